@@ -1,0 +1,97 @@
+// A loc taken apart into the components of RFC 3986, as written: nothing is repaired, nothing decoded.
+
+/** A part of an address: its text and where it lies in the loc value (UTF-16 indices, end exclusive). */
+export interface Part {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** RFC 3986 appendix B split of a loc value; null where a component is absent. */
+export interface Address {
+  /** The whole value. */
+  readonly text: string;
+  readonly scheme: Part | null;
+  /** Everything between `//` and the next `/`, `?` or `#`. */
+  readonly authority: Part | null;
+  readonly userinfo: Part | null;
+  /** Host as written, with brackets for an IP literal; null without authority. */
+  readonly host: Part | null;
+  /** Port digits as written, without the colon; empty text for `host:`. */
+  readonly port: Part | null;
+  readonly path: Part;
+  /** Without `?` and `#`. */
+  readonly query: Part | null;
+  readonly fragment: Part | null;
+  /** Whether the scheme is http or https (any case) and there is an authority with a non-empty host. */
+  readonly web: boolean;
+  /** `scheme://host[:port]` in lower case without the default port; null unless `web`. */
+  readonly origin: string | null;
+}
+
+const DEFAULT_PORTS: Readonly<Record<string, string>> = { http: '80', https: '443' };
+
+/**
+ * Splits a value by RFC 3986 appendix B; the authority by section 3.2 (userinfo ends at the last `@`, the port begins
+ * after the last `:` that is not inside brackets).
+ */
+export function parseAddress(text: string): Address {
+  let at = 0;
+  const part = (from: number, to: number): Part => ({ text: text.slice(from, to), from, to });
+  const firstDelimiter = (from: number, delimiters: string): number => {
+    for (let i = from; i < text.length; i++) if (delimiters.includes(text[i] as string)) return i;
+    return text.length;
+  };
+
+  let scheme: Part | null = null;
+  const colon = firstDelimiter(0, ':/?#');
+  if (colon > 0 && text[colon] === ':') {
+    scheme = part(0, colon);
+    at = colon + 1;
+  }
+
+  let authority: Part | null = null;
+  let userinfo: Part | null = null;
+  let host: Part | null = null;
+  let port: Part | null = null;
+  if (text.startsWith('//', at)) {
+    const from = at + 2;
+    const to = firstDelimiter(from, '/?#');
+    authority = part(from, to);
+    let hostFrom = from;
+    const userEnd = text.lastIndexOf('@', to - 1);
+    if (userEnd >= from) {
+      userinfo = part(from, userEnd);
+      hostFrom = userEnd + 1;
+    }
+    let hostTo = to;
+    const portColon = text.lastIndexOf(':', to - 1);
+    if (portColon >= hostFrom && text.lastIndexOf(']', to - 1) < portColon) {
+      port = part(portColon + 1, to);
+      hostTo = portColon;
+    }
+    host = part(hostFrom, hostTo);
+    at = to;
+  }
+
+  const pathTo = firstDelimiter(at, '?#');
+  const path = part(at, pathTo);
+  at = pathTo;
+  let query: Part | null = null;
+  if (text[at] === '?') {
+    const to = firstDelimiter(at + 1, '#');
+    query = part(at + 1, to);
+    at = to;
+  }
+  const fragment = text[at] === '#' ? part(at + 1, text.length) : null;
+
+  const name = scheme?.text.toLowerCase() ?? '';
+  const web = (name === 'http' || name === 'https') && host !== null && host.text !== '';
+  let origin: string | null = null;
+  if (web && host) {
+    const digits = port ? port.text.replace(/^0+(?=\d)/, '') : '';
+    const suffix = digits === '' || digits === DEFAULT_PORTS[name] ? '' : `:${digits}`;
+    origin = `${name}://${host.text.toLowerCase()}${suffix}`;
+  }
+  return { text, scheme, authority, userinfo, host, port, path, query, fragment, web, origin };
+}

@@ -1,0 +1,128 @@
+// The numbers and names of the specifications, each with the clause it rests on.
+
+/** Namespace of `urlset` and `sitemapindex` (sitemaps.org protocol, "XML tag definitions"). */
+export const SITEMAP_NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+/** Google's image extension 1.1. */
+export const IMAGE_NAMESPACE = 'http://www.google.com/schemas/sitemap-image/1.1';
+/** Google's video extension 1.1. */
+export const VIDEO_NAMESPACE = 'http://www.google.com/schemas/sitemap-video/1.1';
+/** Google's news extension 0.9. */
+export const NEWS_NAMESPACE = 'http://www.google.com/schemas/sitemap-news/0.9';
+/** XHTML, whose `link` element carries hreflang alternates. */
+export const XHTML_NAMESPACE = 'http://www.w3.org/1999/xhtml';
+/** Google's withdrawn mobile extension 1.0. */
+export const MOBILE_NAMESPACE = 'http://www.google.com/schemas/sitemap-mobile/1.0';
+/** Google's PageMap extension 1.0. */
+export const PAGEMAP_NAMESPACE = 'http://www.google.com/schemas/sitemap-pagemap/1.0';
+/** The 2005 predecessor of the joint 0.9 namespace. */
+export const LEGACY_GOOGLE_NAMESPACE = 'http://www.google.com/schemas/sitemap/0.84';
+/** XML Schema instance attributes (xsi:schemaLocation, xsi:type). */
+export const XSI_NAMESPACE = 'http://www.w3.org/2001/XMLSchema-instance';
+/** Namespaces in XML 1.0, section 3: the names bound to `xml` and `xmlns`. */
+export const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
+export const XMLNS_NAMESPACE = 'http://www.w3.org/2000/xmlns/';
+/** Atom 1.0 (RFC 4287) and Atom 0.3. */
+export const ATOM_NAMESPACE = 'http://www.w3.org/2005/Atom';
+export const ATOM_03_NAMESPACE = 'http://purl.org/atom/ns#';
+
+/** Most `url` or `sitemap` entries of one file (sitemaps.org protocol, "Using Sitemap index files"). */
+export const MAX_ENTRIES = 50_000;
+/** Most bytes of one file before compression: 50 MiB (sitemaps.org protocol, footer of 2016-11-21). */
+export const MAX_BYTES = 52_428_800;
+/** loc must be shorter than this many characters (sitemaps.org protocol, `loc`). */
+export const MAX_LOC_CHARS = 2_048;
+/** Fewest characters of a loc in sitemap.xsd (tLoc, minLength). */
+export const MIN_LOC_CHARS = 12;
+/** changefreq values (sitemap.xsd, tChangeFreq). */
+export const CHANGEFREQ_VALUES = ['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'] as const;
+
+/** How many bytes of robots.txt are read: 500 KiB (RFC 9309 section 2.5). */
+export const MAX_ROBOTS_BYTES = 512_000;
+/** Redirect hops followed for a sitemap, and for robots.txt (RFC 9309 section 2.3.1.2 asks for at least five). */
+export const MAX_REDIRECTS = 10;
+export const MAX_ROBOTS_REDIRECTS = 5;
+/** Index levels below the first document: an index may list sitemaps, and no further index. */
+export const MAX_INDEX_DEPTH = 2;
+
+/** The specifications and vendor pages that rules cite, by short key. */
+export const AUTHORITIES = {
+  protocol: { title: 'sitemaps.org protocol', url: 'https://www.sitemaps.org/protocol.html' },
+  faq: { title: 'sitemaps.org FAQ', url: 'https://www.sitemaps.org/faq.html' },
+  'sitemap.xsd': { title: 'sitemap.xsd', url: 'https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd' },
+  'siteindex.xsd': { title: 'siteindex.xsd', url: 'https://www.sitemaps.org/schemas/sitemap/0.9/siteindex.xsd' },
+  'image.xsd': { title: 'sitemap-image.xsd', url: 'https://www.google.com/schemas/sitemap-image/1.1/sitemap-image.xsd' },
+  'video.xsd': { title: 'sitemap-video.xsd', url: 'https://www.google.com/schemas/sitemap-video/1.1/sitemap-video.xsd' },
+  'news.xsd': { title: 'sitemap-news.xsd', url: 'https://www.google.com/schemas/sitemap-news/0.9/sitemap-news.xsd' },
+  'google-build': {
+    title: 'Google: Build and submit a sitemap',
+    url: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+  },
+  'google-large': {
+    title: 'Google: Manage large sitemaps',
+    url: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/large-sitemaps',
+  },
+  'google-image': {
+    title: 'Google: Image sitemaps',
+    url: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps',
+  },
+  'google-video': {
+    title: 'Google: Video sitemaps',
+    url: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps',
+  },
+  'google-news': {
+    title: 'Google: News sitemaps',
+    url: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap',
+  },
+  'google-hreflang': {
+    title: 'Google: Localized versions of pages',
+    url: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  },
+  'google-combine': {
+    title: 'Google: Combine sitemap extensions',
+    url: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/combine-sitemap-extensions',
+  },
+  'google-ping': {
+    title: 'Google: Sitemaps ping endpoint is going away (2023)',
+    url: 'https://developers.google.com/search/blog/2023/06/sitemaps-lastmod-ping',
+  },
+  'google-2006-errors': { title: 'Google Webmaster Central blog on sitemap errors (2006-04-14)', url: null },
+  'google-2006-index': { title: 'Google blog on sitemap indexes (2006-03-15)', url: null },
+  'google-2014': {
+    title: 'Google: Best practices for XML sitemaps & RSS/Atom feeds (2014)',
+    url: 'https://developers.google.com/search/blog/2014/10/best-practices-for-xml-sitemaps-rssatom',
+  },
+  'search-console': {
+    title: 'Search Console help, Sitemaps report',
+    url: 'https://support.google.com/webmasters/answer/7451001',
+  },
+  'bing-lastmod': { title: 'Bing: The importance of lastmod (2023)', url: null },
+  'bing-limits': { title: 'Bing: sitemap size limit raised to 50 MB (2016)', url: null },
+  'bing-index': { title: 'Bing: 50,000 sitemaps per index (2009)', url: null },
+  'yandex-errors': { title: 'Yandex Webmaster, sitemap errors', url: null },
+  'yandex-sitemap': { title: 'Yandex Webmaster, using the Sitemap file', url: null },
+  'note-datetime': { title: 'W3C NOTE-datetime', url: 'https://www.w3.org/TR/NOTE-datetime' },
+  'xsd-datatypes': { title: 'XML Schema 1.0 Part 2: Datatypes', url: 'https://www.w3.org/TR/xmlschema-2/' },
+  xml: { title: 'XML 1.0 (Fifth Edition)', url: 'https://www.w3.org/TR/xml/' },
+  'xml-names': { title: 'Namespaces in XML 1.0', url: 'https://www.w3.org/TR/xml-names/' },
+  rfc1034: { title: 'RFC 1034', url: 'https://www.rfc-editor.org/rfc/rfc1034' },
+  rfc1035: { title: 'RFC 1035', url: 'https://www.rfc-editor.org/rfc/rfc1035' },
+  rfc1123: { title: 'RFC 1123', url: 'https://www.rfc-editor.org/rfc/rfc1123' },
+  rfc1952: { title: 'RFC 1952 (gzip)', url: 'https://www.rfc-editor.org/rfc/rfc1952' },
+  rfc3339: { title: 'RFC 3339', url: 'https://www.rfc-editor.org/rfc/rfc3339' },
+  rfc3629: { title: 'RFC 3629 (UTF-8)', url: 'https://www.rfc-editor.org/rfc/rfc3629' },
+  rfc3986: { title: 'RFC 3986 (URI)', url: 'https://www.rfc-editor.org/rfc/rfc3986' },
+  rfc3987: { title: 'RFC 3987 (IRI)', url: 'https://www.rfc-editor.org/rfc/rfc3987' },
+  rfc5891: { title: 'RFC 5891 (IDNA2008)', url: 'https://www.rfc-editor.org/rfc/rfc5891' },
+  rfc6761: { title: 'RFC 6761 (special-use names)', url: 'https://www.rfc-editor.org/rfc/rfc6761' },
+  rfc7303: { title: 'RFC 7303 (XML media types)', url: 'https://www.rfc-editor.org/rfc/rfc7303' },
+  rfc9110: { title: 'RFC 9110 (HTTP semantics)', url: 'https://www.rfc-editor.org/rfc/rfc9110' },
+  rfc9309: { title: 'RFC 9309 (robots.txt)', url: 'https://www.rfc-editor.org/rfc/rfc9309' },
+  uts46: { title: 'UTS #46 (IDNA compatibility)', url: 'https://www.unicode.org/reports/tr46/' },
+  unicode: { title: 'The Unicode Standard', url: 'https://www.unicode.org/versions/latest/' },
+  whatwg: { title: 'WHATWG URL', url: 'https://url.spec.whatwg.org/' },
+  heuristic: { title: 'Our own judgement: no authority states it', url: null },
+  tool: { title: 'sitemap-lint itself', url: null },
+} as const satisfies Record<string, { title: string; url: string | null }>;
+
+/** Short key of an authority that a rule cites. */
+export type AuthorityKey = keyof typeof AUTHORITIES;

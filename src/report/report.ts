@@ -1,0 +1,77 @@
+// The report: documents, findings and counts. Every reporter gets this and nothing else.
+
+import type { DocumentKind, HttpFacts, LastmodFacts } from '../entry/document.js';
+import type { Finding, FindingSeverity } from '../finding/finding.js';
+import type { Rule } from '../rules/rule.js';
+
+/** What the XSD says of a document: null fields when the stage was off or the document is not its business. */
+export interface SchemaVerdict {
+  readonly valid: boolean | null;
+  readonly violations: number;
+  /** Which engine spoke; `prover` when every entry was proved valid without one; null when none did. */
+  readonly engine: 'libxmljs2' | 'libxml2-wasm' | 'prover' | null;
+}
+
+/** One document of a run. */
+export interface DocumentReport {
+  readonly uri: string;
+  readonly parent: string | null;
+  readonly kind: DocumentKind;
+  readonly entries: number;
+  readonly bytes: number;
+  readonly wireBytes: number;
+  readonly http: HttpFacts | null;
+  readonly schema: SchemaVerdict;
+  readonly errors: number;
+  readonly warnings: number;
+  readonly infos: number;
+  readonly lastmod: LastmodFacts;
+}
+
+/** How often a rule fired at a severity, beyond what was kept. */
+export interface RuleCount {
+  readonly rule: string;
+  readonly severity: FindingSeverity;
+  readonly count: number;
+}
+
+export interface Summary {
+  readonly documents: number;
+  readonly entries: number;
+  readonly wireBytes: number;
+  readonly bytes: number;
+  readonly errors: number;
+  readonly warnings: number;
+  readonly infos: number;
+  /** Most severe first, then most frequent, then by id. */
+  readonly byRule: readonly RuleCount[];
+}
+
+export interface Report {
+  readonly run: {
+    /** Milliseconds since the epoch. */
+    readonly startedAt: number;
+    readonly durationMs: number;
+    readonly targets: readonly string[];
+    readonly profile: string;
+    /** False when the run was cut short: interrupted, or a budget was hit. */
+    readonly complete: boolean;
+  };
+  readonly summary: Summary;
+  readonly documents: readonly DocumentReport[];
+  /** In the total order: document, byte offset, rule id, message id. */
+  readonly findings: readonly Finding[];
+  /** The rules that fired, by id. */
+  readonly rules: ReadonlyMap<string, Rule>;
+  /** One-line remarks about the run that are no findings (for example which XSD engine was missing). */
+  readonly notices: readonly string[];
+}
+
+/** What a live display may show while a run goes on. */
+export interface Progress {
+  readonly documentsDone: number;
+  readonly documentsKnown: number;
+  readonly entries: number;
+  readonly bytes: number;
+  readonly errors: number;
+}

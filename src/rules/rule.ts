@@ -1,0 +1,166 @@
+// The contract of a rule: a record that says what is wrong, why, how to mend it, and how to see it.
+
+import type { Link } from '../crawl/link.js';
+import type { DocumentFacts } from '../entry/document.js';
+import type { Entry } from '../entry/entry.js';
+import type { SignalName } from '../entry/signals.js';
+import type { Problem, Severity } from '../finding/finding.js';
+import type { AuthorityKey } from '../protocol.js';
+
+/** Who asks for it, and where it is written. */
+export interface Authority {
+  readonly source: AuthorityKey;
+  /** Section, heading or production, for example `section 2.2`; empty where the page has none. */
+  readonly clause: string;
+}
+
+export interface RuleDocs {
+  /** One sentence that says what must hold. */
+  readonly summary: string;
+  /** One paragraph: what goes wrong otherwise. */
+  readonly why: string;
+  /** One or two sentences: what to do. */
+  readonly fix: string;
+  readonly authority: readonly Authority[];
+}
+
+/** A message template: `{name}` is replaced by data; `severity` where it differs from the rule's own. */
+export type MessageTemplate = string | { readonly text: string; readonly severity: Severity };
+
+/**
+ * A file that shows a rule. `xml` of an entry rule is the inside of a urlset (or of a sitemapindex with `index: true`);
+ * of other rules it is the whole document. `text` is a document that is no XML, `base64` one that is no text.
+ */
+export interface Example {
+  readonly xml?: string;
+  readonly text?: string;
+  readonly base64?: string;
+  readonly index?: boolean;
+  /** Address of the document; a file name when it is no URL. Default: `sitemap.xml`, whose own URL is unknown. */
+  readonly uri?: string;
+  /** Files of a site, path to content, with `uri` the first document: for site rules. */
+  readonly site?: Readonly<Record<string, string>>;
+  /** HTTP response headers, for what the transport says. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Options of the rule. */
+  readonly options?: Readonly<Record<string, unknown>>;
+  /** What makes an example that cannot be printed: repeat `xml` this many times, `{n}` being the number from 1. */
+  readonly repeat?: number;
+}
+
+/** A finding that an example must yield: message id, and the exact source text under its span. */
+export interface Expectation {
+  readonly message: string;
+  /** Source text that the span covers; empty for a span of length 0; absent for a document without text. */
+  readonly at?: string;
+}
+
+export interface RejectExample extends Example {
+  readonly expect: readonly Expectation[];
+}
+
+export interface RuleExamples {
+  /** Files on which the rule is silent. A string stands for `{ xml }`. */
+  readonly accept: readonly (string | Example)[];
+  /** Files on which the rule yields exactly `expect`. */
+  readonly reject: readonly RejectExample[];
+}
+
+/** One option of a rule: its default (whose type is its type) and what it does. */
+export interface RuleOption {
+  readonly default: number | string | boolean | readonly string[];
+  readonly help: string;
+}
+export type RuleOptions = Readonly<Record<string, RuleOption>>;
+
+/** What a check may know beside its entry: the clock, and whose entry it is. */
+export interface RuleContext {
+  /** The run's clock, milliseconds since the epoch. */
+  readonly now: number;
+  readonly document: DocumentFacts;
+  /** Value of an option of this rule. */
+  option(name: string): RuleOption['default'];
+}
+
+interface RuleBase {
+  /** Path of the rule's file below `rules/`, without `.ts`. */
+  readonly id: string;
+  readonly severity: Severity;
+  /**
+   * Whether the rule speaks for violations of the official XSD: then the schema's words are attached to its findings in
+   * the same element, and `schema/xsd-invalid` stays silent there.
+   */
+  readonly xsd?: boolean;
+  readonly docs: RuleDocs;
+  readonly options: RuleOptions;
+  readonly messages: Readonly<Record<string, MessageTemplate>>;
+  readonly examples: RuleExamples;
+}
+
+/** A rule over one entry, woken by signals: pure, called only when one of them is set. */
+export interface EntryRule extends RuleBase {
+  readonly scope: 'entry';
+  readonly signals: readonly SignalName[];
+  check(entry: Entry, context: RuleContext): readonly Problem[];
+}
+
+/** A fold over one document: `each` sees the entries with one of `signals`, `end` the whole document's facts. */
+export interface DocumentRule<State = unknown> extends RuleBase {
+  readonly scope: 'document';
+  readonly signals: readonly SignalName[];
+  start(context: RuleContext): State;
+  each(state: State, entry: Entry, context: RuleContext): readonly Problem[];
+  end(state: State, document: DocumentFacts, context: RuleContext): readonly Problem[];
+}
+
+/** What a site rule may know: the clock and its options. */
+export interface SiteContext {
+  readonly now: number;
+  option(name: string): RuleOption['default'];
+}
+
+/** A fold over the links of a run, index entry -> child, in crawl order; its findings lie on the index entry. */
+export interface SiteRule<State = unknown> extends RuleBase {
+  readonly scope: 'site';
+  start(context: SiteContext): State;
+  each(state: State, link: Link, context: SiteContext): readonly Problem[];
+}
+
+/** A finding id of the transport, scanner, schema or crawl stage: that stage finds it, the record explains it. */
+export interface StageRule extends RuleBase {
+  readonly scope: 'stage';
+}
+
+export type Rule = EntryRule | DocumentRule | SiteRule | StageRule;
+
+/** A rule over one entry. */
+export function defineEntryRule(rule: Omit<EntryRule, 'scope'>): EntryRule {
+  return Object.freeze({ ...rule, scope: 'entry' as const });
+}
+
+/** A rule over one document, with state of its own. */
+export function defineDocumentRule<State>(
+  rule: Omit<DocumentRule<State>, 'scope' | 'signals' | 'start' | 'each'> &
+    Partial<Pick<DocumentRule<State>, 'signals' | 'start' | 'each'>>,
+): DocumentRule {
+  const none = (): undefined => undefined;
+  return Object.freeze({
+    signals: [],
+    start: none,
+    each: () => [],
+    ...rule,
+    scope: 'document' as const,
+  }) as unknown as DocumentRule;
+}
+
+/** A rule over index entries and what their children turned out to be. */
+export function defineSiteRule<State>(
+  rule: Omit<SiteRule<State>, 'scope' | 'start'> & Partial<Pick<SiteRule<State>, 'start'>>,
+): SiteRule {
+  return Object.freeze({ start: () => undefined, ...rule, scope: 'site' as const }) as unknown as SiteRule;
+}
+
+/** A finding id whose check is another stage's work. */
+export function defineStageRule(rule: Omit<StageRule, 'scope'>): StageRule {
+  return Object.freeze({ ...rule, scope: 'stage' as const });
+}
