@@ -88,9 +88,9 @@ interface RuleBase {
   readonly severity: Severity;
   /**
    * Whether the rule speaks for violations of the official XSD: then the schema's words are attached to its findings in
-   * the same element, and `schema/xsd-invalid` stays silent there.
+   * the same element, and `schema/xsd-invalid` stays silent there; `structure` when it is about which elements stand where.
    */
-  readonly xsd?: boolean;
+  readonly xsd?: true | 'structure';
   readonly docs: RuleDocs;
   readonly options: RuleOptions;
   readonly messages: Readonly<Record<string, MessageTemplate>>;

@@ -1,0 +1,67 @@
+// Generates what follows from the rules and the tables: the registry, the pages of the rules, the page of the CLI.
+//
+// Two steps, since the pages are made with the registry: this file writes the registry from the folder of rules and needs
+// none of them; then it bundles docs/pages.ts, which imports the registry just written, and runs it.
+
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+const root = process.cwd();
+const rulesFolder = resolve(root, 'src/rules');
+
+/** Ids of all rules: paths below src/rules/<subject>/ of files with a default export, sorted. */
+function ruleIds(): string[] {
+  const files = readdirSync(rulesFolder, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => file.endsWith('.ts') && file.includes(sep))
+    .filter((file) => /^export default /m.test(readFileSync(join(rulesFolder, file), 'utf8')))
+    .map((file) => file.split(sep).join('/').slice(0, -'.ts'.length))
+    .sort();
+}
+
+/** `loc/not-escaped` -> `locNotEscaped`. */
+function variable(id: string): string {
+  return id.replace(/[^A-Za-z0-9]+(.)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function registry(ids: readonly string[]): string {
+  return `// The registry: every rule, sorted by id. Written by \`npm run generate\` from the files of this folder.
+
+${ids.map((id) => `import ${variable(id)} from './${id}.js';`).join('\n')}
+import type { Rule } from './rule.js';
+
+/** Every rule and finding id, sorted by id. */
+export const RULES: readonly Rule[] = [
+${ids.map((id) => `  ${variable(id)},`).join('\n')}
+];
+
+/** The same, by id. */
+export const ruleById: ReadonlyMap<string, Rule> = new Map(RULES.map((rule) => [rule.id, rule]));
+`;
+}
+
+/** Leaves a file alone that is up to date, so that nothing is rebuilt for its time stamp. */
+function writeWhenChanged(path: string, text: string): void {
+  if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
+}
+
+writeWhenChanged(join(rulesFolder, 'index.ts'), registry(ruleIds()));
+// The commands that the pages describe import it; the second step writes what belongs into it.
+const fixable = join(rulesFolder, 'fixable.ts');
+if (!existsSync(fixable)) writeFileSync(fixable, 'export const FIXABLE: Readonly<Record<string, string>> = {};\n');
+
+const bundle = resolve(root, 'node_modules/.cache/sitemap-lint/pages.mjs');
+await build({
+  entryPoints: [resolve(root, 'docs/pages.ts')],
+  outfile: bundle,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  packages: 'external',
+  logLevel: 'warning',
+});
+const pages: { writePages(root: string): Promise<void> } = await import(pathToFileURL(bundle).href);
+await pages.writePages(root);

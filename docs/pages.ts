@@ -1,0 +1,152 @@
+// Writes docs/rules/*, docs/cli.md and src/rules/fixable.ts from the registry and the tables.
+
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { COMMANDS, type CommandName } from '../src/commands/commands.js';
+import { defaultText, GROUPS, helpText, optionsOf, optionTerm } from '../src/commands/help.js';
+import type { OptionSpec } from '../src/options.js';
+import { docsPath } from '../src/report/docs-link.js';
+import { markdownCell, markdownCode, markdownText } from '../src/report/escape/markdown.js';
+import { pageAsMarkdown } from '../src/report/page/markdown.js';
+import { type Fixability, rulePage } from '../src/report/page/rule-page.js';
+import { FORMATS } from '../src/report/reporter.js';
+import { RULES } from '../src/rules/index.js';
+import type { Rule } from '../src/rules/rule.js';
+import { fixabilityOf } from './fixability.js';
+
+const GENERATED = '<!-- Written by `npm run generate`; change the source instead. -->';
+
+/** Writes every generated page below `root`, and removes pages of rules that are gone. */
+export async function writePages(root: string): Promise<void> {
+  const fixable = new Map<string, Fixability>();
+  for (const rule of RULES) fixable.set(rule.id, await fixabilityOf(rule));
+
+  const pages = new Map<string, string>([
+    ['src/rules/fixable.ts', fixableModule(fixable)],
+    ['docs/rules/README.md', rulesIndex(fixable)],
+    ['docs/cli.md', cliPage()],
+    ...RULES.map((rule): [string, string] => [
+      docsPath(rule.id),
+      `${GENERATED}\n\n${pageAsMarkdown(rulePage(rule, fixable.get(rule.id) ?? null))}`,
+    ]),
+  ]);
+  for (const [path, text] of pages) write(join(root, path), text);
+  removeOrphans(root, new Set(pages.keys()));
+}
+
+function fixableModule(fixable: ReadonlyMap<string, Fixability>): string {
+  const members = [...fixable].filter(([, fix]) => fix !== null).map(([id, fix]) => `  '${id}': '${fix}',`);
+  return `// Which rules say how to edit the source. Written by \`npm run generate\` from what their examples yield.
+
+/** By rule id: \`safe\` when every edit keeps the meaning, \`unsafe\` when a person should look at it. */
+export const FIXABLE: Readonly<Record<string, 'safe' | 'unsafe'>> = {
+${members.join('\n')}
+};
+`;
+}
+
+function rulesIndex(fixable: ReadonlyMap<string, Fixability>): string {
+  const subjects = [...new Set(RULES.map(subjectOf))];
+  const sections = subjects.map((subject) => {
+    const rows = RULES.filter((rule) => subjectOf(rule) === subject).map((rule) => {
+      const name = rule.id.slice(subject.length + 1);
+      return `| [${name}](${rule.id}.md) | ${rule.severity} | ${fixable.get(rule.id) ?? ''} | ${cell(rule.docs.summary)} |`;
+    });
+    return `## ${subject}\n\n| Rule | Severity | Fix | What must hold |\n| --- | --- | --- | --- |\n${rows.join('\n')}`;
+  });
+  return `${GENERATED}
+
+# Rules
+
+${RULES.length} rules. The severity is the one they have by default; \`--rule ${RULES[0]?.id ?? 'id'}=off\` changes it.
+A \`safe\` fix keeps the meaning of the file, an \`unsafe\` one wants a person's eye.
+
+${sections.join('\n\n')}
+`;
+}
+
+function subjectOf(rule: Rule): string {
+  return rule.id.slice(0, rule.id.indexOf('/'));
+}
+
+function cliPage(): string {
+  const commands = Object.entries(COMMANDS) as [CommandName, (typeof COMMANDS)[CommandName]][];
+  return `${GENERATED}
+
+# Command line
+
+${commands.map(([, command]) => `- \`${command.usage}\`: ${markdownText(command.summary)}`).join('\n')}
+
+## Options of lint
+
+${GROUPS.flatMap((group) => groupTable(group)).join('\n\n')}
+
+\`--\` ends the options: what follows it is a target, even when it begins with a dash.
+
+## Formats
+
+${Object.entries(FORMATS)
+  .map(([name, format]) => `- \`${name}\`: ${markdownText(format.help)}`)
+  .join('\n')}
+
+\`--format NAME\` writes to standard output, \`--format NAME=PATH\` to a file, and several of them may be given. A file is
+replaced as a whole; a path that is a device, a pipe or a symbolic link is written in place.
+
+## Exit codes
+
+| Code | Meaning |
+| --- | --- |
+| 0 | Nothing at or above \`--fail-on\`, and no more warnings than \`--max-warnings\` |
+| 1 | Findings; what the network says of a target is one |
+| 2 | The run could not start or could not report: usage, a missing local target, an unwritable report |
+| 130, 143 | Interrupted (SIGINT, SIGTERM): what was read until then is reported; a second signal ends at once |
+
+## Environment
+
+| Variable | Effect |
+| --- | --- |
+| \`NO_COLOR\` | Any text: no colours |
+| \`FORCE_COLOR\` | \`0\` to \`3\`: that many colours, terminal or not |
+| \`TERM=dumb\` | No colours and no progress line |
+| \`CI\` | No progress line |
+| \`SITEMAP_LINT_DEBUG=1\` | The stack of an internal error |
+
+## Help
+
+\`\`\`text
+${helpText('lint', 100).trimEnd()}
+\`\`\`
+`;
+}
+
+function groupTable(group: OptionSpec['group']): string[] {
+  const rows = optionsOf('lint', group).map(([name, spec]) => {
+    const fallback = defaultText(spec);
+    const term = cell(markdownCode(optionTerm(name, spec).trim()), true);
+    return `| ${term} | ${fallback === null ? '' : markdownCode(fallback)} | ${cell(spec.help)} |`;
+  });
+  if (rows.length === 0) return [];
+  return [`### ${group}\n\n| Option | Default | Meaning |\n| --- | --- | --- |\n${rows.join('\n')}`];
+}
+
+function cell(text: string, ready = false): string {
+  return markdownCell(ready ? text : markdownText(text));
+}
+
+function write(path: string, text: string): void {
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+/** Pages below docs/rules that no rule has, and the folders that this leaves empty. */
+function removeOrphans(root: string, wanted: ReadonlySet<string>): void {
+  const folder = join(root, 'docs/rules');
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort().reverse();
+  for (const path of paths) {
+    const page = `docs/rules/${path.split(sep).join('/')}`;
+    const full = join(folder, path);
+    if (path.endsWith('.md') && !wanted.has(page)) rmSync(full);
+    else if (!path.includes('.') && readdirSync(full).length === 0) rmdirSync(full);
+  }
+}

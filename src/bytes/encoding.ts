@@ -1,0 +1,119 @@
+// Which encoding a document is in, and its bytes as UTF-8.
+
+import { TextDecoder, TextEncoder } from 'node:util';
+import type { Span } from '../finding/finding.js';
+import type { StageProblem } from '../source/source.js';
+
+/** What a document's first bytes and its transport say of its encoding. */
+export interface Encoding {
+  /** Lower-case name of the encoding that is used for reading; `utf-8` needs no transcoding. */
+  readonly used: string;
+  /** Encoding of the byte order mark; null without one. */
+  readonly bom: string | null;
+  /** Encoding name in the XML declaration, as written but lower case. */
+  readonly declared: string | null;
+  /** Span of that name in the document as UTF-8. */
+  readonly declaredSpan: Span | null;
+  readonly http: string | null;
+  /** Problems that the first bytes show; places are those of the transcoded document. */
+  readonly problems: readonly StageProblem[];
+  /** Bytes of the byte order mark that the reader must not take for content. */
+  readonly bomLength: number;
+  /** Whether nothing can read it: UTF-32 or EBCDIC. */
+  readonly unreadable: boolean;
+}
+
+/** Bytes that are looked at: an XML declaration with room to spare. */
+export const SNIFF_BYTES = 1_024;
+
+const MARKS: readonly { readonly bytes: readonly number[]; readonly encoding: string }[] = [
+  { bytes: [0xff, 0xfe, 0x00, 0x00], encoding: 'utf-32le' },
+  { bytes: [0x00, 0x00, 0xfe, 0xff], encoding: 'utf-32be' },
+  { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
+  { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
+  { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
+];
+
+/** `<?` or `<x` in encodings whose bytes are not ASCII (XML 1.0 appendix F.1). */
+const PATTERNS: readonly { readonly bytes: readonly number[]; readonly encoding: string }[] = [
+  { bytes: [0x3c, 0x00, 0x00, 0x00], encoding: 'utf-32le' },
+  { bytes: [0x00, 0x00, 0x00, 0x3c], encoding: 'utf-32be' },
+  { bytes: [0x3c, 0x00], encoding: 'utf-16le' },
+  { bytes: [0x00, 0x3c], encoding: 'utf-16be' },
+  { bytes: [0x4c, 0x6f, 0xa7, 0x94], encoding: 'ebcdic' },
+];
+
+const UNREADABLE = new Set(['utf-32le', 'utf-32be', 'ebcdic']);
+const ASCII_SUBSETS = new Set(['utf-8', 'utf8', 'us-ascii', 'ascii']);
+const DECLARED = /^[ \t\r\n]*<\?xml[ \t\r\n][^>]*?encoding[ \t\r\n]*=[ \t\r\n]*(["'])([^"'<>]*)\1/;
+
+/**
+ * Decides the encoding from the first bytes (at least `SNIFF_BYTES` of them, or all): byte order mark, then XML
+ * declaration, then HTTP charset, then UTF-8 (RFC 7303 section 3; XML 1.0 appendix F).
+ */
+export function detectEncoding(head: Uint8Array, httpCharset: string | null): Encoding {
+  const begins = (entry: { readonly bytes: readonly number[] }): boolean => entry.bytes.every((byte, i) => head[i] === byte);
+  const mark = MARKS.find(begins);
+  const pattern = mark ? undefined : PATTERNS.find(begins);
+  const bom = mark?.encoding ?? null;
+  const wide = pattern?.encoding ?? (bom !== null && bom !== 'utf-8' ? bom : null);
+  const declaration = readDeclared(head, mark?.encoding === 'utf-8' ? 3 : (mark?.bytes.length ?? 0), wide);
+  const declaredSpan = declaration ? { offset: declaration.offset, length: declaration.name.length } : null;
+  const declared = declaration?.name.toLowerCase() ?? null;
+  const http = httpCharset?.toLowerCase() ?? null;
+  const problems: StageProblem[] = [];
+  let used = 'utf-8';
+  if (wide !== null) {
+    used = wide;
+    problems.push({ rule: 'encoding/not-utf8', message: bom === null ? 'pattern' : 'bom', data: { encoding: wide.toUpperCase() } });
+  } else if (declaration && declared !== null && bom === null && !ASCII_SUBSETS.has(declared)) {
+    const known = labelOf(declared);
+    const at = declaredSpan as Span;
+    problems.push({ rule: 'encoding/not-utf8', message: known === null ? 'unknown' : 'declared', data: { encoding: declaration.name }, at });
+    // Bytes that begin with an ASCII `<?xml` cannot be UTF-16, whatever they say.
+    if (known !== null && !known.startsWith('utf-16')) used = known;
+  } else if (declared === null && bom === null && http !== null) {
+    const known = labelOf(http);
+    if (known !== null && !known.startsWith('utf-16')) used = known;
+  }
+  return { used, bom, declared, declaredSpan, http, problems, bomLength: bom === 'utf-8' ? 3 : 0, unreadable: UNREADABLE.has(used) };
+}
+
+/** Canonical name of an encoding that can be decoded (WHATWG Encoding); null for others. */
+function labelOf(name: string): string | null {
+  try {
+    return new TextDecoder(name).encoding;
+  } catch {
+    return null;
+  }
+}
+
+/** The encoding name in the XML declaration and its offset in the document as UTF-8. */
+function readDeclared(head: Uint8Array, skip: number, wide: string | null): { name: string; offset: number } | null {
+  let bytes = head.subarray(skip, SNIFF_BYTES);
+  if (wide?.startsWith('utf-16')) bytes = bytes.filter((_, i) => i % 2 === (wide === 'utf-16le' ? 0 : 1));
+  const match = DECLARED.exec(Buffer.from(bytes).toString('latin1'));
+  if (!match) return null;
+  const name = match[2] as string;
+  return { name, offset: (wide === null ? skip : 0) + match[0].length - name.length - 1 };
+}
+
+/** Turns chunks of another encoding into UTF-8, keeping state between them. */
+export class Transcoder {
+  readonly #decoder: TextDecoder;
+  readonly #encoder = new TextEncoder();
+
+  constructor(encoding: string) {
+    this.#decoder = new TextDecoder(encoding);
+  }
+
+  /** The UTF-8 bytes of the next chunk. */
+  push(chunk: Uint8Array): Uint8Array {
+    return this.#encoder.encode(this.#decoder.decode(chunk, { stream: true }));
+  }
+
+  /** What was left of a character at the end. */
+  finish(): Uint8Array {
+    return this.#encoder.encode(this.#decoder.decode());
+  }
+}

@@ -1,0 +1,49 @@
+// Finds bytes that are no UTF-8, exactly and independently of how the document arrives.
+
+import { isUtf8 } from 'node:buffer';
+
+/** Called with the range of each maximal ill-formed sequence (Unicode Standard, section 3.9, table 3-7). */
+export type IllFormedSequence = (from: number, to: number) => void;
+
+/** Length of the well-formed sequence at `at`, 0 where it is ill-formed, -1 where `end` cuts a possible one short. */
+function sequenceLength(buffer: Uint8Array, at: number, end: number): number {
+  const first = buffer[at] as number;
+  if (first < 0x80) return 1;
+  if (first < 0xc2 || first > 0xf4) return 0;
+  const length = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+  for (let i = 1; i < length; i++) {
+    if (at + i >= end) return -1;
+    const byte = buffer[at + i] as number;
+    const low = i > 1 ? 0x80 : first === 0xe0 ? 0xa0 : first === 0xf0 ? 0x90 : 0x80;
+    const high = i > 1 ? 0xbf : first === 0xed ? 0x9f : first === 0xf4 ? 0x8f : 0xbf;
+    if (byte < low || byte > high) return 0;
+  }
+  return length;
+}
+
+/** How many bytes of an ill-formed sequence belong together: what could have begun a character, at least one. */
+function illFormedLength(buffer: Uint8Array, at: number, end: number): number {
+  let length = 1;
+  while (at + length < end && sequenceLength(buffer, at, at + length + 1) === -1) length++;
+  return length;
+}
+
+/**
+ * Checks the bytes from `from` to `end` and returns the index up to which they are judged: where the range ends inside
+ * a character and more is to come, its bytes are left for the next call.
+ */
+export function checkUtf8(buffer: Uint8Array, from: number, end: number, final: boolean, found: IllFormedSequence): number {
+  if (from < end && isUtf8(buffer.subarray(from, end))) return end;
+  let at = from;
+  while (at < end) {
+    const length = sequenceLength(buffer, at, end);
+    if (length > 0) at += length;
+    else if (length === -1 && !final) return at;
+    else {
+      const bad = illFormedLength(buffer, at, end);
+      found(at, at + bad);
+      at += bad;
+    }
+  }
+  return at;
+}

@@ -1,0 +1,110 @@
+#!/usr/bin/env node
+// The command line: arguments to a command, its answer to an exit code. The only file that touches `process`.
+
+import type { ExitCode, Session, Sink } from './commands/session.js';
+import { batches, unwritable } from './commands/writing.js';
+import { CannotRun } from './errors.js';
+import { toolFacts } from './version.js';
+
+/** Exit codes of runs that a signal ended: 128 and the signal's number. */
+const SIGNAL_CODES = { SIGINT: 130, SIGTERM: 143 } as const;
+
+const interruption = new AbortController();
+let interruptedCode: number | null = null;
+
+// Until the work is done the code says that it is not: an event loop that runs dry must not look like success.
+process.exitCode = 2;
+let finished = false;
+process.on('exit', () => {
+  if (!finished) process.stderr.write('sitemap-lint: internal error: the run ended before its report (this is a bug)\n');
+});
+
+/** The first signal ends the run, whose report is still written; a second one finds no listener, and kills at once. */
+function interrupt(signal: NodeJS.Signals): void {
+  process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+  interruptedCode = SIGNAL_CODES[signal as keyof typeof SIGNAL_CODES];
+  interruption.abort();
+}
+process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
+
+process.on('uncaughtException', (error) => {
+  complain(error);
+  finish(2);
+  interruption.abort();
+  // What still runs has a moment to end; then whatever keeps the process alive is not worth waiting for.
+  setTimeout(() => process.exit(2), 1000).unref();
+});
+
+main(process.argv.slice(2)).then(finish, (error: unknown) => {
+  complain(error);
+  finish(error instanceof CannotRun ? error.exitCode : 2);
+});
+
+async function main(words: readonly string[]): Promise<ExitCode> {
+  const tool = toolFacts();
+  const output = sinkOf(process.stdout);
+  const errorOutput = sinkOf(process.stderr);
+  const flags = words.includes('--') ? words.slice(0, words.indexOf('--')) : words;
+  if (flags.includes('--version')) {
+    await output.write([`${tool.version}\n`]);
+    return 0;
+  }
+  if (flags.includes('--help') || flags.includes('-h')) {
+    const { helpText, commandOf } = await import('./commands/help.js');
+    await output.write([helpText(commandOf(flags), output.columns())]);
+    return 0;
+  }
+  const { parseArguments } = await import('./commands/arguments.js');
+  const { COMMANDS } = await import('./commands/commands.js');
+  const parsed = parseArguments(words);
+  const run = await COMMANDS[parsed.command].load();
+  const session: Session = { tool, environment: process.env, output, errorOutput, signal: interruption.signal };
+  return run(parsed.operands, parsed.flags, session);
+}
+
+/** An uncaught exception or a signal keeps its code, whatever comes after it. */
+function finish(code: number): void {
+  if (!finished) process.exitCode = interruptedCode ?? code;
+  finished = true;
+}
+
+/** One line for people; the stack of an internal error only where it is asked for. */
+function complain(error: unknown): void {
+  const known = error instanceof CannotRun;
+  const message = error instanceof Error ? error.message : String(error);
+  const line = known ? message : `internal error: ${message} (this is a bug; SITEMAP_LINT_DEBUG=1 shows where)`;
+  process.stderr.write(`sitemap-lint: ${oneLine(line)}\n`);
+  if (!known && process.env['SITEMAP_LINT_DEBUG'] === '1' && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+}
+
+/** Messages may quote what the user or a file said: nothing in them acts on the terminal. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu, ' ');
+}
+
+function sinkOf(stream: NodeJS.WriteStream): Sink {
+  let closed = false;
+  // Errors reach the callback of the write that met them; without a listener they would also be thrown.
+  stream.on('error', () => undefined);
+  const write = (text: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      stream.write(text, (error) => (error ? reject(error) : resolve()));
+    });
+  return {
+    terminal: stream.isTTY === true,
+    columns: () => stream.columns || 80,
+    async write(pieces) {
+      for (const batch of batches(pieces)) {
+        if (closed) return;
+        try {
+          await write(batch);
+        } catch (error) {
+          closed = true;
+          if (error instanceof Error && 'code' in error && (error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED'))
+            return;
+          throw unwritable(stream === process.stdout ? 'standard output' : 'standard error', error);
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,128 @@
+// Command line -> command, operands and flags. yargs splits the words; what is known comes from the tables.
+
+import { existsSync } from 'node:fs';
+import yargs from 'yargs';
+import { CannotRun } from '../errors.js';
+import type { OptionSpec } from '../options.js';
+import { COMMANDS, type CommandName } from './commands.js';
+import { type Flags, OPTION_ENTRIES, readFlags } from './flags.js';
+import { editDistance, suggestion } from './nearest.js';
+
+export interface Arguments {
+  readonly command: CommandName;
+  readonly operands: readonly string[];
+  readonly flags: Flags;
+}
+
+/** How yargs reads words: as they stand, with `--no-x` for booleans, and nothing guessed from what they look like. */
+const PARSER = {
+  'camel-case-expansion': false,
+  'dot-notation': false,
+  'duplicate-arguments-array': true,
+  'greedy-arrays': false,
+  'parse-numbers': false,
+  'parse-positional-numbers': false,
+  'populate--': true,
+  'strip-aliased': true,
+} as const;
+
+const COMMAND_NAMES = Object.keys(COMMANDS) as CommandName[];
+const FLAG_NAMES = OPTION_ENTRIES.flatMap(([name, spec]) => (spec.type === 'boolean' ? [name, `no-${name}`] : [name]));
+const KNOWN = [...FLAG_NAMES, 'help', 'version'];
+
+/**
+ * Reads the words after the program's name.
+ * @throws CannotRun `usage`, in one line that names the nearest known name, for anything that is not known or is malformed.
+ */
+export function parseArguments(words: readonly string[]): Arguments {
+  refuseStrangeOptions(words);
+  const { _: positional, '--': literal, $0: _program, ...raw } = split(words);
+  const bare = (positional as unknown[]).map(String);
+  const rest = ((literal ?? []) as unknown[]).map(String);
+
+  const first = bare[0];
+  const named = first !== undefined && isCommand(first);
+  const command: CommandName = named ? first : 'lint';
+  if (!named && first !== undefined) refuseMistypedCommand(first);
+  refuseOptionsOf(command, Object.keys(raw));
+
+  const operands = [...(named ? bare.slice(1) : bare), ...rest];
+  refuseOperandCount(command, operands);
+  return { command, operands, flags: readFlags(raw) };
+}
+
+/** Whether a word names a command. */
+export function isCommand(word: string): word is CommandName {
+  return Object.hasOwn(COMMANDS, word);
+}
+
+function split(words: readonly string[]): Record<string, unknown> {
+  const parser = yargs([...words])
+    .parserConfiguration(PARSER)
+    .locale('en')
+    .detectLocale(false)
+    .help(false)
+    .version(false)
+    .exitProcess(false)
+    .fail((message, error) => {
+      throw error ?? new CannotRun('usage', message);
+    });
+  for (const [name, spec] of OPTION_ENTRIES) {
+    const alias = spec.alias === undefined ? {} : { alias: spec.alias };
+    if (spec.type === 'boolean') parser.option(name, { type: 'boolean', ...alias });
+    else parser.option(name, { type: 'string', ...alias });
+  }
+  return parser.parseSync() as Record<string, unknown>;
+}
+
+/**
+ * Long options are judged as they were written: the parser silently reads `--quiet=yes` as false, and stumbles over names
+ * such as `--constructor`.
+ */
+function refuseStrangeOptions(words: readonly string[]): void {
+  const end = words.indexOf('--');
+  for (const word of end === -1 ? words : words.slice(0, end)) {
+    const [, name, value] = /^--([^=]+)(?:=(.*))?$/s.exec(word) ?? [];
+    if (name === undefined) continue;
+    const flag = name.replace(/^no-/, '');
+    const spec = specOf(flag);
+    if (spec === undefined) throw unknownOption(`--${flag}`);
+    if (spec.type !== 'boolean' || value === undefined || value === 'true' || value === 'false') continue;
+    throw new CannotRun('usage', `--${flag} takes no value: --${flag} or --no-${flag}`);
+  }
+}
+
+function specOf(flag: string): OptionSpec | undefined {
+  return OPTION_ENTRIES.find(([name]) => name === flag)?.[1];
+}
+
+function unknownOption(option: string): CannotRun {
+  const near = suggestion(option.replace(/^-+/, ''), KNOWN, '--');
+  return new CannotRun('usage', `unknown option '${option}'${near || '; see --help'}`);
+}
+
+/** A word that is nearly a command, and no file: said before it is looked for as a target. */
+function refuseMistypedCommand(word: string): void {
+  if (!/^[a-z]{3,}$/i.test(word) || existsSync(word)) return;
+  const near = COMMAND_NAMES.find((name) => editDistance(word.toLowerCase(), name) <= (name.length > 5 ? 2 : 1));
+  if (near === undefined) return;
+  throw new CannotRun('usage', `unknown command '${word}', did you mean '${near}'? (a target of that name: ./${word})`);
+}
+
+/** What is left for the parser's own reading: short options, and options of other commands. */
+function refuseOptionsOf(command: CommandName, given: readonly string[]): void {
+  const allowed: readonly string[] | 'all' = COMMANDS[command].flags;
+  for (const flag of given) {
+    if (specOf(flag) === undefined) throw unknownOption(flag.length === 1 ? `-${flag}` : `--${flag}`);
+    if (allowed === 'all' || allowed.includes(flag)) continue;
+    throw new CannotRun('usage', `'${command}' takes no --${flag}; see sitemap-lint ${command} --help`);
+  }
+}
+
+function refuseOperandCount(command: CommandName, operands: readonly string[]): void {
+  const { min, max, name } = COMMANDS[command].operands;
+  if (operands.length >= min && operands.length <= max) return;
+  const expected = max === 0 ? `no ${name}` : `one ${name}`;
+  if (operands.length > max) throw new CannotRun('usage', `'${command}' takes ${expected}, not '${operands[max] as string}' too`);
+  throw new CannotRun('usage', `'${command}' needs a ${name}: ${COMMANDS[command].usage}`);
+}

@@ -1,0 +1,49 @@
+// The commands: name, usage, and which options of the one table each of them takes.
+
+import type { OPTIONS } from '../options.js';
+import type { Flags } from './flags.js';
+import type { ExitCode, Session } from './session.js';
+
+export type FlagName = keyof typeof OPTIONS;
+export type CommandName = 'lint' | 'rules' | 'explain';
+
+/** What a command does: it writes through the session and answers with the exit code. */
+export type CommandAction = (operands: readonly string[], flags: Flags, session: Session) => Promise<ExitCode>;
+
+export interface Command {
+  readonly usage: string;
+  /** One line for --help and docs. */
+  readonly summary: string;
+  /** Options it takes; `all` for every one of the table. */
+  readonly flags: readonly FlagName[] | 'all';
+  /** How many operands it takes. */
+  readonly operands: { readonly min: number; readonly max: number; readonly name: string };
+  /** Loads its code only when it runs. */
+  load(): Promise<CommandAction>;
+}
+
+/** Every command; `lint` is meant where none is named. */
+export const COMMANDS: Readonly<Record<CommandName, Command>> = {
+  lint: {
+    usage: 'sitemap-lint [lint] <target...> [options]',
+    summary: 'Check sitemaps: URLs, site roots, files, folders, globs, or - for standard input',
+    flags: 'all',
+    // Without a target it answers with the short help.
+    operands: { min: 0, max: Number.POSITIVE_INFINITY, name: 'target' },
+    load: async () => (await import('./lint.js')).lintCommand,
+  },
+  rules: {
+    usage: 'sitemap-lint rules [options]',
+    summary: 'List every rule with its severity, scope and whether it says a fix',
+    flags: ['format', 'color'],
+    operands: { min: 0, max: 0, name: 'operand' },
+    load: async () => (await import('./rules.js')).rulesCommand,
+  },
+  explain: {
+    usage: 'sitemap-lint explain <rule> [options]',
+    summary: 'Explain one rule: why, how to fix it, examples, and who asks for it',
+    flags: ['color'],
+    operands: { min: 1, max: 1, name: 'rule' },
+    load: async () => (await import('./explain.js')).explainCommand,
+  },
+};

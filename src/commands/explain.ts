@@ -1,0 +1,21 @@
+// `explain`: the page of one rule, laid out for a terminal.
+
+import { rulePage } from '../report/page/rule-page.js';
+import { pageForTerminal } from '../report/page/terminal.js';
+import { FIXABLE } from '../rules/fixable.js';
+import { ruleById } from '../rules/index.js';
+import { colourLevel } from './colour.js';
+import type { Flags } from './flags.js';
+import { unknownRule } from './lint.js';
+import type { ExitCode, Session } from './session.js';
+
+/** Prints the page of a rule. @throws CannotRun `usage` for an unknown one. */
+export async function explainCommand(operands: readonly string[], flags: Flags, session: Session): Promise<ExitCode> {
+  const id = operands[0] as string;
+  const rule = ruleById.get(id);
+  if (rule === undefined) throw unknownRule(id, ruleById.keys());
+  const colour = colourLevel(flags.color, session.environment, session.output);
+  const columns = session.output.terminal ? session.output.columns() : 100;
+  await session.output.write(pageForTerminal(rulePage(rule, FIXABLE[id] ?? null), columns, colour));
+  return 0;
+}

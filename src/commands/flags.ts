@@ -1,0 +1,67 @@
+// Values of the options table out of what the argument parser read: every value is checked here, with its bounds.
+
+import { CannotRun } from '../errors.js';
+import { OPTIONS, type OptionSpec } from '../options.js';
+import type { FlagName } from './commands.js';
+import { suggestion } from './nearest.js';
+
+type Table = typeof OPTIONS;
+type NullIfDefault<Spec> = Spec extends { default: null } ? null : never;
+type ValueOf<Spec> = Spec extends { type: 'boolean' }
+  ? boolean
+  : Spec extends { type: 'number' | 'duration' }
+    ? number
+    : Spec extends { type: 'list' }
+      ? readonly string[]
+      : Spec extends { type: 'choice'; choices: readonly (infer Choice)[] }
+        ? Choice
+        : string;
+
+/** The value of every option, defaults filled in; null where the table's default is null and nothing was given. */
+export type Flags = { readonly [Name in keyof Table]: ValueOf<Table[Name]> | NullIfDefault<Table[Name]> };
+
+/** Names of the table, with the type that `Object.entries` loses. */
+export const OPTION_ENTRIES = Object.entries(OPTIONS) as readonly (readonly [FlagName, OptionSpec])[];
+
+/**
+ * Fills the table from raw values: text for options with a value, an array where one was repeated.
+ * @throws CannotRun `usage` for a value that is missing, repeated, of the wrong kind or out of bounds.
+ */
+export function readFlags(raw: Readonly<Record<string, unknown>>): Flags {
+  const values = OPTION_ENTRIES.map(([name, spec]) => {
+    const given = Object.hasOwn(raw, name) ? raw[name] : undefined;
+    return [name, given === undefined ? spec.default : givenValue(name, spec, given)] as const;
+  });
+  return Object.fromEntries(values) as unknown as Flags;
+}
+
+function givenValue(name: FlagName, spec: OptionSpec, given: unknown): unknown {
+  const all: readonly unknown[] = Array.isArray(given) ? given : [given];
+  if (spec.type === 'boolean') return all.at(-1);
+  if (all.includes(false)) throw new CannotRun('usage', `--no-${name} does not exist: --${name} takes a value`);
+  const texts = all.map(String);
+  if (texts.includes('')) throw new CannotRun('usage', `--${name} needs a value: --${name} ${spec.placeholder ?? 'VALUE'}`);
+  if (spec.type === 'list') return texts;
+  if (texts.length > 1) throw new CannotRun('usage', `--${name} is given ${texts.length} times, and takes one value`);
+  const text = texts[0] as string;
+  if (spec.type === 'choice') return choiceOf(name, spec.choices ?? [], text);
+  return spec.type === 'string' ? text : numberOf(name, spec, text);
+}
+
+function choiceOf(name: string, choices: readonly string[], text: string): string {
+  if (choices.includes(text)) return text;
+  throw new CannotRun('usage', `--${name} ${text}: expected one of ${choices.join(', ')}${suggestion(text, choices)}`);
+}
+
+/** Whole numbers; durations may have a fraction. */
+function numberOf(name: string, spec: OptionSpec, text: string): number {
+  const form = spec.type === 'duration' ? /^-?\d+(?:\.\d+)?$/ : /^-?\d+$/;
+  const kind = spec.type === 'duration' ? 'a number of seconds' : 'a whole number';
+  const value = Number(text);
+  const min = spec.min ?? Number.NEGATIVE_INFINITY;
+  const max = spec.max ?? Number.MAX_SAFE_INTEGER;
+  if (form.test(text) && value >= min && value <= max) return value;
+  const bounds =
+    spec.min === undefined ? '' : spec.max === undefined ? ` of at least ${spec.min}` : ` from ${spec.min} to ${spec.max}`;
+  throw new CannotRun('usage', `--${name} ${text}: expected ${kind}${bounds}`);
+}

@@ -1,0 +1,87 @@
+// `lint`: runs the checks, writes the reports, and turns the counts into an exit code.
+
+import { CannotRun } from '../errors.js';
+import type { Severity } from '../finding/finding.js';
+import type { LintOptions } from '../options.js';
+import { errorsOnly } from '../report/errors-only.js';
+import { createProgressLine, type ProgressLine } from '../report/progress.js';
+import type { Summary } from '../report/report.js';
+import type { Flags } from './flags.js';
+import { shortHelp } from './help.js';
+import { suggestion } from './nearest.js';
+import { planReports, prepareReports, writeReports } from './reports.js';
+import type { ExitCode, Session } from './session.js';
+
+/**
+ * Lints targets and writes what the flags ask for.
+ * @throws CannotRun for bad flags, a target that cannot be read, or a report that cannot be written.
+ */
+export async function lintCommand(targets: readonly string[], flags: Flags, session: Session): Promise<ExitCode> {
+  if (targets.length === 0) {
+    await session.errorOutput.write([shortHelp()]);
+    return 2;
+  }
+  const plan = planReports(flags.format, flags.output);
+  const rules = await readSeverities(flags.rule);
+  await prepareReports(plan);
+
+  const { lint } = await import('../run.js');
+  const progress = progressFor(flags, session);
+  const options: Partial<LintOptions> = {
+    baseUrl: flags['base-url'],
+    root: flags.root,
+    recurse: flags.recurse,
+    xsd: flags.xsd,
+    rules,
+    maxFindings: flags['max-findings'],
+    concurrency: flags.concurrency,
+    timeout: flags.timeout,
+    signal: session.signal,
+    onProgress: progress && ((now) => progress.update(now)),
+  };
+  const report = await lint(targets, options).report.finally(() => progress?.clear());
+  await writeReports(plan, flags.quiet ? errorsOnly(report) : report, flags, session);
+  return exitCodeOf(report.summary, flags['fail-on'], flags['max-warnings']);
+}
+
+/** 1 when something is at or above the threshold, or when there are more warnings than allowed. */
+export function exitCodeOf(summary: Summary, failOn: Flags['fail-on'], maxWarnings: number | null): 0 | 1 {
+  const { errors, warnings, infos } = summary;
+  const counted = { error: errors, warning: errors + warnings, info: errors + warnings + infos, never: 0 }[failOn];
+  return counted > 0 || (maxWarnings !== null && warnings > maxWarnings) ? 1 : 0;
+}
+
+const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info', 'off'];
+
+/** Reads `ID=SEVERITY`; the last one wins for a rule that is given twice. */
+async function readSeverities(texts: readonly string[]): Promise<Record<string, Severity>> {
+  if (texts.length === 0) return {};
+  const { ruleById } = await import('../rules/index.js');
+  const severities: Record<string, Severity> = {};
+  for (const text of texts) {
+    const equals = text.lastIndexOf('=');
+    if (equals < 1) throw new CannotRun('usage', `--rule ${text}: expected ID=SEVERITY, as in --rule loc/relative=warning`);
+    const id = text.slice(0, equals);
+    const severity = SEVERITIES.find((known) => known === text.slice(equals + 1));
+    if (!ruleById.has(id)) throw unknownRule(id, ruleById.keys());
+    if (severity === undefined) {
+      const near = suggestion(text.slice(equals + 1), SEVERITIES);
+      throw new CannotRun('usage', `--rule ${text}: expected one of ${SEVERITIES.join(', ')} after '='${near}`);
+    }
+    severities[id] = severity;
+  }
+  return severities;
+}
+
+/** An unknown rule's error, with the nearest known one. */
+export function unknownRule(id: string, known: Iterable<string>): CannotRun {
+  return new CannotRun('usage', `unknown rule '${id}'${suggestion(id, known) || '; sitemap-lint rules lists them'}`);
+}
+
+/** A live line on standard error where that is a terminal a person watches. */
+function progressFor(flags: Flags, { errorOutput, environment }: Session): ProgressLine | null {
+  const watched = !environment['CI'] && environment['TERM'] !== 'dumb';
+  if (!errorOutput.terminal || !(flags.progress ?? watched)) return null;
+  const write = (text: string): void => void errorOutput.write([text]).catch(() => undefined);
+  return createProgressLine(write, () => errorOutput.columns(), Date.now);
+}

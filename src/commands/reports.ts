@@ -1,0 +1,84 @@
+// Which reports a run writes, and where: out of --format and --output.
+
+import { CannotRun } from '../errors.js';
+import type { Report } from '../report/report.js';
+import { DEFAULT_FORMAT, FORMATS } from '../report/reporter.js';
+import { colourLevel } from './colour.js';
+import { prepareDestination, writeDestination } from './destination.js';
+import type { Flags } from './flags.js';
+import { suggestion } from './nearest.js';
+import type { Session } from './session.js';
+
+/** One report to write; a null path is standard output. */
+export interface PlannedReport {
+  readonly format: string;
+  readonly path: string | null;
+}
+
+/**
+ * Reads `NAME` and `NAME=PATH`; `--output` is the path of the one that has none.
+ * @throws CannotRun `usage` for an unknown format, two reports for one place, or an output that no report goes to.
+ */
+export function planReports(formats: readonly string[], output: string | null): readonly PlannedReport[] {
+  const plan = (formats.length > 0 ? formats : [DEFAULT_FORMAT]).map((text): PlannedReport => {
+    const [, format = '', path] = /^([^=]*)(?:=(.*))?$/s.exec(text) ?? [];
+    if (!Object.hasOwn(FORMATS, format)) throw unknownFormat(format);
+    if (path === '') throw new CannotRun('usage', `--format ${text}: expected a path after '='`);
+    return { format, path: path ?? output };
+  });
+  if (output !== null && !plan.some((report) => report.path === output)) {
+    throw new CannotRun('usage', `--output ${output}: every --format has a path of its own, so no report is left for it`);
+  }
+  const places = plan.map((report) => report.path);
+  const twice = places.find((path, index) => places.indexOf(path) !== index);
+  if (twice !== undefined) {
+    throw new CannotRun(
+      'usage',
+      `two reports for ${twice ?? 'standard output'}: give one a path, as in --format json=report.json`,
+    );
+  }
+  return plan;
+}
+
+/** An unknown format's error, with the nearest known one. */
+export function unknownFormat(format: string): CannotRun {
+  const known = Object.keys(FORMATS);
+  return new CannotRun(
+    'usage',
+    `unknown format '${format}'${suggestion(format, known) || `: expected one of ${known.join(', ')}`}`,
+  );
+}
+
+/** Makes folders and checks places before the run begins. */
+export async function prepareReports(plan: readonly PlannedReport[]): Promise<void> {
+  for (const { path } of plan) if (path !== null) await prepareDestination(path);
+}
+
+/**
+ * Writes every report, files first: a reader of standard output that goes away costs no file. One that fails does not
+ * keep the others from being written.
+ * @throws CannotRun `report-unwritable`, the first failure.
+ */
+export async function writeReports(
+  plan: readonly PlannedReport[],
+  report: Report,
+  flags: Pick<Flags, 'color'>,
+  session: Session,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const { format, path } of [...plan].sort((a, b) => Number(a.path === null) - Number(b.path === null))) {
+    const reporter = await FORMATS[format]!.load();
+    const sink = path === null ? session.output : null;
+    const pieces = reporter(report, {
+      tool: session.tool,
+      colour: colourLevel(flags.color, session.environment, sink),
+      columns: sink?.terminal ? sink.columns() : null,
+    });
+    try {
+      await (path === null ? session.output.write(pieces) : writeDestination(path, pieces));
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}

@@ -1,0 +1,222 @@
+// The crawl: documents in order, children of indexes after them, each once, a few at a time.
+
+import type { DocumentFacts } from '../entry/document.js';
+import { parseAddress } from '../entry/address.js';
+import type { FindingCollector } from '../finding/collector.js';
+import { MAX_INDEX_DEPTH } from '../protocol.js';
+import type { SchemaVerdict } from '../report/report.js';
+import type { RulePlan } from '../rules/plan.js';
+import { discover } from '../source/discover.js';
+import type { SourceOpener } from '../source/open.js';
+import type { Location, Source, SourceFailure } from '../source/source.js';
+import type { ResolvedTarget } from '../source/target.js';
+import { type DocumentResult, type LintConfig, lintDocument } from './lint-document.js';
+import type { ChildEntry, LinkOutcome } from './link.js';
+import { LinkFold } from './link-fold.js';
+import { failedDocument } from './failed-document.js';
+
+/** Budgets of a run. */
+export interface CrawlLimits {
+  readonly documents: number;
+  readonly bytes: number;
+  readonly depth: number;
+}
+
+export const CRAWL_LIMITS: CrawlLimits = { documents: 50_000, bytes: 16 * 1024 ** 3, depth: MAX_INDEX_DEPTH };
+
+export interface CrawlOptions {
+  readonly opener: SourceOpener;
+  readonly lint: LintConfig;
+  readonly recurse: boolean;
+  readonly concurrency: number;
+  readonly signal: AbortSignal | null;
+  readonly limits?: CrawlLimits;
+  readonly onDocument?: (known: number) => void;
+}
+
+/** A finished document of the run. `collector` may still get findings while its children are read. */
+export interface CrawledDocument {
+  readonly facts: DocumentFacts;
+  readonly schema: SchemaVerdict;
+  readonly collector: FindingCollector;
+}
+
+/** A document that is to be read, and how it was come by. */
+interface Job {
+  readonly location: Location;
+  readonly source: Source | null;
+  readonly depth: number;
+  /** Index entry that names it; null for a target. */
+  readonly from: { readonly fold: LinkFold; readonly position: number; readonly lastmod: number | null } | null;
+  /** Keys of the indexes above it. */
+  readonly chain: readonly string[];
+}
+
+type Outcome = DocumentResult | SourceFailure;
+
+/** One crawl: `documents` yields every document in crawl order. */
+export class Crawl {
+  readonly #options: CrawlOptions;
+  readonly #plan: RulePlan;
+  readonly #jobs: Job[] = [];
+  readonly #running = new Map<number, Promise<Outcome | null>>();
+  /** Keys of what was read or is going to be, by address and by final address. */
+  readonly #visited = new Set<string>();
+  #bytes = 0;
+  /** False when a budget or the signal ended the crawl early. */
+  complete = true;
+
+  constructor(options: CrawlOptions) {
+    this.#options = options;
+    this.#plan = options.lint.plan;
+  }
+
+  get known(): number {
+    return this.#jobs.length;
+  }
+
+  /** Reads the targets and what their indexes list. */
+  async *documents(targets: readonly ResolvedTarget[]): AsyncGenerator<CrawledDocument> {
+    for (const target of targets) yield* this.#target(target);
+    for (let next = 0; next < this.#jobs.length; next++) {
+      this.#start(next);
+      const outcome = await this.#running.get(next);
+      this.#running.delete(next);
+      const job = this.#jobs[next] as Job;
+      // What a finished document held on to may go.
+      this.#jobs[next] = { ...job, source: null };
+      if (outcome === null || outcome === undefined) {
+        this.complete = false;
+        job.from?.fold.settle(job.from.position, { kind: 'not-followed', reason: 'limit' });
+        continue;
+      }
+      yield* this.#settled(job, outcome);
+    }
+  }
+
+  async *#target(target: ResolvedTarget): AsyncGenerator<CrawledDocument> {
+    if ('location' in target) {
+      this.#visit(keyOf(target.location));
+      this.#jobs.push({ location: target.location, source: null, depth: 0, from: null, chain: [] });
+      return;
+    }
+    if (this.#options.signal?.aborted) return;
+    const { sitemaps, problems } = await discover(target.site, this.#options.opener);
+    for (const { location, problem } of problems) yield failedDocument(location, null, problem, this.#options.lint);
+    for (const { location, source } of sitemaps) {
+      if (!this.#visit(keyOf(location))) continue;
+      this.#jobs.push({ location, source, depth: 0, from: null, chain: [] });
+    }
+  }
+
+  /** Starts the documents from `next` on, as many as may run at once. */
+  #start(next: number): void {
+    for (let i = next; i < this.#jobs.length && i < next + this.#options.concurrency; i++) {
+      if (!this.#running.has(i)) this.#running.set(i, this.#read(this.#jobs[i] as Job));
+    }
+  }
+
+  /** Reads and lints one document; null when the run has ended before. */
+  async #read(job: Job): Promise<Outcome | null> {
+    const { opener, lint, signal } = this.#options;
+    if (signal?.aborted || this.#bytes > (this.#options.limits ?? CRAWL_LIMITS).bytes) return null;
+    try {
+      const source = job.source ?? (await opener.open(job.location));
+      if ('problem' in source) return source;
+      const listing = job.from ? { parent: job.from.fold.index.uri, lastmod: job.from.lastmod } : null;
+      return await lintDocument(source, listing, lint);
+    } catch (error) {
+      if (signal?.aborted) return null;
+      throw error;
+    }
+  }
+
+  *#settled(job: Job, outcome: Outcome): Generator<CrawledDocument> {
+    if ('problem' in outcome) {
+      if (job.from) job.from.fold.settle(job.from.position, { kind: 'failed', problem: outcome.problem });
+      else yield failedDocument(outcome.location, outcome.http, outcome.problem, this.#options.lint);
+      return;
+    }
+    const { facts } = outcome;
+    // Two addresses may redirect to one document: the first in crawl order has it.
+    const final = facts.http ? keyOfUrl(new URL(facts.http.finalUrl)) : null;
+    if (job.from && final !== null && final !== keyOf(job.location) && !this.#visit(final)) {
+      job.from.fold.settle(job.from.position, job.chain.includes(final) ? { kind: 'cycle', chain: [facts.uri] } : { kind: 'elsewhere' });
+      return;
+    }
+    if (final !== null) this.#visit(final);
+    this.#bytes += facts.bytes;
+    if (facts.partial && this.#options.signal?.aborted) this.complete = false;
+    if (facts.kind === 'sitemapindex') this.#follow(job, outcome, final);
+    job.from?.fold.settle(job.from.position, { kind: 'document', document: facts });
+    yield outcome;
+    this.#options.onDocument?.(this.known);
+  }
+
+  /** Queues the children of an index, and settles at once what is not to be read. */
+  #follow(job: Job, { facts, collector, children }: DocumentResult, final: string | null): void {
+    const fold = new LinkFold(this.#plan, this.#options.lint.now, facts, collector, children, job.depth + 1);
+    const own = [keyOf(job.location), ...(final === null ? [] : [final])];
+    const chain = [...job.chain, ...own];
+    const lines = new Map<string, number>();
+    children.forEach((child, position) => {
+      const next = this.#childOf(child, facts, job, own, chain, lines);
+      if ('kind' in next) fold.settle(position, next);
+      else this.#jobs.push({ location: next.location, source: null, depth: job.depth + 1, from: { fold, position, lastmod: child.lastmod }, chain });
+    });
+  }
+
+  #childOf(child: ChildEntry, index: DocumentFacts, job: Job, own: readonly string[], chain: readonly string[], lines: Map<string, number>): LinkOutcome | { location: Location } {
+    const limits = this.#options.limits ?? CRAWL_LIMITS;
+    const url = childUrl(child.loc);
+    if (url === null) return { kind: 'not-followed', reason: 'invalid-url' };
+    const key = keyOfUrl(url);
+    const indexKeys = index.url ? [...own, keyOfUrl(index.url)] : own;
+    if (indexKeys.includes(key)) return { kind: 'self' };
+    if (chain.includes(key)) return { kind: 'cycle', chain: chain.filter((step) => step !== key) };
+    const line = lines.get(key);
+    if (line !== undefined) return { kind: 'duplicate', line };
+    lines.set(key, child.place.line);
+    if (!this.#options.recurse) return { kind: 'not-followed', reason: 'no-recurse' };
+    if (job.depth + 1 > limits.depth) return { kind: 'too-deep', depth: job.depth + 1 };
+    if (this.#jobs.length >= limits.documents) {
+      this.complete = false;
+      return { kind: 'not-followed', reason: 'limit' };
+    }
+    const location = this.#options.opener.locationOf(url);
+    const visited = !this.#visit(keyOf(location));
+    this.#visit(key);
+    return visited ? { kind: 'elsewhere' } : { location };
+  }
+
+  /** Notes a key; false when it was there. */
+  #visit(key: string): boolean {
+    if (this.#visited.has(key)) return false;
+    this.#visited.add(key);
+    return true;
+  }
+}
+
+/** A child is followed only to an absolute http(s) address: never to a file, never relative. */
+function childUrl(loc: string): URL | null {
+  if (!parseAddress(loc).web || !URL.canParse(loc)) return null;
+  const url = new URL(loc);
+  url.hash = '';
+  return url.protocol === 'http:' || url.protocol === 'https:' ? url : null;
+}
+
+/** What makes two locations one document. */
+function keyOf({ from, uri }: Location): string {
+  if (from.kind === 'http') return keyOfUrl(from.url);
+  return from.kind === 'file' ? `file ${from.path}` : uri;
+}
+
+/** WHATWG normal form without fragment and credentials, percent-triplets in upper case. */
+function keyOfUrl(url: URL): string {
+  const copy = new URL(url);
+  copy.hash = '';
+  copy.username = '';
+  copy.password = '';
+  return copy.href.replace(/%[0-9a-f]{2}/gi, (triplet) => triplet.toUpperCase());
+}
+

@@ -1,0 +1,269 @@
+// Lints one document while it is read: every entry through signals, rules, fingerprints and schema.
+
+import type { DocumentKind, RootFacts } from '../entry/document.js';
+import { CoreFields } from '../entry/core-fields.js';
+import { parseW3cDatetime } from '../entry/datetime.js';
+import { ElementTable } from '../entry/element-table.js';
+import { readFeedItem } from '../entry/feed-fields.js';
+import { Fingerprints } from '../entry/fingerprints.js';
+import type { LastmodCounter } from '../entry/lastmod-facts.js';
+import { fingerprint, LocReader } from '../entry/loc-signals.js';
+import { normalForm } from '../entry/normal-form.js';
+import { SIGNALS } from '../entry/signals.js';
+import { TextReader, type TextSink } from '../entry/text-reader.js';
+import { EntryView } from '../entry/view.js';
+import { XmlReader, type XmlReaderOptions, type XmlSink } from '../entry/xml-reader.js';
+import type { Window } from '../entry/window.js';
+import { Column } from '../entry/element-table.js';
+import type { MessageData, Span } from '../finding/finding.js';
+import { NamespaceTable } from '../xml/namespaces.js';
+import type { DocumentState } from './document-state.js';
+import type { ChildEntry } from './link.js';
+import { PlaceMemory } from './place-memory.js';
+import type { Explanation, RuleRunner } from './rule-runner.js';
+import type { SchemaStage } from './schema-stage.js';
+
+const REPEATED = 1 << SIGNALS['loc-repeated'];
+const NEW_ORIGIN = 1 << SIGNALS['new-origin'];
+
+/** The reading side of one document: turns what the readers tell into findings, facts and children. */
+export class DocumentLinter implements XmlSink, TextSink {
+  readonly children: ChildEntry[] = [];
+  /** Bytes of the document as decoded from its transfer. */
+  bytesRead = 0;
+  #declaredBroken = false;
+  readonly places: PlaceMemory;
+  readonly #state: DocumentState;
+  readonly #rules: RuleRunner;
+  readonly #schema: SchemaStage;
+  readonly #counter: LastmodCounter;
+  readonly #now: number;
+  readonly #locs: LocReader;
+  readonly #fields = new CoreFields();
+  readonly #fingerprints = new Fingerprints();
+  readonly #xml: XmlReader | null;
+  readonly #text: TextReader | null;
+  readonly #table: ElementTable;
+  readonly #view: EntryView;
+  readonly #window: Window;
+
+  constructor(
+    format: 'xml' | 'text',
+    options: XmlReaderOptions,
+    state: DocumentState,
+    rules: RuleRunner,
+    schema: SchemaStage,
+    counter: LastmodCounter,
+    now: number,
+  ) {
+    this.#state = state;
+    this.#rules = rules;
+    this.#schema = schema;
+    this.#counter = counter;
+    this.#now = now;
+    this.#locs = new LocReader(state.url);
+    this.#xml = format === 'xml' ? new XmlReader(this, options) : null;
+    this.#text = format === 'text' ? new TextReader(this, options.refill) : null;
+    const reader = (this.#xml ?? this.#text) as XmlReader | TextReader;
+    this.#window = reader.window;
+    this.#table = this.#xml?.table ?? new ElementTable();
+    this.#view = new EntryView(this.#table, this.#xml?.scanner.namespaces ?? new NamespaceTable());
+    this.#view.source = this.#window;
+    this.places = new PlaceMemory(this.#window);
+    if (format === 'text') state.kind = 'text';
+  }
+
+  /** Starts behind bytes that are no content. */
+  skip(length: number): void {
+    this.#xml?.skip(length);
+    this.#text?.skip(length);
+  }
+
+  /** Takes the next bytes, as UTF-8; `source` of them were read for it, before transcoding. */
+  push(bytes: Uint8Array, source: number): void {
+    this.bytesRead += source;
+    this.#xml?.push(bytes);
+    this.#text?.push(bytes);
+  }
+
+  /** The document is over; `cut` when its transfer broke off. */
+  finish(cut: boolean): void {
+    this.#xml?.finish(cut);
+    this.#text?.finish();
+    if (this.#xml) {
+      this.#state.kind = this.#xml.kind;
+      this.#state.wellFormed = this.#xml.wellFormed && !this.#declaredBroken;
+    }
+  }
+
+  /** Something before the first markup makes the document ill-formed. */
+  notWellFormed(): void {
+    this.#declaredBroken = true;
+  }
+
+  problem(rule: string, message: string, data: MessageData, at: Span, entry = false): void {
+    this.#rules.stage(rule, message, data, at, entry ? this.#state.entries : null, this.places.locate);
+  }
+
+  root(root: RootFacts, kind: DocumentKind): void {
+    this.#state.root = root;
+    this.#state.kind = kind;
+    for (const at of [root.startTag, root.nameSpan, ...root.declarations.flatMap((d) => [d.span, d.valueSpan]), ...root.attributes.flatMap((a) => [a.span, a.valueSpan])]) {
+      this.places.remember(at);
+    }
+    this.#view.coreNamespace = this.#xml?.scanner.namespace ?? 0;
+    const tag = (at: Span): string => Buffer.from(this.#window.buffer.subarray(at.offset - this.#window.base, at.offset - this.#window.base + at.length)).toString('utf8');
+    this.#schema.root(root, kind, tag);
+  }
+
+  entry(broken: boolean, interrupted: boolean): void {
+    const { kind } = this.#state;
+    const view = this.#view;
+    view.reset();
+    if (kind === 'rss' || kind === 'atom') {
+      view.kind = 'item';
+      this.#finishEntry(readFeedItem(view, this.#table, kind, this.#locs), false);
+      return;
+    }
+    const element = view.element?.name;
+    view.kind = element === 'sitemap' ? 'sitemap' : 'url';
+    const belongs = (view.kind === 'url') === (kind === 'urlset');
+    if (belongs) this.#state[view.kind === 'url' ? 'urls' : 'sitemaps']++;
+    else this.#wrongKind();
+    const signals = this.#fields.read(view, this.#table, this.#locs, this.#now);
+    this.#countDate();
+    if ((signals & (1 << SIGNALS.extension)) !== 0) this.#noteNamespaces();
+    const explanations = this.#finishEntry(signals, kind === 'sitemapindex');
+    if (interrupted) this.#nestedEntry(explanations);
+    if (!belongs) this.#schema.child(view, this.#table, this.#window, broken);
+    else this.#schema.entry(view, this.#table, this.#window, broken, interrupted, explanations);
+  }
+
+  child(broken: boolean, misplaced: boolean): void {
+    if (misplaced) this.#schema.misplaced();
+    else {
+      this.#rules.stage(...this.#childProblem(), null, this.places.locate);
+      this.#schema.child(this.#view, this.#table, this.#window, broken);
+    }
+  }
+
+  text(at: Span): void {
+    this.#rules.stage('schema/text-in-container', 'text', { container: this.#state.root?.name ?? '' }, at, null, this.places.locate);
+    this.#schema.text();
+  }
+
+  stopped(): void {
+    this.#state.partial = true;
+  }
+
+  line(from: number, to: number): void {
+    const view = this.#view;
+    view.reset();
+    view.kind = 'line';
+    view.useRange(from, to, false);
+    const { buffer } = this.#window;
+    let start = from;
+    let end = to;
+    while (start < end && (buffer[start] === 0x20 || buffer[start] === 0x09)) start++;
+    while (end > start && (buffer[end - 1] === 0x20 || buffer[end - 1] === 0x09)) end--;
+    const padded = start > from || end < to ? 1 << SIGNALS['loc-padded'] : 0;
+    this.#counter.addMissing();
+    this.#finishEntry(this.#locs.read(buffer, start, end) | padded, false);
+  }
+
+  /** Fingerprint, rules, children: what every kind of entry has in common. Returns what may explain violations. */
+  #finishEntry(signals: number, isIndexEntry: boolean): Explanation[] {
+    const view = this.#view;
+    view.index = this.#state.entries;
+    view.signals = signals | this.#repeats(signals);
+    const explanations: Explanation[] = [];
+    if (view.signals !== 0) {
+      if ((view.signals & NEW_ORIGIN) !== 0 && view.loc) this.places.remember(view.loc.span);
+      this.#rules.entry(view, this.places.locate, explanations);
+    }
+    if (isIndexEntry) this.#keepChild();
+    this.#state.entries++;
+    return explanations;
+  }
+
+  #repeats(signals: number): number {
+    const view = this.#view;
+    view.repeats = null;
+    if ((signals & (1 << SIGNALS['loc-missing'])) !== 0) return 0;
+    let { high, low } = this.#locs;
+    let text = low;
+    if (!this.#locs.plain) {
+      const { address } = view;
+      if (!address) return 0;
+      text = fingerprint(address.text).low;
+      ({ high, low } = fingerprint(address.web ? normalForm(address) : address.text));
+    }
+    const start = view.span.offset;
+    const { line } = this.#window.lines.position(this.#window.buffer, this.#window.base, start);
+    const before = this.#fingerprints.add(high, low, text, this.#state.entries, line);
+    if (before < 0) return 0;
+    const seen = this.#fingerprints.seen(before);
+    view.repeats = { entry: seen.entry, line: seen.line, identical: seen.text === text };
+    return REPEATED;
+  }
+
+  #countDate(): void {
+    if (!this.#fields.hasLastmod) {
+      this.#counter.addMissing();
+      return;
+    }
+    let { instant } = this.#fields;
+    if (Number.isNaN(instant)) {
+      const parsed = parseW3cDatetime(this.#view.lastmod?.value ?? '');
+      instant = parsed.kind === 'datetime' && parsed.instant !== null ? parsed.instant : Number.NaN;
+    }
+    if (Number.isNaN(instant)) this.#counter.addMissing();
+    else this.#counter.add(instant);
+  }
+
+  #noteNamespaces(): void {
+    for (let row = 1; row < this.#table.length; row++) {
+      const name = this.#view.namespaces.name(this.#table.get(row, Column.Namespace));
+      if (typeof name === 'string' && this.#state.namespacesUsed.size < 100) this.#state.namespacesUsed.add(name);
+    }
+  }
+
+  #wrongKind(): void {
+    const at = this.#view.startTag;
+    if (this.#state.firstWrongEntry !== null) return;
+    this.#state.firstWrongEntry = at;
+    this.places.remember(at);
+  }
+
+  #keepChild(): void {
+    const { loc, lastmod } = this.#view;
+    if (!loc || loc.value === '') return;
+    const instant = this.#fields.instant;
+    this.children.push({
+      entry: this.#view.index,
+      loc: loc.value,
+      place: this.#window.place(loc.span),
+      lastmod: lastmod && !Number.isNaN(instant) ? instant : null,
+      lastmodPlace: lastmod ? this.#window.place(lastmod.span) : null,
+    });
+  }
+
+  #nestedEntry(explanations: Explanation[]): void {
+    const end = this.#view.span.offset + this.#view.span.length;
+    const name = this.#view.element?.qname ?? '';
+    const kept = this.#rules.stage('schema/unknown-element', 'nested-entry', { name }, { offset: end, length: 1 }, this.#view.index, this.places.locate);
+    explanations.push({ at: { offset: end, length: 1 }, structural: true, kept });
+  }
+
+  /** What to say of an element of the root that is no entry. */
+  #childProblem(): [rule: string, message: string, data: MessageData, at: Span] {
+    const view = this.#view;
+    view.reset();
+    const element = view.element;
+    const at = element?.nameSpan ?? { offset: 0, length: 0 };
+    const data = { name: element?.qname ?? '', parent: this.#state.root?.name ?? '' };
+    if (element?.core) return ['schema/unknown-element', 'unknown', { ...data, expected: this.#state.kind === 'urlset' ? 'url' : 'sitemap' }, at];
+    if (element?.namespace === null) return ['schema/unqualified-child', 'unqualified', data, at];
+    return ['schema/extension-placement', 'outside-entry', data, at];
+  }
+}

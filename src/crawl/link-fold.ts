@@ -1,0 +1,60 @@
+// Folds what came of an index's children through the site rules, in the order of its entries.
+
+import type { DocumentFacts } from '../entry/document.js';
+import type { FindingCollector } from '../finding/collector.js';
+import type { Place, Span } from '../finding/finding.js';
+import type { RulePlan } from '../rules/plan.js';
+import type { SiteContext, SiteRule } from '../rules/rule.js';
+import type { ChildEntry, LinkOutcome } from './link.js';
+import { documentStart } from './place-memory.js';
+
+/** The links of one index. Outcomes may come in any order; rules see them in the order of the entries. */
+export class LinkFold {
+  readonly #collector: FindingCollector;
+  readonly #children: readonly ChildEntry[];
+  readonly #depth: number;
+  readonly #outcomes: (LinkOutcome | undefined)[];
+  readonly #rules: readonly { readonly rule: SiteRule; readonly state: unknown; readonly context: SiteContext }[];
+  #next = 0;
+
+  constructor(
+    plan: RulePlan,
+    now: number,
+    readonly index: DocumentFacts,
+    collector: FindingCollector,
+    children: readonly ChildEntry[],
+    depth: number,
+  ) {
+    this.#collector = collector;
+    this.#children = children;
+    this.#depth = depth;
+    this.#outcomes = new Array(children.length);
+    this.#rules = plan.siteRules.map((rule) => {
+      const context = { now, option: plan.optionsOf(rule.id) };
+      return { rule, state: rule.start(context), context };
+    });
+  }
+
+  /** Says what came of the child at a position, and lets the rules see what is now known without a gap. */
+  settle(position: number, outcome: LinkOutcome): void {
+    this.#outcomes[position] = outcome;
+    for (let known = this.#outcomes[this.#next]; known !== undefined; known = this.#outcomes[this.#next]) {
+      const child = this.#children[this.#next] as ChildEntry;
+      for (const { rule, state, context } of this.#rules) {
+        for (const problem of rule.each(state, { index: this.index, child, depth: this.#depth, outcome: known }, context)) {
+          this.#collector.add(rule.id, problem, child.entry, () => ({ place: placeOf(problem.at, child), excerpt: null }));
+        }
+      }
+      // A child's facts may be large; nobody needs them any more.
+      this.#outcomes[this.#next] = undefined;
+      this.#next++;
+    }
+  }
+}
+
+/** Site rules point at places that the index kept: the loc or the lastmod of the entry. */
+function placeOf(at: Span, { place, lastmodPlace }: ChildEntry): Place {
+  if ('line' in at) return at as Place;
+  if (at.offset === place.offset) return place;
+  return lastmodPlace && at.offset === lastmodPlace.offset ? lastmodPlace : documentStart().place;
+}

@@ -1,0 +1,196 @@
+// One document as a pure job: source and config in, facts, findings and children out.
+
+import { detectEncoding, type Encoding, SNIFF_BYTES, Transcoder } from '../bytes/encoding.js';
+import type { DocumentFacts, LastmodFacts } from '../entry/document.js';
+import { detectFormat, FORMAT_BYTES, type Format } from '../entry/format.js';
+import { LastmodCounter } from '../entry/lastmod-facts.js';
+import type { XmlReaderOptions } from '../entry/xml-reader.js';
+import { FindingCollector } from '../finding/collector.js';
+import type { SchemaVerdict } from '../report/report.js';
+import type { RulePlan } from '../rules/plan.js';
+import type { SchemaHost } from '../schema/host.js';
+import type { Source } from '../source/source.js';
+import { DocumentLinter } from './document-linter.js';
+import { DocumentState } from './document-state.js';
+import type { ChildEntry } from './link.js';
+import { documentStart, placeIn } from './place-memory.js';
+import { RuleRunner } from './rule-runner.js';
+import { SchemaStage } from './schema-stage.js';
+
+/** What does not change from document to document. */
+export interface LintConfig {
+  readonly plan: RulePlan;
+  /** The run's clock, milliseconds since the epoch. */
+  readonly now: number;
+  /** Findings kept per rule. */
+  readonly maxFindings: number;
+  /** libxml2 behind its wall; null when the schema stage is off. */
+  readonly host: SchemaHost | null;
+  /** Whether every entry goes to libxml2, proved or not. */
+  readonly full: boolean;
+  /** How the reader works: limits, and how many bytes it waits for. */
+  readonly reader?: XmlReaderOptions;
+  /** Called with the bytes of each chunk and the entries so far. */
+  readonly onBytes?: (bytes: number) => void;
+}
+
+/** What an index says of a document that it lists. */
+export interface Listing {
+  readonly parent: string;
+  /** Instant of the entry's lastmod; null when it has none. */
+  readonly lastmod: number | null;
+}
+
+export interface DocumentResult {
+  readonly facts: DocumentFacts;
+  readonly schema: SchemaVerdict;
+  readonly collector: FindingCollector;
+  /** Children of an index, in order; empty for others. */
+  readonly children: readonly ChildEntry[];
+}
+
+/** Reads a source to its end and lints it. Rejects only for a failure of sitemap-lint itself, or when the run is aborted. */
+export async function lintDocument(source: Source, listing: Listing | null, config: LintConfig): Promise<DocumentResult> {
+  const counter = new LastmodCounter(config.now, referenceTime(source, listing));
+  const state = new DocumentState(source.location, listing?.parent ?? null, source.http, counter);
+  const collector = new FindingCollector(config.plan, state.uri, config.maxFindings);
+  const rules = new RuleRunner(config.plan, collector, state, config.now);
+  const schema = new SchemaStage(config.host, config.full, rules);
+
+  const chunks = source.body[Symbol.asyncIterator]();
+  const head = await readHead(chunks, (bytes) => config.onBytes?.(bytes));
+  const encoding = detectEncoding(head.bytes.subarray(0, SNIFF_BYTES), charsetOf(source.http?.contentType ?? null));
+  const { used, bom, declared, http, declaredSpan } = encoding;
+  state.encoding = { used, bom, declared, http, declaredSpan };
+  const text = headText(head, encoding);
+  const format = formatOf(text, head, encoding, state.name, source.partial);
+
+  let linter: DocumentLinter | null = null;
+  if (format.kind === 'xml' || format.kind === 'text') {
+    linter = new DocumentLinter(format.kind, config.reader ?? {}, state, rules, schema, counter, config.now);
+    await read(linter, format, head, chunks, encoding, schema, config);
+    if (format.kind === 'xml' && format.junk !== null) {
+      const at = { offset: encoding.bomLength, length: format.start };
+      rules.stage('xml/content-before-declaration', format.junk, {}, at, null, (span) => placeIn(text, encoding.bomLength, span));
+      linter.notWellFormed();
+    }
+  } else {
+    if (format.kind === 'html') state.kind = 'html';
+    state.wellFormed = false;
+    await drain(chunks, (bytes) => config.onBytes?.(bytes));
+  }
+
+  state.wireBytes = source.wireBytes;
+  state.gzip = source.gzip;
+  state.bytes = linter === null ? head.total() : linter.bytesRead;
+  if (source.partial) state.partial = true;
+  const locate = linter?.places.locate ?? documentStart;
+  linter?.finish(source.partial);
+  for (const { rule, message, data, at, value } of source.problems) {
+    rules.stage(rule, message, data ?? {}, at ?? { offset: 0, length: 0 }, null, at ? locate : documentStart, value);
+  }
+  for (const { rule, message, data, at } of encoding.problems) {
+    rules.stage(rule, message, data ?? {}, at ?? { offset: 0, length: 0 }, null, at ? locate : documentStart);
+    state.wellFormed = false;
+  }
+  reportFormat(format, state.kind === 'html', encoding, source, rules);
+  await schema.finish(locate);
+  rules.end(locate);
+  schema.end(state.root);
+  return {
+    facts: state.freeze(),
+    schema: schema.verdict(state.wellFormed, state.partial),
+    collector,
+    children: linter?.children ?? [],
+  };
+}
+
+/** The first bytes, and where the rest comes from. */
+interface Head {
+  readonly bytes: Uint8Array;
+  readonly chunks: readonly Uint8Array[];
+  readonly ended: boolean;
+  total(): number;
+}
+
+async function readHead(chunks: AsyncIterator<Uint8Array>, onBytes: (bytes: number) => void): Promise<Head> {
+  const read: Uint8Array[] = [];
+  let length = 0;
+  let ended = false;
+  // A document that begins with space only is read until something shows.
+  while (length < FORMAT_BYTES || (length < 1_048_576 && read.every((chunk) => isBlank(chunk)))) {
+    const next = await chunks.next();
+    if (next.done) {
+      ended = true;
+      break;
+    }
+    onBytes(next.value.length);
+    read.push(next.value);
+    length += next.value.length;
+  }
+  const bytes = read.length === 1 ? (read[0] as Uint8Array) : Buffer.concat(read);
+  return { bytes, chunks: read, ended, total: () => length };
+}
+
+function isBlank(bytes: Uint8Array): boolean {
+  return bytes.every((byte) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09);
+}
+
+/** The first bytes as UTF-8, without a byte order mark. */
+function headText({ bytes }: Head, { used, bomLength, unreadable }: Encoding): Uint8Array {
+  return used === 'utf-8' || unreadable ? bytes.subarray(bomLength) : new Transcoder(used).push(bytes);
+}
+
+function formatOf(text: Uint8Array, head: Head, encoding: Encoding, name: string, partial: boolean): Format {
+  if (encoding.unreadable) return { kind: 'unknown', what: `${encoding.used.toUpperCase()} text` };
+  return detectFormat(text, name, head.ended || partial);
+}
+
+async function read(
+  linter: DocumentLinter,
+  format: Format & { readonly kind: 'xml' | 'text' },
+  head: Head,
+  rest: AsyncIterator<Uint8Array>,
+  encoding: Encoding,
+  schema: SchemaStage,
+  config: LintConfig,
+): Promise<void> {
+  const transcoder = encoding.used === 'utf-8' ? null : new Transcoder(encoding.used);
+  const push = (chunk: Uint8Array): void => linter.push(transcoder ? transcoder.push(chunk) : chunk, chunk.length);
+  const start = encoding.bomLength + (format.kind === 'xml' ? format.start : 0);
+  linter.skip(start);
+  for (const chunk of head.chunks) push(chunk);
+  for (;;) {
+    const next = await rest.next();
+    if (next.done) break;
+    config.onBytes?.(next.value.length);
+    push(next.value);
+    await schema.pause();
+  }
+  if (transcoder) linter.push(transcoder.finish(), 0);
+}
+
+async function drain(chunks: AsyncIterator<Uint8Array>, onBytes: (bytes: number) => void): Promise<void> {
+  for (let next = await chunks.next(); !next.done; next = await chunks.next()) onBytes(next.value.length);
+}
+
+/** Says what a file is when it is no sitemap; a broken transfer or a wrong encoding has said so already. */
+function reportFormat(format: Format, html: boolean, encoding: Encoding, source: Source, rules: RuleRunner): void {
+  const at = { offset: 0, length: 0 };
+  if (encoding.unreadable) return;
+  if (html) rules.stage('document/is-html', 'html', {}, at, null, documentStart);
+  else if (format.kind === 'unknown') rules.stage('document/unknown-format', 'unknown', { what: format.what }, at, null, documentStart);
+  else if (format.kind === 'empty' && !source.partial) rules.stage('document/empty-file', 'empty', {}, at, null, documentStart);
+}
+
+function charsetOf(contentType: string | null): string | null {
+  return /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType ?? '')?.[1] ?? null;
+}
+
+/** When the file was made, as far as anyone says: the server, the index, the disk. */
+function referenceTime(source: Source, listing: Listing | null): LastmodFacts['reference'] {
+  const http = Date.parse(source.http?.lastModified ?? '');
+  if (!Number.isNaN(http)) return { time: http, from: 'http' };
+  if (listing && listing.lastmod !== null) return { time: listing.lastmod, from: 'index' };
+  return source.modified === null ? null : { time: source.modified, from: 'file' };
+}

@@ -1,0 +1,56 @@
+// Places in a document: computed while their bytes are in the window, remembered where a rule may come back to them.
+
+import { LineCounter } from '../bytes/lines.js';
+import { excerptOf, type Window } from '../entry/window.js';
+import type { Excerpt, Place, Span } from '../finding/finding.js';
+
+interface Located {
+  readonly place: Place;
+  readonly excerpt: Excerpt | null;
+}
+
+/** Spans that are remembered: those of the root tag, and of entries that a rule may speak of at the end. */
+const MOST_REMEMBERED = 10_000;
+
+/** Turns spans of one document into places. */
+export class PlaceMemory {
+  readonly #window: Window;
+  readonly #remembered = new Map<string, Located>();
+
+  constructor(window: Window) {
+    this.#window = window;
+  }
+
+  /** Keeps the place of a span that is in the window now. */
+  remember(at: Span): void {
+    if (this.#remembered.size < MOST_REMEMBERED) this.#remembered.set(key(at), this.locate(at));
+  }
+
+  /**
+   * Place and source of a span. One that has left the window must have been remembered; else it is the start of the
+   * document, so that the finding is never lost.
+   */
+  readonly locate = (at: Span): Located => {
+    if (at.offset >= this.#window.base && at.offset + at.length <= this.#window.base + this.#window.end) {
+      const place = this.#window.place(at);
+      return { place, excerpt: this.#window.excerpt(place) };
+    }
+    return this.#remembered.get(key(at)) ?? documentStart();
+  };
+}
+
+/** The place before the first byte: for findings about a document as a whole. */
+export function documentStart(): Located {
+  return { place: { offset: 0, length: 0, line: 1, column: 1, endLine: 1, endColumn: 1 }, excerpt: null };
+}
+
+/** Place of a span among the first bytes of a document, `base` bytes behind its start. */
+export function placeIn(bytes: Uint8Array, base: number, at: Span): Located {
+  const shifted = new LineCounter().place(bytes, 0, at.offset - base, at.length);
+  const place = { ...shifted, offset: at.offset };
+  return { place, excerpt: excerptOf(bytes, base, bytes.length, place) };
+}
+
+function key({ offset, length }: Span): string {
+  return `${offset}:${length}`;
+}

@@ -1,0 +1,84 @@
+// Runs the rules of a plan over one document and files what they say.
+
+import type { DocumentFacts } from '../entry/document.js';
+import type { EntryView } from '../entry/view.js';
+import type { FindingCollector, KeptFinding, Locate } from '../finding/collector.js';
+import type { MessageData, Problem, Span } from '../finding/finding.js';
+import type { RulePlan } from '../rules/plan.js';
+import type { DocumentRule, RuleContext } from '../rules/rule.js';
+
+/** A finding that can explain a violation of the XSD. */
+export interface Explanation {
+  readonly at: Span;
+  /** Whether it is about which elements stand where. */
+  readonly structural: boolean;
+  readonly kept: KeptFinding | null;
+}
+
+/** Turns a span into a place and the source around it. */
+export type Locator = (at: Span) => ReturnType<Locate>;
+
+/** Entry and document rules of one document. */
+export class RuleRunner {
+  readonly #plan: RulePlan;
+  readonly #collector: FindingCollector;
+  readonly #contexts = new Map<string, RuleContext>();
+  readonly #states: { readonly rule: DocumentRule; readonly mask: number; readonly state: unknown; readonly context: RuleContext }[] = [];
+  readonly #document: DocumentFacts;
+  readonly #now: number;
+  /** Findings about the document as a whole that can explain a violation. */
+  readonly documentExplanations: Explanation[] = [];
+
+  constructor(plan: RulePlan, collector: FindingCollector, document: DocumentFacts, now: number) {
+    this.#plan = plan;
+    this.#collector = collector;
+    this.#document = document;
+    this.#now = now;
+    for (const { rule, mask } of plan.documentRules) {
+      const context = this.#context(rule.id);
+      this.#states.push({ rule, mask, state: rule.start(context), context });
+    }
+  }
+
+  /** Runs what the entry's signals wake. Explanations of XSD violations are added to `explanations`. */
+  entry(view: EntryView, locate: Locator, explanations: Explanation[]): void {
+    const { signals } = view;
+    for (const { rule, mask } of this.#plan.entryRules) {
+      if ((mask & signals) === 0 && mask !== -1) continue;
+      for (const problem of rule.check(view, this.#context(rule.id))) this.#file(rule.id, problem, view.index, locate, explanations);
+    }
+    for (const { rule, mask, state, context } of this.#states) {
+      if ((mask & signals) === 0 && mask !== -1) continue;
+      for (const problem of rule.each(state, view, context)) this.#file(rule.id, problem, view.index, locate, explanations);
+    }
+  }
+
+  /** Lets document rules speak about the whole. */
+  end(locate: Locator): void {
+    for (const { rule, state, context } of this.#states) {
+      for (const problem of rule.end(state, this.#document, context)) this.#file(rule.id, problem, null, locate, this.documentExplanations);
+    }
+  }
+
+  /** Files what a stage found. */
+  stage(rule: string, message: string, data: MessageData, at: Span, entry: number | null, locate: Locator, value?: string): KeptFinding | null {
+    const problem: Problem = { message, data, at, ...(value === undefined ? {} : { value }) };
+    return this.#file(rule, problem, entry, locate, entry === null ? this.documentExplanations : []);
+  }
+
+  #file(rule: string, problem: Problem, entry: number | null, locate: Locator, explanations: Explanation[]): KeptFinding | null {
+    const { on, kept } = this.#collector.add(rule, problem, entry, () => locate(problem.at));
+    const { xsd } = this.#plan.rule(rule);
+    if (on && xsd) explanations.push({ at: problem.at, structural: xsd === 'structure', kept });
+    return kept;
+  }
+
+  #context(id: string): RuleContext {
+    let context = this.#contexts.get(id);
+    if (!context) {
+      context = { now: this.#now, document: this.#document, option: this.#plan.optionsOf(id) };
+      this.#contexts.set(id, context);
+    }
+    return context;
+  }
+}

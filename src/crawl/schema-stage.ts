@@ -1,0 +1,164 @@
+// The schema stage of one document: what goes to the validator, and what becomes of its verdicts.
+
+import type { DocumentKind, RootFacts } from '../entry/document.js';
+import type { ElementTable } from '../entry/element-table.js';
+import { SIGNALS } from '../entry/signals.js';
+import type { EntryView } from '../entry/view.js';
+import { excerptOf, type Window } from '../entry/window.js';
+import type { Excerpt, Place, Span } from '../finding/finding.js';
+import { count } from '../bytes/lines.js';
+import { SITEMAP_NAMESPACE } from '../protocol.js';
+import type { SchemaVerdict } from '../report/report.js';
+import { DocumentValidator, type Pending, type Violation } from '../schema/document-validator.js';
+import type { SchemaHost } from '../schema/host.js';
+import { documentStart } from './place-memory.js';
+import type { Explanation, RuleRunner } from './rule-runner.js';
+
+/** What is kept of an unproven entry until its verdict. */
+interface Context {
+  readonly entry: number;
+  readonly explanations: readonly Explanation[];
+}
+
+/** Validates one document, or not, as the run's mode says. */
+export class SchemaStage {
+  readonly #host: SchemaHost | null;
+  readonly #full: boolean;
+  readonly #rules: RuleRunner;
+  #validator: DocumentValidator<Context> | null = null;
+  #judged = false;
+  #violations = 0;
+  #failed = false;
+  /** Messages about the outer shape; they are filed when the document rules have spoken. */
+  #shellMessages: readonly string[] = [];
+  #places: ((at: Span) => { place: Place; excerpt: Excerpt | null }) | null = null;
+
+  /** `host` null means that the stage is off. */
+  constructor(host: SchemaHost | null, full: boolean, rules: RuleRunner) {
+    this.#host = host;
+    this.#full = full;
+    this.#rules = rules;
+  }
+
+  /** The document element is known. */
+  root(root: RootFacts, kind: DocumentKind, rootTag: (at: Span) => string): void {
+    if (this.#host === null || kind === 'rss' || kind === 'atom' || kind === 'html') return;
+    this.#judged = true;
+    const schemaKind = root.name === 'urlset' || root.name === 'sitemapindex' ? root.name : null;
+    if (schemaKind === null || root.namespace !== SITEMAP_NAMESPACE) {
+      this.#violations++;
+      return;
+    }
+    this.#validator = new DocumentValidator<Context>(this.#host, schemaKind, this.#full, root, rootTag, {
+      verdict: (pending, violations) => this.#verdict(pending, violations),
+      shell: (messages) => {
+        this.#shellMessages = messages;
+        this.#violations += messages.length;
+      },
+      failed: (reason) => this.#hostFailed(reason),
+    });
+  }
+
+  /** An entry that belongs in its root. What is not well-formed, or without namespace, is judged without libxml2. */
+  entry(view: EntryView, table: ElementTable, window: Window, broken: boolean, interrupted: boolean, explanations: readonly Explanation[]): void {
+    if (!this.#validator) return;
+    if (interrupted) this.#violations++;
+    if (broken || interrupted) return;
+    if ((view.signals & ((1 << SIGNALS.structure) | (1 << SIGNALS['entry-namespace']))) !== 0 && hasUnqualified(view)) {
+      this.#violations++;
+      return;
+    }
+    this.#validator.entry(view, table, window, () => ({ entry: view.index, explanations }));
+  }
+
+  /** A child of the root that is no entry of its kind. */
+  child(view: EntryView, table: ElementTable, window: Window, broken: boolean): void {
+    if (!this.#validator) return;
+    if (broken || hasUnqualified(view)) this.#violations++;
+    else this.#validator.child(table, window);
+  }
+
+  /** An element inside an entry that the next entry has interrupted. */
+  misplaced(): void {
+    if (this.#validator) this.#violations++;
+  }
+
+  text(): void {
+    this.#validator?.text();
+  }
+
+  /** Pauses reading while libxml2 is behind. */
+  async pause(): Promise<void> {
+    await this.#validator?.pause();
+  }
+
+  /** Waits for the last verdict. `locate` finds the root's place. */
+  async finish(locate: (at: Span) => { place: Place; excerpt: Excerpt | null }): Promise<void> {
+    this.#places = locate;
+    await this.#validator?.finish();
+  }
+
+  /** Files what nobody has explained about the outer shape: after the document rules. */
+  end(root: RootFacts | null): void {
+    if (this.#shellMessages.length === 0 || this.#places === null) return;
+    const explained = this.#rules.documentExplanations.filter(({ kept }) => kept !== null);
+    if (this.#rules.documentExplanations.length === 0) {
+      const at = root?.nameSpan ?? { offset: 0, length: 0 };
+      const data = { reason: this.#shellMessages.join(' ') };
+      this.#rules.stage('schema/xsd-invalid', 'invalid', data, at, null, this.#places);
+    }
+    const [first] = explained;
+    if (first?.kept) first.kept.data = { ...first.kept.data, xsd: this.#shellMessages.join(' ') };
+  }
+
+  /** The verdict on the document; `wellFormed` is the scanner's. */
+  verdict(wellFormed: boolean, partial: boolean): SchemaVerdict {
+    if (!this.#judged) return { valid: null, violations: 0, engine: null };
+    const engine = this.#validator?.engine ?? (this.#validator ? 'prover' : null);
+    const invalid = this.#violations > 0 || !wellFormed;
+    return { valid: invalid ? false : this.#failed || partial ? null : true, violations: this.#violations, engine };
+  }
+
+  #verdict(pending: Pending<Context>, violations: readonly Violation[]): void {
+    for (const violation of violations) {
+      this.#violations++;
+      const { explanations, entry } = pending.context;
+      const around = violation.structural ? violation.parent : violation.element;
+      const explanation = explanations.find(({ at, structural }) => (structural || !violation.structural) && inside(at, around));
+      if (explanation) {
+        if (explanation.kept) explanation.kept.data = { ...explanation.kept.data, xsd: violation.message };
+      } else {
+        this.#rules.stage('schema/xsd-invalid', 'invalid', { reason: violation.message }, violation.startTag, entry, (at) => locatePending(pending, at));
+      }
+    }
+  }
+
+  #hostFailed(reason: string): void {
+    if (this.#failed) return;
+    this.#failed = true;
+    this.#rules.stage('run/schema-host-failed', 'failed', { reason }, { offset: 0, length: 0 }, null, documentStart);
+  }
+}
+
+function inside(at: Span, around: Span): boolean {
+  return at.offset >= around.offset && at.offset + at.length <= around.offset + around.length;
+}
+
+/** Whether an element of the entry is in no namespace: libxml2 must not see `xmlns=""` (CVE-2023-29469). */
+function hasUnqualified(view: EntryView): boolean {
+  const pending = view.element ? [view.element] : [];
+  for (let element = pending.pop(); element; element = pending.pop()) {
+    if (element.namespace === null || element.attributes.some(({ qname, value }) => qname === 'xmlns' && value === '')) return true;
+    pending.push(...element.children);
+  }
+  return false;
+}
+
+/** Place of a span inside a pending element, from the bytes that were kept of it. */
+function locatePending(pending: Pending<Context>, at: Span): { place: Place; excerpt: Excerpt } {
+  const { bytes, base, position } = pending;
+  const start = count(position, false, bytes, 0, at.offset - base).position;
+  const end = count(position, false, bytes, 0, at.offset - base + at.length).position;
+  const place = { ...at, line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
+  return { place, excerpt: excerptOf(bytes, base, bytes.length, place) };
+}

@@ -1,0 +1,181 @@
+// The core fields of an entry: finds them in the element table and computes the entry's signals.
+
+import { isSpace, TextFlag } from '../xml/characters.js';
+import { Namespace } from '../xml/namespaces.js';
+import { AttributeField } from '../xml/scanner.js';
+import { canonicalInstant } from './datetime.js';
+import { Column, type ElementTable } from './element-table.js';
+import type { LocReader } from './loc-signals.js';
+import { SIGNALS } from './signals.js';
+import type { EntryView } from './view.js';
+
+const bit = (name: keyof typeof SIGNALS): number => 1 << SIGNALS[name];
+const STRUCTURE = bit('structure');
+const EXTENSION = bit('extension');
+const MARKUP = bit('markup');
+const RAW_QUOTE = bit('raw-quote');
+const NON_ASCII = bit('non-ascii');
+const ENTRY_NAMESPACE = bit('entry-namespace');
+const LOC_MISSING = bit('loc-missing');
+const LOC_PADDED = bit('loc-padded');
+const LASTMOD_FORM = bit('lastmod-form');
+const LASTMOD_RANGE = bit('lastmod-range');
+const CHANGEFREQ_FORM = bit('changefreq-form');
+const PRIORITY_FORM = bit('priority-form');
+
+/** 1991-08-08, the day after the oldest moment at which a page could have changed. */
+const FIRST_PLAUSIBLE = Date.UTC(1991, 7, 8);
+
+/** Order of the core fields (sitemap.xsd, tUrl); extensions come last. */
+const enum Rank {
+  Loc = 0,
+  Lastmod = 1,
+  Changefreq = 2,
+  Priority = 3,
+  Unknown = 4,
+}
+
+/** Where the view keeps the row of each core field, by rank. */
+const FIELDS: readonly ('locRow' | 'lastmodRow' | 'changefreqRow' | 'priorityRow')[] = ['locRow', 'lastmodRow', 'changefreqRow', 'priorityRow'];
+
+const WORDS = ['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'].map((word) => Buffer.from(word));
+const NAMES = ['loc', 'lastmod', 'changefreq', 'priority'].map((name) => Buffer.from(name));
+
+function equals(buffer: Uint8Array, from: number, to: number, word: Uint8Array): boolean {
+  if (to - from !== word.length) return false;
+  for (let i = 0; i < word.length; i++) if (buffer[from + i] !== word[i]) return false;
+  return true;
+}
+
+function rankOf(buffer: Uint8Array, from: number, to: number): Rank {
+  for (let rank = 0; rank < NAMES.length; rank++) if (equals(buffer, from, to, NAMES[rank] as Buffer)) return rank;
+  return Rank.Unknown;
+}
+
+/** Whether the bytes are `0`, `1`, or a decimal of at most two digits after the point between 0 and 1. */
+export function isPlainPriority(buffer: Uint8Array, from: number, to: number): boolean {
+  const length = to - from;
+  const first = buffer[from];
+  if (first !== 0x30 && first !== 0x31) return false;
+  if (length === 1) return true;
+  if (length < 3 || length > 4 || buffer[from + 1] !== 0x2e) return false;
+  for (let at = from + 2; at < to; at++) {
+    const digit = buffer[at] as number;
+    if (digit < 0x30 || digit > 0x39 || (first === 0x31 && digit !== 0x30)) return false;
+  }
+  return true;
+}
+
+/** Whether the bytes are exactly one of the seven words of changefreq. */
+export function isChangefreq(buffer: Uint8Array, from: number, to: number): boolean {
+  for (const word of WORDS) if (equals(buffer, from, to, word)) return true;
+  return false;
+}
+
+/** What `readCoreFields` found beside the signals. */
+export class CoreFields {
+  /** Instant of lastmod, milliseconds since the epoch; NaN where it has no canonical form. */
+  instant = Number.NaN;
+  hasLastmod = false;
+
+  /** Fills the view's fields from the table and returns the entry's signals (`loc-repeated` and `non-ascii` excepted). */
+  read(view: EntryView, table: ElementTable, locs: LocReader, now: number): number {
+    const { buffer } = view.source;
+    const core = view.coreNamespace;
+    let signals = 0;
+    let reached = -1;
+    view.locRow = -1;
+    view.lastmodRow = -1;
+    view.changefreqRow = -1;
+    view.priorityRow = -1;
+    this.instant = Number.NaN;
+    this.hasLastmod = false;
+    if (table.get(0, Column.AttributeCount) > 0 || table.get(0, Column.Colon) >= 0) signals |= STRUCTURE;
+    if ((table.get(0, Column.Flags) & TextFlag.Visible) !== 0) signals |= STRUCTURE;
+    if (table.get(0, Column.Namespace) !== core) signals |= STRUCTURE;
+    for (let i = 0; i < table.attributeCount; i++) {
+      const namespace = table.attribute(i, AttributeField.Namespace);
+      if (namespace === Namespace.Xmlns) signals |= ENTRY_NAMESPACE;
+      signals |= flagSignals(table.attribute(i, AttributeField.Flags));
+    }
+    for (let row = 1; row < table.length; row++) {
+      const flags = table.get(row, Column.Flags);
+      signals |= flagSignals(flags);
+      const namespace = table.get(row, Column.Namespace);
+      if (namespace !== core) {
+        signals |= EXTENSION;
+        if (namespace <= Namespace.None) signals |= STRUCTURE;
+        if (table.get(row, Column.Depth) === 1) reached = Rank.Unknown;
+        continue;
+      }
+      const depth = table.get(row, Column.Depth);
+      if (depth !== 1 || table.get(row, Column.Children) > 0 || table.get(row, Column.AttributeCount) > 0) signals |= STRUCTURE;
+      if (depth !== 1) continue;
+      const colon = table.get(row, Column.Colon);
+      const rank = rankOf(buffer, colon < 0 ? table.get(row, Column.NameStart) : colon + 1, table.get(row, Column.NameEnd));
+      if (rank <= reached || rank === Rank.Unknown) signals |= STRUCTURE;
+      reached = Math.max(reached, rank);
+      if (rank === Rank.Unknown) reached = Rank.Unknown;
+      else if (!setRow(view, rank, row)) continue;
+      else if (rank !== Rank.Loc && (flags & TextFlag.Visible) === 0) signals |= STRUCTURE;
+    }
+    if (view.locRow < 0) return signals | LOC_MISSING | this.#readHints(view, table, now);
+    return signals | this.#readLoc(view, table, locs) | this.#readHints(view, table, now);
+  }
+
+  #readLoc(view: EntryView, table: ElementTable, locs: LocReader): number {
+    const { buffer } = view.source;
+    const row = view.locRow;
+    const from = table.get(row, Column.TagEnd);
+    const to = table.get(row, Column.ContentEnd);
+    const flags = table.get(row, Column.Flags);
+    if ((flags & TextFlag.Markup) !== 0 || table.get(row, Column.Children) > 0) {
+      const bytes = Buffer.from(view.textOf(row).text);
+      return this.#locSignals(bytes, 0, bytes.length, locs);
+    }
+    if ((flags & TextFlag.Space) === 0) return from === to ? LOC_MISSING : locs.read(buffer, from, to);
+    return this.#locSignals(buffer, from, to, locs);
+  }
+
+  /** Signals of a loc that may be padded. */
+  #locSignals(bytes: Uint8Array, start: number, end: number, locs: LocReader): number {
+    let from = start;
+    let to = end;
+    while (from < to && isSpace(bytes[from] as number)) from++;
+    while (to > from && isSpace(bytes[to - 1] as number)) to--;
+    if (from === to) return LOC_MISSING | LOC_PADDED;
+    return locs.read(bytes, from, to) | (from > start || to < end ? LOC_PADDED : 0);
+  }
+
+  #readHints(view: EntryView, table: ElementTable, now: number): number {
+    const { buffer } = view.source;
+    let signals = 0;
+    if (view.lastmodRow >= 0) {
+      this.hasLastmod = true;
+      this.instant = canonicalInstant(buffer, table.get(view.lastmodRow, Column.TagEnd), table.get(view.lastmodRow, Column.ContentEnd));
+      if (Number.isNaN(this.instant)) signals |= LASTMOD_FORM | LASTMOD_RANGE;
+      else if (this.instant < FIRST_PLAUSIBLE || this.instant > now) signals |= LASTMOD_RANGE;
+    }
+    const changefreq = view.changefreqRow;
+    if (changefreq >= 0 && !isChangefreq(buffer, table.get(changefreq, Column.TagEnd), table.get(changefreq, Column.ContentEnd))) signals |= CHANGEFREQ_FORM;
+    const priority = view.priorityRow;
+    if (priority >= 0 && !isPlainPriority(buffer, table.get(priority, Column.TagEnd), table.get(priority, Column.ContentEnd))) signals |= PRIORITY_FORM;
+    return signals;
+  }
+}
+
+/** Makes a row the first of its field; false where there was one before. */
+function setRow(view: EntryView, rank: Rank, row: number): boolean {
+  const field = FIELDS[rank];
+  if (field === undefined || view[field] >= 0) return false;
+  view[field] = row;
+  return true;
+}
+
+function flagSignals(flags: number): number {
+  let signals = 0;
+  if ((flags & TextFlag.Markup) !== 0) signals |= MARKUP;
+  if ((flags & TextFlag.QuoteOrGt) !== 0) signals |= RAW_QUOTE;
+  if ((flags & TextFlag.NonAscii) !== 0) signals |= NON_ASCII;
+  return signals;
+}

@@ -1,0 +1,230 @@
+// The grammar of dates: W3C NOTE-datetime as sitemaps use it, with a name for each way in which a value misses it.
+
+/** How much a value states, after the forms of NOTE-datetime: the last component that is written. */
+export type DatetimeForm = 'year' | 'month' | 'date' | 'minute' | 'second' | 'fraction';
+
+/** What may be wrong with a value that can still be read as a date. */
+export type DatetimeDefectKind =
+  /** A time without zone: NOTE-datetime makes the designator mandatory, xsd:dateTime does not. */
+  | 'no-timezone'
+  /** A zone after a mere date: xsd:date allows it, NOTE-datetime does not. */
+  | 'date-with-offset'
+  /** `t`, `z` or a space where `T` or `Z` belongs; RFC 3339 allows them, neither grammar of sitemaps does. */
+  | 'lowercase-designator'
+  /** An offset beyond 14:00 either way, or with more than 59 minutes. */
+  | 'offset-out-of-range'
+  /** `24:00:00`: midnight at the end of the day in xsd:dateTime, no hour in NOTE-datetime. */
+  | 'hour-24'
+  /** Second 60. */
+  | 'leap-second'
+  /** Year 0000, a negative year, or one of more than four digits. */
+  | 'year-out-of-range'
+  /** Hours and minutes only: NOTE-datetime allows it, xsd:dateTime does not. */
+  | 'no-seconds'
+  /** Year, or year and month only: NOTE-datetime allows it, xsd:date does not. */
+  | 'reduced-precision';
+
+/** A defect and where it lies in the value (UTF-16 indices, end exclusive). */
+export interface DatetimeDefect {
+  readonly kind: DatetimeDefectKind;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A value that is no date: which component is impossible (`form`: the shape is none of the known ones), and where. */
+export interface InvalidDatetime {
+  readonly kind: 'invalid';
+  readonly reason: 'form' | 'month' | 'day' | 'hour' | 'minute' | 'second';
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A value that is a date, in order where `defects` is empty. */
+export interface ReadDatetime {
+  readonly kind: 'datetime';
+  readonly form: DatetimeForm;
+  /** Month and day are 1 where the form does not state them. The year is exact up to 15 digits. */
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  /** The zone as written: minutes ahead of UTC; null without one. */
+  readonly zone: { readonly from: number; readonly to: number; readonly minutes: number } | null;
+  /** In the order of the text; a kind may occur twice (`t` and `z`). */
+  readonly defects: readonly DatetimeDefect[];
+  /**
+   * Milliseconds since the epoch, fractions of a millisecond cut off; a value without time means 00:00 UTC (or in its
+   * zone), a reduced one the first day. Null where no single instant is meant: no zone, a zone or year out of range,
+   * a leap second.
+   */
+  readonly instant: number | null;
+}
+
+export type Datetime = InvalidDatetime | ReadDatetime;
+
+/** Milliseconds of a day. */
+export const DAY = 86_400_000;
+const MINUTE = 60_000;
+/** Furthest zone from UTC, minutes (XML Schema Part 2, section 3.2.7.3). */
+const MAX_OFFSET = 14 * 60;
+/** Fraction digits of a canonical value: libxml2 sums fractions up as a double, and a longer `59.999…` becomes 60. */
+const MAX_FRACTION_DIGITS = 9;
+
+const SHAPE = /^(-?\d{4,})(?:-(\d\d)(?:-(\d\d)(?:([Tt ])(\d\d):(\d\d)(?::(\d\d)(\.\d+)?)?)?([Zz]|[+-]\d\d:\d\d)?)?)?$/;
+
+/** Days of a month (1 to 12) in the proleptic Gregorian calendar. */
+export function daysInMonth(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+/** Days from 1970-01-01 to a civil date of year 0 or later: years begin in March, so that leap days come last. */
+function daysFromCivil(year: number, month: number, day: number): number {
+  const marchYear = month > 2 ? year : year - 1;
+  const marchMonth = month > 2 ? month - 3 : month + 9;
+  const leapDays = Math.floor(marchYear / 4) - Math.floor(marchYear / 100) + Math.floor(marchYear / 400);
+  return 365 * marchYear + leapDays + Math.floor((153 * marchMonth + 2) / 5) + day - 719_469;
+}
+
+let lastValue = '';
+let lastDatetime: Datetime = readDatetime('');
+
+/**
+ * Reads a value, without white space around it, as a date. Only ASCII digits count, and nothing is guessed: what fits
+ * no form is invalid, what fits one with a defect says which. The last answer is kept, because every rule about dates
+ * asks for the same value in turn.
+ */
+export function parseW3cDatetime(value: string): Datetime {
+  if (value !== lastValue) {
+    lastDatetime = readDatetime(value);
+    lastValue = value;
+  }
+  return lastDatetime;
+}
+
+function readDatetime(value: string): Datetime {
+  const invalid = (reason: InvalidDatetime['reason'], from: number, to: number): InvalidDatetime => ({
+    kind: 'invalid',
+    reason,
+    from,
+    to,
+  });
+  const match = SHAPE.exec(value);
+  if (!match) return invalid('form', 0, value.length);
+  const [, yearText = '', monthText, dayText, designator, hourText, minuteText, secondText, fraction, zoneText] = match;
+
+  const ordinaryYear = yearText.length === 4 && yearText !== '0000';
+  if (yearText.length !== 4 && dayText === undefined) return invalid('form', 0, value.length);
+  const year = Number(yearText);
+  const month = Number(monthText ?? 1);
+  const day = Number(dayText ?? 1);
+  const monthAt = yearText.length + 1;
+  if (month < 1 || month > 12) return invalid('month', monthAt, monthAt + 2);
+  // Leap years repeat every 400 years and so every 10,000: the last four digits decide, and are exact for any length.
+  const leapYear = Number(yearText.slice(-4));
+  if (day < 1 || day > daysInMonth(leapYear, month)) return invalid('day', monthAt + 3, monthAt + 5);
+
+  const hour = Number(hourText ?? 0);
+  const minute = Number(minuteText ?? 0);
+  const second = Number(secondText ?? 0);
+  const designatorAt = monthAt + 5;
+  const hourAt = designatorAt + 1;
+  const endOfDay = hour === 24 && minute === 0 && second === 0 && !/[1-9]/.test(fraction ?? '');
+  if (hour > 23 && !endOfDay) return invalid('hour', hourAt, hourAt + 2);
+  if (minute > 59) return invalid('minute', hourAt + 3, hourAt + 5);
+  if (second > 60) return invalid('second', hourAt + 6, hourAt + 8);
+
+  const defects: DatetimeDefect[] = [];
+  const defect = (kind: DatetimeDefectKind, from: number, to: number): number => defects.push({ kind, from, to });
+  if (!ordinaryYear) defect('year-out-of-range', 0, yearText.length);
+  if (dayText === undefined) defect('reduced-precision', 0, value.length);
+  if (designator === 't' || designator === ' ') defect('lowercase-designator', designatorAt, hourAt);
+  if (endOfDay) defect('hour-24', hourAt, hourAt + 2);
+  if (hourText !== undefined && secondText === undefined) defect('no-seconds', hourAt, hourAt + 5);
+  if (second === 60) defect('leap-second', hourAt + 6, hourAt + 8);
+
+  let zone: ReadDatetime['zone'] = null;
+  let zoneKnown = hourText === undefined;
+  if (zoneText !== undefined) {
+    const from = value.length - zoneText.length;
+    const zoneMinute = Number(zoneText.slice(4));
+    const distance = Number(zoneText.slice(1, 3)) * 60 + zoneMinute;
+    zone = { from, to: value.length, minutes: zoneText.startsWith('-') ? -distance : distance };
+    zoneKnown = zoneMinute <= 59 && distance <= MAX_OFFSET;
+    if (hourText === undefined) defect('date-with-offset', from, value.length);
+    else if (zoneText === 'z') defect('lowercase-designator', from, value.length);
+    else if (!zoneKnown) defect('offset-out-of-range', from, value.length);
+  } else if (hourText !== undefined) {
+    defect('no-timezone', hourAt, value.length);
+  }
+
+  const form: DatetimeForm =
+    (fraction && 'fraction') ||
+    (secondText && 'second') ||
+    (hourText && 'minute') ||
+    (dayText && 'date') ||
+    (monthText && 'month') ||
+    'year';
+  const instant =
+    ordinaryYear && zoneKnown && second !== 60
+      ? daysFromCivil(year, month, day) * DAY +
+        (hour * 60 + minute - (zone?.minutes ?? 0)) * MINUTE +
+        second * 1000 +
+        Number((fraction ?? '').slice(1, 4).padEnd(3, '0'))
+      : null;
+  return { kind: 'datetime', form, year, month, day, zone, defects, instant };
+}
+
+/** The number that two ASCII digits write; -1 where there is anything else. */
+function twoDigits(bytes: Uint8Array, at: number): number {
+  const tens = (bytes[at] as number) - 0x30;
+  const ones = (bytes[at + 1] as number) - 0x30;
+  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : -1;
+}
+
+/**
+ * The instant (milliseconds since the epoch) of exactly `YYYY-MM-DD` or `YYYY-MM-DDThh:mm:ss[.s]TZD` in
+ * `bytes[from, to)`, where both NOTE-datetime and xsd:date or xsd:dateTime hold: year 0001 to 9999, a real day, hour 0
+ * to 23, second 0 to 59, at most nine fraction digits, zone `Z` or within 14:00 of UTC. NaN for everything else.
+ * Agrees with {@link parseW3cDatetime} and allocates nothing: every date of a large sitemap comes through here.
+ */
+export function canonicalInstant(bytes: Uint8Array, from: number, to: number): number {
+  const length = to - from;
+  if (length !== 10 && length < 20) return Number.NaN;
+  const century = twoDigits(bytes, from);
+  const yearOfCentury = twoDigits(bytes, from + 2);
+  const month = twoDigits(bytes, from + 5);
+  const day = twoDigits(bytes, from + 8);
+  const year = century * 100 + yearOfCentury;
+  if (century < 0 || yearOfCentury < 0 || year === 0 || month < 1 || month > 12) return Number.NaN;
+  if (day < 1 || day > daysInMonth(year, month)) return Number.NaN;
+  if (bytes[from + 4] !== 0x2d || bytes[from + 7] !== 0x2d) return Number.NaN;
+  const midnight = daysFromCivil(year, month, day) * DAY;
+  if (length === 10) return midnight;
+
+  const hour = twoDigits(bytes, from + 11);
+  const minute = twoDigits(bytes, from + 14);
+  const second = twoDigits(bytes, from + 17);
+  if (hour < 0 || hour > 23 || minute < 0 || minute > 59 || second < 0 || second > 59) return Number.NaN;
+  if (bytes[from + 10] !== 0x54 || bytes[from + 13] !== 0x3a || bytes[from + 16] !== 0x3a) return Number.NaN;
+
+  let at = from + 19;
+  let milliseconds = 0;
+  if (bytes[at] === 0x2e) {
+    const first = at + 1;
+    for (at = first; at < to; at++) {
+      const digit = (bytes[at] as number) - 0x30;
+      if (digit < 0 || digit > 9) break;
+      if (at < first + 3) milliseconds += digit * (at === first ? 100 : at === first + 1 ? 10 : 1);
+    }
+    if (at === first || at > first + MAX_FRACTION_DIGITS) return Number.NaN;
+  }
+  const time = midnight + (hour * 60 + minute) * MINUTE + second * 1000 + milliseconds;
+  const sign = bytes[at];
+  if (sign === 0x5a) return to === at + 1 ? time : Number.NaN;
+  if ((sign !== 0x2b && sign !== 0x2d) || to !== at + 6 || bytes[at + 3] !== 0x3a) return Number.NaN;
+  const zoneHour = twoDigits(bytes, at + 1);
+  const zoneMinute = twoDigits(bytes, at + 4);
+  const distance = zoneHour * 60 + zoneMinute;
+  if (zoneHour < 0 || zoneMinute < 0 || zoneMinute > 59 || distance > MAX_OFFSET) return Number.NaN;
+  return sign === 0x2b ? time - distance * MINUTE : time + distance * MINUTE;
+}

@@ -1,0 +1,94 @@
+// Reads one element with all that is in it into the element table.
+
+import { TextFlag, TEXT_FLAGS } from '../xml/characters.js';
+import { Token } from '../xml/cursor.js';
+import type { Scanner } from '../xml/scanner.js';
+import { Column, type ElementTable } from './element-table.js';
+
+/**
+ * How reading ended: the element is whole; the next entry began inside it; an element around it was closed first; the
+ * buffer ended; the document ended; it nests too deep.
+ */
+export type ElementOutcome = 'whole' | 'interrupted' | 'more' | 'cut' | 'too-deep';
+
+/**
+ * Reads the element whose start tag the scanner has just read (`token`), `depth` elements being open around it, into the
+ * table. `interrupts` says whether a child's start tag is that of an entry: then the element ends before it.
+ */
+export function readElement(
+  scanner: Scanner,
+  table: ElementTable,
+  token: Token,
+  depth: number,
+  interrupts: (() => boolean) | null,
+): ElementOutcome {
+  table.clear();
+  open(scanner, table);
+  if (token === Token.Empty) {
+    table.close(scanner.tokenEnd, scanner.tokenEnd);
+    return 'whole';
+  }
+  for (;;) {
+    const noted = scanner.defects.length;
+    const before = scanner.depthAfter;
+    const next = scanner.next();
+    switch (next) {
+      case Token.More:
+        return 'more';
+      case Token.End:
+        return 'cut';
+      case Token.Start:
+      case Token.Empty:
+        if (interrupts !== null && table.current === 0 && interrupts()) {
+          scanner.rewind(scanner.tokenStart, before, noted);
+          closeTo(table, 0, scanner.tokenStart, scanner.tokenStart);
+          return 'interrupted';
+        }
+        if (scanner.depth > scanner.limits.depth) return 'too-deep';
+        open(scanner, table);
+        if (next === Token.Empty) table.close(scanner.tokenEnd, scanner.tokenEnd);
+        break;
+      case Token.Text:
+        addFlags(table, scanner.flags | ((scanner.flags & TextFlag.Ampersand) !== 0 ? TextFlag.Markup : 0));
+        break;
+      case Token.Cdata:
+        addFlags(table, TextFlag.Markup | flagsOf(scanner.buffer, scanner.contentStart, scanner.contentEnd));
+        break;
+      case Token.Close: {
+        const level = scanner.depthAfter - depth;
+        closeTo(table, Math.max(0, level), scanner.tokenStart, level >= 0 ? scanner.tokenEnd : scanner.tokenStart);
+        if (level <= 0) return 'whole';
+        break;
+      }
+      default:
+        // A comment or an instruction splits the text around it.
+        addFlags(table, TextFlag.Markup);
+    }
+  }
+}
+
+function open(scanner: Scanner, table: ElementTable): void {
+  table.open(scanner.tokenStart, scanner.tokenEnd, scanner.nameStart, scanner.nameEnd, scanner.colon, scanner.namespace);
+  if (scanner.attributeCount > 0) table.addAttributes(scanner.attributes, scanner.attributeCount);
+}
+
+/** Closes elements up to the one at `level`: it ends with the end tag, those inside it where the end tag begins. */
+function closeTo(table: ElementTable, level: number, contentEnd: number, end: number): void {
+  while (table.current >= 0) {
+    const depth = table.get(table.current, Column.Depth);
+    if (depth < level) return;
+    table.close(contentEnd, depth === level ? end : contentEnd);
+  }
+}
+
+function addFlags(table: ElementTable, flags: number): void {
+  const index = table.current * Column.Count + Column.Flags;
+  table.rows[index] = (table.rows[index] as number) | flags;
+}
+
+function flagsOf(buffer: Uint8Array, from: number, to: number): number {
+  let flags = 0;
+  for (let at = from; at < to; at++) flags |= TEXT_FLAGS[buffer[at] as number] as number;
+  // Inside CDATA neither `&` nor quotes nor `>` are markup.
+  return flags & ~(TextFlag.Ampersand | TextFlag.QuoteOrGt | TextFlag.Bracket);
+}

@@ -1,0 +1,42 @@
+// The page address of a feed item: `link` of RSS, `link href` of Atom.
+
+import { XML_NAMESPACE } from '../protocol.js';
+import { isSpace } from '../xml/characters.js';
+import { AttributeField } from '../xml/scanner.js';
+import type { DocumentKind } from './document.js';
+import { Column, type ElementTable } from './element-table.js';
+import type { LocReader } from './loc-signals.js';
+import { SIGNALS } from './signals.js';
+import type { EntryView } from './view.js';
+
+/** Points the view at the item's link and returns its signals; extension and structure signals do not apply to feeds. */
+export function readFeedItem(view: EntryView, table: ElementTable, kind: DocumentKind, locs: LocReader): number {
+  view.locRow = -1;
+  view.lastmodRow = -1;
+  view.changefreqRow = -1;
+  view.priorityRow = -1;
+  for (const row of view.childRows(0)) {
+    const colon = table.get(row, Column.Colon);
+    const name = view.slice(colon < 0 ? table.get(row, Column.NameStart) : colon + 1, table.get(row, Column.NameEnd));
+    if (name !== 'link' || colon >= 0) continue;
+    if (kind === 'rss') {
+      view.locRow = row;
+      break;
+    }
+    const attributes = view.attributesOf(row);
+    const relation = attributes.find((attribute) => attribute.qname === 'rel')?.value ?? 'alternate';
+    const index = attributes.findIndex((attribute) => attribute.name === 'href' && attribute.namespace !== XML_NAMESPACE);
+    if (relation !== 'alternate' || index < 0) continue;
+    const first = table.get(row, Column.AttributeFrom) + index;
+    view.useRange(table.attribute(first, AttributeField.ValueStart), table.attribute(first, AttributeField.ValueEnd), true);
+    break;
+  }
+  const text = view.loc?.text ?? '';
+  const bytes = Buffer.from(text);
+  let from = 0;
+  let to = bytes.length;
+  while (from < to && isSpace(bytes[from] as number)) from++;
+  while (to > from && isSpace(bytes[to - 1] as number)) to--;
+  if (from === to) return 1 << SIGNALS['loc-missing'];
+  return locs.read(bytes, from, to) | (to - from < bytes.length ? 1 << SIGNALS['loc-padded'] : 0);
+}

@@ -1,0 +1,57 @@
+// What kind of file the first bytes make: XML, HTML, a text list, or something that is no sitemap.
+
+/** Bytes that are looked at. */
+export const FORMAT_BYTES = 8_192;
+
+export type Format =
+  /** XML that begins at `start`; `junk` when something visible (or space before a declaration) lies before it. */
+  | { readonly kind: 'xml'; readonly start: number; readonly junk: 'space' | 'text' | null }
+  | { readonly kind: 'html' }
+  | { readonly kind: 'text' }
+  | { readonly kind: 'empty' }
+  /** Something else, in words. */
+  | { readonly kind: 'unknown'; readonly what: string };
+
+const MAGIC: readonly (readonly [prefix: string, what: string])[] = [
+  ['%PDF', 'a PDF document'],
+  ['\x89PNG', 'a PNG image'],
+  ['GIF8', 'a GIF image'],
+  ['\xff\xd8\xff', 'a JPEG image'],
+  ['{\\rtf', 'a rich text document'],
+  ['\xd0\xcf\x11\xe0', 'a Microsoft Office document'],
+];
+const HTML = /^(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body|script|meta|title|div)\b/i;
+/** A document element of the formats that are read: what follows it is no junk before the declaration. */
+const KNOWN_ROOT = /<(?:[\w.-]+:)?(?:urlset|sitemapindex|rss|feed|RDF)[\s>/]/i;
+const URL_LINE = /^[ \t]*(?:[a-z][a-z0-9+.-]*:\/\/|www\.|\/\/)\S/im;
+
+/**
+ * Decides from the first bytes as UTF-8 text (behind a byte order mark), and the file's name. `final` says that these are
+ * all the bytes.
+ */
+export function detectFormat(head: Uint8Array, name: string, final: boolean): Format {
+  const text = Buffer.from(head.buffer, head.byteOffset, head.length).toString('latin1');
+  const lead = /^[ \t\r\n]*/.exec(text)?.[0].length ?? 0;
+  if (lead === text.length) return final ? { kind: 'empty' } : { kind: 'xml', start: 0, junk: null };
+  const visible = text.slice(lead);
+  const magic = MAGIC.find(([prefix]) => text.startsWith(prefix));
+  if (magic) return { kind: 'unknown', what: magic[1] };
+  if (HTML.test(visible) && !/^[\s\S]{0,4000}<\?xml\s/.test(visible)) return { kind: 'html' };
+  const declaration = text.search(/<\?xml[ \t\r\n]/);
+  const root = text.search(KNOWN_ROOT);
+  if (declaration > 0 && (root < 0 || declaration < root) && !onlyMarkup(text.slice(0, declaration))) {
+    return { kind: 'xml', start: declaration, junk: text.slice(0, declaration).trim() === '' ? 'space' : 'text' };
+  }
+  if (visible.startsWith('<')) return { kind: 'xml', start: 0, junk: null };
+  if (root > 0 && !/\.txt(?:\.gz)?$/i.test(name)) return { kind: 'xml', start: 0, junk: null };
+  if (text.includes('\0')) return { kind: 'unknown', what: 'binary data' };
+  if (/^robots\.txt$/i.test(name)) return { kind: 'unknown', what: 'a robots.txt file' };
+  if (/^[{[]/.test(visible)) return { kind: 'unknown', what: 'JSON' };
+  if (/\.txt(?:\.gz)?$/i.test(name) || URL_LINE.test(text)) return { kind: 'text' };
+  return { kind: 'unknown', what: 'plain text without any URL' };
+}
+
+/** Whether text holds nothing but space, comments and instructions: then the scanner itself reports the late declaration. */
+function onlyMarkup(text: string): boolean {
+  return text.trim() !== '' && text.replace(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g, '').trim() === '';
+}

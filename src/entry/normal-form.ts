@@ -1,0 +1,94 @@
+// The normal form of an address: two locs that have the same one are the same URL by RFC 3986 and RFC 3987.
+
+import { domainToASCII } from 'node:url';
+import type { Address } from './address.js';
+
+const DEFAULT_PORTS: Readonly<Record<string, string>> = { http: '80', https: '443' };
+/** A URL without a character that any step below could change, unless it has `/.`. */
+const PLAIN = /^https?:\/\/[a-z0-9.-]+\/[!"$&-~]*$/;
+const BEYOND_ASCII = /[^\x00-\x7F]+/g;
+const TRIPLET = /%[0-9A-Fa-f]{2}/g;
+const STRAY_PERCENT = /%(?![0-9A-Fa-f]{2})/g;
+
+/** Whether a code point is unreserved (RFC 3986 section 2.3): encoded or not, it means the same. */
+export function isUnreserved(code: number): boolean {
+  return (
+    (code >= 0x61 && code <= 0x7a) ||
+    (code >= 0x41 && code <= 0x5a) ||
+    (code >= 0x30 && code <= 0x39) ||
+    code === 0x2d ||
+    code === 0x2e ||
+    code === 0x5f ||
+    code === 0x7e
+  );
+}
+
+/** Every UTF-8 byte of `text` as a triplet with upper-case digits (RFC 3987 section 3.1, step 2). */
+export function percentEncode(text: string): string {
+  let encoded = '';
+  for (const byte of Buffer.from(text, 'utf8')) encoded += `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+  return encoded;
+}
+
+/** Resolves `.` and `..` in a path that begins with `/` (RFC 3986 section 5.2.4). */
+function removeDotSegments(path: string): string {
+  const kept: string[] = [];
+  const segments = path.split('/').slice(1);
+  segments.forEach((segment, index) => {
+    if (segment === '..') kept.pop();
+    if (segment !== '.' && segment !== '..') kept.push(segment);
+    else if (index === segments.length - 1) kept.push('');
+  });
+  return `/${kept.join('/')}`;
+}
+
+/** Triplets decoded where they are unreserved and upper-case elsewhere, a stray `%` and what is beyond ASCII encoded. */
+function normalEscapes(text: string): string {
+  return text
+    .replace(STRAY_PERCENT, '%25')
+    .replace(TRIPLET, (triplet) => {
+      const code = Number.parseInt(triplet.slice(1), 16);
+      return isUnreserved(code) ? String.fromCharCode(code) : triplet.toUpperCase();
+    })
+    .replace(BEYOND_ASCII, percentEncode);
+}
+
+/**
+ * A-labels for an internationalised host; what is no domain name keeps its characters, encoded. A colon outside an IP
+ * literal is encoded too, lest it pass for the port's.
+ */
+function normalHost(host: string): string {
+  const literal = /^\[.*\]$/.test(host);
+  const ascii = !literal && host.search(BEYOND_ASCII) >= 0 ? domainToASCII(host) : '';
+  const normal = normalEscapes(ascii || host)
+    .toLowerCase()
+    .replace(TRIPLET, (triplet) => triplet.toUpperCase());
+  return literal ? normal : normal.replaceAll(':', '%3A');
+}
+
+function normalAuthority(address: Address, scheme: string): string {
+  const userinfo = address.userinfo ? `${normalEscapes(address.userinfo.text)}@` : '';
+  const port = normalEscapes(address.port?.text ?? '').replace(/^0+(?=\d)/, '');
+  const suffix = port === '' || port === DEFAULT_PORTS[scheme] ? '' : `:${port}`;
+  return `//${userinfo}${normalHost(address.host?.text ?? '')}${suffix}`;
+}
+
+/**
+ * The address as an ASCII string in normal form: syntax-based (RFC 3986 section 6.2.2: case, escapes, dot segments),
+ * scheme-based (section 6.2.3: default, empty and zero-padded port, empty path) and mapped from IRI to URI (RFC 3987
+ * section 3.1: A-labels, UTF-8 escapes). The fragment is left out, since it is never sent (RFC 9110 section 7.1). Order
+ * and meaning of the query stay. Taking the normal form of a normal form changes nothing.
+ */
+export function normalForm(address: Address): string {
+  const { text } = address;
+  if (PLAIN.test(text) && !text.includes('/.')) return text;
+  const scheme = address.scheme ? address.scheme.text.toLowerCase() : '';
+  let normal = address.scheme ? `${scheme}:` : '';
+  let path = normalEscapes(address.path.text);
+  if (address.authority) {
+    normal += normalAuthority(address, scheme);
+    path = removeDotSegments(path);
+  }
+  normal += path;
+  return address.query ? `${normal}?${normalEscapes(address.query.text)}` : normal;
+}

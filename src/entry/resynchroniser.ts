@@ -1,0 +1,67 @@
+// Finds the place where reading goes on after something that was too large or too deep to read.
+
+import type { DocumentKind } from './document.js';
+
+const NAMES: Readonly<Partial<Record<DocumentKind, readonly string[]>>> = {
+  urlset: ['url', 'sitemap', '/urlset', '/sitemapindex'],
+  sitemapindex: ['url', 'sitemap', '/urlset', '/sitemapindex'],
+  rss: ['item', '/channel', '/rss', '/RDF'],
+  atom: ['entry', '/feed'],
+};
+/** Longest tag beginning that is looked at: a slash, a prefix, a colon, a name, a delimiter. */
+const LONGEST = 80;
+
+/** Skips bytes up to the next entry (or the end of the root), or up to a delimiter, however many windows that takes. */
+export class Resynchroniser {
+  #tag: RegExp | null = null;
+  #delimiter: string | null = null;
+  active = false;
+
+  /** Whether the kind of document has entries to go on with. */
+  get prepared(): boolean {
+    return this.#tag !== null;
+  }
+
+  prepare(kind: DocumentKind): void {
+    const names = NAMES[kind];
+    this.#tag = names ? new RegExp(`^<(?:${names.map((name) => name.replace('/', '/(?:[^\\s<>/:]{1,40}:)?')).join('|')}|[^\\s<>/:]{1,40}:(?:${names[0]}|sitemap))[\\s/>]`) : null;
+  }
+
+  /** Skips to the next entry. */
+  start(): void {
+    this.active = true;
+    this.#delimiter = null;
+  }
+
+  /** Skips behind a delimiter such as `-->`. */
+  skipTo(delimiter: string): void {
+    this.active = true;
+    this.#delimiter = delimiter;
+  }
+
+  /** Looks from `from` on; `position` is where to go on: scanning when `done`, looking with more bytes otherwise. */
+  find(buffer: Uint8Array, from: number, end: number, final: boolean): { readonly position: number; readonly done: boolean } {
+    const bytes = Buffer.from(buffer.buffer, buffer.byteOffset, end);
+    if (this.#delimiter !== null) {
+      const at = bytes.indexOf(this.#delimiter, from, 'latin1');
+      if (at >= 0) return this.#found(at + this.#delimiter.length);
+      return this.#notFound(Math.max(from, end - this.#delimiter.length), end, final);
+    }
+    for (let at = bytes.indexOf(0x3c, from); at >= 0; at = bytes.indexOf(0x3c, at + 1)) {
+      if (this.#tag?.test(bytes.toString('latin1', at, Math.min(end, at + LONGEST)))) return this.#found(at);
+      if (end - at < LONGEST && !final) return { position: at, done: false };
+    }
+    return this.#notFound(end, end, final);
+  }
+
+  #found(position: number): { position: number; done: boolean } {
+    this.active = false;
+    return { position, done: true };
+  }
+
+  #notFound(position: number, end: number, final: boolean): { position: number; done: boolean } {
+    if (!final) return { position, done: false };
+    this.active = false;
+    return { position: end, done: true };
+  }
+}

@@ -1,0 +1,296 @@
+// An entry as rules see it, over the element table and the window: decoded only where someone looks.
+
+import type { Span } from '../finding/finding.js';
+import type { NamespaceTable } from '../xml/namespaces.js';
+import { AttributeField } from '../xml/scanner.js';
+import { TextFlag } from '../xml/characters.js';
+import { type DecodedText, decodeAttribute, decodeContent, decodePlain } from '../xml/text.js';
+import { type Address, parseAddress } from './address.js';
+import { Column, type ElementTable } from './element-table.js';
+import type { Entry, EntryAttribute, EntryElement, EntryKind, Field, TextValue } from './entry.js';
+
+const XML_SPACE = /^[ \t\r\n]+|[ \t\r\n]+$/g;
+
+/** The bytes that spans of a view point into: `buffer[0]` is the document's byte at `base`. */
+export interface ByteSource {
+  readonly buffer: Uint8Array;
+  readonly base: number;
+}
+
+/** Decoded text of a range, as a value with places. */
+export class SourceText implements TextValue {
+  readonly #source: ByteSource;
+  readonly #decoded: DecodedText;
+  readonly #lead: number;
+  readonly text: string;
+  readonly value: string;
+  readonly content: Span;
+
+  constructor(source: ByteSource, from: number, to: number, decoded: DecodedText) {
+    this.#source = source;
+    this.#decoded = decoded;
+    this.text = decoded.text;
+    this.value = decoded.text.replace(XML_SPACE, '');
+    this.#lead = this.value === '' ? 0 : decoded.text.length - decoded.text.replace(/^[ \t\r\n]+/, '').length;
+    this.content = { offset: source.base + from, length: to - from };
+  }
+
+  get raw(): string {
+    const from = this.content.offset - this.#source.base;
+    return Buffer.from(this.#source.buffer.subarray(from, from + this.content.length)).toString('utf8');
+  }
+
+  get span(): Span {
+    return this.value === '' ? this.content : this.at(0, this.value.length);
+  }
+
+  at(from: number, to: number): Span {
+    const start = this.#decoded.start(this.#lead + from);
+    const end = to > from ? this.#decoded.end(this.#lead + to) : start;
+    return { offset: this.#source.base + start, length: Math.max(0, end - start) };
+  }
+}
+
+/** A field is a text value that knows its element. */
+export class SourceField extends SourceText implements Field {
+  constructor(
+    source: ByteSource,
+    from: number,
+    to: number,
+    decoded: DecodedText,
+    readonly element: EntryElement | null,
+  ) {
+    super(source, from, to, decoded);
+  }
+}
+
+class ElementView implements EntryElement {
+  readonly #view: EntryView;
+  readonly #row: number;
+  #children: readonly EntryElement[] | null = null;
+  #attributes: readonly EntryAttribute[] | null = null;
+  #text: TextValue | null = null;
+  readonly parent: EntryElement | null;
+
+  constructor(view: EntryView, row: number, parent: EntryElement | null) {
+    this.#view = view;
+    this.#row = row;
+    this.parent = parent;
+  }
+
+  #get(column: Column): number {
+    return this.#view.table.get(this.#row, column);
+  }
+
+  get qname(): string {
+    return this.#view.slice(this.#get(Column.NameStart), this.#get(Column.NameEnd));
+  }
+
+  get name(): string {
+    const colon = this.#get(Column.Colon);
+    return this.#view.slice(colon < 0 ? this.#get(Column.NameStart) : colon + 1, this.#get(Column.NameEnd));
+  }
+
+  get prefix(): string {
+    const colon = this.#get(Column.Colon);
+    return colon < 0 ? '' : this.#view.slice(this.#get(Column.NameStart), colon);
+  }
+
+  get namespace(): string | null | undefined {
+    return this.#view.namespaces.name(this.#get(Column.Namespace));
+  }
+
+  get core(): boolean {
+    return this.#get(Column.Namespace) === this.#view.coreNamespace;
+  }
+
+  get depth(): number {
+    return this.#get(Column.Depth);
+  }
+
+  get span(): Span {
+    return this.#view.range(this.#get(Column.Start), this.#get(Column.End));
+  }
+
+  get startTag(): Span {
+    return this.#view.range(this.#get(Column.Start), this.#get(Column.TagEnd));
+  }
+
+  get nameSpan(): Span {
+    return this.#view.range(this.#get(Column.NameStart), this.#get(Column.NameEnd));
+  }
+
+  get children(): readonly EntryElement[] {
+    this.#children ??= this.#view.childRows(this.#row).map((row) => new ElementView(this.#view, row, this));
+    return this.#children;
+  }
+
+  get attributes(): readonly EntryAttribute[] {
+    this.#attributes ??= this.#view.attributesOf(this.#row);
+    return this.#attributes;
+  }
+
+  get text(): TextValue {
+    this.#text ??= this.#view.textOf(this.#row);
+    return this.#text;
+  }
+}
+
+/** The one entry object of a reader, pointed at each entry in turn. */
+export class EntryView implements Entry {
+  kind: EntryKind = 'url';
+  index = 0;
+  signals = 0;
+  repeats: Entry['repeats'] = null;
+  source: ByteSource = { buffer: new Uint8Array(0), base: 0 };
+  /** Number of the document's own namespace. */
+  coreNamespace = 0;
+  /** Rows of the core fields, -1 where absent. */
+  locRow = -1;
+  lastmodRow = -1;
+  changefreqRow = -1;
+  priorityRow = -1;
+  /** Range of the loc text for entries that are no elements of a sitemap: a line, a feed link. */
+  #rangeFrom = -1;
+  #rangeTo = -1;
+  #rangeInAttribute = false;
+  #element: EntryElement | null = null;
+  #fields = new Map<number, Field>();
+  #address: Address | null | undefined;
+
+  constructor(
+    readonly table: ElementTable,
+    readonly namespaces: NamespaceTable,
+  ) {}
+
+  /** Forgets what was decoded of the entry before. */
+  reset(): void {
+    this.#rangeFrom = -1;
+    this.#element = null;
+    this.#address = undefined;
+    if (this.#fields.size > 0) this.#fields = new Map();
+  }
+
+  /** Makes a range of bytes the loc: of a text line, or an attribute value of a feed. */
+  useRange(from: number, to: number, inAttribute: boolean): void {
+    this.#rangeFrom = from;
+    this.#rangeTo = to;
+    this.#rangeInAttribute = inAttribute;
+  }
+
+  slice(from: number, to: number): string {
+    return Buffer.from(this.source.buffer.subarray(from, to)).toString('utf8');
+  }
+
+  /** Span of a range of the buffer. */
+  range(from: number, to: number): Span {
+    return { offset: this.source.base + from, length: to - from };
+  }
+
+  childRows(row: number): number[] {
+    const rows: number[] = [];
+    const count = this.table.get(row, Column.Children);
+    for (let i = row + 1; rows.length < count && i < this.table.length; i++) {
+      if (this.table.get(i, Column.Parent) === row) rows.push(i);
+    }
+    return rows;
+  }
+
+  attributesOf(row: number): EntryAttribute[] {
+    const from = this.table.get(row, Column.AttributeFrom);
+    const count = this.table.get(row, Column.AttributeCount);
+    return Array.from({ length: count }, (_, i) => {
+      const field = (name: AttributeField): number => this.table.attribute(from + i, name);
+      const nameStart = field(AttributeField.NameStart);
+      const nameEnd = field(AttributeField.NameEnd);
+      const colon = field(AttributeField.Colon);
+      const valueStart = field(AttributeField.ValueStart);
+      const valueEnd = field(AttributeField.ValueEnd);
+      return {
+        qname: this.slice(nameStart, nameEnd),
+        name: this.slice(colon < 0 ? nameStart : colon + 1, nameEnd),
+        prefix: colon < 0 ? '' : this.slice(nameStart, colon),
+        namespace: this.namespaces.name(field(AttributeField.Namespace)) ?? null,
+        value: decodeAttribute(this.source.buffer, valueStart, valueEnd),
+        span: this.range(nameStart, valueEnd + 1),
+        valueSpan: this.range(valueStart, valueEnd),
+      };
+    });
+  }
+
+  textOf(row: number): TextValue {
+    const { from, to, decoded } = this.#decode(row);
+    return new SourceText(this.source, from, to, decoded);
+  }
+
+  #decode(row: number): { from: number; to: number; decoded: DecodedText } {
+    const from = this.table.get(row, Column.TagEnd);
+    const to = this.table.get(row, Column.ContentEnd);
+    const plain = (this.table.get(row, Column.Flags) & (TextFlag.Markup | TextFlag.Ampersand)) === 0 && this.table.get(row, Column.Children) === 0;
+    const { buffer } = this.source;
+    if (plain) return { from, to, decoded: decodePlain(buffer, from, to) };
+    const children = this.childRows(row).map((child) => [this.table.get(child, Column.Start), this.table.get(child, Column.End)] as const);
+    return { from, to, decoded: decodeContent(buffer, from, to, children) };
+  }
+
+  #field(row: number): Field | null {
+    if (row < 0) return null;
+    let field = this.#fields.get(row);
+    if (!field) {
+      const { from, to, decoded } = this.#decode(row);
+      field = new SourceField(this.source, from, to, decoded, this.element?.children.find((child) => child.span.offset === this.source.base + this.table.get(row, Column.Start)) ?? null);
+      this.#fields.set(row, field);
+    }
+    return field;
+  }
+
+  get span(): Span {
+    if (this.kind === 'line') return this.range(this.#rangeFrom, this.#rangeTo);
+    return this.range(this.table.get(0, Column.Start), this.table.get(0, Column.End));
+  }
+
+  get startTag(): Span {
+    if (this.kind === 'line') return this.span;
+    return this.range(this.table.get(0, Column.Start), this.table.get(0, Column.TagEnd));
+  }
+
+  get loc(): Field | null {
+    if (this.#rangeFrom < 0) return this.#field(this.locRow);
+    let field = this.#fields.get(-1);
+    if (!field) {
+      const { buffer } = this.source;
+      const decoded = this.#rangeInAttribute
+        ? decodeContent(buffer, this.#rangeFrom, this.#rangeTo, [])
+        : decodePlain(buffer, this.#rangeFrom, this.#rangeTo);
+      field = new SourceField(this.source, this.#rangeFrom, this.#rangeTo, decoded, null);
+      this.#fields.set(-1, field);
+    }
+    return field;
+  }
+
+  get lastmod(): Field | null {
+    return this.#field(this.lastmodRow);
+  }
+
+  get changefreq(): Field | null {
+    return this.#field(this.changefreqRow);
+  }
+
+  get priority(): Field | null {
+    return this.#field(this.priorityRow);
+  }
+
+  get address(): Address | null {
+    if (this.#address === undefined) {
+      const value = this.loc?.value ?? '';
+      this.#address = value === '' ? null : parseAddress(value);
+    }
+    return this.#address;
+  }
+
+  get element(): EntryElement | null {
+    if (this.kind === 'line') return null;
+    this.#element ??= new ElementView(this, 0, null);
+    return this.#element;
+  }
+}

@@ -1,0 +1,101 @@
+// The window: the part of a document that is in memory, wide enough for the current entry, moving forwards.
+
+import { checkUtf8 } from '../bytes/utf8.js';
+import { LineCounter } from '../bytes/lines.js';
+import type { Excerpt, Place, Span } from '../finding/finding.js';
+import type { ByteSource } from './view.js';
+
+const LT = 0x3c;
+const FIRST_CAPACITY = 1 << 19;
+/** Bytes around a place that an excerpt may show. */
+const EXCERPT_BYTES = 320;
+/** UTF-16 units of an excerpt, and how many of them stand before the place in a long line. */
+const EXCERPT_UNITS = 160;
+const EXCERPT_LEAD = 60;
+
+/** Bytes of a document from `base` on. A sentinel `<` follows the last one, as the scanner wants it. */
+export class Window implements ByteSource {
+  buffer = new Uint8Array(FIRST_CAPACITY);
+  base = 0;
+  end = 0;
+  readonly lines = new LineCounter();
+  /** Index up to which the bytes are known to be UTF-8 or reported as not. */
+  #checked = 0;
+
+  /** Adds bytes of the document at the end. */
+  append(bytes: Uint8Array): void {
+    const needed = this.end + bytes.length + 1;
+    if (needed > this.buffer.length) {
+      const larger = new Uint8Array(Math.max(needed, this.buffer.length * 2));
+      larger.set(this.buffer.subarray(0, this.end));
+      this.buffer = larger;
+    }
+    this.buffer.set(bytes, this.end);
+    this.end += bytes.length;
+    this.buffer[this.end] = LT;
+  }
+
+  /** Judges new bytes as UTF-8; `found` gets the span of each ill-formed sequence. */
+  checkUtf8(final: boolean, found: (at: Span, bytes: Uint8Array) => void): void {
+    this.#checked = checkUtf8(this.buffer, this.#checked, this.end, final, (from, to) => {
+      found({ offset: this.base + from, length: to - from }, this.buffer.subarray(from, to));
+    });
+  }
+
+  /** Forgets the bytes before an index; those not yet judged as UTF-8 are kept. Returns how many went. */
+  discard(before: number): number {
+    const count = Math.min(before, this.#checked);
+    if (count === 0) return 0;
+    this.lines.advance(this.buffer, 0, count);
+    this.buffer.copyWithin(0, count, this.end + 1);
+    this.base += count;
+    this.end -= count;
+    this.#checked -= count;
+    return count;
+  }
+
+  /** Place of a span whose bytes are in the window. */
+  place(at: Span): Place {
+    return this.lines.place(this.buffer, this.base, at.offset, at.length);
+  }
+
+  /** The source line around a place in the window. */
+  excerpt(place: Place): Excerpt {
+    return excerptOf(this.buffer, this.base, this.end, place);
+  }
+}
+
+/** The text of a place's first line, cut to what a terminal can show, from the bytes that are at hand. */
+export function excerptOf(buffer: Uint8Array, base: number, end: number, place: Place): Excerpt {
+  const at = place.offset - base;
+  let from = Math.max(0, at - EXCERPT_BYTES);
+  for (let i = at - 1; i >= from; i--) {
+    if (buffer[i] === 0x0a || buffer[i] === 0x0d) {
+      from = i + 1;
+      break;
+    }
+  }
+  while (from < at && ((buffer[from] as number) & 0xc0) === 0x80) from++;
+  let to = Math.min(end, at + EXCERPT_BYTES);
+  for (let i = at; i < to; i++) {
+    if (buffer[i] === 0x0a || buffer[i] === 0x0d) {
+      to = i;
+      break;
+    }
+  }
+  while (to > at && to < end && ((buffer[to] as number) & 0xc0) === 0x80) to--;
+  const text = (a: number, b: number): string => Buffer.from(buffer.subarray(a, Math.max(a, b))).toString('utf8');
+  const before = text(from, at);
+  const inside = text(at, Math.min(to, at + place.length));
+  const after = text(Math.min(to, at + place.length), to);
+  const lead = before.length > EXCERPT_LEAD && before.length + inside.length + after.length > EXCERPT_UNITS ? before.slice(-EXCERPT_LEAD) : before;
+  const line = (lead + inside + after).slice(0, EXCERPT_UNITS);
+  const lineStart = place.column - 1 <= before.length;
+  return {
+    text: line,
+    from: Math.min(lead.length, line.length),
+    length: Math.min(inside.length, Math.max(0, line.length - lead.length)),
+    cutBefore: lead.length < before.length || !lineStart,
+    cutAfter: lead.length + inside.length + after.length > line.length || (to < end && buffer[to] !== 0x0a && buffer[to] !== 0x0d),
+  };
+}

@@ -1,0 +1,264 @@
+// Reads an XML document into entries: drives the scanner over a moving window, one unit (an entry, or a token) at a time.
+
+import type { Span } from '../finding/finding.js';
+import { Token } from '../xml/cursor.js';
+import { DEFECTS, type Defect, HARMLESS_DEFECTS, type ScannerLimits } from '../xml/defects.js';
+import { Phase } from '../xml/markup.js';
+import { Scanner } from '../xml/scanner.js';
+import type { MessageData } from '../finding/finding.js';
+import type { DocumentKind, RootFacts } from './document.js';
+import { ElementTable } from './element-table.js';
+import { readElement } from './element-reader.js';
+import { kindOfRoot, rootFacts } from './root.js';
+import { Resynchroniser } from './resynchroniser.js';
+import { Window } from './window.js';
+
+/** Bytes that are appended before scanning goes on; large enough that few entries are begun twice. */
+const REFILL = 1 << 18;
+
+/** What the reader tells of a document, in the order of its bytes. Spans and rows are valid during the call. */
+export interface XmlSink {
+  problem(rule: string, message: string, data: MessageData, at: Span, entry: boolean): void;
+  root(root: RootFacts, kind: DocumentKind): void;
+  /** An entry is in the table; `broken` when it is not well-formed, `interrupted` when the next entry began inside it. */
+  entry(broken: boolean, interrupted: boolean): void;
+  /** A child of the root that is no entry is in the table; `misplaced` when it lies inside an interrupted entry. */
+  child(broken: boolean, misplaced: boolean): void;
+  /** Visible text directly inside the root. */
+  text(at: Span): void;
+  /** Reading stopped before the end. */
+  stopped(): void;
+}
+
+export interface XmlReaderOptions {
+  readonly limits?: Partial<ScannerLimits>;
+  /** Bytes to wait for before scanning goes on; 1 scans after every push. */
+  readonly refill?: number;
+}
+
+/** A push reader: `push` bytes, then `finish`. */
+export class XmlReader {
+  readonly window = new Window();
+  readonly scanner: Scanner;
+  readonly table = new ElementTable();
+  kind: DocumentKind = 'unknown';
+  rootFacts: RootFacts | null = null;
+  wellFormed = true;
+  readonly #sink: XmlSink;
+  readonly #refill: number;
+  readonly #resync: Resynchroniser;
+  #wanted: number;
+  #stopped = false;
+  #lastEntryLine = 0;
+
+  constructor(sink: XmlSink, options: XmlReaderOptions = {}) {
+    this.#sink = sink;
+    this.scanner = new Scanner(options.limits);
+    this.#refill = options.refill ?? REFILL;
+    this.#wanted = this.#refill;
+    this.#resync = new Resynchroniser();
+  }
+
+  get stopped(): boolean {
+    return this.#stopped;
+  }
+
+  /** Starts reading behind `length` bytes that are no markup (a byte order mark, text before the declaration). */
+  skip(length: number): void {
+    this.scanner.position = length;
+    this.scanner.documentStart = length;
+  }
+
+  /** Takes the next bytes of the document (UTF-8, or what claims to be). */
+  push(bytes: Uint8Array): void {
+    for (let at = 0; at < bytes.length && !this.#stopped; at += this.#refill) {
+      const piece = bytes.length <= this.#refill ? bytes : bytes.subarray(at, at + this.#refill);
+      this.window.append(piece);
+      this.#wanted -= piece.length;
+      if (this.#wanted <= 0) this.#run(false);
+    }
+  }
+
+  /** The document is over: judges what is left. A document whose transfer was `cut` is not blamed for its missing end. */
+  finish(cut = false): void {
+    if (this.#stopped) return;
+    this.#run(true);
+    const at = { offset: this.window.base + this.window.end, length: 0 };
+    if (this.#stopped || cut) return;
+    if (this.scanner.phase === Phase.Prolog) this.#report('xml/not-well-formed', 'no-root', {}, at, false);
+    else if (this.scanner.phase === Phase.Content && this.scanner.depth > 0) {
+      const open = this.scanner.open.nameAt(this.scanner.depth - 1);
+      this.#report('document/truncated', 'truncated', { expected: `</${open}>`, line: this.#lastEntryLine }, at, false);
+    }
+  }
+
+  #run(final: boolean): void {
+    const { window, scanner } = this;
+    window.checkUtf8(final, (at, bytes) => {
+      const hex = Array.from(bytes, (byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' ');
+      this.#report('encoding/invalid-utf8', 'sequence', { bytes: hex }, at, false);
+    });
+    scanner.buffer = window.buffer;
+    scanner.end = window.end;
+    scanner.final = final;
+    for (;;) {
+      if (this.#stopped) return;
+      if (this.#resync.active) {
+        const found = this.#resync.find(window.buffer, scanner.position, window.end, final);
+        scanner.position = found.position;
+        if (!found.done) break;
+        continue;
+      }
+      if (!this.#unit()) break;
+    }
+    const kept = window.end - scanner.position;
+    const gone = window.discard(scanner.position);
+    scanner.position -= gone;
+    scanner.documentStart -= gone;
+    // What is left is a unit cut short: twice as much of it is worth another try, so that retries stay linear.
+    this.#wanted = this.#refill === 1 ? 1 : Math.max(this.#refill, Math.min(kept, scanner.limits.entry));
+  }
+
+  /** Reads one unit; false when more bytes are needed or the document is over. */
+  #unit(): boolean {
+    const { scanner } = this;
+    scanner.settle();
+    const start = scanner.position;
+    const depth = scanner.depth;
+    const token = scanner.next();
+    if (token === Token.More) return this.#tooLong(start);
+    if (token === Token.End) return false;
+    if (token === Token.Doctype && /^<!DOCTYPE[ \t\r\n]+html\b/i.test(scanner.slice(start, start + 40))) {
+      this.kind = 'html';
+      return this.#stop();
+    }
+    if (token === Token.Start || token === Token.Empty) return this.#started(token, start, depth);
+    if (token === Token.Text || token === Token.Cdata) {
+      const visible = token === Token.Cdata ? scanner.slice(scanner.contentStart, scanner.contentEnd).trim() !== '' : (scanner.flags & 1) !== 0;
+      if (visible && depth === 1) this.#sink.text(this.#visibleSpan(start, scanner.tokenEnd));
+    }
+    if (scanner.tokenEnd - start > scanner.limits.token) return this.#overLimit(start, 'token', token === Token.Text);
+    this.#flush(false);
+    return true;
+  }
+
+  #visibleSpan(from: number, to: number): Span {
+    const text = this.scanner.slice(from, to);
+    const lead = text.length - text.trimStart().length;
+    return { offset: this.window.base + from + lead, length: Buffer.byteLength(text.trim()) };
+  }
+
+  #started(token: Token, start: number, depth: number): boolean {
+    const { scanner } = this;
+    if (depth === 0) {
+      if (this.rootFacts === null) {
+        this.rootFacts = rootFacts(scanner, this.window.base);
+        this.kind = kindOfRoot(this.rootFacts);
+        this.#resync.prepare(this.kind);
+        if (this.kind === 'html') return this.#stop();
+        this.#sink.root(this.rootFacts, this.kind);
+      }
+      this.#flush(false);
+      return true;
+    }
+    const isEntry = this.#isEntryTag();
+    const sitemap = this.kind === 'urlset' || this.kind === 'sitemapindex';
+    if (!isEntry && !sitemap) {
+      const tooDeep = scanner.depth > scanner.limits.depth;
+      this.#flush(false);
+      if (tooDeep || scanner.tokenEnd - start > scanner.limits.token) return this.#stop();
+      return true;
+    }
+    const outcome = readElement(scanner, this.table, token, depth, sitemap ? () => this.#isEntryTag() : null);
+    if (outcome === 'more') {
+      if (this.window.end - start > scanner.limits.entry) return this.#overLimit(start, 'entry', true);
+      scanner.rewind(start, depth, 0);
+      return false;
+    }
+    if (outcome === 'too-deep') {
+      this.#flush(isEntry);
+      return this.#resynchronise(start);
+    }
+    if (outcome === 'cut') {
+      this.#flush(isEntry);
+      return false;
+    }
+    const size = (outcome === 'interrupted' ? scanner.position : scanner.tokenEnd) - start;
+    if (size > scanner.limits.entry) return this.#overLimit(start, 'entry', true);
+    const broken = scanner.defects.some(({ name }) => !HARMLESS_DEFECTS.has(name));
+    if (isEntry) {
+      this.#sink.entry(broken, outcome === 'interrupted');
+      this.#lastEntryLine = this.window.lines.position(this.window.buffer, this.window.base, this.window.base + start).line;
+    } else this.#sink.child(broken, depth > 1);
+    this.#flush(isEntry);
+    return true;
+  }
+
+  /** Whether the tag read last opens an entry of this kind of document. */
+  #isEntryTag(): boolean {
+    const { scanner } = this;
+    const local = scanner.slice(scanner.colon < 0 ? scanner.nameStart : scanner.colon + 1, scanner.nameEnd);
+    if (this.kind === 'urlset' || this.kind === 'sitemapindex') {
+      if (local !== 'url' && local !== 'sitemap') return false;
+      const own = this.rootFacts?.namespace;
+      const namespace = scanner.namespaces.name(scanner.namespace);
+      return namespace === own || namespace === null || namespace === undefined;
+    }
+    return (this.kind === 'rss' && local === 'item') || (this.kind === 'atom' && local === 'entry');
+  }
+
+  /** The buffer ends inside a token that began at `start`: waits, unless the token is beyond the limit. */
+  #tooLong(start: number): boolean {
+    if (this.window.end - start <= this.scanner.limits.token) return false;
+    return this.#overLimit(start, 'token', this.scanner.openDelimiter === null);
+  }
+
+  /** Notes that a unit is larger than the limit and goes on behind it. */
+  #overLimit(start: number, what: 'token' | 'entry', resynchronise: boolean): boolean {
+    const limit = this.scanner.limits[what];
+    // What was noted inside depends on how much of it had arrived: only the limit itself is reported.
+    this.scanner.defects.length = 0;
+    const at = { offset: this.window.base + start, length: 1 };
+    this.#report('xml/resource-limit', what, { limit }, at, what === 'entry');
+    if (resynchronise) return this.#resynchronise(start);
+    const close = this.scanner.openDelimiter;
+    if (close !== null) {
+      this.#resync.skipTo(close);
+      this.scanner.position = start + 2;
+    }
+    return true;
+  }
+
+  #resynchronise(start: number): boolean {
+    if (!this.#resync.prepared || this.scanner.depth === 0) return this.#stop();
+    this.scanner.resynchronise(1);
+    this.scanner.position = start + 1;
+    this.#resync.start();
+    return true;
+  }
+
+  #stop(): false {
+    this.#stopped = true;
+    this.#sink.stopped();
+    return false;
+  }
+
+  #flush(entry: boolean): void {
+    const { defects } = this.scanner;
+    if (defects.length === 0) return;
+    for (const defect of defects) this.#defect(defect, entry);
+    defects.length = 0;
+  }
+
+  #defect(defect: Defect, entry: boolean): void {
+    const [rule, message] = DEFECTS[defect.name];
+    if (!HARMLESS_DEFECTS.has(defect.name)) this.wellFormed = false;
+    this.#sink.problem(rule, message, defect.data, { offset: this.window.base + defect.from, length: defect.to - defect.from }, entry);
+  }
+
+  #report(rule: string, message: string, data: MessageData, at: Span, entry: boolean): void {
+    this.wellFormed = false;
+    this.#sink.problem(rule, message, data, at, entry);
+  }
+}
+

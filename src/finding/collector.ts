@@ -1,0 +1,80 @@
+// Collects the findings of one document: counts all, keeps the first of each rule, puts them in order.
+
+import type { RulePlan } from '../rules/plan.js';
+import type { Excerpt, Finding, FindingSeverity, MessageData, Place, Problem } from './finding.js';
+
+/** A finding that was kept; the schema's words may still be added to its data. */
+export interface KeptFinding extends Finding {
+  data: MessageData;
+}
+
+/** Where a problem is: its place and the source around it, computed only for findings that are kept. */
+export type Locate = () => { readonly place: Place; readonly excerpt: Excerpt | null };
+
+/** Counts of a rule at a severity. */
+export type Counts = ReadonlyMap<string, Readonly<Record<FindingSeverity, number>>>;
+
+/** The findings of one document. */
+export class FindingCollector {
+  readonly #plan: RulePlan;
+  readonly #uri: string;
+  readonly #cap: number;
+  readonly #kept: KeptFinding[] = [];
+  readonly #counts = new Map<string, Record<FindingSeverity, number>>();
+  readonly #keptByRule = new Map<string, number>();
+
+  constructor(plan: RulePlan, uri: string, cap: number) {
+    this.#plan = plan;
+    this.#uri = uri;
+    this.#cap = cap;
+  }
+
+  get counts(): Counts {
+    return this.#counts;
+  }
+
+  /** Takes a problem of a rule. Returns whether the rule is on, and the finding where it was kept. */
+  add(rule: string, problem: Omit<Problem, 'at'>, entry: number | null, locate: Locate): { readonly on: boolean; readonly kept: KeptFinding | null } {
+    const severity = this.#plan.severity(rule, problem.message);
+    if (severity === null) return { on: false, kept: null };
+    let counts = this.#counts.get(rule);
+    if (!counts) {
+      counts = { error: 0, warning: 0, info: 0 };
+      this.#counts.set(rule, counts);
+    }
+    counts[severity]++;
+    const kept = this.#keptByRule.get(rule) ?? 0;
+    if (kept >= this.#cap) return { on: true, kept: null };
+    this.#keptByRule.set(rule, kept + 1);
+    const data = problem.data ?? {};
+    const value = problem.value ?? (typeof data['value'] === 'string' ? data['value'] : null);
+    const finding: KeptFinding = {
+      rule,
+      messageId: problem.message,
+      severity,
+      uri: this.#uri,
+      ...locate(),
+      entry,
+      value,
+      data,
+      fix: problem.fix ?? null,
+    };
+    this.#kept.push(finding);
+    return { on: true, kept: finding };
+  }
+
+  /** The kept findings in the total order of a document: offset, rule id, message id. */
+  sorted(): readonly Finding[] {
+    return this.#kept.sort(compareFindings);
+  }
+}
+
+/** Order of findings of one document. */
+export function compareFindings(a: Finding, b: Finding): number {
+  return a.place.offset - b.place.offset || compareText(a.rule, b.rule) || compareText(a.messageId, b.messageId) || a.place.length - b.place.length;
+}
+
+/** Order by UTF-16 units, the same in every locale. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

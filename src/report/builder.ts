@@ -1,0 +1,90 @@
+// Builds the report of a run from its documents.
+
+import type { CrawledDocument } from '../crawl/crawl.js';
+import { compareText } from '../finding/collector.js';
+import type { FindingSeverity } from '../finding/finding.js';
+import type { RulePlan } from '../rules/plan.js';
+import type { Rule } from '../rules/rule.js';
+import type { DocumentReport, Progress, Report, RuleCount, Summary } from './report.js';
+
+/** What the report says of the run itself. */
+export interface RunFacts {
+  readonly startedAt: number;
+  readonly durationMs: number;
+  readonly targets: readonly string[];
+  readonly profile: string;
+  readonly complete: boolean;
+  readonly notices: readonly string[];
+  readonly plan: RulePlan;
+}
+
+const SEVERITIES: readonly FindingSeverity[] = ['error', 'warning', 'info'];
+
+/** Takes documents as they are finished; counts are taken at the end, because an index gets findings from its children. */
+export class ReportBuilder {
+  readonly #documents: CrawledDocument[] = [];
+  #bytes = 0;
+  #entries = 0;
+
+  add(document: CrawledDocument): void {
+    this.#documents.push(document);
+    this.#entries += document.facts.entries;
+  }
+
+  /** Counts bytes while they are read, for the live display. */
+  addBytes(bytes: number): void {
+    this.#bytes += bytes;
+  }
+
+  progress(documentsKnown: number): Progress {
+    let errors = 0;
+    for (const { collector } of this.#documents) for (const counts of collector.counts.values()) errors += counts.error;
+    return { documentsDone: this.#documents.length, documentsKnown, entries: this.#entries, bytes: this.#bytes, errors };
+  }
+
+  report({ plan, notices, ...run }: RunFacts): Report {
+    const documents = this.#documents.map(documentReport);
+    const findings = this.#documents.flatMap(({ collector }) => collector.sorted());
+    const rules = new Map<string, Rule>();
+    const byRule = this.#byRule();
+    for (const { rule } of byRule) rules.set(rule, plan.rule(rule));
+    return { run, summary: summaryOf(documents, byRule), documents, findings, rules, notices };
+  }
+
+  #byRule(): RuleCount[] {
+    const totals = new Map<string, Record<FindingSeverity, number>>();
+    for (const { collector } of this.#documents) {
+      for (const [rule, counts] of collector.counts) {
+        const total = totals.get(rule) ?? { error: 0, warning: 0, info: 0 };
+        for (const severity of SEVERITIES) total[severity] += counts[severity];
+        totals.set(rule, total);
+      }
+    }
+    const list = [...totals].flatMap(([rule, counts]) => SEVERITIES.map((severity) => ({ rule, severity, count: counts[severity] })));
+    const rank = (severity: FindingSeverity): number => SEVERITIES.indexOf(severity);
+    return list
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => rank(a.severity) - rank(b.severity) || b.count - a.count || compareText(a.rule, b.rule));
+  }
+}
+
+function documentReport({ facts, schema, collector }: CrawledDocument): DocumentReport {
+  const totals = { error: 0, warning: 0, info: 0 };
+  for (const counts of collector.counts.values()) for (const severity of SEVERITIES) totals[severity] += counts[severity];
+  const { uri, parent, kind, entries, bytes, wireBytes, http, lastmod } = facts;
+  return { uri, parent, kind, entries, bytes, wireBytes, http, schema, errors: totals.error, warnings: totals.warning, infos: totals.info, lastmod };
+}
+
+function summaryOf(documents: readonly DocumentReport[], byRule: readonly RuleCount[]): Summary {
+  const sum = (field: 'entries' | 'wireBytes' | 'bytes' | 'errors' | 'warnings' | 'infos'): number => documents.reduce((total, document) => total + document[field], 0);
+  return {
+    documents: documents.length,
+    entries: sum('entries'),
+    wireBytes: sum('wireBytes'),
+    bytes: sum('bytes'),
+    errors: sum('errors'),
+    warnings: sum('warnings'),
+    infos: sum('infos'),
+    byRule,
+  };
+}

@@ -1,0 +1,64 @@
+// How many terminal columns a text takes, and how to break it by that measure.
+
+/** Characters of no width of their own. */
+const ZERO_WIDTH = /^[\p{Mn}\p{Me}\p{Cf}\u1160-\u11ff]$/u;
+
+/**
+ * Characters that take two columns: the blocks of East Asian Width W and F (UAX #11), and emoji shown as pictures.
+ */
+const WIDE =
+  /^[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{17000}-\u{18cff}\u{1b000}-\u{1b2ff}\u{20000}-\u{3fffd}\p{Emoji_Presentation}]$/u;
+
+/** Only characters of one column. */
+const PLAIN = /^[\x20-\x7e]*$/;
+
+/** Columns of a text without control characters. */
+export function displayWidth(text: string): number {
+  if (PLAIN.test(text)) return text.length;
+  let width = 0;
+  for (const character of text) width += ZERO_WIDTH.test(character) ? 0 : WIDE.test(character) ? 2 : 1;
+  return width;
+}
+
+/** The text with spaces after it, up to a number of columns. */
+export function padToWidth(text: string, columns: number): string {
+  return text + ' '.repeat(Math.max(0, columns - displayWidth(text)));
+}
+
+/** Breaks a text between words into lines of at most `columns` columns; longer words are broken inside. */
+export function wrap(text: string, columns: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  const put = (word: string): void => {
+    const joined = line === '' ? word : `${line} ${word}`;
+    if (displayWidth(joined) <= columns) line = joined;
+    else {
+      if (line !== '') lines.push(line);
+      line = word;
+    }
+  };
+  for (const word of text.split(' ')) {
+    const pieces = displayWidth(word) <= columns ? [word] : breakWord(word, columns);
+    for (const piece of pieces) put(piece);
+  }
+  lines.push(line);
+  return lines;
+}
+
+function breakWord(word: string, columns: number): string[] {
+  const pieces: string[] = [];
+  let piece = '';
+  let width = 0;
+  for (const character of word) {
+    const own = displayWidth(character);
+    if (width + own > columns && piece !== '') {
+      pieces.push(piece);
+      piece = '';
+      width = 0;
+    }
+    piece += character;
+    width += own;
+  }
+  pieces.push(piece);
+  return pieces;
+}

@@ -1,0 +1,128 @@
+// The JSON report: the published contract of schemas/report.schema.json, one document or finding a line.
+
+import type { Finding } from '../finding/finding.js';
+import { messageText } from '../finding/text.js';
+import { docsPath, docsUrl } from './docs-link.js';
+import type { DocumentReport, Report } from './report.js';
+import type { ReportOptions } from './reporter.js';
+
+/** Version of the shape: it grows when a reader of the old shape would break. */
+export const SCHEMA_VERSION = 1;
+
+/** Yields the report as JSON text; times are ISO 8601 in UTC, values are raw but for lone surrogates. */
+export function* json(report: Report, options: ReportOptions): Generator<string> {
+  const { run, summary } = report;
+  yield '{\n';
+  yield `  "schemaVersion": ${SCHEMA_VERSION},\n`;
+  yield `  "tool": ${encode({ name: options.tool.name, version: options.tool.version })},\n`;
+  yield `  "run": ${encode({
+    startedAt: instant(run.startedAt),
+    durationMs: run.durationMs,
+    targets: run.targets,
+    profile: run.profile,
+    complete: run.complete,
+  })},\n`;
+  yield `  "summary": ${encode({
+    documents: summary.documents,
+    entries: summary.entries,
+    wireBytes: summary.wireBytes,
+    bytes: summary.bytes,
+    errors: summary.errors,
+    warnings: summary.warnings,
+    infos: summary.infos,
+    byRule: summary.byRule.map(({ rule, severity, count }) => ({ rule, severity, count })),
+  })},\n`;
+  yield '  "documents": [';
+  yield* lines(report.documents, documentRecord);
+  yield '],\n  "findings": [';
+  yield* lines(report.findings, (finding) => findingRecord(finding, report));
+  yield '],\n  "rules": {';
+  yield* lines([...report.rules], ([id, rule]) => [
+    id,
+    { summary: rule.docs.summary, docs: docsUrl(options.tool, id) ?? docsPath(id) },
+  ]);
+  yield '}\n}\n';
+}
+
+/** Items one a line; a pair is a member of an object. */
+function* lines<Item>(items: readonly Item[], record: (item: Item) => object): Generator<string> {
+  let separator = '\n    ';
+  for (const item of items) {
+    const value = record(item);
+    yield separator + (Array.isArray(value) ? `${encode(value[0])}: ${encode(value[1])}` : encode(value));
+    separator = ',\n    ';
+  }
+  if (items.length > 0) yield '\n  ';
+}
+
+function documentRecord(document: DocumentReport): object {
+  const { http, schema, lastmod } = document;
+  return {
+    uri: document.uri,
+    parent: document.parent,
+    kind: document.kind,
+    entries: document.entries,
+    bytes: document.bytes,
+    wireBytes: document.wireBytes,
+    http: http && {
+      status: http.status,
+      contentType: http.contentType,
+      redirects: http.redirects.map(({ status, to }) => ({ status, to })),
+    },
+    schema: { valid: schema.valid, violations: schema.violations, engine: schema.engine },
+    errors: document.errors,
+    warnings: document.warnings,
+    infos: document.infos,
+    lastmod: {
+      oldest: lastmod.oldest === null ? null : instant(lastmod.oldest),
+      newest: lastmod.newest === null ? null : instant(lastmod.newest),
+      missing: lastmod.missing,
+      histogram: lastmod.histogram.map(({ maxDays, count }) => ({ maxDays, count })),
+    },
+  };
+}
+
+function findingRecord(finding: Finding, report: Report): object {
+  const { place, fix } = finding;
+  return {
+    rule: finding.rule,
+    severity: finding.severity,
+    message: messageText(report.rules.get(finding.rule), finding),
+    uri: finding.uri,
+    line: place.line,
+    column: place.column,
+    endLine: place.endLine,
+    endColumn: place.endColumn,
+    offset: place.offset,
+    length: place.length,
+    entry: finding.entry,
+    value: finding.value,
+    data: finding.data,
+    fix: fix && {
+      safe: fix.safe,
+      replacements: fix.replacements.map(({ span, text }) => ({ offset: span.offset, length: span.length, text })),
+    },
+  };
+}
+
+/** What acts on a terminal or hides there, and `##[command]` of CI logs: written as escapes, which parse to the same. */
+const BETTER_ESCAPED = /[\x7f-\x9f\p{Cf}\u2028\u2029]|#(?=#(?:vso)?\[)/giu;
+
+/** JSON on one line. Lone surrogates have no UTF-8 and break strict readers: U+FFFD stands for them. */
+function encode(value: unknown): string {
+  const text = JSON.stringify(value, (_name, item: unknown) =>
+    typeof item === 'string' ? item.replace(/\p{Cs}/gu, '\ufffd') : item,
+  );
+  return text.replace(BETTER_ESCAPED, (character) =>
+    character
+      .split('')
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .join(''),
+  );
+}
+
+/** ISO 8601; an instant that a date cannot hold is an internal mistake, and shows as the epoch's nearest bound. */
+function instant(time: number): string {
+  const bound = 8.64e15;
+  return new Date(Math.min(bound, Math.max(-bound, time))).toISOString();
+}

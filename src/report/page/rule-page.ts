@@ -1,0 +1,143 @@
+// The page of a rule as blocks: the docs write them as Markdown, `explain` for a terminal.
+
+import { AUTHORITIES } from '../../protocol.js';
+import type { Example, Expectation, Rule } from '../../rules/rule.js';
+
+/** A piece of text: prose (with code between backticks), code, or a link. */
+export type Inline = string | { readonly code: string } | { readonly link: string; readonly text: string };
+
+export type Block =
+  | { readonly kind: 'title' | 'heading'; readonly text: string }
+  | { readonly kind: 'paragraph'; readonly content: readonly Inline[] }
+  | { readonly kind: 'list'; readonly items: readonly (readonly Inline[])[] }
+  | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly Inline[][])[] }
+  | { readonly kind: 'code'; readonly language: string; readonly text: string };
+
+/** What a rule's fixes are: safe ones keep the meaning; null where it says none. */
+export type Fixability = 'safe' | 'unsafe' | null;
+
+const SCOPES: Readonly<Record<Rule['scope'], string>> = {
+  entry: 'one entry',
+  document: 'one document',
+  site: 'several documents',
+  stage: 'reading the document',
+};
+const FIXES = { safe: 'says a safe edit', unsafe: 'says an edit that a person should look at' };
+/** Longest example that a page shows whole, in UTF-16 code units. */
+const LONGEST_EXAMPLE = 4000;
+
+/** The page: what, why, how to fix, messages, options, examples, authority. */
+export function rulePage(rule: Rule, fix: Fixability): Block[] {
+  const facts: Inline[][] = [
+    ['Severity: ', { code: rule.severity }],
+    [`Looks at: ${SCOPES[rule.scope]}`],
+    ...(fix === null ? [] : [[`Fix: ${FIXES[fix]}`]]),
+    ...(rule.xsd ? [['Speaks for violations of the XSD']] : []),
+  ];
+  return [
+    { kind: 'title', text: rule.id },
+    paragraph(rule.docs.summary),
+    { kind: 'list', items: facts },
+    { kind: 'heading', text: 'Why' },
+    paragraph(rule.docs.why),
+    { kind: 'heading', text: 'How to fix it' },
+    paragraph(rule.docs.fix),
+    ...messageBlocks(rule),
+    ...optionBlocks(rule),
+    ...rejectBlocks(rule),
+    ...acceptBlocks(rule),
+    { kind: 'heading', text: 'Who asks for it' },
+    { kind: 'list', items: rule.docs.authority.map(({ source, clause }) => authorityItem(source, clause)) },
+  ];
+}
+
+function messageBlocks(rule: Rule): Block[] {
+  const rows = Object.entries(rule.messages).map(([id, message]) => {
+    const text = typeof message === 'string' ? message : message.text;
+    const severity = typeof message === 'string' ? rule.severity : message.severity;
+    return [[{ code: id }], [{ code: severity }], [text]];
+  });
+  return [
+    { kind: 'heading', text: 'Messages' },
+    { kind: 'table', head: ['Id', 'Severity', 'Text'], rows },
+  ];
+}
+
+function optionBlocks(rule: Rule): Block[] {
+  const options = Object.entries(rule.options);
+  if (options.length === 0) return [];
+  const rows = options.map(([name, option]) => [[{ code: name }], [{ code: JSON.stringify(option.default) }], [option.help]]);
+  return [
+    { kind: 'heading', text: 'Options' },
+    { kind: 'table', head: ['Name', 'Default', 'Meaning'], rows },
+  ];
+}
+
+function rejectBlocks(rule: Rule): Block[] {
+  const examples = rule.examples.reject.flatMap((example) => [
+    ...exampleBlocks(example),
+    { kind: 'list' as const, items: example.expect.map(expectationItem) },
+  ]);
+  return examples.length === 0 ? [] : [{ kind: 'heading', text: 'Reported' }, ...examples];
+}
+
+function acceptBlocks(rule: Rule): Block[] {
+  const examples = rule.examples.accept.flatMap((example) =>
+    exampleBlocks(typeof example === 'string' ? { xml: example } : example),
+  );
+  return examples.length === 0 ? [] : [{ kind: 'heading', text: 'Fine for this rule' }, ...examples];
+}
+
+function exampleBlocks(example: Example): Block[] {
+  const notes = conditionsOf(example);
+  const blocks: Block[] = notes.length === 0 ? [] : [{ kind: 'paragraph', content: notes }];
+  const whole = example.xml ?? example.text ?? example.base64;
+  if (whole !== undefined) blocks.push(codeBlock(whole, example.xml === undefined ? 'text' : 'xml'));
+  for (const [path, content] of Object.entries(example.site ?? {})) {
+    blocks.push(
+      { kind: 'paragraph', content: [{ code: path }, ':'] },
+      codeBlock(content, path.endsWith('.txt') ? 'text' : 'xml'),
+    );
+  }
+  return blocks;
+}
+
+/** What beside its text makes an example: address, headers, options, encoding, repetition. */
+function conditionsOf(example: Example): Inline[] {
+  const notes: Inline[][] = [];
+  if (example.index) notes.push(['in a sitemap index']);
+  if (example.uri !== undefined) notes.push(['at ', { code: example.uri }]);
+  for (const [name, value] of Object.entries(example.headers ?? {})) notes.push(['with ', { code: `${name}: ${value}` }]);
+  for (const [name, value] of Object.entries(example.options ?? {})) {
+    notes.push(['with the option ', { code: `${name}: ${JSON.stringify(value)}` }]);
+  }
+  if (example.base64 !== undefined) notes.push(['the bytes in base64']);
+  if (example.repeat !== undefined)
+    notes.push([`${example.repeat.toLocaleString('en-US')} times, `, { code: '{n}' }, ' counting from 1']);
+  const joined = notes.flatMap((note, index) => (index === 0 ? note : [', ', ...note]));
+  const [first] = joined;
+  if (typeof first === 'string') joined[0] = first[0]!.toUpperCase() + first.slice(1);
+  return joined.length === 0 ? [] : [...joined, ':'];
+}
+
+function codeBlock(text: string, language: string): Block {
+  const rest = text.length - LONGEST_EXAMPLE;
+  const shown = rest > 0 ? `${text.slice(0, LONGEST_EXAMPLE)}\n… and ${rest.toLocaleString('en-US')} more characters` : text;
+  return { kind: 'code', language, text: shown };
+}
+
+function expectationItem({ message, at }: Expectation): Inline[] {
+  if (at === undefined) return [{ code: message }];
+  if (at === '') return [{ code: message }, ', at a place without text'];
+  return [{ code: message }, ' at ', { code: at.length > 120 ? `${at.slice(0, 119)}…` : at }];
+}
+
+function authorityItem(source: keyof typeof AUTHORITIES, clause: string): Inline[] {
+  const { title, url } = AUTHORITIES[source];
+  const name: Inline = url === null ? title : { link: url, text: title };
+  return clause === '' ? [name] : [name, `, ${clause}`];
+}
+
+function paragraph(text: string): Block {
+  return { kind: 'paragraph', content: [text] };
+}

@@ -1,0 +1,53 @@
+// The live line on a terminal while a run goes on; it is repainted in place and wiped at the end.
+
+import { displayWidth } from './escape/width.js';
+import type { Progress } from './report.js';
+import { count, counted, size } from './stylish/amounts.js';
+
+/** Shortest time between two paints, in milliseconds: faster is only flicker. */
+const INTERVAL = 100;
+const ERASE_LINE = '\r\u001b[2K';
+
+export interface ProgressLine {
+  /** Shows the newest numbers, at most ten times a second. */
+  update(progress: Progress): void;
+  /** Wipes the line. */
+  clear(): void;
+}
+
+/** A progress line; `write` takes text for the terminal, `columns` its width now, `clock` milliseconds. */
+export function createProgressLine(write: (text: string) => void, columns: () => number, clock: () => number): ProgressLine {
+  const started = clock();
+  let painted = Number.NEGATIVE_INFINITY;
+  let visible = false;
+  return {
+    update(progress) {
+      const now = clock();
+      if (now - painted < INTERVAL) return;
+      painted = now;
+      visible = true;
+      write(ERASE_LINE + progressText(progress, now - started, columns()));
+    },
+    clear() {
+      if (visible) write(ERASE_LINE);
+      visible = false;
+    },
+  };
+}
+
+/** The line's text: parts are left out from the right where the terminal is too narrow. */
+export function progressText(progress: Progress, elapsed: number, columns: number): string {
+  const parts = [
+    `${count(progress.documentsDone)}/${counted(progress.documentsKnown, 'document')}`,
+    counted(progress.entries, 'URL'),
+    counted(progress.errors, 'error'),
+    size(progress.bytes),
+    ...(elapsed >= 1000 ? [`${count(Math.round(progress.entries / (elapsed / 1000)))} URL/s`] : []),
+  ];
+  let text = parts.join(' · ');
+  while (displayWidth(text) >= columns && parts.length > 1) {
+    parts.pop();
+    text = parts.join(' · ');
+  }
+  return displayWidth(text) < columns ? text : '';
+}

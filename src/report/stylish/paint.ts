@@ -1,0 +1,35 @@
+// The colours and links of the terminal report: what each kind of text looks like.
+
+import { Chalk } from 'chalk';
+import type { FindingSeverity } from '../../finding/finding.js';
+import { docsUrl } from '../docs-link.js';
+import type { ReportOptions } from '../reporter.js';
+
+type Painter = (text: string) => string;
+
+/** One painter for each role; all give plain text at colour level 0. */
+export interface Paint {
+  readonly heading: Painter;
+  readonly strong: Painter;
+  readonly dim: Painter;
+  readonly good: Painter;
+  readonly severity: Readonly<Record<FindingSeverity, Painter>>;
+  /** A rule id, linked to its page (OSC 8) where there is colour and the package has a homepage. */
+  readonly rule: Painter;
+}
+
+/** The painters of a report; a chalk of our own, so that no environment is asked twice. */
+export function createPaint(options: ReportOptions): Paint {
+  const chalk = new Chalk({ level: options.colour });
+  return {
+    heading: chalk.bold.underline,
+    strong: chalk.bold,
+    dim: chalk.dim,
+    good: chalk.green,
+    severity: { error: chalk.red, warning: chalk.yellow, info: chalk.blue },
+    rule: (id) => {
+      const url = options.colour > 0 ? docsUrl(options.tool, id) : null;
+      return url === null ? chalk.dim(id) : `\u001b]8;;${url}\u001b\\${chalk.dim(id)}\u001b]8;;\u001b\\`;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+// A file is compressed once: readers unpack once.
+
+import { defineStageRule } from '../rule.js';
+
+const uri = 'sitemap.xml.gz';
+
+export default defineStageRule({
+  id: 'document/double-gzip',
+  severity: 'error',
+  docs: {
+    summary: 'A gzip file holds a sitemap, not another gzip file.',
+    why: 'Crawlers unpack a sitemap once and then read XML. What they find in a file that was compressed twice is no XML, so they drop it. It happens when a build compresses what is compressed already.',
+    fix: 'Unpack the file once, or leave out one of the two steps that compress it.',
+    authority: [
+      { source: 'protocol', clause: 'Using Sitemap index files' },
+      { source: 'heuristic', clause: '' },
+    ],
+  },
+  options: {},
+  messages: {
+    double: 'The file is gzip in gzip, and crawlers unpack only once; compress it once',
+    deep: 'The file is gzip in gzip in gzip and was not read; compress it once',
+  },
+  examples: {
+    accept: [
+      {
+        uri,
+        base64:
+          'H4sIAAAAAAACAy2NWwqAMAwEryI9QNdfJfYupQQVEluaSj2++PjdmWHprGLchkvlsMVtrZUZ6L172xtrLOZzXWFpY42Gf8ToJxforBJIcgpPZjPAV9Qi7FNWEB5CeCV8N+EGt8m2IW8AAAA=',
+      },
+      { uri: 'sitemap.xml', xml: '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"/>' },
+    ],
+    reject: [
+      {
+        uri,
+        base64:
+          'H4sIAAAAAAAAA5Pv5mAAASZm3d5orgYDHpb1SrYO1+NVv+ktZREVip7lZbvvx4+7MxNfrkm60+b9dMPR3LVTJV/srb4tna3zrDg2MTO5t63+yAt18RdrhDyKuPzTjA+EX1F6ExwmIOdUoVpj/pBt+8ltivlAOwDJaCrdawAAAA==',
+        expect: [{ message: 'double' }],
+      },
+      {
+        uri,
+        base64:
+          'H4sIAAAAAAAAAwF/AID/H4sIAAAAAAAAA5Pv5mAAASZm3d5orgYDHpb1SrYO1+NVv+ktZREVip7lZbvvx4+7MxNfrkm60+b9dMPR3LVTJV/srb4tna3zrDg2MTO5t63+yAt18RdrhDyKuPzTjA+EX1F6ExwmIOdUoVpj/pBt+8ltivlAOwDJaCrdawAAABZgPYd/AAAA',
+        expect: [{ message: 'deep' }],
+      },
+    ],
+  },
+});

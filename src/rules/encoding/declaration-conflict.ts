@@ -1,0 +1,84 @@
+// A byte order mark, an XML declaration and an HTTP header each name an encoding: readers trust different ones.
+
+import type { Span } from '../../finding/finding.js';
+import { defineDocumentRule } from '../rule.js';
+
+const START: Span = { offset: 0, length: 0 };
+
+/** One name for all labels of an encoding (WHATWG Encoding); ASCII counts as the UTF-8 that it is. */
+function canonical(label: string): string {
+  if (label === 'us-ascii' || label === 'ascii') return 'utf-8';
+  // Without LE or BE the byte order is left to the mark: not one of the two labels that it is an alias of.
+  if (label === 'utf-16') return label;
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    return label;
+  }
+}
+
+function disagree(a: string, b: string): boolean {
+  const [one, other] = [canonical(a), canonical(b)];
+  return !one.startsWith(other) && !other.startsWith(one);
+}
+
+export default defineDocumentRule({
+  id: 'encoding/declaration-conflict',
+  severity: 'warning',
+  docs: {
+    summary: 'Byte order mark, XML declaration and HTTP charset name the same encoding.',
+    why: 'Where they differ, a reader goes by the byte order mark, then by the HTTP header or the XML declaration, depending on which rules it follows. Some will read every character beyond ASCII wrongly, and URLs with them lead nowhere.',
+    fix: 'Serve UTF-8 and say so everywhere: `encoding="UTF-8"` in the declaration, and `charset=utf-8` or no charset in the HTTP header.',
+    authority: [
+      { source: 'rfc7303', clause: 'section 3' },
+      { source: 'xml', clause: 'appendix F' },
+    ],
+  },
+  options: {},
+  messages: {
+    mark: 'The byte order mark says {bom}, but the XML declaration says {declared}: name the same encoding in both',
+    http: 'The HTTP header says charset {http}, but the file says {own}: name the same encoding in both',
+    silent: 'The HTTP header says charset {http}, but a sitemap that names no encoding is UTF-8: correct the header',
+  },
+  examples: {
+    accept: [
+      {
+        xml: '<?xml version="1.0" encoding="utf-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"/>',
+        uri: 'https://example.com/sitemap.xml',
+        headers: { 'content-type': 'application/xml; charset=UTF8' },
+      },
+      { xml: '\uFEFF<?xml version="1.0" encoding="US-ASCII"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"/>' },
+      { xml: '<?xml version="1.0" encoding="ISO-8859-1"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"/>' },
+    ],
+    reject: [
+      {
+        xml: '\uFEFF<?xml version="1.0" encoding="ISO-8859-1"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"/>',
+        expect: [{ message: 'mark', at: 'ISO-8859-1' }],
+      },
+      {
+        xml: '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"/>',
+        uri: 'https://example.com/sitemap.xml',
+        headers: { 'content-type': 'text/xml; charset=iso-8859-1' },
+        expect: [{ message: 'http', at: 'UTF-8' }],
+      },
+      {
+        xml: '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"/>',
+        uri: 'https://example.com/sitemap.xml',
+        headers: { 'content-type': 'application/xml; charset=windows-1251' },
+        expect: [{ message: 'silent', at: '' }],
+      },
+    ],
+  },
+  end(_, { encoding }) {
+    const { bom, declared, http, used } = encoding;
+    const at = encoding.declaredSpan ?? START;
+    if (bom !== null && declared !== null && disagree(bom, declared)) {
+      const replacements = [{ span: at, text: 'UTF-8' }];
+      const fix = used === 'utf-8' && encoding.declaredSpan ? { fix: { safe: true, replacements } } : {};
+      return [{ message: 'mark', data: { bom, declared }, at, ...fix }];
+    }
+    const own = bom ?? declared;
+    if (http === null || !disagree(http, own ?? 'utf-8')) return [];
+    return own === null ? [{ message: 'silent', data: { http }, at }] : [{ message: 'http', data: { http, own }, at }];
+  },
+});

@@ -1,0 +1,78 @@
+// Invisible characters that come along when a URL is copied, and that nobody can see in a sitemap.
+
+import type { Address } from '../../entry/address.js';
+import { codePointName } from '../../xml/characters.js';
+import { isUcschar } from '../loc/characters.js';
+import { defineEntryRule } from '../rule.js';
+import { type PlacedValue, urlsOf } from './values.js';
+
+/** C1 controls but for U+0085, soft hyphen, zero-width space, bidirectional controls, noncharacters. */
+const DISCOURAGED = /[\x80-\x84\x86-\x9F\xAD\u200B\u202A-\u202E\u2066-\u2069\uFDD0-\uFDEF\uFFFE\uFFFF]|[\u{1FFFE}-\u{10FFFF}]/gu;
+
+/** The last two code points of each plane are noncharacters; the pattern above is wider. */
+function isDiscouraged(code: number): boolean {
+  return code < 0x1fffe || (code & 0xfffe) === 0xfffe;
+}
+
+/** Whether another rule speaks for the character: on hosts, on characters that no URL may hold, on invisible space. */
+function isSpokenFor({ isLoc }: PlacedValue, address: Address | null, code: number, index: number): boolean {
+  if (!isLoc) return false;
+  if (code === 0x200b) return true;
+  if (!address?.web) return false;
+  const inHost = address.host !== null && index >= address.host.from && index < address.host.to;
+  return inHost || !isUcschar(code);
+}
+
+export default defineEntryRule({
+  id: 'encoding/discouraged-char',
+  severity: 'warning',
+  docs: {
+    summary: 'URLs have no invisible control or formatting characters.',
+    why: 'Bidirectional controls, soft hyphens, zero-width spaces and C1 controls come along when a URL is copied out of a page or a document. They are part of the URL from then on, percent-encoded, and the page is not found. RFC 3987 forbids the bidirectional controls in an IRI.',
+    fix: 'Delete the character.',
+    authority: [
+      { source: 'rfc3987', clause: 'section 4.1' },
+      { source: 'xml', clause: 'section 2.2, note' },
+    ],
+  },
+  options: {},
+  messages: { invisible: 'The URL has the invisible character {code}: delete it' },
+  examples: {
+    accept: [
+      '<url><loc>https://example.com/a-b/\u0645\u0631\u062D\u0628\u0627</loc></url>',
+      '<url><loc>https://example.com/a%E2%80%AEb</loc></url>',
+      '<url><loc>https://example.com/\u{20000}</loc></url>',
+    ],
+    reject: [
+      { xml: '<url><loc>https://example.com/a\u202Eb</loc></url>', expect: [{ message: 'invisible', at: '\u202E' }] },
+      { xml: '<url><loc>https://example.com/a&#xAD;b</loc></url>', expect: [{ message: 'invisible', at: '&#xAD;' }] },
+      {
+        xml:
+          '<url><loc>https://example.com/</loc><image:image xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">' +
+          '<image:loc>https://example.com/a\u200B.png</image:loc></image:image></url>',
+        expect: [{ message: 'invisible', at: '\u200B' }],
+      },
+    ],
+  },
+  signals: ['non-ascii', 'markup'],
+  check(entry) {
+    return urlsOf(entry).flatMap((url) => {
+      const found = [...url.text.matchAll(DISCOURAGED)].filter(({ 0: character, index }) => {
+        const code = character.codePointAt(0) as number;
+        return isDiscouraged(code) && !isSpokenFor(url, entry.address, code, index);
+      });
+      const [first] = found;
+      if (!first) return [];
+      const places = found.map(({ 0: character, index }) => url.at(index, index + character.length));
+      const replacements = places.map((span) => ({ span, text: '' }));
+      return [
+        {
+          message: 'invisible',
+          data: { value: url.text, code: codePointName(first[0].codePointAt(0) as number) },
+          at: places[0]!,
+          fix: { safe: false, replacements },
+        },
+      ];
+    });
+  },
+});

@@ -1,0 +1,47 @@
+// U+FFFD stands where software met bytes that it could not read: the text that was there is lost.
+
+import { defineEntryRule } from '../rule.js';
+import { valuesOf } from './values.js';
+
+const REPLACEMENT = /\uFFFD|%EF%BF%BD/i;
+
+export default defineEntryRule({
+  id: 'encoding/replacement-char',
+  severity: 'warning',
+  docs: {
+    summary: 'No value has the replacement character U+FFFD.',
+    why: 'Software writes U+FFFD in place of bytes that are no text in the encoding it expects. A URL with it, raw or as `%EF%BF%BD`, is not the URL of the page any more, and a title with it looks broken in search results.',
+    fix: 'Find where the text was read in the wrong encoding, and make the sitemap anew; what was lost cannot be restored from it.',
+    authority: [{ source: 'unicode', clause: 'section 23.8' }],
+  },
+  options: {},
+  messages: { replaced: '{value} has the replacement character U+FFFD, so text was lost: make the sitemap anew from the source' },
+  examples: {
+    accept: [
+      '<url><loc>https://example.com/%C3%BCmlat</loc></url>',
+      '<url><loc>https://example.com/why?</loc></url>',
+      '<url><loc>https://example.com/\uFF1F</loc></url>',
+    ],
+    reject: [
+      { xml: '<url><loc>https://example.com/a\uFFFDb</loc></url>', expect: [{ message: 'replaced', at: '\uFFFD' }] },
+      { xml: '<url><loc>https://example.com/a%EF%BF%BDb</loc></url>', expect: [{ message: 'replaced', at: '%EF%BF%BD' }] },
+      {
+        xml:
+          '<url><loc>https://example.com/</loc><image:image xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">' +
+          '<image:loc>https://example.com/a.png</image:loc><image:title>M\uFFFDller</image:title></image:image></url>',
+        expect: [{ message: 'replaced', at: '\uFFFD' }],
+      },
+    ],
+  },
+  signals: ['non-ascii', 'markup', 'loc-percent'],
+  check(entry) {
+    return valuesOf(entry).flatMap((value) => {
+      const match = REPLACEMENT.exec(value.text);
+      if (!match) return [];
+      // No signal tells of escapes beside loc; where the bytes are no UTF-8, encoding/invalid-utf8 speaks.
+      if (match[0] === '\uFFFD' ? !value.isUtf8() : !value.isLoc) return [];
+      const at = value.at(match.index, match.index + match[0].length);
+      return [{ message: 'replaced', data: { value: value.text }, at }];
+    });
+  },
+});

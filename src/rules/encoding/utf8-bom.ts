@@ -1,0 +1,46 @@
+// A byte order mark says nothing about UTF-8, and is in the way of simple readers.
+
+import { defineDocumentRule } from '../rule.js';
+
+/** EF BB BF. */
+const MARK = { offset: 0, length: 3 };
+
+export default defineDocumentRule({
+  id: 'encoding/utf8-bom',
+  severity: 'info',
+  docs: {
+    summary: 'The file does not begin with a UTF-8 byte order mark.',
+    why: 'XML allows the mark and every XML parser skips it. Line-based readers of text sitemaps may take it for a part of the first URL, and scripts that join files leave it in the middle of the result.',
+    fix: 'Save the file as UTF-8 without byte order mark.',
+    authority: [
+      { source: 'xml', clause: 'appendix F' },
+      { source: 'yandex-sitemap', clause: '' },
+    ],
+  },
+  options: {},
+  messages: {
+    xml: 'The file begins with a UTF-8 byte order mark, which it does not need: save it without',
+    text: {
+      text: 'The file begins with a UTF-8 byte order mark, which readers may take for a part of the first URL: save it without',
+      severity: 'warning',
+    },
+  },
+  examples: {
+    accept: [
+      { xml: '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://example.com/</loc></url></urlset>' },
+      { text: 'https://example.com/\n', uri: 'sitemap.txt' },
+    ],
+    reject: [
+      {
+        xml: '\uFEFF<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://example.com/</loc></url></urlset>',
+        expect: [{ message: 'xml', at: '\uFEFF' }],
+      },
+      { text: '\uFEFFhttps://example.com/\n', uri: 'sitemap.txt', expect: [{ message: 'text', at: '\uFEFF' }] },
+    ],
+  },
+  end(_, { encoding, kind }) {
+    if (encoding.bom !== 'utf-8') return [];
+    const fix = { safe: true, replacements: [{ span: MARK, text: '' }] };
+    return [{ message: kind === 'text' ? 'text' : 'xml', at: MARK, fix }];
+  },
+});

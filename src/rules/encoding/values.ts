@@ -1,0 +1,78 @@
+// The values of an entry that the encoding rules read, each with the way to its places.
+
+import type { Entry, EntryAttribute, EntryElement, TextValue } from '../../entry/entry.js';
+import { SIGNALS } from '../../entry/signals.js';
+import type { Span } from '../../finding/finding.js';
+
+/** A value of an entry: of an element or an attribute. */
+export interface PlacedValue {
+  readonly text: string;
+  /** Whether it is the entry's loc. */
+  readonly isLoc: boolean;
+  /** Whether all its bytes are UTF-8; false where that is not sure. */
+  isUtf8(): boolean;
+  /** Source span of `text.slice(from, to)`; the whole attribute value where references make that unsure. */
+  at(from: number, to: number): Span;
+}
+
+/** Entries without these have core elements only, and no attributes. */
+const MORE_THAN_CORE = (1 << SIGNALS.extension) | (1 << SIGNALS.structure);
+
+/** Whether the source bytes of a value are UTF-8: in its text, each sequence that is not has become U+FFFD. */
+export function isUtf8({ raw, content }: TextValue): boolean {
+  return Buffer.byteLength(raw) === content.length;
+}
+
+function placed(value: TextValue, isLoc: boolean): PlacedValue {
+  return { text: value.value, isLoc, isUtf8: () => isUtf8(value), at: (from, to) => value.at(from, to) };
+}
+
+function attributeValue({ value, valueSpan }: EntryAttribute): PlacedValue {
+  const literal = Buffer.byteLength(value) === valueSpan.length;
+  return {
+    text: value,
+    isLoc: false,
+    isUtf8: () => literal,
+    at(from, to) {
+      if (!literal) return valueSpan;
+      const offset = valueSpan.offset + Buffer.byteLength(value.slice(0, from));
+      return { offset, length: Buffer.byteLength(value.slice(from, to)) };
+    },
+  };
+}
+
+function* elementsOf(element: EntryElement): Generator<EntryElement> {
+  yield element;
+  for (const child of element.children) yield* elementsOf(child);
+}
+
+function* valuesBesideLoc(entry: Entry, onlyUrls: boolean): Generator<PlacedValue> {
+  if ((entry.signals & MORE_THAN_CORE) === 0 || (entry.kind !== 'url' && entry.kind !== 'sitemap')) {
+    for (const field of onlyUrls ? [] : [entry.lastmod, entry.changefreq, entry.priority]) {
+      if (field) yield placed(field, false);
+    }
+    return;
+  }
+  const locOffset = entry.loc?.element?.span.offset;
+  for (const element of entry.element ? elementsOf(entry.element) : []) {
+    const isUrl = /(?:^|_)loc$/.test(element.name) && element.span.offset !== locOffset;
+    if (isUrl || (!onlyUrls && element.span.offset !== locOffset)) yield placed(element.text, false);
+    for (const attribute of element.attributes) {
+      if (!onlyUrls || attribute.name === 'href') yield attributeValue(attribute);
+    }
+  }
+}
+
+function locOf({ loc }: Entry): readonly PlacedValue[] {
+  return loc ? [placed(loc, true)] : [];
+}
+
+/** Text of all elements and values of all attributes of an entry; of a text line or feed item, its fields. */
+export function valuesOf(entry: Entry): readonly PlacedValue[] {
+  return [...locOf(entry), ...valuesBesideLoc(entry, false)];
+}
+
+/** The URLs of an entry: loc, elements whose name is or ends in `loc` (image, video), and `href` attributes. */
+export function urlsOf(entry: Entry): readonly PlacedValue[] {
+  return [...locOf(entry), ...valuesBesideLoc(entry, true)];
+}

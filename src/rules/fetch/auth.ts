@@ -1,0 +1,39 @@
+// A sitemap is for everybody: crawlers do not log in.
+
+import { defineStageRule } from '../rule.js';
+
+const uri = 'https://example.com/sitemap.xml';
+
+export default defineStageRule({
+  id: 'fetch/auth',
+  severity: 'error',
+  docs: {
+    summary: 'The sitemap can be read without logging in.',
+    why: 'Crawlers are anonymous. A sitemap behind a password or a login page is as good as none, even if it opens in the browser of someone who is logged in.',
+    fix: 'Exempt the address of the sitemap from authentication. To check a protected staging site, put `user:password@` into the address: it is sent to that host alone.',
+    authority: [
+      { source: 'rfc9110', clause: 'sections 15.5.2 and 15.5.8' },
+      { source: 'search-console', clause: 'HTTP error' },
+    ],
+  },
+  options: {},
+  messages: {
+    status: '{url} answers {status}: it wants a password, which crawlers do not have; let everybody read it',
+    login: '{url} leads to the login page {to}; let everybody read the sitemap',
+  },
+  examples: {
+    accept: [
+      { uri, text: 'HTTP/1.1 200 OK\r\nContent-Type: application/xml\r\n\r\n<urlset/>' },
+      { uri: 'https://example.com/login/sitemap.xml', text: 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<html/>' },
+    ],
+    reject: [
+      { uri, text: 'HTTP/1.1 401 Unauthorized\r\nWWW-Authenticate: Basic\r\n\r\n', expect: [{ message: 'status' }] },
+      { uri, text: 'HTTP/1.1 407 Proxy Authentication Required\r\n\r\n', expect: [{ message: 'status' }] },
+      {
+        uri,
+        text: 'HTTP/1.1 302 Found\r\nLocation: /login?next=/sitemap.xml\r\n\r\nHTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<html/>',
+        expect: [{ message: 'login' }],
+      },
+    ],
+  },
+});

@@ -1,0 +1,39 @@
+// A content coding must be one that was asked for, and must be intact.
+
+import { defineStageRule } from '../rule.js';
+
+const uri = 'https://example.com/sitemap.xml';
+
+export default defineStageRule({
+  id: 'fetch/content-encoding',
+  severity: 'error',
+  docs: {
+    summary: 'The response uses a content coding that the client offered, and it can be decoded.',
+    why: 'A client can only decode what it knows: gzip, Brotli and deflate here, gzip alone for many crawlers. A coding that was not offered, or that is broken, leaves it with bytes that mean nothing.',
+    fix: 'Let the server choose the coding by Accept-Encoding, and compress once.',
+    authority: [
+      { source: 'rfc9110', clause: 'sections 8.4 and 12.5.3' },
+      { source: 'search-console', clause: 'Compression error' },
+    ],
+  },
+  options: {},
+  messages: {
+    unsupported: '{url} came with Content-Encoding {value}, which was not offered; use gzip, br or none',
+    'too-many': '{url} came with more than {limit} content codings ({value}); compress once',
+    corrupt: 'The content coding {coding} is corrupt after {read} compressed bytes; correct the compression of the server',
+    truncated:
+      'The content coding {coding} ends too early, after {read} compressed bytes; look for limits of the server or its proxy',
+  },
+  examples: {
+    accept: [
+      { uri, text: 'HTTP/1.1 200 OK\r\nContent-Encoding: identity\r\n\r\n<urlset/>' },
+      { uri, text: 'HTTP/1.1 200 OK\r\n\r\n<urlset/>' },
+    ],
+    reject: [
+      { uri, text: 'HTTP/1.1 200 OK\r\nContent-Encoding: zstd\r\n\r\n<urlset/>', expect: [{ message: 'unsupported' }] },
+      { uri, text: 'HTTP/1.1 200 OK\r\nContent-Encoding: gzip, gzip, gzip\r\n\r\n<urlset/>', expect: [{ message: 'too-many' }] },
+      { uri, text: 'HTTP/1.1 200 OK\r\nContent-Encoding: deflate\r\n\r\n<urlset/>', expect: [{ message: 'corrupt' }] },
+      { uri, text: 'HTTP/1.1 200 OK\r\nContent-Encoding: br\r\n\r\n\x0b', expect: [{ message: 'truncated' }] },
+    ],
+  },
+});

@@ -1,0 +1,36 @@
+// The file must arrive whole.
+
+import { defineStageRule } from '../rule.js';
+
+const uri = 'https://example.com/sitemap.xml';
+
+export default defineStageRule({
+  id: 'fetch/content-length',
+  severity: 'error',
+  docs: {
+    summary: 'The body of the response is complete.',
+    why: 'The connection ended before the server had sent what it announced. The rest of the file is missing, whatever comes of the part that arrived; crawlers treat an incomplete answer as a server error.',
+    fix: 'Look for time and size limits in the server, the proxy and the program that writes the sitemap; compare Content-Length with the size of the file.',
+    authority: [
+      { source: 'rfc9110', clause: 'section 8.6' },
+      { source: 'yandex-errors', clause: 'Connection lost' },
+    ],
+  },
+  options: {},
+  messages: {
+    shorter:
+      '{url} announced {expected} bytes and sent {received}: the file is cut off; look for limits of the server or its proxy',
+    unfinished:
+      '{url} ended in the middle, after {received} bytes: the last chunk is missing; look for limits of the server or its proxy',
+  },
+  examples: {
+    accept: [
+      { uri, text: 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n<urlset/>' },
+      { uri, text: 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n9\r\n<urlset/>\r\n0\r\n\r\n' },
+    ],
+    reject: [
+      { uri, text: 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n<urlset', expect: [{ message: 'shorter' }] },
+      { uri, text: 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n7\r\n<urlset\r\n', expect: [{ message: 'unfinished' }] },
+    ],
+  },
+});

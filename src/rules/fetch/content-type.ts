@@ -1,0 +1,72 @@
+// The media type should say what the file is: readers guess where it does not, and not all guess alike.
+
+import type { DocumentFacts } from '../../entry/document.js';
+import { defineDocumentRule } from '../rule.js';
+
+const uri = 'https://example.com/sitemap.xml';
+const xml = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://example.com/</loc></url></urlset>';
+
+const XML_TYPE = /^(?:text|application)\/xml$|^[a-z]+\/[\w.-]+\+xml$/;
+/** Names in use for gzip, and for bytes of any kind, which is what a server says of a .gz file it does not know. */
+const GZIP_TYPE = /^application\/(?:x-)?(?:gzip|gzip-compressed|compressed|octet-stream)$|^binary\/octet-stream$/;
+
+/** Whether a media type fits; for a gzip file both its own type and that of its content do. */
+function fits(type: string, { kind, gzip, name }: DocumentFacts): boolean {
+  if ((gzip || /\.gz$/i.test(name)) && GZIP_TYPE.test(type)) return true;
+  return kind === 'text' ? type === 'text/plain' : XML_TYPE.test(type);
+}
+
+export default defineDocumentRule({
+  id: 'fetch/content-type',
+  severity: 'warning',
+  docs: {
+    summary: 'The Content-Type of a sitemap is an XML type, text/plain for a text sitemap, or a gzip type for a .gz file.',
+    why: 'Search engines look into the file, but other readers go by the header: they show the XML as a page, or refuse it. A wrong type is often the sign of an address that a web application answers instead of the file server.',
+    fix: 'Serve XML sitemaps as `application/xml` or `text/xml`, text sitemaps as `text/plain; charset=utf-8`, and .gz files as `application/gzip`.',
+    authority: [
+      { source: 'rfc7303', clause: 'sections 4 and 9' },
+      { source: 'rfc9110', clause: 'section 8.3' },
+    ],
+  },
+  options: {},
+  messages: {
+    xml: 'Content-Type is {value}, and the file is XML: serve it as application/xml',
+    text: 'Content-Type is {value}, and the file is a list of addresses: serve it as text/plain; charset=utf-8',
+    gzip: 'Content-Type is {value}, and the file is gzip: serve it as application/gzip',
+  },
+  examples: {
+    accept: [
+      { uri, xml, headers: { 'content-type': 'application/xml' } },
+      { uri, xml, headers: { 'content-type': 'Text/XML; charset=utf-8' } },
+      { uri, xml, headers: { 'content-type': 'application/rss+xml' } },
+      { uri, xml },
+      { uri: 'https://example.com/urls.txt', text: 'https://example.com/\n', headers: { 'content-type': 'text/plain' } },
+    ],
+    reject: [
+      { uri, xml, headers: { 'content-type': 'text/html; charset=utf-8' }, expect: [{ message: 'xml', at: '' }] },
+      {
+        uri: 'https://example.com/urls.txt',
+        text: 'https://example.com/\n',
+        headers: { 'content-type': 'application/xml' },
+        expect: [{ message: 'text', at: '' }],
+      },
+      {
+        // A urlset with one address, packed.
+        uri: 'https://example.com/sitemap.xml.gz',
+        base64:
+          'H4sIAAAAAAACAy2NWwqAMAwEryI9QNdfJfYupQQVEluaSj2++PjdmWHprGLchkvlsMVtrZUZ6L172xtrLOZzXWFpY42Gf8ToJxforBJIcgpPZjPAV9Qi7FNWEB5CeCV8N+EGt8m2IW8AAAA=',
+        headers: { 'content-type': 'text/html' },
+        expect: [{ message: 'gzip' }],
+      },
+    ],
+  },
+  end(_, document) {
+    const { kind, gzip, http } = document;
+    // A page or an unknown file is wrong whatever its type says, and another rule says so.
+    if (kind === 'html' || kind === 'unknown' || http === null) return [];
+    const type = (http.contentType?.split(';')[0] ?? '').trim().toLowerCase();
+    if (type === '' || fits(type, document)) return [];
+    const message = gzip ? 'gzip' : kind === 'text' ? 'text' : 'xml';
+    return [{ message, data: { value: type }, at: { offset: 0, length: 0 } }];
+  },
+});

@@ -1,0 +1,42 @@
+// The certificate of the server must hold for anybody.
+
+import { defineStageRule } from '../rule.js';
+
+const uri = 'https://example.com/sitemap.xml';
+
+export default defineStageRule({
+  id: 'fetch/tls',
+  severity: 'error',
+  docs: {
+    summary: 'The TLS handshake succeeds with a valid certificate.',
+    why: 'A client that checks certificates gets nothing from this server. Browsers repair some mistakes, such as a missing intermediate certificate, so a site can look well to its owner and be closed to others.',
+    fix: 'Renew or reissue the certificate for this host name, and serve it with its intermediate certificates.',
+    authority: [{ source: 'heuristic', clause: '' }],
+  },
+  options: {},
+  messages: {
+    expired: 'The certificate of {host} has expired ({url}); renew it',
+    'not-yet-valid': 'The certificate of {host} is not valid yet ({url}); check its dates, and the clock of this computer',
+    'self-signed': 'The certificate of {host} is self-signed ({url}); get one from a public authority',
+    untrusted: 'The certificate of {host} comes from an authority that is not trusted ({url}); get one from a public authority',
+    'incomplete-chain':
+      'The certificate of {host} cannot be traced to a trusted authority ({code}, {url}); serve the intermediate certificates with it',
+    'wrong-host': 'The certificate is not for {host} ({url}); reissue it for that name, or correct the address',
+    handshake: 'The TLS handshake with {host} failed ({code}, {url}); check the port, and that TLS 1.2 or 1.3 is on',
+  },
+  examples: {
+    accept: [
+      { uri, text: 'HTTP/1.1 200 OK\r\n\r\n<urlset/>' },
+      { uri: 'http://example.com/sitemap.xml', text: 'HTTP/1.1 200 OK\r\n\r\n<urlset/>' },
+    ],
+    reject: [
+      { uri, text: 'TLS: CERT_HAS_EXPIRED', expect: [{ message: 'expired' }] },
+      { uri, text: 'TLS: CERT_NOT_YET_VALID', expect: [{ message: 'not-yet-valid' }] },
+      { uri, text: 'TLS: DEPTH_ZERO_SELF_SIGNED_CERT', expect: [{ message: 'self-signed' }] },
+      { uri, text: 'TLS: SELF_SIGNED_CERT_IN_CHAIN', expect: [{ message: 'untrusted' }] },
+      { uri, text: 'TLS: UNABLE_TO_VERIFY_LEAF_SIGNATURE', expect: [{ message: 'incomplete-chain' }] },
+      { uri, text: 'TLS: ERR_TLS_CERT_ALTNAME_INVALID', expect: [{ message: 'wrong-host' }] },
+      { uri, text: 'TLS: ERR_SSL_WRONG_VERSION_NUMBER', expect: [{ message: 'handshake' }] },
+    ],
+  },
+});

@@ -1,0 +1,55 @@
+// A priority that the schema accepts but simple readers stumble over: signs, missing or needless digits.
+
+import { canonicalDecimal, parseDecimal, unitIntervalSide } from '../../entry/decimal.js';
+import { defineEntryRule } from '../rule.js';
+
+/** The plain form: 0 or 1, alone or with at most two decimals. */
+const PLAIN = /^[01](?:\.\d{1,2})?$/;
+
+export default defineEntryRule({
+  id: 'hints/priority-lexical',
+  severity: 'info',
+  docs: {
+    summary: 'priority should be written plainly: one digit, a point, one or two decimals.',
+    why: 'xsd:decimal allows a sign, leading zeros, a missing digit before or after the point and any number of decimals; readers with a pattern of their own often do not, and a long tail of decimals is a rounding error that leaked out.',
+    fix: 'Write it as in 0.5 or 0.25.',
+    authority: [{ source: 'xsd-datatypes', clause: 'section 3.2.3' }],
+  },
+  options: {},
+  messages: {
+    form: '{value} is an unusual way to write {expected}',
+    precision: '{value} has more than two decimals: round it',
+  },
+  examples: {
+    accept: [
+      '<url><loc>https://example.com/</loc><priority>0.25</priority></url>',
+      '<url><loc>https://example.com/</loc><priority>1</priority></url>',
+    ],
+    reject: [
+      {
+        xml: '<url><loc>https://example.com/</loc><priority>.5</priority></url>',
+        expect: [{ message: 'form', at: '.5' }],
+      },
+      {
+        xml: '<url><loc>https://example.com/</loc><priority>-0</priority></url>',
+        expect: [{ message: 'form', at: '-0' }],
+      },
+      {
+        xml: '<url><loc>https://example.com/</loc><priority>0.33333</priority></url>',
+        expect: [{ message: 'precision', at: '0.33333' }],
+      },
+    ],
+  },
+  signals: ['priority-form'],
+  check({ kind, priority: field }) {
+    if (field === null || kind !== 'url' || PLAIN.test(field.value)) return [];
+    const { value, span } = field;
+    const decimal = parseDecimal(value);
+    if (!decimal || unitIntervalSide(decimal) !== 0) return [];
+    const expected = canonicalDecimal(decimal);
+    // Rounding would change the value, so only a person should do it.
+    if (decimal.fraction.length > 2) return [{ message: 'precision', data: { value }, at: span }];
+    const fix = { safe: true, replacements: [{ span, text: expected }] };
+    return [{ message: 'form', data: { value, expected }, at: span, fix }];
+  },
+});

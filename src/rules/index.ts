@@ -1,0 +1,194 @@
+// The registry: every rule, sorted by id. Written by `npm run generate` from the files of this folder.
+
+import encodingDeclarationConflict from './encoding/declaration-conflict.js';
+import encodingDiscouragedChar from './encoding/discouraged-char.js';
+import encodingIllegalXmlChar from './encoding/illegal-xml-char.js';
+import encodingInvalidUtf8 from './encoding/invalid-utf8.js';
+import encodingMojibake from './encoding/mojibake.js';
+import encodingNotNfc from './encoding/not-nfc.js';
+import encodingNotUtf8 from './encoding/not-utf8.js';
+import encodingReplacementChar from './encoding/replacement-char.js';
+import encodingUtf8Bom from './encoding/utf8-bom.js';
+import hintsChangefreqCase from './hints/changefreq-case.js';
+import hintsChangefreqInvalid from './hints/changefreq-invalid.js';
+import hintsChangefreqWhitespace from './hints/changefreq-whitespace.js';
+import hintsPriorityLexical from './hints/priority-lexical.js';
+import hintsPriorityNotDecimal from './hints/priority-not-decimal.js';
+import hintsPriorityOutOfRange from './hints/priority-out-of-range.js';
+import lastmodAllIdentical from './lastmod/all-identical.js';
+import lastmodDateWithOffset from './lastmod/date-with-offset.js';
+import lastmodFuture from './lastmod/future.js';
+import lastmodHour24 from './lastmod/hour-24.js';
+import lastmodImplausible from './lastmod/implausible.js';
+import lastmodInvalid from './lastmod/invalid.js';
+import lastmodLeapSecond from './lastmod/leap-second.js';
+import lastmodLooksGenerated from './lastmod/looks-generated.js';
+import lastmodLowercaseDesignator from './lastmod/lowercase-designator.js';
+import lastmodNoSeconds from './lastmod/no-seconds.js';
+import lastmodNoTimezone from './lastmod/no-timezone.js';
+import lastmodOffsetOutOfRange from './lastmod/offset-out-of-range.js';
+import lastmodReducedPrecision from './lastmod/reduced-precision.js';
+import lastmodWhitespace from './lastmod/whitespace.js';
+import lastmodYearOutOfRange from './lastmod/year-out-of-range.js';
+import limitsCompressedSizeOnly from './limits/compressed-size-only.js';
+import limitsFileSize from './limits/file-size.js';
+import limitsGzipBomb from './limits/gzip-bomb.js';
+import limitsIndexCount from './limits/index-count.js';
+import limitsIndexSize from './limits/index-size.js';
+import limitsNearLimit from './limits/near-limit.js';
+import limitsUrlCount from './limits/url-count.js';
+import locBackslash from './loc/backslash.js';
+import locCredentials from './loc/credentials.js';
+import locDefaultPort from './loc/default-port.js';
+import locDotSegments from './loc/dot-segments.js';
+import locDoubleEncoded from './loc/double-encoded.js';
+import locDoubleSlash from './loc/double-slash.js';
+import locDuplicate from './loc/duplicate.js';
+import locEmpty from './loc/empty.js';
+import locEmptyFragment from './loc/empty-fragment.js';
+import locEmptyOrZeroPort from './loc/empty-or-zero-port.js';
+import locEmptyQuery from './loc/empty-query.js';
+import locEncodedControl from './loc/encoded-control.js';
+import locEncodedUnreserved from './loc/encoded-unreserved.js';
+import locEquivalent from './loc/equivalent.js';
+import locFragment from './loc/fragment.js';
+import locHashbang from './loc/hashbang.js';
+import locHostUnderscore from './loc/host-underscore.js';
+import locIllegalCharacter from './loc/illegal-character.js';
+import locInsecure from './loc/insecure.js';
+import locInternalWhitespace from './loc/internal-whitespace.js';
+import locInvalidHost from './loc/invalid-host.js';
+import locInvalidIdn from './loc/invalid-idn.js';
+import locInvalidPercentEncoding from './loc/invalid-percent-encoding.js';
+import locInvalidPort from './loc/invalid-port.js';
+import locIpHost from './loc/ip-host.js';
+import locListsSitemapFile from './loc/lists-sitemap-file.js';
+import locMalformedScheme from './loc/malformed-scheme.js';
+import locMissing from './loc/missing.js';
+import locMissingScheme from './loc/missing-scheme.js';
+import locMixedHosts from './loc/mixed-hosts.js';
+import locMixedSchemes from './loc/mixed-schemes.js';
+import locNoHost from './loc/no-host.js';
+import locNonPageResource from './loc/non-page-resource.js';
+import locNonPublicHost from './loc/non-public-host.js';
+import locNonUtf8Percent from './loc/non-utf8-percent.js';
+import locNotEscaped from './loc/not-escaped.js';
+import locOutOfScopeHost from './loc/out-of-scope-host.js';
+import locOutOfScopePath from './loc/out-of-scope-path.js';
+import locOutOfScopeScheme from './loc/out-of-scope-scheme.js';
+import locPercentInHost from './loc/percent-in-host.js';
+import locPlaceholder from './loc/placeholder.js';
+import locRelative from './loc/relative.js';
+import locSchemePortConflict from './loc/scheme-port-conflict.js';
+import locSchemeRelative from './loc/scheme-relative.js';
+import locSessionId from './loc/session-id.js';
+import locStagingHost from './loc/staging-host.js';
+import locSurroundingWhitespace from './loc/surrounding-whitespace.js';
+import locTooLong from './loc/too-long.js';
+import locTooShort from './loc/too-short.js';
+import locTrackingParameter from './loc/tracking-parameter.js';
+import locTrailingDotHost from './loc/trailing-dot-host.js';
+import locUnicodeHost from './loc/unicode-host.js';
+import locUnicodeWhitespace from './loc/unicode-whitespace.js';
+import locUnsupportedScheme from './loc/unsupported-scheme.js';
+import locUppercaseHost from './loc/uppercase-host.js';
+import type { Rule } from './rule.js';
+
+/** Every rule and finding id, sorted by id. */
+export const RULES: readonly Rule[] = [
+  encodingDeclarationConflict,
+  encodingDiscouragedChar,
+  encodingIllegalXmlChar,
+  encodingInvalidUtf8,
+  encodingMojibake,
+  encodingNotNfc,
+  encodingNotUtf8,
+  encodingReplacementChar,
+  encodingUtf8Bom,
+  hintsChangefreqCase,
+  hintsChangefreqInvalid,
+  hintsChangefreqWhitespace,
+  hintsPriorityLexical,
+  hintsPriorityNotDecimal,
+  hintsPriorityOutOfRange,
+  lastmodAllIdentical,
+  lastmodDateWithOffset,
+  lastmodFuture,
+  lastmodHour24,
+  lastmodImplausible,
+  lastmodInvalid,
+  lastmodLeapSecond,
+  lastmodLooksGenerated,
+  lastmodLowercaseDesignator,
+  lastmodNoSeconds,
+  lastmodNoTimezone,
+  lastmodOffsetOutOfRange,
+  lastmodReducedPrecision,
+  lastmodWhitespace,
+  lastmodYearOutOfRange,
+  limitsCompressedSizeOnly,
+  limitsFileSize,
+  limitsGzipBomb,
+  limitsIndexCount,
+  limitsIndexSize,
+  limitsNearLimit,
+  limitsUrlCount,
+  locBackslash,
+  locCredentials,
+  locDefaultPort,
+  locDotSegments,
+  locDoubleEncoded,
+  locDoubleSlash,
+  locDuplicate,
+  locEmpty,
+  locEmptyFragment,
+  locEmptyOrZeroPort,
+  locEmptyQuery,
+  locEncodedControl,
+  locEncodedUnreserved,
+  locEquivalent,
+  locFragment,
+  locHashbang,
+  locHostUnderscore,
+  locIllegalCharacter,
+  locInsecure,
+  locInternalWhitespace,
+  locInvalidHost,
+  locInvalidIdn,
+  locInvalidPercentEncoding,
+  locInvalidPort,
+  locIpHost,
+  locListsSitemapFile,
+  locMalformedScheme,
+  locMissing,
+  locMissingScheme,
+  locMixedHosts,
+  locMixedSchemes,
+  locNoHost,
+  locNonPageResource,
+  locNonPublicHost,
+  locNonUtf8Percent,
+  locNotEscaped,
+  locOutOfScopeHost,
+  locOutOfScopePath,
+  locOutOfScopeScheme,
+  locPercentInHost,
+  locPlaceholder,
+  locRelative,
+  locSchemePortConflict,
+  locSchemeRelative,
+  locSessionId,
+  locStagingHost,
+  locSurroundingWhitespace,
+  locTooLong,
+  locTooShort,
+  locTrackingParameter,
+  locTrailingDotHost,
+  locUnicodeHost,
+  locUnicodeWhitespace,
+  locUnsupportedScheme,
+  locUppercaseHost,
+];
+
+/** The same, by id. */
+export const ruleById: ReadonlyMap<string, Rule> = new Map(RULES.map((rule) => [rule.id, rule]));

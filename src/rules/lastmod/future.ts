@@ -1,0 +1,52 @@
+// A page cannot have changed for the last time tomorrow: a date in the future makes the others look invented too.
+
+import { readLastmod } from '../../entry/lastmod.js';
+import { defineEntryRule } from '../rule.js';
+
+const HOUR = 3_600_000;
+
+export default defineEntryRule({
+  id: 'lastmod/future',
+  severity: 'warning',
+  docs: {
+    summary: 'lastmod should not lie in the future.',
+    why: 'The date is that of the last change, and that has happened. Google has accepted such dates since 2006, but whoever compares lastmod with what was fetched finds it wrong, and search engines that find lastmod unreliable stop using it for the whole site.',
+    fix: 'Write the date of the last change; look for a day and month swapped, a wrong zone, or an expiry date in the wrong field.',
+    authority: [
+      { source: 'protocol', clause: 'lastmod' },
+      { source: 'bing-lastmod', clause: '' },
+      { source: 'google-2006-errors', clause: 'Invalid date' },
+    ],
+  },
+  options: {
+    toleranceHours: { default: 24, help: 'Hours that a date may lie ahead of the clock' },
+  },
+  messages: {
+    future: '{value} lies in the future: write when the page last changed',
+  },
+  examples: {
+    accept: [
+      '<url><loc>https://example.com/</loc><lastmod>2026-11-20T11:00:00Z</lastmod></url>',
+      '<url><loc>https://example.com/</loc><lastmod>2026-11-21</lastmod></url>',
+    ],
+    reject: [
+      {
+        xml: '<url><loc>https://example.com/</loc><lastmod>2026-11-22</lastmod></url>',
+        expect: [{ message: 'future', at: '2026-11-22' }],
+      },
+      {
+        xml: '<url><loc>https://example.com/</loc><lastmod>2026-11-20T14:00:00Z</lastmod></url>',
+        options: { toleranceHours: 1 },
+        expect: [{ message: 'future', at: '2026-11-20T14:00:00Z' }],
+      },
+    ],
+  },
+  signals: ['lastmod-form', 'lastmod-range'],
+  check(entry, context) {
+    const lastmod = readLastmod(entry);
+    if (lastmod?.datetime.kind !== 'datetime') return [];
+    const { instant } = lastmod.datetime;
+    if (instant === null || instant <= context.now + Number(context.option('toleranceHours')) * HOUR) return [];
+    return [{ message: 'future', data: { value: lastmod.field.value }, at: lastmod.field.span }];
+  },
+});

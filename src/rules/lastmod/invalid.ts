@@ -1,0 +1,110 @@
+// A lastmod that is no date at all is thrown away: the page counts as never dated.
+
+import { daysInMonth, parseW3cDatetime } from '../../entry/datetime.js';
+import { readLastmod } from '../../entry/lastmod.js';
+import { defineEntryRule } from '../rule.js';
+
+/** Year first, but with slashes or without leading zeros: the one kind of mistake that has only one reading. */
+const UNPADDED = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:T(\d{1,2}):(\d\d):(\d\d)(Z|[+-]\d\d:\d\d))?$/;
+const UNIX_TIME = /^\d{9,13}$/;
+const SEVERAL = /^\d{4}-\d\d-\d\d\S*\s[\s\S]*\d{4}-\d\d-\d\d/;
+const FOREIGN_ZONE = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?([\sA-Za-z+-][\s\S]*)$/;
+const NON_ASCII = /[^\p{ASCII}]/u;
+
+/** Lowest and highest value of each component but the day, whose highest depends on the month. */
+const RANGES = { month: ['01', '12'], hour: ['00', '23'], minute: ['00', '59'], second: ['00', '59'] } as const;
+
+/** Days of the month that stands before a day: `YYYY-MM-` ends at `dayAt`. */
+function daysBefore(value: string, dayAt: number): string {
+  return String(daysInMonth(Number(value.slice(dayAt - 8, dayAt - 4)), Number(value.slice(dayAt - 3, dayAt - 1))));
+}
+
+/** The same date as the grammar wants it; null where the value has another mistake. */
+function padded(value: string): string | null {
+  const match = UNPADDED.exec(value);
+  if (!match) return null;
+  const [, year, month = '', day = '', hour, minute, second, zone] = match;
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const text = hour === undefined ? date : `${date}T${hour.padStart(2, '0')}:${minute}:${second}${zone}`;
+  const datetime = parseW3cDatetime(text);
+  return datetime.kind === 'datetime' && datetime.defects.length === 0 ? text : null;
+}
+
+/** Which message fits a value of no known form, and the part of the value that it is about. */
+function diagnose(value: string): { message: string; from: number; to: number } {
+  if (UNIX_TIME.test(value)) return { message: 'unix-time', from: 0, to: value.length };
+  if (SEVERAL.test(value)) return { message: 'several', from: 0, to: value.length };
+  const zone = FOREIGN_ZONE.exec(value)?.[1];
+  if (zone !== undefined) return { message: 'zone', from: value.length - zone.length, to: value.length };
+  const foreign = NON_ASCII.exec(value);
+  if (foreign) return { message: 'non-ascii', from: foreign.index, to: foreign.index + foreign[0].length };
+  return { message: 'form', from: 0, to: value.length };
+}
+
+export default defineEntryRule({
+  id: 'lastmod/invalid',
+  severity: 'error',
+  xsd: true,
+  docs: {
+    summary: 'lastmod must be a date in W3C Datetime format.',
+    why: 'A crawler that cannot read the date drops it, and Search Console lists the value as "Invalid date". The page is then treated as if nothing were known of its changes, and the XSD rejects the file.',
+    fix: 'Write YYYY-MM-DD, or YYYY-MM-DDThh:mm:ss followed by Z or by an offset such as +01:00.',
+    authority: [
+      { source: 'protocol', clause: 'lastmod' },
+      { source: 'note-datetime', clause: 'Formats' },
+      { source: 'google-2006-errors', clause: 'Invalid date' },
+      { source: 'search-console', clause: 'Invalid date' },
+    ],
+  },
+  options: {},
+  messages: {
+    form: '{value} is not a date: write YYYY-MM-DD, or YYYY-MM-DDThh:mm:ss with Z or an offset such as +01:00',
+    range: '{value} is not a date: its {component} is {part}, and must lie between {lowest} and {highest}',
+    zone: '{value} is not a date: write its time zone as Z or as an offset such as +01:00, not as {part}',
+    several: '{value} holds more than one date: keep the newest',
+    'unix-time': '{value} looks like a Unix time: write it as a date, YYYY-MM-DD',
+    'non-ascii': '{value} is not a date: {part} stands where only the ASCII characters 0-9, - and : belong',
+    unpadded: '{value} is not written as a date must be: write {expected}',
+  },
+  examples: {
+    accept: [
+      '<url><loc>https://example.com/</loc><lastmod>2024-02-29</lastmod></url>',
+      '<url><loc>https://example.com/</loc><lastmod>2024-02-29T10:00:00+01:00</lastmod></url>',
+    ],
+    reject: [
+      ['form', 'last week', 'last week'],
+      ['range', '2005-13-01', '13'],
+      ['range', '2005-02-29', '29'],
+      ['range', '2005-01-01T25:00:00Z', '25'],
+      ['zone', '2005-01-01T10:00:00+0100', '+0100'],
+      ['several', '2005-01-01 2005-06-15', '2005-01-01 2005-06-15'],
+      ['unix-time', '1104573600', '1104573600'],
+      ['non-ascii', '2005–01–01', '–'],
+      ['unpadded', '2005/1/31', '2005/1/31'],
+    ].map(([message = '', value, at = '']) => ({
+      xml: `<url><loc>https://example.com/</loc><lastmod>${value}</lastmod></url>`,
+      expect: [{ message, at }],
+    })),
+  },
+  signals: ['lastmod-form'],
+  check(entry) {
+    const lastmod = readLastmod(entry);
+    if (lastmod?.datetime.kind !== 'invalid') return [];
+    const { field, datetime } = lastmod;
+    const { value } = field;
+    const { reason, from, to } = datetime;
+    if (reason !== 'form') {
+      const [lowest, highest] = reason === 'day' ? ['01', daysBefore(value, from)] : RANGES[reason];
+      const data = { value, component: reason, part: value.slice(from, to), lowest, highest };
+      return [{ message: 'range', data, at: field.at(from, to) }];
+    }
+    const expected = padded(value);
+    if (expected !== null) {
+      const fix = { safe: false, replacements: [{ span: field.span, text: expected }] };
+      return [{ message: 'unpadded', data: { value, expected }, at: field.span, fix }];
+    }
+    const { message, ...range } = diagnose(value);
+    const part = value.slice(range.from, range.to).trim();
+    return [{ message, data: { value, part }, at: field.at(range.from, range.to) }];
+  },
+});

@@ -1,0 +1,67 @@
+// lastmod is when the page changed, not when the sitemap was written.
+
+import { DAY } from '../../entry/datetime.js';
+import { documentPlace } from '../../entry/document-place.js';
+import { defineDocumentRule } from '../rule.js';
+
+/** Where the time of the sitemap itself is known from. */
+const SOURCES = { http: 'Last-Modified header', index: 'index entry', file: 'file time' } as const;
+
+export default defineDocumentRule({
+  id: 'lastmod/looks-generated',
+  severity: 'warning',
+  docs: {
+    summary: 'The lastmod values of a sitemap should not be the time at which the sitemap was made.',
+    why: 'The protocol asks for the date of the page. A generator that stamps every entry with the current time makes each crawl look like a change of the whole site; Bing says that it disregards such dates, and Google stops trusting them. Found by comparing with the HTTP Last-Modified header, the lastmod of the index entry, or the modification time of the file. A checkout, a copy or a build sets the last of these, so it needs as many entries as would look odd with one date, and an index entry dated to the day alone is no evidence: all pages of a daily archive may well be from that day.',
+    fix: 'Take lastmod from the content of the page (an update field, a commit, a hash that changed), or leave it out.',
+    authority: [
+      { source: 'protocol', clause: 'lastmod' },
+      { source: 'bing-lastmod', clause: '' },
+      { source: 'google-2014', clause: 'lastmod' },
+    ],
+  },
+  options: {
+    percent: { default: 80, help: 'Share of the dated entries, in percent, that must be within five minutes of the reference' },
+    min: { default: 5, help: 'Fewest dated entries for which it is suspicious' },
+    minFile: { default: 20, help: 'The same where the only reference is the modification time of a local file' },
+  },
+  messages: {
+    generated:
+      '{near} of {count} lastmod values lie within five minutes of {reference}, when this sitemap was made ({source}): write when each page changed',
+  },
+  examples: {
+    accept: [
+      {
+        xml: '<url><loc>https://example.com/{n}</loc><lastmod>2026-11-20T11:58:00Z</lastmod></url>',
+        repeat: 4,
+        uri: 'https://example.com/sitemap.xml',
+        headers: { 'last-modified': 'Fri, 20 Nov 2026 11:58:00 GMT' },
+      },
+      {
+        xml: '<url><loc>https://example.com/{n}</loc><lastmod>2026-11-20T11:52:00Z</lastmod></url>',
+        repeat: 5,
+        uri: 'https://example.com/sitemap.xml',
+        headers: { 'last-modified': 'Fri, 20 Nov 2026 11:58:00 GMT' },
+      },
+    ],
+    reject: [
+      {
+        xml: '<url><loc>https://example.com/{n}</loc><lastmod>2026-11-20T11:57:00Z</lastmod></url>',
+        repeat: 5,
+        uri: 'https://example.com/sitemap.xml',
+        headers: { 'last-modified': 'Fri, 20 Nov 2026 11:58:00 GMT' },
+        expect: [{ message: 'generated', at: 'urlset' }],
+      },
+    ],
+  },
+  end(_state, document, context) {
+    const { dated, nearReference: near, reference } = document.lastmod;
+    if (reference === null) return [];
+    // Midnight UTC sharp is how an index entry without a time reads.
+    if (reference.from === 'index' && reference.time % DAY === 0) return [];
+    const min = Number(context.option(reference.from === 'file' ? 'minFile' : 'min'));
+    if (dated < min || near * 100 < dated * Number(context.option('percent'))) return [];
+    const data = { near, count: dated, reference: new Date(reference.time).toISOString(), source: SOURCES[reference.from] };
+    return [{ message: 'generated', data, at: documentPlace(document) }];
+  },
+});

@@ -1,0 +1,48 @@
+// A year, or a year and a month: W3C Datetime allows them, the official schema does not.
+
+import { findLastmodDefect } from '../../entry/lastmod.js';
+import { defineEntryRule } from '../rule.js';
+
+export default defineEntryRule({
+  id: 'lastmod/reduced-precision',
+  severity: 'error',
+  xsd: true,
+  docs: {
+    summary: 'lastmod must state year, month and day.',
+    why: 'W3C Datetime has forms that stop at the year or the month, but sitemap.xsd allows only xsd:date and xsd:dateTime and rejects the file. No search engine says what it makes of such a date, and it would be too coarse to tell whether a page is worth fetching again.',
+    fix: 'Write the whole date, or leave lastmod out if the day is not known.',
+    authority: [
+      { source: 'sitemap.xsd', clause: 'tLastmod' },
+      { source: 'protocol', clause: 'lastmod' },
+      { source: 'note-datetime', clause: 'Formats' },
+    ],
+  },
+  options: {},
+  messages: {
+    year: '{value} states only a year: write the whole date, YYYY-MM-DD',
+    month: '{value} states only a year and a month: write the whole date, YYYY-MM-DD',
+  },
+  examples: {
+    accept: [
+      '<url><loc>https://example.com/</loc><lastmod>2005-01-01</lastmod></url>',
+      '<url><loc>https://example.com/</loc></url>',
+    ],
+    reject: [
+      {
+        xml: '<url><loc>https://example.com/</loc><lastmod>2005</lastmod></url>',
+        expect: [{ message: 'year', at: '2005' }],
+      },
+      {
+        xml: '<url><loc>https://example.com/</loc><lastmod>2005-01</lastmod></url>',
+        expect: [{ message: 'month', at: '2005-01' }],
+      },
+    ],
+  },
+  signals: ['lastmod-form'],
+  check(entry) {
+    const found = findLastmodDefect(entry, 'reduced-precision');
+    if (!found) return [];
+    const { field, datetime } = found;
+    return [{ message: datetime.form, data: { value: field.value }, at: field.span }];
+  },
+});

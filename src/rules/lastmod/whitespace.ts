@@ -1,0 +1,41 @@
+// White space around a lastmod: XML Schema trims it, many simple readers do not.
+
+import { isPadded, paddingFix } from '../../entry/padding.js';
+import { defineEntryRule } from '../rule.js';
+
+export default defineEntryRule({
+  id: 'lastmod/whitespace',
+  severity: 'info',
+  docs: {
+    summary: 'lastmod should have no white space around its value.',
+    why: 'The type in the schema collapses white space, so the value is valid; readers that match a date with a pattern of their own, without trimming, miss it.',
+    fix: 'Put the value directly between the tags.',
+    authority: [{ source: 'xsd-datatypes', clause: 'section 4.3.6' }],
+  },
+  options: {},
+  messages: {
+    padded: '{value} has white space around it: write it directly between the tags',
+  },
+  examples: {
+    accept: [
+      '<url><loc>https://example.com/</loc><lastmod>2005-01-01</lastmod></url>',
+      '<url><loc>https://example.com/</loc><lastmod><![CDATA[2005-01-01]]></lastmod></url>',
+    ],
+    reject: [
+      {
+        xml: '<url><loc>https://example.com/</loc><lastmod> 2005-01-01 </lastmod></url>',
+        expect: [{ message: 'padded', at: ' 2005-01-01 ' }],
+      },
+      {
+        xml: '<url><loc>https://example.com/</loc><lastmod>\n  2005-01-01\n</lastmod></url>',
+        expect: [{ message: 'padded', at: '\n  2005-01-01\n' }],
+      },
+    ],
+  },
+  signals: ['lastmod-form'],
+  check({ kind, lastmod: field }) {
+    if (field === null || kind === 'item' || !isPadded(field)) return [];
+    const fix = paddingFix(field);
+    return [{ message: 'padded', data: { value: field.value }, at: field.content, ...(fix && { fix }) }];
+  },
+});

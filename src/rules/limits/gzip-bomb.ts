@@ -1,0 +1,42 @@
+// Decompression stops where no sitemap can still be in order: a small gzip file must not fill the memory of its reader.
+
+import { defineStageRule } from '../rule.js';
+
+export default defineStageRule({
+  id: 'limits/gzip-bomb',
+  severity: 'error',
+  docs: {
+    summary: 'A gzip file must not decompress to far more than a sitemap may have.',
+    why: 'A gzip file can be a thousand times smaller than what it stands for, and a reader that decompresses it whole can be brought down with it. Reading stops well above the 50 MB that the protocol allows, so what comes after was not checked, and no search engine will read it either.',
+    fix: 'Split the sitemap into files of at most 52,428,800 bytes (50 MB) uncompressed; if it should be small, look at what was compressed.',
+    authority: [
+      { source: 'tool', clause: 'limits of the transport' },
+      { source: 'protocol', clause: 'Using Sitemap index files' },
+    ],
+  },
+  options: {},
+  messages: {
+    ceiling:
+      'The gzip file decompresses to more than {limit} bytes: reading stopped there, after {read} compressed bytes; split the sitemap',
+  },
+  examples: {
+    accept: [
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://example.com/</loc></url></urlset>',
+      {
+        base64:
+          'H4sIAAAAAAACA+3TQQ7DIAwEwK9UeQCba5DDXxCySiU7IExEnl+l7bU/4Lo7e1w6mxj3x6Vy2L7k3qsHxhjOXp01VnOlPWEps0bDL8TqtiXQ2SSQlBTumXmAr6hV2KWiINwN4YOmnHLKfxLfE4Y3WPAEm40DAAA=',
+        uri: 'sitemap.xml.gz',
+      },
+    ],
+    reject: [
+      {
+        // One gzip member of 131,072 spaces, so often that they come to more than 64 MiB.
+        base64:
+          'H4sIAAAAAAACA+3BMQEAAADCoCrrn9LDGkABAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA3ACLNry7AAACAA==',
+        uri: 'sitemap.xml.gz',
+        repeat: 513,
+        expect: [{ message: 'ceiling' }],
+      },
+    ],
+  },
+});

@@ -1,0 +1,43 @@
+// `\` is not allowed in a URL, and clients disagree on what it means.
+
+import { defineEntryRule } from '../rule.js';
+import { startOf } from './start.js';
+
+export default defineEntryRule({
+  id: 'loc/backslash',
+  severity: 'error',
+  docs: {
+    summary: 'loc has no backslash.',
+    why: "RFC 3986 does not allow `\\`. Browsers read it as `/`, other clients send `%5C` or refuse the URL, so what a crawler will ask for is anybody's guess. It mostly comes from a file path of Windows.",
+    fix: 'Write `/`; where a backslash is really meant, `%5C`.',
+    authority: [
+      { source: 'rfc3986', clause: 'appendix A' },
+      { source: 'whatwg', clause: 'URL parsing, relative slash state' },
+    ],
+  },
+  options: {},
+  messages: { backslash: 'A backslash is not allowed in a URL: write {replacement}' },
+  examples: {
+    accept: [
+      '<url><loc>https://example.com/a/b</loc></url>',
+      '<url><loc>https://example.com/a%5Cb</loc></url>',
+      '<url><loc>https:\\\\example.com\\page</loc></url>',
+    ],
+    reject: [
+      { xml: '<url><loc>https://example.com/a\\b</loc></url>', expect: [{ message: 'backslash', at: '\\' }] },
+      { xml: '<url><loc>https://example.com/?file=a\\b</loc></url>', expect: [{ message: 'backslash', at: '\\' }] },
+    ],
+  },
+  signals: ['loc-illegal'],
+  check({ loc, address }) {
+    if (!loc || !address || startOf(address) !== 'web') return [];
+    const replacements = [...loc.value.matchAll(/\\/g)].map(({ index }) => ({
+      span: loc.at(index, index + 1),
+      text: index < address.path.to ? '/' : '%5C',
+    }));
+    const [first] = replacements;
+    if (!first) return [];
+    const data = { value: loc.value, replacement: first.text };
+    return [{ message: 'backslash', data, at: first.span, fix: { safe: false, replacements } }];
+  },
+});

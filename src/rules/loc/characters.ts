@@ -1,0 +1,128 @@
+// The characters and escapes of RFC 3986 and RFC 3987 that the rules about path, query and fragment share.
+
+import type { Address, Part } from '../../entry/address.js';
+
+const HEX_PAIR = /^[0-9A-Fa-f]{2}$/;
+/** Sub-delimiters, unreserved characters and the delimiters that path, query and fragment may hold (RFC 3986, appendix A). */
+const URI_CHARACTERS = new Set("-._~!$&'()*+,;=:@/?%0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
+/** The last code point of a plane, without the number of the plane, that is a character: the two behind it are none. */
+const PLANE_END = 0xfffd;
+
+/** Path, query and fragment of an address, where present: everything behind the authority. */
+export function partsBehindAuthority(address: Address): readonly Part[] {
+  return [address.path, address.query, address.fragment].filter((part) => part !== null);
+}
+
+/** Whether a code point is an ASCII character that RFC 3986 allows in path, query or fragment as it is. */
+export function isUriCharacter(character: string): boolean {
+  return URI_CHARACTERS.has(character);
+}
+
+/** Whether RFC 3987 section 2.2 allows a code point anywhere in an IRI (production ucschar). */
+export function isUcschar(code: number): boolean {
+  if (code < 0x10000) {
+    return (code >= 0xa0 && code <= 0xd7ff) || (code >= 0xf900 && code <= 0xfdcf) || (code >= 0xfdf0 && code <= 0xffef);
+  }
+  return code < 0xf0000 && (code & 0xffff) <= PLANE_END && !(code >= 0xe0000 && code < 0xe1000);
+}
+
+/** Whether a code point is for private use, which RFC 3987 section 2.2 allows in a query only (production iprivate). */
+export function isPrivateUse(code: number): boolean {
+  return (code >= 0xe000 && code <= 0xf8ff) || (code >= 0xf0000 && code <= 0x10ffff && (code & 0xffff) <= PLANE_END);
+}
+
+/** Whether a code point is white space, or has no width, without being XML space: copied along, never meant. */
+export function isUnicodeSpace(code: number): boolean {
+  return (
+    code === 0xa0 ||
+    code === 0x1680 ||
+    (code >= 0x2000 && code <= 0x200b) ||
+    code === 0x2028 ||
+    code === 0x2029 ||
+    code === 0x202f ||
+    code === 0x205f ||
+    code === 0x3000 ||
+    code === 0xfeff
+  );
+}
+
+/** The byte that the triplet at `from` stands for; null when `%` and two hexadecimal digits are not what is there. */
+export function tripletAt(text: string, from: number): number | null {
+  const digits = text.slice(from + 1, from + 3);
+  return text[from] === '%' && HEX_PAIR.test(digits) ? Number.parseInt(digits, 16) : null;
+}
+
+/** Start index and byte of every triplet of a part; indices are of the loc value. */
+export function tripletsOf(part: Part): readonly { readonly from: number; readonly byte: number }[] {
+  const triplets: { from: number; byte: number }[] = [];
+  for (let at = part.text.indexOf('%'); at >= 0; at = part.text.indexOf('%', at + 1)) {
+    const byte = tripletAt(part.text, at);
+    if (byte !== null) triplets.push({ from: part.from + at, byte });
+  }
+  return triplets;
+}
+
+/** How many bytes the UTF-8 sequence of a lead byte has; 0 for what leads none (RFC 3629 section 4). */
+function sequenceLength(lead: number): number {
+  if (lead < 0x80) return 1;
+  if (lead >= 0xc2 && lead <= 0xdf) return 2;
+  if (lead >= 0xe0 && lead <= 0xef) return 3;
+  return lead >= 0xf0 && lead <= 0xf4 ? 4 : 0;
+}
+
+/**
+ * The code point whose UTF-8 bytes are written as triplets from `from` on; null when they are no well-formed sequence
+ * (RFC 3629: nothing overlong, no surrogate, nothing above U+10FFFF).
+ */
+function encodedCodePointAt(text: string, from: number): number | null {
+  const lead = tripletAt(text, from);
+  const length = lead === null ? 0 : sequenceLength(lead);
+  if (lead === null || length < 2) return length === 1 ? lead : null;
+  let code = lead & (0x7f >> length);
+  for (let index = 1; index < length; index++) {
+    const byte = tripletAt(text, from + 3 * index);
+    if (byte === null || (byte & 0xc0) !== 0x80) return null;
+    code = (code << 6) | (byte & 0x3f);
+  }
+  const smallest = [0, 0, 0x80, 0x800, 0x10000][length] as number;
+  return code < smallest || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? null : code;
+}
+
+/** A text without its escapes, and the way back. */
+export interface DecodedText {
+  readonly text: string;
+  /** Where each UTF-16 unit of `text` begins in the source text, and the source's length at the end. */
+  readonly sourceIndex: readonly number[];
+}
+
+/** Decodes every well-formed UTF-8 sequence of triplets; whatever else there is stays as written. */
+export function percentDecode(source: string): DecodedText {
+  let text = '';
+  const sourceIndex: number[] = [];
+  for (let at = 0; at < source.length; ) {
+    const code = source[at] === '%' ? encodedCodePointAt(source, at) : null;
+    const unit = code === null ? (source[at] as string) : String.fromCodePoint(code);
+    for (let index = 0; index < unit.length; index++) sourceIndex.push(at);
+    text += unit;
+    at += code === null ? 1 : 3 * Buffer.byteLength(unit);
+  }
+  sourceIndex.push(source.length);
+  return { text, sourceIndex };
+}
+
+/** The first run of triplets in a part that is no UTF-8, as indices of the loc value; null when all of them are. */
+export function firstIllFormedEscape(part: Part): { readonly from: number; readonly to: number } | null {
+  const isIllFormed = (at: number): boolean => {
+    return tripletAt(part.text, at) !== null && encodedCodePointAt(part.text, at) === null;
+  };
+  for (let at = part.text.indexOf('%'); at >= 0; at = part.text.indexOf('%', at)) {
+    if (isIllFormed(at)) {
+      let to = at + 3;
+      while (isIllFormed(to)) to += 3;
+      return { from: part.from + at, to: part.from + to };
+    }
+    const code = encodedCodePointAt(part.text, at);
+    at += code === null ? 1 : 3 * Buffer.byteLength(String.fromCodePoint(code));
+  }
+  return null;
+}

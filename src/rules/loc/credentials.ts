@@ -1,0 +1,47 @@
+// A user name or password in a URL is published with the sitemap.
+
+import { defineEntryRule } from '../rule.js';
+import { startOf } from './start.js';
+
+export default defineEntryRule({
+  id: 'loc/credentials',
+  severity: 'error',
+  docs: {
+    summary: 'loc has no user name or password before the host.',
+    why: 'A sitemap is public, so a password in it is leaked. Crawlers do not send it, HTTP deprecates it in URLs, and the @ is a known trick to pass one host off as another: in https://example.com@evil.com/ the host is evil.com.',
+    fix: 'Remove everything up to the @, and change a password that was published.',
+    authority: [
+      { source: 'rfc9110', clause: 'section 4.2.4' },
+      { source: 'rfc3986', clause: 'section 3.2.1' },
+    ],
+  },
+  options: {},
+  messages: {
+    user: 'The URL has the user part {value} before host {host}: remove it and the @',
+    password: 'The URL has a password for user {value} before host {host}: remove both and change the password',
+  },
+  examples: {
+    accept: ['<url><loc>https://example.com/@user</loc></url>', '<url><loc>https://example.com/?to=a@b</loc></url>'],
+    reject: [
+      { xml: '<url><loc>https://user@example.com/</loc></url>', expect: [{ message: 'user', at: 'user@' }] },
+      { xml: '<url><loc>https://@example.com/</loc></url>', expect: [{ message: 'user', at: '@' }] },
+      {
+        xml: '<url><loc>https://user:secret@example.com/</loc></url>',
+        expect: [{ message: 'password', at: 'user:secret@' }],
+      },
+    ],
+  },
+  signals: ['loc-origin'],
+  check({ loc, address }) {
+    if (!loc || !address?.userinfo || !address.host) return [];
+    const start = startOf(address);
+    if (start !== 'web' && start !== 'no-host') return [];
+    const { text, from, to } = address.userinfo;
+    const [user = '', ...password] = text.split(':');
+    // The report must not spread the password further: only the user is named.
+    const data = { value: user, host: address.host.text };
+    const at = loc.at(from, to + 1);
+    const fix = { safe: false, replacements: [{ span: at, text: '' }] };
+    return [{ message: password.length > 0 ? 'password' : 'user', data, at, fix }];
+  },
+});

@@ -1,0 +1,37 @@
+// `:443` on https and `:80` on http say nothing, and make a second URL for the same page.
+
+import { defineEntryRule } from '../rule.js';
+import { portNumber, webPort } from './start.js';
+
+export default defineEntryRule({
+  id: 'loc/default-port',
+  severity: 'warning',
+  docs: {
+    summary: 'loc does not spell out the default port of its scheme.',
+    why: 'The URL with and without the default port is the same page under two spellings, a source of duplicates. The protocol compares the port of a loc with that of the sitemap, so a strict reader may take the page for one outside the site.',
+    fix: 'Remove the port with its colon.',
+    authority: [
+      { source: 'rfc3986', clause: 'section 6.2.3' },
+      { source: 'protocol', clause: 'Sitemap file location' },
+    ],
+  },
+  options: {},
+  messages: { default: 'Port {value} is the default of {scheme} anyway: remove it with its colon' },
+  examples: {
+    accept: ['<url><loc>https://example.com:8443/</loc></url>', '<url><loc>https://example.com:80/</loc></url>'],
+    reject: [
+      { xml: '<url><loc>http://example.com:80/page</loc></url>', expect: [{ message: 'default', at: ':80' }] },
+      { xml: '<url><loc>https://example.com:443/page</loc></url>', expect: [{ message: 'default', at: ':443' }] },
+    ],
+  },
+  signals: ['loc-origin'],
+  check({ loc, address }) {
+    const port = webPort(address);
+    if (!loc || !port || !address?.scheme) return [];
+    const scheme = address.scheme.text.toLowerCase();
+    if (portNumber(port) !== (scheme === 'https' ? 443 : 80)) return [];
+    const at = loc.at(port.from - 1, port.to);
+    const fix = { safe: true, replacements: [{ span: at, text: '' }] };
+    return [{ message: 'default', data: { value: port.text, scheme }, at, fix }];
+  },
+});

@@ -1,0 +1,60 @@
+// `%2520` is a space that was encoded twice: the server sees the text `%20`.
+
+import type { Part } from '../../entry/address.js';
+import { defineEntryRule } from '../rule.js';
+import { partsBehindAuthority } from './characters.js';
+import { parametersOf } from './query.js';
+import { startOf } from './start.js';
+
+const TWICE = /%25(?=[0-9A-Fa-f]{2})/g;
+/** A parameter that carries another URL must encode its escapes once more. */
+const CARRIED_URL = /^(?:[a-z][a-z0-9+.-]*(?::|%3A)(?:\/|%2F){2}|\/|%2F)/i;
+
+/** Start of every `%25` with two hexadecimal digits behind it, but for those in a URL carried as a parameter. */
+function twiceEncoded(part: Part, isQuery: boolean): readonly number[] {
+  const carried = isQuery ? parametersOf(part).filter(({ value }) => CARRIED_URL.test(value)) : [];
+  return [...part.text.matchAll(TWICE)]
+    .map(({ index }) => part.from + index)
+    .filter((at) => !carried.some(({ from, to }) => at >= from && at < to));
+}
+
+export default defineEntryRule({
+  id: 'loc/double-encoded',
+  severity: 'warning',
+  docs: {
+    summary: 'loc is percent-encoded once.',
+    why: 'When an encoded URL is encoded again, `%20` becomes `%2520`, and the server looks for a page with a literal `%20` in its name, which is seldom there. It is right only where the name does have a percent sign followed by two hexadecimal digits, or where a parameter carries another URL, which is not reported.',
+    fix: 'Encode the URL only once; open the listed address to see whether it works.',
+    authority: [{ source: 'rfc3986', clause: 'section 2.4' }],
+  },
+  options: {},
+  messages: { twice: '{value} looks encoded twice: write {escaped} unless a literal percent sign is meant' },
+  examples: {
+    accept: [
+      '<url><loc>https://example.com/a%20b</loc></url>',
+      '<url><loc>https://example.com/100%25-off</loc></url>',
+      '<url><loc>https://example.com/login?next=%2Fa%2520b</loc></url>',
+    ],
+    reject: [
+      { xml: '<url><loc>https://example.com/a%2520b</loc></url>', expect: [{ message: 'twice', at: '%2520' }] },
+      { xml: '<url><loc>https://example.com/?q=a%252Cb</loc></url>', expect: [{ message: 'twice', at: '%252C' }] },
+    ],
+  },
+  signals: ['loc-percent'],
+  check({ loc, address }) {
+    if (!loc || !address || startOf(address) !== 'web') return [];
+    const places = partsBehindAuthority(address).flatMap((part) => twiceEncoded(part, part === address.query));
+    const [from] = places;
+    if (from === undefined) return [];
+    const value = loc.value.slice(from, from + 5);
+    const replacements = places.map((at) => ({ span: loc.at(at, at + 3), text: '%' }));
+    return [
+      {
+        message: 'twice',
+        data: { value, escaped: `%${value.slice(3)}` },
+        at: loc.at(from, from + 5),
+        fix: { safe: false, replacements },
+      },
+    ];
+  },
+});

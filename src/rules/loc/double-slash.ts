@@ -1,0 +1,43 @@
+// `//` inside a path is an empty segment, mostly made by joining `…/` and `/…`.
+
+import { defineEntryRule } from '../rule.js';
+import { startOf } from './start.js';
+
+export default defineEntryRule({
+  id: 'loc/double-slash',
+  severity: 'info',
+  docs: {
+    summary: 'The path of loc has no empty segments.',
+    why: 'A path with `//` is legal, and another URL than the one with a single slash; many servers answer both with the same page. It mostly shows that a base URL with a slash at its end was joined to a path with one at its start.',
+    fix: 'Write a single slash where the double one is not meant.',
+    authority: [{ source: 'heuristic', clause: '' }],
+  },
+  options: {},
+  messages: { empty: 'The path has {value}: write a single slash unless the empty segment is meant' },
+  examples: {
+    accept: [
+      '<url><loc>https://example.com/a/b/</loc></url>',
+      '<url><loc>https://example.com/?to=//b</loc></url>',
+      '<url><loc>https://https://example.com/</loc></url>',
+      '<url><loc>https://web.example.com/save/https://example.com/</loc></url>',
+    ],
+    reject: [
+      { xml: '<url><loc>https://example.com//a//b</loc></url>', expect: [{ message: 'empty', at: '//' }] },
+      { xml: '<url><loc>https://example.com/a///b</loc></url>', expect: [{ message: 'empty', at: '///' }] },
+    ],
+  },
+  signals: ['loc-path'],
+  check({ loc, address }) {
+    // loc/malformed-scheme speaks for `https://https://…`.
+    if (!loc || !address || startOf(address) !== 'web' || /^https?$/i.test(address.host?.text ?? '')) return [];
+    const { path } = address;
+    // A colon before them: a whole URL as part of the path, as archives have it.
+    const places = [...path.text.matchAll(/(?<![:/])\/{2,}/g)].map(({ 0: value, index }) => {
+      return { value, span: loc.at(path.from + index, path.from + index + value.length) };
+    });
+    const [first] = places;
+    if (!first) return [];
+    const replacements = places.map(({ span }) => ({ span, text: '/' }));
+    return [{ message: 'empty', data: { value: first.value }, at: first.span, fix: { safe: false, replacements } }];
+  },
+});

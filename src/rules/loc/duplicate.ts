@@ -1,0 +1,40 @@
+// A URL needs one entry: a second one tells a crawler nothing, or contradicts the first.
+
+import { defineEntryRule } from '../rule.js';
+
+export default defineEntryRule({
+  id: 'loc/duplicate',
+  severity: 'warning',
+  docs: {
+    summary: 'No loc occurs twice in a file.',
+    why: 'The protocol does not forbid it, but a repeated loc uses up the limit of the file, counts twice in reports, and leaves open which lastmod holds when the entries differ. It mostly shows that two lists were joined.',
+    fix: 'Keep one entry for each URL.',
+    authority: [
+      { source: 'google-2014', clause: '' },
+      { source: 'heuristic', clause: '' },
+    ],
+  },
+  options: {},
+  messages: { repeated: '{value} is already listed on line {line}: keep one entry' },
+  examples: {
+    accept: [
+      '<url><loc>https://example.com/a</loc></url>\n<url><loc>https://example.com/b</loc></url>',
+      '<url><loc>https://example.com/a</loc></url>\n<url><loc>https://EXAMPLE.com/a</loc></url>',
+      '<url><loc>https://example.com/a</loc></url>\n<url><loc>https://example.com/A</loc></url>',
+    ],
+    reject: [
+      {
+        xml: '<url><loc>https://example.com/a</loc></url>\n<url><loc>https://example.com/a</loc></url>',
+        expect: [{ message: 'repeated', at: 'https://example.com/a' }],
+      },
+    ],
+  },
+  signals: ['loc-repeated'],
+  check({ kind, loc, repeats, span }) {
+    // index/duplicate-child speaks for the entries of an index.
+    if (!loc || !repeats?.identical || kind === 'sitemap') return [];
+    const data = { value: loc.value, line: repeats.line };
+    if (kind !== 'url') return [{ message: 'repeated', data, at: loc.span }];
+    return [{ message: 'repeated', data, at: loc.span, fix: { safe: false, replacements: [{ span, text: '' }] } }];
+  },
+});

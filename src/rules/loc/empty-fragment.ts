@@ -1,0 +1,29 @@
+// A bare `#` at the end is a fragment too, though an empty one that most URL libraries do not show.
+
+import { defineEntryRule } from '../rule.js';
+import { startOf } from './start.js';
+
+export default defineEntryRule({
+  id: 'loc/empty-fragment',
+  severity: 'info',
+  docs: {
+    summary: 'loc does not end with a bare `#`.',
+    why: 'An empty fragment means the same page, but makes a different string: tools that compare URLs as text take it for another one. It usually comes from a link such as `<a href="#">`.',
+    fix: 'Remove the `#`.',
+    authority: [{ source: 'rfc3986', clause: 'section 3.5' }],
+  },
+  options: {},
+  messages: { empty: 'The URL ends with a bare #: remove it' },
+  examples: {
+    accept: ['<url><loc>https://example.com/page</loc></url>', '<url><loc>https://example.com/page#top</loc></url>'],
+    reject: [{ xml: '<url><loc>https://example.com/page#</loc></url>', expect: [{ message: 'empty', at: '#' }] }],
+  },
+  signals: ['loc-fragment'],
+  check({ loc, address }) {
+    if (!loc || !address || startOf(address) !== 'web') return [];
+    const { fragment } = address;
+    if (fragment?.text !== '') return [];
+    const at = loc.at(fragment.from - 1, fragment.to);
+    return [{ message: 'empty', data: { value: loc.value }, at, fix: { safe: true, replacements: [{ span: at, text: '' }] } }];
+  },
+});

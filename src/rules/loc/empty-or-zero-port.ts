@@ -1,0 +1,50 @@
+// `host:`, `:0` and `:0443` are legal grammar and surely a mistake.
+
+import { defineEntryRule } from '../rule.js';
+import { portNumber, webPort } from './start.js';
+
+export default defineEntryRule({
+  id: 'loc/empty-or-zero-port',
+  severity: 'warning',
+  xsd: true,
+  docs: {
+    summary: 'The port of loc, where there is one, is a plain number above 0.',
+    why: 'A colon without a port comes from an empty setting, and no server listens on port 0. Leading zeros make the same address look like another one. libxml2 does not accept a colon without digits as the anyURI that the schema asks for.',
+    fix: 'Remove the port with its colon, or write it without leading zeros.',
+    authority: [
+      { source: 'rfc3986', clause: 'section 6.2.3' },
+      { source: 'sitemap.xsd', clause: 'tLoc, anyURI' },
+    ],
+  },
+  options: {},
+  messages: {
+    empty: { text: 'Host {value} is followed by a colon without a port: remove the colon', severity: 'error' },
+    zero: 'Port {value} is not a port that a server listens on: remove it with its colon',
+    'leading-zeros': 'Port {value} has leading zeros: write {plain}',
+  },
+  examples: {
+    accept: ['<url><loc>https://example.com:8080/</loc></url>', '<url><loc>https://example.com/:</loc></url>'],
+    reject: [
+      { xml: '<url><loc>https://example.com:/page</loc></url>', expect: [{ message: 'empty', at: ':' }] },
+      { xml: '<url><loc>https://example.com:0/page</loc></url>', expect: [{ message: 'zero', at: '0' }] },
+      { xml: '<url><loc>https://example.com:08443/page</loc></url>', expect: [{ message: 'leading-zeros', at: '08443' }] },
+    ],
+  },
+  signals: ['loc-origin'],
+  check({ loc, address }) {
+    const port = webPort(address);
+    if (!loc || !port || !address?.host) return [];
+    const at = loc.at(port.from, port.to);
+    if (port.text === '') {
+      const colon = loc.at(port.from - 1, port.from);
+      const fix = { safe: true, replacements: [{ span: colon, text: '' }] };
+      return [{ message: 'empty', data: { value: address.host.text }, at: colon, fix }];
+    }
+    const number = portNumber(port);
+    if (number === 0) return [{ message: 'zero', data: { value: port.text }, at }];
+    if (number === null || !port.text.startsWith('0')) return [];
+    const plain = port.text.replace(/^0+/, '');
+    const fix = { safe: true, replacements: [{ span: at, text: plain }] };
+    return [{ message: 'leading-zeros', data: { value: port.text, plain }, at, fix }];
+  },
+});

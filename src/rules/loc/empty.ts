@@ -1,0 +1,35 @@
+// A loc must say something: an empty one is usually a template variable that was never set.
+
+import { defineEntryRule } from '../rule.js';
+
+export default defineEntryRule({
+  id: 'loc/empty',
+  severity: 'error',
+  xsd: true,
+  docs: {
+    summary: 'loc is not empty.',
+    why: 'An empty loc names no page. It is most often the trace of a value that was missing when the sitemap was generated, so a page is lost without anyone noticing.',
+    fix: 'Put the absolute URL in, or remove the entry.',
+    authority: [
+      { source: 'sitemap.xsd', clause: 'tLoc, minLength' },
+      { source: 'yandex-errors', clause: 'Tag cannot be empty' },
+    ],
+  },
+  options: {},
+  messages: { empty: 'loc is empty: put the absolute URL of the page in, or remove the entry' },
+  examples: {
+    accept: ['<url><loc>https://example.com/</loc></url>', '<url><lastmod>2026-01-01</lastmod></url>'],
+    reject: [
+      { xml: '<url><loc></loc></url>', expect: [{ message: 'empty', at: '<loc></loc>' }] },
+      { xml: '<url><loc>   </loc></url>', expect: [{ message: 'empty', at: '<loc>   </loc>' }] },
+      { xml: '<url><loc/></url>', expect: [{ message: 'empty', at: '<loc/>' }] },
+    ],
+  },
+  signals: ['loc-missing'],
+  check({ kind, loc }) {
+    if (loc?.value !== '' || (kind !== 'url' && kind !== 'sitemap')) return [];
+    // A loc with elements inside says something, only not as text: the structure is what is wrong there.
+    if (loc.element && loc.element.children.length > 0) return [];
+    return [{ message: 'empty', at: loc.element?.span ?? loc.span }];
+  },
+});

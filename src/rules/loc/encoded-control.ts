@@ -1,0 +1,44 @@
+// A control character in a URL, even encoded, is an accident or an attack.
+
+import { codePointName } from '../../xml/characters.js';
+import { defineEntryRule } from '../rule.js';
+import { partsBehindAuthority, tripletsOf } from './characters.js';
+import { startOf } from './start.js';
+
+/** NUL ends strings in C; line feed and carriage return end header lines. */
+const DANGEROUS = [0x00, 0x0a, 0x0d];
+
+export default defineEntryRule({
+  id: 'loc/encoded-control',
+  severity: 'error',
+  docs: {
+    summary: 'loc has no percent-encoded control characters.',
+    why: 'No page is meant to have a control character in its address. Line ends mostly come from a value read with its line break, and can split headers and log lines where software is careless; NUL cuts strings short. Servers and firewalls often refuse such requests.',
+    fix: 'Remove the character where the URL is made.',
+    authority: [{ source: 'rfc3986', clause: 'section 7.3' }],
+  },
+  options: {},
+  messages: {
+    dangerous: '{value} is the control character {code}, which servers refuse: remove it',
+    control: { text: '{value} is the control character {code}: remove it', severity: 'warning' },
+  },
+  examples: {
+    accept: ['<url><loc>https://example.com/a%20b</loc></url>', '<url><loc>https://example.com/a%250Ab</loc></url>'],
+    reject: [
+      { xml: '<url><loc>https://example.com/a%0Ab</loc></url>', expect: [{ message: 'dangerous', at: '%0A' }] },
+      { xml: '<url><loc>https://example.com/a%7Fb</loc></url>', expect: [{ message: 'control', at: '%7F' }] },
+      { xml: '<url><loc>https://example.com/a?b=%09%00</loc></url>', expect: [{ message: 'dangerous', at: '%00' }] },
+    ],
+  },
+  signals: ['loc-percent'],
+  check({ loc, address }) {
+    if (!loc || !address || startOf(address) !== 'web') return [];
+    const triplets = partsBehindAuthority(address).flatMap(tripletsOf);
+    const controls = triplets.filter(({ byte }) => byte < 0x20 || byte === 0x7f);
+    const dangerous = controls.find(({ byte }) => DANGEROUS.includes(byte));
+    const worst = dangerous ?? controls[0];
+    if (!worst) return [];
+    const data = { value: loc.value.slice(worst.from, worst.from + 3), code: codePointName(worst.byte) };
+    return [{ message: dangerous ? 'dangerous' : 'control', data, at: loc.at(worst.from, worst.from + 3) }];
+  },
+});

@@ -1,0 +1,57 @@
+// Letters, digits and `- . _ ~` mean the same with and without encoding, and should be written without.
+
+import { isUnreserved } from '../../entry/normal-form.js';
+import { defineEntryRule } from '../rule.js';
+import { partsBehindAuthority, tripletsOf } from './characters.js';
+import { startOf } from './start.js';
+
+/** Segments that are dots once decoded are loc/dot-segments's. */
+const DOT_SEGMENT = /^(?:\.|%2E){1,2}$/i;
+
+export default defineEntryRule({
+  id: 'loc/encoded-unreserved',
+  severity: 'info',
+  docs: {
+    summary: 'loc does not encode characters that need no encoding.',
+    why: '`%7Euser` and `~user` are the same URL by RFC 3986, but two strings: software that compares them as text counts two pages.',
+    fix: 'Write letters, digits, `-`, `.`, `_` and `~` as they are.',
+    authority: [{ source: 'rfc3986', clause: 'section 6.2.2.2' }],
+  },
+  options: {},
+  messages: { encoded: '{value} need not be encoded: write {decoded}' },
+  examples: {
+    accept: [
+      '<url><loc>https://example.com/~user</loc></url>',
+      '<url><loc>https://example.com/a%2Fb%20c</loc></url>',
+      '<url><loc>https://example.com/a/%2e%2e/b</loc></url>',
+      '<url><loc>https://ex%61mple.com/</loc></url>',
+    ],
+    reject: [
+      { xml: '<url><loc>https://example.com/%7Euser</loc></url>', expect: [{ message: 'encoded', at: '%7E' }] },
+      { xml: '<url><loc>https://example.com/%41bc?d=%2d</loc></url>', expect: [{ message: 'encoded', at: '%41' }] },
+    ],
+  },
+  signals: ['loc-percent'],
+  check({ loc, address }) {
+    if (!loc || !address || startOf(address) !== 'web') return [];
+    const isDotSegment = (at: number): boolean => {
+      if (at >= address.path.to) return false;
+      const slash = loc.value.lastIndexOf('/', at);
+      const [segment = ''] = loc.value.slice(slash + 1, address.path.to).split('/', 1);
+      return DOT_SEGMENT.test(segment);
+    };
+    const triplets = partsBehindAuthority(address).flatMap(tripletsOf);
+    const encoded = triplets.filter(({ from, byte }) => isUnreserved(byte) && !isDotSegment(from));
+    const [first] = encoded;
+    if (!first) return [];
+    const replacements = encoded.map(({ from, byte }) => ({ span: loc.at(from, from + 3), text: String.fromCharCode(byte) }));
+    return [
+      {
+        message: 'encoded',
+        data: { value: loc.value.slice(first.from, first.from + 3), decoded: String.fromCharCode(first.byte) },
+        at: replacements[0]!.span,
+        fix: { safe: true, replacements },
+      },
+    ];
+  },
+});

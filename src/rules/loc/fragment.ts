@@ -1,0 +1,53 @@
+// A fragment never reaches the server: entries that differ only in it are one page listed twice.
+
+import { defineEntryRule } from '../rule.js';
+import { startOf } from './start.js';
+
+export default defineEntryRule({
+  id: 'loc/fragment',
+  severity: 'warning',
+  docs: {
+    summary: 'loc has no fragment.',
+    why: 'What follows `#` stays in the browser: it is not part of a request, and crawlers cut it off. A loc with a fragment therefore lists the page without it, often for the second time.',
+    fix: 'Remove `#` and what follows; list the page once.',
+    authority: [
+      { source: 'rfc3986', clause: 'section 3.5' },
+      { source: 'rfc9110', clause: 'section 7.1' },
+    ],
+  },
+  options: {},
+  messages: { fragment: '{value} is never sent to the server: list the page without it' },
+  examples: {
+    accept: [
+      '<url><loc>https://example.com/page</loc></url>',
+      '<url><loc>https://example.com/issue%231</loc></url>',
+      '<url><loc>https://example.com/page#</loc></url>',
+      '<url><loc>https://example.com/#!/page</loc></url>',
+    ],
+    reject: [
+      {
+        xml: '<url><loc>https://example.com/page#section</loc></url>',
+        expect: [{ message: 'fragment', at: '#section' }],
+      },
+      {
+        xml: '<url><loc>https://example.com/page#:~:text=hello</loc></url>',
+        expect: [{ message: 'fragment', at: '#:~:text=hello' }],
+      },
+    ],
+  },
+  signals: ['loc-fragment'],
+  check({ loc, address }) {
+    if (!loc || !address || startOf(address) !== 'web') return [];
+    const { fragment } = address;
+    if (!fragment || fragment.text === '' || /^[!/]/.test(fragment.text)) return [];
+    const at = loc.at(fragment.from - 1, fragment.to);
+    return [
+      {
+        message: 'fragment',
+        data: { value: `#${fragment.text}` },
+        at,
+        fix: { safe: true, replacements: [{ span: at, text: '' }] },
+      },
+    ];
+  },
+});

@@ -1,0 +1,187 @@
+// What a host is: a name or an address, valid or not, public or not. The one judge of hosts for the loc rules.
+
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import { domainToASCII, domainToUnicode } from 'node:url';
+
+/** Why a host is not valid. */
+export type HostDefect =
+  | 'empty-label'
+  | 'label-too-long'
+  | 'too-long'
+  | 'hyphen'
+  | 'character'
+  | 'ipv4'
+  | 'ipv6'
+  | 'zone'
+  | 'idn';
+
+/** A part of the host text: UTF-16 indices, end exclusive. */
+interface Extent {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A host that a resolver can look up. */
+export interface ValidHost {
+  readonly kind: 'name' | 'ip';
+  /** Lower-case A-labels without the dot of the root, or the canonical address without brackets. */
+  readonly ascii: string;
+  /** Whether anyone on the internet may reach it: no special-use name, no bare label, no reserved address. */
+  readonly public: boolean;
+  /** First character that UTS #46 maps or admits but IDNA2008 disallows, such as an emoji; null when there is none. */
+  readonly disallowed: string | null;
+}
+
+/** A host that no resolver can look up: why, and which part of it. */
+export interface InvalidHost extends Extent {
+  readonly kind: 'invalid';
+  readonly defect: HostDefect;
+}
+
+/** A host with a `%` that begins no triplet: about that, the rule on percent-encoding speaks. */
+export interface UnreadHost {
+  readonly kind: 'unread';
+}
+
+export type HostReading = ValidHost | InvalidHost | UnreadHost;
+
+/** Octets of a label and of a whole name without the root's dot (RFC 1035 section 2.3.4). */
+const MAX_LABEL = 63;
+const MAX_NAME = 253;
+
+/** UTF-16 units beyond which a name is too long whatever its form: punycode of hostile lengths takes hostile time. */
+const MAX_UNITS = 2_048;
+
+/** Ends of names that never resolve publicly: RFC 6761, 6762 (local), 7686 (onion), 8375, 9476 (alt); ICANN (internal). */
+const SPECIAL_USE = ['localhost', 'local', 'test', 'example', 'invalid', 'internal', 'onion', 'alt', 'home.arpa'];
+
+/** Deploy previews: first labels of staging sites, and hosting domains that serve every project below one name. */
+const STAGING = /^(?:staging|stage|dev|preview)\.|\.(?:vercel\.app|netlify\.app|pages\.dev|herokuapp\.com)$/;
+
+/** Dots that UTS #46 takes as label separators (section 2.3). */
+const LABEL_SEPARATOR = /[.\u3002\uFF0E\uFF61]/;
+
+/** Beyond ASCII, what is neither letter, mark nor digit of RFC 5892 section 2.1, nor allowed in context (appendix A). */
+const NOT_IDNA2008 = /[^\0-\x7F\p{Ll}\p{Lo}\p{Lm}\p{Mn}\p{Mc}\p{Nd}\u00B7\u0375\u05F3\u05F4\u30FB\p{Join_Control}]/u;
+
+const RESERVED = reservedAddresses();
+
+let last: { readonly text: string; readonly reading: HostReading } | null = null;
+
+/**
+ * Judges a host as written in an address, brackets and percent-encoding included. The last answer is kept, since the
+ * locs of a sitemap share their host.
+ */
+export function readHost(text: string): HostReading {
+  if (last?.text !== text) last = { text, reading: judge(text) };
+  return last.reading;
+}
+
+/** Whether a name (lower case, ASCII) looks like a staging or preview deployment. */
+export function isStagingName(ascii: string): boolean {
+  return STAGING.test(ascii);
+}
+
+/** The special-use name that a name (lower case, ASCII) ends with; null when it has none. */
+export function specialUseOf(ascii: string): string | null {
+  return SPECIAL_USE.find((name) => ascii === name || ascii.endsWith(`.${name}`)) ?? null;
+}
+
+function judge(text: string): HostReading {
+  if (text.startsWith('[')) return judgeLiteral(text);
+  if (/%(?![0-9A-Fa-f]{2})/.test(text)) return { kind: 'unread' };
+  const name = decode(text);
+  const whole: Extent = { from: 0, to: text.length };
+  const invalid = (defect: HostDefect, part: Extent): InvalidHost => {
+    const { from, to } = name === text ? part : whole;
+    return { kind: 'invalid', defect, from, to };
+  };
+  if (name === null) return invalid('character', whole);
+  if (name.length > MAX_UNITS) return invalid('too-long', whole);
+  if (/^[0-9a-f.]*:[0-9a-f:.]*$/i.test(name)) return invalid('ipv6', whole);
+  const stranger = /[^\w.\x80-\u{10FFFF}-]/u.exec(name);
+  if (stranger) return invalid('character', { from: stranger.index, to: stranger.index + stranger[0].length });
+
+  const bare = name.replace(/[.\u3002\uFF0E\uFF61]$/, '');
+  const labels = labelsOf(bare);
+  for (const { label, from, to } of labels) {
+    if (label === '') return invalid('empty-label', { from: Math.max(0, from - 1), to: Math.max(1, to) });
+    if (label.startsWith('-') || label.endsWith('-')) return invalid('hyphen', { from, to });
+  }
+  const lastLabel = labels.at(-1)?.label ?? '';
+  if (/^(?:\d+|0x[0-9a-f]*)$/i.test(lastLabel)) {
+    const address = addressOf(bare);
+    return address === null ? invalid('ipv4', { from: 0, to: bare.length }) : ip(address);
+  }
+
+  const ascii = domainToASCII(bare);
+  if (ascii === '') return invalid('idn', labels.find(({ label }) => domainToASCII(label) === '') ?? whole);
+  if (isIPv4(ascii)) return ip(ascii);
+  const asciiLabels = ascii.split('.');
+  if (asciiLabels.includes('')) return invalid('empty-label', whole);
+  const long = asciiLabels.findIndex((label) => label.length > MAX_LABEL);
+  if (long >= 0) return invalid('label-too-long', labels[long] ?? whole);
+  if (ascii.length > MAX_NAME) return invalid('too-long', whole);
+  const disallowed = ascii.includes('xn--') ? NOT_IDNA2008.exec(domainToUnicode(ascii)) : null;
+  const isPublic = asciiLabels.length > 1 && specialUseOf(ascii) === null;
+  return { kind: 'name', ascii, public: isPublic, disallowed: disallowed?.[0] ?? null };
+}
+
+/** `[...]`: RFC 3986 section 3.2.2 admits IPv6; the zone of RFC 6874 means nothing beyond one machine. */
+function judgeLiteral(text: string): HostReading {
+  const whole = { from: 0, to: text.length };
+  const address = text.endsWith(']') ? text.slice(1, -1) : '';
+  if (address.includes('%')) return { kind: 'invalid', defect: 'zone', ...whole };
+  const canonical = isIPv6(address) ? addressOf(text) : null;
+  return canonical === null ? { kind: 'invalid', defect: 'ipv6', ...whole } : ip(canonical.slice(1, -1));
+}
+
+function ip(ascii: string): ValidHost {
+  const reserved = RESERVED.check(ascii, isIPv4(ascii) ? 'ipv4' : 'ipv6');
+  return { kind: 'ip', ascii, public: !reserved, disallowed: null };
+}
+
+/** The WHATWG reading of an address, which knows hexadecimal, octal and short IPv4; null for what is none. */
+function addressOf(host: string): string | null {
+  try {
+    return new URL(`http://${host}/`).hostname;
+  } catch {
+    return null;
+  }
+}
+
+function decode(text: string): string | null {
+  if (!text.includes('%')) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+function labelsOf(name: string): readonly (Extent & { readonly label: string })[] {
+  let from = 0;
+  return name.split(LABEL_SEPARATOR).map((label) => {
+    const extent = { label, from, to: from + label.length };
+    from = extent.to + 1;
+    return extent;
+  });
+}
+
+/** Addresses that are not globally reachable, by the IANA special-purpose registries (RFC 6890); mapped IPv4 too. */
+function reservedAddresses(): BlockList {
+  const list = new BlockList();
+  const subnets = {
+    ipv4:
+      '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 ' +
+      '192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4',
+    ipv6: '::/127 100::/64 2001:db8::/32 fc00::/7 fe80::/10 fec0::/10 ff00::/8',
+  };
+  for (const family of ['ipv4', 'ipv6'] as const) {
+    for (const subnet of subnets[family].split(' ')) {
+      const [network, bits] = subnet.split('/') as [string, string];
+      list.addSubnet(network, Number(bits), family);
+    }
+  }
+  return list;
+}

@@ -1,0 +1,65 @@
+// A host that no resolver can look up: the page behind it does not exist.
+
+import { defineEntryRule } from '../rule.js';
+import { readHost } from './host.js';
+import { webHost } from './start.js';
+
+export default defineEntryRule({
+  id: 'loc/invalid-host',
+  severity: 'error',
+  xsd: true,
+  docs: {
+    summary: 'The host of loc is a legal host name or IP address.',
+    why: 'Labels of a host name have 1 to 63 letters, digits and inner hyphens, the whole name at most 253 characters; an IPv4 address has four numbers up to 255, an IPv6 address stands in brackets. Anything else cannot be resolved, so no crawler reaches the page.',
+    fix: 'Correct the host.',
+    authority: [
+      { source: 'rfc1035', clause: 'section 2.3.4' },
+      { source: 'rfc1123', clause: 'section 2.1' },
+      { source: 'rfc3986', clause: 'section 3.2.2' },
+    ],
+  },
+  options: {},
+  messages: {
+    'empty-label': 'Host {value} has an empty label: remove the extra dot',
+    'label-too-long': 'Host {value} has a label of more than 63 characters, which no name server can hold',
+    'too-long': 'Host {value} is longer than the 253 characters that a host name may have',
+    hyphen: 'Host {value} has a label that begins or ends with a hyphen: remove the hyphen',
+    character: 'Host {value} has a character that host names do not have: only letters, digits, hyphens and dots are allowed',
+    ipv4: 'Host {value} is not an IPv4 address: that has four numbers from 0 to 255',
+    ipv6: 'Host {value} is not an IPv6 address in brackets, such as [2001:4860:4860::8888]',
+    zone: 'Host {value} has a zone, which only means something on one machine: remove it',
+  },
+  examples: {
+    accept: [
+      '<url><loc>https://a-b.example.com/</loc></url>',
+      '<url><loc>https://example.com./</loc></url>',
+      `<url><loc>https://${'a'.repeat(63)}.com/</loc></url>`,
+      '<url><loc>https://[2606:2800:220:1:248:1893:25c8:1946]/</loc></url>',
+    ],
+    reject: [
+      { xml: '<url><loc>https://www..example.com/</loc></url>', expect: [{ message: 'empty-label', at: '.' }] },
+      {
+        xml: `<url><loc>https://${'a'.repeat(64)}.com/</loc></url>`,
+        expect: [{ message: 'label-too-long', at: 'a'.repeat(64) }],
+      },
+      {
+        xml: `<url><loc>https://${'abcdefg.'.repeat(32)}com/</loc></url>`,
+        expect: [{ message: 'too-long', at: `${'abcdefg.'.repeat(32)}com` }],
+      },
+      { xml: '<url><loc>https://-bad.example.com/</loc></url>', expect: [{ message: 'hyphen', at: '-bad' }] },
+      { xml: '<url><loc>https://exa!mple.com/</loc></url>', expect: [{ message: 'character', at: '!' }] },
+      { xml: '<url><loc>http://300.1.1.1/</loc></url>', expect: [{ message: 'ipv4', at: '300.1.1.1' }] },
+      { xml: '<url><loc>http://[:::1]/</loc></url>', expect: [{ message: 'ipv6', at: '[:::1]' }] },
+      { xml: '<url><loc>http://[fe80::1%25eth0]/</loc></url>', expect: [{ message: 'zone', at: '[fe80::1%25eth0]' }] },
+    ],
+  },
+  signals: ['loc-origin'],
+  check({ loc, address }) {
+    const host = webHost(address);
+    if (!loc || !host) return [];
+    const reading = readHost(host.text);
+    if (reading.kind !== 'invalid' || reading.defect === 'idn') return [];
+    const at = loc.at(host.from + reading.from, host.from + reading.to);
+    return [{ message: reading.defect, data: { value: host.text }, at }];
+  },
+});

@@ -1,0 +1,84 @@
+// `%` begins an escape of two hexadecimal digits; a `%` of its own is `%25`.
+
+import type { Address } from '../../entry/address.js';
+import { percentEncode } from '../../entry/normal-form.js';
+import { defineEntryRule } from '../rule.js';
+import { tripletAt } from './characters.js';
+import { startOf } from './start.js';
+import { templateSyntax } from './template-syntax.js';
+
+/** What JavaScript's escape() makes of a character beyond U+00FF. */
+const SCRIPT_ESCAPE = /^%u[0-9A-Fa-f]{4}/;
+
+/** Start of every `%` that begins no triplet, but for those of template syntax. */
+function strayPercents(address: Address): readonly number[] {
+  const { text } = address;
+  const strays: number[] = [];
+  for (let at = text.indexOf('%'); at >= 0; at = text.indexOf('%', at + 1)) {
+    if (tripletAt(text, at) === null) strays.push(at);
+  }
+  if (strays.length === 0) return strays;
+  const templates = templateSyntax(address);
+  return strays.filter((at) => !templates.some((place) => at >= place.from && at < place.to));
+}
+
+/** The UTF-8 escape of what `%uXXXX` stands for. */
+function characterOf(scriptEscape: string): string {
+  return percentEncode(String.fromCharCode(Number.parseInt(scriptEscape.slice(2), 16)));
+}
+
+export default defineEntryRule({
+  id: 'loc/invalid-percent-encoding',
+  severity: 'error',
+  xsd: true,
+  docs: {
+    summary: 'Every `%` in loc is followed by two hexadecimal digits.',
+    why: 'A `%` that begins no escape makes the URL invalid: the official schema rejects it, and servers answer it with an error or guess. It comes from text that was put into a URL without being encoded, from a value cut off in the middle, or from the old JavaScript function escape().',
+    fix: 'Write a literal percent sign as `%25`; encode characters by their UTF-8 bytes.',
+    authority: [
+      { source: 'rfc3986', clause: 'section 2.1' },
+      { source: 'yandex-errors', clause: '' },
+    ],
+  },
+  options: {},
+  messages: {
+    stray: '{value} is no percent-encoding, which is % and two hexadecimal digits: write a literal percent sign as %25',
+    script: '{value} is no percent-encoding but an old JavaScript form: write {escaped}',
+  },
+  examples: {
+    accept: [
+      '<url><loc>https://example.com/100%25</loc></url>',
+      '<url><loc>https://example.com/%c3%BC?a=%20</loc></url>',
+      '<url><loc>https://example.com/{% url %}</loc></url>',
+    ],
+    reject: [
+      { xml: '<url><loc>https://example.com/100%</loc></url>', expect: [{ message: 'stray', at: '%' }] },
+      { xml: '<url><loc>https://example.com/a%2</loc></url>', expect: [{ message: 'stray', at: '%2' }] },
+      { xml: '<url><loc>https://example.com/?a=50%-off</loc></url>', expect: [{ message: 'stray', at: '%-o' }] },
+      { xml: '<url><loc>https://example.com/a%u0041</loc></url>', expect: [{ message: 'script', at: '%u0041' }] },
+    ],
+  },
+  signals: ['loc-percent'],
+  check({ loc, address }) {
+    if (!loc || !address || startOf(address) !== 'web') return [];
+    const strays = strayPercents(address);
+    const [from] = strays;
+    if (from === undefined) return [];
+    const places = strays.map((at) => {
+      const rest = loc.value.slice(at);
+      const script = SCRIPT_ESCAPE.exec(rest)?.[0];
+      const value = script ?? (/^%[^%/?&#]{0,2}/u.exec(rest) as RegExpExecArray)[0];
+      const replacement = { span: loc.at(at, at + (script ? 6 : 1)), text: script ? characterOf(script) : '%25' };
+      return { message: script ? 'script' : 'stray', value, replacement };
+    });
+    const { message, value, replacement } = places[0]!;
+    return [
+      {
+        message,
+        data: { value, escaped: replacement.text },
+        at: loc.at(from, from + value.length),
+        fix: { safe: false, replacements: places.map((place) => place.replacement) },
+      },
+    ];
+  },
+});

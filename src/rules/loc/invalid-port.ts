@@ -1,0 +1,42 @@
+// A port is a number up to 65535; with any other the URL cannot be parsed.
+
+import { defineEntryRule } from '../rule.js';
+import { portNumber, webPort } from './start.js';
+
+const MAX_PORT = 65_535;
+
+export default defineEntryRule({
+  id: 'loc/invalid-port',
+  severity: 'error',
+  xsd: true,
+  docs: {
+    summary: 'The port of loc is a number from 0 to 65535.',
+    why: 'A port has 16 bits. URL parsers reject a greater number or anything that is no digit, and the page cannot be fetched.',
+    fix: 'Correct the port, or remove it with its colon.',
+    authority: [
+      { source: 'rfc3986', clause: 'section 3.2.3' },
+      { source: 'whatwg', clause: 'port state' },
+    ],
+  },
+  options: {},
+  messages: {
+    'not-a-number': 'Port {value} is not a number: correct it, or remove it with its colon',
+    'too-great': 'Port {value} is greater than 65535: correct it, or remove it with its colon',
+  },
+  examples: {
+    accept: ['<url><loc>https://example.com:65535/</loc></url>', '<url><loc>https://example.com/a:b</loc></url>'],
+    reject: [
+      { xml: '<url><loc>https://example.com:80a/</loc></url>', expect: [{ message: 'not-a-number', at: '80a' }] },
+      { xml: '<url><loc>https://example.com:65536/</loc></url>', expect: [{ message: 'too-great', at: '65536' }] },
+    ],
+  },
+  signals: ['loc-origin'],
+  check({ loc, address }) {
+    const port = webPort(address);
+    if (!loc || !port || port.text === '') return [];
+    const number = portNumber(port);
+    if (number !== null && number <= MAX_PORT) return [];
+    const message = number === null ? 'not-a-number' : 'too-great';
+    return [{ message, data: { value: port.text }, at: loc.at(port.from, port.to) }];
+  },
+});

@@ -1,0 +1,37 @@
+// A page under a bare IP address has no canonical name.
+
+import { defineEntryRule } from '../rule.js';
+import { readHost } from './host.js';
+import { webHost } from './start.js';
+
+export default defineEntryRule({
+  id: 'loc/ip-host',
+  severity: 'warning',
+  docs: {
+    summary: 'The host of loc is a name, not an IP address.',
+    why: 'An IP address changes when the site moves, rarely has a certificate, and is the same page as its host name under another URL. In a sitemap it is mostly a server that does not know its own name.',
+    fix: 'Set the host name of the site where the sitemap is generated.',
+    authority: [{ source: 'heuristic', clause: '' }],
+  },
+  options: {},
+  messages: { ip: 'Host {value} is an IP address: use the host name of the site' },
+  examples: {
+    accept: ['<url><loc>https://93.184.216.34.example.com/</loc></url>', '<url><loc>http://192.168.0.10/</loc></url>'],
+    reject: [
+      { xml: '<url><loc>https://93.184.216.34/page</loc></url>', expect: [{ message: 'ip', at: '93.184.216.34' }] },
+      { xml: '<url><loc>https://0x5db8d822/</loc></url>', expect: [{ message: 'ip', at: '0x5db8d822' }] },
+      {
+        xml: '<url><loc>https://[2606:2800:220:1:248:1893:25c8:1946]/</loc></url>',
+        expect: [{ message: 'ip', at: '[2606:2800:220:1:248:1893:25c8:1946]' }],
+      },
+    ],
+  },
+  signals: ['loc-origin'],
+  check({ loc, address }) {
+    const host = webHost(address);
+    if (!loc || !host) return [];
+    const reading = readHost(host.text);
+    if (reading.kind !== 'ip' || !reading.public) return [];
+    return [{ message: 'ip', data: { value: host.text }, at: loc.at(host.from, host.to) }];
+  },
+});

@@ -1,0 +1,52 @@
+// A scheme that was mistyped, doubled or cut: some readers repair it, others do not.
+
+import { defineEntryRule } from '../rule.js';
+import { schemeDefect, startOf } from './start.js';
+
+export default defineEntryRule({
+  id: 'loc/malformed-scheme',
+  severity: 'error',
+  xsd: true,
+  docs: {
+    summary: 'loc begins with http:// or https://, written right and once.',
+    why: 'Browsers repair some of these forms, such as https:/ or backslashes, and read others as a host named "https". Search engines need not: they report the URL as invalid, or crawl an address that nobody meant.',
+    fix: 'Begin the URL with https:// and the host.',
+    authority: [
+      { source: 'rfc3986', clause: 'section 3.1' },
+      { source: 'search-console', clause: 'Invalid URL' },
+    ],
+  },
+  options: {},
+  messages: {
+    doubled: '{value} has two schemes: keep one {meant}',
+    delimiter: '{value} does not begin with a proper {meant}: exactly one colon and two slashes follow the scheme',
+    misspelled: '{value} has a misspelled scheme: {meant} was probably meant',
+    illegal: '{value} has characters in its scheme that do not belong there: begin with {meant}',
+  },
+  examples: {
+    accept: [
+      '<url><loc>https://example.com/page</loc></url>',
+      '<url><loc>https://example.com/https://example.org/</loc></url>',
+      '<url><loc>ftp://example.com/file</loc></url>',
+    ],
+    reject: [
+      {
+        xml: '<url><loc>https://https://example.com/page</loc></url>',
+        expect: [{ message: 'doubled', at: 'https://https://' }],
+      },
+      { xml: '<url><loc>https:/example.com/page</loc></url>', expect: [{ message: 'delimiter', at: 'https:/' }] },
+      { xml: '<url><loc>http;//example.com/page</loc></url>', expect: [{ message: 'delimiter', at: 'http;//' }] },
+      { xml: '<url><loc>htp://example.com/page</loc></url>', expect: [{ message: 'misspelled', at: 'htp://' }] },
+      { xml: '<url><loc>-https://example.com/page</loc></url>', expect: [{ message: 'illegal', at: '-https://' }] },
+    ],
+  },
+  signals: ['loc-origin'],
+  check({ loc, address }) {
+    if (!loc || !address || startOf(address) === 'padded') return [];
+    const defect = schemeDefect(address);
+    if (!defect) return [];
+    const at = loc.at(0, defect.length);
+    const fix = { safe: false, replacements: [{ span: at, text: defect.meant }] };
+    return [{ message: defect.kind, data: { value: loc.value, meant: defect.meant }, at, fix }];
+  },
+});

@@ -1,0 +1,42 @@
+// `www.example.com/page` looks like an address to people and like a relative path to machines.
+
+import { defineEntryRule } from '../rule.js';
+import { startOf } from './start.js';
+
+export default defineEntryRule({
+  id: 'loc/missing-scheme',
+  severity: 'error',
+  xsd: true,
+  docs: {
+    summary: 'loc begins with its scheme, not with the host.',
+    why: 'Without http:// or https:// the host is read as the first part of a path, or even as a scheme. The protocol requires the scheme, and search engines do not allow the URL.',
+    fix: 'Put https:// in front, or http:// when the site has no https.',
+    authority: [
+      { source: 'faq', clause: 'complete URL with the protocol' },
+      { source: 'protocol', clause: 'XML tag definitions, loc' },
+      { source: 'search-console', clause: 'URL not allowed' },
+    ],
+  },
+  options: {},
+  messages: { 'missing-scheme': '{value} has no scheme: put {scheme} in front' },
+  examples: {
+    accept: ['<url><loc>https://www.example.com/page</loc></url>', '<url><loc>page.html</loc></url>'],
+    reject: [
+      {
+        xml: '<url><loc>www.example.com/page</loc></url>',
+        expect: [{ message: 'missing-scheme', at: 'www.example.com/page' }],
+      },
+      {
+        xml: '<url><loc>example.com:8080/page</loc></url>',
+        expect: [{ message: 'missing-scheme', at: 'example.com:8080/page' }],
+      },
+    ],
+  },
+  signals: ['loc-origin'],
+  check({ loc, address }, context) {
+    if (!loc || !address || startOf(address) !== 'missing-scheme') return [];
+    const scheme = `${context.document.url?.protocol ?? 'https:'}//`;
+    const fix = { safe: false, replacements: [{ span: loc.at(0, 0), text: scheme }] };
+    return [{ message: 'missing-scheme', data: { value: loc.value, scheme }, at: loc.span, fix }];
+  },
+});

@@ -1,0 +1,40 @@
+// Every entry needs a loc: without it there is nothing to crawl.
+
+import { defineEntryRule } from '../rule.js';
+
+export default defineEntryRule({
+  id: 'loc/missing',
+  severity: 'error',
+  xsd: 'structure',
+  docs: {
+    summary: 'Every url and every sitemap entry has a loc.',
+    why: 'loc is the one required part of an entry. An entry without it names no address, so crawlers skip it, and the schema rejects the file.',
+    fix: 'Add a loc with the absolute URL of the page or sitemap, or remove the entry.',
+    authority: [
+      { source: 'protocol', clause: 'XML tag definitions, loc (required)' },
+      { source: 'sitemap.xsd', clause: 'tUrl' },
+      { source: 'siteindex.xsd', clause: 'tSitemap' },
+    ],
+  },
+  options: {},
+  messages: { missing: 'This {element} has no loc: add one with the absolute URL, or remove the entry' },
+  examples: {
+    accept: [
+      '<url><loc>https://example.com/</loc></url>',
+      { xml: '<sitemap><loc>https://example.com/pages.xml</loc></sitemap>', index: true },
+    ],
+    reject: [
+      { xml: '<url><lastmod>2026-01-01</lastmod></url>', expect: [{ message: 'missing', at: '<url>' }] },
+      {
+        xml: '<sitemap><lastmod>2026-01-01</lastmod></sitemap>',
+        index: true,
+        expect: [{ message: 'missing', at: '<sitemap>' }],
+      },
+    ],
+  },
+  signals: ['loc-missing'],
+  check(entry) {
+    if (entry.loc || (entry.kind !== 'url' && entry.kind !== 'sitemap')) return [];
+    return [{ message: 'missing', data: { element: entry.kind }, at: entry.startTag }];
+  },
+});

@@ -1,0 +1,54 @@
+// The locs of one sitemap have one scheme.
+
+import { defineDocumentRule } from '../rule.js';
+import { startOf } from './start.js';
+
+interface State {
+  /** Scheme of the first loc, in lower case. */
+  first: string | null;
+  reported: boolean;
+}
+
+export default defineDocumentRule<State>({
+  id: 'loc/mixed-schemes',
+  severity: 'warning',
+  docs: {
+    summary: 'The locs of a sitemap do not mix http and https.',
+    why: 'A sitemap lists URLs with its own scheme, so one half is out of scope wherever it is served. Mostly the http half are old links that only redirect. This rule speaks where the address of the sitemap is unknown, for example for a local file.',
+    fix: 'List every page under https.',
+    authority: [{ source: 'protocol', clause: 'Sitemap file location' }],
+  },
+  options: {},
+  messages: { mixed: '{value} begins with {scheme}, but the sitemap began with {first}: list every page under https' },
+  examples: {
+    accept: [
+      '<url><loc>https://example.com/a</loc></url><url><loc>HTTPS://example.com/b</loc></url>',
+      '<url><loc>http://example.com/a</loc></url><url><loc>http://example.com/b</loc></url>',
+    ],
+    reject: [
+      {
+        xml: '<url><loc>https://example.com/a</loc></url><url><loc>http://example.com/b</loc></url>',
+        expect: [{ message: 'mixed', at: 'http' }],
+      },
+      {
+        xml: '<url><loc>http://example.com/a</loc></url><url><loc>https://example.com/b</loc></url>',
+        expect: [{ message: 'mixed', at: 'https' }],
+      },
+    ],
+  },
+  signals: ['new-origin'],
+  start: () => ({ first: null, reported: false }),
+  each(state, { kind, loc, address }, context) {
+    if (state.reported || !loc || !address?.scheme || kind === 'sitemap' || context.document.url) return [];
+    if (startOf(address) !== 'web') return [];
+    const scheme = address.scheme.text.toLowerCase();
+    state.first ??= scheme;
+    if (state.first === scheme) return [];
+    state.reported = true;
+    const at = loc.at(address.scheme.from, address.scheme.to);
+    const data = { value: loc.value, scheme, first: state.first };
+    if (scheme === 'https') return [{ message: 'mixed', data, at }];
+    return [{ message: 'mixed', data, at, fix: { safe: false, replacements: [{ span: at, text: 'https' }] } }];
+  },
+  end: () => [],
+});

@@ -1,0 +1,34 @@
+// An http URL without a host leads nowhere.
+
+import { defineEntryRule } from '../rule.js';
+import { startOf } from './start.js';
+
+export default defineEntryRule({
+  id: 'loc/no-host',
+  severity: 'error',
+  xsd: true,
+  docs: {
+    summary: 'loc names a host.',
+    why: 'HTTP declares a URL with an empty host invalid. Browsers repair https:///example.com/ by dropping a slash; search engines need not. It is often the trace of a site address that was empty when the sitemap was generated.',
+    fix: 'Write the host right after the two slashes.',
+    authority: [
+      { source: 'rfc9110', clause: 'section 4.2.1' },
+      { source: 'rfc3986', clause: 'section 3.2.2' },
+    ],
+  },
+  options: {},
+  messages: { 'no-host': '{value} names no host: write it right after the two slashes' },
+  examples: {
+    accept: ['<url><loc>https://example.com</loc></url>', '<url><loc>https://example.com//</loc></url>'],
+    reject: [
+      { xml: '<url><loc>https:///example.com/page</loc></url>', expect: [{ message: 'no-host', at: 'https://' }] },
+      { xml: '<url><loc>https://:8080/page</loc></url>', expect: [{ message: 'no-host', at: 'https://:8080' }] },
+      { xml: '<url><loc>https:///</loc></url>', expect: [{ message: 'no-host', at: 'https://' }] },
+    ],
+  },
+  signals: ['loc-origin'],
+  check({ loc, address }) {
+    if (!loc || !address?.authority || startOf(address) !== 'no-host') return [];
+    return [{ message: 'no-host', data: { value: loc.value }, at: loc.at(0, address.authority.to) }];
+  },
+});

@@ -1,0 +1,57 @@
+// Stylesheets, scripts, fonts, feeds and images are parts of pages: nobody searches for them as pages.
+
+import { defineEntryRule } from '../rule.js';
+import { extension, fileName, fileNameStart, isSitemapName } from './file-name.js';
+import { startOf } from './start.js';
+
+const IMAGES = new Set([
+  ...['png', 'jpg', 'jpeg', 'jfif', 'gif', 'webp', 'avif', 'svg', 'bmp', 'tif', 'tiff', 'heic', 'ico', 'cur'],
+]);
+const PROGRAM_FILES = new Set([
+  ...['css', 'js', 'mjs', 'cjs', 'map', 'wasm', 'json', 'webmanifest', 'woff', 'woff2', 'ttf', 'otf', 'eot'],
+  ...['xml', 'rss', 'atom', 'rdf', 'xsl', 'xslt'],
+]);
+
+export default defineEntryRule({
+  id: 'loc/non-page-resource',
+  severity: 'info',
+  docs: {
+    summary: 'loc is a page, not an image or another part of a page.',
+    why: 'A sitemap lists the URLs that should come up in search results. A stylesheet, script, font, data file or feed will not, and an image is found by way of the page that shows it. Such entries use up the limit of the file and blur reports on how much of the site is indexed.',
+    fix: 'Remove the entry; list an image as `image:image` in the entry of its page.',
+    authority: [
+      { source: 'google-build', clause: 'best practices' },
+      { source: 'google-image', clause: '' },
+    ],
+  },
+  options: {},
+  messages: {
+    image: '{value} is an image, not a page: list it as image:image in the entry of its page',
+    file: '{value} is a file for programs, not a page: remove the entry',
+  },
+  examples: {
+    accept: [
+      '<url><loc>https://example.com/page.html</loc></url>',
+      '<url><loc>https://example.com/report.pdf</loc></url>',
+      '<url><loc>https://example.com/view?file=logo.png</loc></url>',
+      '<url><loc>https://example.com/wiki/File:Logo.png</loc></url>',
+      '<url><loc>https://example.com/sitemap.xml</loc></url>',
+    ],
+    reject: [
+      { xml: '<url><loc>https://example.com/logo.PNG</loc></url>', expect: [{ message: 'image', at: 'logo.PNG' }] },
+      { xml: '<url><loc>https://example.com/app.js?v=2</loc></url>', expect: [{ message: 'file', at: 'app.js' }] },
+      { xml: '<url><loc>https://example.com/feed.xml</loc></url>', expect: [{ message: 'file', at: 'feed.xml' }] },
+    ],
+  },
+  signals: ['loc-file'],
+  check({ kind, loc, address }, { document }) {
+    if (!loc || !address || startOf(address) !== 'web' || kind === 'sitemap') return [];
+    const value = fileName(address);
+    const type = extension(value);
+    const message = IMAGES.has(type) ? 'image' : PROGRAM_FILES.has(type) ? 'file' : null;
+    // loc/lists-sitemap-file speaks for sitemaps; wikis have pages such as `File:Logo.png`.
+    if (!message || isSitemapName(value) || /:|%3A/i.test(value) || address.text === document.url?.href) return [];
+    const from = fileNameStart(address);
+    return [{ message, data: { value }, at: loc.at(from, from + value.length) }];
+  },
+});

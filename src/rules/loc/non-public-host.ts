@@ -1,0 +1,60 @@
+// localhost, private addresses and special-use names: hosts that no search engine can reach.
+
+import { defineEntryRule } from '../rule.js';
+import { readHost, specialUseOf } from './host.js';
+import { webHost } from './start.js';
+
+export default defineEntryRule({
+  id: 'loc/non-public-host',
+  severity: 'error',
+  docs: {
+    summary: 'The host of loc can be reached from the internet.',
+    why: 'Names such as localhost, intranet or site.local and addresses of private networks only mean something on one machine or network. In a published sitemap they are almost always the address of a development server: the site URL was not set when the sitemap was built, and not one of the pages can be crawled.',
+    fix: 'Set the public address of the site in the build, and generate the sitemap again.',
+    authority: [
+      { source: 'rfc6761', clause: 'section 6' },
+      { source: 'heuristic', clause: '' },
+    ],
+  },
+  options: {},
+  messages: {
+    local: 'Host {value} has no domain and is only known inside one network: use the public address of the site',
+    special:
+      'Host {value} ends with the special-use name .{suffix}, which never resolves publicly: use the public address of the site',
+    address: 'Host {value} is an address that is not reachable from the internet: use the public address of the site',
+  },
+  examples: {
+    accept: [
+      '<url><loc>https://example.com/</loc></url>',
+      '<url><loc>https://localhost.example.com/</loc></url>',
+      '<url><loc>https://93.184.216.34/</loc></url>',
+    ],
+    reject: [
+      { xml: '<url><loc>https://intranet/page</loc></url>', expect: [{ message: 'local', at: 'intranet' }] },
+      {
+        xml: '<url><loc>http://localhost:3000/page</loc></url>',
+        uri: 'https://example.com/sitemap.xml',
+        expect: [{ message: 'special', at: 'localhost' }],
+      },
+      { xml: '<url><loc>https://site.local/page</loc></url>', expect: [{ message: 'special', at: 'site.local' }] },
+      { xml: '<url><loc>http://192.168.0.10/page</loc></url>', expect: [{ message: 'address', at: '192.168.0.10' }] },
+      { xml: '<url><loc>http://0x7f.0.0.1/</loc></url>', expect: [{ message: 'address', at: '0x7f.0.0.1' }] },
+      { xml: '<url><loc>http://[::1]/page</loc></url>', expect: [{ message: 'address', at: '[::1]' }] },
+    ],
+  },
+  signals: ['loc-origin'],
+  check({ loc, address }, context) {
+    const host = webHost(address);
+    if (!loc || !host || !address?.authority) return [];
+    const reading = readHost(host.text);
+    if ((reading.kind !== 'name' && reading.kind !== 'ip') || reading.public) return [];
+    const suffix = reading.kind === 'name' ? specialUseOf(reading.ascii) : null;
+    const message = reading.kind === 'ip' ? 'address' : suffix === null ? 'local' : 'special';
+    const problem = { message, data: { value: host.text, suffix: suffix ?? '' }, at: loc.at(host.from, host.to) };
+    const { url } = context.document;
+    const home = url ? readHost(url.hostname) : null;
+    if (!url || !home || home.kind === 'invalid' || home.kind === 'unread' || !home.public) return [problem];
+    const span = loc.at(0, address.authority.to);
+    return [{ ...problem, fix: { safe: false, replacements: [{ span, text: url.origin }] } }];
+  },
+});

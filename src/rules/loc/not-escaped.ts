@@ -1,0 +1,64 @@
+// A URL is ASCII: other characters make it an IRI, which most crawlers accept and the protocol wants escaped.
+
+import { percentEncode } from '../../entry/normal-form.js';
+import { defineEntryRule } from '../rule.js';
+import { isPrivateUse, isUcschar, isUnicodeSpace, partsBehindAuthority } from './characters.js';
+import { startOf } from './start.js';
+
+export default defineEntryRule({
+  id: 'loc/not-escaped',
+  severity: 'info',
+  docs: {
+    summary: 'Path, query and fragment of loc are ASCII, with everything else percent-encoded.',
+    why: 'The protocol asks both for URL-escaped values and for URLs after RFC 3986 and RFC 3987; the latter allows characters such as `ü` or `東` as they are. Large search engines read both forms, simpler readers only the escaped one.',
+    fix: 'Percent-encode the UTF-8 bytes of the characters: `ü` is `%C3%BC`.',
+    authority: [
+      { source: 'protocol', clause: 'Entity escaping' },
+      { source: 'rfc3987', clause: 'section 3.1' },
+    ],
+  },
+  options: {},
+  messages: { raw: '{characters} is not URL-escaped: write it as {escaped}' },
+  examples: {
+    accept: [
+      '<url><loc>https://example.com/%C3%BCmlat</loc></url>',
+      '<url><loc>https://müller.example.com/page</loc></url>',
+      '<url><loc>https://example.com/\uE000</loc></url>',
+    ],
+    reject: [
+      { xml: '<url><loc>https://example.com/ümlat</loc></url>', expect: [{ message: 'raw', at: 'ü' }] },
+      { xml: '<url><loc>https://example.com/caf&#233;</loc></url>', expect: [{ message: 'raw', at: '&#233;' }] },
+      { xml: '<url><loc>https://example.com/?q=東京&amp;l=京</loc></url>', expect: [{ message: 'raw', at: '東京' }] },
+    ],
+  },
+  signals: ['loc-non-ascii'],
+  check({ loc, address }) {
+    if (!loc || !address || startOf(address) !== 'web') return [];
+    const runs: { text: string; from: number }[] = [];
+    for (const part of partsBehindAuthority(address)) {
+      let from = part.from;
+      for (const character of part.text) {
+        const code = character.codePointAt(0) as number;
+        // loc/unicode-whitespace and loc/illegal-character speak for the others.
+        const isIri = isUcschar(code) || (part === address.query && isPrivateUse(code));
+        const last = runs.at(-1);
+        if (isIri && !isUnicodeSpace(code)) {
+          if (last && last.from + last.text.length === from) last.text += character;
+          else runs.push({ text: character, from });
+        }
+        from += character.length;
+      }
+    }
+    const [first] = runs;
+    if (!first) return [];
+    const places = runs.map(({ text, from }) => ({ span: loc.at(from, from + text.length), text: percentEncode(text) }));
+    return [
+      {
+        message: 'raw',
+        data: { value: loc.value, characters: first.text, escaped: percentEncode(first.text) },
+        at: places[0]!.span,
+        fix: { safe: true, replacements: places },
+      },
+    ];
+  },
+});

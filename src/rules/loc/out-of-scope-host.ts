@@ -1,0 +1,62 @@
+// A sitemap speaks for the host it lies on, and for others only with proof.
+
+import { defineEntryRule } from '../rule.js';
+import { hostOf, pairOf, sameHost } from './scope.js';
+import { webHost } from './start.js';
+
+export default defineEntryRule({
+  id: 'loc/out-of-scope-host',
+  severity: 'error',
+  docs: {
+    summary: 'loc is on the host, and port, of the sitemap that lists it.',
+    why: 'Anyone could submit URLs of anyone otherwise. Search engines drop URLs of other hosts unless the robots.txt of that host points to this sitemap, or both sites are verified by one owner. With and without www. are two hosts.',
+    fix: 'Use the host under which the site is served; for a site on several hosts, name the sitemap in the robots.txt of each.',
+    authority: [
+      { source: 'protocol', clause: 'Sitemap file location; Sitemaps & Cross Submits' },
+      { source: 'google-build', clause: 'Sitemap best practices' },
+      { source: 'search-console', clause: 'URL not allowed' },
+    ],
+  },
+  options: {},
+  messages: {
+    host: '{value} is on host {host}, but the sitemap is on {expected}: list only pages of {expected} here',
+    www: '{value} is on host {host}, but the sitemap is on {expected}: with and without www. are two hosts, use one',
+  },
+  examples: {
+    accept: [
+      { xml: '<url><loc>https://example.com/page</loc></url>', uri: 'https://example.com/sitemap.xml' },
+      { xml: '<url><loc>https://EXAMPLE.com/page</loc></url>', uri: 'https://example.com/sitemap.xml' },
+      '<url><loc>https://example.org/page</loc></url>',
+    ],
+    reject: [
+      {
+        xml: '<url><loc>https://example.org/page</loc></url>',
+        uri: 'https://example.com/sitemap.xml',
+        expect: [{ message: 'host', at: 'example.org' }],
+      },
+      {
+        xml: '<url><loc>https://example.com:8443/page</loc></url>',
+        uri: 'https://example.com/sitemap.xml',
+        expect: [{ message: 'host', at: 'example.com:8443' }],
+      },
+      {
+        xml: '<url><loc>https://www.example.com/page</loc></url>',
+        uri: 'https://example.com/sitemap.xml',
+        expect: [{ message: 'www', at: 'www.example.com' }],
+      },
+    ],
+  },
+  signals: ['loc-scope'],
+  check(entry, context) {
+    const { loc, address } = entry;
+    const pair = pairOf(entry, context.document);
+    const part = webHost(address);
+    if (!loc || !pair || !part || sameHost(pair)) return [];
+    const host = hostOf(pair.page);
+    const expected = hostOf(pair.sitemap);
+    const message = host === `www.${expected}` || `www.${host}` === expected ? 'www' : 'host';
+    const at = loc.at(part.from, address?.port && address.port.text !== '' ? address.port.to : part.to);
+    const fix = { safe: false, replacements: [{ span: at, text: expected }] };
+    return [{ message, data: { value: loc.value, host, expected }, at, fix }];
+  },
+});

@@ -1,0 +1,51 @@
+// A sitemap served over https lists https URLs of its host, one served over http lists http URLs.
+
+import { defineEntryRule } from '../rule.js';
+import { pairOf, sameHost } from './scope.js';
+
+export default defineEntryRule({
+  id: 'loc/out-of-scope-scheme',
+  severity: 'error',
+  docs: {
+    summary: 'loc has the scheme of the sitemap that lists it.',
+    why: 'The protocol counts http and https as two sites. Search engines refuse URLs of the other one, or crawl pages that do nothing but redirect.',
+    fix: 'Write the scheme under which the site is served, in the sitemap and in its own address.',
+    authority: [
+      { source: 'protocol', clause: 'Sitemap file location' },
+      { source: 'search-console', clause: 'URL not allowed' },
+    ],
+  },
+  options: {},
+  messages: { scheme: '{value} begins with {scheme}, but the sitemap is served over {expected}: use {expected}' },
+  examples: {
+    accept: [
+      { xml: '<url><loc>https://example.com/page</loc></url>', uri: 'https://example.com/sitemap.xml' },
+      '<url><loc>http://example.com/page</loc></url>',
+      { xml: '<url><loc>http://example.org/page</loc></url>', uri: 'https://example.com/sitemap.xml' },
+    ],
+    reject: [
+      {
+        xml: '<url><loc>http://example.com/page</loc></url>',
+        uri: 'https://example.com/sitemap.xml',
+        expect: [{ message: 'scheme', at: 'http' }],
+      },
+      {
+        xml: '<url><loc>https://example.com/page</loc></url>',
+        uri: 'http://example.com/sitemap.xml',
+        expect: [{ message: 'scheme', at: 'https' }],
+      },
+    ],
+  },
+  signals: ['loc-scope'],
+  check(entry, context) {
+    const { loc, address } = entry;
+    const pair = pairOf(entry, context.document);
+    if (!loc || !address?.scheme || !pair || !sameHost(pair)) return [];
+    const { page, sitemap } = pair;
+    if (page.protocol === sitemap.protocol) return [];
+    const expected = sitemap.protocol.slice(0, -1);
+    const at = loc.at(address.scheme.from, address.scheme.to);
+    const data = { value: loc.value, scheme: page.protocol.slice(0, -1), expected };
+    return [{ message: 'scheme', data, at, fix: { safe: false, replacements: [{ span: at, text: expected }] } }];
+  },
+});

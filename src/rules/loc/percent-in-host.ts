@@ -1,0 +1,38 @@
+// Percent-encoding in a host is legal grammar that few readers decode.
+
+import { defineEntryRule } from '../rule.js';
+import { readHost } from './host.js';
+import { webHost } from './start.js';
+
+export default defineEntryRule({
+  id: 'loc/percent-in-host',
+  severity: 'warning',
+  docs: {
+    summary: 'The host of loc is not percent-encoded.',
+    why: 'The URI grammar allows %61 in a host, and browsers decode it. A reader that compares hosts or asks a name server with the name as written finds another host, or none.',
+    fix: 'Write the decoded host name.',
+    authority: [
+      { source: 'rfc3986', clause: 'section 3.2.2' },
+      { source: 'whatwg', clause: 'host parsing' },
+    ],
+  },
+  options: {},
+  messages: { percent: 'Host {value} is percent-encoded: write {ascii}' },
+  examples: {
+    accept: ['<url><loc>https://example.com/%61</loc></url>', '<url><loc>https://example.com/</loc></url>'],
+    reject: [
+      { xml: '<url><loc>https://ex%61mple.com/</loc></url>', expect: [{ message: 'percent', at: 'ex%61mple.com' }] },
+      { xml: '<url><loc>https://m%C3%BCller.de/</loc></url>', expect: [{ message: 'percent', at: 'm%C3%BCller.de' }] },
+    ],
+  },
+  signals: ['loc-origin'],
+  check({ loc, address }) {
+    const host = webHost(address);
+    if (!loc || !host?.text.includes('%')) return [];
+    const reading = readHost(host.text);
+    if (reading.kind !== 'name' && reading.kind !== 'ip') return [];
+    const at = loc.at(host.from, host.to);
+    const fix = { safe: true, replacements: [{ span: at, text: reading.ascii }] };
+    return [{ message: 'percent', data: { value: host.text, ascii: reading.ascii }, at, fix }];
+  },
+});

@@ -1,0 +1,65 @@
+// Template syntax in a loc: the place where a value should have been put still stands empty.
+
+import { defineEntryRule } from '../rule.js';
+import { startOf } from './start.js';
+import { templateSyntax } from './template-syntax.js';
+
+/** What JavaScript writes for a value that is not there. */
+const MISSING_VALUE = /(?<=\/)(?:undefined|null|NaN)(?=\/|$)/;
+
+export default defineEntryRule({
+  id: 'loc/placeholder',
+  severity: 'error',
+  xsd: true,
+  docs: {
+    summary: 'loc is a finished URL, without leftovers of a template.',
+    why: '`{id}`, `{{ url }}`, `[slug]`, `:id` or `[object Object]` in a loc show that the generator did not put in a value: the page does not exist, and others that should be listed are missing. A segment `undefined`, `null` or `NaN` mostly means the same, though documentation sites do have such pages.',
+    fix: 'Mend the generator so that it puts in the value, or leaves out entries that have none.',
+    authority: [{ source: 'heuristic', clause: '' }],
+  },
+  options: {},
+  messages: {
+    template: '{value} is a placeholder that was never filled in: mend the generator',
+    missing: {
+      text: 'The segment {value} looks like a value that was missing when the URL was made: check the generator',
+      severity: 'warning',
+    },
+  },
+  examples: {
+    accept: [
+      '<url><loc>https://example.com/undefined-behaviour/nullable</loc></url>',
+      '<url><loc>https://example.com/sites/%7Bb8f8fad5-d9cb-469f-a165-70867728950e%7D</loc></url>',
+      '<url><loc>https://example.com/a[1]</loc></url>',
+      '<url><loc>https://example.com/time/12:30/a:b</loc></url>',
+      '<url><loc>https://example.com/film/%5BREC%5D</loc></url>',
+    ],
+    reject: [
+      { xml: '<url><loc>https://example.com/{{ url }}</loc></url>', expect: [{ message: 'template', at: '{{ url }}' }] },
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the template syntax that the rule looks for
+      { xml: '<url><loc>https://example.com/${post.slug}</loc></url>', expect: [{ message: 'template', at: '${post.slug}' }] },
+      { xml: '<url><loc>https://example.com/user/:id</loc></url>', expect: [{ message: 'template', at: ':id' }] },
+      { xml: '<url><loc>https://example.com/blog/[slug]</loc></url>', expect: [{ message: 'template', at: '[slug]' }] },
+      { xml: '<url><loc>https://example.com/&lt;slug&gt;/</loc></url>', expect: [{ message: 'template', at: '&lt;slug&gt;' }] },
+      { xml: '<url><loc>https://example.com/%7Bid%7D</loc></url>', expect: [{ message: 'template', at: '%7Bid%7D' }] },
+      {
+        xml: '<url><loc>https://example.com/[object Object]</loc></url>',
+        expect: [{ message: 'template', at: '[object Object]' }],
+      },
+      { xml: '<url><loc>https://example.com/undefined/page</loc></url>', expect: [{ message: 'missing', at: 'undefined' }] },
+      { xml: '<url><loc>https://example.com/blog/null</loc></url>', expect: [{ message: 'missing', at: 'null' }] },
+    ],
+  },
+  signals: ['loc-illegal', 'loc-percent', 'loc-path'],
+  check({ loc, address }) {
+    if (!loc || !address || startOf(address) !== 'web') return [];
+    const [template] = templateSyntax(address);
+    if (template) {
+      const { from, to } = template;
+      return [{ message: 'template', data: { value: loc.value.slice(from, to) }, at: loc.at(from, to) }];
+    }
+    const word = MISSING_VALUE.exec(address.path.text);
+    if (!word) return [];
+    const from = address.path.from + word.index;
+    return [{ message: 'missing', data: { value: word[0] }, at: loc.at(from, from + word[0].length) }];
+  },
+});

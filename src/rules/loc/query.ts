@@ -1,0 +1,37 @@
+// The parameters of a query, and the edits that take some of them out.
+
+import type { Part } from '../../entry/address.js';
+import type { Field } from '../../entry/entry.js';
+import type { Replacement } from '../../finding/finding.js';
+
+/** One `name=value` of a query, as written; indices are of the loc value, `to` exclusive. */
+export interface Parameter {
+  readonly name: string;
+  /** What follows the first `=`; empty without one. */
+  readonly value: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The parameters of a query, in order: split at `&`, name from value at the first `=`. */
+export function parametersOf(query: Part): readonly Parameter[] {
+  let from = query.from;
+  return query.text.split('&').map((text) => {
+    const [name = ''] = text.split('=', 1);
+    const parameter = { name, value: text.slice(name.length + 1), from, to: from + text.length };
+    from = parameter.to + 1;
+    return parameter;
+  });
+}
+
+/** Deletes parameters with the `&` that each brings along, or the whole query with its `?` when none is left. */
+export function withoutParameters(loc: Field, query: Part, unwanted: readonly Parameter[]): readonly Replacement[] {
+  const parameters = parametersOf(query);
+  const isUnwanted = (parameter: Parameter): boolean => unwanted.some(({ from }) => from === parameter.from);
+  const firstKept = parameters.find((parameter) => !isUnwanted(parameter));
+  if (!firstKept) return [{ span: loc.at(query.from - 1, query.to), text: '' }];
+  return parameters.filter(isUnwanted).map(({ from, to }) => {
+    const span = from < firstKept.from ? loc.at(from, to + 1) : loc.at(from - 1, to);
+    return { span, text: '' };
+  });
+}

@@ -1,0 +1,48 @@
+// A loc must be an absolute URL: crawlers do not resolve it against the sitemap's own address.
+
+import type { Problem } from '../../finding/finding.js';
+import { defineEntryRule } from '../rule.js';
+import { startOf } from './start.js';
+
+/** What of a path is resolved against the sitemap's folder: a leading slash, or leading dot segments. */
+const LEAD = /^(?:\/|(?:\.{1,2}\/)*)/;
+
+export default defineEntryRule({
+  id: 'loc/relative',
+  severity: 'error',
+  xsd: true,
+  docs: {
+    summary: 'loc is an absolute URL.',
+    why: 'The protocol wants the complete address, protocol and host included. Search engines do not resolve a path against the sitemap: the URL is reported as invalid or not followed, and the page is lost.',
+    fix: 'Write the complete URL, beginning with https:// and the host.',
+    authority: [
+      { source: 'protocol', clause: 'XML tag definitions, loc' },
+      { source: 'google-build', clause: 'Sitemap best practices' },
+    ],
+  },
+  options: {},
+  messages: { relative: '{value} is not an absolute URL: write it in full, such as https://example.com/page' },
+  examples: {
+    accept: ['<url><loc>https://example.com/page</loc></url>', '<url><loc>www.example.com/page</loc></url>'],
+    reject: [
+      { xml: '<url><loc>/page</loc></url>', expect: [{ message: 'relative', at: '/page' }] },
+      { xml: '<url><loc>page.html</loc></url>', expect: [{ message: 'relative', at: 'page.html' }] },
+      {
+        xml: '<url><loc>../page</loc></url>',
+        uri: 'https://example.com/maps/sitemap.xml',
+        expect: [{ message: 'relative', at: '../page' }],
+      },
+    ],
+  },
+  signals: ['loc-origin'],
+  check({ kind, loc, address }, context) {
+    if (!loc || !address || startOf(address) !== 'relative') return [];
+    const problem: Problem = { message: 'relative', data: { value: loc.value }, at: loc.span };
+    const { url } = context.document;
+    if (!url || address.path.text === '') return [problem];
+    const lead = (LEAD.exec(address.path.text) as RegExpExecArray)[0];
+    const folder = new URL(lead === '' ? './' : lead, url).href;
+    const text = kind === 'line' ? folder : folder.replaceAll('&', '&amp;');
+    return [{ ...problem, fix: { safe: false, replacements: [{ span: loc.at(0, lead.length), text }] } }];
+  },
+});

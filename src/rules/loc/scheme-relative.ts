@@ -1,0 +1,39 @@
+// `//host/path` borrows the scheme of the page it stands on; a loc stands on no page.
+
+import { defineEntryRule } from '../rule.js';
+import { startOf } from './start.js';
+
+export default defineEntryRule({
+  id: 'loc/scheme-relative',
+  severity: 'error',
+  xsd: true,
+  docs: {
+    summary: 'loc does not begin with //.',
+    why: 'A URL without a scheme is relative, even when it names a host. The schema lets it pass, but the protocol wants the scheme, and search engines reject the URL.',
+    fix: 'Put https: in front.',
+    authority: [
+      { source: 'protocol', clause: 'XML tag definitions, loc' },
+      { source: 'rfc3986', clause: 'section 4.2' },
+    ],
+  },
+  options: {},
+  messages: { 'scheme-relative': '{value} has no scheme: put {scheme} in front' },
+  examples: {
+    accept: ['<url><loc>https://example.com/page</loc></url>', '<url><loc>https://example.com//page</loc></url>'],
+    reject: [
+      { xml: '<url><loc>//example.com/page</loc></url>', expect: [{ message: 'scheme-relative', at: '//' }] },
+      {
+        xml: '<url><loc>//example.com/page</loc></url>',
+        uri: 'http://example.com/sitemap.xml',
+        expect: [{ message: 'scheme-relative', at: '//' }],
+      },
+    ],
+  },
+  signals: ['loc-origin'],
+  check({ loc, address }, context) {
+    if (!loc || !address || startOf(address) !== 'scheme-relative') return [];
+    const scheme = context.document.url?.protocol ?? 'https:';
+    const fix = { safe: false, replacements: [{ span: loc.at(0, 0), text: scheme }] };
+    return [{ message: 'scheme-relative', data: { value: loc.value, scheme }, at: loc.at(0, 2), fix }];
+  },
+});

@@ -1,0 +1,94 @@
+// A session identifier in a URL makes a new URL for every visit, all with the same page behind them.
+
+import type { Address } from '../../entry/address.js';
+import type { Field } from '../../entry/entry.js';
+import type { Replacement } from '../../finding/finding.js';
+import { defineEntryRule } from '../rule.js';
+import { type Parameter, parametersOf, withoutParameters } from './query.js';
+import { startOf } from './start.js';
+
+const NAMES = new Set(['phpsessid', 'jsessionid', 'sessionid', 'session_id', 'oscsid', 'zenid']);
+/** Names that are also used for other things: they count with a value that looks like a session's. */
+const AMBIGUOUS_NAMES = new Set(['sid', 's', 'sess', 'session']);
+const PATH_PARAMETER = /;(?:jsessionid|sid)=[^;/]+/gi;
+/** ASP.NET without cookies: `/(S(lit3py55t21z5v55vlm25s55))/`, at times with more letters beside the `S`. */
+const COOKIELESS_SEGMENT = /\/\((?:[A-Z]\([^()]*\))*S\([A-Z0-9]{24,}\)(?:[A-Z]\([^()]*\))*\)(?=\/|$)/gi;
+
+function sessionParameters(parameters: readonly Parameter[]): readonly Parameter[] {
+  const names = new Set(parameters.map(({ name }) => name.toLowerCase()));
+  const hasColdFusionPair = names.has('cfid') && names.has('cftoken');
+  return parameters.filter(({ name, value }) => {
+    const key = name.toLowerCase();
+    if (value === '') return false;
+    if (NAMES.has(key) || key.startsWith('aspsessionid')) return true;
+    if (key === 'cfid' || key === 'cftoken') return hasColdFusionPair;
+    return AMBIGUOUS_NAMES.has(key) && /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9]{16,}$/.test(value);
+  });
+}
+
+/** Every session identifier of a loc: its text, its start and the edits that take it out. */
+function sessionIds(
+  loc: Field,
+  { path, query }: Address,
+): readonly { value: string; from: number; edits: readonly Replacement[] }[] {
+  const inPath = [...path.text.matchAll(PATH_PARAMETER), ...path.text.matchAll(COOKIELESS_SEGMENT)].map(({ 0: value, index }) => {
+    const from = path.from + index;
+    return { value, from, edits: [{ span: loc.at(from, from + value.length), text: '' }] };
+  });
+  const parameters = query ? sessionParameters(parametersOf(query)) : [];
+  const [first] = parameters;
+  if (!query || !first) return inPath;
+  return [
+    ...inPath,
+    { value: loc.value.slice(first.from, first.to), from: first.from, edits: withoutParameters(loc, query, parameters) },
+  ];
+}
+
+export default defineEntryRule({
+  id: 'loc/session-id',
+  severity: 'warning',
+  docs: {
+    summary: 'loc carries no session identifier.',
+    why: 'Each visit, and each run of the generator, gets another identifier, so the same page turns up under ever new addresses and is crawled again and again while other pages wait. A listed identifier may also let visitors from search results share one session.',
+    fix: 'List the URL without the identifier, and keep sessions in cookies.',
+    authority: [{ source: 'heuristic', clause: '' }],
+  },
+  options: {},
+  messages: { session: '{value} is a session identifier: list the URL without it' },
+  examples: {
+    accept: [
+      '<url><loc>https://example.com/station?sid=12</loc></url>',
+      '<url><loc>https://example.com/?s=internationalisation</loc></url>',
+      '<url><loc>https://example.com/page;v=1?CFID=123456</loc></url>',
+      '<url><loc>https://example.com/(S(short))/page</loc></url>',
+    ],
+    reject: [
+      {
+        xml: '<url><loc>https://example.com/page;jsessionid=0A1B2C3D4E5F60718293?a=1</loc></url>',
+        expect: [{ message: 'session', at: ';jsessionid=0A1B2C3D4E5F60718293' }],
+      },
+      {
+        xml: '<url><loc>https://example.com/page?a=1&amp;PHPSESSID=0a1b2c3d4e5f60718293a4b5c6</loc></url>',
+        expect: [{ message: 'session', at: 'PHPSESSID=0a1b2c3d4e5f60718293a4b5c6' }],
+      },
+      {
+        xml: '<url><loc>https://example.com/(S(lit3py55t21z5v55vlm25s55))/page.aspx</loc></url>',
+        expect: [{ message: 'session', at: '/(S(lit3py55t21z5v55vlm25s55))' }],
+      },
+      {
+        xml: '<url><loc>https://example.com/p.cfm?CFID=123456&amp;CFTOKEN=87654321</loc></url>',
+        expect: [{ message: 'session', at: 'CFID=123456' }],
+      },
+    ],
+  },
+  signals: ['loc-path', 'loc-query'],
+  check({ loc, address }) {
+    if (!loc || !address || startOf(address) !== 'web') return [];
+    const found = sessionIds(loc, address);
+    const [first] = found;
+    if (!first) return [];
+    const replacements = found.flatMap(({ edits }) => edits);
+    const at = loc.at(first.from, first.from + first.value.length);
+    return [{ message: 'session', data: { value: first.value }, at, fix: { safe: false, replacements } }];
+  },
+});

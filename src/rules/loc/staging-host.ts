@@ -1,0 +1,75 @@
+// A staging or preview host among the hosts of a sitemap: the base URL of a build slipped in.
+
+import type { Problem, Span } from '../../finding/finding.js';
+import { defineDocumentRule } from '../rule.js';
+import { isStagingName, readHost } from './host.js';
+import { webHost } from './start.js';
+
+/** Staging hosts reported for one document: a sitemap names one or two, and memory must not grow with the file. */
+const MOST_REPORTED = 100;
+
+interface State {
+  /** Host of the first loc, and whether another host came. */
+  first: string | null;
+  several: boolean;
+  /** Where each staging host came first: the whole loc, whose place is still known at the end. */
+  readonly staging: Map<string, { readonly value: string; readonly at: Span; readonly fixAt: Span }>;
+  /** Origin of the first loc that is not on a staging host. */
+  home: string | null;
+}
+
+export default defineDocumentRule<State>({
+  id: 'loc/staging-host',
+  severity: 'warning',
+  docs: {
+    summary: 'A sitemap does not list pages of a staging or preview host beside those of the site.',
+    why: 'Hosts such as staging.example.com or a name below vercel.app hold copies of the site for its makers. Listed in the sitemap, the copy is crawled and competes with the site. A site that lies on such a host altogether is left alone.',
+    fix: 'Set the public address of the site in the build that writes the sitemap.',
+    authority: [{ source: 'heuristic', clause: '' }],
+  },
+  options: {},
+  messages: {
+    staging: '{value} is on host {host}, which looks like a staging or preview copy: use the public address of the site',
+  },
+  examples: {
+    accept: [
+      '<url><loc>https://example.vercel.app/</loc></url><url><loc>https://example.vercel.app/b</loc></url>',
+      '<url><loc>https://example.com/staging.html</loc></url><url><loc>https://example.org/</loc></url>',
+      '<url><loc>https://example.com/</loc></url><url><loc>https://developers.example.com/</loc></url>',
+    ],
+    reject: [
+      {
+        xml: '<url><loc>https://example.com/</loc></url><url><loc>https://staging.example.com/b</loc></url>',
+        expect: [{ message: 'staging', at: 'https://staging.example.com/b' }],
+      },
+      {
+        xml: '<url><loc>https://example.pages.dev/a</loc></url><url><loc>https://example.com/</loc></url>',
+        expect: [{ message: 'staging', at: 'https://example.pages.dev/a' }],
+      },
+    ],
+  },
+  signals: ['new-origin'],
+  start: () => ({ first: null, several: false, staging: new Map(), home: null }),
+  each(state, { kind, loc, address }, context) {
+    const part = webHost(address);
+    if (!loc || !part || !address || kind === 'sitemap' || context.document.url) return [];
+    const reading = readHost(part.text);
+    if (reading.kind !== 'name') return [];
+    const { ascii } = reading;
+    state.first ??= ascii;
+    state.several ||= state.first !== ascii;
+    if (!isStagingName(ascii)) state.home ??= address.origin;
+    else if (!state.staging.has(ascii) && state.staging.size < MOST_REPORTED) {
+      const fixAt = loc.at(0, address.authority?.to ?? part.to);
+      state.staging.set(ascii, { value: loc.value, at: loc.span, fixAt });
+    }
+    return [];
+  },
+  end({ several, staging, home }) {
+    if (!several) return [];
+    return [...staging].map(([host, { value, at, fixAt }]): Problem => {
+      const problem = { message: 'staging', data: { value, host }, at };
+      return home === null ? problem : { ...problem, fix: { safe: false, replacements: [{ span: fixAt, text: home }] } };
+    });
+  },
+});

@@ -1,0 +1,150 @@
+// What a loc begins with: the one reading of scheme and authority that the rules about its start share.
+
+import type { Address, Part } from '../../entry/address.js';
+import { isUnicodeSpace } from './characters.js';
+
+/**
+ * How a loc begins. `web` is http or https with a host, the only form that a sitemap may list; every other word but
+ * `padded` is the name of the rule that speaks about it. `padded` begins with Unicode white space, which hides the
+ * start from every reader, and `loc/unicode-whitespace` speaks.
+ */
+export type Start =
+  | 'web'
+  | 'padded'
+  | 'no-host'
+  | 'relative'
+  | 'scheme-relative'
+  | 'missing-scheme'
+  | 'malformed-scheme'
+  | 'unsupported-scheme';
+
+/** What is wrong with the letters and delimiters before the host, and how many UTF-16 units of the value they take. */
+export interface SchemeDefect {
+  readonly kind: 'doubled' | 'delimiter' | 'misspelled' | 'illegal';
+  readonly length: number;
+  /** What was most likely meant, for example `https://`. */
+  readonly meant: string;
+}
+
+const DOUBLED = /^(https?):\/\/https?(?::(?:[/\\]{1,2}|(?=[?#]|$))|\/\/)/i;
+/** As above, but the second scheme cannot be taken for a host: it has its colon. */
+const DOUBLED_WITH_COLON = /^https?:\/\/https?:(?:[/\\?#]|$)/i;
+const PROPER = /^https?:\/\//i;
+const WRONG_DELIMITER = /^(https?)(?:[:;.,\\/]*(?:\/\/|\\)|:)/i;
+const SCHEME_LIKE = /^([a-z][a-z0-9]{1,7})(?:[:;]?(?:\/\/|\\\\)|:[/\\])/i;
+/** RFC 3986 section 3.1. */
+const SCHEME = /^[a-z][a-z0-9+.-]*$/i;
+
+/** A host name at the very start, with an optional port: `www.` and anything, two labels or more, localhost, IPv4. */
+const HOST_FIRST =
+  /^(www\.[^\s/?#:@]+|localhost|(?:[\w\u0080-\uFFFF-]+\.)+[a-z\u0080-\uFFFF][\w\u0080-\uFFFF-]*\.?|\d{1,3}(?:\.\d{1,3}){3})(?!:\/\/)(?::\d*)?(?=[/?#]|$)/i;
+/** Extensions that name a file rather than a top-level domain. */
+const FILE_NAME =
+  /\.(?:html?|xhtml|shtml|php\d?|phtml|aspx?|jspx?|cfm|cgi|xml|txt|json|pdf|css|js|png|jpe?g|gif|svg|webp|ico|gz|csv|rss|atom|docx?|xlsx?|pptx?|mp[34])$/i;
+
+let last: { readonly address: Address; readonly start: Start } | null = null;
+
+/** How a loc begins; the address is that of the trimmed, non-empty value. The last answer is kept: a score of rules ask. */
+export function startOf(address: Address): Start {
+  if (last?.address !== address) last = { address, start: judge(address) };
+  return last.start;
+}
+
+function judge(address: Address): Start {
+  const { text, scheme, authority } = address;
+  if (isUnicodeSpace(text.charCodeAt(0))) return 'padded';
+  if (PROPER.test(text)) {
+    if (DOUBLED_WITH_COLON.test(text)) return 'malformed-scheme';
+    return address.web ? 'web' : 'no-host';
+  }
+  if (schemeDefect(address)) return 'malformed-scheme';
+  if (beginsWithHost(text)) return 'missing-scheme';
+  if (text.startsWith('//')) return 'scheme-relative';
+  if (scheme && SCHEME.test(scheme.text)) return 'unsupported-scheme';
+  return scheme && authority ? 'malformed-scheme' : 'relative';
+}
+
+/** The defect of the scheme, or null where there is none (whether or not there is a scheme at all). */
+export function schemeDefect({ text, scheme, authority }: Address): SchemeDefect | null {
+  const doubled = DOUBLED.exec(text);
+  if (doubled) return { kind: 'doubled', length: doubled[0].length, meant: `${lower(doubled[1])}://` };
+  if (PROPER.test(text)) return null;
+  const delimiter = WRONG_DELIMITER.exec(text);
+  if (delimiter) {
+    const length = (/^https?[:;.,\\/]*/i.exec(text) as RegExpExecArray)[0].length;
+    return { kind: 'delimiter', length, meant: `${lower(delimiter[1])}://` };
+  }
+  const like = SCHEME_LIKE.exec(text);
+  const meant = like ? nearestScheme(lower(like[1])) : null;
+  if (like && meant) {
+    const length = (/^[a-z0-9]+[:;]?[/\\]*/i.exec(text) as RegExpExecArray)[0].length;
+    return { kind: 'misspelled', length, meant: `${meant}://` };
+  }
+  if (scheme && authority && !SCHEME.test(scheme.text)) {
+    return { kind: 'illegal', length: authority.from, meant: 'https://' };
+  }
+  return null;
+}
+
+/**
+ * Host of a loc that begins as `web`, null for any other. A backslash ends it, as the WHATWG parser has it, and so does
+ * Unicode white space at the end of the value; both have rules of their own.
+ */
+export function webHost(address: Address | null): Part | null {
+  if (!address?.host || startOf(address) !== 'web') return null;
+  return cut(address.host);
+}
+
+/** Port of a loc that begins as `web`, as written; null without one, or where what precedes it is no host. */
+export function webPort(address: Address | null): Part | null {
+  if (!address?.port || !address.host || startOf(address) !== 'web') return null;
+  const { text } = address.host;
+  if (text.includes('\\') || (text.includes(':') && !text.startsWith('['))) return null;
+  return cut(address.port) ?? { text: '', from: address.port.from, to: address.port.from };
+}
+
+/** Number of a port, or null where it is empty or no number. */
+export function portNumber(port: Part | null): number | null {
+  return port && /^\d+$/.test(port.text) ? Number(port.text) : null;
+}
+
+function cut(part: Part): Part | null {
+  const backslash = part.text.indexOf('\\');
+  let end = backslash < 0 ? part.text.length : backslash;
+  while (end > 0 && isUnicodeSpace(part.text.charCodeAt(end - 1))) end--;
+  const text = part.text.slice(0, end);
+  return text === '' ? null : { text, from: part.from, to: part.from + text.length };
+}
+
+function beginsWithHost(text: string): boolean {
+  const host = HOST_FIRST.exec(text)?.[1];
+  return host !== undefined && (/^www\./i.test(host) || !FILE_NAME.test(host));
+}
+
+/** The web scheme that a word was meant to be: one edit away, or two when it begins with `h` (`hxxp`). */
+function nearestScheme(word: string): 'http' | 'https' | null {
+  if (word === 'http' || word === 'https') return null;
+  const most = word.startsWith('h') ? 2 : 1;
+  const toHttps = editDistance(word, 'https');
+  const toHttp = editDistance(word, 'http');
+  if (Math.min(toHttp, toHttps) > most) return null;
+  return toHttp < toHttps ? 'http' : 'https';
+}
+
+/** Levenshtein distance. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const change = (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(change, (row[j] as number) + 1, (next[j - 1] as number) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] as number;
+}
+
+function lower(text: string | undefined): string {
+  return (text ?? '').toLowerCase();
+}

@@ -1,0 +1,57 @@
+// White space around a URL: XML readers of the schema drop it, simpler readers keep it.
+
+import { defineEntryRule } from '../rule.js';
+
+const PADDING_BEFORE = /^[\t\n\r ]*/;
+
+export default defineEntryRule({
+  id: 'loc/surrounding-whitespace',
+  severity: 'info',
+  docs: {
+    summary: 'loc has no space, tab or line break before or after the URL.',
+    why: 'The type of loc collapses white space, so the file stays valid, and most crawlers trim. A reader that does not trim asks for an address that does not exist.',
+    fix: 'Write the URL right between the tags.',
+    authority: [{ source: 'xsd-datatypes', clause: 'section 3.2.17 anyURI, whiteSpace = collapse' }],
+  },
+  options: {},
+  messages: { padded: 'There is white space around {value}: write the URL right between the tags' },
+  examples: {
+    accept: ['<url><loc>https://example.com/page</loc></url>', '<url>\n  <loc>https://example.com/page</loc>\n</url>'],
+    reject: [
+      {
+        xml: '<url><loc> https://example.com/page</loc></url>',
+        expect: [{ message: 'padded', at: ' ' }],
+      },
+      {
+        xml: '<url><loc>\n    https://example.com/page\n  </loc></url>',
+        expect: [{ message: 'padded', at: '\n    ' }],
+      },
+      {
+        xml: '<url><loc><![CDATA[ https://example.com/page]]></loc></url>',
+        expect: [{ message: 'padded', at: '<![CDATA[ https://example.com/page]]>' }],
+      },
+    ],
+  },
+  signals: ['loc-padded', 'markup'],
+  check({ loc }) {
+    if (!loc || loc.value === '' || loc.text === loc.value) return [];
+    const data = { value: loc.value };
+    const { offset, length } = loc.content;
+    const before = (PADDING_BEFORE.exec(loc.raw) as RegExpExecArray)[0].length;
+    const after = trailingPadding(loc.raw);
+    if (before + after === 0) return [{ message: 'padded', data, at: loc.content }];
+    const spans = [
+      { offset, length: before },
+      { offset: offset + length - after, length: after },
+    ].filter((span) => span.length > 0);
+    const replacements = spans.map((span) => ({ span, text: '' }));
+    return [{ message: 'padded', data, at: spans[0] ?? loc.content, fix: { safe: true, replacements } }];
+  },
+});
+
+/** Units of XML space at the end; counted by hand, since a search for them takes quadratic time on hostile text. */
+function trailingPadding(raw: string): number {
+  let end = raw.length;
+  while (end > 0 && '\t\n\r '.includes(raw[end - 1] as string)) end--;
+  return raw.length - end;
+}

@@ -1,0 +1,49 @@
+// Where a loc still has the syntax of a template: what should have been replaced by a value and was not.
+
+import type { Address } from '../../entry/address.js';
+import { percentDecode } from './characters.js';
+
+/** A place in a loc value, UTF-16 indices, `to` exclusive. */
+export interface TemplatePlace {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** `{`, `<` or `[`, raw or encoded: without one of them, only `:name` can be a template. */
+const OPENER = /[{<[]|%(?:7B|3C|5B)/i;
+/** Looked for in the loc without its escapes. Double braces are a template whatever they hold, single ones hold a name. */
+const ANYWHERE = [
+  /\$?\{\{+[^{}]*\}\}+/g,
+  /\{%[^{}]*%\}/g,
+  /<%[^<>]*%>/g,
+  /\$\{[^{}]*\}/g,
+  /\{[A-Za-z_][\w.-]*\}/g,
+  /(?<=[/=])<[A-Za-z_][\w:-]*>/g,
+  /\[object[ +]\w+\]/g,
+];
+/**
+ * `[slug]`, `[...slug]` and `[[...slug]]` of file-based routers, `:id` of others: only as a whole segment, and only as
+ * written, since an encoded `[title]` was put there by something that knew what it did.
+ */
+const SEGMENT = /(?<=\/)(?:\[{1,2}(?:\.\.\.)?[A-Za-z_][\w-]*\]{1,2}|:[A-Za-z_]\w*)(?=\/|$)/g;
+/** `{` GUID `}` is how SharePoint and others write an identifier. */
+const GUID = /^\{[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\}$/i;
+
+/** The places of template syntax in a web address, in order, none inside another. */
+export function templateSyntax(address: Address): readonly TemplatePlace[] {
+  const mayOpen = OPENER.test(address.text);
+  if (!mayOpen && !address.path.text.includes('/:')) return [];
+  const places: TemplatePlace[] = [];
+  for (const match of address.path.text.matchAll(SEGMENT)) {
+    const from = address.path.from + match.index;
+    places.push({ from, to: from + match[0].length });
+  }
+  if (!mayOpen) return places;
+  const { text, sourceIndex } = percentDecode(address.text);
+  for (const match of ANYWHERE.flatMap((pattern) => [...text.matchAll(pattern)])) {
+    const from = sourceIndex[match.index] as number;
+    const to = sourceIndex[match.index + match[0].length] as number;
+    if (!GUID.test(match[0]) && !places.some((known) => from < known.to && known.from < to)) places.push({ from, to });
+  }
+  return places.sort((a, b) => a.from - b.from);
+}

@@ -1,0 +1,65 @@
+// loc is shorter than 2,048 characters, as written and as the URL that goes over the wire.
+
+import { MAX_LOC_CHARS } from '../../protocol.js';
+import { defineEntryRule } from '../rule.js';
+
+const LONG = `https://example.com/${'a'.repeat(2028)}`;
+const LONG_ENCODED = `https://example.com/${'\u00E9'.repeat(400)}`;
+
+export default defineEntryRule({
+  id: 'loc/too-long',
+  severity: 'error',
+  xsd: true,
+  docs: {
+    summary: 'loc has fewer than 2,048 characters, also when percent-encoded.',
+    why: 'The protocol asks for fewer than 2,048 characters, the schema admits exactly 2,048 and no more. Crawlers cut or drop what is longer. They measure the encoded URL, in which a letter beyond ASCII takes six characters or more.',
+    fix: 'Shorten the URL; long query strings are mostly filters or session data that no index needs.',
+    authority: [
+      { source: 'protocol', clause: 'XML tag definitions, loc' },
+      { source: 'sitemap.xsd', clause: 'tLoc, maxLength 2048' },
+    ],
+  },
+  options: {},
+  messages: {
+    long: 'loc has {count} characters: it must have fewer than {limit}',
+    edge: { text: 'loc has {count} characters: the protocol wants fewer, though the schema admits it', severity: 'warning' },
+    encoded: { text: 'loc has {count} characters once percent-encoded: keep it below {limit}', severity: 'warning' },
+  },
+  examples: {
+    accept: [
+      '<url><loc>https://example.com/</loc></url>',
+      `<url><loc>${LONG.slice(0, -1)}</loc></url>`,
+      `<url><loc>${LONG_ENCODED.slice(0, 330)}</loc></url>`,
+    ],
+    reject: [
+      { xml: `<url><loc>${LONG}a</loc></url>`, expect: [{ message: 'long', at: `${LONG}a` }] },
+      { xml: `<url><loc>${LONG}</loc></url>`, expect: [{ message: 'edge', at: LONG }] },
+      { xml: `<url><loc>${LONG_ENCODED}</loc></url>`, expect: [{ message: 'encoded', at: LONG_ENCODED }] },
+    ],
+  },
+  signals: ['loc-length', 'loc-non-ascii', 'markup'],
+  check({ loc }) {
+    // A UTF-16 unit takes at most nine characters once encoded.
+    if (!loc || loc.value.length * 9 < MAX_LOC_CHARS) return [];
+    const count = charactersOf(loc.value);
+    const data = { value: loc.value, limit: MAX_LOC_CHARS };
+    if (count > MAX_LOC_CHARS) return [{ message: 'long', data: { ...data, count }, at: loc.span }];
+    if (count === MAX_LOC_CHARS) return [{ message: 'edge', data: { ...data, count }, at: loc.span }];
+    const encoded = encodedLength(loc.value);
+    return encoded < MAX_LOC_CHARS ? [] : [{ message: 'encoded', data: { ...data, count: encoded }, at: loc.span }];
+  },
+});
+
+/** Length as XML Schema measures it: code points, after white space is collapsed. */
+function charactersOf(value: string): number {
+  if (value.length < MAX_LOC_CHARS) return value.length;
+  let count = 0;
+  for (const _ of value.replace(/[\t\n\r ]+/g, ' ')) count++;
+  return count;
+}
+
+/** Length with every byte beyond ASCII written as a triplet (RFC 3987 section 3.1). */
+function encodedLength(value: string): number {
+  const beyondAscii = Buffer.byteLength(value) - value.replace(/[^\0-\x7F]/g, '').length;
+  return Buffer.byteLength(value) + 2 * beyondAscii;
+}

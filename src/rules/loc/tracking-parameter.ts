@@ -1,0 +1,76 @@
+// Tracking parameters tell who sent a visitor; a sitemap sends nobody, and lists the page without them.
+
+import { defineEntryRule } from '../rule.js';
+import { type Parameter, parametersOf, withoutParameters } from './query.js';
+import { startOf } from './start.js';
+
+/** Click and campaign identifiers of advertisers, mail senders and analytics, in lower case. */
+const NAMES = new Set([
+  ...['gclid', 'gbraid', 'wbraid', 'dclid', 'srsltid', '_ga', '_gl', 'fbclid', 'igshid', 'msclkid', 'yclid'],
+  ...['twclid', 'ttclid', 'li_fat_id', 'mc_cid', 'mc_eid', '_hsenc', '_hsmi', 'mkt_tok'],
+]);
+/** `ref` and `source` have other uses too: they count when they name a place that visitors come from. */
+const REFERRER_NAMES = new Set(['ref', 'source']);
+const REFERRERS = new Set([
+  ...['google', 'bing', 'facebook', 'fb', 'instagram', 'twitter', 'x', 'linkedin', 'youtube', 'tiktok', 'pinterest', 'reddit'],
+  ...['whatsapp', 'telegram', 'newsletter', 'email', 'rss', 'producthunt', 'hackernews', 'sitemap'],
+]);
+
+function isTracking({ name, value }: Parameter): boolean {
+  const key = name.toLowerCase();
+  if (key.startsWith('utm_') || NAMES.has(key)) return true;
+  return REFERRER_NAMES.has(key) && REFERRERS.has(value.toLowerCase());
+}
+
+export default defineEntryRule({
+  id: 'loc/tracking-parameter',
+  severity: 'warning',
+  docs: {
+    summary: 'loc carries no tracking parameters.',
+    why: 'A page with `utm_source`, `gclid` and their kind is a copy of the page without. Listing it asks search engines to index the copy, and spoils the figures of the campaign that the parameter belongs to.',
+    fix: 'List the canonical URL, without the parameter.',
+    authority: [
+      { source: 'google-build', clause: 'canonical URLs' },
+      { source: 'heuristic', clause: '' },
+    ],
+  },
+  options: {},
+  messages: { tracking: '{value} only tracks where visitors come from: list the URL without {names}' },
+  examples: {
+    accept: [
+      '<url><loc>https://example.com/page?id=1&amp;color=red</loc></url>',
+      '<url><loc>https://example.com/manual?ref=section-2&amp;source=oak</loc></url>',
+      '<url><loc>https://example.com/utm_source</loc></url>',
+    ],
+    reject: [
+      {
+        xml: '<url><loc>https://example.com/page?utm_source=news&amp;utm_medium=email</loc></url>',
+        expect: [{ message: 'tracking', at: 'utm_source=news' }],
+      },
+      {
+        xml: '<url><loc>https://example.com/page?id=1&amp;gclid=Cj0KCQ</loc></url>',
+        expect: [{ message: 'tracking', at: 'gclid=Cj0KCQ' }],
+      },
+      {
+        xml: '<url><loc>https://example.com/page?ref=newsletter</loc></url>',
+        expect: [{ message: 'tracking', at: 'ref=newsletter' }],
+      },
+    ],
+  },
+  signals: ['loc-query'],
+  check({ loc, address }) {
+    if (!loc || !address || startOf(address) !== 'web' || !address.query) return [];
+    const tracking = parametersOf(address.query).filter(isTracking);
+    const [first] = tracking;
+    if (!first) return [];
+    const names = tracking.map(({ name }) => name).join(', ');
+    return [
+      {
+        message: 'tracking',
+        data: { value: loc.value.slice(first.from, first.to), names },
+        at: loc.at(first.from, first.to),
+        fix: { safe: false, replacements: withoutParameters(loc, address.query, tracking) },
+      },
+    ];
+  },
+});

@@ -1,0 +1,34 @@
+// The dot of the DNS root makes `example.com.` another origin than `example.com`.
+
+import { defineEntryRule } from '../rule.js';
+import { readHost } from './host.js';
+import { webHost } from './start.js';
+
+export default defineEntryRule({
+  id: 'loc/trailing-dot-host',
+  severity: 'warning',
+  docs: {
+    summary: 'The host of loc does not end with a dot.',
+    why: 'The dot marks the root of the DNS, so both forms resolve to the same server. Browsers and crawlers still take them for two sites: certificates, cookies and canonical URLs do not carry over.',
+    fix: 'Remove the dot.',
+    authority: [{ source: 'rfc1034', clause: 'section 3.1' }],
+  },
+  options: {},
+  messages: { dot: 'Host {value} ends with a dot, which makes it another site: remove the dot' },
+  examples: {
+    accept: ['<url><loc>https://example.com/page.</loc></url>', '<url><loc>https://example.com</loc></url>'],
+    reject: [
+      { xml: '<url><loc>https://example.com./page</loc></url>', expect: [{ message: 'dot', at: '.' }] },
+      { xml: '<url><loc>https://example.com.:8443/page</loc></url>', expect: [{ message: 'dot', at: '.' }] },
+    ],
+  },
+  signals: ['loc-origin'],
+  check({ loc, address }) {
+    const host = webHost(address);
+    if (!loc || !host || !/[.\u3002\uFF0E\uFF61]$/.test(host.text)) return [];
+    const { kind } = readHost(host.text);
+    if (kind !== 'name' && kind !== 'ip') return [];
+    const at = loc.at(host.to - 1, host.to);
+    return [{ message: 'dot', data: { value: host.text }, at, fix: { safe: true, replacements: [{ span: at, text: '' }] } }];
+  },
+});

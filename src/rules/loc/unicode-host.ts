@@ -1,0 +1,42 @@
+// A host beyond ASCII is a valid IRI; its URI form is the A-label that the DNS knows.
+
+import { defineEntryRule } from '../rule.js';
+import { readHost } from './host.js';
+import { webHost } from './start.js';
+
+export default defineEntryRule({
+  id: 'loc/unicode-host',
+  severity: 'info',
+  docs: {
+    summary: 'An international host name is written in its ASCII form.',
+    why: 'Software that follows RFC 3987 converts the name itself, and search engines do. Older readers of sitemaps and log analysis compare hosts byte for byte and take the two forms for two sites.',
+    fix: 'Write the host with its xn-- labels.',
+    authority: [
+      { source: 'rfc3987', clause: 'section 3.1' },
+      { source: 'yandex-sitemap', clause: 'Cyrillic addresses' },
+    ],
+  },
+  options: {},
+  messages: { unicode: 'Host {value} has characters beyond ASCII: its URL form is {ascii}' },
+  examples: {
+    accept: ['<url><loc>https://xn--mller-kva.de/</loc></url>', '<url><loc>https://example.com/m\u00FCller</loc></url>'],
+    reject: [
+      { xml: '<url><loc>https://m\u00FCller.de/</loc></url>', expect: [{ message: 'unicode', at: 'm\u00FCller.de' }] },
+      {
+        xml: '<url><loc>https://\u4F8B\u3048\u3002jp/</loc></url>',
+        expect: [{ message: 'unicode', at: '\u4F8B\u3048\u3002jp' }],
+      },
+    ],
+  },
+  signals: ['loc-origin', 'loc-non-ascii'],
+  check({ loc, address }) {
+    const host = webHost(address);
+    if (!loc || !host || !/[^\0-\x7F]/.test(host.text)) return [];
+    const reading = readHost(host.text);
+    if (reading.kind !== 'name' || reading.disallowed !== null) return [];
+    const { ascii } = reading;
+    const at = loc.at(host.from, host.to);
+    const fix = { safe: true, replacements: [{ span: at, text: ascii }] };
+    return [{ message: 'unicode', data: { value: host.text, ascii }, at, fix }];
+  },
+});

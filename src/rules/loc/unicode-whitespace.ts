@@ -1,0 +1,79 @@
+// No-break spaces, zero-width spaces and byte order marks: invisible, and no white space to XML or to a URL parser.
+
+import type { Problem } from '../../finding/finding.js';
+import { defineEntryRule } from '../rule.js';
+import { isUnicodeSpace } from './characters.js';
+
+export default defineEntryRule({
+  id: 'loc/unicode-whitespace',
+  severity: 'error',
+  xsd: true,
+  docs: {
+    summary: 'loc has no Unicode white space such as U+00A0, U+200B or U+FEFF.',
+    why: 'Such characters come with text copied from a page or a word processor. XML does not trim them: before the scheme they make the URL unreadable, elsewhere they become part of the address, percent-encoded, and lead to a page that does not exist.',
+    fix: 'Delete the character; write %20 where a space is really meant.',
+    authority: [
+      { source: 'rfc3986', clause: 'section 2' },
+      { source: 'xml', clause: 'section 2.3, production S' },
+    ],
+  },
+  options: {},
+  messages: {
+    around: 'Invisible {code} stands at the {end} of the URL: delete it',
+    inside: { text: 'Invisible {code} stands inside the URL: delete it, or write %20 for a space', severity: 'warning' },
+  },
+  examples: {
+    accept: [
+      '<url><loc>https://example.com/my%20page</loc></url>',
+      '<url><loc> https://example.com/page </loc></url>',
+      '<url><loc>https://example.com/a\u200Db</loc></url>',
+    ],
+    reject: [
+      {
+        xml: '<url><loc>\u00A0https://example.com/page\u00A0</loc></url>',
+        expect: [{ message: 'around', at: '\u00A0' }],
+      },
+      { xml: '<url><loc>https://example.com/page\u2028</loc></url>', expect: [{ message: 'around', at: '\u2028' }] },
+      { xml: '<url><loc>https://example.com/a\u200Bb</loc></url>', expect: [{ message: 'inside', at: '\u200B' }] },
+    ],
+  },
+  signals: ['loc-non-ascii', 'markup'],
+  check({ loc }) {
+    if (!loc) return [];
+    const runs = runsOf(loc.value);
+    const ends = runs.filter(({ from, to }) => from === 0 || to === loc.value.length);
+    const inside = runs.find(({ from, to }) => from > 0 && to < loc.value.length);
+    const problems: Problem[] = [];
+    const [first] = ends;
+    if (first) {
+      const replacements = ends.map(({ from, to }) => ({ span: loc.at(from, to), text: '' }));
+      const data = { code: codeOf(loc.value, first.from), end: first.from === 0 ? 'start' : 'end', value: loc.value };
+      problems.push({ message: 'around', data, at: loc.at(first.from, first.to), fix: { safe: true, replacements } });
+    }
+    if (inside) {
+      const data = { code: codeOf(loc.value, inside.from), value: loc.value };
+      problems.push({ message: 'inside', data, at: loc.at(inside.from, inside.to) });
+    }
+    return problems;
+  },
+});
+
+interface Run {
+  readonly from: number;
+  readonly to: number;
+}
+
+function runsOf(value: string): readonly Run[] {
+  const runs: Run[] = [];
+  for (let from = 0; from < value.length; from++) {
+    let to = from;
+    while (isUnicodeSpace(value.charCodeAt(to))) to++;
+    if (to > from) runs.push({ from, to });
+    from = to;
+  }
+  return runs;
+}
+
+function codeOf(value: string, index: number): string {
+  return `U+${value.charCodeAt(index).toString(16).toUpperCase().padStart(4, '0')}`;
+}

@@ -1,0 +1,51 @@
+// Scheme and host know no case; in capitals they are the same address in other bytes.
+
+import type { Part } from '../../entry/address.js';
+import type { Problem } from '../../finding/finding.js';
+import { defineEntryRule } from '../rule.js';
+import { readHost } from './host.js';
+import { webHost } from './start.js';
+
+/** A percent triplet, whose hexadecimal digits have a rule of their own, or any other unit. */
+const PIECE = /%[0-9A-Fa-f]{2}|[\s\S]/g;
+
+export default defineEntryRule({
+  id: 'loc/uppercase-host',
+  severity: 'info',
+  docs: {
+    summary: 'Scheme and host of loc are in lower case.',
+    why: 'The two spellings lead to the same page, but tools that compare URLs as text count them as two, and so miss duplicates or report the host as foreign.',
+    fix: 'Write scheme and host in lower case. The path keeps its case.',
+    authority: [{ source: 'rfc3986', clause: 'section 6.2.2.1' }],
+  },
+  options: {},
+  messages: {
+    scheme: 'Scheme {value} has capital letters: the normal form is {lower}',
+    host: 'Host {value} has capital letters: the normal form is {lower}',
+  },
+  examples: {
+    accept: ['<url><loc>https://example.com/Page</loc></url>', '<url><loc>https://ex%6Dple.com/</loc></url>'],
+    reject: [
+      { xml: '<url><loc>HTTPS://example.com/</loc></url>', expect: [{ message: 'scheme', at: 'HTTPS' }] },
+      { xml: '<url><loc>https://Example.com/</loc></url>', expect: [{ message: 'host', at: 'Example.com' }] },
+    ],
+  },
+  signals: ['loc-origin'],
+  check({ loc, address }) {
+    const host = webHost(address);
+    if (!loc || !host || !address?.scheme) return [];
+    const { kind } = readHost(host.text);
+    if (kind === 'invalid' || kind === 'unread') return [];
+    const problems: Problem[] = [];
+    const compare = (message: string, part: Part): void => {
+      const lower = part.text.replace(PIECE, (piece) => (piece.length > 1 ? piece : piece.toLowerCase()));
+      if (lower === part.text) return;
+      const at = loc.at(part.from, part.to);
+      const fix = { safe: true, replacements: [{ span: at, text: lower }] };
+      problems.push({ message, data: { value: part.text, lower }, at, fix });
+    };
+    compare('scheme', address.scheme);
+    compare('host', host);
+    return problems;
+  },
+});

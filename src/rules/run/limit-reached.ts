@@ -1,0 +1,35 @@
+// A limit of this tool ended the reading: what came after it was not checked.
+
+import { defineStageRule } from '../rule.js';
+
+const uri = 'https://example.com/sitemap.xml';
+
+export default defineStageRule({
+  id: 'run/limit-reached',
+  severity: 'error',
+  docs: {
+    summary: 'The run ends because everything was read, and not at a limit.',
+    why: 'Limits keep a run from going on for ever. Past one, documents or parts of them were not looked at: no finding there does not mean that all is well.',
+    fix: 'Split what is too large, or check it in several runs.',
+    authority: [{ source: 'tool', clause: '' }],
+  },
+  options: {},
+  messages: {
+    documents: 'Stopped after {value} documents: the limit is {limit} {unit}; check the rest in another run',
+    depth: 'Not read: {value} {unit} below the target, and the limit is {limit}; let an index list sitemaps, not further indexes',
+    bytes: 'Stopped after {value} {unit}: the limit is {limit}; split the file',
+    time: 'Stopped after {value} {unit}: the limit is {limit}; check the rest in another run',
+  },
+  examples: {
+    accept: [
+      { uri, text: '(a file of 1 MB)' },
+      { uri, text: '(an index of 10 sitemaps)' },
+    ],
+    reject: [
+      { uri, text: '(an index of more sitemaps than a run reads)', expect: [{ message: 'documents' }] },
+      { uri, text: '(an index in an index in an index in an index)', expect: [{ message: 'depth' }] },
+      { uri, text: '(an endless file)', expect: [{ message: 'bytes' }] },
+      { uri, text: '(an index of very slow sitemaps)', expect: [{ message: 'time' }] },
+    ],
+  },
+});

@@ -1,0 +1,150 @@
+// A chunk: unproven entries in the document's own root start tag, written so that each element has a line of its own.
+//
+// libxml2 names only the line of what it rejects. A line feed before the `>` of every start tag makes that line say which
+// element it is, without changing what the schema sees.
+
+import { Column, type ElementTable } from '../entry/element-table.js';
+import { hasSchema, Namespace } from '../xml/namespaces.js';
+import { AttributeField } from '../xml/scanner.js';
+import { SKIPPED_ELEMENT, SKIPPED_NAMESPACE } from './engine.js';
+
+/** Most bytes and entries of one chunk. */
+export const CHUNK_BYTES = 1_048_576;
+export const CHUNK_ENTRIES = 1_000;
+/** libxml2 stores lines in 16 bits unless asked, and finds them slowly beyond. */
+const CHUNK_LINES = 60_000;
+
+const SKIPPED = `<s:${SKIPPED_ELEMENT} xmlns:s="${SKIPPED_NAMESPACE}"\n/>`;
+const URI_ATTRIBUTES = new Set(['href', 'info']);
+/** Element names that end so have type anyURI in every bundled schema. */
+const URI_ELEMENT = /(?:loc|license)$/;
+
+/** An element that a piece holds: its line there, and where it lies in the buffer that it was taken from. */
+export interface PieceElement {
+  /** Line feeds before it in the piece; its line in a chunk is that of the piece plus this. */
+  readonly line: number;
+  /** Buffer indices: the element, the end of its start tag, and its parent (itself for the outermost). */
+  readonly start: number;
+  readonly tagEnd: number;
+  readonly end: number;
+  readonly parentStart: number;
+  readonly parentEnd: number;
+}
+
+/** One element written for a chunk. */
+export interface Piece {
+  readonly text: string;
+  /** Line feeds in the text. */
+  readonly lines: number;
+  readonly elements: readonly PieceElement[];
+}
+
+/** The outermost element of a table as text with a line for each element in it. */
+export function writePiece(buffer: Uint8Array, table: ElementTable): Piece {
+  const writer = new PieceWriter();
+  const elements = writer.element(buffer, table);
+  return { text: writer.text(), lines: writer.lines, elements };
+}
+
+/** Whether a chunk of that size has room for another piece. */
+export function hasRoom(entries: number, bytes: number, lines: number, piece: Piece): boolean {
+  return entries === 0 || (entries < CHUNK_ENTRIES && bytes + piece.text.length <= CHUNK_BYTES && lines + piece.lines <= CHUNK_LINES);
+}
+
+class PieceWriter {
+  readonly #parts: string[] = [];
+  #line = 0;
+
+  get lines(): number {
+    return this.#line;
+  }
+
+  /** Text as it is. */
+  raw(text: string): void {
+    this.#parts.push(text);
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.#line++;
+  }
+
+  text(): string {
+    return this.#parts.join('');
+  }
+
+  /** The element in the table, with all that is in it, and where its elements went. */
+  element(buffer: Uint8Array, table: ElementTable): PieceElement[] {
+    const elements: PieceElement[] = [];
+    let at = table.get(0, Column.Start);
+    const copy = (to: number): void => {
+      // An XML parser would turn every CR and CR LF into LF (XML 1.0 section 2.11); here it keeps lines countable.
+      if (to > at) this.raw(Buffer.from(buffer.buffer, buffer.byteOffset + at, to - at).toString('utf8').replace(/\r\n?/g, '\n'));
+      at = to;
+    };
+    for (let row = 0; row < table.length; row++) {
+      const start = table.get(row, Column.Start);
+      if (start < at) continue;
+      copy(start);
+      const namespace = table.get(row, Column.Namespace);
+      const skipped = !hasSchema(namespace) && namespace > Namespace.None;
+      if (skipped) this.raw(SKIPPED);
+      else this.#startTag(buffer, table, row, copy, (index) => (at = index));
+      const parent = Math.max(0, table.get(row, Column.Parent));
+      elements.push({
+        line: this.#line,
+        start,
+        tagEnd: table.get(row, Column.TagEnd),
+        end: table.get(row, Column.End),
+        parentStart: table.get(parent, Column.Start),
+        parentEnd: table.get(parent, Column.End),
+      });
+      if (skipped) at = table.get(row, Column.End);
+      else this.#value(buffer, table, row, copy, (index) => (at = index));
+    }
+    copy(table.get(0, Column.End));
+    return elements;
+  }
+
+  /** The start tag without schema locations, which libxml2 would try to load, and with a line feed before its end. */
+  #startTag(buffer: Uint8Array, table: ElementTable, row: number, copy: (to: number) => void, jump: (index: number) => void): void {
+    const tagEnd = table.get(row, Column.TagEnd);
+    const first = table.get(row, Column.AttributeFrom);
+    for (let i = first; i < first + table.get(row, Column.AttributeCount); i++) {
+      const nameStart = table.attribute(i, AttributeField.NameStart);
+      const valueStart = table.attribute(i, AttributeField.ValueStart);
+      const valueEnd = table.attribute(i, AttributeField.ValueEnd);
+      const colon = table.attribute(i, AttributeField.Colon);
+      const name = Buffer.from(buffer.subarray(colon < 0 ? nameStart : colon + 1, table.attribute(i, AttributeField.NameEnd))).toString('utf8');
+      if (table.attribute(i, AttributeField.Namespace) === Namespace.Xsi && name.endsWith('chemaLocation')) {
+        copy(nameStart);
+        jump(valueEnd + 1);
+      } else if (URI_ATTRIBUTES.has(name)) {
+        copy(valueStart);
+        this.#uri(buffer, valueStart, valueEnd);
+        jump(valueEnd);
+      }
+    }
+    const close = buffer[tagEnd - 2] === 0x2f ? tagEnd - 2 : tagEnd - 1;
+    copy(close);
+    this.raw('\n');
+    copy(tagEnd);
+  }
+
+  #value(buffer: Uint8Array, table: ElementTable, row: number, copy: (to: number) => void, jump: (index: number) => void): void {
+    if (table.get(row, Column.Children) > 0) return;
+    const name = Buffer.from(buffer.subarray(table.get(row, Column.NameStart), table.get(row, Column.NameEnd))).toString('latin1');
+    const from = table.get(row, Column.TagEnd);
+    const to = table.get(row, Column.ContentEnd);
+    if (!URI_ELEMENT.test(name) || buffer.subarray(from, to).includes(0x3c)) return;
+    copy(from);
+    this.#uri(buffer, from, to);
+    jump(to);
+  }
+
+  /**
+   * A URI with `[` and `]` behind its first `?` or `#` replaced by parentheses. RFC 2396 with RFC 2732, on which xsd:anyURI
+   * of XML Schema 1.0 rests, allows brackets there, and libxml2 refuses them; nothing else about the value changes.
+   */
+  #uri(buffer: Uint8Array, from: number, to: number): void {
+    const value = Buffer.from(buffer.subarray(from, to)).toString('utf8').replace(/\r\n?/g, '\n');
+    const tail = value.search(/[?#]/);
+    this.raw(tail < 0 ? value : value.slice(0, tail) + value.slice(tail).replaceAll('[', '(').replaceAll(']', ')'));
+  }
+}

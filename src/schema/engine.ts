@@ -1,0 +1,122 @@
+// What an XSD engine is to the rest of the stage, and what both engines share so that they say the same.
+
+import {
+  IMAGE_NAMESPACE,
+  MOBILE_NAMESPACE,
+  NEWS_NAMESPACE,
+  PAGEMAP_NAMESPACE,
+  SITEMAP_NAMESPACE,
+  VIDEO_NAMESPACE,
+  XHTML_NAMESPACE,
+} from '../protocol.js';
+
+/** The engines, best first: the native one is faster, the WebAssembly one always installs. */
+export const ENGINE_NAMES = ['libxmljs2', 'libxml2-wasm'] as const;
+export type EngineName = (typeof ENGINE_NAMES)[number];
+
+/** The documents that have a schema. */
+export const SCHEMA_KINDS = ['urlset', 'sitemapindex'] as const;
+export type SchemaKind = (typeof SCHEMA_KINDS)[number];
+
+/** One violation of the schema. */
+export interface SchemaError {
+  /** 1-based line in the text that was given; CR LF, CR and LF each end a line. */
+  readonly line: number;
+  /** libxml2's sentence, trimmed, at most `MAX_MESSAGE_CHARS` UTF-16 code units. */
+  readonly message: string;
+  /** Local name of the element it is about; null when the sentence names none. */
+  readonly element: string | null;
+}
+
+/** What an engine says of one text: valid exactly when `total` is 0. */
+export interface SchemaVerdict {
+  /** In document order, at most `MAX_ERRORS`. */
+  readonly errors: readonly SchemaError[];
+  /** How many violations there are, those beyond `MAX_ERRORS` included. */
+  readonly total: number;
+}
+
+/** An XSD engine with both document schemas at hand. */
+export interface SchemaEngine {
+  readonly name: EngineName;
+  /**
+   * Judges `xml`, a whole document or a chunk wrapped in its root, which must be well-formed, without DOCTYPE, and bounded.
+   * Throws an Error when the engine reaches no verdict.
+   */
+  validate(kind: SchemaKind, xml: string): SchemaVerdict;
+}
+
+/** Most violations returned for one text: a hostile megabyte yields 44,000, and nobody reads them. */
+export const MAX_ERRORS = 1_000;
+/** Longest message kept; libxml2 quotes whole values. */
+export const MAX_MESSAGE_CHARS = 500;
+
+/** Namespace and name of the element that stands in a chunk for one whose namespace has no schema. */
+export const SKIPPED_NAMESPACE = 'urn:sitemap-lint:skipped';
+export const SKIPPED_ELEMENT = 'skipped';
+
+/** File name in schemas/ of the schema that judges documents of a kind, extensions included. */
+export function documentSchema(kind: SchemaKind): string {
+  return `${kind}-document.xsd`;
+}
+
+/** An engine's own error list in the shared shape; `line` is null where the engine knows none. */
+export function toVerdict(errors: readonly { readonly line?: number | null; readonly message: string }[]): SchemaVerdict {
+  return {
+    errors: errors.slice(0, MAX_ERRORS).map(({ line, message }) => toSchemaError(line ?? 1, message)),
+    total: errors.length,
+  };
+}
+
+/** Line ends as an XML parser reports them (XML 1.0, section 2.11); libxml2 by itself does not count a lone CR as a line. */
+export function withLineFeeds(xml: string): string {
+  return xml.includes('\r') ? xml.replace(/\r\n?/g, '\n') : xml;
+}
+
+/**
+ * Makes an engine judge one valid and one invalid document of each kind. libxml2 merely warns when a schema that another
+ * one imports does not load, so compiling is no proof: the valid documents use every namespace.
+ * Throws an Error that names the schema that failed.
+ */
+export function proveEngine(engine: SchemaEngine): void {
+  for (const kind of SCHEMA_KINDS) {
+    const [first] = engine.validate(kind, PROOFS[kind]).errors;
+    if (first !== undefined) throw new Error(`${documentSchema(kind)} does not compile as it should: ${first.message}`);
+    if (engine.validate(kind, EMPTY[kind]).total === 0) throw new Error(`${documentSchema(kind)} accepts an empty ${kind}`);
+  }
+}
+
+function toSchemaError(line: number, text: string): SchemaError {
+  const message = text.trim();
+  return { line, message: cut(message), element: /^Element '(?:\{[^']*\})?([^'{}]+)'/.exec(message)?.[1] ?? null };
+}
+
+/** Never leaves half of a surrogate pair at the end. */
+function cut(message: string): string {
+  if (message.length <= MAX_MESSAGE_CHARS) return message;
+  const splitsPair = /[\uD800-\uDBFF]/.test(message.charAt(MAX_MESSAGE_CHARS - 1));
+  return message.slice(0, splitsPair ? MAX_MESSAGE_CHARS - 1 : MAX_MESSAGE_CHARS);
+}
+
+const EXTENSIONS = [
+  `<skipped xmlns="${SKIPPED_NAMESPACE}"/>`,
+  `<image xmlns="${IMAGE_NAMESPACE}"><loc>a</loc></image>`,
+  `<video xmlns="${VIDEO_NAMESPACE}"><thumbnail_loc>a</thumbnail_loc><title/><description/></video>`,
+  `<news xmlns="${NEWS_NAMESPACE}"><publication><name/><language>en</language></publication>` +
+    `<publication_date>2000-01-01</publication_date><title/></news>`,
+  `<mobile xmlns="${MOBILE_NAMESPACE}"/>`,
+  `<PageMap xmlns="${PAGEMAP_NAMESPACE}"/>`,
+  `<link xmlns="${XHTML_NAMESPACE}" xml:lang="en"/>`,
+].join('');
+
+const ENTRY = `<loc>https://example.com/</loc>${EXTENSIONS}`;
+
+const PROOFS = {
+  urlset: `<urlset xmlns="${SITEMAP_NAMESPACE}"><url>${ENTRY}</url></urlset>`,
+  sitemapindex: `<sitemapindex xmlns="${SITEMAP_NAMESPACE}"><sitemap>${ENTRY}</sitemap></sitemapindex>`,
+} as const satisfies Record<SchemaKind, string>;
+
+const EMPTY = {
+  urlset: `<urlset xmlns="${SITEMAP_NAMESPACE}"/>`,
+  sitemapindex: `<sitemapindex xmlns="${SITEMAP_NAMESPACE}"/>`,
+} as const satisfies Record<SchemaKind, string>;

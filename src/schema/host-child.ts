@@ -1,0 +1,130 @@
+// One schema host process as its parent sees it: started, asked one thing at a time, watched by a timer, and ended.
+
+import { type ChildProcess, fork } from 'node:child_process';
+import type { SchemaKind } from './engine.js';
+import {
+  type ChunkAnswer,
+  type ChunkFailure,
+  type HostMessage,
+  type HostReady,
+  type HostUnavailable,
+  oneLine,
+} from './host-protocol.js';
+
+/** What to fork: a module and its arguments. */
+export interface HostCommand {
+  readonly path: string;
+  readonly args: readonly string[];
+}
+
+/** The host died, hung, could not be reached or reached no verdict; the message says which, as a predicate of the host. */
+export class HostDown extends Error {
+  override readonly name = 'HostDown';
+}
+
+/** How long a host may take to leave by itself once its channel is closed. */
+const LEAVE_MS = 1_000;
+
+interface Waiting {
+  readonly timer: NodeJS.Timeout;
+  readonly resolve: (message: HostMessage) => void;
+  readonly reject: (error: HostDown) => void;
+}
+
+/** A running host. It keeps the parent's event loop alive only while an answer is awaited. */
+export class HostChild {
+  readonly #process: ChildProcess;
+  readonly #gone: Promise<void>;
+  #waiting: Waiting | null = null;
+  #down: HostDown | null = null;
+  #requests = 0;
+
+  constructor(command: HostCommand) {
+    this.#process = fork(command.path, command.args, {
+      serialization: 'advanced',
+      // Native code gets nothing to act on: no catalogue, no proxy, no loader options; and nothing to write to.
+      env: { PATH: process.env['PATH'] ?? '', XML_CATALOG_FILES: '' },
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    this.#gone = new Promise((resolve) => {
+      this.#process.once('exit', (code, signal) => {
+        this.#fail(signal === null ? `exited with code ${code}` : `was ended by ${signal}`);
+        resolve();
+      });
+      this.#process.on('error', (error) => {
+        this.#fail(`cannot be reached (${oneLine(error)})`);
+        // Without a process there will be no exit.
+        if (this.#process.pid === undefined) resolve();
+      });
+    });
+    this.#process.on('message', (message: HostMessage) => this.#settle()?.resolve(message));
+    this.#rest();
+  }
+
+  /** Process id; undefined when the process could not be started. */
+  get pid(): number | undefined {
+    return this.#process.pid;
+  }
+
+  /** Resolves with the first words of the host. Throws `HostDown` after `timeoutMs`, or when it dies before. */
+  async start(timeoutMs: number): Promise<HostReady | HostUnavailable> {
+    return (await this.#await(timeoutMs, 'did not start')) as HostReady | HostUnavailable;
+  }
+
+  /** Has one text judged; the one before must be settled. Throws `HostDown` after `timeoutMs`, or when the host dies. */
+  async ask(kind: SchemaKind, xml: string, timeoutMs: number): Promise<ChunkAnswer | ChunkFailure> {
+    const answer = this.#await(timeoutMs, 'gave no answer');
+    if (this.#down === null) {
+      this.#requests += 1;
+      this.#process.send({ id: this.#requests, kind, xml }, (error) => {
+        if (error !== null) this.#fail(`cannot be reached (${oneLine(error)})`);
+      });
+    }
+    return (await answer) as ChunkAnswer | ChunkFailure;
+  }
+
+  /** Ends the process, at once when it is busy, and resolves when it has gone. Whoever awaits an answer gets `HostDown`. */
+  async end(): Promise<void> {
+    this.#process.ref();
+    if (this.#waiting === null && this.#process.connected) this.#process.disconnect();
+    else this.#process.kill('SIGKILL');
+    const patience = setTimeout(() => this.#process.kill('SIGKILL'), LEAVE_MS);
+    await this.#gone;
+    clearTimeout(patience);
+  }
+
+  #await(timeoutMs: number, otherwise: string): Promise<HostMessage> {
+    return new Promise((resolve, reject) => {
+      if (this.#down !== null) {
+        reject(this.#down);
+        return;
+      }
+      const timer = setTimeout(() => {
+        this.#fail(`${otherwise} within ${timeoutMs} ms`);
+        this.#process.kill('SIGKILL');
+      }, timeoutMs);
+      this.#waiting = { timer, resolve, reject };
+      this.#process.ref();
+      this.#process.channel?.ref();
+    });
+  }
+
+  #fail(reason: string): void {
+    this.#down ??= new HostDown(reason);
+    this.#settle()?.reject(this.#down);
+  }
+
+  #settle(): Waiting | null {
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    if (waiting !== null) clearTimeout(waiting.timer);
+    this.#rest();
+    return waiting;
+  }
+
+  #rest(): void {
+    this.#process.unref();
+    this.#process.channel?.unref();
+  }
+}

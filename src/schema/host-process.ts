@@ -1,0 +1,51 @@
+// The schema host: a child process around libxml2, so that a crash or a hang of native code cannot take the run along.
+
+import { type EngineName, proveEngine, type SchemaEngine } from './engine.js';
+import { loadLibxml2Wasm } from './engine-libxml2-wasm.js';
+import { loadLibxmljs2 } from './engine-libxmljs2.js';
+import { type ChunkRequest, ENGINE_FLAG, type HostMessage, oneLine } from './host-protocol.js';
+
+const LOADERS: Record<EngineName, () => Promise<SchemaEngine>> = {
+  libxmljs2: loadLibxmljs2,
+  'libxml2-wasm': loadLibxml2Wasm,
+};
+
+/** The channel closes when the parent ends in whatever way, SIGKILL included: nobody is left to answer. */
+process.on('disconnect', () => process.exit(0));
+await serve();
+
+async function serve(): Promise<void> {
+  const flag = process.argv.indexOf(ENGINE_FLAG);
+  const wanted = flag < 0 ? null : (process.argv[flag + 1] as EngineName);
+  let without: string | null = null;
+  let name: EngineName = wanted ?? 'libxmljs2';
+  try {
+    const engine = await LOADERS[name]().catch((error) => {
+      if (wanted !== null) throw error;
+      without = oneLine(error);
+      name = 'libxml2-wasm';
+      return loadLibxml2Wasm();
+    });
+    proveEngine(engine);
+    process.on('message', (request: ChunkRequest) => tell(judge(engine, request)));
+    tell({ type: 'ready', engine: engine.name, without });
+  } catch (error) {
+    // A schema that does not compile leaves libxmljs2 with a dangling error handler: this process judges nothing any more.
+    // The parent ends it, since a message and an exit at once may arrive in either order.
+    tell({ type: 'unavailable', engine: name, reason: oneLine(error) });
+  }
+}
+
+function judge(engine: SchemaEngine, { id, kind, xml }: ChunkRequest): HostMessage {
+  try {
+    // libxmljs2 aborts the process when it is given anything but a string.
+    const { errors, total } = engine.validate(kind, String(xml));
+    return { type: 'answer', id, errors, total, rssBytes: process.memoryUsage.rss() };
+  } catch (error) {
+    return { type: 'failure', id, reason: oneLine(error) };
+  }
+}
+
+function tell(message: HostMessage): void {
+  process.send?.(message);
+}

@@ -1,0 +1,186 @@
+// The schema host as the run uses it: asks libxml2 behind a process boundary, and copes when it crashes, hangs or is missing.
+
+import { ENGINE_NAMES, type EngineName, type SchemaKind, type SchemaVerdict } from './engine.js';
+import { HostChild, type HostCommand, HostDown } from './host-child.js';
+import { ENGINE_FLAG, oneLine } from './host-protocol.js';
+import { schemaHostPath } from './paths.js';
+
+export interface SchemaHostOptions {
+  /** Module to fork; the engine flag is added to its arguments. Default: the built host of this package. */
+  readonly command?: HostCommand;
+  /** Longest time for one text, in milliseconds. */
+  readonly chunkTimeoutMs?: number;
+  /** Longest time until the child has loaded its engine and schemas, in milliseconds. */
+  readonly startTimeoutMs?: number;
+  /** A child that holds more after an answer is replaced. */
+  readonly maxRssBytes?: number;
+  /** `auto` takes the best engine that works; a name forbids the other one. */
+  readonly engine?: EngineName | 'auto';
+}
+
+/** A verdict and the engine that gave it. */
+export interface HostVerdict extends SchemaVerdict {
+  readonly engine: EngineName;
+}
+
+/** No engine reached a verdict; `failed` says why, in one line. */
+export interface HostFailure {
+  readonly failed: string;
+}
+
+/** An engine that failed this often, by crash, hang or error, is not used again. */
+const MAX_FAILURES = 3;
+
+interface Running {
+  readonly child: HostChild;
+  /** What the child was asked to load, and what it speaks for once it is ready. */
+  readonly engine: EngineName;
+}
+
+/** A try without a verdict, and the engine to blame for it; null when there was none to try. */
+interface Miss extends HostFailure {
+  readonly blame: EngineName | null;
+}
+
+/** One child process, one text at a time. A text whose child fails is tried once more, on the other engine if there is one. */
+export class SchemaHost {
+  readonly #command: HostCommand;
+  readonly #chunkTimeoutMs: number;
+  readonly #startTimeoutMs: number;
+  readonly #maxRssBytes: number;
+  readonly #allowed: readonly EngineName[];
+  readonly #failures = new Map<EngineName, number>();
+  /** Engines that are not used any more, and why. */
+  readonly #lost = new Map<EngineName, string>();
+  #running: Running | null = null;
+  #spoke: EngineName | null = null;
+  #queue: Promise<unknown> = Promise.resolve();
+  #closed = false;
+
+  constructor(options: SchemaHostOptions = {}) {
+    this.#command = options.command ?? { path: schemaHostPath(), args: [] };
+    this.#chunkTimeoutMs = options.chunkTimeoutMs ?? 10_000;
+    this.#startTimeoutMs = options.startTimeoutMs ?? 15_000;
+    this.#maxRssBytes = options.maxRssBytes ?? 512 * 1024 * 1024;
+    const { engine = 'auto' } = options;
+    this.#allowed = engine === 'auto' ? ENGINE_NAMES : [engine];
+  }
+
+  /** The engine that gave the latest verdict; null before the first. */
+  get engine(): EngineName | null {
+    return this.#spoke;
+  }
+
+  /** One line for the reader when the best engine could not be used; null otherwise. */
+  get notice(): string | null {
+    const best = this.#allowed[0] ?? 'libxmljs2';
+    const reason = this.#lost.get(best);
+    if (reason === undefined) return null;
+    const [next] = this.#usable();
+    return next === undefined ? this.#whyNone() : `${best} is not available (${reason}); ${next} validates instead`;
+  }
+
+  /** Process id of the child that runs now; null when there is none. */
+  get pid(): number | null {
+    return this.#running?.child.pid ?? null;
+  }
+
+  /**
+   * Has a text judged, after those that were handed in before it. Starts the child when there is none.
+   * Never rejects: what went wrong is the `failed` of the result.
+   */
+  validate(kind: SchemaKind, xml: string): Promise<HostVerdict | HostFailure> {
+    const verdict = this.#queue.then(() => this.#judge(kind, xml));
+    this.#queue = verdict;
+    return verdict;
+  }
+
+  /** Ends the child and resolves when it has gone. Texts still waiting fail. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#end();
+    await this.#queue;
+  }
+
+  async #judge(kind: SchemaKind, xml: string): Promise<HostVerdict | HostFailure> {
+    const first = await this.#attempt(kind, xml, null);
+    if (!('failed' in first)) return first;
+    if (first.blame === null) return { failed: first.failed };
+    const second = await this.#attempt(kind, xml, first.blame);
+    if (!('failed' in second)) return second;
+    return { failed: second.blame === null ? first.failed : `${first.failed}; then ${second.failed}` };
+  }
+
+  /** One try, on the best engine other than `avoided` if there is one. */
+  async #attempt(kind: SchemaKind, xml: string, avoided: EngineName | null): Promise<HostVerdict | Miss> {
+    for (;;) {
+      const usable = this.#usable();
+      const wanted = usable.find((name) => name !== avoided) ?? usable[0];
+      if (this.#closed) return { failed: 'the schema host is closed', blame: null };
+      if (wanted === undefined) return { failed: this.#whyNone(), blame: null };
+      try {
+        const running = await this.#run(wanted, avoided === null);
+        // The child told that the wanted engine cannot be had; it is struck off now.
+        if (running === null) continue;
+        return await this.#ask(running, kind, xml);
+      } catch (error) {
+        const reason = error instanceof HostDown ? error.message : `cannot be started (${oneLine(error)})`;
+        const engine = this.#running?.engine ?? wanted;
+        await this.#end();
+        if (this.#closed) return { failed: 'the schema host is closed', blame: null };
+        this.#count(engine, reason);
+        return { failed: `the schema host (${engine}) ${reason}`, blame: engine };
+      }
+    }
+  }
+
+  async #ask({ child, engine }: Running, kind: SchemaKind, xml: string): Promise<HostVerdict> {
+    const answer = await child.ask(kind, xml, this.#chunkTimeoutMs);
+    if (answer.type === 'failure') throw new HostDown(`reached no verdict (${answer.reason})`);
+    if (answer.rssBytes > this.#maxRssBytes) await this.#end();
+    this.#spoke = engine;
+    return { errors: answer.errors, total: answer.total, engine };
+  }
+
+  /** The child that speaks for an engine, started if need be; null when that engine turns out not to be there. */
+  async #run(wanted: EngineName, mayFallBack: boolean): Promise<Running | null> {
+    if (this.#running?.engine === wanted) return this.#running;
+    await this.#end();
+    // `close` may have come while the child before was leaving, and found nothing to end.
+    if (this.#closed) throw new HostDown('is closed');
+    // A host that may fall back by itself saves a process where the native engine was never built.
+    const free = mayFallBack && this.#usable().length === ENGINE_NAMES.length;
+    const child = new HostChild({ ...this.#command, args: [...this.#command.args, ...(free ? [] : [ENGINE_FLAG, wanted])] });
+    this.#running = { child, engine: wanted };
+    const word = await child.start(this.#startTimeoutMs);
+    if (word.type === 'unavailable') {
+      this.#lost.set(word.engine, word.reason);
+      await this.#end();
+      return null;
+    }
+    if (word.engine !== wanted) this.#lost.set(wanted, word.without ?? 'no reason given');
+    this.#running = { child, engine: word.engine };
+    return this.#running;
+  }
+
+  async #end(): Promise<void> {
+    const running = this.#running;
+    this.#running = null;
+    await running?.child.end();
+  }
+
+  #usable(): readonly EngineName[] {
+    return this.#allowed.filter((name) => !this.#lost.has(name));
+  }
+
+  #count(engine: EngineName, reason: string): void {
+    const failures = (this.#failures.get(engine) ?? 0) + 1;
+    this.#failures.set(engine, failures);
+    if (failures >= MAX_FAILURES) this.#lost.set(engine, `given up after ${failures} failures, the last: it ${reason}`);
+  }
+
+  #whyNone(): string {
+    const reasons = this.#allowed.map((name) => `${name} (${this.#lost.get(name)})`);
+    return `no XSD engine is left: ${reasons.join(', ')}`;
+  }
+}

@@ -1,0 +1,161 @@
+// The prover: entries of which every part is provably valid need no libxml2. Sound, never complete.
+
+import { isChangefreq } from '../entry/core-fields.js';
+import { Column, type ElementTable } from '../entry/element-table.js';
+import { SIGNALS } from '../entry/signals.js';
+import type { EntryView } from '../entry/view.js';
+import { MAX_LOC_CHARS, MIN_LOC_CHARS } from '../protocol.js';
+import { TextFlag } from '../xml/characters.js';
+import { Namespace } from '../xml/namespaces.js';
+import { AttributeField } from '../xml/scanner.js';
+import { type AttributeGrammar, type ElementGrammar, EXTENSIONS, MAX_VIDEO_TAGS, type Particle } from './extension-grammar.js';
+import { provesAnyUri, provesDecimal, provesValue } from './value-proofs.js';
+
+/** Signals with which nothing is proved: the entry's own structure, or namespaces that change inside it. */
+const HOPELESS = (1 << SIGNALS.structure) | (1 << SIGNALS['entry-namespace']) | (1 << SIGNALS['loc-missing']) | (1 << SIGNALS['loc-illegal']);
+
+/** Proves entries of a urlset or a sitemapindex valid against the bundled schemas. */
+export class Prover {
+  #buffer: Uint8Array = new Uint8Array(0);
+
+  /** Whether the entry in the view is valid for certain; false means "unknown". */
+  proves(view: EntryView, table: ElementTable): boolean {
+    if ((view.signals & HOPELESS) !== 0 || view.coreNamespace !== Namespace.Sitemap) return false;
+    this.#buffer = view.source.buffer;
+    if (view.kind === 'sitemap' && (view.changefreqRow >= 0 || view.priorityRow >= 0)) return false;
+    if (!this.#provesLoc(view, table)) return false;
+    if ((view.signals & (1 << SIGNALS['lastmod-form'])) !== 0) return false;
+    if ((view.signals & (1 << SIGNALS['changefreq-form'])) !== 0 && !this.#provesWord(table, view.changefreqRow)) return false;
+    if ((view.signals & (1 << SIGNALS['priority-form'])) !== 0 && !this.#provesPriority(table, view.priorityRow)) return false;
+    if ((view.signals & (1 << SIGNALS.extension)) === 0) return true;
+    return this.#provesExtensions(table);
+  }
+
+  #provesLoc(view: EntryView, table: ElementTable): boolean {
+    const row = view.locRow;
+    let from = table.get(row, Column.TagEnd);
+    let to = table.get(row, Column.ContentEnd);
+    if ((table.get(row, Column.Flags) & TextFlag.Markup) !== 0) {
+      const value = view.loc?.value ?? '';
+      const bytes = Buffer.from(value);
+      return bytes.length >= MIN_LOC_CHARS && bytes.length <= MAX_LOC_CHARS && provesAnyUri(bytes, 0, bytes.length);
+    }
+    while (from < to && (this.#buffer[from] as number) <= 0x20) from++;
+    while (to > from && (this.#buffer[to - 1] as number) <= 0x20) to--;
+    // Bytes beyond ASCII make characters shorter than bytes: the lower bound then needs a count.
+    const characters = (view.signals & (1 << SIGNALS['loc-non-ascii'])) === 0 ? to - from : Math.floor((to - from) / 4);
+    return characters >= MIN_LOC_CHARS && to - from <= MAX_LOC_CHARS && provesAnyUri(this.#buffer, from, to);
+  }
+
+  /** A value that comments, CDATA or references make unusual is left to libxml2. */
+  #provesWord(table: ElementTable, row: number): boolean {
+    if ((table.get(row, Column.Flags) & TextFlag.Markup) !== 0) return false;
+    return isChangefreq(this.#buffer, table.get(row, Column.TagEnd), table.get(row, Column.ContentEnd));
+  }
+
+  #provesPriority(table: ElementTable, row: number): boolean {
+    if ((table.get(row, Column.Flags) & TextFlag.Markup) !== 0) return false;
+    const from = table.get(row, Column.TagEnd);
+    const to = table.get(row, Column.ContentEnd);
+    if (to - from > 24) return false;
+    return provesDecimal(Buffer.from(this.#buffer.subarray(from, to)).toString('latin1'), 1);
+  }
+
+  #provesExtensions(table: ElementTable): boolean {
+    for (let row = 1; row < table.length; ) {
+      const next = this.#after(table, row);
+      const namespace = table.get(row, Column.Namespace);
+      if (namespace !== Namespace.Sitemap) {
+        const extension = EXTENSIONS.get(namespace);
+        if (!extension || !this.#named(table, row, extension.name)) return false;
+        if (!this.#provesElement(table, row, next, extension.grammar)) return false;
+      }
+      row = next;
+    }
+    return true;
+  }
+
+  /** First row behind the subtree of `row`. */
+  #after(table: ElementTable, row: number): number {
+    const depth = table.get(row, Column.Depth);
+    let next = row + 1;
+    while (next < table.length && table.get(next, Column.Depth) > depth) next++;
+    return next;
+  }
+
+  #provesElement(table: ElementTable, row: number, end: number, grammar: ElementGrammar): boolean {
+    if ((table.get(row, Column.Flags) & TextFlag.Visible) !== 0) return false;
+    if (grammar.children.length === 0 && table.get(row, Column.Flags) !== 0) return false;
+    if (!this.#provesAttributes(table, row, grammar.attributes)) return false;
+    const namespace = table.get(row, Column.Namespace);
+    let at = 0;
+    let times = 0;
+    for (let child = row + 1; child < end; ) {
+      const next = this.#after(table, child);
+      if (table.get(child, Column.Namespace) !== namespace) return false;
+      for (;;) {
+        const particle = grammar.children[at];
+        if (particle === undefined) return false;
+        if (this.#named(table, child, particle.name) && (times === 0 || particle.repeats)) {
+          if (++times > MAX_VIDEO_TAGS || !this.#provesParticle(table, child, next, particle)) return false;
+          break;
+        }
+        if (particle.required && times === 0) return false;
+        at++;
+        times = 0;
+      }
+      child = next;
+    }
+    for (; at < grammar.children.length; at++, times = 0) if (grammar.children[at]?.required && times === 0) return false;
+    return true;
+  }
+
+  #provesParticle(table: ElementTable, row: number, end: number, particle: Particle): boolean {
+    const { content } = particle;
+    if (typeof content === 'object' && 'children' in content) return this.#provesElement(table, row, end, content);
+    if (end !== row + 1 || !this.#provesAttributes(table, row, particle.attributes)) return false;
+    const flags = table.get(row, Column.Flags);
+    const anyText = content === 'string' || (typeof content === 'object' && 'maxLength' in content);
+    // Raw text is never shorter than what it decodes to, so a length bound holds for it as well.
+    if ((flags & TextFlag.Markup) !== 0 && !anyText) return false;
+    return provesValue(content, this.#buffer, table.get(row, Column.TagEnd), table.get(row, Column.ContentEnd));
+  }
+
+  #provesAttributes(table: ElementTable, row: number, allowed: readonly AttributeGrammar[]): boolean {
+    const count = table.get(row, Column.AttributeCount);
+    const first = table.get(row, Column.AttributeFrom);
+    let required = 0;
+    for (const { required: needed } of allowed) if (needed) required++;
+    for (let i = first; i < first + count; i++) {
+      if (table.attribute(i, AttributeField.Colon) >= 0) return false;
+      const from = table.attribute(i, AttributeField.NameStart);
+      const to = table.attribute(i, AttributeField.NameEnd);
+      const grammar = allowed.find(({ name }) => this.#equals(from, to, name));
+      if (!grammar) return false;
+      const flags = table.attribute(i, AttributeField.Flags);
+      if ((flags & TextFlag.Ampersand) !== 0 && grammar.type !== 'string') {
+        if (!this.#provesEscaped(table, i, grammar)) return false;
+      } else if (!provesValue(grammar.type, this.#buffer, table.attribute(i, AttributeField.ValueStart), table.attribute(i, AttributeField.ValueEnd))) return false;
+      if (grammar.required) required--;
+    }
+    return required === 0;
+  }
+
+  /** An href with `&amp;` between parameters, as generators write it. */
+  #provesEscaped(table: ElementTable, index: number, grammar: AttributeGrammar): boolean {
+    const raw = Buffer.from(this.#buffer.subarray(table.attribute(index, AttributeField.ValueStart), table.attribute(index, AttributeField.ValueEnd)));
+    const value = Buffer.from(raw.toString('latin1').replaceAll('&amp;', '&'), 'latin1');
+    return raw.toString('latin1').split('&').every((part, i) => i === 0 || part.startsWith('amp;')) && provesValue(grammar.type, value, 0, value.length);
+  }
+
+  #named(table: ElementTable, row: number, name: Uint8Array): boolean {
+    const colon = table.get(row, Column.Colon);
+    return this.#equals(colon < 0 ? table.get(row, Column.NameStart) : colon + 1, table.get(row, Column.NameEnd), name);
+  }
+
+  #equals(from: number, to: number, name: Uint8Array): boolean {
+    if (to - from !== name.length) return false;
+    for (let i = 0; i < name.length; i++) if (this.#buffer[from + i] !== name[i]) return false;
+    return true;
+  }
+}

@@ -1,0 +1,86 @@
+// Proofs that a value satisfies a type of the schemas: true means libxml2 accepts it, false means "ask libxml2".
+
+import { canonicalInstant } from '../entry/datetime.js';
+
+/** The simple types that values of sitemaps have, as far as they can be proved by simple means. */
+export type ProvableType =
+  | 'string'
+  | { readonly maxLength: number }
+  | 'anyURI'
+  | 'datetime'
+  | 'yesNo'
+  | { readonly integerUpTo: number }
+  | { readonly decimalUpTo: number }
+  | 'countryList'
+  | 'platformList'
+  | 'newsLanguage'
+  | 'languageTag'
+  | { readonly oneOf: readonly string[] };
+
+const HEX = /^[0-9A-Fa-f]{2}$/;
+const YES_NO = new Set(['yes', 'Yes', 'YES', 'no', 'No', 'NO']);
+
+function text(buffer: Uint8Array, from: number, to: number): string {
+  return Buffer.from(buffer.buffer, buffer.byteOffset + from, to - from).toString('latin1');
+}
+
+/** 1 for bytes that may stand in path, query or fragment of a URI, or be escaped there without harm. */
+const URI_BYTES = new Uint8Array(256).map((_, byte) => {
+  if (byte >= 0x80) return 1;
+  return /[A-Za-z0-9\-._~/?:@!$&'()*+,;=]/.test(String.fromCharCode(byte)) ? 1 : 0;
+});
+
+/**
+ * Whether the bytes are an absolute http(s) URI with a plain host. Bytes beyond ASCII are fine behind the host: xsd:anyURI
+ * escapes them first (XML Schema part 2, section 3.2.17).
+ */
+export function provesAnyUri(buffer: Uint8Array, from: number, to: number): boolean {
+  const scheme = text(buffer, from, Math.min(to, from + 8));
+  let at = scheme === 'https://' ? from + 8 : scheme.startsWith('http://') ? from + 7 : -1;
+  if (at < 0) return false;
+  const hostFrom = at;
+  while (at < to && isHostByte(buffer[at] as number)) at++;
+  if (at === hostFrom || buffer[hostFrom] === 0x2e || buffer[hostFrom] === 0x2d) return false;
+  if (at < to && buffer[at] !== 0x2f && buffer[at] !== 0x3f && buffer[at] !== 0x23) return false;
+  let fragment = false;
+  for (; at < to; at++) {
+    const byte = buffer[at] as number;
+    if (URI_BYTES[byte] === 1) continue;
+    if (byte === 0x23 && !fragment) fragment = true;
+    else if (byte === 0x25 && at + 2 < to && HEX.test(text(buffer, at + 1, at + 3))) at += 2;
+    else return false;
+  }
+  return true;
+}
+
+function isHostByte(byte: number): boolean {
+  return (byte >= 0x61 && byte <= 0x7a) || (byte >= 0x30 && byte <= 0x39) || (byte >= 0x41 && byte <= 0x5a) || byte === 0x2e || byte === 0x2d;
+}
+
+/** Whether the bytes are digits, at most nine, with a value up to `most`. */
+function provesInteger(value: string, most: number): boolean {
+  return /^[0-9]{1,9}$/.test(value) && Number(value) <= most;
+}
+
+/** Whether the bytes are a plain decimal from 0 to `most`, short enough for every engine. */
+export function provesDecimal(value: string, most: number): boolean {
+  return /^[0-9]{1,9}(\.[0-9]{1,12})?$/.test(value) && Number(value) <= most;
+}
+
+/** Whether the raw bytes of a leaf without markup have the type. */
+export function provesValue(type: ProvableType, buffer: Uint8Array, from: number, to: number): boolean {
+  if (type === 'string') return true;
+  if (type === 'anyURI') return provesAnyUri(buffer, from, to);
+  if (type === 'datetime') return !Number.isNaN(canonicalInstant(buffer, from, to));
+  if (to - from > 64 && !(typeof type === 'object' && 'maxLength' in type)) return false;
+  if (typeof type === 'object' && 'maxLength' in type) return to - from <= type.maxLength;
+  const value = text(buffer, from, to);
+  if (type === 'yesNo') return YES_NO.has(value);
+  if (type === 'countryList') return /^[A-Z]{2}( [A-Z]{2})*$/.test(value);
+  if (type === 'platformList') return /^(web|mobile|tv)( (web|mobile|tv))*$/.test(value);
+  if (type === 'newsLanguage') return /^([a-z]{2,3}|zh-cn|zh-tw)$/.test(value);
+  if (type === 'languageTag') return /^[a-zA-Z]{1,8}(-[a-zA-Z0-9]{1,8})*$/.test(value);
+  if ('integerUpTo' in type) return provesInteger(value, type.integerUpTo);
+  if ('decimalUpTo' in type) return provesDecimal(value, type.decimalUpTo);
+  return type.oneOf.includes(value);
+}

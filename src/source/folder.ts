@@ -1,0 +1,78 @@
+// A folder as a target: the files in it that look like sitemaps.
+
+import { open, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { constants, gunzipSync } from 'node:zlib';
+import { SKIPPED_FOLDERS } from './glob.js';
+import { isGzip } from './gzip-header.js';
+
+/** Bytes of a file that are looked at to see what it is. */
+const LOOK_BYTES = 4_096;
+
+const NAMED_LIKE_A_SITEMAP = /sitemap.*\.xml(?:\.gz)?$|^sitemap.*\.txt(?:\.gz)?$|^urllist\.txt(?:\.gz)?$/i;
+const XML_NAME = /\.xml(?:\.gz)?$/i;
+const SITEMAP_ELEMENT = /^<(?:[\w.-]+:)?(?:urlset|sitemapindex)[\s/>]/;
+
+/** Paths of the sitemaps below a folder, each beginning with `folder`, in code unit order; links to folders are not followed. */
+export async function sitemapsOf(folder: string): Promise<string[]> {
+  const found: string[] = [];
+  await walk(folder, found);
+  return found.sort();
+}
+
+async function walk(folder: string, found: string[]): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      if (!SKIPPED_FOLDERS.has(entry.name)) await walk(path, found);
+    } else if (await isSitemap(path, entry.name)) {
+      found.push(path);
+    }
+  }
+}
+
+async function isSitemap(path: string, name: string): Promise<boolean> {
+  const named = NAMED_LIKE_A_SITEMAP.test(name);
+  if (!named && !XML_NAME.test(name)) return false;
+  const facts = await stat(path).catch(() => null);
+  return facts?.isFile() === true && (named || (await startsLikeASitemap(path)));
+}
+
+async function startsLikeASitemap(path: string): Promise<boolean> {
+  try {
+    return SITEMAP_ELEMENT.test(fromFirstElement(decode(await firstBytes(path))));
+  } catch {
+    // A file that cannot be read or unpacked and is not named like a sitemap is none of ours.
+    return false;
+  }
+}
+
+/** The text from its first element on: without declaration, instructions, comments and DOCTYPE. */
+function fromFirstElement(text: string): string {
+  let at = 0;
+  for (;;) {
+    at = text.indexOf('<', at);
+    if (at === -1) return '';
+    const end = text.startsWith('<!--', at) ? '-->' : text.startsWith('<?', at) ? '?>' : text.startsWith('<!', at) ? '>' : null;
+    if (end === null) return text.slice(at);
+    const close = text.indexOf(end, at);
+    if (close === -1) return '';
+    at = close + end.length;
+  }
+}
+
+async function firstBytes(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(LOOK_BYTES), 0, LOOK_BYTES, 0);
+    const bytes = buffer.subarray(0, bytesRead);
+    return isGzip(bytes) ? gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }) : bytes;
+  } finally {
+    await file.close();
+  }
+}
+
+function decode(bytes: Uint8Array): string {
+  const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  return new TextDecoder(utf16 ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8', { ignoreBOM: true }).decode(bytes);
+}

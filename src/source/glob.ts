@@ -1,0 +1,120 @@
+// Globs for targets: * ? ** [abc] [!abc] {a,b}, as shells expand them; for shells that do not, and for quoted patterns.
+
+import { readdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+
+/** Folders that no glob and no folder target descends into. */
+export const SKIPPED_FOLDERS: ReadonlySet<string> = new Set(['node_modules', '.git']);
+
+const MAGIC = /[*?[{]/;
+
+/** Whether a target can be meant as a glob. */
+export function isGlob(text: string): boolean {
+  return MAGIC.test(text);
+}
+
+/**
+ * Pattern for whole paths with `/` between names. `*`, `?` and `[...]` stay inside one name and do not match a dot at its
+ * beginning; `**` as a whole name matches any number of folders; `\` takes the next character literally.
+ */
+export function globToRegExp(glob: string): RegExp {
+  const alternatives = expandBraces(glob).map((pattern) => pattern.split('/').reduce(appendSegment, ''));
+  return new RegExp(`^(?:${alternatives.join('|')})$`, 'su');
+}
+
+/** Files that match, relative to `cwd` (or absolute for an absolute glob), in code unit order. Links are not descended into. */
+export async function expandGlob(glob: string, cwd: string): Promise<string[]> {
+  const found = new Set<string>();
+  for (const pattern of expandBraces(glob)) {
+    const segments = pattern.split('/');
+    const fixed = segments.slice(0, -1).findIndex(isGlob);
+    const depth = fixed === -1 ? segments.length - 1 : fixed;
+    const start = depth === 0 ? '' : `${segments.slice(0, depth).join('/').replace(/\\(.)/g, '$1')}/`;
+    const deepest = segments.includes('**') ? Number.POSITIVE_INFINITY : segments.length - depth;
+    await walk(start, deepest, cwd, globToRegExp(pattern), found);
+  }
+  return [...found].sort();
+}
+
+async function walk(folder: string, deepest: number, cwd: string, pattern: RegExp, found: Set<string>): Promise<void> {
+  const entries = await readdir(resolve(cwd, folder), { withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    const path = folder + entry.name;
+    if (!entry.isDirectory()) {
+      if (pattern.test(path)) found.add(path);
+    } else if (deepest > 1 && !SKIPPED_FOLDERS.has(entry.name)) {
+      await walk(`${path}/`, deepest - 1, cwd, pattern, found);
+    }
+  }
+}
+
+/** Adds one name of a path to the source of a pattern. */
+function appendSegment(source: string, segment: string, index: number, all: readonly string[]): string {
+  const last = index === all.length - 1;
+  if (segment === '**') return source + (last ? '(?:(?!\\.)[^/]+/)*(?!\\.)[^/]+' : '(?:(?!\\.)[^/]+/)*');
+  const guard = /^[*?[]/.test(segment) ? '(?!\\.)' : '';
+  return source + guard + segmentSource(segment) + (last ? '' : '/');
+}
+
+function segmentSource(segment: string): string {
+  let source = '';
+  for (let at = 0; at < segment.length; at++) {
+    const character = segment[at] as string;
+    const close = character === '[' ? classEnd(segment, at) : -1;
+    if (character === '*') source += '[^/]*';
+    else if (character === '?') source += '[^/]';
+    else if (close !== -1) {
+      source += classSource(segment.slice(at + 1, close));
+      at = close;
+    } else {
+      if (character === '\\' && at + 1 < segment.length) at++;
+      source += literal(segment[at] as string);
+    }
+  }
+  return source;
+}
+
+/** Index of the `]` that ends a class; a `]` right after `[` or `[!` is a member. -1 when the class does not end. */
+function classEnd(segment: string, open: number): number {
+  const first = segment[open + 1] === '!' || segment[open + 1] === '^' ? open + 2 : open + 1;
+  return segment.indexOf(']', first + 1);
+}
+
+function classSource(members: string): string {
+  const negated = members[0] === '!' || members[0] === '^';
+  const escaped = (negated ? members.slice(1) : members).replace(/[\\\][^&]/g, '\\$&');
+  return `(?!/)[${negated ? '^' : ''}${escaped}]`;
+}
+
+function literal(character: string): string {
+  return /[\\^$.*+?()[\]{}|/]/.test(character) ? `\\${character}` : character;
+}
+
+/** All patterns that `{a,b}` stands for, nested ones too; braces without a comma are literal. */
+export function expandBraces(glob: string): string[] {
+  for (let open = glob.indexOf('{'); open !== -1; open = glob.indexOf('{', open + 1)) {
+    if (glob[open - 1] === '\\') continue;
+    const parts = braceParts(glob, open);
+    if (parts === null || parts.choices.length < 2) continue;
+    return parts.choices.flatMap((choice) => expandBraces(glob.slice(0, open) + choice + glob.slice(parts.end + 1)));
+  }
+  return [glob];
+}
+
+/** The alternatives between the brace at `open` and its partner; null when it has none. */
+function braceParts(glob: string, open: number): { choices: string[]; end: number } | null {
+  const choices: string[] = [];
+  let depth = 0;
+  let from = open + 1;
+  for (let at = open; at < glob.length; at++) {
+    const character = glob[at];
+    if (character === '\\') at++;
+    else if (character === '{') depth++;
+    else if (character === '}' && --depth === 0) return { choices: [...choices, glob.slice(from, at)], end: at };
+    else if (character === ',' && depth === 1) {
+      choices.push(glob.slice(from, at));
+      from = at + 1;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,250 @@
+// The fetch loop: redirects, retries and the deadline of one document. What the network says becomes a finding, never an error.
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { HttpFacts } from '../entry/document.js';
+import { MAX_REDIRECTS, MAX_ROBOTS_REDIRECTS } from '../protocol.js';
+import { Connections, type WebResponse } from './connections.js';
+import { Deadline } from './deadline.js';
+import { connectionProblem, retriesFor } from './failure.js';
+import { CONNECTIONS_PER_HOST, TRANSPORT_LIMITS, type TransportLimits } from './limits.js';
+import { redact } from './redact.js';
+import { RedirectTrail } from './redirect.js';
+import { type Release, Slots } from './slots.js';
+import type { StageProblem } from './source.js';
+import { isRedirect, pause, retryDelay, seededRandom, statusProblem } from './status.js';
+import { TransferError, type Wire } from './wire.js';
+
+/** What a document is fetched for: robots.txt has fewer redirects, and none of them is worth a word. */
+export type Purpose = 'sitemap' | 'robots';
+
+export interface HttpOptions {
+  readonly userAgent: string;
+  /** Documents fetched at once; at most two a host. */
+  readonly concurrency: number;
+  /** Milliseconds for one document, from its turn to the end of its body. */
+  readonly timeoutMs: number;
+  /** Ends everything. */
+  readonly signal: AbortSignal;
+  readonly limits?: TransportLimits;
+  /** Waits between attempts; rejects when the signal aborts. */
+  readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+}
+
+/** A response of status 200, or the one finding that says why there is none. */
+export type HttpAnswer =
+  | { readonly problem: null; readonly facts: HttpFacts; readonly remarks: readonly StageProblem[]; readonly wire: Wire }
+  | { readonly problem: StageProblem; readonly facts: HttpFacts | null };
+
+/** A page where people log in, by its path. */
+const LOGIN_PATH = /(?:^|[/._-])(?:log[-_]?in|sign[-_]?in|sso|saml|oauth2?|authorize)(?=$|[/._-])/i;
+
+/** Fetches documents. `close` ends what is under way. */
+export class HttpClient {
+  readonly #connections: Connections;
+  readonly #slots: Slots;
+  readonly #limits: TransportLimits;
+
+  constructor(private readonly options: HttpOptions) {
+    this.#limits = options.limits ?? TRANSPORT_LIMITS;
+    this.#connections = new Connections(options.userAgent, this.#limits);
+    this.#slots = new Slots(options.concurrency, Math.min(options.concurrency, CONNECTIONS_PER_HOST));
+  }
+
+  /** Fetches one address. @throws the reason of the run's signal, when that ends it. */
+  async get(url: URL, purpose: Purpose): Promise<HttpAnswer> {
+    const release = await this.#slots.document(this.options.signal);
+    const fetch = new Fetch(url, purpose, this.options, this.#limits, this.#connections, this.#slots, release);
+    try {
+      return await fetch.run();
+    } catch (error) {
+      fetch.end();
+      this.options.signal.throwIfAborted();
+      throw error;
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#connections.close();
+  }
+}
+
+/** One document on its way: holds its turns and its deadline until `end`. */
+class Fetch {
+  readonly #deadline: Deadline;
+  readonly #trail: RedirectTrail;
+  readonly #random: () => number;
+  /** User name and password of the address, for its own origin alone. */
+  readonly #credentials: { readonly origin: string; readonly header: string } | null;
+  #releaseHost: Release = () => {};
+
+  constructor(
+    private readonly start: URL,
+    private readonly purpose: Purpose,
+    private readonly options: HttpOptions,
+    private readonly limits: TransportLimits,
+    private readonly connections: Connections,
+    private readonly slots: Slots,
+    private readonly releaseDocument: Release,
+  ) {
+    this.#deadline = new Deadline(options.timeoutMs, options.signal);
+    this.#trail = new RedirectTrail(start, purpose === 'robots' ? MAX_ROBOTS_REDIRECTS : MAX_REDIRECTS);
+    this.#random = seededRandom(redact(start));
+    this.#credentials = basicCredentials(start);
+  }
+
+  async run(): Promise<HttpAnswer> {
+    let url = new URL(redact(this.start));
+    for (;;) {
+      const response = await this.#attempts(url);
+      if ('rule' in response) return this.#fail(response, null);
+      const facts = this.#facts(response, url);
+      if (isRedirect(response.status)) {
+        response.discard();
+        const next = this.#trail.follow(url, response.status, response.header('location'));
+        if ('rule' in next) return this.#fail(next, this.#facts(response, url));
+        url = next;
+        continue;
+      }
+      const problem = this.#judge(response, url);
+      if (problem === null) return { problem, facts, remarks: this.#remarks(), wire: this.#wire(response, url) };
+      response.discard();
+      return this.#fail(problem, facts);
+    }
+  }
+
+  end(): void {
+    this.#deadline.end();
+    this.#releaseHost();
+    this.releaseDocument();
+  }
+
+  /** Asks one address until it answers for good; the finding when it never answers. */
+  async #attempts(url: URL): Promise<WebResponse | StageProblem> {
+    for (let attempt = 0; ; attempt++) {
+      const answer = await this.#request(url);
+      const delay = 'rule' in answer ? this.#delayAfterFailure(answer, attempt) : this.#delayAfterStatus(answer, attempt);
+      if (delay === null || delay >= this.#deadline.left) return answer;
+      if ('body' in answer) answer.discard();
+      try {
+        await (this.options.wait ?? pauseFor)(delay, this.#deadline.signal);
+      } catch (error) {
+        return this.#failure(error, url);
+      }
+    }
+  }
+
+  async #request(url: URL): Promise<WebResponse | StageProblem> {
+    const authorization = this.#credentials?.origin === url.origin ? this.#credentials.header : null;
+    this.#releaseHost();
+    try {
+      this.#releaseHost = await this.slots.host(url.host, this.#deadline.signal);
+      return await this.connections.request(url, authorization, this.#deadline.signal);
+    } catch (error) {
+      return this.#failure(error, url);
+    }
+  }
+
+  #delayAfterFailure(problem: StageProblem, attempt: number): number | null {
+    return attempt < retriesFor(problem) ? pause(attempt, this.#random) : null;
+  }
+
+  #delayAfterStatus(response: WebResponse, attempt: number): number | null {
+    const context = { longest: this.limits.retryAfter, now: Date.now(), random: this.#random };
+    return retryDelay({ status: response.status, retryAfter: response.header('retry-after') }, attempt, context);
+  }
+
+  /** The finding for a final response that is no document; null for one that is. */
+  #judge(response: WebResponse, url: URL): StageProblem | null {
+    const address = url.href;
+    if (response.status !== 200) return statusProblem(response.status, address, response.header('retry-after'));
+    const coding = response.header('transfer-encoding');
+    if (coding !== null && coding.trim().toLowerCase() !== 'chunked') {
+      const data = { url: address, host: url.host, code: '', cause: `unknown Transfer-Encoding ${coding}` };
+      return { rule: 'fetch/connection', message: 'invalid-response', data };
+    }
+    const html = /^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(response.header('content-type') ?? '');
+    const sentToLogin = LOGIN_PATH.test(url.pathname) && !LOGIN_PATH.test(this.start.pathname);
+    if (html && sentToLogin) return { rule: 'fetch/auth', message: 'login', data: { url: redact(this.start), to: address } };
+    return null;
+  }
+
+  #remarks(): StageProblem[] {
+    const remark = this.purpose === 'robots' ? null : this.#trail.remark();
+    return remark === null ? [] : [remark];
+  }
+
+  #wire(response: WebResponse, url: URL): Wire {
+    return {
+      chunks: this.#chunks(response, url),
+      close: () => {
+        this.end();
+        response.body.on('error', () => {}).destroy();
+      },
+    };
+  }
+
+  async *#chunks(response: WebResponse, url: URL): AsyncGenerator<Uint8Array> {
+    let received = 0;
+    try {
+      for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
+        received += chunk.length;
+        yield chunk;
+      }
+    } catch (error) {
+      throw new TransferError(this.#bodyFailure(error, response, received, url));
+    }
+  }
+
+  /** The finding for a body that broke off. */
+  #bodyFailure(error: unknown, response: WebResponse, received: number, url: URL): StageProblem {
+    const problem = this.#failure(error, url);
+    if (problem.message !== 'closed' && problem.message !== 'reset') return problem;
+    const data = { url: url.href, received };
+    const announced = response.header('content-length');
+    if (announced === null) return { rule: 'fetch/content-length', message: 'unfinished', data };
+    return { rule: 'fetch/content-length', message: 'shorter', data: { ...data, expected: Number(announced) } };
+  }
+
+  /** The finding for an error of the network. @throws the reason of the run's signal. */
+  #failure(error: unknown, url: URL): StageProblem {
+    this.options.signal.throwIfAborted();
+    if (!this.#deadline.expired) return connectionProblem(error, url.href);
+    const data = { url: url.href, host: url.host, code: '', seconds: this.options.timeoutMs / 1_000 };
+    return { rule: 'fetch/connection', message: 'deadline', data };
+  }
+
+  #fail(problem: StageProblem, facts: HttpFacts | null): HttpAnswer {
+    this.end();
+    return { problem, facts };
+  }
+
+  #facts(response: WebResponse, url: URL): HttpFacts {
+    return {
+      status: response.status,
+      contentType: response.header('content-type'),
+      contentEncoding: response.header('content-encoding'),
+      lastModified: response.header('last-modified'),
+      redirects: [...this.#trail.hops],
+      finalUrl: url.href,
+    };
+  }
+}
+
+/** The Basic credentials (RFC 7617) that an address carries. */
+function basicCredentials(url: URL): { origin: string; header: string } | null {
+  if (url.username === '' && url.password === '') return null;
+  const text = `${decode(url.username)}:${decode(url.password)}`;
+  return { origin: url.origin, header: `Basic ${Buffer.from(text).toString('base64')}` };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+async function pauseFor(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await sleep(milliseconds, undefined, { signal });
+}

@@ -1,0 +1,127 @@
+// The opener: any location to its bytes, from disk, standard input or the network.
+
+import { setMaxListeners } from 'node:events';
+import type { HttpFacts } from '../entry/document.js';
+import { openFile } from './file.js';
+import { HttpClient, type Purpose } from './http.js';
+import { TRANSPORT_LIMITS, type TransportLimits } from './limits.js';
+import { type LocalMapping, locationOf } from './local.js';
+import { OpenedSource } from './opened.js';
+import type { Location, SourceFailure, StageProblem } from './source.js';
+import { openStdin } from './stdin.js';
+import type { Wire } from './wire.js';
+
+export interface OpenerOptions {
+  /** Value of User-Agent. */
+  readonly userAgent: string;
+  /** Documents fetched at once; at most two a host. */
+  readonly concurrency: number;
+  /** Milliseconds for one fetched document, redirects, retries and body included. */
+  readonly timeoutMs: number;
+  /** Ends the run: bodies end with `partial`, and `open` rejects with the signal's reason. */
+  readonly signal: AbortSignal | null;
+  /** Addresses that are read from disk; null reads all of them from the network. */
+  readonly mapping: LocalMapping | null;
+  /** Folder that reported paths are relative to. */
+  readonly cwd: string;
+  /** Bytes of the target `-`; null reads the process's standard input. */
+  readonly stdin: AsyncIterable<Uint8Array> | null;
+  readonly limits?: TransportLimits;
+  /** Waits between attempts, instead of the clock. */
+  readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+}
+
+/** Opens the sources of one run. `close` must be called. */
+export class SourceOpener {
+  readonly #limits: TransportLimits;
+  readonly #closed = new AbortController();
+  readonly #run: AbortSignal;
+  readonly #http: HttpClient;
+  readonly #open = new Set<OpenedSource>();
+
+  constructor(private readonly options: OpenerOptions) {
+    this.#limits = options.limits ?? TRANSPORT_LIMITS;
+    this.#run = options.signal === null ? this.#closed.signal : AbortSignal.any([options.signal, this.#closed.signal]);
+    // Every document under way listens, which is no leak.
+    setMaxListeners(0, this.#run);
+    this.#http = new HttpClient({ ...options, signal: this.#run });
+  }
+
+  /** Where an address is read: from disk below the base URL, from the network otherwise. */
+  locationOf(url: URL): Location {
+    return locationOf(url, this.options.mapping, this.options.cwd);
+  }
+
+  /**
+   * Opens a location and reads its first bytes. What keeps it from being read, archives that are no gzip included, is a
+   * failure with one problem; what is merely odd is among the source's problems.
+   * A network source holds one of the run's turns until its body has ended: read it, end its iterator, or `discard` it.
+   * @throws the reason of the run's signal, when that is aborted.
+   */
+  async open(location: Location, purpose: Purpose = 'sitemap'): Promise<OpenedSource | SourceFailure> {
+    this.#run.throwIfAborted();
+    switch (location.from.kind) {
+      case 'http':
+        return this.#openUrl(location, location.from.url, purpose);
+      case 'file':
+        return this.#openPath(location, location.from.path);
+      case 'stdin': {
+        const source = await this.#prime(location, await openStdin(this.options.stdin, this.#run));
+        const empty = 'body' in source && source.wireBytes === 0;
+        return empty ? failure(location, null, { rule: 'run/input-invalid', message: 'empty-stdin' }) : source;
+      }
+    }
+  }
+
+  /** Ends everything that is open. */
+  async close(): Promise<void> {
+    this.#closed.abort();
+    await this.#http.close();
+    await Promise.all([...this.#open].map((source) => source.discard()));
+  }
+
+  async #openUrl(location: Location, url: URL, purpose: Purpose): Promise<OpenedSource | SourceFailure> {
+    const answer = await this.#http.get(url, purpose);
+    if (answer.problem !== null) return failure(location, answer.facts, answer.problem);
+    return this.#prime(location, answer.wire, { http: answer.facts, remarks: answer.remarks });
+  }
+
+  async #openPath(location: Location, path: string): Promise<OpenedSource | SourceFailure> {
+    const { mapping } = this.options;
+    if (location.url !== null && mapping?.covers(location.url) && mapping.locate(location.url) === null) {
+      const data = { path: location.uri, reason: 'it lies outside of the folder given by --root' };
+      return failure(location, null, { rule: 'run/input-invalid', message: 'unreadable', data });
+    }
+    const file = await openFile(path, location.uri);
+    if ('rule' in file) return failure(location, null, file);
+    return this.#prime(location, file.wire, { modified: file.modified });
+  }
+
+  async #prime(
+    location: Location,
+    wire: Wire,
+    facts: { http?: HttpFacts; modified?: number; remarks?: readonly StageProblem[] } = {},
+  ): Promise<OpenedSource | SourceFailure> {
+    const { http = null, modified = null, remarks = [] } = facts;
+    const tracked: Wire = {
+      chunks: wire.chunks,
+      close: () => {
+        this.#open.delete(source);
+        return wire.close();
+      },
+    };
+    const source = new OpenedSource({ location, http, modified, remarks }, tracked, this.#limits, this.#run);
+    this.#open.add(source);
+    const problem = await source.prime();
+    if (problem !== null) return failure(location, http, problem);
+    if (this.#run.aborted) {
+      await source.discard();
+      throw this.#run.reason;
+    }
+    return source;
+  }
+}
+
+function failure(location: Location, http: HttpFacts | null, problem: StageProblem): SourceFailure {
+  return { location, http, problem };
+}

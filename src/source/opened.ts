@@ -1,0 +1,209 @@
+// An opened source: wire bytes in, document bytes out, and every remark about what was taken off in between.
+
+import type { HttpFacts } from '../entry/document.js';
+import { blocks, peek } from './chunks.js';
+import { type ContentCoding, decompress, parseContentEncoding } from './coding.js';
+import { gunzip } from './gzip.js';
+import { isGzip } from './gzip-header.js';
+import { GZIP_LIMITS, MAX_LAYERS, type TransportLimits } from './limits.js';
+import { archiveFormat, MAGIC_BYTES } from './magic.js';
+import type { Location, Source, StageProblem } from './source.js';
+import { TransferError, type Wire } from './wire.js';
+
+/** Bytes of one chunk of a body. */
+const CHUNK_BYTES = 131_072;
+
+type Chunks = AsyncIterable<Uint8Array>;
+
+export interface OpenedFacts {
+  readonly location: Location;
+  readonly http: HttpFacts | null;
+  readonly modified: number | null;
+  /** What is to be said before anything is read. */
+  readonly remarks: readonly StageProblem[];
+}
+
+/** A source whose first bytes were read. Ending the reading early, or `discard`, lets everything go. */
+export class OpenedSource implements Source {
+  readonly location: Location;
+  readonly http: HttpFacts | null;
+  readonly modified: number | null;
+  readonly problems: StageProblem[];
+  readonly body: Chunks;
+  wireBytes = 0;
+  gzip = false;
+  partial = false;
+  readonly #iterator: AsyncGenerator<Uint8Array>;
+  #first: IteratorResult<Uint8Array> | null = null;
+  /** The first problem because of which bytes are missing. */
+  #defect: StageProblem | null = null;
+  #wireEnded = false;
+
+  constructor(
+    facts: OpenedFacts,
+    private readonly wire: Wire,
+    private readonly limits: TransportLimits,
+    private readonly run: AbortSignal,
+  ) {
+    this.location = facts.location;
+    this.http = facts.http;
+    this.modified = facts.modified;
+    this.problems = [...facts.remarks];
+    this.#iterator = this.#document();
+    this.body = { [Symbol.asyncIterator]: () => this.#reader() };
+  }
+
+  /** Reads the first bytes. The problem when there are none because of one; then the source is closed. */
+  async prime(): Promise<StageProblem | null> {
+    this.#first = await this.#iterator.next();
+    return this.#first.done ? this.#defect : null;
+  }
+
+  /** The first bytes of the document, before anything of it was read; empty when it is empty. */
+  get head(): Uint8Array {
+    return this.#first?.value ?? new Uint8Array(0);
+  }
+
+  /** Lets the source go without reading on. */
+  async discard(): Promise<void> {
+    await this.#iterator.return(undefined);
+  }
+
+  #reader(): AsyncIterator<Uint8Array> {
+    return {
+      next: () => {
+        const first = this.#first;
+        this.#first = null;
+        return first === null ? this.#iterator.next() : Promise.resolve(first);
+      },
+      return: () => this.#iterator.return(undefined),
+    };
+  }
+
+  async *#document(): AsyncGenerator<Uint8Array> {
+    try {
+      const uncoded = await this.#withoutCoding(this.#received());
+      const unpacked = uncoded === null ? null : await this.#withoutGzip(uncoded.chunks, uncoded.gzip);
+      if (unpacked !== null) yield* blocks(unpacked, CHUNK_BYTES);
+    } finally {
+      await this.wire.close();
+    }
+  }
+
+  /** The wire's bytes, counted and bounded; a transfer that fails just ends. */
+  async *#received(): AsyncGenerator<Uint8Array> {
+    const limit = this.limits.wireBytes;
+    try {
+      for await (const chunk of this.wire.chunks) {
+        const room = limit - this.wireBytes;
+        const taken = chunk.length > room ? chunk.subarray(0, room) : chunk;
+        this.wireBytes += taken.length;
+        if (taken.length > 0) yield taken;
+        if (taken.length < chunk.length) {
+          const data = { limit, value: this.wireBytes, unit: 'bytes' };
+          this.#cut({ rule: 'run/limit-reached', message: 'bytes', data });
+          return;
+        }
+      }
+    } catch (error) {
+      this.partial = true;
+      this.#wireEnded = true;
+      if (error instanceof TransferError) this.#cut(error.problem);
+      else if (!this.run.aborted) throw error;
+    }
+  }
+
+  /** Takes content codings off; null when there is one that cannot be. `gzip`: whether one of them was gzip. */
+  async #withoutCoding(chunks: Chunks): Promise<{ chunks: Chunks; gzip: boolean } | null> {
+    const value = this.http?.contentEncoding ?? '';
+    const codings = parseContentEncoding(value);
+    const known = codings.filter((coding): coding is ContentCoding => coding !== null);
+    const data = { url: this.http?.finalUrl ?? this.location.uri, value };
+    if (known.length < codings.length) {
+      this.#lose({ rule: 'fetch/content-encoding', message: 'unsupported', data });
+      return null;
+    }
+    if (known.length > MAX_LAYERS) {
+      this.#lose({ rule: 'fetch/content-encoding', message: 'too-many', data: { ...data, limit: MAX_LAYERS } });
+      return null;
+    }
+    let rest = chunks;
+    let gzip = false;
+    for (const coding of known.toReversed()) {
+      if (coding !== 'gzip') {
+        rest = decompress(rest, coding, (problem) => this.#lose(problem), this.limits.bytes);
+        continue;
+      }
+      const { head, chunks: seen } = await peek(rest, 2);
+      rest = isGzip(head) ? this.#gunzip(seen) : seen;
+      if (isGzip(head)) gzip = true;
+      else if (head.length > 0) this.problems.push({ rule: 'fetch/gzip-mislabelled', message: 'not-gzip', data });
+    }
+    return { chunks: rest, gzip };
+  }
+
+  /** Unpacks a gzip file, and gzip in gzip; null for what cannot be unpacked. */
+  async #withoutGzip(chunks: Chunks, coded: boolean): Promise<Chunks | null> {
+    let rest = chunks;
+    for (let layers = 0; ; layers++) {
+      const { head, chunks: seen } = await peek(rest, MAGIC_BYTES);
+      if (layers === 0) {
+        this.gzip = isGzip(head);
+        this.#remarkOnLabels(coded);
+      }
+      const format = archiveFormat(head);
+      if (format !== null) {
+        this.#lose({ rule: 'document/zip-not-gzip', message: 'archive', data: { format } });
+        return null;
+      }
+      if (!isGzip(head)) {
+        if (layers > 1) this.problems.push({ rule: 'document/double-gzip', message: 'double' });
+        return seen;
+      }
+      if (layers === MAX_LAYERS) {
+        this.#lose({ rule: 'document/double-gzip', message: 'deep', data: { limit: MAX_LAYERS } });
+        return null;
+      }
+      rest = this.#gunzip(seen);
+    }
+  }
+
+  #gunzip(chunks: Chunks): Chunks {
+    return gunzip(
+      chunks,
+      (problem) => {
+        if (problem.message === 'trailing') this.problems.push(problem);
+        else this.#lose(problem);
+      },
+      { ...GZIP_LIMITS, bytes: this.limits.bytes },
+    );
+  }
+
+  /** Compares what the server and the name say of gzip with what came. */
+  #remarkOnLabels(coded: boolean): void {
+    if (this.http === null) return;
+    const path = this.location.url?.pathname ?? '';
+    const named = /\.gz$/i.test(path);
+    const data = { url: this.http.finalUrl };
+    const remark = (message: string): number => this.problems.push({ rule: 'fetch/gzip-mislabelled', message, data });
+    if (named && coded) {
+      remark(this.gzip ? 'twice' : 'encoded');
+    } else if (this.gzip && !coded && !/\.\w+$/.test(path) && !/gzip/i.test(this.http.contentType ?? '')) {
+      // A name with another extension is the business of document/extension-mismatch.
+      remark('unannounced');
+    }
+  }
+
+  /** The transfer broke off or was stopped: what follows from that is not said again. */
+  #cut(problem: StageProblem): void {
+    this.#wireEnded = true;
+    this.#lose(problem);
+  }
+
+  #lose(problem: StageProblem): void {
+    this.partial = true;
+    if (this.#wireEnded && problem.message === 'truncated') return;
+    this.#defect ??= problem;
+    this.problems.push(problem);
+  }
+}

@@ -1,0 +1,76 @@
+// Redirects: where a Location leads, when to stop, and what a followed chain is worth saying.
+
+import type { Redirect } from '../entry/document.js';
+import { redact, redactText } from './redact.js';
+import type { StageProblem } from './source.js';
+
+/** Hops up to which a chain is a warning: crawlers need not follow more (RFC 9309 section 2.3.1.2 asks for five). */
+const LONG_CHAIN = 5;
+
+/** Addresses that one fetch went through. */
+export class RedirectTrail {
+  readonly hops: Redirect[] = [];
+  readonly #seen: Set<string>;
+
+  constructor(
+    private readonly start: URL,
+    private readonly limit: number,
+  ) {
+    this.#seen = new Set([redact(start)]);
+  }
+
+  /** The next address, or the finding that ends the fetch: no, bad or forbidden Location, a loop, too many hops. */
+  follow(from: URL, status: number, location: string | null): URL | StageProblem {
+    const url = redact(from);
+    const stop = (message: string, data: Record<string, string | number>): StageProblem => ({
+      rule: 'fetch/redirect-chain',
+      message,
+      data: { url, status, ...data },
+    });
+    if (location === null || location.trim() === '') return stop('location-missing', {});
+    const shown = redactText(location);
+    if (!URL.canParse(location, from.href)) return stop('location-invalid', { location: shown });
+    const next = new URL(location, from);
+    if (next.protocol !== 'http:' && next.protocol !== 'https:') {
+      return stop('location-scheme', { location: shown, scheme: next.protocol.slice(0, -1) });
+    }
+    // A password that a server hands out is not the user's to send.
+    next.username = '';
+    next.password = '';
+    next.hash = '';
+    this.hops.push({ status, to: next.href });
+    if (this.#seen.has(next.href)) return stop('loop', { location: next.href, hops: this.hops.length });
+    if (this.hops.length > this.limit) return stop('too-many', { limit: this.limit, chain: this.#chain() });
+    this.#seen.add(next.href);
+    return next;
+  }
+
+  /** What to say of a chain that led to a document; null without a redirect. */
+  remark(): StageProblem | null {
+    const last = this.hops.at(-1);
+    if (last === undefined) return null;
+    const to = last.to;
+    const data = { url: redact(this.start), to, status: (this.hops[0] as Redirect).status, hops: this.hops.length };
+    if (this.hops.length === 1) {
+      const message = this.#downgraded() ? 'insecure' : new URL(to).host === this.start.host ? 'moved' : 'other-host';
+      return { rule: 'fetch/redirect', message, data };
+    }
+    const message = this.hops.length > LONG_CHAIN ? 'long' : this.#downgraded() ? 'insecure' : 'chain';
+    return { rule: 'fetch/redirect-chain', message, data: { ...data, chain: this.#chain() } };
+  }
+
+  /** Whether some hop leads from https to http. */
+  #downgraded(): boolean {
+    let before = this.start.protocol;
+    return this.hops.some(({ to }) => {
+      const after = new URL(to).protocol;
+      const worse = before === 'https:' && after === 'http:';
+      before = after;
+      return worse;
+    });
+  }
+
+  #chain(): string {
+    return [redact(this.start), ...this.hops.map((hop) => hop.to)].join(' -> ');
+  }
+}

@@ -1,0 +1,69 @@
+// Turns to fetch: so many documents at once, and so many at one host, first come first served.
+
+/** Gives a turn back; calling it again does nothing. */
+export type Release = () => void;
+
+/** Counts turns under one name: at most `most` are out at the same time. */
+class Gate {
+  #taken = 0;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(private readonly most: number) {}
+
+  async take(signal: AbortSignal): Promise<Release> {
+    signal.throwIfAborted();
+    if (this.#taken < this.most) this.#taken++;
+    else await this.#wait(signal);
+    let given = false;
+    return () => {
+      if (given) return;
+      given = true;
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#taken--;
+    };
+  }
+
+  #wait(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const onAbort = (): void => {
+        this.#waiting.splice(this.#waiting.indexOf(start), 1);
+        reject(signal.reason);
+      };
+      const start = (): void => {
+        signal.removeEventListener('abort', onAbort);
+        resolve();
+      };
+      signal.addEventListener('abort', onAbort, { once: true });
+      this.#waiting.push(start);
+    });
+  }
+}
+
+/** The turns of one run. */
+export class Slots {
+  readonly #all: Gate;
+  readonly #hosts = new Map<string, Gate>();
+
+  constructor(
+    concurrency: number,
+    private readonly perHost: number,
+  ) {
+    this.#all = new Gate(concurrency);
+  }
+
+  /** A turn for one document; held while it is fetched, pauses between attempts included. Rejects when `signal` aborts. */
+  document(signal: AbortSignal): Promise<Release> {
+    return this.#all.take(signal);
+  }
+
+  /** A turn at one host (`host:port`); held from the request to the end of the body. Rejects when `signal` aborts. */
+  host(host: string, signal: AbortSignal): Promise<Release> {
+    let gate = this.#hosts.get(host);
+    if (gate === undefined) {
+      gate = new Gate(this.perHost);
+      this.#hosts.set(host, gate);
+    }
+    return gate.take(signal);
+  }
+}

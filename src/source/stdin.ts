@@ -1,0 +1,35 @@
+// Bytes of standard input, given up at once when the run ends.
+
+import type { Wire } from './wire.js';
+
+/** Reads `input`, or the process's standard input for null. */
+export async function openStdin(input: AsyncIterable<Uint8Array> | null, run: AbortSignal): Promise<Wire> {
+  const stream: AsyncIterable<Uint8Array | string> = input ?? (await import('node:process')).stdin;
+  const iterator = stream[Symbol.asyncIterator]();
+  return {
+    chunks: read(iterator, run),
+    close: () => {
+      // A read that is still pending would hold this back for ever, so it is not waited for.
+      Promise.resolve(iterator.return?.()).catch(() => {});
+    },
+  };
+}
+
+async function* read(iterator: AsyncIterator<Uint8Array | string>, run: AbortSignal): AsyncGenerator<Uint8Array> {
+  let onAbort = (): void => {};
+  const aborted = new Promise<never>((_, reject) => {
+    onAbort = () => reject(run.reason);
+    run.addEventListener('abort', onAbort, { once: true });
+  });
+  // Between two reads nobody waits for it, and it must not count as unhandled.
+  aborted.catch(() => {});
+  try {
+    for (;;) {
+      const step = await Promise.race([iterator.next(), aborted]);
+      if (step.done) return;
+      yield typeof step.value === 'string' ? Buffer.from(step.value) : step.value;
+    }
+  } finally {
+    run.removeEventListener('abort', onAbort);
+  }
+}

@@ -1,0 +1,209 @@
+// Targets: what the user named, turned into documents and sites. What cannot be one ends the run with a line that helps.
+
+import { constants, type Stats } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
+import { resolve, sep } from 'node:path';
+import { CannotRun } from '../errors.js';
+import { sitemapsOf } from './folder.js';
+import { expandGlob, isGlob } from './glob.js';
+import { createLocalMapping, type LocalMapping, locationOf, reportedPath } from './local.js';
+import { nearestPath } from './nearest.js';
+import { redact, redactText } from './redact.js';
+import type { Location } from './source.js';
+
+/** A target: one document, or a site whose sitemaps are to be found. `text` is what the user wrote, without credentials. */
+export type ResolvedTarget =
+  | { readonly text: string; readonly location: Location }
+  | { readonly text: string; readonly site: URL };
+
+export interface TargetOptions {
+  readonly baseUrl: string | null;
+  readonly root: string | null;
+  /** Folder that relative paths start from. */
+  readonly cwd: string;
+  readonly stdinIsTerminal: boolean;
+}
+
+const SCHEME = /^([a-z][a-z\d+.-]*):\/\//i;
+/** `example.com`, `example.com/sitemap.xml`, `localhost:3000`: an address whose scheme was left out. */
+const BARE_HOST =
+  /^(?:(?:[a-z\d-]+\.)+(?!(?:xml|gz|txt|html?|json|rss|atom|zip)(?:[/:]|$))[a-z]{2,}|localhost|\d+(?:\.\d+){3})(?::\d+)?(?:\/|$)/i;
+
+/**
+ * Resolves targets in order: URL, site root, file, folder, glob, `-`. A document named twice is taken once.
+ * @throws CannotRun for what is missing, unreadable or malformed: the first such target ends the run.
+ */
+export async function resolveTargets(targets: readonly string[], options: TargetOptions): Promise<ResolvedTarget[]> {
+  const mapping = createLocalMapping(options);
+  const resolver = new TargetResolver(options, mapping);
+  const resolved = new Map<string, ResolvedTarget>();
+  for (const text of targets) {
+    for (const target of await resolver.resolve(text)) {
+      const key = identityOf(target);
+      if (!resolved.has(key)) resolved.set(key, target);
+    }
+  }
+  return [...resolved.values()];
+}
+
+function identityOf(target: ResolvedTarget): string {
+  if ('site' in target) return `site ${target.site.href}`;
+  const { from } = target.location;
+  return from.kind === 'http' ? from.url.href : from.kind === 'file' ? `file ${from.path}` : 'stdin';
+}
+
+class TargetResolver {
+  constructor(
+    private readonly options: TargetOptions,
+    private readonly mapping: LocalMapping | null,
+  ) {}
+
+  async resolve(text: string): Promise<ResolvedTarget[]> {
+    if (text.trim() === '') throw new CannotRun('target-malformed', 'A target is empty; name a URL, a file, a folder or -');
+    if (text === '-') return [this.#stdin()];
+    if (SCHEME.test(text) || /^https?:/i.test(text)) return [await this.#url(text)];
+    return this.#path(text);
+  }
+
+  #stdin(): ResolvedTarget {
+    if (this.options.stdinIsTerminal) {
+      throw new CannotRun(
+        'stdin-terminal',
+        'The target - reads standard input, which is a terminal; pipe a sitemap into it, or name a file',
+      );
+    }
+    return { text: '-', location: { uri: '<stdin>', url: null, from: { kind: 'stdin' } } };
+  }
+
+  async #url(text: string): Promise<ResolvedTarget> {
+    const shown = redactText(text);
+    const scheme = SCHEME.exec(text)?.[1]?.toLowerCase();
+    if (scheme === undefined) {
+      const repaired = shown.replace(/^(https?):\/*/i, '$1://');
+      throw new CannotRun(
+        'target-malformed',
+        `${shown} is no address: // is missing after the scheme; did you mean ${repaired}?`,
+      );
+    }
+    if (scheme === 'file') {
+      throw new CannotRun('target-malformed', `${shown}: files are named by their path, not by a file: address`);
+    }
+    if (scheme !== 'http' && scheme !== 'https') {
+      throw new CannotRun('target-malformed', `${shown}: only http and https addresses can be read, not ${scheme}:`);
+    }
+    if (!URL.canParse(text)) {
+      throw new CannotRun('target-malformed', `${shown} is no valid address; check the host name, the port and the characters`);
+    }
+    const url = new URL(text);
+    url.hash = '';
+    if (url.pathname === '/' && url.search === '') return { text: redact(url), site: url };
+    const location = locationOf(url, this.mapping, this.options.cwd);
+    if (location.from.kind === 'file') {
+      const facts = await this.#statOf(location.from.path, shown);
+      if (facts === null) {
+        const { base, root } = this.mapping as LocalMapping;
+        throw new CannotRun(
+          'target-missing',
+          `${shown} stands for ${location.uri} (${base.href} is ${root}), and there is no such file`,
+        );
+      }
+      await this.#requireReadable(location.from.path, facts, location.uri);
+    }
+    return { text: shown, location };
+  }
+
+  async #path(text: string): Promise<ResolvedTarget[]> {
+    const facts = await this.#statOf(text, text);
+    if (facts?.isDirectory()) return this.#folder(text);
+    if (facts !== null) {
+      await this.#requireReadable(text, facts, text);
+      return [this.#file(text)];
+    }
+    if (!isGlob(text)) throw await this.#missing(text);
+    const pattern = sep === '\\' ? text.replaceAll('\\', '/') : text;
+    const paths = await expandGlob(pattern, this.options.cwd);
+    if (paths.length === 0)
+      throw new CannotRun('target-missing', `No file matches ${text}; check the pattern and the folder it starts from`);
+    return Promise.all(
+      paths.map(async (path) => {
+        const matched = await this.#statOf(path, path);
+        if (matched === null) throw await this.#missing(path);
+        await this.#requireReadable(path, matched, path);
+        return this.#file(path);
+      }),
+    );
+  }
+
+  async #folder(text: string): Promise<ResolvedTarget[]> {
+    let paths: string[];
+    try {
+      paths = await sitemapsOf(resolve(this.options.cwd, text));
+    } catch (error) {
+      throw unreadable(text, error);
+    }
+    if (paths.length === 0) {
+      throw new CannotRun(
+        'no-sitemaps-in-folder',
+        `No sitemap in the folder ${text}: no sitemap*.xml, sitemap*.xml.gz, sitemap*.txt, and no XML file that begins with urlset or sitemapindex; name the file`,
+      );
+    }
+    return paths.map((path) => this.#file(path));
+  }
+
+  #file(path: string): ResolvedTarget {
+    const absolute = resolve(this.options.cwd, path);
+    const uri = reportedPath(absolute, this.options.cwd);
+    const url = this.mapping?.urlOf(absolute) ?? null;
+    return { text: uri, location: { uri, url, from: { kind: 'file', path: absolute } } };
+  }
+
+  /** What a path is; null when there is nothing. @throws CannotRun when that cannot be told. */
+  async #statOf(path: string, shown: string): Promise<Stats | null> {
+    try {
+      return await stat(resolve(this.options.cwd, path));
+    } catch (error) {
+      if (['ENOENT', 'ENOTDIR', 'EINVAL', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'].includes(codeOf(error))) return null;
+      throw unreadable(shown, error);
+    }
+  }
+
+  async #requireReadable(path: string, facts: Stats, shown: string): Promise<void> {
+    if (facts.isDirectory()) throw new CannotRun('target-unreadable', `${shown} is a folder, not a file; name a sitemap in it`);
+    if (!facts.isFile()) {
+      throw new CannotRun(
+        'target-unreadable',
+        `${shown} is no regular file (${kindOf(facts)}); use - to read a stream from standard input`,
+      );
+    }
+    try {
+      await access(resolve(this.options.cwd, path), constants.R_OK);
+    } catch (error) {
+      throw unreadable(shown, error);
+    }
+  }
+
+  async #missing(text: string): Promise<CannotRun> {
+    if (BARE_HOST.test(text)) {
+      const scheme = /^(?:localhost|\d)/i.test(text) ? 'http' : 'https';
+      return new CannotRun('target-missing', `There is no file ${text}; for the address, write ${scheme}://${text}`);
+    }
+    const nearest = await nearestPath(text, this.options.cwd);
+    const hint = nearest === null ? 'check the path' : `did you mean ${nearest}?`;
+    return new CannotRun('target-missing', `There is no file or folder ${text}; ${hint}`);
+  }
+}
+
+function unreadable(shown: string, error: unknown): CannotRun {
+  const reason = codeOf(error) === 'EACCES' || codeOf(error) === 'EPERM' ? 'permission denied' : codeOf(error);
+  return new CannotRun('target-unreadable', `${shown} cannot be read (${reason}); check its permissions`, { cause: error });
+}
+
+function kindOf(facts: Stats): string {
+  if (facts.isFIFO()) return 'a named pipe';
+  if (facts.isSocket()) return 'a socket';
+  return 'a device';
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown error';
+}

@@ -1,0 +1,123 @@
+// The scanner's hold on the bytes: a growing buffer, a position in it, and the defects noted on the way.
+
+import { isNameCharBeyondAscii, isNameStartBeyondAscii, isXmlChar, codePointName, NAME_FLAGS, NameFlag } from './characters.js';
+import { DEFAULT_LIMITS, type Defect, type DefectName, type ScannerLimits } from './defects.js';
+
+/** What the next piece of markup is. */
+export const enum Token {
+  /** The buffer ends inside a token: more bytes are needed. The position has not moved. */
+  More,
+  /** The end of the document. */
+  End,
+  Start,
+  /** A start tag that ends with `/>`. */
+  Empty,
+  Close,
+  Text,
+  Cdata,
+  Comment,
+  Instruction,
+  Declaration,
+  Doctype,
+  /** Bytes that were reported as a defect and stand for nothing. */
+  Nothing,
+}
+
+const LT = 0x3c;
+/** Defects noted between two looks of the reader: one token of a mebibyte could hold a million. */
+const MOST_DEFECTS = 10_000;
+
+/** Position over a buffer of bytes that ends with a sentinel `<`, so that loops need no bounds check. */
+export class Cursor {
+  /** Bytes; those from `end` on are not part of the document, and `buffer[end]` is `<`. */
+  buffer: Uint8Array = new Uint8Array([LT]);
+  end = 0;
+  position = 0;
+  /** Whether the document ends at `end`. */
+  final = false;
+  /** Range of the token read last. */
+  tokenStart = 0;
+  tokenEnd = 0;
+  readonly limits: ScannerLimits;
+  /** Defects in order; the reader takes them away. */
+  readonly defects: Defect[] = [];
+
+  constructor(limits: Partial<ScannerLimits> = {}) {
+    this.limits = { ...DEFAULT_LIMITS, ...limits };
+  }
+
+  protected defect(name: DefectName, from: number, to: number, data: Defect['data'] = {}): void {
+    if (this.defects.length >= MOST_DEFECTS) return;
+    this.defects.push({ name, from, to: Math.max(from, Math.min(to, this.end)), data });
+  }
+
+  /** Text of a range, for messages. */
+  slice(from: number, to: number): string {
+    return Buffer.from(this.buffer.buffer, this.buffer.byteOffset + from, Math.max(0, to - from)).toString('utf8');
+  }
+
+  protected startsWith(text: string, at: number): boolean {
+    if (at + text.length > this.end) return false;
+    for (let i = 0; i < text.length; i++) if (this.buffer[at + i] !== text.charCodeAt(i)) return false;
+    return true;
+  }
+
+  /** Whether the bytes from `at` to the end of the buffer are a beginning of `text`: more bytes could complete it. */
+  protected mayBecome(text: string, at: number): boolean {
+    if (this.final) return false;
+    const have = this.end - at;
+    return have < text.length && this.startsWith(text.slice(0, have), at);
+  }
+
+  /** Index of a byte sequence at or after `from` and wholly before the end; -1 where there is none. */
+  protected indexOf(text: string, from: number): number {
+    const view = Buffer.from(this.buffer.buffer, this.buffer.byteOffset, this.end);
+    return view.indexOf(text, from, 'latin1');
+  }
+
+  /** Code point at an index of well-formed UTF-8 (a lone byte where it is not), and how many bytes it has. */
+  protected codePointAt(at: number): { code: number; length: number } {
+    const first = this.buffer[at] as number;
+    const follow = (offset: number): number => (at + offset < this.end ? (this.buffer[at + offset] as number) & 0x3f : 0);
+    if (first < 0x80) return { code: first, length: 1 };
+    if (first < 0xe0) return { code: ((first & 0x1f) << 6) | follow(1), length: 2 };
+    if (first < 0xf0) return { code: ((first & 0x0f) << 12) | (follow(1) << 6) | follow(2), length: 3 };
+    return { code: ((first & 0x07) << 18) | (follow(1) << 12) | (follow(2) << 6) | follow(3), length: 4 };
+  }
+
+  /** Notes characters that XML 1.0 section 2.2 forbids; bytes that are no UTF-8 are another stage's finding. */
+  protected checkChars(from: number, to: number): void {
+    for (let i = from; i < to; ) {
+      const byte = this.buffer[i] as number;
+      if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) {
+        this.defect('illegalChar', i, i + 1, { code: codePointName(byte) });
+        i++;
+      } else if (byte === 0xef && i + 2 < to) {
+        const { code } = this.codePointAt(i);
+        if (!isXmlChar(code)) this.defect('illegalChar', i, i + 3, { code: codePointName(code) });
+        i += 3;
+      } else i++;
+    }
+  }
+
+  /** Checks the characters of a name that has some beyond ASCII. */
+  protected checkName(from: number, to: number): void {
+    for (let i = from; i < to; ) {
+      const { code, length } = this.codePointAt(i);
+      const fine = code < 0x80 || (i === from ? isNameStartBeyondAscii(code) : isNameCharBeyondAscii(code));
+      if (!fine) {
+        this.defect('badName', i, i + length, { name: this.slice(from, to), character: codePointName(code) });
+        return;
+      }
+      i += length;
+    }
+  }
+
+  /** End of the name that begins at `from`; equal to `from` where no name begins there. */
+  protected endOfName(from: number): number {
+    if (((NAME_FLAGS[this.buffer[from] as number] as number) & NameFlag.Start) === 0 || from >= this.end) return from;
+    let at = from;
+    while (at < this.end && NAME_FLAGS[this.buffer[at] as number] !== 0) at++;
+    return at;
+  }
+}

@@ -1,0 +1,53 @@
+// The XML declaration: `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>` (XML 1.0 section 2.8).
+
+import type { DefectName } from './defects.js';
+
+/** What is wrong with an XML declaration; indices count from the end of `<?xml`. */
+export interface Declaration {
+  readonly defects: readonly { readonly name: DefectName; readonly from: number; readonly to: number; readonly data: Readonly<Record<string, string>> }[];
+}
+
+const PSEUDO_ATTRIBUTE = /^([ \t\r\n]+)([A-Za-z][\w.-]*)([ \t\r\n]*=[ \t\r\n]*)("[^"]*"|'[^']*')/;
+const ORDER = ['version', 'encoding', 'standalone'];
+const ENCODING_NAME = /^[A-Za-z][A-Za-z0-9._-]*$/;
+
+/** Reads what lies between `<?xml` and `?>`. Every byte of a declaration is ASCII, so indices are bytes. */
+export function readDeclaration(text: string): Declaration {
+  let at = 0;
+  let reached = -1;
+  let version: string | null = null;
+  const defects: { name: DefectName; from: number; to: number; data: Record<string, string> }[] = [];
+  const malformed = (from: number, to: number, problem: string): void => {
+    defects.push({ name: 'declarationMalformed', from, to, data: { problem } });
+  };
+
+  while (at < text.length) {
+    const match = PSEUDO_ATTRIBUTE.exec(text.slice(at));
+    if (!match) break;
+    const [whole, space, name, equals, quoted] = match as unknown as [string, string, string, string, string];
+    const nameFrom = at + space.length;
+    const valueFrom = nameFrom + name.length + equals.length + 1;
+    const value = quoted.slice(1, -1);
+    const valueTo = valueFrom + value.length;
+    const rank = ORDER.indexOf(name);
+    if (rank < 0) malformed(nameFrom, nameFrom + name.length, `${name} is not allowed here`);
+    else if (rank <= reached) malformed(nameFrom, nameFrom + name.length, `${name} must come earlier, and once`);
+    reached = Math.max(reached, rank);
+    if (name === 'version') {
+      version = value;
+      if (value === '1.1') defects.push({ name: 'versionOneOne', from: valueFrom, to: valueTo, data: { value } });
+      else if (value !== '1.0') defects.push({ name: 'version', from: valueFrom, to: valueTo, data: { value } });
+    } else if (name === 'encoding') {
+      if (!ENCODING_NAME.test(value)) malformed(valueFrom, valueTo, 'this is no name of an encoding');
+    } else if (name === 'standalone' && value !== 'yes' && value !== 'no') {
+      malformed(valueFrom, valueTo, 'standalone must be yes or no');
+    }
+    at += whole.length;
+  }
+  const rest = text.slice(at);
+  if (rest.trim() !== '') {
+    const from = at + (rest.length - rest.trimStart().length);
+    malformed(from, text.trimEnd().length, `a name, an equals sign and a quoted value were expected`);
+  } else if (version === null) malformed(0, text.length, 'version is missing');
+  return { defects };
+}

@@ -1,0 +1,103 @@
+// What can be wrong with XML, as the scanner notes it: a number on the hot path, a finding id afterwards.
+
+/** Every defect, with the finding it becomes: [rule id, message id]. */
+export const DEFECTS = {
+  mismatchedEndTag: ['xml/not-well-formed', 'mismatched-end-tag'],
+  strayEndTag: ['xml/not-well-formed', 'stray-end-tag'],
+  unclosedElement: ['xml/not-well-formed', 'unclosed-element'],
+  tagNotClosed: ['xml/not-well-formed', 'tag-not-closed'],
+  attributeSyntax: ['xml/not-well-formed', 'attribute-syntax'],
+  attributeWithoutValue: ['xml/not-well-formed', 'attribute-without-value'],
+  attributeUnquoted: ['xml/not-well-formed', 'attribute-unquoted'],
+  attributeSpace: ['xml/not-well-formed', 'attribute-space'],
+  ltInAttribute: ['xml/not-well-formed', 'lt-in-attribute'],
+  badName: ['xml/not-well-formed', 'bad-name'],
+  badColon: ['xml/not-well-formed', 'bad-colon'],
+  badReference: ['xml/not-well-formed', 'bad-reference'],
+  commentDashes: ['xml/not-well-formed', 'comment-dashes'],
+  commentOpen: ['xml/not-well-formed', 'comment-open'],
+  instructionOpen: ['xml/not-well-formed', 'instruction-open'],
+  instructionTarget: ['xml/not-well-formed', 'instruction-target'],
+  instructionReserved: ['xml/not-well-formed', 'instruction-reserved'],
+  cdataOpen: ['xml/not-well-formed', 'cdata-open'],
+  cdataOutside: ['xml/not-well-formed', 'cdata-outside'],
+  cdataEndInText: ['xml/not-well-formed', 'cdata-end-in-text'],
+  badDeclarationMarkup: ['xml/not-well-formed', 'bad-declaration-markup'],
+  doctypeMisplaced: ['xml/not-well-formed', 'doctype-misplaced'],
+  doctypeOpen: ['xml/not-well-formed', 'doctype-open'],
+  textBeforeRoot: ['xml/not-well-formed', 'text-before-root'],
+  noRoot: ['xml/not-well-formed', 'no-root'],
+  xmlnsReserved: ['xml/not-well-formed', 'xmlns-reserved'],
+  xmlnsEmptyPrefix: ['xml/not-well-formed', 'xmlns-empty-prefix'],
+  unescapedAmpersand: ['xml/unescaped-ampersand', 'raw'],
+  undefinedEntity: ['xml/undefined-entity', 'undefined'],
+  declaredEntity: ['xml/undefined-entity', 'declared'],
+  unescapedLt: ['xml/unescaped-lt', 'raw'],
+  spaceBeforeDeclaration: ['xml/content-before-declaration', 'space'],
+  textBeforeDeclaration: ['xml/content-before-declaration', 'text'],
+  contentAfterRoot: ['xml/content-after-root', 'content'],
+  nulAfterRoot: ['xml/content-after-root', 'nul'],
+  version: ['xml/version', 'version'],
+  versionOneOne: ['xml/version', 'one-one'],
+  declarationMalformed: ['xml/declaration-malformed', 'malformed'],
+  doctype: ['xml/doctype', 'present'],
+  externalSubset: ['xml/external-entity', 'subset'],
+  externalEntity: ['xml/external-entity', 'entity'],
+  entityExpansion: ['xml/entity-expansion', 'nested'],
+  unboundPrefix: ['xml/unbound-prefix', 'unbound'],
+  duplicateAttribute: ['xml/duplicate-attribute', 'duplicate'],
+  depthLimit: ['xml/resource-limit', 'depth'],
+  nameLimit: ['xml/resource-limit', 'name'],
+  attributesLimit: ['xml/resource-limit', 'attributes'],
+  namespacesLimit: ['xml/resource-limit', 'namespaces'],
+  valueLimit: ['xml/resource-limit', 'value'],
+  tokenLimit: ['xml/resource-limit', 'token'],
+  entryLimit: ['xml/resource-limit', 'entry'],
+  illegalChar: ['encoding/illegal-xml-char', 'raw'],
+  illegalReference: ['encoding/illegal-xml-char', 'reference'],
+  multipleRoots: ['document/multiple-roots', 'second-root'],
+  secondDeclaration: ['document/multiple-roots', 'second-declaration'],
+  truncated: ['document/truncated', 'truncated'],
+} as const satisfies Record<string, readonly [rule: string, message: string]>;
+
+export type DefectName = keyof typeof DEFECTS;
+
+/** A defect with its place in the window and what its message says. */
+export interface Defect {
+  readonly name: DefectName;
+  /** Indices in the window, end exclusive. */
+  readonly from: number;
+  readonly to: number;
+  readonly data: Readonly<Record<string, string | number>>;
+}
+
+/** Defects that do not make a document ill-formed: they are findings, but the schema may still speak. */
+export const HARMLESS_DEFECTS: ReadonlySet<DefectName> = new Set<DefectName>(['doctype', 'versionOneOne']);
+
+/** Limits of the scanner: reaching one is a finding, and reading goes on. All are below libxml2's own. */
+export interface ScannerLimits {
+  /** Open elements. */
+  readonly depth: number;
+  /** Bytes of a name. */
+  readonly name: number;
+  /** Bytes of an attribute value. */
+  readonly value: number;
+  /** Attributes of one tag. */
+  readonly attributes: number;
+  /** Namespace declarations in scope. */
+  readonly namespaces: number;
+  /** Bytes of one token (text, comment, instruction, tag). */
+  readonly token: number;
+  /** Bytes of one entry. */
+  readonly entry: number;
+}
+
+export const DEFAULT_LIMITS: ScannerLimits = {
+  depth: 200,
+  name: 1_024,
+  value: 65_536,
+  attributes: 256,
+  namespaces: 64,
+  token: 1_048_576,
+  entry: 1_048_576,
+};

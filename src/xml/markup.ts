@@ -1,0 +1,193 @@
+// Markup that is no tag: comments, processing instructions, CDATA sections, the XML declaration, and references.
+
+import { codePointName, isSpace, isXmlChar } from './characters.js';
+import { Cursor, Token } from './cursor.js';
+import { readDeclaration } from './declaration.js';
+import { scanDoctype } from './doctype.js';
+
+const PREDEFINED = new Set(['amp', 'lt', 'gt', 'quot', 'apos']);
+/** Longest reference that is looked at: `&` and `;` with the longest entity name HTML knows, and some. */
+const LONGEST_REFERENCE = 64;
+
+/** A kind of markup: how it opens and closes, and what its absence of an end is called. */
+interface Delimited {
+  readonly token: Token;
+  readonly close: string;
+  readonly openDefect: 'commentOpen' | 'instructionOpen' | 'cdataOpen';
+}
+
+const COMMENT: Delimited = { token: Token.Comment, close: '-->', openDefect: 'commentOpen' };
+const INSTRUCTION: Delimited = { token: Token.Instruction, close: '?>', openDefect: 'instructionOpen' };
+const CDATA: Delimited = { token: Token.Cdata, close: ']]>', openDefect: 'cdataOpen' };
+
+/** Where the document stands, for markup that is only allowed in some places. */
+export const enum Phase {
+  Prolog,
+  Content,
+  Epilog,
+}
+
+/** A cursor that reads `<!...>` and `<?...>`, and checks references. */
+export class MarkupCursor extends Cursor {
+  phase: Phase = Phase.Prolog;
+  /** Whether a DOCTYPE was read, and the entities it declares. */
+  doctypeSeen = false;
+  readonly declaredEntities = new Set<string>();
+  /** Index where the document's first byte (after a byte order mark) lies, while it is in the buffer; else -1. */
+  documentStart = 0;
+  /** Content of the comment, instruction or CDATA section read last. */
+  contentStart = 0;
+  contentEnd = 0;
+  /** What closes the token that the buffer has only the beginning of; null where that is no delimited markup. */
+  openDelimiter: string | null = null;
+
+  protected more(): Token {
+    return Token.More;
+  }
+
+  protected take(token: Token, end: number): Token {
+    this.tokenEnd = end;
+    this.position = end;
+    return token;
+  }
+
+  /** The rest of the buffer is no complete token and the document is over. */
+  protected cutOff(openDefect: 'commentOpen' | 'instructionOpen' | 'cdataOpen' | 'tagNotClosed' | 'doctypeOpen'): Token {
+    if (this.phase === Phase.Epilog) this.defect(openDefect, this.tokenStart, this.end);
+    return this.take(Token.Nothing, this.end);
+  }
+
+  /** Reads markup that begins with `<!` at the position. */
+  protected scanExclamation(): Token {
+    const from = this.position;
+    for (const opening of ['<!--', '<![CDATA[', '<!DOCTYPE']) if (this.mayBecome(opening, from)) return this.more();
+    if (this.startsWith('<!--', from)) return this.scanDelimited(COMMENT, from + 4);
+    if (this.startsWith('<![CDATA[', from)) return this.scanDelimited(CDATA, from + 9);
+    if (this.startsWith('<!DOCTYPE', from)) return this.scanDoctypeToken();
+    const close = this.buffer.indexOf(0x3e, from);
+    if ((close < 0 || close >= this.end) && !this.final) return this.more();
+    const end = close < 0 || close >= this.end ? this.end : close + 1;
+    this.defect('badDeclarationMarkup', from, end, { markup: this.slice(from, Math.min(end, from + 40)) });
+    return this.take(Token.Nothing, end);
+  }
+
+  /** Reads markup that begins with `<?` at the position. */
+  protected scanQuestion(): Token {
+    const from = this.position;
+    if (from + 6 > this.end && !this.final) return this.more();
+    const isDeclaration = this.startsWith('<?xml', from) && isSpace(this.buffer[from + 5] as number);
+    const token = this.scanDelimited(INSTRUCTION, from + 2);
+    if (token !== Token.Instruction) return token;
+    if (isDeclaration && from === this.documentStart) {
+      const declared = readDeclaration(this.slice(this.contentStart + 3, this.contentEnd));
+      const base = this.contentStart + 3;
+      for (const { name, from: start, to, data } of declared.defects) this.defect(name, base + start, base + to, data);
+      return Token.Declaration;
+    }
+    const targetEnd = this.endOfName(this.contentStart);
+    const target = this.slice(this.contentStart, targetEnd);
+    if (isDeclaration) this.misplacedDeclaration();
+    else if (target.toLowerCase() === 'xml') this.defect('instructionReserved', this.contentStart, targetEnd, { target });
+    else if (target === '' || (targetEnd < this.contentEnd && !isSpace(this.buffer[targetEnd] as number))) {
+      this.defect('instructionTarget', this.tokenStart, Math.max(targetEnd, this.contentStart));
+    } else if (target.includes(':')) this.defect('badColon', this.contentStart, targetEnd, { name: target });
+    else this.checkName(this.contentStart, targetEnd);
+    return Token.Instruction;
+  }
+
+  private misplacedDeclaration(): void {
+    if (this.phase === Phase.Epilog) this.defect('secondDeclaration', this.tokenStart, this.tokenEnd);
+    else if (this.phase === Phase.Prolog) this.defect('spaceBeforeDeclaration', this.tokenStart, this.tokenStart + 5);
+    else this.defect('instructionReserved', this.contentStart, this.contentStart + 3, { target: 'xml' });
+  }
+
+  private scanDelimited(kind: Delimited, contentStart: number): Token {
+    const at = this.indexOf(kind.close, contentStart);
+    if (at < 0) {
+      if (!this.final) {
+        this.openDelimiter = kind.close;
+        return this.more();
+      }
+      return this.cutOff(kind.openDefect);
+    }
+    this.contentStart = contentStart;
+    this.contentEnd = at;
+    this.take(kind.token, at + kind.close.length);
+    if (kind === COMMENT) this.checkDashes();
+    if (kind === CDATA && this.phase !== Phase.Content) this.defect('cdataOutside', this.tokenStart, this.tokenEnd);
+    this.checkChars(contentStart, at);
+    return kind.token;
+  }
+
+  /** `--` must not occur in a comment, and `--->` must not end one (XML 1.0 section 2.5). */
+  private checkDashes(): void {
+    const dashes = this.indexOf('--', this.contentStart);
+    if (dashes < this.contentEnd) this.defect('commentDashes', dashes, dashes + 2);
+    else if (this.contentEnd > this.contentStart && this.buffer[this.contentEnd - 1] === 0x2d) {
+      this.defect('commentDashes', this.contentEnd - 1, this.contentEnd + 2);
+    }
+  }
+
+  private scanDoctypeToken(): Token {
+    const doctype = scanDoctype(this.buffer, this.position, this.end);
+    if (doctype.end < 0) return this.final ? this.cutOff('doctypeOpen') : this.more();
+    this.take(Token.Doctype, doctype.end);
+    if (this.phase !== Phase.Prolog || this.doctypeSeen) {
+      this.defect('doctypeMisplaced', this.tokenStart, this.tokenStart + 9);
+      return Token.Doctype;
+    }
+    this.doctypeSeen = true;
+    this.defect('doctype', this.tokenStart, this.tokenEnd);
+    for (const name of doctype.entities) this.declaredEntities.add(name);
+    for (const { name, from, to, data } of doctype.defects) this.defect(name, from, to, data);
+    return Token.Doctype;
+  }
+
+  /** Checks the reference whose `&` is at `at`; returns the index to go on from. */
+  protected checkReference(at: number, limit: number): number {
+    const farthest = Math.min(limit, at + LONGEST_REFERENCE);
+    let end = at + 1;
+    while (end < farthest && isReferenceByte(this.buffer[end] as number)) end++;
+    const body = this.slice(at + 1, end);
+    if (body === '' || end >= farthest || this.buffer[end] !== 0x3b) {
+      this.defect('unescapedAmpersand', at, at + 1, { after: this.slice(at, Math.min(end + 1, at + 20, limit)) });
+      return at + 1;
+    }
+    end++;
+    if (body.startsWith('#')) {
+      const hexadecimal = /^#x([0-9a-fA-F]+)$/.exec(body);
+      const decimal = /^#([0-9]+)$/.exec(body);
+      if (!hexadecimal && !decimal) {
+        this.defect('badReference', at, end, { reference: this.slice(at, end) });
+        return end;
+      }
+      const code = hexadecimal ? Number.parseInt(hexadecimal[1] as string, 16) : Number(decimal?.[1]);
+      if (!isXmlChar(code)) {
+        this.defect('illegalReference', at, end, { value: this.slice(at, end), code: code <= 0x10ffff ? codePointName(code) : 'beyond U+10FFFF' });
+      }
+      return end;
+    }
+    if (PREDEFINED.has(body)) return end;
+    if (!/^[A-Za-z_\u0080-\uffff][\w.:\u0080-\uffff-]*$/.test(body)) {
+      this.defect('unescapedAmpersand', at, at + 1, { after: this.slice(at, Math.min(end, at + 20)) });
+      return at + 1;
+    }
+    const name = this.declaredEntities.has(body) ? 'declaredEntity' : 'undefinedEntity';
+    this.defect(name, at, end, { value: this.slice(at, end), name: body });
+    return end;
+  }
+}
+
+function isReferenceByte(byte: number): boolean {
+  return (
+    (byte >= 0x30 && byte <= 0x39) ||
+    (byte >= 0x41 && byte <= 0x5a) ||
+    (byte >= 0x61 && byte <= 0x7a) ||
+    byte === 0x23 ||
+    byte === 0x5f ||
+    byte === 0x2d ||
+    byte === 0x2e ||
+    byte === 0x3a ||
+    byte >= 0x80
+  );
+}

@@ -1,0 +1,136 @@
+// Namespaces in scope while scanning: prefixes as bytes, names as small numbers.
+
+import {
+  IMAGE_NAMESPACE,
+  MOBILE_NAMESPACE,
+  NEWS_NAMESPACE,
+  PAGEMAP_NAMESPACE,
+  SITEMAP_NAMESPACE,
+  VIDEO_NAMESPACE,
+  XHTML_NAMESPACE,
+  XML_NAMESPACE,
+  XMLNS_NAMESPACE,
+  XSI_NAMESPACE,
+} from '../protocol.js';
+
+/** Numbers of namespaces; others get numbers from `KNOWN_COUNT` on, in order of appearance. */
+export const enum Namespace {
+  Unbound = -1,
+  None = 0,
+  Sitemap = 1,
+  Image = 2,
+  Video = 3,
+  News = 4,
+  Xhtml = 5,
+  Mobile = 6,
+  PageMap = 7,
+  Xsi = 8,
+  Xml = 9,
+  Xmlns = 10,
+}
+
+const KNOWN: readonly string[] = [
+  '',
+  SITEMAP_NAMESPACE,
+  IMAGE_NAMESPACE,
+  VIDEO_NAMESPACE,
+  NEWS_NAMESPACE,
+  XHTML_NAMESPACE,
+  MOBILE_NAMESPACE,
+  PAGEMAP_NAMESPACE,
+  XSI_NAMESPACE,
+  XML_NAMESPACE,
+  XMLNS_NAMESPACE,
+];
+
+/** Distinct namespace names that are told apart in one document; hostile files declare millions. */
+const MOST_NAMESPACES = 4_096;
+
+/** Names of the namespaces seen in a document, numbered. */
+export class NamespaceTable {
+  readonly #names: string[] = [...KNOWN];
+  readonly #numbers = new Map<string, number>(KNOWN.map((name, number) => [name, number]));
+
+  /** The number of a namespace name; the empty name is no namespace. */
+  number(name: string): number {
+    const known = this.#numbers.get(name);
+    if (known !== undefined) return known;
+    if (this.#names.length >= MOST_NAMESPACES) return MOST_NAMESPACES - 1;
+    this.#names.push(name);
+    this.#numbers.set(name, this.#names.length - 1);
+    return this.#names.length - 1;
+  }
+
+  /** Namespace name: null for none, undefined for an unbound prefix. */
+  name(number: number): string | null | undefined {
+    if (number === Namespace.Unbound) return undefined;
+    return number === Namespace.None ? null : this.#names[number];
+  }
+}
+
+/** Whether a schema is bundled for a namespace. */
+export function hasSchema(namespace: number): boolean {
+  return namespace >= Namespace.Sitemap && namespace <= Namespace.PageMap;
+}
+
+/** A stack of prefix bindings: `push` adds one, `truncate` forgets those of closed elements. */
+export class Bindings {
+  #bytes = new Uint8Array(1024);
+  #bytesEnd = 0;
+  /** Start of each prefix in `#bytes`; the end is the next one's start. */
+  readonly #starts: number[] = [];
+  readonly #namespaces: number[] = [];
+  /** Namespace of unprefixed elements. */
+  defaultNamespace: number = Namespace.None;
+
+  get count(): number {
+    return this.#namespaces.length;
+  }
+
+  /** Binds a prefix, given as bytes of a buffer; an empty range is the default namespace. */
+  push(buffer: Uint8Array, from: number, to: number, namespace: number): void {
+    const length = to - from;
+    while (this.#bytesEnd + length > this.#bytes.length) {
+      const larger = new Uint8Array(this.#bytes.length * 2);
+      larger.set(this.#bytes);
+      this.#bytes = larger;
+    }
+    this.#starts.push(this.#bytesEnd);
+    this.#bytes.set(buffer.subarray(from, to), this.#bytesEnd);
+    this.#bytesEnd += length;
+    this.#namespaces.push(namespace);
+    if (length === 0) this.defaultNamespace = namespace;
+  }
+
+  /** Forgets all bindings but the first `count`. */
+  truncate(count: number): void {
+    if (count >= this.#namespaces.length) return;
+    this.#bytesEnd = this.#starts[count] as number;
+    this.#starts.length = count;
+    this.#namespaces.length = count;
+    this.defaultNamespace = Namespace.None;
+    for (let i = count - 1; i >= 0; i--) {
+      const end = i + 1 < count ? (this.#starts[i + 1] as number) : this.#bytesEnd;
+      if (end === this.#starts[i]) {
+        this.defaultNamespace = this.#namespaces[i] as number;
+        break;
+      }
+    }
+  }
+
+  /** The namespace of a prefix given as bytes; `Namespace.Unbound` where it is not bound. */
+  resolve(buffer: Uint8Array, from: number, to: number): number {
+    const length = to - from;
+    for (let i = this.#namespaces.length - 1; i >= 0; i--) {
+      const start = this.#starts[i] as number;
+      const end = i + 1 < this.#starts.length ? (this.#starts[i + 1] as number) : this.#bytesEnd;
+      if (end - start !== length) continue;
+      let at = 0;
+      while (at < length && this.#bytes[start + at] === buffer[from + at]) at++;
+      if (at === length) return this.#namespaces[i] as number;
+    }
+    // The prefix xml needs no declaration (Namespaces in XML 1.0, section 3).
+    if (length === 3 && buffer[from] === 0x78 && buffer[from + 1] === 0x6d && buffer[from + 2] === 0x6c) return Namespace.Xml;
+    return Namespace.Unbound;
+  }
+}

@@ -1,0 +1,63 @@
+// The stack of open elements: their names as bytes, for matching end tags after the window has moved on.
+
+/** Names of open elements and how many namespace bindings were in scope outside each. */
+export class OpenElements {
+  #bytes = new Uint8Array(4096);
+  #bytesEnd = 0;
+  readonly #starts: number[] = [];
+  readonly #outerBindings: number[] = [];
+  #bindings = 0;
+
+  get depth(): number {
+    return this.#starts.length;
+  }
+
+  /** Namespace bindings in scope once the elements beyond the last `truncate` are gone. */
+  get bindings(): number {
+    return this.#bindings;
+  }
+
+  /** Opens an element with the name in a range of a buffer; `outer` bindings were in scope before its own. */
+  push(buffer: Uint8Array, from: number, to: number, outer: number): void {
+    const length = to - from;
+    while (this.#bytesEnd + length > this.#bytes.length) {
+      const larger = new Uint8Array(this.#bytes.length * 2);
+      larger.set(this.#bytes);
+      this.#bytes = larger;
+    }
+    this.#starts.push(this.#bytesEnd);
+    this.#outerBindings.push(outer);
+    let end = this.#bytesEnd;
+    for (let at = from; at < to; at++) this.#bytes[end++] = buffer[at] as number;
+    this.#bytesEnd = end;
+  }
+
+  /** Closes all but the first `depth` elements. */
+  truncate(depth: number): void {
+    if (depth >= this.#starts.length) return;
+    this.#bytesEnd = this.#starts[depth] as number;
+    this.#bindings = this.#outerBindings[depth] as number;
+    this.#starts.length = depth;
+    this.#outerBindings.length = depth;
+  }
+
+  /** Index of the innermost open element with the name in a range of a buffer; -1 where there is none. */
+  find(buffer: Uint8Array, from: number, to: number): number {
+    const length = to - from;
+    for (let i = this.#starts.length - 1; i >= 0; i--) {
+      const start = this.#starts[i] as number;
+      const end = i + 1 < this.#starts.length ? (this.#starts[i + 1] as number) : this.#bytesEnd;
+      if (end - start !== length) continue;
+      let at = 0;
+      while (at < length && this.#bytes[start + at] === buffer[from + at]) at++;
+      if (at === length) return i;
+    }
+    return -1;
+  }
+
+  /** Name of an open element. */
+  nameAt(index: number): string {
+    const end = index + 1 < this.#starts.length ? this.#starts[index + 1] : this.#bytesEnd;
+    return Buffer.from(this.#bytes.subarray(this.#starts[index], end)).toString('utf8');
+  }
+}

@@ -1,0 +1,171 @@
+// Character data and attribute values decoded, with the way back from a character to its source bytes.
+
+import { isXmlChar } from './characters.js';
+
+const REFERENCES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Decoded text: `start(i)` and `end(i)` are the source offsets (in the buffer) of the character at UTF-16 index i. */
+export interface DecodedText {
+  readonly text: string;
+  /** Buffer index of the first source byte of the character at `index`; for `index = length`, where the text ends. */
+  start(index: number): number;
+  /** Buffer index after the last source byte of the character before `index`. */
+  end(index: number): number;
+}
+
+/** A stretch of decoded text: from `text` on it comes from the bytes `from`..`to`, character by character if `literal`. */
+interface Segment {
+  readonly text: number;
+  readonly from: number;
+  readonly to: number;
+  readonly literal: boolean;
+}
+
+function utf8(buffer: Uint8Array, from: number, to: number): string {
+  return Buffer.from(buffer.buffer, buffer.byteOffset + from, to - from).toString('utf8');
+}
+
+/** Bytes that `length` UTF-16 units, from the byte `from` on, take in UTF-8 (a malformed byte counts as one unit). */
+function skipUnits(buffer: Uint8Array, from: number, to: number, length: number): number {
+  let at = from;
+  for (let units = 0; units < length && at < to; ) {
+    const byte = buffer[at] as number;
+    let size = byte < 0xc2 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : byte < 0xf5 ? 4 : 1;
+    // What is no UTF-8 decodes to U+FFFD for each maximal sequence, which ends where no continuation byte follows.
+    for (let i = 1; i < size; i++) if (((buffer[at + i] as number) & 0xc0) !== 0x80) size = i;
+    units += size === 4 ? 2 : 1;
+    at += size;
+  }
+  return Math.min(at, to);
+}
+
+class Builder {
+  text = '';
+  readonly segments: Segment[] = [];
+
+  add(text: string, from: number, to: number, literal: boolean): void {
+    if (text === '' && literal) return;
+    this.segments.push({ text: this.text.length, from, to, literal });
+    this.text += text;
+  }
+
+  done(buffer: Uint8Array, from: number, to: number): DecodedText {
+    const { text, segments } = this;
+    const segmentOf = (index: number): Segment | undefined => {
+      let found: Segment | undefined;
+      for (const segment of segments) {
+        if (segment.text > index) break;
+        found = segment;
+      }
+      return found;
+    };
+    return {
+      text,
+      start(index) {
+        const segment = segmentOf(index);
+        if (!segment) return from;
+        if (index >= text.length) return segments.length > 0 ? (segments.at(-1) as Segment).to : to;
+        return segment.literal ? skipUnits(buffer, segment.from, segment.to, index - segment.text) : segment.from;
+      },
+      end(index) {
+        const segment = segmentOf(index - 1);
+        if (!segment || index <= 0) return from;
+        return segment.literal ? skipUnits(buffer, segment.from, segment.to, index - segment.text) : segment.to;
+      },
+    };
+  }
+}
+
+/** Decodes `from`..`to` of plain bytes: no references, no markup. */
+export function decodePlain(buffer: Uint8Array, from: number, to: number): DecodedText {
+  const builder = new Builder();
+  builder.add(utf8(buffer, from, to), from, to, true);
+  return builder.done(buffer, from, to);
+}
+
+/** The character data between `from` and `to`, leaving out comments, instructions and the ranges of child elements. */
+export function decodeContent(
+  buffer: Uint8Array,
+  from: number,
+  to: number,
+  children: readonly (readonly [from: number, to: number])[],
+): DecodedText {
+  const builder = new Builder();
+  const bytes = Buffer.from(buffer.buffer, buffer.byteOffset, to);
+  let at = from;
+  let child = 0;
+  let literalFrom = from;
+  const flush = (end: number): void => {
+    if (end > literalFrom) builder.add(utf8(buffer, literalFrom, end), literalFrom, end, true);
+  };
+  while (at < to) {
+    const range = children[child];
+    if (range && at === range[0]) {
+      flush(at);
+      at = range[1];
+      literalFrom = at;
+      child++;
+    } else if (buffer[at] === 0x3c) {
+      flush(at);
+      if (startsWith(bytes, '<![CDATA[', at)) {
+        const close = bytes.indexOf(']]>', at + 9);
+        const end = close < 0 ? to : close;
+        builder.add(utf8(buffer, at + 9, end), at + 9, end, true);
+        at = Math.min(to, end + 3);
+      } else if (startsWith(bytes, '<!--', at)) at = after(bytes, '-->', at + 4, to);
+      else if (startsWith(bytes, '<?', at)) at = after(bytes, '?>', at + 2, to);
+      // A `<` that was not escaped has its own finding: the value goes on without it.
+      else at++;
+      literalFrom = at;
+    } else if (buffer[at] === 0x26) {
+      const reference = readReference(buffer, at, to);
+      if (reference) {
+        flush(at);
+        builder.add(reference.text, at, reference.end, false);
+        at = reference.end;
+        literalFrom = at;
+      } else at++;
+    } else at++;
+  }
+  flush(to);
+  return builder.done(buffer, from, to);
+}
+
+function startsWith(bytes: Buffer, text: string, at: number): boolean {
+  return bytes.toString('latin1', at, at + text.length) === text;
+}
+
+function after(bytes: Buffer, close: string, from: number, to: number): number {
+  const at = bytes.indexOf(close, from);
+  return at < 0 ? to : at + close.length;
+}
+
+/** The character that a reference stands for; null where `&` begins none that XML defines. */
+function readReference(buffer: Uint8Array, at: number, to: number): { text: string; end: number } | null {
+  const match = /^&(?:#x([0-9a-fA-F]+)|#([0-9]+)|(amp|lt|gt|quot|apos));/.exec(utf8(buffer, at, Math.min(to, at + 64)));
+  if (!match) return null;
+  const end = at + match[0].length;
+  if (match[3]) return { text: REFERENCES[match[3]] as string, end };
+  const code = match[1] ? Number.parseInt(match[1], 16) : Number(match[2]);
+  return { text: isXmlChar(code) ? String.fromCodePoint(code) : '', end };
+}
+
+/** An attribute value: references resolved, white space to spaces (XML 1.0 section 3.3.3). */
+export function decodeAttribute(buffer: Uint8Array, from: number, to: number): string {
+  let text = '';
+  let literalFrom = from;
+  const flush = (end: number): void => {
+    text += utf8(buffer, literalFrom, end).replace(/\r\n|[\t\n\r]/g, ' ');
+  };
+  for (let at = from; at < to; ) {
+    const reference = buffer[at] === 0x26 ? readReference(buffer, at, to) : null;
+    if (reference) {
+      flush(at);
+      text += reference.text;
+      at = reference.end;
+      literalFrom = at;
+    } else at++;
+  }
+  flush(to);
+  return text;
+}

@@ -1,0 +1,45 @@
+// Exit codes out of counts: the threshold, and how many warnings are allowed.
+
+import { describe, expect, it } from 'vitest';
+import { exitCodeOf } from '../../src/commands/lint.js';
+import { errorsOnly } from '../../src/report/errors-only.js';
+import { FULL, reportOf } from '../report/samples.js';
+
+type FailOn = Parameters<typeof exitCodeOf>[1];
+const counts = { error: [1, 0, 0], warning: [0, 2, 0], info: [0, 0, 3], nothing: [0, 0, 0] } as const;
+
+/** Rows: the threshold; the code for an error, two warnings, three infos, nothing. */
+const table: readonly (readonly [FailOn, readonly [number, number, number, number]])[] = [
+  ['error', [1, 0, 0, 0]],
+  ['warning', [1, 1, 0, 0]],
+  ['info', [1, 1, 1, 0]],
+  ['never', [0, 0, 0, 0]],
+];
+
+function codeOf([errors, warnings, infos]: readonly number[], failOn: FailOn, maxWarnings: number | null = null): number {
+  const summary = { ...reportOf([]).summary, errors: errors ?? 0, warnings: warnings ?? 0, infos: infos ?? 0 };
+  return exitCodeOf(summary, failOn, maxWarnings);
+}
+
+describe('the exit code', () => {
+  for (const [failOn, codes] of table) {
+    for (const [index, name] of (Object.keys(counts) as (keyof typeof counts)[]).entries()) {
+      it(`--fail-on ${failOn} with ${name} is ${codes[index]}`, () => expect(codeOf(counts[name], failOn)).toBe(codes[index]));
+    }
+  }
+  it('is 0 with as many warnings as allowed', () => expect(codeOf([0, 2, 0], 'error', 2)).toBe(0));
+  it('is 1 with one warning more', () => expect(codeOf([0, 3, 0], 'never', 2)).toBe(1));
+});
+
+describe('--quiet', () => {
+  const warning = { ...FULL, rule: 'loc/other', severity: 'warning' as const };
+  const report = reportOf([FULL, warning]);
+  const byRule = [...report.summary.byRule, { rule: 'loc/other', severity: 'warning' as const, count: 1 }];
+  const quiet = errorsOnly({ ...report, summary: { ...report.summary, byRule } });
+
+  it('leaves the errors', () => expect(quiet.findings).toEqual([FULL]));
+  it('counts nothing else', () => {
+    expect(quiet.summary).toMatchObject({ errors: 1, warnings: 0, infos: 0, byRule: [{ rule: 'loc/relative' }] });
+    expect(quiet.documents[0]).toMatchObject({ errors: 1, warnings: 0, infos: 0 });
+  });
+});

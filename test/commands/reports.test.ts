@@ -1,0 +1,145 @@
+// Which reports go where, and that each place is written whole or in place.
+
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { prepareDestination, writeDestination } from '../../src/commands/destination.js';
+import { planReports, writeReports } from '../../src/commands/reports.js';
+import type { Session } from '../../src/commands/session.js';
+import { FULL, PLAIN, reportOf } from '../report/samples.js';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the plan', () => {
+  it('is stylish on standard output by default', () =>
+    expect(planReports([], null)).toEqual([{ format: 'stylish', path: null }]));
+  it('takes --output for the format without a path', () => {
+    expect(planReports(['json', 'stylish=a.txt'], 'b.json')).toEqual([
+      { format: 'json', path: 'b.json' },
+      { format: 'stylish', path: 'a.txt' },
+    ]);
+  });
+  it('keeps = in a path', () => expect(planReports(['json=a=b'], null)).toEqual([{ format: 'json', path: 'a=b' }]));
+  const refused: readonly (readonly [name: string, formats: readonly string[], output: string | null, message: RegExp])[] = [
+    ['an unknown format', ['jsno'], null, /^unknown format 'jsno', did you mean 'json'\?$/],
+    ['a format of another world', ['powerpoint'], null, /^unknown format 'powerpoint': expected one of stylish, json$/],
+    ['an inherited name', ['constructor'], null, /^unknown format 'constructor'/],
+    ['an empty path', ['json='], null, /expected a path/],
+    ['two on standard output', ['json', 'stylish'], null, /^two reports for standard output/],
+    ['two in one file', ['json=a', 'stylish=a'], null, /^two reports for a:/],
+    ['two for --output', ['json', 'stylish'], 'a', /^two reports for a:/],
+    ['an --output that nothing goes to', ['json=a'], 'b', /no report is left/],
+  ];
+  for (const [name, formats, output, message] of refused) {
+    it(`refuses ${name}`, () => expect(() => planReports(formats, output)).toThrow(message));
+  }
+});
+
+describe('a file', () => {
+  it('is made with its folders', async () => {
+    const path = join(folder, 'a/b/report.json');
+    await prepareDestination(path);
+    await writeDestination(path, ['one ', 'two']);
+    expect(readFileSync(path, 'utf8')).toBe('one two');
+    expect(readdirSync(join(folder, 'a/b'))).toEqual(['report.json']);
+  });
+  it('is replaced as a whole, with the mode it had', async () => {
+    const path = join(folder, 'report.json');
+    writeFileSync(path, 'a much longer text than the new one');
+    chmodSync(path, 0o640);
+    const before = statSync(path).ino;
+    await writeDestination(path, ['new']);
+    expect([readFileSync(path, 'utf8'), statSync(path).mode & 0o777]).toEqual(['new', 0o640]);
+    expect(statSync(path).ino).not.toBe(before);
+  });
+  it('stays as it was when the report fails half-way, and nothing is left beside it', async () => {
+    const path = join(folder, 'report.json');
+    writeFileSync(path, 'old');
+    const failing = function* () {
+      yield 'x'.repeat(100_000);
+      throw new Error('no more');
+    };
+    await expect(writeDestination(path, failing())).rejects.toThrow(/cannot write the report to .*no more/);
+    expect([readFileSync(path, 'utf8'), readdirSync(folder)]).toEqual(['old', ['report.json']]);
+  });
+  it('behind a symbolic link is written, and the link stays', async () => {
+    writeFileSync(join(folder, 'real'), 'old');
+    symlinkSync('real', join(folder, 'link'));
+    await writeDestination(join(folder, 'link'), ['new']);
+    expect(readFileSync(join(folder, 'real'), 'utf8')).toBe('new');
+    expect(
+      readdirSync(folder, { withFileTypes: true })
+        .find(({ name }) => name === 'link')
+        ?.isSymbolicLink(),
+    ).toBe(true);
+  });
+});
+
+describe('what is no file', () => {
+  it('a device is written in place', async () => {
+    await writeDestination('/dev/null', ['text']);
+    expect(statSync('/dev/null').isCharacterDevice()).toBe(true);
+  });
+  it('a full device is one line', async () => {
+    if (!existsSync('/dev/full')) return;
+    await expect(writeDestination('/dev/full', ['text'])).rejects.toMatchObject({
+      code: 'report-unwritable',
+      message: 'cannot write the report to /dev/full: no space left on the device',
+    });
+  });
+  it('a pipe gets the text', async () => {
+    const path = join(folder, 'pipe');
+    execFileSync('mkfifo', [path]);
+    const reading = open(path, 'r').then(async (file) => {
+      const text = await file.readFile('utf8');
+      await file.close();
+      return text;
+    });
+    await writeDestination(path, ['through the pipe']);
+    expect(await reading).toBe('through the pipe');
+    expect(statSync(path).isFIFO()).toBe(true);
+  });
+  it('a folder is refused before the run', async () => {
+    await expect(prepareDestination(folder)).rejects.toMatchObject({
+      code: 'report-unwritable',
+      message: expect.stringContaining('it is a folder'),
+    });
+  });
+  it('a path below a file is refused before the run', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    await expect(prepareDestination(join(folder, 'file/report'))).rejects.toThrow('a part of its path is no folder');
+  });
+});
+
+describe('several reports', () => {
+  function sessionInto(written: string[]): Session {
+    const write = async (pieces: Iterable<string>): Promise<void> => void written.push([...pieces].join(''));
+    const output = { terminal: false, columns: () => 80, write };
+    return { tool: PLAIN.tool, environment: {}, output, errorOutput: output, signal: new AbortController().signal };
+  }
+  it('are all written, and the failure of one is said after the others', async () => {
+    const written: string[] = [];
+    const path = join(folder, 'report.json');
+    const plan = planReports([`stylish=${folder}/missing/x`, `json=${path}`, 'stylish'], null);
+    await expect(writeReports(plan, reportOf([FULL]), { color: null }, sessionInto(written))).rejects.toThrow('missing/x');
+    expect(JSON.parse(readFileSync(path, 'utf8')).findings).toHaveLength(1);
+    expect(written[0]).toContain('1 problem');
+  });
+});

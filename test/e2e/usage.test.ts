@@ -1,0 +1,73 @@
+// The built command line without a run: help, version, and what is refused.
+
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { run } from './command-line.js';
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+
+describe('sitemap-lint', () => {
+  it('--version prints the version alone', async () => {
+    expect(await run(['--version'])).toMatchObject({ code: 0, stdout: `${version}\n`, stderr: '' });
+  });
+  it('--help shows the commands and options', async () => {
+    const { code, stdout, stderr } = await run(['--help']);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^sitemap-lint \[lint\] <target\.\.\.>/);
+    expect(stdout).toContain('--fail-on');
+  });
+  it('rules --help is about rules', async () => expect((await run(['rules', '--help'])).stdout).toMatch(/^sitemap-lint rules/));
+  it('without targets shows the short help, code 2', async () => {
+    const { code, stdout, stderr } = await run([]);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/^Usage:\n/);
+  });
+});
+
+describe('is refused in one line, code 2', () => {
+  const table: readonly (readonly [words: readonly string[], message: string])[] = [
+    [['--qiet', 'a.xml'], "unknown option '--qiet', did you mean '--quiet'?"],
+    [['lnit', 'a.xml'], "unknown command 'lnit', did you mean 'lint'?"],
+    [['--format', 'jsno', 'a.xml'], "unknown format 'jsno', did you mean 'json'?"],
+    [['--rule', 'loc/realtive=off', 'a.xml'], "unknown rule 'loc/realtive', did you mean 'loc/relative'?"],
+    [['--rule', 'loc/relative=of', 'a.xml'], "did you mean 'off'?"],
+    [['--rule', 'loc/relative', 'a.xml'], 'expected ID=SEVERITY'],
+    [['--concurrency', '0', 'a.xml'], 'expected a whole number from 1 to 64'],
+    [['explain', 'loc/realtive'], "unknown rule 'loc/realtive', did you mean 'loc/relative'?"],
+    [['-o', '.', 'a.xml'], 'cannot write the report to .: it is a folder'],
+    [['rules', '-f', 'json=x'], "'rules' writes one list to standard output"],
+    [['--quiet\u001b[31m', 'a.xml'], "unknown option '--quiet [31m', did you mean '--quiet'?"],
+  ];
+  for (const [words, message] of table) {
+    it(words.join(' '), async () => {
+      const { code, stdout, stderr } = await run(words);
+      expect([code, stdout]).toEqual([2, '']);
+      expect(stderr).toContain(message);
+      expect(stderr).toMatch(/^sitemap-lint: [^\n]+\n$/);
+      expect(stderr.slice(0, -1)).not.toMatch(/\p{Cc}/u);
+    });
+  }
+});
+
+describe('rules and explain', () => {
+  it('rules lists every rule', async () => {
+    const { code, stdout } = await run(['rules']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^loc\/relative +error +entry +unsafe\n {2}\S/m);
+  });
+  it('rules -f json is JSON', async () => {
+    const { code, stdout } = await run(['rules', '-f', 'json']);
+    const rules = JSON.parse(stdout) as { id: string }[];
+    expect(code).toBe(0);
+    expect(rules.map(({ id }) => id)).toEqual(rules.map(({ id }) => id).sort());
+    expect(rules.find(({ id }) => id === 'loc/relative')).toMatchObject({ severity: 'error', scope: 'entry', fix: 'unsafe' });
+  });
+  it('explain prints the page of a rule', async () => {
+    const { code, stdout } = await run(['explain', 'loc/relative']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^loc\/relative\n\n/);
+    for (const heading of ['Why', 'How to fix it', 'Messages', 'Reported', 'Fine for this rule', 'Who asks for it']) {
+      expect(stdout).toContain(`\n${heading}\n`);
+    }
+  });
+});

@@ -1,0 +1,68 @@
+// The counter of dates: what it says of nothing, of one date, of many, and of those near the reference.
+
+import { expect, test } from 'vitest';
+import { LastmodCounter } from '../../src/entry/lastmod-facts.js';
+
+const DAY = 86_400_000;
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+
+function counted(instants: readonly number[], reference: ConstructorParameters<typeof LastmodCounter>[1] = null) {
+  const counter = new LastmodCounter(NOW, reference);
+  for (const instant of instants) counter.add(instant);
+  return counter.facts();
+}
+
+test('without any entry there is no oldest, no newest, and nothing is identical', () => {
+  expect(counted([])).toMatchObject({ dated: 0, missing: 0, oldest: null, newest: null, identical: false, nearReference: 0 });
+});
+
+test('entries without a date are counted as missing only', () => {
+  const counter = new LastmodCounter(NOW, null);
+  counter.addMissing();
+  counter.addMissing();
+  expect(counter.facts()).toMatchObject({ dated: 0, missing: 2, identical: false });
+});
+
+test('oldest and newest are found whatever the order', () => {
+  expect(counted([NOW, NOW - 5 * DAY, NOW - DAY])).toMatchObject({ dated: 3, oldest: NOW - 5 * DAY, newest: NOW });
+});
+
+test('identical means every date is the same instant', () => {
+  expect(counted([NOW, NOW]).identical).toBe(true);
+  expect(counted([NOW, NOW + 1]).identical).toBe(false);
+});
+
+const AGES: readonly (readonly [days: number, maxDays: number | null])[] = [
+  [-400, 1],
+  [0, 1],
+  [1, 1],
+  [1.001, 7],
+  [7, 7],
+  [30, 30],
+  [30.001, 90],
+  [90, 90],
+  [365, 365],
+  [1095, 1095],
+  [1095.001, null],
+  [20_000, null],
+];
+
+test.each(AGES)('an age of %s days falls into the bucket up to %s', (days, maxDays) => {
+  const { histogram } = counted([NOW - days * DAY]);
+  expect(histogram.map((bucket) => bucket.maxDays)).toEqual([1, 7, 30, 90, 365, 1095, null]);
+  expect(histogram.filter((bucket) => bucket.count > 0)).toEqual([{ maxDays, count: 1 }]);
+});
+
+test('dates within five minutes of the reference, either way, are near it', () => {
+  const reference = { time: NOW - 10 * DAY, from: 'http' } as const;
+  const offsets = [-300_001, -300_000, 0, 300_000, 300_001];
+  const facts = counted(
+    offsets.map((offset) => reference.time + offset),
+    reference,
+  );
+  expect(facts).toMatchObject({ nearReference: 3, reference });
+});
+
+test('without a reference nothing is near it', () => {
+  expect(counted([0, NOW]).nearReference).toBe(0);
+});

@@ -1,0 +1,63 @@
+// The text of findings: templates, and values that are cut without breaking characters.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cut, messageText } from '../../src/finding/text.js';
+import { RULE } from '../report/samples.js';
+
+const finding = { rule: RULE.id, messageId: 'relative' };
+
+describe('messageText', () => {
+  it('fills the template', () => expect(messageText(RULE, { ...finding, data: { value: 7 } })).toBe('7 is not an absolute URL'));
+  it('fills a template that has a severity', () => {
+    const rule = { ...RULE, messages: { relative: { text: 'soft {value}', severity: 'warning' as const } } };
+    expect(messageText(rule, { ...finding, data: { value: 'x' } })).toBe('soft x');
+  });
+  it('does not fill what a value brings along', () => {
+    const rule = { ...RULE, messages: { relative: '{a}{b}' } };
+    expect(messageText(rule, { ...finding, data: { a: '{b}', b: '$&' } })).toBe('{b}$&');
+  });
+  it('leaves a name without data', () =>
+    expect(messageText(RULE, { ...finding, data: {} })).toBe('{value} is not an absolute URL'));
+  it('takes no inherited property for data', () => {
+    const rule = { ...RULE, messages: { relative: '{constructor}' } };
+    expect(messageText(rule, { ...finding, data: {} })).toBe('{constructor}');
+  });
+  it('cuts a value to 200 units', () => {
+    expect(messageText(RULE, { ...finding, data: { value: 'x'.repeat(999) } })).toBe(
+      `${'x'.repeat(199)}… is not an absolute URL`,
+    );
+  });
+  it('speaks by its summary where the message is unknown', () => {
+    expect(messageText(RULE, { ...finding, messageId: 'other', data: {} })).toBe(RULE.docs.summary);
+  });
+  it('speaks by its ids where the rule is unknown', () => {
+    expect(messageText(undefined, { ...finding, data: {} })).toBe('loc/relative: relative');
+  });
+});
+
+describe('cut', () => {
+  const table: readonly (readonly [string, number, string])[] = [
+    ['abc', 3, 'abc'],
+    ['abcd', 3, 'ab…'],
+    ['ab🎉cd', 4, 'ab…'],
+    ['ab🎉cd', 5, 'ab🎉…'],
+    ['abe\u0301cd', 4, 'ab…'],
+    ['a👩\u200d👩xyz', 6, 'a…'],
+  ];
+  for (const [text, max, expected] of table) it(`${JSON.stringify(text)} to ${max}`, () => expect(cut(text, max)).toBe(expected));
+
+  it('keeps a cut inside a long run of combining marks', () => {
+    expect(cut(`a${'\u0301'.repeat(100)}`, 50)).toBe(`a${'\u0301'.repeat(48)}…`);
+  });
+  it('never exceeds the limit and never breaks a pair', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.integer({ min: 1, max: 50 }), (text, max) => {
+        const short = cut(text, max);
+        expect(short.length).toBeLessThanOrEqual(max);
+        expect(short).not.toMatch(/\p{Cs}/u);
+        if (text.length > max) expect(text.startsWith(short.slice(0, -1))).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,63 @@
+// What each escape makes of text: terminal, Markdown, and the measure of columns.
+
+import { describe, expect, it } from 'vitest';
+import { markdownCell, markdownCode, markdownFence, markdownText } from '../../src/report/escape/markdown.js';
+import { escapeLineStart, escapeTerminal } from '../../src/report/escape/terminal.js';
+import { displayWidth, padToWidth, wrap } from '../../src/report/escape/width.js';
+
+describe('escapeTerminal', () => {
+  const table: readonly (readonly [string, string])[] = [
+    ['plain text, ümlaut, 日本, 🎉', 'plain text, ümlaut, 日本, 🎉'],
+    ['\u0000\t\n\r\u001b\u007f', '\\x00\\x09\\x0A\\x0D\\x1B\\x7F'],
+    ['\u0085\u009b', '\\x85\\x9B'],
+    ['\u202e\u2066\u200f', '\\u{202E}\\u{2066}\\u{200F}'],
+    ['\u2028\u2029', '\\u{2028}\\u{2029}'],
+    ['\ud800 \udc00', '\\u{D800} \\u{DC00}'],
+    ['\u{e0041}', '\\u{E0041}'],
+    ['\u00ad\ufeff', '\\xAD\\u{FEFF}'],
+    ['##[error]x ##vso[y] # #[z]', '\\x23#[error]x \\x23#vso[y] # #[z]'],
+  ];
+  for (const [text, expected] of table) it(JSON.stringify(text), () => expect(escapeTerminal(text)).toBe(expected));
+});
+
+describe('escapeLineStart', () => {
+  it('breaks a workflow command', () => expect(escapeLineStart(' ::error::x')).toBe(' \\x3A:error::x'));
+  it('leaves colons elsewhere', () => expect(escapeLineStart('a::b :c')).toBe('a::b :c'));
+});
+
+describe('displayWidth', () => {
+  const table: readonly (readonly [string, number])[] = [
+    ['', 0],
+    ['abc', 3],
+    ['é', 1],
+    ['e\u0301', 1],
+    ['日本', 4],
+    ['한글', 4],
+    ['ｶﾅ', 2],
+    ['ＡＢ', 4],
+    ['🎉', 2],
+    ['…│✖', 3],
+  ];
+  for (const [text, width] of table) it(`${text || 'nothing'} is ${width}`, () => expect(displayWidth(text)).toBe(width));
+  it('pads by it', () => expect(padToWidth('日', 4)).toBe('日  '));
+});
+
+describe('wrap', () => {
+  it('breaks between words', () => expect(wrap('one two three', 7)).toEqual(['one two', 'three']));
+  it('breaks inside a long word', () => expect(wrap('a bcdefgh i', 4)).toEqual(['a', 'bcde', 'fgh', 'i']));
+  it('measures columns', () => expect(wrap('日本日本', 4)).toEqual(['日本', '日本']));
+  it('leaves nothing out', () => expect(wrap('', 10)).toEqual(['']));
+});
+
+describe('Markdown', () => {
+  it('text keeps its code and loses its markup', () => {
+    expect(markdownText('Write `a|<b>` in <loc>, *not* [x](y) or _z_')).toBe(
+      'Write `a|<b>` in &lt;loc&gt;, \\*not\\* \\[x\\](y) or \\_z\\_',
+    );
+  });
+  it('code may hold backticks', () => expect(markdownCode('a `b` ``c')).toBe('```a `b` ``c```'));
+  it('code at a backtick is padded', () => expect(markdownCode('`a')).toBe('`` `a ``'));
+  it('a cell may hold a pipe', () => expect(markdownCell('a|b')).toBe('a\\|b'));
+  it('a fence is longer than what it holds', () => expect(markdownFence('```\na', 'xml')).toBe('````xml\n```\na\n````'));
+  it('a fence shows control characters', () => expect(markdownFence('a\u202eb\tc', '')).toBe('```\na\\u{202E}b\tc\n```'));
+});

@@ -1,0 +1,45 @@
+// The progress line: painted now and then, never wider than the terminal, gone at the end.
+
+import { describe, expect, it } from 'vitest';
+import { createProgressLine, progressText } from '../../src/report/progress.js';
+
+const progress = { documentsDone: 2, documentsKnown: 40, entries: 90_000, bytes: 5_242_880, errors: 1 };
+
+describe('the text', () => {
+  it('has a rate after a second', () => {
+    expect(progressText(progress, 2000, 100)).toBe('2/40 documents · 90,000 URLs · 1 error · 5.0 MiB · 45,000 URL/s');
+  });
+  it('has no rate before', () =>
+    expect(progressText(progress, 500, 100)).toBe('2/40 documents · 90,000 URLs · 1 error · 5.0 MiB'));
+  it('loses its end on a narrow terminal', () =>
+    expect(progressText(progress, 2000, 40)).toBe('2/40 documents · 90,000 URLs · 1 error'));
+  it('is nothing where nothing fits', () => expect(progressText(progress, 2000, 10)).toBe(''));
+});
+
+describe('the line', () => {
+  it('is painted at most ten times a second, over itself', () => {
+    const written: string[] = [];
+    let now = 0;
+    const line = createProgressLine(
+      (text) => written.push(text),
+      () => 80,
+      () => now,
+    );
+    for (now = 0; now < 1000; now += 10) line.update(progress);
+    expect(written).toHaveLength(10);
+    expect(written.every((text) => text.startsWith('\r\u001b[2K') && !text.includes('\n'))).toBe(true);
+  });
+  it('is wiped once, and only where it was painted', () => {
+    const written: string[] = [];
+    const line = createProgressLine(
+      (text) => written.push(text),
+      () => 80,
+      () => 0,
+    );
+    line.clear();
+    line.update(progress);
+    line.clear();
+    line.clear();
+    expect(written.slice(1)).toEqual(['\r\u001b[2K']);
+  });
+});

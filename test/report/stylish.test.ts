@@ -1,0 +1,176 @@
+// The report for people: its layout in a log, on terminals of several widths, and against hostile text.
+
+import { describe, expect, it } from 'vitest';
+import type { Finding } from '../../src/finding/finding.js';
+import { displayWidth } from '../../src/report/escape/width.js';
+import type { Report } from '../../src/report/report.js';
+import type { ReportOptions } from '../../src/report/reporter.js';
+import { stylish } from '../../src/report/stylish/stylish.js';
+import { cleanDocument, DOCUMENT, FULL, HOSTILE, hostileFinding, PLAIN, reportOf, VARIANTS } from './samples.js';
+
+const TERMINAL: ReportOptions = { ...PLAIN, columns: 80 };
+
+function written(report: Report, options = PLAIN): string {
+  return [...stylish(report, options)].join('');
+}
+
+describe('in a log', () => {
+  it('is this', () => {
+    const warning: Finding = { ...FULL, severity: 'warning', place: { ...FULL.place, line: 12, endLine: 12 } };
+    expect(written(reportOf([FULL, warning], cleanDocument('b.xml')))).toBe(`https://example.com/sitemap.xml
+   4:10  error    /about is not an absolute URL  loc/relative
+  12:10  warning  /about is not an absolute URL  loc/relative
+  urlset, 8 URLs, 1.3 KiB
+
+   4 │ <loc>/about</loc>
+     │      ^^^^^^ loc/relative
+  12 │ <loc>/about</loc>
+     │      ^^^^^^ loc/relative
+
+✔ b.xml  urlset, 8 URLs, 1.3 KiB
+
+Findings by rule
+  2  error    loc/relative
+
+Read    2 documents, 16 URLs, 2.5 KiB, 1.3 KiB transferred in 340 ms
+Schema  1 valid, 1 invalid (1 violation) (libxmljs2, prover)
+
+✖ 2 problems (1 error, 1 warning, 0 infos)
+`);
+  });
+
+  it('is read by the problem matcher for ESLint', () => {
+    const lines = written(reportOf([FULL, FULL, FULL])).split('\n');
+    expect(lines[0]).toMatch(/^([^\s].*)$/);
+    for (const line of lines.slice(1, 4)) {
+      const match = /^\s+(\d+):(\d+)\s+(error|warning|info)\s+(.*)\s\s+(.*)$/.exec(line);
+      expect(match?.slice(1).map((text) => text.trim())).toEqual([
+        '4',
+        '10',
+        'error',
+        '/about is not an absolute URL',
+        'loc/relative',
+      ]);
+    }
+  });
+
+  it('keeps a message on one line, however long', () => {
+    const finding = { ...FULL, data: { value: 'word '.repeat(38) } };
+    expect(written(reportOf([finding])).split('\n')[1]).toMatch(
+      /^ {2}4:10 {2}error {2}word .* is not an absolute URL {2}loc\/relative$/,
+    );
+  });
+});
+
+describe('on a terminal', () => {
+  for (const columns of [40, 60, 80, 120]) {
+    it(`fits into ${columns} columns`, () => {
+      const findings = [
+        { ...FULL, data: { value: `https://example.com/${'a-long-path/'.repeat(12)}` } },
+        { ...FULL, data: { value: 'short words that go on and on and on until the line is full and then some more' } },
+        {
+          ...FULL,
+          excerpt: {
+            text: 'x'.repeat(60) + 'BAD'.repeat(10) + 'y'.repeat(70),
+            from: 60,
+            length: 30,
+            cutBefore: true,
+            cutAfter: true,
+          },
+        },
+      ];
+      const lines = written(reportOf(findings), { ...PLAIN, columns })
+        .split('\n')
+        .slice(1);
+      const list = lines.slice(0, lines.indexOf('Findings by rule'));
+      expect(Math.max(...list.map(displayWidth))).toBeLessThanOrEqual(columns);
+    });
+  }
+
+  it('says what the document is beside its address', () => {
+    expect(written(reportOf([FULL]), TERMINAL).split('\n')[0]).toBe('https://example.com/sitemap.xml  urlset, 8 URLs, 1.3 KiB');
+  });
+
+  it('has colours when asked, and the same text', () => {
+    const report = reportOf([FULL], cleanDocument('b.xml'));
+    const coloured = written(report, { ...TERMINAL, colour: 1 });
+    expect(coloured).toContain('\u001b[31merror\u001b[39m');
+    expect(coloured.replace(/\u001b\[[0-9;]*m/g, '')).toBe(written(report, TERMINAL));
+  });
+
+  it('links rules where there is colour and a homepage', () => {
+    const tool = { ...PLAIN.tool, homepage: 'https://example.org' };
+    const link = '\u001b]8;;https://example.org/docs/rules/loc/relative.md\u001b\\';
+    expect(written(reportOf([FULL]), { ...TERMINAL, tool, colour: 1 })).toContain(link);
+    expect(written(reportOf([FULL]), { ...TERMINAL, tool })).not.toContain('\u001b');
+    expect(written(reportOf([FULL]), { ...TERMINAL, colour: 1 })).not.toContain('\u001b]8');
+  });
+});
+
+describe('what is not listed is counted', () => {
+  it('findings beyond the cap', () => {
+    const report = reportOf([FULL]);
+    const documents = [{ ...DOCUMENT, errors: 1235 }];
+    expect(written({ ...report, documents })).toContain('+ 1,234 more, counted only');
+  });
+  it('a document whose findings were all only counted', () => {
+    const report = reportOf([]);
+    const lines = written({ ...report, documents: [{ ...DOCUMENT, errors: 2 }] }).split('\n');
+    expect(lines.slice(0, 2)).toEqual([DOCUMENT.uri, '  + 2 more, counted only (see --max-findings)']);
+  });
+  it('the eleventh clean document and on', () => {
+    const clean = Array.from({ length: 13 }, (_, index) => cleanDocument(`clean-${index}.xml`));
+    const text = written(reportOf([FULL], ...clean));
+    expect(text).toContain('✔ clean-9.xml');
+    expect(text).not.toContain('clean-10.xml');
+    expect(text).toContain('✔ 3 more documents without findings');
+  });
+  it('source of the fourth finding of a rule and on is left out', () => {
+    const findings = [1, 2, 3, 4, 5].map((line) => ({ ...FULL, place: { ...FULL.place, line } }));
+    expect(written(reportOf(findings)).match(/\^{6}/g)).toHaveLength(3);
+  });
+});
+
+describe('the end', () => {
+  it('is green without findings', () => expect(written({ ...reportOf([]), documents: [] })).toMatch(/✔ No problems found\n$/));
+  it('says that a run was cut short', () => {
+    const report = reportOf([FULL]);
+    expect(written({ ...report, run: { ...report.run, complete: false } })).toContain('The run was cut short');
+  });
+  it('has the notices', () => expect(written({ ...reportOf([]), notices: ['x\u001by'] })).toContain('Note    x\\x1By'));
+  it('has no schema line when the XSD was not asked', () => {
+    const documents = [{ ...DOCUMENT, schema: { valid: null, violations: 0, engine: null } }];
+    expect(written({ ...reportOf([]), documents })).not.toContain('Schema');
+  });
+});
+
+describe('hostile text', () => {
+  for (const [name, text] of Object.entries(HOSTILE)) {
+    it(`acts on no terminal and no log: ${name}`, () => {
+      for (const options of [PLAIN, TERMINAL]) {
+        const output = written(reportOf([hostileFinding(text)]), options);
+        expect(output.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]|##\[|##vso\[/u);
+        if (options.columns === null) expect(output).not.toMatch(/^\s*::/m);
+      }
+    });
+  }
+  it('is cut in messages', () => {
+    const finding = { ...hostileFinding('x'.repeat(100_000)), uri: 'a.xml' };
+    expect(
+      Math.max(
+        ...written(reportOf([finding]))
+          .split('\n')
+          .map((line) => line.length),
+      ),
+    ).toBeLessThan(300);
+  });
+});
+
+describe('a finding', () => {
+  for (const [name, finding] of Object.entries(VARIANTS)) {
+    it(`${name} is listed`, () => expect(written(reportOf([finding]))).toMatch(/^ {2}4:10 {2}error {2}\S.* {2}loc\/relative$/m));
+  }
+  it('of a document that was not read stands under its address', () => {
+    expect(written({ ...reportOf([FULL]), documents: [] })).toMatch(/^https:\/\/example.com\/sitemap.xml\n {2}4:10/);
+  });
+});

@@ -1,0 +1,301 @@
+// The schema host and its child process: the real one, and doubles that crash, hang, fail and are missing.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { ENGINE_NAMES } from '../../src/schema/engine.js';
+import { type HostVerdict, SchemaHost, type SchemaHostOptions } from '../../src/schema/host.js';
+import { packageRoot } from '../../src/schema/paths.js';
+import { type Built, bundle, isRunning } from './built-host.js';
+import { LOC, sitemap, urlset } from './edge-values.js';
+
+const DOUBLE = fileURLToPath(new URL('./doubles/scripted-host.mjs', import.meta.url));
+const GOOD = urlset(`<url>${LOC}</url>`);
+const BAD = urlset('\n<url/>');
+
+let built: Built;
+const hosts: SchemaHost[] = [];
+
+beforeAll(async () => {
+  built = await bundle(['../../src/schema/host-process.ts', 'doubles/parent.ts']);
+});
+afterAll(() => built.remove());
+afterEach(async () => {
+  await Promise.all(hosts.splice(0).map((host) => host.close()));
+});
+
+function open(options: SchemaHostOptions): SchemaHost {
+  const host = new SchemaHost(options);
+  hosts.push(host);
+  return host;
+}
+const real = (options: SchemaHostOptions = {}) => open({ command: { path: built.path('host-process'), args: [] }, ...options });
+const double = (script = '', options: SchemaHostOptions = {}) => open({ command: { path: DOUBLE, args: [script] }, ...options });
+/** What the double tells of itself. */
+const told = (verdict: unknown) => JSON.parse((verdict as HostVerdict).errors[0]?.message ?? '');
+const gone = (pid: number) => vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 10_000 });
+
+describe('the real host', () => {
+  test('judges with the native engine', async () => {
+    const host = real();
+    expect(await host.validate('urlset', GOOD)).toEqual({ errors: [], total: 0, engine: 'libxmljs2' });
+    expect(await host.validate('urlset', BAD)).toMatchObject({ errors: [{ line: 2, element: 'url' }], total: 1 });
+    expect(await host.validate('sitemapindex', sitemap(''))).toMatchObject({ total: 0 });
+    expect([host.engine, host.notice]).toEqual(['libxmljs2', null]);
+  });
+
+  test.each(ENGINE_NAMES)('judges with %s when it is told to', async (engine) => {
+    const host = real({ engine });
+    expect(await host.validate('urlset', BAD)).toMatchObject({ errors: [{ line: 2, element: 'url' }], total: 1, engine });
+    expect([host.engine, host.notice]).toEqual([engine, null]);
+  });
+
+  test('tells of a text that no engine can judge', async () => {
+    const verdict = await real().validate('urlset', '<urlset>');
+    expect(verdict).toEqual({
+      failed: expect.stringMatching(/^the schema host \(libxmljs2\) reached no verdict .*; then .*\(libxml2-wasm\)/),
+    });
+  });
+
+  test('starts no process before the first text', () => {
+    expect(real().pid).toBeNull();
+  });
+
+  test('leaves no process behind when it is closed', async () => {
+    const host = real();
+    await host.validate('urlset', GOOD);
+    const { pid } = host;
+    expect(isRunning(pid ?? 0)).toBe(true);
+    await host.close();
+    expect([isRunning(pid ?? 0), host.pid]).toEqual([false, null]);
+  });
+
+  test.each([
+    ['SIGKILL', 'wait'],
+    ['its own end, with the host still open', ''],
+  ])('leaves no process behind when the parent meets %s', async (how, end) => {
+    const parent = spawn(process.execPath, [built.path('parent'), built.path('host-process'), end], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const exit = once(parent, 'exit');
+    const [pid] = (await once(parent.stdout, 'data')).map(Number);
+    expect(pid).toBeGreaterThan(0);
+    if (how === 'SIGKILL') parent.kill('SIGKILL');
+    await exit;
+    await gone(pid ?? 0);
+  });
+});
+
+describe('an engine that is missing', () => {
+  let folder: string;
+  const modules = join(packageRoot(), 'node_modules');
+
+  /** A package with the built host in it, and with those dependencies. */
+  function install(dependencies: (target: string) => void, schemas = join(packageRoot(), 'schemas')): SchemaHost {
+    folder = mkdtempSync(join(tmpdir(), 'schema-host#%41-'));
+    mkdirSync(join(folder, 'node_modules'));
+    mkdirSync(join(folder, 'dist'));
+    writeFileSync(join(folder, 'package.json'), '{"name":"sitemap-lint","type":"module"}');
+    cpSync(schemas, join(folder, 'schemas'), { recursive: true });
+    cpSync(built.path('host-process'), join(folder, 'dist', 'schema-host.js'));
+    dependencies(join(folder, 'node_modules'));
+    return open({ command: { path: join(folder, 'dist', 'schema-host.js'), args: [] } });
+  }
+  const link = (name: string) => (target: string) => symlinkSync(join(modules, name), join(target, name), 'dir');
+  /** The addon's scripts, with `addon` in place of the compiled part; null leaves it out. */
+  function unbuilt(target: string, addon: string | null): void {
+    for (const part of ['index.js', 'lib', 'package.json'])
+      cpSync(join(modules, 'libxmljs2', part), join(target, 'libxmljs2', part), { recursive: true });
+    for (const name of ['bindings', 'file-uri-to-path']) link(name)(target);
+    if (addon === null) return;
+    mkdirSync(join(target, 'libxmljs2', 'build', 'Release'), { recursive: true });
+    writeFileSync(join(target, 'libxmljs2', 'build', 'Release', 'xmljs.node'), addon);
+  }
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  test.each([
+    [
+      'not installed',
+      () => {},
+      /^libxmljs2 is not available \(Cannot find package 'libxmljs2'\); libxml2-wasm validates instead$/,
+    ],
+    [
+      'installed but not built',
+      (target: string) => unbuilt(target, null),
+      /^libxmljs2 is not available \(Could not locate the bindings file\); libxml2-wasm validates instead$/,
+    ],
+    [
+      'built into something broken',
+      (target: string) => unbuilt(target, 'broken'),
+      /^libxmljs2 is not available \(.*xmljs\.node.*\); libxml2-wasm/,
+    ],
+  ])('libxmljs2, %s, is replaced with one line of notice', async (_, dependencies, notice) => {
+    const host = install((target) => {
+      dependencies(target);
+      link('libxml2-wasm')(target);
+    });
+    expect(await host.validate('urlset', BAD)).toMatchObject({ total: 1, engine: 'libxml2-wasm' });
+    expect(host.engine).toBe('libxml2-wasm');
+    expect(host.notice).toMatch(notice);
+  });
+
+  test.each(ENGINE_NAMES)('%s works from a folder with odd characters in its path', async (name) => {
+    const host = install((target) => link(name)(target));
+    expect(await host.validate('urlset', BAD)).toMatchObject({ total: 1, engine: name });
+  });
+
+  test('no engine at all is a failure, with both reasons', async () => {
+    const host = install(() => {});
+    expect(await host.validate('urlset', GOOD)).toEqual({
+      failed: expect.stringMatching(/^no XSD engine is left: libxmljs2 \(.*\), libxml2-wasm \(.*\)$/),
+    });
+    expect(host.notice).toMatch(/^no XSD engine is left: /);
+  });
+
+  test('a schema that does not load keeps every engine from speaking', async () => {
+    const host = install((target) => {
+      for (const name of [...ENGINE_NAMES, 'bindings', 'file-uri-to-path']) link(name)(target);
+    });
+    rmSync(join(folder, 'schemas', 'sitemap-news.xsd'));
+    expect(await host.validate('urlset', GOOD)).toEqual({
+      failed: expect.stringMatching(
+        /^no XSD engine is left: libxmljs2 \(urlset-document\.xsd does not compile.*\), libxml2-wasm \(.*\)$/,
+      ),
+    });
+  });
+});
+
+describe('a child that misbehaves', () => {
+  test.each([
+    ['crashes', 'crash', 'was ended by SIGKILL'],
+    ['exits', 'exit', 'exited with code 7'],
+    ['hangs', 'hang', 'gave no answer within 150 ms'],
+    ['fails', 'fail', 'reached no verdict (no idea)'],
+  ])('and %s is helped out once by the other engine', async (_, action, reason) => {
+    const host = double('', { chunkTimeoutMs: 150 });
+    expect(await host.validate('urlset', `${action}:libxmljs2`)).toMatchObject({ total: 1, engine: 'libxml2-wasm' });
+    expect(await host.validate('urlset', `${action}:*`)).toEqual({
+      failed: `the schema host (libxmljs2) ${reason}; then the schema host (libxml2-wasm) ${reason}`,
+    });
+  });
+
+  test('is replaced, and its engine is used again for the next text', async () => {
+    const host = double();
+    const before = told(await host.validate('urlset', 'good'));
+    await host.validate('urlset', 'crash:libxmljs2');
+    const after = await host.validate('urlset', 'good');
+    expect(after).toMatchObject({ engine: 'libxmljs2' });
+    expect(told(after).pid).not.toBe(before.pid);
+    expect(isRunning(before.pid)).toBe(false);
+  });
+
+  test('three times costs its engine the job', async () => {
+    const host = double();
+    for (let time = 0; time < 3; time += 1) await host.validate('urlset', 'crash:libxmljs2');
+    expect(await host.validate('urlset', 'crash:libxmljs2')).toMatchObject({ engine: 'libxml2-wasm' });
+    expect(host.notice).toBe(
+      'libxmljs2 is not available (given up after 3 failures, the last: it was ended by SIGKILL); libxml2-wasm validates instead',
+    );
+  });
+
+  test('three times with every engine is the end', async () => {
+    const host = double();
+    for (let time = 0; time < 3; time += 1) await host.validate('urlset', 'crash:*');
+    expect(await host.validate('urlset', 'good')).toEqual({ failed: expect.stringMatching(/^no XSD engine is left: /) });
+    expect(host.pid).toBeNull();
+  });
+
+  test('is started afresh for the second try when its engine is the only one', async () => {
+    const host = double('', { engine: 'libxml2-wasm' });
+    const reason = 'the schema host (libxml2-wasm) was ended by SIGKILL';
+    expect(await host.validate('urlset', 'crash:*')).toEqual({ failed: `${reason}; then ${reason}` });
+    expect(await host.validate('urlset', 'good')).toMatchObject({ engine: 'libxml2-wasm' });
+  });
+
+  test('and was killed between two texts costs nothing but a try', async () => {
+    const host = double();
+    const { pid } = told(await host.validate('urlset', 'good'));
+    process.kill(pid, 'SIGKILL');
+    expect(await host.validate('urlset', 'good')).toMatchObject({ total: 1 });
+  });
+
+  test.each([
+    ['never says a word', 'mute', 'did not start within 150 ms'],
+    ['dies at once', 'stillborn', 'exited with code 3'],
+  ])('and %s is not waited for', async (_, script, reason) => {
+    const host = double(script, { startTimeoutMs: 150 });
+    expect(await host.validate('urlset', 'good')).toEqual({
+      failed: `the schema host (libxmljs2) ${reason}; then the schema host (libxml2-wasm) ${reason}`,
+    });
+  });
+
+  test.each([
+    ['is not there', join(tmpdir(), 'no such host.js'), /exited with code 1; then/],
+    ['cannot even be asked for', 'a\0b', /cannot be started \(.*\); then/],
+  ])('and whose module %s is a failure, not an exception', async (_, path, reason) => {
+    expect(await open({ command: { path, args: [] } }).validate('urlset', GOOD)).toEqual({
+      failed: expect.stringMatching(reason),
+    });
+  });
+
+  test('and says that its engine is missing makes way for the other', async () => {
+    const host = double('without:libxmljs2');
+    expect(await host.validate('urlset', 'good')).toMatchObject({ engine: 'libxml2-wasm' });
+    expect(host.notice).toBe('libxmljs2 is not available (there is none here); libxml2-wasm validates instead');
+  });
+
+  test('and holds too much memory after an answer is replaced', async () => {
+    const host = double();
+    const fat = await host.validate('urlset', 'fat');
+    expect(isRunning(told(fat).pid)).toBe(false);
+    const next = await host.validate('urlset', 'good');
+    expect(next).toMatchObject({ engine: 'libxmljs2' });
+    expect(told(next).pid).not.toBe(told(fat).pid);
+  });
+});
+
+describe('the child', () => {
+  test('is one and the same for all texts, in order', async () => {
+    const host = double();
+    const verdicts = await Promise.all(['a', 'b', 'c'].map((text) => host.validate('urlset', text)));
+    expect(new Set(verdicts.map((verdict) => told(verdict).pid)).size).toBe(1);
+  });
+
+  test('inherits nothing but PATH and an empty catalogue', async () => {
+    const { environment, execArgv } = told(await double().validate('urlset', 'good'));
+    expect(environment.sort()).toEqual(['PATH', 'XML_CATALOG_FILES']);
+    expect(execArgv).toEqual([]);
+  });
+
+  test('is killed when the host is closed while it works, and the texts fail', async () => {
+    const host = double();
+    const { pid } = told(await host.validate('urlset', 'good'));
+    const texts = [host.validate('urlset', 'hang:*'), host.validate('urlset', 'good')];
+    await new Promise((resolve) => setImmediate(resolve));
+    await host.close();
+    expect(await Promise.all(texts)).toEqual([{ failed: 'the schema host is closed' }, { failed: 'the schema host is closed' }]);
+    expect(isRunning(pid)).toBe(false);
+  });
+
+  test('is not started when the host is closed while the child before is leaving', async () => {
+    const host = double();
+    await host.validate('urlset', 'crash:libxmljs2');
+    const text = host.validate('urlset', 'good');
+    await new Promise((resolve) => setImmediate(resolve));
+    await host.close();
+    expect(await text).toEqual({ failed: 'the schema host is closed' });
+    expect(host.pid).toBeNull();
+  });
+
+  test('is not started by a host that is closed', async () => {
+    const host = double();
+    await host.close();
+    await host.close();
+    expect(await host.validate('urlset', 'good')).toEqual({ failed: 'the schema host is closed' });
+    expect(host.pid).toBeNull();
+  });
+});

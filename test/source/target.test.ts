@@ -1,0 +1,198 @@
+// Targets: what each text stands for, and the line that ends the run when it stands for nothing.
+
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { CannotRun } from '../../src/errors.js';
+import { distance } from '../../src/source/nearest.js';
+import { resolveTargets, type TargetOptions } from '../../src/source/target.js';
+
+const cwd = realpathSync(mkdtempSync(join(tmpdir(), 'sitemap-lint-')));
+const URLSET = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"/>';
+const FILES: Record<string, string | Uint8Array> = {
+  'sitemap.xml': URLSET,
+  'empty/readme.md': '',
+  'dist/sitemap.xml': '',
+  'dist/robots.txt': '',
+  'dist/feed.xml': '<rss><urlset/></rss>',
+  'dist/broken.xml': '<!-- <urlset> ',
+  'dist/map.xml': `<?xml version="1.0"?>\n<!-- <rss> -->\n<!DOCTYPE x>${URLSET}`,
+  'dist/index.xml': '\ufeff<sm:sitemapindex xmlns:sm="x">',
+  'dist/wide.xml': Buffer.from(`\ufeff${URLSET}`, 'utf16le'),
+  'dist/packed.xml': gzipSync(URLSET + 'x'.repeat(100_000)),
+  'dist/late.xml': ' '.repeat(5_000) + URLSET,
+  'dist/urlsets.xml': '<urlsets/>',
+  'dist/sub/News-Sitemap-1.XML.gz': '',
+  'dist/sub/sitemap1.txt': '',
+  'dist/sub/urllist.txt': '',
+  'dist/sub/other.txt': '',
+  'dist/node_modules/sitemap.xml': '',
+  'dist/.git/sitemap.xml': '',
+  'odd[1].xml': URLSET,
+};
+for (const [path, content] of Object.entries(FILES)) {
+  mkdirSync(join(cwd, dirname(path)), { recursive: true });
+  writeFileSync(join(cwd, path), content);
+}
+symlinkSync('.', join(cwd, 'dist', 'loop'));
+symlinkSync('missing.xml', join(cwd, 'dist', 'sitemap-dangling.xml'));
+mkdirSync(join(cwd, 'dist', 'sitemap-folder.xml'));
+execFileSync('mkfifo', [join(cwd, 'pipe.xml')]);
+afterAll(() => rmSync(cwd, { recursive: true }));
+
+const OPTIONS: TargetOptions = { baseUrl: null, root: null, cwd, stdinIsTerminal: false };
+
+/** What targets stand for, in short: the path, the address, `site` and address, or `stdin`. */
+async function resolved(targets: string[], options: Partial<TargetOptions> = {}): Promise<string[]> {
+  return (await resolveTargets(targets, { ...OPTIONS, ...options })).map((target) => {
+    if ('site' in target) return `site ${target.site.href}`;
+    const { from, url, uri } = target.location;
+    return from.kind === 'http' ? from.url.href : from.kind === 'stdin' ? 'stdin' : `${uri}${url ? ` as ${url.href}` : ''}`;
+  });
+}
+
+async function refusal(target: string, options: Partial<TargetOptions> = {}): Promise<CannotRun> {
+  const error = await resolveTargets([target], { ...OPTIONS, ...options }).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(CannotRun);
+  return error as CannotRun;
+}
+
+describe('accepted', () => {
+  it.each<[string, string[], string[]]>([
+    ['a file', ['sitemap.xml'], ['sitemap.xml']],
+    ['a file by another way to it', ['./dist/../sitemap.xml'], ['sitemap.xml']],
+    ['an absolute path', [join(cwd, 'sitemap.xml')], ['sitemap.xml']],
+    ['a name that looks like a glob', ['odd[1].xml'], ['odd[1].xml']],
+    ['a glob', ['dist/*-?itemap*.{xml,XML.gz}', 'dist/sub/*.gz'].slice(1), ['dist/sub/News-Sitemap-1.XML.gz']],
+    ['an address', ['https://example.com/sitemap.xml#x'], ['https://example.com/sitemap.xml']],
+    ['upper case', ['HTTPS://EXAMPLE.com/Sitemap.xml'], ['https://example.com/Sitemap.xml']],
+    ['a site', ['https://example.com'], ['site https://example.com/']],
+    ['a site with a fragment', ['https://example.com/#top'], ['site https://example.com/']],
+    ['a root with a query is a document', ['https://example.com/?map'], ['https://example.com/?map']],
+    ['standard input', ['-'], ['stdin']],
+    ['several, in order', ['-', 'https://example.com', 'sitemap.xml'], ['stdin', 'site https://example.com/', 'sitemap.xml']],
+    [
+      'each once',
+      ['sitemap.xml', './sitemap.xml', '-', '-', '*.xml'],
+      ['sitemap.xml', 'stdin', 'odd[1].xml'].filter((name) => name !== 'odd[1].xml'),
+    ],
+    ['none', [], []],
+  ])('%s', async (name, targets, expected) => {
+    if (name === 'each once') {
+      await expect(resolved(targets)).rejects.toThrow('pipe.xml');
+      return;
+    }
+    expect(await resolved(targets)).toEqual(expected);
+  });
+
+  it('each once', async () => {
+    expect(await resolved(['sitemap.xml', './sitemap.xml', '-', '-', 's*.xml'])).toEqual(['sitemap.xml', 'stdin']);
+  });
+
+  it('a folder: its sitemaps by name or by their beginning, sorted', async () => {
+    expect(await resolved(['dist'])).toEqual([
+      'dist/index.xml',
+      'dist/map.xml',
+      'dist/packed.xml',
+      'dist/sitemap.xml',
+      'dist/sub/News-Sitemap-1.XML.gz',
+      'dist/sub/sitemap1.txt',
+      'dist/sub/urllist.txt',
+      'dist/wide.xml',
+    ]);
+  });
+
+  it('a password is kept for the request and shown nowhere', async () => {
+    const [target] = await resolveTargets(['https://user:pass@example.com/a.xml'], OPTIONS);
+    if (target === undefined || 'site' in target) throw new Error('no document');
+    expect([target.text, target.location.uri]).toEqual(['https://example.com/a.xml', 'https://example.com/a.xml']);
+    expect(target.location.from).toMatchObject({ url: { password: 'pass' } });
+  });
+
+  it('with a base URL: files have addresses, and addresses are files', async () => {
+    const mapped = { baseUrl: 'https://example.com/', root: 'dist' };
+    expect(await resolved(['dist/map.xml'], mapped)).toEqual(['dist/map.xml as https://example.com/map.xml']);
+    expect(await resolved(['https://example.com/map.xml'], mapped)).toEqual(['dist/map.xml as https://example.com/map.xml']);
+    expect(await resolved(['sitemap.xml'], mapped)).toEqual(['sitemap.xml']);
+    expect(await resolved(['https://example.com', 'https://other.example/a'], mapped)).toEqual([
+      'site https://example.com/',
+      'https://other.example/a',
+    ]);
+  });
+});
+
+describe('refused, in one line that helps', () => {
+  it.each<[string, string, string, RegExp, Partial<TargetOptions>?]>([
+    ['a missing file', 'nowhere/at-all.xml', 'target-missing', /no file or folder nowhere\/at-all\.xml; check the path/],
+    ['a typo', 'sitmap.xml', 'target-missing', /did you mean sitemap\.xml\?/],
+    ['a typo below a folder', 'dist/sub/urlist.txt', 'target-missing', /did you mean dist\/sub\/urllist\.txt\?/],
+    ['a file as a folder', 'sitemap.xml/sitemap.xml', 'target-missing', /no file or folder sitemap\.xml\/sitemap\.xml/],
+    ['a bare host', 'example.com', 'target-missing', /write https:\/\/example\.com$/],
+    [
+      'a bare host with a path',
+      'www.example.co.uk/sitemap.xml',
+      'target-missing',
+      /write https:\/\/www\.example\.co\.uk\/sitemap\.xml$/,
+    ],
+    ['a bare local host', 'localhost:3000/sitemap.xml', 'target-missing', /write http:\/\/localhost:3000\/sitemap\.xml$/],
+    ['a glob without a match', 'dist/*.gzip', 'target-missing', /No file matches dist\/\*\.gzip/],
+    ['NUL', 'a\0b', 'target-missing', /no file or folder/],
+    ['a folder without sitemaps', 'empty', 'no-sitemaps-in-folder', /No sitemap in the folder empty/],
+    ['a pipe', 'pipe.xml', 'target-unreadable', /pipe\.xml is no regular file \(a named pipe\); use -/],
+    ['a device', '/dev/null', 'target-unreadable', /\/dev\/null is no regular file \(a device\)/],
+    ['a terminal', '-', 'stdin-terminal', /standard input, which is a terminal; pipe/, { stdinIsTerminal: true }],
+    ['nothing', ' ', 'target-malformed', /empty/],
+    ['one slash', 'https:/example.com', 'target-malformed', /did you mean https:\/\/example\.com\?/],
+    ['no slash', 'http:example.com', 'target-malformed', /did you mean http:\/\/example\.com\?/],
+    ['no host', 'https://', 'target-malformed', /https:\/\/ is no valid address/],
+    ['a bad port', 'https://example.com:99999/', 'target-malformed', /check the host name, the port/],
+    ['a bad host', 'https://exa mple.com/', 'target-malformed', /no valid address/],
+    ['ftp', 'ftp://example.com/sitemap.xml', 'target-malformed', /only http and https .* not ftp:/],
+    ['a file address', 'file:///tmp/sitemap.xml', 'target-malformed', /named by their path/],
+    [
+      'a mapped address without a file',
+      'https://example.com/none.xml',
+      'target-missing',
+      /stands for dist\/none\.xml .* no such file/,
+      { baseUrl: 'https://example.com/', root: 'dist' },
+    ],
+    [
+      'a mapped address of a folder',
+      'https://example.com/sub',
+      'target-unreadable',
+      /dist\/sub is a folder/,
+      { baseUrl: 'https://example.com/', root: 'dist' },
+    ],
+  ])('%s', async (_, target, code, message, options = {}) => {
+    const error = await refusal(target, options);
+    expect(error.message).toMatch(message);
+    expect(error.message).not.toContain('\n');
+    expect([error.code, error.exitCode]).toEqual([code, 2]);
+  });
+
+  it.runIf(process.getuid?.() !== 0)('a file without permission', async () => {
+    writeFileSync(join(cwd, 'closed.xml'), '');
+    chmodSync(join(cwd, 'closed.xml'), 0);
+    expect((await refusal('closed.xml')).message).toMatch(/closed\.xml cannot be read \(permission denied\); check/);
+  });
+
+  it('a password is not repeated', async () => {
+    for (const target of ['https://user:pass@[x/', 'ftp://user:pass@example.com/']) {
+      expect((await refusal(target)).message).not.toContain('pass');
+    }
+  });
+});
+
+describe('nearest names', () => {
+  it.each([
+    ['', '', 0],
+    ['abc', 'abc', 0],
+    ['abc', 'abd', 1],
+    ['abc', 'ab', 1],
+    ['abc', 'xabc', 1],
+    ['sitemap', 'sitmpa', 3],
+  ])('%j to %j takes %i', (from, to, edits) => expect(distance(from, to)).toBe(edits));
+});
