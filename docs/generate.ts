@@ -50,7 +50,7 @@ function writeWhenChanged(path: string, text: string): void {
 writeWhenChanged(join(rulesFolder, 'index.ts'), registry(ruleIds()));
 // The commands that the pages describe import it; the second step writes what belongs into it.
 const fixable = join(rulesFolder, 'fixable.ts');
-if (!existsSync(fixable)) writeFileSync(fixable, 'export const FIXABLE: Readonly<Record<string, string>> = {};\n');
+if (!existsSync(fixable)) writeFileSync(fixable, `export const FIXABLE: Readonly<Record<string, 'safe' | 'unsafe'>> = {};\n`);
 
 const bundle = resolve(root, 'node_modules/.cache/sitemap-lint/pages.mjs');
 await build({

@@ -74,7 +74,9 @@ function complain(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
   const line = known ? message : `internal error: ${message} (this is a bug; SITEMAP_LINT_DEBUG=1 shows where)`;
   process.stderr.write(`sitemap-lint: ${oneLine(line)}\n`);
-  if (!known && process.env['SITEMAP_LINT_DEBUG'] === '1' && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+  if (known || process.env['SITEMAP_LINT_DEBUG'] !== '1' || !(error instanceof Error)) return;
+  const stack = (error.stack ?? '').split('\n').map(oneLine);
+  process.stderr.write(`${stack.join('\n')}\n`);
 }
 
 /** Messages may quote what the user or a file said: nothing in them acts on the terminal. */

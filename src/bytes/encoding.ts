@@ -45,7 +45,8 @@ const PATTERNS: readonly { readonly bytes: readonly number[]; readonly encoding:
 
 const UNREADABLE = new Set(['utf-32le', 'utf-32be', 'ebcdic']);
 const ASCII_SUBSETS = new Set(['utf-8', 'utf8', 'us-ascii', 'ascii']);
-const DECLARED = /^[ \t\r\n]*<\?xml[ \t\r\n][^>]*?encoding[ \t\r\n]*=[ \t\r\n]*(["'])([^"'<>]*)\1/;
+/** A name that is no EncName (XML 1.0 section 4.3.3) is left to the scanner: the declaration is malformed. */
+const DECLARED = /^[ \t\r\n]*<\?xml[ \t\r\n][^>]*?encoding[ \t\r\n]*=[ \t\r\n]*(["'])([A-Za-z][A-Za-z0-9._-]*)\1/;
 
 /**
  * Decides the encoding from the first bytes (at least `SNIFF_BYTES` of them, or all): byte order mark, then XML

@@ -11,7 +11,7 @@ import { batches, unwritable } from './writing.js';
  */
 export async function prepareDestination(path: string): Promise<void> {
   await refusing(path, async () => {
-    await mkdir(dirname(path), { recursive: true });
+    await makeFolder(dirname(path));
     const kind = await kindOf(path);
     if (kind === 'folder') throw Object.assign(new Error('it is a folder'), { code: 'EISDIR' });
     if (kind === 'file') await access(path, constants.W_OK);
@@ -44,6 +44,30 @@ export async function writeDestination(path: string, pieces: Iterable<string>): 
   });
 }
 
+/**
+ * Makes a folder and those above it. Node's own `recursive` never returns where a folder cannot be made although its parent
+ * is there, as below /proc.
+ */
+async function makeFolder(path: string): Promise<void> {
+  const making = mkdir(path);
+  const code = await failureOf(making);
+  if (code === 'EEXIST') return;
+  if (code !== 'ENOENT' || dirname(path) === path) return making;
+  await makeFolder(dirname(path));
+  await mkdir(path);
+}
+
+/** Code of the error that a call of the file system ends with; null when it succeeds. */
+async function failureOf(call: Promise<unknown>): Promise<string | null> {
+  try {
+    await call;
+    return null;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return String(error.code);
+    throw error;
+  }
+}
+
 async function writeAll(file: FileHandle, pieces: Iterable<string>): Promise<void> {
   try {
     for (const batch of batches(pieces)) await file.writeFile(batch);
@@ -53,13 +77,11 @@ async function writeAll(file: FileHandle, pieces: Iterable<string>): Promise<voi
 }
 
 async function kindOf(path: string): Promise<'nothing' | 'file' | 'folder' | 'other'> {
-  try {
-    const status = await lstat(path);
-    return status.isFile() ? 'file' : status.isDirectory() ? 'folder' : 'other';
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'nothing';
-    throw error;
-  }
+  const status = lstat(path);
+  const code = await failureOf(status);
+  if (code === 'ENOENT') return 'nothing';
+  const found = await status;
+  return found.isFile() ? 'file' : found.isDirectory() ? 'folder' : 'other';
 }
 
 async function refusing(path: string, action: () => Promise<void>): Promise<void> {

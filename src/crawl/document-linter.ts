@@ -208,17 +208,16 @@ export class DocumentLinter implements XmlSink, TextSink {
   }
 
   #countDate(): void {
-    if (!this.#fields.hasLastmod) {
-      this.#counter.addMissing();
-      return;
-    }
-    let { instant } = this.#fields;
-    if (Number.isNaN(instant)) {
-      const parsed = parseW3cDatetime(this.#view.lastmod?.value ?? '');
-      instant = parsed.kind === 'datetime' && parsed.instant !== null ? parsed.instant : Number.NaN;
-    }
+    const instant = this.#instant();
     if (Number.isNaN(instant)) this.#counter.addMissing();
     else this.#counter.add(instant);
+  }
+
+  /** The entry's lastmod in milliseconds since the epoch; NaN without one, or when it means no single instant. */
+  #instant(): number {
+    if (!this.#fields.hasLastmod || !Number.isNaN(this.#fields.instant)) return this.#fields.instant;
+    const parsed = parseW3cDatetime(this.#view.lastmod?.value ?? '');
+    return parsed.kind === 'datetime' && parsed.instant !== null ? parsed.instant : Number.NaN;
   }
 
   #noteNamespaces(): void {
@@ -238,7 +237,7 @@ export class DocumentLinter implements XmlSink, TextSink {
   #keepChild(): void {
     const { loc, lastmod } = this.#view;
     if (!loc || loc.value === '') return;
-    const instant = this.#fields.instant;
+    const instant = this.#instant();
     this.children.push({
       entry: this.#view.index,
       loc: loc.value,

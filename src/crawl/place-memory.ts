@@ -31,11 +31,13 @@ export class PlaceMemory {
    * document, so that the finding is never lost.
    */
   readonly locate = (at: Span): Located => {
+    const remembered = this.#remembered.size > 0 ? this.#remembered.get(key(at)) : undefined;
+    if (remembered) return remembered;
     if (at.offset >= this.#window.base && at.offset + at.length <= this.#window.base + this.#window.end) {
       const place = this.#window.place(at);
       return { place, excerpt: this.#window.excerpt(place) };
     }
-    return this.#remembered.get(key(at)) ?? documentStart();
+    return documentStart();
   };
 }
 
@@ -48,7 +50,7 @@ export function documentStart(): Located {
 export function placeIn(bytes: Uint8Array, base: number, at: Span): Located {
   const shifted = new LineCounter().place(bytes, 0, at.offset - base, at.length);
   const place = { ...shifted, offset: at.offset };
-  return { place, excerpt: excerptOf(bytes, base, bytes.length, place) };
+  return { place, excerpt: excerptOf(bytes, base, 0, bytes.length, place) };
 }
 
 function key({ offset, length }: Span): string {

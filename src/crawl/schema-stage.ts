@@ -160,5 +160,5 @@ function locatePending(pending: Pending<Context>, at: Span): { place: Place; exc
   const start = count(position, false, bytes, 0, at.offset - base).position;
   const end = count(position, false, bytes, 0, at.offset - base + at.length).position;
   const place = { ...at, line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
-  return { place, excerpt: excerptOf(bytes, base, bytes.length, place) };
+  return { place, excerpt: excerptOf(bytes, base, 0, bytes.length, place) };
 }

@@ -23,6 +23,7 @@ const MAGIC: readonly (readonly [prefix: string, what: string])[] = [
 const HTML = /^(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body|script|meta|title|div)\b/i;
 /** A document element of the formats that are read: what follows it is no junk before the declaration. */
 const KNOWN_ROOT = /<(?:[\w.-]+:)?(?:urlset|sitemapindex|rss|feed|RDF)[\s>/]/i;
+const FIRST_LINE_URL = /^(?:[a-z][a-z0-9+.-]*:\/\/|www\.|\/\/)\S/i;
 const URL_LINE = /^[ \t]*(?:[a-z][a-z0-9+.-]*:\/\/|www\.|\/\/)\S/im;
 
 /**
@@ -43,7 +44,8 @@ export function detectFormat(head: Uint8Array, name: string, final: boolean): Fo
     return { kind: 'xml', start: declaration, junk: text.slice(0, declaration).trim() === '' ? 'space' : 'text' };
   }
   if (visible.startsWith('<')) return { kind: 'xml', start: 0, junk: null };
-  if (root > 0 && !/\.txt(?:\.gz)?$/i.test(name)) return { kind: 'xml', start: 0, junk: null };
+  // Text in front of a known document element is junk, unless the file plainly is a list that mentions one.
+  if (root > 0 && !FIRST_LINE_URL.test(visible)) return { kind: 'xml', start: 0, junk: null };
   if (text.includes('\0')) return { kind: 'unknown', what: 'binary data' };
   if (/^robots\.txt$/i.test(name)) return { kind: 'unknown', what: 'a robots.txt file' };
   if (/^[{[]/.test(visible)) return { kind: 'unknown', what: 'JSON' };

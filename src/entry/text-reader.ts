@@ -21,6 +21,8 @@ export class TextReader {
   #position = 0;
   #pushed = 0;
   #skipping = false;
+  /** Ill-formed byte sequences in lines that are not complete yet. */
+  #illFormed: { readonly at: Span; readonly bytes: string }[] = [];
 
   constructor(sink: TextSink, refill: number = REFILL) {
     this.#sink = sink;
@@ -49,8 +51,7 @@ export class TextReader {
     const { window } = this;
     this.#pushed = 0;
     window.checkUtf8(final, (at, bytes) => {
-      const hex = Array.from(bytes, (byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' ');
-      this.#sink.problem('encoding/invalid-utf8', 'sequence', { bytes: hex }, at);
+      this.#illFormed.push({ at, bytes: Array.from(bytes, (byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' ') });
     });
     let from = this.#position;
     for (let at = from; at <= window.end; at++) {
@@ -66,6 +67,12 @@ export class TextReader {
   }
 
   #line(from: number, to: number): void {
+    const { window } = this;
+    window.unitFrom = from;
+    window.unitTo = to;
+    const behind = window.base + to;
+    for (const { at, bytes } of this.#illFormed) if (at.offset < behind) this.#sink.problem('encoding/invalid-utf8', 'sequence', { bytes }, at);
+    if (this.#illFormed.length > 0) this.#illFormed = this.#illFormed.filter(({ at }) => at.offset >= behind);
     if (this.#skipping) return;
     if (to - from > LONGEST_LINE) {
       this.#tooLong(from);
@@ -81,6 +88,8 @@ export class TextReader {
 
   #tooLong(from: number): void {
     this.#skipping = true;
+    this.window.unitFrom = from;
+    this.window.unitTo = from + 1;
     this.#sink.problem('xml/resource-limit', 'token', { limit: LONGEST_LINE }, { offset: this.window.base + from, length: 1 });
   }
 }

@@ -3,13 +3,12 @@
 import type { Span } from '../finding/finding.js';
 import type { NamespaceTable } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
-import { TextFlag } from '../xml/characters.js';
+import { isSpace, TextFlag } from '../xml/characters.js';
 import { type DecodedText, decodeAttribute, decodeContent, decodePlain } from '../xml/text.js';
 import { type Address, parseAddress } from './address.js';
 import { Column, type ElementTable } from './element-table.js';
 import type { Entry, EntryAttribute, EntryElement, EntryKind, Field, TextValue } from './entry.js';
 
-const XML_SPACE = /^[ \t\r\n]+|[ \t\r\n]+$/g;
 
 /** The bytes that spans of a view point into: `buffer[0]` is the document's byte at `base`. */
 export interface ByteSource {
@@ -30,8 +29,12 @@ export class SourceText implements TextValue {
     this.#source = source;
     this.#decoded = decoded;
     this.text = decoded.text;
-    this.value = decoded.text.replace(XML_SPACE, '');
-    this.#lead = this.value === '' ? 0 : decoded.text.length - decoded.text.replace(/^[ \t\r\n]+/, '').length;
+    let lead = 0;
+    let tail = decoded.text.length;
+    while (lead < tail && isSpace(decoded.text.charCodeAt(lead))) lead++;
+    while (tail > lead && isSpace(decoded.text.charCodeAt(tail - 1))) tail--;
+    this.value = decoded.text.slice(lead, tail);
+    this.#lead = this.value === '' ? 0 : lead;
     this.content = { offset: source.base + from, length: to - from };
   }
 

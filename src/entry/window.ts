@@ -19,6 +19,12 @@ export class Window implements ByteSource {
   base = 0;
   end = 0;
   readonly lines = new LineCounter();
+  /**
+   * The unit (entry, tag, line) that is being reported, as indices: excerpts show nothing outside of it, because what lies
+   * around it in the window depends on how the document arrives.
+   */
+  unitFrom = 0;
+  unitTo = 0;
   /** Index up to which the bytes are known to be UTF-8 or reported as not. */
   #checked = 0;
 
@@ -49,6 +55,8 @@ export class Window implements ByteSource {
     this.lines.advance(this.buffer, 0, count);
     this.buffer.copyWithin(0, count, this.end + 1);
     this.base += count;
+    this.unitFrom = 0;
+    this.unitTo = 0;
     this.end -= count;
     this.#checked -= count;
     return count;
@@ -61,14 +69,17 @@ export class Window implements ByteSource {
 
   /** The source line around a place in the window. */
   excerpt(place: Place): Excerpt {
-    return excerptOf(this.buffer, this.base, this.end, place);
+    return excerptOf(this.buffer, this.base, this.unitFrom, this.unitTo, place);
   }
 }
 
-/** The text of a place's first line, cut to what a terminal can show, from the bytes that are at hand. */
-export function excerptOf(buffer: Uint8Array, base: number, end: number, place: Place): Excerpt {
+/**
+ * The text of a place's first line, cut to what a terminal can show, from the bytes `first`..`last` of a buffer whose
+ * byte 0 is the document's byte at `base`.
+ */
+export function excerptOf(buffer: Uint8Array, base: number, first: number, last: number, place: Place): Excerpt {
   const at = place.offset - base;
-  let from = Math.max(0, at - EXCERPT_BYTES);
+  let from = Math.min(at, Math.max(first, at - EXCERPT_BYTES));
   for (let i = at - 1; i >= from; i--) {
     if (buffer[i] === 0x0a || buffer[i] === 0x0d) {
       from = i + 1;
@@ -76,14 +87,15 @@ export function excerptOf(buffer: Uint8Array, base: number, end: number, place: 
     }
   }
   while (from < at && ((buffer[from] as number) & 0xc0) === 0x80) from++;
-  let to = Math.min(end, at + EXCERPT_BYTES);
+  const limit = Math.max(at, last);
+  let to = Math.min(limit, at + EXCERPT_BYTES);
   for (let i = at; i < to; i++) {
     if (buffer[i] === 0x0a || buffer[i] === 0x0d) {
       to = i;
       break;
     }
   }
-  while (to > at && to < end && ((buffer[to] as number) & 0xc0) === 0x80) to--;
+  while (to > at && to < limit && ((buffer[to] as number) & 0xc0) === 0x80) to--;
   const text = (a: number, b: number): string => Buffer.from(buffer.subarray(a, Math.max(a, b))).toString('utf8');
   const before = text(from, at);
   const inside = text(at, Math.min(to, at + place.length));
@@ -96,6 +108,6 @@ export function excerptOf(buffer: Uint8Array, base: number, end: number, place: 
     from: Math.min(lead.length, line.length),
     length: Math.min(inside.length, Math.max(0, line.length - lead.length)),
     cutBefore: lead.length < before.length || !lineStart,
-    cutAfter: lead.length + inside.length + after.length > line.length || (to < end && buffer[to] !== 0x0a && buffer[to] !== 0x0d),
+    cutAfter: lead.length + inside.length + after.length > line.length || (to < limit && buffer[to] !== 0x0a && buffer[to] !== 0x0d),
   };
 }

@@ -16,6 +16,9 @@ import { Window } from './window.js';
 /** Bytes that are appended before scanning goes on; large enough that few entries are begun twice. */
 const REFILL = 1 << 18;
 
+/** Bytes of white space in front of a unit that are kept. */
+const LONGEST_LEAD = 4_096;
+
 /** What the reader tells of a document, in the order of its bytes. Spans and rows are valid during the call. */
 export interface XmlSink {
   problem(rule: string, message: string, data: MessageData, at: Span, entry: boolean): void;
@@ -50,6 +53,10 @@ export class XmlReader {
   #wanted: number;
   #stopped = false;
   #lastEntryLine = 0;
+  /** Where the white space in front of the next unit begins; -1 without any. It is kept for excerpts. */
+  #lead = -1;
+  /** Ill-formed byte sequences that no unit has reported yet. */
+  #illFormed: { readonly at: Span; readonly bytes: string }[] = [];
 
   constructor(sink: XmlSink, options: XmlReaderOptions = {}) {
     this.#sink = sink;
@@ -83,8 +90,10 @@ export class XmlReader {
   finish(cut = false): void {
     if (this.#stopped) return;
     this.#run(true);
+    this.#lead = -1;
+    this.#unitEnds(this.window.end, this.window.end, false);
     const at = { offset: this.window.base + this.window.end, length: 0 };
-    if (this.#stopped || cut) return;
+    if (this.#stopped || cut || this.scanner.unclosed) return;
     if (this.scanner.phase === Phase.Prolog) this.#report('xml/not-well-formed', 'no-root', {}, at, false);
     else if (this.scanner.phase === Phase.Content && this.scanner.depth > 0) {
       const open = this.scanner.open.nameAt(this.scanner.depth - 1);
@@ -95,8 +104,7 @@ export class XmlReader {
   #run(final: boolean): void {
     const { window, scanner } = this;
     window.checkUtf8(final, (at, bytes) => {
-      const hex = Array.from(bytes, (byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' ');
-      this.#report('encoding/invalid-utf8', 'sequence', { bytes: hex }, at, false);
+      this.#illFormed.push({ at, bytes: Array.from(bytes, (byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' ') });
     });
     scanner.buffer = window.buffer;
     scanner.end = window.end;
@@ -106,14 +114,17 @@ export class XmlReader {
       if (this.#resync.active) {
         const found = this.#resync.find(window.buffer, scanner.position, window.end, final);
         scanner.position = found.position;
+        this.#lead = -1;
+        this.#unitEnds(found.position, found.position, false);
         if (!found.done) break;
         continue;
       }
       if (!this.#unit()) break;
     }
     const kept = window.end - scanner.position;
-    const gone = window.discard(scanner.position);
+    const gone = window.discard(this.#lead < 0 ? scanner.position : this.#lead);
     scanner.position -= gone;
+    if (this.#lead >= 0) this.#lead -= gone;
     scanner.documentStart -= gone;
     // What is left is a unit cut short: twice as much of it is worth another try, so that retries stay linear.
     this.#wanted = this.#refill === 1 ? 1 : Math.max(this.#refill, Math.min(kept, scanner.limits.entry));
@@ -135,10 +146,15 @@ export class XmlReader {
     if (token === Token.Start || token === Token.Empty) return this.#started(token, start, depth);
     if (token === Token.Text || token === Token.Cdata) {
       const visible = token === Token.Cdata ? scanner.slice(scanner.contentStart, scanner.contentEnd).trim() !== '' : (scanner.flags & 1) !== 0;
+      this.#unitEnds(start, scanner.tokenEnd, false);
       if (visible && depth === 1) this.#sink.text(this.#visibleSpan(start, scanner.tokenEnd));
+      if (!visible && token === Token.Text && scanner.tokenEnd - start <= LONGEST_LEAD) {
+        this.#lead = start;
+        return true;
+      }
     }
     if (scanner.tokenEnd - start > scanner.limits.token) return this.#overLimit(start, 'token', token === Token.Text);
-    this.#flush(false);
+    this.#flush(false, start);
     return true;
   }
 
@@ -152,20 +168,21 @@ export class XmlReader {
     const { scanner } = this;
     if (depth === 0) {
       if (this.rootFacts === null) {
+        this.#unitEnds(start, scanner.tokenEnd, false);
         this.rootFacts = rootFacts(scanner, this.window.base);
         this.kind = kindOfRoot(this.rootFacts);
         this.#resync.prepare(this.kind);
         if (this.kind === 'html') return this.#stop();
         this.#sink.root(this.rootFacts, this.kind);
       }
-      this.#flush(false);
+      this.#flush(false, start);
       return true;
     }
     const isEntry = this.#isEntryTag();
     const sitemap = this.kind === 'urlset' || this.kind === 'sitemapindex';
     if (!isEntry && !sitemap) {
       const tooDeep = scanner.depth > scanner.limits.depth;
-      this.#flush(false);
+      this.#flush(false, start);
       if (tooDeep || scanner.tokenEnd - start > scanner.limits.token) return this.#stop();
       return true;
     }
@@ -176,21 +193,22 @@ export class XmlReader {
       return false;
     }
     if (outcome === 'too-deep') {
-      this.#flush(isEntry);
+      this.#flush(isEntry, start);
       return this.#resynchronise(start);
     }
     if (outcome === 'cut') {
-      this.#flush(isEntry);
+      this.#flush(isEntry, start);
       return false;
     }
     const size = (outcome === 'interrupted' ? scanner.position : scanner.tokenEnd) - start;
     if (size > scanner.limits.entry) return this.#overLimit(start, 'entry', true);
+    this.#unitEnds(start, start + size, isEntry);
     const broken = scanner.defects.some(({ name }) => !HARMLESS_DEFECTS.has(name));
     if (isEntry) {
       this.#sink.entry(broken, outcome === 'interrupted');
       this.#lastEntryLine = this.window.lines.position(this.window.buffer, this.window.base, this.window.base + start).line;
     } else this.#sink.child(broken, depth > 1);
-    this.#flush(isEntry);
+    this.#flush(isEntry, start);
     return true;
   }
 
@@ -219,6 +237,7 @@ export class XmlReader {
     // What was noted inside depends on how much of it had arrived: only the limit itself is reported.
     this.scanner.defects.length = 0;
     const at = { offset: this.window.base + start, length: 1 };
+    this.#unitEnds(start, start + 1, false);
     this.#report('xml/resource-limit', what, { limit }, at, what === 'entry');
     if (resynchronise) return this.#resynchronise(start);
     const close = this.scanner.openDelimiter;
@@ -243,8 +262,23 @@ export class XmlReader {
     return false;
   }
 
-  #flush(entry: boolean): void {
+  /** The unit from `start` (and the white space in front of it) to `end` is what excerpts may show now. */
+  #unitEnds(start: number, end: number, entry: boolean): void {
+    this.window.unitFrom = this.#lead >= 0 ? this.#lead : start;
+    this.window.unitTo = end;
+    if (this.#illFormed.length === 0) return;
+    const behind = this.window.base + end;
+    for (const { at, bytes } of this.#illFormed) {
+      if (at.offset < behind) this.#report('encoding/invalid-utf8', 'sequence', { bytes }, at, entry);
+    }
+    this.#illFormed = this.#illFormed.filter(({ at }) => at.offset >= behind);
+  }
+
+  /** Reports the defects of the unit that began at `start`. */
+  #flush(entry: boolean, start: number): void {
     const { defects } = this.scanner;
+    this.#unitEnds(start, this.scanner.position, entry);
+    this.#lead = -1;
     if (defects.length === 0) return;
     for (const defect of defects) this.#defect(defect, entry);
     defects.length = 0;

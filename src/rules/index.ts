@@ -1,5 +1,8 @@
 // The registry: every rule, sorted by id. Written by `npm run generate` from the files of this folder.
 
+import documentDoubleGzip from './document/double-gzip.js';
+import documentGzipCorrupt from './document/gzip-corrupt.js';
+import documentZipNotGzip from './document/zip-not-gzip.js';
 import encodingDeclarationConflict from './encoding/declaration-conflict.js';
 import encodingDiscouragedChar from './encoding/discouraged-char.js';
 import encodingIllegalXmlChar from './encoding/illegal-xml-char.js';
@@ -9,6 +12,18 @@ import encodingNotNfc from './encoding/not-nfc.js';
 import encodingNotUtf8 from './encoding/not-utf8.js';
 import encodingReplacementChar from './encoding/replacement-char.js';
 import encodingUtf8Bom from './encoding/utf8-bom.js';
+import fetchAuth from './fetch/auth.js';
+import fetchCharset from './fetch/charset.js';
+import fetchConnection from './fetch/connection.js';
+import fetchContentEncoding from './fetch/content-encoding.js';
+import fetchContentLength from './fetch/content-length.js';
+import fetchContentType from './fetch/content-type.js';
+import fetchDns from './fetch/dns.js';
+import fetchGzipMislabelled from './fetch/gzip-mislabelled.js';
+import fetchRedirect from './fetch/redirect.js';
+import fetchRedirectChain from './fetch/redirect-chain.js';
+import fetchStatus from './fetch/status.js';
+import fetchTls from './fetch/tls.js';
 import hintsChangefreqCase from './hints/changefreq-case.js';
 import hintsChangefreqInvalid from './hints/changefreq-invalid.js';
 import hintsChangefreqWhitespace from './hints/changefreq-whitespace.js';
@@ -92,10 +107,46 @@ import locUnicodeHost from './loc/unicode-host.js';
 import locUnicodeWhitespace from './loc/unicode-whitespace.js';
 import locUnsupportedScheme from './loc/unsupported-scheme.js';
 import locUppercaseHost from './loc/uppercase-host.js';
+import runInputInvalid from './run/input-invalid.js';
+import runLimitReached from './run/limit-reached.js';
+import runNotDiscovered from './run/not-discovered.js';
+import runSchemaHostFailed from './run/schema-host-failed.js';
+import schemaDuplicateElement from './schema/duplicate-element.js';
+import schemaElementOrder from './schema/element-order.js';
+import schemaEmptyElement from './schema/empty-element.js';
+import schemaExtensionNamespaceWrong from './schema/extension-namespace-wrong.js';
+import schemaExtensionPlacement from './schema/extension-placement.js';
+import schemaNestedElement from './schema/nested-element.js';
+import schemaPrefixSwapped from './schema/prefix-swapped.js';
+import schemaTextInContainer from './schema/text-in-container.js';
+import schemaUnexpectedAttribute from './schema/unexpected-attribute.js';
+import schemaUnexpectedExtensionAttribute from './schema/unexpected-extension-attribute.js';
+import schemaUnknownElement from './schema/unknown-element.js';
+import schemaUnknownExtensionElement from './schema/unknown-extension-element.js';
+import schemaUnknownNamespace from './schema/unknown-namespace.js';
+import schemaUnqualifiedChild from './schema/unqualified-child.js';
+import schemaXsdInvalid from './schema/xsd-invalid.js';
+import xmlContentAfterRoot from './xml/content-after-root.js';
+import xmlContentBeforeDeclaration from './xml/content-before-declaration.js';
+import xmlDeclarationMalformed from './xml/declaration-malformed.js';
+import xmlDoctype from './xml/doctype.js';
+import xmlDuplicateAttribute from './xml/duplicate-attribute.js';
+import xmlEntityExpansion from './xml/entity-expansion.js';
+import xmlExternalEntity from './xml/external-entity.js';
+import xmlNotWellFormed from './xml/not-well-formed.js';
+import xmlResourceLimit from './xml/resource-limit.js';
+import xmlUnboundPrefix from './xml/unbound-prefix.js';
+import xmlUndefinedEntity from './xml/undefined-entity.js';
+import xmlUnescapedAmpersand from './xml/unescaped-ampersand.js';
+import xmlUnescapedLt from './xml/unescaped-lt.js';
+import xmlVersion from './xml/version.js';
 import type { Rule } from './rule.js';
 
 /** Every rule and finding id, sorted by id. */
 export const RULES: readonly Rule[] = [
+  documentDoubleGzip,
+  documentGzipCorrupt,
+  documentZipNotGzip,
   encodingDeclarationConflict,
   encodingDiscouragedChar,
   encodingIllegalXmlChar,
@@ -105,6 +156,18 @@ export const RULES: readonly Rule[] = [
   encodingNotUtf8,
   encodingReplacementChar,
   encodingUtf8Bom,
+  fetchAuth,
+  fetchCharset,
+  fetchConnection,
+  fetchContentEncoding,
+  fetchContentLength,
+  fetchContentType,
+  fetchDns,
+  fetchGzipMislabelled,
+  fetchRedirect,
+  fetchRedirectChain,
+  fetchStatus,
+  fetchTls,
   hintsChangefreqCase,
   hintsChangefreqInvalid,
   hintsChangefreqWhitespace,
@@ -188,6 +251,39 @@ export const RULES: readonly Rule[] = [
   locUnicodeWhitespace,
   locUnsupportedScheme,
   locUppercaseHost,
+  runInputInvalid,
+  runLimitReached,
+  runNotDiscovered,
+  runSchemaHostFailed,
+  schemaDuplicateElement,
+  schemaElementOrder,
+  schemaEmptyElement,
+  schemaExtensionNamespaceWrong,
+  schemaExtensionPlacement,
+  schemaNestedElement,
+  schemaPrefixSwapped,
+  schemaTextInContainer,
+  schemaUnexpectedAttribute,
+  schemaUnexpectedExtensionAttribute,
+  schemaUnknownElement,
+  schemaUnknownExtensionElement,
+  schemaUnknownNamespace,
+  schemaUnqualifiedChild,
+  schemaXsdInvalid,
+  xmlContentAfterRoot,
+  xmlContentBeforeDeclaration,
+  xmlDeclarationMalformed,
+  xmlDoctype,
+  xmlDuplicateAttribute,
+  xmlEntityExpansion,
+  xmlExternalEntity,
+  xmlNotWellFormed,
+  xmlResourceLimit,
+  xmlUnboundPrefix,
+  xmlUndefinedEntity,
+  xmlUnescapedAmpersand,
+  xmlUnescapedLt,
+  xmlVersion,
 ];
 
 /** The same, by id. */

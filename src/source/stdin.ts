@@ -9,7 +9,8 @@ export async function openStdin(input: AsyncIterable<Uint8Array> | null, run: Ab
   return {
     chunks: read(iterator, run),
     close: () => {
-      // A read that is still pending would hold this back for ever, so it is not waited for.
+      // A read that is still pending would hold `return` back for ever: a stream is destroyed, and nothing is waited for.
+      if ('destroy' in stream && typeof stream.destroy === 'function') stream.destroy();
       Promise.resolve(iterator.return?.()).catch(() => {});
     },
   };
@@ -24,6 +25,7 @@ async function* read(iterator: AsyncIterator<Uint8Array | string>, run: AbortSig
   // Between two reads nobody waits for it, and it must not count as unhandled.
   aborted.catch(() => {});
   try {
+    run.throwIfAborted();
     for (;;) {
       const step = await Promise.race([iterator.next(), aborted]);
       if (step.done) return;

@@ -56,6 +56,13 @@ export class Cursor {
     return Buffer.from(this.buffer.buffer, this.buffer.byteOffset + from, Math.max(0, to - from)).toString('utf8');
   }
 
+  /** The first characters of a range, at most `most` bytes of them, none cut in two. */
+  protected beginning(from: number, to: number, most: number): string {
+    let end = Math.min(to, from + most);
+    while (end > from && end < to && ((this.buffer[end] as number) & 0xc0) === 0x80) end--;
+    return this.slice(from, end);
+  }
+
   protected startsWith(text: string, at: number): boolean {
     if (at + text.length > this.end) return false;
     for (let i = 0; i < text.length; i++) if (this.buffer[at + i] !== text.charCodeAt(i)) return false;

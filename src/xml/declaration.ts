@@ -2,21 +2,24 @@
 
 import type { DefectName } from './defects.js';
 
-/** What is wrong with an XML declaration; indices count from the end of `<?xml`. */
-export interface Declaration {
-  readonly defects: readonly { readonly name: DefectName; readonly from: number; readonly to: number; readonly data: Readonly<Record<string, string>> }[];
+/** Something wrong with an XML declaration; indices count from the end of `<?xml`. */
+export interface DeclarationDefect {
+  readonly name: DefectName;
+  readonly from: number;
+  readonly to: number;
+  readonly data: Readonly<Record<string, string>>;
 }
 
 const PSEUDO_ATTRIBUTE = /^([ \t\r\n]+)([A-Za-z][\w.-]*)([ \t\r\n]*=[ \t\r\n]*)("[^"]*"|'[^']*')/;
 const ORDER = ['version', 'encoding', 'standalone'];
 const ENCODING_NAME = /^[A-Za-z][A-Za-z0-9._-]*$/;
 
-/** Reads what lies between `<?xml` and `?>`. Every byte of a declaration is ASCII, so indices are bytes. */
-export function readDeclaration(text: string): Declaration {
+/** Judges what lies between `<?xml` and `?>`, given as one character a byte. */
+export function readDeclaration(text: string): readonly DeclarationDefect[] {
   let at = 0;
   let reached = -1;
   let version: string | null = null;
-  const defects: { name: DefectName; from: number; to: number; data: Record<string, string> }[] = [];
+  const defects: DeclarationDefect[] = [];
   const malformed = (from: number, to: number, problem: string): void => {
     defects.push({ name: 'declarationMalformed', from, to, data: { problem } });
   };
@@ -36,7 +39,7 @@ export function readDeclaration(text: string): Declaration {
     if (name === 'version') {
       version = value;
       if (value === '1.1') defects.push({ name: 'versionOneOne', from: valueFrom, to: valueTo, data: { value } });
-      else if (value !== '1.0') defects.push({ name: 'version', from: valueFrom, to: valueTo, data: { value } });
+      else if (value !== '1.0') defects.push({ name: 'version', from: valueFrom, to: valueTo, data: { value: Buffer.from(value, 'latin1').toString() } });
     } else if (name === 'encoding') {
       if (!ENCODING_NAME.test(value)) malformed(valueFrom, valueTo, 'this is no name of an encoding');
     } else if (name === 'standalone' && value !== 'yes' && value !== 'no') {
@@ -47,7 +50,7 @@ export function readDeclaration(text: string): Declaration {
   const rest = text.slice(at);
   if (rest.trim() !== '') {
     const from = at + (rest.length - rest.trimStart().length);
-    malformed(from, text.trimEnd().length, `a name, an equals sign and a quoted value were expected`);
+    malformed(from, text.trimEnd().length, 'a name, an equals sign and a quoted value were expected');
   } else if (version === null) malformed(0, text.length, 'version is missing');
-  return { defects };
+  return defects;
 }

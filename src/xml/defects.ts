@@ -1,10 +1,10 @@
 // What can be wrong with XML, as the scanner notes it: a number on the hot path, a finding id afterwards.
 
-/** Every defect, with the finding it becomes: [rule id, message id]. */
+/** Every defect that the scanner notes, with the finding it becomes: [rule id, message id]. */
 export const DEFECTS = {
   mismatchedEndTag: ['xml/not-well-formed', 'mismatched-end-tag'],
   strayEndTag: ['xml/not-well-formed', 'stray-end-tag'],
-  unclosedElement: ['xml/not-well-formed', 'unclosed-element'],
+  endTagName: ['xml/not-well-formed', 'end-tag-name'],
   tagNotClosed: ['xml/not-well-formed', 'tag-not-closed'],
   attributeSyntax: ['xml/not-well-formed', 'attribute-syntax'],
   attributeWithoutValue: ['xml/not-well-formed', 'attribute-without-value'],
@@ -26,15 +26,14 @@ export const DEFECTS = {
   doctypeMisplaced: ['xml/not-well-formed', 'doctype-misplaced'],
   doctypeOpen: ['xml/not-well-formed', 'doctype-open'],
   textBeforeRoot: ['xml/not-well-formed', 'text-before-root'],
-  noRoot: ['xml/not-well-formed', 'no-root'],
   xmlnsReserved: ['xml/not-well-formed', 'xmlns-reserved'],
   xmlnsEmptyPrefix: ['xml/not-well-formed', 'xmlns-empty-prefix'],
   unescapedAmpersand: ['xml/unescaped-ampersand', 'raw'],
   undefinedEntity: ['xml/undefined-entity', 'undefined'],
+  htmlEntity: ['xml/undefined-entity', 'html'],
   declaredEntity: ['xml/undefined-entity', 'declared'],
   unescapedLt: ['xml/unescaped-lt', 'raw'],
-  spaceBeforeDeclaration: ['xml/content-before-declaration', 'space'],
-  textBeforeDeclaration: ['xml/content-before-declaration', 'text'],
+  markupBeforeDeclaration: ['xml/content-before-declaration', 'markup'],
   contentAfterRoot: ['xml/content-after-root', 'content'],
   nulAfterRoot: ['xml/content-after-root', 'nul'],
   version: ['xml/version', 'version'],
@@ -51,13 +50,10 @@ export const DEFECTS = {
   attributesLimit: ['xml/resource-limit', 'attributes'],
   namespacesLimit: ['xml/resource-limit', 'namespaces'],
   valueLimit: ['xml/resource-limit', 'value'],
-  tokenLimit: ['xml/resource-limit', 'token'],
-  entryLimit: ['xml/resource-limit', 'entry'],
   illegalChar: ['encoding/illegal-xml-char', 'raw'],
   illegalReference: ['encoding/illegal-xml-char', 'reference'],
   multipleRoots: ['document/multiple-roots', 'second-root'],
   secondDeclaration: ['document/multiple-roots', 'second-declaration'],
-  truncated: ['document/truncated', 'truncated'],
 } as const satisfies Record<string, readonly [rule: string, message: string]>;
 
 export type DefectName = keyof typeof DEFECTS;
@@ -72,7 +68,13 @@ export interface Defect {
 }
 
 /** Defects that do not make a document ill-formed: they are findings, but the schema may still speak. */
-export const HARMLESS_DEFECTS: ReadonlySet<DefectName> = new Set<DefectName>(['doctype', 'versionOneOne']);
+export const HARMLESS_DEFECTS: ReadonlySet<DefectName> = new Set<DefectName>([
+  'doctype',
+  'externalSubset',
+  'externalEntity',
+  'entityExpansion',
+  'versionOneOne',
+]);
 
 /** Limits of the scanner: reaching one is a finding, and reading goes on. All are below libxml2's own. */
 export interface ScannerLimits {

@@ -11,7 +11,8 @@ export interface Doctype {
 }
 
 const ENTITY = /<!ENTITY\s+(%\s+)?([^\s"'>]+)\s+(?:(SYSTEM|PUBLIC)\b|"([^"]*)"|'([^']*)')/g;
-const REFERENCE = /[&%][^\s;&%]+;/;
+/** A reference to another entity: no character reference, and none of the five names that XML defines. */
+const REFERENCE = /[&%](?!(?:amp|lt|gt|quot|apos);)[^\s;&%#][^\s;&%]*;/;
 /** Entity declarations that are listed; a hostile file has millions. */
 const MOST_ENTITIES = 1_000;
 

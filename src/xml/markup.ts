@@ -4,6 +4,7 @@ import { codePointName, isSpace, isXmlChar } from './characters.js';
 import { Cursor, Token } from './cursor.js';
 import { readDeclaration } from './declaration.js';
 import { scanDoctype } from './doctype.js';
+import { htmlEntity } from './html-entities.js';
 
 const PREDEFINED = new Set(['amp', 'lt', 'gt', 'quot', 'apos']);
 /** Longest reference that is looked at: `&` and `;` with the longest entity name HTML knows, and some. */
@@ -38,6 +39,10 @@ export class MarkupCursor extends Cursor {
   /** Content of the comment, instruction or CDATA section read last. */
   contentStart = 0;
   contentEnd = 0;
+  /** Name of the document element, once it was read. */
+  protected rootName = '';
+  /** Whether the document ended inside markup whose missing end was noted: nothing else is to be said of its end. */
+  unclosed = false;
   /** What closes the token that the buffer has only the beginning of; null where that is no delimited markup. */
   openDelimiter: string | null = null;
 
@@ -51,9 +56,16 @@ export class MarkupCursor extends Cursor {
     return token;
   }
 
-  /** The rest of the buffer is no complete token and the document is over. */
-  protected cutOff(openDefect: 'commentOpen' | 'instructionOpen' | 'cdataOpen' | 'tagNotClosed' | 'doctypeOpen'): Token {
-    if (this.phase === Phase.Epilog) this.defect(openDefect, this.tokenStart, this.end);
+  /**
+   * The rest of the buffer is no complete token and the document is over. Inside the root the document was cut off,
+   * unless the root's own end tag lies in that rest: then, as outside the root, it is the markup that was never closed.
+   */
+  protected cutOff(openDefect: 'commentOpen' | 'instructionOpen' | 'cdataOpen' | 'tagNotClosed' | 'doctypeOpen', openingEnd: number): Token {
+    const from = this.tokenStart;
+    if (this.phase !== Phase.Content || this.indexOf(`</${this.rootName}`, from) >= 0) {
+      this.defect(openDefect, from, openingEnd, openDefect === 'tagNotClosed' ? { name: this.slice(from + 1, openingEnd) } : {});
+      this.unclosed = true;
+    }
     return this.take(Token.Nothing, this.end);
   }
 
@@ -67,7 +79,7 @@ export class MarkupCursor extends Cursor {
     const close = this.buffer.indexOf(0x3e, from);
     if ((close < 0 || close >= this.end) && !this.final) return this.more();
     const end = close < 0 || close >= this.end ? this.end : close + 1;
-    this.defect('badDeclarationMarkup', from, end, { markup: this.slice(from, Math.min(end, from + 40)) });
+    this.defect('badDeclarationMarkup', from, end, { markup: this.beginning(from, end, 40) });
     return this.take(Token.Nothing, end);
   }
 
@@ -75,15 +87,10 @@ export class MarkupCursor extends Cursor {
   protected scanQuestion(): Token {
     const from = this.position;
     if (from + 6 > this.end && !this.final) return this.more();
+    if (from === this.documentStart && /^<\?xml[ \t\r\n?]/i.test(this.slice(from, from + 6))) return this.scanDeclaration();
     const isDeclaration = this.startsWith('<?xml', from) && isSpace(this.buffer[from + 5] as number);
     const token = this.scanDelimited(INSTRUCTION, from + 2);
     if (token !== Token.Instruction) return token;
-    if (isDeclaration && from === this.documentStart) {
-      const declared = readDeclaration(this.slice(this.contentStart + 3, this.contentEnd));
-      const base = this.contentStart + 3;
-      for (const { name, from: start, to, data } of declared.defects) this.defect(name, base + start, base + to, data);
-      return Token.Declaration;
-    }
     const targetEnd = this.endOfName(this.contentStart);
     const target = this.slice(this.contentStart, targetEnd);
     if (isDeclaration) this.misplacedDeclaration();
@@ -95,9 +102,36 @@ export class MarkupCursor extends Cursor {
     return Token.Instruction;
   }
 
+  /** Reads the XML declaration. It holds neither `<` nor `>`, so one that is not closed by `?>` ends there. */
+  private scanDeclaration(): Token {
+    const from = this.position;
+    let end = from + 2;
+    while (this.buffer[end] !== 0x3c && this.buffer[end] !== 0x3e) end++;
+    if (end >= this.end) {
+      if (this.final) return this.cutOff('instructionOpen', from + 5);
+      this.openDelimiter = '?>';
+      return this.more();
+    }
+    const closed = this.buffer[end] === 0x3e && this.buffer[end - 1] === 0x3f;
+    let contentEnd = end;
+    while (isSpace(this.buffer[contentEnd - 1] as number)) contentEnd--;
+    if (this.buffer[contentEnd - 1] === 0x3f) contentEnd--;
+    this.contentStart = from + 2;
+    this.contentEnd = contentEnd;
+    this.take(Token.Declaration, this.buffer[end] === 0x3e ? end + 1 : end);
+    if (!this.startsWith('<?xml', from)) this.defect('declarationMalformed', from + 2, from + 5, { problem: 'xml must be in lower case' });
+    const base = from + 5;
+    // One character a byte, so that indices are bytes even where quotes are not ASCII.
+    const text = Buffer.from(this.buffer.subarray(base, Math.max(base, contentEnd))).toString('latin1');
+    for (const { name, from: start, to, data } of readDeclaration(text)) this.defect(name, base + start, base + to, data);
+    if (!closed) this.defect('declarationMalformed', contentEnd, this.tokenEnd, { problem: 'it must end with ?>' });
+    this.checkChars(base, contentEnd);
+    return Token.Declaration;
+  }
+
   private misplacedDeclaration(): void {
     if (this.phase === Phase.Epilog) this.defect('secondDeclaration', this.tokenStart, this.tokenEnd);
-    else if (this.phase === Phase.Prolog) this.defect('spaceBeforeDeclaration', this.tokenStart, this.tokenStart + 5);
+    else if (this.phase === Phase.Prolog) this.defect('markupBeforeDeclaration', this.tokenStart, this.tokenStart + 5);
     else this.defect('instructionReserved', this.contentStart, this.contentStart + 3, { target: 'xml' });
   }
 
@@ -108,7 +142,7 @@ export class MarkupCursor extends Cursor {
         this.openDelimiter = kind.close;
         return this.more();
       }
-      return this.cutOff(kind.openDefect);
+      return this.cutOff(kind.openDefect, contentStart);
     }
     this.contentStart = contentStart;
     this.contentEnd = at;
@@ -130,7 +164,7 @@ export class MarkupCursor extends Cursor {
 
   private scanDoctypeToken(): Token {
     const doctype = scanDoctype(this.buffer, this.position, this.end);
-    if (doctype.end < 0) return this.final ? this.cutOff('doctypeOpen') : this.more();
+    if (doctype.end < 0) return this.final ? this.cutOff('doctypeOpen', this.tokenStart + 9) : this.more();
     this.take(Token.Doctype, doctype.end);
     if (this.phase !== Phase.Prolog || this.doctypeSeen) {
       this.defect('doctypeMisplaced', this.tokenStart, this.tokenStart + 9);
@@ -150,7 +184,7 @@ export class MarkupCursor extends Cursor {
     while (end < farthest && isReferenceByte(this.buffer[end] as number)) end++;
     const body = this.slice(at + 1, end);
     if (body === '' || end >= farthest || this.buffer[end] !== 0x3b) {
-      this.defect('unescapedAmpersand', at, at + 1, { after: this.slice(at, Math.min(end + 1, at + 20, limit)) });
+      this.defect('unescapedAmpersand', at, at + 1, { after: this.beginning(at, Math.min(end + 1, limit), 20) });
       return at + 1;
     }
     end++;
@@ -169,11 +203,14 @@ export class MarkupCursor extends Cursor {
     }
     if (PREDEFINED.has(body)) return end;
     if (!/^[A-Za-z_\u0080-\uffff][\w.:\u0080-\uffff-]*$/.test(body)) {
-      this.defect('unescapedAmpersand', at, at + 1, { after: this.slice(at, Math.min(end, at + 20)) });
+      this.defect('unescapedAmpersand', at, at + 1, { after: this.beginning(at, end, 20) });
       return at + 1;
     }
-    const name = this.declaredEntities.has(body) ? 'declaredEntity' : 'undefinedEntity';
-    this.defect(name, at, end, { value: this.slice(at, end), name: body });
+    const value = this.slice(at, end);
+    const code = htmlEntity(body);
+    if (this.declaredEntities.has(body)) this.defect('declaredEntity', at, end, { value });
+    else if (code === null) this.defect('undefinedEntity', at, end, { value });
+    else this.defect('htmlEntity', at, end, { value, replacement: `&#${code};` });
     return end;
   }
 }

@@ -43,6 +43,22 @@ const KNOWN: readonly string[] = [
   XMLNS_NAMESPACE,
 ];
 
+/** Namespaces that sitemaps use, by the prefix that everyone gives them. */
+const CONVENTIONAL: ReadonlyMap<string, string> = new Map([
+  ['image', IMAGE_NAMESPACE],
+  ['video', VIDEO_NAMESPACE],
+  ['news', NEWS_NAMESPACE],
+  ['xhtml', XHTML_NAMESPACE],
+  ['mobile', MOBILE_NAMESPACE],
+  ['pagemap', PAGEMAP_NAMESPACE],
+  ['xsi', XSI_NAMESPACE],
+]);
+
+/** The namespace that a prefix stands for by convention; null where there is none. */
+export function conventionalNamespace(prefix: string): string | null {
+  return CONVENTIONAL.get(prefix.toLowerCase()) ?? null;
+}
+
 /** Distinct namespace names that are told apart in one document; hostile files declare millions. */
 const MOST_NAMESPACES = 4_096;
 

@@ -7,8 +7,9 @@ import { isSpace, NAME_FLAGS, NameFlag, TEXT_FLAGS, TextFlag } from './character
 import { Token } from './cursor.js';
 import type { ScannerLimits } from './defects.js';
 import { MarkupCursor, Phase } from './markup.js';
-import { Bindings, Namespace, NamespaceTable } from './namespaces.js';
+import { Bindings, conventionalNamespace, Namespace, NamespaceTable } from './namespaces.js';
 import { OpenElements } from './open-elements.js';
+import { decodeAttribute } from './text.js';
 
 const LT = 0x3c;
 const GT = 0x3e;
@@ -55,6 +56,7 @@ export class Scanner extends MarkupCursor {
   #closing = -1;
   rootSeen = false;
   #textBeforeRootNoted = false;
+  #secondRootNoted = false;
 
   constructor(limits: Partial<ScannerLimits> = {}) {
     super(limits);
@@ -109,7 +111,7 @@ export class Scanner extends MarkupCursor {
   #markup(from: number): Token {
     if (from + 1 >= this.end) {
       if (!this.final) return Token.More;
-      return this.cutOff('tagNotClosed');
+      return this.cutOff('tagNotClosed', from + 1);
     }
     const next = this.buffer[from + 1] as number;
     if (next === SLASH) return this.#closeTag();
@@ -142,14 +144,14 @@ export class Scanner extends MarkupCursor {
     let end = to;
     while (end > start && isSpace(this.buffer[end - 1] as number)) end--;
     if (this.phase === Phase.Prolog) {
-      if (!this.#textBeforeRootNoted) this.defect('textBeforeRoot', start, end, { text: this.slice(start, Math.min(end, start + 80)) });
+      if (!this.#textBeforeRootNoted) this.defect('textBeforeRoot', start, end, { text: this.beginning(start, end, 80) });
       this.#textBeforeRootNoted = true;
       return;
     }
     let nul = start;
     while (nul < end && (this.buffer[nul] === 0 || isSpace(this.buffer[nul] as number))) nul++;
     if (nul === end) this.defect('nulAfterRoot', start, end);
-    else this.defect('contentAfterRoot', start, end, { text: this.slice(start, Math.min(end, start + 80)) });
+    else this.defect('contentAfterRoot', start, end, { text: this.beginning(start, end, 80) });
   }
 
   #inspectText(from: number, to: number, flags: number): void {
@@ -164,28 +166,21 @@ export class Scanner extends MarkupCursor {
 
   #closeTag(): Token {
     const from = this.position;
-    const nameStart = from + 2;
+    let nameStart = from + 2;
+    while (isSpace(this.buffer[nameStart] as number)) nameStart++;
     const nameEnd = this.endOfName(nameStart);
     let at = nameEnd;
     while (isSpace(this.buffer[at] as number)) at++;
-    if (at >= this.end) return this.final ? this.cutOff('tagNotClosed') : Token.More;
+    let end = at;
+    while (this.buffer[end] !== GT && this.buffer[end] !== LT) end++;
+    if (end >= this.end) return this.final ? this.cutOff('tagNotClosed', nameEnd) : Token.More;
+    if (this.buffer[end] === GT) end++;
     this.nameStart = nameStart;
     this.nameEnd = nameEnd;
     const name = this.slice(nameStart, nameEnd);
-    if (nameEnd === nameStart) {
-      this.defect('badName', from, at + 1, { name: this.slice(from, at + 1), character: this.slice(at, at + 1) });
-      return this.take(Token.Nothing, this.buffer[at] === GT ? at + 1 : at);
-    }
-    let end = at + 1;
-    if (this.buffer[at] !== GT) {
-      this.defect('tagNotClosed', from, at, { name: `/${name}` });
-      end = at;
-      if (this.buffer[at] !== LT) {
-        while (this.buffer[end] !== GT && this.buffer[end] !== LT) end++;
-        if (end >= this.end && !this.final) return Token.More;
-        end = Math.min(this.end, this.buffer[end] === GT ? end + 1 : end);
-      }
-    }
+    if (nameStart > from + 2 || nameEnd === nameStart) this.defect('endTagName', from, end);
+    if (nameEnd === nameStart) return this.take(Token.Nothing, end);
+    if (this.buffer[at] !== GT) this.defect('tagNotClosed', from, at, { name: `/${name}` });
     let matching = this.open.find(this.buffer, nameStart, nameEnd);
     if (matching < 0) {
       // Inside a field the tag was meant to close it (`<loc>...</Loc>`); elsewhere it stands for nothing.
@@ -213,7 +208,7 @@ export class Scanner extends MarkupCursor {
       seen |= flag;
       if ((flag & NameFlag.Colon) !== 0 && colon < 0) colon = at;
     }
-    if (at >= this.end) return this.final ? this.cutOff('tagNotClosed') : Token.More;
+    if (at >= this.end) return this.final ? this.cutOff('tagNotClosed', this.end) : Token.More;
     this.nameStart = nameStart;
     this.nameEnd = at;
     this.colon = colon;
@@ -224,7 +219,7 @@ export class Scanner extends MarkupCursor {
     else {
       const noted = this.defects.length;
       at = this.#attributes(at);
-      if (at < 0) return Token.More;
+      if (at < 0) return this.final ? this.cutOff('tagNotClosed', this.nameEnd) : Token.More;
       if (buffer[at - 1] !== GT && this.attributeCount === 0 && this.phase === Phase.Content && !this.#isSitemapName()) {
         // `a<b</loc>`: no tag at all, but a `<` that was not escaped.
         this.defects.length = noted;
@@ -248,7 +243,8 @@ export class Scanner extends MarkupCursor {
   #opened(token: Token, from: number, end: number, seen: number): Token {
     const { nameStart, nameEnd } = this;
     if (this.phase === Phase.Epilog) {
-      this.defect('multipleRoots', from, end, { name: this.slice(nameStart, nameEnd) });
+      if (!this.#secondRootNoted) this.defect('multipleRoots', from, end, { name: this.slice(nameStart, nameEnd) });
+      this.#secondRootNoted = true;
       this.phase = Phase.Content;
     }
     if ((seen & NameFlag.NonAscii) !== 0) this.checkName(nameStart, nameEnd);
@@ -259,6 +255,7 @@ export class Scanner extends MarkupCursor {
     if (this.attributeCount > 0) this.#checkAttributes();
     if (this.open.depth >= this.limits.depth) this.#limit('depthLimit', from, end, this.limits.depth, this.open.depth + 1);
     this.open.push(this.buffer, nameStart, nameEnd, outer);
+    if (this.open.depth === 1) this.rootName = this.slice(nameStart, nameEnd);
     this.rootSeen = true;
     this.phase = Phase.Content;
     if (token === Token.Empty) this.#closing = this.open.depth - 1;
@@ -283,7 +280,9 @@ export class Scanner extends MarkupCursor {
     }
     const namespace = this.bindings.resolve(this.buffer, start, colon);
     if (namespace === Namespace.Unbound) {
-      this.defect('unboundPrefix', start, colon, { prefix: this.slice(start, colon), name: this.slice(start, end) });
+      const prefix = this.slice(start, colon);
+      const declaration = `xmlns:${prefix}="${conventionalNamespace(prefix) ?? '…'}"`;
+      this.defect('unboundPrefix', start, colon, { prefix, name: this.slice(start, end), declaration });
     }
     return namespace;
   }
@@ -295,12 +294,12 @@ export class Scanner extends MarkupCursor {
     for (;;) {
       const gap = at;
       while (isSpace(buffer[at] as number)) at++;
-      if (at >= this.end) return this.#tagCut();
+      if (at >= this.end) return -1;
       const byte = buffer[at] as number;
       if (byte === GT) return at + 1;
       if (byte === LT) return gap;
       if (byte === SLASH) {
-        if (at + 1 >= this.end) return this.#tagCut();
+        if (at + 1 >= this.end) return -1;
         if (buffer[at + 1] === GT) return at + 2;
         this.defect('attributeSyntax', at, at + 1, { found: '/' });
         at++;
@@ -318,10 +317,6 @@ export class Scanner extends MarkupCursor {
     }
   }
 
-  #tagCut(): number {
-    return this.final ? this.end : -1;
-  }
-
   #attribute(nameStart: number): number {
     const { buffer } = this;
     let nameEnd = nameStart;
@@ -333,28 +328,28 @@ export class Scanner extends MarkupCursor {
     }
     let at = nameEnd;
     while (isSpace(buffer[at] as number)) at++;
-    if (at >= this.end) return this.#tagCut();
+    if (at >= this.end) return -1;
     if (buffer[at] !== EQUALS) {
       this.defect('attributeWithoutValue', nameStart, nameEnd, { name: this.slice(nameStart, nameEnd) });
       return at;
     }
     at++;
     while (isSpace(buffer[at] as number)) at++;
-    if (at >= this.end) return this.#tagCut();
+    if (at >= this.end) return -1;
     const quote = buffer[at] as number;
     if (quote !== 0x22 && quote !== 0x27) {
       let end = at;
-      while (!isSpace(buffer[end] as number) && buffer[end] !== GT && buffer[end] !== LT) end++;
-      if (end >= this.end) return this.#tagCut();
+      while (!isSpace(buffer[end] as number) && buffer[end] !== GT && buffer[end] !== LT && !(buffer[end] === SLASH && buffer[end + 1] === GT)) end++;
+      if (end >= this.end) return -1;
       this.defect('attributeUnquoted', at, Math.max(end, at + 1), { name: this.slice(nameStart, nameEnd) });
-      return Math.max(end, at);
+      return end;
     }
     const valueStart = ++at;
     let flags = 0;
     let close = 0;
     for (let byte = buffer[at] as number; byte !== quote; byte = buffer[++at] as number) {
       if (byte === LT) {
-        if (at >= this.end) return this.#tagCut();
+        if (at >= this.end) return -1;
         if (close === 0) close = this.#closingQuote(at, quote);
         if (close === -1) return -1;
         this.defect('ltInAttribute', at, at + 1, { name: this.slice(nameStart, nameEnd) });
@@ -371,7 +366,7 @@ export class Scanner extends MarkupCursor {
     return at + 1;
   }
 
-  /** Where the quote closes after a `<` inside a value: an index, -1 for unknown yet, -2 when it closes only after a `>`. */
+  /** Where the quote closes after a `<` inside a value: an index, -1 for unknown yet, -2 when it closes only after a `>`, if at all. */
   #closingQuote(from: number, quote: number): number {
     for (let at = from; at < this.end; at++) {
       if (this.buffer[at] === quote) return at;
@@ -406,7 +401,7 @@ export class Scanner extends MarkupCursor {
       const base = i * AttributeField.Count;
       if (this.attributes[base + AttributeField.Namespace] !== Namespace.Xmlns) continue;
       const [nameStart, nameEnd, colon, valueStart, valueEnd] = this.attributes.subarray(base, base + 5) as unknown as [number, number, number, number, number];
-      const uri = this.slice(valueStart, valueEnd).replaceAll('&amp;', '&').trim();
+      const uri = decodeAttribute(this.buffer, valueStart, valueEnd);
       const number = this.namespaces.number(uri);
       const prefix = colon < 0 ? '' : this.slice(colon + 1, nameEnd);
       const reserved =

@@ -1,6 +1,6 @@
 // Which reports go where, and that each place is written whole or in place.
 
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -93,15 +93,20 @@ describe('a file', () => {
 });
 
 describe('what is no file', () => {
-  it('a device is written in place', async () => {
-    await writeDestination('/dev/null', ['text']);
-    expect(statSync('/dev/null').isCharacterDevice()).toBe(true);
+  // Nodes and links of the test's own: were the code broken, it would replace those, and not the machine's.
+  it('a device is written in place', async (context) => {
+    const path = join(folder, 'null');
+    if (spawnSync('mknod', [path, 'c', '1', '3']).status !== 0) context.skip('only root may make a device');
+    await writeDestination(path, ['text']);
+    expect(statSync(path).isCharacterDevice()).toBe(true);
   });
-  it('a full device is one line', async () => {
-    if (!existsSync('/dev/full')) return;
-    await expect(writeDestination('/dev/full', ['text'])).rejects.toMatchObject({
+  it('a full device is one line', async (context) => {
+    if (!existsSync('/dev/full')) context.skip('the system has no device that is always full');
+    const path = join(folder, 'full');
+    symlinkSync('/dev/full', path);
+    await expect(writeDestination(path, ['text'])).rejects.toMatchObject({
       code: 'report-unwritable',
-      message: 'cannot write the report to /dev/full: no space left on the device',
+      message: `cannot write the report to ${path}: no space left on the device`,
     });
   });
   it('a pipe gets the text', async () => {
@@ -121,6 +126,10 @@ describe('what is no file', () => {
       code: 'report-unwritable',
       message: expect.stringContaining('it is a folder'),
     });
+  });
+  it('a folder that cannot be made is refused before the run', async (context) => {
+    if (!existsSync('/proc')) context.skip('the system has no /proc');
+    await expect(prepareDestination('/proc/missing/report')).rejects.toMatchObject({ code: 'report-unwritable' });
   });
   it('a path below a file is refused before the run', async () => {
     writeFileSync(join(folder, 'file'), '');

@@ -25,21 +25,30 @@ export interface Surroundings {
   readonly environment?: Readonly<Record<string, string>>;
   readonly cwd?: string;
   readonly stdin?: string;
+  /** File descriptor for standard output; it is not read then. */
+  readonly stdout?: number;
 }
 
 /** Starts `sitemap-lint` with these words; what colours or progress depend on is not inherited. */
-export function start(words: readonly string[], { environment = {}, cwd = ROOT, stdin }: Surroundings = {}): Running {
+export function start(
+  words: readonly string[],
+  { environment = {}, cwd = ROOT, stdin, stdout: descriptor }: Surroundings = {},
+): Running {
   if (!existsSync(CLI)) throw new Error('dist/cli.js is missing: npm run bundle');
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(NODE, [CLI, ...words], { cwd, env: { PATH, HOME, ...environment }, stdio: 'pipe' });
-  child.stdin.on('error', () => undefined);
-  child.stdin.end(stdin ?? '');
+  const child = spawn(NODE, [CLI, ...words], {
+    cwd,
+    env: { PATH, HOME, ...environment },
+    stdio: ['pipe', descriptor ?? 'pipe', 'pipe'],
+  });
+  child.stdin?.on('error', () => undefined);
+  child.stdin?.end(stdin ?? '');
   let stdout = '';
   let stderr = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     stdout += text;
   });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     stderr += text;
   });
   const outcome = new Promise<Outcome>((resolve, reject) => {

@@ -187,7 +187,7 @@ describe('connections', () => {
     const lines = Array.from({ length: 5_000 }, (_, n) => `X-${n}: some filler text\r\n`).join('');
     await withRawServer(
       (socket) => socket.end(`HTTP/1.1 200 OK\r\n${lines}\r\n`),
-      async ({ origin }) => expect((await read(origin + '/a')).words).toEqual(['fetch/connection headers-too-large']),
+      async ({ origin }) => expect((await read(`${origin}/a`)).words).toEqual(['fetch/connection headers-too-large']),
     );
   });
 

@@ -80,13 +80,14 @@ describe('standard input', () => {
     });
   });
 
-  it('does not hold up the end of a run', async () => {
+  it.each([0, 20])('does not hold up a run that ends %i ms after the opening', async (milliseconds) => {
     const run = new AbortController();
     const silent = new Readable({ read() {} });
     silent.push('some ');
     const opener = testOpener({ stdin: silent, signal: run.signal });
     const opening = opener.open(STDIN);
-    run.abort(new Error('interrupted'));
+    if (milliseconds === 0) run.abort(new Error('interrupted'));
+    else setTimeout(() => run.abort(new Error('interrupted')), milliseconds);
     await expect(opening).rejects.toThrow('interrupted');
     await opener.close();
     expect(silent.destroyed).toBe(true);

@@ -76,7 +76,7 @@ function optionBlocks(rule: Rule): Block[] {
 function rejectBlocks(rule: Rule): Block[] {
   const examples = rule.examples.reject.flatMap((example) => [
     ...exampleBlocks(example),
-    { kind: 'list' as const, items: example.expect.map(expectationItem) },
+    ...(example.expect.length === 0 ? [] : [{ kind: 'list' as const, items: example.expect.map(expectationItem) }]),
   ]);
   return examples.length === 0 ? [] : [{ kind: 'heading', text: 'Reported' }, ...examples];
 }

@@ -1,0 +1,1 @@
+export const FIXABLE: Readonly<Record<string, 'safe' | 'unsafe'>> = {};

@@ -1,0 +1,64 @@
+// Each field stands once in an entry: of two values, nobody knows which one holds.
+
+import type { TextValue } from '../../entry/entry.js';
+import type { Problem } from '../../finding/finding.js';
+import { defineEntryRule } from '../rule.js';
+import { removeElement } from './edits.js';
+import { judge } from './structure.js';
+
+export default defineEntryRule({
+  id: 'schema/duplicate-element',
+  severity: 'error',
+  xsd: 'structure',
+  docs: {
+    summary: 'loc, lastmod, changefreq and priority occur at most once in an entry.',
+    why: 'The schema allows each of them once. Where there are two, some crawlers take the first, some the last, and some drop the entry; Search Console calls it "Too many tags", Yandex "Tag found more than once".',
+    fix: 'Keep one; for several pages, write an entry for each.',
+    authority: [
+      { source: 'sitemap.xsd', clause: 'tUrl' },
+      { source: 'siteindex.xsd', clause: 'tSitemap' },
+      { source: 'yandex-errors', clause: 'Tag found more than once' },
+      { source: 'search-console', clause: 'Too many tags' },
+    ],
+  },
+  options: {},
+  messages: {
+    identical: '{name} is repeated in this entry: remove this one',
+    different: '{name} occurs in this entry before, with another value ({first}): keep one of them',
+  },
+  examples: {
+    accept: [
+      '<url><loc>https://example.com/a</loc></url><url><loc>https://example.com/b</loc></url>',
+      '<url><loc>https://example.com/a</loc><image:image><image:loc>https://example.com/a.png</image:loc></image:image></url>',
+    ],
+    reject: [
+      {
+        xml: '<url><loc>https://example.com/</loc><priority>0.5</priority><priority>0.5</priority></url>',
+        expect: [{ message: 'identical', at: '<priority>0.5</priority>' }],
+      },
+      {
+        xml: '<url><loc>https://example.com/a</loc><loc>https://example.com/b</loc></url>',
+        expect: [{ message: 'different', at: '<loc>https://example.com/b</loc>' }],
+      },
+    ],
+  },
+  signals: ['structure'],
+  check(entry) {
+    const first = new Map<string, TextValue>();
+    return judge(entry).flatMap(({ element, parent, standing }): readonly Problem[] => {
+      if (standing !== 'fine' || !element.core || parent === null) return [];
+      const before = first.get(element.name);
+      if (before === undefined) {
+        first.set(element.name, element.text);
+        return [];
+      }
+      const name = element.qname;
+      const at = element.span;
+      if (before.value !== element.text.value) {
+        return [{ message: 'different', data: { name, first: before.value, value: element.text.value }, at }];
+      }
+      const fix = { safe: true, replacements: [removeElement(element, parent)] };
+      return [{ message: 'identical', data: { name, value: element.text.value }, at, fix }];
+    });
+  },
+});

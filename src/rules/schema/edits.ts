@@ -1,0 +1,43 @@
+// Edits of elements: removed, renamed or moved, with the bytes around them left as they are.
+
+import type { EntryAttribute, EntryElement } from '../../entry/entry.js';
+import type { Replacement, Span } from '../../finding/finding.js';
+
+/** Source text of a span inside an element's content; null where bytes that are no UTF-8 make that unsure. */
+export function sourceIn(container: EntryElement, { offset, length }: Span): string | null {
+  const { raw, content } = container.text;
+  const bytes = Buffer.from(raw);
+  if (bytes.length !== content.length) return null;
+  const from = offset - content.offset;
+  return from < 0 || from + length > bytes.length ? null : bytes.toString('utf8', from, from + length);
+}
+
+/** Removes a child of an element, together with the white space before it. */
+export function removeElement({ span }: EntryElement, parent: EntryElement): Replacement {
+  const { offset } = parent.text.content;
+  const before = sourceIn(parent, { offset, length: span.offset - offset }) ?? '';
+  const space = before.length - before.replace(/[ \t\r\n]+$/, '').length;
+  return { span: { offset: span.offset - space, length: span.length + space }, text: '' };
+}
+
+/** Span of the end tag; null for an empty-element tag. */
+export function endTagOf({ span, text: { content } }: EntryElement): Span | null {
+  const offset = content.offset + content.length;
+  const length = span.offset + span.length - offset;
+  return length > 0 ? { offset, length } : null;
+}
+
+/** Gives an element another name, prefix included; null where its end tag does not name it. */
+export function renameElement(element: EntryElement, parent: EntryElement, qname: string): readonly Replacement[] | null {
+  const start = { span: element.nameSpan, text: qname };
+  const endTag = endTagOf(element);
+  if (endTag === null) return element.startTag.length === element.span.length ? [start] : null;
+  if (sourceIn(parent, endTag)?.startsWith(`</${element.qname}`) !== true) return null;
+  return [start, { span: { offset: endTag.offset + 2, length: element.nameSpan.length }, text: qname }];
+}
+
+/** Removes an attribute with the white space before it, or alone where another attribute comes right before. */
+export function removeAttribute({ span }: Pick<EntryAttribute, 'span'>, others: readonly { readonly span: Span }[]): Replacement {
+  const glued = others.some((other) => other.span.offset + other.span.length === span.offset);
+  return glued ? { span, text: '' } : { span: { offset: span.offset - 1, length: span.length + 1 }, text: '' };
+}

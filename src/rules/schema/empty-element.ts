@@ -1,0 +1,52 @@
+// A field that is there says something; what is not known is left out.
+
+import { defineEntryRule } from '../rule.js';
+import { removeElement } from './edits.js';
+import { judge } from './structure.js';
+
+export default defineEntryRule({
+  id: 'schema/empty-element',
+  severity: 'error',
+  xsd: true,
+  docs: {
+    summary: 'lastmod, changefreq and priority are left out rather than empty.',
+    why: 'An empty value is no date, no frequency and no number, so the schema rejects the file; Search Console calls it "Invalid tag value", Yandex "Tag cannot be empty". It is mostly the trace of a field that was not set in the database.',
+    fix: 'Write the element only when there is a value.',
+    authority: [
+      { source: 'sitemap.xsd', clause: 'tLastmod, tChangeFreq, tPriority' },
+      { source: 'yandex-errors', clause: 'Tag cannot be empty' },
+      { source: 'search-console', clause: 'Invalid tag value' },
+    ],
+  },
+  options: {},
+  messages: { empty: '{name} is empty: put a value in, or remove the element' },
+  examples: {
+    accept: [
+      '<url><loc>https://example.com/</loc></url>',
+      '<url><loc>https://example.com/</loc><lastmod> 2026-01-31 </lastmod></url>',
+    ],
+    reject: [
+      {
+        xml: '<url><loc>https://example.com/</loc><lastmod></lastmod></url>',
+        expect: [{ message: 'empty', at: '<lastmod></lastmod>' }],
+      },
+      {
+        xml: '<url><loc>https://example.com/</loc><changefreq/><priority> <!-- later --> </priority></url>',
+        expect: [
+          { message: 'empty', at: '<changefreq/>' },
+          { message: 'empty', at: '<priority> <!-- later --> </priority>' },
+        ],
+      },
+    ],
+  },
+  // A value of references to white space is empty, too, and shows as markup.
+  signals: ['structure', 'markup'],
+  check(entry) {
+    return judge(entry).flatMap(({ element, parent, standing }) => {
+      if (standing !== 'fine' || !element.core || parent === null || element.name === 'loc') return [];
+      if (element.children.length > 0 || element.text.value !== '') return [];
+      const fix = { safe: true, replacements: [removeElement(element, parent)] };
+      return [{ message: 'empty', data: { name: element.qname }, at: element.span, fix }];
+    });
+  },
+});

@@ -1,0 +1,86 @@
+// A namespace name is compared byte for byte: one that is nearly right is another one.
+
+import type { DocumentFacts } from '../../entry/document.js';
+import type { EntryElement } from '../../entry/entry.js';
+import type { Problem, Span } from '../../finding/finding.js';
+import { XMLNS_NAMESPACE } from '../../protocol.js';
+import { defineDocumentRule } from '../rule.js';
+import { nearNamespace } from './near-namespace.js';
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const entry = (content: string): string => `<url><loc>https://example.com/</loc>${content}</url>`;
+const IMAGE = '<image:image><image:loc>https://example.com/a.png</image:loc></image:image>';
+
+export default defineDocumentRule({
+  id: 'schema/extension-namespace-wrong',
+  severity: 'error',
+  docs: {
+    summary: 'The namespaces of the image, video, news and hreflang extensions are written exactly as they are defined.',
+    why: 'XML compares namespace names character by character, and nobody fetches them: with https:, another version or a slash at the end, the elements are in a namespace that search engines do not know, and all of them are skipped.',
+    fix: 'Write the namespace as the message says; all of them begin with http:, on purpose.',
+    authority: [
+      { source: 'xml-names', clause: 'section 2.3' },
+      { source: 'google-image', clause: '' },
+      { source: 'google-video', clause: '' },
+      { source: 'google-news', clause: '' },
+      { source: 'google-hreflang', clause: '' },
+    ],
+  },
+  options: {},
+  messages: {
+    wrong: '{value} is no namespace that search engines know, so they skip its elements: write {expected}',
+    unused: {
+      text: '{value} is no namespace that search engines know: write {expected}, or remove the declaration, which nothing uses',
+      severity: 'warning',
+    },
+  },
+  examples: {
+    accept: [
+      `<urlset xmlns="${NAMESPACE}" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${entry(IMAGE)}</urlset>`,
+      `<urlset xmlns="${NAMESPACE}" xmlns:shop="https://example.com/shop">${entry('<shop:price>7</shop:price>')}</urlset>`,
+    ],
+    reject: [
+      {
+        xml: `<urlset xmlns="${NAMESPACE}" xmlns:image="https://www.google.com/schemas/sitemap-image/1.1/">${entry(IMAGE)}</urlset>`,
+        expect: [{ message: 'wrong', at: 'https://www.google.com/schemas/sitemap-image/1.1/' }],
+      },
+      {
+        xml: `<urlset xmlns="${NAMESPACE}">${entry(IMAGE.replace('>', ' xmlns:image="http://www.google.com/schemas/sitemap-images/1.0">'))}</urlset>`,
+        expect: [{ message: 'wrong', at: 'http://www.google.com/schemas/sitemap-images/1.0' }],
+      },
+      {
+        xml: `<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/TR/xhtml11/xhtml11_schema.html">${entry('')}</urlset>`,
+        expect: [{ message: 'unused', at: 'http://www.w3.org/TR/xhtml11/xhtml11_schema.html' }],
+      },
+    ],
+  },
+  signals: ['entry-namespace'],
+  /** Names that entries declare and that were reported: one finding a name is enough. */
+  start: () => new Set<string>(),
+  each: (reported, { element }) => (element === null ? [] : inElement(element, reported)),
+  end: (_reported, document) => onRoot(document),
+});
+
+function inElement({ attributes, children }: EntryElement, reported: Set<string>): readonly Problem[] {
+  const own = attributes.flatMap(({ namespace, value, valueSpan }) => {
+    if (namespace !== XMLNS_NAMESPACE || reported.has(value)) return [];
+    const found = problem(value, valueSpan, 'wrong');
+    if (found.length > 0) reported.add(value);
+    return found;
+  });
+  return [...own, ...children.flatMap((child) => inElement(child, reported))];
+}
+
+function onRoot({ root, kind, namespacesUsed }: DocumentFacts): readonly Problem[] {
+  if (root === null || (kind !== 'urlset' && kind !== 'sitemapindex')) return [];
+  return root.declarations
+    .filter(({ uri }) => uri !== root.namespace)
+    .flatMap(({ uri, valueSpan }) => problem(uri, valueSpan, namespacesUsed.has(uri) ? 'wrong' : 'unused'));
+}
+
+function problem(value: string, at: Span, message: 'wrong' | 'unused'): readonly Problem[] {
+  const near = nearNamespace(value);
+  if (near === null) return [];
+  const fix = { safe: near.spelling, replacements: [{ span: at, text: near.expected }] };
+  return [{ message, data: { value, expected: near.expected }, at, fix }];
+}

@@ -1,0 +1,32 @@
+// Which name was meant by one that does not exist.
+
+import type { Entry, EntryElement } from '../../entry/entry.js';
+import { distance } from '../../source/nearest.js';
+import { childrenOf } from './structure.js';
+
+/** The known name that differs only in case, in hyphens or underscores, or in a third of its letters; null without one. */
+export function meant(name: string, known: readonly string[]): string | null {
+  const text = letters(name);
+  if (text.length > 32) return null;
+  let nearest: string | null = null;
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const candidate of known) {
+    const wanted = letters(candidate);
+    const edits = text !== wanted && text.startsWith(wanted) ? 1 : distance(text, wanted);
+    if (edits < fewest && edits <= wanted.length / 3) [nearest, fewest] = [candidate, edits];
+  }
+  return nearest;
+}
+
+/** The core element that an unknown child of an entry was meant to be; null when that is there already, or none is near. */
+export function meantChild(element: EntryElement, entry: Entry): string | null {
+  const present = new Set(entry.element?.children.filter(({ core }) => core).map(({ name }) => name));
+  return meant(
+    element.name,
+    childrenOf(entry).filter((name) => !present.has(name)),
+  );
+}
+
+function letters(name: string): string {
+  return name.toLowerCase().replace(/[-_]/g, '');
+}

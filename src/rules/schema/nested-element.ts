@@ -1,0 +1,47 @@
+// The fields of an entry hold text, and no elements.
+
+import { defineEntryRule } from '../rule.js';
+import { endTagOf } from './edits.js';
+import { standing } from './structure.js';
+
+export default defineEntryRule({
+  id: 'schema/nested-element',
+  severity: 'error',
+  xsd: 'structure',
+  docs: {
+    summary: 'loc, lastmod, changefreq and priority contain text only.',
+    why: 'A crawler that meets an element inside a value reads the value as empty or cut off; Yandex reports "Tag cannot contain other tags". Often an HTML link was pasted in, or an end tag is missing.',
+    fix: 'Keep the text and remove the tags inside it; where an end tag is missing, add it.',
+    authority: [
+      { source: 'sitemap.xsd', clause: 'tLoc, tLastmod, tChangeFreq, tPriority' },
+      { source: 'yandex-errors', clause: 'Tag cannot contain other tags' },
+    ],
+  },
+  options: {},
+  messages: { nested: '{name} stands inside {parent}, which holds text only: remove the tags' },
+  examples: {
+    accept: [
+      '<url><loc>https://example.com/</loc></url>',
+      '<url><loc><![CDATA[https://example.com/?a=1&b=2]]></loc></url>',
+    ],
+    reject: [
+      {
+        xml: '<url><loc><a href="https://example.com/">https://example.com/</a></loc></url>',
+        expect: [{ message: 'nested', at: 'a' }],
+      },
+      {
+        xml: '<url><loc>https://example.com/</loc><lastmod>2026-<b/>01-31</lastmod></url>',
+        expect: [{ message: 'nested', at: 'b' }],
+      },
+    ],
+  },
+  signals: ['structure'],
+  check(entry) {
+    return standing(entry, 'nested').map(({ element, parent }) => {
+      const data = { name: element.qname, parent: parent?.qname ?? '' };
+      const tags = [element.startTag, endTagOf(element)].filter((tag) => tag !== null);
+      const fix = { safe: false, replacements: tags.map((span) => ({ span, text: '' })) };
+      return { message: 'nested', data, at: element.nameSpan, fix };
+    });
+  },
+});

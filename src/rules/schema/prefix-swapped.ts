@@ -1,0 +1,44 @@
+// A prefix may be bound to any namespace, but one that everybody knows for another extension misleads.
+
+import { defineDocumentRule } from '../rule.js';
+import { VOCABULARIES } from './vocabulary.js';
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const content = '<url><loc>https://example.com/</loc></url></urlset>';
+
+export default defineDocumentRule({
+  id: 'schema/prefix-swapped',
+  severity: 'warning',
+  docs: {
+    summary: 'The prefixes image, video, news, xhtml, mobile and PageMap stand for the extensions of that name.',
+    why: 'XML allows any prefix for any namespace, so `video:` bound to the image namespace makes image elements of all that is written with it. That is nearly always a slip of copying, and readers that go by the prefix see something else than those that go by the namespace.',
+    fix: 'Bind the prefix to the namespace of its own extension.',
+    authority: [
+      { source: 'google-combine', clause: '' },
+      { source: 'heuristic', clause: '' },
+    ],
+  },
+  options: {},
+  messages: { swapped: 'The prefix {prefix} is bound to the namespace of {extension}: bind it to {expected}' },
+  examples: {
+    accept: [
+      `<urlset xmlns="${NAMESPACE}" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">${content}`,
+      `<urlset xmlns="${NAMESPACE}" xmlns:i="http://www.google.com/schemas/sitemap-image/1.1">${content}`,
+    ],
+    reject: [
+      {
+        xml: `<urlset xmlns="${NAMESPACE}" xmlns:video="http://www.google.com/schemas/sitemap-image/1.1">${content}`,
+        expect: [{ message: 'swapped', at: 'http://www.google.com/schemas/sitemap-image/1.1' }],
+      },
+    ],
+  },
+  end(_state, { root, kind }) {
+    if (root === null || (kind !== 'urlset' && kind !== 'sitemapindex')) return [];
+    return root.declarations.flatMap(({ prefix, uri, valueSpan }) => {
+      const expected = [...VOCABULARIES].find(([, vocabulary]) => vocabulary.prefix.toLowerCase() === prefix.toLowerCase())?.[0];
+      const bound = VOCABULARIES.get(uri);
+      if (expected === undefined || bound === undefined || expected === uri) return [];
+      return [{ message: 'swapped', data: { prefix, extension: bound.prefix, expected, value: uri }, at: valueSpan }];
+    });
+  },
+});

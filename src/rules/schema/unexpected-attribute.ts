@@ -1,0 +1,82 @@
+// The elements of the protocol have no attributes.
+
+import type { DocumentFacts } from '../../entry/document.js';
+import type { Entry } from '../../entry/entry.js';
+import type { Problem, Span } from '../../finding/finding.js';
+import { XMLNS_NAMESPACE, XSI_NAMESPACE } from '../../protocol.js';
+import { defineDocumentRule } from '../rule.js';
+import { removeAttribute } from './edits.js';
+import { judge } from './structure.js';
+
+interface Attribute {
+  readonly qname: string;
+  readonly namespace: string | null | undefined;
+  readonly value: string;
+  readonly span: Span;
+}
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+export default defineDocumentRule({
+  id: 'schema/unexpected-attribute',
+  severity: 'error',
+  xsd: true,
+  docs: {
+    summary: 'Elements of the protocol carry no attributes but namespace declarations and those of XML Schema.',
+    why: 'The schema declares none, `xml:lang` and `id` included, so a validating reader rejects the file. No crawler reads them: what they say is said to nobody.',
+    fix: 'Remove the attribute; other languages of a page go into xhtml:link elements.',
+    authority: [
+      { source: 'sitemap.xsd', clause: 'urlset, tUrl' },
+      { source: 'siteindex.xsd', clause: 'sitemapindex, tSitemap' },
+    ],
+  },
+  options: {},
+  messages: { attribute: 'The attribute {name} is not allowed on {element}: remove it' },
+  examples: {
+    accept: [
+      `<urlset xmlns="${NAMESPACE}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="${NAMESPACE} sitemap.xsd"><url><loc>https://example.com/</loc></url></urlset>`,
+      `<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml"><url><loc>https://example.com/</loc><xhtml:link rel="alternate" hreflang="de" href="https://example.com/de"/></url></urlset>`,
+    ],
+    reject: [
+      {
+        xml: `<urlset xmlns="${NAMESPACE}" xml:lang="en"><url><loc>https://example.com/</loc></url></urlset>`,
+        expect: [{ message: 'attribute', at: 'xml:lang="en"' }],
+      },
+      {
+        xml: `<urlset xmlns="${NAMESPACE}"><url id='7'><loc type="page">https://example.com/</loc></url></urlset>`,
+        expect: [
+          { message: 'attribute', at: "id='7'" },
+          { message: 'attribute', at: 'type="page"' },
+        ],
+      },
+    ],
+  },
+  signals: ['structure'],
+  each: (_state, entry) => inEntry(entry),
+  end: (_state, document) => onRoot(document),
+});
+
+function inEntry(entry: Entry): readonly Problem[] {
+  return judge(entry).flatMap(({ element, standing }) => {
+    if (standing !== 'fine' || !element.core) return [];
+    return element.attributes.filter(isUnexpected).map((attribute) => problem(attribute, element.qname, element.attributes));
+  });
+}
+
+function onRoot({ root, kind }: DocumentFacts): readonly Problem[] {
+  if (root === null || (kind !== 'urlset' && kind !== 'sitemapindex')) return [];
+  const all = [...root.attributes, ...root.declarations];
+  return root.attributes.filter(isUnexpected).map((attribute) => problem(attribute, root.qname, all));
+}
+
+/** A prefix that is not bound has a finding already; whether an xsi attribute is right is for the schema to say. */
+function isUnexpected({ qname, namespace }: Attribute): boolean {
+  if (namespace === XMLNS_NAMESPACE || namespace === XSI_NAMESPACE) return false;
+  return !qname.includes(':') || (namespace !== null && namespace !== undefined);
+}
+
+function problem(attribute: Attribute, element: string, all: readonly { readonly span: Span }[]): Problem {
+  const { qname, value, span } = attribute;
+  const fix = { safe: true, replacements: [removeAttribute(attribute, all)] };
+  return { message: 'attribute', data: { name: qname, element, value }, at: span, fix };
+}

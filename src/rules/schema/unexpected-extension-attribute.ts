@@ -1,0 +1,60 @@
+// An element of an extension has the attributes that its schema declares, and no others.
+
+import type { EntryAttribute } from '../../entry/entry.js';
+import { XML_NAMESPACE, XMLNS_NAMESPACE, XSI_NAMESPACE } from '../../protocol.js';
+import { defineEntryRule } from '../rule.js';
+import { removeAttribute } from './edits.js';
+import { judge } from './structure.js';
+import { VOCABULARIES } from './vocabulary.js';
+
+export default defineEntryRule({
+  id: 'schema/unexpected-extension-attribute',
+  severity: 'error',
+  xsd: true,
+  docs: {
+    summary: 'Elements of extensions carry only the attributes that their schema declares.',
+    why: 'Search engines do not read other attributes, and the schemas of the extensions do not admit them, so a validating reader rejects the file.',
+    fix: 'Remove the attribute; its value may belong into an element or an attribute of another name.',
+    authority: [
+      { source: 'image.xsd', clause: '' },
+      { source: 'video.xsd', clause: '' },
+      { source: 'news.xsd', clause: '' },
+    ],
+  },
+  options: {},
+  messages: { attribute: '{element} has no attribute {name}: remove it' },
+  examples: {
+    accept: [
+      '<url><loc>https://example.com/</loc><xhtml:link rel="alternate" hreflang="de" href="https://example.com/de" xml:lang="de"/></url>',
+      '<url id="7"><loc>https://example.com/</loc></url>',
+    ],
+    reject: [
+      {
+        xml: '<url><loc>https://example.com/</loc><image:image id="7"><image:loc>https://example.com/a.png</image:loc></image:image></url>',
+        expect: [{ message: 'attribute', at: 'id="7"' }],
+      },
+    ],
+  },
+  signals: ['extension'],
+  check(entry) {
+    return judge(entry).flatMap(({ element, standing }) => {
+      const vocabulary = VOCABULARIES.get(element.namespace ?? '');
+      if (standing !== 'fine' || !vocabulary) return [];
+      const declared = vocabulary.attributes[element.name] ?? [];
+      return element.attributes
+        .filter((attribute) => isUnexpected(attribute, declared))
+        .map((attribute) => {
+          const fix = { safe: true, replacements: [removeAttribute(attribute, element.attributes)] };
+          const data = { element: element.qname, name: attribute.qname, value: attribute.value };
+          return { message: 'attribute', data, at: attribute.span, fix };
+        });
+    });
+  },
+});
+
+/** A prefix that is not bound has a finding already; whether an xsi attribute is right is for the schema to say. */
+function isUnexpected({ prefix, name, namespace }: EntryAttribute, declared: readonly string[]): boolean {
+  if (namespace === XMLNS_NAMESPACE || namespace === XSI_NAMESPACE || (prefix !== '' && namespace === null)) return false;
+  if (prefix === '') return !declared.includes(name);
+  return namespace !== XML_NAMESPACE || !declared.includes(`xml:${name}`);
+}

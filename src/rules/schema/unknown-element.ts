@@ -1,0 +1,98 @@
+// The protocol knows few element names, and XML tells upper from lower case.
+
+import type { Entry, EntryElement } from '../../entry/entry.js';
+import type { Problem } from '../../finding/finding.js';
+import { defineEntryRule } from '../rule.js';
+import { renameElement } from './edits.js';
+import { meantChild } from './meant.js';
+import { childrenOf, standing } from './structure.js';
+import { VOCABULARIES } from './vocabulary.js';
+
+export default defineEntryRule({
+  id: 'schema/unknown-element',
+  severity: 'error',
+  xsd: 'structure',
+  docs: {
+    summary: 'Only the elements of the protocol stand in its namespace, spelt as it spells them.',
+    why: 'A crawler looks for exact names and skips every other element with all that is in it, so a value in `Loc` or `lastMod` is lost. The schema rejects the file. An entry that is not closed swallows the next one in the same way.',
+    fix: 'Correct the name, close the entry, or remove the element; own data belongs in a namespace of its own, at the end of the entry.',
+    authority: [
+      { source: 'sitemap.xsd', clause: 'urlset, tUrl' },
+      { source: 'siteindex.xsd', clause: 'sitemapindex, tSitemap' },
+      { source: 'xml', clause: 'section 3.1 (names match exactly)' },
+      { source: 'yandex-errors', clause: 'Unknown tag' },
+      { source: 'search-console', clause: 'Missing XML tag' },
+    ],
+  },
+  options: {},
+  messages: {
+    unknown: '{name} is not allowed in {parent}, where {expected} is expected: correct the name, or remove the element',
+    case: '{name} must be written {expected}: XML tells upper from lower case',
+    meant: '{name} is no element of {parent}: {expected} is probably meant',
+    prefix: '{name} in {parent} needs the prefix of {parent}: write {expected}',
+    'nested-entry': 'This {name} is not closed before the next entry begins: add </{name}> here',
+  },
+  examples: {
+    accept: [
+      '<url><loc>https://example.com/</loc><lastmod>2026-01-31</lastmod></url>',
+      '<url><loc>https://example.com/</loc><image:image><image:loc>https://example.com/a.png</image:loc></image:image></url>',
+    ],
+    reject: [
+      {
+        xml: '<url><loc>https://example.com/</loc><expires>2026-12-31</expires></url>',
+        expect: [{ message: 'unknown', at: 'expires' }],
+      },
+      { xml: '<page><loc>https://example.com/</loc></page>', expect: [{ message: 'unknown', at: 'page' }] },
+      { xml: '<url><Loc>https://example.com/</Loc></url>', expect: [{ message: 'case', at: 'Loc' }] },
+      {
+        xml: '<url><loc>https://example.com/</loc><prioirty>0.5</prioirty></url>',
+        expect: [{ message: 'meant', at: 'prioirty' }],
+      },
+      {
+        xml: '<url><loc>https://example.com/</loc><image:image><loc>https://example.com/a.png</loc></image:image></url>',
+        expect: [{ message: 'prefix', at: 'loc' }],
+      },
+      {
+        xml: '<url><loc>https://example.com/a</loc>\n<url><loc>https://example.com/b</loc></url>',
+        expect: [{ message: 'nested-entry', at: '<' }],
+      },
+    ],
+  },
+  signals: ['structure'],
+  check(entry) {
+    return standing(entry, 'unknown').map(({ element, parent }) => {
+      if (parent === null || parent.parent === null) return unknownChild(element, entry);
+      return unknownInExtension(element, parent);
+    });
+  },
+});
+
+function unknownChild(element: EntryElement, entry: Entry): Problem {
+  const parent = entry.element as EntryElement;
+  const name = element.qname;
+  const at = element.nameSpan;
+  const known = meantChild(element, entry);
+  if (known === null) {
+    return { message: 'unknown', data: { name, parent: parent.qname, expected: childrenOf(entry).join(', ') }, at };
+  }
+  const safe = known === element.name.toLowerCase();
+  const expected = element.prefix === '' ? known : `${element.prefix}:${known}`;
+  const problem = { message: safe ? 'case' : 'meant', data: { name, parent: parent.qname, expected }, at };
+  const replacements = renameElement(element, parent, expected);
+  return replacements === null ? problem : { ...problem, fix: { safe, replacements } };
+}
+
+function unknownInExtension(element: EntryElement, parent: EntryElement): Problem {
+  const name = element.qname;
+  const at = element.nameSpan;
+  const known = VOCABULARIES.get(parent.namespace ?? '')?.children[parent.name] ?? [];
+  const prefix = parent.prefix === '' ? '' : `${parent.prefix}:`;
+  if (prefix === '' || !known.includes(element.name)) {
+    const expected = known.map((child) => prefix + child).join(', ') || 'nothing';
+    return { message: 'unknown', data: { name, parent: parent.qname, expected }, at };
+  }
+  const expected = prefix + element.name;
+  const problem = { message: 'prefix', data: { name, parent: parent.qname, expected }, at };
+  const replacements = renameElement(element, parent, expected);
+  return replacements === null ? problem : { ...problem, fix: { safe: false, replacements } };
+}

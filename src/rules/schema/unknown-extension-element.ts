@@ -1,0 +1,61 @@
+// An extension has the elements that its schema declares, and no others.
+
+import { defineEntryRule } from '../rule.js';
+import { renameElement } from './edits.js';
+import { meant } from './meant.js';
+import { standing } from './structure.js';
+import { VOCABULARIES } from './vocabulary.js';
+
+export default defineEntryRule({
+  id: 'schema/unknown-extension-element',
+  severity: 'error',
+  xsd: 'structure',
+  docs: {
+    summary: 'Elements in the namespace of an extension are declared by its schema.',
+    why: 'Search engines skip a name that they do not know, and what it says is lost. The schemas of the extensions are closed, so a validating reader rejects the file.',
+    fix: 'Correct the name, upper and lower case included, or remove the element.',
+    authority: [
+      { source: 'image.xsd', clause: '' },
+      { source: 'video.xsd', clause: '' },
+      { source: 'news.xsd', clause: '' },
+      { source: 'sitemap.xsd', clause: 'tUrl (processContents="strict")' },
+    ],
+  },
+  options: {},
+  messages: {
+    unknown: '{name} is no element of the {extension} extension: correct the name, or remove the element',
+    meant: '{name} is no element of the {extension} extension: {expected} is probably meant',
+  },
+  examples: {
+    accept: [
+      '<url><loc>https://example.com/</loc><image:image><image:loc>https://example.com/a.png</image:loc></image:image></url>',
+      '<url><loc>https://example.com/</loc><image:loc>https://example.com/a.png</image:loc></url>',
+    ],
+    reject: [
+      {
+        xml: '<url><loc>https://example.com/</loc><image:image><image:loc>https://example.com/a.png</image:loc><image:width>640</image:width></image:image></url>',
+        expect: [{ message: 'unknown', at: 'image:width' }],
+      },
+      {
+        xml: '<url><loc>https://example.com/</loc><image:image><image:Loc>https://example.com/a.png</image:Loc></image:image></url>',
+        expect: [{ message: 'meant', at: 'image:Loc' }],
+      },
+    ],
+  },
+  signals: ['extension'],
+  check(entry) {
+    return standing(entry, 'unknown-extension').flatMap(({ element, parent }) => {
+      const vocabulary = VOCABULARIES.get(element.namespace ?? '');
+      if (!vocabulary || parent === null) return [];
+      const data = { name: element.qname, extension: vocabulary.prefix };
+      const at = element.nameSpan;
+      const inside = parent.parent === null ? [vocabulary.outermost] : (vocabulary.children[parent.name] ?? []);
+      const name = meant(element.name, inside);
+      if (name === null) return [{ message: 'unknown', data, at }];
+      const expected = element.prefix === '' ? name : `${element.prefix}:${name}`;
+      const problem = { message: 'meant', data: { ...data, expected }, at };
+      const replacements = renameElement(element, parent, expected);
+      return [replacements === null ? problem : { ...problem, fix: { safe: false, replacements } }];
+    });
+  },
+});

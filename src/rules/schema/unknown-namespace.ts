@@ -1,0 +1,49 @@
+// Elements of a namespace without a schema cannot be judged, and the report says so.
+
+import { defineDocumentRule } from '../rule.js';
+import { nearNamespace } from './near-namespace.js';
+import { standing } from './structure.js';
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+export default defineDocumentRule({
+  id: 'schema/unknown-namespace',
+  severity: 'warning',
+  docs: {
+    summary: 'Elements of other namespaces are of one for which a schema is at hand.',
+    why: 'The protocol may be extended with elements of other namespaces, but its schema wants a declaration for each (processContents="strict"): a validating reader without that schema rejects the file. Here such elements are left out of the verdict; search engines skip them.',
+    fix: 'Remove the elements if nobody reads them; otherwise nothing needs to be done.',
+    authority: [
+      { source: 'protocol', clause: 'Extending the Sitemaps protocol' },
+      { source: 'sitemap.xsd', clause: 'tUrl (processContents="strict")' },
+      { source: 'yandex-errors', clause: 'Unknown tag' },
+    ],
+  },
+  options: {},
+  messages: { unknown: 'Elements of {value}, such as {name}, are not checked: no schema for that namespace is known' },
+  examples: {
+    accept: [
+      `<urlset xmlns="${NAMESPACE}" xmlns:shop="https://example.com/shop"><url><loc>https://example.com/</loc></url></urlset>`,
+      `<urlset xmlns="${NAMESPACE}" xmlns:m="http://www.google.com/schemas/sitemap-mobile/1.0"><url><loc>https://example.com/</loc><m:mobile/></url></urlset>`,
+    ],
+    reject: [
+      {
+        xml: `<urlset xmlns="${NAMESPACE}" xmlns:shop="https://example.com/shop"><url><loc>https://example.com/a</loc><shop:price>7</shop:price><shop:stock/></url><url><loc>https://example.com/b</loc><shop:price>9</shop:price></url></urlset>`,
+        expect: [{ message: 'unknown', at: 'shop:price' }],
+      },
+    ],
+  },
+  signals: ['extension'],
+  /** Namespaces that were reported: their first element stands for all. */
+  start: () => new Set<string>(),
+  each(reported, entry) {
+    return standing(entry, 'foreign').flatMap(({ element }) => {
+      const namespace = element.namespace ?? '';
+      // One that is nearly right is another rule's business.
+      if (reported.has(namespace) || nearNamespace(namespace) !== null) return [];
+      reported.add(namespace);
+      return [{ message: 'unknown', data: { value: namespace, name: element.qname }, at: element.nameSpan }];
+    });
+  },
+  end: () => [],
+});

@@ -1,0 +1,42 @@
+// An element without a namespace belongs to nobody's vocabulary.
+
+import { defineEntryRule } from '../rule.js';
+import { standing } from './structure.js';
+
+export default defineEntryRule({
+  id: 'schema/unqualified-child',
+  severity: 'error',
+  xsd: 'structure',
+  docs: {
+    summary: 'Every element of a sitemap is in a namespace.',
+    why: 'Code that builds the XML with two libraries, or appends elements without their namespace, writes `xmlns=""`: the element then only looks like a loc. The schema excludes elements without a namespace even where it admits others.',
+    fix: 'Remove `xmlns=""`, or create the element in the namespace of the document element.',
+    authority: [
+      { source: 'sitemap.xsd', clause: 'tUrl (any namespace="##other")' },
+      { source: 'xml-names', clause: 'section 6.2' },
+    ],
+  },
+  options: {},
+  messages: { unqualified: '{name} in {parent} is in no namespace: remove xmlns="", or give it the namespace of the file' },
+  examples: {
+    accept: [
+      '<url><loc>https://example.com/</loc></url>',
+      '<url><loc xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">https://example.com/</loc></url>',
+    ],
+    reject: [
+      { xml: '<url><loc xmlns="">https://example.com/</loc></url>', expect: [{ message: 'unqualified', at: 'loc' }] },
+      { xml: '<url xmlns=""><loc>https://example.com/</loc></url>', expect: [{ message: 'unqualified', at: 'url' }] },
+      {
+        xml: '<url><loc>https://example.com/</loc></url><note xmlns="">new</note>',
+        expect: [{ message: 'unqualified', at: 'note' }],
+      },
+    ],
+  },
+  signals: ['structure'],
+  check(entry, { document }) {
+    return standing(entry, 'unqualified').map(({ element, parent }) => {
+      const data = { name: element.qname, parent: parent?.qname ?? document.root?.qname ?? '' };
+      return { message: 'unqualified', data, at: element.nameSpan };
+    });
+  },
+});

@@ -1,0 +1,46 @@
+// What the schemas reject and no other rule explains, in the words of the validator.
+
+import { defineStageRule } from '../rule.js';
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const IMAGE = 'http://www.google.com/schemas/sitemap-image/1.1';
+
+export default defineStageRule({
+  id: 'schema/xsd-invalid',
+  severity: 'error',
+  docs: {
+    summary: 'The file is valid against sitemap.xsd or siteindex.xsd and the schemas of the extensions.',
+    why: 'The schemas are the formal definition of the format. Validating readers reject the whole file for one violation, and search engines may skip the element that it is about.',
+    fix: 'Change what the validator names; the page of each extension lists its elements, their order and their values.',
+    authority: [
+      { source: 'sitemap.xsd', clause: '' },
+      { source: 'siteindex.xsd', clause: '' },
+      { source: 'image.xsd', clause: '' },
+      { source: 'video.xsd', clause: '' },
+      { source: 'news.xsd', clause: '' },
+    ],
+  },
+  options: {},
+  messages: { invalid: 'Not valid against the schema: {reason}' },
+  examples: {
+    accept: [
+      `<urlset xmlns="${NAMESPACE}" xmlns:image="${IMAGE}"><url><loc>https://example.com/</loc><image:image><image:loc>https://example.com/a.png</image:loc></image:image></url></urlset>`,
+      `<urlset xmlns="${NAMESPACE}"><url><loc>https://example.com/</loc><priority>2</priority></url></urlset>`,
+    ],
+    reject: [
+      {
+        xml: `<urlset xmlns="${NAMESPACE}" xmlns:image="${IMAGE}"><url><loc>https://example.com/</loc><image:image/></url></urlset>`,
+        expect: [{ message: 'invalid', at: '<image:image/>' }],
+      },
+      {
+        xml: `<urlset xmlns="${NAMESPACE}"><url><loc>https://example.com/</loc><lastmod xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:nil="true"/></url></urlset>`,
+        expect: [
+          {
+            message: 'invalid',
+            at: '<lastmod xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:nil="true"/>',
+          },
+        ],
+      },
+    ],
+  },
+});

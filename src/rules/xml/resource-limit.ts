@@ -1,0 +1,53 @@
+// Nobody needs a sitemap entry of a mebibyte: beyond some limits a file is an accident or an attack.
+
+import { DEFAULT_LIMITS } from '../../xml/defects.js';
+import { defineStageRule } from '../rule.js';
+
+const OPEN = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
+const CLOSE = '</urlset>';
+const numbered = (count: number, text: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => text(index)).join('');
+const DEEP = `${OPEN}<url>${'<a>'.repeat(DEFAULT_LIMITS.depth)}${CLOSE}`;
+const LONG_NAME = 'a'.repeat(DEFAULT_LIMITS.name + 1);
+const LONG_VALUE = 'a'.repeat(DEFAULT_LIMITS.value + 1);
+const MANY_ATTRIBUTES = numbered(DEFAULT_LIMITS.attributes + 1, (index) => ` a${index}=""`);
+const MANY_NAMESPACES = numbered(DEFAULT_LIMITS.namespaces, (index) => ` xmlns:a${index}="urn:a"`);
+
+export default defineStageRule({
+  id: 'xml/resource-limit',
+  severity: 'error',
+  docs: {
+    summary: 'Nesting, names, attributes and entries stay within what parsers can bear.',
+    why: 'Parsers have limits to protect themselves from files made to exhaust them; libxml2, which most programs use, refuses names of 50,000 bytes or 256 levels of elements. The limits here lie below that and far above what any sitemap needs. Reading goes on at the next entry.',
+    fix: 'Look at what stands there: mostly a value was repeated, or an end tag is missing and everything behind it became part of one element.',
+    authority: [{ source: 'heuristic', clause: '' }],
+  },
+  options: {},
+  messages: {
+    depth: 'This element lies more than {limit} levels deep',
+    name: 'This name has {value} bytes, more than {limit}',
+    value: 'The value of this attribute has {value} bytes, more than {limit}',
+    attributes: 'This tag has more than {limit} attributes',
+    namespaces: 'More than {limit} namespaces are declared here',
+    token: 'A text, comment or tag that begins here has more than {limit} bytes; it was skipped',
+    entry: 'The entry that begins here has more than {limit} bytes; it was skipped',
+  },
+  examples: {
+    accept: [
+      { xml: `${OPEN}<url>${'<a>'.repeat(90)}${'</a>'.repeat(90)}</url>${CLOSE}` },
+      { xml: `${OPEN}<url><loc>https://example.com/${'a'.repeat(1_000_000)}</loc></url>${CLOSE}` },
+    ],
+    reject: [
+      { xml: DEEP, expect: [{ message: 'depth', at: '<a>' }] },
+      { xml: `${OPEN}<url><${LONG_NAME}/></url>${CLOSE}`, expect: [{ message: 'name', at: LONG_NAME.slice(0, 200) }] },
+      { xml: `${OPEN}<url a="${LONG_VALUE}"/>${CLOSE}`, expect: [{ message: 'value', at: LONG_VALUE.slice(0, 200) }] },
+      { xml: `${OPEN}<url${MANY_ATTRIBUTES}/>${CLOSE}`, expect: [{ message: 'attributes', at: `a${DEFAULT_LIMITS.attributes}="` }] },
+      {
+        xml: `${OPEN}<url${MANY_NAMESPACES}/>${CLOSE}`,
+        expect: [{ message: 'namespaces', at: `xmlns:a${DEFAULT_LIMITS.namespaces - 1}="urn:a` }],
+      },
+      { xml: `${OPEN}<!--${' '.repeat(DEFAULT_LIMITS.token)}-->${CLOSE}`, expect: [{ message: 'token', at: '<' }] },
+      { xml: `${OPEN}<url>${'<a/>'.repeat(DEFAULT_LIMITS.entry / 4)}</url>${CLOSE}`, expect: [{ message: 'entry', at: '<' }] },
+    ],
+  },
+});

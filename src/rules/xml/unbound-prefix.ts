@@ -1,0 +1,35 @@
+// A prefix stands for a namespace, and must say for which.
+
+import { defineStageRule } from '../rule.js';
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const IMAGE = 'http://www.google.com/schemas/sitemap-image/1.1';
+const IMAGES =
+  '<url><loc>https://example.com/</loc><image:image><image:loc>https://example.com/a.png</image:loc></image:image></url>';
+
+export default defineStageRule({
+  id: 'xml/unbound-prefix',
+  severity: 'error',
+  docs: {
+    summary: 'Every prefix is declared by an xmlns attribute.',
+    why: 'Without `xmlns:image="…"` nothing says what `image:` means. A parser that knows namespaces refuses the file; others cannot tell the elements from any that happen to have the same name. Each prefix is reported once, where it is first used.',
+    fix: 'Declare the prefix on the root element.',
+    authority: [
+      { source: 'xml-names', clause: 'section 5, Prefix Declared' },
+      { source: 'google-combine', clause: '' },
+    ],
+  },
+  options: {},
+  messages: { unbound: 'The prefix of {name} is not declared: add {declaration} to the root element' },
+  examples: {
+    accept: [
+      { xml: `<urlset xmlns="${NAMESPACE}" xmlns:image="${IMAGE}">${IMAGES}</urlset>` },
+      { xml: `<urlset xmlns="${NAMESPACE}"><url xmlns:a="${NAMESPACE}" xml:lang="en"><a:loc>https://example.com/</a:loc></url></urlset>` },
+    ],
+    reject: [
+      { xml: `<urlset xmlns="${NAMESPACE}">${IMAGES}${IMAGES}</urlset>`, expect: [{ message: 'unbound', at: 'image' }] },
+      { xml: `<urlset xmlns="${NAMESPACE}" xsi:schemaLocation="a b"/>`, expect: [{ message: 'unbound', at: 'xsi' }] },
+      { xml: '<s:urlset><s:url/></s:urlset>', expect: [{ message: 'unbound', at: 's' }] },
+    ],
+  },
+});

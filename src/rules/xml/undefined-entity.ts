@@ -1,0 +1,41 @@
+// XML knows five entities by name; those of HTML, such as `&eacute;`, are not among them.
+
+import { defineStageRule } from '../rule.js';
+
+const OPEN = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
+const within = (value: string): string => `${OPEN}<url><loc>${value}</loc></url></urlset>`;
+
+export default defineStageRule({
+  id: 'xml/undefined-entity',
+  severity: 'error',
+  docs: {
+    summary: 'Only the entities &amp;, &lt;, &gt;, &quot; and &apos; are used.',
+    why: 'The names of HTML mean nothing in XML without a DOCTYPE that declares them, and readers of sitemaps do not read DOCTYPEs: they refuse the file at the first such name.',
+    fix: 'Write the character itself, percent-encoded in a URL, or its number: `&#233;` instead of `&eacute;`.',
+    authority: [
+      { source: 'xml', clause: 'section 4.1, Entity Declared' },
+      { source: 'protocol', clause: 'Entity escaping' },
+    ],
+  },
+  options: {},
+  messages: {
+    html: '{value} is an entity of HTML, not of XML: write {replacement}, or the character itself',
+    undefined: '{value} is no entity of XML: write the character that it stands for, or &amp; if a plain & is meant',
+    declared: '{value} is declared in the DOCTYPE, which readers of sitemaps do not read: write out what it stands for',
+  },
+  examples: {
+    accept: [
+      { xml: within('https://example.com/?a=1&amp;b=%22&#233;&apos;') },
+      { xml: within('<![CDATA[https://example.com/caf&eacute;]]>') },
+    ],
+    reject: [
+      { xml: within('https://example.com/caf&eacute;'), expect: [{ message: 'html', at: '&eacute;' }] },
+      { xml: within('https://example.com/a&nbsp;b'), expect: [{ message: 'html', at: '&nbsp;' }] },
+      { xml: within('https://example.com/?a=1&b;'), expect: [{ message: 'undefined', at: '&b;' }] },
+      {
+        xml: `<!DOCTYPE urlset [ <!ENTITY site "https://example.com"> ]>${within('&site;/page')}`,
+        expect: [{ message: 'declared', at: '&site;' }],
+      },
+    ],
+  },
+});

@@ -1,0 +1,34 @@
+// The most common defect of sitemaps: a query string whose `&` was not written as `&amp;`.
+
+import { defineStageRule } from '../rule.js';
+
+const within = (value: string): string =>
+  `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${value}</loc></url></urlset>`;
+
+export default defineStageRule({
+  id: 'xml/unescaped-ampersand',
+  severity: 'error',
+  docs: {
+    summary: 'Every & is written as &amp;.',
+    why: 'In XML `&` begins a reference such as `&amp;`. Where none follows, as between the parameters of a URL, a parser must refuse the whole file: the entries behind that place are lost.',
+    fix: 'Write `&amp;` for `&`; in the URL that a reader sees it is `&` again.',
+    authority: [
+      { source: 'protocol', clause: 'Entity escaping' },
+      { source: 'xml', clause: 'section 2.4' },
+    ],
+  },
+  options: {},
+  messages: { raw: '& is not escaped in {after}: write &amp;' },
+  examples: {
+    accept: [
+      { xml: within('https://example.com/?a=1&amp;b=2&#38;c=3&#x26;d=4') },
+      { xml: within('<![CDATA[https://example.com/?a=1&b=2]]>') },
+    ],
+    reject: [
+      { xml: within('https://example.com/?a=1&b=2'), expect: [{ message: 'raw', at: '&' }] },
+      { xml: within('https://example.com/?a=1&copy=2'), expect: [{ message: 'raw', at: '&' }] },
+      { xml: within('https://example.com/a & b'), expect: [{ message: 'raw', at: '&' }] },
+      { xml: within('https://example.com/?a&1;&'), expect: ['&', '&'].map((at) => ({ message: 'raw', at })) },
+    ],
+  },
+});

@@ -1,0 +1,29 @@
+// A `<` in text that begins no tag.
+
+import { defineStageRule } from '../rule.js';
+
+const within = (value: string): string =>
+  `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${value}</loc></url></urlset>`;
+
+export default defineStageRule({
+  id: 'xml/unescaped-lt',
+  severity: 'error',
+  docs: {
+    summary: 'A < that begins no tag is written as &lt;.',
+    why: 'In XML `<` always begins markup. A raw one in a value makes a parser look for a tag that is not there and refuse the file.',
+    fix: 'Write `&lt;` for `<`; in a URL, which must not have the character at all, write `%3C`.',
+    authority: [
+      { source: 'xml', clause: 'section 2.4' },
+      { source: 'protocol', clause: 'Entity escaping' },
+    ],
+  },
+  options: {},
+  messages: { raw: '< begins no tag here: write &lt;, or %3C in a URL' },
+  examples: {
+    accept: [{ xml: within('https://example.com/?a=1&lt;2') }, { xml: within('<![CDATA[https://example.com/a<b]]>') }],
+    reject: [
+      { xml: within('https://example.com/a<b'), expect: [{ message: 'raw', at: '<' }] },
+      { xml: within('https://example.com/?a=1<2'), expect: [{ message: 'raw', at: '<' }] },
+    ],
+  },
+});

@@ -1,0 +1,30 @@
+// Sitemaps are XML 1.0.
+
+import { defineStageRule } from '../rule.js';
+
+const sitemap = (version: string): string =>
+  `<?xml version="${version}" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://example.com/</loc></url></urlset>`;
+
+export default defineStageRule({
+  id: 'xml/version',
+  severity: 'error',
+  docs: {
+    summary: 'The XML declaration says version 1.0.',
+    why: 'Readers of sitemaps are readers of XML 1.0. XML 1.1 differs from it only in control characters and line ends that no sitemap needs, and few parsers read it; another version does not exist.',
+    fix: 'Write `<?xml version="1.0" encoding="UTF-8"?>`.',
+    authority: [{ source: 'xml', clause: 'section 2.8, production VersionNum' }],
+  },
+  options: {},
+  messages: {
+    version: '{value} is no version of XML: write 1.0',
+    'one-one': { text: 'XML {value} is not read by every parser, and a sitemap does not need it: write 1.0', severity: 'warning' },
+  },
+  examples: {
+    accept: [{ xml: sitemap('1.0') }, { xml: '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"/>' }],
+    reject: [
+      { xml: sitemap('2.0'), expect: [{ message: 'version', at: '2.0' }] },
+      { xml: sitemap('1'), expect: [{ message: 'version', at: '1' }] },
+      { xml: sitemap('1.1'), expect: [{ message: 'one-one', at: '1.1' }] },
+    ],
+  },
+});

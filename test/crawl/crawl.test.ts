@@ -1,0 +1,163 @@
+// The crawl: which documents are read, in which order, and what is said of the others.
+
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { lint } from '../../src/run.js';
+import type { Report } from '../../src/report/report.js';
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const base = 'https://example.com/';
+const folders: string[] = [];
+
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
+});
+
+const urlset = (...locs: string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="${NAMESPACE}">${locs.map((loc) => `<url><loc>${loc}</loc></url>`).join('')}</urlset>`;
+const index = (...locs: string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?><sitemapindex xmlns="${NAMESPACE}">${locs.map((loc) => `<sitemap><loc>${loc}</loc></sitemap>`).join('')}</sitemapindex>`;
+
+async function site(files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'sitemap-lint-crawl-'));
+  folders.push(folder);
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+  return folder;
+}
+
+/** Lints the file at `path` of a site on disk that stands for https://example.com/. */
+async function run(files: Readonly<Record<string, string>>, path = 'sitemap.xml', options = {}): Promise<Report & { names: string[]; said: string[] }> {
+  const root = await site(files);
+  const report = await lint([join(root, path)], { baseUrl: base, root, xsd: 'off', ...options }).report;
+  return {
+    ...report,
+    names: report.documents.map(({ uri }) => uri.slice(uri.lastIndexOf('/') + 1)),
+    said: report.findings.filter(({ rule }) => rule.startsWith('index/')).map(({ rule, entry }) => `${rule} ${entry}`),
+  };
+}
+
+describe('children', () => {
+  test('are read in the order of the index, after it, each once', async () => {
+    const { names, said } = await run({
+      'sitemap.xml': index(`${base}b.xml`, `${base}a.xml`, `${base}b.xml`, `${base}A.xml`),
+      'a.xml': urlset(`${base}1`),
+      'b.xml': urlset(`${base}2`),
+      'A.xml': urlset(`${base}3`),
+    });
+    expect(names).toEqual(['sitemap.xml', 'b.xml', 'a.xml', 'A.xml']);
+    expect(said).toEqual(['index/duplicate-child 2']);
+  });
+
+  test('that differ only in fragment, case of host, default port or case of triplets are one child', async () => {
+    const { names } = await run({
+      'sitemap.xml': index(`${base}%C3%A9.xml`, 'https://EXAMPLE.com/%c3%a9.xml', 'https://example.com:443/%C3%A9.xml', `${base}%C3%A9.xml#x`),
+      'é.xml': urlset(base),
+    });
+    expect(names).toEqual(['sitemap.xml', 'é.xml']);
+  });
+
+  test('that are missing are a finding on their entry, and the others are read', async () => {
+    const { names, said, summary } = await run({ 'sitemap.xml': index(`${base}gone.xml`, `${base}a.xml`), 'a.xml': urlset(base) });
+    expect(names).toEqual(['sitemap.xml', 'a.xml']);
+    expect(said).toEqual(['index/child-unreachable 0']);
+    expect(summary.entries).toBe(3);
+  });
+
+  test('that are relative, files or other schemes are never opened', async () => {
+    const { names } = await run({ 'sitemap.xml': index('a.xml', 'file:///etc/passwd', 'ftp://example.com/a.xml', '//example.com/a.xml', '../a.xml'), 'a.xml': urlset(base) });
+    expect(names).toEqual(['sitemap.xml']);
+  });
+
+  test.each(['../secret.xml', '%2e%2e/secret.xml', '..%2fsecret.xml', '%2e%2e%2fsecret.xml', 'link/secret.xml', 'a%00.xml'])(
+    'at %s cannot leave the root',
+    async (path) => {
+      const outside = await site({ 'secret.xml': urlset(`${base}secret`) });
+      const inside = await site({ 'site/sitemap.xml': index(`${base}${path}`), 'secret.xml': urlset(`${base}secret`) });
+      await symlink(outside, join(inside, 'site/link'));
+      const root = join(inside, 'site');
+      const report = await lint([join(root, 'sitemap.xml')], { baseUrl: base, root, xsd: 'off' }).report;
+      expect(report.documents.map(({ entries }) => entries)).toEqual([1]);
+      expect(report.findings.map(({ rule }) => rule)).toContain('index/child-unreachable');
+    },
+  );
+
+  test('are left alone without recursion', async () => {
+    const { names } = await run({ 'sitemap.xml': index(`${base}a.xml`), 'a.xml': urlset(base) }, 'sitemap.xml', { recurse: false });
+    expect(names).toEqual(['sitemap.xml']);
+  });
+});
+
+describe('loops', () => {
+  test('an index that lists itself', async () => {
+    const { names, said } = await run({ 'sitemap.xml': index(`${base}sitemap.xml`, `${base}a.xml`), 'a.xml': urlset(base) });
+    expect(names).toEqual(['sitemap.xml', 'a.xml']);
+    expect(said).toEqual(['index/self-reference 0']);
+  });
+
+  test('two indexes that list each other', async () => {
+    const { names, said } = await run({ 'sitemap.xml': index(`${base}b.xml`), 'b.xml': index(`${base}sitemap.xml`) });
+    expect(names).toEqual(['sitemap.xml', 'b.xml']);
+    expect(said).toEqual(['index/nested 0', 'index/cycle 0']);
+  });
+
+  test('indexes below indexes end at the limit of depth', async () => {
+    const { names, said } = await run({
+      'sitemap.xml': index(`${base}1.xml`),
+      '1.xml': index(`${base}2.xml`),
+      '2.xml': index(`${base}3.xml`),
+      '3.xml': index(`${base}4.xml`),
+    });
+    expect(names).toEqual(['sitemap.xml', '1.xml', '2.xml']);
+    expect(said).toContain('index/depth 0');
+  });
+});
+
+describe('the run', () => {
+  const files = { 'sitemap.xml': index(...Array.from({ length: 30 }, (_, i) => `${base}${i}.xml`)), ...Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`${i}.xml`, urlset(`${base}p${i}`, '/relative')])) };
+
+  test('gives the same findings in the same order whatever the concurrency', async () => {
+    const root = await site(files);
+    const [one, many] = await Promise.all(
+      [1, 16].map((concurrency) => lint([join(root, 'sitemap.xml')], { baseUrl: base, root, xsd: 'off', concurrency, now: 0 }).report),
+    );
+    expect(one?.findings.length).toBeGreaterThan(30);
+    expect(many?.findings).toEqual(one?.findings);
+    expect(many?.documents).toEqual(one?.documents);
+  });
+
+  test('yields the findings of a report when it is iterated', async () => {
+    const root = await site(files);
+    const lintRun = lint([join(root, 'sitemap.xml')], { baseUrl: base, root, xsd: 'off' });
+    const seen = [];
+    for await (const finding of lintRun) seen.push(finding);
+    const { findings } = await lintRun.report;
+    expect(new Set(seen)).toEqual(new Set(findings));
+    expect(seen).toHaveLength(findings.length);
+  });
+
+  test('that is aborted reports what was read, and that it is not complete', async () => {
+    const root = await site(files);
+    const abort = new AbortController();
+    const report = await lint([join(root, 'sitemap.xml')], {
+      baseUrl: base,
+      root,
+      xsd: 'off',
+      concurrency: 1,
+      signal: abort.signal,
+      onProgress: ({ documentsDone }) => {
+        if (documentsDone === 3) abort.abort();
+      },
+    }).report;
+    expect(report.run.complete).toBe(false);
+    expect(report.documents).toHaveLength(3);
+  });
+
+  test('rejects a target that is missing', async () => {
+    await expect(lint(['no-such-file.xml']).report).rejects.toMatchObject({ code: 'target-missing', exitCode: 2 });
+  });
+});

@@ -1,0 +1,70 @@
+// Lints a document given as text or bytes through the whole pipeline, without files or network.
+
+import { lintDocument, type DocumentResult, type LintConfig } from '../../src/crawl/lint-document.js';
+import type { HttpFacts } from '../../src/entry/document.js';
+import { RULES } from '../../src/rules/index.js';
+import { RulePlan, type PlanOptions } from '../../src/rules/plan.js';
+import type { SchemaHost } from '../../src/schema/host.js';
+import type { Source } from '../../src/source/source.js';
+
+/** The clock of all examples and tables. */
+export const NOW = Date.UTC(2026, 10, 20, 12);
+
+export interface LintTextOptions {
+  /** Address of the document; a file name when it is no URL. */
+  readonly uri?: string;
+  readonly http?: HttpFacts | null;
+  readonly plan?: PlanOptions;
+  readonly host?: SchemaHost | null;
+  readonly full?: boolean;
+  readonly refill?: number;
+  /** Bytes of each chunk of the source. */
+  readonly chunk?: number;
+  readonly maxFindings?: number;
+  readonly limits?: NonNullable<LintConfig['reader']>['limits'];
+}
+
+/** A source over bytes at hand. */
+export function sourceOf(bytes: Uint8Array, { uri = 'sitemap.xml', http = null, chunk = 65_536 }: LintTextOptions = {}): Source {
+  const url = URL.canParse(uri) ? new URL(uri) : null;
+  return {
+    location: { uri, url, from: url ? { kind: 'http', url } : { kind: 'file', path: uri } },
+    http,
+    modified: null,
+    body: chunksOf(bytes, chunk),
+    problems: [],
+    wireBytes: bytes.length,
+    gzip: false,
+    partial: false,
+  };
+}
+
+async function* chunksOf(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.slice(at, at + size);
+}
+
+/** Lints text or bytes. */
+export function lintText(content: string | Uint8Array, options: LintTextOptions = {}): Promise<DocumentResult> {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  return lintDocument(sourceOf(bytes, options), null, {
+    plan: new RulePlan(RULES, options.plan),
+    now: NOW,
+    maxFindings: options.maxFindings ?? 100,
+    host: options.host ?? null,
+    full: options.full ?? false,
+    reader: { ...(options.refill === undefined ? {} : { refill: options.refill }), ...(options.limits ? { limits: options.limits } : {}) },
+  });
+}
+
+/** What a result says, in a form that compares well: verdict, counts, and each finding with its place. */
+export function digest({ facts, schema, collector }: DocumentResult, options: { readonly engine?: boolean } = {}): unknown {
+  return {
+    kind: facts.kind,
+    entries: facts.entries,
+    valid: schema.valid,
+    violations: schema.violations,
+    ...(options.engine ? { engine: schema.engine } : {}),
+    counts: [...collector.counts].sort(([a], [b]) => (a < b ? -1 : 1)),
+    findings: collector.sorted().map(({ rule, messageId, severity, place, entry, value, data, excerpt }) => ({ rule, messageId, severity, place, entry, value, data, excerpt })),
+  };
+}

@@ -1,0 +1,73 @@
+// Reads XML the way a document is read, and writes down everything that the reader tells, as comparable text.
+
+import { detectEncoding, SNIFF_BYTES, Transcoder } from '../../src/bytes/encoding.js';
+import { Column, type ElementTable } from '../../src/entry/element-table.js';
+import { XmlReader, type XmlReaderOptions, type XmlSink } from '../../src/entry/xml-reader.js';
+
+/** A problem that the reader reported. */
+export interface Recorded {
+  readonly rule: string;
+  readonly message: string;
+  readonly data: Readonly<Record<string, string | number>>;
+  readonly offset: number;
+  readonly length: number;
+  /** 1-based line and column, as the window counts them. */
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface Reading {
+  readonly problems: readonly Recorded[];
+  /** Problems, root, entries and children with all their elements, in the order in which the reader told them. */
+  readonly events: readonly string[];
+  readonly wellFormed: boolean;
+}
+
+/** Columns of an element that are places, and those that are not. */
+const PLACES = [Column.Start, Column.TagEnd, Column.NameStart, Column.NameEnd, Column.ContentEnd, Column.End];
+const NUMBERS = [Column.Depth, Column.Parent, Column.Flags, Column.Children, Column.AttributeCount];
+
+/** Reads bytes with the given options; behind `skip` bytes that are no markup. */
+export function read(bytes: Uint8Array, options: XmlReaderOptions = {}, skip = 0): Reading {
+  const problems: Recorded[] = [];
+  const events: string[] = [];
+  const table = (name: string, flags: string): void => void events.push(`${name} ${flags} ${elements(reader.table, reader)}`);
+  const sink: XmlSink = {
+    problem(rule, message, data, at) {
+      const { line, column } = reader.window.place(at);
+      problems.push({ rule, message, data, ...at, line, column });
+      events.push(`problem ${rule} ${message} ${JSON.stringify(data)} ${at.offset}+${at.length} ${line}:${column}`);
+    },
+    root: (root, kind) => void events.push(`root ${kind} ${JSON.stringify(root)}`),
+    entry: (broken, interrupted) => table('entry', `${broken} ${interrupted}`),
+    child: (broken, misplaced) => table('child', `${broken} ${misplaced}`),
+    text: (at) => void events.push(`text ${at.offset}+${at.length}`),
+    stopped: () => void events.push('stopped'),
+  };
+  const reader = new XmlReader(sink, options);
+  reader.skip(skip);
+  reader.push(bytes);
+  reader.finish();
+  return { problems, events, wellFormed: reader.wellFormed };
+}
+
+function elements(table: ElementTable, reader: XmlReader): string {
+  const rows: string[] = [];
+  for (let row = 0; row < table.length; row++) {
+    const places = PLACES.map((column) => reader.window.base + table.get(row, column));
+    const namespace = reader.scanner.namespaces.name(table.get(row, Column.Namespace));
+    rows.push([...places, ...NUMBERS.map((column) => table.get(row, column)), namespace].join(','));
+  }
+  return rows.join(' ');
+}
+
+/** Reads a file of any encoding: whether it is well-formed, and what is wrong if it is not. */
+export function judge(file: Uint8Array, options: XmlReaderOptions = {}): { readonly wellFormed: boolean; readonly problems: readonly string[] } {
+  const { used, bomLength, unreadable, problems } = detectEncoding(file.subarray(0, SNIFF_BYTES), null);
+  const encoding = problems.map(({ rule, message }) => `${rule} ${message}`);
+  if (unreadable) return { wellFormed: false, problems: encoding };
+  const transcoder = used === 'utf-8' ? null : new Transcoder(used);
+  const bytes = transcoder ? Buffer.concat([transcoder.push(file), transcoder.finish()]) : file;
+  const reading = read(bytes, options, bomLength);
+  return { wellFormed: reading.wellFormed, problems: reading.problems.map(({ rule, message }) => `${rule} ${message}`) };
+}
