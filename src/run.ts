@@ -62,13 +62,18 @@ class RunningLint {
   }
 
   async *findings(): AsyncGenerator<Finding> {
+    let waiting: CrawledDocument[] = [];
     for (let next = 0; ; next++) {
       while (next >= this.#finished.length && !this.#ended) await new Promise<void>((resolve) => (this.#wake = resolve));
       const document = this.#finished[next];
       if (!document) break;
-      yield* document.collector.sorted();
+      waiting.push(document);
+      const done = waiting.filter(({ links }) => links?.settled ?? true);
+      waiting = waiting.filter((other) => !done.includes(other));
+      for (const { collector } of done) yield* collector.sorted();
     }
     await this.report;
+    for (const { collector } of waiting) yield* collector.sorted();
   }
 
   async #run(targets: readonly string[], options: LintOptions): Promise<Report> {
@@ -89,17 +94,20 @@ class RunningLint {
       stdin: options.stdin,
     });
     const plan = new RulePlan(RULES, { severities: options.rules });
+    const progress = (): void => options.onProgress?.(builder.progress(crawl.known));
     const config: LintConfig = {
       plan,
       now: options.now ?? startedAt,
       maxFindings: options.maxFindings,
       host,
       full: options.xsd === 'full',
-      onBytes: (bytes) => builder.addBytes(bytes),
+      onRead: (bytes, entries) => {
+        builder.addRead(bytes, entries);
+        progress();
+      },
     };
+    const crawl = new Crawl({ opener, lint: config, recurse, concurrency, signal });
     try {
-      const crawl = new Crawl({ opener, lint: config, recurse, concurrency, signal });
-      const progress = (): void => options.onProgress?.(builder.progress(crawl.known));
       for await (const document of crawl.documents(resolved)) {
         builder.add(document);
         this.#finish(document);

@@ -31,14 +31,15 @@ export interface CrawlOptions {
   readonly concurrency: number;
   readonly signal: AbortSignal | null;
   readonly limits?: CrawlLimits;
-  readonly onDocument?: (known: number) => void;
 }
 
-/** A finished document of the run. `collector` may still get findings while its children are read. */
+/** A finished document of the run. */
 export interface CrawledDocument {
   readonly facts: DocumentFacts;
   readonly schema: SchemaVerdict;
   readonly collector: FindingCollector;
+  /** Links of an index: until they are settled, `collector` gets findings while children are read. Null for others. */
+  readonly links: LinkFold | null;
 }
 
 /** A document that is to be read, and how it was come by. */
@@ -147,32 +148,31 @@ export class Crawl {
     if (final !== null) this.#visit(final);
     this.#bytes += facts.bytes;
     if (facts.partial && this.#options.signal?.aborted) this.complete = false;
-    if (facts.kind === 'sitemapindex') this.#follow(job, outcome, final);
+    const links = facts.kind === 'sitemapindex' ? this.#follow(job, outcome, final) : null;
     job.from?.fold.settle(job.from.position, { kind: 'document', document: facts });
-    yield outcome;
-    this.#options.onDocument?.(this.known);
+    yield { facts, schema: outcome.schema, collector: outcome.collector, links };
   }
 
   /** Queues the children of an index, and settles at once what is not to be read. */
-  #follow(job: Job, { facts, collector, children }: DocumentResult, final: string | null): void {
+  #follow(job: Job, { facts, collector, children }: DocumentResult, final: string | null): LinkFold {
     const fold = new LinkFold(this.#plan, this.#options.lint.now, facts, collector, children, job.depth + 1);
-    const own = [keyOf(job.location), ...(final === null ? [] : [final])];
+    const own = [keyOf(job.location), ...[final, facts.url && keyOfUrl(facts.url)].filter((key) => key !== null)];
     const chain = [...job.chain, ...own];
     const lines = new Map<string, number>();
     children.forEach((child, position) => {
-      const next = this.#childOf(child, facts, job, own, chain, lines);
+      const next = this.#childOf(child, job, own, chain, lines);
       if ('kind' in next) fold.settle(position, next);
       else this.#jobs.push({ location: next.location, source: null, depth: job.depth + 1, from: { fold, position, lastmod: child.lastmod }, chain });
     });
+    return fold;
   }
 
-  #childOf(child: ChildEntry, index: DocumentFacts, job: Job, own: readonly string[], chain: readonly string[], lines: Map<string, number>): LinkOutcome | { location: Location } {
+  #childOf(child: ChildEntry, job: Job, own: readonly string[], chain: readonly string[], lines: Map<string, number>): LinkOutcome | { location: Location } {
     const limits = this.#options.limits ?? CRAWL_LIMITS;
     const url = childUrl(child.loc);
     if (url === null) return { kind: 'not-followed', reason: 'invalid-url' };
     const key = keyOfUrl(url);
-    const indexKeys = index.url ? [...own, keyOfUrl(index.url)] : own;
-    if (indexKeys.includes(key)) return { kind: 'self' };
+    if (own.includes(key)) return { kind: 'self' };
     if (chain.includes(key)) return { kind: 'cycle', chain: chain.filter((step) => step !== key) };
     const line = lines.get(key);
     if (line !== undefined) return { kind: 'duplicate', line };

@@ -15,7 +15,7 @@ import { EntryView } from '../entry/view.js';
 import { XmlReader, type XmlReaderOptions, type XmlSink } from '../entry/xml-reader.js';
 import type { Window } from '../entry/window.js';
 import { Column } from '../entry/element-table.js';
-import type { MessageData, Span } from '../finding/finding.js';
+import type { Fix, MessageData, Span } from '../finding/finding.js';
 import { NamespaceTable } from '../xml/namespaces.js';
 import type { DocumentState } from './document-state.js';
 import type { ChildEntry } from './link.js';
@@ -101,11 +101,11 @@ export class DocumentLinter implements XmlSink, TextSink {
     this.#declaredBroken = true;
   }
 
-  problem(rule: string, message: string, data: MessageData, at: Span, entry = false): void {
-    this.#rules.stage(rule, message, data, at, entry ? this.#state.entries : null, this.places.locate);
+  problem(rule: string, message: string, data: MessageData, at: Span, entry = false, fix?: Fix): void {
+    this.#rules.stage(rule, message, data, at, entry ? this.#state.entries : null, this.places.locate, undefined, fix);
   }
 
-  root(root: RootFacts, kind: DocumentKind): void {
+  root(root: RootFacts, kind: DocumentKind, broken: boolean): void {
     this.#state.root = root;
     this.#state.kind = kind;
     for (const at of [root.startTag, root.nameSpan, ...root.declarations.flatMap((d) => [d.span, d.valueSpan]), ...root.attributes.flatMap((a) => [a.span, a.valueSpan])]) {
@@ -113,7 +113,7 @@ export class DocumentLinter implements XmlSink, TextSink {
     }
     this.#view.coreNamespace = this.#xml?.scanner.namespace ?? 0;
     const tag = (at: Span): string => Buffer.from(this.#window.buffer.subarray(at.offset - this.#window.base, at.offset - this.#window.base + at.length)).toString('utf8');
-    this.#schema.root(root, kind, tag);
+    this.#schema.root(root, kind, tag, broken);
   }
 
   entry(broken: boolean, interrupted: boolean): void {
@@ -142,7 +142,8 @@ export class DocumentLinter implements XmlSink, TextSink {
   child(broken: boolean, misplaced: boolean): void {
     if (misplaced) this.#schema.misplaced();
     else {
-      this.#rules.stage(...this.#childProblem(), null, this.places.locate);
+      const problem = this.#childProblem();
+      if (problem) this.#rules.stage(...problem, null, this.places.locate);
       this.#schema.child(this.#view, this.#table, this.#window, broken);
     }
   }
@@ -254,8 +255,8 @@ export class DocumentLinter implements XmlSink, TextSink {
     explanations.push({ at: { offset: end, length: 1 }, structural: true, kept });
   }
 
-  /** What to say of an element of the root that is no entry. */
-  #childProblem(): [rule: string, message: string, data: MessageData, at: Span] {
+  /** What to say of an element of the root that is no entry; null where its prefix, which is not bound, has been reported. */
+  #childProblem(): [rule: string, message: string, data: MessageData, at: Span] | null {
     const view = this.#view;
     view.reset();
     const element = view.element;
@@ -263,6 +264,7 @@ export class DocumentLinter implements XmlSink, TextSink {
     const data = { name: element?.qname ?? '', parent: this.#state.root?.name ?? '' };
     if (element?.core) return ['schema/unknown-element', 'unknown', { ...data, expected: this.#state.kind === 'urlset' ? 'url' : 'sitemap' }, at];
     if (element?.namespace === null) return ['schema/unqualified-child', 'unqualified', data, at];
-    return ['schema/extension-placement', 'outside-entry', data, at];
+    if (element?.namespace === undefined) return null;
+    return ['schema/extension-placement', this.#state.entries === 0 ? 'before-entries' : 'outside-entry', data, at];
   }
 }

@@ -17,5 +17,5 @@ export function failedDocument(location: Location, http: HttpFacts | null, probl
   const collector = new FindingCollector(config.plan, state.uri, config.maxFindings);
   const { rule, message, data = {}, value } = problem;
   collector.add(rule, { message, data, ...(value === undefined ? {} : { value }) }, null, documentStart);
-  return { facts: state.freeze(), schema: { valid: null, violations: 0, engine: null }, collector };
+  return { facts: state.freeze(), schema: { valid: null, violations: 0, engine: null }, collector, links: null };
 }

@@ -35,6 +35,11 @@ export class LinkFold {
     });
   }
 
+  /** Whether all children have come to something: the index gets no further finding. */
+  get settled(): boolean {
+    return this.#next >= this.#children.length;
+  }
+
   /** Says what came of the child at a position, and lets the rules see what is now known without a gap. */
   settle(position: number, outcome: LinkOutcome): void {
     this.#outcomes[position] = outcome;

@@ -14,7 +14,7 @@ import { DocumentLinter } from './document-linter.js';
 import { DocumentState } from './document-state.js';
 import type { ChildEntry } from './link.js';
 import { documentStart, placeIn } from './place-memory.js';
-import { RuleRunner } from './rule-runner.js';
+import { type Locator, RuleRunner } from './rule-runner.js';
 import { SchemaStage } from './schema-stage.js';
 
 /** What does not change from document to document. */
@@ -30,8 +30,8 @@ export interface LintConfig {
   readonly full: boolean;
   /** How the reader works: limits, and how many bytes it waits for. */
   readonly reader?: XmlReaderOptions;
-  /** Called with the bytes of each chunk and the entries so far. */
-  readonly onBytes?: (bytes: number) => void;
+  /** Called after each chunk with its bytes and the entries that were read in it. */
+  readonly onRead?: (bytes: number, entries: number) => void;
 }
 
 /** What an index says of a document that it lists. */
@@ -58,7 +58,7 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
   const schema = new SchemaStage(config.host, config.full, rules);
 
   const chunks = source.body[Symbol.asyncIterator]();
-  const head = await readHead(chunks, (bytes) => config.onBytes?.(bytes));
+  const head = await readHead(chunks);
   const encoding = detectEncoding(head.bytes.subarray(0, SNIFF_BYTES), charsetOf(source.http?.contentType ?? null));
   const { used, bom, declared, http, declaredSpan } = encoding;
   state.encoding = { used, bom, declared, http, declaredSpan };
@@ -66,25 +66,34 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
   const format = formatOf(text, head, encoding, state.name, source.partial);
 
   let linter: DocumentLinter | null = null;
+  let skipped = 0;
   if (format.kind === 'xml' || format.kind === 'text') {
     linter = new DocumentLinter(format.kind, config.reader ?? {}, state, rules, schema, counter, config.now);
-    await read(linter, format, head, chunks, encoding, schema, config);
+    const entriesSeen = (): number => state.entries;
+    await read(linter, format, head, chunks, encoding, schema, entriesSeen, config);
     if (format.kind === 'xml' && format.junk !== null) {
       const at = { offset: encoding.bomLength, length: format.start };
-      rules.stage('xml/content-before-declaration', format.junk, {}, at, null, (span) => placeIn(text, encoding.bomLength, span));
+      const fix = format.junk === 'space' ? { safe: true, replacements: [{ span: at, text: '' }] } : undefined;
+      rules.stage('xml/content-before-declaration', format.junk, {}, at, null, (span) => placeIn(text, encoding.bomLength, span), undefined, fix);
       linter.notWellFormed();
     }
   } else {
     if (format.kind === 'html') state.kind = 'html';
     state.wellFormed = false;
-    await drain(chunks, (bytes) => config.onBytes?.(bytes));
+    skipped = head.total() + (await drain(chunks));
+    config.onRead?.(skipped, 0);
   }
 
   state.wireBytes = source.wireBytes;
   state.gzip = source.gzip;
-  state.bytes = linter === null ? head.total() : linter.bytesRead;
+  state.bytes = linter === null ? skipped : linter.bytesRead;
   if (source.partial) state.partial = true;
-  const locate = linter?.places.locate ?? documentStart;
+  // The window has left the first bytes by now: the declaration and the byte order mark are found in what was kept of them.
+  const beginning = encoding.used === 'utf-8' ? head.bytes : text;
+  const locate: Locator = (span) => {
+    if (span.length > 0 && span.offset + span.length <= Math.min(SNIFF_BYTES, beginning.length)) return placeIn(beginning, 0, span);
+    return (linter?.places.locate ?? documentStart)(span);
+  };
   linter?.finish(source.partial);
   for (const { rule, message, data, at, value } of source.problems) {
     rules.stage(rule, message, data ?? {}, at ?? { offset: 0, length: 0 }, null, at ? locate : documentStart, value);
@@ -113,7 +122,7 @@ interface Head {
   total(): number;
 }
 
-async function readHead(chunks: AsyncIterator<Uint8Array>, onBytes: (bytes: number) => void): Promise<Head> {
+async function readHead(chunks: AsyncIterator<Uint8Array>): Promise<Head> {
   const read: Uint8Array[] = [];
   let length = 0;
   let ended = false;
@@ -124,7 +133,6 @@ async function readHead(chunks: AsyncIterator<Uint8Array>, onBytes: (bytes: numb
       ended = true;
       break;
     }
-    onBytes(next.value.length);
     read.push(next.value);
     length += next.value.length;
   }
@@ -153,25 +161,32 @@ async function read(
   rest: AsyncIterator<Uint8Array>,
   encoding: Encoding,
   schema: SchemaStage,
+  entriesSeen: () => number,
   config: LintConfig,
 ): Promise<void> {
   const transcoder = encoding.used === 'utf-8' ? null : new Transcoder(encoding.used);
-  const push = (chunk: Uint8Array): void => linter.push(transcoder ? transcoder.push(chunk) : chunk, chunk.length);
+  const push = (chunk: Uint8Array): void => {
+    const before = entriesSeen();
+    linter.push(transcoder ? transcoder.push(chunk) : chunk, chunk.length);
+    config.onRead?.(chunk.length, entriesSeen() - before);
+  };
   const start = encoding.bomLength + (format.kind === 'xml' ? format.start : 0);
   linter.skip(start);
   for (const chunk of head.chunks) push(chunk);
   for (;;) {
     const next = await rest.next();
     if (next.done) break;
-    config.onBytes?.(next.value.length);
     push(next.value);
     await schema.pause();
   }
   if (transcoder) linter.push(transcoder.finish(), 0);
 }
 
-async function drain(chunks: AsyncIterator<Uint8Array>, onBytes: (bytes: number) => void): Promise<void> {
-  for (let next = await chunks.next(); !next.done; next = await chunks.next()) onBytes(next.value.length);
+/** Reads what nobody needs, so that the transfer is judged as a whole; returns its bytes. */
+async function drain(chunks: AsyncIterator<Uint8Array>): Promise<number> {
+  let bytes = 0;
+  for (let next = await chunks.next(); !next.done; next = await chunks.next()) bytes += next.value.length;
+  return bytes;
 }
 
 /** Says what a file is when it is no sitemap; a broken transfer or a wrong encoding has said so already. */

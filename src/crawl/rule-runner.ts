@@ -3,7 +3,7 @@
 import type { DocumentFacts } from '../entry/document.js';
 import type { EntryView } from '../entry/view.js';
 import type { FindingCollector, KeptFinding, Locate } from '../finding/collector.js';
-import type { MessageData, Problem, Span } from '../finding/finding.js';
+import type { Fix, MessageData, Problem, Span } from '../finding/finding.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { DocumentRule, RuleContext } from '../rules/rule.js';
 
@@ -61,15 +61,16 @@ export class RuleRunner {
   }
 
   /** Files what a stage found. */
-  stage(rule: string, message: string, data: MessageData, at: Span, entry: number | null, locate: Locator, value?: string): KeptFinding | null {
-    const problem: Problem = { message, data, at, ...(value === undefined ? {} : { value }) };
+  stage(rule: string, message: string, data: MessageData, at: Span, entry: number | null, locate: Locator, value?: string, fix?: Fix): KeptFinding | null {
+    const problem: Problem = { message, data, at, ...(value === undefined ? {} : { value }), ...(fix === undefined ? {} : { fix }) };
     return this.#file(rule, problem, entry, locate, entry === null ? this.documentExplanations : []);
   }
 
   #file(rule: string, problem: Problem, entry: number | null, locate: Locator, explanations: Explanation[]): KeptFinding | null {
     const { on, kept } = this.#collector.add(rule, problem, entry, () => locate(problem.at));
     const { xsd } = this.#plan.rule(rule);
-    if (on && xsd) explanations.push({ at: problem.at, structural: xsd === 'structure', kept });
+    // What is no error by itself cannot stand for a violation.
+    if (on && xsd && this.#plan.isError(rule, problem.message)) explanations.push({ at: problem.at, structural: xsd === 'structure', kept });
     return kept;
   }
 

@@ -41,9 +41,11 @@ export class SchemaStage {
   }
 
   /** The document element is known. */
-  root(root: RootFacts, kind: DocumentKind, rootTag: (at: Span) => string): void {
+  root(root: RootFacts, kind: DocumentKind, rootTag: (at: Span) => string, broken: boolean): void {
     if (this.#host === null || kind === 'rss' || kind === 'atom' || kind === 'html') return;
     this.#judged = true;
+    // Every chunk is wrapped in the root's start tag: one that is not well-formed must never reach libxml2.
+    if (broken) return;
     const schemaKind = root.name === 'urlset' || root.name === 'sitemapindex' ? root.name : null;
     if (schemaKind === null || root.namespace !== SITEMAP_NAMESPACE) {
       this.#violations++;

@@ -119,6 +119,8 @@ export class CoreFields {
       else if (!setRow(view, rank, row)) continue;
       else if (rank !== Rank.Loc && (flags & TextFlag.Visible) === 0) signals |= STRUCTURE;
     }
+    // siteindex.xsd knows neither of the hints.
+    if (view.kind === 'sitemap' && (view.changefreqRow >= 0 || view.priorityRow >= 0)) signals |= STRUCTURE;
     if (view.locRow < 0) return signals | LOC_MISSING | this.#readHints(view, table, now);
     return signals | this.#readLoc(view, table, locs) | this.#readHints(view, table, now);
   }

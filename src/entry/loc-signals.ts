@@ -68,7 +68,7 @@ export class LocReader {
   /** Fingerprint of the loc read last: two words of its normal form; meaningless unless `plain`. */
   high = 0;
   low = 0;
-  /** Whether the bytes of the loc read last are their own normal form (but for an empty path). */
+  /** Whether the bytes of the loc read last are their own normal form. */
   plain = false;
 
   constructor(url: URL | null) {
@@ -116,8 +116,8 @@ export class LocReader {
     if (this.#scope.length > 0 && !startsWith(buffer, from, to, this.#scope)) signals |= SCOPE;
     this.high = mix(high ^ (low >>> 15));
     this.low = mix(low);
-    const bareQuery = pathFrom < to && buffer[pathFrom] !== SLASH;
-    this.plain = !bareQuery && (signals & (SPACE | NON_ASCII | ILLEGAL | PERCENT | ORIGIN | FRAGMENT | PATH)) === 0;
+    const rooted = pathFrom < to && buffer[pathFrom] === SLASH;
+    this.plain = rooted && (signals & (SPACE | NON_ASCII | ILLEGAL | PERCENT | ORIGIN | FRAGMENT | PATH)) === 0;
     return signals;
   }
 

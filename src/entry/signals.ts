@@ -47,7 +47,7 @@ export const SIGNALS = {
   /** priority is not `0`, `1`, or `0.` or `1.` with one or two digits, inside 0 to 1. */
   'priority-form': 20,
   /**
-   * Not only the core elements, once each, in order, without attributes, text between them or elements inside them
+   * Not only the core elements of its kind of entry, once each, in order, without attributes, text between them or elements inside them
    * (extension elements at the end of the entry are fine).
    */
   structure: 21,

@@ -1,28 +1,32 @@
 // Reads an XML document into entries: drives the scanner over a moving window, one unit (an entry, or a token) at a time.
 
-import type { Span } from '../finding/finding.js';
+import type { Fix, MessageData, Span } from '../finding/finding.js';
 import { Token } from '../xml/cursor.js';
 import { DEFECTS, type Defect, HARMLESS_DEFECTS, type ScannerLimits } from '../xml/defects.js';
 import { Phase } from '../xml/markup.js';
 import { Scanner } from '../xml/scanner.js';
-import type { MessageData } from '../finding/finding.js';
 import type { DocumentKind, RootFacts } from './document.js';
 import { ElementTable } from './element-table.js';
 import { readElement } from './element-reader.js';
 import { kindOfRoot, rootFacts } from './root.js';
+import { repairOf } from './repairs.js';
 import { Resynchroniser } from './resynchroniser.js';
 import { Window } from './window.js';
 
 /** Bytes that are appended before scanning goes on; large enough that few entries are begun twice. */
 const REFILL = 1 << 18;
 
+/** Prefixes without declaration that are told apart; a hostile file has millions. */
+const MOST_PREFIXES = 1_000;
+
 /** Bytes of white space in front of a unit that are kept. */
 const LONGEST_LEAD = 4_096;
 
 /** What the reader tells of a document, in the order of its bytes. Spans and rows are valid during the call. */
 export interface XmlSink {
-  problem(rule: string, message: string, data: MessageData, at: Span, entry: boolean): void;
-  root(root: RootFacts, kind: DocumentKind): void;
+  problem(rule: string, message: string, data: MessageData, at: Span, entry: boolean, fix?: Fix): void;
+  /** `broken` when the root's start tag is not well-formed. */
+  root(root: RootFacts, kind: DocumentKind, broken: boolean): void;
   /** An entry is in the table; `broken` when it is not well-formed, `interrupted` when the next entry began inside it. */
   entry(broken: boolean, interrupted: boolean): void;
   /** A child of the root that is no entry is in the table; `misplaced` when it lies inside an interrupted entry. */
@@ -55,6 +59,8 @@ export class XmlReader {
   #lastEntryLine = 0;
   /** Where the white space in front of the next unit begins; -1 without any. It is kept for excerpts. */
   #lead = -1;
+  /** Prefixes that were reported as not declared. */
+  readonly #unbound = new Set<string>();
   /** Ill-formed byte sequences that no unit has reported yet. */
   #illFormed: { readonly at: Span; readonly bytes: string }[] = [];
 
@@ -97,7 +103,8 @@ export class XmlReader {
     if (this.scanner.phase === Phase.Prolog) this.#report('xml/not-well-formed', 'no-root', {}, at, false);
     else if (this.scanner.phase === Phase.Content && this.scanner.depth > 0) {
       const open = this.scanner.open.nameAt(this.scanner.depth - 1);
-      this.#report('document/truncated', 'truncated', { expected: `</${open}>`, line: this.#lastEntryLine }, at, false);
+      const line = this.#lastEntryLine;
+      this.#report('document/truncated', line === 0 ? 'early' : 'truncated', { expected: `</${open}>`, ...(line === 0 ? {} : { line }) }, at, false);
     }
   }
 
@@ -173,7 +180,7 @@ export class XmlReader {
         this.kind = kindOfRoot(this.rootFacts);
         this.#resync.prepare(this.kind);
         if (this.kind === 'html') return this.#stop();
-        this.#sink.root(this.rootFacts, this.kind);
+        this.#sink.root(this.rootFacts, this.kind, this.#isBroken());
       }
       this.#flush(false, start);
       return true;
@@ -203,13 +210,18 @@ export class XmlReader {
     const size = (outcome === 'interrupted' ? scanner.position : scanner.tokenEnd) - start;
     if (size > scanner.limits.entry) return this.#overLimit(start, 'entry', true);
     this.#unitEnds(start, start + size, isEntry);
-    const broken = scanner.defects.some(({ name }) => !HARMLESS_DEFECTS.has(name));
+    const broken = this.#isBroken();
     if (isEntry) {
       this.#sink.entry(broken, outcome === 'interrupted');
       this.#lastEntryLine = this.window.lines.position(this.window.buffer, this.window.base, this.window.base + start).line;
     } else this.#sink.child(broken, depth > 1);
     this.#flush(isEntry, start);
     return true;
+  }
+
+  /** Whether the unit that was read has a defect that makes it ill-formed. */
+  #isBroken(): boolean {
+    return this.scanner.defects.some(({ name }) => !HARMLESS_DEFECTS.has(name));
   }
 
   /** Whether the tag read last opens an entry of this kind of document. */
@@ -287,7 +299,14 @@ export class XmlReader {
   #defect(defect: Defect, entry: boolean): void {
     const [rule, message] = DEFECTS[defect.name];
     if (!HARMLESS_DEFECTS.has(defect.name)) this.wellFormed = false;
-    this.#sink.problem(rule, message, defect.data, { offset: this.window.base + defect.from, length: defect.to - defect.from }, entry);
+    if (defect.name === 'unboundPrefix') {
+      // One declaration is missing, however often the prefix is used.
+      const prefix = String(defect.data['prefix']);
+      if (this.#unbound.has(prefix)) return;
+      if (this.#unbound.size < MOST_PREFIXES) this.#unbound.add(prefix);
+    }
+    const at = { offset: this.window.base + defect.from, length: defect.to - defect.from };
+    this.#sink.problem(rule, message, defect.data, at, entry, repairOf(defect, at, this.rootFacts));
   }
 
   #report(rule: string, message: string, data: MessageData, at: Span, entry: boolean): void {

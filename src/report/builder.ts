@@ -25,21 +25,21 @@ export class ReportBuilder {
   readonly #documents: CrawledDocument[] = [];
   #bytes = 0;
   #entries = 0;
+  #errors = 0;
 
   add(document: CrawledDocument): void {
     this.#documents.push(document);
-    this.#entries += document.facts.entries;
+    for (const counts of document.collector.counts.values()) this.#errors += counts.error;
   }
 
-  /** Counts bytes while they are read, for the live display. */
-  addBytes(bytes: number): void {
+  /** Counts bytes and entries while they are read, for the live display. */
+  addRead(bytes: number, entries: number): void {
     this.#bytes += bytes;
+    this.#entries += entries;
   }
 
   progress(documentsKnown: number): Progress {
-    let errors = 0;
-    for (const { collector } of this.#documents) for (const counts of collector.counts.values()) errors += counts.error;
-    return { documentsDone: this.#documents.length, documentsKnown, entries: this.#entries, bytes: this.#bytes, errors };
+    return { documentsDone: this.#documents.length, documentsKnown, entries: this.#entries, bytes: this.#bytes, errors: this.#errors };
   }
 
   report({ plan, notices, ...run }: RunFacts): Report {

@@ -1,7 +1,19 @@
 // The registry: every rule, sorted by id. Written by `npm run generate` from the files of this folder.
 
 import documentDoubleGzip from './document/double-gzip.js';
+import documentEmptyFile from './document/empty-file.js';
+import documentExtensionMismatch from './document/extension-mismatch.js';
 import documentGzipCorrupt from './document/gzip-corrupt.js';
+import documentIsHtml from './document/is-html.js';
+import documentLegacyGoogleNamespace from './document/legacy-google-namespace.js';
+import documentMultipleRoots from './document/multiple-roots.js';
+import documentNamespaceMissing from './document/namespace-missing.js';
+import documentNamespaceWrong from './document/namespace-wrong.js';
+import documentNoEntries from './document/no-entries.js';
+import documentRootElement from './document/root-element.js';
+import documentTruncated from './document/truncated.js';
+import documentUnknownFormat from './document/unknown-format.js';
+import documentWrongEntryKind from './document/wrong-entry-kind.js';
 import documentZipNotGzip from './document/zip-not-gzip.js';
 import encodingDeclarationConflict from './encoding/declaration-conflict.js';
 import encodingDiscouragedChar from './encoding/discouraged-char.js';
@@ -30,6 +42,20 @@ import hintsChangefreqWhitespace from './hints/changefreq-whitespace.js';
 import hintsPriorityLexical from './hints/priority-lexical.js';
 import hintsPriorityNotDecimal from './hints/priority-not-decimal.js';
 import hintsPriorityOutOfRange from './hints/priority-out-of-range.js';
+import indexChildEmpty from './index/child-empty.js';
+import indexChildIsPage from './index/child-is-page.js';
+import indexChildNotASitemap from './index/child-not-a-sitemap.js';
+import indexChildOutOfScopeHost from './index/child-out-of-scope-host.js';
+import indexChildScheme from './index/child-scheme.js';
+import indexChildUnreachable from './index/child-unreachable.js';
+import indexCycle from './index/cycle.js';
+import indexDepth from './index/depth.js';
+import indexDuplicateChild from './index/duplicate-child.js';
+import indexExtensionInIndex from './index/extension-in-index.js';
+import indexLastmodOlderThanChild from './index/lastmod-older-than-child.js';
+import indexNested from './index/nested.js';
+import indexSelfReference from './index/self-reference.js';
+import indexUnexpectedHint from './index/unexpected-hint.js';
 import lastmodAllIdentical from './lastmod/all-identical.js';
 import lastmodDateWithOffset from './lastmod/date-with-offset.js';
 import lastmodFuture from './lastmod/future.js';
@@ -107,6 +133,7 @@ import locUnicodeHost from './loc/unicode-host.js';
 import locUnicodeWhitespace from './loc/unicode-whitespace.js';
 import locUnsupportedScheme from './loc/unsupported-scheme.js';
 import locUppercaseHost from './loc/uppercase-host.js';
+import type { Rule } from './rule.js';
 import runInputInvalid from './run/input-invalid.js';
 import runLimitReached from './run/limit-reached.js';
 import runNotDiscovered from './run/not-discovered.js';
@@ -126,26 +153,41 @@ import schemaUnknownExtensionElement from './schema/unknown-extension-element.js
 import schemaUnknownNamespace from './schema/unknown-namespace.js';
 import schemaUnqualifiedChild from './schema/unqualified-child.js';
 import schemaXsdInvalid from './schema/xsd-invalid.js';
+import xmlCommentInValue from './xml/comment-in-value.js';
 import xmlContentAfterRoot from './xml/content-after-root.js';
 import xmlContentBeforeDeclaration from './xml/content-before-declaration.js';
 import xmlDeclarationMalformed from './xml/declaration-malformed.js';
 import xmlDoctype from './xml/doctype.js';
+import xmlDoubleEscaped from './xml/double-escaped.js';
 import xmlDuplicateAttribute from './xml/duplicate-attribute.js';
 import xmlEntityExpansion from './xml/entity-expansion.js';
 import xmlExternalEntity from './xml/external-entity.js';
 import xmlNotWellFormed from './xml/not-well-formed.js';
+import xmlRawQuoteGt from './xml/raw-quote-gt.js';
 import xmlResourceLimit from './xml/resource-limit.js';
+import xmlSchemaLocation from './xml/schema-location.js';
 import xmlUnboundPrefix from './xml/unbound-prefix.js';
 import xmlUndefinedEntity from './xml/undefined-entity.js';
 import xmlUnescapedAmpersand from './xml/unescaped-ampersand.js';
 import xmlUnescapedLt from './xml/unescaped-lt.js';
 import xmlVersion from './xml/version.js';
-import type { Rule } from './rule.js';
 
 /** Every rule and finding id, sorted by id. */
 export const RULES: readonly Rule[] = [
   documentDoubleGzip,
+  documentEmptyFile,
+  documentExtensionMismatch,
   documentGzipCorrupt,
+  documentIsHtml,
+  documentLegacyGoogleNamespace,
+  documentMultipleRoots,
+  documentNamespaceMissing,
+  documentNamespaceWrong,
+  documentNoEntries,
+  documentRootElement,
+  documentTruncated,
+  documentUnknownFormat,
+  documentWrongEntryKind,
   documentZipNotGzip,
   encodingDeclarationConflict,
   encodingDiscouragedChar,
@@ -174,6 +216,20 @@ export const RULES: readonly Rule[] = [
   hintsPriorityLexical,
   hintsPriorityNotDecimal,
   hintsPriorityOutOfRange,
+  indexChildEmpty,
+  indexChildIsPage,
+  indexChildNotASitemap,
+  indexChildOutOfScopeHost,
+  indexChildScheme,
+  indexChildUnreachable,
+  indexCycle,
+  indexDepth,
+  indexDuplicateChild,
+  indexExtensionInIndex,
+  indexLastmodOlderThanChild,
+  indexNested,
+  indexSelfReference,
+  indexUnexpectedHint,
   lastmodAllIdentical,
   lastmodDateWithOffset,
   lastmodFuture,
@@ -270,15 +326,19 @@ export const RULES: readonly Rule[] = [
   schemaUnknownNamespace,
   schemaUnqualifiedChild,
   schemaXsdInvalid,
+  xmlCommentInValue,
   xmlContentAfterRoot,
   xmlContentBeforeDeclaration,
   xmlDeclarationMalformed,
   xmlDoctype,
+  xmlDoubleEscaped,
   xmlDuplicateAttribute,
   xmlEntityExpansion,
   xmlExternalEntity,
   xmlNotWellFormed,
+  xmlRawQuoteGt,
   xmlResourceLimit,
+  xmlSchemaLocation,
   xmlUnboundPrefix,
   xmlUndefinedEntity,
   xmlUnescapedAmpersand,

@@ -60,6 +60,13 @@ export class RulePlan {
     return severity === 'off' ? null : severity;
   }
 
+  /** Whether a message is an error as its rule has it, whatever the run makes of it. */
+  isError(id: string, message: string): boolean {
+    const { messages, severity } = this.rule(id);
+    const template = messages[message];
+    return (typeof template === 'object' ? template.severity : severity) === 'error';
+  }
+
   /** Reads options of a rule. */
   optionsOf(id: string): (name: string) => RuleOption['default'] {
     const specification = this.rule(id).options;

@@ -28,8 +28,8 @@ export interface RuleDocs {
 export type MessageTemplate = string | { readonly text: string; readonly severity: Severity };
 
 /**
- * A file that shows a rule. `xml` of an entry rule is the inside of a urlset (or of a sitemapindex with `index: true`);
- * of other rules it is the whole document. `text` is a document that is no XML, `base64` one that is no text.
+ * A file that shows a rule. `xml` of an entry rule, and what begins with `<url>` or `<sitemap>`, is the inside of a urlset
+ * (or of a sitemapindex with `index: true`); of other rules it is the whole document. `text` is a document that is no XML, `base64` one that is no text.
  */
 export interface Example {
   readonly xml?: string;

@@ -184,7 +184,7 @@ export class MarkupCursor extends Cursor {
     while (end < farthest && isReferenceByte(this.buffer[end] as number)) end++;
     const body = this.slice(at + 1, end);
     if (body === '' || end >= farthest || this.buffer[end] !== 0x3b) {
-      this.defect('unescapedAmpersand', at, at + 1, { after: this.beginning(at, Math.min(end + 1, limit), 20) });
+      this.defect('unescapedAmpersand', at, at + 1, { value: this.beginning(at, Math.min(end + 1, limit), 20) });
       return at + 1;
     }
     end++;
@@ -203,7 +203,7 @@ export class MarkupCursor extends Cursor {
     }
     if (PREDEFINED.has(body)) return end;
     if (!/^[A-Za-z_\u0080-\uffff][\w.:\u0080-\uffff-]*$/.test(body)) {
-      this.defect('unescapedAmpersand', at, at + 1, { after: this.beginning(at, end, 20) });
+      this.defect('unescapedAmpersand', at, at + 1, { value: this.beginning(at, end, 20) });
       return at + 1;
     }
     const value = this.slice(at, end);

@@ -306,9 +306,11 @@ export class Scanner extends MarkupCursor {
         continue;
       }
       if (((NAME_FLAGS[byte] as number) & NameFlag.Start) === 0) {
-        const { length } = this.codePointAt(at);
-        this.defect('attributeSyntax', at, at + length, { found: this.slice(at, at + length) });
-        at += length;
+        let end = at + 1;
+        while (!isSpace(buffer[end] as number) && buffer[end] !== GT && buffer[end] !== LT && buffer[end] !== SLASH) end++;
+        if (end >= this.end) return -1;
+        this.defect('attributeSyntax', at, end, { found: this.beginning(at, end, 40) });
+        at = end;
         continue;
       }
       if (at === gap) this.defect('attributeSpace', at, at + 1);

@@ -38,7 +38,7 @@ export function read(bytes: Uint8Array, options: XmlReaderOptions = {}, skip = 0
       problems.push({ rule, message, data, ...at, line, column });
       events.push(`problem ${rule} ${message} ${JSON.stringify(data)} ${at.offset}+${at.length} ${line}:${column}`);
     },
-    root: (root, kind) => void events.push(`root ${kind} ${JSON.stringify(root)}`),
+    root: (root, kind, broken) => void events.push(`root ${kind} ${broken} ${JSON.stringify(root)}`),
     entry: (broken, interrupted) => table('entry', `${broken} ${interrupted}`),
     child: (broken, misplaced) => table('child', `${broken} ${misplaced}`),
     text: (at) => void events.push(`text ${at.offset}+${at.length}`),

@@ -1,6 +1,9 @@
 // Every entry needs a loc: without it there is nothing to crawl.
 
+import type { Entry, EntryElement } from '../../entry/entry.js';
 import { defineEntryRule } from '../rule.js';
+import { meantChild } from '../schema/meant.js';
+import { judge } from '../schema/structure.js';
 
 export default defineEntryRule({
   id: 'loc/missing',
@@ -22,6 +25,8 @@ export default defineEntryRule({
     accept: [
       '<url><loc>https://example.com/</loc></url>',
       { xml: '<sitemap><loc>https://example.com/pages.xml</loc></sitemap>', index: true },
+      '<url><Loc>https://example.com/</Loc></url>',
+      '<url xmlns=""><loc>https://example.com/</loc></url>',
     ],
     reject: [
       { xml: '<url><lastmod>2026-01-01</lastmod></url>', expect: [{ message: 'missing', at: '<url>' }] },
@@ -35,6 +40,16 @@ export default defineEntryRule({
   signals: ['loc-missing'],
   check(entry) {
     if (entry.loc || (entry.kind !== 'url' && entry.kind !== 'sitemap')) return [];
+    // A loc of another spelling or namespace is what is wrong then, and has a rule of its own.
+    if (judge(entry).some(({ element, parent, standing }) => standing !== 'fine' && isMeantAsLoc(element, parent, entry)))
+      return [];
     return [{ message: 'missing', data: { element: entry.kind }, at: entry.startTag }];
   },
 });
+
+/** Whether an element that does not stand well is the loc that is missing, or has it inside. */
+function isMeantAsLoc(element: EntryElement, parent: EntryElement | null, entry: Entry): boolean {
+  if (parent === null) return true;
+  if (parent !== entry.element) return false;
+  return element.core ? meantChild(element, entry) === 'loc' : !element.namespace && element.name === 'loc';
+}

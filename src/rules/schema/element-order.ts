@@ -74,7 +74,7 @@ function childrenInPlace(entry: Entry): readonly EntryElement[] {
 
 /** Place in the sequence: extensions come after everything else. */
 function rank({ core, name }: EntryElement): number {
-  const at = core ? URL_CHILDREN.findIndex((child) => child === name) : -1;
+  const at = core ? URL_CHILDREN.indexOf(name) : -1;
   return at < 0 ? URL_CHILDREN.length : at;
 }
 

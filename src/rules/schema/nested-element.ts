@@ -20,10 +20,7 @@ export default defineEntryRule({
   options: {},
   messages: { nested: '{name} stands inside {parent}, which holds text only: remove the tags' },
   examples: {
-    accept: [
-      '<url><loc>https://example.com/</loc></url>',
-      '<url><loc><![CDATA[https://example.com/?a=1&b=2]]></loc></url>',
-    ],
+    accept: ['<url><loc>https://example.com/</loc></url>', '<url><loc><![CDATA[https://example.com/?a=1&b=2]]></loc></url>'],
     reject: [
       {
         xml: '<url><loc><a href="https://example.com/">https://example.com/</a></loc></url>',

@@ -29,8 +29,8 @@ export interface Judged {
 }
 
 /** Children of the entries of the own namespace, in their order (sitemap.xsd tUrl, siteindex.xsd tSitemap). */
-export const URL_CHILDREN = ['loc', 'lastmod', 'changefreq', 'priority'] as const;
-export const SITEMAP_CHILDREN = ['loc', 'lastmod'] as const;
+export const URL_CHILDREN: readonly string[] = ['loc', 'lastmod', 'changefreq', 'priority'];
+const SITEMAP_CHILDREN: readonly string[] = ['loc', 'lastmod'];
 
 let last: { readonly element: EntryElement; readonly judged: readonly Judged[] } | null = null;
 

@@ -18,7 +18,7 @@ export default defineStageRule({
     ],
   },
   options: {},
-  messages: { raw: '& is not escaped in {after}: write &amp;' },
+  messages: { raw: 'This & is not escaped: write &amp;' },
   examples: {
     accept: [
       { xml: within('https://example.com/?a=1&amp;b=2&#38;c=3&#x26;d=4') },

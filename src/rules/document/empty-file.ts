@@ -1,0 +1,29 @@
+// A file with nothing in it.
+
+import { defineStageRule } from '../rule.js';
+
+const SITEMAP = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"/>';
+
+export default defineStageRule({
+  id: 'document/empty-file',
+  severity: 'error',
+  docs: {
+    summary: 'The file is not empty.',
+    why: 'A file of no bytes, or of white space only, is no sitemap: search engines report it as empty or without data, and none of the pages that it should list is found through it.',
+    fix: 'Look at what writes the file: it stopped before the first line, or its output went elsewhere.',
+    authority: [
+      { source: 'yandex-errors', clause: 'Response contains no data' },
+      { source: 'search-console', clause: 'Empty sitemap' },
+    ],
+  },
+  options: {},
+  messages: { empty: 'The file is empty: there is no sitemap in it' },
+  examples: {
+    accept: [{ xml: SITEMAP }, { xml: `\n${SITEMAP}` }],
+    reject: [
+      { text: '', expect: [{ message: 'empty', at: '' }] },
+      { text: ' \n\n', expect: [{ message: 'empty', at: '' }] },
+      { text: '\uFEFF', expect: [{ message: 'empty', at: '' }] },
+    ],
+  },
+});

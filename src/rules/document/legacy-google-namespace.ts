@@ -1,0 +1,40 @@
+// Google's sitemaps of 2005 had a namespace of their own, before the protocol became a common one.
+
+import { SITEMAP_NAMESPACE } from '../../protocol.js';
+import { defineDocumentRule } from '../rule.js';
+import { namespaceProblem, rootDeclaration } from './namespace.js';
+
+export default defineDocumentRule({
+  id: 'document/legacy-google-namespace',
+  severity: 'error',
+  xsd: 'structure',
+  docs: {
+    summary: 'The namespace is the one of sitemaps.org, not the older one of Google.',
+    why: 'In November 2006 the search engines agreed on the protocol of sitemaps.org and its namespace; the one of google.com is from the year before. Some readers still know it, but the schema of the protocol does not, and no other search engine has to.',
+    fix: `Write \`xmlns="${SITEMAP_NAMESPACE}"\`.`,
+    authority: [
+      { source: 'protocol', clause: 'Sample XML Sitemap' },
+      { source: 'sitemap.xsd', clause: 'targetNamespace' },
+    ],
+  },
+  options: {},
+  messages: { legacy: '{value} is the namespace of 2005: write {expected}' },
+  examples: {
+    accept: [
+      `<urlset xmlns="${SITEMAP_NAMESPACE}"/>`,
+      `<urlset xmlns="${SITEMAP_NAMESPACE}" xmlns:old="http://www.google.com/schemas/sitemap/0.84"/>`,
+    ],
+    reject: [
+      'http://www.google.com/schemas/sitemap/0.84',
+      'https://www.google.com/schemas/sitemap/0.9',
+      'http://www.google.com/schemas/sitemap/0.90/',
+    ].map((namespace) => ({ xml: `<urlset xmlns="${namespace}"/>`, expect: [{ message: 'legacy', at: namespace }] })),
+  },
+  end(_state, document) {
+    const declaration = document.root && rootDeclaration(document.root);
+    if (!declaration || namespaceProblem(document) !== 'legacy') return [];
+    const at = declaration.valueSpan;
+    const fix = { safe: true, replacements: [{ span: at, text: SITEMAP_NAMESPACE }] };
+    return [{ message: 'legacy', data: { value: declaration.uri, expected: SITEMAP_NAMESPACE }, at, fix }];
+  },
+});

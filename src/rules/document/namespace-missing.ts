@@ -1,0 +1,49 @@
+// The root element belongs to the namespace of the protocol.
+
+import { SITEMAP_NAMESPACE } from '../../protocol.js';
+import { defineDocumentRule } from '../rule.js';
+import { namespaceProblem, rootDeclaration } from './namespace.js';
+
+const ENTRY = '<url><loc>https://example.com/</loc></url>';
+
+export default defineDocumentRule({
+  id: 'document/namespace-missing',
+  severity: 'error',
+  xsd: 'structure',
+  docs: {
+    summary: 'The root element declares the sitemap namespace.',
+    why: 'The namespace is what makes an element called `url` the one of the protocol. Without it the file is valid by no schema, and Search Console reports an incorrect namespace.',
+    fix: `Write \`xmlns="${SITEMAP_NAMESPACE}"\` on the root element.`,
+    authority: [
+      { source: 'protocol', clause: 'Sample XML Sitemap' },
+      { source: 'sitemap.xsd', clause: 'targetNamespace' },
+      { source: 'search-console', clause: 'Incorrect namespace' },
+    ],
+  },
+  options: {},
+  messages: { missing: 'The root element has no namespace: write <{name} xmlns="{expected}">' },
+  examples: {
+    accept: [
+      `<urlset xmlns="${SITEMAP_NAMESPACE}">${ENTRY}</urlset>`,
+      `<s:sitemapindex xmlns:s='${SITEMAP_NAMESPACE}'/>`,
+      '<s:urlset/>',
+    ],
+    reject: [
+      { xml: `<urlset>${ENTRY}</urlset>`, expect: [{ message: 'missing', at: 'urlset' }] },
+      { xml: `<sitemapindex xmlns=""/>`, expect: [{ message: 'missing', at: 'sitemapindex' }] },
+      { xml: `<urlset xmlns:s="${SITEMAP_NAMESPACE}">${ENTRY}</urlset>`, expect: [{ message: 'missing', at: 'urlset' }] },
+    ],
+  },
+  end(_state, document) {
+    const { root, wellFormed } = document;
+    if (!root || namespaceProblem(document) !== 'missing') return [];
+    const empty = rootDeclaration(root)?.valueSpan;
+    const replacement = empty
+      ? { span: empty, text: SITEMAP_NAMESPACE }
+      : { span: { offset: root.nameSpan.offset + root.nameSpan.length, length: 0 }, text: ` xmlns="${SITEMAP_NAMESPACE}"` };
+    const data = { name: root.qname, expected: SITEMAP_NAMESPACE };
+    // Where the tag itself is broken, the declaration may be there in a form that cannot be read.
+    const fix = wellFormed ? { fix: { safe: true, replacements: [replacement] } } : {};
+    return [{ message: 'missing', data, at: root.nameSpan, ...fix }];
+  },
+});

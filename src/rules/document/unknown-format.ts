@@ -1,0 +1,31 @@
+// A file that is none of the formats of sitemaps.
+
+import { defineStageRule } from '../rule.js';
+
+export default defineStageRule({
+  id: 'document/unknown-format',
+  severity: 'error',
+  docs: {
+    summary: 'The file is an XML sitemap, an RSS or Atom feed, or a text file of URLs.',
+    why: 'These are the formats of the protocol. Crawlers look for nothing in JSON, a PDF, an image or a word processor file, whatever its name is: Search Console says "Unsupported sitemap format".',
+    fix: 'Write an XML sitemap, or a text file with one URL a line.',
+    authority: [
+      { source: 'protocol', clause: 'Other Sitemap formats' },
+      { source: 'search-console', clause: 'Unsupported format' },
+    ],
+  },
+  options: {},
+  messages: { unknown: 'This is {what}, not a sitemap: write XML, a feed, or a text file with one URL a line' },
+  examples: {
+    accept: [
+      { xml: '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"/>' },
+      { text: 'https://example.com/\n' },
+      { xml: '<rss version="2.0"><channel/></rss>' },
+    ],
+    reject: [
+      { text: '{"urls": ["https://example.com/"]}', expect: [{ message: 'unknown', at: '' }] },
+      { text: '%PDF-1.7\n', expect: [{ message: 'unknown', at: '' }] },
+      { text: 'Nothing to see here\n', expect: [{ message: 'unknown', at: '' }] },
+    ],
+  },
+});

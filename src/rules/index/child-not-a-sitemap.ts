@@ -1,0 +1,45 @@
+// What an index lists must be a sitemap of some kind.
+
+import { defineSiteRule } from '../rule.js';
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const index = (loc: string): string => `<sitemapindex xmlns="${NAMESPACE}"><sitemap><loc>${loc}</loc></sitemap></sitemapindex>`;
+const uri = 'https://example.com/index.xml';
+const urls = 'https://example.com/urls.txt';
+const data = 'https://example.com/data.xml';
+
+export default defineSiteRule({
+  id: 'index/child-not-a-sitemap',
+  severity: 'error',
+  docs: {
+    summary: 'Every file that an index lists is a sitemap: XML, a text file of URLs, RSS or Atom.',
+    why: 'A crawler that cannot read the file finds none of its URLs, and reports an error for it. Mostly another XML file was listed by mistake, or a server answers with something else than the sitemap.',
+    fix: 'Remove the entry, or make its address answer with a sitemap.',
+    authority: [
+      { source: 'protocol', clause: 'Using Sitemap index files; Other Sitemap formats' },
+      { source: 'search-console', clause: 'Unsupported file format' },
+    ],
+  },
+  options: {},
+  messages: { unknown: '{value} is no sitemap: remove the entry, or correct its address' },
+  examples: {
+    accept: [
+      { uri, site: { [uri]: index(urls), [urls]: 'https://example.com/\n' } },
+      { uri, site: { [uri]: index(data), [data]: `<urlset xmlns="${NAMESPACE}"/>` } },
+    ],
+    reject: [
+      {
+        uri,
+        site: { [uri]: index(data), [data]: '<products><product/></products>' },
+        expect: [{ message: 'unknown', at: data }],
+      },
+    ],
+  },
+  each(_state, { child, outcome }) {
+    if (outcome.kind !== 'document') return [];
+    const { kind, bytes, partial } = outcome.document;
+    // An empty file, or one that broke off before it showed what it is, is another matter.
+    if (kind !== 'unknown' || bytes === 0 || partial) return [];
+    return [{ message: 'unknown', data: { value: child.loc }, at: child.place }];
+  },
+});

@@ -1,0 +1,57 @@
+// A sitemap index speaks for the sitemaps of its own host.
+
+import { hostOf } from '../loc/scope.js';
+import { webHost } from '../loc/start.js';
+import { defineEntryRule } from '../rule.js';
+import { childPairOf } from './scope.js';
+
+const uri = 'https://example.com/index.xml';
+const entry = (loc: string): string => `<sitemap><loc>${loc}</loc></sitemap>`;
+
+export default defineEntryRule({
+  id: 'index/child-out-of-scope-host',
+  severity: 'error',
+  docs: {
+    summary: 'The sitemaps of an index are on the host, and port, of the index.',
+    why: 'The protocol lets an index name sitemaps of the same site only, since it could speak for sites of others otherwise. Search engines skip the others, unless ownership of both hosts is proved to them. With and without www. are two hosts.',
+    fix: 'Put the sitemap on the host of the index, or name it in the robots.txt of its own host.',
+    authority: [
+      { source: 'protocol', clause: 'Using Sitemap index files' },
+      { source: 'google-large', clause: 'sitemap index files' },
+    ],
+  },
+  options: {},
+  messages: {
+    host: '{value} is on host {host}, but the index is on {expected}: an index lists sitemaps of its own host only',
+    www: '{value} is on host {host}, but the index is on {expected}: with and without www. are two hosts, use one',
+  },
+  examples: {
+    accept: [
+      { xml: entry('https://example.com/maps/pages.xml'), index: true, uri },
+      { xml: entry('https://example.org/pages.xml'), index: true },
+      { xml: entry('http://EXAMPLE.com:80/pages.xml'), index: true, uri },
+    ],
+    reject: [
+      { xml: entry('https://example.org/pages.xml'), index: true, uri, expect: [{ message: 'host', at: 'example.org' }] },
+      {
+        xml: entry('https://example.com:8443/pages.xml'),
+        index: true,
+        uri,
+        expect: [{ message: 'host', at: 'example.com:8443' }],
+      },
+      { xml: entry('https://www.example.com/pages.xml'), index: true, uri, expect: [{ message: 'www', at: 'www.example.com' }] },
+    ],
+  },
+  signals: ['loc-scope'],
+  check(entry, { document }) {
+    const { loc, address } = entry;
+    const pair = childPairOf(entry, document);
+    const part = pair && webHost(address);
+    if (!loc || !pair || !part) return [];
+    const [host, expected] = [hostOf(pair.child), hostOf(pair.index)];
+    if (host === expected) return [];
+    const message = host === `www.${expected}` || `www.${host}` === expected ? 'www' : 'host';
+    const at = loc.at(part.from, address?.port && address.port.text !== '' ? address.port.to : part.to);
+    return [{ message, data: { value: loc.value, host, expected }, at }];
+  },
+});

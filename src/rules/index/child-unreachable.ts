@@ -1,0 +1,53 @@
+// A sitemap that an index lists must be there.
+
+import type { StageProblem } from '../../source/source.js';
+import { defineSiteRule } from '../rule.js';
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const index = (loc: string): string => `<sitemapindex xmlns="${NAMESPACE}"><sitemap><loc>${loc}</loc></sitemap></sitemapindex>`;
+const uri = 'https://example.com/index.xml';
+const child = 'https://example.com/pages.xml';
+
+export default defineSiteRule({
+  id: 'index/child-unreachable',
+  severity: 'error',
+  docs: {
+    summary: 'Every sitemap that an index lists can be fetched.',
+    why: 'The URLs of a sitemap that cannot be fetched are unknown to crawlers. Search Console shows the index as read and the child with an error, which is easily overlooked; this tool has not checked what it should have listed.',
+    fix: 'Upload the sitemap, correct its address, or remove the entry; to see the finding in full, lint the address of the child.',
+    authority: [
+      { source: 'protocol', clause: 'Using Sitemap index files' },
+      { source: 'search-console', clause: 'HTTP error' },
+      { source: 'yandex-errors', clause: 'HTTP error' },
+    ],
+  },
+  options: {},
+  messages: { failed: '{value} cannot be read ({cause}): correct the address or the server, or remove the entry' },
+  examples: {
+    accept: [
+      {
+        uri,
+        site: {
+          [uri]: index(child),
+          [child]: `<urlset xmlns="${NAMESPACE}"><url><loc>https://example.com/</loc></url></urlset>`,
+        },
+      },
+      { uri, site: { [uri]: index(child), [child]: '' } },
+    ],
+    reject: [{ uri, site: { [uri]: index(child) }, expect: [{ message: 'failed', at: child }] }],
+  },
+  each(_state, { child, outcome }) {
+    if (outcome.kind !== 'failed') return [];
+    const { problem } = outcome;
+    const data = { value: child.loc, cause: causeOf(problem), rule: problem.rule };
+    return [{ message: 'failed', data, at: child.place }];
+  },
+});
+
+/** The finding that the child would have had as a target, in a few words: `status 404`, `connection: refused`. */
+function causeOf({ rule, message, data = {} }: StageProblem): string {
+  if (data['status'] !== undefined) return `status ${data['status']}`;
+  if (data['reason'] !== undefined) return String(data['reason']);
+  const words = (id: string): string => id.replaceAll('-', ' ');
+  return `${words(rule.slice(rule.indexOf('/') + 1))}: ${words(message)}`;
+}

@@ -1,0 +1,42 @@
+// A sitemap needs one entry in its index.
+
+import { defineEntryRule } from '../rule.js';
+
+const entry = (loc: string): string => `<sitemap><loc>${loc}</loc></sitemap>`;
+
+export default defineEntryRule({
+  id: 'index/duplicate-child',
+  severity: 'warning',
+  docs: {
+    summary: 'A sitemap index lists each sitemap once.',
+    why: 'A second entry costs a crawler another request, or leaves open which lastmod holds. It counts towards the limit of 50,000, too.',
+    fix: 'Keep one entry for each sitemap.',
+    authority: [{ source: 'heuristic', clause: '' }],
+  },
+  options: {},
+  messages: { repeated: '{value} is already listed on line {line}: remove this entry' },
+  examples: {
+    accept: [
+      { xml: entry('https://example.com/a.xml') + entry('https://example.com/b.xml'), index: true },
+      { xml: entry('https://example.com/a.xml') + entry('https://example.com/a.xml.gz'), index: true },
+    ],
+    reject: [
+      {
+        xml: `${entry('https://example.com/a.xml')}\n${entry('https://example.com/a.xml')}`,
+        index: true,
+        expect: [{ message: 'repeated', at: 'https://example.com/a.xml' }],
+      },
+      {
+        xml: `${entry('https://example.com/a.xml')}\n${entry('https://EXAMPLE.com:443/%61.xml')}`,
+        index: true,
+        expect: [{ message: 'repeated', at: 'https://EXAMPLE.com:443/%61.xml' }],
+      },
+    ],
+  },
+  signals: ['loc-repeated'],
+  check({ kind, loc, repeats, span }) {
+    if (!loc || !repeats || kind !== 'sitemap') return [];
+    const fix = { safe: true, replacements: [{ span, text: '' }] };
+    return [{ message: 'repeated', data: { value: loc.value, line: repeats.line }, at: loc.span, fix }];
+  },
+});

@@ -1,0 +1,46 @@
+// An index lists sitemaps: an index in an index is not read by most crawlers.
+
+import { defineSiteRule } from '../rule.js';
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const index = (loc: string): string => `<sitemapindex xmlns="${NAMESPACE}"><sitemap><loc>${loc}</loc></sitemap></sitemapindex>`;
+const urlset = `<urlset xmlns="${NAMESPACE}"><url><loc>https://example.com/</loc></url></urlset>`;
+const uri = 'https://example.com/index.xml';
+
+export default defineSiteRule({
+  id: 'index/nested',
+  severity: 'warning',
+  docs: {
+    summary: 'A sitemap index lists sitemaps, and no other index.',
+    why: 'The protocol names what an index may list, and another index is not among it. Google has refused nested indexes since 2006 and reports "Nested sitemap indexes": the URLs below are not found.',
+    fix: 'List the sitemaps of the inner index here, or submit the inner index on its own.',
+    authority: [
+      { source: 'google-2006-index', clause: '' },
+      { source: 'search-console', clause: 'Nested sitemap indexes' },
+      { source: 'protocol', clause: 'Using Sitemap index files' },
+    ],
+  },
+  options: {},
+  messages: { nested: '{value} is itself a sitemap index: list its {count} sitemaps here instead' },
+  examples: {
+    accept: [
+      { uri, site: { [uri]: index('https://example.com/pages.xml'), 'https://example.com/pages.xml': urlset } },
+      { uri, site: { [uri]: index('https://example.com/urls.txt'), 'https://example.com/urls.txt': 'https://example.com/\n' } },
+    ],
+    reject: [
+      {
+        uri,
+        site: {
+          [uri]: index('https://example.com/inner.xml'),
+          'https://example.com/inner.xml': index('https://example.com/pages.xml'),
+          'https://example.com/pages.xml': urlset,
+        },
+        expect: [{ message: 'nested', at: 'https://example.com/inner.xml' }],
+      },
+    ],
+  },
+  each(_state, { child, outcome }) {
+    if (outcome.kind !== 'document' || outcome.document.kind !== 'sitemapindex') return [];
+    return [{ message: 'nested', data: { value: child.loc, count: outcome.document.sitemaps }, at: child.place }];
+  },
+});

@@ -1,0 +1,49 @@
+// changefreq and priority are about pages, and a sitemap is none.
+
+import { defineEntryRule } from '../rule.js';
+import { removeElement } from '../schema/edits.js';
+import { standing } from '../schema/structure.js';
+
+const entry = (content: string): string => `<sitemap><loc>https://example.com/a.xml</loc>${content}</sitemap>`;
+
+export default defineEntryRule({
+  id: 'index/unexpected-hint',
+  severity: 'error',
+  xsd: 'structure',
+  docs: {
+    summary: 'The entries of a sitemap index have no changefreq and no priority.',
+    why: 'siteindex.xsd declares loc and lastmod only, so a validating reader rejects the file. No crawler reads more than these two.',
+    fix: 'Remove the element; say how often pages change in the sitemap that lists them.',
+    authority: [
+      { source: 'siteindex.xsd', clause: 'tSitemap' },
+      { source: 'protocol', clause: 'Sitemap index XML tag definitions' },
+    ],
+  },
+  options: {},
+  messages: { hint: '{name} is for urls, and not for the sitemaps of an index: remove it' },
+  examples: {
+    accept: [
+      { xml: entry('<lastmod>2026-01-31</lastmod>'), index: true },
+      '<url><loc>https://example.com/</loc><changefreq>daily</changefreq><priority>0.5</priority></url>',
+    ],
+    reject: [
+      {
+        xml: entry('<changefreq>daily</changefreq><priority>0.5</priority>'),
+        index: true,
+        expect: [
+          { message: 'hint', at: 'changefreq' },
+          { message: 'hint', at: 'priority' },
+        ],
+      },
+    ],
+  },
+  signals: ['structure'],
+  check(entry) {
+    if (entry.kind !== 'sitemap') return [];
+    return standing(entry, 'hint').flatMap(({ element, parent }) => {
+      if (parent === null) return [];
+      const fix = { safe: true, replacements: [removeElement(element, parent)] };
+      return [{ message: 'hint', data: { name: element.qname, value: element.text.value }, at: element.nameSpan, fix }];
+    });
+  },
+});

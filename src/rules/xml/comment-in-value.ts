@@ -1,0 +1,60 @@
+// A comment inside a value cuts its text in two, and not every reader puts the parts together.
+
+import type { Span } from '../../finding/finding.js';
+import type { TextValue } from '../../entry/entry.js';
+import { defineEntryRule } from '../rule.js';
+import { valueElements } from './values.js';
+
+const MARKUP = /<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g;
+
+/** Comments and instructions in the content of an element; CDATA sections only hide what looks like them. */
+function interruptions({ raw, content }: TextValue): readonly { readonly kind: string; readonly span: Span }[] {
+  return [...raw.matchAll(MARKUP)].flatMap(({ 0: markup, index }) => {
+    if (markup.startsWith('<![')) return [];
+    const span = { offset: content.offset + Buffer.byteLength(raw.slice(0, index)), length: Buffer.byteLength(markup) };
+    return [{ kind: markup.startsWith('<?') ? 'instruction' : 'comment', span }];
+  });
+}
+
+export default defineEntryRule({
+  id: 'xml/comment-in-value',
+  severity: 'info',
+  docs: {
+    summary: 'No comment or processing instruction stands inside a value.',
+    why: 'It cuts the text of the element in two. Many programs read the first piece only, and so take a part of the URL for the whole.',
+    fix: 'Put the comment in front of the element.',
+    authority: [
+      { source: 'heuristic', clause: '' },
+      { source: 'xml', clause: 'sections 2.5 and 2.6' },
+    ],
+  },
+  options: {},
+  messages: {
+    comment: 'A comment inside the value of {element} hides what follows from simple readers: move it out',
+    instruction: 'A processing instruction inside the value of {element} hides what follows from simple readers: move it out',
+  },
+  examples: {
+    accept: [
+      '<url><!-- home --><loc>https://example.com/</loc><?pi?></url>',
+      '<url><loc><![CDATA[https://example.com/<!-- a -->]]></loc></url>',
+    ],
+    reject: [
+      { xml: '<url><loc>https://example.com/a<!-- c -->b</loc></url>', expect: [{ message: 'comment', at: '<!-- c -->' }] },
+      { xml: '<url><loc>https://example.com/ä<?p i?>b<!-- c --></loc></url>', expect: [{ message: 'instruction', at: '<?p i?>' }] },
+      {
+        xml: '<url><loc>https://example.com/</loc><priority><!-- high -->1.0</priority></url>',
+        expect: [{ message: 'comment', at: '<!-- high -->' }],
+      },
+    ],
+  },
+  signals: ['markup'],
+  check(entry) {
+    return valueElements(entry).flatMap(({ qname, text }) => {
+      const found = interruptions(text);
+      const [first] = found;
+      if (!first) return [];
+      const replacements = found.map(({ span }) => ({ span, text: '' }));
+      return [{ message: first.kind, data: { element: qname, value: text.value }, at: first.span, fix: { safe: true, replacements } }];
+    });
+  },
+});

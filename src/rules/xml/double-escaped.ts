@@ -1,0 +1,76 @@
+// A value that was escaped twice: what should be `&` in the URL is `&amp;`.
+
+import type { TextValue } from '../../entry/entry.js';
+import type { Problem } from '../../finding/finding.js';
+import { defineEntryRule } from '../rule.js';
+import { valueElements } from './values.js';
+
+const ESCAPE = /&(?:amp|lt|gt|quot|apos|#\d{2,4}|#x[\da-f]{2,4});/gi;
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** The character that an escape such as `&amp;` or `&#x26;` stands for. */
+function unescaped(escape: string): string {
+  const name = escape.slice(1, -1).toLowerCase();
+  if (!name.startsWith('#')) return NAMED[name] as string;
+  return String.fromCodePoint(name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1)));
+}
+
+function twiceEscaped(text: TextValue): Problem[] {
+  const { value } = text;
+  const found = [...value.matchAll(ESCAPE)].map(({ 0: escape, index }) => {
+    const span = text.at(index, index + escape.length);
+    const meant = unescaped(escape);
+    // In CDATA nothing is escaped, so the escape is as long as its source.
+    const inCdata = span.length === escape.length;
+    const again = meant === '&' ? '&amp;' : meant === '<' ? '&lt;' : meant;
+    return { index, escape, meant, span, replacement: { span, text: inCdata ? meant : again } };
+  });
+  const [first] = found;
+  if (!first) return [];
+  const query = value.indexOf('?');
+  const safe = query >= 0 && found.every(({ index, meant }) => index > query && meant === '&');
+  const fix = { safe, replacements: found.map(({ replacement }) => replacement) };
+  return [{ message: 'twice', data: { value, escape: first.escape, meant: first.meant }, at: first.span, fix }];
+}
+
+export default defineEntryRule({
+  id: 'xml/double-escaped',
+  severity: 'warning',
+  docs: {
+    summary: 'Values are escaped once.',
+    why: '`&amp;amp;` is what becomes of `&` when two programs escape it, or when an escaped URL is put into a CDATA section, where nothing needs escaping. A reader undoes it once, asks the server for `?a=1&amp;b=2`, and gets another page or none. Only core values and URLs are looked at: titles and descriptions may hold HTML.',
+    fix: 'Escape the value once: `&amp;` outside CDATA, `&` inside.',
+    authority: [
+      { source: 'protocol', clause: 'Entity escaping' },
+      { source: 'xml', clause: 'section 2.4' },
+    ],
+  },
+  options: {},
+  messages: { twice: 'Escaped twice: readers see {escape} in the value instead of {meant}' },
+  examples: {
+    accept: [
+      '<url><loc>https://example.com/?a=1&amp;b=2</loc></url>',
+      '<url><loc><![CDATA[https://example.com/?a=1&b=2]]></loc></url>',
+      '<url><loc>https://example.com/?a=1&amp;amp=2</loc></url>',
+      '<url><loc>https://example.com/</loc><news:news><news:title>AT&amp;amp;T</news:title></news:news></url>',
+    ],
+    reject: [
+      {
+        xml: '<url><loc>https://example.com/?a=1&amp;amp;b=2&amp;#38;c=3</loc></url>',
+        expect: [{ message: 'twice', at: '&amp;amp;' }],
+      },
+      { xml: '<url><loc><![CDATA[https://example.com/?a=1&amp;b=2]]></loc></url>', expect: [{ message: 'twice', at: '&amp;' }] },
+      { xml: '<url><loc>https://example.com/it&amp;apos;s</loc></url>', expect: [{ message: 'twice', at: '&amp;apos;' }] },
+      {
+        xml: '<url><loc>https://example.com/</loc><image:image><image:loc>https://example.com/a.png?b&amp;amp;c</image:loc></image:image></url>',
+        expect: [{ message: 'twice', at: '&amp;amp;' }],
+      },
+    ],
+  },
+  signals: ['markup'],
+  check(entry) {
+    return valueElements(entry)
+      .filter(({ core, text: { value } }) => core || /^https?:/i.test(value))
+      .flatMap(({ text }) => twiceEscaped(text));
+  },
+});

@@ -1,0 +1,67 @@
+// The protocol wants five characters escaped in every value; XML itself asks for two of them only.
+
+import type { TextValue } from '../../entry/entry.js';
+import type { Replacement } from '../../finding/finding.js';
+import { defineEntryRule } from '../rule.js';
+import { valueElements } from './values.js';
+
+const ESCAPES: Readonly<Record<string, string>> = { "'": '&apos;', '"': '&quot;', '>': '&gt;' };
+const CDATA = '<![CDATA[';
+
+/** Whether the byte at an offset of the content lies in a CDATA section, where nothing is escaped. */
+function inCdata({ raw, content }: TextValue, offset: number): boolean {
+  if (!raw.includes(CDATA)) return false;
+  const before = Buffer.from(raw).toString('utf8', 0, offset - content.offset);
+  return before.lastIndexOf(CDATA) > before.lastIndexOf(']]>');
+}
+
+/** The raw characters of a value with what should stand there. */
+function rawCharacters(text: TextValue): readonly Replacement[] {
+  return [...text.value.matchAll(/['">]/g)].flatMap(({ 0: character, index }) => {
+    const span = text.at(index, index + 1);
+    // A reference is longer than the character that it stands for.
+    return span.length > 1 || inCdata(text, span.offset) ? [] : [{ span, text: ESCAPES[character] as string }];
+  });
+}
+
+export default defineEntryRule({
+  id: 'xml/raw-quote-gt',
+  severity: 'info',
+  docs: {
+    summary: 'The characters \', " and > are escaped in values.',
+    why: 'The protocol says that these three must be escaped like `&` and `<`. XML parsers, and so search engines, read them raw just as well; readers that are no XML parsers may stumble over them. The first one of each value is reported.',
+    fix: 'Write `&apos;`, `&quot;` and `&gt;`; in a URL, percent-encode `"` and `>`, which it must not have.',
+    authority: [
+      { source: 'protocol', clause: 'Entity escaping' },
+      { source: 'xml', clause: 'section 2.4' },
+    ],
+  },
+  options: {},
+  messages: { raw: 'The protocol wants {character} escaped in values: write {escape}' },
+  examples: {
+    accept: [
+      '<url><loc>https://example.com/it&apos;s&#62;</loc></url>',
+      '<url><loc><![CDATA[https://example.com/it\'s]]></loc><!-- "a" > b --></url>',
+      '<url xml:lang=\'"\'><loc>https://example.com/</loc></url>',
+    ],
+    reject: [
+      { xml: "<url><loc>https://example.com/it's</loc></url>", expect: [{ message: 'raw', at: "'" }] },
+      { xml: '<url><loc>https://example.com/a>b"c"</loc></url>', expect: [{ message: 'raw', at: '>' }] },
+      {
+        xml: '<url><loc>https://example.com/</loc><news:news><news:title><![CDATA["]]>Say "hi"</news:title></news:news></url>',
+        expect: [{ message: 'raw', at: '"' }],
+      },
+    ],
+  },
+  signals: ['raw-quote'],
+  check(entry) {
+    return valueElements(entry).flatMap(({ text }) => {
+      const replacements = rawCharacters(text);
+      const [first] = replacements;
+      if (!first) return [];
+      const character = Object.keys(ESCAPES).find((key) => ESCAPES[key] === first.text) as string;
+      const data = { value: text.value, character, escape: first.text };
+      return [{ message: 'raw', data, at: first.span, fix: { safe: true, replacements } }];
+    });
+  },
+});

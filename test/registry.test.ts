@@ -1,0 +1,144 @@
+// The registry: every rule record is complete, in its place and in order, and its examples are true.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { docsPath } from '../src/report/docs-link.js';
+import { RULES, ruleById } from '../src/rules/index.js';
+import type { Example, Rule } from '../src/rules/rule.js';
+import { SchemaHost } from '../src/schema/host.js';
+import { packageRoot } from '../src/schema/paths.js';
+import { type Built, bundle } from './schema/built-host.js';
+import { type ExampleOptions, lintExample } from './support/lint-example.js';
+
+/** Rules whose examples tell of a server, a disk or a process instead of being a file, and the tests that prove them. */
+const PROVED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
+  'fetch/auth': ['source/status'],
+  'fetch/connection': ['source/failure', 'source/http'],
+  'fetch/content-encoding': ['source/opened'],
+  'fetch/content-length': ['source/http', 'source/opened'],
+  'fetch/dns': ['source/failure'],
+  'fetch/gzip-mislabelled': ['source/opened'],
+  'fetch/redirect': ['source/redirect'],
+  'fetch/redirect-chain': ['source/redirect'],
+  'fetch/status': ['source/status'],
+  'fetch/tls': ['source/failure'],
+  'run/input-invalid': ['source/local', 'source/open'],
+  'run/limit-reached': ['source/http', 'source/opened', 'crawl/crawl'],
+  'run/not-discovered': ['source/discover'],
+  'run/schema-host-failed': ['crawl/schema-stage'],
+};
+
+const RECORD = ['id', 'severity', 'xsd', 'docs', 'options', 'messages', 'examples'];
+const KEYS: Readonly<Record<Rule['scope'], readonly string[]>> = {
+  entry: [...RECORD, 'signals', 'check'],
+  document: [...RECORD, 'signals', 'start', 'each', 'end'],
+  site: [...RECORD, 'start', 'each'],
+  stage: RECORD,
+};
+
+const rulesFolder = join(packageRoot(), 'src/rules');
+
+let built: Built;
+let host: SchemaHost;
+
+beforeAll(async () => {
+  built = await bundle(['../../src/schema/host-process.ts']);
+  host = new SchemaHost({ command: { path: built.path('host-process'), args: [] } });
+});
+afterAll(async () => {
+  await host.close();
+  built.remove();
+});
+
+describe('files', () => {
+  const files = readdirSync(rulesFolder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && file.includes(sep))
+    .map((file) => ({ file, source: readFileSync(join(rulesFolder, file), 'utf8') }))
+    .filter(({ source }) => /^export default /m.test(source));
+
+  test('are the registry', () => {
+    const ids = files.map(({ file }) => file.split(sep).join('/').slice(0, -'.ts'.length)).sort();
+    expect(RULES.map(({ id }) => id)).toEqual(ids);
+  });
+
+  test.each(files)('$file holds the rule of that path, in the order of all rules', async ({ file, source }) => {
+    const id = file.split(sep).join('/').slice(0, -'.ts'.length);
+    const { default: rule } = (await import(pathToFileURL(join(rulesFolder, file)).href)) as { default: Rule };
+    expect(rule.id).toBe(id);
+    const record = source.slice(source.search(/^export default /m));
+    const written = [...record.matchAll(/^ {2}(\w+)(?=[:(,])/gm)].map(([, key]) => key);
+    expect(written).toEqual(KEYS[rule.scope].filter((key) => written.includes(key)));
+    expect(source.split('\n').length - 1, 'lines').toBeLessThanOrEqual(120);
+  });
+});
+
+describe.each(RULES.map((rule) => [rule.id, rule] as const))('%s', (id, rule) => {
+  test('has a page', () => {
+    expect(existsSync(join(packageRoot(), docsPath(id)))).toBe(true);
+  });
+
+  test('shows each of its messages, and two files without a finding', () => {
+    const shown = new Set(rule.examples.reject.flatMap(({ expect: expected }) => expected.map(({ message }) => message)));
+    expect([...shown].sort()).toEqual(Object.keys(rule.messages).sort());
+    expect(rule.examples.accept.length).toBeGreaterThanOrEqual(2);
+  });
+
+  test('fills its messages from data and ends none with a full stop', () => {
+    for (const template of Object.values(rule.messages)) {
+      expect(typeof template === 'string' ? template : template.text).not.toMatch(/\.$|\n/);
+    }
+  });
+
+  const elsewhere = PROVED_ELSEWHERE[id];
+  if (elsewhere !== undefined) {
+    test.each(Object.keys(rule.messages))('%s is proved in a test of its stage', (message) => {
+      const tests = elsewhere.map((name) => readFileSync(join(packageRoot(), `test/${name}.test.ts`), 'utf8'));
+      expect(tests.some((source) => source.includes(id) && source.includes(message))).toBe(true);
+    });
+    return;
+  }
+
+  test.each(rule.examples.accept.map((example, index) => [index, asExample(example)] as const))(
+    'accepts %i',
+    async (_, example) => {
+      expect(await said(rule, example)).toEqual([]);
+    },
+  );
+
+  test.each(rule.examples.reject.map((example, index) => [index, example] as const))('rejects %i', async (_, example) => {
+    const found = await said(rule, example);
+    const comparable = found.map(({ message, at }, index) =>
+      example.expect[index]?.at === undefined ? { message } : { message, at },
+    );
+    expect(comparable).toEqual(example.expect);
+  });
+});
+
+function asExample(example: string | Example): Example {
+  return typeof example === 'string' ? { xml: example } : example;
+}
+
+/** Messages of the rule for an example, with the source text at their places; signals must not change them. */
+async function said(rule: Rule, example: Example): Promise<readonly { readonly message: string; readonly at: string | null }[]> {
+  const run = async (options: ExampleOptions) => {
+    const { documents, findings } = await lintExample(rule, example, options);
+    for (const { finding } of findings) {
+      const template = ruleById.get(finding.rule)?.messages[finding.messageId] ?? '';
+      const text = typeof template === 'string' ? template : template.text;
+      const wanted = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
+      expect(Object.keys(finding.data), `${finding.rule} ${finding.messageId}`).toEqual(expect.arrayContaining(wanted));
+    }
+    for (const { schema, collector } of documents) {
+      const errors = collector.sorted().filter(({ severity }) => severity === 'error');
+      if (schema.valid === false) expect(errors, 'a document that the schema rejects has an error').not.toEqual([]);
+    }
+    return findings
+      .filter(({ finding }) => finding.rule === rule.id)
+      .map(({ finding, at }) => ({ message: finding.messageId, at }));
+  };
+  const gated = await run({ host });
+  if (rule.scope === 'entry') expect(await run({ ungated: true })).toEqual(gated);
+  return gated;
+}

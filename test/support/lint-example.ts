@@ -1,0 +1,191 @@
+// Runs the example of a rule through the whole pipeline: what is found, with the source text at each place.
+
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { Transcoder } from '../../src/bytes/encoding.js';
+import { Crawl, type CrawledDocument } from '../../src/crawl/crawl.js';
+import { failedDocument } from '../../src/crawl/failed-document.js';
+import { type LintConfig, lintDocument } from '../../src/crawl/lint-document.js';
+import type { HttpFacts } from '../../src/entry/document.js';
+import type { Finding } from '../../src/finding/finding.js';
+import {
+  IMAGE_NAMESPACE,
+  MOBILE_NAMESPACE,
+  NEWS_NAMESPACE,
+  PAGEMAP_NAMESPACE,
+  SITEMAP_NAMESPACE,
+  VIDEO_NAMESPACE,
+  XHTML_NAMESPACE,
+} from '../../src/protocol.js';
+import { RULES } from '../../src/rules/index.js';
+import { RulePlan } from '../../src/rules/plan.js';
+import type { Example, Rule } from '../../src/rules/rule.js';
+import type { SchemaHost } from '../../src/schema/host.js';
+import { TRANSPORT_LIMITS } from '../../src/source/limits.js';
+import { createLocalMapping } from '../../src/source/local.js';
+import { SourceOpener } from '../../src/source/open.js';
+import { OpenedSource } from '../../src/source/opened.js';
+import type { Location } from '../../src/source/source.js';
+import type { Wire } from '../../src/source/wire.js';
+
+/** The clock of all examples. */
+const NOW = Date.UTC(2026, 10, 20, 12);
+
+/** Prefixes that the examples of entry rules may use. */
+const PREFIXES = {
+  image: IMAGE_NAMESPACE,
+  video: VIDEO_NAMESPACE,
+  news: NEWS_NAMESPACE,
+  xhtml: XHTML_NAMESPACE,
+  mobile: MOBILE_NAMESPACE,
+  PageMap: PAGEMAP_NAMESPACE,
+};
+
+/** A finding of any rule, and the source text under it: null where that cannot be read as text. */
+export interface ExampleFinding {
+  readonly finding: Finding;
+  readonly at: string | null;
+}
+
+type LintedDocument = Omit<CrawledDocument, 'links'>;
+
+/** What came of an example: its documents, and their findings in order. */
+export interface ExampleOutcome {
+  readonly documents: readonly LintedDocument[];
+  readonly findings: readonly ExampleFinding[];
+}
+
+export interface ExampleOptions {
+  /** libxml2; null leaves the schema out. */
+  readonly host?: SchemaHost | null;
+  /** Runs entry rules on every entry, whatever its signals. */
+  readonly ungated?: boolean;
+}
+
+/** Lints an example of a rule, all rules being on as they are by default, and the rule itself in any case. */
+export async function lintExample(rule: Rule, example: Example, options: ExampleOptions = {}): Promise<ExampleOutcome> {
+  const plan = new RulePlan(RULES, {
+    severities: rule.severity === 'off' ? { [rule.id]: 'warning' } : {},
+    options: { [rule.id]: example.options ?? {} },
+    ungated: options.ungated ?? false,
+  });
+  const config: LintConfig = { plan, now: NOW, maxFindings: 1_000, host: options.host ?? null, full: false };
+  if (example.site) return lintSite(example.uri ?? '', example.site, config);
+  const uri = example.uri ?? 'sitemap.xml';
+  const bytes = contentOf(rule, example);
+  const document = await lintBytes(bytes, uri, factsOf(example, uri), config);
+  return { documents: [document], findings: findingsOf(document, bytes) };
+}
+
+async function lintBytes(bytes: Uint8Array, uri: string, http: HttpFacts | null, config: LintConfig): Promise<LintedDocument> {
+  const location = locationOf(uri);
+  const source = new OpenedSource(
+    { location, http, modified: null, remarks: [] },
+    wireOf(bytes),
+    TRANSPORT_LIMITS,
+    new AbortController().signal,
+  );
+  const problem = await source.prime();
+  return problem ? failedDocument(location, http, problem, config) : lintDocument(source, null, config);
+}
+
+/** Lays the files out below a folder that stands for their origin, and lets the crawl begin at `uri`. */
+async function lintSite(uri: string, site: Readonly<Record<string, string>>, config: LintConfig): Promise<ExampleOutcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-example-'));
+  const start = new URL(uri);
+  const contents = new Map<string, string>();
+  for (const [address, content] of Object.entries(site)) {
+    const path = decodeURI(new URL(address).pathname).slice(1);
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+    contents.set(path, content);
+  }
+  const opener = new SourceOpener({
+    userAgent: 'sitemap-lint-example',
+    concurrency: 2,
+    timeoutMs: 10_000,
+    signal: null,
+    mapping: createLocalMapping({ baseUrl: `${start.origin}/`, root: folder, cwd: folder }),
+    cwd: folder,
+    stdin: null,
+  });
+  try {
+    const crawl = new Crawl({ opener, lint: config, recurse: true, concurrency: 2, signal: null });
+    const documents: LintedDocument[] = [];
+    for await (const document of crawl.documents([{ text: uri, location: opener.locationOf(start) }])) documents.push(document);
+    const findings = documents.flatMap((document) => findingsOf(document, Buffer.from(contents.get(document.facts.uri) ?? '')));
+    return { documents, findings };
+  } finally {
+    await opener.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Places are those of the document unpacked, in UTF-8. */
+function findingsOf({ collector, facts }: LintedDocument, bytes: Uint8Array): readonly ExampleFinding[] {
+  const unpacked = facts.gzip ? unpack(bytes) : bytes;
+  const text = unpacked && inUtf8(unpacked, facts.encoding.used);
+  return collector.sorted().map((finding) => {
+    const { offset, length } = finding.place;
+    return { finding, at: text && Buffer.from(text.subarray(offset, offset + length)).toString('utf8') };
+  });
+}
+
+/** Null for what is not intact. */
+function unpack(bytes: Uint8Array): Uint8Array | null {
+  try {
+    return gunzipSync(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function inUtf8(bytes: Uint8Array, encoding: string): Uint8Array {
+  if (encoding === 'utf-8') return bytes;
+  const transcoder = new Transcoder(encoding);
+  return Buffer.concat([transcoder.push(bytes), transcoder.finish()]);
+}
+
+function contentOf(rule: Rule, example: Example): Uint8Array {
+  const times = Array.from({ length: example.repeat ?? 1 }, (_, index) => String(index + 1));
+  if (example.base64 !== undefined) return Buffer.concat(times.map(() => Buffer.from(example.base64 ?? '', 'base64')));
+  const content = times.map((number) => (example.xml ?? example.text ?? '').replaceAll('{n}', number)).join('');
+  const inside = example.xml !== undefined && (rule.scope === 'entry' || /^<(?:url|sitemap)>/.test(example.xml));
+  return Buffer.from(inside ? wrapped(content, example.index === true) : content);
+}
+
+/** The inside of a urlset or sitemapindex as a document. */
+function wrapped(content: string, index: boolean): string {
+  const root = index ? 'sitemapindex' : 'urlset';
+  const prefixes = Object.entries(PREFIXES).map(([prefix, namespace]) => ` xmlns:${prefix}="${namespace}"`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${SITEMAP_NAMESPACE}"${prefixes.join('')}>\n${content}\n</${root}>`;
+}
+
+function locationOf(uri: string): Location {
+  if (!/^https?:/i.test(uri)) return { uri, url: null, from: { kind: 'file', path: uri } };
+  const url = new URL(uri);
+  return { uri, url, from: { kind: 'http', url } };
+}
+
+/** What the transport says when an example has headers; without any, nothing is known of a transport. */
+function factsOf({ headers }: Example, uri: string): HttpFacts | null {
+  if (headers === undefined) return null;
+  const header = (name: string): string | null => headers[name] ?? null;
+  return {
+    status: 200,
+    contentType: header('content-type'),
+    contentEncoding: header('content-encoding'),
+    lastModified: header('last-modified'),
+    redirects: [],
+    finalUrl: uri,
+  };
+}
+
+function wireOf(bytes: Uint8Array): Wire {
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    if (bytes.length > 0) yield bytes;
+  }
+  return { chunks: chunks(), close: async () => {} };
+}
