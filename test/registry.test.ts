@@ -25,7 +25,7 @@ const PROVED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'fetch/status': ['source/status'],
   'fetch/tls': ['source/failure'],
   'run/input-invalid': ['source/local', 'source/open'],
-  'run/limit-reached': ['source/http', 'source/opened', 'crawl/crawl'],
+  'run/limit-reached': ['source/opened', 'crawl/limits'],
   'run/not-discovered': ['source/discover'],
   'run/schema-host-failed': ['crawl/schema-stage'],
 };

@@ -14,6 +14,7 @@ import { type DocumentResult, type LintConfig, lintDocument } from './lint-docum
 import type { ChildEntry, LinkOutcome } from './link.js';
 import { LinkFold } from './link-fold.js';
 import { failedDocument } from './failed-document.js';
+import { documentStart } from './place-memory.js';
 
 /** Budgets of a run. */
 export interface CrawlLimits {
@@ -159,11 +160,17 @@ export class Crawl {
     const own = [keyOf(job.location), ...[final, facts.url && keyOfUrl(facts.url)].filter((key) => key !== null)];
     const chain = [...job.chain, ...own];
     const lines = new Map<string, number>();
+    let limited = false;
     children.forEach((child, position) => {
       const next = this.#childOf(child, job, own, chain, lines);
+      if ('kind' in next) limited ||= next.kind === 'not-followed' && next.reason === 'limit';
       if ('kind' in next) fold.settle(position, next);
       else this.#jobs.push({ location: next.location, source: null, depth: job.depth + 1, from: { fold, position, lastmod: child.lastmod }, chain });
     });
+    if (limited) {
+      const data = { value: this.#jobs.length, limit: (this.#options.limits ?? CRAWL_LIMITS).documents, unit: 'documents' };
+      collector.add('run/limit-reached', { message: 'documents', data }, null, documentStart);
+    }
     return fold;
   }
 

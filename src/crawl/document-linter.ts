@@ -135,7 +135,7 @@ export class DocumentLinter implements XmlSink, TextSink {
     if ((signals & (1 << SIGNALS.extension)) !== 0) this.#noteNamespaces();
     const explanations = this.#finishEntry(signals, kind === 'sitemapindex');
     if (interrupted) this.#nestedEntry(explanations);
-    if (!belongs) this.#schema.child(view, this.#table, this.#window, broken);
+    if (!belongs) this.#schema.child(this.#table, this.#window, broken);
     else this.#schema.entry(view, this.#table, this.#window, broken, interrupted, explanations);
   }
 
@@ -144,7 +144,7 @@ export class DocumentLinter implements XmlSink, TextSink {
     else {
       const problem = this.#childProblem();
       if (problem) this.#rules.stage(...problem, null, this.places.locate);
-      this.#schema.child(this.#view, this.#table, this.#window, broken);
+      this.#schema.child(this.#table, this.#window, broken);
     }
   }
 

@@ -1,7 +1,7 @@
 // The schema stage of one document: what goes to the validator, and what becomes of its verdicts.
 
 import type { DocumentKind, RootFacts } from '../entry/document.js';
-import type { ElementTable } from '../entry/element-table.js';
+import { Column, type ElementTable } from '../entry/element-table.js';
 import { SIGNALS } from '../entry/signals.js';
 import type { EntryView } from '../entry/view.js';
 import { excerptOf, type Window } from '../entry/window.js';
@@ -11,6 +11,7 @@ import { SITEMAP_NAMESPACE } from '../protocol.js';
 import type { SchemaVerdict } from '../report/report.js';
 import { DocumentValidator, type Pending, type Violation } from '../schema/document-validator.js';
 import type { SchemaHost } from '../schema/host.js';
+import { hasSchema, Namespace } from '../xml/namespaces.js';
 import { documentStart } from './place-memory.js';
 import type { Explanation, RuleRunner } from './rule-runner.js';
 
@@ -64,19 +65,17 @@ export class SchemaStage {
   /** An entry that belongs in its root. What is not well-formed, or without namespace, is judged without libxml2. */
   entry(view: EntryView, table: ElementTable, window: Window, broken: boolean, interrupted: boolean, explanations: readonly Explanation[]): void {
     if (!this.#validator) return;
-    if (interrupted) this.#violations++;
-    if (broken || interrupted) return;
-    if ((view.signals & ((1 << SIGNALS.structure) | (1 << SIGNALS['entry-namespace']))) !== 0 && hasUnqualified(view)) {
-      this.#violations++;
-      return;
-    }
-    this.#validator.entry(view, table, window, () => ({ entry: view.index, explanations }));
+    const odd = (view.signals & ((1 << SIGNALS.structure) | (1 << SIGNALS['entry-namespace']))) !== 0;
+    const unqualified = odd && hasUnqualified(table);
+    if (interrupted || unqualified) this.#violations++;
+    if (broken || interrupted || unqualified) this.#validator.unjudged();
+    else this.#validator.entry(view, table, window, () => ({ entry: view.index, explanations }));
   }
 
   /** A child of the root that is no entry of its kind. */
-  child(view: EntryView, table: ElementTable, window: Window, broken: boolean): void {
+  child(table: ElementTable, window: Window, broken: boolean): void {
     if (!this.#validator) return;
-    if (broken || hasUnqualified(view)) this.#violations++;
+    if (broken || hasUnqualified(table)) this.#violations++;
     else this.#validator.child(table, window);
   }
 
@@ -146,12 +145,14 @@ function inside(at: Span, around: Span): boolean {
   return at.offset >= around.offset && at.offset + at.length <= around.offset + around.length;
 }
 
-/** Whether an element of the entry is in no namespace: libxml2 must not see `xmlns=""` (CVE-2023-29469). */
-function hasUnqualified(view: EntryView): boolean {
-  const pending = view.element ? [view.element] : [];
-  for (let element = pending.pop(); element; element = pending.pop()) {
-    if (element.namespace === null || element.attributes.some(({ qname, value }) => qname === 'xmlns' && value === '')) return true;
-    pending.push(...element.children);
+/** Whether an element is in no namespace, but for what is inside one without a schema, which libxml2 is not shown. */
+function hasUnqualified(table: ElementTable): boolean {
+  for (let row = 0; row < table.length; row++) {
+    const namespace = table.get(row, Column.Namespace);
+    if (namespace === Namespace.None) return true;
+    if (hasSchema(namespace)) continue;
+    const depth = table.get(row, Column.Depth);
+    while (row + 1 < table.length && table.get(row + 1, Column.Depth) > depth) row++;
   }
   return false;
 }

@@ -96,10 +96,11 @@ export class XmlReader {
   finish(cut = false): void {
     if (this.#stopped) return;
     this.#run(true);
+    if (this.#stopped) return;
     this.#lead = -1;
     this.#unitEnds(this.window.end, this.window.end, false);
     const at = { offset: this.window.base + this.window.end, length: 0 };
-    if (this.#stopped || cut || this.scanner.unclosed) return;
+    if (cut || this.scanner.unclosed) return;
     if (this.scanner.phase === Phase.Prolog) this.#report('xml/not-well-formed', 'no-root', {}, at, false);
     else if (this.scanner.phase === Phase.Content && this.scanner.depth > 0) {
       const open = this.scanner.open.nameAt(this.scanner.depth - 1);
@@ -146,6 +147,10 @@ export class XmlReader {
     const token = scanner.next();
     if (token === Token.More) return this.#tooLong(start);
     if (token === Token.End) return false;
+    if (scanner.tokenEnd - start > scanner.limits.token) {
+      scanner.rewind(start, depth, 0);
+      return this.#overLimit(start, 'token');
+    }
     if (token === Token.Doctype && /^<!DOCTYPE[ \t\r\n]+html\b/i.test(scanner.slice(start, start + 40))) {
       this.kind = 'html';
       return this.#stop();
@@ -160,7 +165,6 @@ export class XmlReader {
         return true;
       }
     }
-    if (scanner.tokenEnd - start > scanner.limits.token) return this.#overLimit(start, 'token', token === Token.Text);
     this.#flush(false, start);
     return true;
   }
@@ -190,15 +194,17 @@ export class XmlReader {
     if (!isEntry && !sitemap) {
       const tooDeep = scanner.depth > scanner.limits.depth;
       this.#flush(false, start);
-      if (tooDeep || scanner.tokenEnd - start > scanner.limits.token) return this.#stop();
-      return true;
+      return tooDeep ? this.#stop() : true;
     }
     const outcome = readElement(scanner, this.table, token, depth, sitemap ? () => this.#isEntryTag() : null);
     if (outcome === 'more') {
-      if (this.window.end - start > scanner.limits.entry) return this.#overLimit(start, 'entry', true);
+      if (this.window.end - start > scanner.limits.entry) return this.#overLimit(start, 'entry');
       scanner.rewind(start, depth, 0);
       return false;
     }
+    // What was reached before the limit counts, however much more has arrived since.
+    const size = (outcome === 'cut' ? this.window.end : outcome === 'interrupted' ? scanner.position : scanner.tokenEnd) - start;
+    if (size > scanner.limits.entry) return this.#overLimit(start, 'entry');
     if (outcome === 'too-deep') {
       this.#flush(isEntry, start);
       return this.#resynchronise(start);
@@ -207,8 +213,6 @@ export class XmlReader {
       this.#flush(isEntry, start);
       return false;
     }
-    const size = (outcome === 'interrupted' ? scanner.position : scanner.tokenEnd) - start;
-    if (size > scanner.limits.entry) return this.#overLimit(start, 'entry', true);
     this.#unitEnds(start, start + size, isEntry);
     const broken = this.#isBroken();
     if (isEntry) {
@@ -240,23 +244,22 @@ export class XmlReader {
   /** The buffer ends inside a token that began at `start`: waits, unless the token is beyond the limit. */
   #tooLong(start: number): boolean {
     if (this.window.end - start <= this.scanner.limits.token) return false;
-    return this.#overLimit(start, 'token', this.scanner.openDelimiter === null);
+    return this.#overLimit(start, 'token');
   }
 
   /** Notes that a unit is larger than the limit and goes on behind it. */
-  #overLimit(start: number, what: 'token' | 'entry', resynchronise: boolean): boolean {
+  #overLimit(start: number, what: 'token' | 'entry'): boolean {
+    const delimited = what === 'token' ? this.scanner.delimited : null;
     const limit = this.scanner.limits[what];
     // What was noted inside depends on how much of it had arrived: only the limit itself is reported.
     this.scanner.defects.length = 0;
     const at = { offset: this.window.base + start, length: 1 };
     this.#unitEnds(start, start + 1, false);
     this.#report('xml/resource-limit', what, { limit }, at, what === 'entry');
-    if (resynchronise) return this.#resynchronise(start);
-    const close = this.scanner.openDelimiter;
-    if (close !== null) {
-      this.#resync.skipTo(close);
-      this.scanner.position = start + 2;
-    }
+    this.scanner.unclosed = false;
+    if (delimited === null) return this.#resynchronise(start);
+    this.#resync.skipTo(delimited.close);
+    this.scanner.position = delimited.contentStart;
     return true;
   }
 

@@ -102,7 +102,10 @@ class PieceWriter {
     return elements;
   }
 
-  /** The start tag without schema locations, which libxml2 would try to load, and with a line feed before its end. */
+  /**
+   * The start tag with a line feed before its end, and without what libxml2 must not see: schema locations, which it would
+   * try to load, and `xmlns=""` (CVE-2023-29469), which changes nothing here: no element without a namespace is sent.
+   */
   #startTag(buffer: Uint8Array, table: ElementTable, row: number, copy: (to: number) => void, jump: (index: number) => void): void {
     const tagEnd = table.get(row, Column.TagEnd);
     const first = table.get(row, Column.AttributeFrom);
@@ -112,7 +115,9 @@ class PieceWriter {
       const valueEnd = table.attribute(i, AttributeField.ValueEnd);
       const colon = table.attribute(i, AttributeField.Colon);
       const name = Buffer.from(buffer.subarray(colon < 0 ? nameStart : colon + 1, table.attribute(i, AttributeField.NameEnd))).toString('utf8');
-      if (table.attribute(i, AttributeField.Namespace) === Namespace.Xsi && name.endsWith('chemaLocation')) {
+      const kind = table.attribute(i, AttributeField.Namespace);
+      const noNamespace = kind === Namespace.Xmlns && colon < 0 && valueStart === valueEnd;
+      if (noNamespace || (kind === Namespace.Xsi && name.endsWith('chemaLocation'))) {
         copy(nameStart);
         jump(valueEnd + 1);
       } else if (URI_ATTRIBUTES.has(name)) {

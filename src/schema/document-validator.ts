@@ -83,10 +83,15 @@ export class DocumentValidator<Context> {
     this.#shell = [`<${root.qname} ${declarations} ${others.map(({ span }) => rootTag(span)).join(' ')}>`];
   }
 
-  /** An entry of the right kind in the view: proved now, or judged later. */
-  entry(view: EntryView, table: ElementTable, window: Window, context: () => Context): void {
+  /** An entry of the right kind that libxml2 must not see, or need not. */
+  unjudged(): void {
     if (!this.#hasEntry || this.#shell.length > 1) this.#addToShell(this.#kind === 'urlset' ? ENTRY_OF_URLSET : ENTRY_OF_INDEX);
     this.#hasEntry = true;
+  }
+
+  /** An entry of the right kind in the view: proved now, or judged later. */
+  entry(view: EntryView, table: ElementTable, window: Window, context: () => Context): void {
+    this.unjudged();
     if (!this.#full && this.#prover.proves(view, table)) {
       this.proven++;
       return;

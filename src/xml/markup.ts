@@ -43,8 +43,8 @@ export class MarkupCursor extends Cursor {
   protected rootName = '';
   /** Whether the document ended inside markup whose missing end was noted: nothing else is to be said of its end. */
   unclosed = false;
-  /** What closes the token that the buffer has only the beginning of; null where that is no delimited markup. */
-  openDelimiter: string | null = null;
+  /** How the comment, instruction or CDATA section that was tried last goes on, whole or not; null for other tokens. */
+  delimited: { readonly close: string; readonly contentStart: number } | null = null;
 
   protected more(): Token {
     return Token.More;
@@ -109,7 +109,6 @@ export class MarkupCursor extends Cursor {
     while (this.buffer[end] !== 0x3c && this.buffer[end] !== 0x3e) end++;
     if (end >= this.end) {
       if (this.final) return this.cutOff('instructionOpen', from + 5);
-      this.openDelimiter = '?>';
       return this.more();
     }
     const closed = this.buffer[end] === 0x3e && this.buffer[end - 1] === 0x3f;
@@ -136,14 +135,9 @@ export class MarkupCursor extends Cursor {
   }
 
   private scanDelimited(kind: Delimited, contentStart: number): Token {
+    this.delimited = { close: kind.close, contentStart };
     const at = this.indexOf(kind.close, contentStart);
-    if (at < 0) {
-      if (!this.final) {
-        this.openDelimiter = kind.close;
-        return this.more();
-      }
-      return this.cutOff(kind.openDefect, contentStart);
-    }
+    if (at < 0) return this.final ? this.cutOff(kind.openDefect, contentStart) : this.more();
     this.contentStart = contentStart;
     this.contentEnd = at;
     this.take(kind.token, at + kind.close.length);

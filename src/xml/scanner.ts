@@ -97,7 +97,7 @@ export class Scanner extends MarkupCursor {
   /** Reads the next token; what it is about is in the fields until the next call. */
   next(): Token {
     this.settle();
-    this.openDelimiter = null;
+    this.delimited = null;
     const from = this.position;
     this.tokenStart = from;
     if (from >= this.end) return this.final ? Token.End : Token.More;
@@ -370,11 +370,13 @@ export class Scanner extends MarkupCursor {
 
   /** Where the quote closes after a `<` inside a value: an index, -1 for unknown yet, -2 when it closes only after a `>`, if at all. */
   #closingQuote(from: number, quote: number): number {
-    for (let at = from; at < this.end; at++) {
+    // Looking no farther than a token may reach, so that the answer does not depend on how much has arrived.
+    const farthest = Math.min(this.end, this.tokenStart + this.limits.token);
+    for (let at = from; at < farthest; at++) {
       if (this.buffer[at] === quote) return at;
       if (this.buffer[at] === GT) return -2;
     }
-    return this.final ? -2 : -1;
+    return this.final || farthest < this.end ? -2 : -1;
   }
 
   #keepAttribute(nameStart: number, nameEnd: number, colon: number, valueStart: number, valueEnd: number, flags: number): void {

@@ -125,7 +125,7 @@ describe('the run', () => {
     const [one, many] = await Promise.all(
       [1, 16].map((concurrency) => lint([join(root, 'sitemap.xml')], { baseUrl: base, root, xsd: 'off', concurrency, now: 0 }).report),
     );
-    expect(one?.findings.length).toBeGreaterThan(30);
+    expect(one?.findings.length).toBeGreaterThanOrEqual(30);
     expect(many?.findings).toEqual(one?.findings);
     expect(many?.documents).toEqual(one?.documents);
   });

@@ -21,7 +21,7 @@ async function read(text: string, limits = {}): Promise<{ entries: number; fatal
 describe('a defect in one entry', () => {
   test.each([
     ['every unescaped ampersand', url('https://example.com/?a=1&b=2') + url('https://example.com/?a=1&c'), ['xml/unescaped-ampersand raw "&"', 'xml/unescaped-ampersand raw "&"']],
-    ['an HTML entity', url('https://example.com/caf&eacute;') + url('https://example.com/'), ['xml/undefined-entity undefined "&eacute;"']],
+    ['an HTML entity', url('https://example.com/caf&eacute;') + url('https://example.com/'), ['xml/undefined-entity html "&eacute;"']],
     ['a raw <', url('https://example.com/a<b') + url('https://example.com/a < b'), ['xml/unescaped-lt raw "<"', 'xml/unescaped-lt raw "<"']],
     ['an end tag in the wrong case', '<url><loc>https://example.com/</Loc></url>' + url('https://example.com/b'), ['xml/not-well-formed mismatched-end-tag "</Loc>"']],
     ['a field that is not closed', '<url><loc>https://example.com/<lastmod>2024-01-01</lastmod></url>' + url('https://example.com/b'), ['xml/not-well-formed mismatched-end-tag "</url>"']],

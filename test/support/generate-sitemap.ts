@@ -36,9 +36,48 @@ const LOCS = [
   'https://a..b/',
   'https://-x.example/',
 ];
-const DATES = ['2024-01-01', '2024-02-30', '2024-01-01T10:00:00Z', '2024-01-01T10:00:00.123456+02:00', '2024-01-01T10:00Z', '2024', ' 2024-01-01 ', '2024-01-01T10:00:00', '0000-01-01', '12024-01-01', '2024-01-01Z', '2024-01-01T24:00:00Z', '2024-01-01T10:00:00+14:30', '', 'yesterday', '2024-<!-- c -->01-01', '&#50;024-01-01'];
+const DATES = [
+  '2024-01-01',
+  '2024-02-30',
+  '2024-01-01T10:00:00Z',
+  '2024-01-01T10:00:00.123456+02:00',
+  '2024-01-01T10:00Z',
+  '2024',
+  ' 2024-01-01 ',
+  '2024-01-01T10:00:00',
+  '0000-01-01',
+  '12024-01-01',
+  '2024-01-01Z',
+  '2024-01-01T24:00:00Z',
+  '2024-01-01T10:00:00+14:30',
+  '',
+  'yesterday',
+  '2024-<!-- c -->01-01',
+  '&#50;024-01-01',
+];
 const FREQUENCIES = ['daily', 'weekly', 'Weekly', ' weekly ', 'sometimes', '', '<![CDATA[weekly]]>', 'never'];
-const PRIORITIES = ['0.5', '1.0', '1', '0', '.5', '1.', '+0.5', '-0', '00.5', '1.1', '-0.1', '0,5', 'high', '0.8500', '1.0000', ' 0.5 ', '', '5e-1', 'NaN', '0.1234567890123456789'];
+const PRIORITIES = [
+  '0.5',
+  '1.0',
+  '1',
+  '0',
+  '.5',
+  '1.',
+  '+0.5',
+  '-0',
+  '00.5',
+  '1.1',
+  '-0.1',
+  '0,5',
+  'high',
+  '0.8500',
+  '1.0000',
+  ' 0.5 ',
+  '',
+  '5e-1',
+  'NaN',
+  '0.1234567890123456789',
+];
 
 const EXTENSIONS = [
   '<image:image><image:loc>https://example.com/i.jpg</image:loc></image:image>',
@@ -73,11 +112,16 @@ export function generateSitemap(random: Random): string {
   const [root, entry] = index ? ['sitemapindex', 'sitemap'] : ['urlset', 'url'];
   const prefix = random.chance(0.05) ? 'sm:' : '';
   const end = random.pick(['\n', '\n', '', '\r\n', '\r']);
-  const attribute = random.chance(0.04) ? ' version="1"' : random.chance(0.1) ? ' xsi:schemaLocation="urn:a file:///etc/passwd"' : '';
+  const attribute = random.chance(0.04)
+    ? ' version="1"'
+    : random.chance(0.1)
+      ? ' xsi:schemaLocation="urn:a file:///etc/passwd"'
+      : '';
   const parts: string[] = [];
   const count = random.chance(0.03) ? 0 : 1 + random.below(5);
   if (random.chance(0.03)) parts.push(random.pick(EXTENSIONS));
-  for (let i = 0; i < count; i++) parts.push(entryOf(random, index, prefix, random.chance(0.02) ? (index ? 'url' : 'sitemap') : entry, end));
+  for (let i = 0; i < count; i++)
+    parts.push(entryOf(random, index, prefix, random.chance(0.02) ? (index ? 'url' : 'sitemap') : entry, end));
   if (random.chance(0.02)) parts.push(random.pick(EXTENSIONS));
   if (random.chance(0.02)) parts.push('stray text');
   if (random.chance(0.03)) parts.push('<!-- comment --><?pi?>');
@@ -88,7 +132,8 @@ export function generateSitemap(random: Random): string {
 
 function entryOf(random: Random, index: boolean, prefix: string, name: string, end: string): string {
   const good = random.chance(0.4);
-  const element = (local: string, value: string): string => (value === '' && random.chance(0.5) ? `<${prefix}${local}/>` : `<${prefix}${local}>${value}</${prefix}${local}>`);
+  const element = (local: string, value: string): string =>
+    value === '' && random.chance(0.5) ? `<${prefix}${local}/>` : `<${prefix}${local}>${value}</${prefix}${local}>`;
   const parts: string[] = [];
   if (good || random.chance(0.97)) parts.push(element('loc', good ? (LOCS[random.below(3)] as string) : random.pick(LOCS)));
   if (random.chance(0.6)) parts.push(element('lastmod', good ? '2024-05-06' : random.pick(DATES)));
@@ -98,8 +143,24 @@ function entryOf(random: Random, index: boolean, prefix: string, name: string, e
   if (!good) {
     if (random.chance(0.06)) parts.reverse();
     if (random.chance(0.04)) parts.push(element('loc', 'https://example.com/again'));
-    if (random.chance(0.04)) parts.splice(random.below(parts.length + 1), 0, random.pick(['text', '<Loc>x</Loc>', '<foo/>', '<!-- c -->', '<changefreq>daily</changefreq>', '<x xmlns=""/>', '<loc><a>https://example.com/</a></loc>']));
+    if (random.chance(0.04))
+      parts.splice(
+        random.below(parts.length + 1),
+        0,
+        random.pick([
+          'text',
+          '<Loc>x</Loc>',
+          '<foo/>',
+          '<!-- c -->',
+          '<changefreq>daily</changefreq>',
+          '<x xmlns=""/>',
+          '<loc><a>https://example.com/</a></loc>',
+        ]),
+      );
   }
-  const attribute = !good && random.chance(0.03) ? random.pick([' id="x"', ' xml:lang="en"', ' xsi:schemaLocation="a b"', ' xsi:type="sm:tUrl"']) : '';
+  const attribute =
+    !good && random.chance(0.03)
+      ? random.pick([' id="x"', ' xml:lang="en"', ' xsi:schemaLocation="a b"', ' xsi:type="sm:tUrl"'])
+      : '';
   return `<${prefix}${name}${attribute}>${end}${parts.join(end)}${end}</${prefix}${name}>`;
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Transcoder } from '../../src/bytes/encoding.js';
-import { Crawl, type CrawledDocument } from '../../src/crawl/crawl.js';
+import { CRAWL_LIMITS, Crawl, type CrawledDocument, type CrawlLimits } from '../../src/crawl/crawl.js';
 import { failedDocument } from '../../src/crawl/failed-document.js';
 import { type LintConfig, lintDocument } from '../../src/crawl/lint-document.js';
 import type { HttpFacts } from '../../src/entry/document.js';
@@ -62,6 +62,7 @@ export interface ExampleOptions {
   readonly host?: SchemaHost | null;
   /** Runs entry rules on every entry, whatever its signals. */
   readonly ungated?: boolean;
+  readonly limits?: CrawlLimits;
 }
 
 /** Lints an example of a rule, all rules being on as they are by default, and the rule itself in any case. */
@@ -72,7 +73,7 @@ export async function lintExample(rule: Rule, example: Example, options: Example
     ungated: options.ungated ?? false,
   });
   const config: LintConfig = { plan, now: NOW, maxFindings: 1_000, host: options.host ?? null, full: false };
-  if (example.site) return lintSite(example.uri ?? '', example.site, config);
+  if (example.site) return lintSite(example.uri ?? '', example.site, config, options.limits ?? CRAWL_LIMITS);
   const uri = example.uri ?? 'sitemap.xml';
   const bytes = contentOf(rule, example);
   const document = await lintBytes(bytes, uri, factsOf(example, uri), config);
@@ -92,7 +93,12 @@ async function lintBytes(bytes: Uint8Array, uri: string, http: HttpFacts | null,
 }
 
 /** Lays the files out below a folder that stands for their origin, and lets the crawl begin at `uri`. */
-async function lintSite(uri: string, site: Readonly<Record<string, string>>, config: LintConfig): Promise<ExampleOutcome> {
+async function lintSite(
+  uri: string,
+  site: Readonly<Record<string, string>>,
+  config: LintConfig,
+  limits: CrawlLimits,
+): Promise<ExampleOutcome> {
   const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-example-'));
   const start = new URL(uri);
   const contents = new Map<string, string>();
@@ -112,7 +118,7 @@ async function lintSite(uri: string, site: Readonly<Record<string, string>>, con
     stdin: null,
   });
   try {
-    const crawl = new Crawl({ opener, lint: config, recurse: true, concurrency: 2, signal: null });
+    const crawl = new Crawl({ opener, lint: config, recurse: true, concurrency: 2, signal: null, limits });
     const documents: LintedDocument[] = [];
     for await (const document of crawl.documents([{ text: uri, location: opener.locationOf(start) }])) documents.push(document);
     const findings = documents.flatMap((document) => findingsOf(document, Buffer.from(contents.get(document.facts.uri) ?? '')));

@@ -1,9 +1,9 @@
 // Lints a document given as text or bytes through the whole pipeline, without files or network.
 
-import { lintDocument, type DocumentResult, type LintConfig } from '../../src/crawl/lint-document.js';
+import { type DocumentResult, type LintConfig, lintDocument } from '../../src/crawl/lint-document.js';
 import type { HttpFacts } from '../../src/entry/document.js';
 import { RULES } from '../../src/rules/index.js';
-import { RulePlan, type PlanOptions } from '../../src/rules/plan.js';
+import { type PlanOptions, RulePlan } from '../../src/rules/plan.js';
 import type { SchemaHost } from '../../src/schema/host.js';
 import type { Source } from '../../src/source/source.js';
 
@@ -52,7 +52,10 @@ export function lintText(content: string | Uint8Array, options: LintTextOptions 
     maxFindings: options.maxFindings ?? 100,
     host: options.host ?? null,
     full: options.full ?? false,
-    reader: { ...(options.refill === undefined ? {} : { refill: options.refill }), ...(options.limits ? { limits: options.limits } : {}) },
+    reader: {
+      ...(options.refill === undefined ? {} : { refill: options.refill }),
+      ...(options.limits ? { limits: options.limits } : {}),
+    },
   });
 }
 
@@ -65,6 +68,17 @@ export function digest({ facts, schema, collector }: DocumentResult, options: { 
     violations: schema.violations,
     ...(options.engine ? { engine: schema.engine } : {}),
     counts: [...collector.counts].sort(([a], [b]) => (a < b ? -1 : 1)),
-    findings: collector.sorted().map(({ rule, messageId, severity, place, entry, value, data, excerpt }) => ({ rule, messageId, severity, place, entry, value, data, excerpt })),
+    findings: collector
+      .sorted()
+      .map(({ rule, messageId, severity, place, entry, value, data, excerpt }) => ({
+        rule,
+        messageId,
+        severity,
+        place,
+        entry,
+        value,
+        data,
+        excerpt,
+      })),
   };
 }

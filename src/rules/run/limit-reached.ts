@@ -16,9 +16,7 @@ export default defineStageRule({
   options: {},
   messages: {
     documents: 'Stopped after {value} documents: the limit is {limit} {unit}; check the rest in another run',
-    depth: 'Not read: {value} {unit} below the target, and the limit is {limit}; let an index list sitemaps, not further indexes',
     bytes: 'Stopped after {value} {unit}: the limit is {limit}; split the file',
-    time: 'Stopped after {value} {unit}: the limit is {limit}; check the rest in another run',
   },
   examples: {
     accept: [
@@ -27,9 +25,7 @@ export default defineStageRule({
     ],
     reject: [
       { uri, text: '(an index of more sitemaps than a run reads)', expect: [{ message: 'documents' }] },
-      { uri, text: '(an index in an index in an index in an index)', expect: [{ message: 'depth' }] },
       { uri, text: '(an endless file)', expect: [{ message: 'bytes' }] },
-      { uri, text: '(an index of very slow sitemaps)', expect: [{ message: 'time' }] },
     ],
   },
 });

@@ -98,6 +98,7 @@ describe('fixes', () => {
   test.each(FIXES)('%j becomes %j', async (value, expected) => {
     const xml = documentWith(value);
     const { collector } = await lintText(xml);
-    expect(fixed(xml, collector.sorted())).toBe(expected);
+    const own = collector.sorted().filter(({ rule }) => rule.startsWith('lastmod/'));
+    expect(fixed(xml, own)).toBe(expected);
   });
 });

@@ -1,0 +1,31 @@
+// The limits of a run: where it stops, it says so.
+
+import { expect, test } from 'vitest';
+import { CRAWL_LIMITS } from '../../src/crawl/crawl.js';
+import { SITEMAP_NAMESPACE } from '../../src/protocol.js';
+import limitReached from '../../src/rules/run/limit-reached.js';
+import { lintExample } from '../support/lint-example.js';
+
+const uri = 'https://example.com/index.xml';
+const children = ['a', 'b', 'c'].map((name) => `https://example.com/${name}.xml`);
+const site = Object.fromEntries([
+  [
+    uri,
+    `<sitemapindex xmlns="${SITEMAP_NAMESPACE}">${children.map((child) => `<sitemap><loc>${child}</loc></sitemap>`).join('')}</sitemapindex>`,
+  ],
+  ...children.map((child) => [
+    child,
+    `<urlset xmlns="${SITEMAP_NAMESPACE}"><url><loc>${child.replace('.xml', '.html')}</loc></url></urlset>`,
+  ]),
+]);
+
+test.each([
+  [2, 2, ['run/limit-reached documents']],
+  [3, 3, ['run/limit-reached documents']],
+  [4, 4, []],
+])('of %i documents: %i are read', async (documents, read, expected) => {
+  const outcome = await lintExample(limitReached, { uri, site }, { limits: { ...CRAWL_LIMITS, documents } });
+  expect(outcome.documents).toHaveLength(read);
+  const said = outcome.findings.map(({ finding }) => `${finding.rule} ${finding.messageId}`);
+  expect(said.filter((words) => words.startsWith('run/'))).toEqual(expected);
+});
