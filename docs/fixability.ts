@@ -6,13 +6,12 @@ import { lintExample } from '../test/support/lint-example.js';
 
 /** `unsafe` as soon as one edit is, null when no rejected example yields an edit. */
 export async function fixabilityOf(rule: Rule): Promise<Fixability> {
-  // The problems of the stages carry no edits.
+  // What a stage finds carries no edit, and its examples may need a server.
   if (rule.scope === 'stage') return null;
   const edits: boolean[] = [];
   for (const example of rule.examples.reject) {
     const { findings } = await lintExample(rule, example);
     for (const { finding } of findings) if (finding.rule === rule.id && finding.fix !== null) edits.push(finding.fix.safe);
   }
-  if (edits.length === 0) return null;
-  return edits.every((safe) => safe) ? 'safe' : 'unsafe';
+  return edits.length === 0 ? null : edits.every((safe) => safe) ? 'safe' : 'unsafe';
 }

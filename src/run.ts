@@ -9,10 +9,10 @@ import type { Report } from './report/report.js';
 import { RULES } from './rules/index.js';
 import { RulePlan } from './rules/plan.js';
 import { SchemaHost } from './schema/host.js';
-import { toolFacts } from './version.js';
 import { createLocalMapping } from './source/local.js';
 import { SourceOpener } from './source/open.js';
 import { resolveTargets } from './source/target.js';
+import { toolFacts } from './version.js';
 
 /**
  * A run: iterate it for the findings of each document as it is done (those of an index come after its children), await
@@ -81,7 +81,12 @@ class RunningLint {
     const started = performance.now();
     const cwd = process.cwd();
     const { baseUrl, root, signal, concurrency, recurse } = options;
-    const resolved = await resolveTargets(targets, { baseUrl, root, cwd, stdinIsTerminal: options.stdin === null && process.stdin.isTTY === true });
+    const resolved = await resolveTargets(targets, {
+      baseUrl,
+      root,
+      cwd,
+      stdinIsTerminal: options.stdin === null && process.stdin.isTTY === true,
+    });
     const builder = new ReportBuilder();
     const host = options.xsd === 'off' ? null : new SchemaHost();
     const opener = new SourceOpener({

@@ -4,13 +4,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Fix } from '../src/finding/finding.js';
 import { docsPath } from '../src/report/docs-link.js';
 import { RULES, ruleById } from '../src/rules/index.js';
 import type { Example, Rule } from '../src/rules/rule.js';
 import { SchemaHost } from '../src/schema/host.js';
 import { packageRoot } from '../src/schema/paths.js';
 import { type Built, bundle } from './schema/built-host.js';
-import { type ExampleOptions, lintExample } from './support/lint-example.js';
+import { contentOf, type ExampleFinding, type ExampleOptions, type ExampleOutcome, lintExample } from './support/lint-example.js';
 
 /** Rules whose examples tell of a server, a disk or a process instead of being a file, and the tests that prove them. */
 const PROVED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
@@ -114,7 +115,38 @@ describe.each(RULES.map((rule) => [rule.id, rule] as const))('%s', (id, rule) =>
     );
     expect(comparable).toEqual(example.expect);
   });
+
+  test('says edits that mend what they are about, and break nothing when they are safe', async () => {
+    for (const example of rule.examples.reject) {
+      if (example.site || example.base64 !== undefined || example.repeat !== undefined) continue;
+      const before = await lintExample(rule, example);
+      const own = before.findings.filter(({ finding }) => finding.rule === id);
+      for (const { finding } of own) {
+        if (finding.fix === null) continue;
+        const content = edited(contentOf(rule, example), finding.fix);
+        const after = await lintExample(rule, example, { content });
+        expect(after.findings.filter(({ finding }) => finding.rule === id).length, String(content)).toBeLessThan(own.length);
+        if (finding.fix.safe) expect(errorsOf(after).length, String(content)).toBeLessThanOrEqual(errorsOf(before).length);
+      }
+    }
+  });
 });
+
+/** The content with the replacements of an edit, which do not overlap. */
+function edited(content: Uint8Array, { replacements }: Fix): Buffer {
+  const parts: Uint8Array[] = [];
+  let from = 0;
+  for (const { span, text } of [...replacements].sort((a, b) => a.span.offset - b.span.offset)) {
+    expect(span.offset).toBeGreaterThanOrEqual(from);
+    parts.push(content.subarray(from, span.offset), Buffer.from(text));
+    from = span.offset + span.length;
+  }
+  return Buffer.concat([...parts, content.subarray(from)]);
+}
+
+function errorsOf({ findings }: ExampleOutcome): readonly ExampleFinding[] {
+  return findings.filter(({ finding }) => finding.severity === 'error');
+}
 
 function asExample(example: string | Example): Example {
   return typeof example === 'string' ? { xml: example } : example;

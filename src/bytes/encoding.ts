@@ -66,18 +66,36 @@ export function detectEncoding(head: Uint8Array, httpCharset: string | null): En
   let used = 'utf-8';
   if (wide !== null) {
     used = wide;
-    problems.push({ rule: 'encoding/not-utf8', message: bom === null ? 'pattern' : 'bom', data: { encoding: wide.toUpperCase() } });
+    problems.push({
+      rule: 'encoding/not-utf8',
+      message: bom === null ? 'pattern' : 'bom',
+      data: { encoding: wide.toUpperCase() },
+    });
   } else if (declaration && declared !== null && bom === null && !ASCII_SUBSETS.has(declared)) {
     const known = labelOf(declared);
     const at = declaredSpan as Span;
-    problems.push({ rule: 'encoding/not-utf8', message: known === null ? 'unknown' : 'declared', data: { encoding: declaration.name }, at });
+    problems.push({
+      rule: 'encoding/not-utf8',
+      message: known === null ? 'unknown' : 'declared',
+      data: { encoding: declaration.name },
+      at,
+    });
     // Bytes that begin with an ASCII `<?xml` cannot be UTF-16, whatever they say.
     if (known !== null && !known.startsWith('utf-16')) used = known;
   } else if (declared === null && bom === null && http !== null) {
     const known = labelOf(http);
     if (known !== null && !known.startsWith('utf-16')) used = known;
   }
-  return { used, bom, declared, declaredSpan, http, problems, bomLength: bom === 'utf-8' ? 3 : 0, unreadable: UNREADABLE.has(used) };
+  return {
+    used,
+    bom,
+    declared,
+    declaredSpan,
+    http,
+    problems,
+    bomLength: bom === 'utf-8' ? 3 : 0,
+    unreadable: UNREADABLE.has(used),
+  };
 }
 
 /** Canonical name of an encoding that can be decoded (WHATWG Encoding); null for others. */

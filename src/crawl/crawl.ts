@@ -1,7 +1,7 @@
 // The crawl: documents in order, children of indexes after them, each once, a few at a time.
 
-import type { DocumentFacts } from '../entry/document.js';
 import { parseAddress } from '../entry/address.js';
+import type { DocumentFacts } from '../entry/document.js';
 import type { FindingCollector } from '../finding/collector.js';
 import { MAX_INDEX_DEPTH } from '../protocol.js';
 import type { SchemaVerdict } from '../report/report.js';
@@ -10,10 +10,10 @@ import { discover } from '../source/discover.js';
 import type { SourceOpener } from '../source/open.js';
 import type { Location, Source, SourceFailure } from '../source/source.js';
 import type { ResolvedTarget } from '../source/target.js';
-import { type DocumentResult, type LintConfig, lintDocument } from './lint-document.js';
+import { failedDocument } from './failed-document.js';
 import type { ChildEntry, LinkOutcome } from './link.js';
 import { LinkFold } from './link-fold.js';
-import { failedDocument } from './failed-document.js';
+import { type DocumentResult, type LintConfig, lintDocument } from './lint-document.js';
 import { documentStart } from './place-memory.js';
 
 /** Budgets of a run. */
@@ -143,7 +143,10 @@ export class Crawl {
     // Two addresses may redirect to one document: the first in crawl order has it.
     const final = facts.http ? keyOfUrl(new URL(facts.http.finalUrl)) : null;
     if (job.from && final !== null && final !== keyOf(job.location) && !this.#visit(final)) {
-      job.from.fold.settle(job.from.position, job.chain.includes(final) ? { kind: 'cycle', chain: [facts.uri] } : { kind: 'elsewhere' });
+      job.from.fold.settle(
+        job.from.position,
+        job.chain.includes(final) ? { kind: 'cycle', chain: [facts.uri] } : { kind: 'elsewhere' },
+      );
       return;
     }
     if (final !== null) this.#visit(final);
@@ -165,7 +168,14 @@ export class Crawl {
       const next = this.#childOf(child, job, own, chain, lines);
       if ('kind' in next) limited ||= next.kind === 'not-followed' && next.reason === 'limit';
       if ('kind' in next) fold.settle(position, next);
-      else this.#jobs.push({ location: next.location, source: null, depth: job.depth + 1, from: { fold, position, lastmod: child.lastmod }, chain });
+      else
+        this.#jobs.push({
+          location: next.location,
+          source: null,
+          depth: job.depth + 1,
+          from: { fold, position, lastmod: child.lastmod },
+          chain,
+        });
     });
     if (limited) {
       const data = { value: this.#jobs.length, limit: (this.#options.limits ?? CRAWL_LIMITS).documents, unit: 'documents' };
@@ -174,7 +184,13 @@ export class Crawl {
     return fold;
   }
 
-  #childOf(child: ChildEntry, job: Job, own: readonly string[], chain: readonly string[], lines: Map<string, number>): LinkOutcome | { location: Location } {
+  #childOf(
+    child: ChildEntry,
+    job: Job,
+    own: readonly string[],
+    chain: readonly string[],
+    lines: Map<string, number>,
+  ): LinkOutcome | { location: Location } {
     const limits = this.#options.limits ?? CRAWL_LIMITS;
     const url = childUrl(child.loc);
     if (url === null) return { kind: 'not-followed', reason: 'invalid-url' };
@@ -226,4 +242,3 @@ function keyOfUrl(url: URL): string {
   copy.password = '';
   return copy.href.replace(/%[0-9a-f]{2}/gi, (triplet) => triplet.toUpperCase());
 }
-

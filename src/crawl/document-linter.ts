@@ -1,9 +1,9 @@
 // Lints one document while it is read: every entry through signals, rules, fingerprints and schema.
 
-import type { DocumentKind, RootFacts } from '../entry/document.js';
 import { CoreFields } from '../entry/core-fields.js';
 import { parseW3cDatetime } from '../entry/datetime.js';
-import { ElementTable } from '../entry/element-table.js';
+import type { DocumentKind, RootFacts } from '../entry/document.js';
+import { Column, ElementTable } from '../entry/element-table.js';
 import { readFeedItem } from '../entry/feed-fields.js';
 import { Fingerprints } from '../entry/fingerprints.js';
 import type { LastmodCounter } from '../entry/lastmod-facts.js';
@@ -12,9 +12,8 @@ import { normalForm } from '../entry/normal-form.js';
 import { SIGNALS } from '../entry/signals.js';
 import { TextReader, type TextSink } from '../entry/text-reader.js';
 import { EntryView } from '../entry/view.js';
-import { XmlReader, type XmlReaderOptions, type XmlSink } from '../entry/xml-reader.js';
 import type { Window } from '../entry/window.js';
-import { Column } from '../entry/element-table.js';
+import { XmlReader, type XmlReaderOptions, type XmlSink } from '../entry/xml-reader.js';
 import type { Fix, MessageData, Span } from '../finding/finding.js';
 import { NamespaceTable } from '../xml/namespaces.js';
 import type { DocumentState } from './document-state.js';
@@ -108,11 +107,19 @@ export class DocumentLinter implements XmlSink, TextSink {
   root(root: RootFacts, kind: DocumentKind, broken: boolean): void {
     this.#state.root = root;
     this.#state.kind = kind;
-    for (const at of [root.startTag, root.nameSpan, ...root.declarations.flatMap((d) => [d.span, d.valueSpan]), ...root.attributes.flatMap((a) => [a.span, a.valueSpan])]) {
+    for (const at of [
+      root.startTag,
+      root.nameSpan,
+      ...root.declarations.flatMap((d) => [d.span, d.valueSpan]),
+      ...root.attributes.flatMap((a) => [a.span, a.valueSpan]),
+    ]) {
       this.places.remember(at);
     }
     this.#view.coreNamespace = this.#xml?.scanner.namespace ?? 0;
-    const tag = (at: Span): string => Buffer.from(this.#window.buffer.subarray(at.offset - this.#window.base, at.offset - this.#window.base + at.length)).toString('utf8');
+    const tag = (at: Span): string =>
+      Buffer.from(
+        this.#window.buffer.subarray(at.offset - this.#window.base, at.offset - this.#window.base + at.length),
+      ).toString('utf8');
     this.#schema.root(root, kind, tag, broken);
   }
 
@@ -149,7 +156,15 @@ export class DocumentLinter implements XmlSink, TextSink {
   }
 
   text(at: Span): void {
-    this.#rules.stage('schema/text-in-container', 'text', { container: this.#state.root?.name ?? '' }, at, null, this.places.locate);
+    if (this.#state.kind !== 'urlset' && this.#state.kind !== 'sitemapindex') return;
+    this.#rules.stage(
+      'schema/text-in-container',
+      'text',
+      { container: this.#state.root?.name ?? '' },
+      at,
+      null,
+      this.places.locate,
+    );
     this.#schema.text();
   }
 
@@ -251,7 +266,14 @@ export class DocumentLinter implements XmlSink, TextSink {
   #nestedEntry(explanations: Explanation[]): void {
     const end = this.#view.span.offset + this.#view.span.length;
     const name = this.#view.element?.qname ?? '';
-    const kept = this.#rules.stage('schema/unknown-element', 'nested-entry', { name }, { offset: end, length: 1 }, this.#view.index, this.places.locate);
+    const kept = this.#rules.stage(
+      'schema/unknown-element',
+      'nested-entry',
+      { name },
+      { offset: end, length: 1 },
+      this.#view.index,
+      this.places.locate,
+    );
     explanations.push({ at: { offset: end, length: 1 }, structural: true, kept });
   }
 
@@ -262,7 +284,8 @@ export class DocumentLinter implements XmlSink, TextSink {
     const element = view.element;
     const at = element?.nameSpan ?? { offset: 0, length: 0 };
     const data = { name: element?.qname ?? '', parent: this.#state.root?.name ?? '' };
-    if (element?.core) return ['schema/unknown-element', 'unknown', { ...data, expected: this.#state.kind === 'urlset' ? 'url' : 'sitemap' }, at];
+    if (element?.core)
+      return ['schema/unknown-element', 'unknown', { ...data, expected: this.#state.kind === 'urlset' ? 'url' : 'sitemap' }, at];
     if (element?.namespace === null) return ['schema/unqualified-child', 'unqualified', data, at];
     if (element?.namespace === undefined) return null;
     return ['schema/extension-placement', this.#state.entries === 0 ? 'before-entries' : 'outside-entry', data, at];

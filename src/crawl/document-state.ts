@@ -43,9 +43,30 @@ export class DocumentState implements DocumentFacts {
 
   /** A copy that no longer changes. */
   freeze(): DocumentFacts {
-    const { uri, url, name, parent, http, kind, entries, urls, sitemaps, firstWrongEntry, wireBytes, bytes, gzip, partial } = this;
+    const { uri, url, name, parent, http, kind, entries, urls, sitemaps, firstWrongEntry, wireBytes, bytes, gzip, partial } =
+      this;
     const { root, encoding, wellFormed, lastmod, namespacesUsed } = this;
-    return { uri, url, name, parent, http, kind, entries, urls, sitemaps, firstWrongEntry, wireBytes, bytes, gzip, partial, root, encoding, wellFormed, lastmod, namespacesUsed };
+    return {
+      uri,
+      url,
+      name,
+      parent,
+      http,
+      kind,
+      entries,
+      urls,
+      sitemaps,
+      firstWrongEntry,
+      wireBytes,
+      bytes,
+      gzip,
+      partial,
+      root,
+      encoding,
+      wellFormed,
+      lastmod,
+      namespacesUsed,
+    };
   }
 }
 

@@ -10,7 +10,12 @@ import type { LintConfig } from './lint-document.js';
 import { documentStart } from './place-memory.js';
 
 /** The report's document for a location that yielded nothing. */
-export function failedDocument(location: Location, http: HttpFacts | null, problem: StageProblem, config: LintConfig): CrawledDocument {
+export function failedDocument(
+  location: Location,
+  http: HttpFacts | null,
+  problem: StageProblem,
+  config: LintConfig,
+): CrawledDocument {
   const state = new DocumentState(location, null, http, new LastmodCounter(config.now, null));
   state.wellFormed = false;
   state.partial = true;

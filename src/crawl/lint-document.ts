@@ -74,7 +74,16 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
     if (format.kind === 'xml' && format.junk !== null) {
       const at = { offset: encoding.bomLength, length: format.start };
       const fix = format.junk === 'space' ? { safe: true, replacements: [{ span: at, text: '' }] } : undefined;
-      rules.stage('xml/content-before-declaration', format.junk, {}, at, null, (span) => placeIn(text, encoding.bomLength, span), undefined, fix);
+      rules.stage(
+        'xml/content-before-declaration',
+        format.junk,
+        {},
+        at,
+        null,
+        (span) => placeIn(text, encoding.bomLength, span),
+        undefined,
+        fix,
+      );
       linter.notWellFormed();
     }
   } else {
@@ -91,7 +100,8 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
   // The window has left the first bytes by now: the declaration and the byte order mark are found in what was kept of them.
   const beginning = encoding.used === 'utf-8' ? head.bytes : text;
   const locate: Locator = (span) => {
-    if (span.length > 0 && span.offset + span.length <= Math.min(SNIFF_BYTES, beginning.length)) return placeIn(beginning, 0, span);
+    if (span.length > 0 && span.offset + span.length <= Math.min(SNIFF_BYTES, beginning.length))
+      return placeIn(beginning, 0, span);
     return (linter?.places.locate ?? documentStart)(span);
   };
   linter?.finish(source.partial);
@@ -194,7 +204,8 @@ function reportFormat(format: Format, html: boolean, encoding: Encoding, source:
   const at = { offset: 0, length: 0 };
   if (encoding.unreadable) return;
   if (html) rules.stage('document/is-html', 'html', {}, at, null, documentStart);
-  else if (format.kind === 'unknown') rules.stage('document/unknown-format', 'unknown', { what: format.what }, at, null, documentStart);
+  else if (format.kind === 'unknown')
+    rules.stage('document/unknown-format', 'unknown', { what: format.what }, at, null, documentStart);
   else if (format.kind === 'empty' && !source.partial) rules.stage('document/empty-file', 'empty', {}, at, null, documentStart);
 }
 

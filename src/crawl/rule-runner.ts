@@ -23,7 +23,12 @@ export class RuleRunner {
   readonly #plan: RulePlan;
   readonly #collector: FindingCollector;
   readonly #contexts = new Map<string, RuleContext>();
-  readonly #states: { readonly rule: DocumentRule; readonly mask: number; readonly state: unknown; readonly context: RuleContext }[] = [];
+  readonly #states: {
+    readonly rule: DocumentRule;
+    readonly mask: number;
+    readonly state: unknown;
+    readonly context: RuleContext;
+  }[] = [];
   readonly #document: DocumentFacts;
   readonly #now: number;
   /** Findings about the document as a whole that can explain a violation. */
@@ -45,7 +50,8 @@ export class RuleRunner {
     const { signals } = view;
     for (const { rule, mask } of this.#plan.entryRules) {
       if ((mask & signals) === 0 && mask !== -1) continue;
-      for (const problem of rule.check(view, this.#context(rule.id))) this.#file(rule.id, problem, view.index, locate, explanations);
+      for (const problem of rule.check(view, this.#context(rule.id)))
+        this.#file(rule.id, problem, view.index, locate, explanations);
     }
     for (const { rule, mask, state, context } of this.#states) {
       if ((mask & signals) === 0 && mask !== -1) continue;
@@ -56,13 +62,29 @@ export class RuleRunner {
   /** Lets document rules speak about the whole. */
   end(locate: Locator): void {
     for (const { rule, state, context } of this.#states) {
-      for (const problem of rule.end(state, this.#document, context)) this.#file(rule.id, problem, null, locate, this.documentExplanations);
+      for (const problem of rule.end(state, this.#document, context))
+        this.#file(rule.id, problem, null, locate, this.documentExplanations);
     }
   }
 
   /** Files what a stage found. */
-  stage(rule: string, message: string, data: MessageData, at: Span, entry: number | null, locate: Locator, value?: string, fix?: Fix): KeptFinding | null {
-    const problem: Problem = { message, data, at, ...(value === undefined ? {} : { value }), ...(fix === undefined ? {} : { fix }) };
+  stage(
+    rule: string,
+    message: string,
+    data: MessageData,
+    at: Span,
+    entry: number | null,
+    locate: Locator,
+    value?: string,
+    fix?: Fix,
+  ): KeptFinding | null {
+    const problem: Problem = {
+      message,
+      data,
+      at,
+      ...(value === undefined ? {} : { value }),
+      ...(fix === undefined ? {} : { fix }),
+    };
     return this.#file(rule, problem, entry, locate, entry === null ? this.documentExplanations : []);
   }
 
@@ -70,7 +92,8 @@ export class RuleRunner {
     const { on, kept } = this.#collector.add(rule, problem, entry, () => locate(problem.at));
     const { xsd } = this.#plan.rule(rule);
     // What is no error by itself cannot stand for a violation.
-    if (on && xsd && this.#plan.isError(rule, problem.message)) explanations.push({ at: problem.at, structural: xsd === 'structure', kept });
+    if (on && xsd && this.#plan.isError(rule, problem.message))
+      explanations.push({ at: problem.at, structural: xsd === 'structure', kept });
     return kept;
   }
 

@@ -1,12 +1,12 @@
 // The schema stage of one document: what goes to the validator, and what becomes of its verdicts.
 
+import { count } from '../bytes/lines.js';
 import type { DocumentKind, RootFacts } from '../entry/document.js';
 import { Column, type ElementTable } from '../entry/element-table.js';
 import { SIGNALS } from '../entry/signals.js';
 import type { EntryView } from '../entry/view.js';
 import { excerptOf, type Window } from '../entry/window.js';
 import type { Excerpt, Place, Span } from '../finding/finding.js';
-import { count } from '../bytes/lines.js';
 import { SITEMAP_NAMESPACE } from '../protocol.js';
 import type { SchemaVerdict } from '../report/report.js';
 import { DocumentValidator, type Pending, type Violation } from '../schema/document-validator.js';
@@ -63,7 +63,14 @@ export class SchemaStage {
   }
 
   /** An entry that belongs in its root. What is not well-formed, or without namespace, is judged without libxml2. */
-  entry(view: EntryView, table: ElementTable, window: Window, broken: boolean, interrupted: boolean, explanations: readonly Explanation[]): void {
+  entry(
+    view: EntryView,
+    table: ElementTable,
+    window: Window,
+    broken: boolean,
+    interrupted: boolean,
+    explanations: readonly Explanation[],
+  ): void {
     if (!this.#validator) return;
     const odd = (view.signals & ((1 << SIGNALS.structure) | (1 << SIGNALS['entry-namespace']))) !== 0;
     const unqualified = odd && hasUnqualified(table);
@@ -129,7 +136,9 @@ export class SchemaStage {
       if (explanation) {
         if (explanation.kept) explanation.kept.data = { ...explanation.kept.data, xsd: violation.message };
       } else {
-        this.#rules.stage('schema/xsd-invalid', 'invalid', { reason: violation.message }, violation.startTag, entry, (at) => locatePending(pending, at));
+        this.#rules.stage('schema/xsd-invalid', 'invalid', { reason: violation.message }, violation.startTag, entry, (at) =>
+          locatePending(pending, at),
+        );
       }
     }
   }

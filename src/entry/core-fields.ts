@@ -5,6 +5,7 @@ import { Namespace } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
 import { canonicalInstant } from './datetime.js';
 import { Column, type ElementTable } from './element-table.js';
+import { isPlainExtension } from './extension-names.js';
 import type { LocReader } from './loc-signals.js';
 import { SIGNALS } from './signals.js';
 import type { EntryView } from './view.js';
@@ -12,6 +13,7 @@ import type { EntryView } from './view.js';
 const bit = (name: keyof typeof SIGNALS): number => 1 << SIGNALS[name];
 const STRUCTURE = bit('structure');
 const EXTENSION = bit('extension');
+const EXTENSION_FORM = bit('extension-form');
 const MARKUP = bit('markup');
 const RAW_QUOTE = bit('raw-quote');
 const NON_ASCII = bit('non-ascii');
@@ -27,7 +29,7 @@ const PRIORITY_FORM = bit('priority-form');
 const FIRST_PLAUSIBLE = Date.UTC(1991, 7, 8);
 
 /** Order of the core fields (sitemap.xsd, tUrl); extensions come last. */
-const enum Rank {
+enum Rank {
   Loc = 0,
   Lastmod = 1,
   Changefreq = 2,
@@ -36,7 +38,12 @@ const enum Rank {
 }
 
 /** Where the view keeps the row of each core field, by rank. */
-const FIELDS: readonly ('locRow' | 'lastmodRow' | 'changefreqRow' | 'priorityRow')[] = ['locRow', 'lastmodRow', 'changefreqRow', 'priorityRow'];
+const FIELDS: readonly ('locRow' | 'lastmodRow' | 'changefreqRow' | 'priorityRow')[] = [
+  'locRow',
+  'lastmodRow',
+  'changefreqRow',
+  'priorityRow',
+];
 
 const WORDS = ['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'].map((word) => Buffer.from(word));
 const NAMES = ['loc', 'lastmod', 'changefreq', 'priority'].map((name) => Buffer.from(name));
@@ -104,6 +111,7 @@ export class CoreFields {
       const namespace = table.get(row, Column.Namespace);
       if (namespace !== core) {
         signals |= EXTENSION;
+        if ((signals & EXTENSION_FORM) === 0 && !isPlainExtension(buffer, table, row)) signals |= EXTENSION_FORM;
         if (namespace <= Namespace.None) signals |= STRUCTURE;
         if (table.get(row, Column.Depth) === 1) reached = Rank.Unknown;
         continue;
@@ -154,14 +162,20 @@ export class CoreFields {
     let signals = 0;
     if (view.lastmodRow >= 0) {
       this.hasLastmod = true;
-      this.instant = canonicalInstant(buffer, table.get(view.lastmodRow, Column.TagEnd), table.get(view.lastmodRow, Column.ContentEnd));
+      this.instant = canonicalInstant(
+        buffer,
+        table.get(view.lastmodRow, Column.TagEnd),
+        table.get(view.lastmodRow, Column.ContentEnd),
+      );
       if (Number.isNaN(this.instant)) signals |= LASTMOD_FORM | LASTMOD_RANGE;
       else if (this.instant < FIRST_PLAUSIBLE || this.instant > now) signals |= LASTMOD_RANGE;
     }
     const changefreq = view.changefreqRow;
-    if (changefreq >= 0 && !isChangefreq(buffer, table.get(changefreq, Column.TagEnd), table.get(changefreq, Column.ContentEnd))) signals |= CHANGEFREQ_FORM;
+    if (changefreq >= 0 && !isChangefreq(buffer, table.get(changefreq, Column.TagEnd), table.get(changefreq, Column.ContentEnd)))
+      signals |= CHANGEFREQ_FORM;
     const priority = view.priorityRow;
-    if (priority >= 0 && !isPlainPriority(buffer, table.get(priority, Column.TagEnd), table.get(priority, Column.ContentEnd))) signals |= PRIORITY_FORM;
+    if (priority >= 0 && !isPlainPriority(buffer, table.get(priority, Column.TagEnd), table.get(priority, Column.ContentEnd)))
+      signals |= PRIORITY_FORM;
     return signals;
   }
 }

@@ -1,6 +1,6 @@
 // Reads one element with all that is in it into the element table.
 
-import { TextFlag, TEXT_FLAGS } from '../xml/characters.js';
+import { TEXT_FLAGS, TextFlag } from '../xml/characters.js';
 import { Token } from '../xml/cursor.js';
 import type { Scanner } from '../xml/scanner.js';
 import { Column, type ElementTable } from './element-table.js';

@@ -3,7 +3,7 @@
 import { AttributeField } from '../xml/scanner.js';
 
 /** Columns of a row; places are buffer indices. */
-export const enum Column {
+export enum Column {
   /** `<` of the start tag. */
   Start = 0,
   /** After the start tag. */
@@ -77,7 +77,8 @@ export class ElementTable {
 
   /** Copies the attributes of the tag that opened the current element. */
   addAttributes(source: Int32Array, count: number): void {
-    while ((this.attributeCount + count) * AttributeField.Count > this.attributes.length) this.attributes = grown(this.attributes);
+    while ((this.attributeCount + count) * AttributeField.Count > this.attributes.length)
+      this.attributes = grown(this.attributes);
     this.attributes.set(source.subarray(0, count * AttributeField.Count), this.attributeCount * AttributeField.Count);
     this.attributeCount += count;
     this.rows[this.current * Column.Count + Column.AttributeCount] = count;

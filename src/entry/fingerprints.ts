@@ -43,7 +43,11 @@ export class Fingerprints {
   /** What is known of a loc by its number. */
   seen(number: number): { readonly text: number; readonly entry: number; readonly line: number } {
     const base = number * WIDTH;
-    return { text: this.#words[base + 2] as number, entry: this.#words[base + 3] as number, line: this.#words[base + 4] as number };
+    return {
+      text: this.#words[base + 2] as number,
+      entry: this.#words[base + 3] as number,
+      line: this.#words[base + 4] as number,
+    };
   }
 
   #grow(): void {

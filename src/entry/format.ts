@@ -20,9 +20,11 @@ const MAGIC: readonly (readonly [prefix: string, what: string])[] = [
   ['{\\rtf', 'a rich text document'],
   ['\xd0\xcf\x11\xe0', 'a Microsoft Office document'],
 ];
-const HTML = /^(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body|script|meta|title|div)\b/i;
+const HTML = /^(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body|script|meta|title|div)(?=[\s>/])/i;
 /** A document element of the formats that are read: what follows it is no junk before the declaration. */
 const KNOWN_ROOT = /<(?:[\w.-]+:)?(?:urlset|sitemapindex|rss|feed|RDF)[\s>/]/i;
+/** The line that begins every group of a robots.txt (RFC 9309 section 2.2.1). */
+const ROBOTS = /^[ \t]*user-agent[ \t]*:/im;
 const FIRST_LINE_URL = /^(?:[a-z][a-z0-9+.-]*:\/\/|www\.|\/\/)\S/i;
 const URL_LINE = /^[ \t]*(?:[a-z][a-z0-9+.-]*:\/\/|www\.|\/\/)\S/im;
 
@@ -47,7 +49,7 @@ export function detectFormat(head: Uint8Array, name: string, final: boolean): Fo
   // Text in front of a known document element is junk, unless the file plainly is a list that mentions one.
   if (root > 0 && !FIRST_LINE_URL.test(visible)) return { kind: 'xml', start: 0, junk: null };
   if (text.includes('\0')) return { kind: 'unknown', what: 'binary data' };
-  if (/^robots\.txt$/i.test(name)) return { kind: 'unknown', what: 'a robots.txt file' };
+  if (/^robots\.txt$/i.test(name) || ROBOTS.test(text)) return { kind: 'unknown', what: 'a robots.txt file' };
   if (/^[{[]/.test(visible)) return { kind: 'unknown', what: 'JSON' };
   if (/\.txt(?:\.gz)?$/i.test(name) || URL_LINE.test(text)) return { kind: 'text' };
   return { kind: 'unknown', what: 'plain text without any URL' };

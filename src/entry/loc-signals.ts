@@ -44,9 +44,28 @@ const PAGE_EXTENSIONS = new Set(['html', 'htm', 'php', 'asp', 'aspx', 'jsp', 'sh
 const BARE_WORDS = new Set(['undefined', 'null', 'NaN', 'nan']);
 
 /** The last labels that plainly public hosts end with need letters only; these are the ones that are not public. */
-const SPECIAL_LABELS = new Set(['local', 'localhost', 'localdomain', 'test', 'example', 'invalid', 'internal', 'onion', 'lan', 'home', 'corp', 'intranet', 'private', 'arpa', 'alt', 'http', 'https']);
+const SPECIAL_LABELS = new Set([
+  'local',
+  'localhost',
+  'localdomain',
+  'test',
+  'example',
+  'invalid',
+  'internal',
+  'onion',
+  'lan',
+  'home',
+  'corp',
+  'intranet',
+  'private',
+  'arpa',
+  'alt',
+  'http',
+  'https',
+]);
 /** Host shapes that hint at a place that is not the public site. */
-const STAGING = /^(staging|stage|stg|dev|develop|development|preview|test|testing|uat|qa|demo|beta|sandbox|local)[.-]|[.-](staging|stage|stg|dev|preview|uat|qa|test)\.|\.(vercel\.app|netlify\.app|pages\.dev|herokuapp\.com|web\.app|firebaseapp\.com|ngrok\.io|ngrok-free\.app|azurewebsites\.net|onrender\.com|workers\.dev|github\.io|gitlab\.io|surge\.sh|fly\.dev|amplifyapp\.com|cloudfront\.net)$/;
+const STAGING =
+  /^(staging|stage|stg|dev|develop|development|preview|test|testing|uat|qa|demo|beta|sandbox|local)[.-]|[.-](staging|stage|stg|dev|preview|uat|qa|test)\.|\.(vercel\.app|netlify\.app|pages\.dev|herokuapp\.com|web\.app|firebaseapp\.com|ngrok\.io|ngrok-free\.app|azurewebsites\.net|onrender\.com|workers\.dev|github\.io|gitlab\.io|surge\.sh|fly\.dev|amplifyapp\.com|cloudfront\.net)$/;
 
 const PLAIN_HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63})$/;
 
@@ -179,7 +198,9 @@ function fileSignal(buffer: Uint8Array, lastSlash: number, lastDot: number, to: 
   if (lastDot < 0) return FILE;
   let end = lastDot + 1;
   while (end < to && buffer[end] !== 0x3f && buffer[end] !== 0x23) end++;
-  const extension = Buffer.from(buffer.subarray(lastDot + 1, end)).toString('latin1').toLowerCase();
+  const extension = Buffer.from(buffer.subarray(lastDot + 1, end))
+    .toString('latin1')
+    .toLowerCase();
   return PAGE_EXTENSIONS.has(extension) && !looksLikeSitemap(buffer, lastSlash, to) ? 0 : FILE;
 }
 

@@ -24,7 +24,11 @@ export class Resynchroniser {
 
   prepare(kind: DocumentKind): void {
     const names = NAMES[kind];
-    this.#tag = names ? new RegExp(`^<(?:${names.map((name) => name.replace('/', '/(?:[^\\s<>/:]{1,40}:)?')).join('|')}|[^\\s<>/:]{1,40}:(?:${names[0]}|sitemap))[\\s/>]`) : null;
+    this.#tag = names
+      ? new RegExp(
+          `^<(?:${names.map((name) => name.replace('/', '/(?:[^\\s<>/:]{1,40}:)?')).join('|')}|[^\\s<>/:]{1,40}:(?:${names[0]}|sitemap))[\\s/>]`,
+        )
+      : null;
   }
 
   /** Skips to the next entry. */

@@ -57,6 +57,8 @@ export const SIGNALS = {
   'non-ascii': 23,
   /** A namespace declaration inside the entry. */
   'entry-namespace': 24,
+  /** An element of another namespace that has no vocabulary, or that this does not have in that place or with such attributes. */
+  'extension-form': 25,
 } as const;
 
 export type SignalName = keyof typeof SIGNALS;

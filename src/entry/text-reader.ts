@@ -51,7 +51,10 @@ export class TextReader {
     const { window } = this;
     this.#pushed = 0;
     window.checkUtf8(final, (at, bytes) => {
-      this.#illFormed.push({ at, bytes: Array.from(bytes, (byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' ') });
+      this.#illFormed.push({
+        at,
+        bytes: Array.from(bytes, (byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' '),
+      });
     });
     let from = this.#position;
     for (let at = from; at <= window.end; at++) {
@@ -71,7 +74,8 @@ export class TextReader {
     window.unitFrom = from;
     window.unitTo = to;
     const behind = window.base + to;
-    for (const { at, bytes } of this.#illFormed) if (at.offset < behind) this.#sink.problem('encoding/invalid-utf8', 'sequence', { bytes }, at);
+    for (const { at, bytes } of this.#illFormed)
+      if (at.offset < behind) this.#sink.problem('encoding/invalid-utf8', 'sequence', { bytes }, at);
     if (this.#illFormed.length > 0) this.#illFormed = this.#illFormed.filter(({ at }) => at.offset >= behind);
     if (this.#skipping) return;
     if (to - from > LONGEST_LINE) {

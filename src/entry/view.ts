@@ -1,14 +1,13 @@
 // An entry as rules see it, over the element table and the window: decoded only where someone looks.
 
 import type { Span } from '../finding/finding.js';
+import { isSpace, TextFlag } from '../xml/characters.js';
 import type { NamespaceTable } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
-import { isSpace, TextFlag } from '../xml/characters.js';
 import { type DecodedText, decodeAttribute, decodeContent, decodePlain } from '../xml/text.js';
 import { type Address, parseAddress } from './address.js';
 import { Column, type ElementTable } from './element-table.js';
 import type { Entry, EntryAttribute, EntryElement, EntryKind, Field, TextValue } from './entry.js';
-
 
 /** The bytes that spans of a view point into: `buffer[0]` is the document's byte at `base`. */
 export interface ByteSource {
@@ -229,10 +228,14 @@ export class EntryView implements Entry {
   #decode(row: number): { from: number; to: number; decoded: DecodedText } {
     const from = this.table.get(row, Column.TagEnd);
     const to = this.table.get(row, Column.ContentEnd);
-    const plain = (this.table.get(row, Column.Flags) & (TextFlag.Markup | TextFlag.Ampersand)) === 0 && this.table.get(row, Column.Children) === 0;
+    const plain =
+      (this.table.get(row, Column.Flags) & (TextFlag.Markup | TextFlag.Ampersand)) === 0 &&
+      this.table.get(row, Column.Children) === 0;
     const { buffer } = this.source;
     if (plain) return { from, to, decoded: decodePlain(buffer, from, to) };
-    const children = this.childRows(row).map((child) => [this.table.get(child, Column.Start), this.table.get(child, Column.End)] as const);
+    const children = this.childRows(row).map(
+      (child) => [this.table.get(child, Column.Start), this.table.get(child, Column.End)] as const,
+    );
     return { from, to, decoded: decodeContent(buffer, from, to, children) };
   }
 
@@ -241,7 +244,14 @@ export class EntryView implements Entry {
     let field = this.#fields.get(row);
     if (!field) {
       const { from, to, decoded } = this.#decode(row);
-      field = new SourceField(this.source, from, to, decoded, this.element?.children.find((child) => child.span.offset === this.source.base + this.table.get(row, Column.Start)) ?? null);
+      field = new SourceField(
+        this.source,
+        from,
+        to,
+        decoded,
+        this.element?.children.find((child) => child.span.offset === this.source.base + this.table.get(row, Column.Start)) ??
+          null,
+      );
       this.#fields.set(row, field);
     }
     return field;

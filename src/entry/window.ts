@@ -1,7 +1,7 @@
 // The window: the part of a document that is in memory, wide enough for the current entry, moving forwards.
 
-import { checkUtf8 } from '../bytes/utf8.js';
 import { LineCounter } from '../bytes/lines.js';
+import { checkUtf8 } from '../bytes/utf8.js';
 import type { Excerpt, Place, Span } from '../finding/finding.js';
 import type { ByteSource } from './view.js';
 
@@ -100,7 +100,10 @@ export function excerptOf(buffer: Uint8Array, base: number, first: number, last:
   const before = text(from, at);
   const inside = text(at, Math.min(to, at + place.length));
   const after = text(Math.min(to, at + place.length), to);
-  const lead = before.length > EXCERPT_LEAD && before.length + inside.length + after.length > EXCERPT_UNITS ? before.slice(-EXCERPT_LEAD) : before;
+  const lead =
+    before.length > EXCERPT_LEAD && before.length + inside.length + after.length > EXCERPT_UNITS
+      ? before.slice(-EXCERPT_LEAD)
+      : before;
   const line = (lead + inside + after).slice(0, EXCERPT_UNITS);
   const lineStart = place.column - 1 <= before.length;
   return {
@@ -108,6 +111,7 @@ export function excerptOf(buffer: Uint8Array, base: number, first: number, last:
     from: Math.min(lead.length, line.length),
     length: Math.min(inside.length, Math.max(0, line.length - lead.length)),
     cutBefore: lead.length < before.length || !lineStart,
-    cutAfter: lead.length + inside.length + after.length > line.length || (to < limit && buffer[to] !== 0x0a && buffer[to] !== 0x0d),
+    cutAfter:
+      lead.length + inside.length + after.length > line.length || (to < limit && buffer[to] !== 0x0a && buffer[to] !== 0x0d),
   };
 }

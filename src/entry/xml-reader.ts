@@ -6,11 +6,11 @@ import { DEFECTS, type Defect, HARMLESS_DEFECTS, type ScannerLimits } from '../x
 import { Phase } from '../xml/markup.js';
 import { Scanner } from '../xml/scanner.js';
 import type { DocumentKind, RootFacts } from './document.js';
-import { ElementTable } from './element-table.js';
 import { readElement } from './element-reader.js';
-import { kindOfRoot, rootFacts } from './root.js';
+import { ElementTable } from './element-table.js';
 import { repairOf } from './repairs.js';
 import { Resynchroniser } from './resynchroniser.js';
+import { kindOfRoot, rootFacts } from './root.js';
 import { Window } from './window.js';
 
 /** Bytes that are appended before scanning goes on; large enough that few entries are begun twice. */
@@ -105,14 +105,23 @@ export class XmlReader {
     else if (this.scanner.phase === Phase.Content && this.scanner.depth > 0) {
       const open = this.scanner.open.nameAt(this.scanner.depth - 1);
       const line = this.#lastEntryLine;
-      this.#report('document/truncated', line === 0 ? 'early' : 'truncated', { expected: `</${open}>`, ...(line === 0 ? {} : { line }) }, at, false);
+      this.#report(
+        'document/truncated',
+        line === 0 ? 'early' : 'truncated',
+        { expected: `</${open}>`, ...(line === 0 ? {} : { line }) },
+        at,
+        false,
+      );
     }
   }
 
   #run(final: boolean): void {
     const { window, scanner } = this;
     window.checkUtf8(final, (at, bytes) => {
-      this.#illFormed.push({ at, bytes: Array.from(bytes, (byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' ') });
+      this.#illFormed.push({
+        at,
+        bytes: Array.from(bytes, (byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' '),
+      });
     });
     scanner.buffer = window.buffer;
     scanner.end = window.end;
@@ -157,7 +166,8 @@ export class XmlReader {
     }
     if (token === Token.Start || token === Token.Empty) return this.#started(token, start, depth);
     if (token === Token.Text || token === Token.Cdata) {
-      const visible = token === Token.Cdata ? scanner.slice(scanner.contentStart, scanner.contentEnd).trim() !== '' : (scanner.flags & 1) !== 0;
+      const visible =
+        token === Token.Cdata ? scanner.slice(scanner.contentStart, scanner.contentEnd).trim() !== '' : (scanner.flags & 1) !== 0;
       this.#unitEnds(start, scanner.tokenEnd, false);
       if (visible && depth === 1) this.#sink.text(this.#visibleSpan(start, scanner.tokenEnd));
       if (!visible && token === Token.Text && scanner.tokenEnd - start <= LONGEST_LEAD) {
@@ -202,9 +212,9 @@ export class XmlReader {
       scanner.rewind(start, depth, 0);
       return false;
     }
-    // What was reached before the limit counts, however much more has arrived since.
-    const size = (outcome === 'cut' ? this.window.end : outcome === 'interrupted' ? scanner.position : scanner.tokenEnd) - start;
-    if (size > scanner.limits.entry) return this.#overLimit(start, 'entry');
+    // What had to be read to come this far, so that the limit is reached whatever else has arrived.
+    if ((outcome === 'cut' ? this.window.end : scanner.tokenEnd) - start > scanner.limits.entry)
+      return this.#overLimit(start, 'entry');
     if (outcome === 'too-deep') {
       this.#flush(isEntry, start);
       return this.#resynchronise(start);
@@ -213,7 +223,7 @@ export class XmlReader {
       this.#flush(isEntry, start);
       return false;
     }
-    this.#unitEnds(start, start + size, isEntry);
+    this.#unitEnds(start, outcome === 'interrupted' ? scanner.position : scanner.tokenEnd, isEntry);
     const broken = this.#isBroken();
     if (isEntry) {
       this.#sink.entry(broken, outcome === 'interrupted');
@@ -317,4 +327,3 @@ export class XmlReader {
     this.#sink.problem(rule, message, data, at, entry);
   }
 }
-

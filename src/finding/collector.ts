@@ -34,7 +34,12 @@ export class FindingCollector {
   }
 
   /** Takes a problem of a rule. Returns whether the rule is on, and the finding where it was kept. */
-  add(rule: string, problem: Omit<Problem, 'at'>, entry: number | null, locate: Locate): { readonly on: boolean; readonly kept: KeptFinding | null } {
+  add(
+    rule: string,
+    problem: Omit<Problem, 'at'>,
+    entry: number | null,
+    locate: Locate,
+  ): { readonly on: boolean; readonly kept: KeptFinding | null } {
     const severity = this.#plan.severity(rule, problem.message);
     if (severity === null) return { on: false, kept: null };
     let counts = this.#counts.get(rule);
@@ -71,7 +76,12 @@ export class FindingCollector {
 
 /** Order of findings of one document. */
 export function compareFindings(a: Finding, b: Finding): number {
-  return a.place.offset - b.place.offset || compareText(a.rule, b.rule) || compareText(a.messageId, b.messageId) || a.place.length - b.place.length;
+  return (
+    a.place.offset - b.place.offset ||
+    compareText(a.rule, b.rule) ||
+    compareText(a.messageId, b.messageId) ||
+    a.place.length - b.place.length
+  );
 }
 
 /** Order by UTF-16 units, the same in every locale. */

@@ -39,7 +39,13 @@ export class ReportBuilder {
   }
 
   progress(documentsKnown: number): Progress {
-    return { documentsDone: this.#documents.length, documentsKnown, entries: this.#entries, bytes: this.#bytes, errors: this.#errors };
+    return {
+      documentsDone: this.#documents.length,
+      documentsKnown,
+      entries: this.#entries,
+      bytes: this.#bytes,
+      errors: this.#errors,
+    };
   }
 
   report({ plan, notices, ...run }: RunFacts): Report {
@@ -60,7 +66,9 @@ export class ReportBuilder {
         totals.set(rule, total);
       }
     }
-    const list = [...totals].flatMap(([rule, counts]) => SEVERITIES.map((severity) => ({ rule, severity, count: counts[severity] })));
+    const list = [...totals].flatMap(([rule, counts]) =>
+      SEVERITIES.map((severity) => ({ rule, severity, count: counts[severity] })),
+    );
     const rank = (severity: FindingSeverity): number => SEVERITIES.indexOf(severity);
     return list
       .filter(({ count }) => count > 0)
@@ -72,11 +80,25 @@ function documentReport({ facts, schema, collector }: CrawledDocument): Document
   const totals = { error: 0, warning: 0, info: 0 };
   for (const counts of collector.counts.values()) for (const severity of SEVERITIES) totals[severity] += counts[severity];
   const { uri, parent, kind, entries, bytes, wireBytes, http, lastmod } = facts;
-  return { uri, parent, kind, entries, bytes, wireBytes, http, schema, errors: totals.error, warnings: totals.warning, infos: totals.info, lastmod };
+  return {
+    uri,
+    parent,
+    kind,
+    entries,
+    bytes,
+    wireBytes,
+    http,
+    schema,
+    errors: totals.error,
+    warnings: totals.warning,
+    infos: totals.info,
+    lastmod,
+  };
 }
 
 function summaryOf(documents: readonly DocumentReport[], byRule: readonly RuleCount[]): Summary {
-  const sum = (field: 'entries' | 'wireBytes' | 'bytes' | 'errors' | 'warnings' | 'infos'): number => documents.reduce((total, document) => total + document[field], 0);
+  const sum = (field: 'entries' | 'wireBytes' | 'bytes' | 'errors' | 'warnings' | 'infos'): number =>
+    documents.reduce((total, document) => total + document[field], 0);
   return {
     documents: documents.length,
     entries: sum('entries'),

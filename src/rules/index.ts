@@ -43,6 +43,7 @@ import hintsPriorityLexical from './hints/priority-lexical.js';
 import hintsPriorityNotDecimal from './hints/priority-not-decimal.js';
 import hintsPriorityOutOfRange from './hints/priority-out-of-range.js';
 import indexChildEmpty from './index/child-empty.js';
+import indexChildInvalidUrl from './index/child-invalid-url.js';
 import indexChildIsPage from './index/child-is-page.js';
 import indexChildNotASitemap from './index/child-not-a-sitemap.js';
 import indexChildOutOfScopeHost from './index/child-out-of-scope-host.js';
@@ -217,6 +218,7 @@ export const RULES: readonly Rule[] = [
   hintsPriorityNotDecimal,
   hintsPriorityOutOfRange,
   indexChildEmpty,
+  indexChildInvalidUrl,
   indexChildIsPage,
   indexChildNotASitemap,
   indexChildOutOfScopeHost,

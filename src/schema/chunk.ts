@@ -48,7 +48,9 @@ export function writePiece(buffer: Uint8Array, table: ElementTable): Piece {
 
 /** Whether a chunk of that size has room for another piece. */
 export function hasRoom(entries: number, bytes: number, lines: number, piece: Piece): boolean {
-  return entries === 0 || (entries < CHUNK_ENTRIES && bytes + piece.text.length <= CHUNK_BYTES && lines + piece.lines <= CHUNK_LINES);
+  return (
+    entries === 0 || (entries < CHUNK_ENTRIES && bytes + piece.text.length <= CHUNK_BYTES && lines + piece.lines <= CHUNK_LINES)
+  );
 }
 
 class PieceWriter {
@@ -75,7 +77,12 @@ class PieceWriter {
     let at = table.get(0, Column.Start);
     const copy = (to: number): void => {
       // An XML parser would turn every CR and CR LF into LF (XML 1.0 section 2.11); here it keeps lines countable.
-      if (to > at) this.raw(Buffer.from(buffer.buffer, buffer.byteOffset + at, to - at).toString('utf8').replace(/\r\n?/g, '\n'));
+      if (to > at)
+        this.raw(
+          Buffer.from(buffer.buffer, buffer.byteOffset + at, to - at)
+            .toString('utf8')
+            .replace(/\r\n?/g, '\n'),
+        );
       at = to;
     };
     for (let row = 0; row < table.length; row++) {
@@ -106,7 +113,13 @@ class PieceWriter {
    * The start tag with a line feed before its end, and without what libxml2 must not see: schema locations, which it would
    * try to load, and `xmlns=""` (CVE-2023-29469), which changes nothing here: no element without a namespace is sent.
    */
-  #startTag(buffer: Uint8Array, table: ElementTable, row: number, copy: (to: number) => void, jump: (index: number) => void): void {
+  #startTag(
+    buffer: Uint8Array,
+    table: ElementTable,
+    row: number,
+    copy: (to: number) => void,
+    jump: (index: number) => void,
+  ): void {
     const tagEnd = table.get(row, Column.TagEnd);
     const first = table.get(row, Column.AttributeFrom);
     for (let i = first; i < first + table.get(row, Column.AttributeCount); i++) {
@@ -114,7 +127,9 @@ class PieceWriter {
       const valueStart = table.attribute(i, AttributeField.ValueStart);
       const valueEnd = table.attribute(i, AttributeField.ValueEnd);
       const colon = table.attribute(i, AttributeField.Colon);
-      const name = Buffer.from(buffer.subarray(colon < 0 ? nameStart : colon + 1, table.attribute(i, AttributeField.NameEnd))).toString('utf8');
+      const name = Buffer.from(
+        buffer.subarray(colon < 0 ? nameStart : colon + 1, table.attribute(i, AttributeField.NameEnd)),
+      ).toString('utf8');
       const kind = table.attribute(i, AttributeField.Namespace);
       const noNamespace = kind === Namespace.Xmlns && colon < 0 && valueStart === valueEnd;
       if (noNamespace || (kind === Namespace.Xsi && name.endsWith('chemaLocation'))) {
@@ -134,7 +149,9 @@ class PieceWriter {
 
   #value(buffer: Uint8Array, table: ElementTable, row: number, copy: (to: number) => void, jump: (index: number) => void): void {
     if (table.get(row, Column.Children) > 0) return;
-    const name = Buffer.from(buffer.subarray(table.get(row, Column.NameStart), table.get(row, Column.NameEnd))).toString('latin1');
+    const name = Buffer.from(buffer.subarray(table.get(row, Column.NameStart), table.get(row, Column.NameEnd))).toString(
+      'latin1',
+    );
     const from = table.get(row, Column.TagEnd);
     const to = table.get(row, Column.ContentEnd);
     if (!URI_ELEMENT.test(name) || buffer.subarray(from, to).includes(0x3c)) return;

@@ -1,16 +1,17 @@
 // Validates one document: proves entries, sends the rest in chunks to libxml2, and tells which element each violation is about.
 
+import type { Position } from '../bytes/lines.js';
 import type { RootFacts } from '../entry/document.js';
 import type { ElementTable } from '../entry/element-table.js';
 import type { EntryView } from '../entry/view.js';
 import type { Window } from '../entry/window.js';
-import type { Position } from '../bytes/lines.js';
 import type { Span } from '../finding/finding.js';
 import { XSI_NAMESPACE } from '../protocol.js';
 import { hasRoom, type Piece, writePiece } from './chunk.js';
 import type { EngineName, SchemaError, SchemaKind } from './engine.js';
 import type { SchemaHost } from './host.js';
 import { Prover } from './prover.js';
+import { readable } from './wording.js';
 
 /** An unproven element with its bytes, kept until its verdict arrives. */
 export interface Pending<Context> {
@@ -70,7 +71,14 @@ export class DocumentValidator<Context> {
   sent = 0;
   engine: EngineName | null = null;
 
-  constructor(host: SchemaHost, kind: SchemaKind, full: boolean, root: RootFacts, rootTag: (at: Span) => string, events: ValidatorEvents<Context>) {
+  constructor(
+    host: SchemaHost,
+    kind: SchemaKind,
+    full: boolean,
+    root: RootFacts,
+    rootTag: (at: Span) => string,
+    events: ValidatorEvents<Context>,
+  ) {
     this.#host = host;
     this.#kind = kind;
     this.#full = full;
@@ -78,7 +86,9 @@ export class DocumentValidator<Context> {
     const declarations = root.declarations.map(({ span }) => rootTag(span)).join(' ');
     this.#open = `<${root.qname} ${declarations}>`;
     this.#close = `</${root.qname}>`;
-    const others = root.attributes.filter(({ namespace, name }) => namespace !== XSI_NAMESPACE || !name.endsWith('chemaLocation'));
+    const others = root.attributes.filter(
+      ({ namespace, name }) => namespace !== XSI_NAMESPACE || !name.endsWith('chemaLocation'),
+    );
     this.#shellProven = !full && others.length === 0;
     this.#shell = [`<${root.qname} ${declarations} ${others.map(({ span }) => rootTag(span)).join(' ')}>`];
   }
@@ -124,7 +134,7 @@ export class DocumentValidator<Context> {
     const verdict = await this.#host.validate(this.#kind, this.#shell.join('') + this.#close);
     if ('failed' in verdict) return this.#events.failed(verdict.failed);
     this.engine = verdict.engine;
-    if (verdict.errors.length > 0) this.#events.shell(verdict.errors.map(({ message }) => message));
+    if (verdict.errors.length > 0) this.#events.shell(verdict.errors.map(({ message }) => readable(message)));
   }
 
   #addToShell(text: string): void {
@@ -162,7 +172,10 @@ export class DocumentValidator<Context> {
   }
 
   async #judge(batch: readonly Pending<Context>[]): Promise<void> {
-    const verdict = await this.#host.validate(this.#kind, this.#open + batch.map(({ piece }) => piece.text).join('') + this.#close);
+    const verdict = await this.#host.validate(
+      this.#kind,
+      this.#open + batch.map(({ piece }) => piece.text).join('') + this.#close,
+    );
     if ('failed' in verdict) {
       this.#events.failed(verdict.failed);
       for (const pending of batch) this.#events.verdict(pending, []);
@@ -198,7 +211,14 @@ const SHELL_BYTES = 524_288;
 
 function moved(element: Piece['elements'][number], by: number): Piece['elements'][number] {
   const { line, start, tagEnd, end, parentStart, parentEnd } = element;
-  return { line, start: start - by, tagEnd: tagEnd - by, end: end - by, parentStart: parentStart - by, parentEnd: parentEnd - by };
+  return {
+    line,
+    start: start - by,
+    tagEnd: tagEnd - by,
+    end: end - by,
+    parentStart: parentStart - by,
+    parentEnd: parentEnd - by,
+  };
 }
 
 /** Index of the last piece that begins at or before a line. */
@@ -224,7 +244,7 @@ function violationsOf<Context>(pending: Pending<Context>, errors: readonly Schem
   return [...byElement].map(([index, list]) => {
     const element = pending.piece.elements[index] as Piece['elements'][number];
     return {
-      message: [...new Set(list.map(({ message }) => message))].join(' '),
+      message: [...new Set(list.map(({ message }) => readable(message)))].join(' '),
       element: span(element.start, element.end),
       startTag: span(element.start, element.tagEnd),
       parent: span(element.parentStart, element.parentEnd),

@@ -27,17 +27,39 @@ export interface ElementGrammar {
 }
 
 const bytes = (name: string): Uint8Array => Buffer.from(name);
-const attribute = (name: string, type: ProvableType, required = false): AttributeGrammar => ({ name: bytes(name), type, required });
-const one = (name: string, content: Particle['content'], attributes: readonly AttributeGrammar[] = []): Particle => ({ name: bytes(name), content, attributes, required: true, repeats: false });
-const maybe = (name: string, content: Particle['content'], attributes: readonly AttributeGrammar[] = []): Particle => ({ ...one(name, content, attributes), required: false });
-const many = (name: string, content: Particle['content'], attributes: readonly AttributeGrammar[] = []): Particle => ({ ...maybe(name, content, attributes), repeats: true });
+const attribute = (name: string, type: ProvableType, required = false): AttributeGrammar => ({
+  name: bytes(name),
+  type,
+  required,
+});
+const one = (name: string, content: Particle['content'], attributes: readonly AttributeGrammar[] = []): Particle => ({
+  name: bytes(name),
+  content,
+  attributes,
+  required: true,
+  repeats: false,
+});
+const maybe = (name: string, content: Particle['content'], attributes: readonly AttributeGrammar[] = []): Particle => ({
+  ...one(name, content, attributes),
+  required: false,
+});
+const many = (name: string, content: Particle['content'], attributes: readonly AttributeGrammar[] = []): Particle => ({
+  ...maybe(name, content, attributes),
+  repeats: true,
+});
 
 const RELATIONSHIP = [attribute('relationship', { oneOf: ['allow', 'deny'] }, true)];
 const SECONDS: ProvableType = { integerUpTo: 28_800 };
 
 const IMAGE: ElementGrammar = {
   attributes: [],
-  children: [one('loc', 'anyURI'), maybe('caption', 'string'), maybe('geo_location', 'string'), maybe('title', 'string'), maybe('license', 'anyURI')],
+  children: [
+    one('loc', 'anyURI'),
+    maybe('caption', 'string'),
+    maybe('geo_location', 'string'),
+    maybe('title', 'string'),
+    maybe('license', 'anyURI'),
+  ],
 };
 
 const VIDEO: ElementGrammar = {

@@ -12,7 +12,8 @@ import { type AttributeGrammar, type ElementGrammar, EXTENSIONS, MAX_VIDEO_TAGS,
 import { provesAnyUri, provesDecimal, provesValue } from './value-proofs.js';
 
 /** Signals with which nothing is proved: the entry's own structure, or namespaces that change inside it. */
-const HOPELESS = (1 << SIGNALS.structure) | (1 << SIGNALS['entry-namespace']) | (1 << SIGNALS['loc-missing']) | (1 << SIGNALS['loc-illegal']);
+const HOPELESS =
+  (1 << SIGNALS.structure) | (1 << SIGNALS['entry-namespace']) | (1 << SIGNALS['loc-missing']) | (1 << SIGNALS['loc-illegal']);
 
 /** Proves entries of a urlset or a sitemapindex valid against the bundled schemas. */
 export class Prover {
@@ -135,7 +136,15 @@ export class Prover {
       const flags = table.attribute(i, AttributeField.Flags);
       if ((flags & TextFlag.Ampersand) !== 0 && grammar.type !== 'string') {
         if (!this.#provesEscaped(table, i, grammar)) return false;
-      } else if (!provesValue(grammar.type, this.#buffer, table.attribute(i, AttributeField.ValueStart), table.attribute(i, AttributeField.ValueEnd))) return false;
+      } else if (
+        !provesValue(
+          grammar.type,
+          this.#buffer,
+          table.attribute(i, AttributeField.ValueStart),
+          table.attribute(i, AttributeField.ValueEnd),
+        )
+      )
+        return false;
       if (grammar.required) required--;
     }
     return required === 0;
@@ -143,9 +152,16 @@ export class Prover {
 
   /** An href with `&amp;` between parameters, as generators write it. */
   #provesEscaped(table: ElementTable, index: number, grammar: AttributeGrammar): boolean {
-    const raw = Buffer.from(this.#buffer.subarray(table.attribute(index, AttributeField.ValueStart), table.attribute(index, AttributeField.ValueEnd)));
+    const raw = Buffer.from(
+      this.#buffer.subarray(table.attribute(index, AttributeField.ValueStart), table.attribute(index, AttributeField.ValueEnd)),
+    );
     const value = Buffer.from(raw.toString('latin1').replaceAll('&amp;', '&'), 'latin1');
-    return raw.toString('latin1').split('&').every((part, i) => i === 0 || part.startsWith('amp;')) && provesValue(grammar.type, value, 0, value.length);
+    return (
+      raw
+        .toString('latin1')
+        .split('&')
+        .every((part, i) => i === 0 || part.startsWith('amp;')) && provesValue(grammar.type, value, 0, value.length)
+    );
   }
 
   #named(table: ElementTable, row: number, name: Uint8Array): boolean {

@@ -54,7 +54,13 @@ export function provesAnyUri(buffer: Uint8Array, from: number, to: number): bool
 }
 
 function isHostByte(byte: number): boolean {
-  return (byte >= 0x61 && byte <= 0x7a) || (byte >= 0x30 && byte <= 0x39) || (byte >= 0x41 && byte <= 0x5a) || byte === 0x2e || byte === 0x2d;
+  return (
+    (byte >= 0x61 && byte <= 0x7a) ||
+    (byte >= 0x30 && byte <= 0x39) ||
+    (byte >= 0x41 && byte <= 0x5a) ||
+    byte === 0x2e ||
+    byte === 0x2d
+  );
 }
 
 /** Whether the bytes are digits, at most nine, with a value up to `most`. */

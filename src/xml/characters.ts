@@ -1,7 +1,7 @@
 // The character classes of XML 1.0 (Fifth Edition) as byte tables and code point tests.
 
 /** Bits that a run of character data collects from its bytes. */
-export const enum TextFlag {
+export enum TextFlag {
   /** Anything but XML space. */
   Visible = 1,
   /** `&`. */
@@ -32,7 +32,7 @@ export const TEXT_FLAGS: Uint8Array = new Uint8Array(256).map((_, byte) => {
 });
 
 /** Bits of bytes inside names. */
-export const enum NameFlag {
+export enum NameFlag {
   /** May continue a name (section 2.3, NameChar); every byte beyond ASCII counts until its character is looked at. */
   Continue = 1,
   /** May begin a name (NameStartChar). */
@@ -90,12 +90,7 @@ export function isNameStartBeyondAscii(code: number): boolean {
 
 /** Whether a code point beyond ASCII may continue a name (production NameChar). */
 export function isNameCharBeyondAscii(code: number): boolean {
-  return (
-    isNameStartBeyondAscii(code) ||
-    code === 0xb7 ||
-    (code >= 0x300 && code <= 0x36f) ||
-    (code >= 0x203f && code <= 0x2040)
-  );
+  return isNameStartBeyondAscii(code) || code === 0xb7 || (code >= 0x300 && code <= 0x36f) || (code >= 0x203f && code <= 0x2040);
 }
 
 /** `U+0001`, as findings name a code point. */

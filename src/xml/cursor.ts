@@ -1,10 +1,10 @@
 // The scanner's hold on the bytes: a growing buffer, a position in it, and the defects noted on the way.
 
-import { isNameCharBeyondAscii, isNameStartBeyondAscii, isXmlChar, codePointName, NAME_FLAGS, NameFlag } from './characters.js';
+import { codePointName, isNameCharBeyondAscii, isNameStartBeyondAscii, isXmlChar, NAME_FLAGS, NameFlag } from './characters.js';
 import { DEFAULT_LIMITS, type Defect, type DefectName, type ScannerLimits } from './defects.js';
 
 /** What the next piece of markup is. */
-export const enum Token {
+export enum Token {
   /** The buffer ends inside a token: more bytes are needed. The position has not moved. */
   More,
   /** The end of the document. */
@@ -82,14 +82,18 @@ export class Cursor {
     return view.indexOf(text, from, 'latin1');
   }
 
-  /** Code point at an index of well-formed UTF-8 (a lone byte where it is not), and how many bytes it has. */
-  protected codePointAt(at: number): { code: number; length: number } {
+  /** Code point at an index before `to`, and how many bytes it has; U+FFFD for bytes that are cut short. */
+  protected codePointAt(at: number, to: number): { code: number; length: number } {
     const first = this.buffer[at] as number;
-    const follow = (offset: number): number => (at + offset < this.end ? (this.buffer[at + offset] as number) & 0x3f : 0);
     if (first < 0x80) return { code: first, length: 1 };
-    if (first < 0xe0) return { code: ((first & 0x1f) << 6) | follow(1), length: 2 };
-    if (first < 0xf0) return { code: ((first & 0x0f) << 12) | (follow(1) << 6) | follow(2), length: 3 };
-    return { code: ((first & 0x07) << 18) | (follow(1) << 12) | (follow(2) << 6) | follow(3), length: 4 };
+    const length = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+    let code = first & (0x7f >> length);
+    for (let i = 1; i < length; i++) {
+      const byte = at + i < to ? (this.buffer[at + i] as number) : 0;
+      if ((byte & 0xc0) !== 0x80) return { code: 0xfffd, length: i };
+      code = (code << 6) | (byte & 0x3f);
+    }
+    return { code, length };
   }
 
   /** Notes characters that XML 1.0 section 2.2 forbids; bytes that are no UTF-8 are another stage's finding. */
@@ -99,10 +103,10 @@ export class Cursor {
       if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) {
         this.defect('illegalChar', i, i + 1, { code: codePointName(byte) });
         i++;
-      } else if (byte === 0xef && i + 2 < to) {
-        const { code } = this.codePointAt(i);
-        if (!isXmlChar(code)) this.defect('illegalChar', i, i + 3, { code: codePointName(code) });
-        i += 3;
+      } else if (byte === 0xef) {
+        const { code, length } = this.codePointAt(i, to);
+        if (!isXmlChar(code)) this.defect('illegalChar', i, i + length, { code: codePointName(code) });
+        i += length;
       } else i++;
     }
   }
@@ -110,7 +114,7 @@ export class Cursor {
   /** Checks the characters of a name that has some beyond ASCII. */
   protected checkName(from: number, to: number): void {
     for (let i = from; i < to; ) {
-      const { code, length } = this.codePointAt(i);
+      const { code, length } = this.codePointAt(i, to);
       const fine = code < 0x80 || (i === from ? isNameStartBeyondAscii(code) : isNameCharBeyondAscii(code));
       if (!fine) {
         this.defect('badName', i, i + length, { name: this.slice(from, to), character: codePointName(code) });

@@ -39,7 +39,8 @@ export function readDeclaration(text: string): readonly DeclarationDefect[] {
     if (name === 'version') {
       version = value;
       if (value === '1.1') defects.push({ name: 'versionOneOne', from: valueFrom, to: valueTo, data: { value } });
-      else if (value !== '1.0') defects.push({ name: 'version', from: valueFrom, to: valueTo, data: { value: Buffer.from(value, 'latin1').toString() } });
+      else if (value !== '1.0')
+        defects.push({ name: 'version', from: valueFrom, to: valueTo, data: { value: Buffer.from(value, 'latin1').toString() } });
     } else if (name === 'encoding') {
       if (!ENCODING_NAME.test(value)) malformed(valueFrom, valueTo, 'this is no name of an encoding');
     } else if (name === 'standalone' && value !== 'yes' && value !== 'no') {

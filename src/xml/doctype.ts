@@ -7,7 +7,12 @@ export interface Doctype {
   readonly end: number;
   /** Names of the general entities that it declares. */
   readonly entities: readonly string[];
-  readonly defects: readonly { readonly name: DefectName; readonly from: number; readonly to: number; readonly data: Readonly<Record<string, string>> }[];
+  readonly defects: readonly {
+    readonly name: DefectName;
+    readonly from: number;
+    readonly to: number;
+    readonly data: Readonly<Record<string, string>>;
+  }[];
 }
 
 const ENTITY = /<!ENTITY\s+(%\s+)?([^\s"'>]+)\s+(?:(SYSTEM|PUBLIC)\b|"([^"]*)"|'([^']*)')/g;
@@ -25,7 +30,13 @@ export function scanDoctype(buffer: Uint8Array, from: number, limit: number): Do
   const head = subset < 0 ? text : text.slice(0, subset);
   const defects: { name: DefectName; from: number; to: number; data: Record<string, string> }[] = [];
   const external = /\b(SYSTEM|PUBLIC)\b/.exec(head);
-  if (external) defects.push({ name: 'externalSubset', from: from + external.index, to: from + external.index + external[0].length, data: {} });
+  if (external)
+    defects.push({
+      name: 'externalSubset',
+      from: from + external.index,
+      to: from + external.index + external[0].length,
+      data: {},
+    });
   const entities: string[] = [];
   for (const match of text.matchAll(ENTITY)) {
     if (entities.length >= MOST_ENTITIES) break;

@@ -22,7 +22,7 @@ const INSTRUCTION: Delimited = { token: Token.Instruction, close: '?>', openDefe
 const CDATA: Delimited = { token: Token.Cdata, close: ']]>', openDefect: 'cdataOpen' };
 
 /** Where the document stands, for markup that is only allowed in some places. */
-export const enum Phase {
+export enum Phase {
   Prolog,
   Content,
   Epilog,
@@ -60,7 +60,10 @@ export class MarkupCursor extends Cursor {
    * The rest of the buffer is no complete token and the document is over. Inside the root the document was cut off,
    * unless the root's own end tag lies in that rest: then, as outside the root, it is the markup that was never closed.
    */
-  protected cutOff(openDefect: 'commentOpen' | 'instructionOpen' | 'cdataOpen' | 'tagNotClosed' | 'doctypeOpen', openingEnd: number): Token {
+  protected cutOff(
+    openDefect: 'commentOpen' | 'instructionOpen' | 'cdataOpen' | 'tagNotClosed' | 'doctypeOpen',
+    openingEnd: number,
+  ): Token {
     const from = this.tokenStart;
     if (this.phase !== Phase.Content || this.indexOf(`</${this.rootName}`, from) >= 0) {
       this.defect(openDefect, from, openingEnd, openDefect === 'tagNotClosed' ? { name: this.slice(from + 1, openingEnd) } : {});
@@ -118,7 +121,8 @@ export class MarkupCursor extends Cursor {
     this.contentStart = from + 2;
     this.contentEnd = contentEnd;
     this.take(Token.Declaration, this.buffer[end] === 0x3e ? end + 1 : end);
-    if (!this.startsWith('<?xml', from)) this.defect('declarationMalformed', from + 2, from + 5, { problem: 'xml must be in lower case' });
+    if (!this.startsWith('<?xml', from))
+      this.defect('declarationMalformed', from + 2, from + 5, { problem: 'xml must be in lower case' });
     const base = from + 5;
     // One character a byte, so that indices are bytes even where quotes are not ASCII.
     const text = Buffer.from(this.buffer.subarray(base, Math.max(base, contentEnd))).toString('latin1');
@@ -151,9 +155,6 @@ export class MarkupCursor extends Cursor {
   private checkDashes(): void {
     const dashes = this.indexOf('--', this.contentStart);
     if (dashes < this.contentEnd) this.defect('commentDashes', dashes, dashes + 2);
-    else if (this.contentEnd > this.contentStart && this.buffer[this.contentEnd - 1] === 0x2d) {
-      this.defect('commentDashes', this.contentEnd - 1, this.contentEnd + 2);
-    }
   }
 
   private scanDoctypeToken(): Token {
@@ -191,7 +192,10 @@ export class MarkupCursor extends Cursor {
       }
       const code = hexadecimal ? Number.parseInt(hexadecimal[1] as string, 16) : Number(decimal?.[1]);
       if (!isXmlChar(code)) {
-        this.defect('illegalReference', at, end, { value: this.slice(at, end), code: code <= 0x10ffff ? codePointName(code) : 'beyond U+10FFFF' });
+        this.defect('illegalReference', at, end, {
+          value: this.slice(at, end),
+          code: code <= 0x10ffff ? codePointName(code) : 'beyond U+10FFFF',
+        });
       }
       return end;
     }

@@ -14,7 +14,7 @@ import {
 } from '../protocol.js';
 
 /** Numbers of namespaces; others get numbers from `KNOWN_COUNT` on, in order of appearance. */
-export const enum Namespace {
+export enum Namespace {
   Unbound = -1,
   None = 0,
   Sitemap = 1,
@@ -57,6 +57,12 @@ const CONVENTIONAL: ReadonlyMap<string, string> = new Map([
 /** The namespace that a prefix stands for by convention; null where there is none. */
 export function conventionalNamespace(prefix: string): string | null {
   return CONVENTIONAL.get(prefix.toLowerCase()) ?? null;
+}
+
+/** The prefix that everyone gives a namespace; null where there is none. */
+export function conventionalPrefix(namespace: string): string | null {
+  for (const [prefix, name] of CONVENTIONAL) if (name === namespace) return prefix;
+  return null;
 }
 
 /** Distinct namespace names that are told apart in one document; hostile files declare millions. */

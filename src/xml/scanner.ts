@@ -3,39 +3,24 @@
 // `next()` reads one token and leaves what it found in fields, so no token costs an object. What is not well-formed is
 // noted as a defect at its byte, and scanning goes on.
 
+import { AttributeCursor } from './attributes.js';
 import { isSpace, NAME_FLAGS, NameFlag, TEXT_FLAGS, TextFlag } from './characters.js';
 import { Token } from './cursor.js';
 import type { ScannerLimits } from './defects.js';
-import { MarkupCursor, Phase } from './markup.js';
-import { Bindings, conventionalNamespace, Namespace, NamespaceTable } from './namespaces.js';
+import { Phase } from './markup.js';
+import { Namespace } from './namespaces.js';
 import { OpenElements } from './open-elements.js';
-import { decodeAttribute } from './text.js';
+
+export { AttributeField } from './attributes.js';
 
 const LT = 0x3c;
 const GT = 0x3e;
 const SLASH = 0x2f;
-const EQUALS = 0x3d;
-const COLON = 0x3a;
 const SITEMAP_NAMES = /^(urlset|url|sitemapindex|sitemap|loc|lastmod|changefreq|priority|image|video|news|link)$/i;
 const SPECIAL = TextFlag.Ampersand | TextFlag.Control | TextFlag.Bracket;
 
-/** Numbers kept of each attribute, in `Scanner.attributes`. */
-export const enum AttributeField {
-  NameStart = 0,
-  NameEnd = 1,
-  /** Index of the colon in the name, or -1. */
-  Colon = 2,
-  ValueStart = 3,
-  ValueEnd = 4,
-  Namespace = 5,
-  /** `TextFlag` bits of the value. */
-  Flags = 6,
-  /** How many there are. */
-  Count = 7,
-}
-
 /** A strict XML reader for documents of any size, fed by a buffer that its owner refills. */
-export class Scanner extends MarkupCursor {
+export class Scanner extends AttributeCursor {
   /** Name of the tag read last, and its colon (-1 without a prefix). */
   nameStart = 0;
   nameEnd = 0;
@@ -44,13 +29,6 @@ export class Scanner extends MarkupCursor {
   namespace: number = Namespace.None;
   /** `TextFlag` bits of the text read last. */
   flags = 0;
-  /** Attributes of the start tag read last: `AttributeField.Count` numbers each. */
-  attributes = new Int32Array(64 * AttributeField.Count);
-  attributeCount = 0;
-  /** Whether the tag read last declares namespaces. */
-  declares = false;
-  readonly namespaces = new NamespaceTable();
-  readonly bindings = new Bindings();
   readonly open = new OpenElements();
   /** Open elements that a close tag (or `/>`) ended, left open until the next token so that its reader can look. */
   #closing = -1;
@@ -159,7 +137,8 @@ export class Scanner extends MarkupCursor {
       for (let at = from; at < to; ) at = this.buffer[at] === 0x26 ? this.checkReference(at, to) : at + 1;
     }
     if ((flags & TextFlag.Bracket) !== 0) {
-      for (let at = this.indexOf(']]>', from); at >= 0 && at < to; at = this.indexOf(']]>', at + 3)) this.defect('cdataEndInText', at, at + 3);
+      for (let at = this.indexOf(']]>', from); at >= 0 && at < to; at = this.indexOf(']]>', at + 3))
+        this.defect('cdataEndInText', at, at + 3);
     }
     this.checkChars(from, to);
   }
@@ -177,21 +156,23 @@ export class Scanner extends MarkupCursor {
     if (this.buffer[end] === GT) end++;
     this.nameStart = nameStart;
     this.nameEnd = nameEnd;
-    const name = this.slice(nameStart, nameEnd);
     if (nameStart > from + 2 || nameEnd === nameStart) this.defect('endTagName', from, end);
     if (nameEnd === nameStart) return this.take(Token.Nothing, end);
-    if (this.buffer[at] !== GT) this.defect('tagNotClosed', from, at, { name: `/${name}` });
+    if (this.buffer[at] !== GT) this.defect('tagNotClosed', from, at, { name: `/${this.slice(nameStart, nameEnd)}` });
     let matching = this.open.find(this.buffer, nameStart, nameEnd);
     if (matching < 0) {
       // Inside a field the tag was meant to close it (`<loc>...</Loc>`); elsewhere it stands for nothing.
       if (this.open.depth < 3) {
-        this.defect('strayEndTag', from, end, { name });
+        this.defect('strayEndTag', from, end, { name: this.slice(nameStart, nameEnd) });
         return this.take(Token.Nothing, end);
       }
       matching = this.open.depth - 1;
-      this.defect('mismatchedEndTag', from, end, { name, expected: this.open.nameAt(matching) });
+      this.defect('mismatchedEndTag', from, end, { name: this.slice(nameStart, nameEnd), expected: this.open.nameAt(matching) });
     } else if (matching !== this.open.depth - 1) {
-      this.defect('mismatchedEndTag', from, end, { name, expected: this.open.nameAt(this.open.depth - 1) });
+      this.defect('mismatchedEndTag', from, end, {
+        name: this.slice(nameStart, nameEnd),
+        expected: this.open.nameAt(this.open.depth - 1),
+      });
     }
     this.#closing = matching;
     return this.take(Token.Close, end);
@@ -218,7 +199,7 @@ export class Scanner extends MarkupCursor {
     if (buffer[at] === GT) at++;
     else {
       const noted = this.defects.length;
-      at = this.#attributes(at);
+      at = this.readAttributes(at);
       if (at < 0) return this.final ? this.cutOff('tagNotClosed', this.nameEnd) : Token.More;
       if (buffer[at - 1] !== GT && this.attributeCount === 0 && this.phase === Phase.Content && !this.#isSitemapName()) {
         // `a<b</loc>`: no tag at all, but a `<` that was not escaped.
@@ -248,12 +229,13 @@ export class Scanner extends MarkupCursor {
       this.phase = Phase.Content;
     }
     if ((seen & NameFlag.NonAscii) !== 0) this.checkName(nameStart, nameEnd);
-    if (nameEnd - nameStart > this.limits.name) this.#limit('nameLimit', nameStart, nameEnd, this.limits.name, nameEnd - nameStart);
+    if (nameEnd - nameStart > this.limits.name)
+      this.overLimit('nameLimit', nameStart, nameEnd, this.limits.name, nameEnd - nameStart);
     const outer = this.bindings.count;
-    if (this.declares) this.#declare();
+    if (this.declares) this.declareNamespaces();
     this.namespace = this.#elementNamespace();
-    if (this.attributeCount > 0) this.#checkAttributes();
-    if (this.open.depth >= this.limits.depth) this.#limit('depthLimit', from, end, this.limits.depth, this.open.depth + 1);
+    if (this.attributeCount > 0) this.checkAttributes();
+    if (this.open.depth >= this.limits.depth) this.overLimit('depthLimit', from, end, this.limits.depth, this.open.depth + 1);
     this.open.push(this.buffer, nameStart, nameEnd, outer);
     if (this.open.depth === 1) this.rootName = this.slice(nameStart, nameEnd);
     this.rootSeen = true;
@@ -262,184 +244,8 @@ export class Scanner extends MarkupCursor {
     return this.take(token, end);
   }
 
-  #limit(name: 'nameLimit' | 'depthLimit' | 'attributesLimit' | 'valueLimit' | 'namespacesLimit', from: number, to: number, limit: number, value: number): void {
-    this.defect(name, from, Math.min(to, from + 200), { limit, value });
-  }
-
   #elementNamespace(): number {
     if (this.colon < 0) return this.bindings.defaultNamespace;
-    return this.#prefixed(this.nameStart, this.colon, this.nameEnd);
-  }
-
-  #prefixed(start: number, colon: number, end: number): number {
-    const secondColon = this.buffer.subarray(colon + 1, end).includes(COLON);
-    const localStart = this.buffer[colon + 1] as number;
-    if (colon === start || colon === end - 1 || secondColon || ((NAME_FLAGS[localStart] as number) & NameFlag.Start) === 0) {
-      this.defect('badColon', start, end, { name: this.slice(start, end) });
-      return Namespace.Unbound;
-    }
-    const namespace = this.bindings.resolve(this.buffer, start, colon);
-    if (namespace === Namespace.Unbound) {
-      const prefix = this.slice(start, colon);
-      const declaration = `xmlns:${prefix}="${conventionalNamespace(prefix) ?? '…'}"`;
-      this.defect('unboundPrefix', start, colon, { prefix, name: this.slice(start, end), declaration });
-    }
-    return namespace;
-  }
-
-  /** Reads attributes from the end of the name to the end of the tag; -1 where the buffer ends first. */
-  #attributes(from: number): number {
-    const { buffer } = this;
-    let at = from;
-    for (;;) {
-      const gap = at;
-      while (isSpace(buffer[at] as number)) at++;
-      if (at >= this.end) return -1;
-      const byte = buffer[at] as number;
-      if (byte === GT) return at + 1;
-      if (byte === LT) return gap;
-      if (byte === SLASH) {
-        if (at + 1 >= this.end) return -1;
-        if (buffer[at + 1] === GT) return at + 2;
-        this.defect('attributeSyntax', at, at + 1, { found: '/' });
-        at++;
-        continue;
-      }
-      if (((NAME_FLAGS[byte] as number) & NameFlag.Start) === 0) {
-        let end = at + 1;
-        while (!isSpace(buffer[end] as number) && buffer[end] !== GT && buffer[end] !== LT && buffer[end] !== SLASH) end++;
-        if (end >= this.end) return -1;
-        this.defect('attributeSyntax', at, end, { found: this.beginning(at, end, 40) });
-        at = end;
-        continue;
-      }
-      if (at === gap) this.defect('attributeSpace', at, at + 1);
-      at = this.#attribute(at);
-      if (at < 0) return at;
-    }
-  }
-
-  #attribute(nameStart: number): number {
-    const { buffer } = this;
-    let nameEnd = nameStart;
-    let seen = 0;
-    let colon = -1;
-    for (let flag = NAME_FLAGS[buffer[nameEnd] as number] as number; flag !== 0; flag = NAME_FLAGS[buffer[++nameEnd] as number] as number) {
-      seen |= flag;
-      if ((flag & NameFlag.Colon) !== 0 && colon < 0) colon = nameEnd;
-    }
-    let at = nameEnd;
-    while (isSpace(buffer[at] as number)) at++;
-    if (at >= this.end) return -1;
-    if (buffer[at] !== EQUALS) {
-      this.defect('attributeWithoutValue', nameStart, nameEnd, { name: this.slice(nameStart, nameEnd) });
-      return at;
-    }
-    at++;
-    while (isSpace(buffer[at] as number)) at++;
-    if (at >= this.end) return -1;
-    const quote = buffer[at] as number;
-    if (quote !== 0x22 && quote !== 0x27) {
-      let end = at;
-      while (!isSpace(buffer[end] as number) && buffer[end] !== GT && buffer[end] !== LT && !(buffer[end] === SLASH && buffer[end + 1] === GT)) end++;
-      if (end >= this.end) return -1;
-      this.defect('attributeUnquoted', at, Math.max(end, at + 1), { name: this.slice(nameStart, nameEnd) });
-      return end;
-    }
-    const valueStart = ++at;
-    let flags = 0;
-    let close = 0;
-    for (let byte = buffer[at] as number; byte !== quote; byte = buffer[++at] as number) {
-      if (byte === LT) {
-        if (at >= this.end) return -1;
-        if (close === 0) close = this.#closingQuote(at, quote);
-        if (close === -1) return -1;
-        this.defect('ltInAttribute', at, at + 1, { name: this.slice(nameStart, nameEnd) });
-        if (close === -2) return at;
-      }
-      flags |= TEXT_FLAGS[byte] as number;
-    }
-    if ((seen & NameFlag.NonAscii) !== 0) this.checkName(nameStart, nameEnd);
-    if ((flags & TextFlag.Ampersand) !== 0) {
-      for (let i = valueStart; i < at; ) i = buffer[i] === 0x26 ? this.checkReference(i, at) : i + 1;
-    }
-    if ((flags & (TextFlag.Control | TextFlag.NonAscii)) !== 0) this.checkChars(valueStart, at);
-    this.#keepAttribute(nameStart, nameEnd, colon, valueStart, at, flags);
-    return at + 1;
-  }
-
-  /** Where the quote closes after a `<` inside a value: an index, -1 for unknown yet, -2 when it closes only after a `>`, if at all. */
-  #closingQuote(from: number, quote: number): number {
-    // Looking no farther than a token may reach, so that the answer does not depend on how much has arrived.
-    const farthest = Math.min(this.end, this.tokenStart + this.limits.token);
-    for (let at = from; at < farthest; at++) {
-      if (this.buffer[at] === quote) return at;
-      if (this.buffer[at] === GT) return -2;
-    }
-    return this.final || farthest < this.end ? -2 : -1;
-  }
-
-  #keepAttribute(nameStart: number, nameEnd: number, colon: number, valueStart: number, valueEnd: number, flags: number): void {
-    if (this.attributeCount === this.limits.attributes) {
-      this.#limit('attributesLimit', nameStart, valueEnd, this.limits.attributes, this.attributeCount + 1);
-    }
-    if (this.attributeCount > this.limits.attributes) return;
-    if (valueEnd - valueStart > this.limits.value) this.#limit('valueLimit', valueStart, valueEnd, this.limits.value, valueEnd - valueStart);
-    const base = this.attributeCount * AttributeField.Count;
-    if (base + AttributeField.Count > this.attributes.length) {
-      const larger = new Int32Array(this.attributes.length * 2);
-      larger.set(this.attributes);
-      this.attributes = larger;
-    }
-    this.attributes.set([nameStart, nameEnd, colon, valueStart, valueEnd, Namespace.None, flags], base);
-    this.attributeCount++;
-    if (nameEnd - nameStart >= 5 && this.startsWith('xmlns', nameStart) && (nameEnd === nameStart + 5 || colon === nameStart + 5)) {
-      this.attributes[base + AttributeField.Namespace] = Namespace.Xmlns;
-      this.declares = true;
-    }
-  }
-
-  /** Binds the prefixes that the tag declares (Namespaces in XML 1.0 section 3). */
-  #declare(): void {
-    for (let i = 0; i < this.attributeCount; i++) {
-      const base = i * AttributeField.Count;
-      if (this.attributes[base + AttributeField.Namespace] !== Namespace.Xmlns) continue;
-      const [nameStart, nameEnd, colon, valueStart, valueEnd] = this.attributes.subarray(base, base + 5) as unknown as [number, number, number, number, number];
-      const uri = decodeAttribute(this.buffer, valueStart, valueEnd);
-      const number = this.namespaces.number(uri);
-      const prefix = colon < 0 ? '' : this.slice(colon + 1, nameEnd);
-      const reserved =
-        prefix === 'xmlns' || number === Namespace.Xmlns || (prefix === 'xml') !== (number === Namespace.Xml);
-      if (reserved) this.defect('xmlnsReserved', nameStart, valueEnd + 1, { name: this.slice(nameStart, nameEnd), uri });
-      else if (colon >= 0 && (prefix === '' || prefix.includes(':'))) this.defect('badColon', nameStart, nameEnd, { name: this.slice(nameStart, nameEnd) });
-      else if (colon >= 0 && uri === '') this.defect('xmlnsEmptyPrefix', nameStart, valueEnd + 1, { prefix });
-      if (this.bindings.count === this.limits.namespaces) {
-        this.#limit('namespacesLimit', nameStart, valueEnd, this.limits.namespaces, this.bindings.count + 1);
-      }
-      if (this.bindings.count <= this.limits.namespaces && !reserved) {
-        this.bindings.push(this.buffer, colon < 0 ? nameEnd : colon + 1, nameEnd, number);
-      }
-    }
-  }
-
-  /** Attribute prefixes must be bound, and no two attributes may have the same (expanded) name. */
-  #checkAttributes(): void {
-    const { attributes } = this;
-    const expanded = this.attributeCount > 1 ? new Set<string>() : null;
-    for (let i = 0; i < this.attributeCount; i++) {
-      const base = i * AttributeField.Count;
-      const nameStart = attributes[base] as number;
-      const nameEnd = attributes[base + AttributeField.NameEnd] as number;
-      const colon = attributes[base + AttributeField.Colon] as number;
-      if (colon >= 0 && attributes[base + AttributeField.Namespace] !== Namespace.Xmlns) {
-        attributes[base + AttributeField.Namespace] = this.#prefixed(nameStart, colon, nameEnd);
-      }
-      if (expanded === null) continue;
-      const namespace = attributes[base + AttributeField.Namespace] as number;
-      const local = this.slice(colon < 0 ? nameStart : colon + 1, nameEnd);
-      const key = namespace > 0 ? `${namespace}:${local}` : this.slice(nameStart, nameEnd);
-      if (expanded.has(key)) this.defect('duplicateAttribute', nameStart, nameEnd, { name: this.slice(nameStart, nameEnd) });
-      expanded.add(key);
-    }
+    return this.prefixedNamespace(this.nameStart, this.colon, this.nameEnd);
   }
 }

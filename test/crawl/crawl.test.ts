@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { lint } from '../../src/run.js';
 import type { Report } from '../../src/report/report.js';
+import { lint } from '../../src/run.js';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const base = 'https://example.com/';
@@ -31,7 +31,11 @@ async function site(files: Readonly<Record<string, string>>): Promise<string> {
 }
 
 /** Lints the file at `path` of a site on disk that stands for https://example.com/. */
-async function run(files: Readonly<Record<string, string>>, path = 'sitemap.xml', options = {}): Promise<Report & { names: string[]; said: string[] }> {
+async function run(
+  files: Readonly<Record<string, string>>,
+  path = 'sitemap.xml',
+  options = {},
+): Promise<Report & { names: string[]; said: string[] }> {
   const root = await site(files);
   const report = await lint([join(root, path)], { baseUrl: base, root, xsd: 'off', ...options }).report;
   return {
@@ -55,21 +59,32 @@ describe('children', () => {
 
   test('that differ only in fragment, case of host, default port or case of triplets are one child', async () => {
     const { names } = await run({
-      'sitemap.xml': index(`${base}%C3%A9.xml`, 'https://EXAMPLE.com/%c3%a9.xml', 'https://example.com:443/%C3%A9.xml', `${base}%C3%A9.xml#x`),
+      'sitemap.xml': index(
+        `${base}%C3%A9.xml`,
+        'https://EXAMPLE.com/%c3%a9.xml',
+        'https://example.com:443/%C3%A9.xml',
+        `${base}%C3%A9.xml#x`,
+      ),
       'é.xml': urlset(base),
     });
     expect(names).toEqual(['sitemap.xml', 'é.xml']);
   });
 
   test('that are missing are a finding on their entry, and the others are read', async () => {
-    const { names, said, summary } = await run({ 'sitemap.xml': index(`${base}gone.xml`, `${base}a.xml`), 'a.xml': urlset(base) });
+    const { names, said, summary } = await run({
+      'sitemap.xml': index(`${base}gone.xml`, `${base}a.xml`),
+      'a.xml': urlset(base),
+    });
     expect(names).toEqual(['sitemap.xml', 'a.xml']);
     expect(said).toEqual(['index/child-unreachable 0']);
     expect(summary.entries).toBe(3);
   });
 
   test('that are relative, files or other schemes are never opened', async () => {
-    const { names } = await run({ 'sitemap.xml': index('a.xml', 'file:///etc/passwd', 'ftp://example.com/a.xml', '//example.com/a.xml', '../a.xml'), 'a.xml': urlset(base) });
+    const { names } = await run({
+      'sitemap.xml': index('a.xml', 'file:///etc/passwd', 'ftp://example.com/a.xml', '//example.com/a.xml', '../a.xml'),
+      'a.xml': urlset(base),
+    });
     expect(names).toEqual(['sitemap.xml']);
   });
 
@@ -87,7 +102,9 @@ describe('children', () => {
   );
 
   test('are left alone without recursion', async () => {
-    const { names } = await run({ 'sitemap.xml': index(`${base}a.xml`), 'a.xml': urlset(base) }, 'sitemap.xml', { recurse: false });
+    const { names } = await run({ 'sitemap.xml': index(`${base}a.xml`), 'a.xml': urlset(base) }, 'sitemap.xml', {
+      recurse: false,
+    });
     expect(names).toEqual(['sitemap.xml']);
   });
 });
@@ -118,12 +135,17 @@ describe('loops', () => {
 });
 
 describe('the run', () => {
-  const files = { 'sitemap.xml': index(...Array.from({ length: 30 }, (_, i) => `${base}${i}.xml`)), ...Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`${i}.xml`, urlset(`${base}p${i}`, '/relative')])) };
+  const files = {
+    'sitemap.xml': index(...Array.from({ length: 30 }, (_, i) => `${base}${i}.xml`)),
+    ...Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`${i}.xml`, urlset(`${base}p${i}`, '/relative')])),
+  };
 
   test('gives the same findings in the same order whatever the concurrency', async () => {
     const root = await site(files);
     const [one, many] = await Promise.all(
-      [1, 16].map((concurrency) => lint([join(root, 'sitemap.xml')], { baseUrl: base, root, xsd: 'off', concurrency, now: 0 }).report),
+      [1, 16].map(
+        (concurrency) => lint([join(root, 'sitemap.xml')], { baseUrl: base, root, xsd: 'off', concurrency, now: 0 }).report,
+      ),
     );
     expect(one?.findings.length).toBeGreaterThanOrEqual(30);
     expect(many?.findings).toEqual(one?.findings);

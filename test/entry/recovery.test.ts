@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { lintText } from '../support/lint-text.js';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-const wrap = (inside: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${NAMESPACE}">\n${inside}\n</urlset>\n`;
+const wrap = (inside: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${NAMESPACE}">\n${inside}\n</urlset>\n`;
 const url = (loc: string): string => `<url><loc>${loc}</loc></url>`;
 
 /** Fatal findings as `rule message "source"`, and the number of entries. */
@@ -14,20 +15,59 @@ async function read(text: string, limits = {}): Promise<{ entries: number; fatal
     .sorted()
     .filter(({ rule }) => /^(xml|encoding|document)\//.test(rule))
     .filter(({ severity }) => severity === 'error')
-    .map(({ rule, messageId, place }) => `${rule} ${messageId} ${JSON.stringify(Buffer.from(text).subarray(place.offset, place.offset + place.length).toString())}`);
+    .map(
+      ({ rule, messageId, place }) =>
+        `${rule} ${messageId} ${JSON.stringify(
+          Buffer.from(text)
+            .subarray(place.offset, place.offset + place.length)
+            .toString(),
+        )}`,
+    );
   return { entries: facts.entries, fatal };
 }
 
 describe('a defect in one entry', () => {
   test.each([
-    ['every unescaped ampersand', url('https://example.com/?a=1&b=2') + url('https://example.com/?a=1&c'), ['xml/unescaped-ampersand raw "&"', 'xml/unescaped-ampersand raw "&"']],
-    ['an HTML entity', url('https://example.com/caf&eacute;') + url('https://example.com/'), ['xml/undefined-entity html "&eacute;"']],
-    ['a raw <', url('https://example.com/a<b') + url('https://example.com/a < b'), ['xml/unescaped-lt raw "<"', 'xml/unescaped-lt raw "<"']],
-    ['an end tag in the wrong case', '<url><loc>https://example.com/</Loc></url>' + url('https://example.com/b'), ['xml/not-well-formed mismatched-end-tag "</Loc>"']],
-    ['a field that is not closed', '<url><loc>https://example.com/<lastmod>2024-01-01</lastmod></url>' + url('https://example.com/b'), ['xml/not-well-formed mismatched-end-tag "</url>"']],
-    ['a stray end tag', `${url('https://example.com/')}</div>${url('https://example.com/b')}`, ['xml/not-well-formed stray-end-tag "</div>"']],
-    ['an attribute without quotes', `<url id=x><loc>https://example.com/</loc></url>${url('https://example.com/b')}`, ['xml/not-well-formed attribute-unquoted "x"']],
-    ['a control character', url('https://example.com/\u0001') + url('https://example.com/b'), ['encoding/illegal-xml-char raw "\\u0001"']],
+    [
+      'every unescaped ampersand',
+      url('https://example.com/?a=1&b=2') + url('https://example.com/?a=1&c'),
+      ['xml/unescaped-ampersand raw "&"', 'xml/unescaped-ampersand raw "&"'],
+    ],
+    [
+      'an HTML entity',
+      url('https://example.com/caf&eacute;') + url('https://example.com/'),
+      ['xml/undefined-entity html "&eacute;"'],
+    ],
+    [
+      'a raw <',
+      url('https://example.com/a<b') + url('https://example.com/a < b'),
+      ['xml/unescaped-lt raw "<"', 'xml/unescaped-lt raw "<"'],
+    ],
+    [
+      'an end tag in the wrong case',
+      '<url><loc>https://example.com/</Loc></url>' + url('https://example.com/b'),
+      ['xml/not-well-formed mismatched-end-tag "</Loc>"'],
+    ],
+    [
+      'a field that is not closed',
+      '<url><loc>https://example.com/<lastmod>2024-01-01</lastmod></url>' + url('https://example.com/b'),
+      ['xml/not-well-formed mismatched-end-tag "</url>"'],
+    ],
+    [
+      'a stray end tag',
+      `${url('https://example.com/')}</div>${url('https://example.com/b')}`,
+      ['xml/not-well-formed stray-end-tag "</div>"'],
+    ],
+    [
+      'an attribute without quotes',
+      `<url id=x><loc>https://example.com/</loc></url>${url('https://example.com/b')}`,
+      ['xml/not-well-formed attribute-unquoted "x"'],
+    ],
+    [
+      'a control character',
+      url('https://example.com/\u0001') + url('https://example.com/b'),
+      ['encoding/illegal-xml-char raw "\\u0001"'],
+    ],
   ])('%s: both entries are read', async (_, inside, expected) => {
     const { entries, fatal } = await read(wrap(inside));
     expect(fatal).toEqual(expected);
@@ -35,12 +75,16 @@ describe('a defect in one entry', () => {
   });
 
   test('a missing </url> begins the next entry at the next <url>', async () => {
-    const { entries } = await read(wrap(`<url><loc>https://example.com/a</loc>${url('https://example.com/b')}${url('https://example.com/c')}`));
+    const { entries } = await read(
+      wrap(`<url><loc>https://example.com/a</loc>${url('https://example.com/b')}${url('https://example.com/c')}`),
+    );
     expect(entries).toBe(3);
   });
 
   test('a <url> inside a <url> is well-formed, and is never called otherwise', async () => {
-    const { entries, fatal } = await read(wrap(`<url><loc>https://example.com/a</loc>${url('https://example.com/b')}</url>${url('https://example.com/c')}`));
+    const { entries, fatal } = await read(
+      wrap(`<url><loc>https://example.com/a</loc>${url('https://example.com/b')}</url>${url('https://example.com/c')}`),
+    );
     expect({ entries, fatal }).toEqual({ entries: 3, fatal: [] });
   });
 });
@@ -61,8 +105,16 @@ describe('limits', () => {
   const limits = { entry: 2_000, token: 2_000, depth: 20 };
 
   test.each([
-    ['an entry that is too large', `<url><loc>https://example.com/</loc>${'<x/>'.repeat(1_000)}</url>`, 'xml/resource-limit entry'],
-    ['an entry that nests too deep', `<url><loc>https://example.com/</loc>${'<x>'.repeat(30)}${'</x>'.repeat(30)}</url>`, 'xml/resource-limit depth'],
+    [
+      'an entry that is too large',
+      `<url><loc>https://example.com/</loc>${'<x/>'.repeat(1_000)}</url>`,
+      'xml/resource-limit entry',
+    ],
+    [
+      'an entry that nests too deep',
+      `<url><loc>https://example.com/</loc>${'<x>'.repeat(30)}${'</x>'.repeat(30)}</url>`,
+      'xml/resource-limit depth',
+    ],
     ['a comment that is too long', `<!--${'x'.repeat(5_000)}<url>-->`, 'xml/resource-limit token'],
   ])('%s: one finding, and reading goes on after it', async (_, inside, expected) => {
     const text = wrap(url('https://example.com/a') + inside + url('https://example.com/b'));

@@ -183,6 +183,17 @@ describe('connections', () => {
     );
   });
 
+  it('a server of another protocol: asked once', async () => {
+    await withRawServer(
+      (socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n', 'latin1'),
+      async (server) => {
+        const { words } = await read(`${server.origin}/a`);
+        expect(words).toEqual(['fetch/connection not-http']);
+        expect(server.requests).toHaveLength(1);
+      },
+    );
+  });
+
   it('5,000 header lines', async () => {
     const lines = Array.from({ length: 5_000 }, (_, n) => `X-${n}: some filler text\r\n`).join('');
     await withRawServer(

@@ -63,6 +63,8 @@ export interface ExampleOptions {
   /** Runs entry rules on every entry, whatever its signals. */
   readonly ungated?: boolean;
   readonly limits?: CrawlLimits;
+  /** Takes the place of the example's own content. */
+  readonly content?: Uint8Array;
 }
 
 /** Lints an example of a rule, all rules being on as they are by default, and the rule itself in any case. */
@@ -75,7 +77,7 @@ export async function lintExample(rule: Rule, example: Example, options: Example
   const config: LintConfig = { plan, now: NOW, maxFindings: 1_000, host: options.host ?? null, full: false };
   if (example.site) return lintSite(example.uri ?? '', example.site, config, options.limits ?? CRAWL_LIMITS);
   const uri = example.uri ?? 'sitemap.xml';
-  const bytes = contentOf(rule, example);
+  const bytes = options.content ?? contentOf(rule, example);
   const document = await lintBytes(bytes, uri, factsOf(example, uri), config);
   return { documents: [document], findings: findingsOf(document, bytes) };
 }
@@ -154,7 +156,8 @@ function inUtf8(bytes: Uint8Array, encoding: string): Uint8Array {
   return Buffer.concat([transcoder.push(bytes), transcoder.finish()]);
 }
 
-function contentOf(rule: Rule, example: Example): Uint8Array {
+/** The bytes of an example that is one file. */
+export function contentOf(rule: Rule, example: Example): Uint8Array {
   const times = Array.from({ length: example.repeat ?? 1 }, (_, index) => String(index + 1));
   if (example.base64 !== undefined) return Buffer.concat(times.map(() => Buffer.from(example.base64 ?? '', 'base64')));
   const content = times.map((number) => (example.xml ?? example.text ?? '').replaceAll('{n}', number)).join('');

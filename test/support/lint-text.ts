@@ -68,17 +68,15 @@ export function digest({ facts, schema, collector }: DocumentResult, options: { 
     violations: schema.violations,
     ...(options.engine ? { engine: schema.engine } : {}),
     counts: [...collector.counts].sort(([a], [b]) => (a < b ? -1 : 1)),
-    findings: collector
-      .sorted()
-      .map(({ rule, messageId, severity, place, entry, value, data, excerpt }) => ({
-        rule,
-        messageId,
-        severity,
-        place,
-        entry,
-        value,
-        data,
-        excerpt,
-      })),
+    findings: collector.sorted().map(({ rule, messageId, severity, place, entry, value, data, excerpt }) => ({
+      rule,
+      messageId,
+      severity,
+      place,
+      entry,
+      value,
+      data,
+      excerpt,
+    })),
   };
 }

@@ -61,13 +61,20 @@ function elements(table: ElementTable, reader: XmlReader): string {
   return rows.join(' ');
 }
 
-/** Reads a file of any encoding: whether it is well-formed, and what is wrong if it is not. */
-export function judge(file: Uint8Array, options: XmlReaderOptions = {}): { readonly wellFormed: boolean; readonly problems: readonly string[] } {
-  const { used, bomLength, unreadable, problems } = detectEncoding(file.subarray(0, SNIFF_BYTES), null);
-  const encoding = problems.map(({ rule, message }) => `${rule} ${message}`);
-  if (unreadable) return { wellFormed: false, problems: encoding };
-  const transcoder = used === 'utf-8' ? null : new Transcoder(used);
+/** A verdict on a file of any encoding: what the reader has against it, and what its first bytes show of its encoding. */
+export interface Judgement {
+  readonly wellFormed: boolean;
+  readonly problems: readonly string[];
+  readonly encoding: readonly string[];
+}
+
+/** Judges a file; one in an encoding that nothing can read is not well-formed. */
+export function judge(file: Uint8Array, options: XmlReaderOptions = {}): Judgement {
+  const detected = detectEncoding(file.subarray(0, SNIFF_BYTES), null);
+  const encoding = detected.problems.map(({ rule, message }) => `${rule} ${message}`);
+  if (detected.unreadable) return { wellFormed: false, problems: [], encoding };
+  const transcoder = detected.used === 'utf-8' ? null : new Transcoder(detected.used);
   const bytes = transcoder ? Buffer.concat([transcoder.push(file), transcoder.finish()]) : file;
-  const reading = read(bytes, options, bomLength);
-  return { wellFormed: reading.wellFormed, problems: reading.problems.map(({ rule, message }) => `${rule} ${message}`) };
+  const { wellFormed, problems } = read(bytes, options, detected.bomLength);
+  return { wellFormed, problems: problems.map(({ rule, message }) => `${rule} ${message}`), encoding };
 }

@@ -1,9 +1,9 @@
 // Extensions are about pages: in an index nobody reads them.
 
+import { VOCABULARIES } from '../../entry/vocabulary.js';
 import { defineEntryRule } from '../rule.js';
 import { removeElement } from '../schema/edits.js';
 import { judge } from '../schema/structure.js';
-import { VOCABULARIES } from '../schema/vocabulary.js';
 
 const entry = (content: string): string => `<sitemap><loc>https://example.com/a.xml</loc>${content}</sitemap>`;
 const IMAGE = '<image:image><image:loc>https://example.com/a.png</image:loc></image:image>';

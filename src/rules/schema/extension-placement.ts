@@ -1,8 +1,8 @@
 // The elements of an extension have their places: the outermost one in a url, the others inside it.
 
+import { parentOf, VOCABULARIES } from '../../entry/vocabulary.js';
 import { defineEntryRule } from '../rule.js';
 import { standing } from './structure.js';
-import { parentOf, VOCABULARIES } from './vocabulary.js';
 
 export default defineEntryRule({
   id: 'schema/extension-placement',
@@ -53,7 +53,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['extension'],
+  signals: ['extension-form'],
   check(entry) {
     return standing(entry, 'misplaced').map(({ element, parent }) => {
       const vocabulary = VOCABULARIES.get(element.namespace ?? '');

@@ -1,7 +1,7 @@
 // Which known namespace was meant by a name that is not byte for byte right.
 
+import { VOCABULARIES } from '../../entry/vocabulary.js';
 import { XHTML_NAMESPACE } from '../../protocol.js';
-import { VOCABULARIES } from './vocabulary.js';
 
 /** The namespace that was meant, and whether only the scheme, the case, or what stands at the end differs. */
 export interface NearNamespace {

@@ -35,10 +35,12 @@ export default defineEntryRule({
   signals: ['structure'],
   check(entry) {
     return standing(entry, 'nested').map(({ element, parent }) => {
-      const data = { name: element.qname, parent: parent?.qname ?? '' };
-      const tags = [element.startTag, endTagOf(element)].filter((tag) => tag !== null);
-      const fix = { safe: false, replacements: tags.map((span) => ({ span, text: '' })) };
-      return { message: 'nested', data, at: element.nameSpan, fix };
+      const problem = { message: 'nested', data: { name: element.qname, parent: parent?.qname ?? '' }, at: element.nameSpan };
+      const endTag = endTagOf(element);
+      // Where the end tag is missing, nobody knows which of the tags is too many.
+      if (endTag === null && element.startTag.length !== element.span.length) return problem;
+      const tags = endTag === null ? [element.startTag] : [element.startTag, endTag];
+      return { ...problem, fix: { safe: false, replacements: tags.map((span) => ({ span, text: '' })) } };
     });
   },
 });

@@ -1,7 +1,7 @@
 // A prefix may be bound to any namespace, but one that everybody knows for another extension misleads.
 
+import { VOCABULARIES } from '../../entry/vocabulary.js';
 import { defineDocumentRule } from '../rule.js';
-import { VOCABULARIES } from './vocabulary.js';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const content = '<url><loc>https://example.com/</loc></url></urlset>';

@@ -2,7 +2,7 @@
 // misplaced element is the business of exactly one of them.
 
 import type { Entry, EntryElement } from '../../entry/entry.js';
-import { declares, VOCABULARIES, type Vocabulary } from './vocabulary.js';
+import { declares, VOCABULARIES, type Vocabulary } from '../../entry/vocabulary.js';
 
 /**
  * What becomes of an element: `fine`; of the own namespace and not known there (`unknown`), or known in urls only

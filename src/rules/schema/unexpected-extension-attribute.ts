@@ -1,11 +1,11 @@
 // An element of an extension has the attributes that its schema declares, and no others.
 
 import type { EntryAttribute } from '../../entry/entry.js';
+import { VOCABULARIES } from '../../entry/vocabulary.js';
 import { XML_NAMESPACE, XMLNS_NAMESPACE, XSI_NAMESPACE } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
 import { removeAttribute } from './edits.js';
 import { judge } from './structure.js';
-import { VOCABULARIES } from './vocabulary.js';
 
 export default defineEntryRule({
   id: 'schema/unexpected-extension-attribute',
@@ -35,7 +35,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['extension'],
+  signals: ['extension-form'],
   check(entry) {
     return judge(entry).flatMap(({ element, standing }) => {
       const vocabulary = VOCABULARIES.get(element.namespace ?? '');

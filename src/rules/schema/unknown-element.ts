@@ -1,12 +1,12 @@
 // The protocol knows few element names, and XML tells upper from lower case.
 
 import type { Entry, EntryElement } from '../../entry/entry.js';
+import { VOCABULARIES } from '../../entry/vocabulary.js';
 import type { Problem } from '../../finding/finding.js';
 import { defineEntryRule } from '../rule.js';
 import { renameElement } from './edits.js';
 import { meantChild } from './meant.js';
 import { childrenOf, standing } from './structure.js';
-import { VOCABULARIES } from './vocabulary.js';
 
 export default defineEntryRule({
   id: 'schema/unknown-element',
@@ -73,7 +73,7 @@ function unknownChild(element: EntryElement, entry: Entry): Problem {
   const at = element.nameSpan;
   const known = meantChild(element, entry);
   if (known === null) {
-    return { message: 'unknown', data: { name, parent: parent.qname, expected: childrenOf(entry).join(', ') }, at };
+    return { message: 'unknown', data: { name, parent: parent.qname, expected: oneOf(childrenOf(entry)) }, at };
   }
   const safe = known === element.name.toLowerCase();
   const expected = element.prefix === '' ? known : `${element.prefix}:${known}`;
@@ -88,11 +88,17 @@ function unknownInExtension(element: EntryElement, parent: EntryElement): Proble
   const known = VOCABULARIES.get(parent.namespace ?? '')?.children[parent.name] ?? [];
   const prefix = parent.prefix === '' ? '' : `${parent.prefix}:`;
   if (prefix === '' || !known.includes(element.name)) {
-    const expected = known.map((child) => prefix + child).join(', ') || 'nothing';
+    const expected = oneOf(known.map((child) => prefix + child));
     return { message: 'unknown', data: { name, parent: parent.qname, expected }, at };
   }
   const expected = prefix + element.name;
   const problem = { message: 'prefix', data: { name, parent: parent.qname, expected }, at };
   const replacements = renameElement(element, parent, expected);
   return replacements === null ? problem : { ...problem, fix: { safe: false, replacements } };
+}
+
+/** `a, b or c`. */
+function oneOf(names: readonly string[]): string {
+  if (names.length < 2) return names[0] ?? 'nothing';
+  return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }

@@ -1,10 +1,10 @@
 // An extension has the elements that its schema declares, and no others.
 
+import { VOCABULARIES } from '../../entry/vocabulary.js';
 import { defineEntryRule } from '../rule.js';
 import { renameElement } from './edits.js';
 import { meant } from './meant.js';
 import { standing } from './structure.js';
-import { VOCABULARIES } from './vocabulary.js';
 
 export default defineEntryRule({
   id: 'schema/unknown-extension-element',
@@ -42,7 +42,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['extension'],
+  signals: ['extension-form'],
   check(entry) {
     return standing(entry, 'unknown-extension').flatMap(({ element, parent }) => {
       const vocabulary = VOCABULARIES.get(element.namespace ?? '');

@@ -33,7 +33,7 @@ export default defineDocumentRule({
       },
     ],
   },
-  signals: ['extension'],
+  signals: ['extension-form'],
   /** Namespaces that were reported: their first element stands for all. */
   start: () => new Set<string>(),
   each(reported, entry) {

@@ -1,7 +1,7 @@
 // A comment inside a value cuts its text in two, and not every reader puts the parts together.
 
-import type { Span } from '../../finding/finding.js';
 import type { TextValue } from '../../entry/entry.js';
+import type { Span } from '../../finding/finding.js';
 import { defineEntryRule } from '../rule.js';
 import { valueElements } from './values.js';
 
@@ -40,7 +40,10 @@ export default defineEntryRule({
     ],
     reject: [
       { xml: '<url><loc>https://example.com/a<!-- c -->b</loc></url>', expect: [{ message: 'comment', at: '<!-- c -->' }] },
-      { xml: '<url><loc>https://example.com/ä<?p i?>b<!-- c --></loc></url>', expect: [{ message: 'instruction', at: '<?p i?>' }] },
+      {
+        xml: '<url><loc>https://example.com/ä<?p i?>b<!-- c --></loc></url>',
+        expect: [{ message: 'instruction', at: '<?p i?>' }],
+      },
       {
         xml: '<url><loc>https://example.com/</loc><priority><!-- high -->1.0</priority></url>',
         expect: [{ message: 'comment', at: '<!-- high -->' }],
@@ -54,7 +57,9 @@ export default defineEntryRule({
       const [first] = found;
       if (!first) return [];
       const replacements = found.map(({ span }) => ({ span, text: '' }));
-      return [{ message: first.kind, data: { element: qname, value: text.value }, at: first.span, fix: { safe: true, replacements } }];
+      return [
+        { message: first.kind, data: { element: qname, value: text.value }, at: first.span, fix: { safe: true, replacements } },
+      ];
     });
   },
 });

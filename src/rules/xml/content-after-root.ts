@@ -2,8 +2,7 @@
 
 import { defineStageRule } from '../rule.js';
 
-const SITEMAP =
-  '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://example.com/</loc></url></urlset>';
+const SITEMAP = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://example.com/</loc></url></urlset>';
 
 export default defineStageRule({
   id: 'xml/content-after-root',

@@ -9,28 +9,28 @@ const ESCAPE = /&(?:amp|lt|gt|quot|apos|#\d{2,4}|#x[\da-f]{2,4});/gi;
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** The character that an escape such as `&amp;` or `&#x26;` stands for. */
-function unescaped(escape: string): string {
-  const name = escape.slice(1, -1).toLowerCase();
+function unescaped(reference: string): string {
+  const name = reference.slice(1, -1).toLowerCase();
   if (!name.startsWith('#')) return NAMED[name] as string;
   return String.fromCodePoint(name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1)));
 }
 
 function twiceEscaped(text: TextValue): Problem[] {
   const { value } = text;
-  const found = [...value.matchAll(ESCAPE)].map(({ 0: escape, index }) => {
-    const span = text.at(index, index + escape.length);
-    const meant = unescaped(escape);
+  const found = [...value.matchAll(ESCAPE)].map(({ 0: written, index }) => {
+    const span = text.at(index, index + written.length);
+    const meant = unescaped(written);
     // In CDATA nothing is escaped, so the escape is as long as its source.
-    const inCdata = span.length === escape.length;
+    const inCdata = span.length === written.length;
     const again = meant === '&' ? '&amp;' : meant === '<' ? '&lt;' : meant;
-    return { index, escape, meant, span, replacement: { span, text: inCdata ? meant : again } };
+    return { index, written, meant, span, replacement: { span, text: inCdata ? meant : again } };
   });
   const [first] = found;
   if (!first) return [];
   const query = value.indexOf('?');
   const safe = query >= 0 && found.every(({ index, meant }) => index > query && meant === '&');
   const fix = { safe, replacements: found.map(({ replacement }) => replacement) };
-  return [{ message: 'twice', data: { value, escape: first.escape, meant: first.meant }, at: first.span, fix }];
+  return [{ message: 'twice', data: { value, escape: first.written, meant: first.meant }, at: first.span, fix }];
 }
 
 export default defineEntryRule({

@@ -2,8 +2,7 @@
 
 import { defineStageRule } from '../rule.js';
 
-const SITEMAP =
-  '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://example.com/</loc></url></urlset>';
+const SITEMAP = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://example.com/</loc></url></urlset>';
 
 export default defineStageRule({
   id: 'xml/entity-expansion',
@@ -20,10 +19,7 @@ export default defineStageRule({
   options: {},
   messages: { nested: 'The entity {name} is declared by means of other entities: delete the DOCTYPE' },
   examples: {
-    accept: [
-      { xml: SITEMAP },
-      { xml: `<!DOCTYPE urlset [ <!ENTITY site "https://example.com/?a=1&#38;#38;b"> ]>${SITEMAP}` },
-    ],
+    accept: [{ xml: SITEMAP }, { xml: `<!DOCTYPE urlset [ <!ENTITY site "https://example.com/?a=1&#38;#38;b"> ]>${SITEMAP}` }],
     reject: [
       {
         xml: `<!DOCTYPE urlset [ <!ENTITY a "aaaa"> <!ENTITY b "&a;&a;&a;"> ]>${SITEMAP}`,

@@ -39,7 +39,8 @@ export default defineStageRule({
     'comment-open': 'This comment is never closed: put --> at its end',
     'instruction-open': 'This processing instruction is never closed: put ?> at its end',
     'instruction-target': 'A processing instruction begins with a name, as in <?name …?>: correct or delete it',
-    'instruction-reserved': 'No processing instruction may be called {target}: the XML declaration stands at the start of the file, and once',
+    'instruction-reserved':
+      'No processing instruction may be called {target}: the XML declaration stands at the start of the file, and once',
     'cdata-open': 'This CDATA section is never closed: put ]]> at its end',
     'cdata-outside': 'A CDATA section cannot stand outside the root element: delete it',
     'cdata-end-in-text': ']]> cannot stand in text: write ]]&gt;',
@@ -77,7 +78,10 @@ export default defineStageRule({
       { xml: within('<?php echo 1 '), expect: [{ message: 'instruction-open', at: '<?' }] },
       { xml: within('<? pi ?>'), expect: [{ message: 'instruction-target', at: '<?' }] },
       { xml: within('<?xml version="1.0"?>'), expect: [{ message: 'instruction-reserved', at: 'xml' }] },
-      { xml: within('<url><loc><![CDATA[https://example.com/</loc></url>'), expect: [{ message: 'cdata-open', at: '<![CDATA[' }] },
+      {
+        xml: within('<url><loc><![CDATA[https://example.com/</loc></url>'),
+        expect: [{ message: 'cdata-open', at: '<![CDATA[' }],
+      },
       { xml: `${within('')}<![CDATA[a]]>`, expect: [{ message: 'cdata-outside', at: '<![CDATA[a]]>' }] },
       { xml: within('<url><loc>https://example.com/]]></loc></url>'), expect: [{ message: 'cdata-end-in-text', at: ']]>' }] },
       { xml: within('<!ELEMENT url ANY>'), expect: [{ message: 'bad-declaration-markup', at: '<!ELEMENT url ANY>' }] },
@@ -85,7 +89,10 @@ export default defineStageRule({
       { xml: `<!DOCTYPE urlset [ ${within('')}`, expect: [{ message: 'doctype-open', at: '<!DOCTYPE' }] },
       { xml: `Sitemap: ${within('')}`, expect: [{ message: 'text-before-root', at: 'Sitemap:' }] },
       { xml: '<!-- nothing -->', expect: [{ message: 'no-root', at: '' }] },
-      { xml: within('<url xmlns:xml="https://example.com/"/>'), expect: [{ message: 'xmlns-reserved', at: 'xmlns:xml="https://example.com/"' }] },
+      {
+        xml: within('<url xmlns:xml="https://example.com/"/>'),
+        expect: [{ message: 'xmlns-reserved', at: 'xmlns:xml="https://example.com/"' }],
+      },
       { xml: within('<url xmlns:a=""/>'), expect: [{ message: 'xmlns-empty-prefix', at: 'xmlns:a=""' }] },
     ],
   },

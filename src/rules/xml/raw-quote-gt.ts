@@ -42,7 +42,7 @@ export default defineEntryRule({
     accept: [
       '<url><loc>https://example.com/it&apos;s&#62;</loc></url>',
       '<url><loc><![CDATA[https://example.com/it\'s]]></loc><!-- "a" > b --></url>',
-      '<url xml:lang=\'"\'><loc>https://example.com/</loc></url>',
+      "<url xml:lang='\"'><loc>https://example.com/</loc></url>",
     ],
     reject: [
       { xml: "<url><loc>https://example.com/it's</loc></url>", expect: [{ message: 'raw', at: "'" }] },

@@ -41,7 +41,10 @@ export default defineStageRule({
       { xml: DEEP, expect: [{ message: 'depth', at: '<a>' }] },
       { xml: `${OPEN}<url><${LONG_NAME}/></url>${CLOSE}`, expect: [{ message: 'name', at: LONG_NAME.slice(0, 200) }] },
       { xml: `${OPEN}<url a="${LONG_VALUE}"/>${CLOSE}`, expect: [{ message: 'value', at: LONG_VALUE.slice(0, 200) }] },
-      { xml: `${OPEN}<url${MANY_ATTRIBUTES}/>${CLOSE}`, expect: [{ message: 'attributes', at: `a${DEFAULT_LIMITS.attributes}="` }] },
+      {
+        xml: `${OPEN}<url${MANY_ATTRIBUTES}/>${CLOSE}`,
+        expect: [{ message: 'attributes', at: `a${DEFAULT_LIMITS.attributes}="` }],
+      },
       {
         xml: `${OPEN}<url${MANY_NAMESPACES}/>${CLOSE}`,
         expect: [{ message: 'namespaces', at: `xmlns:a${DEFAULT_LIMITS.namespaces - 1}="urn:a` }],

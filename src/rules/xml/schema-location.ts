@@ -43,7 +43,12 @@ function check(attribute: Attribute, { kind, root }: DocumentFacts): Problem[] {
     const namespace = name[0].replace(/^https:/, 'http:');
     if (namespace !== name[0] && namespaces.has(namespace) && !namespaces.has(name[0])) {
       const end = name.index + name[0].length;
-      problems.push({ message: 'scheme', data: { value: name[0], expected: namespace }, at, ...replaced(attribute, name.index, end, namespace) });
+      problems.push({
+        message: 'scheme',
+        data: { value: name[0], expected: namespace },
+        at,
+        ...replaced(attribute, name.index, end, namespace),
+      });
     }
     const expected = expectedFile(namespace);
     const given = fileName(file[0]);
@@ -51,7 +56,12 @@ function check(attribute: Attribute, { kind, root }: DocumentFacts): Problem[] {
     // Whoever lists the right file as well has named one for each kind of sitemap.
     if (pairs.some((pair) => pair.name[0] === name[0] && fileName(pair.file[0]) === expected)) continue;
     const end = file.index + file[0].length;
-    problems.push({ message: 'file', data: { value: file[0], namespace, expected }, at, ...replaced(attribute, end - given.length, end, expected) });
+    problems.push({
+      message: 'file',
+      data: { value: file[0], namespace, expected },
+      at,
+      ...replaced(attribute, end - given.length, end, expected),
+    });
   }
   return problems;
 }
@@ -93,7 +103,9 @@ export default defineDocumentRule({
   },
   end(_state, document) {
     if (document.kind !== 'urlset' && document.kind !== 'sitemapindex') return [];
-    const attribute = document.root?.attributes.find(({ name, namespace }) => name === 'schemaLocation' && namespace === XSI_NAMESPACE);
+    const attribute = document.root?.attributes.find(
+      ({ name, namespace }) => name === 'schemaLocation' && namespace === XSI_NAMESPACE,
+    );
     return attribute ? check(attribute, document) : [];
   },
 });

@@ -24,7 +24,9 @@ export default defineStageRule({
   examples: {
     accept: [
       { xml: `<urlset xmlns="${NAMESPACE}" xmlns:image="${IMAGE}">${IMAGES}</urlset>` },
-      { xml: `<urlset xmlns="${NAMESPACE}"><url xmlns:a="${NAMESPACE}" xml:lang="en"><a:loc>https://example.com/</a:loc></url></urlset>` },
+      {
+        xml: `<urlset xmlns="${NAMESPACE}"><url xmlns:a="${NAMESPACE}" xml:lang="en"><a:loc>https://example.com/</a:loc></url></urlset>`,
+      },
     ],
     reject: [
       { xml: `<urlset xmlns="${NAMESPACE}">${IMAGES}${IMAGES}</urlset>`, expect: [{ message: 'unbound', at: 'image' }] },

@@ -17,7 +17,10 @@ export default defineStageRule({
   options: {},
   messages: {
     version: '{value} is no version of XML: write 1.0',
-    'one-one': { text: 'XML {value} is not read by every parser, and a sitemap does not need it: write 1.0', severity: 'warning' },
+    'one-one': {
+      text: 'XML {value} is not read by every parser, and a sitemap does not need it: write 1.0',
+      severity: 'warning',
+    },
   },
   examples: {
     accept: [{ xml: sitemap('1.0') }, { xml: '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"/>' }],

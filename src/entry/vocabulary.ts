@@ -7,7 +7,7 @@ import {
   PAGEMAP_NAMESPACE,
   VIDEO_NAMESPACE,
   XHTML_NAMESPACE,
-} from '../../protocol.js';
+} from '../protocol.js';
 
 /** The element names of one namespace. */
 export interface Vocabulary {

@@ -1,0 +1,60 @@
+// An address that cannot be followed leads to no sitemap.
+
+import { parseAddress } from '../../entry/address.js';
+import { readHost } from '../loc/host.js';
+import { portNumber, webHost, webPort } from '../loc/start.js';
+import { defineSiteRule } from '../rule.js';
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const index = (loc: string): string => `<sitemapindex xmlns="${NAMESPACE}"><sitemap><loc>${loc}</loc></sitemap></sitemapindex>`;
+const uri = 'https://example.com/index.xml';
+const pages = 'https://example.com/pages.xml';
+const MAX_PORT = 65_535;
+
+export default defineSiteRule({
+  id: 'index/child-invalid-url',
+  severity: 'error',
+  docs: {
+    summary: 'The address of every sitemap in an index can be followed.',
+    why: 'A reader that cannot make a request of the address finds nothing of that sitemap, and Search Console reports "Invalid URL in sitemap index file". What is wrong with an address is mostly said by a rule of loc; this one speaks where none of them does, so that no sitemap is left out in silence.',
+    fix: 'Write the address as a browser shows it, letter by letter: something invisible may be in it.',
+    authority: [
+      { source: 'search-console', clause: 'Invalid URL in sitemap index file: incomplete URL' },
+      { source: 'whatwg', clause: 'URL parsing' },
+    ],
+  },
+  options: {},
+  messages: { unusable: '{value} is no address that can be followed: write it anew' },
+  examples: {
+    accept: [
+      { uri, site: { [uri]: index(pages), [pages]: `<urlset xmlns="${NAMESPACE}"/>` } },
+      // Rules of loc speak of these.
+      { uri, site: { [uri]: index('/pages.xml') } },
+      { uri, site: { [uri]: index('https://exa mple.com/pages.xml') } },
+      { uri, site: { [uri]: index('https://example.com:99999/pages.xml') } },
+    ],
+    reject: [
+      {
+        // A no-break space behind the host.
+        uri,
+        site: { [uri]: index('https://example.com\u00A0/pages.xml') },
+        expect: [{ message: 'unusable', at: 'https://example.com\u00A0/pages.xml' }],
+      },
+    ],
+  },
+  each(_state, { child, outcome }) {
+    if (outcome.kind !== 'not-followed' || outcome.reason !== 'invalid-url' || isExplained(child.loc)) return [];
+    return [{ message: 'unusable', data: { value: child.loc }, at: child.place }];
+  },
+});
+
+/** Whether a rule of loc says why the address cannot be followed: no web address, an invalid host or an invalid port. */
+function isExplained(loc: string): boolean {
+  const address = parseAddress(loc);
+  const host = webHost(address);
+  if (host === null) return true;
+  const { kind } = readHost(host.text);
+  const port = webPort(address);
+  const digits = portNumber(port);
+  return kind === 'invalid' || kind === 'unread' || (port !== null && port.text !== '' && (digits === null || digits > MAX_PORT));
+}

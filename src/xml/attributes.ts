@@ -1,0 +1,241 @@
+// Reads the attributes of a tag, and what the tag declares: the part of the scanner that knows namespaces.
+
+import { isSpace, NAME_FLAGS, NameFlag, TEXT_FLAGS, TextFlag } from './characters.js';
+import { MarkupCursor } from './markup.js';
+import { Bindings, conventionalNamespace, Namespace, NamespaceTable } from './namespaces.js';
+import { decodeAttribute } from './text.js';
+
+const LT = 0x3c;
+const GT = 0x3e;
+const SLASH = 0x2f;
+const EQUALS = 0x3d;
+const COLON = 0x3a;
+
+/** Numbers kept of each attribute, in `Scanner.attributes`. */
+export enum AttributeField {
+  NameStart = 0,
+  NameEnd = 1,
+  /** Index of the colon in the name, or -1. */
+  Colon = 2,
+  ValueStart = 3,
+  ValueEnd = 4,
+  Namespace = 5,
+  /** `TextFlag` bits of the value. */
+  Flags = 6,
+  /** How many there are. */
+  Count = 7,
+}
+
+/** A cursor that reads attributes into a table of numbers and resolves prefixes. */
+export class AttributeCursor extends MarkupCursor {
+  /** Attributes of the start tag read last: `AttributeField.Count` numbers each. */
+  attributes = new Int32Array(64 * AttributeField.Count);
+  attributeCount = 0;
+  /** Whether the tag read last declares namespaces. */
+  declares = false;
+  readonly namespaces = new NamespaceTable();
+  readonly bindings = new Bindings();
+
+  protected overLimit(
+    name: 'nameLimit' | 'depthLimit' | 'attributesLimit' | 'valueLimit' | 'namespacesLimit',
+    from: number,
+    to: number,
+    limit: number,
+    value: number,
+  ): void {
+    this.defect(name, from, Math.min(to, from + 200), { limit, value });
+  }
+
+  protected prefixedNamespace(start: number, colon: number, end: number): number {
+    const secondColon = this.buffer.subarray(colon + 1, end).includes(COLON);
+    const localStart = this.buffer[colon + 1] as number;
+    if (colon === start || colon === end - 1 || secondColon || ((NAME_FLAGS[localStart] as number) & NameFlag.Start) === 0) {
+      this.defect('badColon', start, end, { name: this.slice(start, end) });
+      return Namespace.Unbound;
+    }
+    const namespace = this.bindings.resolve(this.buffer, start, colon);
+    if (namespace === Namespace.Unbound) {
+      const prefix = this.slice(start, colon);
+      const declaration = `xmlns:${prefix}="${conventionalNamespace(prefix) ?? '…'}"`;
+      this.defect('unboundPrefix', start, colon, { prefix, name: this.slice(start, end), declaration });
+    }
+    return namespace;
+  }
+
+  /** Reads attributes from the end of the name to the end of the tag; -1 where the buffer ends first. */
+  protected readAttributes(from: number): number {
+    const { buffer } = this;
+    let at = from;
+    for (;;) {
+      const gap = at;
+      while (isSpace(buffer[at] as number)) at++;
+      if (at >= this.end) return -1;
+      const byte = buffer[at] as number;
+      if (byte === GT) return at + 1;
+      if (byte === LT) return gap;
+      if (byte === SLASH) {
+        if (at + 1 >= this.end) return -1;
+        if (buffer[at + 1] === GT) return at + 2;
+        this.defect('attributeSyntax', at, at + 1, { found: '/' });
+        at++;
+        continue;
+      }
+      if (((NAME_FLAGS[byte] as number) & NameFlag.Start) === 0) {
+        let end = at + 1;
+        while (!isSpace(buffer[end] as number) && buffer[end] !== GT && buffer[end] !== LT && buffer[end] !== SLASH) end++;
+        if (end >= this.end) return -1;
+        this.defect('attributeSyntax', at, end, { found: this.beginning(at, end, 40) });
+        at = end;
+        continue;
+      }
+      if (at === gap) this.defect('attributeSpace', at, at + 1);
+      at = this.#attribute(at);
+      if (at < 0) return at;
+    }
+  }
+
+  #attribute(nameStart: number): number {
+    const { buffer } = this;
+    let nameEnd = nameStart;
+    let seen = 0;
+    let colon = -1;
+    for (
+      let flag = NAME_FLAGS[buffer[nameEnd] as number] as number;
+      flag !== 0;
+      flag = NAME_FLAGS[buffer[++nameEnd] as number] as number
+    ) {
+      seen |= flag;
+      if ((flag & NameFlag.Colon) !== 0 && colon < 0) colon = nameEnd;
+    }
+    let at = nameEnd;
+    while (isSpace(buffer[at] as number)) at++;
+    if (at >= this.end) return -1;
+    if (buffer[at] !== EQUALS) {
+      this.defect('attributeWithoutValue', nameStart, nameEnd, { name: this.slice(nameStart, nameEnd) });
+      return at;
+    }
+    at++;
+    while (isSpace(buffer[at] as number)) at++;
+    if (at >= this.end) return -1;
+    const quote = buffer[at] as number;
+    if (quote !== 0x22 && quote !== 0x27) {
+      let end = at;
+      while (
+        !isSpace(buffer[end] as number) &&
+        buffer[end] !== GT &&
+        buffer[end] !== LT &&
+        !(buffer[end] === SLASH && buffer[end + 1] === GT)
+      )
+        end++;
+      if (end >= this.end) return -1;
+      this.defect('attributeUnquoted', at, Math.max(end, at + 1), { name: this.slice(nameStart, nameEnd) });
+      return end;
+    }
+    const valueStart = ++at;
+    let flags = 0;
+    let close = 0;
+    for (let byte = buffer[at] as number; byte !== quote; byte = buffer[++at] as number) {
+      if (byte === LT) {
+        if (at >= this.end) return -1;
+        if (close === 0) close = this.#closingQuote(at, quote);
+        if (close === -1) return -1;
+        this.defect('ltInAttribute', at, at + 1, { name: this.slice(nameStart, nameEnd) });
+        if (close === -2) return at;
+      }
+      flags |= TEXT_FLAGS[byte] as number;
+    }
+    if ((seen & NameFlag.NonAscii) !== 0) this.checkName(nameStart, nameEnd);
+    if ((flags & TextFlag.Ampersand) !== 0) {
+      for (let i = valueStart; i < at; ) i = buffer[i] === 0x26 ? this.checkReference(i, at) : i + 1;
+    }
+    if ((flags & (TextFlag.Control | TextFlag.NonAscii)) !== 0) this.checkChars(valueStart, at);
+    this.#keepAttribute(nameStart, nameEnd, colon, valueStart, at, flags);
+    return at + 1;
+  }
+
+  /** Where the quote closes after a `<` inside a value: an index, -1 for unknown yet, -2 when it closes only after a `>`, if at all. */
+  #closingQuote(from: number, quote: number): number {
+    // Looking no farther than a token may reach, so that the answer does not depend on how much has arrived.
+    const farthest = Math.min(this.end, this.tokenStart + this.limits.token);
+    for (let at = from; at < farthest; at++) {
+      if (this.buffer[at] === quote) return at;
+      if (this.buffer[at] === GT) return -2;
+    }
+    return this.final || farthest < this.end ? -2 : -1;
+  }
+
+  #keepAttribute(nameStart: number, nameEnd: number, colon: number, valueStart: number, valueEnd: number, flags: number): void {
+    if (this.attributeCount === this.limits.attributes) {
+      this.overLimit('attributesLimit', nameStart, valueEnd, this.limits.attributes, this.attributeCount + 1);
+    }
+    if (this.attributeCount > this.limits.attributes) return;
+    if (valueEnd - valueStart > this.limits.value)
+      this.overLimit('valueLimit', valueStart, valueEnd, this.limits.value, valueEnd - valueStart);
+    const base = this.attributeCount * AttributeField.Count;
+    if (base + AttributeField.Count > this.attributes.length) {
+      const larger = new Int32Array(this.attributes.length * 2);
+      larger.set(this.attributes);
+      this.attributes = larger;
+    }
+    this.attributes.set([nameStart, nameEnd, colon, valueStart, valueEnd, Namespace.None, flags], base);
+    this.attributeCount++;
+    if (
+      nameEnd - nameStart >= 5 &&
+      this.startsWith('xmlns', nameStart) &&
+      (nameEnd === nameStart + 5 || colon === nameStart + 5)
+    ) {
+      this.attributes[base + AttributeField.Namespace] = Namespace.Xmlns;
+      this.declares = true;
+    }
+  }
+
+  /** Binds the prefixes that the tag declares (Namespaces in XML 1.0 section 3). */
+  protected declareNamespaces(): void {
+    for (let i = 0; i < this.attributeCount; i++) {
+      const base = i * AttributeField.Count;
+      if (this.attributes[base + AttributeField.Namespace] !== Namespace.Xmlns) continue;
+      const [nameStart, nameEnd, colon, valueStart, valueEnd] = this.attributes.subarray(base, base + 5) as unknown as [
+        number,
+        number,
+        number,
+        number,
+        number,
+      ];
+      const uri = decodeAttribute(this.buffer, valueStart, valueEnd);
+      const number = this.namespaces.number(uri);
+      const prefix = colon < 0 ? '' : this.slice(colon + 1, nameEnd);
+      const reserved = prefix === 'xmlns' || number === Namespace.Xmlns || (prefix === 'xml') !== (number === Namespace.Xml);
+      if (reserved) this.defect('xmlnsReserved', nameStart, valueEnd + 1, { name: this.slice(nameStart, nameEnd), uri });
+      else if (colon >= 0 && (prefix === '' || prefix.includes(':')))
+        this.defect('badColon', nameStart, nameEnd, { name: this.slice(nameStart, nameEnd) });
+      else if (colon >= 0 && uri === '') this.defect('xmlnsEmptyPrefix', nameStart, valueEnd + 1, { prefix });
+      if (this.bindings.count === this.limits.namespaces) {
+        this.overLimit('namespacesLimit', nameStart, valueEnd, this.limits.namespaces, this.bindings.count + 1);
+      }
+      if (this.bindings.count <= this.limits.namespaces && !reserved) {
+        this.bindings.push(this.buffer, colon < 0 ? nameEnd : colon + 1, nameEnd, number);
+      }
+    }
+  }
+
+  /** Attribute prefixes must be bound, and no two attributes may have the same (expanded) name. */
+  protected checkAttributes(): void {
+    const { attributes } = this;
+    const expanded = this.attributeCount > 1 ? new Set<string>() : null;
+    for (let i = 0; i < this.attributeCount; i++) {
+      const base = i * AttributeField.Count;
+      const nameStart = attributes[base] as number;
+      const nameEnd = attributes[base + AttributeField.NameEnd] as number;
+      const colon = attributes[base + AttributeField.Colon] as number;
+      if (colon >= 0 && attributes[base + AttributeField.Namespace] !== Namespace.Xmlns) {
+        attributes[base + AttributeField.Namespace] = this.prefixedNamespace(nameStart, colon, nameEnd);
+      }
+      if (expanded === null) continue;
+      const namespace = attributes[base + AttributeField.Namespace] as number;
+      const local = this.slice(colon < 0 ? nameStart : colon + 1, nameEnd);
+      const key = namespace > 0 ? `${namespace}:${local}` : this.slice(nameStart, nameEnd);
+      if (expanded.has(key)) this.defect('duplicateAttribute', nameStart, nameEnd, { name: this.slice(nameStart, nameEnd) });
+      expanded.add(key);
+    }
+  }
+}
