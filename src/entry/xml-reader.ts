@@ -1,14 +1,14 @@
 // Reads an XML document into entries: drives the scanner over a moving window, one unit (an entry, or a token) at a time.
 
-import type { Fix, MessageData, Span } from '../finding/finding.js';
+import type { Span } from '../finding/finding.js';
 import { Token } from '../xml/cursor.js';
-import { DEFECTS, type Defect, HARMLESS_DEFECTS, type ScannerLimits } from '../xml/defects.js';
+import type { ScannerLimits } from '../xml/defects.js';
 import { Phase } from '../xml/markup.js';
 import { Scanner } from '../xml/scanner.js';
 import type { DocumentKind, RootFacts } from './document.js';
 import { readElement } from './element-reader.js';
 import { ElementTable } from './element-table.js';
-import { repairOf } from './repairs.js';
+import { isBroken, ProblemReporter, type ProblemSink } from './problem-reporter.js';
 import { Resynchroniser } from './resynchroniser.js';
 import { kindOfRoot, rootFacts } from './root.js';
 import { Window } from './window.js';
@@ -16,15 +16,11 @@ import { Window } from './window.js';
 /** Bytes that are appended before scanning goes on; large enough that few entries are begun twice. */
 const REFILL = 1 << 18;
 
-/** Prefixes without declaration that are told apart; a hostile file has millions. */
-const MOST_PREFIXES = 1_000;
-
 /** Bytes of white space in front of a unit that are kept. */
 const LONGEST_LEAD = 4_096;
 
 /** What the reader tells of a document, in the order of its bytes. Spans and rows are valid during the call. */
-export interface XmlSink {
-  problem(rule: string, message: string, data: MessageData, at: Span, entry: boolean, fix?: Fix): void;
+export interface XmlSink extends ProblemSink {
   /** `broken` when the root's start tag is not well-formed. */
   root(root: RootFacts, kind: DocumentKind, broken: boolean): void;
   /** An entry is in the table; `broken` when it is not well-formed, `interrupted` when the next entry began inside it. */
@@ -50,8 +46,8 @@ export class XmlReader {
   readonly table = new ElementTable();
   kind: DocumentKind = 'unknown';
   rootFacts: RootFacts | null = null;
-  wellFormed = true;
   readonly #sink: XmlSink;
+  readonly #problems: ProblemReporter;
   readonly #refill: number;
   readonly #resync: Resynchroniser;
   #wanted: number;
@@ -59,13 +55,10 @@ export class XmlReader {
   #lastEntryLine = 0;
   /** Where the white space in front of the next unit begins; -1 without any. It is kept for excerpts. */
   #lead = -1;
-  /** Prefixes that were reported as not declared. */
-  readonly #unbound = new Set<string>();
-  /** Ill-formed byte sequences that no unit has reported yet. */
-  #illFormed: { readonly at: Span; readonly bytes: string }[] = [];
 
   constructor(sink: XmlSink, options: XmlReaderOptions = {}) {
     this.#sink = sink;
+    this.#problems = new ProblemReporter(sink);
     this.scanner = new Scanner(options.limits);
     this.#refill = options.refill ?? REFILL;
     this.#wanted = this.#refill;
@@ -74,6 +67,10 @@ export class XmlReader {
 
   get stopped(): boolean {
     return this.#stopped;
+  }
+
+  get wellFormed(): boolean {
+    return this.#problems.wellFormed;
   }
 
   /** Starts reading behind `length` bytes that are no markup (a byte order mark, text before the declaration). */
@@ -101,28 +98,18 @@ export class XmlReader {
     this.#unitEnds(this.window.end, this.window.end, false);
     const at = { offset: this.window.base + this.window.end, length: 0 };
     if (cut || this.scanner.unclosed) return;
-    if (this.scanner.phase === Phase.Prolog) this.#report('xml/not-well-formed', 'no-root', {}, at, false);
+    if (this.scanner.phase === Phase.Prolog) this.#problems.report('xml/not-well-formed', 'no-root', {}, at, false);
     else if (this.scanner.phase === Phase.Content && this.scanner.depth > 0) {
       const open = this.scanner.open.nameAt(this.scanner.depth - 1);
       const line = this.#lastEntryLine;
-      this.#report(
-        'document/truncated',
-        line === 0 ? 'early' : 'truncated',
-        { expected: `</${open}>`, ...(line === 0 ? {} : { line }) },
-        at,
-        false,
-      );
+      const [message, data] = line === 0 ? ['early', {}] : ['truncated', { line }];
+      this.#problems.report('document/truncated', message, { expected: `</${open}>`, ...data }, at, false);
     }
   }
 
   #run(final: boolean): void {
     const { window, scanner } = this;
-    window.checkUtf8(final, (at, bytes) => {
-      this.#illFormed.push({
-        at,
-        bytes: Array.from(bytes, (byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' '),
-      });
-    });
+    window.checkUtf8(final, (at, bytes) => this.#problems.noteIllFormed(at, bytes));
     scanner.buffer = window.buffer;
     scanner.end = window.end;
     scanner.final = final;
@@ -194,7 +181,7 @@ export class XmlReader {
         this.kind = kindOfRoot(this.rootFacts);
         this.#resync.prepare(this.kind);
         if (this.kind === 'html') return this.#stop();
-        this.#sink.root(this.rootFacts, this.kind, this.#isBroken());
+        this.#sink.root(this.rootFacts, this.kind, isBroken(scanner.defects));
       }
       this.#flush(false, start);
       return true;
@@ -224,18 +211,13 @@ export class XmlReader {
       return false;
     }
     this.#unitEnds(start, outcome === 'interrupted' ? scanner.position : scanner.tokenEnd, isEntry);
-    const broken = this.#isBroken();
+    const broken = isBroken(scanner.defects);
     if (isEntry) {
       this.#sink.entry(broken, outcome === 'interrupted');
       this.#lastEntryLine = this.window.lines.position(this.window.buffer, this.window.base, this.window.base + start).line;
     } else this.#sink.child(broken, depth > 1);
     this.#flush(isEntry, start);
     return true;
-  }
-
-  /** Whether the unit that was read has a defect that makes it ill-formed. */
-  #isBroken(): boolean {
-    return this.scanner.defects.some(({ name }) => !HARMLESS_DEFECTS.has(name));
   }
 
   /** Whether the tag read last opens an entry of this kind of document. */
@@ -265,7 +247,7 @@ export class XmlReader {
     this.scanner.defects.length = 0;
     const at = { offset: this.window.base + start, length: 1 };
     this.#unitEnds(start, start + 1, false);
-    this.#report('xml/resource-limit', what, { limit }, at, what === 'entry');
+    this.#problems.report('xml/resource-limit', what, { limit }, at, what === 'entry');
     this.scanner.unclosed = false;
     if (delimited === null) return this.#resynchronise(start);
     this.#resync.skipTo(delimited.close);
@@ -291,12 +273,7 @@ export class XmlReader {
   #unitEnds(start: number, end: number, entry: boolean): void {
     this.window.unitFrom = this.#lead >= 0 ? this.#lead : start;
     this.window.unitTo = end;
-    if (this.#illFormed.length === 0) return;
-    const behind = this.window.base + end;
-    for (const { at, bytes } of this.#illFormed) {
-      if (at.offset < behind) this.#report('encoding/invalid-utf8', 'sequence', { bytes }, at, entry);
-    }
-    this.#illFormed = this.#illFormed.filter(({ at }) => at.offset >= behind);
+    this.#problems.reportIllFormed(this.window.base + end, entry);
   }
 
   /** Reports the defects of the unit that began at `start`. */
@@ -305,25 +282,7 @@ export class XmlReader {
     this.#unitEnds(start, this.scanner.position, entry);
     this.#lead = -1;
     if (defects.length === 0) return;
-    for (const defect of defects) this.#defect(defect, entry);
+    this.#problems.defects(defects, this.window.base, entry, this.rootFacts);
     defects.length = 0;
-  }
-
-  #defect(defect: Defect, entry: boolean): void {
-    const [rule, message] = DEFECTS[defect.name];
-    if (!HARMLESS_DEFECTS.has(defect.name)) this.wellFormed = false;
-    if (defect.name === 'unboundPrefix') {
-      // One declaration is missing, however often the prefix is used.
-      const prefix = String(defect.data['prefix']);
-      if (this.#unbound.has(prefix)) return;
-      if (this.#unbound.size < MOST_PREFIXES) this.#unbound.add(prefix);
-    }
-    const at = { offset: this.window.base + defect.from, length: defect.to - defect.from };
-    this.#sink.problem(rule, message, defect.data, at, entry, repairOf(defect, at, this.rootFacts));
-  }
-
-  #report(rule: string, message: string, data: MessageData, at: Span, entry: boolean): void {
-    this.wellFormed = false;
-    this.#sink.problem(rule, message, data, at, entry);
   }
 }
