@@ -28,6 +28,7 @@ const PROVED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'run/input-invalid': ['source/local', 'source/open'],
   'run/limit-reached': ['source/opened', 'crawl/limits'],
   'run/not-discovered': ['source/discover'],
+  'run/nothing-read': ['crawl/crawl'],
   'run/schema-host-failed': ['crawl/schema-stage'],
 };
 

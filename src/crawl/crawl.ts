@@ -77,8 +77,21 @@ export class Crawl {
     return this.#jobs.length;
   }
 
-  /** Reads the targets and what their indexes list. */
+  /** Reads the targets and what their indexes list. A crawl that read no entry and found no error says so at its end. */
   async *documents(targets: readonly ResolvedTarget[]): AsyncGenerator<CrawledDocument> {
+    let held: CrawledDocument | null = null;
+    let silent = true;
+    for await (const document of this.#all(targets)) {
+      if (held !== null) yield held;
+      held = document;
+      if (document.facts.entries > 0 || document.collector.errors > 0) silent = false;
+    }
+    if (held === null) return;
+    if (silent && this.complete) held.collector.add('run/nothing-read', { message: 'nothing' }, null, documentStart);
+    yield held;
+  }
+
+  async *#all(targets: readonly ResolvedTarget[]): AsyncGenerator<CrawledDocument> {
     for (const target of targets) yield* this.#target(target);
     for (let next = 0; next < this.#jobs.length; next++) {
       this.#start(next);
@@ -87,13 +100,29 @@ export class Crawl {
       const job = this.#jobs[next] as Job;
       // What a finished document held on to may go.
       this.#jobs[next] = { ...job, source: null };
-      if (outcome === null || outcome === undefined) {
+      // Whatever had already begun at the limit is dropped, so that the report does not depend on the concurrency.
+      if (outcome === null || outcome === undefined || this.#isOverBudget) {
         this.complete = false;
         job.from?.fold.settle(job.from.position, { kind: 'not-followed', reason: 'limit' });
         continue;
       }
       yield* this.#settled(job, outcome);
+      if (this.#isOverBudget && next + 1 < this.#jobs.length) yield this.#overBudget(this.#jobs[next + 1] as Job);
     }
+  }
+
+  get #limits(): CrawlLimits {
+    return this.#options.limits ?? CRAWL_LIMITS;
+  }
+
+  get #isOverBudget(): boolean {
+    return this.#bytes > this.#limits.bytes;
+  }
+
+  /** Says that the run's bytes are spent, as a finding on the first document that is left out. */
+  #overBudget(next: Job): CrawledDocument {
+    const data = { value: this.#bytes, limit: this.#limits.bytes, unit: 'bytes' };
+    return failedDocument(next.location, null, { rule: 'run/limit-reached', message: 'total', data }, this.#options.lint);
   }
 
   async *#target(target: ResolvedTarget): AsyncGenerator<CrawledDocument> {
@@ -114,14 +143,18 @@ export class Crawl {
   /** Starts the documents from `next` on, as many as may run at once. */
   #start(next: number): void {
     for (let i = next; i < this.#jobs.length && i < next + this.#options.concurrency; i++) {
-      if (!this.#running.has(i)) this.#running.set(i, this.#read(this.#jobs[i] as Job));
+      if (this.#running.has(i)) continue;
+      const reading = this.#read(this.#jobs[i] as Job);
+      // It is awaited in its turn: until then its failure is nobody's unhandled rejection.
+      reading.catch(() => {});
+      this.#running.set(i, reading);
     }
   }
 
   /** Reads and lints one document; null when the run has ended before. */
   async #read(job: Job): Promise<Outcome | null> {
     const { opener, lint, signal } = this.#options;
-    if (signal?.aborted || this.#bytes > (this.#options.limits ?? CRAWL_LIMITS).bytes) return null;
+    if (signal?.aborted || this.#isOverBudget) return null;
     try {
       const source = job.source ?? (await opener.open(job.location));
       if ('problem' in source) return source;
@@ -178,7 +211,7 @@ export class Crawl {
         });
     });
     if (limited) {
-      const data = { value: this.#jobs.length, limit: (this.#options.limits ?? CRAWL_LIMITS).documents, unit: 'documents' };
+      const data = { value: this.#jobs.length, limit: this.#limits.documents, unit: 'documents' };
       collector.add('run/limit-reached', { message: 'documents', data }, null, documentStart);
     }
     return fold;
@@ -191,7 +224,7 @@ export class Crawl {
     chain: readonly string[],
     lines: Map<string, number>,
   ): LinkOutcome | { location: Location } {
-    const limits = this.#options.limits ?? CRAWL_LIMITS;
+    const limits = this.#limits;
     const url = childUrl(child.loc);
     if (url === null) return { kind: 'not-followed', reason: 'invalid-url' };
     const key = keyOfUrl(url);

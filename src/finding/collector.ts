@@ -33,6 +33,13 @@ export class FindingCollector {
     return this.#counts;
   }
 
+  /** Findings of severity error so far. */
+  get errors(): number {
+    let errors = 0;
+    for (const { error } of this.#counts.values()) errors += error;
+    return errors;
+  }
+
   /** Takes a problem of a rule. Returns whether the rule is on, and the finding where it was kept. */
   add(
     rule: string,

@@ -29,7 +29,7 @@ export class ReportBuilder {
 
   add(document: CrawledDocument): void {
     this.#documents.push(document);
-    for (const counts of document.collector.counts.values()) this.#errors += counts.error;
+    this.#errors += document.collector.errors;
   }
 
   /** Counts bytes and entries while they are read, for the live display. */

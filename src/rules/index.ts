@@ -138,6 +138,7 @@ import type { Rule } from './rule.js';
 import runInputInvalid from './run/input-invalid.js';
 import runLimitReached from './run/limit-reached.js';
 import runNotDiscovered from './run/not-discovered.js';
+import runNothingRead from './run/nothing-read.js';
 import runSchemaHostFailed from './run/schema-host-failed.js';
 import schemaDuplicateElement from './schema/duplicate-element.js';
 import schemaElementOrder from './schema/element-order.js';
@@ -312,6 +313,7 @@ export const RULES: readonly Rule[] = [
   runInputInvalid,
   runLimitReached,
   runNotDiscovered,
+  runNothingRead,
   runSchemaHostFailed,
   schemaDuplicateElement,
   schemaElementOrder,

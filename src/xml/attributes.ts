@@ -36,6 +36,7 @@ export class AttributeCursor extends MarkupCursor {
   readonly namespaces = new NamespaceTable();
   readonly bindings = new Bindings();
 
+  /** Notes that a limit is exceeded at the beginning of a range. */
   protected overLimit(
     name: 'nameLimit' | 'depthLimit' | 'attributesLimit' | 'valueLimit' | 'namespacesLimit',
     from: number,
@@ -46,10 +47,14 @@ export class AttributeCursor extends MarkupCursor {
     this.defect(name, from, Math.min(to, from + 200), { limit, value });
   }
 
+  #beginsName(at: number): boolean {
+    return ((NAME_FLAGS[this.buffer[at] as number] as number) & NameFlag.Start) !== 0;
+  }
+
+  /** Namespace of a name with a colon; what is wrong with its prefix is noted. */
   protected prefixedNamespace(start: number, colon: number, end: number): number {
     const secondColon = this.buffer.subarray(colon + 1, end).includes(COLON);
-    const localStart = this.buffer[colon + 1] as number;
-    if (colon === start || colon === end - 1 || secondColon || ((NAME_FLAGS[localStart] as number) & NameFlag.Start) === 0) {
+    if (colon === start || colon === end - 1 || secondColon || !this.#beginsName(colon + 1)) {
       this.defect('badColon', start, end, { name: this.slice(start, end) });
       return Namespace.Unbound;
     }
@@ -206,7 +211,7 @@ export class AttributeCursor extends MarkupCursor {
       const prefix = colon < 0 ? '' : this.slice(colon + 1, nameEnd);
       const reserved = prefix === 'xmlns' || number === Namespace.Xmlns || (prefix === 'xml') !== (number === Namespace.Xml);
       if (reserved) this.defect('xmlnsReserved', nameStart, valueEnd + 1, { name: this.slice(nameStart, nameEnd), uri });
-      else if (colon >= 0 && (prefix === '' || prefix.includes(':')))
+      else if (colon >= 0 && (!this.#beginsName(colon + 1) || prefix.includes(':')))
         this.defect('badColon', nameStart, nameEnd, { name: this.slice(nameStart, nameEnd) });
       else if (colon >= 0 && uri === '') this.defect('xmlnsEmptyPrefix', nameStart, valueEnd + 1, { prefix });
       if (this.bindings.count === this.limits.namespaces) {

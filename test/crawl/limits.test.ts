@@ -29,3 +29,13 @@ test.each([
   const said = outcome.findings.map(({ finding }) => `${finding.rule} ${finding.messageId}`);
   expect(said.filter((words) => words.startsWith('run/'))).toEqual(expected);
 });
+
+test.each([
+  [100, ['run/limit-reached total'], 2],
+  [1_000_000, [], 4],
+])('of %i bytes in all: %j', async (bytes, expected, read) => {
+  const outcome = await lintExample(limitReached, { uri, site }, { limits: { ...CRAWL_LIMITS, bytes } });
+  expect(outcome.documents).toHaveLength(read);
+  const said = outcome.findings.map(({ finding }) => `${finding.rule} ${finding.messageId}`);
+  expect(said.filter((words) => words.startsWith('run/'))).toEqual(expected);
+});

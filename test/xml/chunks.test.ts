@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import type { XmlReaderOptions } from '../../src/entry/xml-reader.js';
-import { documents, SEED } from './documents.js';
+import { brokenDocuments, SEED } from './documents.js';
 import { read } from './recorder.js';
 
 /** Fails where reading in pieces of a size tells anything else than reading at once. */
@@ -24,7 +24,7 @@ function sameInPieces(document: Uint8Array, options: XmlReaderOptions): void {
 describe('the reader', () => {
   it('tells the same of a document in pieces of any size', () => {
     fc.assert(
-      fc.property(documents, (document) => sameInPieces(document, {})),
+      fc.property(brokenDocuments, (document) => sameInPieces(document, {})),
       { seed: SEED, numRuns: 800 },
     );
   });
@@ -32,7 +32,7 @@ describe('the reader', () => {
   it('tells the same where limits are reached', () => {
     const limits = { depth: 4, name: 6, value: 20, attributes: 2, namespaces: 3, token: 60, entry: 150 };
     fc.assert(
-      fc.property(documents, (document) => sameInPieces(document, { limits })),
+      fc.property(brokenDocuments, (document) => sameInPieces(document, { limits })),
       { seed: SEED, numRuns: 800 },
     );
   });

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { XmlDocument } from 'libxml2-wasm';
 import { it } from 'vitest';
-import { documents, SEED } from './documents.js';
+import { brokenDocuments, nearlySoundDocuments, SEED } from './documents.js';
 import { read } from './recorder.js';
 
 /** What libxml2 has against a document; null when it is well-formed. */
@@ -18,12 +18,12 @@ function complaint(document: Uint8Array): string | null {
 
 it('agrees with libxml2 on documents without DOCTYPE', () => {
   fc.assert(
-    fc.property(documents, (document) => {
+    fc.property(fc.oneof(brokenDocuments, nearlySoundDocuments), (document) => {
       const text = Buffer.from(document).toString('latin1');
-      // libxml2 stops at NUL, and takes a namespace name that is no URI for an error, which it is not (section 2.3).
+      // libxml2 stops at NUL, and takes a namespace name that is no URI for an error; encodings are another stage's work.
       if (text.includes('<!DOCTYPE') || text.includes('\0')) return;
       const theirs = complaint(document);
-      if (theirs?.includes('is not a valid URI')) return;
+      if (theirs !== null && /is not a valid URI|Unsupported encoding/.test(theirs)) return;
       const ours = read(document);
       if (ours.wellFormed === (theirs === null)) return;
       const messages = ours.problems.map(({ message }) => message).join(', ');

@@ -1,4 +1,4 @@
-// Random XML documents for tests: sitemaps of all sorts, most of them broken somewhere.
+// Random XML documents for tests: sitemaps of all sorts, broken in several places, in one, or nowhere.
 
 import fc from 'fast-check';
 
@@ -6,108 +6,94 @@ import fc from 'fast-check';
 export const SEED = 20_261_120;
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const DECLARATIONS = `xmlns:sm="${NAMESPACE}" xmlns:image="urn:image"`;
 
-const values = fc.constantFrom(
-  'https://example.com/',
-  'https://example.com/?a=1&amp;b=2',
-  ' https://example.com/ä/東京/🎉 ',
-  '<![CDATA[https://example.com/?a=1&b=2]]>',
-  'https://example.com/<!-- c -->b<?pi?>c',
-  '2026-01-02',
-  '&#233;&#x26;&nbsp;&x;&#1;',
-  '\r\n\t0.5\r',
-  '',
-);
-const names = fc.constantFrom('loc', 'lastmod', 'changefreq', 'priority', 'image:loc', 'sm:loc', 'Loc', 'été');
-const leaf = fc.tuple(names, values).map(([name, value]) => `<${name}>${value}</${name}>`);
-const attributes = fc.constantFrom(
-  '',
-  ' a="1"',
-  " xml:lang='en'",
-  ' a="<" a="2"',
-  ' xmlns="urn:a" xmlns:b="urn:b" b:c="&lt;"',
-  ' a=b c',
-);
-const entry = fc
-  .tuple(fc.constantFrom('url', 'url', 'url', 'sitemap', 'image:image', 'item'), attributes, fc.array(leaf, { maxLength: 4 }))
-  .map(([name, attribute, children]) => `<${name}${attribute}>${children.join('\n ')}</${name}>`);
-const root = fc.constantFrom(
-  `urlset xmlns="${NAMESPACE}"`,
-  `urlset xmlns="${NAMESPACE}" xmlns:image="urn:image" xmlns:sm="${NAMESPACE}"`,
-  `sm:urlset xmlns:sm="${NAMESPACE}"`,
-  `sitemapindex xmlns="${NAMESPACE}"`,
-  'urlset',
-  'rss version="2.0"',
-  'other',
-);
-const prolog = fc.constantFrom(
-  '',
-  '<?xml version="1.0" encoding="UTF-8"?>\n',
-  '<?xml version=1>',
-  '<!DOCTYPE a [<!ENTITY b "c">]>',
-  '\n<!-- a -->',
-  'text',
-);
-const epilog = fc.constantFrom('', '\n', '\0', '<!-- b -->', '<url/>', ' text', '<?xml version="1.0"?>');
-const sitemap = fc.tuple(prolog, root, fc.array(entry, { maxLength: 6 }), epilog).map(([before, tag, entries, after]) => {
-  return `${before}<${tag}>\r\n${entries.join('\n')}</${tag.split(' ')[0]}>${after}`;
-});
+/** What documents are made of; `sound` pieces are well-formed wherever they stand, `broken` ones are not, or not everywhere. */
+interface Pieces {
+  readonly sound: readonly string[];
+  readonly broken: readonly string[];
+}
+
+const VALUES: Pieces = {
+  sound: [
+    'https://example.com/',
+    'https://example.com/?a=1&amp;b=2',
+    ' https://example.com/ä/東京/🎉 ',
+    '<![CDATA[https://example.com/?a=1&b=2]]>',
+    'https://example.com/<!-- c -->b<?pi?>c',
+    '&#233;&#x26;',
+    '\r\n\t0.5\r',
+    '',
+  ],
+  broken: ['&nbsp;&x;&#1;'],
+};
+const NAMES: Pieces = { sound: ['loc', 'lastmod', 'priority', 'image:loc', 'sm:loc', 'Loc', 'été'], broken: ['a:b'] };
+const ENTRIES: Pieces = { sound: ['url', 'url', 'url', 'sitemap', 'image:image', 'item'], broken: ['video:video'] };
+const ATTRIBUTES: Pieces = {
+  sound: ['', ' a="1"', " xml:lang='en'", ' xmlns="urn:a" xmlns:b="urn:b" b:c="&lt;"'],
+  broken: [' a="<" a="2"', ' a=b c'],
+};
+const ROOTS: Pieces = {
+  sound: [
+    `urlset xmlns="${NAMESPACE}" ${DECLARATIONS}`,
+    `sm:urlset ${DECLARATIONS}`,
+    `sitemapindex xmlns="${NAMESPACE}" ${DECLARATIONS}`,
+    `rss version="2.0" ${DECLARATIONS}`,
+    `other ${DECLARATIONS}`,
+  ],
+  broken: ['urlset', `urlset xmlns="${NAMESPACE}"`],
+};
+const PROLOGS: Pieces = {
+  sound: ['', '<?xml version="1.0" encoding="UTF-8"?>\n', '\n<!-- a -->'],
+  broken: ['<?xml version=1>', '<!DOCTYPE a [<!ENTITY b "c">]>', 'text'],
+};
+const EPILOGS: Pieces = { sound: ['', '\n', '<!-- b -->'], broken: ['\0', '<url/>', ' text', '<?xml version="1.0"?>'] };
+
+/** A whole document of such pieces. */
+function sitemap(choose: (pieces: Pieces) => fc.Arbitrary<string>): fc.Arbitrary<string> {
+  const leaf = fc.tuple(choose(NAMES), choose(VALUES)).map(([name, value]) => `<${name}>${value}</${name}>`);
+  const entry = fc
+    .tuple(choose(ENTRIES), choose(ATTRIBUTES), fc.array(leaf, { maxLength: 4 }))
+    .map(([name, attribute, children]) => `<${name}${attribute}>${children.join('\n ')}</${name}>`);
+  return fc
+    .tuple(choose(PROLOGS), choose(ROOTS), fc.array(entry, { maxLength: 6 }), choose(EPILOGS))
+    .map(([before, tag, entries, after]) => `${before}<${tag}>\r\n${entries.join('\n')}</${tag.split(' ')[0]}>${after}`);
+}
 
 /** What is put into a document, or over a part of it. */
 const fragments = fc.constantFrom(
-  ...[
-    '<',
-    '>',
-    '&',
-    '"',
-    "'",
-    ']]>',
-    '<![CDATA[',
-    '<!--',
-    '--',
-    '-->',
-    '<?',
-    '?>',
-    '</',
-    '/>',
-    '<url>',
-    '</url>',
-    '</urlset>',
-    '<loc',
-    '</ loc>',
-  ],
-  ...[
-    ' ',
-    '\r',
-    '\n',
-    '\r\n',
-    '\0',
-    '\x01',
-    '\uFFFE',
-    'é',
-    '🎉',
-    '=',
-    'a="',
-    ':',
-    '<!DOCTYPE x',
-    '<!x',
-    '<?xml ?>',
-    '&#xD800;',
-    '<a/>',
-  ],
+  ...['<', '>', '&', '"', "'", ']]>', '<![CDATA[', '<!--', '--', '-->', '<?', '?>', '</', '/>', '<url>', '</url>', '</urlset>'],
+  ...[' ', '\r', '\n', '\r\n', '\0', '\x01', '\uFFFE', 'é', '🎉', '=', 'a="', ':', '<!DOCTYPE x', '<!x', '<?xml ?>', '&#xD800;'],
+  ...['<loc', '</ loc>', '<a/>'],
 );
 const bytes = fc.oneof(
   { weight: 4, arbitrary: fragments.map((text) => Buffer.from(text)) },
   { weight: 1, arbitrary: fc.uint8Array({ minLength: 1, maxLength: 3 }).map((array) => Buffer.from(array)) },
   { weight: 1, arbitrary: fc.constant(Buffer.alloc(0)) },
 );
-const mutations = fc.array(fc.record({ at: fc.nat(), removed: fc.nat({ max: 12 }), put: bytes }), { maxLength: 4 });
-/** Bytes of a sitemap with up to four places changed. */
-export const documents: fc.Arbitrary<Uint8Array> = fc.tuple(sitemap, mutations).map(([text, list]) => {
-  let document = Buffer.from(text);
-  for (const { at, removed, put } of list) {
-    const from = at % (document.length + 1);
-    document = Buffer.concat([document.subarray(0, from), put, document.subarray(from + removed)]);
-  }
-  return document;
-});
+
+function changed(document: fc.Arbitrary<string>, most: number, mostRemoved: number): fc.Arbitrary<Uint8Array> {
+  const changes = fc.array(fc.record({ at: fc.nat(), removed: fc.nat({ max: mostRemoved }), put: bytes }), { maxLength: most });
+  return fc.tuple(document, changes).map(([text, list]) => {
+    let result = Buffer.from(text);
+    for (const { at, removed, put } of list) {
+      const from = at % (result.length + 1);
+      result = Buffer.concat([result.subarray(0, from), put, result.subarray(from + removed)]);
+    }
+    return result;
+  });
+}
+
+/** Documents of any pieces, with up to four places changed. */
+export const brokenDocuments = changed(
+  sitemap(({ sound, broken }) => fc.constantFrom(...sound, ...broken)),
+  4,
+  12,
+);
+
+/** Well-formed documents, and such with one place changed. */
+export const nearlySoundDocuments = changed(
+  sitemap(({ sound }) => fc.constantFrom(...sound)),
+  1,
+  2,
+);

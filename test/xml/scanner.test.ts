@@ -58,6 +58,7 @@ const TABLES: Readonly<Record<string, readonly Row[]>> = {
     ['<:a/>', [`${NOT_WELL_FORMED} bad-colon`, ':a']],
     ['<a xmlns:b="u"><b:c:d/></a>', [`${NOT_WELL_FORMED} bad-colon`, 'b:c:d']],
     ['<a b:1="2"/>', [`${NOT_WELL_FORMED} bad-colon`, 'b:1']],
+    ['<a xmlns:1="u" xmlns:="u"/>', [`${NOT_WELL_FORMED} bad-colon`, 'xmlns:1'], [`${NOT_WELL_FORMED} bad-colon`, 'xmlns:']],
     ['<a><?b:c?></a>', [`${NOT_WELL_FORMED} bad-colon`, 'b:c']],
   ],
   namespaces: [

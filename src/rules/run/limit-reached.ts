@@ -17,6 +17,8 @@ export default defineStageRule({
   messages: {
     documents: 'Stopped after {value} documents: the limit is {limit} {unit}; check the rest in another run',
     bytes: 'Stopped after {value} {unit}: the limit is {limit}; split the file',
+    total:
+      'Not read: the documents before it have {value} {unit}, and the limit of a run is {limit}; check the rest in another run',
   },
   examples: {
     accept: [
@@ -26,6 +28,7 @@ export default defineStageRule({
     reject: [
       { uri, text: '(an index of more sitemaps than a run reads)', expect: [{ message: 'documents' }] },
       { uri, text: '(an endless file)', expect: [{ message: 'bytes' }] },
+      { uri, text: '(an index whose sitemaps are more bytes than a run reads)', expect: [{ message: 'total' }] },
     ],
   },
 });
