@@ -6,8 +6,8 @@ import { lintExample } from '../test/support/lint-example.js';
 
 /** `unsafe` as soon as one edit is, null when no rejected example yields an edit. */
 export async function fixabilityOf(rule: Rule): Promise<Fixability> {
-  // What a stage finds carries no edit, and its examples may need a server.
-  if (rule.scope === 'stage') return null;
+  // What the transport finds carries no edit, and its examples need a server.
+  if (rule.scope === 'stage' && /^(?:fetch|run)\//.test(rule.id)) return null;
   const edits: boolean[] = [];
   for (const example of rule.examples.reject) {
     const { findings } = await lintExample(rule, example);

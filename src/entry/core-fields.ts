@@ -190,7 +190,7 @@ function setRow(view: EntryView, rank: Rank, row: number): boolean {
 
 function flagSignals(flags: number): number {
   let signals = 0;
-  if ((flags & TextFlag.Markup) !== 0) signals |= MARKUP;
+  if ((flags & (TextFlag.Markup | TextFlag.Ampersand)) !== 0) signals |= MARKUP;
   if ((flags & TextFlag.QuoteOrGt) !== 0) signals |= RAW_QUOTE;
   if ((flags & TextFlag.NonAscii) !== 0) signals |= NON_ASCII;
   return signals;

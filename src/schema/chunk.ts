@@ -15,6 +15,7 @@ export const CHUNK_ENTRIES = 1_000;
 const CHUNK_LINES = 60_000;
 
 const SKIPPED = `<s:${SKIPPED_ELEMENT} xmlns:s="${SKIPPED_NAMESPACE}"\n/>`;
+const ABSOLUTE_URI = /^(?:https?:\/\/[A-Za-z0-9.-]+(?:\/[A-Za-z0-9._~/-]*)?(?:[#?][A-Za-z0-9._~-]*)?|urn:[A-Za-z0-9:._-]+)$/;
 const URI_ATTRIBUTES = new Set(['href', 'info']);
 /** Element names that end so have type anyURI in every bundled schema. */
 const URI_ELEMENT = /(?:loc|license)$/;
@@ -51,6 +52,14 @@ export function hasRoom(entries: number, bytes: number, lines: number, piece: Pi
   return (
     entries === 0 || (entries < CHUNK_ENTRIES && bytes + piece.text.length <= CHUNK_BYTES && lines + piece.lines <= CHUNK_LINES)
   );
+}
+
+/**
+ * A namespace name (as in the source, escaped) that every engine takes. libxml2 warns of one that is no absolute URI, and the
+ * WebAssembly engine takes that for a failure; any name without a schema is as good as another here, as long as it is its own.
+ */
+export function acceptableNamespace(name: string): string {
+  return ABSOLUTE_URI.test(name) ? name : `urn:sitemap-lint:other:${Buffer.from(name).toString('hex')}`;
 }
 
 class PieceWriter {
@@ -135,6 +144,10 @@ class PieceWriter {
       if (noNamespace || (kind === Namespace.Xsi && name.endsWith('chemaLocation'))) {
         copy(nameStart);
         jump(valueEnd + 1);
+      } else if (kind === Namespace.Xmlns) {
+        copy(valueStart);
+        this.raw(acceptableNamespace(Buffer.from(buffer.subarray(valueStart, valueEnd)).toString('utf8')));
+        jump(valueEnd);
       } else if (URI_ATTRIBUTES.has(name)) {
         copy(valueStart);
         this.#uri(buffer, valueStart, valueEnd);

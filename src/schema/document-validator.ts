@@ -7,7 +7,7 @@ import type { EntryView } from '../entry/view.js';
 import type { Window } from '../entry/window.js';
 import type { Span } from '../finding/finding.js';
 import { XSI_NAMESPACE } from '../protocol.js';
-import { hasRoom, type Piece, writePiece } from './chunk.js';
+import { acceptableNamespace, hasRoom, type Piece, writePiece } from './chunk.js';
 import type { EngineName, SchemaError, SchemaKind } from './engine.js';
 import type { SchemaHost } from './host.js';
 import { Prover } from './prover.js';
@@ -83,7 +83,7 @@ export class DocumentValidator<Context> {
     this.#kind = kind;
     this.#full = full;
     this.#events = events;
-    const declarations = root.declarations.map(({ span }) => rootTag(span)).join(' ');
+    const declarations = root.declarations.map((one) => declaration(one, rootTag)).join(' ');
     this.#open = `<${root.qname} ${declarations}>`;
     this.#close = `</${root.qname}>`;
     const others = root.attributes.filter(
@@ -202,6 +202,13 @@ export class DocumentValidator<Context> {
     }
     if (judged < batch.length) await this.#judge(batch.slice(judged));
   }
+}
+
+/** A namespace declaration of the root as libxml2 may see it. */
+function declaration({ prefix, span, valueSpan }: RootFacts['declarations'][number], rootTag: (at: Span) => string): string {
+  const written = rootTag(valueSpan);
+  const name = acceptableNamespace(written);
+  return name === written ? rootTag(span) : `xmlns${prefix === '' ? '' : `:${prefix}`}="${name}"`;
 }
 
 /** Stands in the shell for any number of entries, which are judged apart. */

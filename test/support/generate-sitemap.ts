@@ -92,6 +92,9 @@ const EXTENSIONS = [
   '<xhtml:link rel="alternate" hreflang="x-default" href="https://example.com/?f[0]=1"></xhtml:link>',
   '<xhtml:link rel="alternate" hreflang="fr" href="https://example.com/100%"/>',
   '<xhtml:link href="https://example.com/" foo="bar"/>',
+  '<xhtml:link rel="alternate" hreflang="de" href="https://example.com/&#x202E;a&amp;amp;b"/>',
+  '<image:image xmlns:odd="a b" odd:x="1"><image:loc>https://example.com/i.jpg</image:loc></image:image>',
+  '<odd:x xmlns:odd="relative/é"/>',
   '<xhtml:link> </xhtml:link>',
   '<news:news><news:publication><news:name>N</news:name><news:language>en</news:language></news:publication><news:publication_date>2026-11-20</news:publication_date><news:title>T</news:title></news:news>',
   '<news:news><news:publication><news:name>N</news:name><news:language>en-US</news:language></news:publication><news:publication_date>2026-11-20T10:00Z</news:publication_date><news:title>T</news:title></news:news>',
@@ -126,7 +129,7 @@ export function generateSitemap(random: Random): string {
   if (random.chance(0.02)) parts.push('stray text');
   if (random.chance(0.03)) parts.push('<!-- comment --><?pi?>');
   const namespace = prefix === '' ? 'xmlns' : 'xmlns:sm';
-  const declarations = `${namespace}="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:mobile="http://www.google.com/schemas/sitemap-mobile/1.0" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"`;
+  const declarations = `${namespace}="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:mobile="http://www.google.com/schemas/sitemap-mobile/1.0" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"${random.chance(0.1) ? ' xmlns:bad="no uri"' : ''}`;
   return `<?xml version="1.0" encoding="UTF-8"?>${end}<${prefix}${root} ${declarations}${attribute}>${end}${parts.join(end)}${end}</${prefix}${root}>${end}`;
 }
 
