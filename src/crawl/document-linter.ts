@@ -23,6 +23,8 @@ import type { Explanation, RuleRunner } from './rule-runner.js';
 import type { SchemaStage } from './schema-stage.js';
 
 const REPEATED = 1 << SIGNALS['loc-repeated'];
+/** Children of an index whose source line is kept for findings that come when they are read. */
+const EXCERPTS_OF_CHILDREN = 1_000;
 const NEW_ORIGIN = 1 << SIGNALS['new-origin'];
 
 /** The reading side of one document: turns what the readers tell into findings, facts and children. */
@@ -254,10 +256,12 @@ export class DocumentLinter implements XmlSink, TextSink {
     const { loc, lastmod } = this.#view;
     if (!loc || loc.value === '') return;
     const instant = this.#instant();
+    const place = this.#window.place(loc.span);
     this.children.push({
       entry: this.#view.index,
       loc: loc.value,
-      place: this.#window.place(loc.span),
+      place,
+      excerpt: this.children.length < EXCERPTS_OF_CHILDREN ? this.#window.excerpt(place) : null,
       lastmod: lastmod && !Number.isNaN(instant) ? instant : null,
       lastmodPlace: lastmod ? this.#window.place(lastmod.span) : null,
     });

@@ -47,7 +47,10 @@ export class LinkFold {
       const child = this.#children[this.#next] as ChildEntry;
       for (const { rule, state, context } of this.#rules) {
         for (const problem of rule.each(state, { index: this.index, child, depth: this.#depth, outcome: known }, context)) {
-          this.#collector.add(rule.id, problem, child.entry, () => ({ place: placeOf(problem.at, child), excerpt: null }));
+          this.#collector.add(rule.id, problem, child.entry, () => {
+            const place = placeOf(problem.at, child);
+            return { place, excerpt: place === child.place ? child.excerpt : null };
+          });
         }
       }
       // A child's facts may be large; nobody needs them any more.

@@ -1,7 +1,7 @@
 // A link of the tree: an index entry, and what came of its child.
 
 import type { DocumentFacts } from '../entry/document.js';
-import type { Place } from '../finding/finding.js';
+import type { Excerpt, Place } from '../finding/finding.js';
 import type { StageProblem } from '../source/source.js';
 
 /** What an index entry says of a child, kept after its document is gone. */
@@ -10,8 +10,9 @@ export interface ChildEntry {
   readonly entry: number;
   /** Value of loc as written (decoded, trimmed). */
   readonly loc: string;
-  /** Place of the loc value. */
+  /** Place of the loc value, and the source around it (kept for the first children only). */
   readonly place: Place;
+  readonly excerpt: Excerpt | null;
   /** Instant of its lastmod, milliseconds since the epoch; null when absent or no date. */
   readonly lastmod: number | null;
   /** Place of the lastmod value. */

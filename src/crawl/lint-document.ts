@@ -62,6 +62,8 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
   const encoding = detectEncoding(head.bytes.subarray(0, SNIFF_BYTES), charsetOf(source.http?.contentType ?? null));
   const { used, bom, declared, http, declaredSpan } = encoding;
   state.encoding = { used, bom, declared, http, declaredSpan };
+  // Places are those of the text as UTF-8: an edit made there would not fit the file's own bytes.
+  if (used !== 'utf-8') collector.withoutFixes();
   const text = headText(head, encoding);
   const format = formatOf(text, head, encoding, state.name, source.partial);
 
@@ -110,9 +112,17 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
   }
   for (const { rule, message, data, at } of encoding.problems) {
     rules.stage(rule, message, data ?? {}, at ?? { offset: 0, length: 0 }, null, at ? locate : documentStart);
-    state.wellFormed = false;
+    // Another encoding than UTF-8 breaks the protocol, not XML; a name that is none, or that the bytes belie, breaks XML
+    // (section 4.3.3).
+    if (message === 'unknown' || (message === 'declared' && encoding.used === 'utf-8')) state.wellFormed = false;
   }
-  reportFormat(format, state.kind === 'html', encoding, source, rules);
+  // What an index lists that is no sitemap at all is told at the index entry, unless that rule is off.
+  const told = (rule: string, message: string): boolean => listing !== null && config.plan.severity(rule, message) !== null;
+  if (!told('index/child-is-page', 'page') || state.kind !== 'html') {
+    if (!told('index/child-not-a-sitemap', 'unknown') || format.kind !== 'unknown') {
+      reportFormat(format, state.kind === 'html', encoding, source, rules);
+    }
+  }
   await schema.finish(locate);
   rules.end(locate);
   schema.end(state.root);

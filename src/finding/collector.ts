@@ -22,6 +22,7 @@ export class FindingCollector {
   readonly #kept: KeptFinding[] = [];
   readonly #counts = new Map<string, Record<FindingSeverity, number>>();
   readonly #keptByRule = new Map<string, number>();
+  #fixes = true;
 
   constructor(plan: RulePlan, uri: string, cap: number) {
     this.#plan = plan;
@@ -31,6 +32,11 @@ export class FindingCollector {
 
   get counts(): Counts {
     return this.#counts;
+  }
+
+  /** Leaves edits out of the findings that follow. */
+  withoutFixes(): void {
+    this.#fixes = false;
   }
 
   /** Findings of severity error so far. */
@@ -69,7 +75,7 @@ export class FindingCollector {
       entry,
       value,
       data,
-      fix: problem.fix ?? null,
+      fix: (this.#fixes ? problem.fix : undefined) ?? null,
     };
     this.#kept.push(finding);
     return { on: true, kept: finding };

@@ -80,6 +80,23 @@ describe('children', () => {
     expect(summary.entries).toBe(3);
   });
 
+  test('that are no sitemap are told once, on their entry, with its source', async () => {
+    const { findings } = await run({
+      'sitemap.xml': index(`${base}page`, `${base}data`, `${base}other.xml`),
+      page: '<!DOCTYPE html><html></html>',
+      data: '{}',
+      'other.xml': '<products/>',
+    });
+    const said = findings.map(({ rule, uri, excerpt }) => `${rule} ${uri.slice(uri.lastIndexOf('/') + 1)} ${excerpt?.text}`);
+    expect(said.map((words) => words.slice(0, 80))).toEqual(
+      [
+        `index/child-is-page sitemap.xml <sitemap><loc>${base}page</loc></sitemap>`,
+        `index/child-not-a-sitemap sitemap.xml <sitemap><loc>${base}data</loc></sitemap>`,
+        'document/root-element other.xml <products/>',
+      ].map((words) => words.slice(0, 80)),
+    );
+  });
+
   test('that are relative, files or other schemes are never opened', async () => {
     const { names } = await run({
       'sitemap.xml': index('a.xml', 'file:///etc/passwd', 'ftp://example.com/a.xml', '//example.com/a.xml', '../a.xml'),

@@ -27,22 +27,22 @@ export default defineSiteRule({
           [child]: `<urlset xmlns="${NAMESPACE}"><url><loc>https://example.com/</loc></url></urlset>`,
         },
       },
-      { uri, site: { [uri]: index(child), [child]: '<products/>' } },
+      // The empty urlset is an error of its own, in its own file.
+      { uri, site: { [uri]: index(child), [child]: `<urlset xmlns="${NAMESPACE}"/>` } },
     ],
     reject: [
       {
         uri,
-        site: { [uri]: index(child), [child]: `<urlset xmlns="${NAMESPACE}"/>` },
+        site: { [uri]: index(child), [child]: '<rss version="2.0"><channel><title>Shop</title></channel></rss>' },
         expect: [{ message: 'empty', at: child }],
       },
-      { uri, site: { [uri]: index(child), [child]: '' }, expect: [{ message: 'empty', at: child }] },
     ],
   },
   each(_state, { child, outcome }) {
     if (outcome.kind !== 'document') return [];
-    const { kind, bytes, entries, partial } = outcome.document;
-    const listing = kind === 'urlset' || kind === 'text' || kind === 'rss' || kind === 'atom' || bytes === 0;
-    if (!listing || entries > 0 || partial) return [];
+    const { kind, entries, partial } = outcome.document;
+    // For an empty urlset document/no-entries speaks, for an empty file document/empty-file.
+    if ((kind !== 'rss' && kind !== 'atom') || entries > 0 || partial) return [];
     return [{ message: 'empty', data: { value: child.loc }, at: child.place }];
   },
 });

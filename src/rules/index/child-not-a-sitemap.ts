@@ -6,7 +6,7 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const index = (loc: string): string => `<sitemapindex xmlns="${NAMESPACE}"><sitemap><loc>${loc}</loc></sitemap></sitemapindex>`;
 const uri = 'https://example.com/index.xml';
 const urls = 'https://example.com/urls.txt';
-const data = 'https://example.com/data.xml';
+const data = 'https://example.com/data.json';
 
 export default defineSiteRule({
   id: 'index/child-not-a-sitemap',
@@ -25,21 +25,22 @@ export default defineSiteRule({
   examples: {
     accept: [
       { uri, site: { [uri]: index(urls), [urls]: 'https://example.com/\n' } },
-      { uri, site: { [uri]: index(data), [data]: `<urlset xmlns="${NAMESPACE}"/>` } },
+      // XML of another kind is reported in its own file, where its root element is.
+      { uri, site: { [uri]: index(data), [data]: '<products><product/></products>' } },
     ],
     reject: [
       {
         uri,
-        site: { [uri]: index(data), [data]: '<products><product/></products>' },
+        site: { [uri]: index(data), [data]: '{"products":[]}' },
         expect: [{ message: 'unknown', at: data }],
       },
     ],
   },
   each(_state, { child, outcome }) {
     if (outcome.kind !== 'document') return [];
-    const { kind, bytes, partial } = outcome.document;
-    // An empty file, or one that broke off before it showed what it is, is another matter.
-    if (kind !== 'unknown' || bytes === 0 || partial) return [];
+    const { kind, bytes, partial, root } = outcome.document;
+    // An empty file, one that broke off before it showed what it is, and XML with another root have findings of their own.
+    if (kind !== 'unknown' || bytes === 0 || partial || root !== null) return [];
     return [{ message: 'unknown', data: { value: child.loc }, at: child.place }];
   },
 });
