@@ -5,14 +5,14 @@ import { dirname, join, sep } from 'node:path';
 import { COMMANDS, type CommandName } from '../src/commands/commands.js';
 import { defaultText, GROUPS, helpText, optionsOf, optionTerm } from '../src/commands/help.js';
 import type { OptionSpec } from '../src/options.js';
+import { MAX_REDIRECTS, MAX_ROBOTS_REDIRECTS } from '../src/protocol.js';
 import { docsPath } from '../src/report/docs-link.js';
-import { markdownCell, markdownCode, markdownText } from '../src/report/escape/markdown.js';
-import { pageAsMarkdown } from '../src/report/page/markdown.js';
 import { type Fixability, rulePage } from '../src/report/page/rule-page.js';
 import { FORMATS } from '../src/report/reporter.js';
 import { RULES } from '../src/rules/index.js';
 import type { Rule } from '../src/rules/rule.js';
 import { fixabilityOf } from './fixability.js';
+import { markdownCell, markdownCode, markdownText, pageAsMarkdown } from './markdown.js';
 
 const GENERATED = '<!-- Written by `npm run generate`; change the source instead. -->';
 
@@ -52,14 +52,14 @@ function rulesIndex(fixable: ReadonlyMap<string, Fixability>): string {
       const name = rule.id.slice(subject.length + 1);
       return `| [${name}](${rule.id}.md) | ${rule.severity} | ${fixable.get(rule.id) ?? ''} | ${cell(rule.docs.summary)} |`;
     });
-    return `## ${subject}\n\n| Rule | Severity | Fix | What must hold |\n| --- | --- | --- | --- |\n${rows.join('\n')}`;
+    return `## ${subject}\n\n| Rule | Severity | Edit | What must hold |\n| --- | --- | --- | --- |\n${rows.join('\n')}`;
   });
   return `${GENERATED}
 
 # Rules
 
 ${RULES.length} rules. The severity is the one they have by default; \`--rule ${RULES[0]?.id ?? 'id'}=off\` changes it.
-A \`safe\` fix keeps the meaning of the file, an \`unsafe\` one wants a person's eye.
+A \`safe\` edit keeps the meaning of the file, an \`unsafe\` one wants a person's eye; the JSON report has them.
 
 ${sections.join('\n\n')}
 `;
@@ -69,7 +69,8 @@ function subjectOf(rule: Rule): string {
   return rule.id.slice(0, rule.id.indexOf('/'));
 }
 
-function cliPage(): string {
+/** docs/cli.md: commands, options, formats and exit codes. */
+export function cliPage(): string {
   const commands = Object.entries(COMMANDS) as [CommandName, (typeof COMMANDS)[CommandName]][];
   return `${GENERATED}
 
@@ -82,6 +83,16 @@ ${commands.map(([, command]) => `- \`${command.usage}\`: ${markdownText(command.
 ${GROUPS.flatMap((group) => groupTable(group)).join('\n\n')}
 
 \`--\` ends the options: what follows it is a target, even when it begins with a dash.
+
+## Network
+
+- A site root (\`https://example.com/\`) stands for the sitemaps that its robots.txt names, else for \`/sitemap.xml\`, else
+  for \`/sitemap_index.xml\`. Of robots.txt only the \`Sitemap\` lines count.
+- Redirects are followed, up to ${MAX_REDIRECTS} for a sitemap and ${MAX_ROBOTS_REDIRECTS} for robots.txt; those of sitemaps are reported.
+- A user name and password in a target are sent to its origin, for whatever is read there, and to no other. They are in no
+  report and no message.
+- What an index lists is read, and what those list where they are indexes too; what lies deeper is reported and not read.
+- Proxies that the environment names are not used.
 
 ## Formats
 

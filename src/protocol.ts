@@ -14,8 +14,6 @@ export const XHTML_NAMESPACE = 'http://www.w3.org/1999/xhtml';
 export const MOBILE_NAMESPACE = 'http://www.google.com/schemas/sitemap-mobile/1.0';
 /** Google's PageMap extension 1.0. */
 export const PAGEMAP_NAMESPACE = 'http://www.google.com/schemas/sitemap-pagemap/1.0';
-/** The 2005 predecessor of the joint 0.9 namespace. */
-export const LEGACY_GOOGLE_NAMESPACE = 'http://www.google.com/schemas/sitemap/0.84';
 /** XML Schema instance attributes (xsi:schemaLocation, xsi:type). */
 export const XSI_NAMESPACE = 'http://www.w3.org/2001/XMLSchema-instance';
 /** Namespaces in XML 1.0, section 3: the names bound to `xml` and `xmlns`. */

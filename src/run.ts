@@ -98,6 +98,7 @@ class RunningLint {
       cwd,
       stdin: options.stdin,
     });
+    for (const target of resolved) opener.trust(target);
     const plan = new RulePlan(RULES, { severities: options.rules });
     const progress = (): void => options.onProgress?.(builder.progress(crawl.known));
     const config: LintConfig = {

@@ -97,7 +97,9 @@ describe.each(RULES.map((rule) => [rule.id, rule] as const))('%s', (id, rule) =>
   if (elsewhere !== undefined) {
     test.each(Object.keys(rule.messages))('%s is proved in a test of its stage', (message) => {
       const tests = elsewhere.map((name) => readFileSync(join(packageRoot(), `test/${name}.test.ts`), 'utf8'));
-      expect(tests.some((source) => source.includes(id) && source.includes(message))).toBe(true);
+      // An assertion names both in one breath: `'rule message'`, or as two fields of a finding.
+      const pair = new RegExp(`['" ]${id} ${message}['"]|rule: '${id}',\\s*message: '${message}'`);
+      expect(tests.some((source) => pair.test(source))).toBe(true);
     });
     return;
   }

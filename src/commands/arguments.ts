@@ -2,13 +2,14 @@
 
 import { existsSync } from 'node:fs';
 import yargs from 'yargs';
+import { editDistance } from '../distance.js';
 import { CannotRun } from '../errors.js';
 import type { OptionSpec } from '../options.js';
 import { COMMANDS, type CommandName } from './commands.js';
 import { type Flags, OPTION_ENTRIES, readFlags } from './flags.js';
-import { editDistance, suggestion } from './nearest.js';
+import { suggestion } from './nearest.js';
 
-export interface Arguments {
+interface Arguments {
   readonly command: CommandName;
   readonly operands: readonly string[];
   readonly flags: Flags;
@@ -52,7 +53,7 @@ export function parseArguments(words: readonly string[]): Arguments {
 }
 
 /** Whether a word names a command. */
-export function isCommand(word: string): word is CommandName {
+function isCommand(word: string): word is CommandName {
   return Object.hasOwn(COMMANDS, word);
 }
 

@@ -8,9 +8,9 @@ export type FlagName = keyof typeof OPTIONS;
 export type CommandName = 'lint' | 'rules' | 'explain';
 
 /** What a command does: it writes through the session and answers with the exit code. */
-export type CommandAction = (operands: readonly string[], flags: Flags, session: Session) => Promise<ExitCode>;
+type CommandAction = (operands: readonly string[], flags: Flags, session: Session) => Promise<ExitCode>;
 
-export interface Command {
+interface Command {
   readonly usage: string;
   /** One line for --help and docs. */
   readonly summary: string;
@@ -34,7 +34,7 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
   },
   rules: {
     usage: 'sitemap-lint rules [options]',
-    summary: 'List every rule with its severity, scope and whether it says a fix',
+    summary: 'List every rule: its severity, what it looks at, whether it offers an edit',
     flags: ['format', 'color'],
     operands: { min: 0, max: 0, name: 'operand' },
     load: async () => (await import('./rules.js')).rulesCommand,

@@ -15,7 +15,7 @@ export async function explainCommand(operands: readonly string[], flags: Flags, 
   const rule = ruleById.get(id);
   if (rule === undefined) throw unknownRule(id, ruleById.keys());
   const colour = colourLevel(flags.color, session.environment, session.output);
-  const columns = session.output.terminal ? session.output.columns() : 100;
+  const columns = session.output.terminal ? session.output.columns() : null;
   await session.output.write(pageForTerminal(rulePage(rule, FIXABLE[id] ?? null), columns, colour));
   return 0;
 }

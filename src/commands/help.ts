@@ -39,7 +39,7 @@ export function helpText(command: CommandName, columns: number): string {
     const rows = group === 'General' ? [...options, ...GENERAL] : options;
     if (rows.length > 0) sections.push(section(group, rows, width));
   }
-  if (command === 'lint') sections.push(EXIT_CODES);
+  if (command === 'lint') sections.push(section('Exit codes', EXIT_CODES, width));
   return `${sections.join('\n\n')}\n`;
 }
 
@@ -49,8 +49,13 @@ export function shortHelp(): string {
   return `Usage:\n${lines.join('\n')}\n\nFor example: sitemap-lint https://example.com/sitemap.xml\nEvery option: sitemap-lint --help\n`;
 }
 
-const EXIT_CODES = `Exit codes
-  0 nothing at or above --fail-on    1 findings    2 could not run    130 interrupted`;
+/** In short; docs/cli.md says more. */
+const EXIT_CODES = [
+  { term: '0', help: 'Nothing at or above --fail-on' },
+  { term: '1', help: 'Findings' },
+  { term: '2', help: 'Could not run' },
+  { term: '130, 143', help: 'Interrupted (SIGINT, SIGTERM)' },
+];
 
 /** The options of a group that a command takes. */
 export function optionsOf(command: CommandName, group: OptionSpec['group']): (typeof OPTION_ENTRIES)[number][] {

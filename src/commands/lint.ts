@@ -4,7 +4,7 @@ import { CannotRun } from '../errors.js';
 import type { Severity } from '../finding/finding.js';
 import type { LintOptions } from '../options.js';
 import { errorsOnly } from '../report/errors-only.js';
-import { createProgressLine, type ProgressLine } from '../report/progress.js';
+import { createProgressLine, NOTHING_READ, type ProgressLine } from '../report/progress.js';
 import type { Summary } from '../report/report.js';
 import type { Flags } from './flags.js';
 import { shortHelp } from './help.js';
@@ -27,6 +27,7 @@ export async function lintCommand(targets: readonly string[], flags: Flags, sess
 
   const { lint } = await import('../run.js');
   const progress = progressFor(flags, session);
+  progress?.update(NOTHING_READ);
   const options: Partial<LintOptions> = {
     baseUrl: flags['base-url'],
     root: flags.root,

@@ -10,7 +10,7 @@ import { suggestion } from './nearest.js';
 import type { Session } from './session.js';
 
 /** One report to write; a null path is standard output. */
-export interface PlannedReport {
+interface PlannedReport {
   readonly format: string;
   readonly path: string | null;
 }
@@ -41,7 +41,7 @@ export function planReports(formats: readonly string[], output: string | null): 
 }
 
 /** An unknown format's error, with the nearest known one. */
-export function unknownFormat(format: string): CannotRun {
+function unknownFormat(format: string): CannotRun {
   const known = Object.keys(FORMATS);
   return new CannotRun(
     'usage',

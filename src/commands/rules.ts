@@ -3,12 +3,16 @@
 import { Chalk } from 'chalk';
 import { CannotRun } from '../errors.js';
 import { wrap } from '../report/escape/width.js';
+import { scopeOf } from '../report/page/scope.js';
 import { FIXABLE } from '../rules/fixable.js';
 import { RULES } from '../rules/index.js';
 import { colourLevel } from './colour.js';
 import type { Flags } from './flags.js';
 import { planReports } from './reports.js';
 import type { ExitCode, Session } from './session.js';
+
+/** Fewer columns than this make a summary beside its rule hard to read. */
+const NARROWEST_SUMMARY = 40;
 
 /** Lists the rules in the order of their ids. */
 export async function rulesCommand(_operands: readonly string[], flags: Flags, session: Session): Promise<ExitCode> {
@@ -24,26 +28,33 @@ function rulesJson(): string {
   const records = RULES.map((rule) => ({
     id: rule.id,
     severity: rule.severity,
-    scope: rule.scope,
+    scope: scopeOf(rule),
     fix: FIXABLE[rule.id] ?? null,
     summary: rule.docs.summary,
   }));
   return `${JSON.stringify(records, null, 2)}\n`;
 }
 
+/** One line a rule where the terminal is wide enough, else the summary below it; without a terminal it is never broken. */
 function* rulesTable(flags: Flags, session: Session): Generator<string> {
   const chalk = new Chalk({ level: colourLevel(flags.color, session.environment, session.output) });
   const paint = { error: chalk.red, warning: chalk.yellow, info: chalk.blue, off: chalk.dim };
   const idWidth = Math.max(...RULES.map((rule) => rule.id.length));
-  const left = idWidth + 2 + 9 + 10 + 8;
-  const columns = session.output.terminal ? session.output.columns() : null;
-  const narrow = columns !== null && columns - left < 40;
-  yield `${chalk.bold(`${'Rule'.padEnd(idWidth)}  Severity Scope     Fix`)}\n`;
+  const head = `${'Rule'.padEnd(idWidth)}  Severity  Scope     Edit    `;
+  const columns = session.output.terminal ? session.output.columns() : Number.POSITIVE_INFINITY;
+  const beside = Number.isFinite(columns) && columns - head.length >= NARROWEST_SUMMARY;
+  yield `${chalk.bold(beside ? `${head}What must hold` : head.trimEnd())}\n`;
   for (const rule of RULES) {
-    const severity = paint[rule.severity](rule.severity.padEnd(9));
-    yield `${rule.id.padEnd(idWidth)}  ${severity}${rule.scope.padEnd(10)}${(FIXABLE[rule.id] ?? '').padEnd(8)}`.trimEnd();
-    if (narrow || columns === null) yield `\n  ${chalk.dim(rule.docs.summary)}\n`;
-    else yield `${wrap(rule.docs.summary, columns - left).join(`\n${' '.repeat(left)}`)}\n`;
+    const { id, severity, docs } = rule;
+    const scope = scopeOf(rule).padEnd(10);
+    const facts = `${id.padEnd(idWidth)}  ${paint[severity](severity)}${' '.repeat(10 - severity.length)}${scope}`;
+    const edit = (FIXABLE[id] ?? '').padEnd(8);
+    if (beside) yield `${facts}${edit}${wrap(docs.summary, columns - head.length).join(`\n${' '.repeat(head.length)}`)}\n`;
+    else {
+      yield `${`${facts}${edit}`.trimEnd()}\n`;
+      for (const line of wrap(docs.summary, columns - 2)) yield `  ${chalk.dim(line)}\n`;
+    }
   }
-  yield `\n${RULES.length} rules; sitemap-lint explain <rule> tells more\n`;
+  const more = `${RULES.length} rules. A safe edit keeps the meaning of the file, an unsafe one wants a look; the JSON report has them. sitemap-lint explain <rule> tells more.`;
+  yield `\n${wrap(more, Math.min(100, columns)).join('\n')}\n`;
 }

@@ -106,7 +106,9 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
       return placeIn(beginning, 0, span);
     return (linter?.places.locate ?? documentStart)(span);
   };
+  const seen = state.entries;
   linter?.finish(source.partial);
+  config.onRead?.(0, state.entries - seen);
   for (const { rule, message, data, at, value } of source.problems) {
     rules.stage(rule, message, data ?? {}, at ?? { offset: 0, length: 0 }, null, at ? locate : documentStart, value);
   }

@@ -1,4 +1,5 @@
-// Whether the elements and attributes of extensions are those of their vocabularies, asked of bytes: plain ones wake no rule.
+// Whether the elements and attributes of extensions are those of their vocabularies, in their order, asked of bytes: plain
+// ones wake no rule.
 
 import { Namespace, NamespaceTable } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
@@ -28,15 +29,19 @@ const BY_NAMESPACE = new Map<number, ByteVocabulary>(
 );
 
 /**
- * Whether the element of a row, which is not in the document's own namespace, stands where its vocabulary has it and has
- * only attributes that it declares. False where that is not plain to see.
+ * Whether the element of a row, which is not in the document's own namespace, stands where its vocabulary has it, not
+ * before a sibling that comes first there, and has only attributes that it declares. False where that is not plain to see.
  */
 export function isPlainExtension(buffer: Uint8Array, table: ElementTable, row: number): boolean {
   const namespace = table.get(row, Column.Namespace);
   const vocabulary = BY_NAMESPACE.get(namespace);
   if (!vocabulary) return false;
-  const allowed = table.get(row, Column.Depth) === 1 ? vocabulary.outermost : childrenOf(buffer, table, row, vocabulary);
-  if (!includesName(allowed, buffer, localName(table, row), table.get(row, Column.NameEnd))) return false;
+  const outermost = table.get(row, Column.Depth) === 1;
+  const allowed = outermost ? vocabulary.outermost : childrenOf(buffer, table, row, vocabulary);
+  const place = placeOf(buffer, table, row, allowed);
+  if (place < 0) return false;
+  const before = outermost ? -1 : siblingBefore(table, row);
+  if (before >= 0 && placeOf(buffer, table, before, allowed) > place) return false;
   return table.get(row, Column.AttributeCount) === 0 || hasPlainAttributes(buffer, table, row, vocabulary);
 }
 
@@ -46,6 +51,19 @@ function childrenOf(buffer: Uint8Array, table: ElementTable, row: number, { chil
   return listOf(children, buffer, table, parent);
 }
 
+/** Place of the name of a row in a list; -1 where it is not in it. */
+function placeOf(buffer: Uint8Array, table: ElementTable, row: number, names: Names): number {
+  return indexOfName(names, buffer, localName(table, row), table.get(row, Column.NameEnd));
+}
+
+/** Row of the sibling right before; -1 for a first child. */
+function siblingBefore(table: ElementTable, row: number): number {
+  const parent = table.get(row, Column.Parent);
+  let before = row - 1;
+  while (before !== parent && table.get(before, Column.Parent) !== parent) before = table.get(before, Column.Parent);
+  return before === parent ? -1 : before;
+}
+
 function hasPlainAttributes(buffer: Uint8Array, table: ElementTable, row: number, { attributes }: ByteVocabulary): boolean {
   const declared = listOf(attributes, buffer, table, row);
   const first = table.get(row, Column.AttributeFrom);
@@ -53,7 +71,7 @@ function hasPlainAttributes(buffer: Uint8Array, table: ElementTable, row: number
     if (table.attribute(i, AttributeField.Namespace) === Namespace.Xmlns) continue;
     if (table.attribute(i, AttributeField.Colon) >= 0) return false;
     const from = table.attribute(i, AttributeField.NameStart);
-    if (!includesName(declared, buffer, from, table.attribute(i, AttributeField.NameEnd))) return false;
+    if (indexOfName(declared, buffer, from, table.attribute(i, AttributeField.NameEnd)) < 0) return false;
   }
   return true;
 }
@@ -66,9 +84,9 @@ function listOf(all: ByteVocabulary['children'], buffer: Uint8Array, table: Elem
   return NONE;
 }
 
-function includesName(names: Names, buffer: Uint8Array, from: number, to: number): boolean {
-  for (const name of names) if (isName(name, buffer, from, to)) return true;
-  return false;
+function indexOfName(names: Names, buffer: Uint8Array, from: number, to: number): number {
+  for (let index = 0; index < names.length; index++) if (isName(names[index] as Uint8Array, buffer, from, to)) return index;
+  return -1;
 }
 
 function isName(name: Uint8Array, buffer: Uint8Array, from: number, to: number): boolean {

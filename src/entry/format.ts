@@ -23,10 +23,17 @@ const MAGIC: readonly (readonly [prefix: string, what: string])[] = [
 const HTML = /^(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body|script|meta|title|div)(?=[\s>/])/i;
 /** A document element of the formats that are read: what follows it is no junk before the declaration. */
 const KNOWN_ROOT = /<(?:[\w.-]+:)?(?:urlset|sitemapindex|rss|feed|RDF)[\s>/]/i;
-/** The line that begins every group of a robots.txt (RFC 9309 section 2.2.1). */
-const ROBOTS = /^[ \t]*user-agent[ \t]*:/im;
+/** The line that begins every group of a robots.txt (RFC 9309 section 2.2.1), and the one that stands outside of groups. */
+const ROBOTS_GROUP = /^[ \t]*user-agent[ \t]*:/im;
+const ROBOTS_SITEMAP = /^[ \t]*sitemap[ \t]*:/im;
 const FIRST_LINE_URL = /^(?:[a-z][a-z0-9+.-]*:\/\/|www\.|\/\/)\S/i;
 const URL_LINE = /^[ \t]*(?:[a-z][a-z0-9+.-]*:\/\/|www\.|\/\/)\S/im;
+/** A cell of a table with an absolute URL, quoted or not. */
+const URL_CELL = /^ *"?[a-z][a-z0-9+.-]*:\/\/\S/i;
+/** Rows below the header of a table that must look like it. */
+const TABLE_ROWS = 3;
+/** What no text has. Compressed bytes cannot do without: one in eight is such a character. */
+const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
 
 /**
  * Decides from the first bytes as UTF-8 text (behind a byte order mark), and the file's name. `final` says that these are
@@ -40,6 +47,7 @@ export function detectFormat(head: Uint8Array, name: string, final: boolean): Fo
   const magic = MAGIC.find(([prefix]) => text.startsWith(prefix));
   if (magic) return { kind: 'unknown', what: magic[1] };
   if (HTML.test(visible) && !/^[\s\S]{0,4000}<\?xml\s/.test(visible)) return { kind: 'html' };
+  if (/\.br$/i.test(name) && !visible.startsWith('<') && CONTROL.test(text)) return { kind: 'unknown', what: 'a Brotli file' };
   const declaration = text.search(/<\?xml[ \t\r\n]/);
   const root = text.search(KNOWN_ROOT);
   if (declaration > 0 && (root < 0 || declaration < root) && !onlyMarkup(text.slice(0, declaration))) {
@@ -49,10 +57,41 @@ export function detectFormat(head: Uint8Array, name: string, final: boolean): Fo
   // Text in front of a known document element is junk, unless the file plainly is a list that mentions one.
   if (root > 0 && !FIRST_LINE_URL.test(visible)) return { kind: 'xml', start: 0, junk: null };
   if (text.includes('\0')) return { kind: 'unknown', what: 'binary data' };
-  if (/^robots\.txt$/i.test(name) || ROBOTS.test(text)) return { kind: 'unknown', what: 'a robots.txt file' };
+  if (isRobots(text, name)) return { kind: 'unknown', what: 'a robots.txt file' };
   if (/^[{[]/.test(visible)) return { kind: 'unknown', what: 'JSON' };
+  if (isTable(visible)) return { kind: 'unknown', what: 'a CSV table' };
   if (/\.txt(?:\.gz)?$/i.test(name) || URL_LINE.test(text)) return { kind: 'text' };
   return { kind: 'unknown', what: 'plain text without any URL' };
+}
+
+function isRobots(text: string, name: string): boolean {
+  if (/^robots\.txt$/i.test(name) || ROBOTS_GROUP.test(text)) return true;
+  return ROBOTS_SITEMAP.test(text) && !URL_LINE.test(text);
+}
+
+/**
+ * Whether lines are rows of a table: a header without a URL, and below it rows of as many cells, one of them a URL. A URL may
+ * have commas and semicolons itself, so a list of URLs below a title is no table.
+ */
+function isTable(visible: string): boolean {
+  const lines = visible.split(/[\r\n]+/, TABLE_ROWS + 2).filter((line) => line.trim() !== '');
+  // The last line may have been cut off by the end of what is looked at.
+  if (lines.length > 2) lines.pop();
+  const [header = '', ...rows] = lines;
+  return [',', ';', '\t'].some((separator) => {
+    const columns = cellsOf(header, separator);
+    if (columns.length < 2 || columns.some(isUrlCell)) return false;
+    const isRow = (cells: readonly string[]): boolean => cells.length === columns.length && cells.some(isUrlCell);
+    return rows.length > 0 && rows.every((row) => isRow(cellsOf(row, separator)));
+  });
+}
+
+function cellsOf(row: string, separator: string): readonly string[] {
+  return row.replace(/"[^"]*"/g, (quoted) => quoted.replaceAll(separator, ' ')).split(separator);
+}
+
+function isUrlCell(cell: string): boolean {
+  return URL_CELL.test(cell);
 }
 
 /** Whether text holds nothing but space, comments and instructions: then the scanner itself reports the late declaration. */

@@ -58,7 +58,8 @@ export class ProblemReporter {
   reportIllFormed(before: number, entry: boolean): void {
     if (this.#illFormed.length === 0) return;
     for (const { at, bytes } of this.#illFormed) {
-      if (at.offset < before) this.report('encoding/invalid-utf8', 'sequence', { bytes }, at, entry);
+      if (at.offset >= before) continue;
+      this.report('encoding/invalid-utf8', at.length === 1 ? 'byte' : 'sequence', { bytes }, at, entry);
     }
     this.#illFormed = this.#illFormed.filter(({ at }) => at.offset >= before);
   }

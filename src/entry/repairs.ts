@@ -11,6 +11,7 @@ const REPLACEMENTS: Readonly<Partial<Record<DefectName, { readonly text: string;
   unescapedLt: { text: '&lt;', safe: false },
   ltInAttribute: { text: '&lt;', safe: false },
   cdataEndInText: { text: ']]&gt;', safe: true },
+  bareDoctype: { text: '', safe: true },
   nulAfterRoot: { text: '', safe: true },
   version: { text: '1.0', safe: true },
   versionOneOne: { text: '1.0', safe: true },

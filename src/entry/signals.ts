@@ -53,11 +53,14 @@ export const SIGNALS = {
   structure: 21,
   /** An element of another namespace than the document's own. */
   extension: 22,
-  /** A byte beyond ASCII in the entry. */
+  /** A byte beyond ASCII, or the control U+007F, in the entry. */
   'non-ascii': 23,
   /** A namespace declaration inside the entry. */
   'entry-namespace': 24,
-  /** An element of another namespace that has no vocabulary, or that this does not have in that place or with such attributes. */
+  /**
+   * An element of another namespace that has no vocabulary, or that this does not have in that place, after that sibling
+   * or with such attributes.
+   */
   'extension-form': 25,
 } as const;
 

@@ -75,7 +75,7 @@ export class TextReader {
     window.unitTo = to;
     const behind = window.base + to;
     for (const { at, bytes } of this.#illFormed)
-      if (at.offset < behind) this.#sink.problem('encoding/invalid-utf8', 'sequence', { bytes }, at);
+      if (at.offset < behind) this.#sink.problem('encoding/invalid-utf8', at.length === 1 ? 'byte' : 'sequence', { bytes }, at);
     if (this.#illFormed.length > 0) this.#illFormed = this.#illFormed.filter(({ at }) => at.offset >= behind);
     if (this.#skipping) return;
     if (to - from > LONGEST_LINE) {

@@ -15,7 +15,7 @@ export interface Vocabulary {
   readonly prefix: string;
   /** The element that stands in an entry. */
   readonly outermost: string;
-  /** Names of the children, by name of their parent; elements without children are left out. */
+  /** Names of the children, in their order, by name of their parent; elements without children are left out. */
   readonly children: Readonly<Record<string, readonly string[]>>;
   /** Names of the attributes, by name of their element; elements without attributes are left out. */
   readonly attributes: Readonly<Record<string, readonly string[]>>;

@@ -2,6 +2,7 @@
 
 import type { RulePlan } from '../rules/plan.js';
 import type { Excerpt, Finding, FindingSeverity, MessageData, Place, Problem } from './finding.js';
+import { maskFinding } from './masking.js';
 
 /** A finding that was kept; the schema's words may still be added to its data. */
 export interface KeptFinding extends Finding {
@@ -81,14 +82,14 @@ export class FindingCollector {
     return { on: true, kept: finding };
   }
 
-  /** The kept findings in the total order of a document: offset, rule id, message id. */
+  /** The kept findings in the total order of a document: offset, rule id, message id. Passwords in URLs are masked. */
   sorted(): readonly Finding[] {
-    return this.#kept.sort(compareFindings);
+    return this.#kept.sort(compareFindings).map(maskFinding);
   }
 }
 
 /** Order of findings of one document. */
-export function compareFindings(a: Finding, b: Finding): number {
+function compareFindings(a: Finding, b: Finding): number {
   return (
     a.place.offset - b.place.offset ||
     compareText(a.rule, b.rule) ||

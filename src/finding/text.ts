@@ -4,7 +4,7 @@ import type { Rule } from '../rules/rule.js';
 import type { Finding } from './finding.js';
 
 /** Longest value inside a message, in UTF-16 code units: enough to recognise it, too little to flood a log. */
-export const MAX_VALUE_LENGTH = 200;
+const MAX_VALUE_LENGTH = 200;
 
 /** What must stay with the character before it: combining marks and variation selectors, joiners, skin tones. */
 const CLINGS = /^(?:\p{M}|\u200d|[\u{1f3fb}-\u{1f3ff}])/u;

@@ -8,7 +8,7 @@ import type { Rule } from '../rules/rule.js';
 import type { DocumentReport, Progress, Report, RuleCount, Summary } from './report.js';
 
 /** What the report says of the run itself. */
-export interface RunFacts {
+interface RunFacts {
   readonly startedAt: number;
   readonly durationMs: number;
   readonly targets: readonly string[];
@@ -24,12 +24,18 @@ const SEVERITIES: readonly FindingSeverity[] = ['error', 'warning', 'info'];
 export class ReportBuilder {
   readonly #documents: CrawledDocument[] = [];
   #bytes = 0;
+  /** Entries as they were told while reading, and those of finished documents: of indexes and of others. */
   #entries = 0;
+  #listed = 0;
+  #pages = 0;
   #errors = 0;
 
   add(document: CrawledDocument): void {
     this.#documents.push(document);
     this.#errors += document.collector.errors;
+    const { kind, entries } = document.facts;
+    if (kind === 'sitemapindex') this.#listed += entries;
+    else this.#pages += entries;
   }
 
   /** Counts bytes and entries while they are read, for the live display. */
@@ -42,7 +48,9 @@ export class ReportBuilder {
     return {
       documentsDone: this.#documents.length,
       documentsKnown,
-      entries: this.#entries,
+      // A reader tells of its last entries only when its document is done: neither count is ever too high.
+      entries: Math.max(this.#entries, this.#listed + this.#pages),
+      sitemaps: this.#listed,
       bytes: this.#bytes,
       errors: this.#errors,
     };

@@ -7,7 +7,7 @@ import type { DocumentReport, Report } from './report.js';
 import type { ReportOptions } from './reporter.js';
 
 /** Version of the shape: it grows when a reader of the old shape would break. */
-export const SCHEMA_VERSION = 1;
+const SCHEMA_VERSION = 1;
 
 /** Yields the report as JSON text; times are ISO 8601 in UTC, values are raw but for lone surrogates. */
 export function* json(report: Report, options: ReportOptions): Generator<string> {

@@ -8,6 +8,9 @@ import { count, counted, size } from './stylish/amounts.js';
 const INTERVAL = 100;
 const ERASE_LINE = '\r\u001b[2K';
 
+/** What there is to show before anything is read: a server may take its time. */
+export const NOTHING_READ: Progress = { documentsDone: 0, documentsKnown: 0, entries: 0, sitemaps: 0, bytes: 0, errors: 0 };
+
 export interface ProgressLine {
   /** Shows the newest numbers, at most ten times a second. */
   update(progress: Progress): void;
@@ -37,17 +40,24 @@ export function createProgressLine(write: (text: string) => void, columns: () =>
 
 /** The line's text: parts are left out from the right where the terminal is too narrow. */
 export function progressText(progress: Progress, elapsed: number, columns: number): string {
-  const parts = [
-    `${count(progress.documentsDone)}/${counted(progress.documentsKnown, 'document')}`,
-    counted(progress.entries, 'URL'),
-    counted(progress.errors, 'error'),
-    size(progress.bytes),
-    ...(elapsed >= 1000 ? [`${count(Math.round(progress.entries / (elapsed / 1000)))} URL/s`] : []),
-  ];
+  const parts = partsOf(progress, elapsed);
   let text = parts.join(' · ');
   while (displayWidth(text) >= columns && parts.length > 1) {
     parts.pop();
     text = parts.join(' · ');
   }
   return displayWidth(text) < columns ? text : '';
+}
+
+function partsOf({ documentsDone, documentsKnown, entries, sitemaps, bytes, errors }: Progress, elapsed: number): string[] {
+  if (bytes === 0 && documentsDone === 0) return ['Waiting for the first document'];
+  const urls = entries - sitemaps;
+  const parts = [
+    `${count(documentsDone)}/${counted(documentsKnown, 'document')}`,
+    counted(urls, 'URL'),
+    counted(errors, 'error'),
+    size(bytes),
+  ];
+  if (elapsed >= 1000 && urls > 0) parts.push(`${count(Math.round(urls / (elapsed / 1000)))} URL/s`);
+  return parts;
 }

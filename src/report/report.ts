@@ -72,6 +72,8 @@ export interface Progress {
   readonly documentsDone: number;
   readonly documentsKnown: number;
   readonly entries: number;
+  /** How many of the entries are sitemaps that finished indexes list. */
+  readonly sitemaps: number;
   readonly bytes: number;
   readonly errors: number;
 }

@@ -79,6 +79,7 @@ export const FIXABLE: Readonly<Record<string, 'safe' | 'unsafe'>> = {
   'xml/comment-in-value': 'safe',
   'xml/content-after-root': 'safe',
   'xml/content-before-declaration': 'safe',
+  'xml/doctype': 'safe',
   'xml/double-escaped': 'unsafe',
   'xml/not-well-formed': 'unsafe',
   'xml/raw-quote-gt': 'safe',

@@ -29,14 +29,14 @@ export type MessageTemplate = string | { readonly text: string; readonly severit
 
 /**
  * A file that shows a rule. `xml` of an entry rule, and what begins with `<url>` or `<sitemap>`, is the inside of a urlset
- * (or of a sitemapindex with `index: true`); of other rules it is the whole document. `text` is a document that is no XML, `base64` one that is no text.
+ * (or of a sitemapindex with `index: true`); of other rules it is the whole document. `text` is a document that is not XML, `base64` one that is not text.
  */
 export interface Example {
   readonly xml?: string;
   readonly text?: string;
   readonly base64?: string;
   readonly index?: boolean;
-  /** Address of the document; a file name when it is no URL. Default: `sitemap.xml`, whose own URL is unknown. */
+  /** Address of the document; a file name when it is not a URL. Default: `sitemap.xml`, whose own URL is unknown. */
   readonly uri?: string;
   /** Files of a site, path to content, with `uri` the first document: for site rules. */
   readonly site?: Readonly<Record<string, string>>;

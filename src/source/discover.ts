@@ -30,21 +30,18 @@ export interface Discovery {
  * the usual places are tried all the same.
  */
 export async function discover(site: URL, opener: SourceOpener): Promise<Discovery> {
-  const robotsLocation = opener.locationOf(at(site, '/robots.txt'));
+  const robotsLocation = opener.locationOf(new URL('/robots.txt', site));
   const robots = await readRobots(robotsLocation, opener);
   const listed = robots.facts === null ? [] : listedSitemaps(robots.facts);
   const problems = robots.problem === null ? [] : [{ location: robotsLocation, problem: robots.problem }];
   if (listed.length > 0) {
-    return {
-      sitemaps: listed.map((url) => ({ location: opener.locationOf(withCredentials(url, site)), source: null })),
-      problems,
-    };
+    return { sitemaps: listed.map((url) => ({ location: opener.locationOf(new URL(url)), source: null })), problems };
   }
 
   const tried = [`/robots.txt (${robots.remark})`];
   const failures: StageProblem[] = [];
   for (const place of USUAL_PLACES) {
-    const location = opener.locationOf(at(site, place));
+    const location = opener.locationOf(new URL(place, site));
     const source = await opener.open(location, 'sitemap');
     if ('problem' in source) {
       failures.push(source.problem);
@@ -59,11 +56,9 @@ export async function discover(site: URL, opener: SourceOpener): Promise<Discove
   if (robots.problem !== null && failures.every((failure) => isSame(failure, robots.problem as StageProblem))) {
     return { sitemaps: [], problems };
   }
-  const problem = { rule: 'run/not-discovered', message: 'nothing', data: { site: redact(site), tried: tried.join(', ') } };
-  return {
-    sitemaps: [],
-    problems: [...problems, { location: { uri: redact(site), url: site, from: { kind: 'http', url: site } }, problem }],
-  };
+  const url = new URL(redact(site));
+  const problem = { rule: 'run/not-discovered', message: 'nothing', data: { site: url.href, tried: tried.join(', ') } };
+  return { sitemaps: [], problems: [...problems, { location: { uri: url.href, url, from: { kind: 'http', url } }, problem }] };
 }
 
 interface RobotsAnswer {
@@ -105,15 +100,14 @@ function isSame(one: StageProblem, other: StageProblem): boolean {
   return one.rule === other.rule && one.message === other.message;
 }
 
-function listedSitemaps(facts: RobotsFacts): URL[] {
-  const urls = new Map<string, URL>();
-  for (const { value } of facts.sitemaps) {
+/** The addresses as they are reported: one with another fragment or password is the same sitemap. */
+function listedSitemaps(facts: RobotsFacts): readonly string[] {
+  const addresses = new Set<string>();
+  for (const value of facts.sitemaps) {
     if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) continue;
-    const url = new URL(value);
-    url.hash = '';
-    if (!urls.has(url.href)) urls.set(url.href, url);
+    addresses.add(redact(new URL(value)));
   }
-  return [...urls.values()];
+  return [...addresses];
 }
 
 /** Whether a page was served where a sitemap should lie, as some sites do for every address; then it is let go. */
@@ -122,17 +116,4 @@ async function isHtml(source: OpenedSource): Promise<boolean> {
   if (!/^\ufeff?\s*<(?:!doctype\s+html|html)\b/i.test(Buffer.from(source.head.subarray(0, 1_024)).toString('utf8'))) return false;
   await source.discard();
   return true;
-}
-
-/** An address of the site's own origin, with the site's credentials. */
-function at(site: URL, path: string): URL {
-  return withCredentials(new URL(path, site), site);
-}
-
-function withCredentials(url: URL, site: URL): URL {
-  if (url.origin !== site.origin || url.username !== '' || url.password !== '') return url;
-  const own = new URL(url);
-  own.username = site.username;
-  own.password = site.password;
-  return own;
 }

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpFacts } from '../entry/document.js';
 import { MAX_REDIRECTS, MAX_ROBOTS_REDIRECTS } from '../protocol.js';
 import { Connections, type WebResponse } from './connections.js';
+import { Credentials } from './credentials.js';
 import { Deadline } from './deadline.js';
 import { connectionProblem, retriesFor } from './failure.js';
 import { CONNECTIONS_PER_HOST, TRANSPORT_LIMITS, type TransportLimits } from './limits.js';
@@ -41,6 +42,7 @@ const LOGIN_PATH = /(?:^|[/._-])(?:log[-_]?in|sign[-_]?in|sso|saml|oauth2?|autho
 /** Fetches documents. `close` ends what is under way. */
 export class HttpClient {
   readonly #connections: Connections;
+  readonly #credentials = new Credentials();
   readonly #slots: Slots;
   readonly #limits: TransportLimits;
 
@@ -50,10 +52,19 @@ export class HttpClient {
     this.#slots = new Slots(options.concurrency, Math.min(options.concurrency, CONNECTIONS_PER_HOST));
   }
 
-  /** Fetches one address. @throws the reason of the run's signal, when that ends it. */
+  /** Sends the credentials of an address that the user named to its whole origin. */
+  trust(url: URL): void {
+    this.#credentials.trust(url);
+  }
+
+  /**
+   * Fetches one address. What it carries of credentials is sent: it must be the user's own, or have none.
+   * @throws the reason of the run's signal, when that ends it.
+   */
   async get(url: URL, purpose: Purpose): Promise<HttpAnswer> {
     const release = await this.#slots.document(this.options.signal);
-    const fetch = new Fetch(url, purpose, this.options, this.#limits, this.#connections, this.#slots, release);
+    const authorize = this.#credentials.of(url);
+    const fetch = new Fetch(url, purpose, authorize, this.options, this.#limits, this.#connections, this.#slots, release);
     try {
       return await fetch.run();
     } catch (error) {
@@ -73,13 +84,12 @@ class Fetch {
   readonly #deadline: Deadline;
   readonly #trail: RedirectTrail;
   readonly #random: () => number;
-  /** User name and password of the address, for its own origin alone. */
-  readonly #credentials: { readonly origin: string; readonly header: string } | null;
   #releaseHost: Release = () => {};
 
   constructor(
     private readonly start: URL,
     private readonly purpose: Purpose,
+    private readonly authorize: (url: URL) => string | null,
     private readonly options: HttpOptions,
     private readonly limits: TransportLimits,
     private readonly connections: Connections,
@@ -89,7 +99,6 @@ class Fetch {
     this.#deadline = new Deadline(options.timeoutMs, options.signal);
     this.#trail = new RedirectTrail(start, purpose === 'robots' ? MAX_ROBOTS_REDIRECTS : MAX_REDIRECTS);
     this.#random = seededRandom(redact(start));
-    this.#credentials = basicCredentials(start);
   }
 
   async run(): Promise<HttpAnswer> {
@@ -134,11 +143,10 @@ class Fetch {
   }
 
   async #request(url: URL): Promise<WebResponse | StageProblem> {
-    const authorization = this.#credentials?.origin === url.origin ? this.#credentials.header : null;
     this.#releaseHost();
     try {
       this.#releaseHost = await this.slots.host(url.host, this.#deadline.signal);
-      return await this.connections.request(url, authorization, this.#deadline.signal);
+      return await this.connections.request(url, this.authorize(url), this.#deadline.signal);
     } catch (error) {
       return this.#failure(error, url);
     }
@@ -227,21 +235,6 @@ class Fetch {
       redirects: [...this.#trail.hops],
       finalUrl: url.href,
     };
-  }
-}
-
-/** The Basic credentials (RFC 7617) that an address carries. */
-function basicCredentials(url: URL): { origin: string; header: string } | null {
-  if (url.username === '' && url.password === '') return null;
-  const text = `${decode(url.username)}:${decode(url.password)}`;
-  return { origin: url.origin, header: `Basic ${Buffer.from(text).toString('base64')}` };
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }
 

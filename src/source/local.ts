@@ -64,11 +64,15 @@ export function createLocalMapping(options: {
   };
 }
 
-/** Where an address is read: from disk when the mapping covers it, else by HTTP. Paths are reported relative to `cwd`. */
+/**
+ * Where an address is read: from disk when the mapping covers it, else by HTTP, with its credentials. Paths are reported
+ * relative to `cwd`.
+ */
 export function locationOf(url: URL, mapping: LocalMapping | null, cwd: string): Location {
-  if (mapping?.covers(url) !== true) return { uri: redact(url), url, from: { kind: 'http', url } };
+  const own = new URL(redact(url));
+  if (mapping?.covers(url) !== true) return { uri: own.href, url: own, from: { kind: 'http', url } };
   const path = mapping.locate(url)?.path ?? join(mapping.root, url.pathname.slice(mapping.base.pathname.length));
-  return { uri: reportedPath(path, cwd), url, from: { kind: 'file', path } };
+  return { uri: reportedPath(path, cwd), url: own, from: { kind: 'file', path } };
 }
 
 /** A path as a user in `cwd` would type it, with `/` on every system. */

@@ -7,8 +7,10 @@ import { HttpClient, type Purpose } from './http.js';
 import { TRANSPORT_LIMITS, type TransportLimits } from './limits.js';
 import { type LocalMapping, locationOf } from './local.js';
 import { OpenedSource } from './opened.js';
+import { redact } from './redact.js';
 import type { Location, SourceFailure, StageProblem } from './source.js';
 import { openStdin } from './stdin.js';
+import type { ResolvedTarget } from './target.js';
 import type { Wire } from './wire.js';
 
 export interface OpenerOptions {
@@ -47,9 +49,21 @@ export class SourceOpener {
     this.#http = new HttpClient({ ...options, signal: this.#run });
   }
 
-  /** Where an address is read: from disk below the base URL, from the network otherwise. */
+  /**
+   * Sends the user name and password of a target to everything that is read from its origin, and to nothing else. Every
+   * target must be given before the first source is opened.
+   */
+  trust(target: ResolvedTarget): void {
+    const url = 'site' in target ? target.site : target.location.from.kind === 'http' ? target.location.from.url : null;
+    if (url !== null) this.#http.trust(url);
+  }
+
+  /**
+   * Where an address that a document names is read: from disk below the base URL, from the network otherwise. A password
+   * that it brings along is not the user's, and is dropped.
+   */
   locationOf(url: URL): Location {
-    return locationOf(url, this.options.mapping, this.options.cwd);
+    return locationOf(new URL(redact(url)), this.options.mapping, this.options.cwd);
   }
 
   /**

@@ -1,5 +1,12 @@
 // Addresses without credentials: nothing that is reported may hold a password.
 
+/** Text that is meant to be an address: readers of URLs take more slashes than two, fewer, and backslashes for them. */
+const SCHEME = String.raw`\s*(?:https?:[/\\]*|[a-z][a-z\d+.-]+:[/\\]{2,})`;
+const UP_TO_LAST_AT = new RegExp(String.raw`^(${SCHEME})[\s\S]*@`, 'i');
+const USERINFO = new RegExp(String.raw`^(${SCHEME}|[/\\]{2,})[^/\\?#]*@`, 'i');
+/** `user:password@host`, the scheme left out. */
+const PASSWORD_WITHOUT_SCHEME = /^([^\s/\\?#:@]+:)[^/\\?#@]+@/;
+
 /** The address of a URL without user name and password, and without a fragment, which no server ever sees. */
 export function redact(url: URL): string {
   const copy = new URL(url);
@@ -9,7 +16,11 @@ export function redact(url: URL): string {
   return copy.href;
 }
 
-/** The same for text that may be no valid URL, as a user or a server wrote it. */
+/**
+ * The same for text as a user or a server wrote it, which may be no URL. A password with a raw `/` or `#` is one reason for
+ * that, so everything up to the last `@` goes from what cannot be parsed.
+ */
 export function redactText(text: string): string {
-  return text.replace(/^([^/?#]*\/\/)[^/?#]*@/, '$1');
+  const cut = URL.canParse(text) ? text : text.replace(UP_TO_LAST_AT, '$1');
+  return cut.replace(USERINFO, '$1').replace(PASSWORD_WITHOUT_SCHEME, '$1***@');
 }

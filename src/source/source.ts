@@ -17,12 +17,10 @@ export interface StageProblem {
 export interface Location {
   /** Address as reported: URL without credentials, or path as the user would type it. */
   readonly uri: string;
-  /** Own http(s) URL, fetched or mapped by base URL; null for a mere file and stdin. */
+  /** Own http(s) URL without credentials, fetched or mapped by base URL; null for a mere file and stdin. */
   readonly url: URL | null;
-  readonly from:
-    | { readonly kind: 'http'; readonly url: URL }
-    | { readonly kind: 'file'; readonly path: string }
-    | { readonly kind: 'stdin' };
+  readonly from: /** The address to fetch, with the credentials of a target: they are sent to its origin alone. */
+  { readonly kind: 'http'; readonly url: URL } | { readonly kind: 'file'; readonly path: string } | { readonly kind: 'stdin' };
 }
 
 /** An opened source. `body` is read once; `problems`, `wireBytes` and `partial` are complete when it has ended. */

@@ -11,7 +11,10 @@ import { nearestPath } from './nearest.js';
 import { redact, redactText } from './redact.js';
 import type { Location } from './source.js';
 
-/** A target: one document, or a site whose sitemaps are to be found. `text` is what the user wrote, without credentials. */
+/**
+ * A target: one document, or a site whose sitemaps are to be found; an address that is fetched (`site`, `location.from`) has
+ * the credentials that the user gave. `text` is the address without them, or the path, as reported.
+ */
 export type ResolvedTarget =
   | { readonly text: string; readonly location: Location }
   | { readonly text: string; readonly site: URL };
@@ -59,9 +62,10 @@ class TargetResolver {
   ) {}
 
   async resolve(text: string): Promise<ResolvedTarget[]> {
-    if (text.trim() === '') throw new CannotRun('target-malformed', 'A target is empty; name a URL, a file, a folder or -');
+    const address = text.trim();
+    if (address === '') throw new CannotRun('target-malformed', 'A target is empty; name a URL, a file, a folder or -');
     if (text === '-') return [this.#stdin()];
-    if (SCHEME.test(text) || /^https?:/i.test(text)) return [await this.#url(text)];
+    if (SCHEME.test(address) || /^https?:/i.test(address)) return [await this.#url(address)];
     return this.#path(text);
   }
 
@@ -79,7 +83,7 @@ class TargetResolver {
     const shown = redactText(text);
     const scheme = SCHEME.exec(text)?.[1]?.toLowerCase();
     if (scheme === undefined) {
-      const repaired = shown.replace(/^(https?):\/*/i, '$1://');
+      const repaired = shown.replace(/^(https?):[/\\]*/i, '$1://');
       throw new CannotRun(
         'target-malformed',
         `${shown} is no address: // is missing after the scheme; did you mean ${repaired}?`,
@@ -92,24 +96,29 @@ class TargetResolver {
       throw new CannotRun('target-malformed', `${shown}: only http and https addresses can be read, not ${scheme}:`);
     }
     if (!URL.canParse(text)) {
-      throw new CannotRun('target-malformed', `${shown} is no valid address; check the host name, the port and the characters`);
+      const hint =
+        shown === text
+          ? 'check the host name, the port and the characters'
+          : 'check what stands before the @, where / is written %2F and # is %23, then the host name and the port';
+      throw new CannotRun('target-malformed', `${shown} is no valid address; ${hint}`);
     }
     const url = new URL(text);
     url.hash = '';
-    if (url.pathname === '/' && url.search === '') return { text: redact(url), site: url };
+    const address = redact(url);
+    if (url.pathname === '/' && url.search === '') return { text: address, site: url };
     const location = locationOf(url, this.mapping, this.options.cwd);
     if (location.from.kind === 'file') {
-      const facts = await this.#statOf(location.from.path, shown);
+      const facts = await this.#statOf(location.from.path, address);
       if (facts === null) {
         const { base, root } = this.mapping as LocalMapping;
         throw new CannotRun(
           'target-missing',
-          `${shown} stands for ${location.uri} (${base.href} is ${root}), and there is no such file`,
+          `${address} stands for ${location.uri} (${base.href} is ${root}), and there is no such file`,
         );
       }
       await this.#requireReadable(location.from.path, facts, location.uri);
     }
-    return { text: shown, location };
+    return { text: address, location };
   }
 
   async #path(text: string): Promise<ResolvedTarget[]> {
@@ -120,10 +129,11 @@ class TargetResolver {
       return [this.#file(text)];
     }
     if (!isGlob(text)) throw await this.#missing(text);
+    const shown = redactText(text);
     const pattern = sep === '\\' ? text.replaceAll('\\', '/') : text;
     const paths = await expandGlob(pattern, this.options.cwd);
     if (paths.length === 0)
-      throw new CannotRun('target-missing', `No file matches ${text}; check the pattern and the folder it starts from`);
+      throw new CannotRun('target-missing', `No file matches ${shown}; check the pattern and the folder it starts from`);
     return Promise.all(
       paths.map(async (path) => {
         const matched = await this.#statOf(path, path);
@@ -183,13 +193,15 @@ class TargetResolver {
   }
 
   async #missing(text: string): Promise<CannotRun> {
-    if (BARE_HOST.test(text)) {
-      const scheme = /^(?:localhost|\d)/i.test(text) ? 'http' : 'https';
-      return new CannotRun('target-missing', `There is no file ${text}; for the address, write ${scheme}://${text}`);
+    const shown = redactText(text);
+    const host = shown.replace(/^[^\s/\\@]*@/, '');
+    if (BARE_HOST.test(host)) {
+      const scheme = /^(?:localhost|\d)/i.test(host) ? 'http' : 'https';
+      return new CannotRun('target-missing', `There is no file ${shown}; for the address, write ${scheme}://${shown}`);
     }
     const nearest = await nearestPath(text, this.options.cwd);
     const hint = nearest === null ? 'check the path' : `did you mean ${nearest}?`;
-    return new CannotRun('target-missing', `There is no file or folder ${text}; ${hint}`);
+    return new CannotRun('target-missing', `There is no file or folder ${shown}; ${hint}`);
   }
 }
 

@@ -8,7 +8,7 @@ export enum TextFlag {
   Ampersand = 2,
   /** A C0 control that XML 1.0 section 2.2 forbids. */
   Control = 4,
-  /** A byte of a character beyond ASCII. */
+  /** A byte of a character beyond ASCII, or U+007F, which belongs to the controls that XML 1.0 section 2.2 discourages. */
   NonAscii = 8,
   /** `'`, `"` or `>`. */
   QuoteOrGt = 16,
@@ -24,7 +24,7 @@ export enum TextFlag {
 export const TEXT_FLAGS: Uint8Array = new Uint8Array(256).map((_, byte) => {
   if (byte === 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d) return TextFlag.Space;
   if (byte < 0x20) return TextFlag.Visible | TextFlag.Control;
-  if (byte >= 0x80) return TextFlag.Visible | TextFlag.NonAscii;
+  if (byte >= 0x7f) return TextFlag.Visible | TextFlag.NonAscii;
   if (byte === 0x26) return TextFlag.Visible | TextFlag.Ampersand;
   if (byte === 0x27 || byte === 0x22 || byte === 0x3e) return TextFlag.Visible | TextFlag.QuoteOrGt;
   if (byte === 0x5d) return TextFlag.Visible | TextFlag.Bracket;

@@ -40,6 +40,7 @@ export const DEFECTS = {
   versionOneOne: ['xml/version', 'one-one'],
   declarationMalformed: ['xml/declaration-malformed', 'malformed'],
   doctype: ['xml/doctype', 'present'],
+  bareDoctype: ['xml/doctype', 'present'],
   externalSubset: ['xml/external-entity', 'subset'],
   externalEntity: ['xml/external-entity', 'entity'],
   entityExpansion: ['xml/entity-expansion', 'nested'],
@@ -70,6 +71,7 @@ export interface Defect {
 /** Defects that do not make a document ill-formed: they are findings, but the schema may still speak. */
 export const HARMLESS_DEFECTS: ReadonlySet<DefectName> = new Set<DefectName>([
   'doctype',
+  'bareDoctype',
   'externalSubset',
   'externalEntity',
   'entityExpansion',

@@ -5,6 +5,8 @@ import type { DefectName } from './defects.js';
 /** A document type declaration in a buffer; `end` is -1 where the buffer does not hold all of it. */
 export interface Doctype {
   readonly end: number;
+  /** Whether it names the root and nothing more: no schema, no declarations. */
+  readonly bare: boolean;
   /** Names of the general entities that it declares. */
   readonly entities: readonly string[];
   readonly defects: readonly {
@@ -24,7 +26,7 @@ const MOST_ENTITIES = 1_000;
 /** Finds the end of the declaration that begins at `from`, counting brackets and quotes (XML 1.0 section 2.8). */
 export function scanDoctype(buffer: Uint8Array, from: number, limit: number): Doctype {
   const end = endOfDoctype(buffer, from, limit);
-  if (end < 0) return { end, entities: [], defects: [] };
+  if (end < 0) return { end, bare: false, entities: [], defects: [] };
   const text = Buffer.from(buffer.buffer, buffer.byteOffset + from, end - from).toString('latin1');
   const subset = text.indexOf('[');
   const head = subset < 0 ? text : text.slice(0, subset);
@@ -46,7 +48,7 @@ export function scanDoctype(buffer: Uint8Array, from: number, limit: number): Do
     if (match[3]) defects.push({ name: 'externalEntity', ...place, data: { name } });
     else if (REFERENCE.test(match[4] ?? match[5] ?? '')) defects.push({ name: 'entityExpansion', ...place, data: { name } });
   }
-  return { end, entities, defects };
+  return { end, bare: /^\S+\s+[^\s[]+\s*>$/.test(text), entities, defects };
 }
 
 function endOfDoctype(buffer: Uint8Array, from: number, limit: number): number {

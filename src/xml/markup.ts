@@ -166,7 +166,7 @@ export class MarkupCursor extends Cursor {
       return Token.Doctype;
     }
     this.doctypeSeen = true;
-    this.defect('doctype', this.tokenStart, this.tokenEnd);
+    this.defect(doctype.bare ? 'bareDoctype' : 'doctype', this.tokenStart, this.tokenEnd);
     for (const name of doctype.entities) this.declaredEntities.add(name);
     for (const { name, from, to, data } of doctype.defects) this.defect(name, from, to, data);
     return Token.Doctype;

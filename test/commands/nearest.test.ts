@@ -1,21 +1,7 @@
 // The nearest known name: typing mistakes are near, other words are not.
 
 import { describe, expect, it } from 'vitest';
-import { editDistance, nearest, suggestion } from '../../src/commands/nearest.js';
-
-describe('editDistance', () => {
-  const table: readonly (readonly [string, string, number])[] = [
-    ['', '', 0],
-    ['', 'abc', 3],
-    ['abc', 'abc', 0],
-    ['abc', 'abd', 1],
-    ['abc', 'acb', 1],
-    ['abc', 'ab', 1],
-    ['ca', 'abc', 3],
-    ['kitten', 'sitting', 3],
-  ];
-  for (const [a, b, distance] of table) it(`${a} ${b}`, () => expect(editDistance(a, b)).toBe(distance));
-});
+import { nearest, suggestion } from '../../src/commands/nearest.js';
 
 describe('nearest', () => {
   const rules = ['lastmod/invalid', 'loc/relative', 'loc/too-long'];

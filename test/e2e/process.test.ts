@@ -37,13 +37,15 @@ describe('a signal', () => {
       await withEndlessSitemap(async (url) => {
         const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-'));
         const path = join(folder, 'report.json');
-        const running = start(['-f', `json=${path}`, url.href]);
+        const running = start(['-f', `json=${path}`, '-f', 'stylish', url.href]);
         await Promise.race([url.asked, running.outcome]);
         running.process.kill(signal);
         const outcome = await running.outcome;
         const report = JSON.parse(readFileSync(path, 'utf8'));
         rmSync(folder, { recursive: true });
         expect([outcome.code, report.run.complete, outcome.stderr]).toEqual([code, false, '']);
+        expect(outcome.stdout).toContain('The run was cut short');
+        expect(outcome.stdout).not.toContain('✔');
       });
     });
   }

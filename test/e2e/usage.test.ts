@@ -57,10 +57,12 @@ describe('rules and explain', () => {
   });
   it('rules -f json is JSON', async () => {
     const { code, stdout } = await run(['rules', '-f', 'json']);
-    const rules = JSON.parse(stdout) as { id: string }[];
+    const rules = JSON.parse(stdout) as { id: string; scope: string }[];
     expect(code).toBe(0);
     expect(rules.map(({ id }) => id)).toEqual(rules.map(({ id }) => id).sort());
     expect(rules.find(({ id }) => id === 'loc/relative')).toMatchObject({ severity: 'error', scope: 'entry', fix: 'unsafe' });
+    const scopes = new Set(rules.map(({ scope }) => scope));
+    expect([...scopes].sort()).toEqual(['document', 'entry', 'file', 'network', 'run', 'site']);
   });
   it('explain prints the page of a rule', async () => {
     const { code, stdout } = await run(['explain', 'loc/relative']);

@@ -1,9 +1,8 @@
-// What each escape makes of text: terminal, Markdown, and the measure of columns.
+// What the escape for terminals makes of text, and the measure of columns.
 
 import { describe, expect, it } from 'vitest';
-import { markdownCell, markdownCode, markdownFence, markdownText } from '../../src/report/escape/markdown.js';
 import { escapeLineStart, escapeTerminal } from '../../src/report/escape/terminal.js';
-import { displayWidth, padToWidth, wrap } from '../../src/report/escape/width.js';
+import { cutToWidth, displayWidth, padToWidth, wrap } from '../../src/report/escape/width.js';
 
 describe('escapeTerminal', () => {
   const table: readonly (readonly [string, string])[] = [
@@ -42,22 +41,15 @@ describe('displayWidth', () => {
   it('pads by it', () => expect(padToWidth('日', 4)).toBe('日  '));
 });
 
+describe('cutToWidth', () => {
+  it('leaves alone what fits', () => expect(cutToWidth('日本', 4)).toBe('日本'));
+  it('marks what it cuts', () => expect(cutToWidth('abcdef', 4)).toBe('abc…'));
+  it('measures columns', () => expect(cutToWidth('日本日本', 4)).toBe('日…'));
+});
+
 describe('wrap', () => {
   it('breaks between words', () => expect(wrap('one two three', 7)).toEqual(['one two', 'three']));
   it('breaks inside a long word', () => expect(wrap('a bcdefgh i', 4)).toEqual(['a', 'bcde', 'fgh', 'i']));
   it('measures columns', () => expect(wrap('日本日本', 4)).toEqual(['日本', '日本']));
   it('leaves nothing out', () => expect(wrap('', 10)).toEqual(['']));
-});
-
-describe('Markdown', () => {
-  it('text keeps its code and loses its markup', () => {
-    expect(markdownText('Write `a|<b>` in <loc>, *not* [x](y) or _z_')).toBe(
-      'Write `a|<b>` in &lt;loc&gt;, \\*not\\* \\[x\\](y) or \\_z\\_',
-    );
-  });
-  it('code may hold backticks', () => expect(markdownCode('a `b` ``c')).toBe('```a `b` ``c```'));
-  it('code at a backtick is padded', () => expect(markdownCode('`a')).toBe('`` `a ``'));
-  it('a cell may hold a pipe', () => expect(markdownCell('a|b')).toBe('a\\|b'));
-  it('a fence is longer than what it holds', () => expect(markdownFence('```\na', 'xml')).toBe('````xml\n```\na\n````'));
-  it('a fence shows control characters', () => expect(markdownFence('a\u202eb\tc', '')).toBe('```\na\\u{202E}b\tc\n```'));
 });

@@ -1,114 +1,20 @@
-// The page of a rule: one set of blocks, as Markdown for the docs and as text for a terminal.
+// The page of a rule for a terminal: wrapped, cut and coloured to fit.
 
 import { describe, expect, it } from 'vitest';
 import { displayWidth } from '../../src/report/escape/width.js';
-import { pageAsMarkdown } from '../../src/report/page/markdown.js';
-import { rulePage } from '../../src/report/page/rule-page.js';
+import { type Block, rulePage } from '../../src/report/page/rule-page.js';
+import { type SCOPES, scopeOf } from '../../src/report/page/scope.js';
 import { pageForTerminal } from '../../src/report/page/terminal.js';
-import type { Rule } from '../../src/rules/rule.js';
-import { RULE } from './samples.js';
+import { RULES } from '../../src/rules/index.js';
+import { RULE, WHOLE_RULE } from './samples.js';
 
-const WHOLE: Rule = {
-  ...RULE,
-  messages: { ...RULE.messages, soft: { text: '{value} | may be meant', severity: 'warning' } },
-  options: { hosts: { default: ['a', 'b'], help: 'Hosts | that are known' } },
-  examples: {
-    accept: [{ text: 'https://example.com/\n', uri: 'sitemap.txt' }],
-    reject: [
-      { xml: '<url><loc>/a|b</loc></url>', expect: [{ message: 'relative', at: '/a|b' }] },
-      { base64: 'H4sI', headers: { 'Content-Type': 'text/html' }, expect: [{ message: 'soft' }] },
-      { xml: '<url/>', repeat: 50_001, options: { hosts: [] }, expect: [{ message: 'soft', at: '' }] },
-      { site: { 'a.xml': '<a/>', 'b.txt': 'b' }, expect: [] },
-    ],
-  },
-};
+function written(blocks: readonly Block[], columns: number | null, colour: 0 | 1 = 0): string {
+  return [...pageForTerminal(blocks, columns, colour)].join('');
+}
 
-describe('as Markdown', () => {
-  it('is this', () => {
-    expect(pageAsMarkdown(rulePage(WHOLE, 'unsafe'))).toBe(`# loc/relative
-
-loc is an absolute URL.
-
-- Severity: \`error\`
-- Looks at: reading the document
-- Fix: says an edit that a person should look at
-
-## Why
-
-Nobody resolves \`loc\` against &lt;urlset&gt;.
-
-## How to fix it
-
-Write the whole URL.
-
-## Messages
-
-| Id | Severity | Text |
-| --- | --- | --- |
-| \`relative\` | \`error\` | {value} is not an absolute URL |
-| \`soft\` | \`warning\` | {value} \\| may be meant |
-
-## Options
-
-| Name | Default | Meaning |
-| --- | --- | --- |
-| \`hosts\` | \`["a","b"]\` | Hosts \\| that are known |
-
-## Reported
-
-\`\`\`xml
-<url><loc>/a|b</loc></url>
-\`\`\`
-
-- \`relative\` at \`/a|b\`
-
-With \`Content-Type: text/html\`, the bytes in base64:
-
-\`\`\`text
-H4sI
-\`\`\`
-
-- \`soft\`
-
-With the option \`hosts: []\`, 50,001 times, \`{n}\` counting from 1:
-
-\`\`\`xml
-<url/>
-\`\`\`
-
-- \`soft\`, at a place without text
-
-\`a.xml\`:
-
-\`\`\`xml
-<a/>
-\`\`\`
-
-\`b.txt\`:
-
-\`\`\`text
-b
-\`\`\`
-
-## Fine for this rule
-
-At \`sitemap.txt\`:
-
-\`\`\`text
-https://example.com/
-
-\`\`\`
-
-## Who asks for it
-
-- [sitemaps.org protocol](https://www.sitemaps.org/protocol.html), XML tag definitions
-`);
-  });
-});
-
-describe('for a terminal', () => {
-  const text = [...pageForTerminal(rulePage(WHOLE, 'safe'), 40, 0)].join('');
-  it('has the same sections', () => {
+describe('the page of a rule', () => {
+  const text = written(rulePage(WHOLE_RULE, 'safe'), 40);
+  it('has all sections', () => {
     expect(text.match(/^[A-Z][a-z ]+$/gm)).toEqual([
       'Why',
       'How to fix it',
@@ -119,16 +25,63 @@ describe('for a terminal', () => {
       'Who asks for it',
     ]);
   });
-  it('fits, addresses aside', () => {
-    const lines = text.split('\n').filter((line) => !line.includes('://'));
-    expect(Math.max(...lines.map(displayWidth))).toBeLessThanOrEqual(40);
+  it('says what kind of edit there is, and nothing where there is none', () => {
+    expect(text).toContain('  - Safe edit available\n');
+    expect(written(rulePage(WHOLE_RULE, 'unsafe'), 40)).toContain('  - Edit available (check it)\n');
+    expect(written(rulePage(WHOLE_RULE, null), 40)).not.toMatch(/edit/i);
   });
+  it('names severities and defaults', () => {
+    expect(text).toContain('  soft (severity: warning)\n');
+    expect(text).toContain('  hosts (default: ["a","b"])\n');
+  });
+  for (const columns of [40, 80, 120]) {
+    it(`of every rule fits into ${columns} columns`, () => {
+      for (const rule of [...RULES, WHOLE_RULE]) {
+        const lines = written(rulePage(rule, 'unsafe'), columns).split('\n');
+        expect(Math.max(...lines.map(displayWidth)), rule.id).toBeLessThanOrEqual(columns);
+      }
+    });
+  }
   it('has no colours unless asked', () => {
     expect(text).not.toContain('\u001b');
-    expect([...pageForTerminal(rulePage(WHOLE, null), 40, 1)].join('')).toContain('\u001b[1m');
+    expect(written(rulePage(WHOLE_RULE, null), 40, 1)).toContain('\u001b[1m');
+  });
+  it('shows an HTTP response without the line ends of HTTP', () => {
+    const rule = { ...RULE, examples: { accept: [{ text: 'HTTP/1.1 200 OK\r\n\r\n<urlset/>' }], reject: [] } };
+    expect(written(rulePage(rule, null), 80)).toContain('    HTTP/1.1 200 OK\n\n    <urlset/>\n');
   });
   it('shows what an example hides', () => {
     const rule = { ...RULE, examples: { accept: ['<loc>a\u202eb\u001b[2J</loc>'], reject: [] } };
-    expect([...pageForTerminal(rulePage(rule, null), 80, 0)].join('')).toContain('<loc>a\\u{202E}b\\x1B[2J</loc>');
+    expect(written(rulePage(rule, null), 80)).toContain('<loc>a\\u{202E}b\\x1B[2J</loc>');
   });
+});
+
+describe('a long line', () => {
+  const code: Block = { kind: 'code', language: 'xml', text: `<loc>${'a'.repeat(200)}</loc>\nb\n` };
+  const link = `https://example.com/${'a'.repeat(100)}`;
+  const list: Block = { kind: 'list', items: [[{ link, text: 'The specification' }, ', section 1']] };
+
+  it('of code is cut', () => expect(written([code], 40)).toBe(`    <loc>${'a'.repeat(30)}…\n    b\n`));
+  it('of code is whole without a terminal', () => expect(written([code], null)).toContain(`${'a'.repeat(200)}</loc>\n`));
+  it('of an address stands below its name, and is whole without a terminal', () => {
+    expect(written([list], null)).toBe(`  - The specification, section 1\n    ${link}\n`);
+  });
+  it('of an address is broken, and each piece links to the whole where there is colour', () => {
+    expect(written([list], 80)).toContain(`\n    ${link.slice(0, 76)}\n    ${link.slice(76)}\n`);
+    expect(written([list], 80, 1).split(`\u001b]8;;${link}\u001b\\`)).toHaveLength(3);
+  });
+});
+
+describe('the scope of a rule', () => {
+  const table: readonly (readonly [rule: string, scope: keyof typeof SCOPES])[] = [
+    ['loc/relative', 'entry'],
+    ['limits/url-count', 'document'],
+    ['index/self-reference', 'site'],
+    ['xml/not-well-formed', 'file'],
+    ['fetch/status', 'network'],
+    ['run/nothing-read', 'run'],
+  ];
+  for (const [id, scope] of table) {
+    it(`${id}: ${scope}`, () => expect(scopeOf(RULES.find((rule) => rule.id === id) ?? RULE)).toBe(scope));
+  }
 });

@@ -1,9 +1,11 @@
 // The progress line: painted now and then, never wider than the terminal, gone at the end.
 
 import { describe, expect, it } from 'vitest';
-import { createProgressLine, progressText } from '../../src/report/progress.js';
+import { createProgressLine, NOTHING_READ, progressText } from '../../src/report/progress.js';
+import type { Progress } from '../../src/report/report.js';
+import { lint } from '../../src/run.js';
 
-const progress = { documentsDone: 2, documentsKnown: 40, entries: 90_000, bytes: 5_242_880, errors: 1 };
+const progress = { documentsDone: 2, documentsKnown: 40, entries: 90_000, sitemaps: 0, bytes: 5_242_880, errors: 1 };
 
 describe('the text', () => {
   it('has a rate after a second', () => {
@@ -11,9 +13,29 @@ describe('the text', () => {
   });
   it('has no rate before', () =>
     expect(progressText(progress, 500, 100)).toBe('2/40 documents · 90,000 URLs · 1 error · 5.0 MiB'));
+  it('counts the sitemaps of an index as documents, and not as URLs', () => {
+    const indexed = { ...progress, entries: 90_040, sitemaps: 40 };
+    expect(progressText(indexed, 2000, 100)).toBe(progressText(progress, 2000, 100));
+  });
+  it('says what it waits for before anything is read', () => {
+    expect(progressText(NOTHING_READ, 2000, 100)).toBe('Waiting for the first document');
+  });
+  it('has no rate while there is nothing to count', () => {
+    expect(progressText({ ...progress, entries: 40, sitemaps: 40 }, 2000, 100)).toBe(
+      '2/40 documents · 0 URLs · 1 error · 5.0 MiB',
+    );
+  });
   it('loses its end on a narrow terminal', () =>
     expect(progressText(progress, 2000, 40)).toBe('2/40 documents · 90,000 URLs · 1 error'));
   it('is nothing where nothing fits', () => expect(progressText(progress, 2000, 10)).toBe(''));
+});
+
+describe('the numbers', () => {
+  it('know every URL of a document that is done, however small it is', async () => {
+    const told: Progress[] = [];
+    await lint(['fixtures/shop/sitemap.xml'], { xsd: 'off', onProgress: (now) => told.push(now) }).report;
+    expect(told.at(-1)).toMatchObject({ documentsDone: 1, documentsKnown: 1, entries: 8, sitemaps: 0 });
+  });
 });
 
 describe('the line', () => {

@@ -23,6 +23,22 @@ export const RULE: Rule = defineStageRule({
   },
 });
 
+/** The same with everything that a record may have: options, messages of two severities, examples of every kind. */
+export const WHOLE_RULE: Rule = {
+  ...RULE,
+  messages: { ...RULE.messages, soft: { text: '{value} | may be meant', severity: 'warning' } },
+  options: { hosts: { default: ['a', 'b'], help: 'Hosts | that are known' } },
+  examples: {
+    accept: [{ text: 'https://example.com/\n', uri: 'sitemap.txt' }],
+    reject: [
+      { xml: '<url><loc>/a|b</loc></url>', expect: [{ message: 'relative', at: '/a|b' }] },
+      { base64: 'H4sI', headers: { 'Content-Type': 'text/html' }, expect: [{ message: 'soft' }] },
+      { xml: '<url/>', repeat: 50_001, options: { hosts: [] }, expect: [{ message: 'soft', at: '' }] },
+      { site: { 'a.xml': '<a/>', 'b.txt': 'b' }, expect: [] },
+    ],
+  },
+};
+
 export const FULL: Finding = {
   rule: 'loc/relative',
   messageId: 'relative',

@@ -139,11 +139,44 @@ describe('what is not listed is counted', () => {
 });
 
 describe('the end', () => {
+  const cutShort = (report: Report): Report => ({ ...report, run: { ...report.run, complete: false } });
+  const nothing: Report = { ...reportOf([]), documents: [], summary: { ...reportOf([]).summary, documents: 0 } };
+
   it('is green without findings', () => expect(written({ ...reportOf([]), documents: [] })).toMatch(/✔ No problems found\n$/));
   it('says that a run was cut short', () => {
-    const report = reportOf([FULL]);
-    expect(written({ ...report, run: { ...report.run, complete: false } })).toContain('The run was cut short');
+    expect(written(cutShort(reportOf([FULL])))).toMatch(/^✖ 1 problem .*\nThe run was cut short: only what was read/m);
   });
+  it('has no tick after a run that was cut short', () => {
+    const clean = Array.from({ length: 12 }, (_, index) => cleanDocument(`clean-${index}.xml`));
+    const text = written(cutShort(reportOf([], ...clean)));
+    expect(text).toMatch(/\n⚠ The run was cut short: no problems in what was read until then\n$/);
+    expect(text).toContain('- clean-3.xml');
+    expect(text).not.toContain('✔');
+  });
+  it('has no tick after a run that was cut short before anything was read', () => {
+    expect(written(cutShort(nothing))).toMatch(/\n⚠ The run was cut short: nothing was read\n$/);
+  });
+  it('counts listed sitemaps apart from URLs', () => {
+    const index = { ...cleanDocument('index.xml'), kind: 'sitemapindex' as const, entries: 1 };
+    const report = reportOf([], index);
+    expect(written({ ...report, summary: { ...report.summary, entries: 5001 } })).toContain(
+      'Read    2 documents, 1 sitemap listed, 5,000 URLs, ',
+    );
+    const alone = { ...report, documents: [index], summary: { ...report.summary, documents: 1, entries: 1 } };
+    expect(written(alone)).toContain('Read    1 document, 1 sitemap listed, 2.5 KiB');
+  });
+  const verdicts: readonly (readonly [name: string, valid: boolean | null, violations: number, line: string])[] = [
+    ['valid', true, 0, 'Schema  1 valid (libxmljs2)'],
+    ['invalid', false, 2, 'Schema  1 invalid (2 violations) (libxmljs2)'],
+    ['not well-formed', false, 0, 'Schema  1 not well-formed'],
+    ['not judged', null, 0, 'Schema  1 not judged'],
+  ];
+  for (const [name, valid, violations, line] of verdicts) {
+    it(`says that a document is ${name}`, () => {
+      const documents = [{ ...DOCUMENT, schema: { valid, violations, engine: 'libxmljs2' as const } }];
+      expect(written({ ...reportOf([]), documents }).split('\n')).toContain(line);
+    });
+  }
   it('has the notices', () => expect(written({ ...reportOf([]), notices: ['x\u001by'] })).toContain('Note    x\\x1By'));
   it('has no schema line when the XSD was not asked', () => {
     const documents = [{ ...DOCUMENT, schema: { valid: null, violations: 0, engine: null } }];

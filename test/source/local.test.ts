@@ -70,7 +70,8 @@ describe('address to file', () => {
 
   it('other addresses are fetched, and reported without credentials', () => {
     const url = new URL('https://user:pass@other.example/a');
-    expect(locationOf(url, mapping, cwd)).toEqual({ uri: 'https://other.example/a', url, from: { kind: 'http', url } });
+    const own = new URL('https://other.example/a');
+    expect(locationOf(url, mapping, cwd)).toEqual({ uri: own.href, url: own, from: { kind: 'http', url } });
   });
 });
 

@@ -8,7 +8,6 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CannotRun } from '../../src/errors.js';
-import { distance } from '../../src/source/nearest.js';
 import { resolveTargets, type TargetOptions } from '../../src/source/target.js';
 
 const cwd = realpathSync(mkdtempSync(join(tmpdir(), 'sitemap-lint-')));
@@ -100,10 +99,15 @@ describe('accepted', () => {
     ]);
   });
 
-  it('a password is kept for the request and shown nowhere', async () => {
-    const [target] = await resolveTargets(['https://user:pass@example.com/a.xml'], OPTIONS);
+  it.each([
+    'https://user:pass@example.com/a.xml',
+    'https:////user:pass@example.com/a.xml',
+    ' https://user:pass@example.com/a.xml ',
+  ])('a password is kept for the request and shown nowhere: %j', async (text) => {
+    const [target] = await resolveTargets([text], OPTIONS);
     if (target === undefined || 'site' in target) throw new Error('no document');
-    expect([target.text, target.location.uri]).toEqual(['https://example.com/a.xml', 'https://example.com/a.xml']);
+    const address = 'https://example.com/a.xml';
+    expect([target.text, target.location.uri, target.location.url?.href]).toEqual([address, address, address]);
     expect(target.location.from).toMatchObject({ url: { password: 'pass' } });
   });
 
@@ -142,6 +146,7 @@ describe('refused, in one line that helps', () => {
     ['nothing', ' ', 'target-malformed', /empty/],
     ['one slash', 'https:/example.com', 'target-malformed', /did you mean https:\/\/example\.com\?/],
     ['no slash', 'http:example.com', 'target-malformed', /did you mean http:\/\/example\.com\?/],
+    ['backslashes', 'https:\\\\example.com', 'target-malformed', /did you mean https:\/\/example\.com\?/],
     ['no host', 'https://', 'target-malformed', /https:\/\/ is no valid address/],
     ['a bad port', 'https://example.com:99999/', 'target-malformed', /check the host name, the port/],
     ['a bad host', 'https://exa mple.com/', 'target-malformed', /no valid address/],
@@ -174,20 +179,26 @@ describe('refused, in one line that helps', () => {
     expect((await refusal('closed.xml')).message).toMatch(/closed\.xml cannot be read \(permission denied\); check/);
   });
 
-  it('a password is not repeated', async () => {
-    for (const target of ['https://user:pass@[x/', 'ftp://user:pass@example.com/']) {
-      expect((await refusal(target)).message).not.toContain('pass');
+  it.each([
+    ['https:user:pass@h/a.xml', /^https:h\/a\.xml is no address.* did you mean https:\/\/h\/a\.xml\?$/],
+    ['https:/user:pass@h', /^https:\/h is no address.* did you mean https:\/\/h\?$/],
+    ['https:\\\\user:pass@h', /^https:\\\\h is no address.* did you mean https:\/\/h\?$/],
+    ['https://user:pass@[x/', /^https:\/\/\[x\/ is no valid address/],
+    ['https://user:p#pass@h', /^https:\/\/h is no valid address; check what stands before the @, where/],
+    ['https://user:p/pass@h', /^https:\/\/h is no valid address/],
+    ['ftp://user:pass@example.com/', /^ftp:\/\/example\.com\/: only http/],
+    ['user:pass@example.com/a.xml', /write https:\/\/user:\*\*\*@example\.com\/a\.xml$/],
+    ['user:pass@h/[a]*.xml', /^No file matches user:\*\*\*@h\/\[a\]\*\.xml/],
+  ])('a password is not repeated: %s', async (target, message) => {
+    const refused = await refusal(target);
+    expect(refused.message).toMatch(message);
+    expect(refused.message).not.toContain('pass');
+  });
+
+  it('nor that of the base URL', async () => {
+    for (const baseUrl of ['https:/u:pass@x/', 'https://u:pass@x/?a', 'https://u:p/pass@x/', 'u:pass@x']) {
+      const refused = await refusal('sitemap.xml', { baseUrl });
+      expect([refused.code, refused.message]).toEqual(['usage', expect.not.stringContaining('pass')]);
     }
   });
-});
-
-describe('nearest names', () => {
-  it.each([
-    ['', '', 0],
-    ['abc', 'abc', 0],
-    ['abc', 'abd', 1],
-    ['abc', 'ab', 1],
-    ['abc', 'xabc', 1],
-    ['sitemap', 'sitmpa', 3],
-  ])('%j to %j takes %i', (from, to, edits) => expect(distance(from, to)).toBe(edits));
 });

@@ -1,5 +1,6 @@
 // An opener for tests: no real pauses, small times, and one call that opens, reads and sums up.
 
+import { locationOf } from '../../src/source/local.js';
 import { type OpenerOptions, SourceOpener } from '../../src/source/open.js';
 import type { Location, SourceFailure, StageProblem } from '../../src/source/source.js';
 import { textOf } from './chunks.js';
@@ -35,7 +36,7 @@ export interface Outcome {
   readonly wireBytes: number;
 }
 
-/** Opens an address or location with an opener of its own, reads it to the end, and closes everything. */
+/** Opens a location, or an address as a target, with an opener of its own, reads it to the end, and closes everything. */
 export async function read(
   target: string | Location,
   options: Partial<OpenerOptions> = {},
@@ -43,7 +44,8 @@ export async function read(
 ): Promise<Outcome> {
   const opener = testOpener(options, pauses);
   try {
-    const location = typeof target === 'string' ? opener.locationOf(new URL(target)) : target;
+    const { mapping = null, cwd = process.cwd() } = options;
+    const location = typeof target === 'string' ? locationOf(new URL(target), mapping, cwd) : target;
     const source = await opener.open(location);
     const failed = 'problem' in source;
     const text = failed ? null : await textOf(source.body);

@@ -25,6 +25,13 @@ export function padToWidth(text: string, columns: number): string {
   return text + ' '.repeat(Math.max(0, columns - displayWidth(text)));
 }
 
+/** The text, or as much of its beginning as fits into `columns` columns with a `…` behind it. */
+export function cutToWidth(text: string, columns: number): string {
+  if (displayWidth(text) <= columns) return text;
+  const [beginning = ''] = breakWord(text, columns - 1);
+  return `${beginning}…`;
+}
+
 /** Breaks a text between words into lines of at most `columns` columns; longer words are broken inside. */
 export function wrap(text: string, columns: number): string[] {
   const lines: string[] = [];

@@ -2,6 +2,7 @@
 
 import { AUTHORITIES } from '../../protocol.js';
 import type { Example, Expectation, Rule } from '../../rules/rule.js';
+import { SCOPES, scopeOf } from './scope.js';
 
 /** A piece of text: prose (with code between backticks), code, or a link. */
 export type Inline = string | { readonly code: string } | { readonly link: string; readonly text: string };
@@ -16,13 +17,7 @@ export type Block =
 /** What a rule's fixes are: safe ones keep the meaning; null where it says none. */
 export type Fixability = 'safe' | 'unsafe' | null;
 
-const SCOPES: Readonly<Record<Rule['scope'], string>> = {
-  entry: 'one entry',
-  document: 'one document',
-  site: 'several documents',
-  stage: 'reading the document',
-};
-const FIXES = { safe: 'says a safe edit', unsafe: 'says an edit that a person should look at' };
+const FIXES = { safe: 'Safe edit available', unsafe: 'Edit available (check it)' };
 /** Longest example that a page shows whole, in UTF-16 code units. */
 const LONGEST_EXAMPLE = 4000;
 
@@ -30,9 +25,9 @@ const LONGEST_EXAMPLE = 4000;
 export function rulePage(rule: Rule, fix: Fixability): Block[] {
   const facts: Inline[][] = [
     ['Severity: ', { code: rule.severity }],
-    [`Looks at: ${SCOPES[rule.scope]}`],
-    ...(fix === null ? [] : [[`Fix: ${FIXES[fix]}`]]),
-    ...(rule.xsd ? [['Speaks for violations of the XSD']] : []),
+    [`Looks at: ${SCOPES[scopeOf(rule)]}`],
+    ...(fix === null ? [] : [[FIXES[fix]]]),
+    ...(rule.xsd ? [['The official XSD may reject this, too']] : []),
   ];
   return [
     { kind: 'title', text: rule.id },
@@ -120,7 +115,9 @@ function conditionsOf(example: Example): Inline[] {
   return joined.length === 0 ? [] : [...joined, ':'];
 }
 
-function codeBlock(text: string, language: string): Block {
+function codeBlock(source: string, language: string): Block {
+  // Lines of HTTP end in CR LF, which nobody needs to see; anywhere else a CR is worth showing.
+  const text = source.startsWith('HTTP/') ? source.replaceAll('\r\n', '\n') : source;
   const rest = text.length - LONGEST_EXAMPLE;
   const shown = rest > 0 ? `${text.slice(0, LONGEST_EXAMPLE)}\n… and ${rest.toLocaleString('en-US')} more characters` : text;
   return { kind: 'code', language, text: shown };

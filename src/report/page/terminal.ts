@@ -1,24 +1,34 @@
-// Blocks of a page for a terminal: wrapped prose, indented code, colours where they are wanted.
+// Blocks of a page for a terminal: wrapped prose, indented code, colours and links where they are wanted.
 
 import { Chalk, type ChalkInstance } from 'chalk';
 import { escapeTerminal } from '../escape/terminal.js';
-import { wrap } from '../escape/width.js';
+import { cutToWidth, displayWidth, wrap } from '../escape/width.js';
 import type { Block, Inline } from './rule-page.js';
 
 /** Lines longer than this are hard to read. */
 const WIDEST = 100;
+/** Narrower terminals get lines that are too long. */
+const NARROWEST = 40;
 
-/** Yields the page, at most `columns` wide but for code and addresses. */
-export function* pageForTerminal(blocks: readonly Block[], columns: number, colour: 0 | 1 | 2 | 3): Generator<string> {
-  const chalk = new Chalk({ level: colour });
-  const width = Math.min(WIDEST, Math.max(40, columns));
+/** How a page is laid out: the width of prose, that of code and addresses (which may have none), and the colours. */
+interface Layout {
+  readonly prose: number;
+  readonly code: number;
+  readonly chalk: ChalkInstance;
+}
+
+/** Yields the page, at most `columns` wide. Without a terminal (`columns` null) code and addresses stay whole. */
+export function* pageForTerminal(blocks: readonly Block[], columns: number | null, colour: 0 | 1 | 2 | 3): Generator<string> {
+  const code = columns === null ? Number.POSITIVE_INFINITY : Math.max(NARROWEST, columns);
+  const layout = { prose: Math.min(WIDEST, code), code, chalk: new Chalk({ level: colour }) };
   for (const [index, block] of blocks.entries()) {
     if (index > 0) yield '\n';
-    yield* blockLines(block, width, chalk);
+    yield* blockLines(block, layout);
   }
 }
 
-function* blockLines(block: Block, width: number, chalk: ChalkInstance): Generator<string> {
+function* blockLines(block: Block, layout: Layout): Generator<string> {
+  const { prose, code, chalk } = layout;
   switch (block.kind) {
     case 'title':
       yield `${chalk.bold.underline(block.text)}\n`;
@@ -27,29 +37,48 @@ function* blockLines(block: Block, width: number, chalk: ChalkInstance): Generat
       yield `${chalk.bold(block.text)}\n`;
       break;
     case 'paragraph':
-      yield `${wrap(plain(block.content), width).join('\n')}\n`;
+      yield `${wrap(plain(block.content), prose).join('\n')}\n`;
       break;
     case 'list':
-      for (const item of block.items) yield `  - ${wrap(plain(item), width - 4).join('\n    ')}\n`;
+      for (const item of block.items) {
+        yield `  - ${wrap(plain(item), prose - 4).join('\n    ')}\n`;
+        for (const part of item) if (typeof part === 'object' && 'link' in part) yield* address(part.link, layout);
+      }
       break;
     case 'table':
       for (const [first = [], ...others] of block.rows) {
-        const about = block.head.length > 2 ? others.slice(0, -1).map(plain).join(', ') : '';
-        yield `  ${plain(first)}${about === '' ? '' : chalk.dim(` (${about})`)}\n`;
-        yield `    ${wrap(plain(others.at(-1) ?? []), width - 4).join('\n    ')}\n`;
+        const about = others.slice(0, -1).map((cell, index) => `${block.head[index + 1]?.toLowerCase()}: ${plain(cell)}`);
+        yield* named(plain(first), about.length === 0 ? '' : `(${about.join(', ')})`, layout);
+        yield `    ${wrap(plain(others.at(-1) ?? []), prose - 4).join('\n    ')}\n`;
       }
       break;
     case 'code':
-      for (const line of block.text.split('\n')) yield `    ${chalk.cyan(escapeTerminal(line.replaceAll('\t', '  ')))}\n`;
+      for (const line of block.text.replace(/\n$/, '').split('\n')) {
+        const shown = cutToWidth(escapeTerminal(line.replaceAll('\t', '  ')), code - 4);
+        yield shown === '' ? '\n' : `    ${chalk.cyan(shown)}\n`;
+      }
       break;
   }
 }
 
-/** Inline content as text: a link says its address behind its name. */
+/** A name and what is told about it beside it, or below it where that is too long. */
+function* named(name: string, about: string, { prose, chalk }: Layout): Generator<string> {
+  const fits = displayWidth(`  ${name} ${about}`) <= prose;
+  yield `  ${name}${about === '' ? '' : `${fits ? ' ' : '\n    '}${chalk.dim(about)}`}\n`;
+}
+
+/** An address below what it belongs to. One that is broken over lines is still whole as a link (OSC 8). */
+function* address(link: string, { code, chalk }: Layout): Generator<string> {
+  for (const piece of wrap(link, code - 4)) {
+    yield `    ${chalk.level === 0 ? piece : `\u001b]8;;${link}\u001b\\${chalk.dim(piece)}\u001b]8;;\u001b\\`}\n`;
+  }
+}
+
+/** Inline content as text; links say their names only. */
 function plain(content: readonly Inline[]): string {
   const text = content.map((part) => {
     if (typeof part === 'string') return part;
-    return 'code' in part ? part.code : `${part.text} <${part.link}>`;
+    return 'code' in part ? part.code : part.text;
   });
   return escapeTerminal(text.join(''));
 }

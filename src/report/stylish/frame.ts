@@ -5,7 +5,7 @@ import { shownCharacters } from '../escape/terminal.js';
 import { displayWidth } from '../escape/width.js';
 
 /** A fitted line: its text, and the columns that the place takes in it. */
-export interface Frame {
+interface Frame {
   readonly text: string;
   /** Columns before the place. */
   readonly indent: number;

@@ -44,16 +44,18 @@ export function* stylish(report: Report, options: ReportOptions): Generator<stri
   }
 
   const clean = report.documents.filter((document) => !addresses.has(document.uri));
-  yield* cleanDocuments(clean, paint);
+  yield* cleanDocuments(clean, report.run.complete, paint);
   yield* summaryLines(report, paint);
 }
 
-function* cleanDocuments(clean: readonly DocumentReport[], paint: Paint): Generator<string> {
+/** In a run that was cut short, a document may be half read: none gets a tick. */
+function* cleanDocuments(clean: readonly DocumentReport[], complete: boolean, paint: Paint): Generator<string> {
+  const sign = complete ? paint.good('✔') : paint.dim('-');
   for (const document of clean.slice(0, CLEAN_NAMED)) {
-    yield `${paint.good('✔')} ${escapeLineStart(document.uri)}  ${paint.dim(factsOf(document))}\n`;
+    yield `${sign} ${escapeLineStart(document.uri)}  ${paint.dim(factsOf(document))}\n`;
   }
   const rest = clean.length - CLEAN_NAMED;
-  if (rest > 0) yield `${paint.good('✔')} ${paint.dim(`${counted(rest, 'more document')} without findings`)}\n`;
+  if (rest > 0) yield `${sign} ${paint.dim(`${counted(rest, 'more document')} without findings`)}\n`;
   if (clean.length > 0) yield '\n';
 }
 

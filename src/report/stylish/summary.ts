@@ -9,13 +9,12 @@ import type { Paint } from './paint.js';
 export function* summaryLines(report: Report, paint: Paint): Generator<string> {
   const { run, summary } = report;
   if (summary.byRule.length > 0) yield* ruleTable(summary, paint);
-  yield `${paint.dim('Read   ')} ${totals(summary)} ${paint.dim(`in ${duration(run.durationMs)}`)}\n`;
+  yield `${paint.dim('Read   ')} ${totals(report)} ${paint.dim(`in ${duration(run.durationMs)}`)}\n`;
   const schema = schemaVerdicts(report.documents);
   if (schema !== null) yield `${paint.dim('Schema ')} ${schema}\n`;
   for (const notice of report.notices) yield `${paint.dim('Note   ')} ${escapeTerminal(notice)}\n`;
   yield '\n';
-  yield `${verdict(summary, paint)}\n`;
-  if (!run.complete) yield `${paint.severity.warning('The run was cut short: only what was read until then is reported.')}\n`;
+  yield* verdict(report, paint);
 }
 
 function* ruleTable(summary: Summary, paint: Paint): Generator<string> {
@@ -29,31 +28,51 @@ function* ruleTable(summary: Summary, paint: Paint): Generator<string> {
   yield '\n';
 }
 
-function totals(summary: Summary): string {
-  const parts = [counted(summary.documents, 'document'), counted(summary.entries, 'URL'), size(summary.bytes)];
+/** What was read; the entries of indexes are sitemaps, and no URLs of pages. */
+function totals({ documents, summary }: Report): string {
+  const listed = documents.reduce((sum, { kind, entries }) => sum + (kind === 'sitemapindex' ? entries : 0), 0);
+  const parts = [counted(summary.documents, 'document')];
+  if (listed > 0) parts.push(`${counted(listed, 'sitemap')} listed`);
+  if (documents.length === 0 || documents.some(({ kind }) => kind !== 'sitemapindex')) {
+    parts.push(counted(summary.entries - listed, 'URL'));
+  }
+  parts.push(size(summary.bytes));
   if (summary.wireBytes !== summary.bytes) parts.push(`${size(summary.wireBytes)} transferred`);
   return parts.join(', ');
 }
 
 /** How the XSD judged the documents that are its business; null when there were none. */
 function schemaVerdicts(documents: readonly DocumentReport[]): string | null {
-  const judged = documents.filter((document) => document.schema.valid !== null);
-  if (judged.length === 0) return null;
-  const invalid = judged.filter((document) => document.schema.valid === false);
-  const violations = invalid.reduce((sum, document) => sum + document.schema.violations, 0);
-  const engines = [...new Set(judged.map((document) => document.schema.engine))].filter((engine) => engine !== null);
+  // Without the schema stage no document has an engine; with it, one whose judging broke off has.
+  const asked = documents.filter(({ schema }) => schema.valid !== null || schema.engine !== null);
+  if (asked.length === 0) return null;
+  const valid = asked.filter(({ schema }) => schema.valid === true);
+  const invalid = asked.filter(({ schema }) => schema.valid === false && schema.violations > 0);
+  const malformed = asked.filter(({ schema }) => schema.valid === false && schema.violations === 0);
+  const unjudged = asked.filter(({ schema }) => schema.valid === null);
+  const violations = invalid.reduce((sum, { schema }) => sum + schema.violations, 0);
   const parts = [];
-  if (invalid.length < judged.length) parts.push(`${count(judged.length - invalid.length)} valid`);
+  if (valid.length > 0) parts.push(`${count(valid.length)} valid`);
   if (invalid.length > 0) parts.push(`${count(invalid.length)} invalid (${counted(violations, 'violation')})`);
+  if (malformed.length > 0) parts.push(`${count(malformed.length)} not well-formed`);
+  if (unjudged.length > 0) parts.push(`${count(unjudged.length)} not judged`);
+  const spoke = asked.filter(({ schema }) => schema.valid === true || schema.violations > 0);
+  const engines = [...new Set(spoke.map(({ schema }) => schema.engine))].filter((engine) => engine !== null);
   return `${parts.join(', ')}${engines.length > 0 ? ` (${engines.join(', ')})` : ''}`;
 }
 
-function verdict(summary: Summary, paint: Paint): string {
+/** The last lines; a run that was cut short has no tick, since nobody knows what it would have found. */
+function* verdict({ run, summary }: Report, paint: Paint): Generator<string> {
   const { errors, warnings, infos } = summary;
   const problems = errors + warnings + infos;
-  if (problems === 0) return paint.good('✔ No problems found');
+  if (problems === 0) {
+    const read = summary.documents === 0 ? 'nothing was read' : 'no problems in what was read until then';
+    yield `${run.complete ? paint.good('✔ No problems found') : paint.severity.warning(`⚠ The run was cut short: ${read}`)}\n`;
+    return;
+  }
   const worst = errors > 0 ? 'error' : warnings > 0 ? 'warning' : 'info';
   const kinds = `${counted(errors, 'error')}, ${counted(warnings, 'warning')}, ${counted(infos, 'info')}`;
   const sign = worst === 'error' ? '✖' : '⚠';
-  return paint.severity[worst](`${sign} ${counted(problems, 'problem')} (${kinds})`);
+  yield `${paint.severity[worst](`${sign} ${counted(problems, 'problem')} (${kinds})`)}\n`;
+  if (!run.complete) yield `${paint.severity.warning('The run was cut short: only what was read until then is reported.')}\n`;
 }

@@ -9,7 +9,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'A gzip file holds a sitemap, not another gzip file.',
-    why: 'Crawlers unpack a sitemap once and then read XML. What they find in a file that was compressed twice is no XML, so they drop it. It happens when a build compresses what is compressed already.',
+    why: 'Crawlers unpack a sitemap once and then read XML. What they find in a file that was compressed twice is not XML, so they drop it. It happens when a build compresses what is compressed already.',
     fix: 'Unpack the file once, or leave out one of the two steps that compress it.',
     authority: [
       { source: 'protocol', clause: 'Using Sitemap index files' },

@@ -9,7 +9,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'The file is not empty.',
-    why: 'A file of no bytes, or of white space only, is no sitemap: search engines report it as empty or without data, and none of the pages that it should list is found through it.',
+    why: 'A file of no bytes, or of white space only, is not a sitemap: search engines report it as empty or without data, and none of the pages that it should list is found through it.',
     fix: 'Look at what writes the file: it stopped before the first line, or its output went elsewhere.',
     authority: [
       { source: 'yandex-errors', clause: 'Response contains no data' },

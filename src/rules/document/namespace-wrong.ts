@@ -36,6 +36,7 @@ export default defineDocumentRule({
         'http://www.sitemaps.org/schemas/sitemap/0.9/',
         'http://sitemaps.org/schemas/sitemap/0.9',
         ' http://www.sitemaps.org/schemas/sitemap/0.9',
+        'www.sitemaps.org/schemas/sitemap/0.9',
         'http://www.sitemap.org/schemas/sitemap/0.9',
         'http://www.sitemaps.org/schemas/sitemap/0.90',
       ].map((namespace) => ({ xml: `<urlset xmlns="${namespace}"/>`, expect: [{ message: 'near', at: namespace }] })),

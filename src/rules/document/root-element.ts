@@ -1,8 +1,8 @@
 // A sitemap is a urlset or a sitemapindex.
 
+import { editDistance } from '../../distance.js';
 import type { DocumentFacts } from '../../entry/document.js';
 import { SITEMAP_NAMESPACE } from '../../protocol.js';
-import { distance } from '../../source/nearest.js';
 import { defineDocumentRule } from '../rule.js';
 
 const NAMES = ['urlset', 'sitemapindex'];
@@ -13,7 +13,7 @@ const root = (name: string): string => `<${name} xmlns="${SITEMAP_NAMESPACE}">${
 /** The root that a name was meant to be: hyphens and underscores do not count, and a few letters may be wrong. */
 function meant(name: string): string | undefined {
   const text = name.toLowerCase().replace(/[-_]/g, '');
-  return NAMES.find((candidate) => text.length < 32 && distance(text, candidate) <= candidate.length / 3);
+  return NAMES.find((candidate) => text.length < 32 && editDistance(text, candidate) <= candidate.length / 3);
 }
 
 /** Kinds of documents whose root has another name for good reason. */
@@ -39,7 +39,7 @@ export default defineDocumentRule({
   messages: {
     near: 'The root element is {value}: write {expected}',
     entry: 'The root element is {value}, which is an entry: put it into <{expected}>',
-    other: 'The root element is {value}, so this is no sitemap: it must be urlset or sitemapindex',
+    other: 'The root element is {value}, so this is not a sitemap: it must be urlset or sitemapindex',
   },
   examples: {
     accept: [

@@ -1,4 +1,4 @@
-// A file that is none of the formats of sitemaps.
+// A file in none of the formats of sitemaps.
 
 import { defineStageRule } from '../rule.js';
 

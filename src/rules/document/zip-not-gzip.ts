@@ -7,7 +7,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'A compressed sitemap is compressed with gzip.',
-    why: 'Gzip is the one compression that the protocol names and crawlers read. A ZIP, bzip2, xz, Zstandard, 7-Zip or RAR file is no sitemap to them, whatever its name is.',
+    why: 'Gzip is the one compression that the protocol names and crawlers read. A ZIP, bzip2, xz, Zstandard, 7-Zip or RAR file is not a sitemap to them, whatever its name is.',
     fix: 'Compress the sitemap with gzip, one file each, or upload it uncompressed.',
     authority: [
       { source: 'protocol', clause: 'Using Sitemap index files' },

@@ -6,8 +6,8 @@ import { isUcschar } from '../loc/characters.js';
 import { defineEntryRule } from '../rule.js';
 import { type PlacedValue, urlsOf } from './values.js';
 
-/** C1 controls but for U+0085, soft hyphen, zero-width space, bidirectional controls, noncharacters. */
-const DISCOURAGED = /[\x80-\x84\x86-\x9F\xAD\u200B\u202A-\u202E\u2066-\u2069\uFDD0-\uFDEF\uFFFE\uFFFF]|[\u{1FFFE}-\u{10FFFF}]/gu;
+/** U+007F and the C1 controls but for U+0085, soft hyphen, zero-width space, bidirectional controls, noncharacters. */
+const DISCOURAGED = /[\x7F-\x84\x86-\x9F\xAD\u200B\u202A-\u202E\u2066-\u2069\uFDD0-\uFDEF\uFFFE\uFFFF]|[\u{1FFFE}-\u{10FFFF}]/gu;
 
 /** The last two code points of each plane are noncharacters; the pattern above is wider. */
 function isDiscouraged(code: number): boolean {
@@ -17,7 +17,7 @@ function isDiscouraged(code: number): boolean {
 /** Whether another rule speaks for the character: on hosts, on characters that no URL may hold, on invisible space. */
 function isSpokenFor({ isLoc }: PlacedValue, address: Address | null, code: number, index: number): boolean {
   if (!isLoc) return false;
-  if (code === 0x200b) return true;
+  if (code === 0x200b || code === 0x7f) return true;
   if (!address?.web) return false;
   const inHost = address.host !== null && index >= address.host.from && index < address.host.to;
   return inHost || !isUcschar(code);
@@ -28,7 +28,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'URLs have no invisible control or formatting characters.',
-    why: 'Bidirectional controls, soft hyphens, zero-width spaces and C1 controls come along when a URL is copied out of a page or a document. They are part of the URL from then on, percent-encoded, and the page is not found. RFC 3987 forbids the bidirectional controls in an IRI.',
+    why: 'Bidirectional controls, soft hyphens, zero-width spaces and control characters come along when a URL is copied out of a page or a document. They are part of the URL from then on, percent-encoded, and the page is not found. RFC 3987 forbids the bidirectional controls in an IRI.',
     fix: 'Delete the character.',
     authority: [
       { source: 'rfc3987', clause: 'section 4.1' },
@@ -42,8 +42,13 @@ export default defineEntryRule({
       '<url><loc>https://example.com/a-b/\u0645\u0631\u062D\u0628\u0627</loc></url>',
       '<url><loc>https://example.com/a%E2%80%AEb</loc></url>',
       '<url><loc>https://example.com/\u{20000}</loc></url>',
+      '<url><loc>https://example.com/a\x7Fb</loc></url>',
     ],
     reject: [
+      {
+        xml: '<url><loc>https://example.com/</loc><xhtml:link rel="alternate" hreflang="de" href="https://example.com/a\x7Fb"/></url>',
+        expect: [{ message: 'invisible', at: '\x7F' }],
+      },
       { xml: '<url><loc>https://example.com/a\u202Eb</loc></url>', expect: [{ message: 'invisible', at: '\u202E' }] },
       { xml: '<url><loc>https://example.com/a&#xAD;b</loc></url>', expect: [{ message: 'invisible', at: '&#xAD;' }] },
       {

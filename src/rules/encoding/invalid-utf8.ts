@@ -1,4 +1,4 @@
-// Bytes that are no UTF-8 are no text: an XML parser must stop at the first of them.
+// Bytes that are not UTF-8 are not text: an XML parser must stop at the first of them.
 
 import { defineStageRule } from '../rule.js';
 
@@ -15,7 +15,10 @@ export default defineStageRule({
     ],
   },
   options: {},
-  messages: { sequence: 'The bytes {bytes} are no UTF-8: convert the text to UTF-8' },
+  messages: {
+    byte: 'The byte {bytes} is not UTF-8: convert the text to UTF-8',
+    sequence: 'The bytes {bytes} are not UTF-8: convert the text to UTF-8',
+  },
   examples: {
     accept: [
       {
@@ -28,6 +31,12 @@ export default defineStageRule({
         // A loc that ends in 0xFC, the `ü` of ISO-8859-1.
         base64:
           'PHVybHNldCB4bWxucz0iaHR0cDovL3d3dy5zaXRlbWFwcy5vcmcvc2NoZW1hcy9zaXRlbWFwLzAuOSI+PHVybD48bG9jPmh0dHBzOi8vZXhhbXBsZS5jb20v/DwvbG9jPjwvdXJsPjwvdXJsc2V0Pg==',
+        expect: [{ message: 'byte' }],
+      },
+      {
+        // A loc that ends in E2 82, a `€` without its last byte.
+        base64:
+          'PHVybHNldCB4bWxucz0iaHR0cDovL3d3dy5zaXRlbWFwcy5vcmcvc2NoZW1hcy9zaXRlbWFwLzAuOSI+PHVybD48bG9jPmh0dHBzOi8vZXhhbXBsZS5jb20v4oI8L2xvYz48L3VybD48L3VybHNldD4=',
         expect: [{ message: 'sequence' }],
       },
     ],

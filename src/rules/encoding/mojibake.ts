@@ -12,7 +12,7 @@ const HIGH_CONTROLS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’�
 const SUSPECT = new RegExp(`Ã[\\x80-\\xBF${HIGH_CONTROLS}]|â€[\\x80-\\xBF${HIGH_CONTROLS}]`, 'u');
 const RUN = new RegExp(`[\\x80-\\xFF${HIGH_CONTROLS}]+`, 'gu');
 
-/** The text whose UTF-8 bytes were read as `run`; null when they are no UTF-8. */
+/** The text whose UTF-8 bytes were read as `run`; null when they are not UTF-8. */
 function original(run: string): string | null {
   const bytes = Uint8Array.from(run, (character) => {
     const control = HIGH_CONTROLS.indexOf(character);
@@ -51,7 +51,7 @@ export default defineEntryRule({
   docs: {
     summary: 'No URL has UTF-8 that was misread as Windows-1252.',
     why: '`ü` is two bytes in UTF-8; read as Windows-1252 they are `Ã¼`, and written as UTF-8 again they are four. Such a URL is valid, but it is not the address of the page, and the server answers that there is none.',
-    fix: 'Have the generator read its data as UTF-8, and make the sitemap anew.',
+    fix: 'Have the generator read its data as UTF-8, and generate the sitemap again.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},

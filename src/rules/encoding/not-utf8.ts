@@ -20,7 +20,7 @@ export default defineStageRule({
     declared: 'The file is declared as {encoding}, and a sitemap must be UTF-8: convert it',
     bom: 'The byte order mark says {encoding}, and a sitemap must be UTF-8: convert the file',
     pattern: 'The first bytes show {encoding}, and a sitemap must be UTF-8: convert the file',
-    unknown: '{encoding} is the name of no known encoding: write UTF-8 if that is what the file is',
+    unknown: '{encoding} is not the name of a known encoding: write UTF-8 if that is what the file is',
   },
   examples: {
     accept: [

@@ -10,12 +10,12 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'No value has the replacement character U+FFFD.',
-    why: 'Software writes U+FFFD in place of bytes that are no text in the encoding it expects. A URL with it, raw or as `%EF%BF%BD`, is not the URL of the page any more, and a title with it looks broken in search results.',
-    fix: 'Find where the text was read in the wrong encoding, and make the sitemap anew; what was lost cannot be restored from it.',
+    why: 'Software writes U+FFFD in place of bytes that are not text in the encoding it expects. A URL with it, raw or as `%EF%BF%BD`, is not the URL of the page any more, and a title with it looks broken in search results.',
+    fix: 'Find where the text was read in the wrong encoding, and generate the sitemap again; what was lost cannot be restored from it.',
     authority: [{ source: 'unicode', clause: 'section 23.8' }],
   },
   options: {},
-  messages: { replaced: '{value} has the replacement character U+FFFD, so text was lost: make the sitemap anew from the source' },
+  messages: { replaced: '{value} has the replacement character U+FFFD, so text was lost: generate the sitemap again from the source' },
   examples: {
     accept: [
       '<url><loc>https://example.com/%C3%BCmlat</loc></url>',
@@ -38,7 +38,7 @@ export default defineEntryRule({
     return valuesOf(entry).flatMap((value) => {
       const match = REPLACEMENT.exec(value.text);
       if (!match) return [];
-      // No signal tells of escapes beside loc; where the bytes are no UTF-8, encoding/invalid-utf8 speaks.
+      // No signal tells of escapes beside loc; where the bytes are not UTF-8, encoding/invalid-utf8 speaks.
       if (match[0] === '\uFFFD' ? !value.isUtf8() : !value.isLoc) return [];
       const at = value.at(match.index, match.index + match[0].length);
       return [{ message: 'replaced', data: { value: value.text }, at }];

@@ -32,7 +32,7 @@ export default defineStageRule({
     'too-many': 'Gave up after {limit} redirects; let the first address lead straight to the last ({chain})',
     loop: '{url} redirects ({status}) to {location}, where it came from: a loop; correct the rules of the server',
     'location-missing': '{url} answers {status} without a Location to go to; add one, or answer with 200',
-    'location-invalid': '{url} redirects ({status}) to {location}, which is no address; correct the Location header',
+    'location-invalid': '{url} redirects ({status}) to {location}, which is not an address; correct the Location header',
     'location-scheme': '{url} redirects ({status}) to {location}, and {scheme}: is not followed; use http or https',
   },
   examples: {

@@ -1,4 +1,4 @@
-// A sitemap is answered with status 200: any other is no sitemap.
+// A sitemap is answered with status 200: with any other, nothing was delivered.
 
 import { defineStageRule } from '../rule.js';
 
@@ -20,7 +20,7 @@ export default defineStageRule({
   options: {},
   messages: {
     'not-found': '{url} answers {status}: there is no such file; upload it or correct the address',
-    forbidden: '{url} answers {status}: the server refuses it; allow anonymous clients that are no browser to read it',
+    forbidden: '{url} answers {status}: the server refuses it; allow anonymous clients that are not browsers to read it',
     'too-many-requests': '{url} answers {status}: too many requests; raise the limit for crawlers, or try again later',
     'retry-after': '{url} answers {status} and asks to come back later (Retry-After: {retryAfter}); try again then',
     'server-error': '{url} answers {status}: the server fails; look into its log',

@@ -59,8 +59,8 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    unknown: '{value} is no change frequency: write always, hourly, daily, weekly, monthly, yearly or never',
-    meant: '{value} is no change frequency: write {expected}',
+    unknown: '{value} is not a change frequency: write always, hourly, daily, weekly, monthly, yearly or never',
+    meant: '{value} is not a change frequency: write {expected}',
   },
   examples: {
     accept: [

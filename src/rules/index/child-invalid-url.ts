@@ -2,14 +2,13 @@
 
 import { parseAddress } from '../../entry/address.js';
 import { readHost } from '../loc/host.js';
-import { portNumber, webHost, webPort } from '../loc/start.js';
+import { portDefect, webHost, webPort } from '../loc/start.js';
 import { defineSiteRule } from '../rule.js';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const index = (loc: string): string => `<sitemapindex xmlns="${NAMESPACE}"><sitemap><loc>${loc}</loc></sitemap></sitemapindex>`;
 const uri = 'https://example.com/index.xml';
 const pages = 'https://example.com/pages.xml';
-const MAX_PORT = 65_535;
 
 export default defineSiteRule({
   id: 'index/child-invalid-url',
@@ -24,7 +23,7 @@ export default defineSiteRule({
     ],
   },
   options: {},
-  messages: { unusable: '{value} is no address that can be followed: write it anew' },
+  messages: { unusable: '{value} is not an address that can be followed: type it again' },
   examples: {
     accept: [
       { uri, site: { [uri]: index(pages), [pages]: `<urlset xmlns="${NAMESPACE}"/>` } },
@@ -55,6 +54,5 @@ function isExplained(loc: string): boolean {
   if (host === null) return true;
   const { kind } = readHost(host.text);
   const port = webPort(address);
-  const digits = portNumber(port);
-  return kind === 'invalid' || kind === 'unread' || (port !== null && port.text !== '' && (digits === null || digits > MAX_PORT));
+  return kind === 'invalid' || kind === 'unread' || (port !== null && port.text !== '' && portDefect(port) !== null);
 }

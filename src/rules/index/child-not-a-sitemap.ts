@@ -21,7 +21,7 @@ export default defineSiteRule({
     ],
   },
   options: {},
-  messages: { unknown: '{value} is no sitemap: remove the entry, or correct its address' },
+  messages: { unknown: '{value} is not a sitemap: remove the entry, or correct its address' },
   examples: {
     accept: [
       { uri, site: { [uri]: index(urls), [urls]: 'https://example.com/\n' } },

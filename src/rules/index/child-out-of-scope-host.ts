@@ -1,9 +1,7 @@
 // A sitemap index speaks for the sitemaps of its own host.
 
-import { hostOf } from '../loc/scope.js';
-import { webHost } from '../loc/start.js';
+import { hostMismatch, pairOf } from '../loc/scope.js';
 import { defineEntryRule } from '../rule.js';
-import { childPairOf } from './scope.js';
 
 const uri = 'https://example.com/index.xml';
 const entry = (loc: string): string => `<sitemap><loc>${loc}</loc></sitemap>`;
@@ -44,14 +42,7 @@ export default defineEntryRule({
   },
   signals: ['loc-scope'],
   check(entry, { document }) {
-    const { loc, address } = entry;
-    const pair = childPairOf(entry, document);
-    const part = pair && webHost(address);
-    if (!loc || !pair || !part) return [];
-    const [host, expected] = [hostOf(pair.child), hostOf(pair.index)];
-    if (host === expected) return [];
-    const message = host === `www.${expected}` || `www.${host}` === expected ? 'www' : 'host';
-    const at = loc.at(part.from, address?.port && address.port.text !== '' ? address.port.to : part.to);
-    return [{ message, data: { value: loc.value, host, expected }, at }];
+    const found = hostMismatch(entry, pairOf(entry, document, 'child'));
+    return found ? [found.problem] : [];
   },
 });

@@ -1,8 +1,7 @@
 // http and https are two sites, for an index and its sitemaps as well.
 
-import { hostOf } from '../loc/scope.js';
+import { pairOf, schemeMismatch } from '../loc/scope.js';
 import { defineEntryRule } from '../rule.js';
-import { childPairOf } from './scope.js';
 
 const uri = 'https://example.com/index.xml';
 const entry = (loc: string): string => `<sitemap><loc>${loc}</loc></sitemap>`;
@@ -36,14 +35,7 @@ export default defineEntryRule({
   },
   signals: ['loc-scope'],
   check(entry, { document }) {
-    const { loc, address } = entry;
-    const pair = childPairOf(entry, document);
-    if (!loc || !address?.scheme || !pair || hostOf(pair.child) !== hostOf(pair.index)) return [];
-    const { child, index } = pair;
-    if (child.protocol === index.protocol) return [];
-    const expected = index.protocol.slice(0, -1);
-    const at = loc.at(address.scheme.from, address.scheme.to);
-    const data = { value: loc.value, scheme: child.protocol.slice(0, -1), expected };
-    return [{ message: 'scheme', data, at, fix: { safe: false, replacements: [{ span: at, text: expected }] } }];
+    const problem = schemeMismatch(entry, pairOf(entry, document, 'child'));
+    return problem ? [problem] : [];
   },
 });

@@ -1,5 +1,7 @@
 // The lastmod of an index entry says whether the sitemap is worth reading again.
 
+import { DAY } from '../../entry/datetime.js';
+import { written } from '../lastmod/written.js';
 import { defineSiteRule } from '../rule.js';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -10,8 +12,8 @@ const site = (listed: string, changed: string): Record<string, string> => ({
   [child]: `<urlset xmlns="${NAMESPACE}"><url><loc>https://example.com/</loc><lastmod>${changed}</lastmod></url></urlset>`,
 });
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
 /** Bytes of `YYYY-MM-DD`. */
 const DATE_LENGTH = 10;
 /** A day without a time zone begins up to 14 hours before its midnight in UTC, and ends up to 12 hours after the next. */
@@ -39,6 +41,8 @@ export default defineSiteRule({
       // A date covers its whole day, in every time zone.
       { uri, site: site('2026-01-31', '2026-01-31T23:30:00-08:00') },
       { uri, site: site('2026-01-30T22:30:00Z', '2026-01-31') },
+      // The same second, written with and without its fraction.
+      { uri, site: site('2026-01-31T10:00:00Z', '2026-01-31T10:00:00.412Z') },
     ],
     reject: [
       { uri, site: site('2026-01-30', '2026-02-05'), expect: [{ message: 'older', at: '2026-01-30' }] },
@@ -55,11 +59,9 @@ export default defineSiteRule({
     if (newest === null) return [];
     const listedUntil = child.lastmodPlace.length === DATE_LENGTH ? child.lastmod + DAY + WEST : child.lastmod;
     const changedFrom = newest % DAY === 0 ? newest - EAST : newest;
-    if (changedFrom <= listedUntil) return [];
-    const text = new Date(newest)
-      .toISOString()
-      .replace(/\.000Z$/, 'Z')
-      .replace(/T00:00:00Z$/, '');
+    // Some generators write fractions and others cut them off: that does not make one older than the other.
+    if (Math.floor(changedFrom / SECOND) <= Math.floor(listedUntil / SECOND)) return [];
+    const text = written(newest);
     const fix = { safe: false, replacements: [{ span: child.lastmodPlace, text }] };
     return [{ message: 'older', data: { value: child.loc, newest: text }, at: child.lastmodPlace, fix }];
   },

@@ -21,7 +21,7 @@ export default defineSiteRule({
     ],
   },
   options: {},
-  messages: { nested: '{value} is itself a sitemap index: list its {count} sitemaps here instead' },
+  messages: { nested: '{value} is itself a sitemap index: list its sitemaps ({count}) here instead' },
   examples: {
     accept: [
       { uri, site: { [uri]: index('https://example.com/pages.xml'), 'https://example.com/pages.xml': urlset } },

@@ -2,14 +2,18 @@
 
 import { documentPlace } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
+import { written } from './written.js';
+
+/** Dated entries from which on one date for all of them is no coincidence. */
+export const FEWEST_IDENTICAL = 20;
 
 export default defineDocumentRule({
   id: 'lastmod/all-identical',
   severity: 'warning',
   docs: {
     summary: 'The entries of a sitemap should not all have the same lastmod.',
-    why: 'Pages of a real site change at different times. One date for all of them is nearly always that of the last build or import; Bing says that it disregards such dates, and Google uses lastmod only where it proves accurate.',
-    fix: 'Write when the content of each page last changed, or leave lastmod out.',
+    why: 'Pages of a real site change at different times, and so do the sitemaps of an index. One date for all of them is nearly always that of the last build or import; Bing says that it disregards such dates, and Google uses lastmod only where it proves accurate.',
+    fix: 'Write when the content of each page, or each sitemap of an index, last changed, or leave lastmod out.',
     authority: [
       { source: 'bing-lastmod', clause: '' },
       { source: 'google-build', clause: 'lastmod' },
@@ -17,10 +21,11 @@ export default defineDocumentRule({
     ],
   },
   options: {
-    min: { default: 20, help: 'Fewest dated entries for which one date is suspicious' },
+    min: { default: FEWEST_IDENTICAL, help: 'Fewest dated entries for which one date is suspicious' },
   },
   messages: {
-    identical: 'All {count} lastmod values are the same instant, {value}: write when each page last changed',
+    identical: 'All {count} lastmod values are {value}: write when each page last changed',
+    index: 'All {count} lastmod values are {value}: write when each sitemap last changed',
   },
   examples: {
     accept: [
@@ -36,12 +41,18 @@ export default defineDocumentRule({
         repeat: 20,
         expect: [{ message: 'identical', at: 'urlset' }],
       },
+      {
+        xml: '<sitemap><loc>https://example.com/{n}.xml</loc><lastmod>2026-01-05T10:00:00Z</lastmod></sitemap>',
+        index: true,
+        repeat: 20,
+        expect: [{ message: 'index', at: 'sitemapindex' }],
+      },
     ],
   },
   end(_state, document, context) {
     const { dated, identical, newest } = document.lastmod;
     if (!identical || newest === null || dated < Number(context.option('min'))) return [];
-    const value = new Date(newest).toISOString();
-    return [{ message: 'identical', data: { count: dated, value }, at: documentPlace(document) }];
+    const message = document.kind === 'sitemapindex' ? 'index' : 'identical';
+    return [{ message, data: { count: dated, value: written(newest) }, at: documentPlace(document) }];
   },
 });

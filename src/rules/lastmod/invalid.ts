@@ -1,4 +1,4 @@
-// A lastmod that is no date at all is thrown away: the page counts as never dated.
+// A lastmod that is not a date at all is thrown away: the page counts as never dated.
 
 import { daysInMonth, parseW3cDatetime } from '../../entry/datetime.js';
 import { readLastmod } from '../../entry/lastmod.js';

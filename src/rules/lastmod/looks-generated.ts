@@ -3,6 +3,8 @@
 import { DAY } from '../../entry/datetime.js';
 import { documentPlace } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
+import { FEWEST_IDENTICAL } from './all-identical.js';
+import { written } from './written.js';
 
 /** Where the time of the sitemap itself is known from. */
 const SOURCES = { http: 'Last-Modified header', index: 'index entry', file: 'file time' } as const;
@@ -43,6 +45,12 @@ export default defineDocumentRule({
         uri: 'https://example.com/sitemap.xml',
         headers: { 'last-modified': 'Fri, 20 Nov 2026 11:58:00 GMT' },
       },
+      {
+        xml: '<url><loc>https://example.com/{n}</loc><lastmod>2026-11-20T11:58:00Z</lastmod></url>',
+        repeat: 20,
+        uri: 'https://example.com/sitemap.xml',
+        headers: { 'last-modified': 'Fri, 20 Nov 2026 11:58:00 GMT' },
+      },
     ],
     reject: [
       {
@@ -55,13 +63,14 @@ export default defineDocumentRule({
     ],
   },
   end(_state, document, context) {
-    const { dated, nearReference: near, reference } = document.lastmod;
-    if (reference === null) return [];
+    const { dated, identical, nearReference: near, reference } = document.lastmod;
+    // lastmod/all-identical speaks where one date stands so often.
+    if (reference === null || (identical && dated >= FEWEST_IDENTICAL)) return [];
     // Midnight UTC sharp is how an index entry without a time reads.
     if (reference.from === 'index' && reference.time % DAY === 0) return [];
     const min = Number(context.option(reference.from === 'file' ? 'minFile' : 'min'));
     if (dated < min || near * 100 < dated * Number(context.option('percent'))) return [];
-    const data = { near, count: dated, reference: new Date(reference.time).toISOString(), source: SOURCES[reference.from] };
+    const data = { near, count: dated, reference: written(reference.time), source: SOURCES[reference.from] };
     return [{ message: 'generated', data, at: documentPlace(document) }];
   },
 });

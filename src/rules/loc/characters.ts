@@ -71,7 +71,7 @@ function sequenceLength(lead: number): number {
 }
 
 /**
- * The code point whose UTF-8 bytes are written as triplets from `from` on; null when they are no well-formed sequence
+ * The code point whose UTF-8 bytes are written as triplets from `from` on; null when they are not a well-formed sequence
  * (RFC 3629: nothing overlong, no surrogate, nothing above U+10FFFF).
  */
 function encodedCodePointAt(text: string, from: number): number | null {
@@ -110,7 +110,7 @@ export function percentDecode(source: string): DecodedText {
   return { text, sourceIndex };
 }
 
-/** The first run of triplets in a part that is no UTF-8, as indices of the loc value; null when all of them are. */
+/** The first run of triplets in a part that is not UTF-8, as indices of the loc value; null when all of them are. */
 export function firstIllFormedEscape(part: Part): { readonly from: number; readonly to: number } | null {
   const isIllFormed = (at: number): boolean => {
     return tripletAt(part.text, at) !== null && encodedCodePointAt(part.text, at) === null;

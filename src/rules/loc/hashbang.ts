@@ -7,7 +7,7 @@ export default defineEntryRule({
   id: 'loc/hashbang',
   severity: 'warning',
   docs: {
-    summary: 'loc is no `#!` or `#/` route of a single-page application.',
+    summary: 'loc is not a `#!` or `#/` route of a single-page application.',
     why: 'What follows `#` is not sent to the server, so every such route is the same URL to a crawler, and only one page can be indexed. There once was a scheme by which crawlers asked for `#!` routes in another way; it is no longer to be relied on.',
     fix: 'Give each view an address of its own with the History API and list that.',
     authority: [

@@ -1,4 +1,4 @@
-// An underscore resolves in practice, but it is no host name by the letter.
+// An underscore resolves in practice, but it is not a host name by the letter.
 
 import { defineEntryRule } from '../rule.js';
 import { readHost } from './host.js';

@@ -55,8 +55,8 @@ const MAX_UNITS = 2_048;
 /** Ends of names that never resolve publicly: RFC 6761, 6762 (local), 7686 (onion), 8375, 9476 (alt); ICANN (internal). */
 const SPECIAL_USE = ['localhost', 'local', 'test', 'example', 'invalid', 'internal', 'onion', 'alt', 'home.arpa'];
 
-/** Deploy previews: first labels of staging sites, and hosting domains that serve every project below one name. */
-const STAGING = /^(?:staging|stage|dev|preview)\.|\.(?:vercel\.app|netlify\.app|pages\.dev|herokuapp\.com)$/;
+/** Deploy previews: first labels of staging sites (`dev.to` is a site), and hosting domains with every project below one name. */
+const STAGING = /^(?:staging|stage|dev|preview)\.[^.]+\.[^.]|\.(?:vercel\.app|netlify\.app|pages\.dev|herokuapp\.com)$/;
 
 /** Dots that UTS #46 takes as label separators (section 2.3). */
 const LABEL_SEPARATOR = /[.\u3002\uFF0E\uFF61]/;

@@ -63,7 +63,7 @@ export default defineEntryRule({
     forbidden: '{character} ({code}) is not allowed here in a URL: write it as {escaped}',
     bracket: '{character} is not allowed in the path of a URL: write it as {escaped}',
     unwise: { text: '{character} is not allowed here in a URL: write it as {escaped}', severity: 'warning' },
-    unusable: '{code} is no character for a URL: replace it by what was meant',
+    unusable: '{code} is not a character for a URL: replace it with what was meant',
   },
   examples: {
     accept: [
@@ -92,7 +92,7 @@ export default defineEntryRule({
   signals: ['loc-illegal', 'loc-non-ascii', 'loc-fragment'],
   check({ kind, loc, address }) {
     if (!loc || !address || startOf(address) !== 'web') return [];
-    // Where bytes are no UTF-8, the U+FFFD in their place is ours, and encoding/invalid-utf8 speaks.
+    // Where bytes are not UTF-8, the U+FFFD in their place is ours, and encoding/invalid-utf8 speaks.
     const illegal = illegalCharacters(address, kind !== 'line').filter(({ character }) => character !== '\uFFFD' || isUtf8(loc));
     return [...new Set(illegal.map(({ kind }) => kind))].map((message) => {
       const places = illegal

@@ -44,8 +44,8 @@ export default defineDocumentRule<State>({
   each(state, entry, context) {
     const { loc, address } = entry;
     if (state.reported || !reachedOverHttps(context.document)) return [];
-    const pair = pairOf(entry, context.document);
-    if (!loc || !address?.scheme || pair?.page.protocol !== 'http:') return [];
+    const pair = pairOf(entry, context.document, 'page');
+    if (!loc || !address?.scheme || pair?.listed.protocol !== 'http:') return [];
     if (pair.sitemap.protocol === 'https:' && sameHost(pair)) return [];
     state.reported = true;
     const at = loc.at(address.scheme.from, address.scheme.to);

@@ -2,7 +2,7 @@
 
 import { MAX_LOC_CHARS } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
-import { schemeDefect, webHost } from './start.js';
+import { schemeDefect, startOf, webHost } from './start.js';
 
 const RUN = /[\t\n\r ]+/g;
 const SECOND_URL = /^[\t\n\r ]*https?:\/\//i;
@@ -32,6 +32,8 @@ export default defineEntryRule({
       '<url><loc>https://example.com/my%20page</loc></url>',
       '<url><loc>https://example.com/my+page</loc></url>',
       '<url><loc>\n  https://example.com/page\n</loc></url>',
+      '<url><loc>not a url</loc></url>',
+      '<url><loc>{{ site.url }}/page</loc></url>',
     ],
     reject: [
       { xml: '<url><loc>https://example.com/my page</loc></url>', expect: [{ message: 'space', at: ' ' }] },
@@ -45,6 +47,10 @@ export default defineEntryRule({
   signals: ['loc-space', 'markup'],
   check({ loc, address }) {
     if (!loc || !address) return [];
+    const start = startOf(address);
+    // What has no scheme is text rather than a URL, and spaces are at home in a template: loc/relative and
+    // loc/placeholder say what is wrong.
+    if (start === 'relative' || start === 'template') return [];
     const runs = [...loc.value.matchAll(RUN)];
     const [first] = runs;
     if (!first) return [];
@@ -56,7 +62,7 @@ export default defineEntryRule({
     const plain = runs.every((run) => !/[\t\n\r]/.test(run[0]));
     const message = plain ? 'space' : 'break';
     const host = webHost(address);
-    // In a host no edit helps, and what is longer than a loc may be is no URL.
+    // In a host no edit helps, and what is longer than a loc may be is not a URL.
     const mendable = host && first.index >= host.to && !schemeDefect(address) && loc.value.length <= MAX_LOC_CHARS;
     if (!mendable) return [{ message, data, at }];
     const replacements = runs.map((run) => ({

@@ -42,8 +42,8 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    stray: '{value} is no percent-encoding, which is % and two hexadecimal digits: write a literal percent sign as %25',
-    script: '{value} is no percent-encoding but an old JavaScript form: write {escaped}',
+    stray: '{value} is not percent-encoding, which is % and two hexadecimal digits: write a literal percent sign as %25',
+    script: '{value} is not percent-encoding but an old JavaScript form: write {escaped}',
   },
   examples: {
     accept: [

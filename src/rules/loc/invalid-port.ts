@@ -1,9 +1,7 @@
 // A port is a number up to 65535; with any other the URL cannot be parsed.
 
 import { defineEntryRule } from '../rule.js';
-import { portNumber, webPort } from './start.js';
-
-const MAX_PORT = 65_535;
+import { portDefect, webPort } from './start.js';
 
 export default defineEntryRule({
   id: 'loc/invalid-port',
@@ -11,7 +9,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'The port of loc is a number from 0 to 65535.',
-    why: 'A port has 16 bits. URL parsers reject a greater number or anything that is no digit, and the page cannot be fetched.',
+    why: 'A port has 16 bits. URL parsers reject a greater number or anything that is not a digit, and the page cannot be fetched.',
     fix: 'Correct the port, or remove it with its colon.',
     authority: [
       { source: 'rfc3986', clause: 'section 3.2.3' },
@@ -33,10 +31,8 @@ export default defineEntryRule({
   signals: ['loc-origin'],
   check({ loc, address }) {
     const port = webPort(address);
-    if (!loc || !port || port.text === '') return [];
-    const number = portNumber(port);
-    if (number !== null && number <= MAX_PORT) return [];
-    const message = number === null ? 'not-a-number' : 'too-great';
+    const message = port && port.text !== '' ? portDefect(port) : null;
+    if (!loc || !port || !message) return [];
     return [{ message, data: { value: port.text }, at: loc.at(port.from, port.to) }];
   },
 });

@@ -42,7 +42,9 @@ export default defineEntryRule({
   },
   signals: ['loc-origin'],
   check({ loc, address }) {
-    if (!loc || !address || startOf(address) === 'padded') return [];
+    if (!loc || !address) return [];
+    const start = startOf(address);
+    if (start === 'padded' || start === 'template') return [];
     const defect = schemeDefect(address);
     if (!defect) return [];
     const at = loc.at(0, defect.length);

@@ -12,6 +12,9 @@ const PROGRAM_FILES = new Set([
   ...['xml', 'rss', 'atom', 'rdf', 'xsl', 'xslt'],
 ]);
 
+/** Folders and names of scripts (a hash, `.min`): without any, `/learn/next.js` may well be a page about one. */
+const SCRIPT = /\/(?:static|assets|dist|js|scripts|_next|wp-content|wp-includes)\/|[-.](?:min|(?=[a-z_]*\d)\w{6,})\.js$/i;
+
 export default defineEntryRule({
   id: 'loc/non-page-resource',
   severity: 'info',
@@ -35,11 +38,16 @@ export default defineEntryRule({
       '<url><loc>https://example.com/report.pdf</loc></url>',
       '<url><loc>https://example.com/view?file=logo.png</loc></url>',
       '<url><loc>https://example.com/wiki/File:Logo.png</loc></url>',
+      '<url><loc>https://example.com/learn/getting-started-with-next.js</loc></url>',
       '<url><loc>https://example.com/sitemap.xml</loc></url>',
     ],
     reject: [
       { xml: '<url><loc>https://example.com/logo.PNG</loc></url>', expect: [{ message: 'image', at: 'logo.PNG' }] },
-      { xml: '<url><loc>https://example.com/app.js?v=2</loc></url>', expect: [{ message: 'file', at: 'app.js' }] },
+      { xml: '<url><loc>https://example.com/assets/app.js?v=2</loc></url>', expect: [{ message: 'file', at: 'app.js' }] },
+      {
+        xml: '<url><loc>https://example.com/main.3f2a9c1b.js</loc></url>',
+        expect: [{ message: 'file', at: 'main.3f2a9c1b.js' }],
+      },
       { xml: '<url><loc>https://example.com/feed.xml</loc></url>', expect: [{ message: 'file', at: 'feed.xml' }] },
     ],
   },
@@ -51,6 +59,7 @@ export default defineEntryRule({
     const message = IMAGES.has(type) ? 'image' : PROGRAM_FILES.has(type) ? 'file' : null;
     // loc/lists-sitemap-file speaks for sitemaps; wikis have pages such as `File:Logo.png`.
     if (!message || isSitemapName(value) || /:|%3A/i.test(value) || address.text === document.url?.href) return [];
+    if (type === 'js' && !SCRIPT.test(address.path.text)) return [];
     const from = fileNameStart(address);
     return [{ message, data: { value }, at: loc.at(from, from + value.length) }];
   },

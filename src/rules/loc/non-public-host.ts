@@ -1,7 +1,7 @@
 // localhost, private addresses and special-use names: hosts that no search engine can reach.
 
 import { defineEntryRule } from '../rule.js';
-import { readHost, specialUseOf } from './host.js';
+import { readHost, specialUseOf, type ValidHost } from './host.js';
 import { webHost } from './start.js';
 
 export default defineEntryRule({
@@ -18,6 +18,7 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
+    loopback: 'Host {value} is this computer: build the site with its public base URL',
     local: 'Host {value} has no domain and is only known inside one network: use the public address of the site',
     special:
       'Host {value} ends with the special-use name .{suffix}, which never resolves publicly: use the public address of the site',
@@ -34,12 +35,13 @@ export default defineEntryRule({
       {
         xml: '<url><loc>http://localhost:3000/page</loc></url>',
         uri: 'https://example.com/sitemap.xml',
-        expect: [{ message: 'special', at: 'localhost' }],
+        expect: [{ message: 'loopback', at: 'localhost' }],
       },
       { xml: '<url><loc>https://site.local/page</loc></url>', expect: [{ message: 'special', at: 'site.local' }] },
       { xml: '<url><loc>http://192.168.0.10/page</loc></url>', expect: [{ message: 'address', at: '192.168.0.10' }] },
-      { xml: '<url><loc>http://0x7f.0.0.1/</loc></url>', expect: [{ message: 'address', at: '0x7f.0.0.1' }] },
-      { xml: '<url><loc>http://[::1]/page</loc></url>', expect: [{ message: 'address', at: '[::1]' }] },
+      { xml: '<url><loc>http://0x7f.0.0.1/</loc></url>', expect: [{ message: 'loopback', at: '0x7f.0.0.1' }] },
+      { xml: '<url><loc>http://[::1]/page</loc></url>', expect: [{ message: 'loopback', at: '[::1]' }] },
+      { xml: '<url><loc>http://[fc00::1]/page</loc></url>', expect: [{ message: 'address', at: '[fc00::1]' }] },
     ],
   },
   signals: ['loc-origin'],
@@ -49,8 +51,8 @@ export default defineEntryRule({
     const reading = readHost(host.text);
     if ((reading.kind !== 'name' && reading.kind !== 'ip') || reading.public) return [];
     const suffix = reading.kind === 'name' ? specialUseOf(reading.ascii) : null;
-    const message = reading.kind === 'ip' ? 'address' : suffix === null ? 'local' : 'special';
-    const problem = { message, data: { value: host.text, suffix: suffix ?? '' }, at: loc.at(host.from, host.to) };
+    const data = { value: host.text, suffix: suffix ?? '' };
+    const problem = { message: messageFor(reading, suffix), data, at: loc.at(host.from, host.to) };
     const { url } = context.document;
     const home = url ? readHost(url.hostname) : null;
     if (!url || !home || home.kind === 'invalid' || home.kind === 'unread' || !home.public) return [problem];
@@ -58,3 +60,12 @@ export default defineEntryRule({
     return [{ ...problem, fix: { safe: false, replacements: [{ span, text: url.origin }] } }];
   },
 });
+
+/** Addresses that lead back to the machine which asks (RFC 1122 section 3.2.1.3, RFC 4291 section 2.5.3). */
+const LOOPBACK = /^(?:127\.|::1$)/;
+
+function messageFor({ kind, ascii }: ValidHost, suffix: string | null): string {
+  if (suffix === 'localhost' || (kind === 'ip' && LOOPBACK.test(ascii))) return 'loopback';
+  if (kind === 'ip') return 'address';
+  return suffix === null ? 'local' : 'special';
+}

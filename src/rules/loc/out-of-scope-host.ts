@@ -1,8 +1,7 @@
 // A sitemap speaks for the host it lies on, and for others only with proof.
 
 import { defineEntryRule } from '../rule.js';
-import { hostOf, pairOf, sameHost } from './scope.js';
-import { webHost } from './start.js';
+import { hostMismatch, pairOf } from './scope.js';
 
 export default defineEntryRule({
   id: 'loc/out-of-scope-host',
@@ -47,16 +46,10 @@ export default defineEntryRule({
     ],
   },
   signals: ['loc-scope'],
-  check(entry, context) {
-    const { loc, address } = entry;
-    const pair = pairOf(entry, context.document);
-    const part = webHost(address);
-    if (!loc || !pair || !part || sameHost(pair)) return [];
-    const host = hostOf(pair.page);
-    const expected = hostOf(pair.sitemap);
-    const message = host === `www.${expected}` || `www.${host}` === expected ? 'www' : 'host';
-    const at = loc.at(part.from, address?.port && address.port.text !== '' ? address.port.to : part.to);
-    const fix = { safe: false, replacements: [{ span: at, text: expected }] };
-    return [{ message, data: { value: loc.value, host, expected }, at, fix }];
+  check(entry, { document }) {
+    const found = hostMismatch(entry, pairOf(entry, document, 'page'));
+    if (!found) return [];
+    const { problem, expected } = found;
+    return [{ ...problem, fix: { safe: false, replacements: [{ span: problem.at, text: expected }] } }];
   },
 });

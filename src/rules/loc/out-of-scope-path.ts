@@ -46,10 +46,10 @@ export default defineEntryRule({
   check(entry, context) {
     const { loc, address } = entry;
     if (!loc || !address || !context.document.url || REWRITTEN.test(loc.value)) return [];
-    const pair = pairOf(entry, context.document);
-    if (!pair || pair.page.protocol !== pair.sitemap.protocol || !sameHost(pair)) return [];
+    const pair = pairOf(entry, context.document, 'page');
+    if (!pair || pair.listed.protocol !== pair.sitemap.protocol || !sameHost(pair)) return [];
     const folder = normal(pair.sitemap.pathname).replace(/[^/]*$/, '');
-    if (normal(pair.page.pathname).startsWith(folder)) return [];
+    if (normal(pair.listed.pathname).startsWith(folder)) return [];
     return [{ message: 'path', data: { value: loc.value, folder }, at: loc.at(address.path.from, address.path.to) }];
   },
 });

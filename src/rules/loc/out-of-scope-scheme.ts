@@ -1,7 +1,7 @@
 // A sitemap served over https lists https URLs of its host, one served over http lists http URLs.
 
 import { defineEntryRule } from '../rule.js';
-import { pairOf, sameHost } from './scope.js';
+import { pairOf, schemeMismatch } from './scope.js';
 
 export default defineEntryRule({
   id: 'loc/out-of-scope-scheme',
@@ -37,15 +37,8 @@ export default defineEntryRule({
     ],
   },
   signals: ['loc-scope'],
-  check(entry, context) {
-    const { loc, address } = entry;
-    const pair = pairOf(entry, context.document);
-    if (!loc || !address?.scheme || !pair || !sameHost(pair)) return [];
-    const { page, sitemap } = pair;
-    if (page.protocol === sitemap.protocol) return [];
-    const expected = sitemap.protocol.slice(0, -1);
-    const at = loc.at(address.scheme.from, address.scheme.to);
-    const data = { value: loc.value, scheme: page.protocol.slice(0, -1), expected };
-    return [{ message: 'scheme', data, at, fix: { safe: false, replacements: [{ span: at, text: expected }] } }];
+  check(entry, { document }) {
+    const problem = schemeMismatch(entry, pairOf(entry, document, 'page'));
+    return problem ? [problem] : [];
   },
 });

@@ -13,7 +13,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'loc is a finished URL, without leftovers of a template.',
-    why: '`{id}`, `{{ url }}`, `[slug]`, `:id` or `[object Object]` in a loc show that the generator did not put in a value: the page does not exist, and others that should be listed are missing. A segment `undefined`, `null` or `NaN` mostly means the same, though documentation sites do have such pages.',
+    why: '`{id}`, `{{ url }}`, `%BASE_URL%`, `[slug]`, `:id` or `[object Object]` in a loc show that the generator did not put in a value: the page does not exist, and others that should be listed are missing. A segment `undefined`, `null` or `NaN` mostly means the same, though documentation sites do have such pages.',
     fix: 'Mend the generator so that it puts in the value, or leaves out entries that have none.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
@@ -32,11 +32,16 @@ export default defineEntryRule({
       '<url><loc>https://example.com/a[1]</loc></url>',
       '<url><loc>https://example.com/time/12:30/a:b</loc></url>',
       '<url><loc>https://example.com/film/%5BREC%5D</loc></url>',
+      '<url><loc>https://%65xample.com/100%</loc></url>',
     ],
     reject: [
       { xml: '<url><loc>https://example.com/{{ url }}</loc></url>', expect: [{ message: 'template', at: '{{ url }}' }] },
       // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the template syntax that the rule looks for
       { xml: '<url><loc>https://example.com/${post.slug}</loc></url>', expect: [{ message: 'template', at: '${post.slug}' }] },
+      { xml: '<url><loc>{{ site.url }}/page</loc></url>', expect: [{ message: 'template', at: '{{ site.url }}' }] },
+      { xml: '<url><loc>https://{{host}}/page</loc></url>', expect: [{ message: 'template', at: '{{host}}' }] },
+      { xml: '<url><loc>%SITE_URL%/page</loc></url>', expect: [{ message: 'template', at: '%SITE_URL%' }] },
+      { xml: '<url><loc>/blog/[slug]</loc></url>', expect: [{ message: 'template', at: '[slug]' }] },
       { xml: '<url><loc>https://example.com/user/:id</loc></url>', expect: [{ message: 'template', at: ':id' }] },
       { xml: '<url><loc>https://example.com/blog/[slug]</loc></url>', expect: [{ message: 'template', at: '[slug]' }] },
       { xml: '<url><loc>https://example.com/&lt;slug&gt;/</loc></url>', expect: [{ message: 'template', at: '&lt;slug&gt;' }] },
@@ -49,14 +54,15 @@ export default defineEntryRule({
       { xml: '<url><loc>https://example.com/blog/null</loc></url>', expect: [{ message: 'missing', at: 'null' }] },
     ],
   },
-  signals: ['loc-illegal', 'loc-percent', 'loc-path'],
+  signals: ['loc-origin', 'loc-illegal', 'loc-percent', 'loc-path'],
   check({ loc, address }) {
-    if (!loc || !address || startOf(address) !== 'web') return [];
+    if (!loc || !address) return [];
     const [template] = templateSyntax(address);
     if (template) {
       const { from, to } = template;
       return [{ message: 'template', data: { value: loc.value.slice(from, to) }, at: loc.at(from, to) }];
     }
+    if (startOf(address) !== 'web') return [];
     const word = MISSING_VALUE.exec(address.path.text);
     if (!word) return [];
     const from = address.path.from + word.index;

@@ -23,7 +23,11 @@ export default defineEntryRule({
   options: {},
   messages: { relative: '{value} is not an absolute URL: write it in full, such as https://example.com/page' },
   examples: {
-    accept: ['<url><loc>https://example.com/page</loc></url>', '<url><loc>www.example.com/page</loc></url>'],
+    accept: [
+      '<url><loc>https://example.com/page</loc></url>',
+      '<url><loc>www.example.com/page</loc></url>',
+      '<url><loc>{{ site.url }}/page</loc></url>',
+    ],
     reject: [
       { xml: '<url><loc>/page</loc></url>', expect: [{ message: 'relative', at: '/page' }] },
       { xml: '<url><loc>page.html</loc></url>', expect: [{ message: 'relative', at: 'page.html' }] },

@@ -1,38 +1,60 @@
-// Where a loc lies in relation to its sitemap: what the three out-of-scope rules compare.
+// Where a listed address lies in relation to its sitemap or index: what the rules about scope compare.
 
 import type { DocumentFacts } from '../../entry/document.js';
 import type { Entry } from '../../entry/entry.js';
+import type { Problem } from '../../finding/finding.js';
 import { readHost } from './host.js';
 import { webHost } from './start.js';
 
-/** A page and the sitemap that lists it. */
+/** An address and the sitemap, or index, that lists it. */
 export interface Pair {
-  readonly page: URL;
+  readonly listed: URL;
   readonly sitemap: URL;
 }
 
 /**
- * Page and sitemap of an entry; null where the sitemap's own address is unknown, where the loc is no usable web
- * address, and for children of an index, which have rules of their own.
+ * The address of an entry and that of its document; null where the document's own address is unknown, where the loc is
+ * not a usable web address, and for entries of the other kind: `page` means all but the children of an index, which have
+ * rules of their own.
  */
-export function pairOf(entry: Entry, document: DocumentFacts): Pair | null {
-  const { address } = entry;
-  if (!document.url || !address || entry.kind === 'sitemap') return null;
+export function pairOf({ kind, address }: Entry, document: DocumentFacts, wanted: 'page' | 'child'): Pair | null {
+  if (!document.url || !address || (kind === 'sitemap') !== (wanted === 'child')) return null;
   const host = webHost(address);
-  if (!host || readHost(host.text).kind === 'invalid') return null;
-  try {
-    return { page: new URL(address.text), sitemap: document.url };
-  } catch {
-    return null;
-  }
-}
-
-/** Host with its port where that is not the scheme's default; the root's dot does not count. */
-export function hostOf(url: URL): string {
-  return url.host.replace(/\.(?=:|$)/, '');
+  if (!host || readHost(host.text).kind === 'invalid' || !URL.canParse(address.text)) return null;
+  return { listed: new URL(address.text), sitemap: document.url };
 }
 
 /** Whether both lie on the same host and port. */
-export function sameHost({ page, sitemap }: Pair): boolean {
-  return hostOf(page) === hostOf(sitemap);
+export function sameHost({ listed, sitemap }: Pair): boolean {
+  return hostOf(listed) === hostOf(sitemap);
+}
+
+/**
+ * Another host, or port, than that of the sitemap, which is `expected`: message `www` where only that differs, else
+ * `host`.
+ */
+export function hostMismatch(
+  { loc, address }: Entry,
+  pair: Pair | null,
+): { readonly problem: Problem; readonly expected: string } | null {
+  const part = webHost(address);
+  if (!loc || !part || !pair || sameHost(pair)) return null;
+  const [host, expected] = [hostOf(pair.listed), hostOf(pair.sitemap)];
+  const message = host === `www.${expected}` || `www.${host}` === expected ? 'www' : 'host';
+  const at = loc.at(part.from, address?.port && address.port.text !== '' ? address.port.to : part.to);
+  return { problem: { message, data: { value: loc.value, host, expected }, at }, expected };
+}
+
+/** Another scheme than that of the sitemap on the same host, with the edit that changes it: message `scheme`. */
+export function schemeMismatch({ loc, address }: Entry, pair: Pair | null): Problem | null {
+  if (!loc || !address?.scheme || !pair || !sameHost(pair) || pair.listed.protocol === pair.sitemap.protocol) return null;
+  const [scheme, expected] = [pair.listed.protocol.slice(0, -1), pair.sitemap.protocol.slice(0, -1)];
+  const at = loc.at(address.scheme.from, address.scheme.to);
+  const fix = { safe: false, replacements: [{ span: at, text: expected }] };
+  return { message: 'scheme', data: { value: loc.value, scheme, expected }, at, fix };
+}
+
+/** Host with its port where that is not the scheme's default; the root's dot does not count. */
+function hostOf(url: URL): string {
+  return url.host.replace(/\.(?=:|$)/, '');
 }

@@ -8,7 +8,7 @@ import { type Parameter, parametersOf, withoutParameters } from './query.js';
 import { startOf } from './start.js';
 
 const NAMES = new Set(['phpsessid', 'jsessionid', 'sessionid', 'session_id', 'oscsid', 'zenid']);
-/** Names that are also used for other things: they count with a value that looks like a session's. */
+/** Names that are also used for other things, such as searches: they count with a value that looks like a session's. */
 const AMBIGUOUS_NAMES = new Set(['sid', 's', 'sess', 'session']);
 const PATH_PARAMETER = /;(?:jsessionid|sid)=[^;/]+/gi;
 /** ASP.NET without cookies: `/(S(lit3py55t21z5v55vlm25s55))/`, at times with more letters beside the `S`. */
@@ -22,8 +22,16 @@ function sessionParameters(parameters: readonly Parameter[]): readonly Parameter
     if (value === '') return false;
     if (NAMES.has(key) || key.startsWith('aspsessionid')) return true;
     if (key === 'cfid' || key === 'cftoken') return hasColdFusionPair;
-    return AMBIGUOUS_NAMES.has(key) && /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9]{16,}$/.test(value);
+    return AMBIGUOUS_NAMES.has(key) && looksRandom(value);
   });
+}
+
+/** Letters and digits, 16 at least, that are hexadecimal, of both cases, or too mingled to be words and numbers. */
+function looksRandom(value: string): boolean {
+  if (!/^(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9]{16,}$/.test(value)) return false;
+  if (/^[0-9a-f]+$/i.test(value) || (/[a-z]/.test(value) && /[A-Z]/.test(value))) return true;
+  const runs = value.match(/\d+|\D+/g) as RegExpMatchArray;
+  return runs.length >= value.length / 4;
 }
 
 /** Every session identifier of a loc: its text, its start and the edits that take it out. */
@@ -59,6 +67,7 @@ export default defineEntryRule({
     accept: [
       '<url><loc>https://example.com/station?sid=12</loc></url>',
       '<url><loc>https://example.com/?s=internationalisation</loc></url>',
+      '<url><loc>https://example.com/?s=iphone15promaxcase</loc></url>',
       '<url><loc>https://example.com/page;v=1?CFID=123456</loc></url>',
       '<url><loc>https://example.com/(S(short))/page</loc></url>',
     ],
@@ -70,6 +79,10 @@ export default defineEntryRule({
       {
         xml: '<url><loc>https://example.com/page?a=1&amp;PHPSESSID=0a1b2c3d4e5f60718293a4b5c6</loc></url>',
         expect: [{ message: 'session', at: 'PHPSESSID=0a1b2c3d4e5f60718293a4b5c6' }],
+      },
+      {
+        xml: '<url><loc>https://example.com/?sid=lit3py55t21z5v55vlm25s55</loc></url>',
+        expect: [{ message: 'session', at: 'sid=lit3py55t21z5v55vlm25s55' }],
       },
       {
         xml: '<url><loc>https://example.com/(S(lit3py55t21z5v55vlm25s55))/page.aspx</loc></url>',

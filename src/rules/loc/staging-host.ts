@@ -9,9 +9,6 @@ import { webHost } from './start.js';
 const MOST_REPORTED = 100;
 
 interface State {
-  /** Host of the first loc, and whether another host came. */
-  first: string | null;
-  several: boolean;
   /** Where each staging host came first: the whole loc, whose place is still known at the end. */
   readonly staging: Map<string, { readonly value: string; readonly at: Span; readonly fixAt: Span }>;
   /** Origin of the first loc that is not on a staging host. */
@@ -23,7 +20,7 @@ export default defineDocumentRule<State>({
   severity: 'warning',
   docs: {
     summary: 'A sitemap does not list pages of a staging or preview host beside those of the site.',
-    why: 'Hosts such as staging.example.com or a name below vercel.app hold copies of the site for its makers. Listed in the sitemap, the copy is crawled and competes with the site. A site that lies on such a host altogether is left alone.',
+    why: 'Hosts such as staging.example.com or a name below vercel.app hold copies of the site for its makers. Listed in the sitemap, the copy is crawled and competes with the site. A site that lies on such hosts altogether is left alone.',
     fix: 'Set the public address of the site in the build that writes the sitemap.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
@@ -34,6 +31,8 @@ export default defineDocumentRule<State>({
   examples: {
     accept: [
       '<url><loc>https://example.vercel.app/</loc></url><url><loc>https://example.vercel.app/b</loc></url>',
+      '<url><loc>https://a.netlify.app/</loc></url><url><loc>https://b.netlify.app/</loc></url>',
+      '<url><loc>https://example.com/</loc></url><url><loc>https://dev.to/example</loc></url>',
       '<url><loc>https://example.com/staging.html</loc></url><url><loc>https://example.org/</loc></url>',
       '<url><loc>https://example.com/</loc></url><url><loc>https://developers.example.com/</loc></url>',
     ],
@@ -49,15 +48,13 @@ export default defineDocumentRule<State>({
     ],
   },
   signals: ['new-origin'],
-  start: () => ({ first: null, several: false, staging: new Map(), home: null }),
+  start: () => ({ staging: new Map(), home: null }),
   each(state, { kind, loc, address }, context) {
     const part = webHost(address);
     if (!loc || !part || !address || kind === 'sitemap' || context.document.url) return [];
     const reading = readHost(part.text);
     if (reading.kind !== 'name') return [];
     const { ascii } = reading;
-    state.first ??= ascii;
-    state.several ||= state.first !== ascii;
     if (!isStagingName(ascii)) state.home ??= address.origin;
     else if (!state.staging.has(ascii) && state.staging.size < MOST_REPORTED) {
       const fixAt = loc.at(0, address.authority?.to ?? part.to);
@@ -65,11 +62,11 @@ export default defineDocumentRule<State>({
     }
     return [];
   },
-  end({ several, staging, home }) {
-    if (!several) return [];
+  end({ staging, home }) {
+    if (home === null) return [];
     return [...staging].map(([host, { value, at, fixAt }]): Problem => {
-      const problem = { message: 'staging', data: { value, host }, at };
-      return home === null ? problem : { ...problem, fix: { safe: false, replacements: [{ span: fixAt, text: home }] } };
+      const fix = { safe: false, replacements: [{ span: fixAt, text: home }] };
+      return { message: 'staging', data: { value, host }, at, fix };
     });
   },
 });

@@ -1,16 +1,20 @@
 // What a loc begins with: the one reading of scheme and authority that the rules about its start share.
 
+import { editDistance } from '../../distance.js';
 import type { Address, Part } from '../../entry/address.js';
 import { isUnicodeSpace } from './characters.js';
+import { hidesStart } from './template-syntax.js';
 
 /**
  * How a loc begins. `web` is http or https with a host, the only form that a sitemap may list; every other word but
- * `padded` is the name of the rule that speaks about it. `padded` begins with Unicode white space, which hides the
- * start from every reader, and `loc/unicode-whitespace` speaks.
+ * `padded` and `template` is the name of the rule that speaks about it. `padded` begins with Unicode white space, which
+ * hides the start from every reader, and `loc/unicode-whitespace` speaks; in `template` what should be scheme or host is
+ * a template that was never filled in, and `loc/placeholder` speaks.
  */
 export type Start =
   | 'web'
   | 'padded'
+  | 'template'
   | 'no-host'
   | 'relative'
   | 'scheme-relative'
@@ -35,6 +39,9 @@ const SCHEME_LIKE = /^([a-z][a-z0-9]{1,7})(?:[:;]?(?:\/\/|\\\\)|:[/\\])/i;
 /** RFC 3986 section 3.1. */
 const SCHEME = /^[a-z][a-z0-9+.-]*$/i;
 
+/** A port has 16 bits (RFC 9293 section 3.1). */
+const MAX_PORT = 65_535;
+
 /** A host name at the very start, with an optional port: `www.` and anything, two labels or more, localhost, IPv4. */
 const HOST_FIRST =
   /^(www\.[^\s/?#:@]+|localhost|(?:[\w\u0080-\uFFFF-]+\.)+[a-z\u0080-\uFFFF][\w\u0080-\uFFFF-]*\.?|\d{1,3}(?:\.\d{1,3}){3})(?!:\/\/)(?::\d*)?(?=[/?#]|$)/i;
@@ -53,6 +60,7 @@ export function startOf(address: Address): Start {
 function judge(address: Address): Start {
   const { text, scheme, authority } = address;
   if (isUnicodeSpace(text.charCodeAt(0))) return 'padded';
+  if (hidesStart(address)) return 'template';
   if (PROPER.test(text)) {
     if (DOUBLED_WITH_COLON.test(text)) return 'malformed-scheme';
     return address.web ? 'web' : 'no-host';
@@ -95,7 +103,7 @@ export function webHost(address: Address | null): Part | null {
   return cut(address.host);
 }
 
-/** Port of a loc that begins as `web`, as written; null without one, or where what precedes it is no host. */
+/** Port of a loc that begins as `web`, as written; null without one, or where what precedes it is not a host. */
 export function webPort(address: Address | null): Part | null {
   if (!address?.port || !address.host || startOf(address) !== 'web') return null;
   const { text } = address.host;
@@ -103,7 +111,14 @@ export function webPort(address: Address | null): Part | null {
   return cut(address.port) ?? { text: '', from: address.port.from, to: address.port.from };
 }
 
-/** Number of a port, or null where it is empty or no number. */
+/** Why a port that is not empty is not valid; null where it is. */
+export function portDefect(port: Part): 'not-a-number' | 'too-great' | null {
+  const number = portNumber(port);
+  if (number === null) return 'not-a-number';
+  return number > MAX_PORT ? 'too-great' : null;
+}
+
+/** Number of a port, or null where it is empty or not a number. */
 export function portNumber(port: Part | null): number | null {
   return port && /^\d+$/.test(port.text) ? Number(port.text) : null;
 }
@@ -129,20 +144,6 @@ function nearestScheme(word: string): 'http' | 'https' | null {
   const toHttp = editDistance(word, 'http');
   if (Math.min(toHttp, toHttps) > most) return null;
   return toHttp < toHttps ? 'http' : 'https';
-}
-
-/** Levenshtein distance. */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const change = (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(change, (row[j] as number) + 1, (next[j - 1] as number) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] as number;
 }
 
 function lower(text: string | undefined): string {

@@ -11,6 +11,8 @@ export interface TemplatePlace {
 
 /** `{`, `<` or `[`, raw or encoded: without one of them, only `:name` can be a template. */
 const OPENER = /[{<[]|%(?:7B|3C|5B)/i;
+/** `%BASE_URL%` where a loc begins, or its host does: further on, a lone percent sign is more likely. */
+const VARIABLE = /^(?:https?:\/\/)?(%[A-Za-z_]\w{2,}%)(?=[/:?#.]|$)/i;
 /** Looked for in the loc without its escapes. Double braces are a template whatever they hold, single ones hold a name. */
 const ANYWHERE = [
   /\$?\{\{+[^{}]*\}\}+/g,
@@ -18,22 +20,24 @@ const ANYWHERE = [
   /<%[^<>]*%>/g,
   /\$\{[^{}]*\}/g,
   /\{[A-Za-z_][\w.-]*\}/g,
-  /(?<=[/=])<[A-Za-z_][\w:-]*>/g,
+  /(?<=^|[/=])<[A-Za-z_][\w:-]*>/g,
   /\[object[ +]\w+\]/g,
 ];
 /**
  * `[slug]`, `[...slug]` and `[[...slug]]` of file-based routers, `:id` of others: only as a whole segment, and only as
  * written, since an encoded `[title]` was put there by something that knew what it did.
  */
-const SEGMENT = /(?<=\/)(?:\[{1,2}(?:\.\.\.)?[A-Za-z_][\w-]*\]{1,2}|:[A-Za-z_]\w*)(?=\/|$)/g;
+const SEGMENT = /(?<=^|\/)(?:\[{1,2}(?:\.\.\.)?[A-Za-z_][\w-]*\]{1,2}|:[A-Za-z_]\w*)(?=\/|$)/g;
 /** `{` GUID `}` is how SharePoint and others write an identifier. */
 const GUID = /^\{[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\}$/i;
 
-/** The places of template syntax in a web address, in order, none inside another. */
+/** The places of template syntax in an address, in order, none inside another. */
 export function templateSyntax(address: Address): readonly TemplatePlace[] {
   const mayOpen = OPENER.test(address.text);
-  if (!mayOpen && !address.path.text.includes('/:')) return [];
+  const variable = VARIABLE.exec(address.text);
+  if (!mayOpen && !variable && !/(?:^|\/):/.test(address.path.text)) return [];
   const places: TemplatePlace[] = [];
+  if (variable) places.push({ from: variable[0].length - (variable[1] as string).length, to: variable[0].length });
   for (const match of address.path.text.matchAll(SEGMENT)) {
     const from = address.path.from + match.index;
     places.push({ from, to: from + match[0].length });
@@ -46,4 +50,12 @@ export function templateSyntax(address: Address): readonly TemplatePlace[] {
     if (!GUID.test(match[0]) && !places.some((known) => from < known.to && known.from < to)) places.push({ from, to });
   }
   return places.sort((a, b) => a.from - b.from);
+}
+
+/** Whether a template stands where scheme or host should be, so that nobody can tell how the loc will begin. */
+export function hidesStart(address: Address): boolean {
+  const [first] = templateSyntax(address);
+  if (first === undefined) return false;
+  const end = address.authority?.to ?? address.text.search(/[/?#]|$/);
+  return first.from < end || first.from === 0;
 }

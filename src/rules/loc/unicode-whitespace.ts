@@ -1,8 +1,11 @@
 // No-break spaces, zero-width spaces and byte order marks: invisible, and no white space to XML or to a URL parser.
 
+import type { Address } from '../../entry/address.js';
 import type { Problem } from '../../finding/finding.js';
 import { defineEntryRule } from '../rule.js';
 import { isUnicodeSpace } from './characters.js';
+import { readHost } from './host.js';
+import { webHost } from './start.js';
 
 export default defineEntryRule({
   id: 'loc/unicode-whitespace',
@@ -20,6 +23,7 @@ export default defineEntryRule({
   options: {},
   messages: {
     around: 'Invisible {code} stands at the {end} of the URL: delete it',
+    host: 'Invisible {code} stands right after the host, so the URL leads nowhere: delete it',
     inside: { text: 'Invisible {code} stands inside the URL: delete it, or write %20 for a space', severity: 'warning' },
   },
   examples: {
@@ -34,11 +38,12 @@ export default defineEntryRule({
         expect: [{ message: 'around', at: '\u00A0' }],
       },
       { xml: '<url><loc>https://example.com/page\u2028</loc></url>', expect: [{ message: 'around', at: '\u2028' }] },
+      { xml: '<url><loc>https://example.com\u00A0/page</loc></url>', expect: [{ message: 'host', at: '\u00A0' }] },
       { xml: '<url><loc>https://example.com/a\u200Bb</loc></url>', expect: [{ message: 'inside', at: '\u200B' }] },
     ],
   },
   signals: ['loc-non-ascii', 'markup'],
-  check({ loc }) {
+  check({ kind, loc, address }) {
     if (!loc) return [];
     const runs = runsOf(loc.value);
     const ends = runs.filter(({ from, to }) => from === 0 || to === loc.value.length);
@@ -50,9 +55,12 @@ export default defineEntryRule({
       const data = { code: codeOf(loc.value, first.from), end: first.from === 0 ? 'start' : 'end', value: loc.value };
       problems.push({ message: 'around', data, at: loc.at(first.from, first.to), fix: { safe: true, replacements } });
     }
-    if (inside) {
+    if (inside && address) {
       const data = { code: codeOf(loc.value, inside.from), value: loc.value };
-      problems.push({ message: 'inside', data, at: loc.at(inside.from, inside.to) });
+      const at = loc.at(inside.from, inside.to);
+      // Of a child, index/child-invalid-url says that its address cannot be followed.
+      if (kind === 'sitemap' || !breaksHost(inside, address)) problems.push({ message: 'inside', data, at });
+      else problems.push({ message: 'host', data, at, fix: { safe: true, replacements: [{ span: at, text: '' }] } });
     }
     return problems;
   },
@@ -61,6 +69,13 @@ export default defineEntryRule({
 interface Run {
   readonly from: number;
   readonly to: number;
+}
+
+/** Whether only this stands between the address and a URL: of a host that is invalid without it, other rules speak. */
+function breaksHost({ to }: Run, address: Address): boolean {
+  const host = webHost(address);
+  if (!host || !address.authority || to > address.authority.to || readHost(host.text).kind === 'invalid') return false;
+  return !URL.canParse(address.text);
 }
 
 function runsOf(value: string): readonly Run[] {

@@ -3,7 +3,7 @@
 import type { EntryAttribute, EntryElement } from '../../entry/entry.js';
 import type { Replacement, Span } from '../../finding/finding.js';
 
-/** Source text of a span inside an element's content; null where bytes that are no UTF-8 make that unsure. */
+/** Source text of a span inside an element's content; null where bytes that are not UTF-8 make that unsure. */
 export function sourceIn(container: EntryElement, { offset, length }: Span): string | null {
   const { raw, content } = container.text;
   const bytes = Buffer.from(raw);

@@ -1,9 +1,10 @@
-// The schema gives the children of an entry an order.
+// The schema gives the children of an entry an order, and those of the extensions' elements as well.
 
 import type { Entry, EntryElement } from '../../entry/entry.js';
-import type { Fix } from '../../finding/finding.js';
+import { VOCABULARIES } from '../../entry/vocabulary.js';
+import type { Problem } from '../../finding/finding.js';
 import { defineEntryRule } from '../rule.js';
-import { sourceIn } from './edits.js';
+import { type Misordered, misordered } from './order.js';
 import { judge, URL_CHILDREN } from './structure.js';
 
 export default defineEntryRule({
@@ -11,20 +12,28 @@ export default defineEntryRule({
   severity: 'error',
   xsd: 'structure',
   docs: {
-    summary: 'The children of an entry come in the order loc, lastmod, changefreq, priority, extensions.',
-    why: 'The schema is a sequence, so a validating reader rejects the file at the first element that comes too late. Most crawlers read any order, and one edition of siteindex.xsd allowed it; but nothing is gained by relying on that.',
+    summary:
+      'The children of an entry come in the order loc, lastmod, changefreq, priority, extensions; those of an extension in the order of its schema.',
+    why: 'The schemas are sequences, so a validating reader rejects the file at the first element that comes too late. Most crawlers read any order, and one edition of siteindex.xsd allowed it; but nothing is gained by relying on that.',
     fix: 'Write the elements in that order, those of other namespaces last.',
     authority: [
       { source: 'sitemap.xsd', clause: 'tUrl (sequence)' },
       { source: 'siteindex.xsd', clause: 'tSitemap (sequence)' },
+      { source: 'image.xsd', clause: 'image (sequence)' },
+      { source: 'video.xsd', clause: 'video (sequence)' },
+      { source: 'news.xsd', clause: 'news (sequence)' },
     ],
   },
   options: {},
-  messages: { order: '{name} must come before {before}: the order is loc, lastmod, changefreq, priority, extensions' },
+  messages: {
+    order: '{name} must come before {before}: the order is loc, lastmod, changefreq, priority, extensions',
+    extension: '{name} must come before {before}: that is their order in the schema of the {extension} extension',
+  },
   examples: {
     accept: [
       '<url><loc>https://example.com/</loc><priority>0.5</priority></url>',
       '<url><loc>https://example.com/</loc><priority>0.5</priority><mobile:mobile/><xhtml:link rel="alternate" hreflang="de" href="https://example.com/de"/></url>',
+      '<url><loc>https://example.com/</loc><image:image><image:loc>https://example.com/a.png</image:loc><image:caption>A</image:caption><image:title>A</image:title></image:image></url>',
     ],
     reject: [
       {
@@ -39,26 +48,36 @@ export default defineEntryRule({
         xml: '<url><loc>https://example.com/</loc><mobile:mobile/><lastmod>2026-01-31</lastmod></url>',
         expect: [{ message: 'order', at: 'lastmod' }],
       },
+      {
+        xml: '<url><loc>https://example.com/</loc><image:image><image:loc>https://example.com/a.png</image:loc><image:title>A</image:title><image:caption>A</image:caption></image:image></url>',
+        expect: [{ message: 'extension', at: 'image:caption' }],
+      },
     ],
   },
-  signals: ['structure'],
+  signals: ['structure', 'extension-form'],
   check(entry) {
-    const children = childrenInPlace(entry);
-    let furthest: EntryElement | undefined;
-    for (const child of children) {
-      if (furthest && rank(child) < rank(furthest)) {
-        const before = children.find((other) => rank(other) > rank(child)) ?? furthest;
-        const problem = { message: 'order', data: { name: child.qname, before: before.qname }, at: child.nameSpan };
-        const fix = reorder(children, entry);
-        return [fix === null ? problem : { ...problem, fix }];
-      }
-      if (!furthest || rank(child) > rank(furthest)) furthest = child;
+    const problems: Problem[] = [];
+    const add = (message: string, found: Misordered | null, data: Problem['data']): void => {
+      if (found === null) return;
+      const { child, before, fix } = found;
+      const problem = { message, data: { name: child.qname, before: before.qname, ...data }, at: child.nameSpan };
+      problems.push(fix === null ? problem : { ...problem, fix });
+    };
+    if (entry.element) add('order', misordered(entry.element, childrenInPlace(entry), rank), {});
+    for (const { element, standing } of judge(entry)) {
+      const vocabulary = standing === 'fine' ? VOCABULARIES.get(element.namespace ?? '') : undefined;
+      const order = vocabulary?.children[element.name];
+      if (!vocabulary || !order) continue;
+      // What is not known there has a rule of its own.
+      const known = element.children.filter(({ namespace, name }) => namespace === element.namespace && order.includes(name));
+      const found = misordered(element, known, ({ name }) => order.indexOf(name));
+      add('extension', found, { extension: vocabulary.prefix });
     }
-    return [];
+    return problems;
   },
 });
 
-/** Children that are right but for their order: what is unknown or repeated has rules of its own. */
+/** Children of the entry that are right but for their order: what is unknown or repeated has rules of its own. */
 function childrenInPlace(entry: Entry): readonly EntryElement[] {
   const seen = new Set<string>();
   return judge(entry)
@@ -72,23 +91,8 @@ function childrenInPlace(entry: Entry): readonly EntryElement[] {
     .map(({ element }) => element);
 }
 
-/** Place in the sequence: extensions come after everything else. */
+/** Place in the sequence of an entry: extensions come after everything else. */
 function rank({ core, name }: EntryElement): number {
   const at = core ? URL_CHILDREN.indexOf(name) : -1;
   return at < 0 ? URL_CHILDREN.length : at;
-}
-
-/** Puts the children into each other's places; null where something else stands between them that would stay behind. */
-function reorder(children: readonly EntryElement[], { element }: Entry): Fix | null {
-  if (element === null || children.length !== element.children.length) return null;
-  const sorted = [...children].sort((a, b) => rank(a) - rank(b));
-  const replacements = [];
-  for (const [index, child] of children.entries()) {
-    const wanted = sorted[index] as EntryElement;
-    if (wanted === child) continue;
-    const text = sourceIn(element, wanted.span);
-    if (text === null) return null;
-    replacements.push({ span: child.span, text });
-  }
-  return { safe: true, replacements };
 }

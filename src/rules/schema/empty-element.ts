@@ -10,7 +10,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'lastmod, changefreq and priority are left out rather than empty.',
-    why: 'An empty value is no date, no frequency and no number, so the schema rejects the file; Search Console calls it "Invalid tag value", Yandex "Tag cannot be empty". It is mostly the trace of a field that was not set in the database.',
+    why: 'An empty value is not a date, a frequency or a number, so the schema rejects the file; Search Console calls it "Invalid tag value", Yandex "Tag cannot be empty". It is mostly the trace of a field that was not set in the database.',
     fix: 'Write the element only when there is a value.',
     authority: [
       { source: 'sitemap.xsd', clause: 'tLastmod, tChangeFreq, tPriority' },

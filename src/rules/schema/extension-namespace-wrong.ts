@@ -28,9 +28,9 @@ export default defineDocumentRule({
   },
   options: {},
   messages: {
-    wrong: '{value} is no namespace that search engines know, so they skip its elements: write {expected}',
+    wrong: '{value} is not a namespace that search engines know, so they skip its elements: write {expected}',
     unused: {
-      text: '{value} is no namespace that search engines know: write {expected}, or remove the declaration, which nothing uses',
+      text: '{value} is not a namespace that search engines know: write {expected}, or remove the declaration, which nothing uses',
       severity: 'warning',
     },
   },

@@ -22,7 +22,7 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    misplaced: '{name} must not stand in {parent}: it belongs into {expected}',
+    misplaced: '{name} must not stand in {parent}: it belongs in {expected}',
     'outside-entry': '{name} stands in {parent} after the first entry, outside of all entries: move it into the one it is about',
     'before-entries': {
       text: '{name} stands in {parent} before the first entry, where the schema admits it and nobody reads it: move it into an entry',

@@ -1,7 +1,7 @@
 // Which name was meant by one that does not exist.
 
+import { editDistance } from '../../distance.js';
 import type { Entry, EntryElement } from '../../entry/entry.js';
-import { distance } from '../../source/nearest.js';
 import { childrenOf } from './structure.js';
 
 /** The known name that differs only in case, in hyphens or underscores, or in a third of its letters; null without one. */
@@ -12,7 +12,7 @@ export function meant(name: string, known: readonly string[]): string | null {
   let fewest = Number.POSITIVE_INFINITY;
   for (const candidate of known) {
     const wanted = letters(candidate);
-    const edits = text !== wanted && text.startsWith(wanted) ? 1 : distance(text, wanted);
+    const edits = text !== wanted && text.startsWith(wanted) ? 1 : editDistance(text, wanted);
     if (edits < fewest && edits <= wanted.length / 3) [nearest, fewest] = [candidate, edits];
   }
   return nearest;

@@ -2,6 +2,7 @@
 
 import { VOCABULARIES } from '../../entry/vocabulary.js';
 import { XHTML_NAMESPACE } from '../../protocol.js';
+import { plainForm } from '../document/namespace.js';
 
 /** The namespace that was meant, and whether only the scheme, the case, or what stands at the end differs. */
 export interface NearNamespace {
@@ -17,19 +18,10 @@ const XHTML = /^w3\.org\/.*xhtml/;
 /** What a namespace name that is not known was meant to be; null for what is known, or near none. */
 export function nearNamespace(uri: string): NearNamespace | null {
   if (VOCABULARIES.has(uri)) return null;
-  const text = plain(uri);
-  for (const known of VOCABULARIES.keys()) if (plain(known) === text) return { expected: known, spelling: true };
+  const text = plainForm(uri);
+  for (const known of VOCABULARIES.keys()) if (plainForm(known) === text) return { expected: known, spelling: true };
   const expected = XHTML.test(text) ? XHTML_NAMESPACE : namespaceOf(EXTENSION.exec(text)?.[1]);
   return expected === null ? null : { expected, spelling: false };
-}
-
-/** Without scheme, `www.`, case, and what is often put at the end. */
-function plain(uri: string): string {
-  return uri
-    .trim()
-    .toLowerCase()
-    .replace(/^https?:\/\/(?:www\.)?/, '')
-    .replace(/[/#]+$/, '');
 }
 
 function namespaceOf(extension: string | undefined): string | null {

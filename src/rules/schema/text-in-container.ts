@@ -4,7 +4,7 @@ import type { EntryElement } from '../../entry/entry.js';
 import type { Span } from '../../finding/finding.js';
 import { defineEntryRule } from '../rule.js';
 
-/** What stands between children and is no text. */
+/** What stands between children and is not text. */
 const COMMENT_OR_INSTRUCTION = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g;
 
 export default defineEntryRule({
@@ -53,7 +53,7 @@ export default defineEntryRule({
 function textsIn({ children, text }: EntryElement): readonly Span[] {
   const { offset, length } = text.content;
   const source = Buffer.from(text.raw);
-  // Where bytes are no UTF-8, places in the text are not those in the file.
+  // Where bytes are not UTF-8, places in the text are not those in the file.
   if (source.length !== length) return [text.span];
   const spans: Span[] = [];
   let from = 0;

@@ -14,7 +14,7 @@ export default defineEntryRule({
   docs: {
     summary: 'Elements of extensions carry only the attributes that their schema declares.',
     why: 'Search engines do not read other attributes, and the schemas of the extensions do not admit them, so a validating reader rejects the file.',
-    fix: 'Remove the attribute; its value may belong into an element or an attribute of another name.',
+    fix: 'Remove the attribute; its value may belong in an element or an attribute of another name.',
     authority: [
       { source: 'image.xsd', clause: '' },
       { source: 'video.xsd', clause: '' },

@@ -8,6 +8,9 @@ import { renameElement } from './edits.js';
 import { meantChild } from './meant.js';
 import { childrenOf, standing } from './structure.js';
 
+/** Names that a message lists; video:video has 22 children. */
+const MOST_NAMED = 6;
+
 export default defineEntryRule({
   id: 'schema/unknown-element',
   severity: 'error',
@@ -28,7 +31,7 @@ export default defineEntryRule({
   messages: {
     unknown: '{name} is not allowed in {parent}, where {expected} is expected: correct the name, or remove the element',
     case: '{name} must be written {expected}: XML tells upper from lower case',
-    meant: '{name} is no element of {parent}: {expected} is probably meant',
+    meant: '{name} is not an element of {parent}: {expected} is probably meant',
     prefix: '{name} in {parent} needs the prefix of {parent}: write {expected}',
     'nested-entry': 'This {name} is not closed before the next entry begins: add </{name}> here',
   },
@@ -85,10 +88,12 @@ function unknownChild(element: EntryElement, entry: Entry): Problem {
 function unknownInExtension(element: EntryElement, parent: EntryElement): Problem {
   const name = element.qname;
   const at = element.nameSpan;
-  const known = VOCABULARIES.get(parent.namespace ?? '')?.children[parent.name] ?? [];
+  const vocabulary = VOCABULARIES.get(parent.namespace ?? '');
+  const known = vocabulary?.children[parent.name] ?? [];
   const prefix = parent.prefix === '' ? '' : `${parent.prefix}:`;
   if (prefix === '' || !known.includes(element.name)) {
-    const expected = oneOf(known.map((child) => prefix + child));
+    const short = known.length <= MOST_NAMED || !vocabulary;
+    const expected = short ? oneOf(known.map((child) => prefix + child)) : `an element of the ${vocabulary.prefix} extension`;
     return { message: 'unknown', data: { name, parent: parent.qname, expected }, at };
   }
   const expected = prefix + element.name;

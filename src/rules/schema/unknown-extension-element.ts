@@ -23,8 +23,8 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    unknown: '{name} is no element of the {extension} extension: correct the name, or remove the element',
-    meant: '{name} is no element of the {extension} extension: {expected} is probably meant',
+    unknown: '{name} is not an element of the {extension} extension: correct the name, or remove the element',
+    meant: '{name} is not an element of the {extension} extension: {expected} is probably meant',
   },
   examples: {
     accept: [

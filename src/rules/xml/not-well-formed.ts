@@ -34,7 +34,7 @@ export default defineStageRule({
     'lt-in-attribute': 'The value of the attribute {name} has a raw <: write &lt;, or close the quote before it',
     'bad-name': 'The name {name} has the character {character}, which names must not have there',
     'bad-colon': 'The name {name} has a colon in the wrong place: one colon at most, between a prefix and a name',
-    'bad-reference': '{reference} is no character reference: write the number of a character, such as &#38; or &#x26;',
+    'bad-reference': '{reference} is not a character reference: write the number of a character, such as &#38; or &#x26;',
     'comment-dashes': 'A comment must not have -- inside it or end with --->: delete a hyphen',
     'comment-open': 'This comment is never closed: put --> at its end',
     'instruction-open': 'This processing instruction is never closed: put ?> at its end',

@@ -6,6 +6,8 @@ import { defineEntryRule } from '../rule.js';
 import { valueElements } from './values.js';
 
 const ESCAPES: Readonly<Record<string, string>> = { "'": '&apos;', '"': '&quot;', '>': '&gt;' };
+/** What stands for them in a URL, which must not have them. */
+const IN_URL: Readonly<Record<string, string>> = { '"': '%22', '>': '%3E' };
 const CDATA = '<![CDATA[';
 
 /** Whether the byte at an offset of the content lies in a CDATA section, where nothing is escaped. */
@@ -29,7 +31,7 @@ export default defineEntryRule({
   severity: 'info',
   docs: {
     summary: 'The characters \', " and > are escaped in values.',
-    why: 'The protocol says that these three must be escaped like `&` and `<`. XML parsers, and so search engines, read them raw just as well; readers that are no XML parsers may stumble over them. The first one of each value is reported.',
+    why: 'The protocol says that these three must be escaped like `&` and `<`. XML parsers, and so search engines, read them raw just as well; readers that are not XML parsers may stumble over them. The first one of each value is reported.',
     fix: 'Write `&apos;`, `&quot;` and `&gt;`; in a URL, percent-encode `"` and `>`, which it must not have.',
     authority: [
       { source: 'protocol', clause: 'Entity escaping' },
@@ -55,13 +57,18 @@ export default defineEntryRule({
   },
   signals: ['raw-quote'],
   check(entry) {
-    return valueElements(entry).flatMap(({ text }) => {
+    return valueElements(entry).flatMap((element) => {
+      const { text } = element;
       const replacements = rawCharacters(text);
       const [first] = replacements;
       if (!first) return [];
       const character = Object.keys(ESCAPES).find((key) => ESCAPES[key] === first.text) as string;
-      const data = { value: text.value, character, escape: first.text };
-      return [{ message: 'raw', data, at: first.span, fix: { safe: true, replacements } }];
+      const isLoc = element.span.offset === entry.loc?.element?.span.offset;
+      const wanted = (isLoc && IN_URL[character]) || first.text;
+      const problem = { message: 'raw', data: { value: text.value, character, escape: wanted }, at: first.span };
+      // A URL has neither " nor >: there the edit is that of loc/illegal-character.
+      if (isLoc && replacements.some(({ text }) => text !== ESCAPES["'"])) return [problem];
+      return [{ ...problem, fix: { safe: true, replacements } }];
     });
   },
 });

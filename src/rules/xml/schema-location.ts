@@ -32,7 +32,9 @@ function replaced({ value, valueSpan }: Attribute, from: number, to: number, tex
 function check(attribute: Attribute, { kind, root }: DocumentFacts): Problem[] {
   const tokens = [...attribute.value.matchAll(/\S+/g)];
   const at = attribute.valueSpan;
-  if (tokens.length % 2 !== 0) return [{ message: 'odd', data: { count: tokens.length, value: attribute.value }, at }];
+  if (tokens.length % 2 !== 0) {
+    return [{ message: tokens.length === 1 ? 'one' : 'odd', data: { count: tokens.length, value: attribute.value }, at }];
+  }
   const namespaces = new Set(root?.declarations.map(({ uri }) => uri));
   const pairs = tokens.flatMap((token, i) => (i % 2 === 0 ? [{ name: token, file: tokens[i + 1] as RegExpExecArray }] : []));
   const expectedFile = (namespace: string): string | undefined =>
@@ -81,6 +83,7 @@ export default defineDocumentRule({
   },
   options: {},
   messages: {
+    one: 'xsi:schemaLocation has one part, but it lists pairs of a namespace and a schema file',
     odd: 'xsi:schemaLocation has {count} parts, but it lists pairs of a namespace and a schema file',
     file: 'xsi:schemaLocation names {value} for {namespace}: here it must be {expected}',
     scheme: 'xsi:schemaLocation names {value}, but the namespace is {expected}',
@@ -92,7 +95,8 @@ export default defineDocumentRule({
       document('urlset', `${PAIR}/siteindex.xsd ${PAIR}/sitemap.xsd urn:a a.xsd`),
     ].map((xml) => ({ xml })),
     reject: [
-      { xml: document('urlset', SITEMAP_NAMESPACE), expect: [{ message: 'odd', at: SITEMAP_NAMESPACE }] },
+      { xml: document('urlset', SITEMAP_NAMESPACE), expect: [{ message: 'one', at: SITEMAP_NAMESPACE }] },
+      { xml: document('urlset', `${PAIR}/sitemap.xsd urn:a`), expect: [{ message: 'odd', at: `${PAIR}/sitemap.xsd urn:a` }] },
       { xml: document('sitemapindex', `${PAIR}/sitemap.xsd`), expect: [{ message: 'file', at: `${PAIR}/sitemap.xsd` }] },
       { xml: document('urlset', `${PAIR}/siteindex.xsd`), expect: [{ message: 'file', at: `${PAIR}/siteindex.xsd` }] },
       {

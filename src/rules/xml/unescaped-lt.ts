@@ -18,7 +18,7 @@ export default defineStageRule({
     ],
   },
   options: {},
-  messages: { raw: '< begins no tag here: write &lt;, or %3C in a URL' },
+  messages: { raw: 'This < does not begin a tag: write &lt;, or %3C in a URL' },
   examples: {
     accept: [{ xml: within('https://example.com/?a=1&lt;2') }, { xml: within('<![CDATA[https://example.com/a<b]]>') }],
     reject: [

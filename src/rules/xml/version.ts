@@ -16,7 +16,7 @@ export default defineStageRule({
   },
   options: {},
   messages: {
-    version: '{value} is no version of XML: write 1.0',
+    version: '{value} is not a version of XML: write 1.0',
     'one-one': {
       text: 'XML {value} is not read by every parser, and a sitemap does not need it: write 1.0',
       severity: 'warning',

@@ -9,8 +9,8 @@ const NOON = Date.parse('2026-11-20T12:00:00Z');
 const MIDNIGHT = Date.parse('2026-11-20T00:00:00Z');
 
 /** Whether the rule speaks of a document with so many dates, so many of them near the reference. */
-function speaks(dated: number, nearReference: number, reference: LastmodFacts['reference']): boolean {
-  const document = { root: null, lastmod: { dated, nearReference, reference } } as DocumentFacts;
+function speaks(dated: number, nearReference: number, reference: LastmodFacts['reference'], identical = false): boolean {
+  const document = { root: null, lastmod: { dated, identical, nearReference, reference } } as DocumentFacts;
   const context: RuleContext = {
     now: NOON,
     document,
@@ -40,4 +40,9 @@ const CASES: readonly (readonly [
 
 test.each(CASES)('%s', (_what, dated, near, reference, expected) => {
   expect(speaks(dated, near, reference)).toBe(expected);
+});
+
+test('one date for all is the business of lastmod/all-identical, once there are enough of them', () => {
+  expect(speaks(19, 19, { time: NOON, from: 'http' }, true)).toBe(true);
+  expect(speaks(20, 20, { time: NOON, from: 'http' }, true)).toBe(false);
 });

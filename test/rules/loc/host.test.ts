@@ -152,6 +152,8 @@ describe('isStagingName', () => {
     ['x.herokuapp.com', true],
     ['example.com', false],
     ['developers.example.com', false],
+    ['dev.to', false],
+    ['dev.example.co.uk', true],
     ['www.staging.example.com', false],
     ['vercel.app', false],
     ['notvercel.app', false],

@@ -37,6 +37,7 @@ it.each([
   '%7B%22a%22%3A1%7D',
   'film/%5BREC%5D',
   '12:30/a:b',
+  '%SLUG%/b',
   ':',
   'a<b>c',
 ])('%s is none', (path) => {

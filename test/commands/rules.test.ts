@@ -1,0 +1,57 @@
+// The list of rules: what it says of each, on terminals of several widths and without one.
+
+import { describe, expect, it } from 'vitest';
+import { parseArguments } from '../../src/commands/arguments.js';
+import { rulesCommand } from '../../src/commands/rules.js';
+import type { Session, Sink } from '../../src/commands/session.js';
+import { RULES } from '../../src/rules/index.js';
+import { PLAIN } from '../report/samples.js';
+
+async function listed(columns: number | null, words: readonly string[] = []): Promise<string> {
+  let text = '';
+  const output: Sink = {
+    terminal: columns !== null,
+    columns: () => columns ?? 80,
+    write: async (pieces) => {
+      text += [...pieces].join('');
+    },
+  };
+  const session: Session = {
+    tool: PLAIN.tool,
+    environment: { NO_COLOR: '1' },
+    output,
+    errorOutput: output,
+    signal: new AbortController().signal,
+  };
+  await rulesCommand([], parseArguments(['rules', ...words]).flags, session);
+  return text;
+}
+
+describe('the table', () => {
+  it.each([70, 80, 107, 140])('fits into %i columns, and leaves no rule out', async (columns) => {
+    const lines = (await listed(columns)).split('\n');
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(columns);
+    for (const { id } of RULES) expect(lines.some((line) => line.startsWith(`${id} `))).toBe(true);
+  });
+  it('has the summary below a rule where there is no room beside it', async () => {
+    expect(await listed(80)).toMatch(/^loc\/relative +error {5}entry {5}unsafe\n {2}loc is an absolute URL\.$/m);
+  });
+  it('has the summaries in one column where there is', async () => {
+    const lines = (await listed(140)).split('\n');
+    const column = (lines[0] as string).indexOf('What must hold');
+    for (const { id, docs } of RULES) {
+      const line = lines.find((text) => text.startsWith(`${id} `)) as string;
+      expect(docs.summary.startsWith(line.slice(column))).toBe(true);
+    }
+  });
+  it('keeps a summary on one line without a terminal', async () => {
+    const lines = (await listed(null)).split('\n');
+    for (const { docs } of RULES) expect(lines).toContain(`  ${docs.summary}`);
+  });
+});
+
+it('as JSON has the same scopes', async () => {
+  const records = JSON.parse(await listed(null, ['-f', 'json'])) as { id: string; scope: string }[];
+  const scopes = Object.fromEntries(records.map(({ id, scope }) => [id, scope]));
+  expect(scopes).toMatchObject({ 'fetch/status': 'network', 'xml/not-well-formed': 'file', 'run/limit-reached': 'run' });
+});

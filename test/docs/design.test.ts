@@ -1,0 +1,53 @@
+// docs/design.md is true where a machine can tell: its files exist, its order holds, its dependencies are all there are.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path/posix';
+import { describe, expect, it } from 'vitest';
+
+const design = readFileSync('docs/design.md', 'utf8');
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => path.endsWith('.ts'));
+/** The folders of the table of stations, in its order. */
+const stations = [...design.matchAll(/^\| `(\w+)\/` \|/gm)].map(([, folder]) => folder as string);
+
+/** Modules that a file imports for more than their types, as paths below src/. */
+function imports(file: string): string[] {
+  const source = readFileSync(join('src', file), 'utf8');
+  const found = source.matchAll(/^(?:import|export)(?! type )[^;]*? from '(\.[^']+)'|import\('(\.[^']+)'\)(?!\.)/gm);
+  return [...found].map(([, still, late]) => normalize(join(dirname(file), (still ?? late) as string)));
+}
+
+describe('stations', () => {
+  it('are the folders of src/', () => {
+    const folders = new Set(sources.filter((file) => file.includes('/')).map((file) => file.slice(0, file.indexOf('/'))));
+    expect([...stations].sort()).toEqual([...folders].sort());
+  });
+
+  it.each(stations)('%s/ imports code of earlier stations only', (station) => {
+    const later = stations.slice(stations.indexOf(station) + 1);
+    const own = sources.filter((file) => file.startsWith(`${station}/`));
+    expect(own).not.toEqual([]);
+    const wrong = own.flatMap((file) =>
+      imports(file)
+        .filter((target) => later.some((folder) => target.startsWith(`${folder}/`)))
+        .map((target) => `${file} -> ${target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('names', () => {
+  const files = [...new Set([...design.matchAll(/`([\w./-]+\.(?:ts|md))`/g)].map(([, path]) => path as string))];
+  it.each(files)('%s is a file', (path) => {
+    expect(existsSync(path) || sources.some((source) => source === path || source.endsWith(`/${path}`))).toBe(true);
+  });
+});
+
+it('every dependency has a reason', () => {
+  const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>;
+  const used = ['dependencies', 'optionalDependencies', 'devDependencies'].flatMap((kind) => Object.keys(manifest[kind] ?? {}));
+  const table = design.split('\n## Dependencies\n')[1]?.split('\n## ')[0] ?? '';
+  const named = [...table.matchAll(/^\| (`.*?`) \|/gm)].flatMap(([, names]) => (names as string).replaceAll('`', '').split(', '));
+  expect(named.sort()).toEqual(used.sort());
+});
