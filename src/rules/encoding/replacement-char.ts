@@ -15,7 +15,9 @@ export default defineEntryRule({
     authority: [{ source: 'unicode', clause: 'section 23.8' }],
   },
   options: {},
-  messages: { replaced: '{value} has the replacement character U+FFFD, so text was lost: generate the sitemap again from the source' },
+  messages: {
+    replaced: '{value} has the replacement character U+FFFD, so text was lost: generate the sitemap again from the source',
+  },
   examples: {
     accept: [
       '<url><loc>https://example.com/%C3%BCmlat</loc></url>',
