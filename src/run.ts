@@ -50,7 +50,8 @@ class RunningLint {
   readonly report: Promise<Report>;
   readonly #finished: CrawledDocument[] = [];
   #ended = false;
-  #wake: () => void = () => {};
+  /** Those who wait for the next document: any number may iterate. */
+  #waiters: (() => void)[] = [];
 
   constructor(targets: readonly string[], options: LintOptions) {
     this.report = this.#run(targets, options).finally(() => {
@@ -64,7 +65,7 @@ class RunningLint {
   async *findings(): AsyncGenerator<Finding> {
     let waiting: CrawledDocument[] = [];
     for (let next = 0; ; next++) {
-      while (next >= this.#finished.length && !this.#ended) await new Promise<void>((resolve) => (this.#wake = resolve));
+      while (next >= this.#finished.length && !this.#ended) await new Promise<void>((resolve) => this.#waiters.push(resolve));
       const document = this.#finished[next];
       if (!document) break;
       waiting.push(document);
@@ -131,6 +132,12 @@ class RunningLint {
     } finally {
       await Promise.all([opener.close(), host?.close()]);
     }
+  }
+
+  #wake(): void {
+    const waiters = this.#waiters;
+    this.#waiters = [];
+    for (const wake of waiters) wake();
   }
 
   #finish(document: CrawledDocument): void {

@@ -6,7 +6,7 @@ import type { FindingCollector } from '../finding/collector.js';
 import { MAX_INDEX_DEPTH } from '../protocol.js';
 import type { SchemaVerdict } from '../report/report.js';
 import type { RulePlan } from '../rules/plan.js';
-import { discover } from '../source/discover.js';
+import { type Discovery, discover } from '../source/discover.js';
 import type { SourceOpener } from '../source/open.js';
 import type { Location, Source, SourceFailure } from '../source/source.js';
 import type { ResolvedTarget } from '../source/target.js';
@@ -127,28 +127,51 @@ export class Crawl {
 
   async *#target(target: ResolvedTarget): AsyncGenerator<CrawledDocument> {
     if ('location' in target) {
-      this.#visit(keyOf(target.location));
-      this.#jobs.push({ location: target.location, source: null, depth: 0, from: null, chain: [] });
+      if (this.#visit(keyOf(target.location))) this.#queue(target.location, null);
       return;
     }
-    if (this.#options.signal?.aborted) return;
-    const { sitemaps, problems } = await discover(target.site, this.#options.opener);
+    const discovery = await this.#discover(target.site);
+    if (discovery === null) {
+      this.complete = false;
+      return;
+    }
+    const { sitemaps, problems } = discovery;
     for (const { location, problem } of problems) yield failedDocument(location, null, problem, this.#options.lint);
     for (const { location, source } of sitemaps) {
-      if (!this.#visit(keyOf(location))) continue;
-      this.#jobs.push({ location, source, depth: 0, from: null, chain: [] });
+      if (this.#visit(keyOf(location))) this.#queue(location, source);
+      else await source?.discard();
     }
+  }
+
+  /** The sitemaps of a site; null when the run was ended before they were known. */
+  async #discover(site: URL): Promise<Discovery | null> {
+    const { opener, signal } = this.#options;
+    if (signal?.aborted) return null;
+    try {
+      return await discover(site, opener);
+    } catch (error) {
+      if (signal?.aborted) return null;
+      throw error;
+    }
+  }
+
+  /** Queues a target's document. One that is open already holds a turn of the opener, so it is read at once. */
+  #queue(location: Location, source: Source | null): void {
+    this.#jobs.push({ location, source, depth: 0, from: null, chain: [] });
+    if (source !== null) this.#launch(this.#jobs.length - 1);
   }
 
   /** Starts the documents from `next` on, as many as may run at once. */
   #start(next: number): void {
-    for (let i = next; i < this.#jobs.length && i < next + this.#options.concurrency; i++) {
-      if (this.#running.has(i)) continue;
-      const reading = this.#read(this.#jobs[i] as Job);
-      // It is awaited in its turn: until then its failure is nobody's unhandled rejection.
-      reading.catch(() => {});
-      this.#running.set(i, reading);
-    }
+    for (let i = next; i < this.#jobs.length && i < next + this.#options.concurrency; i++) this.#launch(i);
+  }
+
+  #launch(index: number): void {
+    if (this.#running.has(index)) return;
+    const reading = this.#read(this.#jobs[index] as Job);
+    // It is awaited in its turn: until then its failure is nobody's unhandled rejection.
+    reading.catch(() => {});
+    this.#running.set(index, reading);
   }
 
   /** Reads and lints one document; null when the run has ended before. */

@@ -51,13 +51,30 @@ class Builder {
 
   done(buffer: Uint8Array, from: number, to: number): DecodedText {
     const { text, segments } = this;
+    // Places are mostly asked for in order: each search goes on from the one before, so that many of them stay linear.
+    let found = 0;
+    let unit = 0;
+    let byte = -1;
     const segmentOf = (index: number): Segment | undefined => {
-      let found: Segment | undefined;
-      for (const segment of segments) {
-        if (segment.text > index) break;
-        found = segment;
+      if (found >= segments.length || (segments[found] as Segment).text > index) found = 0;
+      if (segments.length === 0 || (segments[0] as Segment).text > index) return undefined;
+      const before = found;
+      while (found + 1 < segments.length && (segments[found + 1] as Segment).text <= index) found++;
+      if (found !== before) byte = -1;
+      return segments[found];
+    };
+    const byteOf = (segment: Segment, index: number): number => {
+      if (byte < segment.from || unit > index || unit < segment.text || byte > segment.to) {
+        unit = segment.text;
+        byte = segment.from;
       }
-      return found;
+      const at = skipUnits(buffer, byte, segment.to, index - unit);
+      // Half of a surrogate pair has no byte of its own: the next search starts where this one did.
+      const low = text.charCodeAt(index);
+      if (low >= 0xdc00 && low <= 0xdfff) return at;
+      byte = at;
+      unit = index;
+      return byte;
     };
     return {
       text,
@@ -65,12 +82,12 @@ class Builder {
         const segment = segmentOf(index);
         if (!segment) return from;
         if (index >= text.length) return segments.length > 0 ? (segments.at(-1) as Segment).to : to;
-        return segment.literal ? skipUnits(buffer, segment.from, segment.to, index - segment.text) : segment.from;
+        return segment.literal ? byteOf(segment, index) : segment.from;
       },
       end(index) {
         const segment = segmentOf(index - 1);
         if (!segment || index <= 0) return from;
-        return segment.literal ? skipUnits(buffer, segment.from, segment.to, index - segment.text) : segment.to;
+        return segment.literal ? byteOf(segment, index) : segment.to;
       },
     };
   }

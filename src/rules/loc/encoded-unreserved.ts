@@ -36,8 +36,12 @@ export default defineEntryRule({
     if (!loc || !address || startOf(address) !== 'web') return [];
     const isDotSegment = (at: number): boolean => {
       if (at >= address.path.to) return false;
-      const slash = loc.value.lastIndexOf('/', at);
-      const [segment = ''] = loc.value.slice(slash + 1, address.path.to).split('/', 1);
+      // A dot segment has at most six characters: no need to look further for its ends.
+      const before = loc.value.slice(Math.max(0, at - 6), at);
+      const slash = before.lastIndexOf('/');
+      if (slash < 0) return false;
+      const from = at - (before.length - slash - 1);
+      const [segment = ''] = loc.value.slice(from, Math.min(address.path.to, from + 7)).split('/', 1);
       return DOT_SEGMENT.test(segment);
     };
     const triplets = partsBehindAuthority(address).flatMap(tripletsOf);

@@ -143,11 +143,7 @@ function ip(ascii: string): ValidHost {
 
 /** The WHATWG reading of an address, which knows hexadecimal, octal and short IPv4; null for what is none. */
 function addressOf(host: string): string | null {
-  try {
-    return new URL(`http://${host}/`).hostname;
-  } catch {
-    return null;
-  }
+  return parseUrl(`http://${host}/`)?.hostname ?? null;
 }
 
 function decode(text: string): string | null {

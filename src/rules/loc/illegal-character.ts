@@ -93,7 +93,8 @@ export default defineEntryRule({
   check({ kind, loc, address }) {
     if (!loc || !address || startOf(address) !== 'web') return [];
     // Where bytes are not UTF-8, the U+FFFD in their place is ours, and encoding/invalid-utf8 speaks.
-    const illegal = illegalCharacters(address, kind !== 'line').filter(({ character }) => character !== '\uFFFD' || isUtf8(loc));
+    const utf8 = isUtf8(loc);
+    const illegal = illegalCharacters(address, kind !== 'line').filter(({ character }) => character !== '\uFFFD' || utf8);
     return [...new Set(illegal.map(({ kind }) => kind))].map((message) => {
       const places = illegal
         .filter(({ kind }) => kind === message)

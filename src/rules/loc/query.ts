@@ -27,7 +27,8 @@ export function parametersOf(query: Part): readonly Parameter[] {
 /** Deletes parameters with the `&` that each brings along, or the whole query with its `?` when none is left. */
 export function withoutParameters(loc: Field, query: Part, unwanted: readonly Parameter[]): readonly Replacement[] {
   const parameters = parametersOf(query);
-  const isUnwanted = (parameter: Parameter): boolean => unwanted.some(({ from }) => from === parameter.from);
+  const starts = new Set(unwanted.map(({ from }) => from));
+  const isUnwanted = ({ from }: Parameter): boolean => starts.has(from);
   const firstKept = parameters.find((parameter) => !isUnwanted(parameter));
   if (!firstKept) return [{ span: loc.at(query.from - 1, query.to), text: '' }];
   return parameters.filter(isUnwanted).map(({ from, to }) => {

@@ -3,6 +3,7 @@
 import type { DocumentFacts } from '../../entry/document.js';
 import type { Entry } from '../../entry/entry.js';
 import type { Problem } from '../../finding/finding.js';
+import { parseUrl } from '../../parse-url.js';
 import { readHost } from './host.js';
 import { webHost } from './start.js';
 
@@ -20,8 +21,9 @@ export interface Pair {
 export function pairOf({ kind, address }: Entry, document: DocumentFacts, wanted: 'page' | 'child'): Pair | null {
   if (!document.url || !address || (kind === 'sitemap') !== (wanted === 'child')) return null;
   const host = webHost(address);
-  if (!host || readHost(host.text).kind === 'invalid' || !URL.canParse(address.text)) return null;
-  return { listed: new URL(address.text), sitemap: document.url };
+  if (!host || readHost(host.text).kind === 'invalid') return null;
+  const listed = parseUrl(address.text);
+  return listed && { listed, sitemap: document.url };
 }
 
 /** Whether both lie on the same host and port. */

@@ -2,6 +2,7 @@
 
 import type { Address } from '../../entry/address.js';
 import type { Problem } from '../../finding/finding.js';
+import { parseUrl } from '../../parse-url.js';
 import { defineEntryRule } from '../rule.js';
 import { isUnicodeSpace } from './characters.js';
 import { readHost } from './host.js';
@@ -75,7 +76,7 @@ interface Run {
 function breaksHost({ to }: Run, address: Address): boolean {
   const host = webHost(address);
   if (!host || !address.authority || to > address.authority.to || readHost(host.text).kind === 'invalid') return false;
-  return !URL.canParse(address.text);
+  return parseUrl(address.text) === null;
 }
 
 function runsOf(value: string): readonly Run[] {
