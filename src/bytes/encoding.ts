@@ -34,12 +34,14 @@ const MARKS: readonly { readonly bytes: readonly number[]; readonly encoding: st
   { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
 ];
 
+/** Any byte but zero. */
+const LETTER = 'letter';
 /** `<?` or `<x` in encodings whose bytes are not ASCII (XML 1.0 appendix F.1). */
-const PATTERNS: readonly { readonly bytes: readonly number[]; readonly encoding: string }[] = [
+const PATTERNS: readonly { readonly bytes: readonly (number | typeof LETTER)[]; readonly encoding: string }[] = [
   { bytes: [0x3c, 0x00, 0x00, 0x00], encoding: 'utf-32le' },
   { bytes: [0x00, 0x00, 0x00, 0x3c], encoding: 'utf-32be' },
-  { bytes: [0x3c, 0x00], encoding: 'utf-16le' },
-  { bytes: [0x00, 0x3c], encoding: 'utf-16be' },
+  { bytes: [0x3c, 0x00, LETTER, 0x00], encoding: 'utf-16le' },
+  { bytes: [0x00, 0x3c, 0x00, LETTER], encoding: 'utf-16be' },
   { bytes: [0x4c, 0x6f, 0xa7, 0x94], encoding: 'ebcdic' },
 ];
 
@@ -53,7 +55,8 @@ const DECLARED = /^[ \t\r\n]*<\?xml[ \t\r\n][^>]*?encoding[ \t\r\n]*=[ \t\r\n]*(
  * declaration, then HTTP charset, then UTF-8 (RFC 7303 section 3; XML 1.0 appendix F).
  */
 export function detectEncoding(head: Uint8Array, httpCharset: string | null): Encoding {
-  const begins = (entry: { readonly bytes: readonly number[] }): boolean => entry.bytes.every((byte, i) => head[i] === byte);
+  const begins = (entry: { readonly bytes: readonly (number | typeof LETTER)[] }): boolean =>
+    entry.bytes.every((byte, i) => (byte === LETTER ? head[i] !== undefined && head[i] !== 0 : head[i] === byte));
   const mark = MARKS.find(begins);
   const pattern = mark ? undefined : PATTERNS.find(begins);
   const bom = mark?.encoding ?? null;

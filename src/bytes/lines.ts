@@ -9,44 +9,54 @@ export interface Position {
   readonly column: number;
 }
 
+/** A position that was counted, and whether a `\r` stands before it, of which a `\n` would be the rest. */
+interface Counted {
+  readonly position: Position;
+  readonly afterReturn: boolean;
+}
+
+const BEGINNING: Counted = { position: { offset: 0, line: 1, column: 1 }, afterReturn: false };
+
 /**
  * Counts lines and columns over a document that is seen through a moving window. `\n`, `\r\n` and `\r` each end a line;
- * columns are UTF-16 code units. It remembers the window's start, so any place inside the window can be asked for.
+ * columns are UTF-16 code units. It remembers the window's start, so any place inside the window can be asked for; the
+ * mark, so that places behind it cost what lies between; and the place asked for last, since they mostly come in order.
  */
 export class LineCounter {
-  #start: Position = { offset: 0, line: 1, column: 1 };
-  #startsAfterReturn = false;
-  /** The place asked for last: findings mostly come in order, so counting goes on from there. */
-  #last: Position = this.#start;
-  #lastAfterReturn = false;
+  #start = BEGINNING;
+  #mark = BEGINNING;
+  #last = BEGINNING;
+  /** Offset that was marked; counted when a place behind it is asked for. */
+  #marked = 0;
+
+  /** Marks an offset, behind all that were marked before, to which places will come back: where an entry begins. */
+  mark(offset: number): void {
+    this.#marked = offset;
+  }
 
   /** Moves the window's start to `offset`, counting the bytes `from`..`to` of the buffer, which lie before it. */
   advance(buffer: Uint8Array, from: number, to: number): void {
-    const offset = this.#start.offset + (to - from);
-    if (this.#last.offset > offset) {
-      const moved = count(this.#start, this.#startsAfterReturn, buffer, from, to);
-      this.#start = moved.position;
-      this.#startsAfterReturn = moved.afterReturn;
-      return;
-    }
-    const counted = this.#last.offset - this.#start.offset;
-    const moved = count(this.#last, this.#lastAfterReturn, buffer, from + counted, to);
-    this.#start = moved.position;
-    this.#startsAfterReturn = moved.afterReturn;
-    this.#last = moved.position;
-    this.#lastAfterReturn = moved.afterReturn;
+    const base = this.#start.position.offset - from;
+    this.#start = this.#count(buffer, base, base + to);
+    if (this.#mark.position.offset < base + to) this.#mark = this.#start;
+    if (this.#last.position.offset < base + to) this.#last = this.#start;
   }
 
   /** Position of an offset inside the window; `buffer[0]` is the byte at `base`. */
   position(buffer: Uint8Array, base: number, offset: number): Position {
-    if (offset < this.#last.offset) {
-      this.#last = this.#start;
-      this.#lastAfterReturn = this.#startsAfterReturn;
-    }
-    const moved = count(this.#last, this.#lastAfterReturn, buffer, this.#last.offset - base, offset - base);
-    this.#last = moved.position;
-    this.#lastAfterReturn = moved.afterReturn;
-    return moved.position;
+    if (offset >= this.#marked && this.#mark.position.offset < this.#marked) this.#mark = this.#count(buffer, base, this.#marked);
+    // The mark itself is known: places go on from the last one.
+    if (offset === this.#mark.position.offset) return this.#mark.position;
+    this.#last = this.#count(buffer, base, offset);
+    return this.#last.position;
+  }
+
+  /** Counts to an offset from the nearest known position before it. */
+  #count(buffer: Uint8Array, base: number, offset: number): Counted {
+    let from = this.#start;
+    if (this.#mark.position.offset <= offset) from = this.#mark;
+    if (this.#last.position.offset <= offset && this.#last.position.offset > from.position.offset) from = this.#last;
+    return count(from.position, from.afterReturn, buffer, from.position.offset - base, offset - base);
   }
 
   /** Place of a span inside the window. */
@@ -58,13 +68,7 @@ export class LineCounter {
 }
 
 /** Counts on from a position over a range of bytes. */
-export function count(
-  from: Position,
-  afterReturn: boolean,
-  buffer: Uint8Array,
-  start: number,
-  end: number,
-): { position: Position; afterReturn: boolean } {
+export function count(from: Position, afterReturn: boolean, buffer: Uint8Array, start: number, end: number): Counted {
   let { line, column } = from;
   let returned = afterReturn;
   for (let i = start; i < end; i++) {

@@ -3,7 +3,7 @@
 import { isUtf8 } from 'node:buffer';
 
 /** Called with the range of each maximal ill-formed sequence (Unicode Standard, section 3.9, table 3-7). */
-export type IllFormedSequence = (from: number, to: number) => void;
+type IllFormedSequence = (from: number, to: number) => void;
 
 /** Length of the well-formed sequence at `at`, 0 where it is ill-formed, -1 where `end` cuts a possible one short. */
 function sequenceLength(buffer: Uint8Array, at: number, end: number): number {

@@ -3,6 +3,7 @@
 import { parseAddress } from '../entry/address.js';
 import type { DocumentFacts } from '../entry/document.js';
 import type { FindingCollector } from '../finding/collector.js';
+import { parseUrl } from '../parse-url.js';
 import { MAX_INDEX_DEPTH } from '../protocol.js';
 import type { SchemaVerdict } from '../report/report.js';
 import type { RulePlan } from '../rules/plan.js';
@@ -278,8 +279,8 @@ export class Crawl {
 
 /** A child is followed only to an absolute http(s) address: never to a file, never relative. */
 function childUrl(loc: string): URL | null {
-  if (!parseAddress(loc).web || !URL.canParse(loc)) return null;
-  const url = new URL(loc);
+  const url = parseAddress(loc).web ? parseUrl(loc) : null;
+  if (url === null) return null;
   url.hash = '';
   return url.protocol === 'http:' || url.protocol === 'https:' ? url : null;
 }

@@ -39,7 +39,10 @@ export class DocumentLinter implements XmlSink, TextSink {
   readonly #schema: SchemaStage;
   readonly #counter: LastmodCounter;
   readonly #now: number;
-  readonly #locs: LocReader;
+  readonly #ownLocs: LocReader;
+  /** Reads the locs of entries that do not belong in this root, whose origins are compared with each other only. */
+  readonly #strayLocs: LocReader;
+  #locs: LocReader;
   readonly #fields = new CoreFields();
   readonly #fingerprints = new Fingerprints();
   readonly #xml: XmlReader | null;
@@ -62,7 +65,9 @@ export class DocumentLinter implements XmlSink, TextSink {
     this.#schema = schema;
     this.#counter = counter;
     this.#now = now;
-    this.#locs = new LocReader(state.url);
+    this.#ownLocs = new LocReader(state.url);
+    this.#strayLocs = new LocReader(state.url);
+    this.#locs = this.#ownLocs;
     this.#xml = format === 'xml' ? new XmlReader(this, options) : null;
     this.#text = format === 'text' ? new TextReader(this, options.refill) : null;
     const reader = (this.#xml ?? this.#text) as XmlReader | TextReader;
@@ -94,6 +99,7 @@ export class DocumentLinter implements XmlSink, TextSink {
     if (this.#xml) {
       this.#state.kind = this.#xml.kind;
       this.#state.wellFormed = this.#xml.wellFormed && !this.#declaredBroken;
+      if (this.#xml.limited) this.#schema.limited();
     }
   }
 
@@ -137,6 +143,7 @@ export class DocumentLinter implements XmlSink, TextSink {
     const element = view.element?.name;
     view.kind = element === 'sitemap' ? 'sitemap' : 'url';
     const belongs = (view.kind === 'url') === (kind === 'urlset');
+    this.#locs = belongs ? this.#ownLocs : this.#strayLocs;
     if (belongs) this.#state[view.kind === 'url' ? 'urls' : 'sitemaps']++;
     else this.#wrongKind();
     const signals = this.#fields.read(view, this.#table, this.#locs, this.#now);
@@ -170,8 +177,9 @@ export class DocumentLinter implements XmlSink, TextSink {
     this.#schema.text();
   }
 
-  stopped(): void {
+  skipped(): void {
     this.#state.partial = true;
+    this.#schema.skipped();
   }
 
   line(from: number, to: number): void {

@@ -11,7 +11,7 @@ import { documentStart } from './place-memory.js';
 /** The links of one index. Outcomes may come in any order; rules see them in the order of the entries. */
 export class LinkFold {
   readonly #collector: FindingCollector;
-  readonly #children: readonly ChildEntry[];
+  readonly #children: (ChildEntry | undefined)[];
   readonly #depth: number;
   readonly #outcomes: (LinkOutcome | undefined)[];
   readonly #rules: readonly { readonly rule: SiteRule; readonly state: unknown; readonly context: SiteContext }[];
@@ -26,7 +26,7 @@ export class LinkFold {
     depth: number,
   ) {
     this.#collector = collector;
-    this.#children = children;
+    this.#children = [...children];
     this.#depth = depth;
     this.#outcomes = new Array(children.length);
     this.#rules = plan.siteRules.map((rule) => {
@@ -53,8 +53,9 @@ export class LinkFold {
           });
         }
       }
-      // A child's facts may be large; nobody needs them any more.
+      // A child's facts may be large, and an index has many children; nobody needs them any more.
       this.#outcomes[this.#next] = undefined;
+      this.#children[this.#next] = undefined;
       this.#next++;
     }
   }

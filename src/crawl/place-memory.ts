@@ -4,7 +4,8 @@ import { LineCounter } from '../bytes/lines.js';
 import { excerptOf, type Window } from '../entry/window.js';
 import type { Excerpt, Place, Span } from '../finding/finding.js';
 
-interface Located {
+/** A place with the source around it. */
+export interface Located {
   readonly place: Place;
   readonly excerpt: Excerpt | null;
 }

@@ -15,6 +15,9 @@ export interface Explanation {
   readonly kept: KeptFinding | null;
 }
 
+/** Explanations kept of one entry, or of a document's outer shape: a hostile one has millions of stray texts. */
+const MOST_EXPLANATIONS = 1_000;
+
 /** Turns a span into a place and the source around it. */
 export type Locator = (at: Span) => ReturnType<Locate>;
 
@@ -92,7 +95,7 @@ export class RuleRunner {
     const { on, kept } = this.#collector.add(rule, problem, entry, () => locate(problem.at));
     const { xsd } = this.#plan.rule(rule);
     // What is no error by itself cannot stand for a violation.
-    if (on && xsd && this.#plan.isError(rule, problem.message))
+    if (on && xsd && explanations.length < MOST_EXPLANATIONS && this.#plan.isError(rule, problem.message))
       explanations.push({ at: problem.at, structural: xsd === 'structure', kept });
     return kept;
   }

@@ -12,8 +12,12 @@ import type { SchemaVerdict } from '../report/report.js';
 import { DocumentValidator, type Pending, type Violation } from '../schema/document-validator.js';
 import type { SchemaHost } from '../schema/host.js';
 import { hasSchema, Namespace } from '../xml/namespaces.js';
-import { documentStart } from './place-memory.js';
+import { AttributeField } from '../xml/scanner.js';
+import { documentStart, type Located } from './place-memory.js';
 import type { Explanation, RuleRunner } from './rule-runner.js';
+
+/** No element of the bundled schemas has as many attributes as this. */
+const MOST_ATTRIBUTES = 64;
 
 /** What is kept of an unproven entry until its verdict. */
 interface Context {
@@ -30,6 +34,7 @@ export class SchemaStage {
   #judged = false;
   #violations = 0;
   #failed = false;
+  #limited = false;
   /** Messages about the outer shape; they are filed when the document rules have spoken. */
   #shellMessages: readonly string[] = [];
   #places: ((at: Span) => { place: Place; excerpt: Excerpt | null }) | null = null;
@@ -74,16 +79,36 @@ export class SchemaStage {
     if (!this.#validator) return;
     const odd = (view.signals & ((1 << SIGNALS.structure) | (1 << SIGNALS['entry-namespace']))) !== 0;
     const unqualified = odd && hasUnqualified(table);
-    if (interrupted || unqualified) this.#violations++;
-    if (broken || interrupted || unqualified) this.#validator.unjudged();
+    const overloaded = table.attributeCount > MOST_ATTRIBUTES ? overloadedElement(table, window) : null;
+    if (interrupted || unqualified || overloaded) this.#violations++;
+    if (overloaded && explanations.length === 0) {
+      const reason = 'The element has more attributes than any schema declares.';
+      const locate = (at: Span): Located => {
+        const place = window.place(at);
+        return { place, excerpt: window.excerpt(place) };
+      };
+      this.#rules.stage('schema/xsd-invalid', 'invalid', { reason }, overloaded, view.index, locate);
+    }
+    if (broken || interrupted || unqualified || overloaded) this.#validator.unjudged();
     else this.#validator.entry(view, table, window, () => ({ entry: view.index, explanations }));
   }
 
   /** A child of the root that is no entry of its kind. */
   child(table: ElementTable, window: Window, broken: boolean): void {
     if (!this.#validator) return;
-    if (broken || hasUnqualified(table)) this.#violations++;
-    else this.#validator.child(table, window);
+    // Whatever else is wrong with it, the schema declares no such child in its own namespace.
+    if (hasUnqualified(table) || (broken && table.get(0, Column.Namespace) === Namespace.Sitemap)) this.#violations++;
+    else if (!broken) this.#validator.child(table, window);
+  }
+
+  /** Something was not read, and there may have been entries in it. */
+  skipped(): void {
+    this.#validator?.unjudged();
+  }
+
+  /** Something was beyond a limit of the reader: the document cannot be called valid. */
+  limited(): void {
+    this.#limited = true;
   }
 
   /** An element inside an entry that the next entry has interrupted. */
@@ -124,7 +149,11 @@ export class SchemaStage {
     if (!this.#judged) return { valid: null, violations: 0, engine: null };
     const engine = this.#validator?.engine ?? (this.#validator ? 'prover' : null);
     const invalid = this.#violations > 0 || !wellFormed;
-    return { valid: invalid ? false : this.#failed || partial ? null : true, violations: this.#violations, engine };
+    return {
+      valid: invalid ? false : this.#failed || this.#limited || partial ? null : true,
+      violations: this.#violations,
+      engine,
+    };
   }
 
   #verdict(pending: Pending<Context>, violations: readonly Violation[]): void {
@@ -148,6 +177,23 @@ export class SchemaStage {
     this.#failed = true;
     this.#rules.stage('run/schema-host-failed', 'failed', { reason }, { offset: 0, length: 0 }, null, documentStart);
   }
+}
+
+/**
+ * Start tag of an element with more attributes (namespace declarations aside) than any schema declares. It is invalid for
+ * certain, and libxml2 takes long over it: it compares each attribute with each.
+ */
+function overloadedElement(table: ElementTable, window: Window): Span | null {
+  for (let row = 0; row < table.length; row++) {
+    const first = table.get(row, Column.AttributeFrom);
+    let count = 0;
+    for (let i = first; i < first + table.get(row, Column.AttributeCount); i++) {
+      if (table.attribute(i, AttributeField.Namespace) !== Namespace.Xmlns) count++;
+    }
+    const start = table.get(row, Column.Start);
+    if (count > MOST_ATTRIBUTES) return { offset: window.base + start, length: table.get(row, Column.TagEnd) - start };
+  }
+  return null;
 }
 
 function inside(at: Span, around: Span): boolean {

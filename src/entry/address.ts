@@ -29,7 +29,8 @@ export interface Address {
   readonly origin: string | null;
 }
 
-const DEFAULT_PORTS: Readonly<Record<string, string>> = { http: '80', https: '443' };
+/** Port of each web scheme where none is written (RFC 9110 sections 4.2.1 and 4.2.2). */
+export const DEFAULT_PORTS: Readonly<Record<string, string>> = { http: '80', https: '443' };
 
 /**
  * Splits a value by RFC 3986 appendix B; the authority by section 3.2 (userinfo ends at the last `@`, the port begins

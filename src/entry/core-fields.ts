@@ -1,5 +1,7 @@
 // The core fields of an entry: finds them in the element table and computes the entry's signals.
 
+import { equals } from '../bytes/equals.js';
+import { CHANGEFREQ_VALUES } from '../protocol.js';
 import { isSpace, TextFlag } from '../xml/characters.js';
 import { Namespace } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
@@ -45,14 +47,8 @@ const FIELDS: readonly ('locRow' | 'lastmodRow' | 'changefreqRow' | 'priorityRow
   'priorityRow',
 ];
 
-const WORDS = ['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'].map((word) => Buffer.from(word));
+const WORDS = CHANGEFREQ_VALUES.map((word) => Buffer.from(word));
 const NAMES = ['loc', 'lastmod', 'changefreq', 'priority'].map((name) => Buffer.from(name));
-
-function equals(buffer: Uint8Array, from: number, to: number, word: Uint8Array): boolean {
-  if (to - from !== word.length) return false;
-  for (let i = 0; i < word.length; i++) if (buffer[from + i] !== word[i]) return false;
-  return true;
-}
 
 function rankOf(buffer: Uint8Array, from: number, to: number): Rank {
   for (let rank = 0; rank < NAMES.length; rank++) if (equals(buffer, from, to, NAMES[rank] as Buffer)) return rank;
@@ -60,7 +56,7 @@ function rankOf(buffer: Uint8Array, from: number, to: number): Rank {
 }
 
 /** Whether the bytes are `0`, `1`, or a decimal of at most two digits after the point between 0 and 1. */
-export function isPlainPriority(buffer: Uint8Array, from: number, to: number): boolean {
+function isPlainPriority(buffer: Uint8Array, from: number, to: number): boolean {
   const length = to - from;
   const first = buffer[from];
   if (first !== 0x30 && first !== 0x31) return false;

@@ -7,9 +7,9 @@ import { Column, type ElementTable } from './element-table.js';
 
 /**
  * How reading ended: the element is whole; the next entry began inside it; an element around it was closed first; the
- * buffer ended; the document ended; it nests too deep.
+ * buffer ended; the document ended; it nests too deep; it has too many elements or attributes.
  */
-export type ElementOutcome = 'whole' | 'interrupted' | 'more' | 'cut' | 'too-deep';
+type ElementOutcome = 'whole' | 'interrupted' | 'more' | 'cut' | 'too-deep' | 'too-many';
 
 /**
  * Reads the element whose start tag the scanner has just read (`token`), `depth` elements being open around it, into the
@@ -46,13 +46,14 @@ export function readElement(
         }
         if (scanner.depth > scanner.limits.depth) return 'too-deep';
         open(scanner, table);
+        if (Math.max(table.length, table.attributeCount) > scanner.limits.elements) return 'too-many';
         if (next === Token.Empty) table.close(scanner.tokenEnd, scanner.tokenEnd);
         break;
       case Token.Text:
         addFlags(table, scanner.flags | ((scanner.flags & TextFlag.Ampersand) !== 0 ? TextFlag.Markup : 0));
         break;
       case Token.Cdata:
-        addFlags(table, TextFlag.Markup | flagsOf(scanner.buffer, scanner.contentStart, scanner.contentEnd));
+        addFlags(table, TextFlag.Markup | TextFlag.Cdata | flagsOf(scanner.buffer, scanner.contentStart, scanner.contentEnd));
         break;
       case Token.Close: {
         const level = scanner.depthAfter - depth;

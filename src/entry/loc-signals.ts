@@ -166,7 +166,6 @@ export class LocReader {
       const signals = BYTE_SIGNALS[byte] as number;
       this.#originSignals |= signals & (NON_ASCII | SPACE | PERCENT | ILLEGAL);
     }
-    if (this.#origin.length === 0) this.#origin = new Uint8Array(0);
     return this.#originSignals | NEW_ORIGIN;
   }
 }

@@ -1,9 +1,8 @@
 // The normal form of an address: two locs that have the same one are the same URL by RFC 3986 and RFC 3987.
 
 import { domainToASCII } from 'node:url';
-import type { Address } from './address.js';
+import { type Address, DEFAULT_PORTS } from './address.js';
 
-const DEFAULT_PORTS: Readonly<Record<string, string>> = { http: '80', https: '443' };
 /** A URL without a character that any step below could change, unless it has `/.`. */
 const PLAIN = /^https?:\/\/[a-z0-9.-]+\/[!"$&-~]*$/;
 const BEYOND_ASCII = /[^\x00-\x7F]+/g;

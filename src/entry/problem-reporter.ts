@@ -1,8 +1,9 @@
 // Turns what the scanner notes, and bytes that are no UTF-8, into the problems that a reader tells.
 
 import type { Fix, MessageData, Span } from '../finding/finding.js';
-import { DEFECTS, type Defect, HARMLESS_DEFECTS } from '../xml/defects.js';
+import { DEFECTS, type Defect, HARMLESS_DEFECTS, LIMIT_DEFECTS } from '../xml/defects.js';
 import type { RootFacts } from './document.js';
+import { IllFormedBytes } from './ill-formed-bytes.js';
 import { repairOf } from './repairs.js';
 
 /** Takes problems: those inside an entry say so. */
@@ -13,7 +14,7 @@ export interface ProblemSink {
 /** Prefixes without declaration that are told apart; a hostile file has millions. */
 const MOST_PREFIXES = 1_000;
 
-/** Whether a unit with these defects is ill-formed. */
+/** Whether a unit with these defects is ill-formed, or more than the limits let us read: nobody may build on it. */
 export function isBroken(defects: readonly Defect[]): boolean {
   return defects.some(({ name }) => !HARMLESS_DEFECTS.has(name));
 }
@@ -21,11 +22,13 @@ export function isBroken(defects: readonly Defect[]): boolean {
 /** Reports the problems of one document, and remembers whether it is well-formed. */
 export class ProblemReporter {
   wellFormed = true;
+  /** Whether a limit of ours was reached: what lies beyond it was not judged. */
+  limited = false;
   readonly #sink: ProblemSink;
   /** Prefixes that were reported as not declared. */
   readonly #unbound = new Set<string>();
   /** Ill-formed byte sequences that no unit has reported yet. */
-  #illFormed: { readonly at: Span; readonly bytes: string }[] = [];
+  readonly illFormed = new IllFormedBytes();
 
   constructor(sink: ProblemSink) {
     this.#sink = sink;
@@ -37,10 +40,17 @@ export class ProblemReporter {
     this.#sink.problem(rule, message, data, at, entry);
   }
 
+  /** Reports that something is larger than a limit, which is no fault of the document's. */
+  reportLimit(message: string, limit: number, at: Span, entry: boolean): void {
+    this.limited = true;
+    this.#sink.problem('xml/resource-limit', message, { limit }, at, entry);
+  }
+
   /** Reports defects whose indices count from the document's byte `base`. */
   defects(defects: readonly Defect[], base: number, entry: boolean, root: RootFacts | null): void {
-    if (isBroken(defects)) this.wellFormed = false;
     for (const defect of defects) {
+      if (LIMIT_DEFECTS.has(defect.name)) this.limited = true;
+      else if (!HARMLESS_DEFECTS.has(defect.name)) this.wellFormed = false;
       if (defect.name === 'unboundPrefix' && !this.#isNew(String(defect.data['prefix']))) continue;
       const [rule, message] = DEFECTS[defect.name];
       const at = { offset: base + defect.from, length: defect.to - defect.from };
@@ -48,20 +58,9 @@ export class ProblemReporter {
     }
   }
 
-  /** Notes a sequence of bytes that is no UTF-8, to be reported with the unit in which it lies. */
-  noteIllFormed(at: Span, bytes: Uint8Array): void {
-    const hexadecimal = Array.from(bytes, (byte) => byte.toString(16).toUpperCase().padStart(2, '0'));
-    this.#illFormed.push({ at, bytes: hexadecimal.join(' ') });
-  }
-
-  /** Reports the noted sequences that begin before an offset of the document. */
+  /** Reports the ill-formed byte sequences that begin before an offset of the document. */
   reportIllFormed(before: number, entry: boolean): void {
-    if (this.#illFormed.length === 0) return;
-    for (const { at, bytes } of this.#illFormed) {
-      if (at.offset >= before) continue;
-      this.report('encoding/invalid-utf8', at.length === 1 ? 'byte' : 'sequence', { bytes }, at, entry);
-    }
-    this.#illFormed = this.#illFormed.filter(({ at }) => at.offset >= before);
+    this.illFormed.tell(before, (message, data, at) => this.report('encoding/invalid-utf8', message, data, at, entry));
   }
 
   /** One declaration is missing, however often its prefix is used. */

@@ -5,7 +5,7 @@ import type { DocumentKind } from './document.js';
 const NAMES: Readonly<Partial<Record<DocumentKind, readonly string[]>>> = {
   urlset: ['url', 'sitemap', '/urlset', '/sitemapindex'],
   sitemapindex: ['url', 'sitemap', '/urlset', '/sitemapindex'],
-  rss: ['item', '/channel', '/rss', '/RDF'],
+  rss: ['item', 'channel', '/channel', '/rss', '/RDF'],
   atom: ['entry', '/feed'],
 };
 /** Longest tag beginning that is looked at: a slash, a prefix, a colon, a name, a delimiter. */

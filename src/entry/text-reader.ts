@@ -1,6 +1,7 @@
 // Reads a text sitemap: one URL a line, each line an entry.
 
 import type { MessageData, Span } from '../finding/finding.js';
+import { IllFormedBytes } from './ill-formed-bytes.js';
 import { Window } from './window.js';
 
 /** Bytes of one line; what is longer is reported and skipped. */
@@ -11,6 +12,8 @@ export interface TextSink {
   problem(rule: string, message: string, data: MessageData, at: Span): void;
   /** A line with something in it; the range is in the window and has no line end. */
   line(from: number, to: number): void;
+  /** A line was too long to be read. */
+  skipped(): void;
 }
 
 /** A push reader of lines: `push` bytes, then `finish`. */
@@ -22,7 +25,7 @@ export class TextReader {
   #pushed = 0;
   #skipping = false;
   /** Ill-formed byte sequences in lines that are not complete yet. */
-  #illFormed: { readonly at: Span; readonly bytes: string }[] = [];
+  readonly #illFormed = new IllFormedBytes();
 
   constructor(sink: TextSink, refill: number = REFILL) {
     this.#sink = sink;
@@ -50,12 +53,7 @@ export class TextReader {
   #run(final: boolean): void {
     const { window } = this;
     this.#pushed = 0;
-    window.checkUtf8(final, (at, bytes) => {
-      this.#illFormed.push({
-        at,
-        bytes: Array.from(bytes, (byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' '),
-      });
-    });
+    window.checkUtf8(final, this.#illFormed.note);
     let from = this.#position;
     for (let at = from; at <= window.end; at++) {
       const byte = at === window.end ? -1 : (window.buffer[at] as number);
@@ -65,35 +63,48 @@ export class TextReader {
       from = at + 1;
     }
     if (!this.#skipping && window.end - from > LONGEST_LINE) this.#tooLong(from);
-    this.#position = Math.min(this.#skipping ? window.end : from, window.end);
+    if (this.#skipping) {
+      from = window.end;
+      this.#skipTo(from);
+    }
+    this.#position = Math.min(from, window.end);
     this.#position -= window.discard(this.#position);
   }
 
   #line(from: number, to: number): void {
     const { window } = this;
-    window.unitFrom = from;
-    window.unitTo = to;
-    const behind = window.base + to;
-    for (const { at, bytes } of this.#illFormed)
-      if (at.offset < behind) this.#sink.problem('encoding/invalid-utf8', at.length === 1 ? 'byte' : 'sequence', { bytes }, at);
-    if (this.#illFormed.length > 0) this.#illFormed = this.#illFormed.filter(({ at }) => at.offset >= behind);
-    if (this.#skipping) return;
-    if (to - from > LONGEST_LINE) {
-      this.#tooLong(from);
+    if (!this.#skipping && to - from > LONGEST_LINE) this.#tooLong(from);
+    if (this.#skipping) {
+      this.#skipTo(to);
       return;
     }
+    window.lines.mark(window.base + from);
+    window.showUnit(from, to);
+    this.#tellIllFormed(to);
     for (let at = from; at < to; at++) {
-      if (this.window.buffer[at] !== 0x20 && this.window.buffer[at] !== 0x09) {
+      if (window.buffer[at] !== 0x20 && window.buffer[at] !== 0x09) {
         this.#sink.line(from, to);
         return;
       }
     }
   }
 
+  /** Of a line that is too long, only its bytes that are no UTF-8 are told. */
+  #skipTo(to: number): void {
+    this.window.showNothing();
+    this.#tellIllFormed(to);
+  }
+
+  #tellIllFormed(before: number): void {
+    this.#illFormed.tell(this.window.base + before, (message, data, at) =>
+      this.#sink.problem('encoding/invalid-utf8', message, data, at),
+    );
+  }
+
   #tooLong(from: number): void {
     this.#skipping = true;
-    this.window.unitFrom = from;
-    this.window.unitTo = from + 1;
+    this.window.showUnit(from, from + 1);
     this.#sink.problem('xml/resource-limit', 'token', { limit: LONGEST_LINE }, { offset: this.window.base + from, length: 1 });
+    this.#sink.skipped();
   }
 }

@@ -1,70 +1,14 @@
 // An entry as rules see it, over the element table and the window: decoded only where someone looks.
 
 import type { Span } from '../finding/finding.js';
-import { isSpace, TextFlag } from '../xml/characters.js';
+import { TextFlag } from '../xml/characters.js';
 import type { NamespaceTable } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
 import { type DecodedText, decodeAttribute, decodeContent, decodePlain } from '../xml/text.js';
 import { type Address, parseAddress } from './address.js';
 import { Column, type ElementTable } from './element-table.js';
 import type { Entry, EntryAttribute, EntryElement, EntryKind, Field, TextValue } from './entry.js';
-
-/** The bytes that spans of a view point into: `buffer[0]` is the document's byte at `base`. */
-export interface ByteSource {
-  readonly buffer: Uint8Array;
-  readonly base: number;
-}
-
-/** Decoded text of a range, as a value with places. */
-export class SourceText implements TextValue {
-  readonly #source: ByteSource;
-  readonly #decoded: DecodedText;
-  readonly #lead: number;
-  readonly text: string;
-  readonly value: string;
-  readonly content: Span;
-
-  constructor(source: ByteSource, from: number, to: number, decoded: DecodedText) {
-    this.#source = source;
-    this.#decoded = decoded;
-    this.text = decoded.text;
-    let lead = 0;
-    let tail = decoded.text.length;
-    while (lead < tail && isSpace(decoded.text.charCodeAt(lead))) lead++;
-    while (tail > lead && isSpace(decoded.text.charCodeAt(tail - 1))) tail--;
-    this.value = decoded.text.slice(lead, tail);
-    this.#lead = this.value === '' ? 0 : lead;
-    this.content = { offset: source.base + from, length: to - from };
-  }
-
-  get raw(): string {
-    const from = this.content.offset - this.#source.base;
-    return Buffer.from(this.#source.buffer.subarray(from, from + this.content.length)).toString('utf8');
-  }
-
-  get span(): Span {
-    return this.value === '' ? this.content : this.at(0, this.value.length);
-  }
-
-  at(from: number, to: number): Span {
-    const start = this.#decoded.start(this.#lead + from);
-    const end = to > from ? this.#decoded.end(this.#lead + to) : start;
-    return { offset: this.#source.base + start, length: Math.max(0, end - start) };
-  }
-}
-
-/** A field is a text value that knows its element. */
-export class SourceField extends SourceText implements Field {
-  constructor(
-    source: ByteSource,
-    from: number,
-    to: number,
-    decoded: DecodedText,
-    readonly element: EntryElement | null,
-  ) {
-    super(source, from, to, decoded);
-  }
-}
+import { type ByteSource, SourceField, SourceText } from './source-text.js';
 
 class ElementView implements EntryElement {
   readonly #view: EntryView;

@@ -3,7 +3,7 @@
 import { LineCounter } from '../bytes/lines.js';
 import { checkUtf8 } from '../bytes/utf8.js';
 import type { Excerpt, Place, Span } from '../finding/finding.js';
-import type { ByteSource } from './view.js';
+import type { ByteSource } from './source-text.js';
 
 const LT = 0x3c;
 const FIRST_CAPACITY = 1 << 19;
@@ -23,10 +23,21 @@ export class Window implements ByteSource {
    * The unit (entry, tag, line) that is being reported, as indices: excerpts show nothing outside of it, because what lies
    * around it in the window depends on how the document arrives.
    */
-  unitFrom = 0;
-  unitTo = 0;
+  #unitFrom = 0;
+  #unitTo = 0;
   /** Index up to which the bytes are known to be UTF-8 or reported as not. */
   #checked = 0;
+
+  /** Says what is being reported: excerpts show the bytes `from`..`to`, and nothing outside of them. */
+  showUnit(from: number, to: number): void {
+    this.#unitFrom = from;
+    this.#unitTo = to;
+  }
+
+  /** Says that what is being reported was skipped: there are no excerpts. */
+  showNothing(): void {
+    this.showUnit(0, -1);
+  }
 
   /** Adds bytes of the document at the end. */
   append(bytes: Uint8Array): void {
@@ -55,8 +66,7 @@ export class Window implements ByteSource {
     this.lines.advance(this.buffer, 0, count);
     this.buffer.copyWithin(0, count, this.end + 1);
     this.base += count;
-    this.unitFrom = 0;
-    this.unitTo = 0;
+    this.showUnit(0, 0);
     this.end -= count;
     this.#checked -= count;
     return count;
@@ -67,9 +77,10 @@ export class Window implements ByteSource {
     return this.lines.place(this.buffer, this.base, at.offset, at.length);
   }
 
-  /** The source line around a place in the window. */
-  excerpt(place: Place): Excerpt {
-    return excerptOf(this.buffer, this.base, this.unitFrom, this.unitTo, place);
+  /** The source line around a place in the window; null where it was skipped. */
+  excerpt(place: Place): Excerpt | null {
+    if (this.#unitTo < this.#unitFrom) return null;
+    return excerptOf(this.buffer, this.base, this.#unitFrom, this.#unitTo, place);
   }
 }
 

@@ -1,13 +1,16 @@
 // Reads an XML document into entries: drives the scanner over a moving window, one unit (an entry, or a token) at a time.
 
 import type { Span } from '../finding/finding.js';
+import { TextFlag } from '../xml/characters.js';
 import { Token } from '../xml/cursor.js';
 import type { ScannerLimits } from '../xml/defects.js';
 import { Phase } from '../xml/markup.js';
 import { Scanner } from '../xml/scanner.js';
+import { visibleRange } from '../xml/text.js';
 import type { DocumentKind, RootFacts } from './document.js';
 import { readElement } from './element-reader.js';
 import { ElementTable } from './element-table.js';
+import { EntryTags } from './entry-tags.js';
 import { isBroken, ProblemReporter, type ProblemSink } from './problem-reporter.js';
 import { Resynchroniser } from './resynchroniser.js';
 import { kindOfRoot, rootFacts } from './root.js';
@@ -21,16 +24,16 @@ const LONGEST_LEAD = 4_096;
 
 /** What the reader tells of a document, in the order of its bytes. Spans and rows are valid during the call. */
 export interface XmlSink extends ProblemSink {
-  /** `broken` when the root's start tag is not well-formed. */
+  /** `broken` when the root's start tag is not well-formed, or beyond a limit. */
   root(root: RootFacts, kind: DocumentKind, broken: boolean): void;
-  /** An entry is in the table; `broken` when it is not well-formed, `interrupted` when the next entry began inside it. */
+  /** An entry is in the table; `broken` as for the root, `interrupted` when the next entry began inside it. */
   entry(broken: boolean, interrupted: boolean): void;
   /** A child of the root that is no entry is in the table; `misplaced` when it lies inside an interrupted entry. */
   child(broken: boolean, misplaced: boolean): void;
-  /** Visible text directly inside the root. */
+  /** Visible text, or a CDATA section whatever is in it, directly inside the root. */
   text(at: Span): void;
-  /** Reading stopped before the end. */
-  stopped(): void;
+  /** Something was too large to read, or reading stopped: entries may be missing. */
+  skipped(): void;
 }
 
 export interface XmlReaderOptions {
@@ -49,10 +52,14 @@ export class XmlReader {
   readonly #sink: XmlSink;
   readonly #problems: ProblemReporter;
   readonly #refill: number;
-  readonly #resync: Resynchroniser;
+  readonly #resync = new Resynchroniser();
+  readonly #entryTags = new EntryTags();
+  readonly #interrupts = (): boolean => this.#entryTags.matches(this.scanner);
   #wanted: number;
   #stopped = false;
   #lastEntryLine = 0;
+  /** Bytes at the beginning that are no markup, until they are all there. */
+  #skipped = 0;
   /** Where the white space in front of the next unit begins; -1 without any. It is kept for excerpts. */
   #lead = -1;
 
@@ -62,19 +69,20 @@ export class XmlReader {
     this.scanner = new Scanner(options.limits);
     this.#refill = options.refill ?? REFILL;
     this.#wanted = this.#refill;
-    this.#resync = new Resynchroniser();
-  }
-
-  get stopped(): boolean {
-    return this.#stopped;
   }
 
   get wellFormed(): boolean {
     return this.#problems.wellFormed;
   }
 
+  /** Whether a limit was reached: what lies beyond it was not judged. */
+  get limited(): boolean {
+    return this.#problems.limited;
+  }
+
   /** Starts reading behind `length` bytes that are no markup (a byte order mark, text before the declaration). */
   skip(length: number): void {
+    this.#skipped = length;
     this.scanner.position = length;
     this.scanner.documentStart = length;
   }
@@ -109,7 +117,13 @@ export class XmlReader {
 
   #run(final: boolean): void {
     const { window, scanner } = this;
-    window.checkUtf8(final, (at, bytes) => this.#problems.noteIllFormed(at, bytes));
+    window.checkUtf8(final, this.#problems.illFormed.note);
+    if (this.#skipped > 0) {
+      // With one byte more than those it is known whether the last of them are UTF-8.
+      if (window.end <= this.#skipped && !final) return;
+      this.#unitEnds(0, this.#skipped, false);
+      this.#skipped = 0;
+    }
     scanner.buffer = window.buffer;
     scanner.end = window.end;
     scanner.final = final;
@@ -119,7 +133,8 @@ export class XmlReader {
         const found = this.#resync.find(window.buffer, scanner.position, window.end, final);
         scanner.position = found.position;
         this.#lead = -1;
-        this.#unitEnds(found.position, found.position, false);
+        window.showNothing();
+        this.#problems.reportIllFormed(window.base + found.position, false);
         if (!found.done) break;
         continue;
       }
@@ -140,10 +155,11 @@ export class XmlReader {
     scanner.settle();
     const start = scanner.position;
     const depth = scanner.depth;
+    this.window.lines.mark(this.window.base + start);
     const token = scanner.next();
     if (token === Token.More) return this.#tooLong(start);
     if (token === Token.End) return false;
-    if (scanner.tokenEnd - start > scanner.limits.token) {
+    if (scanner.tokenReach - start > scanner.limits.token) {
       scanner.rewind(start, depth, 0);
       return this.#overLimit(start, 'token');
     }
@@ -153,11 +169,9 @@ export class XmlReader {
     }
     if (token === Token.Start || token === Token.Empty) return this.#started(token, start, depth);
     if (token === Token.Text || token === Token.Cdata) {
-      const visible =
-        token === Token.Cdata ? scanner.slice(scanner.contentStart, scanner.contentEnd).trim() !== '' : (scanner.flags & 1) !== 0;
       this.#unitEnds(start, scanner.tokenEnd, false);
-      if (visible && depth === 1) this.#sink.text(this.#visibleSpan(start, scanner.tokenEnd));
-      if (!visible && token === Token.Text && scanner.tokenEnd - start <= LONGEST_LEAD) {
+      if (depth === 1) this.#textInRoot(start, scanner.tokenEnd);
+      if (token === Token.Text && (scanner.flags & TextFlag.Visible) === 0 && scanner.tokenEnd - start <= LONGEST_LEAD) {
         this.#lead = start;
         return true;
       }
@@ -166,10 +180,11 @@ export class XmlReader {
     return true;
   }
 
-  #visibleSpan(from: number, to: number): Span {
-    const text = this.scanner.slice(from, to);
-    const lead = text.length - text.trimStart().length;
-    return { offset: this.window.base + from + lead, length: Buffer.byteLength(text.trim()) };
+  /** White space may stand between elements, however written, but no CDATA section, not even an empty one (as libxml2 says). */
+  #textInRoot(start: number, end: number): void {
+    // Taken as text, a section is visible from its first `<` to its last `>`.
+    const range = visibleRange(this.window.buffer, start, end);
+    if (range !== null) this.#sink.text({ offset: this.window.base + range[0], length: range[1] - range[0] });
   }
 
   #started(token: Token, start: number, depth: number): boolean {
@@ -180,28 +195,30 @@ export class XmlReader {
         this.rootFacts = rootFacts(scanner, this.window.base);
         this.kind = kindOfRoot(this.rootFacts);
         this.#resync.prepare(this.kind);
+        this.#entryTags.prepare(this.kind, scanner.namespace);
         if (this.kind === 'html') return this.#stop();
-        this.#sink.root(this.rootFacts, this.kind, isBroken(scanner.defects));
+        this.#sink.root(this.rootFacts, this.kind, this.#isBroken());
       }
       this.#flush(false, start);
       return true;
     }
-    const isEntry = this.#isEntryTag();
-    const sitemap = this.kind === 'urlset' || this.kind === 'sitemapindex';
-    if (!isEntry && !sitemap) {
+    const isEntry = this.#entryTags.matches(scanner);
+    const { ofSitemap } = this.#entryTags;
+    if (!isEntry && !ofSitemap) {
       const tooDeep = scanner.depth > scanner.limits.depth;
       this.#flush(false, start);
       return tooDeep ? this.#stop() : true;
     }
-    const outcome = readElement(scanner, this.table, token, depth, sitemap ? () => this.#isEntryTag() : null);
+    const outcome = readElement(scanner, this.table, token, depth, ofSitemap ? this.#interrupts : null);
     if (outcome === 'more') {
       if (this.window.end - start > scanner.limits.entry) return this.#overLimit(start, 'entry');
       scanner.rewind(start, depth, 0);
       return false;
     }
     // What had to be read to come this far, so that the limit is reached whatever else has arrived.
-    if ((outcome === 'cut' ? this.window.end : scanner.tokenEnd) - start > scanner.limits.entry)
+    if ((outcome === 'cut' ? this.window.end : scanner.tokenReach) - start > scanner.limits.entry)
       return this.#overLimit(start, 'entry');
+    if (outcome === 'too-many') return this.#overLimit(start, 'elements');
     if (outcome === 'too-deep') {
       this.#flush(isEntry, start);
       return this.#resynchronise(start);
@@ -211,7 +228,7 @@ export class XmlReader {
       return false;
     }
     this.#unitEnds(start, outcome === 'interrupted' ? scanner.position : scanner.tokenEnd, isEntry);
-    const broken = isBroken(scanner.defects);
+    const broken = this.#isBroken();
     if (isEntry) {
       this.#sink.entry(broken, outcome === 'interrupted');
       this.#lastEntryLine = this.window.lines.position(this.window.buffer, this.window.base, this.window.base + start).line;
@@ -220,17 +237,9 @@ export class XmlReader {
     return true;
   }
 
-  /** Whether the tag read last opens an entry of this kind of document. */
-  #isEntryTag(): boolean {
-    const { scanner } = this;
-    const local = scanner.slice(scanner.colon < 0 ? scanner.nameStart : scanner.colon + 1, scanner.nameEnd);
-    if (this.kind === 'urlset' || this.kind === 'sitemapindex') {
-      if (local !== 'url' && local !== 'sitemap') return false;
-      const own = this.rootFacts?.namespace;
-      const namespace = scanner.namespaces.name(scanner.namespace);
-      return namespace === own || namespace === null || namespace === undefined;
-    }
-    return (this.kind === 'rss' && local === 'item') || (this.kind === 'atom' && local === 'entry');
+  /** Whether the unit that was read is not to be built upon: it is not well-formed, or beyond a limit. */
+  #isBroken(): boolean {
+    return isBroken(this.scanner.defects) || this.scanner.declarationsLost;
   }
 
   /** The buffer ends inside a token that began at `start`: waits, unless the token is beyond the limit. */
@@ -240,14 +249,14 @@ export class XmlReader {
   }
 
   /** Notes that a unit is larger than the limit and goes on behind it. */
-  #overLimit(start: number, what: 'token' | 'entry'): boolean {
+  #overLimit(start: number, what: 'token' | 'entry' | 'elements'): boolean {
     const delimited = what === 'token' ? this.scanner.delimited : null;
     const limit = this.scanner.limits[what];
     // What was noted inside depends on how much of it had arrived: only the limit itself is reported.
     this.scanner.defects.length = 0;
     const at = { offset: this.window.base + start, length: 1 };
     this.#unitEnds(start, start + 1, false);
-    this.#problems.report('xml/resource-limit', what, { limit }, at, what === 'entry');
+    this.#problems.reportLimit(what, limit, at, what !== 'token');
     this.scanner.unclosed = false;
     if (delimited === null) return this.#resynchronise(start);
     this.#resync.skipTo(delimited.close);
@@ -255,24 +264,27 @@ export class XmlReader {
     return true;
   }
 
+  /** Goes on at the next entry, where as many elements are open as around any entry. */
   #resynchronise(start: number): boolean {
-    if (!this.#resync.prepared || this.scanner.depth === 0) return this.#stop();
-    this.scanner.resynchronise(1);
-    this.scanner.position = start + 1;
+    const { scanner } = this;
+    if (!this.#resync.prepared || scanner.depth === 0) return this.#stop();
+    this.#sink.skipped();
+    const inChannel = this.kind === 'rss' && scanner.depth > 1 && /^(.*:)?channel$/.test(scanner.open.nameAt(1));
+    scanner.resynchronise(inChannel ? 2 : 1);
+    scanner.position = start + 1;
     this.#resync.start();
     return true;
   }
 
   #stop(): false {
     this.#stopped = true;
-    this.#sink.stopped();
+    this.#sink.skipped();
     return false;
   }
 
   /** The unit from `start` (and the white space in front of it) to `end` is what excerpts may show now. */
   #unitEnds(start: number, end: number, entry: boolean): void {
-    this.window.unitFrom = this.#lead >= 0 ? this.#lead : start;
-    this.window.unitTo = end;
+    this.window.showUnit(this.#lead >= 0 ? this.#lead : start, end);
     this.#problems.reportIllFormed(this.window.base + end, entry);
   }
 

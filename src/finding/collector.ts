@@ -1,8 +1,15 @@
 // Collects the findings of one document: counts all, keeps the first of each rule, puts them in order.
 
 import type { RulePlan } from '../rules/plan.js';
-import type { Excerpt, Finding, FindingSeverity, MessageData, Place, Problem } from './finding.js';
-import { maskFinding } from './masking.js';
+import type { Excerpt, Finding, FindingSeverity, Fix, MessageData, Place, Problem } from './finding.js';
+import { maskFinding, maskText } from './masking.js';
+import { cut } from './text.js';
+
+/** Longest text of a finding's value and data, in UTF-16 code units: a hundred findings may quote one value of a megabyte. */
+const MAX_TEXT = 2_000;
+/** Most replacements of one edit, and most UTF-16 code units that they may write in all: beyond that, there is no edit. */
+const MAX_REPLACEMENTS = 1_000;
+const MAX_REPLACEMENT_TEXT = 10_000;
 
 /** A finding that was kept; the schema's words may still be added to its data. */
 export interface KeptFinding extends Finding {
@@ -74,9 +81,9 @@ export class FindingCollector {
       uri: this.#uri,
       ...locate(),
       entry,
-      value,
-      data,
-      fix: (this.#fixes ? problem.fix : undefined) ?? null,
+      value: value === null ? null : bounded(value),
+      data: boundedData(data),
+      fix: this.#fixes && problem.fix ? boundedFix(problem.fix) : null,
     };
     this.#kept.push(finding);
     return { on: true, kept: finding };
@@ -84,8 +91,26 @@ export class FindingCollector {
 
   /** The kept findings in the total order of a document: offset, rule id, message id. Passwords in URLs are masked. */
   sorted(): readonly Finding[] {
+    // The schema's words come late: they are cut here.
+    for (const finding of this.#kept) finding.data = boundedData(finding.data);
     return this.#kept.sort(compareFindings).map(maskFinding);
   }
+}
+
+/** Text cut to its longest length. It is masked before: of a URL that was cut, nobody sees that it has a password. */
+function bounded(text: string): string {
+  return text.length <= MAX_TEXT ? text : cut(maskText(text), MAX_TEXT);
+}
+
+function boundedData(data: MessageData): MessageData {
+  if (!Object.values(data).some((item) => typeof item === 'string' && item.length > MAX_TEXT)) return data;
+  return Object.fromEntries(Object.entries(data).map(([name, item]) => [name, typeof item === 'string' ? bounded(item) : item]));
+}
+
+/** The edit as it is, for half of one would break the sitemap; null where it is too long to be reported. */
+function boundedFix(fix: Fix): Fix | null {
+  if (fix.replacements.length > MAX_REPLACEMENTS) return null;
+  return fix.replacements.reduce((length, { text }) => length + text.length, 0) > MAX_REPLACEMENT_TEXT ? null : fix;
 }
 
 /** Order of findings of one document. */

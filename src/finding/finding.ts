@@ -69,8 +69,10 @@ export interface Finding {
   readonly place: Place;
   /** Index of the entry, from 0; null for what is about the document. */
   readonly entry: number | null;
+  /** Value and each text of data: at most 2,000 UTF-16 units, the last one being `…` when something was cut. */
   readonly value: string | null;
   readonly data: MessageData;
+  /** Whole; null where it has more than 1,000 replacements or writes more than 10,000 UTF-16 units. */
   readonly fix: Fix | null;
   readonly excerpt: Excerpt | null;
 }

@@ -3,25 +3,31 @@
 // libxml2 names only the line of what it rejects. A line feed before the `>` of every start tag makes that line say which
 // element it is, without changing what the schema sees.
 
+import { createHash } from 'node:crypto';
 import { Column, type ElementTable } from '../entry/element-table.js';
 import { hasSchema, Namespace } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
+import { decodeAttribute, decodeContent } from '../xml/text.js';
 import { SKIPPED_ELEMENT, SKIPPED_NAMESPACE } from './engine.js';
 
-/** Most bytes and entries of one chunk. */
-export const CHUNK_BYTES = 1_048_576;
-export const CHUNK_ENTRIES = 1_000;
+/** Most UTF-8 bytes and entries of one chunk. */
+const CHUNK_BYTES = 1_048_576;
+const CHUNK_ENTRIES = 1_000;
 /** libxml2 stores lines in 16 bits unless asked, and finds them slowly beyond. */
 const CHUNK_LINES = 60_000;
 
 const SKIPPED = `<s:${SKIPPED_ELEMENT} xmlns:s="${SKIPPED_NAMESPACE}"\n/>`;
 const ABSOLUTE_URI = /^(?:https?:\/\/[A-Za-z0-9.-]+(?:\/[A-Za-z0-9._~/-]*)?(?:[#?][A-Za-z0-9._~-]*)?|urn:[A-Za-z0-9:._-]+)$/;
-const URI_ATTRIBUTES = new Set(['href', 'info']);
+const URI_ATTRIBUTES = new Set(['href', 'info', 'src']);
 /** Element names that end so have type anyURI in every bundled schema. */
 const URI_ELEMENT = /(?:loc|license)$/;
 
+/** Longer namespace names are shortened, so that what is wrapped around every chunk stays small. */
+const LONGEST_NAMESPACE = 256;
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+
 /** An element that a piece holds: its line there, and where it lies in the buffer that it was taken from. */
-export interface PieceElement {
+interface PieceElement {
   /** Line feeds before it in the piece; its line in a chunk is that of the piece plus this. */
   readonly line: number;
   /** Buffer indices: the element, the end of its start tag, and its parent (itself for the outermost). */
@@ -35,7 +41,8 @@ export interface PieceElement {
 /** One element written for a chunk. */
 export interface Piece {
   readonly text: string;
-  /** Line feeds in the text. */
+  /** UTF-8 bytes and line feeds of the text. */
+  readonly bytes: number;
   readonly lines: number;
   readonly elements: readonly PieceElement[];
 }
@@ -44,22 +51,23 @@ export interface Piece {
 export function writePiece(buffer: Uint8Array, table: ElementTable): Piece {
   const writer = new PieceWriter();
   const elements = writer.element(buffer, table);
-  return { text: writer.text(), lines: writer.lines, elements };
+  const text = writer.text();
+  return { text, bytes: Buffer.byteLength(text), lines: writer.lines, elements };
 }
 
-/** Whether a chunk of that size has room for another piece. */
+/** Whether a chunk of that size, its wrapper included, has room for another piece; an empty one takes any. */
 export function hasRoom(entries: number, bytes: number, lines: number, piece: Piece): boolean {
-  return (
-    entries === 0 || (entries < CHUNK_ENTRIES && bytes + piece.text.length <= CHUNK_BYTES && lines + piece.lines <= CHUNK_LINES)
-  );
+  return entries === 0 || (entries < CHUNK_ENTRIES && bytes + piece.bytes <= CHUNK_BYTES && lines + piece.lines <= CHUNK_LINES);
 }
 
 /**
- * A namespace name (as in the source, escaped) that every engine takes. libxml2 warns of one that is no absolute URI, and the
- * WebAssembly engine takes that for a failure; any name without a schema is as good as another here, as long as it is its own.
+ * A namespace name, given with its references resolved, as every engine takes it; nothing in the result needs escaping.
+ * libxml2 warns of one that is no absolute URI, and the WebAssembly engine takes that for a failure; any name without a schema
+ * is as good as another here, as long as it is its own.
  */
 export function acceptableNamespace(name: string): string {
-  return ABSOLUTE_URI.test(name) ? name : `urn:sitemap-lint:other:${Buffer.from(name).toString('hex')}`;
+  if (name.length <= LONGEST_NAMESPACE && ABSOLUTE_URI.test(name)) return name;
+  return `urn:sitemap-lint:other:${createHash('sha256').update(name).digest('hex')}`;
 }
 
 class PieceWriter {
@@ -146,11 +154,13 @@ class PieceWriter {
         jump(valueEnd + 1);
       } else if (kind === Namespace.Xmlns) {
         copy(valueStart);
-        this.raw(acceptableNamespace(Buffer.from(buffer.subarray(valueStart, valueEnd)).toString('utf8')));
+        this.raw(acceptableNamespace(decodeAttribute(buffer, valueStart, valueEnd)));
         jump(valueEnd);
       } else if (URI_ATTRIBUTES.has(name)) {
+        const uri = withoutBrackets(decodeAttribute(buffer, valueStart, valueEnd));
+        if (uri === null) continue;
         copy(valueStart);
-        this.#uri(buffer, valueStart, valueEnd);
+        this.raw(uri);
         jump(valueEnd);
       }
     }
@@ -167,19 +177,24 @@ class PieceWriter {
     );
     const from = table.get(row, Column.TagEnd);
     const to = table.get(row, Column.ContentEnd);
-    if (!URI_ELEMENT.test(name) || buffer.subarray(from, to).includes(0x3c)) return;
+    if (!URI_ELEMENT.test(name)) return;
+    const uri = withoutBrackets(decodeContent(buffer, from, to, []).text);
+    if (uri === null) return;
     copy(from);
-    this.#uri(buffer, from, to);
+    this.raw(uri);
     jump(to);
   }
+}
 
-  /**
-   * A URI with `[` and `]` behind its first `?` or `#` replaced by parentheses. RFC 2396 with RFC 2732, on which xsd:anyURI
-   * of XML Schema 1.0 rests, allows brackets there, and libxml2 refuses them; nothing else about the value changes.
-   */
-  #uri(buffer: Uint8Array, from: number, to: number): void {
-    const value = Buffer.from(buffer.subarray(from, to)).toString('utf8').replace(/\r\n?/g, '\n');
-    const tail = value.search(/[?#]/);
-    this.raw(tail < 0 ? value : value.slice(0, tail) + value.slice(tail).replaceAll('[', '(').replaceAll(']', ')'));
-  }
+/**
+ * A decoded URI with `[` and `]` behind its first `?` or `#` replaced by parentheses, escaped for a chunk; null where it has
+ * none there. RFC 2396 with RFC 2732, on which xsd:anyURI of XML Schema 1.0 rests, allows brackets there, and libxml2 refuses
+ * them; nothing else about the value changes.
+ */
+function withoutBrackets(uri: string): string | null {
+  const tail = uri.search(/[?#]/);
+  if (tail < 0 || !/[[\]]/.test(uri.slice(tail))) return null;
+  const written = uri.slice(0, tail) + uri.slice(tail).replaceAll('[', '(').replaceAll(']', ')');
+  // White space goes as references: a parser leaves those alone, and no line is added.
+  return written.replace(/[&<>"'\t\n\r]/g, (character) => ESCAPES[character] ?? `&#${character.charCodeAt(0)};`);
 }

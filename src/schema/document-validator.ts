@@ -6,11 +6,11 @@ import type { ElementTable } from '../entry/element-table.js';
 import type { EntryView } from '../entry/view.js';
 import type { Window } from '../entry/window.js';
 import type { Span } from '../finding/finding.js';
-import { XSI_NAMESPACE } from '../protocol.js';
-import { acceptableNamespace, hasRoom, type Piece, writePiece } from './chunk.js';
-import type { EngineName, SchemaError, SchemaKind } from './engine.js';
+import { hasRoom, type Piece, writePiece } from './chunk.js';
+import { type EngineName, MAX_ERRORS, type SchemaError, type SchemaKind } from './engine.js';
 import type { SchemaHost } from './host.js';
 import { Prover } from './prover.js';
+import { Shell } from './shell.js';
 import { readable } from './wording.js';
 
 /** An unproven element with its bytes, kept until its verdict arrives. */
@@ -36,10 +36,10 @@ export interface Violation {
   readonly structural: boolean;
 }
 
-export interface ValidatorEvents<Context> {
+interface ValidatorEvents<Context> {
   /** Once for each pending element, in document order, with all violations in it. */
   verdict(pending: Pending<Context>, violations: readonly Violation[]): void;
-  /** The document's outer shape (root attributes, children that are no entries, no entry at all) is not valid. */
+  /** At most once: the outer shape (root attributes, children that are no entries, no entry at all) is not valid. */
   shell(messages: readonly string[]): void;
   /** No engine could judge elements of the document. */
   failed(reason: string): void;
@@ -56,19 +56,15 @@ export class DocumentValidator<Context> {
   readonly #full: boolean;
   readonly #events: ValidatorEvents<Context>;
   readonly #prover = new Prover();
-  readonly #open: string;
-  readonly #close: string;
-  #shell: string[];
-  #shellBytes = 0;
-  #shellProven: boolean;
-  #hasEntry = false;
+  readonly #shell: Shell;
+  /** Bytes of what is wrapped around every chunk. */
+  readonly #aroundBytes: number;
+  readonly #shellMessages: string[] = [];
   #batch: Pending<Context>[] = [];
   #batchBytes = 0;
   #batchLines = 0;
   #inFlight: Promise<void>[] = [];
-  /** Entries proved and sent. */
-  proven = 0;
-  sent = 0;
+  /** The engine that gave the latest verdict on this document; null where none was asked. */
   engine: EngineName | null = null;
 
   constructor(
@@ -83,41 +79,28 @@ export class DocumentValidator<Context> {
     this.#kind = kind;
     this.#full = full;
     this.#events = events;
-    const declarations = root.declarations.map((one) => declaration(one, rootTag)).join(' ');
-    this.#open = `<${root.qname} ${declarations}>`;
-    this.#close = `</${root.qname}>`;
-    const others = root.attributes.filter(
-      ({ namespace, name }) => namespace !== XSI_NAMESPACE || !name.endsWith('chemaLocation'),
-    );
-    this.#shellProven = !full && others.length === 0;
-    this.#shell = [`<${root.qname} ${declarations} ${others.map(({ span }) => rootTag(span)).join(' ')}>`];
+    this.#shell = new Shell(kind, root, rootTag);
+    this.#aroundBytes = Buffer.byteLength(this.#shell.open + this.#shell.close);
   }
 
   /** An entry of the right kind that libxml2 must not see, or need not. */
   unjudged(): void {
-    if (!this.#hasEntry || this.#shell.length > 1) this.#addToShell(this.#kind === 'urlset' ? ENTRY_OF_URLSET : ENTRY_OF_INDEX);
-    this.#hasEntry = true;
+    this.#shell.entry();
   }
 
   /** An entry of the right kind in the view: proved now, or judged later. */
   entry(view: EntryView, table: ElementTable, window: Window, context: () => Context): void {
-    this.unjudged();
-    if (!this.#full && this.#prover.proves(view, table)) {
-      this.proven++;
-      return;
-    }
-    this.#send(table, window, context());
+    this.#shell.entry();
+    if (this.#full || !this.#prover.proves(view, table)) this.#send(table, window, context());
   }
 
   /** A child of the root that is no entry of its kind. */
   child(table: ElementTable, window: Window): void {
-    this.#shellProven = false;
     this.#addToShell(writePiece(window.buffer, table).text);
   }
 
   /** Text directly inside the root. */
   text(): void {
-    this.#shellProven = false;
     this.#addToShell('text');
   }
 
@@ -130,22 +113,29 @@ export class DocumentValidator<Context> {
   async finish(): Promise<void> {
     this.#dispatch();
     await Promise.all(this.#inFlight);
-    if (this.#shellProven && this.#hasEntry) return;
-    const verdict = await this.#host.validate(this.#kind, this.#shell.join('') + this.#close);
-    if ('failed' in verdict) return this.#events.failed(verdict.failed);
-    this.engine = verdict.engine;
-    if (verdict.errors.length > 0) this.#events.shell(verdict.errors.map(({ message }) => readable(message)));
+    if (this.#full || !this.#shell.plain) await this.#judgeShell(this.#shell.rest());
+    if (this.#shellMessages.length > 0) this.#events.shell(this.#shellMessages);
   }
 
   #addToShell(text: string): void {
-    if (this.#shellBytes + text.length > SHELL_BYTES || this.#shell.at(-1) === text) return;
-    this.#shell.push(text);
-    this.#shellBytes += text.length;
+    const full = this.#shell.child(text);
+    if (full !== null) this.#start((earlier) => this.#judgeShell(full, earlier));
+  }
+
+  /** `earlier` is the work whose messages come first. */
+  async #judgeShell(text: string, earlier?: Promise<void>): Promise<void> {
+    const verdict = await this.#host.validate(this.#kind, text);
+    await earlier;
+    if ('failed' in verdict) return this.#events.failed(verdict.failed);
+    this.engine = verdict.engine;
+    for (const { message } of verdict.errors)
+      if (this.#shellMessages.length < MAX_ERRORS) this.#shellMessages.push(readable(message));
   }
 
   #send(table: ElementTable, window: Window, context: Context): void {
     const piece = writePiece(window.buffer, table);
-    if (!hasRoom(this.#batch.length, this.#batchBytes, this.#batchLines, piece)) this.#dispatch();
+    const bytes = this.#aroundBytes + this.#batchBytes;
+    if (!hasRoom(this.#batch.length, bytes, this.#batchLines, piece)) this.#dispatch();
     const [start, end] = [piece.elements[0]?.start ?? 0, piece.elements[0]?.end ?? 0];
     this.#batch.push({
       context,
@@ -154,9 +144,8 @@ export class DocumentValidator<Context> {
       position: window.lines.position(window.buffer, window.base, window.base + start),
       piece: { ...piece, elements: piece.elements.map((element) => moved(element, start)) },
     });
-    this.#batchBytes += piece.text.length;
+    this.#batchBytes += piece.bytes;
     this.#batchLines += piece.lines;
-    this.sent++;
   }
 
   #dispatch(): void {
@@ -165,56 +154,58 @@ export class DocumentValidator<Context> {
     this.#batch = [];
     this.#batchBytes = 0;
     this.#batchLines = 0;
-    const work: Promise<void> = this.#judge(batch).then(() => {
+    this.#start((earlier) => this.#judge(batch, earlier));
+  }
+
+  /** Begins work beside what is under way; `earlier` is what was begun before it, and tells its results first. */
+  #start(begin: (earlier: Promise<void> | undefined) => Promise<void>): void {
+    const work: Promise<void> = begin(this.#inFlight.at(-1)).then(() => {
       this.#inFlight = this.#inFlight.filter((other) => other !== work);
     });
     this.#inFlight.push(work);
   }
 
-  async #judge(batch: readonly Pending<Context>[]): Promise<void> {
-    const verdict = await this.#host.validate(
-      this.#kind,
-      this.#open + batch.map(({ piece }) => piece.text).join('') + this.#close,
-    );
+  async #judge(batch: readonly Pending<Context>[], earlier?: Promise<void>): Promise<void> {
+    const { open, close } = this.#shell;
+    const verdict = await this.#host.validate(this.#kind, open + batch.map(({ piece }) => piece.text).join('') + close);
+    await earlier;
     if ('failed' in verdict) {
       this.#events.failed(verdict.failed);
       for (const pending of batch) this.#events.verdict(pending, []);
       return;
     }
     this.engine = verdict.engine;
+    const { errors, total } = verdict;
+    if (total > errors.length && batch.length > 1) {
+      // The engine lists no more than so many: parts that yield about as many each are asked again, and cut again if need be.
+      const parts = Math.min(batch.length, Math.ceil(total / MAX_ERRORS) + 1);
+      const size = Math.ceil(batch.length / parts);
+      for (let at = 0; at < batch.length; at += size) await this.#judge(batch.slice(at, at + size));
+      return;
+    }
+    this.#tell(batch, errors);
+  }
+
+  /** Hands each error to the entry in whose lines it is. */
+  #tell(batch: readonly Pending<Context>[], errors: readonly SchemaError[]): void {
     const firstLines: number[] = [];
     let line = 1;
     for (const { piece } of batch) {
       firstLines.push(line);
       line += piece.lines;
     }
-    const errors = new Map<number, SchemaError[]>();
-    let last = 0;
-    for (const error of verdict.errors) {
-      last = indexOfLine(firstLines, error.line);
-      errors.set(last, [...(errors.get(last) ?? []), error]);
+    const byEntry = new Map<number, SchemaError[]>();
+    for (const error of errors) {
+      const index = indexOfLine(firstLines, error.line);
+      const list = byEntry.get(index);
+      if (list) list.push(error);
+      else byEntry.set(index, [error]);
     }
-    // The engine stops listing at some number: what comes after the last listed entry is asked again.
-    const judged = verdict.total > verdict.errors.length && last > 0 ? last : batch.length;
-    for (let i = 0; i < judged; i++) {
-      const pending = batch[i] as Pending<Context>;
-      this.#events.verdict(pending, violationsOf(pending, errors.get(i) ?? [], firstLines[i] as number));
-    }
-    if (judged < batch.length) await this.#judge(batch.slice(judged));
+    batch.forEach((pending, i) => {
+      this.#events.verdict(pending, violationsOf(pending, byEntry.get(i) ?? [], firstLines[i] as number));
+    });
   }
 }
-
-/** A namespace declaration of the root as libxml2 may see it. */
-function declaration({ prefix, span, valueSpan }: RootFacts['declarations'][number], rootTag: (at: Span) => string): string {
-  const written = rootTag(valueSpan);
-  const name = acceptableNamespace(written);
-  return name === written ? rootTag(span) : `xmlns${prefix === '' ? '' : `:${prefix}`}="${name}"`;
-}
-
-/** Stands in the shell for any number of entries, which are judged apart. */
-const ENTRY_OF_URLSET = '<url xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><loc>https://example.com/</loc></url>';
-const ENTRY_OF_INDEX = '<sitemap xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><loc>https://example.com/</loc></sitemap>';
-const SHELL_BYTES = 524_288;
 
 function moved(element: Piece['elements'][number], by: number): Piece['elements'][number] {
   const { line, start, tagEnd, end, parentStart, parentEnd } = element;

@@ -17,7 +17,7 @@ export interface HostCommand {
   readonly args: readonly string[];
 }
 
-/** The host died, hung, could not be reached or reached no verdict; the message says which, as a predicate of the host. */
+/** The host died, hung or could not be reached; the message says which, as a predicate of the host. */
 export class HostDown extends Error {
   override readonly name = 'HostDown';
 }

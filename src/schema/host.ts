@@ -28,7 +28,7 @@ export interface HostFailure {
   readonly failed: string;
 }
 
-/** An engine that failed this often, by crash, hang or error, is not used again. */
+/** An engine whose process died or hung this often is not used again. */
 const MAX_FAILURES = 3;
 
 interface Running {
@@ -122,7 +122,10 @@ export class SchemaHost {
         const running = await this.#run(wanted, avoided === null);
         // The child told that the wanted engine cannot be had; it is struck off now.
         if (running === null) continue;
-        return await this.#ask(running, kind, xml);
+        const answer = await this.#ask(running, kind, xml);
+        // The engine is sound, but its process has met something odd: the next text gets a fresh one.
+        if ('failed' in answer) await this.#end();
+        return answer;
       } catch (error) {
         const reason = error instanceof HostDown ? error.message : `cannot be started (${oneLine(error)})`;
         const engine = this.#running?.engine ?? wanted;
@@ -134,9 +137,11 @@ export class SchemaHost {
     }
   }
 
-  async #ask({ child, engine }: Running, kind: SchemaKind, xml: string): Promise<HostVerdict> {
+  /** An engine that reaches no verdict is a matter of the text, and no mark against the engine. */
+  async #ask({ child, engine }: Running, kind: SchemaKind, xml: string): Promise<HostVerdict | Miss> {
     const answer = await child.ask(kind, xml, this.#chunkTimeoutMs);
-    if (answer.type === 'failure') throw new HostDown(`reached no verdict (${answer.reason})`);
+    if (answer.type === 'failure')
+      return { failed: `the schema host (${engine}) reached no verdict (${answer.reason})`, blame: engine };
     if (answer.rssBytes > this.#maxRssBytes) await this.#end();
     this.#spoke = engine;
     return { errors: answer.errors, total: answer.total, engine };

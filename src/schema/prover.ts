@@ -15,6 +15,9 @@ import { provesAnyUri, provesDecimal, provesValue } from './value-proofs.js';
 const HOPELESS =
   (1 << SIGNALS.structure) | (1 << SIGNALS['entry-namespace']) | (1 << SIGNALS['loc-missing']) | (1 << SIGNALS['loc-illegal']);
 
+/** Text that element-only content cannot hold: a CDATA section counts even where it is blank or empty. */
+const NOT_ONLY_ELEMENTS = TextFlag.Visible | TextFlag.Cdata;
+
 /** Proves entries of a urlset or a sitemapindex valid against the bundled schemas. */
 export class Prover {
   #buffer: Uint8Array = new Uint8Array(0);
@@ -24,6 +27,7 @@ export class Prover {
     if ((view.signals & HOPELESS) !== 0 || view.coreNamespace !== Namespace.Sitemap) return false;
     this.#buffer = view.source.buffer;
     if (view.kind === 'sitemap' && (view.changefreqRow >= 0 || view.priorityRow >= 0)) return false;
+    if ((table.get(0, Column.Flags) & NOT_ONLY_ELEMENTS) !== 0) return false;
     if (!this.#provesLoc(view, table)) return false;
     if ((view.signals & (1 << SIGNALS['lastmod-form'])) !== 0) return false;
     if ((view.signals & (1 << SIGNALS['changefreq-form'])) !== 0 && !this.#provesWord(table, view.changefreqRow)) return false;
@@ -37,15 +41,12 @@ export class Prover {
     let from = table.get(row, Column.TagEnd);
     let to = table.get(row, Column.ContentEnd);
     if ((table.get(row, Column.Flags) & TextFlag.Markup) !== 0) {
-      const value = view.loc?.value ?? '';
-      const bytes = Buffer.from(value);
-      return bytes.length >= MIN_LOC_CHARS && bytes.length <= MAX_LOC_CHARS && provesAnyUri(bytes, 0, bytes.length);
+      const bytes = Buffer.from(view.loc?.value ?? '');
+      return provesLocBytes(bytes, 0, bytes.length);
     }
     while (from < to && (this.#buffer[from] as number) <= 0x20) from++;
     while (to > from && (this.#buffer[to - 1] as number) <= 0x20) to--;
-    // Bytes beyond ASCII make characters shorter than bytes: the lower bound then needs a count.
-    const characters = (view.signals & (1 << SIGNALS['loc-non-ascii'])) === 0 ? to - from : Math.floor((to - from) / 4);
-    return characters >= MIN_LOC_CHARS && to - from <= MAX_LOC_CHARS && provesAnyUri(this.#buffer, from, to);
+    return provesLocBytes(this.#buffer, from, to);
   }
 
   /** A value that comments, CDATA or references make unusual is left to libxml2. */
@@ -85,7 +86,7 @@ export class Prover {
   }
 
   #provesElement(table: ElementTable, row: number, end: number, grammar: ElementGrammar): boolean {
-    if ((table.get(row, Column.Flags) & TextFlag.Visible) !== 0) return false;
+    if ((table.get(row, Column.Flags) & NOT_ONLY_ELEMENTS) !== 0) return false;
     if (grammar.children.length === 0 && table.get(row, Column.Flags) !== 0) return false;
     if (!this.#provesAttributes(table, row, grammar.attributes)) return false;
     const namespace = table.get(row, Column.Namespace);
@@ -174,4 +175,13 @@ export class Prover {
     for (let i = 0; i < name.length; i++) if (this.#buffer[from + i] !== name[i]) return false;
     return true;
   }
+}
+
+/** Whether the trimmed UTF-8 bytes are a loc: its bounds are characters, of which there are never more than bytes. */
+function provesLocBytes(buffer: Uint8Array, from: number, to: number): boolean {
+  if (to - from < MIN_LOC_CHARS || to - from > MAX_LOC_CHARS || !provesAnyUri(buffer, from, to)) return false;
+  let characters = 0;
+  // The lower bound alone needs a count, and only as far as it reaches.
+  for (let at = from; at < to && characters < MIN_LOC_CHARS; at++) if (((buffer[at] as number) & 0xc0) !== 0x80) characters++;
+  return characters >= MIN_LOC_CHARS;
 }

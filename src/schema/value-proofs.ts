@@ -63,12 +63,12 @@ function isHostByte(byte: number): boolean {
   );
 }
 
-/** Whether the bytes are digits, at most nine, with a value up to `most`. */
+/** Whether the text is digits, at most nine, with a value up to `most`. */
 function provesInteger(value: string, most: number): boolean {
   return /^[0-9]{1,9}$/.test(value) && Number(value) <= most;
 }
 
-/** Whether the bytes are a plain decimal from 0 to `most`, short enough for every engine. */
+/** Whether the text is a plain decimal from 0 to `most`, short enough for every engine. */
 export function provesDecimal(value: string, most: number): boolean {
   return /^[0-9]{1,9}(\.[0-9]{1,12})?$/.test(value) && Number(value) <= most;
 }

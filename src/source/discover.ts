@@ -1,5 +1,6 @@
 // A site root: which sitemaps it has, by robots.txt first and by the usual names after that.
 
+import { parseUrl } from '../parse-url.js';
 import { MAX_ROBOTS_BYTES } from '../protocol.js';
 import { collect } from './chunks.js';
 import type { SourceOpener } from './open.js';
@@ -104,8 +105,8 @@ function isSame(one: StageProblem, other: StageProblem): boolean {
 function listedSitemaps(facts: RobotsFacts): readonly string[] {
   const addresses = new Set<string>();
   for (const value of facts.sitemaps) {
-    if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) continue;
-    addresses.add(redact(new URL(value)));
+    const url = /^https?:\/\//i.test(value) ? parseUrl(value) : null;
+    if (url !== null) addresses.add(redact(url));
   }
   return [...addresses];
 }

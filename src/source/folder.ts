@@ -13,7 +13,11 @@ const NAMED_LIKE_A_SITEMAP = /sitemap.*\.xml(?:\.gz)?$|^sitemap.*\.txt(?:\.gz)?$
 const XML_NAME = /\.xml(?:\.gz)?$/i;
 const SITEMAP_ELEMENT = /^<(?:[\w.-]+:)?(?:urlset|sitemapindex)[\s/>]/;
 
-/** Paths of the sitemaps below a folder, each beginning with `folder`, in code unit order; links to folders are not followed. */
+/**
+ * Paths of the sitemaps below a folder, each beginning with `folder`, in code unit order; links to folders are not followed.
+ * @throws the file system's error (with its `path`) for a folder, or a file that may be a sitemap, that cannot be read: passing
+ * over it would call a folder clean that was not looked at.
+ */
 export async function sitemapsOf(folder: string): Promise<string[]> {
   const found: string[] = [];
   await walk(folder, found);
@@ -39,12 +43,8 @@ async function isSitemap(path: string, name: string): Promise<boolean> {
 }
 
 async function startsLikeASitemap(path: string): Promise<boolean> {
-  try {
-    return SITEMAP_ELEMENT.test(fromFirstElement(decode(await firstBytes(path))));
-  } catch {
-    // A file that cannot be read or unpacked and is not named like a sitemap is none of ours.
-    return false;
-  }
+  const bytes = await firstBytes(path);
+  return bytes !== null && SITEMAP_ELEMENT.test(fromFirstElement(decode(bytes)));
 }
 
 /** The text from its first element on: without declaration, instructions, comments and DOCTYPE. */
@@ -61,14 +61,23 @@ function fromFirstElement(text: string): string {
   }
 }
 
-async function firstBytes(path: string): Promise<Uint8Array> {
+/** The first bytes, unpacked; null for a gzip that is broken, which then is no file that is named like a sitemap. */
+async function firstBytes(path: string): Promise<Uint8Array | null> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(LOOK_BYTES), 0, LOOK_BYTES, 0);
     const bytes = buffer.subarray(0, bytesRead);
-    return isGzip(bytes) ? gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }) : bytes;
+    return isGzip(bytes) ? unpacked(bytes) : bytes;
   } finally {
     await file.close();
+  }
+}
+
+function unpacked(bytes: Uint8Array): Uint8Array | null {
+  try {
+    return gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH });
+  } catch {
+    return null;
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { CannotRun } from '../errors.js';
 
 /** Folders that no glob and no folder target descends into. */
 export const SKIPPED_FOLDERS: ReadonlySet<string> = new Set(['node_modules', '.git']);
@@ -80,23 +81,60 @@ function classEnd(segment: string, open: number): number {
   return segment.indexOf(']', first + 1);
 }
 
+/** A class member by member: what a regular expression would read differently is escaped, and a range is one only forwards. */
 function classSource(members: string): string {
   const negated = members[0] === '!' || members[0] === '^';
-  const escaped = (negated ? members.slice(1) : members).replace(/[\\\][^&]/g, '\\$&');
-  return `(?!/)[${negated ? '^' : ''}${escaped}]`;
+  const list = Array.from(negated ? members.slice(1) : members);
+  let source = '';
+  for (let at = 0; at < list.length; at++) {
+    if (list[at] === '\\' && at + 1 < list.length) at++;
+    const from = list[at] as string;
+    const to = list[at + 1] === '-' ? list[at + 2] : undefined;
+    if (to === undefined) source += codePoint(from);
+    else {
+      // A range that runs backwards matches nothing, as in a shell.
+      if (from <= to) source += `${codePoint(from)}-${codePoint(to)}`;
+      at += 2;
+    }
+  }
+  if (source === '') return negated ? '[^/]' : '(?!)';
+  return `(?!/)[${negated ? '^' : ''}${source}]`;
+}
+
+function codePoint(character: string): string {
+  return `\\u{${(character.codePointAt(0) as number).toString(16)}}`;
 }
 
 function literal(character: string): string {
   return /[\\^$.*+?()[\]{}|/]/.test(character) ? `\\${character}` : character;
 }
 
-/** All patterns that `{a,b}` stands for, nested ones too; braces without a comma are literal. */
+/** Patterns that the braces of one glob may stand for: 22 pairs would make four million. */
+const MOST_PATTERNS = 1_000;
+
+/**
+ * All patterns that `{a,b}` stands for, nested ones too; braces without a comma are literal.
+ * @throws CannotRun when there are more than a thousand.
+ */
 export function expandBraces(glob: string): string[] {
+  let patterns = [glob];
+  for (;;) {
+    const next = patterns.flatMap(expandFirst);
+    if (next.length > MOST_PATTERNS) {
+      throw new CannotRun('target-malformed', `The braces of ${glob} stand for more than ${MOST_PATTERNS} patterns; name fewer`);
+    }
+    if (next.length === patterns.length) return next;
+    patterns = next;
+  }
+}
+
+/** The patterns that the first pair of braces stands for; the glob itself where there is none. */
+function expandFirst(glob: string): string[] {
   for (let open = glob.indexOf('{'); open !== -1; open = glob.indexOf('{', open + 1)) {
     if (glob[open - 1] === '\\') continue;
     const parts = braceParts(glob, open);
     if (parts === null || parts.choices.length < 2) continue;
-    return parts.choices.flatMap((choice) => expandBraces(glob.slice(0, open) + choice + glob.slice(parts.end + 1)));
+    return parts.choices.map((choice) => glob.slice(0, open) + choice + glob.slice(parts.end + 1));
   }
   return [glob];
 }

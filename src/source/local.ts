@@ -3,6 +3,7 @@
 import { realpathSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { CannotRun } from '../errors.js';
+import { parseUrl } from '../parse-url.js';
 import { redact, redactText } from './redact.js';
 import type { Location } from './source.js';
 
@@ -82,13 +83,13 @@ export function reportedPath(path: string, cwd: string): string {
 }
 
 function parseBase(text: string): URL {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
+  const base = /^https?:\/\//i.test(text) ? parseUrl(text) : null;
+  if (base === null) {
     throw new CannotRun(
       'usage',
-      `--base-url ${redactText(text)} is no http or https address; give one such as https://example.com/`,
+      `--base-url ${redactText(text)} is not an http or https address; give one such as https://example.com/`,
     );
   }
-  const base = new URL(text);
   if (base.search !== '' || base.hash !== '') {
     throw new CannotRun('usage', `--base-url ${redact(base)} must have no query and no fragment`);
   }

@@ -1,5 +1,7 @@
 // Addresses without credentials: nothing that is reported may hold a password.
 
+import { parseUrl } from '../parse-url.js';
+
 /** Text that is meant to be an address: readers of URLs take more slashes than two, fewer, and backslashes for them. */
 const SCHEME = String.raw`\s*(?:https?:[/\\]*|[a-z][a-z\d+.-]+:[/\\]{2,})`;
 const UP_TO_LAST_AT = new RegExp(String.raw`^(${SCHEME})[\s\S]*@`, 'i');
@@ -21,6 +23,6 @@ export function redact(url: URL): string {
  * that, so everything up to the last `@` goes from what cannot be parsed.
  */
 export function redactText(text: string): string {
-  const cut = URL.canParse(text) ? text : text.replace(UP_TO_LAST_AT, '$1');
+  const cut = parseUrl(text) === null ? text.replace(UP_TO_LAST_AT, '$1') : text;
   return cut.replace(USERINFO, '$1').replace(PASSWORD_WITHOUT_SCHEME, '$1***@');
 }

@@ -1,6 +1,7 @@
 // Redirects: where a Location leads, when to stop, and what a followed chain is worth saying.
 
 import type { Redirect } from '../entry/document.js';
+import { parseUrl } from '../parse-url.js';
 import { redact, redactText } from './redact.js';
 import type { StageProblem } from './source.js';
 
@@ -29,8 +30,8 @@ export class RedirectTrail {
     });
     if (location === null || location.trim() === '') return stop('location-missing', {});
     const shown = redactText(location);
-    if (!URL.canParse(location, from.href)) return stop('location-invalid', { location: shown });
-    const next = new URL(location, from);
+    const next = parseUrl(location, from);
+    if (next === null) return stop('location-invalid', { location: shown });
     if (next.protocol !== 'http:' && next.protocol !== 'https:') {
       return stop('location-scheme', { location: shown, scheme: next.protocol.slice(0, -1) });
     }

@@ -4,6 +4,7 @@ import { constants, type Stats } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
 import { CannotRun } from '../errors.js';
+import { parseUrl } from '../parse-url.js';
 import { sitemapsOf } from './folder.js';
 import { expandGlob, isGlob } from './glob.js';
 import { createLocalMapping, type LocalMapping, locationOf, reportedPath } from './local.js';
@@ -86,7 +87,7 @@ class TargetResolver {
       const repaired = shown.replace(/^(https?):[/\\]*/i, '$1://');
       throw new CannotRun(
         'target-malformed',
-        `${shown} is no address: // is missing after the scheme; did you mean ${repaired}?`,
+        `${shown} is not an address: // is missing after the scheme; did you mean ${repaired}?`,
       );
     }
     if (scheme === 'file') {
@@ -95,14 +96,14 @@ class TargetResolver {
     if (scheme !== 'http' && scheme !== 'https') {
       throw new CannotRun('target-malformed', `${shown}: only http and https addresses can be read, not ${scheme}:`);
     }
-    if (!URL.canParse(text)) {
+    const url = parseUrl(text);
+    if (url === null) {
       const hint =
         shown === text
           ? 'check the host name, the port and the characters'
           : 'check what stands before the @, where / is written %2F and # is %23, then the host name and the port';
-      throw new CannotRun('target-malformed', `${shown} is no valid address; ${hint}`);
+      throw new CannotRun('target-malformed', `${shown} is not a valid address; ${hint}`);
     }
-    const url = new URL(text);
     url.hash = '';
     const address = redact(url);
     if (url.pathname === '/' && url.search === '') return { text: address, site: url };

@@ -36,6 +36,11 @@ export class AttributeCursor extends MarkupCursor {
   readonly namespaces = new NamespaceTable();
   readonly bindings = new Bindings();
 
+  /** Whether more namespaces are declared here than are kept, so that nobody knows which prefixes are bound. */
+  get declarationsLost(): boolean {
+    return this.bindings.count > this.limits.namespaces;
+  }
+
   /** Notes that a limit is exceeded at the beginning of a range. */
   protected overLimit(
     name: 'nameLimit' | 'depthLimit' | 'attributesLimit' | 'valueLimit' | 'namespacesLimit',
@@ -59,7 +64,7 @@ export class AttributeCursor extends MarkupCursor {
       return Namespace.Unbound;
     }
     const namespace = this.bindings.resolve(this.buffer, start, colon);
-    if (namespace === Namespace.Unbound) {
+    if (namespace === Namespace.Unbound && !this.declarationsLost) {
       const prefix = this.slice(start, colon);
       const declaration = `xmlns:${prefix}="${conventionalNamespace(prefix) ?? '…'}"`;
       this.defect('unboundPrefix', start, colon, { prefix, name: this.slice(start, end), declaration });
@@ -77,7 +82,10 @@ export class AttributeCursor extends MarkupCursor {
       if (at >= this.end) return -1;
       const byte = buffer[at] as number;
       if (byte === GT) return at + 1;
-      if (byte === LT) return gap;
+      if (byte === LT) {
+        this.looked = Math.max(this.looked, at);
+        return gap;
+      }
       if (byte === SLASH) {
         if (at + 1 >= this.end) return -1;
         if (buffer[at + 1] === GT) return at + 2;
@@ -162,10 +170,10 @@ export class AttributeCursor extends MarkupCursor {
   #closingQuote(from: number, quote: number): number {
     // Looking no farther than a token may reach, so that the answer does not depend on how much has arrived.
     const farthest = Math.min(this.end, this.tokenStart + this.limits.token);
-    for (let at = from; at < farthest; at++) {
-      if (this.buffer[at] === quote) return at;
-      if (this.buffer[at] === GT) return -2;
-    }
+    let at = from;
+    while (at < farthest && this.buffer[at] !== quote && this.buffer[at] !== GT) at++;
+    this.looked = Math.max(this.looked, at);
+    if (at < farthest) return this.buffer[at] === quote ? at : -2;
     return this.final || farthest < this.end ? -2 : -1;
   }
 
@@ -173,7 +181,10 @@ export class AttributeCursor extends MarkupCursor {
     if (this.attributeCount === this.limits.attributes) {
       this.overLimit('attributesLimit', nameStart, valueEnd, this.limits.attributes, this.attributeCount + 1);
     }
-    if (this.attributeCount > this.limits.attributes) return;
+    const declares =
+      nameEnd - nameStart >= 5 && this.startsWith('xmlns', nameStart) && (nameEnd === nameStart + 5 || colon === nameStart + 5);
+    // What is declared is needed further on: it has a limit of its own.
+    if (this.attributeCount > this.limits.attributes && !declares) return;
     if (valueEnd - valueStart > this.limits.value)
       this.overLimit('valueLimit', valueStart, valueEnd, this.limits.value, valueEnd - valueStart);
     const base = this.attributeCount * AttributeField.Count;
@@ -182,16 +193,10 @@ export class AttributeCursor extends MarkupCursor {
       larger.set(this.attributes);
       this.attributes = larger;
     }
-    this.attributes.set([nameStart, nameEnd, colon, valueStart, valueEnd, Namespace.None, flags], base);
+    const namespace = declares ? Namespace.Xmlns : Namespace.None;
+    this.attributes.set([nameStart, nameEnd, colon, valueStart, valueEnd, namespace, flags], base);
     this.attributeCount++;
-    if (
-      nameEnd - nameStart >= 5 &&
-      this.startsWith('xmlns', nameStart) &&
-      (nameEnd === nameStart + 5 || colon === nameStart + 5)
-    ) {
-      this.attributes[base + AttributeField.Namespace] = Namespace.Xmlns;
-      this.declares = true;
-    }
+    if (declares) this.declares = true;
   }
 
   /** Binds the prefixes that the tag declares (Namespaces in XML 1.0 section 3). */

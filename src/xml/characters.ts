@@ -18,6 +18,8 @@ export enum TextFlag {
   Space = 64,
   /** Set by the reader: CDATA, a comment, an instruction or a reference took part. */
   Markup = 128,
+  /** Set by the reader beside `Markup`: a CDATA section took part. Too large for the byte tables, which never hold it. */
+  Cdata = 256,
 }
 
 /** `TextFlag` bits of each byte. */

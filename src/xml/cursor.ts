@@ -38,6 +38,10 @@ export class Cursor {
   /** Range of the token read last. */
   tokenStart = 0;
   tokenEnd = 0;
+  /** Up to where the bytes were needed to tell what that token is; mostly its end. */
+  tokenReach = 0;
+  /** Up to where it was looked ahead for the token that is being read. */
+  protected looked = 0;
   readonly limits: ScannerLimits;
   /** Defects in order; the reader takes them away. */
   readonly defects: Defect[] = [];
@@ -76,9 +80,9 @@ export class Cursor {
     return have < text.length && this.startsWith(text.slice(0, have), at);
   }
 
-  /** Index of a byte sequence at or after `from` and wholly before the end; -1 where there is none. */
-  protected indexOf(text: string, from: number): number {
-    const view = Buffer.from(this.buffer.buffer, this.buffer.byteOffset, this.end);
+  /** Index of a byte sequence at or after `from` and wholly before `to`; -1 where there is none. */
+  protected indexOf(text: string, from: number, to: number = this.end): number {
+    const view = Buffer.from(this.buffer.buffer, this.buffer.byteOffset, to);
     return view.indexOf(text, from, 'latin1');
   }
 

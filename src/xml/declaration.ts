@@ -3,7 +3,7 @@
 import type { DefectName } from './defects.js';
 
 /** Something wrong with an XML declaration; indices count from the end of `<?xml`. */
-export interface DeclarationDefect {
+interface DeclarationDefect {
   readonly name: DefectName;
   readonly from: number;
   readonly to: number;

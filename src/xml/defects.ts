@@ -78,6 +78,15 @@ export const HARMLESS_DEFECTS: ReadonlySet<DefectName> = new Set<DefectName>([
   'versionOneOne',
 ]);
 
+/** Defects that are none of the document's: it has more of something than is read. What lies beyond was not judged. */
+export const LIMIT_DEFECTS: ReadonlySet<DefectName> = new Set<DefectName>([
+  'depthLimit',
+  'nameLimit',
+  'attributesLimit',
+  'namespacesLimit',
+  'valueLimit',
+]);
+
 /** Limits of the scanner: reaching one is a finding, and reading goes on. All are below libxml2's own. */
 export interface ScannerLimits {
   /** Open elements. */
@@ -94,6 +103,8 @@ export interface ScannerLimits {
   readonly token: number;
   /** Bytes of one entry. */
   readonly entry: number;
+  /** Elements of one entry, and attributes of one entry. */
+  readonly elements: number;
 }
 
 export const DEFAULT_LIMITS: ScannerLimits = {
@@ -104,4 +115,5 @@ export const DEFAULT_LIMITS: ScannerLimits = {
   namespaces: 64,
   token: 1_048_576,
   entry: 1_048_576,
+  elements: 10_000,
 };

@@ -52,6 +52,7 @@ export class MarkupCursor extends Cursor {
 
   protected take(token: Token, end: number): Token {
     this.tokenEnd = end;
+    this.tokenReach = Math.max(end, this.looked);
     this.position = end;
     return token;
   }
@@ -153,8 +154,8 @@ export class MarkupCursor extends Cursor {
 
   /** `--` must not occur in a comment, and `--->` must not end one (XML 1.0 section 2.5). */
   private checkDashes(): void {
-    const dashes = this.indexOf('--', this.contentStart);
-    if (dashes < this.contentEnd) this.defect('commentDashes', dashes, dashes + 2);
+    const dashes = this.indexOf('--', this.contentStart, this.contentEnd + 1);
+    if (dashes >= 0) this.defect('commentDashes', dashes, dashes + 2);
   }
 
   private scanDoctypeToken(): Token {

@@ -65,8 +65,15 @@ export function conventionalPrefix(namespace: string): string | null {
   return null;
 }
 
-/** Distinct namespace names that are told apart in one document; hostile files declare millions. */
+/** Distinct namespace names of one document that are kept; hostile files declare millions. */
 const MOST_NAMESPACES = 4_096;
+
+/** A number beyond those of the names that are kept, the same for the same name, and hardly ever for another. */
+function numberBeyond(name: string): number {
+  let hash = 0x811c9dc5 | 0;
+  for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193);
+  return Math.max(MOST_NAMESPACES, (hash ^ (hash >>> 15)) & 0x7fffffff);
+}
 
 /** Names of the namespaces seen in a document, numbered. */
 export class NamespaceTable {
@@ -77,13 +84,13 @@ export class NamespaceTable {
   number(name: string): number {
     const known = this.#numbers.get(name);
     if (known !== undefined) return known;
-    if (this.#names.length >= MOST_NAMESPACES) return MOST_NAMESPACES - 1;
+    if (this.#names.length >= MOST_NAMESPACES) return numberBeyond(name);
     this.#names.push(name);
     this.#numbers.set(name, this.#names.length - 1);
     return this.#names.length - 1;
   }
 
-  /** Namespace name: null for none, undefined for an unbound prefix. */
+  /** Namespace name: null for none, undefined for an unbound prefix, and for a name that was not kept. */
   name(number: number): string | null | undefined {
     if (number === Namespace.Unbound) return undefined;
     return number === Namespace.None ? null : this.#names[number];

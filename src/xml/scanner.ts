@@ -76,6 +76,7 @@ export class Scanner extends AttributeCursor {
   next(): Token {
     this.settle();
     this.delimited = null;
+    this.looked = 0;
     const from = this.position;
     this.tokenStart = from;
     if (from >= this.end) return this.final ? Token.End : Token.More;
@@ -137,7 +138,7 @@ export class Scanner extends AttributeCursor {
       for (let at = from; at < to; ) at = this.buffer[at] === 0x26 ? this.checkReference(at, to) : at + 1;
     }
     if ((flags & TextFlag.Bracket) !== 0) {
-      for (let at = this.indexOf(']]>', from); at >= 0 && at < to; at = this.indexOf(']]>', at + 3))
+      for (let at = this.indexOf(']]>', from, to); at >= 0; at = this.indexOf(']]>', at + 3, to))
         this.defect('cdataEndInText', at, at + 3);
     }
     this.checkChars(from, to);

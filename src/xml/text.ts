@@ -1,6 +1,6 @@
 // Character data and attribute values decoded, with the way back from a character to its source bytes.
 
-import { isXmlChar } from './characters.js';
+import { isSpace, isXmlChar } from './characters.js';
 
 const REFERENCES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -165,6 +165,21 @@ function readReference(buffer: Uint8Array, at: number, to: number): { text: stri
   if (match[3]) return { text: REFERENCES[match[3]] as string, end };
   const code = match[1] ? Number.parseInt(match[1], 16) : Number(match[2]);
   return { text: isXmlChar(code) ? String.fromCodePoint(code) : '', end };
+}
+
+/** The part of the character data `from`..`to` that is left without XML space at both ends, however written; null for none. */
+export function visibleRange(buffer: Uint8Array, from: number, to: number): readonly [from: number, to: number] | null {
+  let first = -1;
+  let last = -1;
+  for (let at = from; at < to; ) {
+    const start = at;
+    const reference = buffer[at] === 0x26 ? readReference(buffer, at, to) : null;
+    at = reference ? reference.end : at + 1;
+    if (reference ? /^[ \t\r\n]*$/.test(reference.text) : isSpace(buffer[start] as number)) continue;
+    if (first < 0) first = start;
+    last = at;
+  }
+  return first < 0 ? null : [first, last];
 }
 
 /** An attribute value: references resolved, white space to spaces (XML 1.0 section 3.3.3). */

@@ -6,6 +6,7 @@ import xsdInvalid from '../../src/rules/schema/xsd-invalid.js';
 import { SchemaHost } from '../../src/schema/host.js';
 import { type Built, bundle } from '../schema/built-host.js';
 import { lintExample } from '../support/lint-example.js';
+import { lintText } from '../support/lint-text.js';
 
 const DOUBLE = fileURLToPath(new URL('../schema/doubles/scripted-host.mjs', import.meta.url));
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -107,4 +108,18 @@ test('no engine that answers is the finding run/schema-host-failed failed', asyn
   await dead.close();
   expect(schema).toMatchObject({ valid: null, violations: 0 });
   expect(said).toEqual(['error run/schema-host-failed failed']);
+});
+
+test('an element with more attributes than any schema declares is invalid without asking libxml2', async () => {
+  const attributes = Array.from({ length: 100 }, (_, i) => `a${i}="1"`).join(' ');
+  const entry = `<url ${attributes}><loc>https://example.com/</loc></url>`;
+  const text = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entry}</urlset>`;
+  for (const rules of [{}, { 'schema/unexpected-attribute': 'off' as const }]) {
+    const { schema, collector } = await lintText(text, {
+      host: new SchemaHost({ command: { path: '/nowhere', args: [] } }),
+      plan: { severities: rules },
+    });
+    expect(schema).toMatchObject({ valid: false, violations: 1, engine: 'prover' });
+    expect(collector.errors).toBeGreaterThan(0);
+  }
 });

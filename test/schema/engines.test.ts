@@ -135,6 +135,19 @@ test('the engines part on decimals of more than 24 digits, which libxml2 2.9 can
   expect([native.validate('urlset', xml).total, wasm.validate('urlset', xml).total]).toEqual([1, 0]);
 });
 
+test.each(['- ', '+ ', ' -&#10;'])(
+  'the engines part on %j, a sign and a space, which libxml2 2.9 takes for a decimal',
+  (value) => {
+    const xml = urlset(`<url>${LOC}<priority>${value}</priority></url>`);
+    expect([native.validate('urlset', xml).total, wasm.validate('urlset', xml).total]).toEqual([0, 1]);
+  },
+);
+
+test('the engines part on names with characters beyond the basic plane, which XML 1.0 has only since its fifth edition', () => {
+  const xml = url('<x:link xmlns:x="http://www.w3.org/1999/xhtml" rel="a\u{1F600}"/>');
+  expect([native.validate('urlset', xml).total, wasm.validate('urlset', xml).total]).toEqual([2, 0]);
+});
+
 test('random documents get the same verdict, lines and sentences from both engines', () => {
   const values = fc.constantFrom(
     ...VALUES.flatMap(({ wrap, accept, reject }) => [...accept, ...reject].map((value) => ({ wrap, value }))),

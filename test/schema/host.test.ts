@@ -202,6 +202,22 @@ describe('a child that misbehaves', () => {
     );
   });
 
+  test('not at all, but reaches no verdict, keeps its engine however often', async () => {
+    const host = double();
+    for (let time = 0; time < 5; time += 1)
+      expect(await host.validate('urlset', 'fail:libxmljs2')).toMatchObject({ total: 1, engine: 'libxml2-wasm' });
+    expect(await host.validate('urlset', 'fail:*')).toEqual({ failed: expect.stringMatching(/; then .*\(libxml2-wasm\)/) });
+    expect(await host.validate('urlset', 'good')).toMatchObject({ engine: 'libxmljs2' });
+    expect(host.notice).toBeNull();
+  });
+
+  test('not at all, but reaches no verdict, is asked again where no other engine is allowed', async () => {
+    const host = double('', { engine: 'libxmljs2' });
+    for (let time = 0; time < 5; time += 1)
+      expect(await host.validate('urlset', 'fail:*')).toEqual({ failed: expect.stringMatching(/; then .*\(libxmljs2\)/) });
+    expect(await host.validate('urlset', 'good')).toMatchObject({ engine: 'libxmljs2' });
+  });
+
   test('three times with every engine is the end', async () => {
     const host = double();
     for (let time = 0; time < 3; time += 1) await host.validate('urlset', 'crash:*');

@@ -77,6 +77,25 @@ describe('files', () => {
     ['*.gz', []],
   ])('%s', async (glob, paths) => expect(await expandGlob(glob, cwd)).toEqual(paths));
 
+  it.each(['[z-a].xml', '[\\\\-\\]*.xml', '[é-a]*', '[a&&b].xml', '[--9]*', '[]-a]*', '[!z-a].xml', '[^^]*'])(
+    'a class that a regular expression would refuse: %s',
+    async (glob) => {
+      await expect(expandGlob(glob, cwd)).resolves.toBeInstanceOf(Array);
+    },
+  );
+
+  it.each<[string, string[]]>([
+    ['[z-a].xml', []],
+    ['[!z-a].xml', ['a.xml', 'b.xml']],
+    ['[a&&b].xml', ['a.xml', 'b.xml']],
+    ['[a-b].xml', ['a.xml', 'b.xml']],
+    ['[!a].xml', ['b.xml']],
+  ])('a class: %s', async (glob, paths) => expect(await expandGlob(glob, cwd)).toEqual(paths));
+
+  it('braces that stand for millions are refused at once', async () => {
+    await expect(expandGlob('{a,b}'.repeat(22), cwd)).rejects.toMatchObject({ code: 'target-malformed' });
+  });
+
   it('an absolute glob', async () => {
     expect(await expandGlob(`${cwd}/x/*.xml`, '/')).toEqual([`${cwd}/x/a.xml`]);
   });

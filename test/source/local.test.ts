@@ -96,8 +96,8 @@ describe('options', () => {
   it.each<[string, string | null, string | null, RegExp]>([
     ['a root alone', null, 'dist', /--root dist .*--base-url/],
     ['no scheme', 'example.com', 'dist', /--base-url example\.com .*https:\/\/example\.com\//],
-    ['another scheme', 'ftp://example.com/', 'dist', /no http or https/],
-    ['a malformed address', 'https://[x/', 'dist', /https:\/\/\[x\/ is no http or https/],
+    ['another scheme', 'ftp://example.com/', 'dist', /not an http or https/],
+    ['a malformed address', 'https://[x/', 'dist', /https:\/\/\[x\/ is not an http or https/],
     ['a query', 'https://example.com/?a', 'dist', /no query/],
     ['a root that is missing', 'https://example.com/', 'missing', /folder missing of --root/],
     ['a root that is a file', 'https://example.com/', 'secret.xml', /folder secret\.xml of --root/],

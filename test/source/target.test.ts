@@ -147,9 +147,9 @@ describe('refused, in one line that helps', () => {
     ['one slash', 'https:/example.com', 'target-malformed', /did you mean https:\/\/example\.com\?/],
     ['no slash', 'http:example.com', 'target-malformed', /did you mean http:\/\/example\.com\?/],
     ['backslashes', 'https:\\\\example.com', 'target-malformed', /did you mean https:\/\/example\.com\?/],
-    ['no host', 'https://', 'target-malformed', /https:\/\/ is no valid address/],
+    ['no host', 'https://', 'target-malformed', /https:\/\/ is not a valid address/],
     ['a bad port', 'https://example.com:99999/', 'target-malformed', /check the host name, the port/],
-    ['a bad host', 'https://exa mple.com/', 'target-malformed', /no valid address/],
+    ['a bad host', 'https://exa mple.com/', 'target-malformed', /not a valid address/],
     ['ftp', 'ftp://example.com/sitemap.xml', 'target-malformed', /only http and https .* not ftp:/],
     ['a file address', 'file:///tmp/sitemap.xml', 'target-malformed', /named by their path/],
     [
@@ -180,12 +180,12 @@ describe('refused, in one line that helps', () => {
   });
 
   it.each([
-    ['https:user:pass@h/a.xml', /^https:h\/a\.xml is no address.* did you mean https:\/\/h\/a\.xml\?$/],
-    ['https:/user:pass@h', /^https:\/h is no address.* did you mean https:\/\/h\?$/],
-    ['https:\\\\user:pass@h', /^https:\\\\h is no address.* did you mean https:\/\/h\?$/],
-    ['https://user:pass@[x/', /^https:\/\/\[x\/ is no valid address/],
-    ['https://user:p#pass@h', /^https:\/\/h is no valid address; check what stands before the @, where/],
-    ['https://user:p/pass@h', /^https:\/\/h is no valid address/],
+    ['https:user:pass@h/a.xml', /^https:h\/a\.xml is not an address.* did you mean https:\/\/h\/a\.xml\?$/],
+    ['https:/user:pass@h', /^https:\/h is not an address.* did you mean https:\/\/h\?$/],
+    ['https:\\\\user:pass@h', /^https:\\\\h is not an address.* did you mean https:\/\/h\?$/],
+    ['https://user:pass@[x/', /^https:\/\/\[x\/ is not a valid address/],
+    ['https://user:p#pass@h', /^https:\/\/h is not a valid address; check what stands before the @, where/],
+    ['https://user:p/pass@h', /^https:\/\/h is not a valid address/],
     ['ftp://user:pass@example.com/', /^ftp:\/\/example\.com\/: only http/],
     ['user:pass@example.com/a.xml', /write https:\/\/user:\*\*\*@example\.com\/a\.xml$/],
     ['user:pass@h/[a]*.xml', /^No file matches user:\*\*\*@h\/\[a\]\*\.xml/],

@@ -2,6 +2,7 @@
 
 import { type DocumentResult, type LintConfig, lintDocument } from '../../src/crawl/lint-document.js';
 import type { HttpFacts } from '../../src/entry/document.js';
+import { parseUrl } from '../../src/parse-url.js';
 import { RULES } from '../../src/rules/index.js';
 import { type PlanOptions, RulePlan } from '../../src/rules/plan.js';
 import type { SchemaHost } from '../../src/schema/host.js';
@@ -26,7 +27,7 @@ export interface LintTextOptions {
 
 /** A source over bytes at hand. */
 export function sourceOf(bytes: Uint8Array, { uri = 'sitemap.xml', http = null, chunk = 65_536 }: LintTextOptions = {}): Source {
-  const url = URL.canParse(uri) ? new URL(uri) : null;
+  const url = parseUrl(uri);
   return {
     location: { uri, url, from: url ? { kind: 'http', url } : { kind: 'file', path: uri } },
     http,

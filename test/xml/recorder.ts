@@ -42,7 +42,7 @@ export function read(bytes: Uint8Array, options: XmlReaderOptions = {}, skip = 0
     entry: (broken, interrupted) => table('entry', `${broken} ${interrupted}`),
     child: (broken, misplaced) => table('child', `${broken} ${misplaced}`),
     text: (at) => void events.push(`text ${at.offset}+${at.length}`),
-    stopped: () => void events.push('stopped'),
+    skipped: () => void events.push('skipped'),
   };
   const reader = new XmlReader(sink, options);
   reader.skip(skip);

@@ -94,6 +94,8 @@ const TABLES: Readonly<Record<string, readonly Row[]>> = {
     ],
     ['<a>1<2</a>', ['xml/unescaped-lt raw', '<']],
     ['<a>1<b</a>', ['xml/unescaped-lt raw', '<']],
+    ['<a>]<b/>]]</a>'],
+    ['<a>]<b>]]></b></a>', [`${NOT_WELL_FORMED} cdata-end-in-text`, ']]>']],
     ['<a>]]></a>', [`${NOT_WELL_FORMED} cdata-end-in-text`, ']]>']],
     ['<a><![CDATA[ ]] > & < ]]]]></a>'],
     ['<a>\x01\x7f\uFFFE\u{10FFFF}</a>', ['encoding/illegal-xml-char raw', '\x01'], ['encoding/illegal-xml-char raw', '\uFFFE']],

@@ -27,13 +27,13 @@ export function* findingList(
     place: `${finding.place.line}:${finding.place.column}`,
     message: escapeTerminal(messageText(report.rules.get(finding.rule), finding)),
   }));
-  const placeWidth = Math.max(...rows.map((row) => row.place.length));
-  const severityWidth = Math.max(...rows.map((row) => row.finding.severity.length));
+  const placeWidth = widestOf(rows, (row) => row.place.length);
+  const severityWidth = widestOf(rows, (row) => row.finding.severity.length);
   const left = 2 + placeWidth + 2 + severityWidth + 2;
   const room = columns === null ? Number.POSITIVE_INFINITY : Math.max(24, columns - left);
   const fits = (row: (typeof rows)[number]): boolean => displayWidth(row.message) + 2 + row.finding.rule.length <= room;
-  const widest = Math.max(0, ...rows.filter(fits).map((row) => displayWidth(row.message)));
-  const longestRule = Math.max(...rows.map((row) => row.finding.rule.length));
+  const widest = widestOf(rows.filter(fits), (row) => displayWidth(row.message));
+  const longestRule = widestOf(rows, (row) => row.finding.rule.length);
   const messageWidth = Math.min(widest, columns === null ? WIDEST_MESSAGE : room - 2 - longestRule);
 
   for (const row of rows) {
@@ -52,6 +52,11 @@ export function* findingList(
   }
 }
 
+/** The largest width in a list that may be longer than a call may have arguments; 0 for an empty one. */
+function widestOf<T>(list: readonly T[], width: (item: T) => number): number {
+  return list.reduce((widest, item) => Math.max(widest, width(item)), 0);
+}
+
 /** The source lines of the first findings of every rule, with carets below the places. */
 export function* sourceFrames(findings: readonly Finding[], paint: Paint, columns: number | null): Generator<string> {
   const shownOf = new Map<string, number>();
@@ -60,7 +65,7 @@ export function* sourceFrames(findings: readonly Finding[], paint: Paint, column
     shownOf.set(finding.rule, shown + 1);
     return finding.excerpt !== null && finding.excerpt.text.trim() !== '' && shown < FRAMES_PER_RULE;
   });
-  const gutter = Math.max(0, ...framed.map((finding) => String(finding.place.line).length));
+  const gutter = widestOf(framed, (finding) => String(finding.place.line).length);
   const room = (columns ?? FRAME_COLUMNS) - gutter - 5;
   let before = '';
   for (const finding of framed) {

@@ -71,8 +71,8 @@ export default defineDocumentRule({
       return [{ message: 'mark', data: { bom, declared }, at, ...fix }];
     }
     const own = bom ?? declared;
-    // An HTTP charset that is not UTF-8 is wrong by itself: fetch/charset says so, whatever the file says.
-    if (http === null || own === null || canonical(http) !== 'utf-8' || !disagree(http, own)) return [];
+    // Where the file itself names no encoding, the charset is judged by fetch/charset.
+    if (http === null || own === null || !disagree(http, own)) return [];
     return [{ message: 'http', data: { http, own }, at }];
   },
 });

@@ -29,13 +29,22 @@ function placed(value: TextValue, isLoc: boolean): PlacedValue {
 
 function attributeValue({ value, valueSpan }: EntryAttribute): PlacedValue {
   const literal = Buffer.byteLength(value) === valueSpan.length;
+  // Places are asked for in order, so each is counted from the one before.
+  let units = 0;
+  let bytes = 0;
+  const bytesBefore = (index: number): number => {
+    if (index < units) [units, bytes] = [0, 0];
+    bytes += Buffer.byteLength(value.slice(units, index));
+    units = index;
+    return bytes;
+  };
   return {
     text: value,
     isLoc: false,
     isUtf8: () => literal,
     at(from, to) {
       if (!literal) return valueSpan;
-      const offset = valueSpan.offset + Buffer.byteLength(value.slice(0, from));
+      const offset = valueSpan.offset + bytesBefore(from);
       return { offset, length: Buffer.byteLength(value.slice(from, to)) };
     },
   };

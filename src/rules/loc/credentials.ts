@@ -17,8 +17,8 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    user: 'The URL has the user part {value} before host {host}: remove it and the @',
-    password: 'The URL has a password for user {value} before host {host}: remove both and change the password',
+    user: 'The URL has a user name before host {host}: remove it and the @',
+    password: 'The URL has a user name and a password before host {host}: remove both and change the password',
   },
   examples: {
     accept: ['<url><loc>https://example.com/@user</loc></url>', '<url><loc>https://example.com/?to=a@b</loc></url>'],
@@ -37,11 +37,10 @@ export default defineEntryRule({
     const start = startOf(address);
     if (start !== 'web' && start !== 'no-host') return [];
     const { text, from, to } = address.userinfo;
-    const [user = '', ...password] = text.split(':');
-    // The report must not spread the password further: only the user is named.
-    const data = { value: user, host: address.host.text };
+    // The report must not spread a secret further, and what stands for a user name may be a token: neither is named.
+    const data = { host: address.host.text };
     const at = loc.at(from, to + 1);
     const fix = { safe: false, replacements: [{ span: at, text: '' }] };
-    return [{ message: password.length > 0 ? 'password' : 'user', data, at, fix }];
+    return [{ message: text.includes(':') ? 'password' : 'user', data, at, fix }];
   },
 });

@@ -20,5 +20,5 @@ export function extension(name: string): string {
 
 /** Whether a file name is that of a sitemap: `sitemap` somewhere in it, `.xml` or `.xml.gz` at its end. */
 export function isSitemapName(name: string): boolean {
-  return /sitemap.*\.xml(?:\.gz)?$/i.test(name);
+  return /\.xml(?:\.gz)?$/i.test(name) && /sitemap/i.test(name);
 }

@@ -2,6 +2,7 @@
 
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import { domainToASCII, domainToUnicode } from 'node:url';
+import { parseUrl } from '../../parse-url.js';
 
 /** Why a host is not valid. */
 export type HostDefect =

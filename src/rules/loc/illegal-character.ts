@@ -7,7 +7,7 @@ import { isUtf8 } from '../encoding/values.js';
 import { defineEntryRule } from '../rule.js';
 import { isPrivateUse, isUcschar, isUriCharacter, partsBehindAuthority } from './characters.js';
 import { startOf } from './start.js';
-import { templateSyntax } from './template-syntax.js';
+import { outsideTemplates } from './template-syntax.js';
 
 type Kind = 'forbidden' | 'bracket' | 'unwise' | 'unusable';
 interface Illegal {
@@ -39,9 +39,7 @@ function illegalCharacters(address: Address, isXml: boolean): readonly Illegal[]
       from += character.length;
     }
   }
-  if (found.length === 0) return found;
-  const templates = templateSyntax(address);
-  return found.filter(({ from }) => !templates.some((place) => from >= place.from && from < place.to));
+  return outsideTemplates(address, found);
 }
 
 export default defineEntryRule({

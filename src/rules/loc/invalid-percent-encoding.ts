@@ -5,21 +5,19 @@ import { percentEncode } from '../../entry/normal-form.js';
 import { defineEntryRule } from '../rule.js';
 import { tripletAt } from './characters.js';
 import { startOf } from './start.js';
-import { templateSyntax } from './template-syntax.js';
+import { outsideTemplates } from './template-syntax.js';
 
 /** What JavaScript's escape() makes of a character beyond U+00FF. */
 const SCRIPT_ESCAPE = /^%u[0-9A-Fa-f]{4}/;
 
 /** Start of every `%` that begins no triplet, but for those of template syntax. */
-function strayPercents(address: Address): readonly number[] {
+function strayPercents(address: Address): readonly { readonly from: number }[] {
   const { text } = address;
-  const strays: number[] = [];
+  const strays: { from: number }[] = [];
   for (let at = text.indexOf('%'); at >= 0; at = text.indexOf('%', at + 1)) {
-    if (tripletAt(text, at) === null) strays.push(at);
+    if (tripletAt(text, at) === null) strays.push({ from: at });
   }
-  if (strays.length === 0) return strays;
-  const templates = templateSyntax(address);
-  return strays.filter((at) => !templates.some((place) => at >= place.from && at < place.to));
+  return outsideTemplates(address, strays);
 }
 
 /** The UTF-8 escape of what `%uXXXX` stands for. */
@@ -62,10 +60,11 @@ export default defineEntryRule({
   check({ loc, address }) {
     if (!loc || !address || startOf(address) !== 'web') return [];
     const strays = strayPercents(address);
-    const [from] = strays;
-    if (from === undefined) return [];
-    const places = strays.map((at) => {
-      const rest = loc.value.slice(at);
+    const [first] = strays;
+    if (first === undefined) return [];
+    const { from } = first;
+    const places = strays.map(({ from: at }) => {
+      const rest = loc.value.slice(at, at + 6);
       const script = SCRIPT_ESCAPE.exec(rest)?.[0];
       const value = script ?? (/^%[^%/?&#]{0,2}/u.exec(rest) as RegExpExecArray)[0];
       const replacement = { span: loc.at(at, at + (script ? 6 : 1)), text: script ? characterOf(script) : '%25' };

@@ -15,7 +15,7 @@ const OPENER = /[{<[]|%(?:7B|3C|5B)/i;
 const VARIABLE = /^(?:https?:\/\/)?(%[A-Za-z_]\w{2,}%)(?=[/:?#.]|$)/i;
 /** Looked for in the loc without its escapes. Double braces are a template whatever they hold, single ones hold a name. */
 const ANYWHERE = [
-  /\$?\{\{+[^{}]*\}\}+/g,
+  /\$?(?<!\{)\{\{+[^{}]*\}\}+/g,
   /\{%[^{}]*%\}/g,
   /<%[^<>]*%>/g,
   /\$\{[^{}]*\}/g,
@@ -44,12 +44,43 @@ export function templateSyntax(address: Address): readonly TemplatePlace[] {
   }
   if (!mayOpen) return places;
   const { text, sourceIndex } = percentDecode(address.text);
-  for (const match of ANYWHERE.flatMap((pattern) => [...text.matchAll(pattern)])) {
-    const from = sourceIndex[match.index] as number;
-    const to = sourceIndex[match.index + match[0].length] as number;
-    if (!GUID.test(match[0]) && !places.some((known) => from < known.to && known.from < to)) places.push({ from, to });
-  }
-  return places.sort((a, b) => a.from - b.from);
+  return ANYWHERE.reduce<readonly TemplatePlace[]>((known, pattern) => {
+    const found = [...text.matchAll(pattern)].filter(([match]) => !GUID.test(match));
+    return withApart(
+      known,
+      found.map(({ 0: match, index }) => {
+        return { from: sourceIndex[index] as number, to: sourceIndex[index + match.length] as number };
+      }),
+    );
+  }, places.sort(byStart));
+}
+
+/** The known places, and those found that overlap none of them; both come in order, and so does what is returned. */
+function withApart(known: readonly TemplatePlace[], found: readonly TemplatePlace[]): readonly TemplatePlace[] {
+  let next = 0;
+  const apart = found.filter(({ from, to }) => {
+    while (next < known.length && (known[next] as TemplatePlace).to <= from) next++;
+    return next === known.length || (known[next] as TemplatePlace).from >= to;
+  });
+  return apart.length === 0 ? known : [...known, ...apart].sort(byStart);
+}
+
+function byStart(a: TemplatePlace, b: TemplatePlace): number {
+  return a.from - b.from;
+}
+
+/** Of some places of an address, in order, those that lie outside its template syntax. */
+export function outsideTemplates<Item extends Pick<TemplatePlace, 'from'>>(
+  address: Address,
+  items: readonly Item[],
+): readonly Item[] {
+  if (items.length === 0) return items;
+  const templates = templateSyntax(address);
+  let next = 0;
+  return items.filter(({ from }) => {
+    while (next < templates.length && (templates[next] as TemplatePlace).to <= from) next++;
+    return next === templates.length || from < (templates[next] as TemplatePlace).from;
+  });
 }
 
 /** Whether a template stands where scheme or host should be, so that nobody can tell how the loc will begin. */

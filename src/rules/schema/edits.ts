@@ -2,21 +2,36 @@
 
 import type { EntryAttribute, EntryElement } from '../../entry/entry.js';
 import type { Replacement, Span } from '../../finding/finding.js';
+import { isSpace } from '../../xml/characters.js';
+
+/** Bytes of contents that were asked for: an element may have thousands of children to edit. */
+const contents = new WeakMap<EntryElement, Buffer | null>();
+
+/** Source bytes of an element's content; null where some are not UTF-8, so that places in the text are not those in the file. */
+export function bytesIn(container: EntryElement): Buffer | null {
+  let bytes = contents.get(container);
+  if (bytes === undefined) {
+    const { raw, content } = container.text;
+    bytes = Buffer.from(raw);
+    if (bytes.length !== content.length) bytes = null;
+    contents.set(container, bytes);
+  }
+  return bytes;
+}
 
 /** Source text of a span inside an element's content; null where bytes that are not UTF-8 make that unsure. */
 export function sourceIn(container: EntryElement, { offset, length }: Span): string | null {
-  const { raw, content } = container.text;
-  const bytes = Buffer.from(raw);
-  if (bytes.length !== content.length) return null;
-  const from = offset - content.offset;
-  return from < 0 || from + length > bytes.length ? null : bytes.toString('utf8', from, from + length);
+  const bytes = bytesIn(container);
+  const from = offset - container.text.content.offset;
+  return bytes === null || from < 0 || from + length > bytes.length ? null : bytes.toString('utf8', from, from + length);
 }
 
 /** Removes a child of an element, together with the white space before it. */
 export function removeElement({ span }: EntryElement, parent: EntryElement): Replacement {
-  const { offset } = parent.text.content;
-  const before = sourceIn(parent, { offset, length: span.offset - offset }) ?? '';
-  const space = before.length - before.replace(/[ \t\r\n]+$/, '').length;
+  const bytes = bytesIn(parent);
+  const at = span.offset - parent.text.content.offset;
+  let space = 0;
+  while (bytes !== null && space < at && isSpace(bytes[at - space - 1] as number)) space++;
   return { span: { offset: span.offset - space, length: span.length + space }, text: '' };
 }
 

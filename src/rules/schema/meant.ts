@@ -20,11 +20,23 @@ export function meant(name: string, known: readonly string[]): string | null {
 
 /** The core element that an unknown child of an entry was meant to be; null when that is there already, or none is near. */
 export function meantChild(element: EntryElement, entry: Entry): string | null {
-  const present = new Set(entry.element?.children.filter(({ core }) => core).map(({ name }) => name));
-  return meant(
-    element.name,
-    childrenOf(entry).filter((name) => !present.has(name)),
-  );
+  return meant(element.name, absentChildren(entry));
+}
+
+/** The answer for an entry is kept, lest one of thousands of unknown children costs the time of many. */
+const absent = new WeakMap<EntryElement, readonly string[]>();
+
+/** Core elements that an entry may have and has not. */
+function absentChildren(entry: Entry): readonly string[] {
+  const { element } = entry;
+  if (element === null) return childrenOf(entry);
+  let names = absent.get(element);
+  if (names === undefined) {
+    const present = new Set(element.children.filter(({ core }) => core).map(({ name }) => name));
+    names = childrenOf(entry).filter((name) => !present.has(name));
+    absent.set(element, names);
+  }
+  return names;
 }
 
 function letters(name: string): string {

@@ -2,10 +2,10 @@
 
 import type { EntryElement } from '../../entry/entry.js';
 import type { Span } from '../../finding/finding.js';
+import { isSpace } from '../../xml/characters.js';
 import { defineEntryRule } from '../rule.js';
-
-/** What stands between children and is not text. */
-const COMMENT_OR_INSTRUCTION = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g;
+import { MARKUP } from '../xml/values.js';
+import { bytesIn } from './edits.js';
 
 export default defineEntryRule({
   id: 'schema/text-in-container',
@@ -50,28 +50,28 @@ export default defineEntryRule({
 });
 
 /** Spans of the text between the children, without white space at the ends. */
-function textsIn({ children, text }: EntryElement): readonly Span[] {
+function textsIn(element: EntryElement): readonly Span[] {
+  const { children, text } = element;
+  const source = bytesIn(element);
+  if (source === null) return [text.span];
   const { offset, length } = text.content;
-  const source = Buffer.from(text.raw);
-  // Where bytes are not UTF-8, places in the text are not those in the file.
-  if (source.length !== length) return [text.span];
-  const spans: Span[] = [];
-  let from = 0;
-  for (const to of [...children.map(({ span }) => span.offset - offset), length]) {
-    spans.push(...visibleIn(source.toString('latin1', from, to), offset + from));
-    const child = children.find(({ span }) => span.offset - offset === to);
-    if (child) from = to + child.span.length;
-  }
-  return spans;
+  const ends = children.map(({ span }) => span.offset + span.length - offset);
+  const starts = children.map(({ span }) => span.offset - offset);
+  return [0, ...ends].flatMap((from, index) => {
+    return visibleIn(source.toString('latin1', from, starts[index] ?? length), offset + from);
+  });
 }
 
 /** Spans of the visible pieces of a text of one unit a byte. */
 function visibleIn(text: string, offset: number): readonly Span[] {
-  const blank = text.replace(COMMENT_OR_INSTRUCTION, (markup) => '\0'.repeat(markup.length));
+  // CDATA is text, whatever it looks like.
+  const blank = text.replace(MARKUP, (markup) => (markup.startsWith('<![') ? markup : '\0'.repeat(markup.length)));
   const pieces = blank.matchAll(/[^\0]+/g);
   return [...pieces].flatMap(({ 0: piece, index }) => {
-    const trimmed = piece.replace(/^[ \t\r\n]+/, '');
-    const length = trimmed.replace(/[ \t\r\n]+$/, '').length;
-    return length === 0 ? [] : [{ offset: offset + index + piece.length - trimmed.length, length }];
+    let from = 0;
+    let to = piece.length;
+    while (from < to && isSpace(piece.charCodeAt(from))) from++;
+    while (to > from && isSpace(piece.charCodeAt(to - 1))) to--;
+    return to === from ? [] : [{ offset: offset + index + from, length: to - from }];
   });
 }

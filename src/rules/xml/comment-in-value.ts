@@ -1,20 +1,7 @@
 // A comment inside a value cuts its text in two, and not every reader puts the parts together.
 
-import type { TextValue } from '../../entry/entry.js';
-import type { Span } from '../../finding/finding.js';
 import { defineEntryRule } from '../rule.js';
-import { valueElements } from './values.js';
-
-const MARKUP = /<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g;
-
-/** Comments and instructions in the content of an element; CDATA sections only hide what looks like them. */
-function interruptions({ raw, content }: TextValue): readonly { readonly kind: string; readonly span: Span }[] {
-  return [...raw.matchAll(MARKUP)].flatMap(({ 0: markup, index }) => {
-    if (markup.startsWith('<![')) return [];
-    const span = { offset: content.offset + Buffer.byteLength(raw.slice(0, index)), length: Buffer.byteLength(markup) };
-    return [{ kind: markup.startsWith('<?') ? 'instruction' : 'comment', span }];
-  });
-}
+import { markupIn, valueElements } from './values.js';
 
 export default defineEntryRule({
   id: 'xml/comment-in-value',
@@ -53,7 +40,7 @@ export default defineEntryRule({
   signals: ['markup'],
   check(entry) {
     return valueElements(entry).flatMap(({ qname, text }) => {
-      const found = interruptions(text);
+      const found = markupIn(text).filter(({ kind }) => kind !== 'cdata');
       const [first] = found;
       if (!first) return [];
       const replacements = found.map(({ span }) => ({ span, text: '' }));

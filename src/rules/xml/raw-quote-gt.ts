@@ -3,27 +3,28 @@
 import type { TextValue } from '../../entry/entry.js';
 import type { Replacement } from '../../finding/finding.js';
 import { defineEntryRule } from '../rule.js';
-import { valueElements } from './values.js';
+import { type Markup, markupIn, valueElements } from './values.js';
 
 const ESCAPES: Readonly<Record<string, string>> = { "'": '&apos;', '"': '&quot;', '>': '&gt;' };
 /** What stands for them in a URL, which must not have them. */
 const IN_URL: Readonly<Record<string, string>> = { '"': '%22', '>': '%3E' };
-const CDATA = '<![CDATA[';
-
-/** Whether the byte at an offset of the content lies in a CDATA section, where nothing is escaped. */
-function inCdata({ raw, content }: TextValue, offset: number): boolean {
-  if (!raw.includes(CDATA)) return false;
-  const before = Buffer.from(raw).toString('utf8', 0, offset - content.offset);
-  return before.lastIndexOf(CDATA) > before.lastIndexOf(']]>');
-}
 
 /** The raw characters of a value with what should stand there. */
 function rawCharacters(text: TextValue): readonly Replacement[] {
+  // In a CDATA section nothing is escaped.
+  const sections = markupIn(text).filter(({ kind }) => kind === 'cdata');
+  let next = 0;
   return [...text.value.matchAll(/['">]/g)].flatMap(({ 0: character, index }) => {
     const span = text.at(index, index + 1);
+    while (next < sections.length && endOf(sections[next] as Markup) <= span.offset) next++;
+    const inCdata = next < sections.length && (sections[next] as Markup).span.offset <= span.offset;
     // A reference is longer than the character that it stands for.
-    return span.length > 1 || inCdata(text, span.offset) ? [] : [{ span, text: ESCAPES[character] as string }];
+    return span.length > 1 || inCdata ? [] : [{ span, text: ESCAPES[character] as string }];
   });
+}
+
+function endOf({ span }: Markup): number {
+  return span.offset + span.length;
 }
 
 export default defineEntryRule({

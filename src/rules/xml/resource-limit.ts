@@ -18,7 +18,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'Nesting, names, attributes and entries stay within what parsers can bear.',
-    why: 'Parsers have limits to protect themselves from files made to exhaust them; libxml2, which most programs use, refuses names of 50,000 bytes or 256 levels of elements. The limits here lie below that and far above what any sitemap needs. Reading goes on at the next entry.',
+    why: 'Parsers have limits to protect themselves from files made to exhaust them; libxml2, which most programs use, refuses names of 50,000 bytes or 256 levels of elements. The limits here lie below that and far above what any sitemap needs. Reading goes on at the next entry; what was not read was not judged, so the file is called neither valid nor invalid for it.',
     fix: 'Look at what stands there: mostly a value was repeated, or an end tag is missing and everything behind it became part of one element.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
@@ -31,11 +31,13 @@ export default defineStageRule({
     namespaces: 'More than {limit} namespaces are declared here',
     token: 'A text, comment or tag that begins here has more than {limit} bytes; it was skipped',
     entry: 'The entry that begins here has more than {limit} bytes; it was skipped',
+    elements: 'The entry that begins here has more than {limit} elements or attributes; it was skipped',
   },
   examples: {
     accept: [
       { xml: `${OPEN}<url>${'<a>'.repeat(90)}${'</a>'.repeat(90)}</url>${CLOSE}` },
       { xml: `${OPEN}<url><loc>https://example.com/${'a'.repeat(1_000_000)}</loc></url>${CLOSE}` },
+      { xml: `${OPEN}<url>${'<a/>'.repeat(DEFAULT_LIMITS.elements - 1)}</url>${CLOSE}` },
     ],
     reject: [
       { xml: DEEP, expect: [{ message: 'depth', at: '<a>' }] },
@@ -50,7 +52,8 @@ export default defineStageRule({
         expect: [{ message: 'namespaces', at: `xmlns:a${DEFAULT_LIMITS.namespaces - 1}="urn:a` }],
       },
       { xml: `${OPEN}<!--${' '.repeat(DEFAULT_LIMITS.token)}-->${CLOSE}`, expect: [{ message: 'token', at: '<' }] },
-      { xml: `${OPEN}<url>${'<a/>'.repeat(DEFAULT_LIMITS.entry / 4)}</url>${CLOSE}`, expect: [{ message: 'entry', at: '<' }] },
+      { xml: `${OPEN}<url>${'<!---->'.repeat(DEFAULT_LIMITS.entry / 7)}</url>${CLOSE}`, expect: [{ message: 'entry', at: '<' }] },
+      { xml: `${OPEN}<url>${'<a/>'.repeat(DEFAULT_LIMITS.elements)}</url>${CLOSE}`, expect: [{ message: 'elements', at: '<' }] },
     ],
   },
 });

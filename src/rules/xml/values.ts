@@ -1,6 +1,16 @@
-// Where an entry's values stand: the elements that hold text and no further elements.
+// Where an entry's values stand: the elements that hold text and no further elements, and the markup between that text.
 
-import type { Entry, EntryElement } from '../../entry/entry.js';
+import type { Entry, EntryElement, TextValue } from '../../entry/entry.js';
+import type { Span } from '../../finding/finding.js';
+
+/** CDATA sections, comments and instructions: each hides what looks like another inside of it. */
+export const MARKUP = /<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g;
+
+/** A piece of markup inside a value. */
+export interface Markup {
+  readonly kind: 'cdata' | 'comment' | 'instruction';
+  readonly span: Span;
+}
 
 /** The elements of an XML sitemap's entry whose content is a value, in document order. */
 export function valueElements({ kind, element }: Entry): readonly EntryElement[] {
@@ -14,4 +24,16 @@ export function valueElements({ kind, element }: Entry): readonly EntryElement[]
   };
   visit(element);
   return found;
+}
+
+/** CDATA sections, comments and instructions in the content of an element, in order; what lies inside of one is not looked at. */
+export function markupIn({ raw, content }: TextValue): readonly Markup[] {
+  let { offset } = content;
+  let before = 0;
+  return Array.from(raw.matchAll(MARKUP), ({ 0: markup, index }) => {
+    offset += Buffer.byteLength(raw.slice(before, index));
+    before = index;
+    const kind = markup.startsWith('<![') ? 'cdata' : markup.startsWith('<?') ? 'instruction' : 'comment';
+    return { kind, span: { offset, length: Buffer.byteLength(markup) } };
+  });
 }

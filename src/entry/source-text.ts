@@ -1,0 +1,63 @@
+// Decoded text that knows its source bytes: what rules read of a field, with the way back to the file.
+
+import type { Span } from '../finding/finding.js';
+import { isSpace } from '../xml/characters.js';
+import type { DecodedText } from '../xml/text.js';
+import type { EntryElement, Field, TextValue } from './entry.js';
+
+/** The bytes that spans of a view point into: `buffer[0]` is the document's byte at `base`. */
+export interface ByteSource {
+  readonly buffer: Uint8Array;
+  readonly base: number;
+}
+
+/** Decoded text of a range, as a value with places. */
+export class SourceText implements TextValue {
+  readonly #source: ByteSource;
+  readonly #decoded: DecodedText;
+  readonly #lead: number;
+  readonly text: string;
+  readonly value: string;
+  readonly content: Span;
+
+  constructor(source: ByteSource, from: number, to: number, decoded: DecodedText) {
+    this.#source = source;
+    this.#decoded = decoded;
+    this.text = decoded.text;
+    let lead = 0;
+    let tail = decoded.text.length;
+    while (lead < tail && isSpace(decoded.text.charCodeAt(lead))) lead++;
+    while (tail > lead && isSpace(decoded.text.charCodeAt(tail - 1))) tail--;
+    this.value = decoded.text.slice(lead, tail);
+    this.#lead = this.value === '' ? 0 : lead;
+    this.content = { offset: source.base + from, length: to - from };
+  }
+
+  get raw(): string {
+    const from = this.content.offset - this.#source.base;
+    return Buffer.from(this.#source.buffer.subarray(from, from + this.content.length)).toString('utf8');
+  }
+
+  get span(): Span {
+    return this.value === '' ? this.content : this.at(0, this.value.length);
+  }
+
+  at(from: number, to: number): Span {
+    const start = this.#decoded.start(this.#lead + from);
+    const end = to > from ? this.#decoded.end(this.#lead + to) : start;
+    return { offset: this.#source.base + start, length: Math.max(0, end - start) };
+  }
+}
+
+/** A field is a text value that knows its element. */
+export class SourceField extends SourceText implements Field {
+  constructor(
+    source: ByteSource,
+    from: number,
+    to: number,
+    decoded: DecodedText,
+    readonly element: EntryElement | null,
+  ) {
+    super(source, from, to, decoded);
+  }
+}
