@@ -16,6 +16,7 @@ import type { Window } from '../entry/window.js';
 import { XmlReader, type XmlReaderOptions, type XmlSink } from '../entry/xml-reader.js';
 import type { Fix, MessageData, Span } from '../finding/finding.js';
 import { NamespaceTable } from '../xml/namespaces.js';
+import { childProblem } from './child-problem.js';
 import type { DocumentState } from './document-state.js';
 import type { ChildEntry } from './link.js';
 import { PlaceMemory } from './place-memory.js';
@@ -158,7 +159,8 @@ export class DocumentLinter implements XmlSink, TextSink {
   child(broken: boolean, misplaced: boolean): void {
     if (misplaced) this.#schema.misplaced();
     else {
-      const problem = this.#childProblem();
+      this.#view.reset();
+      const problem = childProblem(this.#view.element, this.#state);
       if (problem) this.#rules.stage(...problem, null, this.places.locate);
       this.#schema.child(this.#table, this.#window, broken);
     }
@@ -287,19 +289,5 @@ export class DocumentLinter implements XmlSink, TextSink {
       this.places.locate,
     );
     explanations.push({ at: { offset: end, length: 1 }, structural: true, kept });
-  }
-
-  /** What to say of an element of the root that is no entry; null where its prefix, which is not bound, has been reported. */
-  #childProblem(): [rule: string, message: string, data: MessageData, at: Span] | null {
-    const view = this.#view;
-    view.reset();
-    const element = view.element;
-    const at = element?.nameSpan ?? { offset: 0, length: 0 };
-    const data = { name: element?.qname ?? '', parent: this.#state.root?.name ?? '' };
-    if (element?.core)
-      return ['schema/unknown-element', 'unknown', { ...data, expected: this.#state.kind === 'urlset' ? 'url' : 'sitemap' }, at];
-    if (element?.namespace === null) return ['schema/unqualified-child', 'unqualified', data, at];
-    if (element?.namespace === undefined) return null;
-    return ['schema/extension-placement', this.#state.entries === 0 ? 'before-entries' : 'outside-entry', data, at];
   }
 }

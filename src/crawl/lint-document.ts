@@ -127,7 +127,7 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
   }
   await schema.finish(locate);
   rules.end(locate);
-  schema.end(state.root);
+  schema.end(state.root, state.wellFormed && !state.partial);
   return {
     facts: state.freeze(),
     schema: schema.verdict(state.wellFormed, state.partial),

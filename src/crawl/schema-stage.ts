@@ -61,7 +61,6 @@ export class SchemaStage {
       verdict: (pending, violations) => this.#verdict(pending, violations),
       shell: (messages) => {
         this.#shellMessages = messages;
-        this.#violations += messages.length;
       },
       failed: (reason) => this.#hostFailed(reason),
     });
@@ -131,8 +130,13 @@ export class SchemaStage {
     await this.#validator?.finish();
   }
 
-  /** Files what nobody has explained about the outer shape: after the document rules. */
-  end(root: RootFacts | null): void {
+  /**
+   * Files what nobody has explained about the outer shape: after the document rules. `whole` unless the document is cut short or
+   * not well-formed: then that children are missing says nothing.
+   */
+  end(root: RootFacts | null, whole: boolean): void {
+    if (!whole) this.#shellMessages = this.#shellMessages.filter((message) => !message.includes('Missing child element'));
+    this.#violations += this.#shellMessages.length;
     if (this.#shellMessages.length === 0 || this.#places === null) return;
     const explained = this.#rules.documentExplanations.filter(({ kept }) => kept !== null);
     if (this.#rules.documentExplanations.length === 0) {

@@ -1,0 +1,20 @@
+// What to say of an element directly inside the root that is no entry.
+
+import type { EntryElement } from '../entry/entry.js';
+import type { MessageData, Span } from '../finding/finding.js';
+import type { DocumentState } from './document-state.js';
+
+/** Rule, message, data and place; null where the element's prefix is not bound, which has been reported. */
+export function childProblem(
+  element: EntryElement | null,
+  { kind, root, entries }: DocumentState,
+): [rule: string, message: string, data: MessageData, at: Span] | null {
+  if (element === null || element.namespace === undefined) return null;
+  const at = element.nameSpan;
+  const data = { name: element.qname, parent: root?.name ?? '' };
+  if (element.core) {
+    return ['schema/unknown-element', 'unknown', { ...data, expected: kind === 'urlset' ? 'url' : 'sitemap' }, at];
+  }
+  if (element.namespace === null) return ['schema/unqualified-child', 'unqualified', data, at];
+  return ['schema/extension-placement', entries === 0 ? 'before-entries' : 'outside-entry', data, at];
+}
