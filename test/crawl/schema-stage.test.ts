@@ -124,11 +124,14 @@ test('an element with more attributes than any schema declares is invalid withou
   }
 });
 
-test.each(['<!-- open', '<url><loc>https://example.com/', ''])('a file cut short after %j is not blamed for missing children', async (rest) => {
-  const text = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${rest}`;
-  const host = new SchemaHost();
-  const { schema, collector } = await lintText(text, { host });
-  await host.close();
-  expect(schema).toMatchObject({ valid: false, violations: 0 });
-  expect(collector.sorted().map(({ rule }) => rule.replace(/\/.*/, ''))).toEqual(['document']);
-});
+test.each(['<!-- open', '<url><loc>https://example.com/', ''])(
+  'a file cut short after %j is not blamed for missing children',
+  async (rest) => {
+    const text = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${rest}`;
+    const host = new SchemaHost();
+    const { schema, collector } = await lintText(text, { host });
+    await host.close();
+    expect(schema).toMatchObject({ valid: false, violations: 0 });
+    expect(collector.sorted().map(({ rule }) => rule.replace(/\/.*/, ''))).toEqual(['document']);
+  },
+);

@@ -45,12 +45,12 @@ describe('a defect in one entry', () => {
     ],
     [
       'an end tag in the wrong case',
-      '<url><loc>https://example.com/</Loc></url>' + url('https://example.com/b'),
+      `<url><loc>https://example.com/</Loc></url>${url('https://example.com/b')}`,
       ['xml/not-well-formed mismatched-end-tag "</Loc>"'],
     ],
     [
       'a field that is not closed',
-      '<url><loc>https://example.com/<lastmod>2024-01-01</lastmod></url>' + url('https://example.com/b'),
+      `<url><loc>https://example.com/<lastmod>2024-01-01</lastmod></url>${url('https://example.com/b')}`,
       ['xml/not-well-formed mismatched-end-tag "</url>"'],
     ],
     [
