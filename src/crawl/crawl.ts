@@ -1,9 +1,7 @@
 // The crawl: documents in order, children of indexes after them, each once, a few at a time.
 
-import { parseAddress } from '../entry/address.js';
 import type { DocumentFacts } from '../entry/document.js';
 import type { FindingCollector } from '../finding/collector.js';
-import { parseUrl } from '../parse-url.js';
 import { MAX_INDEX_DEPTH } from '../protocol.js';
 import type { SchemaVerdict } from '../report/report.js';
 import type { RulePlan } from '../rules/plan.js';
@@ -12,6 +10,7 @@ import type { SourceOpener } from '../source/open.js';
 import type { Location, Source, SourceFailure } from '../source/source.js';
 import type { ResolvedTarget } from '../source/target.js';
 import { failedDocument } from './failed-document.js';
+import { childUrl, keyOf, keyOfUrl } from './identity.js';
 import type { ChildEntry, LinkOutcome } from './link.js';
 import { LinkFold } from './link-fold.js';
 import { type DocumentResult, type LintConfig, lintDocument } from './lint-document.js';
@@ -275,27 +274,4 @@ export class Crawl {
     this.#visited.add(key);
     return true;
   }
-}
-
-/** A child is followed only to an absolute http(s) address: never to a file, never relative. */
-function childUrl(loc: string): URL | null {
-  const url = parseAddress(loc).web ? parseUrl(loc) : null;
-  if (url === null) return null;
-  url.hash = '';
-  return url.protocol === 'http:' || url.protocol === 'https:' ? url : null;
-}
-
-/** What makes two locations one document. */
-function keyOf({ from, uri }: Location): string {
-  if (from.kind === 'http') return keyOfUrl(from.url);
-  return from.kind === 'file' ? `file ${from.path}` : uri;
-}
-
-/** WHATWG normal form without fragment and credentials, percent-triplets in upper case. */
-function keyOfUrl(url: URL): string {
-  const copy = new URL(url);
-  copy.hash = '';
-  copy.username = '';
-  copy.password = '';
-  return copy.href.replace(/%[0-9a-f]{2}/gi, (triplet) => triplet.toUpperCase());
 }
