@@ -1,6 +1,7 @@
 // The window: the part of a document that is in memory, wide enough for the current entry, moving forwards.
 
 import { LineCounter } from '../bytes/lines.js';
+import { withRoom } from '../bytes/room.js';
 import { checkUtf8 } from '../bytes/utf8.js';
 import type { Excerpt, Place, Span } from '../finding/finding.js';
 import type { ByteSource } from './source-text.js';
@@ -15,7 +16,7 @@ const EXCERPT_LEAD = 60;
 
 /** Bytes of a document from `base` on. A sentinel `<` follows the last one, as the scanner wants it. */
 export class Window implements ByteSource {
-  buffer = new Uint8Array(FIRST_CAPACITY);
+  buffer: Uint8Array = new Uint8Array(FIRST_CAPACITY);
   base = 0;
   end = 0;
   readonly lines = new LineCounter();
@@ -41,12 +42,7 @@ export class Window implements ByteSource {
 
   /** Adds bytes of the document at the end. */
   append(bytes: Uint8Array): void {
-    const needed = this.end + bytes.length + 1;
-    if (needed > this.buffer.length) {
-      const larger = new Uint8Array(Math.max(needed, this.buffer.length * 2));
-      larger.set(this.buffer.subarray(0, this.end));
-      this.buffer = larger;
-    }
+    this.buffer = withRoom(this.buffer, this.end + bytes.length + 1);
     this.buffer.set(bytes, this.end);
     this.end += bytes.length;
     this.buffer[this.end] = LT;

@@ -1,5 +1,6 @@
 // Namespaces in scope while scanning: prefixes as bytes, names as small numbers.
 
+import { withRoom } from '../bytes/room.js';
 import {
   IMAGE_NAMESPACE,
   MOBILE_NAMESPACE,
@@ -104,7 +105,7 @@ export function hasSchema(namespace: number): boolean {
 
 /** A stack of prefix bindings: `push` adds one, `truncate` forgets those of closed elements. */
 export class Bindings {
-  #bytes = new Uint8Array(1024);
+  #bytes: Uint8Array = new Uint8Array(1024);
   #bytesEnd = 0;
   /** Start of each prefix in `#bytes`; the end is the next one's start. */
   readonly #starts: number[] = [];
@@ -119,11 +120,7 @@ export class Bindings {
   /** Binds a prefix, given as bytes of a buffer; an empty range is the default namespace. */
   push(buffer: Uint8Array, from: number, to: number, namespace: number): void {
     const length = to - from;
-    while (this.#bytesEnd + length > this.#bytes.length) {
-      const larger = new Uint8Array(this.#bytes.length * 2);
-      larger.set(this.#bytes);
-      this.#bytes = larger;
-    }
+    this.#bytes = withRoom(this.#bytes, this.#bytesEnd + length);
     this.#starts.push(this.#bytesEnd);
     this.#bytes.set(buffer.subarray(from, to), this.#bytesEnd);
     this.#bytesEnd += length;

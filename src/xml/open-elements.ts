@@ -1,8 +1,10 @@
 // The stack of open elements: their names as bytes, for matching end tags after the window has moved on.
 
+import { withRoom } from '../bytes/room.js';
+
 /** Names of open elements and how many namespace bindings were in scope outside each. */
 export class OpenElements {
-  #bytes = new Uint8Array(4096);
+  #bytes: Uint8Array = new Uint8Array(4096);
   #bytesEnd = 0;
   readonly #starts: number[] = [];
   readonly #outerBindings: number[] = [];
@@ -20,11 +22,7 @@ export class OpenElements {
   /** Opens an element with the name in a range of a buffer; `outer` bindings were in scope before its own. */
   push(buffer: Uint8Array, from: number, to: number, outer: number): void {
     const length = to - from;
-    while (this.#bytesEnd + length > this.#bytes.length) {
-      const larger = new Uint8Array(this.#bytes.length * 2);
-      larger.set(this.#bytes);
-      this.#bytes = larger;
-    }
+    this.#bytes = withRoom(this.#bytes, this.#bytesEnd + length);
     this.#starts.push(this.#bytesEnd);
     this.#outerBindings.push(outer);
     let end = this.#bytesEnd;
