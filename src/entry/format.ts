@@ -20,7 +20,7 @@ const MAGIC: readonly (readonly [prefix: string, what: string])[] = [
   ['{\\rtf', 'a rich text document'],
   ['\xd0\xcf\x11\xe0', 'a Microsoft Office document'],
 ];
-const HTML = /^(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body|script|meta|title|div)(?=[\s>/])/i;
+const HTML = /^<(?:!doctype\s+html|html|head|body|script|meta|title|div)(?=[\s>/])/i;
 /** A document element of the formats that are read: what follows it is no junk before the declaration. */
 const KNOWN_ROOT = /<(?:[\w.-]+:)?(?:urlset|sitemapindex|rss|feed|RDF)[\s>/]/i;
 /** The line that begins every group of a robots.txt (RFC 9309 section 2.2.1), and the one that stands outside of groups. */
@@ -40,13 +40,15 @@ const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
  * all the bytes.
  */
 export function detectFormat(head: Uint8Array, name: string, final: boolean): Format {
-  const text = Buffer.from(head.buffer, head.byteOffset, head.length).toString('latin1');
-  const lead = /^[ \t\r\n]*/.exec(text)?.[0].length ?? 0;
-  if (lead === text.length) return final ? { kind: 'empty' } : { kind: 'xml', start: 0, junk: null };
+  const all = Buffer.from(head.buffer, head.byteOffset, head.length).toString('latin1');
+  const lead = /^[ \t\r\n]*/.exec(all)?.[0].length ?? 0;
+  if (lead === all.length) return final ? { kind: 'empty' } : { kind: 'xml', start: 0, junk: null };
+  // The same bytes however many more have arrived, and few enough for any pattern.
+  const text = all.slice(0, lead + FORMAT_BYTES);
   const visible = text.slice(lead);
   const magic = MAGIC.find(([prefix]) => text.startsWith(prefix));
   if (magic) return { kind: 'unknown', what: magic[1] };
-  if (HTML.test(visible) && !/^[\s\S]{0,4000}<\?xml\s/.test(visible)) return { kind: 'html' };
+  if (HTML.test(behindComments(visible)) && !/^[\s\S]{0,4000}<\?xml\s/.test(visible)) return { kind: 'html' };
   if (/\.br$/i.test(name) && !visible.startsWith('<') && CONTROL.test(text)) return { kind: 'unknown', what: 'a Brotli file' };
   const declaration = text.search(/<\?xml[ \t\r\n]/);
   const root = text.search(KNOWN_ROOT);
@@ -97,4 +99,16 @@ function isUrlCell(cell: string): boolean {
 /** Whether text holds nothing but space, comments and instructions: then the scanner itself reports the late declaration. */
 function onlyMarkup(text: string): boolean {
   return text.trim() !== '' && text.replace(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g, '').trim() === '';
+}
+
+/** Text from its first visible byte that is no part of a comment on. A loop: a pattern would try each way to pair `-->`. */
+function behindComments(text: string): string {
+  let at = 0;
+  while (text.startsWith('<!--', at)) {
+    const close = text.indexOf('-->', at + 4);
+    if (close < 0) return '';
+    at = close + 3;
+    while (' \t\r\n'.includes(text[at] ?? 'x')) at++;
+  }
+  return text.slice(at);
 }

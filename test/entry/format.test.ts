@@ -110,3 +110,10 @@ for (const [group, rows] of Object.entries(GROUPS)) {
 }
 
 it('space alone may be followed by anything', () => expect(formatOf(' '.repeat(FORMAT_BYTES), 'sitemap', false)).toBe('xml'));
+
+// Each of these once took a pattern longer than anybody waits.
+it.each([
+  ['comments only', '<!-- -->'.repeat(20_000), 'xml'],
+  ['comments in front of a page', `${'<!-- -->\n'.repeat(800)}<html>`, 'html'],
+  ['comments that never close', '<!--'.repeat(30_000), 'xml'],
+])('%s', (_, content, expected) => expect(formatOf(content, 'sitemap', true)).toBe(expected));
