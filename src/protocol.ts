@@ -39,6 +39,8 @@ export const MAX_ROBOTS_BYTES = 512_000;
 /** Redirect hops followed for a sitemap, and for robots.txt (RFC 9309 section 2.3.1.2 asks for at least five). */
 export const MAX_REDIRECTS = 10;
 export const MAX_ROBOTS_REDIRECTS = 5;
+/** Index files that Search Console takes for one property (Google, "Manage large sitemaps"). */
+export const MAX_INDEX_FILES = 500;
 /** Index levels below the first document: an index may list sitemaps, and no further index. */
 export const MAX_INDEX_DEPTH = 2;
 

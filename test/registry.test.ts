@@ -25,6 +25,7 @@ const PROVED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'fetch/redirect-chain': ['source/redirect'],
   'fetch/status': ['source/status'],
   'fetch/tls': ['source/failure'],
+  'limits/gsc-index-files': ['crawl/limits'],
   'run/input-invalid': ['source/local', 'source/open'],
   'run/limit-reached': ['source/opened', 'crawl/limits'],
   'run/not-discovered': ['source/discover'],

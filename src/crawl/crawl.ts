@@ -2,7 +2,7 @@
 
 import type { DocumentFacts } from '../entry/document.js';
 import type { FindingCollector } from '../finding/collector.js';
-import { MAX_INDEX_DEPTH } from '../protocol.js';
+import { MAX_INDEX_DEPTH, MAX_INDEX_FILES } from '../protocol.js';
 import type { SchemaVerdict } from '../report/report.js';
 import type { RulePlan } from '../rules/plan.js';
 import { type Discovery, discover } from '../source/discover.js';
@@ -64,6 +64,8 @@ export class Crawl {
   readonly #running = new Map<number, Promise<Outcome | null>>();
   /** Keys of what was read or is going to be, by address and by final address. */
   readonly #visited = new Set<string>();
+  /** Indexes read of each host. */
+  readonly #indexes = new Map<string, number>();
   #bytes = 0;
   /** False when a budget or the signal ended the crawl early. */
   complete = true;
@@ -208,9 +210,24 @@ export class Crawl {
     if (final !== null) this.#visit(final);
     this.#bytes += facts.bytes;
     if (facts.partial && this.#options.signal?.aborted) this.complete = false;
+    if (facts.kind === 'sitemapindex') this.#countIndex(outcome);
     const links = facts.kind === 'sitemapindex' ? this.#follow(job, outcome, final) : null;
     job.from?.fold.settle(job.from.position, { kind: 'document', document: facts });
     yield { facts, schema: outcome.schema, collector: outcome.collector, links };
+  }
+
+  /** Counts the indexes of each host, and says when one has more than Search Console takes. */
+  #countIndex({ facts, collector }: DocumentResult): void {
+    const host = facts.url?.host ?? '';
+    const value = (this.#indexes.get(host) ?? 0) + 1;
+    this.#indexes.set(host, value);
+    if (host === '' || value !== MAX_INDEX_FILES + 1) return;
+    collector.add(
+      'limits/gsc-index-files',
+      { message: 'many', data: { value, host, limit: MAX_INDEX_FILES } },
+      null,
+      documentStart,
+    );
   }
 
   /** Queues the children of an index, and settles at once what is not to be read. */

@@ -74,6 +74,7 @@ import lastmodWhitespace from './lastmod/whitespace.js';
 import lastmodYearOutOfRange from './lastmod/year-out-of-range.js';
 import limitsCompressedSizeOnly from './limits/compressed-size-only.js';
 import limitsFileSize from './limits/file-size.js';
+import limitsGscIndexFiles from './limits/gsc-index-files.js';
 import limitsGzipBomb from './limits/gzip-bomb.js';
 import limitsIndexCount from './limits/index-count.js';
 import limitsIndexSize from './limits/index-size.js';
@@ -250,6 +251,7 @@ export const RULES: readonly Rule[] = [
   lastmodYearOutOfRange,
   limitsCompressedSizeOnly,
   limitsFileSize,
+  limitsGscIndexFiles,
   limitsGzipBomb,
   limitsIndexCount,
   limitsIndexSize,

@@ -1,9 +1,13 @@
 // The limits of a run: where it stops, it says so.
 
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CRAWL_LIMITS } from '../../src/crawl/crawl.js';
 import { SITEMAP_NAMESPACE } from '../../src/protocol.js';
 import limitReached from '../../src/rules/run/limit-reached.js';
+import { lint } from '../../src/run.js';
 import { lintExample } from '../support/lint-example.js';
 
 const uri = 'https://example.com/index.xml';
@@ -38,4 +42,20 @@ test.each([
   expect(outcome.documents).toHaveLength(read);
   const said = outcome.findings.map(({ finding }) => `${finding.rule} ${finding.messageId}`);
   expect(said.filter((words) => words.startsWith('run/'))).toEqual(expected);
+});
+
+test.each([
+  [500, []],
+  [501, ['limits/gsc-index-files many']],
+])('%i indexes of one host: %j', async (count, expected) => {
+  const root = await mkdtemp(join(tmpdir(), 'sitemap-lint-indexes-'));
+  try {
+    const text = `<sitemapindex xmlns="${SITEMAP_NAMESPACE}"><sitemap><loc>https://example.com/a.xml</loc></sitemap></sitemapindex>`;
+    const paths = Array.from({ length: count }, (_, i) => join(root, `sitemap-${i}.xml`));
+    await Promise.all(paths.map((path) => writeFile(path, text)));
+    const { findings } = await lint(paths, { baseUrl: 'https://example.com/', root, recurse: false, xsd: 'off' }).report;
+    expect(findings.map(({ rule, messageId }) => `${rule} ${messageId}`)).toEqual(expected);
+  } finally {
+    await rm(root, { recursive: true });
+  }
 });
