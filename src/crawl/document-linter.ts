@@ -1,6 +1,6 @@
 // Lints one document while it is read: every entry through signals, rules, fingerprints and schema.
 
-import { CoreFields } from '../entry/core-fields.js';
+import { CoreFields, paddedLocSignals } from '../entry/core-fields.js';
 import { parseW3cDatetime } from '../entry/datetime.js';
 import type { DocumentKind, RootFacts } from '../entry/document.js';
 import { Column, ElementTable } from '../entry/element-table.js';
@@ -189,14 +189,8 @@ export class DocumentLinter implements XmlSink, TextSink {
     view.reset();
     view.kind = 'line';
     view.useRange(from, to, false);
-    const { buffer } = this.#window;
-    let start = from;
-    let end = to;
-    while (start < end && (buffer[start] === 0x20 || buffer[start] === 0x09)) start++;
-    while (end > start && (buffer[end - 1] === 0x20 || buffer[end - 1] === 0x09)) end--;
-    const padded = start > from || end < to ? 1 << SIGNALS['loc-padded'] : 0;
     this.#counter.addMissing();
-    this.#finishEntry(this.#locs.read(buffer, start, end) | padded, false);
+    this.#finishEntry(paddedLocSignals(this.#window.buffer, from, to, this.#locs), false);
   }
 
   /** Fingerprint, rules, children: what every kind of entry has in common. Returns what may explain violations. */

@@ -10,6 +10,7 @@ import type { SchemaVerdict } from '../report/report.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { SchemaHost } from '../schema/host.js';
 import type { Source } from '../source/source.js';
+import { isSpace } from '../xml/characters.js';
 import { DocumentLinter } from './document-linter.js';
 import { DocumentState } from './document-state.js';
 import type { ChildEntry } from './link.js';
@@ -91,7 +92,7 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
   } else {
     if (format.kind === 'html') state.kind = 'html';
     state.wellFormed = false;
-    skipped = head.total() + (await drain(chunks));
+    skipped = head.bytes.length + (await drain(chunks));
     config.onRead?.(skipped, 0);
   }
 
@@ -120,11 +121,9 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
   }
   // What an index lists that is no sitemap at all is told at the index entry, unless that rule is off.
   const told = (rule: string, message: string): boolean => listing !== null && config.plan.severity(rule, message) !== null;
-  if (!told('index/child-is-page', 'page') || state.kind !== 'html') {
-    if (!told('index/child-not-a-sitemap', 'unknown') || format.kind !== 'unknown') {
-      reportFormat(format, state.kind === 'html', encoding, source, rules);
-    }
-  }
+  const page = state.kind === 'html' && told('index/child-is-page', 'page');
+  const other = format.kind === 'unknown' && told('index/child-not-a-sitemap', 'unknown');
+  if (!page && !other) reportFormat(format, state.kind === 'html', encoding, source, rules);
   await schema.finish(locate);
   rules.end(locate);
   schema.end(state.root, state.wellFormed && !state.partial);
@@ -141,15 +140,15 @@ interface Head {
   readonly bytes: Uint8Array;
   readonly chunks: readonly Uint8Array[];
   readonly ended: boolean;
-  total(): number;
 }
 
 async function readHead(chunks: AsyncIterator<Uint8Array>): Promise<Head> {
   const read: Uint8Array[] = [];
   let length = 0;
   let ended = false;
+  let blank = true;
   // A document that begins with space only is read until something shows.
-  while (length < FORMAT_BYTES || (length < 1_048_576 && read.every((chunk) => isBlank(chunk)))) {
+  while (length < FORMAT_BYTES || (blank && length < 1_048_576)) {
     const next = await chunks.next();
     if (next.done) {
       ended = true;
@@ -157,13 +156,10 @@ async function readHead(chunks: AsyncIterator<Uint8Array>): Promise<Head> {
     }
     read.push(next.value);
     length += next.value.length;
+    blank &&= next.value.every(isSpace);
   }
   const bytes = read.length === 1 ? (read[0] as Uint8Array) : Buffer.concat(read);
-  return { bytes, chunks: read, ended, total: () => length };
-}
-
-function isBlank(bytes: Uint8Array): boolean {
-  return bytes.every((byte) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09);
+  return { bytes, chunks: read, ended };
 }
 
 /** The first bytes as UTF-8, without a byte order mark. */

@@ -14,7 +14,7 @@ import type { SchemaHost } from '../schema/host.js';
 import { hasSchema, Namespace } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
 import { documentStart, type Located } from './place-memory.js';
-import type { Explanation, RuleRunner } from './rule-runner.js';
+import type { Explanation, Locator, RuleRunner } from './rule-runner.js';
 
 /** No element of the bundled schemas has as many attributes as this. */
 const MOST_ATTRIBUTES = 64;
@@ -37,7 +37,7 @@ export class SchemaStage {
   #limited = false;
   /** Messages about the outer shape; they are filed when the document rules have spoken. */
   #shellMessages: readonly string[] = [];
-  #places: ((at: Span) => { place: Place; excerpt: Excerpt | null }) | null = null;
+  #places: Locator | null = null;
 
   /** `host` null means that the stage is off. */
   constructor(host: SchemaHost | null, full: boolean, rules: RuleRunner) {
@@ -125,7 +125,7 @@ export class SchemaStage {
   }
 
   /** Waits for the last verdict. `locate` finds the root's place. */
-  async finish(locate: (at: Span) => { place: Place; excerpt: Excerpt | null }): Promise<void> {
+  async finish(locate: Locator): Promise<void> {
     this.#places = locate;
     await this.#validator?.finish();
   }

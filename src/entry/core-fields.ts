@@ -137,20 +137,10 @@ export class CoreFields {
     const flags = table.get(row, Column.Flags);
     if ((flags & TextFlag.Markup) !== 0 || table.get(row, Column.Children) > 0) {
       const bytes = Buffer.from(view.textOf(row).text);
-      return this.#locSignals(bytes, 0, bytes.length, locs);
+      return paddedLocSignals(bytes, 0, bytes.length, locs);
     }
     if ((flags & TextFlag.Space) === 0) return from === to ? LOC_MISSING : locs.read(buffer, from, to);
-    return this.#locSignals(buffer, from, to, locs);
-  }
-
-  /** Signals of a loc that may be padded. */
-  #locSignals(bytes: Uint8Array, start: number, end: number, locs: LocReader): number {
-    let from = start;
-    let to = end;
-    while (from < to && isSpace(bytes[from] as number)) from++;
-    while (to > from && isSpace(bytes[to - 1] as number)) to--;
-    if (from === to) return LOC_MISSING | LOC_PADDED;
-    return locs.read(bytes, from, to) | (from > start || to < end ? LOC_PADDED : 0);
+    return paddedLocSignals(buffer, from, to, locs);
   }
 
   #readHints(view: EntryView, table: ElementTable, now: number): number {
@@ -174,6 +164,16 @@ export class CoreFields {
       signals |= PRIORITY_FORM;
     return signals;
   }
+}
+
+/** Signals of a loc that may have XML space around it, in the bytes `start`..`end`. */
+export function paddedLocSignals(bytes: Uint8Array, start: number, end: number, locs: LocReader): number {
+  let from = start;
+  let to = end;
+  while (from < to && isSpace(bytes[from] as number)) from++;
+  while (to > from && isSpace(bytes[to - 1] as number)) to--;
+  const padded = from > start || to < end ? LOC_PADDED : 0;
+  return from === to ? LOC_MISSING | padded : locs.read(bytes, from, to) | padded;
 }
 
 /** Makes a row the first of its field; false where there was one before. */

@@ -1,12 +1,11 @@
 // The page address of a feed item: `link` of RSS, `link href` of Atom.
 
 import { XML_NAMESPACE } from '../protocol.js';
-import { isSpace } from '../xml/characters.js';
 import { AttributeField } from '../xml/scanner.js';
+import { paddedLocSignals } from './core-fields.js';
 import type { DocumentKind } from './document.js';
 import { Column, type ElementTable } from './element-table.js';
 import type { LocReader } from './loc-signals.js';
-import { SIGNALS } from './signals.js';
 import type { EntryView } from './view.js';
 
 /** Points the view at the item's link and returns its signals; extension and structure signals do not apply to feeds. */
@@ -33,10 +32,5 @@ export function readFeedItem(view: EntryView, table: ElementTable, kind: Documen
   }
   const text = view.loc?.text ?? '';
   const bytes = Buffer.from(text);
-  let from = 0;
-  let to = bytes.length;
-  while (from < to && isSpace(bytes[from] as number)) from++;
-  while (to > from && isSpace(bytes[to - 1] as number)) to--;
-  if (from === to) return 1 << SIGNALS['loc-missing'];
-  return locs.read(bytes, from, to) | (to - from < bytes.length ? 1 << SIGNALS['loc-padded'] : 0);
+  return paddedLocSignals(bytes, 0, bytes.length, locs);
 }
