@@ -3,6 +3,9 @@
 import { escapeTerminal } from '../src/report/escape/terminal.js';
 import type { Block, Inline } from '../src/report/page/rule-page.js';
 
+/** The first line of every generated page. */
+export const GENERATED = '<!-- Written by `npm run generate`; change the source instead. -->';
+
 /** The page as Markdown, with a line break at its end. */
 export function pageAsMarkdown(blocks: readonly Block[]): string {
   return `${blocks.map(blockText).join('\n\n')}\n`;

@@ -1,9 +1,10 @@
-// Writes docs/rules/*, docs/cli.md and src/rules/fixable.ts from the registry and the tables.
+// Writes docs/rules/*, docs/cli.md, docs/reliability.md and src/rules/fixable.ts from the registry, the tables and the tests.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { COMMANDS, type CommandName } from '../src/commands/commands.js';
 import { defaultText, GROUPS, helpText, optionsOf, optionTerm } from '../src/commands/help.js';
+import { LIMIT_ENTRIES, limitText } from '../src/limits.js';
 import type { OptionSpec } from '../src/options.js';
 import { MAX_REDIRECTS, MAX_ROBOTS_REDIRECTS } from '../src/protocol.js';
 import { docsPath } from '../src/report/docs-link.js';
@@ -12,9 +13,8 @@ import { FORMATS } from '../src/report/reporter.js';
 import { RULES } from '../src/rules/index.js';
 import type { Rule } from '../src/rules/rule.js';
 import { fixabilityOf } from './fixability.js';
-import { markdownCell, markdownCode, markdownText, pageAsMarkdown } from './markdown.js';
-
-const GENERATED = '<!-- Written by `npm run generate`; change the source instead. -->';
+import { GENERATED, markdownCell, markdownCode, markdownText, pageAsMarkdown } from './markdown.js';
+import { readProvingTests, reliabilityPage } from './reliability.js';
 
 /** Writes every generated page below `root`, and removes pages of rules that are gone. */
 export async function writePages(root: string): Promise<void> {
@@ -32,6 +32,8 @@ export async function writePages(root: string): Promise<void> {
   ]);
   for (const [path, text] of pages) write(join(root, path), text);
   removeOrphans(root, new Set(pages.keys()));
+  // Last, because it fails as long as a case has no test, and the other pages do not depend on that.
+  write(join(root, 'docs/reliability.md'), reliabilityPage(readProvingTests(root)));
 }
 
 function fixableModule(fixable: ReadonlyMap<string, Fixability>): string {
@@ -84,13 +86,37 @@ ${GROUPS.flatMap((group) => groupTable(group)).join('\n\n')}
 
 \`--\` ends the options: what follows it is a target, even when it begins with a dash.
 
+## Limits
+
+\`--limit NAME=VALUE\` sets one of these, and may be given several times. Sizes are bytes or have one of the units \`KiB\`, \`MiB\`
+and \`GiB\`; times have \`ms\`, \`s\`, \`min\` or \`h\`. Whatever reaches a limit is a finding, and the run goes on where it can.
+
+${limitsTable()}
+
+## Long runs
+
+\`--resume FILE\` notes in FILE what came of each document, and removes FILE when the run has come to its end and its reports
+are written. After an interruption (a signal, a crash, the limit \`run-time\`, a report that could not be written) the same
+command goes on from there, and its report is the one of a run that was not interrupted.
+
+- FILE is refused, and left as it is, when it is no journal, or when it is of another version, of other targets, or of options
+  that lead to other findings. Limits of time and of speed may change. Dates are judged by the clock of the first run.
+- What could not be fetched, broke off, or got no verdict for a part is read again; so are local files whose size or time has
+  changed, and standard input. What was fetched is taken as it was.
+- FILE holds what the sitemaps say, and is readable by its owner alone. No password of the command line is in it. While a run
+  uses it, \`FILE.lock\` lies beside it.
+
 ## Network
 
 - A site root (\`https://example.com/\`) stands for the sitemaps that its robots.txt names, else for \`/sitemap.xml\`, else
   for \`/sitemap_index.xml\`. Of robots.txt only the \`Sitemap\` lines count.
 - Redirects are followed, up to ${MAX_REDIRECTS} for a sitemap and ${MAX_ROBOTS_REDIRECTS} for robots.txt; those of sitemaps are reported.
 - A user name and password in a target are sent to its origin, for whatever is read there, and to no other. They are in no
-  report and no message.
+  report and no message. The same holds for what \`--header\` adds, which goes to the origins of all targets.
+- Private, loopback and reserved addresses are read only for hosts of targets, and only if those are private from the start;
+  other ports than 80, 443 and those of the targets not at all. \`--allow-private\` and \`--allow-port\` lift this. Where others
+  choose the targets, \`--no-allow-private\` makes it hold for targets, too.
+- After five documents in a row that a host failed to give, the rest of that host is skipped, and each of them reported.
 - What an index lists is read, and what those list where they are indexes too; what lies deeper is reported and not read.
 - Proxies that the environment names are not used.
 
@@ -138,6 +164,15 @@ function groupTable(group: OptionSpec['group']): string[] {
   });
   if (rows.length === 0) return [];
   return [`### ${group}\n\n| Option | Default | Meaning |\n| --- | --- | --- |\n${rows.join('\n')}`];
+}
+
+/** The limits that `--limit` sets, in the order of their table. */
+function limitsTable(): string {
+  const rows = LIMIT_ENTRIES.map(([name, spec]) => {
+    const values = [spec.default, spec.min, spec.max].map((value) => markdownCode(limitText(spec, value)));
+    return `| ${markdownCode(name)} | ${values.join(' | ')} | ${cell(spec.help)} |`;
+  });
+  return `| Limit | Default | Least | Most | Of |\n| --- | --- | --- | --- | --- |\n${rows.join('\n')}`;
 }
 
 function cell(text: string, ready = false): string {

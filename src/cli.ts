@@ -2,6 +2,7 @@
 // The command line: arguments to a command, its answer to an exit code. The only file that touches `process`.
 
 import type { ExitCode, Session, Sink } from './commands/session.js';
+import { removeUnfinished } from './commands/unfinished.js';
 import { batches, unwritable } from './commands/writing.js';
 import { CannotRun } from './errors.js';
 import { toolFacts } from './version.js';
@@ -16,20 +17,31 @@ let interruptedCode: number | null = null;
 process.exitCode = 2;
 let finished = false;
 process.on('exit', () => {
+  removeUnfinished();
   if (!finished) process.stderr.write('sitemap-lint: internal error: the run ended before its report (this is a bug)\n');
 });
 
-/** The first signal ends the run, whose report is still written; a second one finds no listener, and kills at once. */
+/** The first signal ends the run, whose report is still written; a second one kills at once, and leaves no half of a report. */
 function interrupt(signal: NodeJS.Signals): void {
+  if (interruptedCode === null) {
+    interruptedCode = SIGNAL_CODES[signal as keyof typeof SIGNAL_CODES];
+    interruption.abort();
+    return;
+  }
+  removeUnfinished();
   process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
-  interruptedCode = SIGNAL_CODES[signal as keyof typeof SIGNAL_CODES];
-  interruption.abort();
+  process.kill(process.pid, signal);
 }
 process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
 
+let failed = false;
 process.on('uncaughtException', (error) => {
+  // What breaks after that is a consequence.
+  if (failed) return;
+  failed = true;
+  finished = true;
+  process.exitCode = 2;
   complain(error);
-  finish(2);
   interruption.abort();
   // What still runs has a moment to end; then whatever keeps the process alive is not worth waiting for.
   setTimeout(() => process.exit(2), 1000).unref();

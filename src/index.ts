@@ -14,6 +14,7 @@ export type {
   Span,
 } from './finding/finding.js';
 export { messageText } from './finding/text.js';
+export { LIMITS as limits, type LimitName, type LimitSpec, type Limits, type LimitUnit } from './limits.js';
 export type { LintOptions } from './options.js';
 export type { DocumentReport, Progress, Report, RuleCount, SchemaVerdict, Summary } from './report/report.js';
 export { RULES as rules } from './rules/index.js';

@@ -1,5 +1,7 @@
 // The one table of options: flags, --help, docs and the library's defaults come from it.
 
+import { LIMITS, type Limits, limitsWith } from './limits.js';
+
 /** What an option accepts. */
 export type OptionType = 'boolean' | 'number' | 'string' | 'choice' | 'list' | 'duration';
 
@@ -39,6 +41,13 @@ export const OPTIONS = {
     default: true,
     group: 'Targets',
     help: 'Read the sitemaps that an index lists (--no-recurse: look at the target alone)',
+  },
+  resume: {
+    type: 'string',
+    default: null,
+    placeholder: 'FILE',
+    group: 'Targets',
+    help: 'Journal of a long run: finished documents are kept in it, and the same command goes on from it after an interruption',
   },
   xsd: {
     type: 'choice',
@@ -88,9 +97,9 @@ export const OPTIONS = {
   quiet: { type: 'boolean', default: false, alias: 'q', group: 'Output', help: 'Report errors only' },
   'max-findings': {
     type: 'number',
-    default: 100,
-    min: 0,
-    max: 1_000_000,
+    default: LIMITS.findings.default,
+    min: LIMITS.findings.min,
+    max: LIMITS.findings.max,
     group: 'Output',
     placeholder: 'N',
     help: 'Findings kept per rule and document; all are counted',
@@ -109,21 +118,56 @@ export const OPTIONS = {
   },
   concurrency: {
     type: 'number',
-    default: 6,
-    min: 1,
-    max: 64,
+    default: LIMITS.concurrency.default,
+    min: LIMITS.concurrency.min,
+    max: LIMITS.concurrency.max,
     group: 'Network',
     placeholder: 'N',
     help: 'Documents fetched at once; at most 2 a host unless this is 1',
   },
   timeout: {
     type: 'duration',
-    default: 120,
-    min: 1,
-    max: 3600,
+    default: LIMITS['document-time'].default / 1_000,
+    min: LIMITS['document-time'].min / 1_000,
+    max: LIMITS['document-time'].max / 1_000,
     group: 'Network',
     placeholder: 'SECONDS',
     help: 'Longest time for one document, redirects and retries included',
+  },
+  header: {
+    type: 'list',
+    default: [],
+    placeholder: 'NAME:VALUE',
+    group: 'Network',
+    help: "Header for requests to the origins of the targets, and to no other, as in --header 'Authorization: Bearer TOKEN' (repeatable)",
+  },
+  'user-agent': {
+    type: 'string',
+    default: null,
+    placeholder: 'TEXT',
+    group: 'Network',
+    help: 'Value of the User-Agent header (default: sitemap-lint and its version)',
+  },
+  insecure: { type: 'boolean', default: false, group: 'Network', help: 'Accept TLS certificates that do not hold' },
+  'allow-private': {
+    type: 'boolean',
+    default: null,
+    group: 'Network',
+    help: 'Read from loopback, private and reserved addresses (default: from hosts of the targets only; --no-allow-private: never)',
+  },
+  'allow-port': {
+    type: 'list',
+    default: [],
+    placeholder: 'PORT',
+    group: 'Network',
+    help: 'Read from this port, beside 80, 443 and those of the targets (repeatable)',
+  },
+  limit: {
+    type: 'list',
+    default: [],
+    placeholder: 'NAME=VALUE',
+    group: 'Limits',
+    help: 'Set a limit, as in --limit entry-bytes=64KiB or --limit run-time=2h (repeatable; docs/cli.md lists them)',
   },
 } as const satisfies Record<string, OptionSpec>;
 
@@ -142,6 +186,18 @@ export interface LintOptions {
   readonly concurrency: number;
   /** Seconds for one document. */
   readonly timeout: number;
+  /** Header fields for requests to the origins of the targets, and to no other: name to value. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Value of User-Agent; null for the tool's own. */
+  readonly userAgent: string | null;
+  /** Whether TLS certificates that do not hold are accepted. */
+  readonly insecure: boolean;
+  /** Whether private addresses are read: true for all, false for none, null for those of the targets' hosts. */
+  readonly allowPrivate: boolean | null;
+  /** Ports that are read beside 80, 443 and those of the targets. */
+  readonly allowPorts: readonly number[];
+  /** Limits that differ from `LIMITS`. One that has an option of its own as well (`findings`, `concurrency`, `documentTime`) wins over it. */
+  readonly limits: Partial<Limits>;
   /** The clock, milliseconds since the epoch; null reads it when the run starts. */
   readonly now: number | null;
   /** Ends the run early: what was read so far is reported with `complete: false`. */
@@ -150,6 +206,12 @@ export interface LintOptions {
   readonly onProgress: ((progress: import('./report/report.js').Progress) => void) | null;
   /** Bytes for the target `-`; null reads standard input. */
   readonly stdin: AsyncIterable<Uint8Array> | null;
+  /** Path of the journal of a run that may be interrupted, which the same run goes on from; null for none. */
+  readonly resume: string | null;
+  /** Called with what the targets stand for, and awaited, before anything is read; what it throws ends the run. */
+  readonly onTargets: ((targets: readonly import('./source/target.js').ResolvedTarget[]) => Promise<void>) | null;
+  /** Called with the report, and awaited, before the journal is removed: a run whose report gets lost can be had again. */
+  readonly onReport: ((report: import('./report/report.js').Report) => Promise<void>) | null;
 }
 
 /** The defaults of the library, taken from the table. */
@@ -162,8 +224,26 @@ export const DEFAULTS: LintOptions = {
   maxFindings: OPTIONS['max-findings'].default,
   concurrency: OPTIONS.concurrency.default,
   timeout: OPTIONS.timeout.default,
+  headers: {},
+  userAgent: OPTIONS['user-agent'].default,
+  insecure: OPTIONS.insecure.default,
+  allowPrivate: OPTIONS['allow-private'].default,
+  allowPorts: [],
+  limits: {},
   now: null,
   signal: null,
   onProgress: null,
   stdin: null,
+  resume: OPTIONS.resume.default,
+  onTargets: null,
+  onReport: null,
 };
+
+/**
+ * The limits of a run with these options.
+ * @throws CannotRun `usage` for a limit that is unknown or out of bounds.
+ */
+export function limitsOf({ maxFindings, concurrency, timeout, limits }: LintOptions): Limits {
+  const documentTime = Math.round(timeout * 1_000);
+  return limitsWith({ findings: maxFindings, concurrency, documentTime, ...limits });
+}

@@ -1,17 +1,23 @@
 // The whole run on one page: targets -> sources -> documents -> findings -> report.
 
+import { resolve } from 'node:path';
 import { Crawl, type CrawledDocument } from './crawl/crawl.js';
+import { Journal } from './crawl/journal.js';
 import type { LintConfig } from './crawl/lint-document.js';
+import { identityOf } from './crawl/run-identity.js';
 import type { Finding } from './finding/finding.js';
-import { DEFAULTS, type LintOptions } from './options.js';
+import type { Limits } from './limits.js';
+import { DEFAULTS, type LintOptions, limitsOf } from './options.js';
 import { ReportBuilder } from './report/builder.js';
 import type { Report } from './report/report.js';
 import { RULES } from './rules/index.js';
 import { RulePlan } from './rules/plan.js';
 import { SchemaHost } from './schema/host.js';
+import { Deadline } from './source/deadline.js';
 import { createLocalMapping } from './source/local.js';
+import { type CheckedNetworkOptions, networkNotices, networkOptions } from './source/network-options.js';
 import { SourceOpener } from './source/open.js';
-import { resolveTargets } from './source/target.js';
+import { type ResolvedTarget, resolveTargets } from './source/target.js';
 import { toolFacts } from './version.js';
 
 /**
@@ -78,22 +84,57 @@ class RunningLint {
   }
 
   async #run(targets: readonly string[], options: LintOptions): Promise<Report> {
-    const startedAt = Date.now();
-    const started = performance.now();
     const cwd = process.cwd();
-    const { baseUrl, root, signal, concurrency, recurse } = options;
+    const { baseUrl, root, resume } = options;
+    const limits = limitsOf(options);
+    const network = networkOptions(options, `sitemap-lint/${toolFacts().version}`);
     const resolved = await resolveTargets(targets, {
       baseUrl,
       root,
       cwd,
       stdinIsTerminal: options.stdin === null && process.stdin.isTTY === true,
+      signal: options.signal,
     });
+    await options.onTargets?.(resolved);
+    const identity = identityOf(resolved, options, limits, toolFacts().version);
+    // A run that is ended before its targets are known cannot tell whether the journal is its own.
+    const journal = resume === null || options.signal?.aborted ? null : await Journal.open(resolve(cwd, resume), identity);
+    const deadline = new Deadline(limits.runTime, options.signal ?? new AbortController().signal);
+    let finished = false;
+    try {
+      const { report, failure } = await this.#lint(resolved, cwd, options, limits, network, deadline, journal);
+      await options.onReport?.(report);
+      if (failure !== null) throw failure.error;
+      finished = !deadline.signal.aborted;
+      return report;
+    } finally {
+      deadline.end();
+      await journal?.close(finished);
+    }
+  }
+
+  /** A failure of this tool comes with the report of what was found before it. */
+  async #lint(
+    resolved: readonly ResolvedTarget[],
+    cwd: string,
+    options: LintOptions,
+    limits: Limits,
+    network: CheckedNetworkOptions,
+    deadline: Deadline,
+    journal: Journal | null,
+  ): Promise<{ readonly report: Report; readonly failure: { readonly error: unknown } | null }> {
+    const startedAt = journal?.startedAt ?? Date.now();
+    const started = performance.now();
+    const { baseUrl, root, recurse } = options;
+    const { signal } = deadline;
+    const { concurrency } = limits;
     const builder = new ReportBuilder();
-    const host = options.xsd === 'off' ? null : new SchemaHost();
+    const host = options.xsd === 'off' ? null : new SchemaHost({ signal });
     const opener = new SourceOpener({
-      userAgent: `sitemap-lint/${toolFacts().version}`,
+      ...network,
       concurrency,
-      timeoutMs: options.timeout * 1000,
+      timeoutMs: limits.documentTime,
+      limits,
       signal,
       mapping: createLocalMapping({ baseUrl, root, cwd }),
       cwd,
@@ -104,8 +145,11 @@ class RunningLint {
     const progress = (): void => options.onProgress?.(builder.progress(crawl.known));
     const config: LintConfig = {
       plan,
-      now: options.now ?? startedAt,
-      maxFindings: options.maxFindings,
+      now: journal?.now ?? options.now ?? startedAt,
+      maxFindings: limits.findings,
+      reader: { limits },
+      mostChildren: limits.documents + 1,
+      mostViolations: limits.schemaViolations,
       host,
       full: options.xsd === 'full',
       onRead: (bytes, entries) => {
@@ -113,22 +157,39 @@ class RunningLint {
         progress();
       },
     };
-    const crawl = new Crawl({ opener, lint: config, recurse, concurrency, signal });
+    const crawl = new Crawl({
+      opener,
+      lint: config,
+      recurse,
+      concurrency,
+      signal,
+      journal,
+      limits,
+      expired: () => deadline.expired,
+    });
+    let failure: { readonly error: unknown } | null = null;
     try {
-      for await (const document of crawl.documents(resolved)) {
-        builder.add(document);
-        this.#finish(document);
-        progress();
+      try {
+        for await (const document of crawl.documents(resolved)) {
+          builder.add(document);
+          this.#finish(document);
+          progress();
+        }
+      } catch (error) {
+        failure = { error };
       }
-      return builder.report({
+      const report = builder.report({
         startedAt,
         durationMs: Math.round(performance.now() - started),
         targets: resolved.map(({ text }) => text),
         profile: 'sitemaps.org',
-        complete: crawl.complete && signal?.aborted !== true,
-        notices: host?.notice ? [host.notice] : [],
+        complete: crawl.complete && !signal.aborted && failure === null,
+        notices: [...networkNotices(options), host?.notice ?? journal?.schemaNotice, journal?.notice].filter(
+          (notice) => typeof notice === 'string',
+        ),
         plan,
       });
+      return { report, failure };
     } finally {
       await Promise.all([opener.close(), host?.close()]);
     }

@@ -46,7 +46,8 @@ const PATTERNS: readonly { readonly bytes: readonly (number | typeof LETTER)[]; 
 ];
 
 const UNREADABLE = new Set(['utf-32le', 'utf-32be', 'ebcdic']);
-const ASCII_SUBSETS = new Set(['utf-8', 'utf8', 'us-ascii', 'ascii']);
+/** Names of UTF-8, and of what is a part of it, that XML parsers know. */
+const UTF8_NAMES = new Set(['utf-8', 'csutf8', 'us-ascii', 'ascii']);
 /** A name that is no EncName (XML 1.0 section 4.3.3) is left to the scanner: the declaration is malformed. */
 const DECLARED = /^[ \t\r\n]*<\?xml[ \t\r\n][^>]*?encoding[ \t\r\n]*=[ \t\r\n]*(["'])([A-Za-z][A-Za-z0-9._-]*)\1/;
 
@@ -74,12 +75,12 @@ export function detectEncoding(head: Uint8Array, httpCharset: string | null): En
       message: bom === null ? 'pattern' : 'bom',
       data: { encoding: wide.toUpperCase() },
     });
-  } else if (declaration && declared !== null && bom === null && !ASCII_SUBSETS.has(declared)) {
+  } else if (declaration && declared !== null && bom === null && !UTF8_NAMES.has(declared)) {
     const known = labelOf(declared);
     const at = declaredSpan as Span;
     problems.push({
       rule: 'encoding/not-utf8',
-      message: known === null ? 'unknown' : 'declared',
+      message: known === null ? 'unknown' : known === 'utf-8' ? 'alias' : 'declared',
       data: { encoding: declaration.name },
       at,
     });
@@ -113,7 +114,7 @@ function labelOf(name: string): string | null {
 /** The encoding name in the XML declaration and its offset in the document as UTF-8. */
 function readDeclared(head: Uint8Array, skip: number, wide: string | null): { name: string; offset: number } | null {
   let bytes = head.subarray(skip, SNIFF_BYTES);
-  if (wide?.startsWith('utf-16')) bytes = bytes.filter((_, i) => i % 2 === (wide === 'utf-16le' ? 0 : 1));
+  if (wide?.startsWith('utf-16')) bytes = new Transcoder(wide).push(bytes);
   const match = DECLARED.exec(Buffer.from(bytes).toString('latin1'));
   if (!match) return null;
   const name = match[2] as string;

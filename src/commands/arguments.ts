@@ -37,7 +37,7 @@ const KNOWN = [...FLAG_NAMES, 'help', 'version'];
  */
 export function parseArguments(words: readonly string[]): Arguments {
   refuseStrangeOptions(words);
-  const { _: positional, '--': literal, $0: _program, ...raw } = split(words);
+  const { _: positional, '--': literal, $0: _program, ...raw } = split(separateShortOptions(words));
   const bare = (positional as unknown[]).map(String);
   const rest = ((literal ?? []) as unknown[]).map(String);
 
@@ -91,6 +91,30 @@ function refuseStrangeOptions(words: readonly string[]): void {
     if (spec.type !== 'boolean' || value === undefined || value === 'true' || value === 'false') continue;
     throw new CannotRun('usage', `--${flag} takes no value: --${flag} or --no-${flag}`);
   }
+}
+
+/**
+ * Short options each in a word of its own, with its value: `-qfjson` is `-q --format=json`. The parser would take the letters of a
+ * value for options.
+ */
+function separateShortOptions(words: readonly string[]): string[] {
+  const end = words.indexOf('--');
+  const options = end === -1 ? words : words.slice(0, end);
+  return [...options.flatMap((word) => (/^-[a-z]./is.test(word) ? lettersOf(word) : [word])), ...words.slice(options.length)];
+}
+
+function lettersOf(word: string): string[] {
+  const separate: string[] = [];
+  for (let at = 1; at < word.length; at++) {
+    const letter = word[at] as string;
+    const [name, spec] = OPTION_ENTRIES.find(([, { alias }]) => alias === letter) ?? [];
+    if (spec === undefined) throw unknownOption(`-${letter}`);
+    const glued = spec.type === 'boolean' ? '' : word.slice(at + 1);
+    // In the long form, a value may begin with a hyphen; `-f=json` is what many write.
+    separate.push(glued === '' ? `-${letter}` : `--${name}=${glued.replace(/^=/, '')}`);
+    if (spec.type !== 'boolean') break;
+  }
+  return separate;
 }
 
 function specOf(flag: string): OptionSpec | undefined {

@@ -1,8 +1,10 @@
 // Writes a report to a path: whole or not at all for regular files, in place for devices and pipes.
 
 import { randomUUID } from 'node:crypto';
-import { access, constants, type FileHandle, lstat, mkdir, open, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { fstatSync, type Stats } from 'node:fs';
+import { access, constants, type FileHandle, mkdir, open, readlink, realpath, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { whileUnfinished } from './unfinished.js';
 import { batches, unwritable } from './writing.js';
 
 /**
@@ -11,37 +13,84 @@ import { batches, unwritable } from './writing.js';
  */
 export async function prepareDestination(path: string): Promise<void> {
   await refusing(path, async () => {
-    await makeFolder(dirname(path));
-    const kind = await kindOf(path);
-    if (kind === 'folder') throw Object.assign(new Error('it is a folder'), { code: 'EISDIR' });
-    if (kind === 'file') await access(path, constants.W_OK);
-    if (kind === 'nothing') await access(dirname(path), constants.W_OK);
+    const place = await placeOf(path);
+    await makeFolder(dirname(place));
+    const found = await statusOf(place);
+    if (found?.isDirectory()) throw Object.assign(new Error('it is a folder'), { code: 'EISDIR' });
+    if (found !== null) await access(place, constants.W_OK);
+    if (found?.isFile() ?? true) await access(dirname(place), constants.W_OK | constants.X_OK);
   });
 }
 
 /**
- * Writes text to a path. A regular file, or a new one, is written beside its place and renamed into it, with the mode
- * that it had; anything else (device, pipe, symbolic link) is written in place and never replaced.
+ * Writes text to a path. A regular file, or a new one, is written beside its place and renamed into it, with the mode that it
+ * had; symbolic links to it stay. A device or a pipe is written in place and never replaced.
  * @throws CannotRun `report-unwritable`.
  */
 export async function writeDestination(path: string, pieces: Iterable<string>): Promise<void> {
   await refusing(path, async () => {
-    const kind = await kindOf(path);
-    if (kind === 'other') {
-      const file = await open(path, 'w');
-      await writeAll(file, pieces);
+    const place = await placeOf(path);
+    const found = await statusOf(place);
+    if (found !== null && !found.isFile()) {
+      await writeAll(await open(place, 'w'), pieces, null);
       return;
     }
-    const mode = kind === 'file' ? (await lstat(path)).mode & 0o777 : 0o666;
-    const temporary = join(dirname(path), `.${basename(path).slice(0, 100)}.${randomUUID()}.tmp`);
-    try {
-      await writeAll(await open(temporary, 'wx', mode), pieces);
-      await rename(temporary, path);
-    } catch (error) {
-      await rm(temporary, { force: true });
-      throw error;
-    }
+    const mode = found === null ? 0o666 : found.mode & 0o777;
+    const temporary = join(dirname(place), `.${basename(place).slice(0, 60)}.${randomUUID()}.tmp`);
+    await whileUnfinished(temporary, async () => {
+      try {
+        await writeAll(await open(temporary, 'wx', mode), pieces, found === null ? null : mode);
+        await rename(temporary, place);
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+    });
   });
+}
+
+/**
+ * What makes two paths one file: device and inode of what is there, else the place where it would be made. Null for what is
+ * neither a file nor a pipe: a terminal or /dev/null takes any number of texts.
+ */
+export async function fileIdentity(path: string): Promise<string | null> {
+  const place = await placeOf(path);
+  const found = await statusOf(place);
+  return found === null ? `new ${place}` : identityOf(found);
+}
+
+/** The same of what a file descriptor of this process stands for; null, too, when it is closed. */
+export function descriptorIdentity(descriptor: number): string | null {
+  try {
+    return identityOf(fstatSync(descriptor));
+  } catch {
+    return null;
+  }
+}
+
+function identityOf(found: Stats): string | null {
+  return found.isFile() || found.isFIFO() ? `${found.dev}:${found.ino}` : null;
+}
+
+/**
+ * Where a path leads: through symbolic links, also to where nothing is yet. What cannot be followed, such as /dev/stdout on
+ * a pipe, is its own place.
+ */
+async function placeOf(path: string): Promise<string> {
+  const found = await statusOf(path);
+  if (found !== null && !found.isFile()) return path;
+  let place = path;
+  // As many links in a row as the system follows.
+  for (let links = 0; links < 40; links++) {
+    const real = await realpath(place).catch(() => null);
+    if (real !== null) return real;
+    const folder = await realpath(dirname(place)).catch(() => resolve(dirname(place)));
+    place = join(folder, basename(place));
+    const target = await readlink(place).catch(() => null);
+    if (target === null) return place;
+    place = resolve(folder, target);
+  }
+  return path;
 }
 
 /**
@@ -68,20 +117,20 @@ async function failureOf(call: Promise<unknown>): Promise<string | null> {
   }
 }
 
-async function writeAll(file: FileHandle, pieces: Iterable<string>): Promise<void> {
+/** Writes and closes. `mode` sets what the umask may have taken away from the mode of a new file. */
+async function writeAll(file: FileHandle, pieces: Iterable<string>, mode: number | null): Promise<void> {
   try {
+    if (mode !== null) await file.chmod(mode);
     for (const batch of batches(pieces)) await file.writeFile(batch);
   } finally {
     await file.close();
   }
 }
 
-async function kindOf(path: string): Promise<'nothing' | 'file' | 'folder' | 'other'> {
-  const status = lstat(path);
-  const code = await failureOf(status);
-  if (code === 'ENOENT') return 'nothing';
-  const found = await status;
-  return found.isFile() ? 'file' : found.isDirectory() ? 'folder' : 'other';
+/** What is at a path, links followed; null when there is nothing. */
+async function statusOf(path: string): Promise<Stats | null> {
+  const status = stat(path);
+  return (await failureOf(status)) === 'ENOENT' ? null : status;
 }
 
 async function refusing(path: string, action: () => Promise<void>): Promise<void> {

@@ -1,15 +1,22 @@
 // `lint`: runs the checks, writes the reports, and turns the counts into an exit code.
 
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { CannotRun } from '../errors.js';
 import type { Severity } from '../finding/finding.js';
 import type { LintOptions } from '../options.js';
 import { errorsOnly } from '../report/errors-only.js';
+import { escapeTerminal } from '../report/escape/terminal.js';
 import { createProgressLine, NOTHING_READ, type ProgressLine } from '../report/progress.js';
 import type { Summary } from '../report/report.js';
+import { readRequestHeaders } from '../source/request-headers.js';
+import type { ResolvedTarget } from '../source/target.js';
+import { fileIdentity } from './destination.js';
 import type { Flags } from './flags.js';
 import { shortHelp } from './help.js';
+import { readLimits } from './limits.js';
 import { suggestion } from './nearest.js';
-import { planReports, prepareReports, writeReports } from './reports.js';
+import { type LintedFile, planReports, prepareReports, refuseLinted, writeReports } from './reports.js';
 import type { ExitCode, Session } from './session.js';
 
 /**
@@ -23,6 +30,11 @@ export async function lintCommand(targets: readonly string[], flags: Flags, sess
   }
   const plan = planReports(flags.format, flags.output);
   const rules = await readSeverities(flags.rule);
+  const limits = readLimits(flags.limit);
+  const headers = readRequestHeaders(flags.header);
+  const allowPorts = flags['allow-port'].map(readPort);
+  const { resume } = flags;
+  if (resume !== null) await refuseShared(resume, plan);
   await prepareReports(plan);
 
   const { lint } = await import('../run.js');
@@ -37,12 +49,48 @@ export async function lintCommand(targets: readonly string[], flags: Flags, sess
     maxFindings: flags['max-findings'],
     concurrency: flags.concurrency,
     timeout: flags.timeout,
+    headers,
+    userAgent: flags['user-agent'],
+    insecure: flags.insecure,
+    allowPrivate: flags['allow-private'],
+    allowPorts,
+    limits,
     signal: session.signal,
     onProgress: progress && ((now) => progress.update(now)),
+    resume,
+    onTargets: (resolved) => refuseLinted(plan, resolved.flatMap(linted)),
+    onReport: async (report) => {
+      progress?.clear();
+      // Files that an index lists are known only now.
+      const children = report.documents.filter(({ parent, http }) => parent !== null && http === null);
+      await refuseLinted(
+        plan,
+        children.map(({ uri }) => ({ uri, path: resolve(uri) })),
+      );
+      await writeReports(plan, flags.quiet ? errorsOnly(report) : report, flags, session);
+    },
   };
-  const report = await lint(targets, options).report.finally(() => progress?.clear());
-  await writeReports(plan, flags.quiet ? errorsOnly(report) : report, flags, session);
-  return exitCodeOf(report.summary, flags['fail-on'], flags['max-warnings']);
+  const { summary } = await lint(targets, options).report.finally(() => progress?.clear());
+  // It is gone when the run came to its end, and else there, whatever cut the run short.
+  if (resume !== null && existsSync(resume))
+    await session.errorOutput.write([`sitemap-lint: cut short; the same command goes on from ${escapeTerminal(resume)}\n`]);
+  return exitCodeOf(summary, flags['fail-on'], flags['max-warnings']);
+}
+
+/** Refuses a journal where a report goes. */
+async function refuseShared(journal: string, plan: ReturnType<typeof planReports>): Promise<void> {
+  const place = await fileIdentity(journal);
+  for (const { path } of plan) {
+    if (path !== null && (await fileIdentity(path)) === place)
+      throw new CannotRun('usage', `--resume ${journal}: a report goes there; give the journal a file of its own`);
+  }
+}
+
+/** The local file of a target; none for one that is fetched. */
+function linted(target: ResolvedTarget): LintedFile[] {
+  if ('site' in target || target.location.from.kind === 'http') return [];
+  const { uri, from } = target.location;
+  return [{ uri, path: from.kind === 'file' ? from.path : null }];
 }
 
 /** 1 when something is at or above the threshold, or when there are more warnings than allowed. */
@@ -72,6 +120,12 @@ async function readSeverities(texts: readonly string[]): Promise<Record<string, 
     severities[id] = severity;
   }
   return severities;
+}
+
+/** Reads a value of `--allow-port`; whether there is such a port is not judged here. */
+function readPort(text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new CannotRun('usage', `--allow-port ${text}: expected a port from 1 to 65535`);
 }
 
 /** An unknown rule's error, with the nearest known one. */

@@ -4,7 +4,7 @@ import { CannotRun } from '../errors.js';
 import type { Report } from '../report/report.js';
 import { DEFAULT_FORMAT, FORMATS } from '../report/reporter.js';
 import { colourLevel } from './colour.js';
-import { prepareDestination, writeDestination } from './destination.js';
+import { descriptorIdentity, fileIdentity, prepareDestination, writeDestination } from './destination.js';
 import type { Flags } from './flags.js';
 import { suggestion } from './nearest.js';
 import type { Session } from './session.js';
@@ -49,9 +49,49 @@ function unknownFormat(format: string): CannotRun {
   );
 }
 
-/** Makes folders and checks places before the run begins. */
+/**
+ * Makes folders and checks places before the run begins.
+ * @throws CannotRun `report-unwritable` for a place that cannot be written, `usage` for two reports that would meet in one file.
+ */
 export async function prepareReports(plan: readonly PlannedReport[]): Promise<void> {
   for (const { path } of plan) if (path !== null) await prepareDestination(path);
+  const places = new Map<string, string>();
+  for (const { path } of plan) {
+    const place = await placeOf(path);
+    if (place === null) continue;
+    const shown = path ?? 'standard output';
+    const other = places.get(place);
+    if (other !== undefined)
+      throw new CannotRun('usage', `two reports for one file: ${other} and ${shown} are the same; give each a file of its own`);
+    places.set(place, shown);
+  }
+}
+
+/** A local file that is linted, as reported; a null path is standard input. */
+export interface LintedFile {
+  readonly uri: string;
+  readonly path: string | null;
+}
+
+/**
+ * Refuses to write a report over, or to the end of, what is linted.
+ * @throws CannotRun `usage`.
+ */
+export async function refuseLinted(plan: readonly PlannedReport[], files: readonly LintedFile[]): Promise<void> {
+  const places = new Map<string | null, string>();
+  for (const { path } of plan) places.set(await placeOf(path), path ?? 'standard output');
+  places.delete(null);
+  if (places.size === 0) return;
+  for (const { uri, path } of files) {
+    const place = places.get(path === null ? descriptorIdentity(0) : await fileIdentity(path));
+    if (place === undefined) continue;
+    throw new CannotRun('usage', `a report would be written to ${place}, which is linted as ${uri}; name another file`);
+  }
+}
+
+/** Where a report goes, for comparing; null where any number of texts may go. */
+function placeOf(path: string | null): Promise<string | null> | string | null {
+  return path === null ? descriptorIdentity(1) : fileIdentity(path);
 }
 
 /**

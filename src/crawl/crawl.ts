@@ -2,28 +2,32 @@
 
 import type { DocumentFacts } from '../entry/document.js';
 import type { FindingCollector } from '../finding/collector.js';
-import { MAX_INDEX_DEPTH, MAX_INDEX_FILES } from '../protocol.js';
+import { DEFAULT_LIMITS, type Limits } from '../limits.js';
+import { MAX_INDEX_FILES } from '../protocol.js';
 import type { SchemaVerdict } from '../report/report.js';
 import type { RulePlan } from '../rules/plan.js';
 import { type Discovery, discover } from '../source/discover.js';
 import type { SourceOpener } from '../source/open.js';
-import type { Location, Source, SourceFailure } from '../source/source.js';
+import type { OpenedSource } from '../source/opened.js';
+import { redact } from '../source/redact.js';
+import type { Location, SourceFailure } from '../source/source.js';
 import type { ResolvedTarget } from '../source/target.js';
+import { isAnswered } from './answered.js';
 import { failedDocument } from './failed-document.js';
+import { FailingHosts } from './failing-hosts.js';
 import { childUrl, keyOf, keyOfUrl } from './identity.js';
+import type { Journal } from './journal.js';
+import { readJournaled } from './journaled.js';
 import type { ChildEntry, LinkOutcome } from './link.js';
 import { LinkFold } from './link-fold.js';
 import { type DocumentResult, type LintConfig, lintDocument } from './lint-document.js';
 import { documentStart } from './place-memory.js';
+import { robotsDocument } from './robots-document.js';
 
-/** Budgets of a run. */
-export interface CrawlLimits {
-  readonly documents: number;
-  readonly bytes: number;
-  readonly depth: number;
-}
+/** Budgets of a run, as `LIMITS` explains them. */
+export type CrawlLimits = Pick<Limits, 'documents' | 'runBytes' | 'runTime' | 'indexDepth' | 'hostFailures'>;
 
-export const CRAWL_LIMITS: CrawlLimits = { documents: 50_000, bytes: 16 * 1024 ** 3, depth: MAX_INDEX_DEPTH };
+export const CRAWL_LIMITS: CrawlLimits = DEFAULT_LIMITS;
 
 export interface CrawlOptions {
   readonly opener: SourceOpener;
@@ -31,7 +35,11 @@ export interface CrawlOptions {
   readonly recurse: boolean;
   readonly concurrency: number;
   readonly signal: AbortSignal | null;
+  /** Where finished documents are found and kept. */
+  readonly journal?: Journal | null;
   readonly limits?: CrawlLimits;
+  /** Whether the signal was aborted because the run's time is up. */
+  readonly expired?: () => boolean;
 }
 
 /** A finished document of the run. */
@@ -46,7 +54,7 @@ export interface CrawledDocument {
 /** A document that is to be read, and how it was come by. */
 interface Job {
   readonly location: Location;
-  readonly source: Source | null;
+  readonly source: OpenedSource | null;
   readonly depth: number;
   /** Index entry that names it; null for a target. */
   readonly from: { readonly fold: LinkFold; readonly position: number; readonly lastmod: number | null } | null;
@@ -66,13 +74,15 @@ export class Crawl {
   readonly #visited = new Set<string>();
   /** Indexes read of each host. */
   readonly #indexes = new Map<string, number>();
+  readonly #failing: FailingHosts;
   #bytes = 0;
-  /** False when a budget or the signal ended the crawl early. */
+  /** Whether all that was to be read was read to its end and judged; see `Report.run.complete`. */
   complete = true;
 
   constructor(options: CrawlOptions) {
     this.#options = options;
     this.#plan = options.lint.plan;
+    this.#failing = new FailingHosts(this.#limits.hostFailures);
   }
 
   get known(): number {
@@ -88,8 +98,10 @@ export class Crawl {
       held = document;
       if (document.facts.entries > 0 || document.collector.errors > 0) silent = false;
     }
+    if (this.#options.expired?.()) held = this.#outOfTime(held, targets);
     if (held === null) return;
-    if (silent && this.complete) held.collector.add('run/nothing-read', { message: 'nothing' }, null, documentStart);
+    const interrupted = this.#options.signal?.aborted === true;
+    if (silent && !interrupted) held.collector.add('run/nothing-read', { message: 'nothing' }, null, documentStart);
     yield held;
   }
 
@@ -108,7 +120,7 @@ export class Crawl {
         job.from?.fold.settle(job.from.position, { kind: 'not-followed', reason: 'limit' });
         continue;
       }
-      yield* this.#settled(job, outcome);
+      yield* this.#settled(job, this.#failing.judged(job.location, outcome));
       if (this.#isOverBudget && next + 1 < this.#jobs.length) yield this.#overBudget(this.#jobs[next + 1] as Job);
     }
   }
@@ -118,13 +130,24 @@ export class Crawl {
   }
 
   get #isOverBudget(): boolean {
-    return this.#bytes > this.#limits.bytes;
+    return this.#bytes > this.#limits.runBytes;
   }
 
   /** Says that the run's bytes are spent, as a finding on the first document that is left out. */
   #overBudget(next: Job): CrawledDocument {
-    const data = { value: this.#bytes, limit: this.#limits.bytes, unit: 'bytes' };
+    const data = { value: this.#bytes, limit: this.#limits.runBytes, unit: 'bytes' };
     return failedDocument(next.location, null, { rule: 'run/limit-reached', message: 'total', data }, this.#options.lint);
+  }
+
+  /** Says that the run's time is up, as a finding on the last document; on the first target when there is none. */
+  #outOfTime(last: CrawledDocument | null, targets: readonly ResolvedTarget[]): CrawledDocument | null {
+    this.complete = false;
+    const seconds = this.#limits.runTime / 1_000;
+    const problem = { rule: 'run/limit-reached', message: 'time', data: { limit: seconds, value: seconds, unit: 'seconds' } };
+    const [target] = targets;
+    if (last !== null) last.collector.add(problem.rule, problem, null, documentStart);
+    else if (target !== undefined) return failedDocument(locationOf(target), null, problem, this.#options.lint);
+    return last;
   }
 
   async *#target(target: ResolvedTarget): AsyncGenerator<CrawledDocument> {
@@ -137,8 +160,15 @@ export class Crawl {
       this.complete = false;
       return;
     }
-    const { sitemaps, problems } = discovery;
-    for (const { location, problem } of problems) yield failedDocument(location, null, problem, this.#options.lint);
+    const { sitemaps, robots, problems } = discovery;
+    if (robots !== null) {
+      if (robots.partial) this.complete = false;
+      yield robotsDocument(robots, this.#options.lint);
+    }
+    for (const { location, http, problem } of problems) {
+      if (!isAnswered({ http, problem })) this.complete = false;
+      yield failedDocument(location, http, problem, this.#options.lint);
+    }
     for (const { location, source } of sitemaps) {
       if (this.#visit(keyOf(location))) this.#queue(location, source);
       else await source?.discard();
@@ -158,7 +188,7 @@ export class Crawl {
   }
 
   /** Queues a target's document. One that is open already holds a turn of the opener, so it is read at once. */
-  #queue(location: Location, source: Source | null): void {
+  #queue(location: Location, source: OpenedSource | null): void {
     this.#jobs.push({ location, source, depth: 0, from: null, chain: [] });
     if (source !== null) this.#launch(this.#jobs.length - 1);
   }
@@ -178,13 +208,17 @@ export class Crawl {
 
   /** Reads and lints one document; null when the run has ended before. */
   async #read(job: Job): Promise<Outcome | null> {
-    const { opener, lint, signal } = this.#options;
+    const { opener, lint, signal, journal = null } = this.#options;
     if (signal?.aborted || this.#isOverBudget) return null;
-    try {
+    const refusal = job.source === null ? this.#failing.refusal(job.location) : null;
+    if (refusal !== null) return refusal;
+    const listing = job.from ? { parent: job.from.fold.index.uri, lastmod: job.from.lastmod } : null;
+    const read = async (): Promise<Outcome> => {
       const source = job.source ?? (await opener.open(job.location));
-      if ('problem' in source) return source;
-      const listing = job.from ? { parent: job.from.fold.index.uri, lastmod: job.from.lastmod } : null;
-      return await lintDocument(source, listing, lint);
+      return 'problem' in source ? source : lintDocument(source, listing, lint);
+    };
+    try {
+      return await (journal === null ? read() : readJournaled(journal, { ...job, listing, signal }, lint, read));
     } catch (error) {
       if (signal?.aborted) return null;
       throw error;
@@ -193,6 +227,7 @@ export class Crawl {
 
   *#settled(job: Job, outcome: Outcome): Generator<CrawledDocument> {
     if ('problem' in outcome) {
+      if (!isAnswered(outcome)) this.complete = false;
       if (job.from) job.from.fold.settle(job.from.position, { kind: 'failed', problem: outcome.problem });
       else yield failedDocument(outcome.location, outcome.http, outcome.problem, this.#options.lint);
       return;
@@ -209,7 +244,7 @@ export class Crawl {
     }
     if (final !== null) this.#visit(final);
     this.#bytes += facts.bytes;
-    if (facts.partial && this.#options.signal?.aborted) this.complete = false;
+    if (facts.partial || outcome.schema.unjudged) this.complete = false;
     if (facts.kind === 'sitemapindex') this.#countIndex(outcome);
     const links = facts.kind === 'sitemapindex' ? this.#follow(job, outcome, final) : null;
     job.from?.fold.settle(job.from.position, { kind: 'document', document: facts });
@@ -236,7 +271,7 @@ export class Crawl {
     const own = [keyOf(job.location), ...[final, facts.url && keyOfUrl(facts.url)].filter((key) => key !== null)];
     const chain = [...job.chain, ...own];
     const lines = new Map<string, number>();
-    let limited = false;
+    let limited = children.length > this.#limits.documents;
     children.forEach((child, position) => {
       const next = this.#childOf(child, job, own, chain, lines);
       if ('kind' in next) limited ||= next.kind === 'not-followed' && next.reason === 'limit';
@@ -251,6 +286,7 @@ export class Crawl {
         });
     });
     if (limited) {
+      this.complete = false;
       const data = { value: this.#jobs.length, limit: this.#limits.documents, unit: 'documents' };
       collector.add('run/limit-reached', { message: 'documents', data }, null, documentStart);
     }
@@ -274,7 +310,10 @@ export class Crawl {
     if (line !== undefined) return { kind: 'duplicate', line };
     lines.set(key, child.place.line);
     if (!this.#options.recurse) return { kind: 'not-followed', reason: 'no-recurse' };
-    if (job.depth + 1 > limits.depth) return { kind: 'too-deep', depth: job.depth + 1 };
+    if (job.depth + 1 > limits.indexDepth) {
+      this.complete = false;
+      return { kind: 'too-deep', depth: job.depth + 1 };
+    }
     if (this.#jobs.length >= limits.documents) {
       this.complete = false;
       return { kind: 'not-followed', reason: 'limit' };
@@ -291,4 +330,9 @@ export class Crawl {
     this.#visited.add(key);
     return true;
   }
+}
+
+function locationOf(target: ResolvedTarget): Location {
+  if ('location' in target) return target.location;
+  return { uri: redact(target.site), url: target.site, from: { kind: 'http', url: target.site } };
 }

@@ -9,11 +9,13 @@ import { Fingerprints } from '../entry/fingerprints.js';
 import type { LastmodCounter } from '../entry/lastmod-facts.js';
 import { fingerprint, LocReader } from '../entry/loc-signals.js';
 import { normalForm } from '../entry/normal-form.js';
+import type { ReaderOptions } from '../entry/reader-options.js';
 import { SIGNALS } from '../entry/signals.js';
 import { TextReader, type TextSink } from '../entry/text-reader.js';
 import { EntryView } from '../entry/view.js';
 import type { Window } from '../entry/window.js';
-import { XmlReader, type XmlReaderOptions, type XmlSink } from '../entry/xml-reader.js';
+import { XmlReader } from '../entry/xml-reader.js';
+import type { XmlSink } from '../entry/xml-sink.js';
 import type { Fix, MessageData, Span } from '../finding/finding.js';
 import { NamespaceTable } from '../xml/namespaces.js';
 import { childProblem } from './child-problem.js';
@@ -40,6 +42,7 @@ export class DocumentLinter implements XmlSink, TextSink {
   readonly #schema: SchemaStage;
   readonly #counter: LastmodCounter;
   readonly #now: number;
+  readonly #mostChildren: number;
   readonly #ownLocs: LocReader;
   /** Reads the locs of entries that do not belong in this root, whose origins are compared with each other only. */
   readonly #strayLocs: LocReader;
@@ -54,14 +57,16 @@ export class DocumentLinter implements XmlSink, TextSink {
 
   constructor(
     format: 'xml' | 'text',
-    options: XmlReaderOptions,
+    options: ReaderOptions,
     state: DocumentState,
     rules: RuleRunner,
     schema: SchemaStage,
     counter: LastmodCounter,
     now: number,
+    mostChildren: number,
   ) {
     this.#state = state;
+    this.#mostChildren = mostChildren;
     this.#rules = rules;
     this.#schema = schema;
     this.#counter = counter;
@@ -70,7 +75,7 @@ export class DocumentLinter implements XmlSink, TextSink {
     this.#strayLocs = new LocReader(state.url);
     this.#locs = this.#ownLocs;
     this.#xml = format === 'xml' ? new XmlReader(this, options) : null;
-    this.#text = format === 'text' ? new TextReader(this, options.refill) : null;
+    this.#text = format === 'text' ? new TextReader(this, options) : null;
     const reader = (this.#xml ?? this.#text) as XmlReader | TextReader;
     this.#window = reader.window;
     this.#table = this.#xml?.table ?? new ElementTable();
@@ -96,7 +101,7 @@ export class DocumentLinter implements XmlSink, TextSink {
   /** The document is over; `cut` when its transfer broke off. */
   finish(cut: boolean): void {
     this.#xml?.finish(cut);
-    this.#text?.finish();
+    this.#text?.finish(cut);
     if (this.#xml) {
       this.#state.kind = this.#xml.kind;
       this.#state.wellFormed = this.#xml.wellFormed && !this.#declaredBroken;
@@ -258,7 +263,7 @@ export class DocumentLinter implements XmlSink, TextSink {
 
   #keepChild(): void {
     const { loc, lastmod } = this.#view;
-    if (!loc || loc.value === '') return;
+    if (!loc || loc.value === '' || this.children.length >= this.#mostChildren) return;
     const instant = this.#instant();
     const place = this.#window.place(loc.span);
     this.children.push({

@@ -16,6 +16,7 @@ export class DocumentState implements DocumentFacts {
   bytes = 0;
   gzip = false;
   partial = false;
+  oversize = false;
   root: RootFacts | null = null;
   encoding: DocumentFacts['encoding'] = { used: 'utf-8', bom: null, declared: null, http: null, declaredSpan: null };
   wellFormed = true;
@@ -45,7 +46,7 @@ export class DocumentState implements DocumentFacts {
   freeze(): DocumentFacts {
     const { uri, url, name, parent, http, kind, entries, urls, sitemaps, firstWrongEntry, wireBytes, bytes, gzip, partial } =
       this;
-    const { root, encoding, wellFormed, lastmod, namespacesUsed } = this;
+    const { oversize, root, encoding, wellFormed, lastmod, namespacesUsed } = this;
     return {
       uri,
       url,
@@ -61,6 +62,7 @@ export class DocumentState implements DocumentFacts {
       bytes,
       gzip,
       partial,
+      oversize,
       root,
       encoding,
       wellFormed,

@@ -22,5 +22,5 @@ export function failedDocument(
   const collector = new FindingCollector(config.plan, state.uri, config.maxFindings);
   const { rule, message, data = {}, value } = problem;
   collector.add(rule, { message, data, ...(value === undefined ? {} : { value }) }, null, documentStart);
-  return { facts: state.freeze(), schema: { valid: null, violations: 0, engine: null }, collector, links: null };
+  return { facts: state.freeze(), schema: { valid: null, violations: 0, engine: null, unjudged: false }, collector, links: null };
 }

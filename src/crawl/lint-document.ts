@@ -1,15 +1,17 @@
 // One document as a pure job: source and config in, facts, findings and children out.
 
+import { setImmediate } from 'node:timers/promises';
 import { detectEncoding, type Encoding, SNIFF_BYTES, Transcoder } from '../bytes/encoding.js';
 import type { DocumentFacts, LastmodFacts } from '../entry/document.js';
 import { detectFormat, FORMAT_BYTES, type Format } from '../entry/format.js';
 import { LastmodCounter } from '../entry/lastmod-facts.js';
-import type { XmlReaderOptions } from '../entry/xml-reader.js';
+import type { ReaderOptions } from '../entry/reader-options.js';
 import { FindingCollector } from '../finding/collector.js';
+import { DEFAULT_LIMITS } from '../limits.js';
 import type { SchemaVerdict } from '../report/report.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { SchemaHost } from '../schema/host.js';
-import type { Source } from '../source/source.js';
+import type { Source, StageProblem } from '../source/source.js';
 import { isSpace } from '../xml/characters.js';
 import { DocumentLinter } from './document-linter.js';
 import { DocumentState } from './document-state.js';
@@ -18,6 +20,14 @@ import { documentStart, placeIn } from './place-memory.js';
 import { type Locator, RuleRunner } from './rule-runner.js';
 import { SchemaStage } from './schema-stage.js';
 
+/** Bytes that are linted before a look at the clock. */
+const SLICE_BYTES = 16_384;
+/** Longest work without a turn of the event loop, in milliseconds: signals, timers and other documents wait for one. */
+const MOST_BUSY_MS = 20;
+
+/** Bytes of the longest byte order mark: fewer do not tell what a file is. */
+const TELLING_BYTES = 4;
+
 /** What does not change from document to document. */
 export interface LintConfig {
   readonly plan: RulePlan;
@@ -25,14 +35,23 @@ export interface LintConfig {
   readonly now: number;
   /** Findings kept per rule. */
   readonly maxFindings: number;
+  /** Children of an index that are kept: one more than a run has documents tells that there are too many. */
+  readonly mostChildren?: number;
+  /** Violations of the XSD in one document that are looked for. */
+  readonly mostViolations?: number;
   /** libxml2 behind its wall; null when the schema stage is off. */
   readonly host: SchemaHost | null;
   /** Whether every entry goes to libxml2, proved or not. */
   readonly full: boolean;
   /** How the reader works: limits, and how many bytes it waits for. */
-  readonly reader?: XmlReaderOptions;
+  readonly reader?: ReaderOptions;
   /** Called after each chunk with its bytes and the entries that were read in it. */
   readonly onRead?: (bytes: number, entries: number) => void;
+}
+
+/** Whether a problem of the transport is that the document has more bytes than are read. */
+function isAboutSize({ rule, message }: StageProblem): boolean {
+  return rule === 'limits/gzip-bomb' || (rule === 'run/limit-reached' && message === 'bytes');
 }
 
 /** What an index says of a document that it lists. */
@@ -56,7 +75,8 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
   const state = new DocumentState(source.location, listing?.parent ?? null, source.http, counter);
   const collector = new FindingCollector(config.plan, state.uri, config.maxFindings);
   const rules = new RuleRunner(config.plan, collector, state, config.now);
-  const schema = new SchemaStage(config.host, config.full, rules);
+  const { mostViolations = DEFAULT_LIMITS.schemaViolations } = config;
+  const schema = new SchemaStage(config.host, config.full, rules, mostViolations);
 
   const chunks = source.body[Symbol.asyncIterator]();
   const head = await readHead(chunks);
@@ -66,12 +86,15 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
   // Places are those of the text as UTF-8: an edit made there would not fit the file's own bytes.
   if (used !== 'utf-8') collector.withoutFixes();
   const text = headText(head, encoding);
+  // The window leaves the first bytes: the declaration and the byte order mark are found in what was kept of them.
+  const beginning = encoding.used === 'utf-8' ? head.bytes : text;
   const format = formatOf(text, head, encoding, state.name, source.partial);
 
   let linter: DocumentLinter | null = null;
   let skipped = 0;
   if (format.kind === 'xml' || format.kind === 'text') {
-    linter = new DocumentLinter(format.kind, config.reader ?? {}, state, rules, schema, counter, config.now);
+    const { reader = {}, now, mostChildren = DEFAULT_LIMITS.documents + 1 } = config;
+    linter = new DocumentLinter(format.kind, reader, state, rules, schema, counter, now, mostChildren);
     const entriesSeen = (): number => state.entries;
     await read(linter, format, head, chunks, encoding, schema, entriesSeen, config);
     if (format.kind === 'xml' && format.junk !== null) {
@@ -83,7 +106,7 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
         {},
         at,
         null,
-        (span) => placeIn(text, encoding.bomLength, span),
+        (span) => placeIn(beginning, encoding.bomLength, span),
         undefined,
         fix,
       );
@@ -100,8 +123,7 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
   state.gzip = source.gzip;
   state.bytes = linter === null ? skipped : linter.bytesRead;
   if (source.partial) state.partial = true;
-  // The window has left the first bytes by now: the declaration and the byte order mark are found in what was kept of them.
-  const beginning = encoding.used === 'utf-8' ? head.bytes : text;
+  state.oversize = source.problems.some(isAboutSize);
   const locate: Locator = (span) => {
     if (span.length > 0 && span.offset + span.length <= Math.min(SNIFF_BYTES, beginning.length))
       return placeIn(beginning, 0, span);
@@ -123,7 +145,9 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
   const told = (rule: string, message: string): boolean => listing !== null && config.plan.severity(rule, message) !== null;
   const page = state.kind === 'html' && told('index/child-is-page', 'page');
   const other = format.kind === 'unknown' && told('index/child-not-a-sitemap', 'unknown');
-  if (!page && !other) reportFormat(format, state.kind === 'html', encoding, source, rules);
+  // A file that broke off in its first bytes may be anything.
+  const untold = source.partial && head.bytes.length < TELLING_BYTES;
+  if (!page && !other && !untold) reportFormat(format, state.kind === 'html', encoding, source, rules);
   await schema.finish(locate);
   rules.end(locate);
   schema.end(state.root, state.wellFormed && !state.partial);
@@ -183,18 +207,25 @@ async function read(
   config: LintConfig,
 ): Promise<void> {
   const transcoder = encoding.used === 'utf-8' ? null : new Transcoder(encoding.used);
-  const push = (chunk: Uint8Array): void => {
-    const before = entriesSeen();
-    linter.push(transcoder ? transcoder.push(chunk) : chunk, chunk.length);
-    config.onRead?.(chunk.length, entriesSeen() - before);
+  let turn = performance.now();
+  const push = async (chunk: Uint8Array): Promise<void> => {
+    for (let at = 0; at < chunk.length; at += SLICE_BYTES) {
+      const slice = chunk.subarray(at, at + SLICE_BYTES);
+      const before = entriesSeen();
+      linter.push(transcoder ? transcoder.push(slice) : slice, slice.length);
+      config.onRead?.(slice.length, entriesSeen() - before);
+      if (performance.now() - turn < MOST_BUSY_MS) continue;
+      await setImmediate();
+      turn = performance.now();
+    }
   };
   const start = encoding.bomLength + (format.kind === 'xml' ? format.start : 0);
   linter.skip(start);
-  for (const chunk of head.chunks) push(chunk);
+  for (const chunk of head.chunks) await push(chunk);
   for (;;) {
     const next = await rest.next();
     if (next.done) break;
-    push(next.value);
+    await push(next.value);
     await schema.pause();
   }
   if (transcoder) linter.push(transcoder.finish(), 0);

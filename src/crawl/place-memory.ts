@@ -47,11 +47,10 @@ export function documentStart(): Located {
   return { place: { offset: 0, length: 0, line: 1, column: 1, endLine: 1, endColumn: 1 }, excerpt: null };
 }
 
-/** Place of a span among the first bytes of a document, `base` bytes behind its start. */
-export function placeIn(bytes: Uint8Array, base: number, at: Span): Located {
-  const shifted = new LineCounter().place(bytes, 0, at.offset - base, at.length);
-  const place = { ...shifted, offset: at.offset };
-  return { place, excerpt: excerptOf(bytes, base, 0, bytes.length, place) };
+/** Place of a span among the first bytes of a document; the excerpt shows nothing before the byte `first`. */
+export function placeIn(bytes: Uint8Array, first: number, at: Span): Located {
+  const place = new LineCounter().place(bytes, 0, at.offset, at.length);
+  return { place, excerpt: excerptOf(bytes, 0, first, bytes.length, place) };
 }
 
 function key({ offset, length }: Span): string {

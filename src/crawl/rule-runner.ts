@@ -5,7 +5,7 @@ import type { EntryView } from '../entry/view.js';
 import type { FindingCollector, KeptFinding, Locate } from '../finding/collector.js';
 import type { Fix, MessageData, Problem, Span } from '../finding/finding.js';
 import type { RulePlan } from '../rules/plan.js';
-import type { DocumentRule, RuleContext } from '../rules/rule.js';
+import type { DocumentRule, EntryRule, RuleContext } from '../rules/rule.js';
 
 /** A finding that can explain a violation of the XSD. */
 export interface Explanation {
@@ -18,6 +18,16 @@ export interface Explanation {
 /** Explanations kept of one entry, or of a document's outer shape: a hostile one has millions of stray texts. */
 const MOST_EXPLANATIONS = 1_000;
 
+/** Combinations of signals whose rules are remembered. */
+const MOST_COMBINATIONS = 1_000;
+
+/** An entry rule with the mask of its signals and the context that it is called with. */
+interface AwareEntryRule {
+  readonly rule: EntryRule;
+  readonly mask: number;
+  readonly context: RuleContext;
+}
+
 /** Turns a span into a place and the source around it. */
 export type Locator = (at: Span) => ReturnType<Locate>;
 
@@ -25,7 +35,8 @@ export type Locator = (at: Span) => ReturnType<Locate>;
 export class RuleRunner {
   readonly #plan: RulePlan;
   readonly #collector: FindingCollector;
-  readonly #contexts = new Map<string, RuleContext>();
+  readonly #entryRules: readonly AwareEntryRule[];
+  readonly #woken = new Map<number, readonly AwareEntryRule[]>();
   readonly #states: {
     readonly rule: DocumentRule;
     readonly mask: number;
@@ -42,6 +53,7 @@ export class RuleRunner {
     this.#collector = collector;
     this.#document = document;
     this.#now = now;
+    this.#entryRules = plan.entryRules.map(({ rule, mask }) => ({ rule, mask, context: this.#context(rule.id) }));
     for (const { rule, mask } of plan.documentRules) {
       const context = this.#context(rule.id);
       this.#states.push({ rule, mask, state: rule.start(context), context });
@@ -51,15 +63,23 @@ export class RuleRunner {
   /** Runs what the entry's signals wake. Explanations of XSD violations are added to `explanations`. */
   entry(view: EntryView, locate: Locator, explanations: Explanation[]): void {
     const { signals } = view;
-    for (const { rule, mask } of this.#plan.entryRules) {
-      if ((mask & signals) === 0 && mask !== -1) continue;
-      for (const problem of rule.check(view, this.#context(rule.id)))
-        this.#file(rule.id, problem, view.index, locate, explanations);
+    for (const { rule, context } of this.#wokenBy(signals)) {
+      for (const problem of rule.check(view, context)) this.#file(rule.id, problem, view.index, locate, explanations);
     }
     for (const { rule, mask, state, context } of this.#states) {
       if ((mask & signals) === 0 && mask !== -1) continue;
       for (const problem of rule.each(state, view, context)) this.#file(rule.id, problem, view.index, locate, explanations);
     }
+  }
+
+  /** The entry rules that wait for one of the signals, in order. Most entries of a document have the same signals. */
+  #wokenBy(signals: number): readonly AwareEntryRule[] {
+    let woken = this.#woken.get(signals);
+    if (woken === undefined) {
+      woken = this.#entryRules.filter(({ mask }) => (mask & signals) !== 0 || mask === -1);
+      if (this.#woken.size < MOST_COMBINATIONS) this.#woken.set(signals, woken);
+    }
+    return woken;
   }
 
   /** Lets document rules speak about the whole. */
@@ -81,13 +101,9 @@ export class RuleRunner {
     value?: string,
     fix?: Fix,
   ): KeptFinding | null {
-    const problem: Problem = {
-      message,
-      data,
-      at,
-      ...(value === undefined ? {} : { value }),
-      ...(fix === undefined ? {} : { fix }),
-    };
+    // Hostile files have a problem in every byte: copying objects would take longer than all the rest.
+    const problem: Problem = fix === undefined ? { message, data, at } : { message, data, at, fix };
+    if (value !== undefined) Object.assign(problem, { value });
     return this.#file(rule, problem, entry, locate, entry === null ? this.documentExplanations : []);
   }
 
@@ -101,11 +117,6 @@ export class RuleRunner {
   }
 
   #context(id: string): RuleContext {
-    let context = this.#contexts.get(id);
-    if (!context) {
-      context = { now: this.#now, document: this.#document, option: this.#plan.optionsOf(id) };
-      this.#contexts.set(id, context);
-    }
-    return context;
+    return { now: this.#now, document: this.#document, option: this.#plan.optionsOf(id) };
   }
 }

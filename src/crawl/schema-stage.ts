@@ -11,6 +11,8 @@ import { SITEMAP_NAMESPACE } from '../protocol.js';
 import type { SchemaVerdict } from '../report/report.js';
 import { DocumentValidator, type Pending, type Violation } from '../schema/document-validator.js';
 import type { SchemaHost } from '../schema/host.js';
+import type { ShellMessage } from '../schema/shell.js';
+import { overLimit } from '../source/source.js';
 import { hasSchema, Namespace } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
 import { documentStart, type Located } from './place-memory.js';
@@ -18,6 +20,16 @@ import type { Explanation, Locator, RuleRunner } from './rule-runner.js';
 
 /** No element of the bundled schemas has as many attributes as this. */
 const MOST_ATTRIBUTES = 64;
+
+/** Children of the root, beside its entries, whose places are kept: what is said of others lies at the root. */
+const MOST_CHILDREN = 1_000;
+
+/** What is kept of a child of the root that is no entry. */
+interface Child {
+  readonly element: Span;
+  readonly startTag: Span;
+  readonly located: Located;
+}
 
 /** What is kept of an unproven entry until its verdict. */
 interface Context {
@@ -30,17 +42,23 @@ export class SchemaStage {
   readonly #host: SchemaHost | null;
   readonly #full: boolean;
   readonly #rules: RuleRunner;
-  #validator: DocumentValidator<Context> | null = null;
+  readonly #mostViolations: number;
+  #validator: DocumentValidator<Context, Child> | null = null;
+  #children = 0;
   #judged = false;
   #violations = 0;
   #failed = false;
   #limited = false;
+  /** Violations that libxml2 has found in entries. Beyond a limit it is not asked any more, and what it still says is not heard. */
+  #found = 0;
+  #enough = false;
   /** Messages about the outer shape; they are filed when the document rules have spoken. */
-  #shellMessages: readonly string[] = [];
+  #shellMessages: readonly ShellMessage<Child>[] = [];
   #places: Locator | null = null;
 
   /** `host` null means that the stage is off. */
-  constructor(host: SchemaHost | null, full: boolean, rules: RuleRunner) {
+  constructor(host: SchemaHost | null, full: boolean, rules: RuleRunner, mostViolations: number) {
+    this.#mostViolations = mostViolations;
     this.#host = host;
     this.#full = full;
     this.#rules = rules;
@@ -57,7 +75,7 @@ export class SchemaStage {
       this.#violations++;
       return;
     }
-    this.#validator = new DocumentValidator<Context>(this.#host, schemaKind, this.#full, root, rootTag, {
+    this.#validator = new DocumentValidator<Context, Child>(this.#host, schemaKind, this.#full, root, rootTag, {
       verdict: (pending, violations) => this.#verdict(pending, violations),
       shell: (messages) => {
         this.#shellMessages = messages;
@@ -88,7 +106,7 @@ export class SchemaStage {
       };
       this.#rules.stage('schema/xsd-invalid', 'invalid', { reason }, overloaded, view.index, locate);
     }
-    if (broken || interrupted || unqualified || overloaded) this.#validator.unjudged();
+    if (broken || interrupted || unqualified || overloaded || this.#enough) this.#validator.unjudged();
     else this.#validator.entry(view, table, window, () => ({ entry: view.index, explanations }));
   }
 
@@ -97,7 +115,16 @@ export class SchemaStage {
     if (!this.#validator) return;
     // Whatever else is wrong with it, the schema declares no such child in its own namespace.
     if (hasUnqualified(table) || (broken && table.get(0, Column.Namespace) === Namespace.Sitemap)) this.#violations++;
-    else if (!broken) this.#validator.child(table, window);
+    else if (!broken) this.#validator.child(table, window, this.#child(table, window));
+  }
+
+  #child(table: ElementTable, window: Window): Child | null {
+    if (this.#children++ >= MOST_CHILDREN) return null;
+    const offset = window.base + table.get(0, Column.Start);
+    const element = { offset, length: table.get(0, Column.End) - table.get(0, Column.Start) };
+    const startTag = { offset, length: table.get(0, Column.TagEnd) - table.get(0, Column.Start) };
+    const place = window.place(startTag);
+    return { element, startTag, located: { place, excerpt: window.excerpt(place) } };
   }
 
   /** Something was not read, and there may have been entries in it. */
@@ -135,33 +162,62 @@ export class SchemaStage {
    * not well-formed: then that children are missing says nothing.
    */
   end(root: RootFacts | null, whole: boolean): void {
-    if (!whole) this.#shellMessages = this.#shellMessages.filter((message) => !message.includes('Missing child element'));
-    this.#violations += this.#shellMessages.length;
-    if (this.#shellMessages.length === 0 || this.#places === null) return;
-    const explained = this.#rules.documentExplanations.filter(({ kept }) => kept !== null);
-    if (this.#rules.documentExplanations.length === 0) {
-      const at = root?.nameSpan ?? { offset: 0, length: 0 };
-      const data = { reason: this.#shellMessages.join(' ') };
-      this.#rules.stage('schema/xsd-invalid', 'invalid', data, at, null, this.#places);
+    const messages = this.#shellMessages.filter(
+      ({ message, child }) => whole || child !== null || !message.includes('Missing child element'),
+    );
+    this.#violations += messages.length;
+    const explanations = [...this.#rules.documentExplanations];
+    const reasons = new Map<Child | null, string>();
+    for (const { message, child } of messages) {
+      const before = reasons.get(child);
+      reasons.set(child, before === undefined ? message : `${before} ${message}`);
     }
-    const [first] = explained;
-    if (first?.kept) first.kept.data = { ...first.kept.data, xsd: this.#shellMessages.join(' ') };
+    for (const [child, reason] of reasons) {
+      if (child === null) this.#aboutRoot(reason, root, explanations);
+      else this.#aboutChild(reason, child, explanations);
+    }
+  }
+
+  #aboutRoot(reason: string, root: RootFacts | null, explanations: readonly Explanation[]): void {
+    if (explanations.length === 0 && this.#places !== null) {
+      const at = root?.nameSpan ?? { offset: 0, length: 0 };
+      this.#rules.stage('schema/xsd-invalid', 'invalid', { reason }, at, null, this.#places);
+    }
+    explain(
+      explanations.find(({ kept }) => kept !== null),
+      reason,
+    );
+  }
+
+  #aboutChild(reason: string, child: Child, explanations: readonly Explanation[]): void {
+    const explanation = explanations.find(({ at }) => inside(at, child.element));
+    if (explanation === undefined) {
+      this.#rules.stage('schema/xsd-invalid', 'invalid', { reason }, child.startTag, null, () => child.located);
+    }
+    explain(explanation, reason);
   }
 
   /** The verdict on the document; `wellFormed` is the scanner's. */
   verdict(wellFormed: boolean, partial: boolean): SchemaVerdict {
-    if (!this.#judged) return { valid: null, violations: 0, engine: null };
+    if (!this.#judged) return { valid: null, violations: 0, engine: null, unjudged: false };
     const engine = this.#validator?.engine ?? (this.#validator ? 'prover' : null);
     const invalid = this.#violations > 0 || !wellFormed;
     return {
       valid: invalid ? false : this.#failed || this.#limited || partial ? null : true,
       violations: this.#violations,
       engine,
+      unjudged: this.#failed || this.#limited || this.#enough,
     };
   }
 
   #verdict(pending: Pending<Context>, violations: readonly Violation[]): void {
     for (const violation of violations) {
+      if (this.#enough) return;
+      if (this.#found === this.#mostViolations) {
+        this.#stop(pending, violation);
+        return;
+      }
+      this.#found++;
       this.#violations++;
       const { explanations, entry } = pending.context;
       const around = violation.structural ? violation.parent : violation.element;
@@ -176,9 +232,20 @@ export class SchemaStage {
     }
   }
 
+  /** There are more violations than anyone reads. Entries come in order, so that it is the same place in every run. */
+  #stop(pending: Pending<Context>, { startTag }: Violation): void {
+    this.#enough = true;
+    const data = overLimit(this.#mostViolations, 'violations');
+    this.#rules.stage('xml/resource-limit', 'violations', data, startTag, pending.context.entry, (at) =>
+      locatePending(pending, at),
+    );
+  }
+
   #hostFailed(reason: string): void {
     if (this.#failed) return;
     this.#failed = true;
+    // A run that is being ended says so itself.
+    if (this.#host?.closed) return;
     this.#rules.stage('run/schema-host-failed', 'failed', { reason }, { offset: 0, length: 0 }, null, documentStart);
   }
 }
@@ -198,6 +265,11 @@ function overloadedElement(table: ElementTable, window: Window): Span | null {
     if (count > MOST_ATTRIBUTES) return { offset: window.base + start, length: table.get(row, Column.TagEnd) - start };
   }
   return null;
+}
+
+/** Adds libxml2's words to the finding that stands for a violation. */
+function explain(explanation: Explanation | undefined, xsd: string): void {
+  if (explanation?.kept) explanation.kept.data = { ...explanation.kept.data, xsd };
 }
 
 function inside(at: Span, around: Span): boolean {

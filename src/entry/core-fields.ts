@@ -22,6 +22,8 @@ const NON_ASCII = bit('non-ascii');
 const ENTRY_NAMESPACE = bit('entry-namespace');
 const LOC_MISSING = bit('loc-missing');
 const LOC_PADDED = bit('loc-padded');
+const LOC_NON_ASCII = bit('loc-non-ascii');
+const LOC_ILLEGAL = bit('loc-illegal');
 const LASTMOD_FORM = bit('lastmod-form');
 const LASTMOD_RANGE = bit('lastmod-range');
 const CHANGEFREQ_FORM = bit('changefreq-form');
@@ -81,7 +83,7 @@ export class CoreFields {
   instant = Number.NaN;
   hasLastmod = false;
 
-  /** Fills the view's fields from the table and returns the entry's signals (`loc-repeated` and `non-ascii` excepted). */
+  /** Fills the view's fields from the table and returns the entry's signals (`loc-repeated` excepted). */
   read(view: EntryView, table: ElementTable, locs: LocReader, now: number): number {
     const { buffer } = view.source;
     const core = view.coreNamespace;
@@ -95,6 +97,7 @@ export class CoreFields {
     this.hasLastmod = false;
     if (table.get(0, Column.AttributeCount) > 0 || table.get(0, Column.Colon) >= 0) signals |= STRUCTURE;
     if ((table.get(0, Column.Flags) & TextFlag.Visible) !== 0) signals |= STRUCTURE;
+    if ((table.get(0, Column.Flags) & TextFlag.NonAscii) !== 0) signals |= NON_ASCII;
     if (table.get(0, Column.Namespace) !== core) signals |= STRUCTURE;
     for (let i = 0; i < table.attributeCount; i++) {
       const namespace = table.attribute(i, AttributeField.Namespace);
@@ -166,14 +169,16 @@ export class CoreFields {
   }
 }
 
-/** Signals of a loc that may have XML space around it, in the bytes `start`..`end`. */
+/** Signals of a loc that may have XML space around it, and of the entry that it is, in the bytes `start`..`end`. */
 export function paddedLocSignals(bytes: Uint8Array, start: number, end: number, locs: LocReader): number {
   let from = start;
   let to = end;
   while (from < to && isSpace(bytes[from] as number)) from++;
   while (to > from && isSpace(bytes[to - 1] as number)) to--;
   const padded = from > start || to < end ? LOC_PADDED : 0;
-  return from === to ? LOC_MISSING | padded : locs.read(bytes, from, to) | padded;
+  if (from === to) return LOC_MISSING | padded;
+  const signals = locs.read(bytes, from, to) | padded;
+  return (signals & (LOC_NON_ASCII | LOC_ILLEGAL)) === 0 ? signals : signals | NON_ASCII;
 }
 
 /** Makes a row the first of its field; false where there was one before. */

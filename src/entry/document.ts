@@ -94,6 +94,8 @@ export interface DocumentFacts {
   readonly gzip: boolean;
   /** Whether reading stopped at a limit or at a broken transfer: counts are lower bounds. */
   readonly partial: boolean;
+  /** Whether reading stopped because the document is too large, which has a finding of its own. */
+  readonly oversize: boolean;
   readonly root: RootFacts | null;
   /** Encoding in force; what the byte order mark, the XML declaration and HTTP say (lower case; null where silent). */
   readonly encoding: {

@@ -5,15 +5,19 @@ import { Token } from '../xml/cursor.js';
 import type { Scanner } from '../xml/scanner.js';
 import { Column, type ElementTable } from './element-table.js';
 
+/** Bits of characters that mean nothing inside of a CDATA section. */
+const MARKUP_CHARACTERS = TextFlag.Ampersand | TextFlag.QuoteOrGt | TextFlag.Bracket;
+
 /**
- * How reading ended: the element is whole; the next entry began inside it; an element around it was closed first; the
- * buffer ended; the document ended; it nests too deep; it has too many elements or attributes.
+ * How reading ended: the element is whole; the next entry began inside it, or deep inside it; an element around it was
+ * closed first; the buffer ended; the document ended; it nests too deep; it has too many elements or attributes.
  */
-type ElementOutcome = 'whole' | 'interrupted' | 'more' | 'cut' | 'too-deep' | 'too-many';
+type ElementOutcome = 'whole' | 'interrupted' | 'abandoned' | 'more' | 'cut' | 'too-deep' | 'too-many';
 
 /**
  * Reads the element whose start tag the scanner has just read (`token`), `depth` elements being open around it, into the
- * table. `interrupts` says whether a child's start tag is that of an entry: then the element ends before it.
+ * table. `interrupts` says whether a start tag is that of an entry: then an element whose child it is ends before it.
+ * Up to the index `again`, where the bytes are read for the second time, the element is abandoned for any such tag.
  */
 export function readElement(
   scanner: Scanner,
@@ -21,6 +25,7 @@ export function readElement(
   token: Token,
   depth: number,
   interrupts: (() => boolean) | null,
+  again: number,
 ): ElementOutcome {
   table.clear();
   open(scanner, table);
@@ -39,21 +44,33 @@ export function readElement(
         return 'cut';
       case Token.Start:
       case Token.Empty:
-        if (interrupts !== null && table.current === 0 && interrupts()) {
+        if (interrupts !== null && (table.current === 0 || scanner.tokenStart <= again) && interrupts()) {
+          const outcome = table.current === 0 ? 'interrupted' : 'abandoned';
           scanner.rewind(scanner.tokenStart, before, noted);
           closeTo(table, 0, scanner.tokenStart, scanner.tokenStart);
-          return 'interrupted';
+          return outcome;
         }
-        if (scanner.depth > scanner.limits.depth) return 'too-deep';
+        if (scanner.depth > scanner.limits.elementDepth) return 'too-deep';
         open(scanner, table);
-        if (Math.max(table.length, table.attributeCount) > scanner.limits.elements) return 'too-many';
+        if (Math.max(table.length, table.attributeCount) > scanner.limits.entryElements) return 'too-many';
         if (next === Token.Empty) table.close(scanner.tokenEnd, scanner.tokenEnd);
         break;
       case Token.Text:
         addFlags(table, scanner.flags | ((scanner.flags & TextFlag.Ampersand) !== 0 ? TextFlag.Markup : 0));
         break;
       case Token.Cdata:
-        addFlags(table, TextFlag.Markup | TextFlag.Cdata | flagsOf(scanner.buffer, scanner.contentStart, scanner.contentEnd));
+        // Inside CDATA neither `&` nor quotes nor `>` are markup.
+        addFlags(
+          table,
+          TextFlag.Markup |
+            TextFlag.Cdata |
+            (flagsOf(scanner.buffer, scanner.contentStart, scanner.contentEnd) & ~MARKUP_CHARACTERS),
+        );
+        break;
+      case Token.Nothing:
+      case Token.Doctype:
+        // What is no markup in this place is read as text without its `<`.
+        addFlags(table, TextFlag.Markup | flagsOf(scanner.buffer, scanner.tokenStart, scanner.tokenEnd));
         break;
       case Token.Close: {
         const level = scanner.depthAfter - depth;
@@ -90,6 +107,5 @@ function addFlags(table: ElementTable, flags: number): void {
 function flagsOf(buffer: Uint8Array, from: number, to: number): number {
   let flags = 0;
   for (let at = from; at < to; at++) flags |= TEXT_FLAGS[buffer[at] as number] as number;
-  // Inside CDATA neither `&` nor quotes nor `>` are markup.
-  return flags & ~(TextFlag.Ampersand | TextFlag.QuoteOrGt | TextFlag.Bracket);
+  return flags;
 }

@@ -2,27 +2,45 @@
 
 import type { MessageData, Span } from '../finding/finding.js';
 
-/** A queue of ill-formed sequences in the order of the document, so that telling all of them is linear. */
+/** A queue of ill-formed sequences in the order of the document: numbers, for a hostile file has one in every byte. */
 export class IllFormedBytes {
-  readonly #found: { readonly at: Span; readonly bytes: string }[] = [];
+  readonly #offsets: number[] = [];
+  /** The bytes of each sequence, at most three, in one number; how many there are stands in the bits above. */
+  readonly #bytes: number[] = [];
   /** Index of the first sequence that was not told. */
   #head = 0;
 
-  /** Notes a sequence, which lies behind all that were noted before. */
-  readonly note = (at: Span, bytes: Uint8Array): void => {
-    const hexadecimal = Array.from(bytes, (byte) => byte.toString(16).toUpperCase().padStart(2, '0'));
-    this.#found.push({ at, bytes: hexadecimal.join(' ') });
+  /** Notes a sequence, which lies behind all that were noted before; its bytes stand in a buffer from `from` on. */
+  readonly note = ({ offset, length }: Span, buffer: Uint8Array, from = 0): void => {
+    let bytes = length;
+    for (let at = from; at < from + length; at++) bytes = (bytes << 8) | (buffer[at] as number);
+    this.#offsets.push(offset);
+    this.#bytes.push(bytes);
   };
 
   /** Tells the sequences that begin before an offset of the document, each once, as messages of `encoding/invalid-utf8`. */
   tell(before: number, problem: (message: 'byte' | 'sequence', data: MessageData, at: Span) => void): void {
-    for (let next = this.#found[this.#head]; next && next.at.offset < before; next = this.#found[this.#head]) {
-      this.#head++;
-      problem(next.at.length === 1 ? 'byte' : 'sequence', { bytes: next.bytes }, next.at);
+    for (; this.#head < this.#offsets.length; this.#head++) {
+      const offset = this.#offsets[this.#head] as number;
+      if (offset >= before) break;
+      const bytes = hexadecimal(this.#bytes[this.#head] as number);
+      problem(bytes.length === 2 ? 'byte' : 'sequence', { bytes }, { offset, length: (bytes.length + 1) / 3 });
     }
-    // Dropping at least as many as are moved keeps the whole linear.
-    if (this.#head === 0 || this.#head * 2 < this.#found.length) return;
-    this.#found.splice(0, this.#head);
+    // Dropping at least as many as are moved keeps the whole linear. Nothing is allocated for it.
+    if (this.#head === 0 || this.#head * 2 < this.#offsets.length) return;
+    for (const numbers of [this.#offsets, this.#bytes]) {
+      numbers.copyWithin(0, this.#head);
+      numbers.length -= this.#head;
+    }
     this.#head = 0;
   }
+}
+
+const HEXADECIMAL = Array.from({ length: 256 }, (_, byte) => byte.toString(16).toUpperCase().padStart(2, '0'));
+
+/** `E2 82`, of the bytes of a number below the uppermost, which counts them. */
+function hexadecimal(bytes: number): string {
+  const last = HEXADECIMAL[bytes & 0xff] as string;
+  const others = bytes >>> 8;
+  return others < 0x100 ? last : `${hexadecimal(others)} ${last}`;
 }

@@ -67,6 +67,8 @@ const SPECIAL_LABELS = new Set([
 const STAGING =
   /^(staging|stage|stg|dev|develop|development|preview|test|testing|uat|qa|demo|beta|sandbox|local)[.-]|[.-](staging|stage|stg|dev|preview|uat|qa|test)\.|\.(vercel\.app|netlify\.app|pages\.dev|herokuapp\.com|web\.app|firebaseapp\.com|ngrok\.io|ngrok-free\.app|azurewebsites\.net|onrender\.com|workers\.dev|github\.io|gitlab\.io|surge\.sh|fly\.dev|amplifyapp\.com|cloudfront\.net)$/;
 
+const NO_ORIGIN = new Uint8Array(0);
+
 const PLAIN_HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63})$/;
 
 /** Whether a host needs no look: lower-case LDH labels, no IDN, no number at the end, not special, not staging. */
@@ -158,6 +160,11 @@ export class LocReader {
   #originOf(buffer: Uint8Array, from: number, end: number): number {
     const { length } = this.#origin;
     if (length > 0 && end - from === length && startsWith(buffer, from, end, this.#origin)) return this.#originSignals;
+    if (end === from) {
+      // Nothing is known of what such a loc leads to: it may still name a host, as `http:\\example.com` does.
+      this.#origin = NO_ORIGIN;
+      return ORIGIN | NEW_ORIGIN;
+    }
     this.#origin = buffer.slice(from, end);
     const text = Buffer.from(this.#origin).toString('latin1');
     const match = /^https?:\/\/(.*)$/s.exec(text);

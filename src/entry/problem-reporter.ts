@@ -40,10 +40,10 @@ export class ProblemReporter {
     this.#sink.problem(rule, message, data, at, entry);
   }
 
-  /** Reports that something is larger than a limit, which is no fault of the document's. */
-  reportLimit(message: string, limit: number, at: Span, entry: boolean): void {
+  /** Reports that something is larger than a limit, which is no fault of the document's. How much larger is not looked for. */
+  reportLimit(message: string, limit: number, unit: string, at: Span, entry: boolean): void {
     this.limited = true;
-    this.#sink.problem('xml/resource-limit', message, { limit }, at, entry);
+    this.#sink.problem('xml/resource-limit', message, { limit, value: limit + 1, unit }, at, entry);
   }
 
   /** Reports defects whose indices count from the document's byte `base`. */

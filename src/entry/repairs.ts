@@ -11,6 +11,8 @@ const REPLACEMENTS: Readonly<Partial<Record<DefectName, { readonly text: string;
   unescapedLt: { text: '&lt;', safe: false },
   ltInAttribute: { text: '&lt;', safe: false },
   cdataEndInText: { text: ']]&gt;', safe: true },
+  slashSpace: { text: '/>', safe: true },
+  startTagName: { text: '<', safe: false },
   bareDoctype: { text: '', safe: true },
   nulAfterRoot: { text: '', safe: true },
   version: { text: '1.0', safe: true },

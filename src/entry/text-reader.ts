@@ -1,12 +1,12 @@
 // Reads a text sitemap: one URL a line, each line an entry.
 
 import type { MessageData, Span } from '../finding/finding.js';
+import { DEFAULT_LIMITS } from '../limits.js';
 import { IllFormedBytes } from './ill-formed-bytes.js';
+import type { ReaderOptions } from './reader-options.js';
 import { Window } from './window.js';
 
-/** Bytes of one line; what is longer is reported and skipped. */
-const LONGEST_LINE = 1_048_576;
-const REFILL = 1 << 18;
+const REFILL = 1 << 14;
 
 export interface TextSink {
   problem(rule: string, message: string, data: MessageData, at: Span): void;
@@ -21,15 +21,18 @@ export class TextReader {
   readonly window = new Window();
   readonly #sink: TextSink;
   readonly #refill: number;
+  /** Bytes of one line; what is longer is reported and skipped. */
+  readonly #longest: number;
   #position = 0;
   #pushed = 0;
   #skipping = false;
   /** Ill-formed byte sequences in lines that are not complete yet. */
   readonly #illFormed = new IllFormedBytes();
 
-  constructor(sink: TextSink, refill: number = REFILL) {
+  constructor(sink: TextSink, { refill = REFILL, limits = {} }: ReaderOptions = {}) {
     this.#sink = sink;
     this.#refill = refill;
+    this.#longest = limits.tokenBytes ?? DEFAULT_LIMITS.tokenBytes;
   }
 
   /** Starts reading behind `length` bytes: a byte order mark. */
@@ -46,8 +49,9 @@ export class TextReader {
     }
   }
 
-  finish(): void {
-    this.#run(true);
+  /** The document is over. Where its transfer was `cut`, the line that is not whole is not judged. */
+  finish(cut = false): void {
+    this.#run(!cut);
   }
 
   #run(final: boolean): void {
@@ -62,18 +66,17 @@ export class TextReader {
       this.#skipping = false;
       from = at + 1;
     }
-    if (!this.#skipping && window.end - from > LONGEST_LINE) this.#tooLong(from);
+    if (!this.#skipping && window.end - from > this.#longest) this.#tooLong(from);
     if (this.#skipping) {
       from = window.end;
       this.#skipTo(from);
     }
-    this.#position = Math.min(from, window.end);
-    this.#position -= window.discard(this.#position);
+    this.#position = from - window.discard(from);
   }
 
   #line(from: number, to: number): void {
     const { window } = this;
-    if (!this.#skipping && to - from > LONGEST_LINE) this.#tooLong(from);
+    if (!this.#skipping && to - from > this.#longest) this.#tooLong(from);
     if (this.#skipping) {
       this.#skipTo(to);
       return;
@@ -104,7 +107,8 @@ export class TextReader {
   #tooLong(from: number): void {
     this.#skipping = true;
     this.window.showUnit(from, from + 1);
-    this.#sink.problem('xml/resource-limit', 'token', { limit: LONGEST_LINE }, { offset: this.window.base + from, length: 1 });
+    const data = { limit: this.#longest, value: this.#longest + 1, unit: 'bytes' };
+    this.#sink.problem('xml/resource-limit', 'line', data, { offset: this.window.base + from, length: 1 });
     this.#sink.skipped();
   }
 }

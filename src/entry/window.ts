@@ -48,10 +48,10 @@ export class Window implements ByteSource {
     this.buffer[this.end] = LT;
   }
 
-  /** Judges new bytes as UTF-8; `found` gets the span of each ill-formed sequence. */
-  checkUtf8(final: boolean, found: (at: Span, bytes: Uint8Array) => void): void {
+  /** Judges new bytes as UTF-8; `found` gets the span of each ill-formed sequence, and where its bytes are. */
+  checkUtf8(final: boolean, found: (at: Span, buffer: Uint8Array, from: number) => void): void {
     this.#checked = checkUtf8(this.buffer, this.#checked, this.end, final, (from, to) => {
-      found({ offset: this.base + from, length: to - from }, this.buffer.subarray(from, to));
+      found({ offset: this.base + from, length: to - from }, this.buffer, from);
     });
   }
 

@@ -1,9 +1,7 @@
 // Reads an XML document into entries: drives the scanner over a moving window, one unit (an entry, or a token) at a time.
 
-import type { Span } from '../finding/finding.js';
 import { TextFlag } from '../xml/characters.js';
 import { Token } from '../xml/cursor.js';
-import type { ScannerLimits } from '../xml/defects.js';
 import { Phase } from '../xml/markup.js';
 import { Scanner } from '../xml/scanner.js';
 import { visibleRange } from '../xml/text.js';
@@ -11,36 +9,21 @@ import type { DocumentKind, RootFacts } from './document.js';
 import { readElement } from './element-reader.js';
 import { ElementTable } from './element-table.js';
 import { EntryTags } from './entry-tags.js';
-import { isBroken, ProblemReporter, type ProblemSink } from './problem-reporter.js';
+import { isBroken, ProblemReporter } from './problem-reporter.js';
+import type { ReaderOptions } from './reader-options.js';
 import { Resynchroniser } from './resynchroniser.js';
 import { kindOfRoot, rootFacts } from './root.js';
 import { Window } from './window.js';
+import type { XmlSink } from './xml-sink.js';
 
 /** Bytes that are appended before scanning goes on; large enough that few entries are begun twice. */
-const REFILL = 1 << 18;
+const REFILL = 1 << 14;
+
+/** Limits of a unit as a whole. */
+const LIMIT_OF = { token: 'tokenBytes', entry: 'entryBytes', elements: 'entryElements' } as const;
 
 /** Bytes of white space in front of a unit that are kept. */
 const LONGEST_LEAD = 4_096;
-
-/** What the reader tells of a document, in the order of its bytes. Spans and rows are valid during the call. */
-export interface XmlSink extends ProblemSink {
-  /** `broken` when the root's start tag is not well-formed, or beyond a limit. */
-  root(root: RootFacts, kind: DocumentKind, broken: boolean): void;
-  /** An entry is in the table; `broken` as for the root, `interrupted` when the next entry began inside it. */
-  entry(broken: boolean, interrupted: boolean): void;
-  /** A child of the root that is no entry is in the table; `misplaced` when it lies inside an interrupted entry. */
-  child(broken: boolean, misplaced: boolean): void;
-  /** Visible text, or a CDATA section whatever is in it, directly inside the root. */
-  text(at: Span): void;
-  /** Something was too large to read, or reading stopped: entries may be missing. */
-  skipped(): void;
-}
-
-export interface XmlReaderOptions {
-  readonly limits?: Partial<ScannerLimits>;
-  /** Bytes to wait for before scanning goes on; 1 scans after every push. */
-  readonly refill?: number;
-}
 
 /** A push reader: `push` bytes, then `finish`. */
 export class XmlReader {
@@ -58,12 +41,19 @@ export class XmlReader {
   #wanted: number;
   #stopped = false;
   #lastEntryLine = 0;
+  /** Namespace declarations in scope right inside the first root; -1 once there is a second one. */
+  #rootScope = 0;
+  /**
+   * Offset in the document up to which bytes are read again because the entry around them was given up at a limit. There
+   * only whole entries count, so that nothing is read a third time, and what led to the limit is one finding.
+   */
+  #again = 0;
   /** Bytes at the beginning that are no markup, until they are all there. */
   #skipped = 0;
   /** Where the white space in front of the next unit begins; -1 without any. It is kept for excerpts. */
   #lead = -1;
 
-  constructor(sink: XmlSink, options: XmlReaderOptions = {}) {
+  constructor(sink: XmlSink, options: ReaderOptions = {}) {
     this.#sink = sink;
     this.#problems = new ProblemReporter(sink);
     this.scanner = new Scanner(options.limits);
@@ -97,10 +87,10 @@ export class XmlReader {
     }
   }
 
-  /** The document is over: judges what is left. A document whose transfer was `cut` is not blamed for its missing end. */
+  /** The document is over: judges what is left. Where its transfer was `cut`, what is not whole is nobody's fault. */
   finish(cut = false): void {
     if (this.#stopped) return;
-    this.#run(true);
+    this.#run(!cut);
     if (this.#stopped) return;
     this.#lead = -1;
     this.#unitEnds(this.window.end, this.window.end, false);
@@ -146,7 +136,7 @@ export class XmlReader {
     if (this.#lead >= 0) this.#lead -= gone;
     scanner.documentStart -= gone;
     // What is left is a unit cut short: twice as much of it is worth another try, so that retries stay linear.
-    this.#wanted = this.#refill === 1 ? 1 : Math.max(this.#refill, Math.min(kept, scanner.limits.entry));
+    this.#wanted = this.#refill === 1 ? 1 : Math.max(this.#refill, Math.min(kept, scanner.limits.entryBytes));
   }
 
   /** Reads one unit; false when more bytes are needed or the document is over. */
@@ -155,11 +145,12 @@ export class XmlReader {
     scanner.settle();
     const start = scanner.position;
     const depth = scanner.depth;
+    const scope = scanner.bindings.count;
     this.window.lines.mark(this.window.base + start);
     const token = scanner.next();
     if (token === Token.More) return this.#tooLong(start);
     if (token === Token.End) return false;
-    if (scanner.tokenReach - start > scanner.limits.token) {
+    if (scanner.tokenReach - start > scanner.limits.tokenBytes) {
       scanner.rewind(start, depth, 0);
       return this.#overLimit(start, 'token');
     }
@@ -167,7 +158,7 @@ export class XmlReader {
       this.kind = 'html';
       return this.#stop();
     }
-    if (token === Token.Start || token === Token.Empty) return this.#started(token, start, depth);
+    if (token === Token.Start || token === Token.Empty) return this.#started(token, start, depth, scope);
     if (token === Token.Text || token === Token.Cdata) {
       this.#unitEnds(start, scanner.tokenEnd, false);
       if (depth === 1) this.#textInRoot(start, scanner.tokenEnd);
@@ -187,54 +178,68 @@ export class XmlReader {
     if (range !== null) this.#sink.text({ offset: this.window.base + range[0], length: range[1] - range[0] });
   }
 
-  #started(token: Token, start: number, depth: number): boolean {
+  #started(token: Token, start: number, depth: number, scope: number): boolean {
     const { scanner } = this;
     if (depth === 0) {
       if (this.rootFacts === null) {
         this.#unitEnds(start, scanner.tokenEnd, false);
         this.rootFacts = rootFacts(scanner, this.window.base);
+        this.#rootScope = scanner.bindings.count;
         this.kind = kindOfRoot(this.rootFacts);
         this.#resync.prepare(this.kind);
         this.#entryTags.prepare(this.kind, scanner.namespace);
         if (this.kind === 'html') return this.#stop();
         this.#sink.root(this.rootFacts, this.kind, this.#isBroken());
-      }
+      } else this.#rootScope = -1;
       this.#flush(false, start);
       return true;
     }
     const isEntry = this.#entryTags.matches(scanner);
     const { ofSitemap } = this.#entryTags;
     if (!isEntry && !ofSitemap) {
-      const tooDeep = scanner.depth > scanner.limits.depth;
+      const tooDeep = scanner.depth > scanner.limits.elementDepth;
       this.#flush(false, start);
       return tooDeep ? this.#stop() : true;
     }
-    const outcome = readElement(scanner, this.table, token, depth, ofSitemap ? this.#interrupts : null);
+    if (scanner.depth > scanner.limits.elementDepth) return this.#tooDeep(start, isEntry, start, start);
+    const again = this.#again - this.window.base;
+    const outcome = readElement(scanner, this.table, token, depth, ofSitemap ? this.#interrupts : null, again);
     if (outcome === 'more') {
-      if (this.window.end - start > scanner.limits.entry) return this.#overLimit(start, 'entry');
+      if (this.window.end - start > scanner.limits.entryBytes) return this.#overLimit(start, 'entry');
       scanner.rewind(start, depth, 0);
       return false;
     }
     // What had to be read to come this far, so that the limit is reached whatever else has arrived.
-    if ((outcome === 'cut' ? this.window.end : scanner.tokenReach) - start > scanner.limits.entry)
+    if ((outcome === 'cut' ? this.window.end : scanner.tokenReach) - start > scanner.limits.entryBytes)
       return this.#overLimit(start, 'entry');
     if (outcome === 'too-many') return this.#overLimit(start, 'elements');
-    if (outcome === 'too-deep') {
-      this.#flush(isEntry, start);
-      return this.#resynchronise(start);
+    if (outcome === 'too-deep') return this.#tooDeep(start, isEntry, start + 1, scanner.tokenStart);
+    if (outcome === 'abandoned') {
+      scanner.defects.length = 0;
+      this.#flush(false, start);
+      return this.#resynchronise(scanner.position, start);
     }
     if (outcome === 'cut') {
       this.#flush(isEntry, start);
       return false;
     }
     this.#unitEnds(start, outcome === 'interrupted' ? scanner.position : scanner.tokenEnd, isEntry);
-    const broken = this.#isBroken();
+    // Whoever builds on it knows the declarations of the first root, and none that another element around it makes.
+    const broken = this.#isBroken() || scope !== this.#rootScope;
     if (isEntry) {
       this.#sink.entry(broken, outcome === 'interrupted');
       this.#lastEntryLine = this.window.lines.position(this.window.buffer, this.window.base, this.window.base + start).line;
     } else this.#sink.child(broken, depth > 1);
     this.#flush(isEntry, start);
-    return true;
+    return scanner.position < again ? this.#resynchronise(scanner.position, start) : true;
+  }
+
+  /** The scanner has noted that it is too deep: says that alone, and goes on at the next entry from `from` on. */
+  #tooDeep(start: number, isEntry: boolean, from: number, reached: number): boolean {
+    const { defects } = this.scanner;
+    defects.splice(0, defects.length - 1);
+    this.#flush(isEntry, start);
+    return this.#resynchronise(from, reached);
   }
 
   /** Whether the unit that was read is not to be built upon: it is not well-formed, or beyond a limit. */
@@ -244,34 +249,35 @@ export class XmlReader {
 
   /** The buffer ends inside a token that began at `start`: waits, unless the token is beyond the limit. */
   #tooLong(start: number): boolean {
-    if (this.window.end - start <= this.scanner.limits.token) return false;
+    if (this.window.end - start <= this.scanner.limits.tokenBytes) return false;
     return this.#overLimit(start, 'token');
   }
 
   /** Notes that a unit is larger than the limit and goes on behind it. */
-  #overLimit(start: number, what: 'token' | 'entry' | 'elements'): boolean {
+  #overLimit(start: number, what: keyof typeof LIMIT_OF): boolean {
     const delimited = what === 'token' ? this.scanner.delimited : null;
-    const limit = this.scanner.limits[what];
+    const limit = this.scanner.limits[LIMIT_OF[what]];
     // What was noted inside depends on how much of it had arrived: only the limit itself is reported.
     this.scanner.defects.length = 0;
     const at = { offset: this.window.base + start, length: 1 };
     this.#unitEnds(start, start + 1, false);
-    this.#problems.reportLimit(what, limit, at, what !== 'token');
+    this.#problems.reportLimit(what, limit, what === 'elements' ? 'elements or attributes' : 'bytes', at, what !== 'token');
     this.scanner.unclosed = false;
-    if (delimited === null) return this.#resynchronise(start);
+    if (delimited === null) return this.#resynchronise(start + 1, what === 'elements' ? this.scanner.tokenStart : start + limit);
     this.#resync.skipTo(delimited.close);
     this.scanner.position = delimited.contentStart;
     return true;
   }
 
-  /** Goes on at the next entry, where as many elements are open as around any entry. */
-  #resynchronise(start: number): boolean {
+  /** Goes on at the next entry from `from` on, where as many elements are open as around any entry. All was read up to `reached`. */
+  #resynchronise(from: number, reached: number): boolean {
     const { scanner } = this;
     if (!this.#resync.prepared || scanner.depth === 0) return this.#stop();
     this.#sink.skipped();
     const inChannel = this.kind === 'rss' && scanner.depth > 1 && /^(.*:)?channel$/.test(scanner.open.nameAt(1));
     scanner.resynchronise(inChannel ? 2 : 1);
-    scanner.position = start + 1;
+    this.#again = Math.max(this.#again, this.window.base + reached);
+    scanner.position = from;
     this.#resync.start();
     return true;
   }

@@ -22,6 +22,15 @@ export type Locate = () => { readonly place: Place; readonly excerpt: Excerpt | 
 /** Counts of a rule at a severity. */
 export type Counts = ReadonlyMap<string, Readonly<Record<FindingSeverity, number>>>;
 
+/** A collector as plain data: what `toRecord` gives and `fromRecord` takes. */
+export interface CollectorRecord {
+  /** In the order in which they were added. */
+  readonly kept: readonly KeptFinding[];
+  readonly counts: readonly (readonly [rule: string, counts: Readonly<Record<FindingSeverity, number>>])[];
+  /** Whether findings that are still to come may have edits. */
+  readonly fixes: boolean;
+}
+
 /** The findings of one document. */
 export class FindingCollector {
   readonly #plan: RulePlan;
@@ -36,6 +45,27 @@ export class FindingCollector {
     this.#plan = plan;
     this.#uri = uri;
     this.#cap = cap;
+  }
+
+  /** The collector that `toRecord` was called on, for the same plan, address and cap. */
+  static fromRecord(plan: RulePlan, uri: string, cap: number, { kept, counts, fixes }: CollectorRecord): FindingCollector {
+    const collector = new FindingCollector(plan, uri, cap);
+    collector.#fixes = fixes;
+    for (const [rule, ofRule] of counts) collector.#counts.set(rule, { ...ofRule });
+    for (const finding of kept) {
+      collector.#kept.push({ ...finding });
+      collector.#keptByRule.set(finding.rule, (collector.#keptByRule.get(finding.rule) ?? 0) + 1);
+    }
+    return collector;
+  }
+
+  /** What was collected so far, as a copy that later findings do not change. Passwords are not masked in it. */
+  toRecord(): CollectorRecord {
+    return {
+      kept: this.#kept.map((finding) => ({ ...finding })),
+      counts: [...this.#counts].map(([rule, counts]) => [rule, { ...counts }]),
+      fixes: this.#fixes,
+    };
   }
 
   get counts(): Counts {

@@ -10,6 +10,8 @@ export interface SchemaVerdict {
   readonly violations: number;
   /** Which engine spoke; `prover` when every entry was proved valid without one; null when none did. */
   readonly engine: 'libxmljs2' | 'libxml2-wasm' | 'prover' | null;
+  /** Whether a part of the document got no verdict: the validator failed, or the part was beyond a limit of the reader. */
+  readonly unjudged: boolean;
 }
 
 /** One document of a run. */
@@ -54,7 +56,12 @@ export interface Report {
     readonly durationMs: number;
     readonly targets: readonly string[];
     readonly profile: string;
-    /** False when the run was cut short: interrupted, or a budget was hit. */
+    /**
+     * Whether all that the run was to check was checked, so that nothing is hidden where there is no finding. False when the run
+     * was interrupted or met a limit; when a document could not be reached, or bytes of it are missing (a time limit, a broken
+     * transfer, a broken archive); when entries of it were too large to be looked at; and when the validator failed on a part. A
+     * server's own answer that there is no document (such as 404) is a result, and leaves the run complete.
+     */
     readonly complete: boolean;
   };
   readonly summary: Summary;

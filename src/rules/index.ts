@@ -32,6 +32,9 @@ import fetchContentLength from './fetch/content-length.js';
 import fetchContentType from './fetch/content-type.js';
 import fetchDns from './fetch/dns.js';
 import fetchGzipMislabelled from './fetch/gzip-mislabelled.js';
+import fetchHostFailing from './fetch/host-failing.js';
+import fetchPort from './fetch/port.js';
+import fetchPrivateAddress from './fetch/private-address.js';
 import fetchRedirect from './fetch/redirect.js';
 import fetchRedirectChain from './fetch/redirect-chain.js';
 import fetchStatus from './fetch/status.js';
@@ -135,6 +138,10 @@ import locUnicodeHost from './loc/unicode-host.js';
 import locUnicodeWhitespace from './loc/unicode-whitespace.js';
 import locUnsupportedScheme from './loc/unsupported-scheme.js';
 import locUppercaseHost from './loc/uppercase-host.js';
+import robotsIsHtml from './robots/is-html.js';
+import robotsTooLarge from './robots/too-large.js';
+import robotsUrlNotAbsolute from './robots/url-not-absolute.js';
+import robotsValueMalformed from './robots/value-malformed.js';
 import type { Rule } from './rule.js';
 import runInputInvalid from './run/input-invalid.js';
 import runLimitReached from './run/limit-reached.js';
@@ -209,6 +216,9 @@ export const RULES: readonly Rule[] = [
   fetchContentType,
   fetchDns,
   fetchGzipMislabelled,
+  fetchHostFailing,
+  fetchPort,
+  fetchPrivateAddress,
   fetchRedirect,
   fetchRedirectChain,
   fetchStatus,
@@ -312,6 +322,10 @@ export const RULES: readonly Rule[] = [
   locUnicodeWhitespace,
   locUnsupportedScheme,
   locUppercaseHost,
+  robotsIsHtml,
+  robotsTooLarge,
+  robotsUrlNotAbsolute,
+  robotsValueMalformed,
   runInputInvalid,
   runLimitReached,
   runNotDiscovered,

@@ -10,7 +10,7 @@ import { hasRoom, type Piece, writePiece } from './chunk.js';
 import { type EngineName, MAX_ERRORS, type SchemaError, type SchemaKind } from './engine.js';
 import type { SchemaHost } from './host.js';
 import { Prover } from './prover.js';
-import { Shell } from './shell.js';
+import { Shell, type ShellMessage, type ShellText } from './shell.js';
 import { readable } from './wording.js';
 
 /** An unproven element with its bytes, kept until its verdict arrives. */
@@ -36,11 +36,11 @@ export interface Violation {
   readonly structural: boolean;
 }
 
-interface ValidatorEvents<Context> {
+interface ValidatorEvents<Context, Child> {
   /** Once for each pending element, in document order, with all violations in it. */
   verdict(pending: Pending<Context>, violations: readonly Violation[]): void;
   /** At most once: the outer shape (root attributes, children that are no entries, no entry at all) is not valid. */
-  shell(messages: readonly string[]): void;
+  shell(messages: readonly ShellMessage<Child>[]): void;
   /** No engine could judge elements of the document. */
   failed(reason: string): void;
 }
@@ -50,16 +50,16 @@ const MOST_IN_FLIGHT = 2;
 const STRUCTURAL = /is not expected|Missing child element|not allowed because the content type|No matching global element/;
 
 /** Proves or sends the entries of one document. */
-export class DocumentValidator<Context> {
+export class DocumentValidator<Context, Child> {
   readonly #host: SchemaHost;
   readonly #kind: SchemaKind;
   readonly #full: boolean;
-  readonly #events: ValidatorEvents<Context>;
+  readonly #events: ValidatorEvents<Context, Child>;
   readonly #prover = new Prover();
-  readonly #shell: Shell;
+  readonly #shell: Shell<Child>;
   /** Bytes of what is wrapped around every chunk. */
   readonly #aroundBytes: number;
-  readonly #shellMessages: string[] = [];
+  readonly #shellMessages: ShellMessage<Child>[] = [];
   #batch: Pending<Context>[] = [];
   #batchBytes = 0;
   #batchLines = 0;
@@ -73,13 +73,13 @@ export class DocumentValidator<Context> {
     full: boolean,
     root: RootFacts,
     rootTag: (at: Span) => string,
-    events: ValidatorEvents<Context>,
+    events: ValidatorEvents<Context, Child>,
   ) {
     this.#host = host;
     this.#kind = kind;
     this.#full = full;
     this.#events = events;
-    this.#shell = new Shell(kind, root, rootTag);
+    this.#shell = new Shell<Child>(kind, root, rootTag);
     this.#aroundBytes = Buffer.byteLength(this.#shell.open + this.#shell.close);
   }
 
@@ -94,14 +94,15 @@ export class DocumentValidator<Context> {
     if (this.#full || !this.#prover.proves(view, table)) this.#send(table, window, context());
   }
 
-  /** A child of the root that is no entry of its kind. */
-  child(table: ElementTable, window: Window): void {
-    this.#addToShell(writePiece(window.buffer, table).text);
+  /** A child of the root that is no entry of its kind, and what is to be known of it with what libxml2 says. */
+  child(table: ElementTable, window: Window, child: Child | null): void {
+    const { text, lines } = writePiece(window.buffer, table);
+    this.#addToShell(text, lines, child);
   }
 
   /** Text directly inside the root. */
   text(): void {
-    this.#addToShell('text');
+    this.#addToShell('text', 0, null);
   }
 
   /** Pauses while too many chunks wait. */
@@ -117,19 +118,22 @@ export class DocumentValidator<Context> {
     if (this.#shellMessages.length > 0) this.#events.shell(this.#shellMessages);
   }
 
-  #addToShell(text: string): void {
-    const full = this.#shell.child(text);
+  #addToShell(text: string, lines: number, child: Child | null): void {
+    // Messages come in order, so that those beyond the first would not be told however much was judged.
+    if (this.#shellMessages.length >= MAX_ERRORS) return;
+    const full = this.#shell.child(text, lines, child);
     if (full !== null) this.#start((earlier) => this.#judgeShell(full, earlier));
   }
 
   /** `earlier` is the work whose messages come first. */
-  async #judgeShell(text: string, earlier?: Promise<void>): Promise<void> {
-    const verdict = await this.#host.validate(this.#kind, text);
+  async #judgeShell(shell: ShellText<Child>, earlier?: Promise<void>): Promise<void> {
+    const verdict = await this.#host.validate(this.#kind, shell.text);
     await earlier;
     if ('failed' in verdict) return this.#events.failed(verdict.failed);
     this.engine = verdict.engine;
-    for (const { message } of verdict.errors)
-      if (this.#shellMessages.length < MAX_ERRORS) this.#shellMessages.push(readable(message));
+    for (const { message, line } of verdict.errors)
+      if (this.#shellMessages.length < MAX_ERRORS)
+        this.#shellMessages.push({ message: readable(message), child: shell.childAt(line) });
   }
 
   #send(table: ElementTable, window: Window, context: Context): void {

@@ -5,11 +5,14 @@ import type { SchemaKind } from './engine.js';
 import {
   type ChunkAnswer,
   type ChunkFailure,
-  type HostMessage,
   type HostReady,
   type HostUnavailable,
+  isAnswerTo,
+  isFirstWord,
+  MEMORY_FLAG,
   oneLine,
 } from './host-protocol.js';
+import { MEMORY_SIGNAL } from './host-watchdog.js';
 
 /** What to fork: a module and its arguments. */
 export interface HostCommand {
@@ -27,7 +30,8 @@ const LEAVE_MS = 1_000;
 
 interface Waiting {
   readonly timer: NodeJS.Timeout;
-  readonly resolve: (message: HostMessage) => void;
+  /** Takes the message if it is what is waited for. */
+  readonly take: (message: unknown) => boolean;
   readonly reject: (error: HostDown) => void;
 }
 
@@ -39,8 +43,9 @@ export class HostChild {
   #down: HostDown | null = null;
   #requests = 0;
 
-  constructor(command: HostCommand) {
-    this.#process = fork(command.path, command.args, {
+  /** `maxRssBytes` is the most resident memory that the host may hold, at any time. */
+  constructor(command: HostCommand, maxRssBytes: number) {
+    this.#process = fork(command.path, [...command.args, MEMORY_FLAG, String(maxRssBytes)], {
       serialization: 'advanced',
       // Native code gets nothing to act on: no catalogue, no proxy, no loader options; and nothing to write to.
       env: { PATH: process.env['PATH'] ?? '', XML_CATALOG_FILES: '' },
@@ -49,7 +54,8 @@ export class HostChild {
     });
     this.#gone = new Promise((resolve) => {
       this.#process.once('exit', (code, signal) => {
-        this.#fail(signal === null ? `exited with code ${code}` : `was ended by ${signal}`);
+        if (signal === MEMORY_SIGNAL) this.#fail(`needed more than ${Math.round(maxRssBytes / 2 ** 20)} MiB of memory`);
+        else this.#fail(signal === null ? `exited with code ${code}` : `was ended by ${signal}`);
         resolve();
       });
       this.#process.on('error', (error) => {
@@ -58,7 +64,10 @@ export class HostChild {
         if (this.#process.pid === undefined) resolve();
       });
     });
-    this.#process.on('message', (message: HostMessage) => this.#settle()?.resolve(message));
+    this.#process.on('message', (message) => {
+      if (this.#waiting?.take(message)) this.#settle();
+      else this.#kill('answered what nobody asked');
+    });
     this.#rest();
   }
 
@@ -69,19 +78,20 @@ export class HostChild {
 
   /** Resolves with the first words of the host. Throws `HostDown` after `timeoutMs`, or when it dies before. */
   async start(timeoutMs: number): Promise<HostReady | HostUnavailable> {
-    return (await this.#await(timeoutMs, 'did not start')) as HostReady | HostUnavailable;
+    return this.#await(timeoutMs, 'did not start', isFirstWord);
   }
 
   /** Has one text judged; the one before must be settled. Throws `HostDown` after `timeoutMs`, or when the host dies. */
   async ask(kind: SchemaKind, xml: string, timeoutMs: number): Promise<ChunkAnswer | ChunkFailure> {
-    const answer = this.#await(timeoutMs, 'gave no answer');
+    this.#requests += 1;
+    const id = this.#requests;
+    const answer = this.#await(timeoutMs, 'gave no answer', (message) => isAnswerTo(id, message));
     if (this.#down === null) {
-      this.#requests += 1;
-      this.#process.send({ id: this.#requests, kind, xml }, (error) => {
+      this.#process.send({ id, kind, xml }, (error) => {
         if (error !== null) this.#fail(`cannot be reached (${oneLine(error)})`);
       });
     }
-    return (await answer) as ChunkAnswer | ChunkFailure;
+    return answer;
   }
 
   /** Ends the process, at once when it is busy, and resolves when it has gone. Whoever awaits an answer gets `HostDown`. */
@@ -94,20 +104,27 @@ export class HostChild {
     clearTimeout(patience);
   }
 
-  #await(timeoutMs: number, otherwise: string): Promise<HostMessage> {
+  #await<Message>(timeoutMs: number, otherwise: string, expected: (message: unknown) => message is Message): Promise<Message> {
     return new Promise((resolve, reject) => {
       if (this.#down !== null) {
         reject(this.#down);
         return;
       }
-      const timer = setTimeout(() => {
-        this.#fail(`${otherwise} within ${timeoutMs} ms`);
-        this.#process.kill('SIGKILL');
-      }, timeoutMs);
-      this.#waiting = { timer, resolve, reject };
+      const timer = setTimeout(() => this.#kill(`${otherwise} within ${timeoutMs} ms`), timeoutMs);
+      const take = (message: unknown): boolean => {
+        if (!expected(message)) return false;
+        resolve(message);
+        return true;
+      };
+      this.#waiting = { timer, take, reject };
       this.#process.ref();
       this.#process.channel?.ref();
     });
+  }
+
+  #kill(reason: string): void {
+    this.#fail(reason);
+    this.#process.kill('SIGKILL');
   }
 
   #fail(reason: string): void {

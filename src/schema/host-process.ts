@@ -3,7 +3,8 @@
 import { type EngineName, proveEngine, type SchemaEngine } from './engine.js';
 import { loadLibxml2Wasm } from './engine-libxml2-wasm.js';
 import { loadLibxmljs2 } from './engine-libxmljs2.js';
-import { type ChunkRequest, ENGINE_FLAG, type HostMessage, oneLine } from './host-protocol.js';
+import { type ChunkRequest, ENGINE_FLAG, type HostMessage, MEMORY_FLAG, oneLine } from './host-protocol.js';
+import { startWatchdog } from './host-watchdog.js';
 
 const LOADERS: Record<EngineName, () => Promise<SchemaEngine>> = {
   libxmljs2: loadLibxmljs2,
@@ -12,11 +13,12 @@ const LOADERS: Record<EngineName, () => Promise<SchemaEngine>> = {
 
 /** The channel closes when the parent ends in whatever way, SIGKILL included: nobody is left to answer. */
 process.on('disconnect', () => process.exit(0));
+// A terminal sends these to every process of the run. When this one is to end is for its parent to say.
+process.on('SIGINT', () => {}).on('SIGTERM', () => {});
 await serve();
 
 async function serve(): Promise<void> {
-  const flag = process.argv.indexOf(ENGINE_FLAG);
-  const wanted = flag < 0 ? null : (process.argv[flag + 1] as EngineName);
+  const wanted = argument(ENGINE_FLAG) as EngineName | null;
   let without: string | null = null;
   let name: EngineName = wanted ?? 'libxmljs2';
   try {
@@ -29,6 +31,8 @@ async function serve(): Promise<void> {
     proveEngine(engine);
     process.on('message', (request: ChunkRequest) => tell(judge(engine, request)));
     tell({ type: 'ready', engine: engine.name, without });
+    // Only now, when the parent need not wait for it: nothing foreign is judged before.
+    startWatchdog(Number(argument(MEMORY_FLAG) ?? Number.POSITIVE_INFINITY));
   } catch (error) {
     // A schema that does not compile leaves libxmljs2 with a dangling error handler: this process judges nothing any more.
     // The parent ends it, since a message and an exit at once may arrive in either order.
@@ -44,6 +48,12 @@ function judge(engine: SchemaEngine, { id, kind, xml }: ChunkRequest): HostMessa
   } catch (error) {
     return { type: 'failure', id, reason: oneLine(error) };
   }
+}
+
+/** The word after a flag; null without that flag. */
+function argument(flag: string): string | null {
+  const at = process.argv.indexOf(flag);
+  return at < 0 ? null : (process.argv[at + 1] ?? null);
 }
 
 function tell(message: HostMessage): void {

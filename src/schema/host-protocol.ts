@@ -1,9 +1,11 @@
 // What the schema host and its parent say to each other over the IPC channel.
 
-import type { EngineName, SchemaError, SchemaKind } from './engine.js';
+import { ENGINE_NAMES, type EngineName, type SchemaError, type SchemaKind } from './engine.js';
 
 /** The flag that makes the host use one engine and no other; without it the host takes the best that loads. */
 export const ENGINE_FLAG = '--engine';
+/** The flag that tells the host how much resident memory, in bytes, it may hold. */
+export const MEMORY_FLAG = '--max-rss-bytes';
 
 /** Parent to host: judge this text. */
 export interface ChunkRequest {
@@ -54,4 +56,42 @@ export function oneLine(error: unknown): string {
     .trim()
     .replace(/[.:]$/, '')
     .slice(0, 200);
+}
+
+/** Whether what a host sent first is what a host may say first; a host gone wrong may send anything. */
+export function isFirstWord(message: unknown): message is HostReady | HostUnavailable {
+  const word = fieldsOf(message);
+  if (!ENGINE_NAMES.some((name) => name === word['engine'])) return false;
+  if (word['type'] === 'ready') return word['without'] === null || typeof word['without'] === 'string';
+  return word['type'] === 'unavailable' && typeof word['reason'] === 'string';
+}
+
+/** Whether what a host sent answers the request with that id. */
+export function isAnswerTo(id: number, message: unknown): message is ChunkAnswer | ChunkFailure {
+  const answer = fieldsOf(message);
+  if (answer['id'] !== id) return false;
+  if (answer['type'] === 'failure') return typeof answer['reason'] === 'string';
+  const { errors, total, rssBytes } = answer;
+  return (
+    answer['type'] === 'answer' &&
+    Array.isArray(errors) &&
+    errors.every(isSchemaError) &&
+    isCount(total) &&
+    // The list may be cut short, and a text with violations has a list.
+    (errors.length === total || (errors.length < total && errors.length > 0)) &&
+    isCount(rssBytes)
+  );
+}
+
+function isSchemaError(error: unknown): error is SchemaError {
+  const { line, message, element } = fieldsOf(error);
+  return isCount(line) && typeof message === 'string' && (element === null || typeof element === 'string');
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

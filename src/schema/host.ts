@@ -12,8 +12,10 @@ export interface SchemaHostOptions {
   readonly chunkTimeoutMs?: number;
   /** Longest time until the child has loaded its engine and schemas, in milliseconds. */
   readonly startTimeoutMs?: number;
-  /** A child that holds more after an answer is replaced. */
+  /** A child that holds more resident memory, at work or after it, is ended. */
   readonly maxRssBytes?: number;
+  /** Closes the host when it is aborted: texts that wait fail at once. */
+  readonly signal?: AbortSignal | null;
   /** `auto` takes the best engine that works; a name forbids the other one. */
   readonly engine?: EngineName | 'auto';
 }
@@ -62,8 +64,15 @@ export class SchemaHost {
     this.#chunkTimeoutMs = options.chunkTimeoutMs ?? 10_000;
     this.#startTimeoutMs = options.startTimeoutMs ?? 15_000;
     this.#maxRssBytes = options.maxRssBytes ?? 512 * 1024 * 1024;
-    const { engine = 'auto' } = options;
+    const { engine = 'auto', signal } = options;
     this.#allowed = engine === 'auto' ? ENGINE_NAMES : [engine];
+    signal?.addEventListener('abort', () => void this.close(), { once: true });
+    this.#closed = signal?.aborted ?? false;
+  }
+
+  /** Whether the host was closed: it judges nothing any more. */
+  get closed(): boolean {
+    return this.#closed;
   }
 
   /** The engine that gave the latest verdict; null before the first. */
@@ -155,7 +164,8 @@ export class SchemaHost {
     if (this.#closed) throw new HostDown('is closed');
     // A host that may fall back by itself saves a process where the native engine was never built.
     const free = mayFallBack && this.#usable().length === ENGINE_NAMES.length;
-    const child = new HostChild({ ...this.#command, args: [...this.#command.args, ...(free ? [] : [ENGINE_FLAG, wanted])] });
+    const args = [...this.#command.args, ...(free ? [] : [ENGINE_FLAG, wanted])];
+    const child = new HostChild({ ...this.#command, args }, this.#maxRssBytes);
     this.#running = { child, engine: wanted };
     const word = await child.start(this.#startTimeoutMs);
     if (word.type === 'unavailable') {

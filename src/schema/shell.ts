@@ -12,15 +12,34 @@ import type { SchemaKind } from './engine.js';
 /** Bytes of children in one text; a larger child has a text of its own. */
 const SHELL_BYTES = 524_288;
 
+/** What libxml2 says of the outer shape, and the child that it is about; null for the root, its text and its entries. */
+export interface ShellMessage<Child> {
+  readonly message: string;
+  readonly child: Child | null;
+}
+
+/** A text for libxml2; `childAt` tells which child has a line of it. */
+export interface ShellText<Child> {
+  readonly text: string;
+  childAt(line: number): Child | null;
+}
+
+interface Part<Child> {
+  readonly text: string;
+  /** Line feeds of the text. */
+  readonly lines: number;
+  readonly child: Child | null;
+}
+
 /** Collects the children of the root that are no entries. */
-export class Shell {
+export class Shell<Child> {
   /** The root's tags with nothing but its namespace declarations, on one line: what is wrapped around chunks. */
   readonly open: string;
   readonly close: string;
-  readonly #entry: string;
+  readonly #entry: Part<Child>;
   /** Start tag of the next text: the first one has the root's other attributes. */
   #startTag: string;
-  #parts: string[] = [];
+  #parts: Part<Child>[] = [];
   #bytes = 0;
   #entrySeen = false;
   #childSeen = false;
@@ -40,7 +59,8 @@ export class Shell {
     this.#startTag = `<${root.qname}${declarations}${others.map(({ span }) => ` ${rootTag(span)}`).join('')}>`;
     this.#attributes = others.length > 0;
     const name = kind === 'urlset' ? 'url' : 'sitemap';
-    this.#entry = `<${name} xmlns="${SITEMAP_NAMESPACE}"><loc>https://example.com/</loc></${name}>`;
+    const entry = `<${name} xmlns="${SITEMAP_NAMESPACE}"><loc>https://example.com/</loc></${name}>`;
+    this.#entry = { text: entry, lines: 0, child: null };
   }
 
   /** Whether there is nothing in the shell that could be invalid. */
@@ -51,26 +71,40 @@ export class Shell {
   /** An entry of the right kind stands here. */
   entry(): void {
     this.#entrySeen = true;
-    if (this.#parts.at(-1) !== this.#entry) this.#parts.push(this.#entry);
+    if (this.#parts.at(-1) === this.#entry) return;
+    this.#parts.push(this.#entry);
+    this.#bytes += this.#entry.text.length;
   }
 
-  /** Text or an element that is no such entry. Returns a text to judge when there was no room left for it. */
-  child(text: string): string | null {
+  /** Text (without line feeds) or an element that is no such entry. Returns a text to judge when there was no room left for it. */
+  child(text: string, lines: number, child: Child | null): ShellText<Child> | null {
     this.#childSeen = true;
-    if (this.#parts.at(-1) === text) return null;
+    if (this.#parts.at(-1)?.text === text) return null;
     const bytes = Buffer.byteLength(text);
     const full = this.#bytes > 0 && this.#bytes + bytes > SHELL_BYTES ? this.#cut() : null;
-    this.#parts.push(text);
+    this.#parts.push({ text, lines, child });
     this.#bytes += bytes;
     return full;
   }
 
   /** The last text: the document is over. */
-  rest(): string {
-    return this.#startTag + this.#parts.join('') + this.close;
+  rest(): ShellText<Child> {
+    const parts = this.#parts;
+    const first = this.#startTag.split('\n').length;
+    const childAt = (line: number): Child | null => {
+      let end = first;
+      if (line <= first) return null;
+      // A part begins on the last line of the one before, where none of its own start tags ends.
+      for (const part of parts) {
+        end += part.lines;
+        if (part.lines > 0 && line <= end) return part.child;
+      }
+      return null;
+    };
+    return { text: this.#startTag + parts.map(({ text }) => text).join('') + this.close, childAt };
   }
 
-  #cut(): string {
+  #cut(): ShellText<Child> {
     if (!this.#entrySeen) this.#parts.push(this.#entry);
     const text = this.rest();
     this.#startTag = this.open;

@@ -3,7 +3,7 @@
 import { createBrotliDecompress, createInflate, createInflateRaw } from 'node:zlib';
 import { blocks, peek } from './chunks.js';
 import { INPUT_BLOCK, Inflater, OUTPUT_BLOCK } from './inflater.js';
-import type { StageProblem } from './source.js';
+import { overLimit, type StageProblem } from './source.js';
 
 export type ContentCoding = 'gzip' | 'br' | 'deflate';
 
@@ -37,7 +37,11 @@ export async function* decompress(
       for (const output of step.outputs) {
         if (output.length > room) {
           if (room > 0) yield output.subarray(0, room);
-          report({ rule: 'limits/gzip-bomb', message: 'ceiling', data: { limit, read: received } });
+          report({
+            rule: 'limits/gzip-bomb',
+            message: 'ceiling',
+            data: { ...overLimit(limit, 'bytes'), format: coding === 'br' ? 'Brotli' : coding, read: received },
+          });
           return;
         }
         room -= output.length;

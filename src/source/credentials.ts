@@ -1,22 +1,32 @@
-// The passwords of a run: those of the user's own targets, each for its origin and no other.
+// What only the origins of the user's own targets are sent: passwords, each for its origin and no other, and added headers.
 
-/** Basic credentials (RFC 7617) by origin. */
+import type { RequestHeaders } from './request-headers.js';
+
+/** Basic credentials (RFC 7617) by origin, and the header fields that all of these origins get. */
 export class Credentials {
-  readonly #headers = new Map<string, string>();
+  /** The Authorization of each trusted origin; null where its targets have no password. */
+  readonly #trusted = new Map<string, string | null>();
 
-  /** Takes the user name and password of an address that the user named; the first of an origin are kept. */
+  constructor(private readonly added: RequestHeaders = {}) {}
+
+  /** Takes an address that the user named; the first user name and password of an origin are kept. */
   trust(url: URL): void {
-    const header = basicHeader(url);
-    if (header !== null && !this.#headers.has(url.origin)) this.#headers.set(url.origin, header);
+    this.#trusted.set(url.origin, this.#trusted.get(url.origin) ?? basicHeader(url));
   }
 
   /**
-   * The Authorization of requests that begin at `start`: what that address carries goes to its own origin, everything else
-   * is asked with what its origin is trusted with, or with nothing.
+   * The private header fields of requests that begin at `start`: what that address carries goes to its own origin,
+   * everything else is asked with what its origin is trusted with, or with nothing.
    */
-  of(start: URL): (url: URL) => string | null {
+  of(start: URL): (url: URL) => RequestHeaders {
     const own = basicHeader(start);
-    return ({ origin }) => (own !== null && origin === start.origin ? own : (this.#headers.get(origin) ?? null));
+    return ({ origin }) => {
+      const authorization = own !== null && origin === start.origin ? own : (this.#trusted.get(origin) ?? null);
+      return {
+        ...(this.#trusted.has(origin) ? this.added : {}),
+        ...(authorization === null ? {} : { authorization }),
+      };
+    };
   }
 }
 

@@ -1,12 +1,12 @@
 // A site root: which sitemaps it has, by robots.txt first and by the usual names after that.
 
-import { parseUrl } from '../parse-url.js';
+import type { HttpFacts } from '../entry/document.js';
 import { MAX_ROBOTS_BYTES } from '../protocol.js';
 import { collect } from './chunks.js';
 import type { SourceOpener } from './open.js';
 import type { OpenedSource } from './opened.js';
 import { redact } from './redact.js';
-import { parseRobots, type RobotsFacts } from './robots.js';
+import { parseRobots, type SitemapLine, sitemapAddress } from './robots.js';
 import type { Location, SourceFailure, StageProblem } from './source.js';
 
 /** Where sitemaps lie by custom, in the order in which they are tried. */
@@ -19,10 +19,24 @@ export interface DiscoveredSitemap {
   readonly source: OpenedSource | null;
 }
 
+/** A robots.txt that was read and has something wrong with it. */
+export interface FaultyRobots {
+  readonly location: Location;
+  readonly http: HttpFacts | null;
+  /** What was read of it: the problems' places lie in it. */
+  readonly bytes: Uint8Array;
+  readonly wireBytes: number;
+  /** Whether its transfer broke off. */
+  readonly partial: boolean;
+  readonly problems: readonly StageProblem[];
+}
+
 export interface Discovery {
   readonly sitemaps: readonly DiscoveredSitemap[];
+  /** What is wrong inside robots.txt; null when nothing is, or when it was not read. */
+  readonly robots: FaultyRobots | null;
   /** What stood in the way, each with where. */
-  readonly problems: readonly { readonly location: Location; readonly problem: StageProblem }[];
+  readonly problems: readonly SourceFailure[];
 }
 
 /**
@@ -33,10 +47,11 @@ export interface Discovery {
 export async function discover(site: URL, opener: SourceOpener): Promise<Discovery> {
   const robotsLocation = opener.locationOf(new URL('/robots.txt', site));
   const robots = await readRobots(robotsLocation, opener);
-  const listed = robots.facts === null ? [] : listedSitemaps(robots.facts);
-  const problems = robots.problem === null ? [] : [{ location: robotsLocation, problem: robots.problem }];
-  if (listed.length > 0) {
-    return { sitemaps: listed.map((url) => ({ location: opener.locationOf(new URL(url)), source: null })), problems };
+  const { faulty, failure: robotsFailure } = robots;
+  const problems = robotsFailure === null ? [] : [robotsFailure];
+  if (robots.listed.length > 0) {
+    const sitemaps = robots.listed.map((url) => ({ location: opener.locationOf(new URL(url)), source: null }));
+    return { sitemaps, robots: faulty, problems };
   }
 
   const tried = [`/robots.txt (${robots.remark})`];
@@ -50,21 +65,26 @@ export async function discover(site: URL, opener: SourceOpener): Promise<Discove
     } else if (await isHtml(source)) {
       tried.push(`${place} (an HTML page)`);
     } else {
-      return { sitemaps: [{ location, source }], problems };
+      return { sitemaps: [{ location, source }], robots: faulty, problems };
     }
   }
   // A host that cannot be reached at all is one problem, and not one for each of its addresses.
-  if (robots.problem !== null && failures.every((failure) => isSame(failure, robots.problem as StageProblem))) {
-    return { sitemaps: [], problems };
+  const same = robotsFailure === null ? [] : failures.filter((problem) => isSame(problem, robotsFailure.problem));
+  if (same.length === USUAL_PLACES.length) {
+    return { sitemaps: [], robots: faulty, problems };
   }
   const url = new URL(redact(site));
   const problem = { rule: 'run/not-discovered', message: 'nothing', data: { site: url.href, tried: tried.join(', ') } };
-  return { sitemaps: [], problems: [...problems, { location: { uri: url.href, url, from: { kind: 'http', url } }, problem }] };
+  const location: Location = { uri: url.href, url, from: { kind: 'http', url } };
+  return { sitemaps: [], robots: faulty, problems: [...problems, { location, http: null, problem }] };
 }
 
 interface RobotsAnswer {
-  readonly facts: RobotsFacts | null;
-  readonly problem: StageProblem | null;
+  /** Addresses of the Sitemap lines. */
+  readonly listed: readonly string[];
+  readonly faulty: FaultyRobots | null;
+  /** Why it was not read. */
+  readonly failure: SourceFailure | null;
   /** What to say of it when nothing is found. */
   readonly remark: string;
 }
@@ -72,15 +92,23 @@ interface RobotsAnswer {
 async function readRobots(location: Location, opener: SourceOpener): Promise<RobotsAnswer> {
   const source = await opener.open(location, 'robots');
   if ('problem' in source) {
-    return { facts: null, problem: isAbsent(source) ? null : source.problem, remark: remarkOf(source) };
+    const failure = isAbsent(source) ? null : source;
+    return { listed: [], faulty: null, failure, remark: remarkOf(source) };
   }
-  const facts = parseRobots(await collect(source.body, MAX_ROBOTS_BYTES + 1));
-  const remark = facts.html
+  const bytes = await collect(source.body, MAX_ROBOTS_BYTES + 1);
+  const { sitemaps, html, cut } = parseRobots(bytes);
+  const { listed, problems } = listedSitemaps(sitemaps, location.url as URL);
+  problems.unshift(...source.problems);
+  if (html) problems.push({ rule: 'robots/is-html', message: 'html' });
+  if (cut) problems.push({ rule: 'robots/too-large', message: 'cut', data: { limit: MAX_ROBOTS_BYTES } });
+  const remark = html
     ? 'an HTML page'
-    : facts.sitemaps.length === 0
+    : sitemaps.length === 0
       ? 'no Sitemap line'
       : 'no Sitemap line with an absolute http or https address';
-  return { facts, problem: null, remark };
+  const { http, wireBytes, partial } = source;
+  const faulty = problems.length === 0 ? null : { location, http, bytes, wireBytes, partial, problems };
+  return { listed, faulty, failure: null, remark };
 }
 
 /** Whether there simply is no file: a 4xx status (RFC 9309 section 2.3.1.3), or none on disk. */
@@ -101,14 +129,16 @@ function isSame(one: StageProblem, other: StageProblem): boolean {
   return one.rule === other.rule && one.message === other.message;
 }
 
-/** The addresses as they are reported: one with another fragment or password is the same sitemap. */
-function listedSitemaps(facts: RobotsFacts): readonly string[] {
+/** The addresses as they are reported, and the faulty lines: one with another fragment or password is the same sitemap. */
+function listedSitemaps(lines: readonly SitemapLine[], site: URL): { listed: readonly string[]; problems: StageProblem[] } {
   const addresses = new Set<string>();
-  for (const value of facts.sitemaps) {
-    const url = /^https?:\/\//i.test(value) ? parseUrl(value) : null;
-    if (url !== null) addresses.add(redact(url));
+  const problems: StageProblem[] = [];
+  for (const line of lines) {
+    const address = sitemapAddress(line, site);
+    if ('rule' in address) problems.push(address);
+    else addresses.add(redact(address));
   }
-  return [...addresses];
+  return { listed: [...addresses], problems };
 }
 
 /** Whether a page was served where a sitemap should lie, as some sites do for every address; then it is let go. */

@@ -1,5 +1,7 @@
 // What goes wrong on a connection, as findings: the errors of undici, sockets, DNS and TLS, each with its message.
 
+import { PrivateAddressError, privateAddressProblem } from './access.js';
+import { RESET } from './connections.js';
 import type { StageProblem } from './source.js';
 
 /** Which finding an error code stands for. */
@@ -40,6 +42,7 @@ export function retriesFor(problem: StageProblem): number {
 
 /** The finding for an error of a request or of its body; `url` is the address without credentials. */
 export function connectionProblem(error: unknown, url: string): StageProblem {
+  if (error instanceof PrivateAddressError) return privateAddressProblem(error, new URL(url));
   const { code, name, message } = describe(error);
   const listed = BY_CODE[code];
   const host = new URL(url).host;
@@ -58,7 +61,7 @@ export function connectionProblem(error: unknown, url: string): StageProblem {
     return cause.startsWith('Expected HTTP') ? connection('not-http') : connection('invalid-response', cause);
   }
   // undici raises these two for a status line and for lengths that its parser cannot take.
-  if (name === 'AssertionError') return connection('invalid-response', 'Invalid status code');
+  if (name === 'AssertionError') return connection('invalid-response', 'a status that no response may have');
   if (code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') return connection('invalid-response', 'Contradictory Content-Length');
   if (message === 'bad response') return connection('invalid-response', '100 Continue that was not asked for');
   if (message === 'bad upgrade') return connection('invalid-response', '101 Switching Protocols that was not asked for');
@@ -66,11 +69,21 @@ export function connectionProblem(error: unknown, url: string): StageProblem {
   return connection('failed', code === '' ? name : code);
 }
 
-function describe(error: unknown): { code: string; name: string; message: string } {
+interface Described {
+  readonly code: string;
+  readonly name: string;
+  readonly message: string;
+}
+
+function describe(error: unknown): Described {
   if (!(error instanceof Error)) return { code: '', name: 'unknown error', message: '' };
-  // One address after the other was tried: the first failure stands for all of them.
-  if (error instanceof AggregateError && error.errors.length > 0) return describe(error.errors[0]);
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  // One address after the other was tried: the first one that leads anywhere stands for all of them.
+  if (error instanceof AggregateError && error.errors.length > 0) {
+    const all = error.errors.map(describe);
+    return all.find(({ code }) => BY_CODE[code]?.[1] !== 'unreachable') ?? (all[0] as Described);
+  }
+  const raw = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = raw === RESET ? 'ECONNRESET' : raw;
   if (code === '' && error.cause instanceof Error) return describe(error.cause);
   return { code, name: error.name, message: error.message };
 }

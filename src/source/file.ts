@@ -2,22 +2,11 @@
 
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import { codeOf, reasonOf } from './file-errors.js';
 import type { StageProblem } from './source.js';
 import { TransferError, type Wire } from './wire.js';
 
 const READ_BYTES = 65_536;
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  ENOTDIR: 'a part of its path is no folder',
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  ELOOP: 'its symbolic links lead in a circle',
-  ENAMETOOLONG: 'its name is too long',
-  EISDIR: 'it is a folder',
-  EMFILE: 'too many files are open',
-  ENXIO: 'it is no regular file',
-};
 
 /** Opens a file; the problem when it is missing, unreadable or no regular file. `shown` is the path as reported. */
 export async function openFile(path: string, shown: string): Promise<{ wire: Wire; modified: number } | StageProblem> {
@@ -59,6 +48,5 @@ async function* read(file: FileHandle, shown: string): AsyncGenerator<Uint8Array
 }
 
 function unreadable(error: unknown, shown: string): StageProblem {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
-  return { rule: 'run/input-invalid', message: 'unreadable', data: { path: shown, reason: REASONS[code] ?? code } };
+  return { rule: 'run/input-invalid', message: 'unreadable', data: { path: shown, reason: reasonOf(codeOf(error)) } };
 }

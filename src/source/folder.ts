@@ -3,6 +3,7 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { constants, gunzipSync } from 'node:zlib';
+import { codeOf } from './file-errors.js';
 import { SKIPPED_FOLDERS } from './glob.js';
 import { isGzip } from './gzip-header.js';
 
@@ -15,20 +16,21 @@ const SITEMAP_ELEMENT = /^<(?:[\w.-]+:)?(?:urlset|sitemapindex)[\s/>]/;
 
 /**
  * Paths of the sitemaps below a folder, each beginning with `folder`, in code unit order; links to folders are not followed.
- * @throws the file system's error (with its `path`) for a folder, or a file that may be a sitemap, that cannot be read: passing
- * over it would call a folder clean that was not looked at.
+ * @throws the file system's error (with its `path`) for a folder, or a file that may be a sitemap, that cannot be read:
+ * passing over it would call a folder clean that was not looked at. Throws the reason of `signal` when that is aborted.
  */
-export async function sitemapsOf(folder: string): Promise<string[]> {
+export async function sitemapsOf(folder: string, signal: AbortSignal | null = null): Promise<string[]> {
   const found: string[] = [];
-  await walk(folder, found);
+  await walk(folder, signal, found);
   return found.sort();
 }
 
-async function walk(folder: string, found: string[]): Promise<void> {
+async function walk(folder: string, signal: AbortSignal | null, found: string[]): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
+    signal?.throwIfAborted();
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
-      if (!SKIPPED_FOLDERS.has(entry.name)) await walk(path, found);
+      if (!SKIPPED_FOLDERS.has(entry.name)) await walk(path, signal, found);
     } else if (await isSitemap(path, entry.name)) {
       found.push(path);
     }
@@ -38,7 +40,12 @@ async function walk(folder: string, found: string[]): Promise<void> {
 async function isSitemap(path: string, name: string): Promise<boolean> {
   const named = NAMED_LIKE_A_SITEMAP.test(name);
   if (!named && !XML_NAME.test(name)) return false;
-  const facts = await stat(path).catch(() => null);
+  const facts = await stat(path).catch((error: unknown) => {
+    const nowhere = codeOf(error) === 'ENOENT' || codeOf(error) === 'ELOOP';
+    // A name that is not UTF-8 cannot be asked for: that is no link to nothing, and there may be a sitemap behind it.
+    if (nowhere && !name.includes('\ufffd')) return null;
+    throw error;
+  });
   return facts?.isFile() === true && (named || (await startsLikeASitemap(path)));
 }
 

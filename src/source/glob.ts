@@ -1,6 +1,7 @@
 // Globs for targets: * ? ** [abc] [!abc] {a,b}, as shells expand them; for shells that do not, and for quoted patterns.
 
-import { readdir } from 'node:fs/promises';
+import type { Dirent } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { CannotRun } from '../errors.js';
 
@@ -23,8 +24,13 @@ export function globToRegExp(glob: string): RegExp {
   return new RegExp(`^(?:${alternatives.join('|')})$`, 'su');
 }
 
-/** Files that match, relative to `cwd` (or absolute for an absolute glob), in code unit order. Links are not descended into. */
-export async function expandGlob(glob: string, cwd: string): Promise<string[]> {
+/**
+ * Files that match, relative to `cwd` (or absolute for an absolute glob), in code unit order. Links to folders match nothing and
+ * are not descended into; links to nothing match, for they were meant to be files.
+ * @throws CannotRun for a glob that stands for too many patterns, the file system's error (with its `path`) for a folder that
+ * cannot be looked into, the reason of `signal` when that is aborted.
+ */
+export async function expandGlob(glob: string, cwd: string, signal: AbortSignal | null = null): Promise<string[]> {
   const found = new Set<string>();
   for (const pattern of expandBraces(glob)) {
     const segments = pattern.split('/');
@@ -32,21 +38,44 @@ export async function expandGlob(glob: string, cwd: string): Promise<string[]> {
     const depth = fixed === -1 ? segments.length - 1 : fixed;
     const start = depth === 0 ? '' : `${segments.slice(0, depth).join('/').replace(/\\(.)/g, '$1')}/`;
     const deepest = segments.includes('**') ? Number.POSITIVE_INFINITY : segments.length - depth;
-    await walk(start, deepest, cwd, globToRegExp(pattern), found);
+    await walk(start, deepest, { cwd, pattern: globToRegExp(pattern), signal, found });
   }
   return [...found].sort();
 }
 
-async function walk(folder: string, deepest: number, cwd: string, pattern: RegExp, found: Set<string>): Promise<void> {
-  const entries = await readdir(resolve(cwd, folder), { withFileTypes: true }).catch(() => []);
-  for (const entry of entries) {
+interface Walk {
+  readonly cwd: string;
+  readonly pattern: RegExp;
+  readonly signal: AbortSignal | null;
+  readonly found: Set<string>;
+}
+
+async function walk(folder: string, deepest: number, search: Walk): Promise<void> {
+  const { cwd, pattern, signal, found } = search;
+  for (const entry of await entriesOf(resolve(cwd, folder))) {
+    signal?.throwIfAborted();
     const path = folder + entry.name;
     if (!entry.isDirectory()) {
-      if (pattern.test(path)) found.add(path);
+      if (pattern.test(path) && !(entry.isSymbolicLink() && (await isFolder(resolve(cwd, path))))) found.add(path);
     } else if (deepest > 1 && !SKIPPED_FOLDERS.has(entry.name)) {
-      await walk(`${path}/`, deepest - 1, cwd, pattern, found);
+      await walk(`${path}/`, deepest - 1, search);
     }
   }
+}
+
+/** What a folder holds: nothing when it is none, or has just gone. */
+async function entriesOf(folder: string): Promise<Dirent[]> {
+  try {
+    return await readdir(folder, { withFileTypes: true });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'ENOENT' || code === 'ENOTDIR') return [];
+    throw error;
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null))?.isDirectory() === true;
 }
 
 /** Adds one name of a path to the source of a pattern. */

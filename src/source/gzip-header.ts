@@ -1,6 +1,7 @@
 // The header of a gzip member (RFC 1952 section 2.3), and the input it is read from.
 
-import type { StageProblem } from './source.js';
+import { crc32 } from './crc32.js';
+import { overLimit, type StageProblem } from './source.js';
 
 /** ID1 and ID2 (RFC 1952 section 2.3.1). */
 export const MEMBER_MAGIC: readonly number[] = [0x1f, 0x8b];
@@ -73,7 +74,7 @@ export async function readHeader(input: GzipInput, limit: number): Promise<Stage
     data,
   });
   const truncated = (): StageProblem => corrupt('truncated', { read: input.received });
-  const tooLong = corrupt('header-too-long', { limit });
+  const tooLong = corrupt('header-too-long', overLimit(limit, 'bytes'));
 
   if (!(await input.fill(FIXED_BYTES))) return truncated();
   if (!isGzip(input.bytes)) return corrupt('header', { reason: 'its first bytes are not 1F 8B' });
@@ -96,9 +97,16 @@ export async function readHeader(input: GzipInput, limit: number): Promise<Stage
       if (end !== -1) break;
     }
   }
+  const checked = length;
   if (flags & FLAG.headerChecksum) length += 2;
   if (length > limit) return tooLong;
   if (!(await input.fill(length))) return truncated();
+  if (flags & FLAG.headerChecksum) {
+    const told = (input.bytes[checked] as number) + 256 * (input.bytes[checked + 1] as number);
+    // CRC16 is the lower half of the CRC-32 of what stands before it.
+    if (told !== (crc32(input.bytes.subarray(0, checked)) & 0xffff))
+      return corrupt('header', { reason: 'its own checksum does not match' });
+  }
   input.skip(length);
   return null;
 }

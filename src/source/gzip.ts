@@ -5,8 +5,8 @@ import { blocks } from './chunks.js';
 import { crc32 } from './crc32.js';
 import { GzipInput, isGzip, MEMBER_MAGIC, readHeader } from './gzip-header.js';
 import { INPUT_BLOCK, Inflater, OUTPUT_BLOCK } from './inflater.js';
-import { GZIP_LIMITS, type GzipLimits } from './limits.js';
-import type { StageProblem } from './source.js';
+import { type GzipLimits, TRANSPORT_LIMITS } from './limits.js';
+import { overLimit, type StageProblem } from './source.js';
 
 const TRAILER_BYTES = 8;
 
@@ -18,18 +18,18 @@ const TRAILER_BYTES = 8;
 export async function* gunzip(
   chunks: AsyncIterable<Uint8Array>,
   report: (problem: StageProblem) => void,
-  limits: GzipLimits = GZIP_LIMITS,
+  limits: GzipLimits = TRANSPORT_LIMITS,
 ): AsyncGenerator<Uint8Array> {
   const input = new GzipInput(blocks(chunks, INPUT_BLOCK));
   const reader = new MemberReader(input, report, limits);
   try {
     for (let members = 0; ; members++) {
       if (members > 0 && !(await startsMember(input, report))) return;
-      if (members === limits.members) {
-        report({ rule: 'document/gzip-corrupt', message: 'members', data: { limit: limits.members } });
+      if (members === limits.gzipMembers) {
+        report({ rule: 'document/gzip-corrupt', message: 'members', data: overLimit(limits.gzipMembers, 'members') });
         return;
       }
-      const defect = await readHeader(input, limits.headerBytes);
+      const defect = await readHeader(input, limits.gzipHeaderBytes);
       if (defect !== null) {
         report(defect);
         return;
@@ -80,7 +80,7 @@ class MemberReader {
         const step = await inflater.write(block);
         const lost = step.failed ? await recover(given) : null;
         for (const output of lost?.outputs ?? step.outputs) {
-          const room = this.limits.bytes - this.#produced;
+          const room = this.limits.documentBytes - this.#produced;
           const piece = output.length > room ? output.subarray(0, room) : output;
           this.#produced += piece.length;
           size += piece.length;
@@ -123,7 +123,7 @@ class MemberReader {
     this.report({
       rule: 'limits/gzip-bomb',
       message: 'ceiling',
-      data: { limit: this.limits.bytes, read: this.input.received },
+      data: { ...overLimit(this.limits.documentBytes, 'bytes'), format: 'gzip', read: this.input.received },
     });
     return false;
   }

@@ -2,23 +2,35 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpFacts } from '../entry/document.js';
-import { MAX_REDIRECTS, MAX_ROBOTS_REDIRECTS } from '../protocol.js';
-import { Connections, type WebResponse } from './connections.js';
+import { Access, type AccessOptions } from './access.js';
+import { Connections, type Resolve, type WebResponse } from './connections.js';
 import { Credentials } from './credentials.js';
 import { Deadline } from './deadline.js';
 import { connectionProblem, retriesFor } from './failure.js';
-import { CONNECTIONS_PER_HOST, TRANSPORT_LIMITS, type TransportLimits } from './limits.js';
+import { TRANSPORT_LIMITS, type TransportLimits } from './limits.js';
 import { redact } from './redact.js';
 import { RedirectTrail } from './redirect.js';
+import type { RequestHeaders } from './request-headers.js';
 import { type Release, Slots } from './slots.js';
 import type { StageProblem } from './source.js';
 import { isRedirect, pause, retryDelay, seededRandom, statusProblem } from './status.js';
+import { Throughput } from './throughput.js';
 import { TransferError, type Wire } from './wire.js';
 
 /** What a document is fetched for: robots.txt has fewer redirects, and none of them is worth a word. */
 export type Purpose = 'sitemap' | 'robots';
 
-export interface HttpOptions {
+/** What a run may say and to whom; nothing of it is needed. */
+export interface NetworkOptions extends AccessOptions {
+  /** Header fields for the origins of the targets alone. */
+  readonly headers?: RequestHeaders;
+  /** Whether certificates that do not hold are accepted. */
+  readonly insecure?: boolean;
+  /** Resolves names, instead of the system. */
+  readonly resolve?: Resolve;
+}
+
+export interface HttpOptions extends NetworkOptions {
   readonly userAgent: string;
   /** Documents fetched at once; at most two a host. */
   readonly concurrency: number;
@@ -42,18 +54,23 @@ const LOGIN_PATH = /(?:^|[/._-])(?:log[-_]?in|sign[-_]?in|sso|saml|oauth2?|autho
 /** Fetches documents. `close` ends what is under way. */
 export class HttpClient {
   readonly #connections: Connections;
-  readonly #credentials = new Credentials();
+  readonly #access: Access;
+  readonly #credentials: Credentials;
   readonly #slots: Slots;
   readonly #limits: TransportLimits;
 
   constructor(private readonly options: HttpOptions) {
     this.#limits = options.limits ?? TRANSPORT_LIMITS;
-    this.#connections = new Connections(options.userAgent, this.#limits);
-    this.#slots = new Slots(options.concurrency, Math.min(options.concurrency, CONNECTIONS_PER_HOST));
+    this.#access = new Access(options);
+    this.#credentials = new Credentials(options.headers);
+    const { userAgent, insecure = false, resolve } = options;
+    this.#connections = new Connections({ userAgent, limits: this.#limits, access: this.#access, insecure, resolve });
+    this.#slots = new Slots(options.concurrency, Math.min(options.concurrency, this.#limits.hostConnections));
   }
 
-  /** Sends the credentials of an address that the user named to its whole origin. */
+  /** Takes an address that the user named: its host and port may be asked, and its origin gets what is private. */
   trust(url: URL): void {
+    this.#access.trust(url);
     this.#credentials.trust(url);
   }
 
@@ -63,8 +80,8 @@ export class HttpClient {
    */
   async get(url: URL, purpose: Purpose): Promise<HttpAnswer> {
     const release = await this.#slots.document(this.options.signal);
-    const authorize = this.#credentials.of(url);
-    const fetch = new Fetch(url, purpose, authorize, this.options, this.#limits, this.#connections, this.#slots, release);
+    const shared = { limits: this.#limits, access: this.#access, connections: this.#connections, slots: this.#slots };
+    const fetch = new Fetch(url, purpose, this.#credentials.of(url), { options: this.options, ...shared }, release);
     try {
       return await fetch.run();
     } catch (error) {
@@ -79,6 +96,15 @@ export class HttpClient {
   }
 }
 
+/** What all fetches of a run share. */
+interface FetchContext {
+  readonly options: HttpOptions;
+  readonly limits: TransportLimits;
+  readonly access: Access;
+  readonly connections: Connections;
+  readonly slots: Slots;
+}
+
 /** One document on its way: holds its turns and its deadline until `end`. */
 class Fetch {
   readonly #deadline: Deadline;
@@ -89,15 +115,13 @@ class Fetch {
   constructor(
     private readonly start: URL,
     private readonly purpose: Purpose,
-    private readonly authorize: (url: URL) => string | null,
-    private readonly options: HttpOptions,
-    private readonly limits: TransportLimits,
-    private readonly connections: Connections,
-    private readonly slots: Slots,
+    private readonly headersFor: (url: URL) => RequestHeaders,
+    private readonly shared: FetchContext,
     private readonly releaseDocument: Release,
   ) {
+    const { options, limits } = shared;
     this.#deadline = new Deadline(options.timeoutMs, options.signal);
-    this.#trail = new RedirectTrail(start, purpose === 'robots' ? MAX_ROBOTS_REDIRECTS : MAX_REDIRECTS);
+    this.#trail = new RedirectTrail(start, purpose === 'robots' ? limits.robotsRedirects : limits.redirects);
     this.#random = seededRandom(redact(start));
   }
 
@@ -135,7 +159,7 @@ class Fetch {
       if (delay === null || delay >= this.#deadline.left) return answer;
       if ('body' in answer) answer.discard();
       try {
-        await (this.options.wait ?? pauseFor)(delay, this.#deadline.signal);
+        await (this.shared.options.wait ?? pauseFor)(delay, this.#deadline.signal);
       } catch (error) {
         return this.#failure(error, url);
       }
@@ -144,9 +168,12 @@ class Fetch {
 
   async #request(url: URL): Promise<WebResponse | StageProblem> {
     this.#releaseHost();
+    const { access, connections, slots } = this.shared;
+    const refusal = access.refusal(url);
+    if (refusal !== null) return refusal;
     try {
-      this.#releaseHost = await this.slots.host(url.host, this.#deadline.signal);
-      return await this.connections.request(url, this.authorize(url), this.#deadline.signal);
+      this.#releaseHost = await slots.host(url.host, this.#deadline.signal);
+      return await connections.request(url, this.headersFor(url), this.#deadline.signal);
     } catch (error) {
       return this.#failure(error, url);
     }
@@ -157,7 +184,7 @@ class Fetch {
   }
 
   #delayAfterStatus(response: WebResponse, attempt: number): number | null {
-    const context = { longest: this.limits.retryAfter, now: Date.now(), random: this.#random };
+    const context = { longest: this.shared.limits.retryAfter, now: Date.now(), random: this.#random };
     return retryDelay({ status: response.status, retryAfter: response.header('retry-after') }, attempt, context);
   }
 
@@ -192,14 +219,25 @@ class Fetch {
   }
 
   async *#chunks(response: WebResponse, url: URL): AsyncGenerator<Uint8Array> {
+    const body = (response.body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
+    const { limits } = this.shared;
+    const pace = new Throughput(limits);
     let received = 0;
-    try {
-      for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
-        received += chunk.length;
-        yield chunk;
+    for (;;) {
+      const asked = performance.now();
+      let step: IteratorResult<Uint8Array>;
+      try {
+        step = await body.next();
+      } catch (error) {
+        throw new TransferError(this.#bodyFailure(error, response, received, url));
       }
-    } catch (error) {
-      throw new TransferError(this.#bodyFailure(error, response, received, url));
+      if (step.done) return;
+      received += step.value.length;
+      if (pace.isTooSlow(step.value.length, performance.now() - asked)) {
+        const data = { url: url.href, host: url.host, code: '', rate: limits.throughput, received };
+        throw new TransferError({ rule: 'fetch/connection', message: 'too-slow', data });
+      }
+      yield step.value;
     }
   }
 
@@ -209,15 +247,19 @@ class Fetch {
     if (problem.message !== 'closed' && problem.message !== 'reset') return problem;
     const data = { url: url.href, received };
     const announced = response.header('content-length');
+    if (announced === null && response.header('transfer-encoding') === null) {
+      return { rule: 'fetch/content-length', message: 'reset', data };
+    }
     if (announced === null) return { rule: 'fetch/content-length', message: 'unfinished', data };
     return { rule: 'fetch/content-length', message: 'shorter', data: { ...data, expected: Number(announced) } };
   }
 
   /** The finding for an error of the network. @throws the reason of the run's signal. */
   #failure(error: unknown, url: URL): StageProblem {
-    this.options.signal.throwIfAborted();
+    const { signal, timeoutMs } = this.shared.options;
+    signal.throwIfAborted();
     if (!this.#deadline.expired) return connectionProblem(error, url.href);
-    const data = { url: url.href, host: url.host, code: '', seconds: this.options.timeoutMs / 1_000 };
+    const data = { url: url.href, host: url.host, code: '', seconds: timeoutMs / 1_000 };
     return { rule: 'fetch/connection', message: 'deadline', data };
   }
 

@@ -3,7 +3,7 @@
 import { setMaxListeners } from 'node:events';
 import type { HttpFacts } from '../entry/document.js';
 import { openFile } from './file.js';
-import { HttpClient, type Purpose } from './http.js';
+import { HttpClient, type NetworkOptions, type Purpose } from './http.js';
 import { TRANSPORT_LIMITS, type TransportLimits } from './limits.js';
 import { type LocalMapping, locationOf } from './local.js';
 import { OpenedSource } from './opened.js';
@@ -13,7 +13,7 @@ import { openStdin } from './stdin.js';
 import type { ResolvedTarget } from './target.js';
 import type { Wire } from './wire.js';
 
-export interface OpenerOptions {
+export interface OpenerOptions extends NetworkOptions {
   /** Value of User-Agent. */
   readonly userAgent: string;
   /** Documents fetched at once; at most two a host. */
@@ -50,8 +50,9 @@ export class SourceOpener {
   }
 
   /**
-   * Sends the user name and password of a target to everything that is read from its origin, and to nothing else. Every
-   * target must be given before the first source is opened.
+   * Takes a target: its host may be asked though it is private, and its port; what is the user's own (password, added headers)
+   * is sent to everything that is read from its origin, and to nothing else. Every target must be given before the first
+   * source is opened.
    */
   trust(target: ResolvedTarget): void {
     const url = 'site' in target ? target.site : target.location.from.kind === 'http' ? target.location.from.url : null;

@@ -5,9 +5,9 @@ import { blocks, peek } from './chunks.js';
 import { type ContentCoding, decompress, parseContentEncoding } from './coding.js';
 import { gunzip } from './gzip.js';
 import { isGzip } from './gzip-header.js';
-import { GZIP_LIMITS, MAX_LAYERS, type TransportLimits } from './limits.js';
+import type { TransportLimits } from './limits.js';
 import { archiveFormat, MAGIC_BYTES } from './magic.js';
-import type { Location, Source, StageProblem } from './source.js';
+import { type Location, overLimit, type Source, type StageProblem } from './source.js';
 import { TransferError, type Wire } from './wire.js';
 
 /** Bytes of one chunk of a body. */
@@ -84,7 +84,14 @@ export class OpenedSource implements Source {
     try {
       const uncoded = await this.#withoutCoding(this.#received());
       const unpacked = uncoded === null ? null : await this.#withoutGzip(uncoded.chunks, uncoded.gzip);
-      if (unpacked !== null) yield* blocks(unpacked, CHUNK_BYTES);
+      if (unpacked === null) return;
+      for await (const block of blocks(this.#bounded(unpacked), CHUNK_BYTES)) {
+        if (this.run.aborted) {
+          this.partial = true;
+          return;
+        }
+        yield block;
+      }
     } finally {
       await this.wire.close();
     }
@@ -100,8 +107,7 @@ export class OpenedSource implements Source {
         this.wireBytes += taken.length;
         if (taken.length > 0) yield taken;
         if (taken.length < chunk.length) {
-          const data = { limit, value: this.wireBytes, unit: 'bytes' };
-          this.#cut({ rule: 'run/limit-reached', message: 'bytes', data });
+          this.#cut({ rule: 'run/limit-reached', message: 'bytes', data: overLimit(limit, 'bytes') });
           return;
         }
       }
@@ -110,6 +116,21 @@ export class OpenedSource implements Source {
       this.#wireEnded = true;
       if (error instanceof TransferError) this.#cut(error.problem);
       else if (!this.run.aborted) throw error;
+    }
+  }
+
+  /** Ends a document at its limit, however it came. What was compressed has ended there already. */
+  async *#bounded(chunks: Chunks): AsyncGenerator<Uint8Array> {
+    const limit = this.limits.documentBytes;
+    let room = limit;
+    for await (const chunk of chunks) {
+      if (chunk.length > room) {
+        if (room > 0) yield chunk.subarray(0, room);
+        this.#lose({ rule: 'run/limit-reached', message: 'bytes', data: overLimit(limit, 'bytes') });
+        return;
+      }
+      room -= chunk.length;
+      yield chunk;
     }
   }
 
@@ -123,15 +144,19 @@ export class OpenedSource implements Source {
       this.#lose({ rule: 'fetch/content-encoding', message: 'unsupported', data });
       return null;
     }
-    if (known.length > MAX_LAYERS) {
-      this.#lose({ rule: 'fetch/content-encoding', message: 'too-many', data: { ...data, limit: MAX_LAYERS } });
+    if (known.length > this.limits.compressionLayers) {
+      this.#lose({
+        rule: 'fetch/content-encoding',
+        message: 'too-many',
+        data: { ...data, limit: this.limits.compressionLayers },
+      });
       return null;
     }
     let rest = chunks;
     let gzip = false;
     for (const coding of known.toReversed()) {
       if (coding !== 'gzip') {
-        rest = decompress(rest, coding, (problem) => this.#lose(problem), this.limits.bytes);
+        rest = decompress(rest, coding, (problem) => this.#lose(problem), this.limits.documentBytes);
         continue;
       }
       const { head, chunks: seen } = await peek(rest, 2);
@@ -160,8 +185,8 @@ export class OpenedSource implements Source {
         if (layers > 1) this.problems.push({ rule: 'document/double-gzip', message: 'double' });
         return seen;
       }
-      if (layers === MAX_LAYERS) {
-        this.#lose({ rule: 'document/double-gzip', message: 'deep', data: { limit: MAX_LAYERS } });
+      if (layers === this.limits.compressionLayers) {
+        this.#lose({ rule: 'document/double-gzip', message: 'deep', data: overLimit(this.limits.compressionLayers, 'layers') });
         return null;
       }
       rest = this.#gunzip(seen);
@@ -175,7 +200,7 @@ export class OpenedSource implements Source {
         if (problem.message === 'trailing') this.problems.push(problem);
         else this.#lose(problem);
       },
-      { ...GZIP_LIMITS, bytes: this.limits.bytes },
+      this.limits,
     );
   }
 

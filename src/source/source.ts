@@ -13,6 +13,14 @@ export interface StageProblem {
   readonly value?: string;
 }
 
+/** The data of a limit that was reached: how much there is beyond it was not looked for. */
+export function overLimit(
+  limit: number,
+  unit: string,
+): { readonly limit: number; readonly value: number; readonly unit: string } {
+  return { limit, value: limit + 1, unit };
+}
+
 /** Where something can be read, and under which names. */
 export interface Location {
   /** Address as reported: URL without credentials, or path as the user would type it. */

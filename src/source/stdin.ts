@@ -1,9 +1,15 @@
 // Bytes of standard input, given up at once when the run ends.
 
-import type { Wire } from './wire.js';
+import { fstatSync } from 'node:fs';
+import { codeOf, reasonOf } from './file-errors.js';
+import { TransferError, type Wire } from './wire.js';
 
-/** Reads `input`, or the process's standard input for null. */
+/**
+ * Reads `input`, or the process's standard input for null. The chunks end with `run/input-invalid` when it cannot be read, and
+ * with the reason of `run` when that is aborted.
+ */
 export async function openStdin(input: AsyncIterable<Uint8Array> | null, run: AbortSignal): Promise<Wire> {
+  if (input === null && isFolder()) return { chunks: failing('EISDIR'), close: () => {} };
   const stream: AsyncIterable<Uint8Array | string> = input ?? (await import('node:process')).stdin;
   const iterator = stream[Symbol.asyncIterator]();
   return {
@@ -27,11 +33,31 @@ async function* read(iterator: AsyncIterator<Uint8Array | string>, run: AbortSig
   try {
     run.throwIfAborted();
     for (;;) {
-      const step = await Promise.race([iterator.next(), aborted]);
+      const step = await Promise.race([iterator.next(), aborted]).catch((error: unknown) => {
+        throw run.aborted ? run.reason : unreadable(codeOf(error));
+      });
       if (step.done) return;
       yield typeof step.value === 'string' ? Buffer.from(step.value) : step.value;
     }
   } finally {
     run.removeEventListener('abort', onAbort);
   }
+}
+
+/** Whether standard input is a folder (`- < folder`): Node would read it as an empty file. */
+function isFolder(): boolean {
+  try {
+    return fstatSync(0).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+// biome-ignore lint/correctness/useYield: it has nothing to give.
+async function* failing(code: string): AsyncGenerator<Uint8Array> {
+  throw unreadable(code);
+}
+
+function unreadable(code: string): TransferError {
+  return new TransferError({ rule: 'run/input-invalid', message: 'stdin', data: { reason: reasonOf(code) } });
 }

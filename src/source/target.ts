@@ -5,6 +5,7 @@ import { access, stat } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
 import { CannotRun } from '../errors.js';
 import { parseUrl } from '../parse-url.js';
+import { codeOf, reasonOf } from './file-errors.js';
 import { sitemapsOf } from './folder.js';
 import { expandGlob, isGlob } from './glob.js';
 import { createLocalMapping, type LocalMapping, locationOf, reportedPath } from './local.js';
@@ -26,6 +27,8 @@ export interface TargetOptions {
   /** Folder that relative paths start from. */
   readonly cwd: string;
   readonly stdinIsTerminal: boolean;
+  /** Ends the search for files early. */
+  readonly signal?: AbortSignal | null;
 }
 
 const SCHEME = /^([a-z][a-z\d+.-]*):\/\//i;
@@ -34,20 +37,25 @@ const BARE_HOST =
   /^(?:(?:[a-z\d-]+\.)+(?!(?:xml|gz|txt|html?|json|rss|atom|zip)(?:[/:]|$))[a-z]{2,}|localhost|\d+(?:\.\d+){3})(?::\d+)?(?:\/|$)/i;
 
 /**
- * Resolves targets in order: URL, site root, file, folder, glob, `-`. A document named twice is taken once.
+ * Resolves targets in order: URL, site root, file, folder, glob, `-`. A document named twice is taken once. None of them when
+ * the signal is aborted.
  * @throws CannotRun for what is missing, unreadable or malformed: the first such target ends the run.
  */
 export async function resolveTargets(targets: readonly string[], options: TargetOptions): Promise<ResolvedTarget[]> {
   const mapping = createLocalMapping(options);
   const resolver = new TargetResolver(options, mapping);
   const resolved = new Map<string, ResolvedTarget>();
-  for (const text of targets) {
-    for (const target of await resolver.resolve(text)) {
-      const key = identityOf(target);
-      if (!resolved.has(key)) resolved.set(key, target);
+  try {
+    for (const text of targets) {
+      for (const target of await resolver.resolve(text)) {
+        const key = identityOf(target);
+        if (!resolved.has(key)) resolved.set(key, target);
+      }
     }
+  } catch (error) {
+    if (!options.signal?.aborted) throw error;
   }
-  return [...resolved.values()];
+  return options.signal?.aborted ? [] : [...resolved.values()];
 }
 
 function identityOf(target: ResolvedTarget): string {
@@ -132,13 +140,18 @@ class TargetResolver {
     if (!isGlob(text)) throw await this.#missing(text);
     const shown = redactText(text);
     const pattern = sep === '\\' ? text.replaceAll('\\', '/') : text;
-    const paths = await expandGlob(pattern, this.options.cwd);
+    let paths: string[];
+    try {
+      paths = await expandGlob(pattern, this.options.cwd, this.options.signal ?? null);
+    } catch (error) {
+      throw error instanceof CannotRun ? error : unreadable(pathOf(error) ?? text, error);
+    }
     if (paths.length === 0)
       throw new CannotRun('target-missing', `No file matches ${shown}; check the pattern and the folder it starts from`);
     return Promise.all(
       paths.map(async (path) => {
         const matched = await this.#statOf(path, path);
-        if (matched === null) throw await this.#missing(path);
+        if (matched === null) throw vanished(path);
         await this.#requireReadable(path, matched, path);
         return this.#file(path);
       }),
@@ -148,9 +161,10 @@ class TargetResolver {
   async #folder(text: string): Promise<ResolvedTarget[]> {
     let paths: string[];
     try {
-      paths = await sitemapsOf(resolve(this.options.cwd, text));
+      paths = await sitemapsOf(resolve(this.options.cwd, text), this.options.signal ?? null);
     } catch (error) {
-      throw unreadable(text, error);
+      const path = pathOf(error);
+      throw unreadable(path === null ? text : reportedPath(path, this.options.cwd), error);
     }
     if (paths.length === 0) {
       throw new CannotRun(
@@ -207,16 +221,27 @@ class TargetResolver {
 }
 
 function unreadable(shown: string, error: unknown): CannotRun {
-  const reason = codeOf(error) === 'EACCES' || codeOf(error) === 'EPERM' ? 'permission denied' : codeOf(error);
-  return new CannotRun('target-unreadable', `${shown} cannot be read (${reason}); check its permissions`, { cause: error });
+  const code = codeOf(error);
+  if (code === 'ENOENT') return vanished(shown);
+  const hint = code === 'EACCES' || code === 'EPERM' ? 'check its permissions' : 'name it in another way, or leave it out';
+  return new CannotRun('target-unreadable', `${shown} cannot be read (${reasonOf(code)}); ${hint}`, { cause: error });
+}
+
+/** What a folder lists and nobody finds: a link without its end, a file that is being replaced, or a name that is no text. */
+function vanished(shown: string): CannotRun {
+  const reason = shown.includes('\ufffd')
+    ? 'its name is not UTF-8; rename it'
+    : 'it is a symbolic link to nothing, or was just removed';
+  return new CannotRun('target-missing', `${shown} is listed in its folder and is not there: ${reason}`);
+}
+
+/** The path that an error of the file system is about. */
+function pathOf(error: unknown): string | null {
+  return error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : null;
 }
 
 function kindOf(facts: Stats): string {
   if (facts.isFIFO()) return 'a named pipe';
   if (facts.isSocket()) return 'a socket';
   return 'a device';
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown error';
 }

@@ -11,6 +11,15 @@ const SLASH = 0x2f;
 const EQUALS = 0x3d;
 const COLON = 0x3a;
 
+/** What each limit counts. */
+const UNITS = {
+  nameLimit: 'bytes',
+  depthLimit: 'levels',
+  attributesLimit: 'attributes',
+  valueLimit: 'bytes',
+  namespacesLimit: 'namespaces',
+} as const;
+
 /** Numbers kept of each attribute, in `Scanner.attributes`. */
 export enum AttributeField {
   NameStart = 0,
@@ -31,6 +40,8 @@ export class AttributeCursor extends MarkupCursor {
   /** Attributes of the start tag read last: `AttributeField.Count` numbers each. */
   attributes = new Int32Array(64 * AttributeField.Count);
   attributeCount = 0;
+  /** Whether the tag read last ends with `/>`. */
+  protected closesItself = false;
   /** Whether the tag read last declares namespaces. */
   declares = false;
   readonly namespaces = new NamespaceTable();
@@ -42,14 +53,8 @@ export class AttributeCursor extends MarkupCursor {
   }
 
   /** Notes that a limit is exceeded at the beginning of a range. */
-  protected overLimit(
-    name: 'nameLimit' | 'depthLimit' | 'attributesLimit' | 'valueLimit' | 'namespacesLimit',
-    from: number,
-    to: number,
-    limit: number,
-    value: number,
-  ): void {
-    this.defect(name, from, Math.min(to, from + 200), { limit, value });
+  protected overLimit(name: keyof typeof UNITS, from: number, to: number, limit: number, value: number): void {
+    this.defect(name, from, this.endOfBeginning(from, to, 200), { limit, value, unit: UNITS[name] });
   }
 
   #beginsName(at: number): boolean {
@@ -75,6 +80,7 @@ export class AttributeCursor extends MarkupCursor {
   /** Reads attributes from the end of the name to the end of the tag; -1 where the buffer ends first. */
   protected readAttributes(from: number): number {
     const { buffer } = this;
+    this.closesItself = false;
     let at = from;
     for (;;) {
       const gap = at;
@@ -87,8 +93,14 @@ export class AttributeCursor extends MarkupCursor {
         return gap;
       }
       if (byte === SLASH) {
-        if (at + 1 >= this.end) return -1;
-        if (buffer[at + 1] === GT) return at + 2;
+        let next = at + 1;
+        while (isSpace(buffer[next] as number)) next++;
+        if (next >= this.end) return -1;
+        if (buffer[next] === GT) {
+          if (next > at + 1) this.defect('slashSpace', at, next + 1);
+          this.closesItself = true;
+          return next + 1;
+        }
         this.defect('attributeSyntax', at, at + 1, { found: '/' });
         at++;
         continue;
@@ -101,7 +113,7 @@ export class AttributeCursor extends MarkupCursor {
         at = end;
         continue;
       }
-      if (at === gap) this.defect('attributeSpace', at, at + 1);
+      if (at === gap) this.defect('attributeSpace', at, at + this.codePointAt(at, this.end).length);
       at = this.#attribute(at);
       if (at < 0) return at;
     }
@@ -169,7 +181,7 @@ export class AttributeCursor extends MarkupCursor {
   /** Where the quote closes after a `<` inside a value: an index, -1 for unknown yet, -2 when it closes only after a `>`, if at all. */
   #closingQuote(from: number, quote: number): number {
     // Looking no farther than a token may reach, so that the answer does not depend on how much has arrived.
-    const farthest = Math.min(this.end, this.tokenStart + this.limits.token);
+    const farthest = Math.min(this.end, this.tokenStart + this.limits.tokenBytes);
     let at = from;
     while (at < farthest && this.buffer[at] !== quote && this.buffer[at] !== GT) at++;
     this.looked = Math.max(this.looked, at);
@@ -185,8 +197,8 @@ export class AttributeCursor extends MarkupCursor {
       nameEnd - nameStart >= 5 && this.startsWith('xmlns', nameStart) && (nameEnd === nameStart + 5 || colon === nameStart + 5);
     // What is declared is needed further on: it has a limit of its own.
     if (this.attributeCount > this.limits.attributes && !declares) return;
-    if (valueEnd - valueStart > this.limits.value)
-      this.overLimit('valueLimit', valueStart, valueEnd, this.limits.value, valueEnd - valueStart);
+    if (valueEnd - valueStart > this.limits.valueBytes)
+      this.overLimit('valueLimit', valueStart, valueEnd, this.limits.valueBytes, valueEnd - valueStart);
     const base = this.attributeCount * AttributeField.Count;
     if (base + AttributeField.Count > this.attributes.length) {
       const larger = new Int32Array(this.attributes.length * 2);

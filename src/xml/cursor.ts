@@ -1,7 +1,8 @@
 // The scanner's hold on the bytes: a growing buffer, a position in it, and the defects noted on the way.
 
+import { DEFAULT_LIMITS } from '../limits.js';
 import { codePointName, isNameCharBeyondAscii, isNameStartBeyondAscii, isXmlChar, NAME_FLAGS, NameFlag } from './characters.js';
-import { DEFAULT_LIMITS, type Defect, type DefectName, type ScannerLimits } from './defects.js';
+import type { Defect, DefectName, ScannerLimits } from './defects.js';
 
 /** What the next piece of markup is. */
 export enum Token {
@@ -60,11 +61,16 @@ export class Cursor {
     return Buffer.from(this.buffer.buffer, this.buffer.byteOffset + from, Math.max(0, to - from)).toString('utf8');
   }
 
-  /** The first characters of a range, at most `most` bytes of them, none cut in two. */
-  protected beginning(from: number, to: number, most: number): string {
+  /** Where the first characters of a range end, at most `most` bytes of them, none cut in two. */
+  protected endOfBeginning(from: number, to: number, most: number): number {
     let end = Math.min(to, from + most);
     while (end > from && end < to && ((this.buffer[end] as number) & 0xc0) === 0x80) end--;
-    return this.slice(from, end);
+    return end;
+  }
+
+  /** These characters. */
+  protected beginning(from: number, to: number, most: number): string {
+    return this.slice(from, this.endOfBeginning(from, to, most));
   }
 
   protected startsWith(text: string, at: number): boolean {

@@ -11,6 +11,8 @@ interface DeclarationDefect {
 }
 
 const PSEUDO_ATTRIBUTE = /^([ \t\r\n]+)([A-Za-z][\w.-]*)([ \t\r\n]*=[ \t\r\n]*)("[^"]*"|'[^']*')/;
+/** What is left, from its first to its last byte that is no XML space: others that JavaScript takes for space are none here. */
+const REST = /[^ \t\r\n](?:[\s\S]*[^ \t\r\n])?/;
 const ORDER = ['version', 'encoding', 'standalone'];
 const ENCODING_NAME = /^[A-Za-z][A-Za-z0-9._-]*$/;
 
@@ -48,10 +50,10 @@ export function readDeclaration(text: string): readonly DeclarationDefect[] {
     }
     at += whole.length;
   }
-  const rest = text.slice(at);
-  if (rest.trim() !== '') {
-    const from = at + (rest.length - rest.trimStart().length);
-    malformed(from, text.trimEnd().length, 'a name, an equals sign and a quoted value were expected');
+  const rest = REST.exec(text.slice(at));
+  if (rest !== null) {
+    const from = at + rest.index;
+    malformed(from, from + rest[0].length, 'a name, an equals sign and a quoted value were expected');
   } else if (version === null) malformed(0, text.length, 'version is missing');
   return defects;
 }

@@ -1,10 +1,15 @@
 // What can be wrong with XML, as the scanner notes it: a number on the hot path, a finding id afterwards.
 
+import type { Limits } from '../limits.js';
+
 /** Every defect that the scanner notes, with the finding it becomes: [rule id, message id]. */
 export const DEFECTS = {
   mismatchedEndTag: ['xml/not-well-formed', 'mismatched-end-tag'],
   strayEndTag: ['xml/not-well-formed', 'stray-end-tag'],
   endTagName: ['xml/not-well-formed', 'end-tag-name'],
+  startTagName: ['xml/not-well-formed', 'start-tag-name'],
+  noTag: ['xml/not-well-formed', 'no-tag'],
+  slashSpace: ['xml/not-well-formed', 'slash-space'],
   tagNotClosed: ['xml/not-well-formed', 'tag-not-closed'],
   attributeSyntax: ['xml/not-well-formed', 'attribute-syntax'],
   attributeWithoutValue: ['xml/not-well-formed', 'attribute-without-value'],
@@ -24,6 +29,7 @@ export const DEFECTS = {
   cdataEndInText: ['xml/not-well-formed', 'cdata-end-in-text'],
   badDeclarationMarkup: ['xml/not-well-formed', 'bad-declaration-markup'],
   doctypeMisplaced: ['xml/not-well-formed', 'doctype-misplaced'],
+  doctypeMalformed: ['xml/not-well-formed', 'doctype-malformed'],
   doctypeOpen: ['xml/not-well-formed', 'doctype-open'],
   textBeforeRoot: ['xml/not-well-formed', 'text-before-root'],
   xmlnsReserved: ['xml/not-well-formed', 'xmlns-reserved'],
@@ -87,33 +93,8 @@ export const LIMIT_DEFECTS: ReadonlySet<DefectName> = new Set<DefectName>([
   'valueLimit',
 ]);
 
-/** Limits of the scanner: reaching one is a finding, and reading goes on. All are below libxml2's own. */
-export interface ScannerLimits {
-  /** Open elements. */
-  readonly depth: number;
-  /** Bytes of a name. */
-  readonly name: number;
-  /** Bytes of an attribute value. */
-  readonly value: number;
-  /** Attributes of one tag. */
-  readonly attributes: number;
-  /** Namespace declarations in scope. */
-  readonly namespaces: number;
-  /** Bytes of one token (text, comment, instruction, tag). */
-  readonly token: number;
-  /** Bytes of one entry. */
-  readonly entry: number;
-  /** Elements of one entry, and attributes of one entry. */
-  readonly elements: number;
-}
-
-export const DEFAULT_LIMITS: ScannerLimits = {
-  depth: 200,
-  name: 1_024,
-  value: 65_536,
-  attributes: 256,
-  namespaces: 64,
-  token: 1_048_576,
-  entry: 1_048_576,
-  elements: 10_000,
-};
+/** Limits of the scanner, as `LIMITS` explains them: reaching one is a finding, and reading goes on. All are below libxml2's own. */
+export type ScannerLimits = Pick<
+  Limits,
+  'elementDepth' | 'nameBytes' | 'valueBytes' | 'attributes' | 'namespaces' | 'tokenBytes' | 'entryBytes' | 'entryElements'
+>;

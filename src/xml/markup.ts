@@ -3,12 +3,11 @@
 import { codePointName, isSpace, isXmlChar } from './characters.js';
 import { Cursor, Token } from './cursor.js';
 import { readDeclaration } from './declaration.js';
-import { scanDoctype } from './doctype.js';
+import { type Doctype, scanDoctype } from './doctype.js';
 import { htmlEntity } from './html-entities.js';
+import { codePointOf, endOfReference, isClosed, predefinedCharacter } from './references.js';
 
-const PREDEFINED = new Set(['amp', 'lt', 'gt', 'quot', 'apos']);
-/** Longest reference that is looked at: `&` and `;` with the longest entity name HTML knows, and some. */
-const LONGEST_REFERENCE = 64;
+const HASH = 0x23;
 
 /** A kind of markup: how it opens and closes, and what its absence of an end is called. */
 interface Delimited {
@@ -167,32 +166,35 @@ export class MarkupCursor extends Cursor {
       return Token.Doctype;
     }
     this.doctypeSeen = true;
-    this.defect(doctype.bare ? 'bareDoctype' : 'doctype', this.tokenStart, this.tokenEnd);
     for (const name of doctype.entities) this.declaredEntities.add(name);
-    for (const { name, from, to, data } of doctype.defects) this.defect(name, from, to, data);
+    this.#judgeDoctype(doctype);
     return Token.Doctype;
+  }
+
+  /** What is said of a DOCTYPE that parsers stop at is that alone. */
+  #judgeDoctype({ bare, mistake, defects }: Doctype): void {
+    const { tokenStart, tokenEnd } = this;
+    if (mistake >= 0) {
+      const markup = this.beginning(tokenStart + mistake, tokenEnd, 40);
+      this.defect('doctypeMalformed', tokenStart, tokenEnd, { markup });
+      return;
+    }
+    this.defect(bare ? 'bareDoctype' : 'doctype', tokenStart, tokenEnd);
+    for (const { name, from, to, data } of defects) this.defect(name, from, to, data);
   }
 
   /** Checks the reference whose `&` is at `at`; returns the index to go on from. */
   protected checkReference(at: number, limit: number): number {
-    const farthest = Math.min(limit, at + LONGEST_REFERENCE);
-    let end = at + 1;
-    while (end < farthest && isReferenceByte(this.buffer[end] as number)) end++;
-    const body = this.slice(at + 1, end);
-    if (body === '' || end >= farthest || this.buffer[end] !== 0x3b) {
-      this.defect('unescapedAmpersand', at, at + 1, { value: this.beginning(at, Math.min(end + 1, limit), 20) });
+    const nameEnd = endOfReference(this.buffer, at, limit);
+    if (!isClosed(this.buffer, at, nameEnd, limit)) {
+      this.defect('unescapedAmpersand', at, at + 1, { value: this.beginning(at, Math.min(nameEnd + 1, limit), 20) });
       return at + 1;
     }
-    end++;
-    if (body.startsWith('#')) {
-      const hexadecimal = /^#x([0-9a-fA-F]+)$/.exec(body);
-      const decimal = /^#([0-9]+)$/.exec(body);
-      if (!hexadecimal && !decimal) {
-        this.defect('badReference', at, end, { reference: this.slice(at, end) });
-        return end;
-      }
-      const code = hexadecimal ? Number.parseInt(hexadecimal[1] as string, 16) : Number(decimal?.[1]);
-      if (!isXmlChar(code)) {
+    const end = nameEnd + 1;
+    if (this.buffer[at + 1] === HASH) {
+      const code = codePointOf(this.buffer, at + 1, nameEnd);
+      if (code < 0) this.defect('badReference', at, end, { reference: this.slice(at, end) });
+      else if (!isXmlChar(code)) {
         this.defect('illegalReference', at, end, {
           value: this.slice(at, end),
           code: code <= 0x10ffff ? codePointName(code) : 'beyond U+10FFFF',
@@ -200,7 +202,8 @@ export class MarkupCursor extends Cursor {
       }
       return end;
     }
-    if (PREDEFINED.has(body)) return end;
+    if (predefinedCharacter(this.buffer, at + 1, nameEnd) !== null) return end;
+    const body = this.slice(at + 1, nameEnd);
     if (!/^[A-Za-z_\u0080-\uffff][\w.:\u0080-\uffff-]*$/.test(body)) {
       this.defect('unescapedAmpersand', at, at + 1, { value: this.beginning(at, end, 20) });
       return at + 1;
@@ -212,18 +215,4 @@ export class MarkupCursor extends Cursor {
     else this.defect('htmlEntity', at, end, { value, replacement: `&#${code};` });
     return end;
   }
-}
-
-function isReferenceByte(byte: number): boolean {
-  return (
-    (byte >= 0x30 && byte <= 0x39) ||
-    (byte >= 0x41 && byte <= 0x5a) ||
-    (byte >= 0x61 && byte <= 0x7a) ||
-    byte === 0x23 ||
-    byte === 0x5f ||
-    byte === 0x2d ||
-    byte === 0x2e ||
-    byte === 0x3a ||
-    byte >= 0x80
-  );
 }

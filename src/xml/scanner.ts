@@ -3,6 +3,7 @@
 // `next()` reads one token and leaves what it found in fields, so no token costs an object. What is not well-formed is
 // noted as a defect at its byte, and scanning goes on.
 
+import { isUtf8 } from 'node:buffer';
 import { AttributeCursor } from './attributes.js';
 import { isSpace, NAME_FLAGS, NameFlag, TEXT_FLAGS, TextFlag } from './characters.js';
 import { Token } from './cursor.js';
@@ -16,6 +17,10 @@ export { AttributeField } from './attributes.js';
 const LT = 0x3c;
 const GT = 0x3e;
 const SLASH = 0x2f;
+/** The rest of a tag whose `<` has white space behind it: plainly a tag, if it has a name that sitemaps use. */
+const SITEMAP_TAG =
+  /^(?:[A-Za-z][\w.-]*:)?(?:urlset|url|sitemapindex|sitemap|loc|lastmod|changefreq|priority|image|video|news|link)(?![\w.:-])/i;
+const LONGEST_SITEMAP_TAG = 80;
 const SITEMAP_NAMES = /^(urlset|url|sitemapindex|sitemap|loc|lastmod|changefreq|priority|image|video|news|link)$/i;
 const SPECIAL = TextFlag.Ampersand | TextFlag.Control | TextFlag.Bracket;
 
@@ -96,10 +101,40 @@ export class Scanner extends AttributeCursor {
     if (next === SLASH) return this.#closeTag();
     if (next === 0x21) return this.scanExclamation();
     if (next === 0x3f) return this.scanQuestion();
-    if (((NAME_FLAGS[next] as number) & NameFlag.Start) !== 0) return this.#startTag();
-    this.defect('unescapedLt', from, from + 1);
-    this.flags = TextFlag.Visible | TextFlag.Markup;
-    return this.take(this.phase === Phase.Content ? Token.Text : Token.Nothing, from + 1);
+    if (((NAME_FLAGS[next] as number) & NameFlag.Start) !== 0) return this.#startTag(from + 1);
+    if (!this.#inContainer) return this.#rawLt(from + 1, 0);
+    return this.#noTag();
+  }
+
+  /** Whether what stands here is no value: outside of the root, directly in it, or directly in an entry. */
+  get #inContainer(): boolean {
+    return this.phase !== Phase.Content || this.open.depth < 3;
+  }
+
+  /** A `<` that begins no tag, in a value: it is text, which goes on. */
+  #rawLt(end: number, flags: number): Token {
+    this.defect('unescapedLt', this.position, this.position + 1);
+    this.flags = TextFlag.Visible | TextFlag.Markup | flags;
+    return this.take(Token.Text, end);
+  }
+
+  /** A `<` without a name, where there can be nothing but tags: what was meant as one ends at its `>`, or at the next `<`. */
+  #noTag(): Token {
+    const from = this.position;
+    const { buffer } = this;
+    let end = from + 1;
+    while (buffer[end] !== GT && buffer[end] !== LT) end++;
+    if (end >= this.end && !this.final) return Token.More;
+    const closed = end < this.end && buffer[end] === GT;
+    let name = from + 1;
+    while (isSpace(buffer[name] as number)) name++;
+    if (closed && this.phase === Phase.Content && SITEMAP_TAG.test(this.slice(name, Math.min(end, name + LONGEST_SITEMAP_TAG)))) {
+      this.defect('startTagName', from, name);
+      return this.#startTag(name);
+    }
+    if (closed) this.defect('noTag', from, end + 1, { markup: this.beginning(from, end + 1, 40) });
+    else this.defect('unescapedLt', from, from + 1);
+    return this.take(Token.Nothing, closed ? end + 1 : Math.min(end, this.end));
   }
 
   #text(): Token {
@@ -130,7 +165,13 @@ export class Scanner extends AttributeCursor {
     let nul = start;
     while (nul < end && (this.buffer[nul] === 0 || isSpace(this.buffer[nul] as number))) nul++;
     if (nul === end) this.defect('nulAfterRoot', start, end);
-    else this.defect('contentAfterRoot', start, end, { text: this.beginning(start, end, 80) });
+    else if (!this.#onlyIllFormed(start, end))
+      this.defect('contentAfterRoot', start, end, { text: this.beginning(start, end, 80) });
+  }
+
+  /** Whether bytes are nothing but what is no UTF-8, which is another stage's finding. */
+  #onlyIllFormed(from: number, to: number): boolean {
+    return !isUtf8(this.buffer.subarray(from, to)) && /^[\ufffd\s]*$/.test(this.slice(from, to));
   }
 
   #inspectText(from: number, to: number, flags: number): void {
@@ -164,7 +205,7 @@ export class Scanner extends AttributeCursor {
     if (matching < 0) {
       // Inside a field the tag was meant to close it (`<loc>...</Loc>`); elsewhere it stands for nothing.
       if (this.open.depth < 3) {
-        this.defect('strayEndTag', from, end, { name: this.slice(nameStart, nameEnd) });
+        if (nameStart === from + 2) this.defect('strayEndTag', from, end, { name: this.slice(nameStart, nameEnd) });
         return this.take(Token.Nothing, end);
       }
       matching = this.open.depth - 1;
@@ -179,10 +220,9 @@ export class Scanner extends AttributeCursor {
     return this.take(Token.Close, end);
   }
 
-  #startTag(): Token {
+  #startTag(nameStart: number): Token {
     const from = this.position;
     const { buffer } = this;
-    const nameStart = from + 1;
     let at = nameStart;
     let seen = 0;
     let colon = -1;
@@ -205,11 +245,11 @@ export class Scanner extends AttributeCursor {
       if (buffer[at - 1] !== GT && this.attributeCount === 0 && this.phase === Phase.Content && !this.#isSitemapName()) {
         // `a<b</loc>`: no tag at all, but a `<` that was not escaped.
         this.defects.length = noted;
+        if (!this.#inContainer) return this.#rawLt(this.nameEnd, (seen & NameFlag.NonAscii) !== 0 ? TextFlag.NonAscii : 0);
         this.defect('unescapedLt', from, from + 1);
-        this.flags = TextFlag.Visible | TextFlag.Markup;
-        return this.take(Token.Text, this.nameEnd);
+        return this.take(Token.Nothing, at);
       }
-      if (buffer[at - 1] === GT && buffer[at - 2] === SLASH) token = Token.Empty;
+      if (buffer[at - 1] === GT && this.closesItself) token = Token.Empty;
       else if (buffer[at - 1] !== GT) this.defect('tagNotClosed', from, at, { name: this.slice(nameStart, this.nameEnd) });
     }
     return this.#opened(token, from, at, seen);
@@ -230,13 +270,14 @@ export class Scanner extends AttributeCursor {
       this.phase = Phase.Content;
     }
     if ((seen & NameFlag.NonAscii) !== 0) this.checkName(nameStart, nameEnd);
-    if (nameEnd - nameStart > this.limits.name)
-      this.overLimit('nameLimit', nameStart, nameEnd, this.limits.name, nameEnd - nameStart);
+    if (nameEnd - nameStart > this.limits.nameBytes)
+      this.overLimit('nameLimit', nameStart, nameEnd, this.limits.nameBytes, nameEnd - nameStart);
     const outer = this.bindings.count;
     if (this.declares) this.declareNamespaces();
     this.namespace = this.#elementNamespace();
     if (this.attributeCount > 0) this.checkAttributes();
-    if (this.open.depth >= this.limits.depth) this.overLimit('depthLimit', from, end, this.limits.depth, this.open.depth + 1);
+    if (this.open.depth >= this.limits.elementDepth)
+      this.overLimit('depthLimit', from, end, this.limits.elementDepth, this.open.depth + 1);
     this.open.push(this.buffer, nameStart, nameEnd, outer);
     if (this.open.depth === 1) this.rootName = this.slice(nameStart, nameEnd);
     this.rootSeen = true;

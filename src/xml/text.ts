@@ -1,8 +1,7 @@
 // Character data and attribute values decoded, with the way back from a character to its source bytes.
 
 import { isSpace, isXmlChar } from './characters.js';
-
-const REFERENCES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+import { codePointOf, endOfReference, isClosed, predefinedCharacter } from './references.js';
 
 /** Decoded text: `start(i)` and `end(i)` are the source offsets (in the buffer) of the character at UTF-16 index i. */
 export interface DecodedText {
@@ -159,12 +158,12 @@ function after(bytes: Buffer, close: string, from: number, to: number): number {
 
 /** The character that a reference stands for; null where `&` begins none that XML defines. */
 function readReference(buffer: Uint8Array, at: number, to: number): { text: string; end: number } | null {
-  const match = /^&(?:#x([0-9a-fA-F]+)|#([0-9]+)|(amp|lt|gt|quot|apos));/.exec(utf8(buffer, at, Math.min(to, at + 64)));
-  if (!match) return null;
-  const end = at + match[0].length;
-  if (match[3]) return { text: REFERENCES[match[3]] as string, end };
-  const code = match[1] ? Number.parseInt(match[1], 16) : Number(match[2]);
-  return { text: isXmlChar(code) ? String.fromCodePoint(code) : '', end };
+  const end = endOfReference(buffer, at, to);
+  if (!isClosed(buffer, at, end, to)) return null;
+  const code = codePointOf(buffer, at + 1, end);
+  if (code >= 0) return { text: isXmlChar(code) ? String.fromCodePoint(code) : '', end: end + 1 };
+  const text = predefinedCharacter(buffer, at + 1, end);
+  return text === null ? null : { text, end: end + 1 };
 }
 
 /** The part of the character data `from`..`to` that is left without XML space at both ends, however written; null for none. */

@@ -26,7 +26,7 @@ describe('help of lint', () => {
   }
   it('has the groups in their order', () => {
     const titles = helpText('lint', 80).match(/^[A-Z]\w+( \w+)?$/gm);
-    expect(titles).toEqual(['Other commands', 'Targets', 'Checks', 'Output', 'Network', 'General', 'Exit codes']);
+    expect(titles).toEqual(['Other commands', 'Targets', 'Checks', 'Output', 'Network', 'Limits', 'General', 'Exit codes']);
   });
 });
 

@@ -4,6 +4,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -78,6 +79,38 @@ describe('a file', () => {
     };
     await expect(writeDestination(path, failing())).rejects.toThrow(/cannot write the report to .*no more/);
     expect([readFileSync(path, 'utf8'), readdirSync(folder)]).toEqual(['old', ['report.json']]);
+  });
+  it('#98 behind a symbolic link stays as it was when the report fails half-way', async () => {
+    writeFileSync(join(folder, 'real'), 'old');
+    symlinkSync('real', join(folder, 'link'));
+    const failing = function* () {
+      yield 'x'.repeat(100_000);
+      throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });
+    };
+    const writing = writeDestination(join(folder, 'link'), failing());
+    await expect(writing).rejects.toThrow(/^cannot write the report to .*link: no space left on the device$/);
+    expect([readFileSync(join(folder, 'real'), 'utf8'), readdirSync(folder).sort()]).toEqual(['old', ['link', 'real']]);
+  });
+  it('behind symbolic links to nothing is made where they lead', async () => {
+    mkdirSync(join(folder, 'sub'));
+    symlinkSync('sub/second', join(folder, 'first'));
+    symlinkSync('../new', join(folder, 'sub/second'));
+    await prepareDestination(join(folder, 'first'));
+    await writeDestination(join(folder, 'first'), ['new']);
+    expect(readFileSync(join(folder, 'new'), 'utf8')).toBe('new');
+    expect(readdirSync(folder).sort()).toEqual(['first', 'new', 'sub']);
+  });
+  it('behind symbolic links that lead in a circle is refused before the run', async () => {
+    symlinkSync('b', join(folder, 'a'));
+    symlinkSync('a', join(folder, 'b'));
+    await expect(prepareDestination(join(folder, 'a'))).rejects.toThrow('its symbolic links lead in a circle');
+  });
+  it('whose folder is gone by then is one line', async () => {
+    await prepareDestination(join(folder, 'sub/report'));
+    rmSync(join(folder, 'sub'), { recursive: true });
+    await expect(writeDestination(join(folder, 'sub/report'), ['x'])).rejects.toThrow(
+      /report: its folder is not there any more$/,
+    );
   });
   it('behind a symbolic link is written, and the link stays', async () => {
     writeFileSync(join(folder, 'real'), 'old');

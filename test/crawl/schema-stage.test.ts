@@ -1,7 +1,7 @@
 // The schema stage of a document: what becomes of verdicts, and of their absence.
 
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import xsdInvalid from '../../src/rules/schema/xsd-invalid.js';
 import { SchemaHost } from '../../src/schema/host.js';
 import { type Built, bundle } from '../schema/built-host.js';
@@ -135,3 +135,43 @@ test.each(['<!-- open', '<url><loc>https://example.com/', ''])(
     expect(collector.sorted().map(({ rule }) => rule.replace(/\/.*/, ''))).toEqual(['document']);
   },
 );
+
+test.each([
+  ['one child', '<image:image><image:lo/></image:image>', ['<image:image>']],
+  [
+    'two of three, the tags of one over several lines',
+    '<image:image\n\n><image:lo/></image:image> <mobile:mobile/> <image:image><image:a/><image:b/></image:image>',
+    ['<image:image\n\n>', '<image:image>'],
+  ],
+  ['one behind another that is valid', '<mobile:mobile/><image:image/>', ['<image:image/>']],
+])('what the schema says of extensions in front of the entries lies at each of them: %s', async (_, children, expected) => {
+  for (const root of [`xmlns="${NAMESPACE}" ${EXTENSIONS}`, `xmlns="${NAMESPACE}"\n\n${EXTENSIONS}`]) {
+    const xml = `<urlset ${root}>${children}<url>${LOC}</url></urlset>`;
+    const { collector, schema } = await lintText(xml, { host });
+    const said = collector.sorted().filter(({ rule }) => rule === 'schema/xsd-invalid');
+    expect(said.map(({ place: { offset, length } }) => xml.slice(offset, offset + length))).toEqual(expected);
+    expect(schema).toMatchObject({ valid: false, violations: expected.length });
+  }
+});
+
+/** Sizes of the texts that libxml2 is asked about, the chunks of entries aside. */
+async function shellSizes(content: string): Promise<readonly number[]> {
+  const validate = vi.spyOn(host, 'validate');
+  const { schema } = await lintText(`<urlset xmlns="${NAMESPACE}" ${EXTENSIONS}>${content}</urlset>`, { host });
+  const sizes = validate.mock.calls.map(([, text]) => text.length);
+  validate.mockRestore();
+  expect(schema.valid).toBe(false);
+  return sizes.filter((size) => size > 400_000);
+}
+
+test('no text for libxml2 is larger than a chunk, however text and entries alternate', async () => {
+  const sizes = await shellSizes('x<url/>'.repeat(40_000));
+  expect(sizes.length).toBeGreaterThan(1);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(1_048_576);
+});
+
+test('libxml2 is not asked about children whose violations nobody would be told', async () => {
+  const sizes = await shellSizes('<image:image/><image:image />'.repeat(100_000));
+  expect(sizes.length).toBeGreaterThan(0);
+  expect(sizes.length).toBeLessThan(6);
+});

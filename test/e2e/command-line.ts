@@ -1,12 +1,15 @@
 // Runs the built command line as a process of its own, with the Node that SITEMAP_LINT_NODE names.
 
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Root of the package: the working directory of every run, so that reported paths are the same everywhere. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+/** The bundle; `SITEMAP_LINT_CLI` names another one. */
+const CLI = process.env['SITEMAP_LINT_CLI'] ?? fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const NODE = process.env['SITEMAP_LINT_NODE'] ?? process.execPath;
 
 export interface Outcome {
@@ -25,21 +28,44 @@ export interface Surroundings {
   readonly environment?: Readonly<Record<string, string>>;
   readonly cwd?: string;
   readonly stdin?: string;
-  /** File descriptor for standard output; it is not read then. */
+  /** File descriptors for standard input and output; neither is written or read then. */
+  readonly input?: number;
   readonly stdout?: number;
+  /** The bundle to run, instead of the package's own. */
+  readonly cli?: string;
+  /** What a shell does before, such as `ulimit -n 40`. */
+  readonly before?: string;
+  /** User to run as, by number. */
+  readonly user?: number;
+}
+
+/**
+ * A copy of the package with another schema host, the text of a module. Its bundle is `cli`; `folder` is to be removed.
+ */
+export function packageWithHost(host: string): { readonly cli: string; readonly folder: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-package-'));
+  cpSync(dirname(CLI), join(folder, 'dist'), { recursive: true });
+  cpSync(join(ROOT, 'schemas'), join(folder, 'schemas'), { recursive: true });
+  cpSync(join(ROOT, 'package.json'), join(folder, 'package.json'));
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'dir');
+  writeFileSync(join(folder, 'dist/schema-host.js'), host);
+  return { cli: join(folder, 'dist/cli.js'), folder };
 }
 
 /** Starts `sitemap-lint` with these words; what colours or progress depend on is not inherited. */
 export function start(
   words: readonly string[],
-  { environment = {}, cwd = ROOT, stdin, stdout: descriptor }: Surroundings = {},
+  { environment = {}, cwd = ROOT, stdin, input, stdout: descriptor, cli = CLI, before, user }: Surroundings = {},
 ): Running {
-  if (!existsSync(CLI)) throw new Error('dist/cli.js is missing: npm run bundle');
+  if (!existsSync(cli)) throw new Error(`${cli} is missing: npm run bundle`);
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(NODE, [CLI, ...words], {
+  const command = [NODE, cli, ...words];
+  const [program = '', ...rest] = before === undefined ? command : ['bash', '-c', `${before} && exec "$@"`, 'bash', ...command];
+  const child = spawn(program, rest, {
     cwd,
     env: { PATH, HOME, ...environment },
-    stdio: ['pipe', descriptor ?? 'pipe', 'pipe'],
+    stdio: [input ?? 'pipe', descriptor ?? 'pipe', 'pipe'],
+    ...(user === undefined ? {} : { uid: user }),
   });
   child.stdin?.on('error', () => undefined);
   child.stdin?.end(stdin ?? '');

@@ -1,22 +1,44 @@
-// The built command line among other processes: closed pipes, full disks, signals.
+// The built command line and what is around it: closed pipes, full disks, places for reports, standard input, few resources.
 
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { execFileSync } from 'node:child_process';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { run, start } from './command-line.js';
+import { faultySitemap, LARGE } from './large-report.js';
 
 const SHOP = 'fixtures/shop/sitemap.xml';
 
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
 describe('standard output', () => {
-  it('that is closed by its reader ends the writing quietly, and the code stays', async () => {
+  it('#97 that is closed by its reader ends the writing quietly, and the code stays', async () => {
     const running = start([SHOP]);
     running.process.stdout?.destroy();
     expect(await running.outcome).toMatchObject({ code: 1, stderr: '' });
   });
-  it('on a full disk is one line and code 2', async (context) => {
+  it('#97 that is closed by its reader in the middle of a large report ends the writing quietly, and the code stays', async () => {
+    const running = start([...LARGE, faultySitemap(folder, 20_000)]);
+    running.process.stdout?.once('data', () => running.process.stdout?.destroy());
+    expect(await running.outcome).toMatchObject({ code: 1, stderr: '' });
+  });
+  it('#98 on a full disk is one line and code 2', async (context) => {
     if (!existsSync('/dev/full')) context.skip('the system has no device that is always full');
     const full = openSync('/dev/full', 'w');
     const { code, stderr } = await run([SHOP], { stdout: full });
@@ -26,52 +48,138 @@ describe('standard output', () => {
       'sitemap-lint: cannot write the report to standard output: no space left on the device\n',
     ]);
   });
+  it('#100 takes a report of megabytes whole, from a slow reader too', async () => {
+    const running = start([...LARGE, '-f', 'json', faultySitemap(folder, 20_000)]);
+    running.process.stdout?.pause();
+    setTimeout(() => running.process.stdout?.resume(), 300);
+    const { code, stdout } = await running.outcome;
+    expect([code, JSON.parse(stdout).run.complete]).toEqual([1, true]);
+  });
 });
 
-describe('a signal', () => {
-  for (const [signal, code] of [
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-  ] as const) {
-    it(`${signal} ends the run with a partial report and code ${code}`, async () => {
-      await withEndlessSitemap(async (url) => {
-        const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-'));
-        const path = join(folder, 'report.json');
-        const running = start(['-f', `json=${path}`, '-f', 'stylish', url.href]);
-        await Promise.race([url.asked, running.outcome]);
-        running.process.kill(signal);
-        const outcome = await running.outcome;
-        const report = JSON.parse(readFileSync(path, 'utf8'));
-        rmSync(folder, { recursive: true });
-        expect([outcome.code, report.run.complete, outcome.stderr]).toEqual([code, false, '']);
-        expect(outcome.stdout).toContain('The run was cut short');
-        expect(outcome.stdout).not.toContain('✔');
-      });
+describe('a report file', () => {
+  it('#98 that the system cuts short is one line and code 2, and nothing is left of it', async (context) => {
+    if (process.platform !== 'linux') context.skip('ulimit -f counts in other units elsewhere');
+    const path = join(folder, 'report.json');
+    writeFileSync(path, 'old');
+    const words = [...LARGE, '-f', `json=${path}`, faultySitemap(folder, 2_000)];
+    const { code, stderr } = await run(words, { before: 'ulimit -f 8' });
+    expect([code, stderr]).toEqual([
+      2,
+      `sitemap-lint: cannot write the report to ${path}: the file would be larger than is allowed\n`,
+    ]);
+    expect([readFileSync(path, 'utf8'), readdirSync(folder).sort()]).toEqual(['old', ['report.json', 'sitemap.xml']]);
+  });
+  it('#98 is refused where it cannot be made, before anything is read', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    for (const [path, reason] of [
+      [folder, 'it is a folder'],
+      [join(folder, 'file/report'), 'a part of its path is no folder'],
+    ]) {
+      const { code, stdout, stderr } = await run(['-f', `json=${path}`, '-f', 'stylish', SHOP]);
+      expect([code, stdout, stderr]).toEqual([2, '', `sitemap-lint: cannot write the report to ${path}: ${reason}\n`]);
+    }
+  });
+  it('#98 is refused where the folder takes no new file, before anything is read', async (context) => {
+    if (process.getuid?.() !== 0) context.skip('only root may run it as a user who may not write');
+    const path = join(folder, 'report.json');
+    execFileSync('chmod', ['755', folder]);
+    const { code, stdout, stderr } = await run(['-f', `json=${path}`, '-f', 'stylish', SHOP], { user: 65_534 });
+    expect([code, stdout, stderr]).toEqual([2, '', `sitemap-lint: cannot write the report to ${path}: permission denied\n`]);
+  });
+
+  const text = readFileSync(SHOP);
+  const refused: readonly (readonly [name: string, words: readonly string[], message: RegExp])[] = [
+    ['the linted file', ['sitemap.xml', '-o', 'sitemap.xml'], /written to sitemap\.xml, which is linted as sitemap\.xml/],
+    ['the linted file by another way', ['sitemap.xml', '-o', './sub/../sitemap.xml'], /which is linted as sitemap\.xml/],
+    ['the linted file behind a link', ['sitemap.xml', '-o', 'link.xml'], /written to link\.xml, which is linted/],
+    ['a link that is linted', ['link.xml', '-o', 'sitemap.xml'], /which is linted as link\.xml/],
+    ['a file of a linted folder', ['.', '-f', 'json=sitemap.xml'], /to sitemap\.xml, which is linted as/],
+    ['a file that a glob matches', ['*.xml', '-f', 'json=sitemap.xml'], /which is linted as/],
+    ['two reports in one file', ['sitemap.xml', '-f', 'json=a', '-f', 'stylish=./a'], /two reports for one file: a and \.\/a/],
+    [
+      'two reports in one file behind a link',
+      ['sitemap.xml', '-f', 'json=new', '-f', 'stylish=to-new'],
+      /two reports for one file/,
+    ],
+  ];
+  for (const [name, words, message] of refused) {
+    it(`#98 is refused for ${name}, and nothing is written`, async () => {
+      writeFileSync(join(folder, 'sitemap.xml'), text);
+      symlinkSync('sitemap.xml', join(folder, 'link.xml'));
+      symlinkSync('new', join(folder, 'to-new'));
+      const { code, stdout, stderr } = await run(words, { cwd: folder });
+      expect([code, stdout]).toEqual([2, '']);
+      expect(stderr).toMatch(message);
+      expect([readFileSync(join(folder, 'sitemap.xml')).equals(text), existsSync(join(folder, 'new'))]).toEqual([true, false]);
     });
   }
+  it('#98 is refused for the file behind standard input, and for standard output into the linted file', async () => {
+    const path = join(folder, 'sitemap.xml');
+    writeFileSync(path, text);
+    const input = openSync(path, 'r');
+    const output = openSync(path, 'a');
+    const outcomes = [await run(['-', '-o', path], { input }), await run([path], { stdout: output })];
+    closeSync(input);
+    closeSync(output);
+    expect(outcomes.map(({ code }) => code)).toEqual([2, 2]);
+    expect(outcomes[0]?.stderr).toContain('which is linted as <stdin>');
+    expect(outcomes[1]?.stderr).toContain('written to standard output, which is linted as');
+    expect(readFileSync(path).equals(text)).toBe(true);
+  });
+  it('#98 is refused for a file that a linted index lists', async () => {
+    const entry = '<sitemap><loc>https://example.com/child.xml</loc></sitemap>';
+    const index = '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
+    writeFileSync(join(folder, 'index.xml'), `${index}${entry}</sitemapindex>`);
+    writeFileSync(join(folder, 'child.xml'), text);
+    const words = ['index.xml', '--base-url', 'https://example.com/', '-o', 'child.xml'];
+    const { code, stderr } = await run(words, { cwd: folder });
+    expect([code, readFileSync(join(folder, 'child.xml')).equals(text)]).toEqual([2, true]);
+    expect(stderr).toContain('written to child.xml, which is linted as child.xml');
+  });
+  it('#98 inside a linted folder is fine when it is no sitemap', async () => {
+    writeFileSync(join(folder, 'sitemap.xml'), text);
+    expect((await run(['.', '-o', 'report.json', '-f', 'json'], { cwd: folder })).code).toBe(1);
+    expect(JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')).summary.documents).toBe(1);
+  });
 });
 
-/** A server that begins a sitemap and never ends it; `asked` resolves when the beginning is on its way. */
-async function withEndlessSitemap(test: (url: { href: string; asked: Promise<void> }) => Promise<void>): Promise<void> {
-  let tell = (): void => undefined;
-  const asked = new Promise<void>((resolve) => {
-    tell = resolve;
+describe('standard input', () => {
+  it.each([
+    ['a folder', 'r', 'it is a folder'],
+    ['a file that is open for writing only', 'w', 'it is not open for reading'],
+  ])('#103 that is %s is no empty input', async (_, flags, reason) => {
+    const input = openSync(flags === 'r' ? folder : join(folder, 'file'), flags);
+    const { code, stdout, stderr } = await run(['-f', 'json', '-'], { input });
+    closeSync(input);
+    expect([code, stderr]).toEqual([1, '']);
+    expect(JSON.parse(stdout).findings.map(({ message }: { message: string }) => message)).toEqual([
+      `Standard input cannot be read: ${reason}; pipe a sitemap into it, or name the file`,
+    ]);
   });
-  const server = createServer((request, response) => {
-    if (request.url !== '/sitemap.xml') {
-      response.writeHead(404).end();
-      return;
-    }
-    response.writeHead(200, { 'content-type': 'application/xml' });
-    response.write('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://example.com/</loc></url>');
-    setTimeout(tell, 200);
+});
+
+describe('a folder that nobody may look into', () => {
+  it.each(['**/*.xml', '.'])('#103 ends the run, for nothing is known of what is in it (%s)', async (target) => {
+    if (process.getuid?.() !== 0) return;
+    mkdirSync(join(folder, 'locked'), { mode: 0o700 });
+    execFileSync('chmod', ['755', folder]);
+    writeFileSync(join(folder, 'sitemap.xml'), readFileSync(SHOP));
+    const { code, stderr } = await run([target], { cwd: folder, user: 65_534 });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^sitemap-lint: .*locked\/? cannot be read \(permission denied\); check its permissions\n$/);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  try {
-    const { port } = server.address() as AddressInfo;
-    await test({ href: `http://127.0.0.1:${port}/sitemap.xml`, asked });
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
-}
+});
+
+describe('few resources', () => {
+  it('#108 too few file descriptors are findings on what could not be opened, and the run goes on', async () => {
+    for (let i = 0; i < 100; i++) writeFileSync(join(folder, `sitemap${i}.xml`), readFileSync(SHOP));
+    const { code, stdout, stderr } = await run(['-f', 'json', '--concurrency', '64', '--xsd', 'off', folder], {
+      before: 'ulimit -n 40',
+    });
+    const { findings, summary, run: facts } = JSON.parse(stdout);
+    const unopened = findings.filter(({ rule }: { rule: string }) => rule === 'run/input-invalid');
+    expect([code, stderr, summary.documents, facts.complete]).toEqual([1, '', 100, unopened.length === 0]);
+    for (const { message } of unopened) expect(message).toContain('too many files are open in this process');
+  });
+});

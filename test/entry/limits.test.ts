@@ -11,7 +11,16 @@ const DOUBLE = fileURLToPath(new URL('../schema/doubles/scripted-host.mjs', impo
 const host = new SchemaHost({ command: { path: DOUBLE, args: ['stillborn'] } });
 afterAll(() => host.close());
 
-const LIMITS = { depth: 6, name: 40, value: 100, attributes: 4, namespaces: 4, token: 300, entry: 500, elements: 20 };
+const LIMITS = {
+  elementDepth: 6,
+  nameBytes: 40,
+  valueBytes: 100,
+  attributes: 4,
+  namespaces: 4,
+  tokenBytes: 300,
+  entryBytes: 500,
+  entryElements: 20,
+};
 const LOC = '<loc>https://example.com/</loc>';
 const ENTRY = `<url>${LOC}</url>`;
 const numbered = (count: number, text: (index: number) => string): string =>

@@ -101,8 +101,29 @@ describe('a file cut short', () => {
   });
 });
 
+describe('what lies inside an entry that was given up', () => {
+  const limits = { elementDepth: 9, entryBytes: 2_000, entryElements: 12 };
+  const good = (name: string): string => url(`https://example.com/${name}`);
+  const filler = '<!-- -->'.repeat(300);
+  test.each<readonly [what: string, inside: string, found: string, entries: number]>([
+    ['entries in a field, in the end too large', `<url><loc>${good('a')}${filler}${good('b')}`, 'entry "<"', 2],
+    ['a field in which an entry is not closed', `<url><loc>${good('a')}<url><loc>${good('b')}${filler}`, 'entry "<"', 2],
+    ['many entries in a field', `<url><loc>${good('a').repeat(8)}`, 'elements "<"', 8],
+    ['entries in each other', `${'<url><loc>'.repeat(4)}${good('a')}`, 'depth "<url>"', 1],
+  ])('%s: whole entries count, and nothing else is said', async (_, inside, found, entries) => {
+    const text = wrap(good('0') + inside + good('1'));
+    for (const options of [{}, { chunk: 100, refill: 1 }]) {
+      const { facts, collector } = await lintText(text, { limits, ...options });
+      const said = collector.sorted().filter(({ rule }) => /^(xml|document|schema)\//.test(rule));
+      const at = (offset: number, length: number): string => Buffer.from(text).toString('utf8', offset, offset + length);
+      expect(said.map(({ messageId, place }) => `${messageId} "${at(place.offset, place.length)}"`)).toEqual([found]);
+      expect(facts).toMatchObject({ entries: entries + 2, partial: true });
+    }
+  });
+});
+
 describe('limits', () => {
-  const limits = { entry: 2_000, token: 2_000, depth: 20 };
+  const limits = { entryBytes: 2_000, tokenBytes: 2_000, elementDepth: 20 };
 
   test.each([
     [

@@ -3,7 +3,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LineCounter } from '../../src/bytes/lines.js';
 import { IllFormedBytes } from '../../src/entry/ill-formed-bytes.js';
+import { XmlReader } from '../../src/entry/xml-reader.js';
 import { SITEMAP_NAMESPACE } from '../../src/protocol.js';
+import { Scanner } from '../../src/xml/scanner.js';
 import { lintText } from '../support/lint-text.js';
 
 afterEach(() => {
@@ -42,24 +44,57 @@ describe('lines and columns are counted a few times at most', () => {
   });
 });
 
+describe('an entry that is given up at a limit is read a few times at most', () => {
+  const blocks = 20;
+  const nested = '<url><loc>'.repeat(60);
+  it.each([
+    ['nested entries without end', '<url><loc>'.repeat(3_000), {}],
+    ['many that begin in each other, each too large', `${nested}${'<!---->'.repeat(300)}`.repeat(blocks), { entryBytes: 2_000 }],
+    [
+      'many that begin in each other, with too many elements',
+      `${nested}${'<a/>'.repeat(300)}`.repeat(blocks),
+      { entryElements: 100 },
+    ],
+    ['entries that are never closed', '<url>'.repeat(5_000), {}],
+  ])('%s', async (_, content, limits) => {
+    const next = vi.spyOn(Scanner.prototype, 'next');
+    const { collector } = await lintText(`<urlset xmlns="${SITEMAP_NAMESPACE}">${content}</urlset>`, { limits });
+    expect(next.mock.calls.length).toBeLessThan(4 * (content.match(/</g) ?? []).length);
+    expect(collector.counts.get('xml/resource-limit')?.error).toBeGreaterThan(0);
+  });
+});
+
+describe('elements that are never closed', () => {
+  it.each(['<url>', '<url a=b>', '<url xmlns="">'])('%s: no more of them are open than the limit', (tag) => {
+    let most = 0;
+    const note = (): void => {
+      most = Math.max(most, reader.scanner.depth);
+    };
+    const ignored = (): void => {};
+    const sink = { problem: ignored, root: ignored, entry: note, child: note, text: ignored, skipped: note };
+    const reader: XmlReader = new XmlReader(sink, { limits: { elementDepth: 20 } });
+    reader.push(Buffer.from(`<urlset xmlns="${SITEMAP_NAMESPACE}">${tag.repeat(1_000)}`));
+    reader.finish();
+    expect(most).toBeGreaterThan(15);
+    expect(most).toBeLessThanOrEqual(21);
+  });
+});
+
 describe('IllFormedBytes', () => {
-  it('looks at each sequence a few times at most, and tells it once, in its place', () => {
+  it('moves each sequence a few times at most, and tells it once, in its place', () => {
     const queue = new IllFormedBytes();
     const told: string[] = [];
-    let looks = 0;
-    for (let offset = 0; offset < 10_000; offset++) {
-      const at = {
-        length: 1,
-        get offset() {
-          looks++;
-          return offset;
-        },
-      };
-      queue.note(at, Uint8Array.of(0xff));
-    }
+    let moved = 0;
+    const { copyWithin } = Array.prototype;
+    vi.spyOn(Array.prototype, 'copyWithin').mockImplementation(function (this: unknown[], target, start, end) {
+      moved += this.length - start;
+      return copyWithin.call(this, target, start, end);
+    });
+    for (let offset = 0; offset < 10_000; offset++) queue.note({ offset, length: 1 }, Uint8Array.of(0xff));
     for (let before = 1; before <= 10_000; before++)
       queue.tell(before, (message, data, at) => told.push(`${message} ${data['bytes']} ${at.offset} before ${before}`));
-    expect(looks).toBeLessThanOrEqual(30_000);
+    expect(moved).toBeGreaterThan(0);
+    expect(moved).toBeLessThanOrEqual(20_000);
     expect(told).toHaveLength(10_000);
     expect(told[0]).toBe('byte FF 0 before 1');
     expect(told[9_999]).toBe('byte FF 9999 before 10000');

@@ -110,7 +110,7 @@ export const DOCUMENT: DocumentReport = {
     redirects: [{ status: 301, to: 'https://example.com/sitemap.xml' }],
     finalUrl: 'https://example.com/sitemap.xml',
   },
-  schema: { valid: false, violations: 1, engine: 'libxmljs2' },
+  schema: { valid: false, violations: 1, engine: 'libxmljs2', unjudged: false },
   errors: 1,
   warnings: 0,
   infos: 0,
@@ -131,7 +131,7 @@ export const DOCUMENT: DocumentReport = {
 
 /** A document on which nothing was found. */
 export function cleanDocument(uri: string): DocumentReport {
-  return { ...DOCUMENT, uri, http: null, errors: 0, schema: { valid: true, violations: 0, engine: 'prover' } };
+  return { ...DOCUMENT, uri, http: null, errors: 0, schema: { valid: true, violations: 0, engine: 'prover', unjudged: false } };
 }
 
 /** A report of one document with these findings, and further documents. */

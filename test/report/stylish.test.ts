@@ -144,17 +144,19 @@ describe('the end', () => {
 
   it('is green without findings', () => expect(written({ ...reportOf([]), documents: [] })).toMatch(/✔ No problems found\n$/));
   it('says that a run was cut short', () => {
-    expect(written(cutShort(reportOf([FULL])))).toMatch(/^✖ 1 problem .*\nThe run was cut short: only what was read/m);
+    expect(written(cutShort(reportOf([FULL])))).toMatch(
+      /^✖ 1 problem .*\nNot everything was checked: there may be more problems\.$/m,
+    );
   });
   it('has no tick after a run that was cut short', () => {
     const clean = Array.from({ length: 12 }, (_, index) => cleanDocument(`clean-${index}.xml`));
     const text = written(cutShort(reportOf([], ...clean)));
-    expect(text).toMatch(/\n⚠ The run was cut short: no problems in what was read until then\n$/);
+    expect(text).toMatch(/\n⚠ Not everything was checked: no problems found in what was\n$/);
     expect(text).toContain('- clean-3.xml');
     expect(text).not.toContain('✔');
   });
   it('has no tick after a run that was cut short before anything was read', () => {
-    expect(written(cutShort(nothing))).toMatch(/\n⚠ The run was cut short: nothing was read\n$/);
+    expect(written(cutShort(nothing))).toMatch(/\n⚠ Not everything was checked: nothing was read\n$/);
   });
   it('counts listed sitemaps apart from URLs', () => {
     const index = { ...cleanDocument('index.xml'), kind: 'sitemapindex' as const, entries: 1 };
@@ -173,13 +175,13 @@ describe('the end', () => {
   ];
   for (const [name, valid, violations, line] of verdicts) {
     it(`says that a document is ${name}`, () => {
-      const documents = [{ ...DOCUMENT, schema: { valid, violations, engine: 'libxmljs2' as const } }];
+      const documents = [{ ...DOCUMENT, schema: { valid, violations, engine: 'libxmljs2' as const, unjudged: false } }];
       expect(written({ ...reportOf([]), documents }).split('\n')).toContain(line);
     });
   }
   it('has the notices', () => expect(written({ ...reportOf([]), notices: ['x\u001by'] })).toContain('Note    x\\x1By'));
   it('has no schema line when the XSD was not asked', () => {
-    const documents = [{ ...DOCUMENT, schema: { valid: null, violations: 0, engine: null } }];
+    const documents = [{ ...DOCUMENT, schema: { valid: null, violations: 0, engine: null, unjudged: false } }];
     expect(written({ ...reportOf([]), documents })).not.toContain('Schema');
   });
 });

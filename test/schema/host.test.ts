@@ -21,7 +21,7 @@ let built: Built;
 const hosts: SchemaHost[] = [];
 
 beforeAll(async () => {
-  built = await bundle(['../../src/schema/host-process.ts', 'doubles/parent.ts']);
+  built = await bundle(['../../src/schema/host-process.ts', 'doubles/parent.ts', 'doubles/busy-host.ts']);
 });
 afterAll(() => built.remove());
 afterEach(async () => {
@@ -76,15 +76,16 @@ describe('the real host', () => {
 
   test.each([
     ['SIGKILL', 'wait'],
+    ['SIGKILL, while native code runs,', 'busy'],
     ['its own end, with the host still open', ''],
-  ])('leaves no process behind when the parent meets %s', async (how, end) => {
+  ])('#105 leaves no process behind when the parent meets %s', async (how, end) => {
     const parent = spawn(process.execPath, [built.path('parent'), built.path('host-process'), end], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const exit = once(parent, 'exit');
     const [pid] = (await once(parent.stdout, 'data')).map(Number);
     expect(pid).toBeGreaterThan(0);
-    if (how === 'SIGKILL') parent.kill('SIGKILL');
+    if (how.startsWith('SIGKILL')) parent.kill('SIGKILL');
     await exit;
     await gone(pid ?? 0);
   });
@@ -242,6 +243,7 @@ describe('a child that misbehaves', () => {
   test.each([
     ['never says a word', 'mute', 'did not start within 150 ms'],
     ['dies at once', 'stillborn', 'exited with code 3'],
+    ['says what it is in words of its own', 'babbling', 'answered what nobody asked'],
   ])('and %s is not waited for', async (_, script, reason) => {
     const host = double(script, { startTimeoutMs: 150 });
     expect(await host.validate('urlset', 'good')).toEqual({
@@ -262,6 +264,40 @@ describe('a child that misbehaves', () => {
     const host = double('without:libxmljs2');
     expect(await host.validate('urlset', 'good')).toMatchObject({ engine: 'libxml2-wasm' });
     expect(host.notice).toBe('libxmljs2 is not available (there is none here); libxml2-wasm validates instead');
+  });
+
+  test.each(['nothing', 'text', 'other', 'typeless', 'listless', 'odd-list', 'uncounted', 'miscounted', 'wordless', 'again'])(
+    '#105 and answers nonsense (%s) is replaced, and nothing of it is believed',
+    async (action) => {
+      const host = double();
+      expect(await host.validate('urlset', `${action}:libxmljs2`)).toMatchObject({ total: 1, engine: 'libxml2-wasm' });
+      const reason = 'answered what nobody asked';
+      expect(await host.validate('urlset', `${action}:*`)).toEqual({
+        failed: `the schema host (libxmljs2) ${reason}; then the schema host (libxml2-wasm) ${reason}`,
+      });
+    },
+  );
+
+  test('#105 and answers twice cannot answer for the next text', async () => {
+    const host = double('', { engine: 'libxmljs2' });
+    expect(await host.validate('urlset', 'twice:*')).toMatchObject({ total: 0 });
+    expect(await host.validate('urlset', 'good')).toMatchObject({ total: 1 });
+  });
+
+  test('#105 and takes too much memory while it works is ended, and the reason is said', async () => {
+    const options = { maxRssBytes: 192 * 1024 * 1024, engine: 'libxmljs2' } as const;
+    const host = open({ command: { path: built.path('busy-host'), args: [] }, ...options });
+    const reason = 'the schema host (libxmljs2) needed more than 192 MiB of memory';
+    expect(await host.validate('urlset', 'grow')).toEqual({ failed: `${reason}; then ${reason}` });
+    expect(host.pid).toBeNull();
+  });
+
+  test('#105 and fails at each start is started three times for each engine, and never again', async () => {
+    const host = double('stillborn');
+    for (let time = 0; time < 5; time += 1) await host.validate('urlset', 'good');
+    const lost = 'given up after 3 failures, the last: it exited with code 3';
+    const none = `no XSD engine is left: libxmljs2 (${lost}), libxml2-wasm (${lost})`;
+    expect(await host.validate('urlset', 'good')).toEqual({ failed: none });
   });
 
   test('and holds too much memory after an answer is replaced', async () => {
@@ -285,6 +321,35 @@ describe('the child', () => {
     const { environment, execArgv } = told(await double().validate('urlset', 'good'));
     expect(environment.sort()).toEqual(['PATH', 'XML_CATALOG_FILES']);
     expect(execArgv).toEqual([]);
+  });
+
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    '#99 is not ended by the %s that a terminal sends to all processes',
+    async (signal) => {
+      const host = real();
+      await host.validate('urlset', GOOD);
+      const { pid } = host;
+      process.kill(pid ?? 0, signal);
+      await host.validate('urlset', GOOD);
+      expect([host.pid, host.notice]).toEqual([pid, null]);
+    },
+  );
+
+  test('#99 is killed when the signal of the run is aborted while it works, and the text fails', async () => {
+    const controller = new AbortController();
+    const host = double('', { signal: controller.signal });
+    const { pid } = told(await host.validate('urlset', 'good'));
+    const text = host.validate('urlset', 'hang:*');
+    await new Promise((resolve) => setImmediate(resolve));
+    controller.abort();
+    expect([await text, host.closed]).toEqual([{ failed: 'the schema host is closed' }, true]);
+    await gone(pid);
+  });
+
+  test('is not started when the signal of the run was aborted before', async () => {
+    const host = double('', { signal: AbortSignal.abort() });
+    expect(await host.validate('urlset', 'good')).toEqual({ failed: 'the schema host is closed' });
+    expect(host.pid).toBeNull();
   });
 
   test('is killed when the host is closed while it works, and the texts fail', async () => {

@@ -186,6 +186,12 @@ describe('not found', () => {
     expect(problems).toMatchObject([{ uri: `${site}robots.txt`, rule: 'fetch/connection', message: 'refused' }]);
   });
 
+  it('a robots.txt that fails beside pages in the usual places is two', async () => {
+    await withSite({ '/robots.txt': [500, ''], '/sitemap.xml': HTML, '/sitemap_index.xml': HTML }, async ({ origin }) => {
+      expect((await find(origin)).problems.map(({ rule }) => rule)).toEqual(['fetch/status', 'run/not-discovered']);
+    });
+  });
+
   it('a host that fails in two ways is two', async () => {
     await withRawServer(
       (socket, request) => socket.end(request < 3 ? 'HTTP/1.1 500 x\r\n\r\n' : 'HTTP/1.1 404 x\r\n\r\n'),

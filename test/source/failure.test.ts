@@ -48,9 +48,15 @@ describe('by code', () => {
     expect(rule?.messages).toHaveProperty(problem.message);
   });
 
-  it('several addresses: the first error stands for all', () => {
-    const error = new AggregateError([withCode('ECONNREFUSED'), withCode('ENETUNREACH')], '');
-    expect(connectionProblem(error, URL_TEXT).message).toBe('refused');
+  it.each([
+    [['ECONNREFUSED', 'ENETUNREACH'], 'refused'],
+    [['ENETUNREACH', 'ECONNREFUSED'], 'refused'],
+    [['ECONNREFUSED', 'ECONNRESET'], 'refused'],
+    [['EHOSTUNREACH', 'ENETUNREACH'], 'unreachable'],
+  ])('several addresses: the first that leads anywhere stands for all: %s', (codes, message) => {
+    const problem = connectionProblem(new AggregateError(codes.map(withCode), ''), URL_TEXT);
+    expect(problem).toMatchObject({ message });
+    expect(problem.data?.['code']).toBe(codes.find((code) => code === 'ECONNREFUSED') ?? codes[0]);
   });
 
   it('an error inside another one', () => {

@@ -5,14 +5,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { crc32, crc32ByTable } from '../../src/source/crc32.js';
 import { gunzip } from '../../src/source/gzip.js';
-import { GZIP_LIMITS, type GzipLimits } from '../../src/source/limits.js';
+import { type GzipLimits, TRANSPORT_LIMITS } from '../../src/source/limits.js';
 import type { StageProblem } from '../../src/source/source.js';
 import { cut, textOf } from '../support/chunks.js';
 
 const TEXT = Array.from({ length: 3_000 }, (_, n) => `<url><loc>https://example.com/${n * n * 7919}</loc></url>\n`).join('');
 const PACKED = gzipSync(TEXT);
 
-async function unpack(bytes: Uint8Array, size = 65_536, limits: GzipLimits = GZIP_LIMITS) {
+const HEADER_LIMIT = { limit: 65_536, value: 65_537, unit: 'bytes' };
+
+async function unpack(bytes: Uint8Array, size = 65_536, limits: GzipLimits = TRANSPORT_LIMITS) {
   const problems: StageProblem[] = [];
   const text = await textOf(gunzip(cut(bytes, size), (problem) => problems.push(problem), limits));
   return { text, problems };
@@ -25,10 +27,21 @@ function changed(bytes: Uint8Array, index: number, value: number): Uint8Array {
   return copy;
 }
 
+/** The fixed part of a header. */
+function fixedHeader(flags: number): Uint8Array {
+  return Uint8Array.of(0x1f, 0x8b, 8, flags, 0, 0, 0, 0, 0, 3);
+}
+
 /** A member with a header of our own making. */
 function member(flags: number, extraHeader: Uint8Array, text: string): Uint8Array {
-  const packed = gzipSync(text);
-  return Buffer.concat([Uint8Array.of(0x1f, 0x8b, 8, flags, 0, 0, 0, 0, 0, 3), extraHeader, packed.subarray(10)]);
+  return Buffer.concat([fixedHeader(flags), extraHeader, gzipSync(text).subarray(10)]);
+}
+
+/** The variable part of a header, with the checksum of the whole behind it. */
+function withChecksum(flags: number, extraHeader: string): Uint8Array {
+  const bytes = Buffer.from(extraHeader, 'latin1');
+  const checksum = crc32(Buffer.concat([fixedHeader(flags), bytes]));
+  return Buffer.concat([bytes, Uint8Array.of(checksum & 0xff, (checksum >>> 8) & 0xff)]);
 }
 
 describe('what is whole comes out whole', () => {
@@ -39,7 +52,7 @@ describe('what is whole comes out whole', () => {
     'zero padding after the end': [Buffer.concat([gzipSync('text'), new Uint8Array(100_000)]), 'text'],
     'stored blocks': [gzipSync(TEXT, { level: 0 }), TEXT],
     'extra field, name, comment and header checksum': [
-      member(2 | 4 | 8 | 16, Buffer.from('\x03\x00abcname\0comment\0\x12\x34', 'latin1'), 'text'),
+      member(2 | 4 | 8 | 16, withChecksum(2 | 4 | 8 | 16, '\x03\x00abcname\0comment\0'), 'text'),
       'text',
     ],
   };
@@ -69,6 +82,13 @@ describe('what is broken is reported once, and what came before it is kept', () 
     expect(problems).toEqual(corrupt('truncated', { read: bytes.length }));
     expect(text.length).toBeGreaterThan(TEXT.length / 3);
     expect(TEXT.startsWith(text)).toBe(true);
+  });
+
+  it('header checksum wrong: no text', async () => {
+    const header = withChecksum(2 | 8, 'name\0');
+    header[header.length - 1] = (header[header.length - 1] as number) ^ 1;
+    const problems = corrupt('header', { reason: 'its own checksum does not match' });
+    expect(await unpack(member(2 | 8, header, 'text'))).toEqual({ text: '', problems });
   });
 
   it('header cut', async () => {
@@ -118,12 +138,12 @@ describe('what is broken is reported once, and what came before it is kept', () 
     ['reserved flags', changed(PACKED, 3, 0x20), 'header', { reason: 'reserved flags are set' }],
     ['unknown method', changed(PACKED, 2, 7), 'header', { reason: 'compression method 7 does not exist' }],
     ['no gzip', Buffer.from('<?xml version="1.0"?>'), 'header', { reason: 'its first bytes are not 1F 8B' }],
-    ['a name of 100 kB', member(8, Buffer.alloc(100_000, 'n'), ''), 'header-too-long', { limit: 65_536 }],
+    ['a name of 100 kB', member(8, Buffer.alloc(100_000, 'n'), ''), 'header-too-long', HEADER_LIMIT],
     [
       'an extra field and a comment beyond the limit',
       member(20, Buffer.from(`\xff\xff${'n'.repeat(65_600)}\0`, 'latin1'), ''),
       'header-too-long',
-      { limit: 65_536 },
+      HEADER_LIMIT,
     ],
   ])('%s', async (_, bytes, message, data) => {
     for (const size of [1, 65_536]) expect(await unpack(bytes, size)).toEqual({ text: '', problems: corrupt(message, data) });
@@ -133,14 +153,16 @@ describe('what is broken is reported once, and what came before it is kept', () 
 describe('limits', () => {
   it('stops at the number of members', async () => {
     const bytes = Buffer.concat(Array.from({ length: 5 }, (_, n) => gzipSync(`${n}`)));
-    const { text, problems } = await unpack(bytes, 9, { ...GZIP_LIMITS, members: 4 });
+    const { text, problems } = await unpack(bytes, 9, { ...TRANSPORT_LIMITS, gzipMembers: 4 });
     expect(text).toBe('0123');
-    expect(problems).toEqual([{ rule: 'document/gzip-corrupt', message: 'members', data: { limit: 4 } }]);
+    expect(problems).toEqual([
+      { rule: 'document/gzip-corrupt', message: 'members', data: { limit: 4, value: 5, unit: 'members' } },
+    ]);
   });
 
   it('accepts exactly that many members', async () => {
     const bytes = Buffer.concat(Array.from({ length: 4 }, (_, n) => gzipSync(`${n}`)));
-    expect((await unpack(bytes, 9, { ...GZIP_LIMITS, members: 4 })).problems).toEqual([]);
+    expect((await unpack(bytes, 9, { ...TRANSPORT_LIMITS, gzipMembers: 4 })).problems).toEqual([]);
   });
 
   it('stops a bomb at the ceiling, after a small part of its input', async () => {
@@ -154,16 +176,28 @@ describe('limits', () => {
     };
     const problems: StageProblem[] = [];
     let size = 0;
-    for await (const chunk of gunzip(counted(), (problem) => problems.push(problem), { ...GZIP_LIMITS, bytes: 100_000 })) {
+    for await (const chunk of gunzip(counted(), (problem) => problems.push(problem), {
+      ...TRANSPORT_LIMITS,
+      documentBytes: 100_000,
+    })) {
       size += chunk.length;
     }
     expect(size).toBe(100_000);
-    expect(problems).toEqual([{ rule: 'limits/gzip-bomb', message: 'ceiling', data: { limit: 100_000, read: 16_384 } }]);
+    expect(problems).toEqual([
+      {
+        rule: 'limits/gzip-bomb',
+        message: 'ceiling',
+        data: { limit: 100_000, value: 100_001, unit: 'bytes', format: 'gzip', read: 16_384 },
+      },
+    ]);
     expect(taken).toBeLessThan(bomb.length);
   });
 
   it('accepts output of exactly the ceiling', async () => {
-    expect(await unpack(gzipSync('12345678'), 3, { ...GZIP_LIMITS, bytes: 8 })).toEqual({ text: '12345678', problems: [] });
+    expect(await unpack(gzipSync('12345678'), 3, { ...TRANSPORT_LIMITS, documentBytes: 8 })).toEqual({
+      text: '12345678',
+      problems: [],
+    });
   });
 });
 

@@ -271,7 +271,7 @@ describe('bodies', () => {
         const outcome = await read(`${server.origin}/a`, { limits });
         expect(outcome).toMatchObject({ words: ['run/limit-reached bytes'], partial: true, wireBytes: 100_000 });
         expect(outcome.text).toHaveLength(100_000);
-        expect(outcome.problems[0]?.data).toEqual({ limit: 100_000, value: 100_000, unit: 'bytes' });
+        expect(outcome.problems[0]?.data).toEqual({ limit: 100_000, value: 100_001, unit: 'bytes' });
         await expect.poll(() => server.open()).toBe(0);
       },
     );

@@ -98,14 +98,15 @@ describe('content codings', () => {
     expect(outcome).toMatchObject({ text: null, words: ['fetch/content-encoding corrupt'] });
   });
 
-  it.each<[string, Uint8Array]>([
-    ['gzip', gzipSync(Buffer.alloc(30_000_000))],
-    ['br', brotliCompressSync(Buffer.alloc(30_000_000), { params: { 1: 1 } })],
-    ['deflate', deflateSync(Buffer.alloc(30_000_000))],
-  ])('a bomb of %s stops at the ceiling', async (coding, body) => {
-    const limits = { ...TRANSPORT_LIMITS, bytes: 1_000_000 };
+  it.each<[string, Uint8Array, string]>([
+    ['gzip', gzipSync(Buffer.alloc(30_000_000)), 'gzip'],
+    ['br', brotliCompressSync(Buffer.alloc(30_000_000), { params: { 1: 1 } }), 'Brotli'],
+    ['deflate', deflateSync(Buffer.alloc(30_000_000)), 'deflate'],
+  ])('a bomb of %s stops at the ceiling', async (coding, body, format) => {
+    const limits = { ...TRANSPORT_LIMITS, documentBytes: 1_000_000 };
     const outcome = await served(body, { 'Content-Encoding': coding }, '/sitemap.xml', limits);
     expect(outcome).toMatchObject({ words: ['limits/gzip-bomb ceiling'], partial: true });
+    expect(outcome.problems[0]?.data).toMatchObject({ limit: 1_000_000, value: 1_000_001, unit: 'bytes', format });
     expect(outcome.text).toHaveLength(1_000_000);
   });
 
@@ -197,7 +198,7 @@ describe('files', () => {
   });
 
   it('a plain file ends at the limit', async () => {
-    const limits = { ...TRANSPORT_LIMITS, wireBytes: 1_000, bytes: 1_000 };
+    const limits = { ...TRANSPORT_LIMITS, wireBytes: 1_000, documentBytes: 1_000 };
     expect(await read(file(TEXT), { limits })).toMatchObject({
       words: ['run/limit-reached bytes'],
       partial: true,
@@ -205,8 +206,18 @@ describe('files', () => {
     });
   });
 
+  it.each([999, 1_000, 1_001])(
+    'a plain file of 1,000 bytes ends at the limit of documents, which is %i',
+    async (documentBytes) => {
+      const outcome = await read(file('x'.repeat(1_000)), { limits: { ...TRANSPORT_LIMITS, documentBytes } });
+      const cut = documentBytes < 1_000;
+      expect(outcome).toMatchObject({ words: cut ? ['run/limit-reached bytes'] : [], partial: cut });
+      expect(outcome.text).toHaveLength(Math.min(1_000, documentBytes));
+    },
+  );
+
   it('a gzip file ends at the ceiling', async () => {
-    const limits = { ...TRANSPORT_LIMITS, bytes: 1_000 };
+    const limits = { ...TRANSPORT_LIMITS, documentBytes: 1_000 };
     const outcome = await read(file(GZIP), { limits });
     expect(outcome).toMatchObject({ words: ['limits/gzip-bomb ceiling'], partial: true, gzip: true });
     expect(outcome.text).toBe(TEXT.slice(0, 1_000));

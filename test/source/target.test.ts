@@ -86,6 +86,33 @@ describe('accepted', () => {
     await expect(resolved(['*.xml'])).rejects.toThrow('pipe.xml is no regular file');
   });
 
+  it('#103 no glob takes a link to a folder for a file, or goes round in it', async () => {
+    expect(await resolved(['dist/**/{loop,map.xml}'])).toEqual(['dist/map.xml']);
+  });
+
+  it('#103 a glob that matches a link to nothing says so', async () => {
+    await expect(resolved(['dist/sitemap-d*.xml'])).rejects.toThrow(
+      'dist/sitemap-dangling.xml is listed in its folder and is not there: it is a symbolic link to nothing, or was just removed',
+    );
+  });
+
+  it.each(['odd/*', 'odd'])('#103 a name that is not UTF-8 is not passed over (%s)', async (target) => {
+    if (process.platform !== 'linux') return;
+    const name = Buffer.concat([Buffer.from(join(cwd, 'odd', 'sitemap')), Buffer.from([0xff]), Buffer.from('.xml')]);
+    mkdirSync(join(cwd, 'odd'), { recursive: true });
+    writeFileSync(name, URLSET);
+    await expect(resolved([target])).rejects.toThrow(
+      'odd/sitemap\ufffd.xml is listed in its folder and is not there: its name is not UTF-8',
+    );
+  });
+
+  it.each(['**/*.xml', 'dist'])('#99 nothing once the run is interrupted (%s)', async (target) => {
+    const controller = new AbortController();
+    const resolving = resolved([target], { signal: controller.signal });
+    controller.abort();
+    expect(await resolving).toEqual([]);
+  });
+
   it('a folder: its sitemaps by name or by their beginning, sorted', async () => {
     expect(await resolved(['dist'])).toEqual([
       'dist/index.xml',
@@ -142,7 +169,7 @@ describe('refused, in one line that helps', () => {
     ['a folder without sitemaps', 'empty', 'no-sitemaps-in-folder', /No sitemap in the folder empty/],
     ['a pipe', 'pipe.xml', 'target-unreadable', /pipe\.xml is no regular file \(a named pipe\); use -/],
     ['a device', '/dev/null', 'target-unreadable', /\/dev\/null is no regular file \(a device\)/],
-    ['a terminal', '-', 'stdin-terminal', /standard input, which is a terminal; pipe/, { stdinIsTerminal: true }],
+    ['#104 a terminal', '-', 'stdin-terminal', /standard input, which is a terminal; pipe/, { stdinIsTerminal: true }],
     ['nothing', ' ', 'target-malformed', /empty/],
     ['one slash', 'https:/example.com', 'target-malformed', /did you mean https:\/\/example\.com\?/],
     ['no slash', 'http:example.com', 'target-malformed', /did you mean http:\/\/example\.com\?/],

@@ -7,7 +7,10 @@ import { textOf } from './chunks.js';
 
 export const USER_AGENT = 'sitemap-lint/0.0.0-test';
 
-/** An opener with defaults; pauses between attempts are noted in `pauses` and not waited for. */
+/** For tests of what servers do, all of which are on this host and on any port. */
+const ALL_PORTS: readonly number[] = Array.from({ length: 65_535 }, (_, n) => n + 1);
+
+/** An opener with defaults that may ask whom it likes; pauses between attempts are noted in `pauses` and not waited for. */
 export function testOpener(options: Partial<OpenerOptions> = {}, pauses: number[] = []): SourceOpener {
   return new SourceOpener({
     userAgent: USER_AGENT,
@@ -17,6 +20,8 @@ export function testOpener(options: Partial<OpenerOptions> = {}, pauses: number[
     mapping: null,
     cwd: process.cwd(),
     stdin: null,
+    allowPrivate: true,
+    allowPorts: ALL_PORTS,
     wait: async (milliseconds) => {
       pauses.push(milliseconds);
     },

@@ -2,12 +2,12 @@
 
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import type { XmlReaderOptions } from '../../src/entry/xml-reader.js';
+import type { ReaderOptions } from '../../src/entry/reader-options.js';
 import { brokenDocuments, SEED } from './documents.js';
 import { read } from './recorder.js';
 
 /** Fails where reading in pieces of a size tells anything else than reading at once. */
-function sameInPieces(document: Uint8Array, options: XmlReaderOptions): void {
+function sameInPieces(document: Uint8Array, options: ReaderOptions): void {
   const whole = read(document, options).events;
   for (const refill of [1, 7, 64]) {
     const pieces = read(document, { ...options, refill }).events;

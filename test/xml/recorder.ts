@@ -2,7 +2,9 @@
 
 import { detectEncoding, SNIFF_BYTES, Transcoder } from '../../src/bytes/encoding.js';
 import { Column, type ElementTable } from '../../src/entry/element-table.js';
-import { XmlReader, type XmlReaderOptions, type XmlSink } from '../../src/entry/xml-reader.js';
+import type { ReaderOptions } from '../../src/entry/reader-options.js';
+import { XmlReader } from '../../src/entry/xml-reader.js';
+import type { XmlSink } from '../../src/entry/xml-sink.js';
 
 /** A problem that the reader reported. */
 export interface Recorded {
@@ -28,7 +30,7 @@ const PLACES = [Column.Start, Column.TagEnd, Column.NameStart, Column.NameEnd, C
 const NUMBERS = [Column.Depth, Column.Parent, Column.Flags, Column.Children, Column.AttributeCount];
 
 /** Reads bytes with the given options; behind `skip` bytes that are no markup. */
-export function read(bytes: Uint8Array, options: XmlReaderOptions = {}, skip = 0): Reading {
+export function read(bytes: Uint8Array, options: ReaderOptions = {}, skip = 0): Reading {
   const problems: Recorded[] = [];
   const events: string[] = [];
   const table = (name: string, flags: string): void => void events.push(`${name} ${flags} ${elements(reader.table, reader)}`);
@@ -69,7 +71,7 @@ export interface Judgement {
 }
 
 /** Judges a file; one in an encoding that nothing can read is not well-formed. */
-export function judge(file: Uint8Array, options: XmlReaderOptions = {}): Judgement {
+export function judge(file: Uint8Array, options: ReaderOptions = {}): Judgement {
   const detected = detectEncoding(file.subarray(0, SNIFF_BYTES), null);
   const encoding = detected.problems.map(({ rule, message }) => `${rule} ${message}`);
   if (detected.unreadable) return { wellFormed: false, problems: [], encoding };

@@ -46,6 +46,17 @@ const TABLES: Readonly<Record<string, readonly Row[]>> = {
     ['<a b=“1”/>', [`${NOT_WELL_FORMED} attribute-unquoted`, '“1”']],
     ['<a "b"=1 ?/>', [`${NOT_WELL_FORMED} attribute-syntax`, '"b"=1'], [`${NOT_WELL_FORMED} attribute-syntax`, '?']],
     ['<a / b="1">x</a>', [`${NOT_WELL_FORMED} attribute-syntax`, '/']],
+    ['<a><b / ></a>', [`${NOT_WELL_FORMED} slash-space`, '/ >']],
+    ['<a>< url>x</url></a>', [`${NOT_WELL_FORMED} start-tag-name`, '< ']],
+    ['<a><\n\tp:loc q="1"/></a>', [`${NOT_WELL_FORMED} start-tag-name`, '<\n\t'], ['xml/unbound-prefix unbound', 'p']],
+    ['<a><1b/></a>', [`${NOT_WELL_FORMED} no-tag`, '<1b/>']],
+    ['<a>< other></a>', [`${NOT_WELL_FORMED} no-tag`, '< other>']],
+    ['<a><></a>', [`${NOT_WELL_FORMED} no-tag`, '<>']],
+    ['<1a/><a/>', [`${NOT_WELL_FORMED} no-tag`, '<1a/>']],
+    ['<a/><-b>', [`${NOT_WELL_FORMED} no-tag`, '<-b>']],
+    ['<a>< 1 <b/></a>', ['xml/unescaped-lt raw', '<']],
+    ['<a><b <b/></a>', ['xml/unescaped-lt raw', '<']],
+    ['<a><b></ c></b></a>', [`${NOT_WELL_FORMED} end-tag-name`, '</ c>']],
     ['<a b="1" b="2"/>', ['xml/duplicate-attribute duplicate', 'b']],
     ['<a xmlns:p="u" xmlns:q="u" p:b="1" q:b="2"/>', ['xml/duplicate-attribute duplicate', 'q:b']],
     ['<a xmlns:p="u" xmlns="u" p:b="1" b="2"/>'],
@@ -158,6 +169,27 @@ const TABLES: Readonly<Record<string, readonly Row[]>> = {
       ['xml/entity-expansion nested', '<!ENTITY b "&c;"'],
     ],
     ['<!DOCTYPE a [ <a/>', [`${NOT_WELL_FORMED} doctype-open`, '<!DOCTYPE']],
+    [
+      '<!DOCTYPE a [<!ENTITY b "&c;"><!ENTITY d "&b;"><!ENTITY e SYSTEM "f"><!ENTITY g SYSTEM "f">]><a/>',
+      ['xml/doctype present', '<!DOCTYPE a [<!ENTITY b "&c;"><!ENTITY d "&b;"><!ENTITY e SYSTEM "f"><!ENTITY g SYSTEM "f">]>'],
+      ['xml/entity-expansion nested', '<!ENTITY b "&c;"'],
+      ['xml/external-entity entity', '<!ENTITY e SYSTEM'],
+    ],
+    ...[
+      '<!DOCTYPE>',
+      '<!DOCTYPEa>',
+      '<!DOCTYPE 1a>',
+      '<!DOCTYPE a b>',
+      '<!DOCTYPE a SYSTEM>',
+      '<!DOCTYPE a SYSTEM b>',
+      '<!DOCTYPE a PUBLIC "b">',
+      '<!DOCTYPE a [ garbage ]>',
+      '<!DOCTYPE a [ <!ELEMENT > ]>',
+      '<!DOCTYPE a [ <!ENTITY b> ]>',
+      '<!DOCTYPE a [ <!OTHER b> ]>',
+      '<!DOCTYPE a [ <!-- b -- c --> ]>',
+      '<!DOCTYPE a [ ] b>',
+    ].map((doctype): Row => [`${doctype}<a/>`, [`${NOT_WELL_FORMED} doctype-malformed`, doctype]]),
     ['<a/><!DOCTYPE a>', [`${NOT_WELL_FORMED} doctype-misplaced`, '<!DOCTYPE']],
   ],
   'outside the root': [
@@ -183,7 +215,7 @@ describe.each(Object.entries(TABLES))('%s', (_, rows) => {
 });
 
 describe('limits', () => {
-  const LIMITS = { depth: 3, name: 4, value: 5, attributes: 2, namespaces: 2 };
+  const LIMITS = { elementDepth: 3, nameBytes: 4, valueBytes: 5, attributes: 2, namespaces: 2 };
   const rows: readonly Row[] = [
     ['<a><b><c/></b></a>'],
     ['<a><b><c><d/></c></b></a>', ['xml/resource-limit depth', '<d/>']],

@@ -2,7 +2,7 @@
 
 import type { Finding } from '../../finding/finding.js';
 import { messageText } from '../../finding/text.js';
-import { escapeTerminal } from '../escape/terminal.js';
+import { escapeLineStart, escapeTerminal } from '../escape/terminal.js';
 import { displayWidth, padToWidth, wrap } from '../escape/width.js';
 import type { Report } from '../report.js';
 import { frameOf } from './frame.js';
@@ -45,7 +45,7 @@ export function* findingList(
       continue;
     }
     const indent = ' '.repeat(left);
-    const lines = wrap(row.message, room);
+    const lines = wrap(row.message, room).map((line, index) => (index === 0 ? line : escapeLineStart(line)));
     const last = lines.at(-1) as string;
     const tail = displayWidth(last) + 2 + rule.length <= room ? '  ' : `\n${indent}`;
     yield `${lines.join(`\n${indent}`)}${tail}${paint.rule(rule)}\n`;

@@ -61,18 +61,18 @@ function schemaVerdicts(documents: readonly DocumentReport[]): string | null {
   return `${parts.join(', ')}${engines.length > 0 ? ` (${engines.join(', ')})` : ''}`;
 }
 
-/** The last lines; a run that was cut short has no tick, since nobody knows what it would have found. */
+/** The last lines; a run that is not complete has no tick, since nobody knows what it would have found. */
 function* verdict({ run, summary }: Report, paint: Paint): Generator<string> {
   const { errors, warnings, infos } = summary;
   const problems = errors + warnings + infos;
   if (problems === 0) {
-    const read = summary.documents === 0 ? 'nothing was read' : 'no problems in what was read until then';
-    yield `${run.complete ? paint.good('✔ No problems found') : paint.severity.warning(`⚠ The run was cut short: ${read}`)}\n`;
+    const read = summary.documents === 0 ? 'nothing was read' : 'no problems found in what was';
+    yield `${run.complete ? paint.good('✔ No problems found') : paint.severity.warning(`⚠ Not everything was checked: ${read}`)}\n`;
     return;
   }
   const worst = errors > 0 ? 'error' : warnings > 0 ? 'warning' : 'info';
   const kinds = `${counted(errors, 'error')}, ${counted(warnings, 'warning')}, ${counted(infos, 'info')}`;
   const sign = worst === 'error' ? '✖' : '⚠';
   yield `${paint.severity[worst](`${sign} ${counted(problems, 'problem')} (${kinds})`)}\n`;
-  if (!run.complete) yield `${paint.severity.warning('The run was cut short: only what was read until then is reported.')}\n`;
+  if (!run.complete) yield `${paint.severity.warning('Not everything was checked: there may be more problems.')}\n`;
 }

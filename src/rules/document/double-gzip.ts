@@ -19,7 +19,7 @@ export default defineStageRule({
   options: {},
   messages: {
     double: 'The file is gzip in gzip, and crawlers unpack only once; compress it once',
-    deep: 'The file is gzip in gzip in gzip and was not read; compress it once',
+    deep: 'The file is gzip in gzip, in at least {value} {unit}, and the limit is {limit}: it was not read; compress it once',
   },
   examples: {
     accept: [

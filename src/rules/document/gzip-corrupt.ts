@@ -29,8 +29,10 @@ export default defineStageRule({
       'The checksum of the gzip file is {expected}, that of its content {actual}; compress and upload it again, in binary mode',
     size: 'The gzip file names a size of {expected} bytes and unpacks to {actual}; compress it again',
     header: 'The gzip header is invalid: {reason}; compress the file again',
-    'header-too-long': 'The gzip header is longer than {limit} bytes; compress the file again, with a short name and comment',
-    members: 'The gzip file has more than {limit} parts, and reading stopped there; compress it in one piece',
+    'header-too-long':
+      'The gzip header has at least {value} {unit}, and the limit is {limit}; compress the file again, with a short name and comment',
+    members:
+      'The gzip file has at least {value} {unit}, and the limit is {limit}: reading stopped there; compress it in one piece',
     trailing: {
       text: 'After the end of the gzip data there are {bytes} more bytes, which readers ignore or refuse; compress the file again',
       severity: 'warning',

@@ -21,6 +21,7 @@ export default defineStageRule({
     bom: 'The byte order mark says {encoding}, and a sitemap must be UTF-8: convert the file',
     pattern: 'The first bytes show {encoding}, and a sitemap must be UTF-8: convert the file',
     unknown: '{encoding} is not the name of a known encoding: write UTF-8 if that is what the file is',
+    alias: { text: '{encoding} is a name of UTF-8 that not every XML parser knows: write UTF-8', severity: 'warning' },
   },
   examples: {
     accept: [
@@ -36,6 +37,10 @@ export default defineStageRule({
       {
         xml: '<?xml version="1.0" encoding="utf-eight"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"/>',
         expect: [{ message: 'unknown', at: 'utf-eight' }],
+      },
+      {
+        xml: '<?xml version="1.0" encoding="utf8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"/>',
+        expect: [{ message: 'alias', at: 'utf8' }],
       },
       // `<urlset/>` in UTF-16, with a byte order mark and without.
       { base64: '//48AHUAcgBsAHMAZQB0AC8APgA=', expect: [{ message: 'bom' }] },

@@ -10,7 +10,7 @@ export default defineStageRule({
   docs: {
     summary: 'The sitemap can be read without logging in.',
     why: 'Crawlers are anonymous. A sitemap behind a password or a login page is as good as none, even if it opens in the browser of someone who is logged in.',
-    fix: 'Exempt the address of the sitemap from authentication. To check a protected staging site, put `user:password@` into the address: it is sent to that host alone.',
+    fix: 'Exempt the address of the sitemap from authentication. To check a protected staging site, put `user:password@` into the address: it is sent to that host alone. A token goes there with --header.',
     authority: [
       { source: 'rfc9110', clause: 'sections 15.5.2 and 15.5.8' },
       { source: 'search-console', clause: 'HTTP error' },

@@ -27,6 +27,8 @@ export default defineStageRule({
     'headers-timeout':
       '{host} took the request and did not answer in time ({url}); make the sitemap faster, for example with a cache',
     'idle-timeout': '{host} stopped sending in the middle of the file ({url}); look into the server log',
+    'too-slow':
+      '{host} sends less than {rate} bytes a second ({url}), and reading ended there; look into the load of the server and the network',
     deadline: '{url} was not complete after {seconds} seconds, and reading ended there; make it faster, or raise --timeout',
     'not-http': '{host} does not speak HTTP on that port ({url}); check the port and the scheme',
     'invalid-response': '{host} sends an invalid HTTP response: {cause} ({url}); correct the server or the proxy in front of it',
@@ -46,7 +48,8 @@ export default defineStageRule({
       { uri, text: 'connect: no answer', expect: [{ message: 'connect-timeout' }] },
       { uri, text: 'read: no answer', expect: [{ message: 'headers-timeout' }] },
       { uri, text: 'read: HTTP/1.1 200 OK, some bytes, then silence', expect: [{ message: 'idle-timeout' }] },
-      { uri, text: 'read: HTTP/1.1 200 OK, then one byte a second', expect: [{ message: 'deadline' }] },
+      { uri, text: 'read: HTTP/1.1 200 OK, then one byte a second', expect: [{ message: 'too-slow' }] },
+      { uri, text: 'read: HTTP/1.1 200 OK, then two kilobytes a second for minutes', expect: [{ message: 'deadline' }] },
       { uri, text: 'SSH-2.0-OpenSSH_9.6\r\n', expect: [{ message: 'not-http' }] },
       { uri, text: 'HTTP/1.1 000 \r\n\r\n', expect: [{ message: 'invalid-response' }] },
       {

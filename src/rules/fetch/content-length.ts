@@ -22,6 +22,8 @@ export default defineStageRule({
       '{url} announced {expected} bytes and sent {received}: the file is cut off; look for limits of the server or its proxy',
     unfinished:
       '{url} ended in the middle, after {received} bytes: the last chunk is missing; look for limits of the server or its proxy',
+    reset:
+      '{url} was cut off after {received} bytes: the connection was reset, not closed; look for limits of the server or its proxy',
   },
   examples: {
     accept: [
@@ -31,6 +33,7 @@ export default defineStageRule({
     reject: [
       { uri, text: 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n<urlset', expect: [{ message: 'shorter' }] },
       { uri, text: 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n7\r\n<urlset\r\n', expect: [{ message: 'unfinished' }] },
+      { uri, text: 'read: HTTP/1.1 200 OK, <urlset, ECONNRESET', expect: [{ message: 'reset' }] },
     ],
   },
 });

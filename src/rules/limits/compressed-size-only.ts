@@ -46,9 +46,9 @@ export default defineDocumentRule({
     ],
   },
   end(_state, document, context) {
-    const { bytes, wireBytes, gzip } = document;
+    const { bytes, wireBytes, gzip, oversize } = document;
     const max = Number(context.option('max'));
-    if (!gzip || wireBytes > max || bytes <= max) return [];
+    if (!gzip || wireBytes > max || bytes <= max || oversize) return [];
     return [{ message: 'over', data: { wireBytes, bytes, max }, at: documentPlace(document) }];
   },
 });

@@ -6,8 +6,8 @@ export default defineStageRule({
   id: 'limits/gzip-bomb',
   severity: 'error',
   docs: {
-    summary: 'A gzip file must not decompress to far more than a sitemap may have.',
-    why: 'A gzip file can be a thousand times smaller than what it stands for, and a reader that decompresses it whole can be brought down with it. Reading stops well above the 50 MB that the protocol allows, so what comes after was not checked, and no search engine will read it either.',
+    summary: 'A compressed file must not decompress to far more than a sitemap may have.',
+    why: 'A compressed file can be a thousand times smaller than what it stands for, and a reader that decompresses it whole can be brought down with it. Reading stops well above the 50 MB that the protocol allows, so what comes after was not checked, and no search engine will read it either.',
     fix: 'Split the sitemap into files of at most 52,428,800 bytes (50 MB) uncompressed; if it should be small, look at what was compressed.',
     authority: [
       { source: 'tool', clause: 'limits of the transport' },
@@ -17,7 +17,7 @@ export default defineStageRule({
   options: {},
   messages: {
     ceiling:
-      'The gzip file decompresses to more than {limit} bytes: reading stopped there, after {read} compressed bytes; split the sitemap',
+      'The {format} data decompresses to at least {value} {unit}, and the limit is {limit}: reading stopped there, after {read} compressed bytes; split the sitemap',
   },
   examples: {
     accept: [

@@ -39,10 +39,10 @@ export default defineDocumentRule({
     ],
   },
   end(_state, document, context) {
-    const { kind, bytes, wireBytes, gzip } = document;
+    const { kind, bytes, wireBytes, gzip, oversize } = document;
     const max = Number(context.option('max'));
     // A gzip file that is small only as a file has limits/compressed-size-only.
-    if (kind !== 'sitemapindex' || bytes <= max || (gzip && wireBytes <= max)) return [];
+    if (kind !== 'sitemapindex' || bytes <= max || (gzip && wireBytes <= max) || oversize) return [];
     return [{ message: 'over', data: { bytes, max }, at: documentPlace(document) }];
   },
 });

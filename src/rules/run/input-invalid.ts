@@ -14,6 +14,7 @@ export default defineStageRule({
   options: {},
   messages: {
     unreadable: '{path} cannot be read: {reason}; check the path and its permissions',
+    stdin: 'Standard input cannot be read: {reason}; pipe a sitemap into it, or name the file',
     'empty-stdin': 'Standard input is empty; check the command that should write the sitemap into the pipe',
   },
   examples: {
@@ -24,6 +25,7 @@ export default defineStageRule({
     reject: [
       { uri: 'dist/sitemap-2.xml', text: '(no such file)', expect: [{ message: 'unreadable' }] },
       { uri: '<stdin>', text: '', expect: [{ message: 'empty-stdin' }] },
+      { uri: '<stdin>', text: '(a folder)', expect: [{ message: 'stdin' }] },
     ],
   },
 });

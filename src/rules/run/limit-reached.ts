@@ -10,13 +10,14 @@ export default defineStageRule({
   docs: {
     summary: 'The run ends because everything was read, and not at a limit.',
     why: 'Limits keep a run from going on for ever. Past one, documents or parts of them were not looked at: no finding there does not mean that all is well.',
-    fix: 'Split what is too large, or check it in several runs.',
+    fix: 'Split what is too large, or check it in several runs; `--limit` sets other limits, which docs/cli.md lists.',
     authority: [{ source: 'tool', clause: '' }],
   },
   options: {},
   messages: {
     documents: 'Stopped after {value} documents: the limit is {limit} {unit}; check the rest in another run',
-    bytes: 'Stopped after {value} {unit}: the limit is {limit}; split the file',
+    bytes: 'The file has at least {value} {unit}, and the limit is {limit}: reading stopped there; split the file',
+    time: 'The run was stopped after {value} {unit}, and the limit is {limit}; check the rest in another run',
     total:
       'Not read: the documents before it have {value} {unit}, and the limit of a run is {limit}; check the rest in another run',
   },
@@ -29,6 +30,7 @@ export default defineStageRule({
       { uri, text: '(an index of more sitemaps than a run reads)', expect: [{ message: 'documents' }] },
       { uri, text: '(an endless file)', expect: [{ message: 'bytes' }] },
       { uri, text: '(an index whose sitemaps are more bytes than a run reads)', expect: [{ message: 'total' }] },
+      { uri, text: '(a site that takes longer than a run may)', expect: [{ message: 'time' }] },
     ],
   },
 });

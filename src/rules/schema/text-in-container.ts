@@ -49,6 +49,9 @@ export default defineEntryRule({
   },
 });
 
+/** With what was meant as a tag and is none, which has a finding of its own. */
+const ANY_MARKUP = new RegExp(`${MARKUP.source}|<[^<>]*>?`, 'g');
+
 /** Spans of the text between the children, without white space at the ends. */
 function textsIn(element: EntryElement): readonly Span[] {
   const { children, text } = element;
@@ -65,7 +68,7 @@ function textsIn(element: EntryElement): readonly Span[] {
 /** Spans of the visible pieces of a text of one unit a byte. */
 function visibleIn(text: string, offset: number): readonly Span[] {
   // CDATA is text, whatever it looks like.
-  const blank = text.replace(MARKUP, (markup) => (markup.startsWith('<![') ? markup : '\0'.repeat(markup.length)));
+  const blank = text.replace(ANY_MARKUP, (markup) => (markup.startsWith('<![') ? markup : '\0'.repeat(markup.length)));
   const pieces = blank.matchAll(/[^\0]+/g);
   return [...pieces].flatMap(({ 0: piece, index }) => {
     let from = 0;

@@ -1,15 +1,15 @@
 // Nobody needs a sitemap entry of a mebibyte: beyond some limits a file is an accident or an attack.
 
-import { DEFAULT_LIMITS } from '../../xml/defects.js';
+import { DEFAULT_LIMITS } from '../../limits.js';
 import { defineStageRule } from '../rule.js';
 
 const OPEN = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
 const CLOSE = '</urlset>';
 const numbered = (count: number, text: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => text(index)).join('');
-const DEEP = `${OPEN}<url>${'<a>'.repeat(DEFAULT_LIMITS.depth)}${CLOSE}`;
-const LONG_NAME = 'a'.repeat(DEFAULT_LIMITS.name + 1);
-const LONG_VALUE = 'a'.repeat(DEFAULT_LIMITS.value + 1);
+const DEEP = `${OPEN}<url>${'<a>'.repeat(DEFAULT_LIMITS.elementDepth)}${CLOSE}`;
+const LONG_NAME = 'a'.repeat(DEFAULT_LIMITS.nameBytes + 1);
+const LONG_VALUE = 'a'.repeat(DEFAULT_LIMITS.valueBytes + 1);
 const MANY_ATTRIBUTES = numbered(DEFAULT_LIMITS.attributes + 1, (index) => ` a${index}=""`);
 const MANY_NAMESPACES = numbered(DEFAULT_LIMITS.namespaces, (index) => ` xmlns:a${index}="urn:a"`);
 
@@ -19,25 +19,28 @@ export default defineStageRule({
   docs: {
     summary: 'Nesting, names, attributes and entries stay within what parsers can bear.',
     why: 'Parsers have limits to protect themselves from files made to exhaust them; libxml2, which most programs use, refuses names of 50,000 bytes or 256 levels of elements. The limits here lie below that and far above what any sitemap needs. Reading goes on at the next entry; what was not read was not judged, so the file is called neither valid nor invalid for it.',
-    fix: 'Look at what stands there: mostly a value was repeated, or an end tag is missing and everything behind it became part of one element.',
+    fix: 'Look at what stands there: mostly a value was repeated, or an end tag is missing and everything behind it became part of one element. `--limit` sets other limits; docs/cli.md lists them.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
   messages: {
-    depth: 'This element lies more than {limit} levels deep',
-    name: 'This name has {value} bytes, more than {limit}',
-    value: 'The value of this attribute has {value} bytes, more than {limit}',
-    attributes: 'This tag has more than {limit} attributes',
-    namespaces: 'More than {limit} namespaces are declared here',
-    token: 'A text, comment or tag that begins here has more than {limit} bytes; it was skipped',
-    entry: 'The entry that begins here has more than {limit} bytes; it was skipped',
-    elements: 'The entry that begins here has more than {limit} elements or attributes; it was skipped',
+    depth: 'This element lies {value} {unit} deep, and the limit is {limit}; it was skipped up to the next entry',
+    name: 'This name has {value} {unit}, and the limit is {limit}; shorten it',
+    value: 'The value of this attribute has {value} {unit}, and the limit is {limit}; shorten it',
+    attributes: 'This tag has at least {value} {unit}, and the limit is {limit}; those beyond it were not judged',
+    namespaces: 'At least {value} {unit} are declared here, and the limit is {limit}; those beyond it are not known',
+    token: 'A text, comment or tag that begins here has at least {value} {unit}, and the limit is {limit}; it was skipped',
+    line: 'This line has at least {value} {unit}, and the limit is {limit}; it was skipped',
+    violations:
+      'The entry has the first violation beyond the limit: there are at least {value} {unit}, and the limit is {limit}; the entries behind it were not compared with the XSD',
+    entry: 'The entry that begins here has at least {value} {unit}, and the limit is {limit}; it was skipped',
+    elements: 'The entry that begins here has at least {value} {unit}, and the limit is {limit}; it was skipped',
   },
   examples: {
     accept: [
       { xml: `${OPEN}<url>${'<a>'.repeat(90)}${'</a>'.repeat(90)}</url>${CLOSE}` },
       { xml: `${OPEN}<url><loc>https://example.com/${'a'.repeat(1_000_000)}</loc></url>${CLOSE}` },
-      { xml: `${OPEN}<url>${'<a/>'.repeat(DEFAULT_LIMITS.elements - 1)}</url>${CLOSE}` },
+      { xml: `${OPEN}<url>${'<a/>'.repeat(DEFAULT_LIMITS.entryElements - 1)}</url>${CLOSE}` },
     ],
     reject: [
       { xml: DEEP, expect: [{ message: 'depth', at: '<a>' }] },
@@ -51,9 +54,24 @@ export default defineStageRule({
         xml: `${OPEN}<url${MANY_NAMESPACES}/>${CLOSE}`,
         expect: [{ message: 'namespaces', at: `xmlns:a${DEFAULT_LIMITS.namespaces - 1}="urn:a` }],
       },
-      { xml: `${OPEN}<!--${' '.repeat(DEFAULT_LIMITS.token)}-->${CLOSE}`, expect: [{ message: 'token', at: '<' }] },
-      { xml: `${OPEN}<url>${'<!---->'.repeat(DEFAULT_LIMITS.entry / 7)}</url>${CLOSE}`, expect: [{ message: 'entry', at: '<' }] },
-      { xml: `${OPEN}<url>${'<a/>'.repeat(DEFAULT_LIMITS.elements)}</url>${CLOSE}`, expect: [{ message: 'elements', at: '<' }] },
+      { xml: `${OPEN}<!--${' '.repeat(DEFAULT_LIMITS.tokenBytes)}-->${CLOSE}`, expect: [{ message: 'token', at: '<' }] },
+      {
+        text: `${'x'.repeat(DEFAULT_LIMITS.tokenBytes + 1)}\nhttps://example.com/\n`,
+        uri: 'sitemap.txt',
+        expect: [{ message: 'line' }],
+      },
+      {
+        xml: `${OPEN}<url>${'<!---->'.repeat(DEFAULT_LIMITS.entryBytes / 7)}</url>${CLOSE}`,
+        expect: [{ message: 'entry', at: '<' }],
+      },
+      {
+        xml: `${OPEN}<url>${'<a/>'.repeat(DEFAULT_LIMITS.entryElements)}</url>${CLOSE}`,
+        expect: [{ message: 'elements', at: '<' }],
+      },
+      {
+        xml: `${OPEN}${'<url/>'.repeat(DEFAULT_LIMITS.schemaViolations + 1)}${CLOSE}`,
+        expect: [{ message: 'violations', at: '<url/>' }],
+      },
     ],
   },
 });

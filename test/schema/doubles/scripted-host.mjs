@@ -10,6 +10,8 @@ process.on('disconnect', () => process.exit(0));
 
 if (script === 'mute') {
   setInterval(() => {}, 1_000);
+} else if (script === 'babbling') {
+  process.send({ type: 'ready', engine: 'libxml3' });
 } else if (script === 'stillborn') {
   process.exit(3);
 } else if (script === `without:${engine}`) {
@@ -26,6 +28,17 @@ function answer({ id, xml }) {
     if (action === 'exit') process.exit(7);
     if (action === 'hang') for (;;);
     if (action === 'fail') return process.send({ type: 'failure', id, reason: 'no idea' });
+    if (action === 'nothing') return process.send(null);
+    if (action === 'text') return process.send('\0'.repeat(1000));
+    if (action === 'other') return process.send({ type: 'answer', id: id + 1, errors: [], total: 0, rssBytes: 1 });
+    if (action === 'typeless') return process.send({ id, errors: [], total: 0, rssBytes: 1 });
+    if (action === 'listless') return process.send({ type: 'answer', id, total: 0, rssBytes: 1 });
+    if (action === 'odd-list') return process.send({ type: 'answer', id, errors: [null], total: 1, rssBytes: 1 });
+    if (action === 'uncounted') return process.send({ type: 'answer', id, errors: [], total: 3, rssBytes: 1 });
+    if (action === 'miscounted') return process.send({ type: 'answer', id, errors: [], total: -1, rssBytes: 1 });
+    if (action === 'wordless') return process.send({ type: 'failure', id, reason: { toString: null } });
+    if (action === 'again') return process.send({ type: 'ready', engine, without: null });
+    if (action === 'twice') process.send({ type: 'answer', id, errors: [], total: 0, rssBytes: 1 });
   }
   const rssBytes = action === 'fat' ? 2 ** 40 : 1;
   const environment = Object.keys(process.env).filter((name) => !name.startsWith('NODE_'));

@@ -1,0 +1,42 @@
+// What came of a document as plain data, to be written to a file or sent to another thread, and back.
+
+import type { DocumentFacts } from '../entry/document.js';
+import { type CollectorRecord, FindingCollector } from '../finding/collector.js';
+import type { SchemaVerdict } from '../report/report.js';
+import type { ChildEntry } from './link.js';
+import type { DocumentResult, LintConfig } from './lint-document.js';
+
+/**
+ * A `DocumentResult` that JSON and structured clones carry unharmed. A name whose prefix is not bound has the namespace
+ * `undefined`, which JSON leaves out: it reads the same.
+ */
+export interface DocumentRecord {
+  readonly facts: Omit<DocumentFacts, 'url' | 'namespacesUsed'> & {
+    readonly url: string | null;
+    readonly namespacesUsed: readonly string[];
+  };
+  readonly schema: SchemaVerdict;
+  readonly findings: CollectorRecord;
+  readonly children: readonly ChildEntry[];
+}
+
+/** A document's result as plain data. The crawl adds to the findings of an index: what it adds later is not in the record. */
+export function toRecord({ facts, schema, collector, children }: DocumentResult): DocumentRecord {
+  return {
+    facts: { ...facts, url: facts.url?.href ?? null, namespacesUsed: [...facts.namespacesUsed] },
+    schema,
+    findings: collector.toRecord(),
+    children,
+  };
+}
+
+/** The result that `toRecord` was given, for a run with the same rules and limits. */
+export function fromRecord(record: DocumentRecord, { plan, maxFindings }: LintConfig): DocumentResult {
+  const { facts, schema, findings, children } = record;
+  return {
+    facts: { ...facts, url: facts.url === null ? null : new URL(facts.url), namespacesUsed: new Set(facts.namespacesUsed) },
+    schema,
+    collector: FindingCollector.fromRecord(plan, facts.uri, maxFindings, findings),
+    children,
+  };
+}

@@ -1,0 +1,46 @@
+// Reading with a journal: what an earlier run has read is taken from there, and what this one reads is written down.
+
+import type { OpenedSource } from '../source/opened.js';
+import type { Location, SourceFailure } from '../source/source.js';
+import { fromRecord, toRecord } from './document-record.js';
+import type { Journal } from './journal.js';
+import { journalKey } from './journal-key.js';
+import type { DocumentResult, LintConfig, Listing } from './lint-document.js';
+
+/** A document that is to be read. */
+interface Reading {
+  readonly location: Location;
+  readonly listing: Listing | null;
+  /** Its source where that is open already. */
+  readonly source: OpenedSource | null;
+  /** Ends the run: what is read after that may lack something, and is not written down. */
+  readonly signal: AbortSignal | null;
+}
+
+/** What came of a document: as the journal has it, or else as `read` says. */
+export async function readJournaled<Failure extends SourceFailure>(
+  journal: Journal,
+  { location, listing, source, signal }: Reading,
+  config: LintConfig,
+  read: () => Promise<DocumentResult | Failure>,
+): Promise<DocumentResult | Failure> {
+  const key = await journalKey(location, listing);
+  if (key === null) return read();
+  const found = await journal.find(key);
+  if (found !== null) {
+    await source?.discard();
+    const result = fromRecord(found.document, config);
+    config.onRead?.(result.facts.bytes, result.facts.entries);
+    return result;
+  }
+  const result = await read();
+  if (!('problem' in result) && isFinal(result) && signal?.aborted !== true) {
+    await journal.keep(key, { document: toRecord(result), notice: config.host?.notice ?? null });
+  }
+  return result;
+}
+
+/** Whether another try could find no more: a transfer that broke off may come whole, and the schema host may be back. */
+function isFinal({ facts, schema }: DocumentResult): boolean {
+  return !facts.partial && !schema.unjudged;
+}

@@ -1,0 +1,24 @@
+// A robots.txt with something wrong in it: a document of the report, whose findings lie at its lines.
+
+import { LastmodCounter } from '../entry/lastmod-facts.js';
+import { FindingCollector } from '../finding/collector.js';
+import type { FaultyRobots } from '../source/discover.js';
+import type { CrawledDocument } from './crawl.js';
+import { DocumentState } from './document-state.js';
+import type { LintConfig } from './lint-document.js';
+import { documentStart, placeIn } from './place-memory.js';
+
+/** The report's document for a robots.txt. */
+export function robotsDocument(robots: FaultyRobots, config: LintConfig): CrawledDocument {
+  const { location, http, bytes, partial, problems } = robots;
+  const state = new DocumentState(location, null, http, new LastmodCounter(config.now, null));
+  state.wellFormed = false;
+  state.partial = partial;
+  state.bytes = bytes.length;
+  state.wireBytes = robots.wireBytes;
+  const collector = new FindingCollector(config.plan, state.uri, config.maxFindings);
+  for (const { rule, at, ...problem } of problems) {
+    collector.add(rule, problem, null, () => (at === undefined ? documentStart() : placeIn(bytes, 0, at)));
+  }
+  return { facts: state.freeze(), schema: { valid: null, violations: 0, engine: null, unjudged: false }, collector, links: null };
+}

@@ -1,0 +1,19 @@
+// What the reader of XML tells whoever listens.
+
+import type { Span } from '../finding/finding.js';
+import type { DocumentKind, RootFacts } from './document.js';
+import type { ProblemSink } from './problem-reporter.js';
+
+/** What the reader tells of a document, in the order of its bytes. Spans and rows are valid during the call. */
+export interface XmlSink extends ProblemSink {
+  /** `broken` when the root's start tag is not well-formed, or beyond a limit. */
+  root(root: RootFacts, kind: DocumentKind, broken: boolean): void;
+  /** An entry is in the table; `broken` as for the root, `interrupted` when the next entry began inside it. */
+  entry(broken: boolean, interrupted: boolean): void;
+  /** A child of the root that is no entry is in the table; `misplaced` when it lies inside an interrupted entry. */
+  child(broken: boolean, misplaced: boolean): void;
+  /** Visible text, or a CDATA section whatever is in it, directly inside the root. */
+  text(at: Span): void;
+  /** Something was too large to read, or reading stopped: entries may be missing. */
+  skipped(): void;
+}

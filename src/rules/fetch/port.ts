@@ -1,0 +1,30 @@
+// Sitemaps lie on the ports of the web: another one is asked only when the user names it.
+
+import { defineStageRule } from '../rule.js';
+
+const uri = 'https://example.com/sitemap.xml';
+
+export default defineStageRule({
+  id: 'fetch/port',
+  severity: 'error',
+  docs: {
+    summary: 'Sitemaps, redirects and robots.txt lead to port 80, port 443, or a port of the targets.',
+    why: 'Crawlers rarely ask other ports, and firewalls close them. Behind another port there may be a service that is no web server, and a sitemap must not make this tool talk to it: no packet is sent there.',
+    fix: 'Serve the sitemap on port 443, or allow the port with --allow-port.',
+    authority: [
+      { source: 'tool', clause: '' },
+      { source: 'heuristic', clause: '' },
+    ],
+  },
+  options: {},
+  messages: {
+    unusual: 'Port {port} of {host} was not asked ({url}); use port 443 or 80, or allow it with --allow-port {port}',
+  },
+  examples: {
+    accept: [
+      { uri: 'https://example.com:443/sitemap.xml', text: 'HTTP/1.1 200 OK\r\n\r\n<urlset/>' },
+      { uri: 'http://localhost:3000/sitemap.xml', text: 'HTTP/1.1 200 OK\r\n\r\n<urlset/> (a target)' },
+    ],
+    reject: [{ uri, text: 'HTTP/1.1 302 Found\r\nLocation: http://example.com:6379/\r\n\r\n', expect: [{ message: 'unusual' }] }],
+  },
+});

@@ -1,0 +1,34 @@
+// What a site lists must be public: an address inside a network is never asked on the word of a sitemap.
+
+import { defineStageRule } from '../rule.js';
+
+const uri = 'https://example.com/sitemap.xml';
+
+export default defineStageRule({
+  id: 'fetch/private-address',
+  severity: 'error',
+  docs: {
+    summary: 'Sitemaps, redirects and robots.txt lead to public addresses only.',
+    why: 'A crawler cannot reach loopback, private, link-local and reserved addresses, so what lies there is not indexed. And whoever checks a sitemap from inside a network must not be led by it to machines that only this network can see: no packet is sent there. The hosts of the targets are exempt, if they are private when they are first asked; a name must then stay so, as a name that was public must stay public.',
+    fix: 'Correct the address or the DNS record of the host. To check a site inside a network, name one of its addresses as the target, or allow all with --allow-private.',
+    authority: [
+      { source: 'tool', clause: '' },
+      { source: 'heuristic', clause: '' },
+    ],
+  },
+  options: {},
+  messages: {
+    literal: '{host} is {kind} and was not asked ({url}); use a public address, or allow it with --allow-private',
+    name: '{host} leads to {address}, {kind}, and was not asked ({url}); correct its DNS record, or allow it with --allow-private',
+  },
+  examples: {
+    accept: [
+      { uri, text: 'getaddrinfo: 93.184.215.14' },
+      { uri: 'http://localhost:3000/sitemap.xml', text: 'getaddrinfo: 127.0.0.1 (the host of a target)' },
+    ],
+    reject: [
+      { uri, text: 'HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1/\r\n\r\n', expect: [{ message: 'literal' }] },
+      { uri, text: 'getaddrinfo: 10.0.0.1', expect: [{ message: 'name' }] },
+    ],
+  },
+});

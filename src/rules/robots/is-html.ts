@@ -1,0 +1,28 @@
+// robots.txt is a text file: a page in its place has no Sitemap lines.
+
+import { defineStageRule } from '../rule.js';
+
+const uri = 'https://example.com/robots.txt';
+
+export default defineStageRule({
+  id: 'robots/is-html',
+  severity: 'error',
+  docs: {
+    summary: 'robots.txt is text, and no HTML page.',
+    why: 'A server that answers every address with a page answers this one with it, too. Crawlers find no line in it that they know: rules and Sitemap lines that should be there do not count. What looks like a line is ignored.',
+    fix: 'Serve a text file at /robots.txt, or answer 404 if there is none.',
+    authority: [
+      { source: 'rfc9309', clause: 'section 2.3' },
+      { source: 'heuristic', clause: '' },
+    ],
+  },
+  options: {},
+  messages: { html: 'robots.txt is an HTML page, so nothing in it counts; serve it as text, or answer 404 if there is none' },
+  examples: {
+    accept: [
+      { uri, text: 'User-agent: *\nDisallow:\n' },
+      { uri, text: 'HTTP/1.1 404 Not Found\r\nContent-Type: text/html\r\n\r\n<!DOCTYPE html>' },
+    ],
+    reject: [{ uri, text: '<!DOCTYPE html><title>Shop</title>', expect: [{ message: 'html' }] }],
+  },
+});

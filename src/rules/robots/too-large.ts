@@ -1,0 +1,27 @@
+// Only the first 500 KiB of robots.txt count.
+
+import { defineStageRule } from '../rule.js';
+
+const uri = 'https://example.com/robots.txt';
+
+export default defineStageRule({
+  id: 'robots/too-large',
+  severity: 'warning',
+  docs: {
+    summary: 'robots.txt has at most 500 KiB.',
+    why: 'Crawlers must read 500 KiB and may stop there; Google does. Rules and Sitemap lines behind that are ignored, here as well.',
+    fix: 'Shorten the file, for example with patterns in place of single addresses, and put the Sitemap lines first.',
+    authority: [{ source: 'rfc9309', clause: 'section 2.5' }],
+  },
+  options: {},
+  messages: {
+    cut: 'robots.txt has more than {limit} bytes, and what follows them was not read; shorten it, Sitemap lines first',
+  },
+  examples: {
+    accept: [
+      { uri, text: 'Sitemap: https://example.com/sitemap.xml\n' },
+      { uri, text: '(512,000 bytes)' },
+    ],
+    reject: [{ uri, text: '(512,001 bytes)', expect: [{ message: 'cut' }] }],
+  },
+});

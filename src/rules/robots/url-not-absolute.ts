@@ -1,0 +1,34 @@
+// A Sitemap line has a complete address.
+
+import { defineStageRule } from '../rule.js';
+
+const uri = 'https://example.com/robots.txt';
+
+export default defineStageRule({
+  id: 'robots/url-not-absolute',
+  severity: 'error',
+  docs: {
+    summary: 'The value of a Sitemap line is a complete address, with scheme and host.',
+    why: 'Unlike the paths in the rules of robots.txt, the address of a sitemap is not relative to the site: it may well lie on another host. Crawlers may ignore a line with less, and this tool does.',
+    fix: 'Write the whole address, with https:// and the host.',
+    authority: [
+      { source: 'protocol', clause: 'Specifying the Sitemap location in your robots.txt file' },
+      { source: 'rfc9309', clause: 'section 2.2.4' },
+    ],
+  },
+  options: {},
+  messages: {
+    path: 'The Sitemap line has the path {value} and needs the whole address; write {expected}',
+    relative: 'The Sitemap line has {value}, which does not begin with https:// or http://; write the whole address',
+  },
+  examples: {
+    accept: [
+      { uri, text: 'Sitemap: https://example.com/sitemap.xml' },
+      { uri, text: 'Sitemap: https://cdn.example.net/sitemap.xml' },
+    ],
+    reject: [
+      { uri, text: 'Sitemap: /sitemap.xml', expect: [{ message: 'path', at: '/sitemap.xml' }] },
+      { uri, text: 'Sitemap: example.com/sitemap.xml', expect: [{ message: 'relative', at: 'example.com/sitemap.xml' }] },
+    ],
+  },
+});

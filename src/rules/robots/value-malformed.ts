@@ -1,0 +1,42 @@
+// A Sitemap line has one address that can be fetched, and nothing else.
+
+import { defineStageRule } from '../rule.js';
+
+const uri = 'https://example.com/robots.txt';
+
+export default defineStageRule({
+  id: 'robots/value-malformed',
+  severity: 'error',
+  docs: {
+    summary: 'The value of a Sitemap line is one http or https address, without quotes or spaces.',
+    why: 'Crawlers take the line as it stands. One without an address, with several of them, with quotes around it or with a scheme that they do not speak leads nowhere, and nobody is told. This tool does not follow it either.',
+    fix: 'Write one address in each Sitemap line, as in `Sitemap: https://example.com/sitemap.xml`.',
+    authority: [
+      { source: 'protocol', clause: 'Specifying the Sitemap location in your robots.txt file' },
+      { source: 'rfc9309', clause: 'section 2.2.4' },
+    ],
+  },
+  options: {},
+  messages: {
+    empty: 'The Sitemap line has no address; write one, or remove the line',
+    characters: 'The Sitemap line has {value}: spaces, quotes or brackets do not belong there; write one address in each line',
+    scheme: 'The Sitemap line has {value}, and {scheme}: is not followed; use https',
+    invalid: 'The Sitemap line has {value}, which is not a valid address; correct it',
+  },
+  examples: {
+    accept: [
+      { uri, text: 'Sitemap: https://example.com/sitemap.xml # all pages' },
+      { uri, text: 'sitemap:https://example.com/a%20b.xml' },
+    ],
+    reject: [
+      { uri, text: 'Sitemap:', expect: [{ message: 'empty', at: '' }] },
+      {
+        uri,
+        text: 'Sitemap: "https://example.com/a.xml"',
+        expect: [{ message: 'characters', at: '"https://example.com/a.xml"' }],
+      },
+      { uri, text: 'Sitemap: ftp://example.com/a.xml', expect: [{ message: 'scheme', at: 'ftp://example.com/a.xml' }] },
+      { uri, text: 'Sitemap: https://[a]/b.xml', expect: [{ message: 'invalid', at: 'https://[a]/b.xml' }] },
+    ],
+  },
+});

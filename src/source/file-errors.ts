@@ -1,0 +1,28 @@
+// Errors of the file system while something is read, in words.
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  ENOTDIR: 'a part of its path is no folder',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  ELOOP: 'its symbolic links lead in a circle',
+  ENAMETOOLONG: 'its name is too long',
+  EISDIR: 'it is a folder',
+  EBADF: 'it is not open for reading',
+  EMFILE: 'too many files are open in this process; raise the limit (ulimit -n), or lower --concurrency',
+  ENFILE: 'too many files are open on this machine',
+  ENOMEM: 'the machine has no memory left',
+  ENXIO: 'it is no regular file',
+  EIO: 'the device has failed',
+  ESTALE: 'its network drive has lost it',
+};
+
+/** What an error code means for the reader of a file; the code itself where that is not known. */
+export function reasonOf(code: string): string {
+  return REASONS[code] ?? code;
+}
+
+/** The code of an error of the file system. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown error';
+}

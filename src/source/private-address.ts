@@ -1,0 +1,66 @@
+// Addresses that no public site has: the ranges of the IANA special-purpose registries, and what each of them is.
+
+import { BlockList, isIP } from 'node:net';
+
+/** Ranges, the narrower before the wider. An IPv4 range stands for the same addresses mapped into IPv6 (`::ffff:a.b.c.d`) too. */
+export const PRIVATE_RANGES = [
+  ['127.0.0.0/8', 'a loopback address'],
+  ['10.0.0.0/8', 'a private address'],
+  ['172.16.0.0/12', 'a private address'],
+  ['192.168.0.0/16', 'a private address'],
+  ['169.254.0.0/16', 'a link-local address'],
+  ['0.0.0.0/8', 'an address of this host'],
+  ['100.64.0.0/10', "an address inside a provider's network"],
+  ['192.0.0.0/24', 'a reserved address'],
+  ['192.0.2.0/24', 'an address for documentation'],
+  ['192.88.99.0/24', 'an address of a 6to4 relay'],
+  ['198.18.0.0/15', 'an address for benchmarks'],
+  ['198.51.100.0/24', 'an address for documentation'],
+  ['203.0.113.0/24', 'an address for documentation'],
+  ['224.0.0.0/4', 'a multicast address'],
+  ['240.0.0.0/4', 'a reserved address'],
+  ['::1/128', 'a loopback address'],
+  ['::/96', 'a reserved address'],
+  ['::ffff:0:0:0/96', 'an IPv4 address in translated form'],
+  ['64:ff9b::/96', 'an IPv4 address in translated form'],
+  ['64:ff9b:1::/48', 'an IPv4 address in translated form'],
+  ['100::/64', 'a discarded address'],
+  ['2001::/23', 'a reserved address'],
+  ['2001:db8::/32', 'an address for documentation'],
+  ['2002::/16', 'an IPv4 address in translated form'],
+  ['3fff::/20', 'an address for documentation'],
+  ['5f00::/16', 'a reserved address'],
+  ['fc00::/7', 'a private address'],
+  ['fe80::/10', 'a link-local address'],
+  ['fec0::/10', 'a private address'],
+  ['ff00::/8', 'a multicast address'],
+] as const;
+
+const LISTS = PRIVATE_RANGES.map(([range, kind]) => {
+  const [network, prefix] = range.split('/') as [string, string];
+  const list = new BlockList();
+  list.addSubnet(network, Number(prefix), network.includes(':') ? 'ipv6' : 'ipv4');
+  return { list, kind };
+});
+
+/**
+ * What kind of non-public address this is, to be read after "is"; null for a public one. `address` is an IPv4 or IPv6
+ * address, which may have a zone; what is neither is no public address.
+ */
+export function privateKind(address: string): string | null {
+  const bare = address.replace(/%.*$/s, '');
+  const version = isIP(bare);
+  if (version === 0) return 'no address';
+  return LISTS.find(({ list }) => list.check(bare, version === 6 ? 'ipv6' : 'ipv4'))?.kind ?? null;
+}
+
+/** The address that a URL's host is literally, without brackets; null for a name. */
+export function literalAddress(hostname: string): string | null {
+  const bare = bareHost(hostname);
+  return isIP(bare) === 0 ? null : bare;
+}
+
+/** A URL's host name as sockets know it: IPv6 addresses without brackets. */
+export function bareHost(hostname: string): string {
+  return hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
+}

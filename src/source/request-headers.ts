@@ -1,0 +1,75 @@
+// Header fields that the user adds to requests: which are possible, and what is said of those that are not.
+
+import { CannotRun } from '../errors.js';
+
+/** Header fields by name. */
+export type RequestHeaders = Readonly<Record<string, string>>;
+
+const TOKEN = /^[!#$%&'*+.^_`|~\dA-Za-z-]+$/;
+/** Field values of RFC 9110 section 5.5: visible characters, space, tab, and bytes above ASCII. */
+const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
+
+/** Fields that are the client's own business: another value would break the connection or the reading of what comes back. */
+const OWN_FIELDS: ReadonlySet<string> = new Set([
+  'accept-encoding',
+  'connection',
+  'content-length',
+  'expect',
+  'host',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'range',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/**
+ * Reads `Name: value` lines.
+ * @throws CannotRun `usage` for a line without a colon, or a field that cannot be sent.
+ */
+export function readRequestHeaders(lines: readonly string[]): RequestHeaders {
+  return checkRequestHeaders(
+    lines.map((line) => {
+      const colon = line.indexOf(':');
+      if (colon < 1) throw malformed("expected 'Name: value', as in --header 'Authorization: Bearer TOKEN'");
+      return [line.slice(0, colon), line.slice(colon + 1)];
+    }),
+  );
+}
+
+/**
+ * Checks fields: names become lower case, values lose the space around them.
+ * @throws CannotRun `usage` for a name or a value that cannot be sent. It never quotes a value: most are secrets.
+ */
+export function checkRequestHeaders(fields: Iterable<readonly [name: string, value: string]>): RequestHeaders {
+  const checked = new Map<string, string>();
+  for (const [name, value] of fields) {
+    if (!TOKEN.test(name)) throw malformed("a header's name has letters, digits and - only");
+    const key = name.toLowerCase();
+    if (key === 'user-agent') throw malformed('the header User-Agent has an option of its own, --user-agent');
+    if (OWN_FIELDS.has(key)) throw malformed(`the header ${name} is set by sitemap-lint itself and cannot be given`);
+    if (checked.has(key)) throw malformed(`the header ${name} is given twice`);
+    if (typeof value !== 'string' || !VALUE.test(value)) {
+      throw malformed(`the value of the header ${name} has a line break or another character that cannot be sent`);
+    }
+    checked.set(key, value.trim());
+  }
+  return Object.fromEntries(checked);
+}
+
+/** Checks the value of User-Agent. @throws CannotRun `usage` for one that cannot be sent. */
+export function checkUserAgent(text: string): string {
+  const value = text.trim();
+  if (value === '' || !VALUE.test(value)) {
+    throw new CannotRun('usage', '--user-agent: expected text in one line, without characters above U+00FF');
+  }
+  return value;
+}
+
+function malformed(what: string): CannotRun {
+  return new CannotRun('usage', `--header: ${what}`);
+}
