@@ -23,8 +23,8 @@ export interface Encoding {
   readonly unreadable: boolean;
 }
 
-/** Bytes that are looked at: an XML declaration with room to spare. */
-export const SNIFF_BYTES = 1_024;
+/** Bytes that are looked at: an XML declaration with room to spare. One that names the encoding behind them is refused. */
+export const SNIFF_BYTES = 8_192;
 
 const MARKS: readonly { readonly bytes: readonly number[]; readonly encoding: string }[] = [
   { bytes: [0xff, 0xfe, 0x00, 0x00], encoding: 'utf-32le' },

@@ -1,5 +1,6 @@
 // The XML declaration: `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>` (XML 1.0 section 2.8).
 
+import { SNIFF_BYTES } from '../bytes/encoding.js';
 import type { DefectName } from './defects.js';
 
 /** Something wrong with an XML declaration; indices count from the end of `<?xml`. */
@@ -7,12 +8,13 @@ interface DeclarationDefect {
   readonly name: DefectName;
   readonly from: number;
   readonly to: number;
-  readonly data: Readonly<Record<string, string>>;
+  readonly data: Readonly<Record<string, string | number>>;
 }
 
 const PSEUDO_ATTRIBUTE = /^([ \t\r\n]+)([A-Za-z][\w.-]*)([ \t\r\n]*=[ \t\r\n]*)("[^"]*"|'[^']*')/;
 /** What is left, from its first to its last byte that is no XML space: others that JavaScript takes for space are none here. */
 const REST = /[^ \t\r\n](?:[\s\S]*[^ \t\r\n])?/;
+const OPENING = '<?xml';
 const ORDER = ['version', 'encoding', 'standalone'];
 const ENCODING_NAME = /^[A-Za-z][A-Za-z0-9._-]*$/;
 
@@ -45,6 +47,12 @@ export function readDeclaration(text: string): readonly DeclarationDefect[] {
         defects.push({ name: 'version', from: valueFrom, to: valueTo, data: { value: Buffer.from(value, 'latin1').toString() } });
     } else if (name === 'encoding') {
       if (!ENCODING_NAME.test(value)) malformed(valueFrom, valueTo, 'this is no name of an encoding');
+      const reach = OPENING.length + valueTo;
+      // Who decided about the encoding has not seen it.
+      if (reach >= SNIFF_BYTES) {
+        const data = { limit: SNIFF_BYTES, value: reach, unit: 'bytes' };
+        defects.push({ name: 'declarationLimit', from: valueFrom, to: valueTo, data });
+      }
     } else if (name === 'standalone' && value !== 'yes' && value !== 'no') {
       malformed(valueFrom, valueTo, 'standalone must be yes or no');
     }

@@ -57,6 +57,7 @@ export const DEFECTS = {
   attributesLimit: ['xml/resource-limit', 'attributes'],
   namespacesLimit: ['xml/resource-limit', 'namespaces'],
   valueLimit: ['xml/resource-limit', 'value'],
+  declarationLimit: ['xml/resource-limit', 'declaration'],
   illegalChar: ['encoding/illegal-xml-char', 'raw'],
   illegalReference: ['encoding/illegal-xml-char', 'reference'],
   multipleRoots: ['document/multiple-roots', 'second-root'],
@@ -91,6 +92,7 @@ export const LIMIT_DEFECTS: ReadonlySet<DefectName> = new Set<DefectName>([
   'attributesLimit',
   'namespacesLimit',
   'valueLimit',
+  'declarationLimit',
 ]);
 
 /** Limits of the scanner, as `LIMITS` explains them: reaching one is a finding, and reading goes on. All are below libxml2's own. */

@@ -1,5 +1,6 @@
 // Nobody needs a sitemap entry of a mebibyte: beyond some limits a file is an accident or an attack.
 
+import { SNIFF_BYTES } from '../../bytes/encoding.js';
 import { DEFAULT_LIMITS } from '../../limits.js';
 import { defineStageRule } from '../rule.js';
 
@@ -27,6 +28,8 @@ export default defineStageRule({
     depth: 'This element lies {value} {unit} deep, and the limit is {limit}; it was skipped up to the next entry',
     name: 'This name has {value} {unit}, and the limit is {limit}; shorten it',
     value: 'The value of this attribute has {value} {unit}, and the limit is {limit}; shorten it',
+    declaration:
+      'The encoding is named {value} {unit} into the XML declaration, and only {limit} are looked at; shorten the declaration',
     attributes: 'This tag has at least {value} {unit}, and the limit is {limit}; those beyond it were not judged',
     namespaces: 'At least {value} {unit} are declared here, and the limit is {limit}; those beyond it are not known',
     token: 'A text, comment or tag that begins here has at least {value} {unit}, and the limit is {limit}; it was skipped',
@@ -46,6 +49,10 @@ export default defineStageRule({
       { xml: DEEP, expect: [{ message: 'depth', at: '<a>' }] },
       { xml: `${OPEN}<url><${LONG_NAME}/></url>${CLOSE}`, expect: [{ message: 'name', at: LONG_NAME.slice(0, 200) }] },
       { xml: `${OPEN}<url a="${LONG_VALUE}"/>${CLOSE}`, expect: [{ message: 'value', at: LONG_VALUE.slice(0, 200) }] },
+      {
+        text: `<?xml version="1.0"${' '.repeat(SNIFF_BYTES)}encoding="UTF-8"?>\n${OPEN}${CLOSE}`,
+        expect: [{ message: 'declaration', at: 'UTF-8' }],
+      },
       {
         xml: `${OPEN}<url${MANY_ATTRIBUTES}/>${CLOSE}`,
         expect: [{ message: 'attributes', at: `a${DEFAULT_LIMITS.attributes}="` }],
