@@ -86,8 +86,9 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
   // Places are those of the text as UTF-8: an edit made there would not fit the file's own bytes.
   if (used !== 'utf-8') collector.withoutFixes();
   const text = headText(head, encoding);
-  // The window leaves the first bytes: the declaration and the byte order mark are found in what was kept of them.
-  const beginning = encoding.used === 'utf-8' ? head.bytes : text;
+  // The window leaves the first bytes: the declaration and the byte order mark are found in what was kept of them. How much
+  // more than these has arrived is chance, and so much text is in it at least: UTF-16 has two bytes for a letter.
+  const beginning = encoding.used === 'utf-8' ? head.bytes.subarray(0, SNIFF_BYTES) : text.subarray(0, SNIFF_BYTES / 2);
   const format = formatOf(text, head, encoding, state.name, source.partial);
 
   let linter: DocumentLinter | null = null;
@@ -125,8 +126,7 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
   if (source.partial) state.partial = true;
   state.oversize = source.problems.some(isAboutSize);
   const locate: Locator = (span) => {
-    if (span.length > 0 && span.offset + span.length <= Math.min(SNIFF_BYTES, beginning.length))
-      return placeIn(beginning, 0, span);
+    if (span.length > 0 && span.offset + span.length <= beginning.length) return placeIn(beginning, 0, span);
     return (linter?.places.locate ?? documentStart)(span);
   };
   const seen = state.entries;
