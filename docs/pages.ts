@@ -99,12 +99,16 @@ ${limitsTable()}
 are written. After an interruption (a signal, a crash, the limit \`run-time\`, a report that could not be written) the same
 command goes on from there, and its report is the one of a run that was not interrupted.
 
-- FILE is refused, and left as it is, when it is no journal, or when it is of another version, of other targets, or of options
-  that lead to other findings. Limits of time and of speed may change. Dates are judged by the clock of the first run.
+- FILE is refused, and left as it is, when it is no journal (an empty file is none), or when it is of another version, of other
+  targets, or of options that lead to other findings. Limits of time and of speed may change. Dates are judged by the clock of
+  the first run.
 - What could not be fetched, broke off, or got no verdict for a part is read again; so are local files whose size or time has
   changed, and standard input. What was fetched is taken as it was.
-- FILE holds what the sitemaps say, and is readable by its owner alone. No password of the command line is in it. While a run
-  uses it, \`FILE.lock\` lies beside it.
+- FILE holds what the sitemaps say, and is readable by its owner alone. No password of the command line is in it. User names and
+  passwords in addresses of a sitemap are masked in it as they are in reports; addresses of an index's children are kept as
+  written otherwise, with what their queries hold, and so are attributes of the root element. While a run uses it,
+  \`FILE.sitemap-lint-lock\` lies beside it, where no report may go.
+- FILE is believed: it is refused when it belongs to another user, or when its group or others may write to it (not on Windows).
 
 ## Network
 

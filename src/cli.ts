@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// The command line: arguments to a command, its answer to an exit code. The only file that touches `process`.
+// The command line: arguments to a command, its answer to an exit code. The only file that decides about the process: its
+// output, its signals, how it ends.
 
 import type { ExitCode, Session, Sink } from './commands/session.js';
 import { removeUnfinished } from './commands/unfinished.js';

@@ -36,6 +36,13 @@ export const LIMITS = {
   },
   'index-depth': { unit: 'count', default: MAX_INDEX_DEPTH, min: 1, max: 10, help: 'Levels of documents below a target' },
   findings: { unit: 'count', default: 100, min: 0, max: 1_000_000, help: 'Findings kept per rule and document: --max-findings' },
+  'run-findings': {
+    unit: 'count',
+    default: 100_000,
+    min: 1,
+    max: 10_000_000,
+    help: 'Findings kept of all documents of a run together, one of long texts counting as several; all are counted',
+  },
   concurrency: { unit: 'count', default: 6, min: 1, max: 64, help: 'Documents fetched at once: --concurrency' },
   'host-connections': { unit: 'count', default: 2, min: 1, max: 16, help: 'Documents fetched at once from one host' },
   'document-time': {
@@ -111,7 +118,7 @@ export const LIMITS = {
     default: 2,
     min: 0,
     max: 5,
-    help: 'Content codings of a response, and gzip inside gzip',
+    help: 'Content codings of a response and gzip inside gzip, together',
   },
   'gzip-members': { unit: 'count', default: 1_000, min: 1, max: 100_000, help: 'Members of one gzip file' },
   'gzip-header-bytes': {

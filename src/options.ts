@@ -239,11 +239,21 @@ export const DEFAULTS: LintOptions = {
   onReport: null,
 };
 
+/** The options of a run where these are given: the defaults, but for what has a value. */
+export function settingsOf(given: Partial<LintOptions>): LintOptions {
+  return { ...DEFAULTS, ...withValues(given) };
+}
+
 /**
  * The limits of a run with these options.
  * @throws CannotRun `usage` for a limit that is unknown or out of bounds.
  */
 export function limitsOf({ maxFindings, concurrency, timeout, limits }: LintOptions): Limits {
   const documentTime = Math.round(timeout * 1_000);
-  return limitsWith({ findings: maxFindings, concurrency, documentTime, ...limits });
+  return limitsWith({ findings: maxFindings, concurrency, documentTime, ...withValues(limits) });
+}
+
+/** Without the members that are undefined, as optional parameters passed on are: they would cover what they replace. */
+function withValues<Members extends object>(given: Members): Partial<Members> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<Members>;
 }

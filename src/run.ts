@@ -7,7 +7,7 @@ import type { LintConfig } from './crawl/lint-document.js';
 import { identityOf } from './crawl/run-identity.js';
 import type { Finding } from './finding/finding.js';
 import type { Limits } from './limits.js';
-import { DEFAULTS, type LintOptions, limitsOf } from './options.js';
+import { type LintOptions, limitsOf, settingsOf } from './options.js';
 import { ReportBuilder } from './report/builder.js';
 import type { Report } from './report/report.js';
 import { RULES } from './rules/index.js';
@@ -33,11 +33,11 @@ export interface LintRun extends AsyncIterable<Finding> {
  * Lints targets: sitemap or index URLs, site roots, files, folders, globs, `-`.
  *
  * @param targets what to lint, as on the command line
- * @param options what differs from the defaults of `OPTIONS`
+ * @param options what differs from the defaults of `OPTIONS`; undefined leaves a default
  * @returns a run; it begins when its report is awaited or it is iterated, and not before
  */
 export function lint(targets: readonly string[], options: Partial<LintOptions> = {}): LintRun {
-  const settings: LintOptions = { ...DEFAULTS, ...options };
+  const settings = settingsOf(options);
   let started: RunningLint | null = null;
   const start = (): RunningLint => {
     started ??= new RunningLint(targets, settings);
@@ -102,10 +102,13 @@ class RunningLint {
     const deadline = new Deadline(limits.runTime, options.signal ?? new AbortController().signal);
     let finished = false;
     try {
-      const { report, failure } = await this.#lint(resolved, cwd, options, limits, network, deadline, journal);
+      const { report, cutShort, failure } = await this.#lint(resolved, cwd, options, limits, network, deadline, journal);
+      // Whoever takes the report may be slow: that is no time of the run.
+      deadline.end();
       await options.onReport?.(report);
       if (failure !== null) throw failure.error;
-      finished = !deadline.signal.aborted;
+      // An interruption may have ended whoever takes the report, too.
+      finished = !cutShort && options.signal?.aborted !== true;
       return report;
     } finally {
       deadline.end();
@@ -113,7 +116,7 @@ class RunningLint {
     }
   }
 
-  /** A failure of this tool comes with the report of what was found before it. */
+  /** A run that was `cutShort` did not come to its end. A failure of this tool comes with the report of what was found before it. */
   async #lint(
     resolved: readonly ResolvedTarget[],
     cwd: string,
@@ -122,7 +125,7 @@ class RunningLint {
     network: CheckedNetworkOptions,
     deadline: Deadline,
     journal: Journal | null,
-  ): Promise<{ readonly report: Report; readonly failure: { readonly error: unknown } | null }> {
+  ): Promise<{ readonly report: Report; readonly cutShort: boolean; readonly failure: { readonly error: unknown } | null }> {
     const startedAt = journal?.startedAt ?? Date.now();
     const started = performance.now();
     const { baseUrl, root, recurse } = options;
@@ -178,18 +181,19 @@ class RunningLint {
       } catch (error) {
         failure = { error };
       }
+      const cutShort = signal.aborted;
       const report = builder.report({
         startedAt,
         durationMs: Math.round(performance.now() - started),
         targets: resolved.map(({ text }) => text),
         profile: 'sitemaps.org',
-        complete: crawl.complete && !signal.aborted && failure === null,
+        complete: crawl.complete && !cutShort && failure === null,
         notices: [...networkNotices(options), host?.notice ?? journal?.schemaNotice, journal?.notice].filter(
           (notice) => typeof notice === 'string',
         ),
         plan,
       });
-      return { report, failure };
+      return { report, cutShort, failure };
     } finally {
       await Promise.all([opener.close(), host?.close()]);
     }

@@ -34,7 +34,7 @@ const PROVED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'robots/url-not-absolute': ['source/robots'],
   'robots/value-malformed': ['source/robots'],
   'run/input-invalid': ['source/local', 'source/open', 'source/stdin'],
-  'run/limit-reached': ['source/opened', 'crawl/limits'],
+  'run/limit-reached': ['source/opened', 'crawl/limits', 'crawl/findings-limit'],
   'run/not-discovered': ['source/discover'],
   'run/nothing-read': ['crawl/crawl'],
   'run/schema-host-failed': ['crawl/schema-stage'],

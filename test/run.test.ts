@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { LintOptions } from '../src/options.js';
+import type { Limits } from '../src/limits.js';
+import { DEFAULTS, type LintOptions, limitsOf } from '../src/options.js';
 import { SITEMAP_NAMESPACE } from '../src/protocol.js';
 import type { Report } from '../src/report/report.js';
 import { lint } from '../src/run.js';
@@ -128,5 +129,38 @@ describe('the targets', () => {
     }).report;
     await expect(report).rejects.toThrow('not these');
     expect(told).toEqual(['a.xml']);
+  });
+});
+
+describe('the options', () => {
+  it('have their defaults where they are undefined', async () => {
+    const names = Object.keys(DEFAULTS) as (keyof LintOptions)[];
+    const nothing = Object.fromEntries(names.map((name) => [name, undefined])) as Partial<LintOptions>;
+    const { documents, run } = await lint([file('a.xml', urlset('<url><loc>/a</loc></url>'))], nothing).report;
+    expect([documents[0]?.entries, run.complete]).toEqual([1, true]);
+  });
+
+  it('keep theirs beside a limit that is undefined', () => {
+    const limits = { findings: undefined } as unknown as Partial<Limits>;
+    expect(limitsOf({ ...DEFAULTS, maxFindings: 7, limits }).findings).toBe(7);
+  });
+
+  const misused: readonly (readonly [name: string, options: object, message: string])[] = [
+    ['headers that are null', { headers: null }, 'headers: expected'],
+    ['headers that are a text', { headers: 'a: b' }, 'headers: expected'],
+    ['headers that are pairs', { headers: [['a', 'b']] }, 'headers: expected'],
+    ['headers that are a Map', { headers: new Map([['a', 'b']]) }, 'headers: expected'],
+    ['headers that are Headers', { headers: new Headers({ a: 'b' }) }, 'headers: expected'],
+    ['a header that is a number', { headers: { a: 1 } }, '--header: the value of the header a'],
+    ['ports that are null', { allowPorts: null }, 'allowPorts: expected an array'],
+    ['ports that are one', { allowPorts: 8080 }, 'allowPorts: expected an array'],
+    ['ports that are a text', { allowPorts: '8080' }, 'allowPorts: expected an array'],
+    ['a port that is a text', { allowPorts: ['8080'] }, '--allow-port 8080: expected a port'],
+    ['a port that is a symbol', { allowPorts: [Symbol('port')] }, '--allow-port Symbol(port): expected a port'],
+    ['a time that is no number', { timeout: 'soon' }, 'limit documentTime'],
+  ];
+  it.each(misused)('refuse %s', async (_name, options, message) => {
+    const report = lint([file('a.xml', CLEAN)], options as Partial<LintOptions>).report;
+    await expect(report).rejects.toMatchObject({ code: 'usage', message: expect.stringContaining(message) });
   });
 });

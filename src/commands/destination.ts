@@ -1,9 +1,9 @@
 // Writes a report to a path: whole or not at all for regular files, in place for devices and pipes.
 
 import { randomUUID } from 'node:crypto';
-import { fstatSync, type Stats } from 'node:fs';
-import { access, constants, type FileHandle, mkdir, open, readlink, realpath, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { access, constants, type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { placeOf, statusOf } from '../file-identity.js';
 import { whileUnfinished } from './unfinished.js';
 import { batches, unwritable } from './writing.js';
 
@@ -50,50 +50,6 @@ export async function writeDestination(path: string, pieces: Iterable<string>): 
 }
 
 /**
- * What makes two paths one file: device and inode of what is there, else the place where it would be made. Null for what is
- * neither a file nor a pipe: a terminal or /dev/null takes any number of texts.
- */
-export async function fileIdentity(path: string): Promise<string | null> {
-  const place = await placeOf(path);
-  const found = await statusOf(place);
-  return found === null ? `new ${place}` : identityOf(found);
-}
-
-/** The same of what a file descriptor of this process stands for; null, too, when it is closed. */
-export function descriptorIdentity(descriptor: number): string | null {
-  try {
-    return identityOf(fstatSync(descriptor));
-  } catch {
-    return null;
-  }
-}
-
-function identityOf(found: Stats): string | null {
-  return found.isFile() || found.isFIFO() ? `${found.dev}:${found.ino}` : null;
-}
-
-/**
- * Where a path leads: through symbolic links, also to where nothing is yet. What cannot be followed, such as /dev/stdout on
- * a pipe, is its own place.
- */
-async function placeOf(path: string): Promise<string> {
-  const found = await statusOf(path);
-  if (found !== null && !found.isFile()) return path;
-  let place = path;
-  // As many links in a row as the system follows.
-  for (let links = 0; links < 40; links++) {
-    const real = await realpath(place).catch(() => null);
-    if (real !== null) return real;
-    const folder = await realpath(dirname(place)).catch(() => resolve(dirname(place)));
-    place = join(folder, basename(place));
-    const target = await readlink(place).catch(() => null);
-    if (target === null) return place;
-    place = resolve(folder, target);
-  }
-  return path;
-}
-
-/**
  * Makes a folder and those above it. Node's own `recursive` never returns where a folder cannot be made although its parent
  * is there, as below /proc.
  */
@@ -125,12 +81,6 @@ async function writeAll(file: FileHandle, pieces: Iterable<string>, mode: number
   } finally {
     await file.close();
   }
-}
-
-/** What is at a path, links followed; null when there is nothing. */
-async function statusOf(path: string): Promise<Stats | null> {
-  const status = stat(path);
-  return (await failureOf(status)) === 'ENOENT' ? null : status;
 }
 
 async function refusing(path: string, action: () => Promise<void>): Promise<void> {

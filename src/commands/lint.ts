@@ -2,7 +2,9 @@
 
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { lockOf } from '../crawl/journal-lock.js';
 import { CannotRun } from '../errors.js';
+import { descriptorIdentity, fileIdentity, placeOf } from '../file-identity.js';
 import type { Severity } from '../finding/finding.js';
 import type { LintOptions } from '../options.js';
 import { errorsOnly } from '../report/errors-only.js';
@@ -11,12 +13,11 @@ import { createProgressLine, NOTHING_READ, type ProgressLine } from '../report/p
 import type { Summary } from '../report/report.js';
 import { readRequestHeaders } from '../source/request-headers.js';
 import type { ResolvedTarget } from '../source/target.js';
-import { fileIdentity } from './destination.js';
 import type { Flags } from './flags.js';
 import { shortHelp } from './help.js';
 import { readLimits } from './limits.js';
 import { suggestion } from './nearest.js';
-import { type LintedFile, planReports, prepareReports, refuseLinted, writeReports } from './reports.js';
+import { type LintedFile, placeOfLinted, planReports, prepareReports, refuseLinted, writeReports } from './reports.js';
 import type { ExitCode, Session } from './session.js';
 
 /**
@@ -58,7 +59,11 @@ export async function lintCommand(targets: readonly string[], flags: Flags, sess
     signal: session.signal,
     onProgress: progress && ((now) => progress.update(now)),
     resume,
-    onTargets: (resolved) => refuseLinted(plan, resolved.flatMap(linted)),
+    onTargets: async (resolved) => {
+      const files = resolved.flatMap(linted);
+      await refuseLinted(plan, files);
+      if (resume !== null) await refuseLintedJournal(resume, files);
+    },
     onReport: async (report) => {
       progress?.clear();
       // Files that an index lists are known only now.
@@ -77,13 +82,35 @@ export async function lintCommand(targets: readonly string[], flags: Flags, sess
   return exitCodeOf(summary, flags['fail-on'], flags['max-warnings']);
 }
 
-/** Refuses a journal where a report goes. */
+/** Refuses a journal where a report goes, or what is said beside it; also when that goes where the journal's lock will lie. */
 async function refuseShared(journal: string, plan: ReturnType<typeof planReports>): Promise<void> {
-  const place = await fileIdentity(journal);
-  for (const { path } of plan) {
-    if (path !== null && (await fileIdentity(path)) === place)
-      throw new CannotRun('usage', `--resume ${journal}: a report goes there; give the journal a file of its own`);
+  const place = await placeOfJournal(journal);
+  if (place === null) return;
+  const lock = lockOf(await placeOf(journal));
+  const lockPlace = await placeOfJournal(lock);
+  const refuse = (what: string, other: string | null): void => {
+    if (other === null || (other !== place && other !== lockPlace)) return;
+    const where = other === place ? 'there' : `to ${lock}, the journal's lock`;
+    throw new CannotRun('usage', `--resume ${journal}: ${what} goes ${where}; give the journal a file of its own`);
+  };
+  for (const { path } of plan) if (path !== null) refuse('a report', await fileIdentity(path));
+  refuse('standard output', descriptorIdentity(1));
+  refuse('standard error', descriptorIdentity(2));
+}
+
+/** Refuses a journal where a linted file is. */
+async function refuseLintedJournal(journal: string, files: readonly LintedFile[]): Promise<void> {
+  const place = await placeOfJournal(journal);
+  if (place === null) return;
+  for (const file of files) {
+    if ((await placeOfLinted(file)) === place)
+      throw new CannotRun('usage', `--resume ${journal}: it is linted as ${file.uri}; give the journal a file of its own`);
   }
+}
+
+/** Where a journal or its lock lies, for comparing; null where none can lie, which is said when it is opened. */
+function placeOfJournal(path: string): Promise<string | null> {
+  return fileIdentity(path).catch(() => null);
 }
 
 /** The local file of a target; none for one that is fetched. */

@@ -1,10 +1,11 @@
 // Which reports a run writes, and where: out of --format and --output.
 
 import { CannotRun } from '../errors.js';
+import { descriptorIdentity, fileIdentity } from '../file-identity.js';
 import type { Report } from '../report/report.js';
 import { DEFAULT_FORMAT, FORMATS } from '../report/reporter.js';
 import { colourLevel } from './colour.js';
-import { descriptorIdentity, fileIdentity, prepareDestination, writeDestination } from './destination.js';
+import { prepareDestination, writeDestination } from './destination.js';
 import type { Flags } from './flags.js';
 import { suggestion } from './nearest.js';
 import type { Session } from './session.js';
@@ -82,11 +83,16 @@ export async function refuseLinted(plan: readonly PlannedReport[], files: readon
   for (const { path } of plan) places.set(await placeOf(path), path ?? 'standard output');
   places.delete(null);
   if (places.size === 0) return;
-  for (const { uri, path } of files) {
-    const place = places.get(path === null ? descriptorIdentity(0) : await fileIdentity(path));
+  for (const file of files) {
+    const place = places.get(await placeOfLinted(file));
     if (place === undefined) continue;
-    throw new CannotRun('usage', `a report would be written to ${place}, which is linted as ${uri}; name another file`);
+    throw new CannotRun('usage', `a report would be written to ${place}, which is linted as ${file.uri}; name another file`);
   }
+}
+
+/** Where a linted file lies, for comparing; null for what is no file, as a path that cannot be followed. */
+export async function placeOfLinted({ path }: LintedFile): Promise<string | null> {
+  return path === null ? descriptorIdentity(0) : fileIdentity(path).catch(() => null);
 }
 
 /** Where a report goes, for comparing; null where any number of texts may go. */

@@ -1,31 +1,32 @@
 // The crawl: documents in order, children of indexes after them, each once, a few at a time.
 
 import type { DocumentFacts } from '../entry/document.js';
+import { FindingBudget } from '../finding/budget.js';
 import type { FindingCollector } from '../finding/collector.js';
 import { DEFAULT_LIMITS, type Limits } from '../limits.js';
-import { MAX_INDEX_FILES } from '../protocol.js';
 import type { SchemaVerdict } from '../report/report.js';
 import type { RulePlan } from '../rules/plan.js';
-import { type Discovery, discover } from '../source/discover.js';
+import { type DiscoveredSitemap, type Discovery, discover, type ReadRobots } from '../source/discover.js';
 import type { SourceOpener } from '../source/open.js';
-import type { OpenedSource } from '../source/opened.js';
 import { redact } from '../source/redact.js';
-import type { Location, SourceFailure } from '../source/source.js';
+import type { Location } from '../source/source.js';
 import type { ResolvedTarget } from '../source/target.js';
 import { isAnswered } from './answered.js';
+import { ChildChoice } from './child-choice.js';
 import { failedDocument } from './failed-document.js';
 import { FailingHosts } from './failing-hosts.js';
-import { childUrl, keyOf, keyOfUrl } from './identity.js';
+import { keyOf, keyOfUrl } from './identity.js';
+import { IndexCount } from './index-count.js';
 import type { Journal } from './journal.js';
-import { readJournaled } from './journaled.js';
-import type { ChildEntry, LinkOutcome } from './link.js';
 import { LinkFold } from './link-fold.js';
-import { type DocumentResult, type LintConfig, lintDocument } from './lint-document.js';
+import type { DocumentResult, LintConfig } from './lint-document.js';
 import { documentStart } from './place-memory.js';
+import { type Job, type Outcome, ReadAhead } from './read-ahead.js';
 import { robotsDocument } from './robots-document.js';
+import { VisitedKeys } from './visited-keys.js';
 
 /** Budgets of a run, as `LIMITS` explains them. */
-export type CrawlLimits = Pick<Limits, 'documents' | 'runBytes' | 'runTime' | 'indexDepth' | 'hostFailures'>;
+export type CrawlLimits = Pick<Limits, 'documents' | 'runBytes' | 'runFindings' | 'runTime' | 'indexDepth' | 'hostFailures'>;
 
 export const CRAWL_LIMITS: CrawlLimits = DEFAULT_LIMITS;
 
@@ -51,30 +52,18 @@ export interface CrawledDocument {
   readonly links: LinkFold | null;
 }
 
-/** A document that is to be read, and how it was come by. */
-interface Job {
-  readonly location: Location;
-  readonly source: OpenedSource | null;
-  readonly depth: number;
-  /** Index entry that names it; null for a target. */
-  readonly from: { readonly fold: LinkFold; readonly position: number; readonly lastmod: number | null } | null;
-  /** Keys of the indexes above it. */
-  readonly chain: readonly string[];
-}
-
-type Outcome = DocumentResult | SourceFailure;
+/** How a target is come by, and what robots.txt lists. */
+const AS_TARGET = { depth: 0, from: null, chain: [] } as const;
 
 /** One crawl: `documents` yields every document in crawl order. */
 export class Crawl {
   readonly #options: CrawlOptions;
   readonly #plan: RulePlan;
-  readonly #jobs: Job[] = [];
-  readonly #running = new Map<number, Promise<Outcome | null>>();
-  /** Keys of what was read or is going to be, by address and by final address. */
-  readonly #visited = new Set<string>();
-  /** Indexes read of each host. */
-  readonly #indexes = new Map<string, number>();
+  readonly #reading: ReadAhead;
+  readonly #visited = new VisitedKeys();
+  readonly #indexes = new IndexCount();
   readonly #failing: FailingHosts;
+  readonly #findings: FindingBudget;
   #bytes = 0;
   /** Whether all that was to be read was read to its end and judged; see `Report.run.complete`. */
   complete = true;
@@ -83,10 +72,12 @@ export class Crawl {
     this.#options = options;
     this.#plan = options.lint.plan;
     this.#failing = new FailingHosts(this.#limits.hostFailures);
+    this.#reading = new ReadAhead(options, this.#failing, () => this.#isOverBudget);
+    this.#findings = new FindingBudget(this.#limits.runFindings);
   }
 
   get known(): number {
-    return this.#jobs.length;
+    return this.#reading.length;
   }
 
   /** Reads the targets and what their indexes list. A crawl that read no entry and found no error says so at its end. */
@@ -96,32 +87,31 @@ export class Crawl {
     for await (const document of this.#all(targets)) {
       if (held !== null) yield held;
       held = document;
+      document.collector.keepWithin(this.#findings);
       if (document.facts.entries > 0 || document.collector.errors > 0) silent = false;
     }
     if (this.#options.expired?.()) held = this.#outOfTime(held, targets);
     if (held === null) return;
     const interrupted = this.#options.signal?.aborted === true;
     if (silent && !interrupted) held.collector.add('run/nothing-read', { message: 'nothing' }, null, documentStart);
+    this.#sayHidden(held);
     yield held;
   }
 
   async *#all(targets: readonly ResolvedTarget[]): AsyncGenerator<CrawledDocument> {
     for (const target of targets) yield* this.#target(target);
-    for (let next = 0; next < this.#jobs.length; next++) {
-      this.#start(next);
-      const outcome = await this.#running.get(next);
-      this.#running.delete(next);
-      const job = this.#jobs[next] as Job;
-      // What a finished document held on to may go.
-      this.#jobs[next] = { ...job, source: null };
+    for (let next = 0; next < this.#reading.length; next++) {
+      const outcome = await this.#reading.take(next);
+      const job = this.#reading.job(next) as Job;
       // Whatever had already begun at the limit is dropped, so that the report does not depend on the concurrency.
-      if (outcome === null || outcome === undefined || this.#isOverBudget) {
+      if (outcome === null || this.#isOverBudget) {
         this.complete = false;
         job.from?.fold.settle(job.from.position, { kind: 'not-followed', reason: 'limit' });
         continue;
       }
       yield* this.#settled(job, this.#failing.judged(job.location, outcome));
-      if (this.#isOverBudget && next + 1 < this.#jobs.length) yield this.#overBudget(this.#jobs[next + 1] as Job);
+      const following = this.#reading.job(next + 1);
+      if (this.#isOverBudget && following !== undefined) yield this.#overBudget(following);
     }
   }
 
@@ -150,9 +140,18 @@ export class Crawl {
     return last;
   }
 
+  /** Says at the last document that findings were not kept, and how many. Nothing is unchecked for that. */
+  #sayHidden(last: CrawledDocument): void {
+    const { hidden, limit, wanted } = this.#findings;
+    if (hidden === 0) return;
+    const data = { hidden, limit, value: wanted, unit: 'findings' };
+    last.collector.add('run/limit-reached', { message: 'findings', data }, null, documentStart);
+  }
+
   async *#target(target: ResolvedTarget): AsyncGenerator<CrawledDocument> {
     if ('location' in target) {
-      if (this.#visit(keyOf(target.location))) this.#queue(target.location, null);
+      if (this.#visited.visit(keyOf(target.location)))
+        this.#reading.add({ ...AS_TARGET, location: target.location, source: null });
       return;
     }
     const discovery = await this.#discover(target.site);
@@ -161,18 +160,34 @@ export class Crawl {
       return;
     }
     const { sitemaps, robots, problems } = discovery;
-    if (robots !== null) {
-      if (robots.partial) this.complete = false;
-      yield robotsDocument(robots, this.#options.lint);
-    }
+    const limited = await this.#queueListed(sitemaps);
+    if (robots !== null) yield* this.#robots(robots, limited);
     for (const { location, http, problem } of problems) {
       if (!isAnswered({ http, problem })) this.complete = false;
       yield failedDocument(location, http, problem, this.#options.lint);
     }
+  }
+
+  /**
+   * Queues the sitemaps of a site; true when robots.txt lists more than the run reads. One that is open already lies where the
+   * target leads, and is read like a target.
+   */
+  async #queueListed(sitemaps: readonly DiscoveredSitemap[]): Promise<boolean> {
     for (const { location, source } of sitemaps) {
-      if (this.#visit(keyOf(location))) this.#queue(location, source);
+      const key = keyOf(location);
+      if (source === null && this.known >= this.#limits.documents && !this.#visited.has(key)) return true;
+      if (this.#visited.visit(key)) this.#reading.add({ ...AS_TARGET, location, source });
       else await source?.discard();
     }
+    return false;
+  }
+
+  *#robots(robots: ReadRobots, limited: boolean): Generator<CrawledDocument> {
+    if (robots.partial || limited) this.complete = false;
+    if (robots.problems.length === 0 && !limited) return;
+    const document = robotsDocument(robots, this.#options.lint);
+    if (limited) this.#sayLimited(document.collector);
+    yield document;
   }
 
   /** The sitemaps of a site; null when the run was ended before they were known. */
@@ -181,44 +196,6 @@ export class Crawl {
     if (signal?.aborted) return null;
     try {
       return await discover(site, opener);
-    } catch (error) {
-      if (signal?.aborted) return null;
-      throw error;
-    }
-  }
-
-  /** Queues a target's document. One that is open already holds a turn of the opener, so it is read at once. */
-  #queue(location: Location, source: OpenedSource | null): void {
-    this.#jobs.push({ location, source, depth: 0, from: null, chain: [] });
-    if (source !== null) this.#launch(this.#jobs.length - 1);
-  }
-
-  /** Starts the documents from `next` on, as many as may run at once. */
-  #start(next: number): void {
-    for (let i = next; i < this.#jobs.length && i < next + this.#options.concurrency; i++) this.#launch(i);
-  }
-
-  #launch(index: number): void {
-    if (this.#running.has(index)) return;
-    const reading = this.#read(this.#jobs[index] as Job);
-    // It is awaited in its turn: until then its failure is nobody's unhandled rejection.
-    reading.catch(() => {});
-    this.#running.set(index, reading);
-  }
-
-  /** Reads and lints one document; null when the run has ended before. */
-  async #read(job: Job): Promise<Outcome | null> {
-    const { opener, lint, signal, journal = null } = this.#options;
-    if (signal?.aborted || this.#isOverBudget) return null;
-    const refusal = job.source === null ? this.#failing.refusal(job.location) : null;
-    if (refusal !== null) return refusal;
-    const listing = job.from ? { parent: job.from.fold.index.uri, lastmod: job.from.lastmod } : null;
-    const read = async (): Promise<Outcome> => {
-      const source = job.source ?? (await opener.open(job.location));
-      return 'problem' in source ? source : lintDocument(source, listing, lint);
-    };
-    try {
-      return await (journal === null ? read() : readJournaled(journal, { ...job, listing, signal }, lint, read));
     } catch (error) {
       if (signal?.aborted) return null;
       throw error;
@@ -235,34 +212,20 @@ export class Crawl {
     const { facts } = outcome;
     // Two addresses may redirect to one document: the first in crawl order has it.
     const final = facts.http ? keyOfUrl(new URL(facts.http.finalUrl)) : null;
-    if (job.from && final !== null && final !== keyOf(job.location) && !this.#visit(final)) {
+    if (job.from && final !== null && final !== keyOf(job.location) && !this.#visited.visit(final)) {
       job.from.fold.settle(
         job.from.position,
         job.chain.includes(final) ? { kind: 'cycle', chain: [facts.uri] } : { kind: 'elsewhere' },
       );
       return;
     }
-    if (final !== null) this.#visit(final);
+    if (final !== null) this.#visited.visit(final);
     this.#bytes += facts.bytes;
     if (facts.partial || outcome.schema.unjudged) this.complete = false;
-    if (facts.kind === 'sitemapindex') this.#countIndex(outcome);
+    if (facts.kind === 'sitemapindex') this.#indexes.add(outcome);
     const links = facts.kind === 'sitemapindex' ? this.#follow(job, outcome, final) : null;
     job.from?.fold.settle(job.from.position, { kind: 'document', document: facts });
     yield { facts, schema: outcome.schema, collector: outcome.collector, links };
-  }
-
-  /** Counts the indexes of each host, and says when one has more than Search Console takes. */
-  #countIndex({ facts, collector }: DocumentResult): void {
-    const host = facts.url?.host ?? '';
-    const value = (this.#indexes.get(host) ?? 0) + 1;
-    this.#indexes.set(host, value);
-    if (host === '' || value !== MAX_INDEX_FILES + 1) return;
-    collector.add(
-      'limits/gsc-index-files',
-      { message: 'many', data: { value, host, limit: MAX_INDEX_FILES } },
-      null,
-      documentStart,
-    );
   }
 
   /** Queues the children of an index, and settles at once what is not to be read. */
@@ -270,14 +233,18 @@ export class Crawl {
     const fold = new LinkFold(this.#plan, this.#options.lint.now, facts, collector, children, job.depth + 1);
     const own = [keyOf(job.location), ...[final, facts.url && keyOfUrl(facts.url)].filter((key) => key !== null)];
     const chain = [...job.chain, ...own];
-    const lines = new Map<string, number>();
+    const { opener, recurse } = this.#options;
+    const shared = { recurse, limits: this.#limits, locationOf: (url: URL) => opener.locationOf(url), visited: this.#visited };
+    const choice = new ChildChoice(shared, { own, chain, depth: job.depth + 1 });
     let limited = children.length > this.#limits.documents;
     children.forEach((child, position) => {
-      const next = this.#childOf(child, job, own, chain, lines);
-      if ('kind' in next) limited ||= next.kind === 'not-followed' && next.reason === 'limit';
-      if ('kind' in next) fold.settle(position, next);
-      else
-        this.#jobs.push({
+      const next = choice.choose(child, this.known);
+      if ('kind' in next) {
+        if (next.kind === 'too-deep') this.complete = false;
+        limited ||= next.kind === 'not-followed' && next.reason === 'limit';
+        fold.settle(position, next);
+      } else
+        this.#reading.add({
           location: next.location,
           source: null,
           depth: job.depth + 1,
@@ -287,48 +254,15 @@ export class Crawl {
     });
     if (limited) {
       this.complete = false;
-      const data = { value: this.#jobs.length, limit: this.#limits.documents, unit: 'documents' };
-      collector.add('run/limit-reached', { message: 'documents', data }, null, documentStart);
+      this.#sayLimited(collector);
     }
     return fold;
   }
 
-  #childOf(
-    child: ChildEntry,
-    job: Job,
-    own: readonly string[],
-    chain: readonly string[],
-    lines: Map<string, number>,
-  ): LinkOutcome | { location: Location } {
-    const limits = this.#limits;
-    const url = childUrl(child.loc);
-    if (url === null) return { kind: 'not-followed', reason: 'invalid-url' };
-    const key = keyOfUrl(url);
-    if (own.includes(key)) return { kind: 'self' };
-    if (chain.includes(key)) return { kind: 'cycle', chain: chain.filter((step) => step !== key) };
-    const line = lines.get(key);
-    if (line !== undefined) return { kind: 'duplicate', line };
-    lines.set(key, child.place.line);
-    if (!this.#options.recurse) return { kind: 'not-followed', reason: 'no-recurse' };
-    if (job.depth + 1 > limits.indexDepth) {
-      this.complete = false;
-      return { kind: 'too-deep', depth: job.depth + 1 };
-    }
-    if (this.#jobs.length >= limits.documents) {
-      this.complete = false;
-      return { kind: 'not-followed', reason: 'limit' };
-    }
-    const location = this.#options.opener.locationOf(url);
-    const visited = !this.#visit(keyOf(location));
-    this.#visit(key);
-    return visited ? { kind: 'elsewhere' } : { location };
-  }
-
-  /** Notes a key; false when it was there. */
-  #visit(key: string): boolean {
-    if (this.#visited.has(key)) return false;
-    this.#visited.add(key);
-    return true;
+  /** Says at a document that the run does not read all that it lists. */
+  #sayLimited(collector: FindingCollector): void {
+    const data = { value: this.known, limit: this.#limits.documents, unit: 'documents' };
+    collector.add('run/limit-reached', { message: 'documents', data }, null, documentStart);
   }
 }
 

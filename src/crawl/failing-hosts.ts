@@ -8,6 +8,8 @@ import type { DocumentResult } from './lint-document.js';
 const CONNECTION_RULES: ReadonlySet<string> = new Set(['fetch/connection', 'fetch/dns', 'fetch/tls']);
 /** Nothing was sent, so nothing is known of the host. */
 const UNASKED_RULES: ReadonlySet<string> = new Set(['fetch/private-address', 'fetch/port']);
+/** The same for a connection that this machine could not open. */
+const UNOPENED = 'descriptors';
 
 /**
  * The circuit breakers of a run, one for each origin. Outcomes must be given in the order of the crawl, and not in that in
@@ -40,13 +42,15 @@ export class FailingHosts {
   /** A host is judged by its own failures: one behind a redirect says of the host that redirects only that it answers. */
   #note(origin: string, failure: Failure | null): void {
     const own = failure !== null && parseUrl(failure.url)?.origin === origin;
-    if (own && UNASKED_RULES.has(failure.rule)) return;
+    if (own && (UNASKED_RULES.has(failure.rule) || failure.message === UNOPENED)) return;
     this.#failures.set(origin, own && isOfHost(failure) ? (this.#failures.get(origin) ?? 0) + 1 : 0);
   }
 }
 
 interface Failure {
   readonly rule: string;
+  /** Message id; empty for a transfer that broke off. */
+  readonly message: string;
   readonly status: number;
   /** Address of the hop that failed. */
   readonly url: string;
@@ -55,12 +59,12 @@ interface Failure {
 /** The failure that kept a document from being read, or that broke its transfer off; null for one that came. */
 function failureOf(outcome: DocumentResult | SourceFailure): Failure | null {
   if ('problem' in outcome) {
-    const { rule, data = {} }: StageProblem = outcome.problem;
-    return { rule, status: Number(data['status'] ?? 0), url: String(data['url'] ?? '') };
+    const { rule, message, data = {} }: StageProblem = outcome.problem;
+    return { rule, message, status: Number(data['status'] ?? 0), url: String(data['url'] ?? '') };
   }
   const { collector, facts } = outcome;
   const rule = 'fetch/connection';
-  return collector.counts.has(rule) ? { rule, status: 200, url: facts.http?.finalUrl ?? '' } : null;
+  return collector.counts.has(rule) ? { rule, message: '', status: 200, url: facts.http?.finalUrl ?? '' } : null;
 }
 
 function isOfHost({ rule, status }: Failure): boolean {

@@ -26,8 +26,10 @@ export function digestOf(content: string | Uint8Array): string {
 const head = (key: string, digest: string): string => `{"key":"${key}","digest":"${digest}","entry":`;
 const HEAD = /^\{"key":"([\w-]{43})","digest":"([\w-]{43})","entry":$/;
 const HEAD_BYTES = head(digestOf(''), digestOf('')).length;
+/** What ends a line, before its line feed. */
+const TAIL = '}';
 
-/** Longer lines are not written: a document with that much to say of it is read again instead. */
+/** Of longer content no line is written or read: a document with that much to say of it is read again instead. */
 export const MOST_LINE_BYTES = 128 * 1024 * 1024;
 const READ_BYTES = 1_048_576;
 const LINE_FEED = 0x0a;
@@ -43,19 +45,34 @@ export function encodeLine(key: string, entry: JournalEntry, mostBytes = MOST_LI
     pieces.push(piece);
   }
   const content = Buffer.concat(pieces, length);
-  return Buffer.concat([Buffer.from(head(key, digestOf(content))), content, Buffer.from('}\n')]);
+  return Buffer.concat([Buffer.from(head(key, digestOf(content))), content, Buffer.from(`${TAIL}\n`)]);
 }
 
-/** What `encodeLine` was given, out of a line without its line feed; null when a byte of it is not what was written. */
+/**
+ * What `encodeLine` was given, out of a line without its line feed; null when a byte of it is not what was written, or when it
+ * holds no entry at all. What the document looks like is not judged here.
+ */
 export function decodeLine(line: Buffer): JournalEntry | null {
   const [, , digest] = HEAD.exec(line.toString('latin1', 0, HEAD_BYTES)) ?? [];
   const content = line.subarray(HEAD_BYTES, -1);
   if (digest === undefined || digest !== digestOf(content)) return null;
-  return JSON.parse(content.toString('utf8')) as JournalEntry;
+  try {
+    const entry = JSON.parse(content.toString('utf8')) as Partial<JournalEntry> | null;
+    const { document, notice } = entry ?? {};
+    const whole = typeof document === 'object' && document !== null && (notice === null || typeof notice === 'string');
+    return whole ? (entry as JournalEntry) : null;
+  } catch {
+    return null;
+  }
 }
 
-/** Every finished line from an offset on, with the key of a document's line (null for other lines). Never holds a whole line. */
-export async function* linesOf(file: FileHandle, from: number): AsyncGenerator<LinePlace & { readonly key: string | null }> {
+/** Every finished line from an offset on, with the key of a document's line (null for other lines, and for those that are too long to be read). Never holds a whole line. */
+export async function* linesOf(
+  file: FileHandle,
+  from: number,
+  mostBytes = MOST_LINE_BYTES,
+): AsyncGenerator<LinePlace & { readonly key: string | null }> {
+  const longest = HEAD_BYTES + mostBytes + TAIL.length;
   const chunk = Buffer.allocUnsafeSlow(READ_BYTES);
   const first = Buffer.allocUnsafeSlow(HEAD_BYTES);
   let filled = 0;
@@ -69,7 +86,8 @@ export async function* linesOf(file: FileHandle, from: number): AsyncGenerator<L
       filled += bytes.copy(first, filled, at, end < 0 ? bytesRead : end);
       if (end < 0) break;
       const [, key = null] = HEAD.exec(first.toString('latin1', 0, filled)) ?? [];
-      yield { offset, length: position + end - offset, key };
+      const length = position + end - offset;
+      yield { offset, length, key: length > longest ? null : key };
       filled = 0;
       offset = position + end + 1;
       at = end + 1;

@@ -1,8 +1,11 @@
 // The journal of a run: what came of each document, in a file, so that an interrupted run goes on where it was.
 
-import { type FileHandle, open, realpath, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { constants, type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
+import process from 'node:process';
 import { getSystemErrorMap } from 'node:util';
 import { CannotRun } from '../errors.js';
+import { placeOf } from '../file-identity.js';
 import { decodeHeader, encodeHeader, type JournalHeader, MAGIC, MOST_HEADER_BYTES } from './journal-header.js';
 import { decodeLine, encodeLine, type JournalEntry, type LinePlace, linesOf } from './journal-line.js';
 import { takeLock } from './journal-lock.js';
@@ -24,8 +27,8 @@ export class Journal {
 
   private constructor(
     path: string,
-    file: FileHandle,
     unlock: () => Promise<void>,
+    file: FileHandle,
     header: JournalHeader,
     places: ReadonlyMap<string, LinePlace>,
     length: number,
@@ -43,22 +46,17 @@ export class Journal {
    * called.
    *
    * @param path absolute, or relative to the current folder
-   * @throws CannotRun `usage` when it cannot be opened or begun, is in use, is no journal, or is of another run
+   * @throws CannotRun `usage` when it cannot be opened or begun, is in use, is no journal, is of another run, or may be
+   *   written by another user
    */
   static async open(path: string, run: RunIdentity): Promise<Journal> {
     try {
-      const real = await realpath(path).catch(() => path);
+      const real = await placeOf(path);
       // What is no file is not opened at all: a pipe would wait, a device would act.
       if ((await stat(real).catch(() => null))?.isFile() === false) throw new CannotRun('usage', notAJournal(path));
       const unlock = await takeLock(real);
       try {
-        const file = await open(real, 'a+', 0o600);
-        try {
-          return await Journal.#of(path, real, file, unlock, run);
-        } catch (error) {
-          await file.close();
-          throw error;
-        }
+        return (await Journal.#goneOnWith(path, real, unlock, run)) ?? (await Journal.#begun(real, unlock, run));
       } catch (error) {
         await unlock();
         throw error;
@@ -69,20 +67,39 @@ export class Journal {
     }
   }
 
+  /** A journal that is there; null where there is none, or one whose first line was never finished. */
+  static async #goneOnWith(path: string, real: string, unlock: () => Promise<void>, run: RunIdentity): Promise<Journal | null> {
+    const file = await openThere(real);
+    if (file === null) return null;
+    let journal: Journal | null = null;
+    try {
+      journal = await Journal.#of(path, real, file, unlock, run);
+    } finally {
+      if (journal === null) await file.close();
+    }
+    return journal;
+  }
+
+  static async #begun(real: string, unlock: () => Promise<void>, run: RunIdentity): Promise<Journal> {
+    return new Journal(real, unlock, ...(await begin(real, run)));
+  }
+
   static async #of(
     path: string,
     real: string,
     file: FileHandle,
     unlock: () => Promise<void>,
     run: RunIdentity,
-  ): Promise<Journal> {
-    const { size } = await file.stat();
+  ): Promise<Journal | null> {
+    const { size, uid, mode } = await file.stat();
     const lines = linesOf(file, 0);
-    const first = (await startsAsJournal(file, size)) ? await lines.next() : null;
+    const first = (await startsAsJournal(file)) ? await lines.next() : null;
     if (first === null || (!first.done && first.value.length > MOST_HEADER_BYTES))
       throw new CannotRun('usage', notAJournal(path));
-    // A first line that was never finished has no document behind it.
-    if (first.done) return new Journal(real, file, unlock, ...(await begin(real, file, run)));
+    const distrust = distrustOf(uid, mode);
+    if (distrust !== null) throw new CannotRun('usage', `--resume ${path}: ${distrust}`);
+    // Such a first line has no document behind it.
+    if (first.done) return null;
     const header = decodeHeader((await bytesOf(file, first.value)).toString('utf8'));
     if (header === null) throw new CannotRun('usage', notAJournal(path));
     const different = differences(header, run);
@@ -99,7 +116,7 @@ export class Journal {
       if (key !== null) places.set(key, place);
     }
     if (length < size) await file.truncate(length);
-    return new Journal(real, file, unlock, header, places, length);
+    return new Journal(real, unlock, file, header, places, length);
   }
 
   /** When the first of the runs began, milliseconds since the epoch. */
@@ -174,29 +191,44 @@ export class Journal {
   }
 }
 
-/** Writes the first line of a new journal. */
+/** Opens a file to read it and to append to it; null when there is none. */
+async function openThere(path: string): Promise<FileHandle | null> {
+  try {
+    return await open(path, constants.O_RDWR | constants.O_APPEND);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/**
+ * Makes a new journal, which has its first line from the moment it is there: an empty file is nobody's journal, and must not
+ * be what a crash leaves behind.
+ */
 async function begin(
   path: string,
-  file: FileHandle,
   run: RunIdentity,
-): Promise<[header: JournalHeader, places: ReadonlyMap<string, LinePlace>, length: number]> {
+): Promise<[file: FileHandle, header: JournalHeader, places: ReadonlyMap<string, LinePlace>, length: number]> {
   const startedAt = Date.now();
   const header: JournalHeader = { ...run, startedAt, now: run.now ?? startedAt };
   const line = Buffer.from(encodeHeader(header));
+  const temporary = `${path}.${randomUUID()}.tmp`;
+  const file = await open(temporary, 'ax+', 0o600);
   try {
-    await file.truncate(0);
     await file.appendFile(line);
+    await file.sync();
+    await rename(temporary, path);
   } catch (error) {
-    await rm(path, { force: true });
+    await file.close();
+    await rm(temporary, { force: true });
     throw error;
   }
-  return [header, new Map(), line.length];
+  return [file, header, new Map(), line.length];
 }
 
-/** Whether a file is empty, or begins as a journal does. */
-async function startsAsJournal(file: FileHandle, size: number): Promise<boolean> {
-  const start = await bytesOf(file, { offset: 0, length: Math.min(size, MAGIC.length) });
-  return size === 0 || start.toString('latin1') === MAGIC;
+/** Whether a file begins as a journal does. An empty one does not: it may be anybody's. */
+async function startsAsJournal(file: FileHandle): Promise<boolean> {
+  return (await bytesOf(file, { offset: 0, length: MAGIC.length })).toString('latin1') === MAGIC;
 }
 
 async function bytesOf(file: FileHandle, { offset, length }: LinePlace): Promise<Buffer> {
@@ -207,6 +239,18 @@ async function bytesOf(file: FileHandle, { offset, length }: LinePlace): Promise
     read += bytesRead;
   }
   return bytes;
+}
+
+/**
+ * Why a journal is not to be believed, given its owner and mode: a digest tells damage, not who wrote the line. Null where it
+ * may be, and where the system knows no users by number.
+ */
+function distrustOf(uid: number, mode: number): string | null {
+  const user = process.geteuid?.();
+  if (user === undefined) return null;
+  if (uid !== user) return 'it belongs to another user, and what a journal says is believed; name another file';
+  if ((mode & 0o022) === 0) return null;
+  return 'others may write to it, and what a journal says is believed; name another file, or take that from them (chmod go-w)';
 }
 
 function notAJournal(path: string): string {

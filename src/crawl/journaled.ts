@@ -2,7 +2,7 @@
 
 import type { OpenedSource } from '../source/opened.js';
 import type { Location, SourceFailure } from '../source/source.js';
-import { fromRecord, toRecord } from './document-record.js';
+import { type DocumentRecord, fromRecord, toRecord } from './document-record.js';
 import type { Journal } from './journal.js';
 import { journalKey } from './journal-key.js';
 import type { DocumentResult, LintConfig, Listing } from './lint-document.js';
@@ -27,17 +27,30 @@ export async function readJournaled<Failure extends SourceFailure>(
   const key = await journalKey(location, listing);
   if (key === null) return read();
   const found = await journal.find(key);
-  if (found !== null) {
+  const known = found && restored(found.document, config);
+  if (known !== null) {
     await source?.discard();
-    const result = fromRecord(found.document, config);
-    config.onRead?.(result.facts.bytes, result.facts.entries);
-    return result;
+    config.onRead?.(known.facts.bytes, known.facts.entries);
+    return known;
   }
   const result = await read();
   if (!('problem' in result) && isFinal(result) && signal?.aborted !== true) {
     await journal.keep(key, { document: toRecord(result), notice: config.host?.notice ?? null });
   }
   return result;
+}
+
+/**
+ * A document as an earlier run found it; null for a record that has not the shape of one. A digest does not tell that, and
+ * whatever `fromRecord` reads of a part that is missing or of another kind is a TypeError: the document is read again then.
+ */
+function restored(record: DocumentRecord, config: LintConfig): DocumentResult | null {
+  try {
+    return fromRecord(record, config);
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
 }
 
 /** Whether another try could find no more: a transfer that broke off may come whole, and the schema host may be back. */

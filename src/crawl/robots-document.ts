@@ -1,15 +1,15 @@
-// A robots.txt with something wrong in it: a document of the report, whose findings lie at its lines.
+// A robots.txt of which there is something to say: a document of the report, whose findings lie at its lines.
 
 import { LastmodCounter } from '../entry/lastmod-facts.js';
 import { FindingCollector } from '../finding/collector.js';
-import type { FaultyRobots } from '../source/discover.js';
+import type { ReadRobots } from '../source/discover.js';
 import type { CrawledDocument } from './crawl.js';
 import { DocumentState } from './document-state.js';
 import type { LintConfig } from './lint-document.js';
 import { documentStart, placeIn } from './place-memory.js';
 
 /** The report's document for a robots.txt. */
-export function robotsDocument(robots: FaultyRobots, config: LintConfig): CrawledDocument {
+export function robotsDocument(robots: ReadRobots, config: LintConfig): CrawledDocument {
   const { location, http, bytes, partial, problems } = robots;
   const state = new DocumentState(location, null, http, new LastmodCounter(config.now, null));
   state.wellFormed = false;

@@ -1,6 +1,7 @@
 // Collects the findings of one document: counts all, keeps the first of each rule, puts them in order.
 
 import type { RulePlan } from '../rules/plan.js';
+import type { FindingBudget } from './budget.js';
 import type { Excerpt, Finding, FindingSeverity, Fix, MessageData, Place, Problem } from './finding.js';
 import { maskFinding, maskText } from './masking.js';
 import { cut } from './text.js';
@@ -36,10 +37,11 @@ export class FindingCollector {
   readonly #plan: RulePlan;
   readonly #uri: string;
   readonly #cap: number;
-  readonly #kept: KeptFinding[] = [];
+  #kept: KeptFinding[] = [];
   readonly #counts = new Map<string, Record<FindingSeverity, number>>();
   readonly #keptByRule = new Map<string, number>();
   #fixes = true;
+  #budget: FindingBudget | null = null;
 
   constructor(plan: RulePlan, uri: string, cap: number) {
     this.#plan = plan;
@@ -59,10 +61,10 @@ export class FindingCollector {
     return collector;
   }
 
-  /** What was collected so far, as a copy that later findings do not change. Passwords are not masked in it. */
+  /** What was collected so far, as a copy that later findings do not change. Passwords in URLs are masked. */
   toRecord(): CollectorRecord {
     return {
-      kept: this.#kept.map((finding) => ({ ...finding })),
+      kept: this.#kept.map((finding) => ({ ...finding, data: boundedData(finding.data) })),
       counts: [...this.#counts].map(([rule, counts]) => [rule, { ...counts }]),
       fixes: this.#fixes,
     };
@@ -70,6 +72,16 @@ export class FindingCollector {
 
   get counts(): Counts {
     return this.#counts;
+  }
+
+  /**
+   * Puts the document under the budget of its run, when its turn in the crawl has come: of the findings so far, in their order,
+   * and of those that follow, what the budget refuses is only counted.
+   */
+  keepWithin(budget: FindingBudget): void {
+    this.#budget = budget;
+    for (const finding of this.#kept) finding.data = boundedData(finding.data);
+    this.#kept = this.#kept.sort(compareFindings).filter((finding) => budget.take(finding));
   }
 
   /** Leaves edits out of the findings that follow. */
@@ -104,17 +116,21 @@ export class FindingCollector {
     this.#keptByRule.set(rule, kept + 1);
     const data = problem.data ?? {};
     const value = problem.value ?? (typeof data['value'] === 'string' ? data['value'] : null);
-    const finding: KeptFinding = {
+    const { place, excerpt } = locate();
+    // Masked at once: whatever is made of it, a report or a record, has the same text and takes as much of the budget.
+    const finding: KeptFinding = maskFinding({
       rule,
       messageId: problem.message,
       severity,
       uri: this.#uri,
-      ...locate(),
+      place,
+      excerpt: excerpt && { ...excerpt, text: copied(excerpt.text) },
       entry,
       value: value === null ? null : bounded(value),
       data: boundedData(data),
       fix: this.#fixes && problem.fix ? boundedFix(problem.fix) : null,
-    };
+    });
+    if (this.#budget?.take(finding) === false) return { on: true, kept: null };
     this.#kept.push(finding);
     return { on: true, kept: finding };
   }
@@ -123,24 +139,29 @@ export class FindingCollector {
   sorted(): readonly Finding[] {
     // The schema's words come late: they are cut here.
     for (const finding of this.#kept) finding.data = boundedData(finding.data);
-    return this.#kept.sort(compareFindings).map(maskFinding);
+    return [...this.#kept.sort(compareFindings)];
   }
 }
 
-/** Text cut to its longest length. It is masked before: of a URL that was cut, nobody sees that it has a password. */
+/** Text, masked and then cut to its longest length: of a URL that was cut, nobody sees that it has a password. */
 function bounded(text: string): string {
-  return text.length <= MAX_TEXT ? text : cut(maskText(text), MAX_TEXT);
+  return copied(cut(maskText(text), MAX_TEXT));
 }
 
 function boundedData(data: MessageData): MessageData {
-  if (!Object.values(data).some((item) => typeof item === 'string' && item.length > MAX_TEXT)) return data;
   return Object.fromEntries(Object.entries(data).map(([name, item]) => [name, typeof item === 'string' ? bounded(item) : item]));
 }
 
 /** The edit as it is, for half of one would break the sitemap; null where it is too long to be reported. */
 function boundedFix(fix: Fix): Fix | null {
   if (fix.replacements.length > MAX_REPLACEMENTS) return null;
-  return fix.replacements.reduce((length, { text }) => length + text.length, 0) > MAX_REPLACEMENT_TEXT ? null : fix;
+  if (fix.replacements.reduce((length, { text }) => length + text.length, 0) > MAX_REPLACEMENT_TEXT) return null;
+  return { safe: fix.safe, replacements: fix.replacements.map(({ span, text }) => ({ span, text: copied(text) })) };
+}
+
+/** The same text by itself: a substring holds on to the whole text that it was cut out of, which may have a megabyte. */
+function copied(text: string): string {
+  return Buffer.from(text, 'utf16le').toString('utf16le');
 }
 
 /** Order of findings of one document. */

@@ -60,7 +60,8 @@ export interface Report {
      * Whether all that the run was to check was checked, so that nothing is hidden where there is no finding. False when the run
      * was interrupted or met a limit; when a document could not be reached, or bytes of it are missing (a time limit, a broken
      * transfer, a broken archive); when entries of it were too large to be looked at; and when the validator failed on a part. A
-     * server's own answer that there is no document (such as 404) is a result, and leaves the run complete.
+     * server's own answer that there is no document (such as 404) is a result, and leaves the run complete; so do findings that
+     * are counted and not kept.
      */
     readonly complete: boolean;
   };

@@ -7,7 +7,12 @@ import { overLimit, type StageProblem } from './source.js';
 
 export type ContentCoding = 'gzip' | 'br' | 'deflate';
 
-const NAMES: Readonly<Record<string, ContentCoding>> = { gzip: 'gzip', 'x-gzip': 'gzip', br: 'br', deflate: 'deflate' };
+const CODINGS: ReadonlyMap<string, ContentCoding> = new Map([
+  ['gzip', 'gzip'],
+  ['x-gzip', 'gzip'],
+  ['br', 'br'],
+  ['deflate', 'deflate'],
+]);
 
 /** The codings of a Content-Encoding value in the order in which they were applied, null for one that is not known. */
 export function parseContentEncoding(value: string): (ContentCoding | null)[] {
@@ -15,7 +20,7 @@ export function parseContentEncoding(value: string): (ContentCoding | null)[] {
     .split(',')
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name !== '' && name !== 'identity')
-    .map((name) => NAMES[name] ?? null);
+    .map((name) => CODINGS.get(name) ?? null);
 }
 
 /** Takes a Brotli or deflate coding off; yields what lies before a defect, and at most `limit` bytes. */

@@ -36,8 +36,9 @@ export interface ConnectionOptions {
 /** The code that stands for ECONNRESET on the way through undici, which takes that for the orderly end of a body without a length. */
 export const RESET = 'RESET';
 
-/** Bytes of an unwanted body that are read to keep its connection. */
+/** Bytes of an unwanted body that are read to keep its connection, and milliseconds that this may take. */
 const SWALLOWED_BYTES = 16_384;
+const SWALLOWED_TIME = 1_000;
 
 /** The sockets of one run. Proxies from the environment are never used: they would choose whom we talk to. */
 export class Connections {
@@ -68,7 +69,8 @@ export class Connections {
     });
     const discard = (): void => {
       // Whatever happens to a body that nobody wants is nobody's concern.
-      response.body.dump({ limit: SWALLOWED_BYTES, signal }).catch(() => {});
+      const tooLong = AbortSignal.timeout(SWALLOWED_TIME);
+      response.body.dump({ limit: SWALLOWED_BYTES, signal: AbortSignal.any([signal, tooLong]) }).catch(() => {});
     };
     try {
       count(response.headers);

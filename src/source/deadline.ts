@@ -1,10 +1,10 @@
 // The end of one fetch: its deadline, or the end of the whole run, as one signal.
 
-/** Aborts after a time, or with the run. `end` must be called when the fetch is over. */
+/** Aborts after a time, or with the run; the time can stand still. `end` must be called when the fetch is over. */
 export class Deadline {
   readonly #controller = new AbortController();
-  readonly #ends: number;
-  readonly #timer: NodeJS.Timeout;
+  #ends = 0;
+  #timer: NodeJS.Timeout | undefined;
   readonly #onRunEnd = (): void => this.#controller.abort(this.run.reason);
   #expired = false;
 
@@ -12,11 +12,7 @@ export class Deadline {
     milliseconds: number,
     private readonly run: AbortSignal,
   ) {
-    this.#ends = performance.now() + milliseconds;
-    this.#timer = setTimeout(() => {
-      this.#expired = true;
-      this.#controller.abort();
-    }, milliseconds);
+    this.#start(milliseconds);
     if (run.aborted) this.#onRunEnd();
     else run.addEventListener('abort', this.#onRunEnd, { once: true });
   }
@@ -35,8 +31,26 @@ export class Deadline {
     return this.#ends - performance.now();
   }
 
+  /** Waits for what is not the fetch's own doing, and does not count that time; the run can still end the wait. */
+  async untimed<T>(wait: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const { left } = this;
+    clearTimeout(this.#timer);
+    try {
+      return await wait(this.signal);
+    } finally {
+      this.#start(left);
+    }
+  }
+
   end(): void {
     clearTimeout(this.#timer);
     this.run.removeEventListener('abort', this.#onRunEnd);
+  }
+  #start(milliseconds: number): void {
+    this.#ends = performance.now() + milliseconds;
+    this.#timer = setTimeout(() => {
+      this.#expired = true;
+      this.#controller.abort();
+    }, milliseconds);
   }
 }

@@ -19,8 +19,8 @@ export interface DiscoveredSitemap {
   readonly source: OpenedSource | null;
 }
 
-/** A robots.txt that was read and has something wrong with it. */
-export interface FaultyRobots {
+/** A robots.txt that was read. */
+export interface ReadRobots {
   readonly location: Location;
   readonly http: HttpFacts | null;
   /** What was read of it: the problems' places lie in it. */
@@ -28,13 +28,14 @@ export interface FaultyRobots {
   readonly wireBytes: number;
   /** Whether its transfer broke off. */
   readonly partial: boolean;
+  /** What is wrong inside of it. */
   readonly problems: readonly StageProblem[];
 }
 
 export interface Discovery {
   readonly sitemaps: readonly DiscoveredSitemap[];
-  /** What is wrong inside robots.txt; null when nothing is, or when it was not read. */
-  readonly robots: FaultyRobots | null;
+  /** Null when it was not read. */
+  readonly robots: ReadRobots | null;
   /** What stood in the way, each with where. */
   readonly problems: readonly SourceFailure[];
 }
@@ -46,15 +47,15 @@ export interface Discovery {
  */
 export async function discover(site: URL, opener: SourceOpener): Promise<Discovery> {
   const robotsLocation = opener.locationOf(new URL('/robots.txt', site));
-  const robots = await readRobots(robotsLocation, opener);
-  const { faulty, failure: robotsFailure } = robots;
+  const answer = await readRobots(robotsLocation, opener);
+  const { robots, failure: robotsFailure } = answer;
   const problems = robotsFailure === null ? [] : [robotsFailure];
-  if (robots.listed.length > 0) {
-    const sitemaps = robots.listed.map((url) => ({ location: opener.locationOf(new URL(url)), source: null }));
-    return { sitemaps, robots: faulty, problems };
+  if (answer.listed.length > 0) {
+    const sitemaps = answer.listed.map((url) => ({ location: opener.locationOf(new URL(url)), source: null }));
+    return { sitemaps, robots, problems };
   }
 
-  const tried = [`/robots.txt (${robots.remark})`];
+  const tried = [`/robots.txt (${answer.remark})`];
   const failures: StageProblem[] = [];
   for (const place of USUAL_PLACES) {
     const location = opener.locationOf(new URL(place, site));
@@ -65,24 +66,24 @@ export async function discover(site: URL, opener: SourceOpener): Promise<Discove
     } else if (await isHtml(source)) {
       tried.push(`${place} (an HTML page)`);
     } else {
-      return { sitemaps: [{ location, source }], robots: faulty, problems };
+      return { sitemaps: [{ location, source }], robots, problems };
     }
   }
   // A host that cannot be reached at all is one problem, and not one for each of its addresses.
   const same = robotsFailure === null ? [] : failures.filter((problem) => isSame(problem, robotsFailure.problem));
   if (same.length === USUAL_PLACES.length) {
-    return { sitemaps: [], robots: faulty, problems };
+    return { sitemaps: [], robots, problems };
   }
   const url = new URL(redact(site));
   const problem = { rule: 'run/not-discovered', message: 'nothing', data: { site: url.href, tried: tried.join(', ') } };
   const location: Location = { uri: url.href, url, from: { kind: 'http', url } };
-  return { sitemaps: [], robots: faulty, problems: [...problems, { location, http: null, problem }] };
+  return { sitemaps: [], robots, problems: [...problems, { location, http: null, problem }] };
 }
 
 interface RobotsAnswer {
   /** Addresses of the Sitemap lines. */
   readonly listed: readonly string[];
-  readonly faulty: FaultyRobots | null;
+  readonly robots: ReadRobots | null;
   /** Why it was not read. */
   readonly failure: SourceFailure | null;
   /** What to say of it when nothing is found. */
@@ -93,7 +94,7 @@ async function readRobots(location: Location, opener: SourceOpener): Promise<Rob
   const source = await opener.open(location, 'robots');
   if ('problem' in source) {
     const failure = isAbsent(source) ? null : source;
-    return { listed: [], faulty: null, failure, remark: remarkOf(source) };
+    return { listed: [], robots: null, failure, remark: remarkOf(source) };
   }
   const bytes = await collect(source.body, MAX_ROBOTS_BYTES + 1);
   const { sitemaps, html, cut } = parseRobots(bytes);
@@ -107,8 +108,7 @@ async function readRobots(location: Location, opener: SourceOpener): Promise<Rob
       ? 'no Sitemap line'
       : 'no Sitemap line with an absolute http or https address';
   const { http, wireBytes, partial } = source;
-  const faulty = problems.length === 0 ? null : { location, http, bytes, wireBytes, partial, problems };
-  return { listed, faulty, failure: null, remark };
+  return { listed, robots: { location, http, bytes, wireBytes, partial, problems }, failure: null, remark };
 }
 
 /** Whether there simply is no file: a 4xx status (RFC 9309 section 2.3.1.3), or none on disk. */

@@ -2,6 +2,7 @@
 
 import { PrivateAddressError, privateAddressProblem } from './access.js';
 import { RESET } from './connections.js';
+import { reasonOf } from './file-errors.js';
 import type { StageProblem } from './source.js';
 
 /** Which finding an error code stands for. */
@@ -32,8 +33,17 @@ const BY_CODE: Readonly<Record<string, readonly [rule: string, message: string]>
   ERR_TLS_CERT_ALTNAME_INVALID: ['fetch/tls', 'wrong-host'],
 };
 
-/** How often a request is repeated for a problem that may pass: none for what is not listed. */
-const RETRIES: Readonly<Record<string, number>> = { temporary: 2, refused: 1, reset: 1, closed: 1 };
+/**
+ * How often a request is repeated for a problem that may pass: none for what is not listed. File descriptors come free as
+ * other documents end, so for them only the deadline of the document counts.
+ */
+const RETRIES: Readonly<Record<string, number>> = {
+  temporary: 2,
+  refused: 1,
+  reset: 1,
+  closed: 1,
+  descriptors: Number.POSITIVE_INFINITY,
+};
 
 /** Repetitions that a connection problem deserves. */
 export function retriesFor(problem: StageProblem): number {
@@ -47,6 +57,9 @@ export function connectionProblem(error: unknown, url: string): StageProblem {
   const listed = BY_CODE[code];
   const host = new URL(url).host;
   if (listed) return { rule: listed[0], message: listed[1], data: { url, host, code } };
+  if (code === 'EMFILE' || code === 'ENFILE') {
+    return { rule: 'fetch/connection', message: 'descriptors', data: { url, host, code, reason: reasonOf(code) } };
+  }
   if (code.startsWith('EAI_')) return { rule: 'fetch/dns', message: 'failed', data: { url, host, code } };
   if (/^(?:ERR_SSL_|ERR_TLS_|EPROTO$)|CERT|CRL/.test(code)) {
     return { rule: 'fetch/tls', message: 'handshake', data: { url, host, code } };

@@ -8,7 +8,7 @@ import { SKIPPED_FOLDERS } from './glob.js';
 import { isGzip } from './gzip-header.js';
 
 /** Bytes of a file that are looked at to see what it is. */
-const LOOK_BYTES = 4_096;
+const LOOK_BYTES = 65_536;
 
 const NAMED_LIKE_A_SITEMAP = /sitemap.*\.xml(?:\.gz)?$|^sitemap.*\.txt(?:\.gz)?$|^urllist\.txt(?:\.gz)?$/i;
 const XML_NAME = /\.xml(?:\.gz)?$/i;
@@ -51,7 +51,9 @@ async function isSitemap(path: string, name: string): Promise<boolean> {
 
 async function startsLikeASitemap(path: string): Promise<boolean> {
   const bytes = await firstBytes(path);
-  return bytes !== null && SITEMAP_ELEMENT.test(fromFirstElement(decode(bytes)));
+  // A broken gzip is told as such where it is read: here nobody would hear of it.
+  if (bytes === null) return /\.xml\.gz$/i.test(path);
+  return SITEMAP_ELEMENT.test(fromFirstElement(decode(bytes)));
 }
 
 /** The text from its first element on: without declaration, instructions, comments and DOCTYPE. */
@@ -68,7 +70,7 @@ function fromFirstElement(text: string): string {
   }
 }
 
-/** The first bytes, unpacked; null for a gzip that is broken, which then is no file that is named like a sitemap. */
+/** The first bytes, unpacked; null for a gzip that is broken. */
 async function firstBytes(path: string): Promise<Uint8Array | null> {
   const file = await open(path);
   try {

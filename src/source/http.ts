@@ -34,7 +34,7 @@ export interface HttpOptions extends NetworkOptions {
   readonly userAgent: string;
   /** Documents fetched at once; at most two a host. */
   readonly concurrency: number;
-  /** Milliseconds for one document, from its turn to the end of its body. */
+  /** Milliseconds for one document, from its turn to the end of its body; waiting for turns at its hosts does not count. */
   readonly timeoutMs: number;
   /** Ends everything. */
   readonly signal: AbortSignal;
@@ -172,7 +172,7 @@ class Fetch {
     const refusal = access.refusal(url);
     if (refusal !== null) return refusal;
     try {
-      this.#releaseHost = await slots.host(url.host, this.#deadline.signal);
+      this.#releaseHost = await this.#deadline.untimed((signal) => slots.host(url.host, signal));
       return await connections.request(url, this.headersFor(url), this.#deadline.signal);
     } catch (error) {
       return this.#failure(error, url);

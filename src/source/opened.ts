@@ -23,6 +23,15 @@ export interface OpenedFacts {
   readonly remarks: readonly StageProblem[];
 }
 
+/** Bytes with layers of compression taken off. */
+interface Uncoded {
+  readonly chunks: Chunks;
+  /** How many layers. */
+  readonly layers: number;
+  /** Whether one of them was gzip. */
+  readonly gzip: boolean;
+}
+
 /** A source whose first bytes were read. Ending the reading early, or `discard`, lets everything go. */
 export class OpenedSource implements Source {
   readonly location: Location;
@@ -83,7 +92,7 @@ export class OpenedSource implements Source {
   async *#document(): AsyncGenerator<Uint8Array> {
     try {
       const uncoded = await this.#withoutCoding(this.#received());
-      const unpacked = uncoded === null ? null : await this.#withoutGzip(uncoded.chunks, uncoded.gzip);
+      const unpacked = uncoded === null ? null : await this.#withoutGzip(uncoded);
       if (unpacked === null) return;
       for await (const block of blocks(this.#bounded(unpacked), CHUNK_BYTES)) {
         if (this.run.aborted) {
@@ -134,8 +143,8 @@ export class OpenedSource implements Source {
     }
   }
 
-  /** Takes content codings off; null when there is one that cannot be. `gzip`: whether one of them was gzip. */
-  async #withoutCoding(chunks: Chunks): Promise<{ chunks: Chunks; gzip: boolean } | null> {
+  /** Takes content codings off; null when there is one that cannot be. */
+  async #withoutCoding(chunks: Chunks): Promise<Uncoded | null> {
     const value = this.http?.contentEncoding ?? '';
     const codings = parseContentEncoding(value);
     const known = codings.filter((coding): coding is ContentCoding => coding !== null);
@@ -153,28 +162,32 @@ export class OpenedSource implements Source {
       return null;
     }
     let rest = chunks;
+    let layers = 0;
     let gzip = false;
     for (const coding of known.toReversed()) {
       if (coding !== 'gzip') {
         rest = decompress(rest, coding, (problem) => this.#lose(problem), this.limits.documentBytes);
+        layers++;
         continue;
       }
       const { head, chunks: seen } = await peek(rest, 2);
       rest = isGzip(head) ? this.#gunzip(seen) : seen;
-      if (isGzip(head)) gzip = true;
-      else if (head.length > 0) this.problems.push({ rule: 'fetch/gzip-mislabelled', message: 'not-gzip', data });
+      if (isGzip(head)) {
+        layers++;
+        gzip = true;
+      } else if (head.length > 0) this.problems.push({ rule: 'fetch/gzip-mislabelled', message: 'not-gzip', data });
     }
-    return { chunks: rest, gzip };
+    return { chunks: rest, layers, gzip };
   }
 
-  /** Unpacks a gzip file, and gzip in gzip; null for what cannot be unpacked. */
-  async #withoutGzip(chunks: Chunks, coded: boolean): Promise<Chunks | null> {
+  /** Unpacks a gzip file, and gzip in gzip, under its content codings; null for what cannot be unpacked. */
+  async #withoutGzip({ chunks, layers: coded, gzip }: Uncoded): Promise<Chunks | null> {
     let rest = chunks;
     for (let layers = 0; ; layers++) {
       const { head, chunks: seen } = await peek(rest, MAGIC_BYTES);
       if (layers === 0) {
         this.gzip = isGzip(head);
-        this.#remarkOnLabels(coded);
+        this.#remarkOnLabels(gzip);
       }
       const format = archiveFormat(head);
       if (format !== null) {
@@ -185,12 +198,20 @@ export class OpenedSource implements Source {
         if (layers > 1) this.problems.push({ rule: 'document/double-gzip', message: 'double' });
         return seen;
       }
-      if (layers === this.limits.compressionLayers) {
-        this.#lose({ rule: 'document/double-gzip', message: 'deep', data: overLimit(this.limits.compressionLayers, 'layers') });
+      if (coded + layers === this.limits.compressionLayers) {
+        this.#lose(this.#tooDeep(coded));
         return null;
       }
       rest = this.#gunzip(seen);
     }
+  }
+
+  /** The finding for more layers than are taken off, of which so many were content codings. */
+  #tooDeep(coded: number): StageProblem {
+    const data = overLimit(this.limits.compressionLayers, 'layers');
+    if (this.http === null || coded === 0) return { rule: 'document/double-gzip', message: 'deep', data };
+    const { finalUrl: url, contentEncoding } = this.http;
+    return { rule: 'fetch/content-encoding', message: 'layers', data: { ...data, url, coding: contentEncoding ?? '' } };
   }
 
   #gunzip(chunks: Chunks): Chunks {

@@ -8,6 +8,8 @@ const UP_TO_LAST_AT = new RegExp(String.raw`^(${SCHEME})[\s\S]*@`, 'i');
 const USERINFO = new RegExp(String.raw`^(${SCHEME}|[/\\]{2,})[^/\\?#]*@`, 'i');
 /** `user:password@host`, the scheme left out. */
 const PASSWORD_WITHOUT_SCHEME = /^([^\s/\\?#:@]+:)[^/\\?#@]+@/;
+/** What may be one in text that is neither an address by any reading nor plainly a path. */
+const PERHAPS_PASSWORD = /^(?![./\\]|[a-z]:[/\\])[\s\S]*:[\s\S]*@/i;
 
 /** The address of a URL without user name and password, and without a fragment, which no server ever sees. */
 export function redact(url: URL): string {
@@ -24,5 +26,7 @@ export function redact(url: URL): string {
  */
 export function redactText(text: string): string {
   const cut = parseUrl(text) === null ? text.replace(UP_TO_LAST_AT, '$1') : text;
-  return cut.replace(USERINFO, '$1').replace(PASSWORD_WITHOUT_SCHEME, '$1***@');
+  const named = cut.replace(USERINFO, '$1').replace(PASSWORD_WITHOUT_SCHEME, '$1***@');
+  const understood = named !== text || /^https?:$/.test(parseUrl(text)?.protocol ?? '');
+  return understood ? named : text.replace(PERHAPS_PASSWORD, '***@');
 }

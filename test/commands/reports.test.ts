@@ -18,7 +18,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { prepareDestination, writeDestination } from '../../src/commands/destination.js';
-import { planReports, writeReports } from '../../src/commands/reports.js';
+import { planReports, refuseLinted, writeReports } from '../../src/commands/reports.js';
 import type { Session } from '../../src/commands/session.js';
 import { FULL, PLAIN, reportOf } from '../report/samples.js';
 
@@ -167,6 +167,20 @@ describe('what is no file', () => {
   it('a path below a file is refused before the run', async () => {
     writeFileSync(join(folder, 'file'), '');
     await expect(prepareDestination(join(folder, 'file/report'))).rejects.toThrow('a part of its path is no folder');
+  });
+});
+
+describe('a linted file', () => {
+  it("where none can be is in no report's way", async () => {
+    const report = join(folder, 'report');
+    writeFileSync(report, '');
+    const paths = [join(report, 'child.xml'), join(folder, 'a'.repeat(300))];
+    const files = paths.map((path) => ({ uri: path, path }));
+    await expect(refuseLinted(planReports([`json=${report}`], null), files)).resolves.toBeUndefined();
+  });
+  it('where a report goes is refused', async () => {
+    const path = join(folder, 'report');
+    await expect(refuseLinted(planReports([`json=${path}`], null), [{ uri: 'a.xml', path }])).rejects.toThrow(/linted as a.xml/);
   });
 });
 

@@ -2,8 +2,10 @@
 
 import { describe, expect, test } from 'vitest';
 import { type DocumentRecord, fromRecord, toRecord } from '../../src/crawl/document-record.js';
+import { childUrl, keyOfUrl } from '../../src/crawl/identity.js';
 import type { DocumentResult, LintConfig } from '../../src/crawl/lint-document.js';
 import { documentStart } from '../../src/crawl/place-memory.js';
+import { maskExcerpt, maskText } from '../../src/finding/masking.js';
 import { RULES } from '../../src/rules/index.js';
 import { RulePlan } from '../../src/rules/plan.js';
 import { generateSitemap } from '../support/generate-sitemap.js';
@@ -17,11 +19,71 @@ const WAYS: readonly (readonly [string, (record: DocumentRecord) => DocumentReco
   ['a structured clone', structuredClone],
 ];
 
-/** All of a result that anyone can see. */
+/** All of a result that anyone can see: of children where they lead, and what a report would say of them. */
 function shown({ facts, schema, collector, children }: DocumentResult): unknown {
   const { counts, errors } = collector;
-  return { facts, schema, children, counts: [...counts], errors, findings: collector.sorted() };
+  const links = children.map(({ loc, excerpt, ...rest }) => ({
+    ...rest,
+    loc: maskText(loc),
+    excerpt: excerpt && maskExcerpt(excerpt),
+    leads: leadsTo(loc),
+  }));
+  return { facts, schema, links, counts: [...counts], errors, findings: collector.sorted() };
 }
+
+function leadsTo(loc: string): string | null {
+  const url = childUrl(loc);
+  return url && keyOfUrl(url);
+}
+
+/** An index of one child. */
+const indexOf = (loc: string): Promise<DocumentResult> =>
+  lintText(
+    `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>${loc}</loc></sitemap></sitemapindex>`,
+  );
+
+describe('the loc of a child', () => {
+  test.each([
+    ['https://user:hush@example.com/a.xml', 'https://***@example.com/a.xml'],
+    ['https://user:hu@sh@example.com:8080/a.xml?b#c', 'https://***@example.com:8080/a.xml?b#c'],
+    ['ftp://user:hush@example.com/a.xml', 'ftp://***@example.com/a.xml'],
+    ['//user:hush@example.com/a.xml', '//***@example.com/a.xml'],
+    ['https://user:hush@exa mple.com/', 'https://***@exa mple.com/'],
+  ])('has no password in a record: %s', async (loc, kept) => {
+    const result = await indexOf(loc);
+    const record = toRecord(result);
+    expect(record.children.map((child) => child.loc)).toEqual([kept]);
+    expect(JSON.stringify(record)).not.toMatch(/hush|hu@sh/);
+    expect(shown(fromRecord(record, config))).toEqual(shown(result));
+  });
+
+  test.each([
+    'https://example.com/a.xml',
+    // Part of the address, which another child may have otherwise.
+    'https://example.com/?next=ftp://user:hush@example.org/',
+    'https://example.com/user:hush@a.xml',
+    // A backslash ends the host for readers of URLs: without it, this would lead somewhere.
+    'https://user:hush\\@example.com/',
+    'https://example.com&amp;#64;a',
+  ])('stays as it is where another one would lead elsewhere: %s', async (loc) => {
+    const result = await indexOf(loc);
+    const { children } = toRecord(result);
+    expect(children.map((child) => child.loc)).toEqual([loc.replace('&amp;', '&')]);
+    expect(shown(fromRecord(toRecord(result), config))).toEqual(shown(result));
+  });
+});
+
+test('findings have no password in a record, not in what the schema adds later either', async () => {
+  const result = await lintText(
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>http://user:hush@example.com/a b</loc></url></urlset>',
+  );
+  const { kept } = result.collector.add('loc/relative', { message: 'relative' }, 0, documentStart);
+  kept!.data = { ...kept!.data, xsd: 'https://user:hush@example.com/ is not valid' };
+  const { findings } = toRecord(result);
+  expect(findings.kept.length).toBeGreaterThan(1);
+  expect(JSON.stringify(findings)).toContain('https://***@example.com/ is not valid');
+  expect(JSON.stringify(findings)).not.toContain('hush');
+});
 
 describe.each(WAYS)('%s', (_name, carried) => {
   const copyOf = (result: DocumentResult): DocumentResult => fromRecord(carried(toRecord(result)), config);

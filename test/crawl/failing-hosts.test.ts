@@ -175,13 +175,14 @@ describe('no five documents in a row', () => {
   it('what was never asked says nothing of the host', () => {
     const url = new URL('http://a.example/1.xml');
     const location: Location = { uri: url.href, url, from: { kind: 'http', url } };
-    const failure = (rule: string): SourceFailure => {
-      return { location, http: null, problem: { rule, message: 'any', data: { url: url.href } } };
+    const failure = (rule: string, message = 'any'): SourceFailure => {
+      return { location, http: null, problem: { rule, message, data: { url: url.href } } };
     };
     const hosts = new FailingHosts(2);
     for (const rule of ['fetch/connection', 'fetch/private-address', 'fetch/port', 'fetch/private-address']) {
       expect(judgedRule(hosts, failure(rule))).toBe(rule);
     }
+    hosts.judged(location, failure('fetch/connection', 'descriptors'));
     expect(hosts.refusal(location)).toBeNull();
     hosts.judged(location, failure('fetch/dns'));
     expect(hosts.refusal(location)?.problem).toMatchObject({ rule: 'fetch/host-failing', message: 'skipped' });

@@ -1,26 +1,31 @@
 // The file of a journal: torn, damaged, of another run, in use.
 
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   appendFileSync,
+  chmodSync,
   copyFileSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type DocumentRecord, toRecord } from '../../src/crawl/document-record.js';
 import { Journal } from '../../src/crawl/journal.js';
-import { digestOf, encodeLine } from '../../src/crawl/journal-line.js';
+import { digestOf, encodeLine, type LinePlace, linesOf, MOST_LINE_BYTES } from '../../src/crawl/journal-line.js';
 import { identityOf, type RunIdentity } from '../../src/crawl/run-identity.js';
 import { CannotRun } from '../../src/errors.js';
 import { DEFAULTS, type LintOptions, limitsOf } from '../../src/options.js';
@@ -30,6 +35,9 @@ import { Random } from '../support/random.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-journal-file-'));
 afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 let files = 0;
 const newPath = (): string => join(folder, `${files++}.journal`);
@@ -89,7 +97,7 @@ describe('a line', () => {
     const start = whole.lastIndexOf('\n', whole.length - 2) + 1;
     const torn = newPath();
     for (let end = start; end < whole.length; end++) {
-      writeFileSync(torn, whole.subarray(0, end));
+      writeFileSync(torn, whole.subarray(0, end), { mode: 0o600 });
       const journal = await Journal.open(torn, RUN);
       expect(statSync(torn).size).toBe(start);
       expect(await journal.find(KEYS[2] as string)).toBeNull();
@@ -111,7 +119,7 @@ describe('a line', () => {
       const bytes = Buffer.from(whole);
       const at = start + random.below(end - start + 1);
       bytes[at] = ((bytes[at] as number) + 1 + random.below(255)) % 256;
-      writeFileSync(damaged, bytes);
+      writeFileSync(damaged, bytes, { mode: 0o600 });
       // Without its end, a line takes the next one along.
       expect(await found(damaged), `byte ${at - start}`).toEqual(at === end ? [0] : [0, 2]);
     }
@@ -153,6 +161,39 @@ describe('a line', () => {
     await again.close(false);
   });
 
+  test('too long to be one of ours is passed over, and the one before it of that key counts', async () => {
+    const path = await written(1);
+    const line = encodeLine(KEYS[0] as string, { document: documents[0] as DocumentRecord, notice: null }) as Buffer;
+    const content = line.length - `{"key":"${KEYS[0]}","digest":"${KEYS[0]}","entry":}\n`.length;
+    const file = await open(path, 'r');
+    const keys = async (mostBytes: number): Promise<(string | null)[]> => {
+      const found: (LinePlace & { readonly key: string | null })[] = [];
+      for await (const place of linesOf(file, 0, mostBytes)) found.push(place);
+      return found.map(({ key }) => key);
+    };
+    expect([await keys(content), await keys(content - 1)]).toEqual([
+      [null, KEYS[0]],
+      [null, null],
+    ]);
+    await file.close();
+    // A hole in the file: no byte of it is on the disk.
+    const { size } = statSync(path);
+    appendFileSync(path, line.subarray(0, 200));
+    truncateSync(path, size + MOST_LINE_BYTES + 200);
+    appendFileSync(path, '\n');
+    expect(await found(path)).toEqual([0]);
+    expect(statSync(path).size).toBe(size + MOST_LINE_BYTES + 201);
+  });
+
+  test.each(['{}', '{"document":null,"notice":null}', 'null', '[]', '5', 'no JSON', '{"document":{},"notice":5}'])(
+    'with the right digest of what is no entry is not found: %s',
+    async (content) => {
+      const path = await written(1);
+      appendFileSync(path, `{"key":"${KEYS[1]}","digest":"${digestOf(content)}","entry":${content}}\n`);
+      expect(await found(path)).toEqual([0]);
+    },
+  );
+
   test('is JSON, as every line is', async () => {
     const lines = readFileSync(await written(), 'utf8').split('\n');
     expect(lines.pop()).toBe('');
@@ -167,11 +208,45 @@ describe('the first line', () => {
   test('torn is written again; nothing was behind it', async () => {
     const path = await written(0);
     const header = readFileSync(path);
-    for (const end of [0, 26, 40, header.length - 1]) {
+    for (const end of [26, 40, header.length - 1]) {
       writeFileSync(path, header.subarray(0, end));
       expect(await found(path)).toEqual([]);
       expect(readFileSync(path, 'utf8')).toMatch(/^\{"journal":"sitemap-lint",.*\}\n$/);
     }
+  });
+
+  test.each([
+    ['first line', 'appendFile'],
+    ['lock', 'writeFile'],
+  ] as const)(
+    'is there from the moment the file is, and a %s that cannot be written leaves nothing behind',
+    async (_name, method) => {
+      const inside = newPath();
+      mkdirSync(inside);
+      const handle = await open(join(inside, 'other'), 'w');
+      const handles = Object.getPrototypeOf(handle) as FileHandle;
+      await handle.close();
+      const path = join(inside, 'journal');
+      const write = vi.spyOn(handles, method).mockImplementation(() => {
+        expect(existsSync(path)).toBe(false);
+        return Promise.reject(Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', errno: -28 }));
+      });
+      expect(await refusal(path)).toBe(`--resume ${path}: the journal cannot be opened: no space left on device`);
+      expect(write).toHaveBeenCalledTimes(1);
+      write.mockRestore();
+      expect(readdirSync(inside)).toEqual(['other']);
+      await (await Journal.open(path, RUN)).close(false);
+      expect([readdirSync(inside).sort(), statSync(path).mode & 0o777]).toEqual([['journal', 'other'], 0o600]);
+    },
+  );
+
+  test('is written where a symbolic link to nothing leads, and the link stays', async () => {
+    const [path, link] = [newPath(), newPath()];
+    symlinkSync(path, link);
+    const journal = await Journal.open(link, RUN);
+    expect([lstatSync(link).isSymbolicLink(), lstatSync(path).isFile()]).toEqual([true, true]);
+    await journal.close(true);
+    expect([lstatSync(link).isSymbolicLink(), existsSync(path)]).toEqual([true, false]);
   });
 
   test('keeps start and clock of the first run', async () => {
@@ -188,6 +263,7 @@ describe('what is no journal of this run is refused, and stays as it is', () => 
   const run = (change: Partial<RunIdentity>): RunIdentity => ({ ...RUN, ...change });
 
   test.each([
+    ["nothing, which may be anybody's", ''],
     ['text', 'a report\n'],
     ['text without a line', 'x'],
     ['JSON', '{"journal":"other"}\n'],
@@ -201,10 +277,10 @@ describe('what is no journal of this run is refused, and stays as it is', () => 
     ],
   ])('%s', async (_name, content) => {
     const path = newPath();
-    writeFileSync(path, content);
+    writeFileSync(path, content, { mode: 0o600 });
     expect(await refusal(path)).toBe(`--resume ${path}: it is there and is no journal of sitemap-lint; name another file`);
     expect(readFileSync(path, 'utf8')).toBe(content);
-    expect(existsSync(`${path}.lock`)).toBe(false);
+    expect(existsSync(`${path}.sitemap-lint-lock`)).toBe(false);
   });
 
   test.each([
@@ -228,7 +304,7 @@ describe('what is no journal of this run is refused, and stays as it is', () => 
     expect(message).toMatch(expected);
     expect(message).toMatch(/^--resume .*: it is the journal of another run \(.*\); name another file, or delete this one$/);
     expect(readFileSync(path).equals(before)).toBe(true);
-    expect(existsSync(`${path}.lock`)).toBe(false);
+    expect(existsSync(`${path}.sitemap-lint-lock`)).toBe(false);
   });
 
   test('a folder, a device, a path that leads nowhere', async () => {
@@ -238,6 +314,36 @@ describe('what is no journal of this run is refused, and stays as it is', () => 
     expect(await refusal('/dev/null')).toMatch(/no journal of sitemap-lint/);
     expect(await refusal(join(path, 'a', 'b'))).toMatch(/cannot be opened: no such file or directory/);
     expect(readdirSync(path)).toEqual([]);
+  });
+});
+
+// Elsewhere, files have no owner's number.
+describe.runIf(process.geteuid)('what others may have written is refused, and stays as it is', () => {
+  test.each([
+    ['the group', 0o620],
+    ['everybody', 0o602],
+  ])('by a mode that lets %s write', async (_name, mode) => {
+    const path = await written();
+    chmodSync(path, mode);
+    const before = readFileSync(path);
+    expect(await refusal(path)).toBe(
+      `--resume ${path}: others may write to it, and what a journal says is believed; name another file, or take that from them (chmod go-w)`,
+    );
+    expect(readFileSync(path).equals(before)).toBe(true);
+    expect(existsSync(`${path}.sitemap-lint-lock`)).toBe(false);
+    chmodSync(path, 0o644);
+    expect(await found(path)).toEqual([0, 1, 2]);
+  });
+
+  test('by its owner', async () => {
+    const path = await written();
+    const { uid } = statSync(path);
+    vi.spyOn(process, 'geteuid').mockReturnValue(uid + 1);
+    expect(await refusal(path)).toBe(
+      `--resume ${path}: it belongs to another user, and what a journal says is believed; name another file`,
+    );
+    vi.restoreAllMocks();
+    expect(await found(path)).toEqual([0, 1, 2]);
   });
 });
 
@@ -301,24 +407,34 @@ describe('the lock', () => {
     const path = newPath();
     const journal = await Journal.open(path, RUN);
     expect(await refusal(path)).toBe(
-      `--resume ${path}: another run is using it; wait for its end, or name another file (if there is no such run, delete ${path}.lock)`,
+      `--resume ${path}: another run is using it; wait for its end, or name another file (if there is no such run, delete ${path}.sitemap-lint-lock)`,
     );
     const link = newPath();
     symlinkSync(path, link);
     expect(await refusal(link)).toMatch(/another run is using it/);
     await journal.close(true);
-    expect(existsSync(path) || existsSync(`${path}.lock`)).toBe(false);
+    expect(existsSync(path) || existsSync(`${path}.sitemap-lint-lock`)).toBe(false);
     await (await Journal.open(path, RUN)).close(true);
+  });
+
+  test('is not removed when something else lies in its place', async () => {
+    const path = newPath();
+    const journal = await Journal.open(path, RUN);
+    // Made before the other goes, so that it is another file for sure.
+    writeFileSync(`${path}.other`, 'a report');
+    renameSync(`${path}.other`, `${path}.sitemap-lint-lock`);
+    await journal.close(true);
+    expect(readFileSync(`${path}.sitemap-lint-lock`, 'utf8')).toBe('a report');
   });
 
   test('of a process that runs holds', async () => {
     const path = await written();
     const lock = `${sleeper.pid} ${startOf(sleeper.pid as number)} ${hostname()}\n`;
-    writeFileSync(`${path}.lock`, lock);
+    writeFileSync(`${path}.sitemap-lint-lock`, lock);
     const before = readFileSync(path);
     expect(await refusal(path)).toMatch(/another run is using it/);
     expect(readFileSync(path).equals(before)).toBe(true);
-    expect(readFileSync(`${path}.lock`, 'utf8')).toBe(lock);
+    expect(readFileSync(`${path}.sitemap-lint-lock`, 'utf8')).toBe(lock);
   });
 
   test('of a run that is gone does not', async () => {
@@ -331,15 +447,55 @@ describe('the lock', () => {
       `${process.pid} ${startOf(process.pid)} ${hostname()}\n`,
       `${sleeper.pid} ${startOf(sleeper.pid as number)} elsewhere\n`,
       `${sleeper.pid} 1 ${hostname()}\n`,
-      'garbage',
-      '',
     ];
     for (const holder of holders) {
       const path = await written();
-      writeFileSync(`${path}.lock`, holder);
+      writeFileSync(`${path}.sitemap-lint-lock`, holder);
       expect(await found(path), holder).toEqual([0, 1, 2]);
-      expect(existsSync(`${path}.lock`)).toBe(false);
+      expect(existsSync(`${path}.sitemap-lint-lock`)).toBe(false);
     }
+  });
+});
+
+describe('what has the name of the lock and is none is refused, and stays as it is', () => {
+  const lock = `1 - ${hostname()}\n`;
+  const refused = async (path: string): Promise<void> => {
+    const before = readFileSync(path);
+    expect(await refusal(path)).toBe(
+      `--resume ${path}: ${path}.sitemap-lint-lock is no lock of sitemap-lint, or not a whole one; move it away, or name another file`,
+    );
+    expect(readFileSync(path).equals(before)).toBe(true);
+  };
+
+  test.each([
+    ['nothing', ''],
+    ['text', '# yarn lockfile v1\n'],
+    ['a lock that was not finished', lock.slice(0, -1)],
+    ['a lock and more', `${lock}more\n`],
+    ['more and a lock', `more\n${lock}`],
+    ['a host too long to be one', `1 - ${'a'.repeat(1_024)}\n`],
+  ])('%s', async (_name, content) => {
+    const path = await written();
+    writeFileSync(`${path}.sitemap-lint-lock`, content);
+    await refused(path);
+    expect(readFileSync(`${path}.sitemap-lint-lock`, 'utf8')).toBe(content);
+  });
+
+  test('a folder, a link to a lock, a pipe', async () => {
+    const [other, ...paths] = [newPath(), await written(), await written(), await written()] as const;
+    writeFileSync(other, lock);
+    mkdirSync(`${paths[0]}.sitemap-lint-lock`);
+    symlinkSync(other, `${paths[1]}.sitemap-lint-lock`);
+    execFileSync('mkfifo', [`${paths[2]}.sitemap-lint-lock`]);
+    for (const path of paths) await refused(path);
+    expect(readFileSync(other, 'utf8')).toBe(lock);
+  });
+
+  test("and a file that ends in .lock alone is nobody else's business", async () => {
+    const path = newPath();
+    writeFileSync(`${path}.lock`, '# yarn lockfile v1\n');
+    await (await Journal.open(path, RUN)).close(true);
+    expect(readFileSync(`${path}.lock`, 'utf8')).toBe('# yarn lockfile v1\n');
   });
 });
 

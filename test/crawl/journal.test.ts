@@ -207,7 +207,26 @@ describe('the journal', () => {
     expect(existsSync(resume)).toBe(true);
     await lint([path], { ...OPTIONS, resume, onReport: async () => expect(existsSync(resume)).toBe(true) }).report;
     expect(existsSync(resume)).toBe(false);
-    expect(existsSync(`${resume}.lock`)).toBe(false);
+    expect(existsSync(`${resume}.sitemap-lint-lock`)).toBe(false);
+  });
+
+  test('goes when the run came to its end, however long its report takes to be written', async () => {
+    const resume = newPath();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const onReport = async (): Promise<void> => void vi.advanceTimersByTime(24 * 3_600_000);
+      expect((await lint([path], { ...OPTIONS, resume, onReport }).report).run.complete).toBe(true);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(existsSync(resume)).toBe(false);
+  });
+
+  test('is no linted file, not even an empty one', async () => {
+    const empty = join(folder, 'empty.xml');
+    writeFileSync(empty, '');
+    await expect(lint([empty], { ...OPTIONS, resume: empty }).report).rejects.toMatchObject({ code: 'usage' });
+    expect(statSync(empty).size).toBe(0);
   });
 
   test('is not removed when something else lies in its place', async () => {
@@ -242,6 +261,33 @@ describe('the journal', () => {
       expect(text.split('\n').length).toBeGreaterThan(10);
       expect(text).not.toMatch(/secret-word|other-word|bmFtZTpzZWNyZXQtd29yZA/);
     });
+  });
+
+  test("has no password of a sitemap's addresses, and the report is the same, whatever the limit of findings", async () => {
+    await withServer(
+      ({ url = '', headers }, response) => {
+        const site = `http://user:secret-word@${headers.host}`;
+        const entries = [0, 1, 2].map((i) => `<sitemap><loc>${site}/${i}.xml</loc></sitemap>`).join('');
+        // Findings count for the limit by their length: as long as they are with the password, they would be more.
+        const urls = `<url><loc>http://user:${'secret-word'.repeat(150)}@example.com/x y</loc></url>`.repeat(3);
+        if (url === '/index.xml') response.end(`<sitemapindex xmlns="${SITEMAP_NAMESPACE}">${entries}</sitemapindex>`);
+        else response.end(`<urlset xmlns="${SITEMAP_NAMESPACE}">${urls}<url><loc>${site}/p q</loc></url></urlset>`);
+      },
+      async ({ origin }) => {
+        for (const runFindings of [100, 12, 5]) {
+          const options = { ...OPTIONS, limits: { runFindings } };
+          const whole = await lint([`${origin}/index.xml`], options).report;
+          expect(whole.documents).toHaveLength(4);
+          const resume = newPath();
+          const abort = new AbortController();
+          const first = { ...options, resume, signal: abort.signal, onReport: async () => abort.abort() };
+          await lint([`${origin}/index.xml`], first).report;
+          expect(keptIn(resume)).toHaveLength(4);
+          expect(readFileSync(resume, 'utf8')).not.toContain('secret-word');
+          expect(bytesOf(await lint([`${origin}/index.xml`], { ...options, resume }).report)).toBe(bytesOf(whole));
+        }
+      },
+    );
   });
 
   test('that cannot be written any more is a notice, and the run goes on', async () => {

@@ -4,8 +4,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import type { DocumentRecord } from '../../src/crawl/document-record.js';
 import { Journal } from '../../src/crawl/journal.js';
-import { encodeLine } from '../../src/crawl/journal-line.js';
+import { digestOf, encodeLine } from '../../src/crawl/journal-line.js';
 import { readJournaled } from '../../src/crawl/journaled.js';
 import type { DocumentResult, LintConfig } from '../../src/crawl/lint-document.js';
 import { SITEMAP_NAMESPACE } from '../../src/protocol.js';
@@ -82,6 +83,24 @@ test('what comes from the journal counts for the live display', async () => {
   const told: number[][] = [];
   await readsFor(path, { config: { onRead: (bytes, entries) => void told.push([bytes, entries]) } });
   expect(told).toEqual([[TEXT.length, 1]]);
+});
+
+test.each<[string, (document: DocumentRecord) => unknown]>([
+  ['nothing', () => ({})],
+  ['no facts', ({ facts: _, ...rest }) => rest],
+  ['no address of the facts', (document) => ({ ...document, facts: { ...document.facts, url: undefined } })],
+  ['no findings', (document) => ({ ...document, findings: {} })],
+  ['findings that are none', (document) => ({ ...document, findings: { ...document.findings, kept: [null] } })],
+  ['counts that are none', (document) => ({ ...document, findings: { ...document.findings, counts: [1] } })],
+  ['no children', (document) => ({ ...document, children: undefined })],
+])('a document whose record has %s is read again', async (_name, change) => {
+  const path = newPath();
+  await readsFor(path);
+  const [header, line] = readFileSync(path, 'utf8').split('\n');
+  const { key, entry } = JSON.parse(line as string);
+  const content = JSON.stringify({ notice: null, document: change(entry.document) });
+  writeFileSync(path, `${header}\n{"key":"${key}","digest":"${digestOf(content)}","entry":${content}}\n`);
+  expect([await readsFor(path), await readsFor(path)]).toEqual([true, false]);
 });
 
 test('the notice of the schema host goes with the document', async () => {

@@ -3,6 +3,7 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { messageText } from '../../src/finding/text.js';
+import type { Limits } from '../../src/limits.js';
 import { MAX_ROBOTS_BYTES } from '../../src/protocol.js';
 import { lint } from '../../src/run.js';
 import { type TestServer, withRawServer, withServer } from '../support/server.js';
@@ -12,7 +13,7 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 type Answer = (origin: string, response: ServerResponse) => void;
 
 /** Lints a site with this robots.txt and a sitemap in the usual place; only what is said of robots.txt. */
-async function lintSite(robots: Answer) {
+async function lintSite(robots: Answer, limits: Partial<Limits> = {}) {
   let report: Awaited<ReturnType<typeof lint>['report']> | null = null;
   let server: TestServer | null = null;
   await withServer(
@@ -23,7 +24,7 @@ async function lintSite(robots: Answer) {
     },
     async (running) => {
       server = running;
-      report = await lint([`${running.origin}/`], { xsd: 'off' }).report;
+      report = await lint([`${running.origin}/`], { xsd: 'off', limits }).report;
     },
   );
   const { documents, findings, run, rules } = report as unknown as Awaited<ReturnType<typeof lint>['report']>;
@@ -137,6 +138,29 @@ describe('the file', () => {
         expect(run.complete).toBe(false);
         expect(server.requests).toEqual(['GET /robots.txt', 'GET /b.xml']);
       },
+    );
+  });
+});
+
+describe('the limit of documents', () => {
+  const listing: Answer = (origin, response) =>
+    response.end(Array.from({ length: 50 }, (_, i) => `Sitemap: ${origin}/${i}.xml`).join('\n'));
+
+  it.each<[documents: number, read: number, said: readonly string[]]>([
+    [1, 1, ['error run/limit-reached documents']],
+    [3, 3, ['error run/limit-reached documents']],
+    [50, 50, []],
+  ])('of %i holds for what robots.txt lists, and is told there', async (documents, read, said) => {
+    const outcome = await lintSite(listing, { documents });
+    expect(outcome.requests).toHaveLength(1 + read);
+    expect(outcome.words).toEqual(said);
+    expect(outcome.complete).toBe(said.length === 0);
+    expect(outcome.documents).toEqual([
+      ...(said.length === 0 ? [] : ['/robots.txt']),
+      ...Array.from({ length: read }, (_, i) => `/${i}.xml`),
+    ]);
+    expect(outcome.findings.map(({ data }) => data)).toEqual(
+      said.map(() => ({ value: documents, limit: documents, unit: 'documents' })),
     );
   });
 });

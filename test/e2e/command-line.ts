@@ -31,6 +31,8 @@ export interface Surroundings {
   /** File descriptors for standard input and output; neither is written or read then. */
   readonly input?: number;
   readonly stdout?: number;
+  /** File descriptor for standard error; it is not read then. */
+  readonly stderr?: number;
   /** The bundle to run, instead of the package's own. */
   readonly cli?: string;
   /** What a shell does before, such as `ulimit -n 40`. */
@@ -55,7 +57,17 @@ export function packageWithHost(host: string): { readonly cli: string; readonly 
 /** Starts `sitemap-lint` with these words; what colours or progress depend on is not inherited. */
 export function start(
   words: readonly string[],
-  { environment = {}, cwd = ROOT, stdin, input, stdout: descriptor, cli = CLI, before, user }: Surroundings = {},
+  {
+    environment = {},
+    cwd = ROOT,
+    stdin,
+    input,
+    stdout: descriptor,
+    stderr: errorDescriptor,
+    cli = CLI,
+    before,
+    user,
+  }: Surroundings = {},
 ): Running {
   if (!existsSync(cli)) throw new Error(`${cli} is missing: npm run bundle`);
   const { PATH = '', HOME = '' } = process.env;
@@ -64,7 +76,7 @@ export function start(
   const child = spawn(program, rest, {
     cwd,
     env: { PATH, HOME, ...environment },
-    stdio: [input ?? 'pipe', descriptor ?? 'pipe', 'pipe'],
+    stdio: [input ?? 'pipe', descriptor ?? 'pipe', errorDescriptor ?? 'pipe'],
     ...(user === undefined ? {} : { uid: user }),
   });
   child.stdin?.on('error', () => undefined);

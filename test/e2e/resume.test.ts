@@ -90,7 +90,7 @@ describe('a run that is ended', () => {
         expect([resumed.code, resumed.stderr]).toEqual([1, '']);
         expect(reportOf(resumed)).toEqual(reportOf(whole));
         expect(requests).toEqual(['GET /2.xml', `GET ${LAST}`, 'GET /6.xml', 'GET /7.xml']);
-        expect(existsSync(journal) || existsSync(`${journal}.lock`)).toBe(false);
+        expect(existsSync(journal) || existsSync(`${journal}.sitemap-lint-lock`)).toBe(false);
       });
     });
   }
@@ -132,5 +132,60 @@ describe('a journal that cannot be used is one line and code 2', () => {
     expect(code).toBe(2);
     expect(stderr).toMatch(/^sitemap-lint: --resume .*: a report goes there; give the journal a file of its own\n$/);
     expect(existsSync(report)).toBe(false);
+  });
+
+  it('when a report goes where its lock will lie', async () => {
+    const journal = join(folder, 'locked.journal');
+    const lock = `${journal}.sitemap-lint-lock`;
+    const words = ['fixtures/shop/sitemap.xml', '-f', `json=${folder}/./locked.journal.sitemap-lint-lock`, '--resume', journal];
+    const { code, stderr } = await run(words);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(
+      /^sitemap-lint: --resume .*: a report goes to .*\/locked\.journal\.sitemap-lint-lock, the journal's lock; give the journal a file of its own\n$/,
+    );
+    expect([existsSync(lock), existsSync(journal)]).toEqual([false, false]);
+  });
+
+  for (const [name, flag, words] of [
+    ['standard output', 'w', ['-f', 'json']],
+    ['standard output', 'a', ['-f', 'json']],
+    ['standard output', 'w', ['-o', join(folder, 'elsewhere')]],
+    ['standard error', 'w', []],
+  ] as const) {
+    it(`when ${name} goes there (${[flag, ...words.slice(0, 1)].join(', ')})`, async () => {
+      const shared = join(folder, 'shared.json');
+      writeFileSync(shared, '{"journal":"sitemap-lint",');
+      const descriptor = openSync(shared, flag);
+      const before = readFileSync(shared, 'utf8');
+      const descriptors = name === 'standard output' ? { stdout: descriptor } : { stderr: descriptor };
+      const { code, stderr } = await run(['fixtures/shop/sitemap.xml', ...words, '--resume', shared], descriptors);
+      closeSync(descriptor);
+      const line = `sitemap-lint: --resume ${shared}: ${name} goes there; give the journal a file of its own\n`;
+      expect(code).toBe(2);
+      expect([stderr, readFileSync(shared, 'utf8')]).toEqual(name === 'standard output' ? [line, before] : ['', before + line]);
+    });
+  }
+
+  it('when it is linted', async () => {
+    const linted = join(folder, 'linted.xml');
+    writeFileSync(linted, '');
+    const input = openSync(linted, 'r');
+    const message = /^sitemap-lint: --resume .*linted\.xml: it is linted as .*; give the journal a file of its own\n$/;
+    for (const [target, surroundings] of [
+      [linted, {}],
+      ['-', { input }],
+    ] as const) {
+      const { code, stderr } = await run([target, '--resume', linted], surroundings);
+      expect([code, readFileSync(linted, 'utf8')]).toEqual([2, '']);
+      expect(stderr).toMatch(message);
+    }
+    closeSync(input);
+  });
+
+  it('when a part of its path is no folder', async () => {
+    const below = 'fixtures/shop/sitemap.xml/journal';
+    const { code, stderr } = await run(['fixtures/shop/sitemap.xml', '--resume', below]);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^sitemap-lint: --resume .*: the journal cannot be opened: not a directory\n$/);
   });
 });

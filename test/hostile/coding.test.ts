@@ -49,6 +49,7 @@ const XML = { 'Content-Type': 'application/xml' };
 const GZ = { 'Content-Type': 'application/gzip' };
 const coded = (coding: string): Record<string, string> => ({ ...XML, 'Content-Encoding': coding });
 
+const UNSUPPORTED = ['error fetch/content-encoding unsupported'];
 const CORRUPT = (message: string): string[] => [`error document/gzip-corrupt ${message}`];
 
 const ROWS: readonly Row[] = [
@@ -143,12 +144,22 @@ const ROWS: readonly Row[] = [
     ['error fetch/content-encoding too-many'],
     0,
   ],
+  [
+    '#70 two codings around gzip in gzip',
+    '/a.xml.gz',
+    { ...GZ, 'Content-Encoding': 'gzip, gzip' },
+    (xml) => gzipSync(gzipSync(gzipSync(gzipSync(xml)))),
+    ['error fetch/content-encoding layers'],
+    0,
+  ],
   ['#71 deflate as zlib', '/a.xml', coded('deflate'), (xml) => deflateSync(xml), []],
   ['#71 deflate, raw', '/a.xml', coded('deflate'), (xml) => deflateRawSync(xml), []],
   ['#72 Brotli', '/a.xml', coded('br'), (xml) => brotliCompressSync(xml), []],
   ['#72 Brotli that unpacks to 80 MiB', '/a.xml', coded('br'), brotliBomb, ['error limits/gzip-bomb ceiling']],
   ['#73 zstd', '/a.xml', coded('zstd'), (xml) => xml, ['error fetch/content-encoding unsupported'], 0],
   ['#73 an unknown coding', '/a.xml', coded('rot13'), (xml) => xml, ['error fetch/content-encoding unsupported'], 0],
+  ['#73 a coding named like a part of every object', '/a.xml', coded('constructor'), (xml) => xml, UNSUPPORTED, 0],
+  ['#73 a coding named like the parent of every object', '/a.xml', coded('__proto__'), (xml) => xml, UNSUPPORTED, 0],
   ['#74 identity', '/a.xml', coded('identity'), (xml) => xml, []],
 ];
 

@@ -100,3 +100,25 @@ it('#108 few file descriptors are enough for many documents', async (context) =>
     },
   );
 });
+
+/** Runs a test against so many servers, each an origin of its own. */
+async function withServers(count: number, test: (origins: readonly string[]) => Promise<void>): Promise<void> {
+  if (count === 0) return test([]);
+  await withServer(
+    ({ url, headers: { host } }, response) => response.end(sitemapOf(`http://${host}${url}`)),
+    ({ origin }) => withServers(count - 1, (origins) => test([...origins, origin])),
+  );
+}
+
+it('#108 few file descriptors are enough for many hosts', async (context) => {
+  if (process.platform === 'win32') context.skip('the system has no ulimit');
+  await withServers(30, async (origins) => {
+    const targets = origins.map((origin) => `${origin}/sitemap.xml`);
+    const words = ['--concurrency', '64', '-f', 'json', '--fail-on', 'never', ...targets];
+    const { stdout, stderr } = await run(words, { before: 'ulimit -n 40' });
+    expect(stderr).toBe('');
+    const { documents, findings } = JSON.parse(stdout);
+    expect(documents.map(({ entries }: { entries: number }) => entries)).toEqual(Array(30).fill(1));
+    expect(findings.filter(({ rule }: { rule: string }) => rule.startsWith('fetch/'))).toEqual([]);
+  });
+}, 60_000);

@@ -27,6 +27,8 @@ describe('by code', () => {
     ['UND_ERR_BODY_TIMEOUT', 'fetch/connection idle-timeout', 0],
     ['UND_ERR_HEADERS_OVERFLOW', 'fetch/connection headers-too-large', 0],
     ['UND_ERR_SOCKET', 'fetch/connection closed', 1],
+    ['EMFILE', 'fetch/connection descriptors', Number.POSITIVE_INFINITY],
+    ['ENFILE', 'fetch/connection descriptors', Number.POSITIVE_INFINITY],
     ['EPROTOTYPE', 'fetch/connection failed', 0],
     ['CERT_HAS_EXPIRED', 'fetch/tls expired', 0],
     ['CERT_NOT_YET_VALID', 'fetch/tls not-yet-valid', 0],

@@ -11,6 +11,7 @@ import redirectChain from '../../src/rules/fetch/redirect-chain.js';
 import status from '../../src/rules/fetch/status.js';
 import type { MessageTemplate } from '../../src/rules/rule.js';
 import { TRANSPORT_LIMITS } from '../../src/source/limits.js';
+import { textOf } from '../support/chunks.js';
 import { read, testOpener, USER_AGENT } from '../support/opener.js';
 import { closedPort, withRawServer, withServer } from '../support/server.js';
 
@@ -242,6 +243,25 @@ describe('bodies', () => {
     );
   });
 
+  it('bodies that nobody wants, and that drip, do not keep their connections', async () => {
+    await withServer(
+      ({ url }, response) => {
+        if (url === '/wanted') return response.end('text');
+        const drip = setInterval(() => response.write('.'), 20);
+        response.writeHead(404, { 'Content-Length': 10_000 }).on('close', () => clearInterval(drip));
+        response.write('.');
+      },
+      async ({ origin }) => {
+        const opener = testOpener({ timeoutMs: 5_000 });
+        const location = (path: string) => opener.locationOf(new URL(`${origin}${path}`));
+        await Promise.all([opener.open(location('/a')), opener.open(location('/b'))]);
+        const source = await opener.open(location('/wanted'));
+        await opener.close();
+        expect('problem' in source ? source.problem.message : 'opened').toBe('opened');
+      },
+    );
+  });
+
   it('a body without a byte of what was announced is a failure', async () => {
     await withRawServer(
       (socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n'),
@@ -322,6 +342,37 @@ describe('bodies', () => {
   });
 });
 
+describe('no file descriptor for a connection', () => {
+  const resolving = (failures: number) => {
+    let asked = 0;
+    return async () => {
+      if (asked++ < failures) throw Object.assign(new Error('too many open files'), { code: 'EMFILE' });
+      return [{ address: '127.0.0.1', family: 4 }];
+    };
+  };
+
+  it('comes free after a while: asked again until then', async () => {
+    await withServer(
+      (_, response) => response.end('text'),
+      async ({ port }) => {
+        const pauses: number[] = [];
+        const outcome = await read(`http://site.example:${port}/a`, { resolve: resolving(3) }, pauses);
+        expect(outcome).toMatchObject({ text: 'text', words: [] });
+        expect(pauses).toHaveLength(3);
+      },
+    );
+  });
+
+  it('comes free at all within the deadline: said in words', async () => {
+    const outcome = await read('http://site.example/a', { resolve: resolving(Number.POSITIVE_INFINITY) });
+    expect(outcome.words).toEqual(['fetch/connection descriptors']);
+    expect(outcome.problems[0]?.data).toMatchObject({
+      code: 'EMFILE',
+      reason: expect.stringContaining('too many files are open'),
+    });
+  });
+});
+
 describe('time', () => {
   const limits = { ...TRANSPORT_LIMITS, headersTime: 300, idleTime: 300 };
 
@@ -340,6 +391,52 @@ describe('time', () => {
       (socket) => void socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\ntext'),
       async ({ origin }) => {
         expect(await read(`${origin}/a`, { limits })).toMatchObject({ text: 'text', words: ['fetch/connection idle-timeout'] });
+      },
+    );
+  });
+
+  it.each([
+    ['asked for', (url: string) => url],
+    ['that others redirect to', (url: string, other: string) => url.replace(/^http:..[^/]+/, other)],
+  ])('more documents than turns at a slow host %s: waiting for a turn is no time of theirs', async (_, first) => {
+    const slow = (_: unknown, response: ServerResponse): void => {
+      response.write('te');
+      setTimeout(() => response.end('xt'), 200);
+    };
+    await withServer(slow, async (server) => {
+      const redirect = ({ url }: { url?: string | undefined }, response: ServerResponse): void => {
+        response.writeHead(302, { Location: server.origin + url }).end();
+      };
+      await withServer(redirect, async (other) => {
+        const opener = testOpener({ concurrency: 24, timeoutMs: 1_200 });
+        const outcomes = await Promise.all(
+          Array.from({ length: 24 }, async (_, n) => {
+            const source = await opener.open(opener.locationOf(new URL(first(`${server.origin}/${n}`, other.origin))));
+            if ('problem' in source) return source.problem.message;
+            return (await textOf(source.body)) + source.problems.map(({ message }) => message).join();
+          }),
+        );
+        await opener.close();
+        expect(new Set(outcomes.map((text) => text.slice(0, 4)))).toEqual(new Set(['text']));
+        expect(outcomes.join()).not.toContain('deadline');
+        expect(server.requests).toHaveLength(24);
+      });
+    });
+  });
+
+  it('the run ends: who waits for a turn rejects with its reason', async () => {
+    await withRawServer(
+      (socket) => void socket.write('HTTP/1.1 200 OK\r\n\r\ntext'),
+      async (server) => {
+        const run = new AbortController();
+        const opener = testOpener({ signal: run.signal });
+        const openings = [1, 2, 3].map((n) => opener.open(opener.locationOf(new URL(`${server.origin}/${n}`))));
+        await expect.poll(() => server.requests.length).toBe(2);
+        run.abort(new Error('interrupted'));
+        await expect(openings[2]).rejects.toThrow('interrupted');
+        await Promise.allSettled(openings);
+        await opener.close();
+        expect(server.requests).toHaveLength(2);
       },
     );
   });

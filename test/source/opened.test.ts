@@ -66,6 +66,8 @@ describe('content codings', () => {
     ['zstd', 'fetch/content-encoding unsupported'],
     ['compress', 'fetch/content-encoding unsupported'],
     ['utf-8', 'fetch/content-encoding unsupported'],
+    ['constructor', 'fetch/content-encoding unsupported'],
+    ['__proto__', 'fetch/content-encoding unsupported'],
     ['gzip, zstd', 'fetch/content-encoding unsupported'],
     ['gzip, gzip, gzip', 'fetch/content-encoding too-many'],
     ['gzip,gzip,gzip,gzip,gzip,gzip', 'fetch/content-encoding too-many'],
@@ -73,6 +75,22 @@ describe('content codings', () => {
     const outcome = await served(TEXT, { 'Content-Encoding': value });
     expect(outcome).toMatchObject({ text: null, words: [words] });
     expect(outcome.problems[0]?.data).toMatchObject({ value });
+  });
+
+  it.each<[string, string, Uint8Array, string | null, string[]]>([
+    ['a gzip file', 'br', brotliCompressSync(GZIP), TEXT, []],
+    ['gzip in gzip', 'br', brotliCompressSync(gzipSync(GZIP)), null, ['fetch/content-encoding layers']],
+    ['a gzip file', 'deflate, br', brotliCompressSync(deflateSync(GZIP)), null, ['fetch/content-encoding layers']],
+    ['a gzip file', 'gzip, gzip', gzipSync(gzipSync(GZIP)), null, ['fetch/content-encoding layers']],
+    ['gzip in gzip', 'gzip, gzip', gzipSync(gzipSync(gzipSync(GZIP))), null, ['fetch/content-encoding layers']],
+    // What is only said to be there is no layer.
+    ['plain text', 'gzip, gzip', GZIP, TEXT, ['fetch/gzip-mislabelled not-gzip']],
+  ])('%s in %j: layers count together', async (_, value, body, text, words) => {
+    const outcome = await served(body, { 'Content-Encoding': value, 'Content-Type': 'application/gzip' });
+    expect(outcome).toMatchObject({ text, words });
+    if (text !== null) return;
+    const data = { limit: 2, value: 3, unit: 'layers', coding: value };
+    expect(outcome.problems[0]?.data).toMatchObject(data);
   });
 
   it('gzip said, plain text sent: an error, and the text is read', async () => {

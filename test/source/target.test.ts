@@ -23,7 +23,10 @@ const FILES: Record<string, string | Uint8Array> = {
   'dist/index.xml': '\ufeff<sm:sitemapindex xmlns:sm="x">',
   'dist/wide.xml': Buffer.from(`\ufeff${URLSET}`, 'utf16le'),
   'dist/packed.xml': gzipSync(Buffer.concat([Buffer.from(URLSET), randomBytes(50_000)])),
-  'dist/late.xml': ' '.repeat(5_000) + URLSET,
+  'dist/licensed.xml': `<!--${' '.repeat(5_000)}-->${URLSET}`,
+  'dist/late.xml': ' '.repeat(70_000) + URLSET,
+  'dist/half.xml.gz': Uint8Array.of(0x1f, 0x8b, 0, 0),
+  'dist/half.tar.gz': Uint8Array.of(0x1f, 0x8b, 0, 0),
   'dist/urlsets.xml': '<urlsets/>',
   'dist/sub/News-Sitemap-1.XML.gz': '',
   'dist/sub/sitemap1.txt': '',
@@ -115,7 +118,9 @@ describe('accepted', () => {
 
   it('a folder: its sitemaps by name or by their beginning, sorted', async () => {
     expect(await resolved(['dist'])).toEqual([
+      'dist/half.xml.gz',
       'dist/index.xml',
+      'dist/licensed.xml',
       'dist/map.xml',
       'dist/packed.xml',
       'dist/sitemap.xml',

@@ -6,7 +6,10 @@ import { SITEMAP_NAMESPACE } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
 
 const NAMES = ['urlset', 'sitemapindex'];
-const ROOT_OF_ENTRY: Readonly<Record<string, string>> = { url: 'urlset', sitemap: 'sitemapindex' };
+const ROOT_OF_ENTRY: ReadonlyMap<string, string> = new Map([
+  ['url', 'urlset'],
+  ['sitemap', 'sitemapindex'],
+]);
 const ENTRY = '<loc>https://example.com/</loc>';
 const root = (name: string): string => `<${name} xmlns="${SITEMAP_NAMESPACE}">${ENTRY}</${name}>`;
 
@@ -55,6 +58,7 @@ export default defineDocumentRule({
       { xml: root('url'), expect: [{ message: 'entry', at: 'url' }] },
       { xml: root('sitemap'), expect: [{ message: 'entry', at: 'sitemap' }] },
       { xml: '<Error><Code>AccessDenied</Code></Error>', expect: [{ message: 'other', at: 'Error' }] },
+      { xml: '<constructor/>', expect: [{ message: 'other', at: 'constructor' }] },
     ],
   },
   end(_state, document) {
@@ -62,7 +66,7 @@ export default defineDocumentRule({
     if (!root || isOtherFormat(document) || NAMES.includes(root.name)) return [];
     const data = { value: root.qname };
     const at = root.nameSpan;
-    const around = ROOT_OF_ENTRY[root.name.toLowerCase()];
+    const around = ROOT_OF_ENTRY.get(root.name.toLowerCase());
     if (around !== undefined) return [{ message: 'entry', data: { ...data, expected: around }, at }];
     const expected = meant(root.name);
     return [expected === undefined ? { message: 'other', data, at } : { message: 'near', data: { ...data, expected }, at }];

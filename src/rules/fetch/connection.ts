@@ -33,6 +33,7 @@ export default defineStageRule({
     'not-http': '{host} does not speak HTTP on that port ({url}); check the port and the scheme',
     'invalid-response': '{host} sends an invalid HTTP response: {cause} ({url}); correct the server or the proxy in front of it',
     'headers-too-large': '{host} sends more response headers than clients accept ({url}); send fewer or shorter ones',
+    descriptors: 'No connection to {host} could be opened: {reason} ({url})',
     failed: 'The connection to {host} failed: {cause} ({url}); check the network and the server',
   },
   examples: {
@@ -62,6 +63,7 @@ export default defineStageRule({
         text: `HTTP/1.1 200 OK\r\nX-Filler: ${'filler '.repeat(9_500)}\r\n\r\n`,
         expect: [{ message: 'headers-too-large' }],
       },
+      { uri, text: 'connect: EMFILE', expect: [{ message: 'descriptors' }] },
       { uri, text: 'connect: EPROTOTYPE', expect: [{ message: 'failed' }] },
     ],
   },

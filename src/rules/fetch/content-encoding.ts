@@ -20,6 +20,8 @@ export default defineStageRule({
   messages: {
     unsupported: '{url} came with Content-Encoding {value}, which was not offered; use gzip, br or none',
     'too-many': '{url} came with more than {limit} content codings ({value}); compress once',
+    layers:
+      '{url} came with Content-Encoding {coding} around a gzip file, in at least {value} {unit} of compression, and the limit is {limit}: it was not read; compress it once',
     corrupt: 'The content coding {coding} is corrupt after {read} compressed bytes; correct the compression of the server',
     truncated:
       'The content coding {coding} ends too early, after {read} compressed bytes; look for limits of the server or its proxy',
@@ -32,6 +34,11 @@ export default defineStageRule({
     reject: [
       { uri, text: 'HTTP/1.1 200 OK\r\nContent-Encoding: zstd\r\n\r\n<urlset/>', expect: [{ message: 'unsupported' }] },
       { uri, text: 'HTTP/1.1 200 OK\r\nContent-Encoding: gzip, gzip, gzip\r\n\r\n<urlset/>', expect: [{ message: 'too-many' }] },
+      {
+        uri: `${uri}.gz`,
+        text: 'read: HTTP/1.1 200 OK, Content-Encoding: gzip, gzip, and a gzip file in them',
+        expect: [{ message: 'layers' }],
+      },
       { uri, text: 'HTTP/1.1 200 OK\r\nContent-Encoding: deflate\r\n\r\n<urlset/>', expect: [{ message: 'corrupt' }] },
       { uri, text: 'HTTP/1.1 200 OK\r\nContent-Encoding: br\r\n\r\n\x0b', expect: [{ message: 'truncated' }] },
     ],

@@ -31,7 +31,7 @@ export default defineEntryRule({
     if (entry.kind !== 'sitemap') return [];
     return judge(entry).flatMap(({ element, parent, standing }) => {
       if (standing !== 'fine' || parent === null || parent !== entry.element) return [];
-      if (!VOCABULARIES.has(element.namespace ?? '')) return [];
+      if (element.core || !VOCABULARIES.has(element.namespace ?? '')) return [];
       const fix = { safe: true, replacements: [removeElement(element, parent)] };
       return [{ message: 'extension', data: { name: element.qname }, at: element.nameSpan, fix }];
     });

@@ -20,6 +20,10 @@ export default defineStageRule({
     time: 'The run was stopped after {value} {unit}, and the limit is {limit}; check the rest in another run',
     total:
       'Not read: the documents before it have {value} {unit}, and the limit of a run is {limit}; check the rest in another run',
+    findings: {
+      text: '{hidden} findings are only counted: a run keeps {limit} {unit}, a long one counting as several; mend those that are shown and check again, or raise --limit run-findings',
+      severity: 'info',
+    },
   },
   examples: {
     accept: [
@@ -31,6 +35,7 @@ export default defineStageRule({
       { uri, text: '(an endless file)', expect: [{ message: 'bytes' }] },
       { uri, text: '(an index whose sitemaps are more bytes than a run reads)', expect: [{ message: 'total' }] },
       { uri, text: '(a site that takes longer than a run may)', expect: [{ message: 'time' }] },
+      { uri, text: '(a site whose documents have more findings than a run keeps)', expect: [{ message: 'findings' }] },
     ],
   },
 });

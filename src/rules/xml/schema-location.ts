@@ -14,14 +14,14 @@ import {
 import { defineDocumentRule } from '../rule.js';
 
 type Attribute = RootFacts['attributes'][number];
-const FILES: Readonly<Record<string, string>> = {
-  [IMAGE_NAMESPACE]: 'sitemap-image.xsd',
-  [VIDEO_NAMESPACE]: 'sitemap-video.xsd',
-  [NEWS_NAMESPACE]: 'sitemap-news.xsd',
-  [MOBILE_NAMESPACE]: 'sitemap-mobile.xsd',
-  [PAGEMAP_NAMESPACE]: 'sitemap-pagemap.xsd',
-};
-const KNOWN_FILES = new Set([...Object.values(FILES), 'sitemap.xsd', 'siteindex.xsd']);
+const FILES: ReadonlyMap<string, string> = new Map([
+  [IMAGE_NAMESPACE, 'sitemap-image.xsd'],
+  [VIDEO_NAMESPACE, 'sitemap-video.xsd'],
+  [NEWS_NAMESPACE, 'sitemap-news.xsd'],
+  [MOBILE_NAMESPACE, 'sitemap-mobile.xsd'],
+  [PAGEMAP_NAMESPACE, 'sitemap-pagemap.xsd'],
+]);
+const KNOWN_FILES = new Set([...FILES.values(), 'sitemap.xsd', 'siteindex.xsd']);
 
 /** A part of the attribute replaced; only where its value stands in the source as it is. */
 function replaced({ value, valueSpan }: Attribute, from: number, to: number, text: string): Pick<Problem, 'fix'> {
@@ -38,7 +38,7 @@ function check(attribute: Attribute, { kind, root }: DocumentFacts): Problem[] {
   const namespaces = new Set(root?.declarations.map(({ uri }) => uri));
   const pairs = tokens.flatMap((token, i) => (i % 2 === 0 ? [{ name: token, file: tokens[i + 1] as RegExpExecArray }] : []));
   const expectedFile = (namespace: string): string | undefined =>
-    namespace === SITEMAP_NAMESPACE ? (kind === 'sitemapindex' ? 'siteindex.xsd' : 'sitemap.xsd') : FILES[namespace];
+    namespace === SITEMAP_NAMESPACE ? (kind === 'sitemapindex' ? 'siteindex.xsd' : 'sitemap.xsd') : FILES.get(namespace);
   const fileName = (location: string): string => location.slice(location.lastIndexOf('/') + 1);
   const problems: Problem[] = [];
   for (const { name, file } of pairs) {
@@ -93,6 +93,7 @@ export default defineDocumentRule({
       document('urlset', `\n  ${SITEMAP_NAMESPACE}\n  https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd`),
       document('sitemapindex', `${PAIR}/siteindex.xsd ${IMAGE_NAMESPACE} ${IMAGE_NAMESPACE}/sitemap-image.xsd`),
       document('urlset', `${PAIR}/siteindex.xsd ${PAIR}/sitemap.xsd urn:a a.xsd`),
+      document('urlset', 'constructor sitemap.xsd'),
     ].map((xml) => ({ xml })),
     reject: [
       { xml: document('urlset', SITEMAP_NAMESPACE), expect: [{ message: 'one', at: SITEMAP_NAMESPACE }] },

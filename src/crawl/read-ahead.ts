@@ -1,0 +1,90 @@
+// The list of documents to be read, and the reading: a few ahead of the one whose turn it is.
+
+import type { OpenedSource } from '../source/opened.js';
+import type { Location, SourceFailure } from '../source/source.js';
+import type { CrawlOptions } from './crawl.js';
+import type { FailingHosts } from './failing-hosts.js';
+import { readJournaled } from './journaled.js';
+import type { LinkFold } from './link-fold.js';
+import { type DocumentResult, lintDocument } from './lint-document.js';
+
+/** A document that is to be read, and how it was come by. */
+export interface Job {
+  readonly location: Location;
+  readonly source: OpenedSource | null;
+  readonly depth: number;
+  /** Index entry that names it; null for a target. */
+  readonly from: { readonly fold: LinkFold; readonly position: number; readonly lastmod: number | null } | null;
+  /** Keys of the indexes above it. */
+  readonly chain: readonly string[];
+}
+
+/** What came of reading a document. */
+export type Outcome = DocumentResult | SourceFailure;
+
+/** The documents of a crawl in its order. The list grows while it is read. */
+export class ReadAhead {
+  readonly #options: CrawlOptions;
+  readonly #failing: FailingHosts;
+  readonly #isOver: () => boolean;
+  readonly #jobs: Job[] = [];
+  readonly #running = new Map<number, Promise<Outcome | null>>();
+
+  /** With what is read, which hosts are asked no more, and whether reading is over for want of budget. */
+  constructor(options: CrawlOptions, failing: FailingHosts, isOver: () => boolean) {
+    this.#options = options;
+    this.#failing = failing;
+    this.#isOver = isOver;
+  }
+
+  get length(): number {
+    return this.#jobs.length;
+  }
+
+  job(index: number): Job | undefined {
+    return this.#jobs[index];
+  }
+
+  /** Adds a document to the list. One that is open already holds a turn of the opener, so it is read at once. */
+  add(job: Job): void {
+    this.#jobs.push(job);
+    if (job.source !== null) this.#launch(this.#jobs.length - 1);
+  }
+
+  /** What came of a document, null when the run has ended before; those behind it are begun, as many as may run at once. */
+  async take(index: number): Promise<Outcome | null> {
+    for (let i = index; i < this.#jobs.length && i < index + this.#options.concurrency; i++) this.#launch(i);
+    const outcome = (await this.#running.get(index)) ?? null;
+    this.#running.delete(index);
+    // What a finished document held on to may go.
+    this.#jobs[index] = { ...(this.#jobs[index] as Job), source: null };
+    return outcome;
+  }
+
+  #launch(index: number): void {
+    if (this.#running.has(index)) return;
+    const reading = this.#read(this.#jobs[index] as Job);
+    // It is awaited in its turn: until then its failure is nobody's unhandled rejection.
+    reading.catch(() => {});
+    this.#running.set(index, reading);
+  }
+
+  /** Reads and lints one document; null when the run has ended before. */
+  async #read(job: Job): Promise<Outcome | null> {
+    const { opener, lint, signal, journal = null } = this.#options;
+    if (signal?.aborted || this.#isOver()) return null;
+    const refusal = job.source === null ? this.#failing.refusal(job.location) : null;
+    if (refusal !== null) return refusal;
+    const listing = job.from ? { parent: job.from.fold.index.uri, lastmod: job.from.lastmod } : null;
+    const read = async (): Promise<Outcome> => {
+      const source = job.source ?? (await opener.open(job.location));
+      return 'problem' in source ? source : lintDocument(source, listing, lint);
+    };
+    try {
+      return await (journal === null ? read() : readJournaled(journal, { ...job, listing, signal }, lint, read));
+    } catch (error) {
+      if (signal?.aborted) return null;
+      throw error;
+    }
+  }
+}
