@@ -1,6 +1,6 @@
 // Runs the built command line as a process of its own, with the Node that SITEMAP_LINT_NODE names.
 
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -94,6 +94,14 @@ export function start(
     child.on('close', (code, signal) => resolve({ code, signal, stdout, stderr }));
   });
   return { process: child, outcome };
+}
+
+/** A user who may write nowhere but where everybody may. */
+export const NOBODY = 65_534;
+
+/** Whether the command line can be run as `NOBODY`: by root only, and where that user may read Node and the bundle. */
+export function runsAsNobody(): boolean {
+  return process.getuid?.() === 0 && spawnSync(NODE, [CLI, '--version'], { uid: NOBODY }).status === 0;
 }
 
 /** Runs `sitemap-lint` to its end. */
