@@ -42,6 +42,11 @@ export class LineCounter {
     if (this.#last.position.offset < base + to) this.#last = this.#start;
   }
 
+  /** Takes the position of an offset in the window that somebody else has counted; no `\r` stands before it. */
+  know(position: Position): void {
+    this.#last = { position, afterReturn: false };
+  }
+
   /** Position of an offset inside the window; `buffer[0]` is the byte at `base`. */
   position(buffer: Uint8Array, base: number, offset: number): Position {
     if (offset >= this.#marked && this.#mark.position.offset < this.#marked) this.#mark = this.#count(buffer, base, this.#marked);

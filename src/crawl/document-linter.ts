@@ -17,6 +17,7 @@ import type { Window } from '../entry/window.js';
 import { XmlReader } from '../entry/xml-reader.js';
 import type { XmlSink } from '../entry/xml-sink.js';
 import type { Fix, MessageData, Span } from '../finding/finding.js';
+import { Skeletons } from '../schema/skeletons.js';
 import { NamespaceTable } from '../xml/namespaces.js';
 import { childProblem } from './child-problem.js';
 import type { DocumentState } from './document-state.js';
@@ -49,6 +50,8 @@ export class DocumentLinter implements XmlSink, TextSink {
   #locs: LocReader;
   readonly #fields = new CoreFields();
   readonly #fingerprints = new Fingerprints();
+  /** Null when every entry is to be looked at. */
+  readonly #skeletons: Skeletons | null;
   readonly #xml: XmlReader | null;
   readonly #text: TextReader | null;
   readonly #table: ElementTable;
@@ -64,6 +67,7 @@ export class DocumentLinter implements XmlSink, TextSink {
     counter: LastmodCounter,
     now: number,
     mostChildren: number,
+    thorough: boolean,
   ) {
     this.#state = state;
     this.#mostChildren = mostChildren;
@@ -75,6 +79,10 @@ export class DocumentLinter implements XmlSink, TextSink {
     this.#strayLocs = new LocReader(state.url);
     this.#locs = this.#ownLocs;
     this.#xml = format === 'xml' ? new XmlReader(this, options) : null;
+    if (this.#xml && !thorough) {
+      const { entryBytes, tokenBytes, valueBytes } = this.#xml.scanner.limits;
+      this.#skeletons = new Skeletons(this.#ownLocs, now, Math.min(entryBytes, tokenBytes, valueBytes));
+    } else this.#skeletons = null;
     this.#text = format === 'text' ? new TextReader(this, options) : null;
     const reader = (this.#xml ?? this.#text) as XmlReader | TextReader;
     this.#window = reader.window;
@@ -155,11 +163,39 @@ export class DocumentLinter implements XmlSink, TextSink {
     const signals = this.#fields.read(view, this.#table, this.#locs, this.#now);
     this.#countDate();
     if ((signals & (1 << SIGNALS.extension)) !== 0) this.#noteNamespaces();
+    const found = this.#rules.found;
     const explanations = this.#finishEntry(signals, kind === 'sitemapindex');
     if (interrupted) this.#nestedEntry(explanations);
     if (!belongs) this.#schema.child(this.#table, this.#window, broken);
     else this.#schema.entry(view, this.#table, this.#window, broken, interrupted, explanations);
+    if (belongs && !broken && !interrupted && this.#rules.found === found) this.#learn(view);
   }
+
+  /** Entries of a urlset about which there is nothing to say may have others like them. */
+  #learn(view: EntryView): void {
+    if (view.kind === 'url' && !this.#rules.isFolded(view.signals)) this.#skeletons?.learn(view, this.#table);
+  }
+
+  alike(from: number): number {
+    const skeletons = this.#skeletons;
+    if (skeletons === null || skeletons.isEmpty) return from;
+    const { buffer, base, end, lines } = this.#window;
+    const { line, column } = lines.position(buffer, base, base + from);
+    skeletons.read(buffer, from, end, line, column, this.#take);
+    if (skeletons.end > from) lines.know({ offset: base + skeletons.end, line: skeletons.line, column: skeletons.column });
+    return skeletons.end;
+  }
+
+  /** Counts an entry that is like others; a repeated loc is for the rules. */
+  readonly #take = (line: number, instant: number): boolean => {
+    const { high, low } = this.#ownLocs;
+    if (this.#fingerprints.add(high, low, low, this.#state.entries, line) >= 0) return false;
+    this.#state.entries++;
+    this.#state.urls++;
+    if (Number.isNaN(instant)) this.#counter.addMissing();
+    else this.#counter.add(instant);
+    return true;
+  };
 
   child(broken: boolean, misplaced: boolean): void {
     if (misplaced) this.#schema.misplaced();

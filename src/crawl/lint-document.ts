@@ -94,8 +94,9 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
   let linter: DocumentLinter | null = null;
   let skipped = 0;
   if (format.kind === 'xml' || format.kind === 'text') {
+    const thorough = config.full || config.plan.ungated;
     const { reader = {}, now, mostChildren = DEFAULT_LIMITS.documents + 1 } = config;
-    linter = new DocumentLinter(format.kind, reader, state, rules, schema, counter, now, mostChildren);
+    linter = new DocumentLinter(format.kind, reader, state, rules, schema, counter, now, mostChildren, thorough);
     const entriesSeen = (): number => state.entries;
     await read(linter, format, head, chunks, encoding, schema, entriesSeen, config);
     if (format.kind === 'xml' && format.junk !== null) {

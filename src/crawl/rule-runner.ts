@@ -43,6 +43,8 @@ export class RuleRunner {
     readonly state: unknown;
     readonly context: RuleContext;
   }[] = [];
+  /** Problems so far, whatever became of them. */
+  found = 0;
   readonly #document: DocumentFacts;
   readonly #now: number;
   /** Findings about the document as a whole that can explain a violation. */
@@ -82,6 +84,11 @@ export class RuleRunner {
     return woken;
   }
 
+  /** Whether a document rule remembers something of entries with these signals. */
+  isFolded(signals: number): boolean {
+    return this.#states.some(({ mask }) => (mask & signals) !== 0);
+  }
+
   /** Lets document rules speak about the whole. */
   end(locate: Locator): void {
     for (const { rule, state, context } of this.#states) {
@@ -108,6 +115,7 @@ export class RuleRunner {
   }
 
   #file(rule: string, problem: Problem, entry: number | null, locate: Locator, explanations: Explanation[]): KeptFinding | null {
+    this.found++;
     const { on, kept } = this.#collector.add(rule, problem, entry, () => locate(problem.at));
     const { xsd } = this.#plan.rule(rule);
     // What is no error by itself cannot stand for a violation.

@@ -30,7 +30,7 @@ const CHANGEFREQ_FORM = bit('changefreq-form');
 const PRIORITY_FORM = bit('priority-form');
 
 /** 1991-08-08, the day after the oldest moment at which a page could have changed. */
-const FIRST_PLAUSIBLE = Date.UTC(1991, 7, 8);
+export const FIRST_PLAUSIBLE = Date.UTC(1991, 7, 8);
 
 /** Order of the core fields (sitemap.xsd, tUrl); extensions come last. */
 enum Rank {
@@ -58,7 +58,7 @@ function rankOf(buffer: Uint8Array, from: number, to: number): Rank {
 }
 
 /** Whether the bytes are `0`, `1`, or a decimal of at most two digits after the point between 0 and 1. */
-function isPlainPriority(buffer: Uint8Array, from: number, to: number): boolean {
+export function isPlainPriority(buffer: Uint8Array, from: number, to: number): boolean {
   const length = to - from;
   const first = buffer[from];
   if (first !== 0x30 && first !== 0x31) return false;

@@ -1,5 +1,7 @@
 // The signals of a loc, computed from its bytes in one pass, and its fingerprint.
 
+import { isPlainHost } from './plain-host.js';
+import { isWatchedQuery } from './query-names.js';
 import { SIGNALS } from './signals.js';
 
 const bit = (name: keyof typeof SIGNALS): number => 1 << SIGNALS[name];
@@ -18,72 +20,69 @@ const SCOPE = bit('loc-scope');
 
 const SLASH = 0x2f;
 const DOT = 0x2e;
+const QUESTION = 0x3f;
+const NUMBER_SIGN = 0x23;
+const AMPERSAND = 0x26;
 /** Raw bytes from which the decoded or percent-encoded length could reach a limit. */
 const LONG = 1_024;
 const SHORT = 12;
-/** A host longer than this is looked at by the rules. */
-const LONGEST_PLAIN_HOST = 120;
 
-/** Signals of each byte inside path, query and fragment. */
-const BYTE_SIGNALS = new Int32Array(256).map((_, byte) => {
-  if (byte === 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d) return SPACE;
-  if (byte >= 0x80) return NON_ASCII;
-  if (byte < 0x20 || byte === 0x7f) return ILLEGAL;
+/** What a byte behind the origin is to a loc. From `Apostrophe` on, only the slow look at an entry can deal with it. */
+enum Kind {
+  Plain = 0,
+  Slash = 1,
+  Dot = 2,
+  Question = 3,
+  Ampersand = 4,
+  /** No matter for the address, but for XML text. */
+  Apostrophe = 5,
+  NumberSign = 6,
+  Percent = 7,
+  Path = 8,
+  Space = 9,
+  NonAscii = 10,
+  Illegal = 11,
+}
+
+const KINDS = new Uint8Array(256).map((_, byte) => {
+  if (byte === 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d) return Kind.Space;
+  if (byte >= 0x80) return Kind.NonAscii;
+  if (byte < 0x20 || byte === 0x7f) return Kind.Illegal;
   const char = String.fromCharCode(byte);
-  if (char === '%') return PERCENT;
-  if (char === '?') return QUERY;
-  if (char === '#') return FRAGMENT;
-  if ('"<>\\^`{|}[]'.includes(char)) return ILLEGAL;
-  if (';('.includes(char)) return PATH;
-  return 0;
+  if ('"<>\\^`{|}[]'.includes(char)) return Kind.Illegal;
+  if (';('.includes(char)) return Kind.Path;
+  const index = "/.?&'#%".indexOf(char);
+  return index < 0 ? Kind.Plain : index + 1;
 });
+
+/** The signal of each kind of byte. */
+const KIND_SIGNALS = new Int32Array(12);
+KIND_SIGNALS[Kind.NumberSign] = FRAGMENT;
+KIND_SIGNALS[Kind.Percent] = PERCENT;
+KIND_SIGNALS[Kind.Path] = PATH;
+KIND_SIGNALS[Kind.Space] = SPACE;
+KIND_SIGNALS[Kind.NonAscii] = NON_ASCII;
+KIND_SIGNALS[Kind.Illegal] = ILLEGAL;
 
 /** Extensions that pages have: no rule looks at these. */
 const PAGE_EXTENSIONS = new Set(['html', 'htm', 'php', 'asp', 'aspx', 'jsp', 'shtml', 'xhtml', 'cfm', 'do']);
 /** Words that stand for a value that was never filled in. */
 const BARE_WORDS = new Set(['undefined', 'null', 'NaN', 'nan']);
 
-/** The last labels that plainly public hosts end with need letters only; these are the ones that are not public. */
-const SPECIAL_LABELS = new Set([
-  'local',
-  'localhost',
-  'localdomain',
-  'test',
-  'example',
-  'invalid',
-  'internal',
-  'onion',
-  'lan',
-  'home',
-  'corp',
-  'intranet',
-  'private',
-  'arpa',
-  'alt',
-  'http',
-  'https',
-]);
-/** Host shapes that hint at a place that is not the public site. */
-const STAGING =
-  /^(staging|stage|stg|dev|develop|development|preview|test|testing|uat|qa|demo|beta|sandbox|local)[.-]|[.-](staging|stage|stg|dev|preview|uat|qa|test)\.|\.(vercel\.app|netlify\.app|pages\.dev|herokuapp\.com|web\.app|firebaseapp\.com|ngrok\.io|ngrok-free\.app|azurewebsites\.net|onrender\.com|workers\.dev|github\.io|gitlab\.io|surge\.sh|fly\.dev|amplifyapp\.com|cloudfront\.net)$/;
-
 const NO_ORIGIN = new Uint8Array(0);
 
-const PLAIN_HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63})$/;
-
-/** Whether a host needs no look: lower-case LDH labels, no IDN, no number at the end, not special, not staging. */
-function isPlainHost(host: string): boolean {
-  if (host.length > LONGEST_PLAIN_HOST) return false;
-  const match = PLAIN_HOST.exec(host);
-  if (!match || SPECIAL_LABELS.has(match[1] as string)) return false;
-  return !host.includes('xn--') && !/(^|\.)..--/.test(host) && !STAGING.test(host);
-}
+const FIRST_HIGH = 0x811c9dc5 | 0;
+const FIRST_LOW = 0x9e3779b9 | 0;
+const HIGH_FACTOR = 0x01000193;
+const LOW_FACTOR = 0x5bd1e995;
 
 /** Reads locs of one document: remembers the origin before, and knows the sitemap's own folder. */
 export class LocReader {
-  /** Bytes of `scheme://authority` of the entry before. */
+  /** Bytes of `scheme://authority` of the entry before, their signals, and the fingerprint up to there. */
   #origin = new Uint8Array(0);
   #originSignals = 0;
+  #originHigh = FIRST_HIGH;
+  #originLow = FIRST_LOW;
   /** `https://example.com/folder/` of the sitemap's own URL; empty where it has none. */
   readonly #scope: Uint8Array;
   /** Fingerprint of the loc read last: two words of its normal form; meaningless unless `plain`. */
@@ -91,6 +90,8 @@ export class LocReader {
   low = 0;
   /** Whether the bytes of the loc read last are their own normal form. */
   plain = false;
+  /** Index behind the loc read last. */
+  end = 0;
 
   constructor(url: URL | null) {
     this.#scope = url ? Buffer.from(new URL('.', url).href) : new Uint8Array(0);
@@ -99,47 +100,86 @@ export class LocReader {
   /** Signals of the loc in the bytes `from`..`to`, which have no XML space at their ends. */
   read(buffer: Uint8Array, from: number, to: number): number {
     const pathFrom = this.#originEnd(buffer, from, to);
-    let signals = this.#originOf(buffer, from, pathFrom);
-    if (to - from < SHORT || to - from >= LONG) signals |= LENGTH;
-    let high = 0x811c9dc5 | 0;
-    let low = 0x9e3779b9 | 0;
-    for (let at = from; at < pathFrom; at++) {
-      high = Math.imul(high ^ (buffer[at] as number), 0x01000193);
-      low = Math.imul(low ^ (buffer[at] as number), 0x5bd1e995);
-    }
-    let previous = 0;
-    let lastSlash = pathFrom;
-    let lastDot = -1;
-    let inPath = true;
-    for (let at = pathFrom; at < to; at++) {
-      const byte = buffer[at] as number;
-      high = Math.imul(high ^ byte, 0x01000193);
-      low = Math.imul(low ^ byte, 0x5bd1e995);
-      signals |= BYTE_SIGNALS[byte] as number;
-      if (byte === 0x3f || byte === 0x23) inPath = false;
-      if (inPath) {
-        if (previous === SLASH) {
-          if (byte === SLASH || byte === DOT || byte === 0x3a) signals |= PATH;
-          else if ((byte === 0x75 || byte === 0x6e || byte === 0x4e) && isBareWord(buffer, at, to)) signals |= PATH;
-        }
-        if (byte === SLASH) {
-          lastSlash = at;
-          lastDot = -1;
-        } else if (byte === DOT) lastDot = at;
-      }
-      previous = byte;
-    }
-    if (pathFrom === to) {
-      high = Math.imul(high ^ SLASH, 0x01000193);
-      low = Math.imul(low ^ SLASH, 0x5bd1e995);
-    }
-    if (lastDot >= 0 || looksLikeSitemap(buffer, lastSlash, to)) signals |= fileSignal(buffer, lastSlash, lastDot, to);
-    if (this.#scope.length > 0 && !startsWith(buffer, from, to, this.#scope)) signals |= SCOPE;
-    this.high = mix(high ^ (low >>> 15));
-    this.low = mix(low);
+    const signals = this.#originOf(buffer, from, pathFrom) | this.#rest(buffer, pathFrom, to, false);
     const rooted = pathFrom < to && buffer[pathFrom] === SLASH;
     this.plain = rooted && (signals & (SPACE | NON_ASCII | ILLEGAL | PERCENT | ORIGIN | FRAGMENT | PATH)) === 0;
+    return signals | this.#wholeSignals(buffer, from, to, to - from);
+  }
+
+  /**
+   * Reads a loc as it stands in the source, from index `from` to the first byte that is neither plain nor `&amp;`: `end`.
+   * False unless it has the origin of the one before and would have no signal.
+   */
+  readPlain(buffer: Uint8Array, from: number, limit: number): boolean {
+    const { length } = this.#origin;
+    const pathFrom = from + length;
+    if (length === 0 || this.#originSignals !== 0 || buffer[pathFrom] !== SLASH) return false;
+    if (!startsWith(buffer, from, limit, this.#origin) || this.#rest(buffer, pathFrom, limit, true) !== 0) return false;
+    this.plain = true;
+    return this.#wholeSignals(buffer, from, this.end, this.end - from) === 0;
+  }
+
+  /**
+   * Signals of what is behind the origin, and the fingerprint of the whole. A loc in the `source` is read up to the first
+   * byte that is neither plain nor `&amp;`, and is the normal form of itself.
+   *
+   * Every byte of every loc goes through this loop: plain ones cost a look into the table and the two hash steps.
+   */
+  #rest(buffer: Uint8Array, pathFrom: number, to: number, source: boolean): number {
+    let signals = 0;
+    let high = this.#originHigh;
+    let low = this.#originLow;
+    let lastSlash = pathFrom;
+    let lastDot = -1;
+    /** Index behind the first `?`, and whether the path goes on. */
+    let query = -1;
+    let inPath = true;
+    let at = pathFrom;
+    for (; at < to; at++) {
+      const byte = buffer[at] as number;
+      const kind = KINDS[byte] as Kind;
+      if (kind !== Kind.Plain) {
+        if (source && kind >= Kind.Apostrophe) break;
+        signals |= KIND_SIGNALS[kind] as number;
+        if (kind === Kind.Ampersand) {
+          if (source) {
+            if (!isPlainAmpersand(buffer, at)) break;
+            high = Math.imul(high ^ AMPERSAND, HIGH_FACTOR);
+            low = Math.imul(low ^ AMPERSAND, LOW_FACTOR);
+            at += 4;
+            continue;
+          }
+        } else if (!inPath) {
+          // Only the path has segments.
+        } else if (kind === Kind.Slash) {
+          lastSlash = at;
+          lastDot = -1;
+          if (at + 1 < to && isOddSegment(buffer, at + 1, to)) signals |= PATH;
+        } else if (kind === Kind.Dot) lastDot = at;
+        else if (kind === Kind.Question || kind === Kind.NumberSign) {
+          inPath = false;
+          if (kind === Kind.Question) query = at + 1;
+        }
+      }
+      high = Math.imul(high ^ byte, HIGH_FACTOR);
+      low = Math.imul(low ^ byte, LOW_FACTOR);
+    }
+    if (pathFrom === at) {
+      high = Math.imul(high ^ SLASH, HIGH_FACTOR);
+      low = Math.imul(low ^ SLASH, LOW_FACTOR);
+    }
+    if (query >= 0 && isWatchedQuery(buffer, query, at, source)) signals |= QUERY;
+    if (lastDot >= 0 || looksLikeSitemap(buffer, lastSlash, at)) signals |= fileSignal(buffer, lastSlash, lastDot, at);
+    this.high = mix(high ^ (low >>> 15));
+    this.low = mix(low);
+    this.end = at;
     return signals;
+  }
+
+  /** Signals of the loc as a whole, of `length` bytes. */
+  #wholeSignals(buffer: Uint8Array, from: number, to: number, length: number): number {
+    const signals = length < SHORT || length >= LONG ? LENGTH : 0;
+    return this.#scope.length > 0 && !startsWith(buffer, from, to, this.#scope) ? signals | SCOPE : signals;
   }
 
   /** Index after `scheme://authority`: the first `/`, `?` or `#` after the first `//`, else the end. */
@@ -147,13 +187,13 @@ export class LocReader {
     const { length } = this.#origin;
     if (length > 0 && from + length <= to && startsWith(buffer, from, to, this.#origin)) {
       const next = buffer[from + length];
-      if (from + length === to || next === SLASH || next === 0x3f || next === 0x23) return from + length;
+      if (from + length === to || next === SLASH || next === QUESTION || next === NUMBER_SIGN) return from + length;
     }
     let at = from;
     while (at < to && !(buffer[at] === SLASH && buffer[at + 1] === SLASH && at + 1 < to)) at++;
     if (at >= to) return from;
     at += 2;
-    while (at < to && buffer[at] !== SLASH && buffer[at] !== 0x3f && buffer[at] !== 0x23) at++;
+    while (at < to && buffer[at] !== SLASH && buffer[at] !== QUESTION && buffer[at] !== NUMBER_SIGN) at++;
     return at;
   }
 
@@ -163,15 +203,20 @@ export class LocReader {
     if (end === from) {
       // Nothing is known of what such a loc leads to: it may still name a host, as `http:\\example.com` does.
       this.#origin = NO_ORIGIN;
+      this.#originHigh = FIRST_HIGH;
+      this.#originLow = FIRST_LOW;
       return ORIGIN | NEW_ORIGIN;
     }
     this.#origin = buffer.slice(from, end);
     const text = Buffer.from(this.#origin).toString('latin1');
     const match = /^https?:\/\/(.*)$/s.exec(text);
     this.#originSignals = match && isPlainHost(match[1] as string) ? 0 : ORIGIN;
+    this.#originHigh = FIRST_HIGH;
+    this.#originLow = FIRST_LOW;
     for (const byte of this.#origin) {
-      const signals = BYTE_SIGNALS[byte] as number;
-      this.#originSignals |= signals & (NON_ASCII | SPACE | PERCENT | ILLEGAL);
+      this.#originSignals |= (KIND_SIGNALS[KINDS[byte] as Kind] as number) & (NON_ASCII | SPACE | PERCENT | ILLEGAL);
+      this.#originHigh = Math.imul(this.#originHigh ^ byte, HIGH_FACTOR);
+      this.#originLow = Math.imul(this.#originLow ^ byte, LOW_FACTOR);
     }
     return this.#originSignals | NEW_ORIGIN;
   }
@@ -185,9 +230,21 @@ function startsWith(buffer: Uint8Array, from: number, to: number, prefix: Uint8A
   return true;
 }
 
+/** Whether `&` at an index is the beginning of `&amp;`. What is escaped twice has a `;` behind that, which is not plain. */
+function isPlainAmpersand(buffer: Uint8Array, at: number): boolean {
+  return buffer[at + 1] === 0x61 && buffer[at + 2] === 0x6d && buffer[at + 3] === 0x70 && buffer[at + 4] === 0x3b;
+}
+
+/** Whether the segment at an index is empty, begins with `.` or `:`, or is a value that was never filled in. */
+function isOddSegment(buffer: Uint8Array, at: number, to: number): boolean {
+  const byte = buffer[at];
+  if (byte === SLASH || byte === DOT || byte === 0x3a) return true;
+  return (byte === 0x75 || byte === 0x6e || byte === 0x4e) && isBareWord(buffer, at, to);
+}
+
 function isBareWord(buffer: Uint8Array, from: number, to: number): boolean {
   let end = from;
-  while (end < to && end - from < 10 && buffer[end] !== SLASH && buffer[end] !== 0x3f && buffer[end] !== 0x23) end++;
+  while (end < to && end - from < 10 && buffer[end] !== SLASH && buffer[end] !== QUESTION && buffer[end] !== NUMBER_SIGN) end++;
   return BARE_WORDS.has(Buffer.from(buffer.subarray(from, end)).toString('latin1'));
 }
 
@@ -203,7 +260,7 @@ function looksLikeSitemap(buffer: Uint8Array, from: number, to: number): boolean
 function fileSignal(buffer: Uint8Array, lastSlash: number, lastDot: number, to: number): number {
   if (lastDot < 0) return FILE;
   let end = lastDot + 1;
-  while (end < to && buffer[end] !== 0x3f && buffer[end] !== 0x23) end++;
+  while (end < to && buffer[end] !== QUESTION && buffer[end] !== NUMBER_SIGN) end++;
   const extension = Buffer.from(buffer.subarray(lastDot + 1, end))
     .toString('latin1')
     .toLowerCase();
@@ -222,11 +279,11 @@ function mix(word: number): number {
 
 /** Fingerprint of a text: two 32-bit words, as `LocReader.read` computes them of bytes without spelling out an origin. */
 export function fingerprint(text: string): { high: number; low: number } {
-  let high = 0x811c9dc5 | 0;
-  let low = 0x9e3779b9 | 0;
+  let high = FIRST_HIGH;
+  let low = FIRST_LOW;
   for (const byte of Buffer.from(text)) {
-    high = Math.imul(high ^ byte, 0x01000193);
-    low = Math.imul(low ^ byte, 0x5bd1e995);
+    high = Math.imul(high ^ byte, HIGH_FACTOR);
+    low = Math.imul(low ^ byte, LOW_FACTOR);
   }
   return { high: mix(high ^ (low >>> 15)), low: mix(low) };
 }

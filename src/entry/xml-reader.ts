@@ -143,8 +143,9 @@ export class XmlReader {
   #unit(): boolean {
     const { scanner } = this;
     scanner.settle();
+    const { depth } = scanner;
+    if (depth === 1) this.#skipAlike();
     const start = scanner.position;
-    const depth = scanner.depth;
     const scope = scanner.bindings.count;
     this.window.lines.mark(this.window.base + start);
     const token = scanner.next();
@@ -169,6 +170,16 @@ export class XmlReader {
     }
     this.#flush(false, start);
     return true;
+  }
+
+  /** Lets the sink read entries that it knows by their make. */
+  #skipAlike(): void {
+    const { scanner } = this;
+    const position = this.#sink.alike?.(scanner.position) ?? scanner.position;
+    if (position === scanner.position) return;
+    scanner.position = position;
+    this.#lead = -1;
+    this.#lastEntryLine = this.window.lines.position(this.window.buffer, this.window.base, this.window.base + position).line;
   }
 
   /** White space may stand between elements, however written, but no CDATA section, not even an empty one (as libxml2 says). */

@@ -12,6 +12,11 @@ export interface XmlSink extends ProblemSink {
   entry(broken: boolean, interrupted: boolean): void;
   /** A child of the root that is no entry is in the table; `misplaced` when it lies inside an interrupted entry. */
   child(broken: boolean, misplaced: boolean): void;
+  /**
+   * The index behind the entries that can be read from an index on without the scanner, which stands between two entries of
+   * the root; the index itself when there are none. A sink without it wants every entry to be scanned.
+   */
+  alike?(from: number): number;
   /** Visible text, or a CDATA section whatever is in it, directly inside the root. */
   text(at: Span): void;
   /** Something was too large to read, or reading stopped: entries may be missing. */

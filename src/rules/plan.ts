@@ -29,12 +29,15 @@ export class RulePlan {
   readonly entryRules: readonly PlannedEntryRule[];
   readonly documentRules: readonly PlannedDocumentRule[];
   readonly siteRules: readonly SiteRule[];
+  /** Whether signals wake nobody because everybody is awake. */
+  readonly ungated: boolean;
   readonly #byId: ReadonlyMap<string, Rule>;
   readonly #severities: Readonly<Record<string, Severity>>;
   readonly #options: NonNullable<PlanOptions['options']>;
 
   constructor(rules: readonly Rule[], options: PlanOptions = {}) {
     this.#byId = new Map(rules.map((rule) => [rule.id, rule]));
+    this.ungated = options.ungated ?? false;
     this.#severities = options.severities ?? {};
     this.#options = options.options ?? {};
     const on = rules.filter((rule) => this.#mayFire(rule));

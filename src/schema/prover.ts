@@ -9,7 +9,7 @@ import { TextFlag } from '../xml/characters.js';
 import { Namespace } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
 import { type AttributeGrammar, type ElementGrammar, EXTENSIONS, MAX_VIDEO_TAGS, type Particle } from './extension-grammar.js';
-import { provesAnyUri, provesDecimal, provesValue } from './value-proofs.js';
+import { type ProvableType, provesAnyUri, provesDecimal, provesValue } from './value-proofs.js';
 
 /** Signals with which nothing is proved: the entry's own structure, or namespaces that change inside it. */
 const HOPELESS =
@@ -18,12 +18,25 @@ const HOPELESS =
 /** Text that element-only content cannot hold: a CDATA section counts even where it is blank or empty. */
 const NOT_ONLY_ELEMENTS = TextFlag.Visible | TextFlag.Cdata;
 
+/** Types of the values of extensions that were proved: by row for the text of an element, by `attributeKey` for attributes. */
+export type ProvedTypes = Map<number, ProvableType>;
+
+/** Key of an attribute among proved types. */
+export function attributeKey(index: number): number {
+  return -1 - index;
+}
+
 /** Proves entries of a urlset or a sitemapindex valid against the bundled schemas. */
 export class Prover {
   #buffer: Uint8Array = new Uint8Array(0);
+  #types: ProvedTypes | null = null;
 
-  /** Whether the entry in the view is valid for certain; false means "unknown". */
-  proves(view: EntryView, table: ElementTable): boolean {
+  /**
+   * Whether the entry in the view is valid for certain; false means "unknown". What the values of its extensions were proved
+   * to be is added to `types`.
+   */
+  proves(view: EntryView, table: ElementTable, types: ProvedTypes | null = null): boolean {
+    this.#types = types;
     if ((view.signals & HOPELESS) !== 0 || view.coreNamespace !== Namespace.Sitemap) return false;
     this.#buffer = view.source.buffer;
     if (view.kind === 'sitemap' && (view.changefreqRow >= 0 || view.priorityRow >= 0)) return false;
@@ -120,6 +133,7 @@ export class Prover {
     const anyText = content === 'string' || (typeof content === 'object' && 'maxLength' in content);
     // Raw text is never shorter than what it decodes to, so a length bound holds for it as well.
     if ((flags & TextFlag.Markup) !== 0 && !anyText) return false;
+    this.#types?.set(row, content);
     return provesValue(content, this.#buffer, table.get(row, Column.TagEnd), table.get(row, Column.ContentEnd));
   }
 
@@ -134,6 +148,7 @@ export class Prover {
       const to = table.attribute(i, AttributeField.NameEnd);
       const grammar = allowed.find(({ name }) => this.#equals(from, to, name));
       if (!grammar) return false;
+      this.#types?.set(attributeKey(i), grammar.type);
       const flags = table.attribute(i, AttributeField.Flags);
       if ((flags & TextFlag.Ampersand) !== 0 && grammar.type !== 'string') {
         if (!this.#provesEscaped(table, i, grammar)) return false;

@@ -9,6 +9,10 @@ export async function* blocks(chunks: AsyncIterable<Uint8Array>, size: number): 
   let filled = 0;
   for await (const chunk of chunks) {
     let at = 0;
+    if (block === null && chunk.length === size && chunk.buffer.byteLength === size) {
+      yield chunk;
+      continue;
+    }
     while (at < chunk.length) {
       block ??= Buffer.allocUnsafeSlow(size);
       const taken = chunk.subarray(at, at + size - filled);

@@ -6,7 +6,8 @@ import { codeOf, reasonOf } from './file-errors.js';
 import type { StageProblem } from './source.js';
 import { TransferError, type Wire } from './wire.js';
 
-const READ_BYTES = 65_536;
+/** A block as documents are read in: then it is not copied into one. */
+const READ_BYTES = 131_072;
 
 /** Opens a file; the problem when it is missing, unreadable or no regular file. `shown` is the path as reported. */
 export async function openFile(path: string, shown: string): Promise<{ wire: Wire; modified: number } | StageProblem> {

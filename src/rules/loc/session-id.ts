@@ -2,27 +2,25 @@
 
 import type { Address } from '../../entry/address.js';
 import type { Field } from '../../entry/entry.js';
+import { AMBIGUOUS_SESSION_NAMES, COLD_FUSION_NAMES, SESSION_NAMES, SESSION_PREFIX } from '../../entry/query-names.js';
 import type { Replacement } from '../../finding/finding.js';
 import { defineEntryRule } from '../rule.js';
 import { type Parameter, parametersOf, withoutParameters } from './query.js';
 import { startOf } from './start.js';
 
-const NAMES = new Set(['phpsessid', 'jsessionid', 'sessionid', 'session_id', 'oscsid', 'zenid']);
-/** Names that are also used for other things, such as searches: they count with a value that looks like a session's. */
-const AMBIGUOUS_NAMES = new Set(['sid', 's', 'sess', 'session']);
 const PATH_PARAMETER = /;(?:jsessionid|sid)=[^;/]+/gi;
 /** ASP.NET without cookies: `/(S(lit3py55t21z5v55vlm25s55))/`, at times with more letters beside the `S`. */
 const COOKIELESS_SEGMENT = /\/\((?:[A-Z]\([^()]*\))*S\([A-Z0-9]{24,}\)(?:[A-Z]\([^()]*\))*\)(?=\/|$)/gi;
 
 function sessionParameters(parameters: readonly Parameter[]): readonly Parameter[] {
   const names = new Set(parameters.map(({ name }) => name.toLowerCase()));
-  const hasColdFusionPair = names.has('cfid') && names.has('cftoken');
+  const hasColdFusionPair = COLD_FUSION_NAMES.every((half) => names.has(half));
   return parameters.filter(({ name, value }) => {
     const key = name.toLowerCase();
     if (value === '') return false;
-    if (NAMES.has(key) || key.startsWith('aspsessionid')) return true;
-    if (key === 'cfid' || key === 'cftoken') return hasColdFusionPair;
-    return AMBIGUOUS_NAMES.has(key) && looksRandom(value);
+    if (SESSION_NAMES.has(key) || key.startsWith(SESSION_PREFIX)) return true;
+    if (COLD_FUSION_NAMES.some((half) => half === key)) return hasColdFusionPair;
+    return AMBIGUOUS_SESSION_NAMES.has(key) && looksRandom(value);
   });
 }
 

@@ -1,16 +1,11 @@
 // Tracking parameters tell who sent a visitor; a sitemap sends nobody, and lists the page without them.
 
+import { REFERRER_NAMES, TRACKING_NAMES, TRACKING_PREFIX } from '../../entry/query-names.js';
 import { defineEntryRule } from '../rule.js';
 import { type Parameter, parametersOf, withoutParameters } from './query.js';
 import { startOf } from './start.js';
 
 /** Click and campaign identifiers of advertisers, mail senders and analytics, in lower case. */
-const NAMES = new Set([
-  ...['gclid', 'gbraid', 'wbraid', 'dclid', 'srsltid', '_ga', '_gl', 'fbclid', 'igshid', 'msclkid', 'yclid'],
-  ...['twclid', 'ttclid', 'li_fat_id', 'mc_cid', 'mc_eid', '_hsenc', '_hsmi', 'mkt_tok'],
-]);
-/** `ref` and `source` have other uses too: they count when they name a place that visitors come from. */
-const REFERRER_NAMES = new Set(['ref', 'source']);
 const REFERRERS = new Set([
   ...['google', 'bing', 'facebook', 'fb', 'instagram', 'twitter', 'x', 'linkedin', 'youtube', 'tiktok', 'pinterest', 'reddit'],
   ...['whatsapp', 'telegram', 'newsletter', 'email', 'rss', 'producthunt', 'hackernews', 'sitemap'],
@@ -18,7 +13,7 @@ const REFERRERS = new Set([
 
 function isTracking({ name, value }: Parameter): boolean {
   const key = name.toLowerCase();
-  if (key.startsWith('utm_') || NAMES.has(key)) return true;
+  if (key.startsWith(TRACKING_PREFIX) || TRACKING_NAMES.has(key)) return true;
   return REFERRER_NAMES.has(key) && REFERRERS.has(value.toLowerCase());
 }
 

@@ -1,0 +1,139 @@
+// The files that are measured: made from a seed, the same on every machine, once.
+
+import { createWriteStream, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+
+/** A file of the benchmark, or the index of several. */
+export interface BenchFile {
+  readonly path: string;
+  readonly bytes: number;
+  readonly urls: number;
+}
+
+type Make = 'plain' | 'locs' | 'extensions' | 'invalid';
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const EXTENSIONS = ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const WORDS = ['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly'];
+const LANGUAGES = ['en', 'de', 'fr'];
+const NOUNS = ['tea', 'kettle', 'cup', 'saucer', 'spoon', 'tray', 'strainer', 'caddy', 'infuser', 'scale'];
+
+/** Entries that are made before they are written. */
+const BATCH = 2_000;
+
+/** URLs of one full sitemap. */
+export const FULL = 50_000;
+
+/** Makes the files that are not there yet, below a folder. */
+export class BenchData {
+  constructor(private readonly folder: string) {
+    mkdirSync(folder, { recursive: true });
+  }
+
+  /** One sitemap of so many URLs. */
+  async sitemap(make: Make, urls: number): Promise<BenchFile> {
+    const path = join(this.folder, `${make}-${urls}.xml`);
+    await this.#once(path, sitemap(make, urls, 0));
+    return { path, bytes: statSync(path).size, urls };
+  }
+
+  /** An index of gzip files, each of 50,000 URLs, for reading from disk as `https://www.example.com/<folder>/`. */
+  async index(files: number): Promise<BenchFile & { readonly root: string; readonly base: string }> {
+    const root = join(this.folder, `index-${files}`);
+    mkdirSync(root, { recursive: true });
+    let bytes = 0;
+    const names: string[] = [];
+    for (let file = 0; file < files; file++) {
+      const name = `sitemap-${file}.xml.gz`;
+      names.push(name);
+      await this.#once(join(root, name), sitemap('plain', FULL, file), true);
+      bytes += statSync(join(root, name)).size;
+    }
+    const path = join(root, 'index.xml');
+    const entries = names.map((name) => `  <sitemap><loc>https://www.example.com/${name}</loc></sitemap>\n`);
+    await this.#once(path, [`${DECLARATION}<sitemapindex xmlns="${NAMESPACE}">\n`, ...entries, '</sitemapindex>\n']);
+    return { path, bytes, urls: files * FULL, root, base: 'https://www.example.com/' };
+  }
+
+  async #once(path: string, pieces: Iterable<string>, gzip = false): Promise<void> {
+    if (existsSync(path)) return;
+    const unfinished = `${path}.part`;
+    const steps = gzip ? [createGzip({ level: 6 })] : [];
+    await pipeline([Readable.from(pieces), ...steps, createWriteStream(unfinished)]);
+    renameSync(unfinished, path);
+  }
+}
+
+function* sitemap(make: Make, urls: number, seed: number): Generator<string> {
+  const random = seeded(seed + 1);
+  yield `${DECLARATION}<urlset xmlns="${NAMESPACE}"${make === 'extensions' ? EXTENSIONS : ''}>\n`;
+  let batch = '';
+  for (let index = 0; index < urls; index++) {
+    batch += MAKES[make](index, seed, random);
+    if ((index + 1) % BATCH !== 0) continue;
+    yield batch;
+    batch = '';
+  }
+  yield `${batch}</urlset>\n`;
+}
+
+const MAKES: Readonly<Record<Make, (index: number, seed: number, random: () => number) => string>> = {
+  plain: (index, seed, random) => entry(loc(index, seed, random), fields(random)),
+  locs: (index, seed, random) => entry(loc(index, seed, random), ''),
+  extensions: (index, seed, random) => {
+    const path = pathOf(index, seed, random);
+    const links = LANGUAGES.map(
+      (language) =>
+        `    <xhtml:link rel="alternate" hreflang="${language}" href="https://www.example.com/${language}${path}"/>\n`,
+    );
+    const images = Array.from({ length: 1 + Math.floor(random() * 3) }, (_, n) => image(index, n));
+    return entry(`https://www.example.com${path}`, fields(random) + links.join('') + images.join(''));
+  },
+  // Five findings: a relative loc, an impossible day, a word in capitals, a priority above 1, and text between the fields.
+  invalid: (index, seed, random) =>
+    entry(
+      pathOf(index, seed, random),
+      '    <lastmod>2026-02-30</lastmod>\n    stray\n    <changefreq>Weekly</changefreq>\n    <priority>1.5</priority>\n',
+    ),
+};
+
+function entry(address: string, inside: string): string {
+  return `  <url>\n    <loc>${address}</loc>\n${inside}  </url>\n`;
+}
+
+function loc(index: number, seed: number, random: () => number): string {
+  const query = index % 4 === 0 ? `?variant=${Math.floor(random() * 1e6)}&amp;size=${Math.floor(random() * 50)}` : '';
+  return `https://www.example.com${pathOf(index, seed, random)}${query}`;
+}
+
+function pathOf(index: number, seed: number, random: () => number): string {
+  const noun = (): string => NOUNS[Math.floor(random() * NOUNS.length)] as string;
+  return `/shop/${noun()}/${noun()}-and-${noun()}-with-${noun()}-for-the-whole-family-${seed}-${index}`;
+}
+
+function fields(random: () => number): string {
+  const pad = (value: number): string => String(value).padStart(2, '0');
+  const part = (most: number): string => pad(Math.floor(random() * most));
+  const day = `${2020 + Math.floor(random() * 6)}-${pad(1 + Math.floor(random() * 12))}-${pad(1 + Math.floor(random() * 28))}`;
+  const word = WORDS[Math.floor(random() * WORDS.length)];
+  return `    <lastmod>${day}T${part(24)}:${part(60)}:${part(60)}+00:00</lastmod>\n    <changefreq>${word}</changefreq>\n    <priority>0.${1 + Math.floor(random() * 9)}</priority>\n`;
+}
+
+function image(index: number, n: number): string {
+  return `    <image:image>\n      <image:loc>https://cdn.example.com/images/${index}-${n}-large.jpg</image:loc>\n    </image:image>\n`;
+}
+
+/** Numbers in [0, 1) from a seed (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
