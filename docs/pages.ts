@@ -10,7 +10,7 @@ import { MAX_REDIRECTS, MAX_ROBOTS_REDIRECTS } from '../src/protocol.js';
 import { docsPath } from '../src/report/docs-link.js';
 import { type Fixability, rulePage } from '../src/report/page/rule-page.js';
 import { FORMATS } from '../src/report/reporter.js';
-import { RULES } from '../src/rules/index.js';
+import { DOCUMENTED_RULES as RULES } from '../src/rules/documented.js';
 import type { Rule } from '../src/rules/rule.js';
 import { fixabilityOf } from './fixability.js';
 import { GENERATED, markdownCell, markdownCode, markdownText, pageAsMarkdown } from './markdown.js';

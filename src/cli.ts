@@ -2,7 +2,6 @@
 // The command line: arguments to a command, its answer to an exit code. The only file that decides about the process: its
 // output, its signals, how it ends.
 
-import * as modules from 'node:module';
 import type { ExitCode, Session, Sink } from './commands/session.js';
 import { removeUnfinished } from './commands/unfinished.js';
 import { batches, unwritable } from './commands/writing.js';
@@ -10,7 +9,7 @@ import { CannotRun } from './errors.js';
 import { toolFacts } from './version.js';
 
 // From Node 22.1 on, what is loaded behind this line is compiled once and kept in the system's folder for temporary files.
-(modules as { enableCompileCache?: () => unknown }).enableCompileCache?.();
+(process.getBuiltinModule('node:module') as { enableCompileCache?: () => unknown }).enableCompileCache?.();
 
 /** Exit codes of runs that a signal ended: 128 and the signal's number. */
 const SIGNAL_CODES = { SIGINT: 130, SIGTERM: 143 } as const;

@@ -1,7 +1,7 @@
-// Command line -> command, operands and flags. yargs splits the words; what is known comes from the tables.
+// Command line -> command, operands and flags. yargs' parser splits the words; what is known comes from the tables.
 
 import { existsSync } from 'node:fs';
-import yargs from 'yargs';
+import parse from 'yargs-parser';
 import { editDistance } from '../distance.js';
 import { CannotRun } from '../errors.js';
 import type { OptionSpec } from '../options.js';
@@ -58,22 +58,12 @@ function isCommand(word: string): word is CommandName {
 }
 
 function split(words: readonly string[]): Record<string, unknown> {
-  const parser = yargs([...words])
-    .parserConfiguration(PARSER)
-    .locale('en')
-    .detectLocale(false)
-    .help(false)
-    .version(false)
-    .exitProcess(false)
-    .fail((message, error) => {
-      throw error ?? new CannotRun('usage', message);
-    });
-  for (const [name, spec] of OPTION_ENTRIES) {
-    const alias = spec.alias === undefined ? {} : { alias: spec.alias };
-    if (spec.type === 'boolean') parser.option(name, { type: 'boolean', ...alias });
-    else parser.option(name, { type: 'string', ...alias });
-  }
-  return parser.parseSync() as Record<string, unknown>;
+  return parse([...words], {
+    boolean: OPTION_ENTRIES.filter(([, { type }]) => type === 'boolean').map(([name]) => name),
+    string: OPTION_ENTRIES.filter(([, { type }]) => type !== 'boolean').map(([name]) => name),
+    alias: Object.fromEntries(OPTION_ENTRIES.flatMap(([name, { alias }]) => (alias === undefined ? [] : [[name, alias]]))),
+    configuration: PARSER,
+  });
 }
 
 /**

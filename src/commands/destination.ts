@@ -1,8 +1,8 @@
 // Writes a report to a path: whole or not at all for regular files, in place for devices and pipes.
 
-import { randomUUID } from 'node:crypto';
 import { access, constants, type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { crypto } from '../builtins.js';
 import { placeOf, statusOf } from '../file-identity.js';
 import { whileUnfinished } from './unfinished.js';
 import { batches, unwritable } from './writing.js';
@@ -36,7 +36,7 @@ export async function writeDestination(path: string, pieces: Iterable<string>): 
       return;
     }
     const mode = found === null ? 0o666 : found.mode & 0o777;
-    const temporary = join(dirname(place), `.${basename(place).slice(0, 60)}.${randomUUID()}.tmp`);
+    const temporary = join(dirname(place), `.${basename(place).slice(0, 60)}.${crypto().randomUUID()}.tmp`);
     await whileUnfinished(temporary, async () => {
       try {
         await writeAll(await open(temporary, 'wx', mode), pieces, found === null ? null : mode);

@@ -3,7 +3,6 @@
 import { rulePage } from '../report/page/rule-page.js';
 import { pageForTerminal } from '../report/page/terminal.js';
 import { FIXABLE } from '../rules/fixable.js';
-import { ruleById } from '../rules/index.js';
 import { colourLevel } from './colour.js';
 import type { Flags } from './flags.js';
 import { unknownRule } from './lint.js';
@@ -11,9 +10,15 @@ import type { ExitCode, Session } from './session.js';
 
 /** Prints the page of a rule. @throws CannotRun `usage` for an unknown one. */
 export async function explainCommand(operands: readonly string[], flags: Flags, session: Session): Promise<ExitCode> {
+  // What only readers need is in a file of its own.
+  const { DOCUMENTED_RULES } = await import('../rules/documented.js');
   const id = operands[0] as string;
-  const rule = ruleById.get(id);
-  if (rule === undefined) throw unknownRule(id, ruleById.keys());
+  const rule = DOCUMENTED_RULES.find((one) => one.id === id);
+  if (rule === undefined)
+    throw unknownRule(
+      id,
+      DOCUMENTED_RULES.map((one) => one.id),
+    );
   const colour = colourLevel(flags.color, session.environment, session.output);
   const columns = session.output.terminal ? session.output.columns() : null;
   await session.output.write(pageForTerminal(rulePage(rule, FIXABLE[id] ?? null), columns, colour));

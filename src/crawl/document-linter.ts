@@ -7,7 +7,7 @@ import { Column, ElementTable } from '../entry/element-table.js';
 import { readFeedItem } from '../entry/feed-fields.js';
 import { Fingerprints } from '../entry/fingerprints.js';
 import type { LastmodCounter } from '../entry/lastmod-facts.js';
-import { fingerprint, LocReader } from '../entry/loc-signals.js';
+import { LocReader } from '../entry/loc-signals.js';
 import { normalForm } from '../entry/normal-form.js';
 import type { ReaderOptions } from '../entry/reader-options.js';
 import { SIGNALS } from '../entry/signals.js';
@@ -188,7 +188,7 @@ export class DocumentLinter implements XmlSink, TextSink {
 
   /** Counts an entry that is like others; a repeated loc is for the rules. */
   readonly #take = (line: number, instant: number): boolean => {
-    const { high, low } = this.#ownLocs;
+    const { high, low } = this.#ownLocs.fingerprint;
     if (this.#fingerprints.add(high, low, low, this.#state.entries, line) >= 0) return false;
     this.#state.entries++;
     this.#state.urls++;
@@ -253,14 +253,16 @@ export class DocumentLinter implements XmlSink, TextSink {
     const view = this.#view;
     view.repeats = null;
     if ((signals & (1 << SIGNALS['loc-missing'])) !== 0) return 0;
-    let { high, low } = this.#locs;
-    let text = low;
+    const { fingerprint } = this.#locs;
+    let text = fingerprint.low;
     if (!this.#locs.plain) {
       const { address } = view;
       if (!address) return 0;
-      text = fingerprint(address.text).low;
-      ({ high, low } = fingerprint(address.web ? normalForm(address) : address.text));
+      fingerprint.readText(address.text);
+      text = fingerprint.low;
+      if (address.web) fingerprint.readText(normalForm(address));
     }
+    const { high, low } = fingerprint;
     const start = view.span.offset;
     const { line } = this.#window.lines.position(this.#window.buffer, this.#window.base, start);
     const before = this.#fingerprints.add(high, low, text, this.#state.entries, line);

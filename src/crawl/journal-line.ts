@@ -1,7 +1,7 @@
 // The lines of a journal: one finished document each, found again by its key, and believed only with its digest.
 
-import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
+import { crypto } from '../builtins.js';
 import type { DocumentRecord } from './document-record.js';
 
 /** What a line holds. */
@@ -17,15 +17,18 @@ export interface LinePlace {
   readonly length: number;
 }
 
-/** A digest in base64url: SHA-256 has 43 characters. */
+/** Characters of a SHA-256 in base64url. */
+const DIGEST_LENGTH = 43;
+
+/** A digest in base64url. */
 export function digestOf(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('base64url');
+  return crypto().createHash('sha256').update(content).digest('base64url');
 }
 
 /** Keys and digests are of one length, so that the first bytes of a line tell whose it is. */
 const head = (key: string, digest: string): string => `{"key":"${key}","digest":"${digest}","entry":`;
 const HEAD = /^\{"key":"([\w-]{43})","digest":"([\w-]{43})","entry":$/;
-const HEAD_BYTES = head(digestOf(''), digestOf('')).length;
+const HEAD_BYTES = head('', '').length + 2 * DIGEST_LENGTH;
 /** What ends a line, before its line feed. */
 const TAIL = '}';
 

@@ -3,7 +3,6 @@
 import type { BigIntStats } from 'node:fs';
 import { type FileHandle, lstat, open, readFile, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { kill, pid } from 'node:process';
 import { CannotRun } from '../errors.js';
 
 /** What a lock's name has after the journal's; no other tool's file is called that. */
@@ -35,7 +34,7 @@ export function lockOf(path: string): string {
  */
 export async function takeLock(path: string): Promise<() => Promise<void>> {
   const lock = lockOf(path);
-  const holder = `${pid} ${await startOf(pid)} ${hostname()}\n`;
+  const holder = `${process.pid} ${await startOf(process.pid)} ${hostname()}\n`;
   // Another run that takes over at the same moment may be faster, and so on: but not without end.
   for (let attempts = 0; attempts < 3; attempts++) {
     if (own.has(lock)) break;
@@ -103,9 +102,9 @@ async function holderOf(lock: string): Promise<Holder | 'gone' | null> {
 
 /** Whether what a lock names is a process of this machine that runs, other than this one. */
 async function isRunning({ id, start, host }: Holder): Promise<boolean> {
-  if (host !== hostname() || Number(id) === pid) return false;
+  if (host !== hostname() || Number(id) === process.pid) return false;
   try {
-    kill(Number(id), 0);
+    process.kill(Number(id), 0);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
   }

@@ -1,9 +1,8 @@
 // The journal of a run: what came of each document, in a file, so that an interrupted run goes on where it was.
 
-import { randomUUID } from 'node:crypto';
 import { constants, type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
-import process from 'node:process';
 import { getSystemErrorMap } from 'node:util';
+import { crypto } from '../builtins.js';
 import { CannotRun } from '../errors.js';
 import { placeOf } from '../file-identity.js';
 import { decodeHeader, encodeHeader, type JournalHeader, MAGIC, MOST_HEADER_BYTES } from './journal-header.js';
@@ -212,7 +211,7 @@ async function begin(
   const startedAt = Date.now();
   const header: JournalHeader = { ...run, startedAt, now: run.now ?? startedAt };
   const line = Buffer.from(encodeHeader(header));
-  const temporary = `${path}.${randomUUID()}.tmp`;
+  const temporary = `${path}.${crypto().randomUUID()}.tmp`;
   const file = await open(temporary, 'ax+', 0o600);
   try {
     await file.appendFile(line);

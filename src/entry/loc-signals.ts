@@ -1,5 +1,6 @@
 // The signals of a loc, computed from its bytes in one pass, and its fingerprint.
 
+import { Fingerprint } from './fingerprint.js';
 import { isPlainHost } from './plain-host.js';
 import { isWatchedQuery } from './query-names.js';
 import { SIGNALS } from './signals.js';
@@ -69,29 +70,36 @@ const PAGE_EXTENSIONS = new Set(['html', 'htm', 'php', 'asp', 'aspx', 'jsp', 'sh
 /** Words that stand for a value that was never filled in. */
 const BARE_WORDS = new Set(['undefined', 'null', 'NaN', 'nan']);
 
+const SITEMAP = Uint8Array.from(Buffer.from('sitemap'));
+/** How far a search for `sitemap` may go on from a byte where its last letter should be; 0 for that letter. */
+const SITEMAP_SKIPS = new Uint8Array(256).map((_, byte) => {
+  const index = byte >= 0x80 ? -1 : 'sitemap'.lastIndexOf(String.fromCharCode(byte).toLowerCase());
+  return index < 0 ? SITEMAP.length : SITEMAP.length - 1 - index;
+});
 const NO_ORIGIN = new Uint8Array(0);
 
-const FIRST_HIGH = 0x811c9dc5 | 0;
-const FIRST_LOW = 0x9e3779b9 | 0;
-const HIGH_FACTOR = 0x01000193;
-const LOW_FACTOR = 0x5bd1e995;
+const AMP_LENGTH = '&amp;'.length;
+/** Longer locs have a signal, and are not read as they stand. */
+const UNESCAPED = new Uint8Array(LONG);
 
 /** Reads locs of one document: remembers the origin before, and knows the sitemap's own folder. */
 export class LocReader {
-  /** Bytes of `scheme://authority` of the entry before, their signals, and the fingerprint up to there. */
+  /** Bytes of `scheme://authority` of the entry before, and their signals. */
   #origin = new Uint8Array(0);
   #originSignals = 0;
-  #originHigh = FIRST_HIGH;
-  #originLow = FIRST_LOW;
+  /** Bytes of the extension seen last, and whether pages have it. */
+  #extension = new Uint8Array(0);
+  #extensionIsPage = false;
   /** `https://example.com/folder/` of the sitemap's own URL; empty where it has none. */
   readonly #scope: Uint8Array;
-  /** Fingerprint of the loc read last: two words of its normal form; meaningless unless `plain`. */
-  high = 0;
-  low = 0;
+  /** That of the loc read last, which is its own normal form; meaningless unless `plain`. */
+  readonly fingerprint = new Fingerprint();
   /** Whether the bytes of the loc read last are their own normal form. */
   plain = false;
   /** Index behind the loc read last. */
   end = 0;
+  /** Whether the loc read last, as it stands in the source, has `&amp;`. */
+  #escaped = false;
 
   constructor(url: URL | null) {
     this.#scope = url ? Buffer.from(new URL('.', url).href) : new Uint8Array(0);
@@ -103,6 +111,7 @@ export class LocReader {
     const signals = this.#originOf(buffer, from, pathFrom) | this.#rest(buffer, pathFrom, to, false);
     const rooted = pathFrom < to && buffer[pathFrom] === SLASH;
     this.plain = rooted && (signals & (SPACE | NON_ASCII | ILLEGAL | PERCENT | ORIGIN | FRAGMENT | PATH)) === 0;
+    if (this.plain) this.fingerprint.read(buffer, from, to);
     return signals | this.#wholeSignals(buffer, from, to, to - from);
   }
 
@@ -115,20 +124,22 @@ export class LocReader {
     const pathFrom = from + length;
     if (length === 0 || this.#originSignals !== 0 || buffer[pathFrom] !== SLASH) return false;
     if (!startsWith(buffer, from, limit, this.#origin) || this.#rest(buffer, pathFrom, limit, true) !== 0) return false;
+    if (this.#wholeSignals(buffer, from, this.end, this.end - from) !== 0) return false;
     this.plain = true;
-    return this.#wholeSignals(buffer, from, this.end, this.end - from) === 0;
+    if (this.#escaped) this.fingerprint.read(UNESCAPED, 0, unescapeAmpersands(buffer, from, this.end));
+    else this.fingerprint.read(buffer, from, this.end);
+    return true;
   }
 
   /**
-   * Signals of what is behind the origin, and the fingerprint of the whole. A loc in the `source` is read up to the first
-   * byte that is neither plain nor `&amp;`, and is the normal form of itself.
+   * Signals of what is behind the origin. A loc in the `source` is read up to the first byte that is neither plain nor
+   * `&amp;`, and is the normal form of itself.
    *
-   * Every byte of every loc goes through this loop: plain ones cost a look into the table and the two hash steps.
+   * Every byte of every loc goes through this loop; plain ones cost a look into the table.
    */
   #rest(buffer: Uint8Array, pathFrom: number, to: number, source: boolean): number {
     let signals = 0;
-    let high = this.#originHigh;
-    let low = this.#originLow;
+    this.#escaped = false;
     let lastSlash = pathFrom;
     let lastDot = -1;
     /** Index behind the first `?`, and whether the path goes on. */
@@ -136,44 +147,42 @@ export class LocReader {
     let inPath = true;
     let at = pathFrom;
     for (; at < to; at++) {
-      const byte = buffer[at] as number;
-      const kind = KINDS[byte] as Kind;
-      if (kind !== Kind.Plain) {
-        if (source && kind >= Kind.Apostrophe) break;
-        signals |= KIND_SIGNALS[kind] as number;
-        if (kind === Kind.Ampersand) {
-          if (source) {
-            if (!isPlainAmpersand(buffer, at)) break;
-            high = Math.imul(high ^ AMPERSAND, HIGH_FACTOR);
-            low = Math.imul(low ^ AMPERSAND, LOW_FACTOR);
-            at += 4;
-            continue;
-          }
-        } else if (!inPath) {
-          // Only the path has segments.
-        } else if (kind === Kind.Slash) {
-          lastSlash = at;
-          lastDot = -1;
-          if (at + 1 < to && isOddSegment(buffer, at + 1, to)) signals |= PATH;
-        } else if (kind === Kind.Dot) lastDot = at;
-        else if (kind === Kind.Question || kind === Kind.NumberSign) {
-          inPath = false;
-          if (kind === Kind.Question) query = at + 1;
-        }
+      const kind = KINDS[buffer[at] as number] as Kind;
+      if (kind === Kind.Plain) continue;
+      if (source && kind >= Kind.Apostrophe) break;
+      signals |= KIND_SIGNALS[kind] as number;
+      if (kind === Kind.Ampersand) {
+        if (!source) continue;
+        if (!isPlainAmpersand(buffer, at)) break;
+        this.#escaped = true;
+        at += AMP_LENGTH - 1;
+      } else if (!inPath) {
+        // Only the path has segments.
+      } else if (kind === Kind.Slash) {
+        lastSlash = at;
+        lastDot = -1;
+        if (at + 1 < to && isOddSegment(buffer, at + 1, to)) signals |= PATH;
+      } else if (kind === Kind.Dot) lastDot = at;
+      else if (kind === Kind.Question || kind === Kind.NumberSign) {
+        inPath = false;
+        if (kind === Kind.Question) query = at + 1;
       }
-      high = Math.imul(high ^ byte, HIGH_FACTOR);
-      low = Math.imul(low ^ byte, LOW_FACTOR);
-    }
-    if (pathFrom === at) {
-      high = Math.imul(high ^ SLASH, HIGH_FACTOR);
-      low = Math.imul(low ^ SLASH, LOW_FACTOR);
     }
     if (query >= 0 && isWatchedQuery(buffer, query, at, source)) signals |= QUERY;
-    if (lastDot >= 0 || looksLikeSitemap(buffer, lastSlash, at)) signals |= fileSignal(buffer, lastSlash, lastDot, at);
-    this.high = mix(high ^ (low >>> 15));
-    this.low = mix(low);
+    if ((lastDot >= 0 && !this.#isPage(buffer, lastDot + 1, at)) || looksLikeSitemap(buffer, lastSlash, at)) signals |= FILE;
     this.end = at;
     return signals;
+  }
+
+  /** Whether the extension from an index on is one that pages have; nearly always it is that of the loc before. */
+  #isPage(buffer: Uint8Array, from: number, to: number): boolean {
+    let end = from;
+    while (end < to && buffer[end] !== QUESTION && buffer[end] !== NUMBER_SIGN) end++;
+    const known = this.#extension;
+    if (end - from === known.length && startsWith(buffer, from, end, known)) return this.#extensionIsPage;
+    this.#extension = buffer.slice(from, end);
+    this.#extensionIsPage = PAGE_EXTENSIONS.has(Buffer.from(this.#extension).toString('latin1').toLowerCase());
+    return this.#extensionIsPage;
   }
 
   /** Signals of the loc as a whole, of `length` bytes. */
@@ -203,20 +212,14 @@ export class LocReader {
     if (end === from) {
       // Nothing is known of what such a loc leads to: it may still name a host, as `http:\\example.com` does.
       this.#origin = NO_ORIGIN;
-      this.#originHigh = FIRST_HIGH;
-      this.#originLow = FIRST_LOW;
       return ORIGIN | NEW_ORIGIN;
     }
     this.#origin = buffer.slice(from, end);
     const text = Buffer.from(this.#origin).toString('latin1');
     const match = /^https?:\/\/(.*)$/s.exec(text);
     this.#originSignals = match && isPlainHost(match[1] as string) ? 0 : ORIGIN;
-    this.#originHigh = FIRST_HIGH;
-    this.#originLow = FIRST_LOW;
     for (const byte of this.#origin) {
       this.#originSignals |= (KIND_SIGNALS[KINDS[byte] as Kind] as number) & (NON_ASCII | SPACE | PERCENT | ILLEGAL);
-      this.#originHigh = Math.imul(this.#originHigh ^ byte, HIGH_FACTOR);
-      this.#originLow = Math.imul(this.#originLow ^ byte, LOW_FACTOR);
     }
     return this.#originSignals | NEW_ORIGIN;
   }
@@ -228,6 +231,17 @@ function startsWith(buffer: Uint8Array, from: number, to: number, prefix: Uint8A
   // Addresses of one site differ late: compare from the end of the prefix.
   for (let i = length - 1; i >= 0; i--) if (buffer[from + i] !== prefix[i]) return false;
   return true;
+}
+
+/** Writes bytes whose `&` all are `&amp;` into `UNESCAPED`, unescaped; returns how many these are. */
+function unescapeAmpersands(buffer: Uint8Array, from: number, to: number): number {
+  let length = 0;
+  for (let at = from; at < to; at++) {
+    const byte = buffer[at] as number;
+    UNESCAPED[length++] = byte;
+    if (byte === AMPERSAND) at += AMP_LENGTH - 1;
+  }
+  return length;
 }
 
 /** Whether `&` at an index is the beginning of `&amp;`. What is escaped twice has a `;` behind that, which is not plain. */
@@ -248,42 +262,18 @@ function isBareWord(buffer: Uint8Array, from: number, to: number): boolean {
   return BARE_WORDS.has(Buffer.from(buffer.subarray(from, end)).toString('latin1'));
 }
 
-/** Whether the last segment has the letters `sitemap` in any case. */
+/** Whether the last segment, or what is behind it, has the letters `sitemap` in any case: a search by their last one (Horspool). */
 function looksLikeSitemap(buffer: Uint8Array, from: number, to: number): boolean {
-  for (let at = from; at + 7 <= to; at++) {
-    if (((buffer[at] as number) | 0x20) !== 0x73) continue;
-    if (/^sitemap/i.test(Buffer.from(buffer.subarray(at, at + 7)).toString('latin1'))) return true;
+  const last = SITEMAP.length - 1;
+  for (let at = from + last; at < to; ) {
+    const skip = SITEMAP_SKIPS[buffer[at] as number] as number;
+    if (skip > 0) at += skip;
+    else {
+      let n = last;
+      while (n > 0 && ((buffer[at - last + n - 1] as number) | 0x20) === SITEMAP[n - 1]) n--;
+      if (n === 0) return true;
+      at++;
+    }
   }
   return false;
-}
-
-function fileSignal(buffer: Uint8Array, lastSlash: number, lastDot: number, to: number): number {
-  if (lastDot < 0) return FILE;
-  let end = lastDot + 1;
-  while (end < to && buffer[end] !== QUESTION && buffer[end] !== NUMBER_SIGN) end++;
-  const extension = Buffer.from(buffer.subarray(lastDot + 1, end))
-    .toString('latin1')
-    .toLowerCase();
-  return PAGE_EXTENSIONS.has(extension) && !looksLikeSitemap(buffer, lastSlash, to) ? 0 : FILE;
-}
-
-/** Finalizer that spreads every input bit over the word (the avalanche step of a 32-bit multiply hash). */
-function mix(word: number): number {
-  let h = word;
-  h ^= h >>> 16;
-  h = Math.imul(h, 0x85ebca6b);
-  h ^= h >>> 13;
-  h = Math.imul(h, 0xc2b2ae35);
-  return (h ^ (h >>> 16)) | 0;
-}
-
-/** Fingerprint of a text: two 32-bit words, as `LocReader.read` computes them of bytes without spelling out an origin. */
-export function fingerprint(text: string): { high: number; low: number } {
-  let high = FIRST_HIGH;
-  let low = FIRST_LOW;
-  for (const byte of Buffer.from(text)) {
-    high = Math.imul(high ^ byte, HIGH_FACTOR);
-    low = Math.imul(low ^ byte, LOW_FACTOR);
-  }
-  return { high: mix(high ^ (low >>> 15)), low: mix(low) };
 }

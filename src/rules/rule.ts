@@ -14,14 +14,18 @@ export interface Authority {
   readonly clause: string;
 }
 
-export interface RuleDocs {
+/** What a run says of a rule. */
+export interface RuleSummary {
   /** One sentence that says what must hold. */
   readonly summary: string;
+  readonly authority: readonly Authority[];
+}
+
+export interface RuleDocs extends RuleSummary {
   /** One paragraph: what goes wrong otherwise. */
   readonly why: string;
   /** One or two sentences: what to do. */
   readonly fix: string;
-  readonly authority: readonly Authority[];
 }
 
 /** A message template: `{name}` is replaced by data; `severity` where it differs from the rule's own. */
@@ -91,9 +95,14 @@ interface RuleBase {
    * the same element, and `schema/xsd-invalid` stays silent there; `structure` when it is about which elements stand where.
    */
   readonly xsd?: true | 'structure';
-  readonly docs: RuleDocs;
+  readonly docs: RuleSummary;
   readonly options: RuleOptions;
   readonly messages: Readonly<Record<string, MessageTemplate>>;
+}
+
+/** What a rule's file has for readers, and a run does without: the bundle leaves it out of what every start loads. */
+interface RuleGuide {
+  readonly docs: RuleDocs;
   readonly examples: RuleExamples;
 }
 
@@ -132,17 +141,22 @@ export interface StageRule extends RuleBase {
 }
 
 export type Rule = EntryRule | DocumentRule | SiteRule | StageRule;
+/** A rule as its file has it. */
+export type DocumentedRule = Rule & RuleGuide;
+
+/** What is written down of a rule, of which its scope's function makes the rest. */
+type Written<R extends Rule> = Omit<R, 'scope' | 'docs'> & RuleGuide;
 
 /** A rule over one entry. */
-export function defineEntryRule(rule: Omit<EntryRule, 'scope'>): EntryRule {
+export function defineEntryRule(rule: Written<EntryRule>): EntryRule & RuleGuide {
   return Object.freeze({ ...rule, scope: 'entry' as const });
 }
 
 /** A rule over one document, with state of its own. */
 export function defineDocumentRule<State>(
-  rule: Omit<DocumentRule<State>, 'scope' | 'signals' | 'start' | 'each'> &
+  rule: Omit<Written<DocumentRule<State>>, 'signals' | 'start' | 'each'> &
     Partial<Pick<DocumentRule<State>, 'signals' | 'start' | 'each'>>,
-): DocumentRule {
+): DocumentRule & RuleGuide {
   const none = (): undefined => undefined;
   return Object.freeze({
     signals: [],
@@ -150,17 +164,17 @@ export function defineDocumentRule<State>(
     each: () => [],
     ...rule,
     scope: 'document' as const,
-  }) as unknown as DocumentRule;
+  }) as unknown as DocumentRule & RuleGuide;
 }
 
 /** A rule over index entries and what their children turned out to be. */
 export function defineSiteRule<State>(
-  rule: Omit<SiteRule<State>, 'scope' | 'start'> & Partial<Pick<SiteRule<State>, 'start'>>,
-): SiteRule {
-  return Object.freeze({ start: () => undefined, ...rule, scope: 'site' as const }) as unknown as SiteRule;
+  rule: Omit<Written<SiteRule<State>>, 'start'> & Partial<Pick<SiteRule<State>, 'start'>>,
+): SiteRule & RuleGuide {
+  return Object.freeze({ start: () => undefined, ...rule, scope: 'site' as const }) as unknown as SiteRule & RuleGuide;
 }
 
 /** A finding id whose check is another stage's work. */
-export function defineStageRule(rule: Omit<StageRule, 'scope'>): StageRule {
+export function defineStageRule(rule: Written<StageRule>): StageRule & RuleGuide {
   return Object.freeze({ ...rule, scope: 'stage' as const });
 }

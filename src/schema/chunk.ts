@@ -3,7 +3,7 @@
 // libxml2 names only the line of what it rejects. A line feed before the `>` of every start tag makes that line say which
 // element it is, without changing what the schema sees.
 
-import { createHash } from 'node:crypto';
+import { crypto } from '../builtins.js';
 import { Column, type ElementTable } from '../entry/element-table.js';
 import { hasSchema, Namespace } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
@@ -67,7 +67,7 @@ export function hasRoom(entries: number, bytes: number, lines: number, piece: Pi
  */
 export function acceptableNamespace(name: string): string {
   if (name.length <= LONGEST_NAMESPACE && ABSOLUTE_URI.test(name)) return name;
-  return `urn:sitemap-lint:other:${createHash('sha256').update(name).digest('hex')}`;
+  return `urn:sitemap-lint:other:${crypto().createHash('sha256').update(name).digest('hex')}`;
 }
 
 class PieceWriter {

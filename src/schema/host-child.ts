@@ -1,6 +1,7 @@
 // One schema host process as its parent sees it: started, asked one thing at a time, watched by a timer, and ended.
 
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { childProcess } from '../builtins.js';
 import type { SchemaKind } from './engine.js';
 import {
   type ChunkAnswer,
@@ -45,7 +46,7 @@ export class HostChild {
 
   /** `maxRssBytes` is the most resident memory that the host may hold, at any time. */
   constructor(command: HostCommand, maxRssBytes: number) {
-    this.#process = fork(command.path, [...command.args, MEMORY_FLAG, String(maxRssBytes)], {
+    this.#process = childProcess().fork(command.path, [...command.args, MEMORY_FLAG, String(maxRssBytes)], {
       serialization: 'advanced',
       // Native code gets nothing to act on: no catalogue, no proxy, no loader options; and nothing to write to.
       env: { PATH: process.env['PATH'] ?? '', XML_CATALOG_FILES: '' },

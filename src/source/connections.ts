@@ -1,9 +1,9 @@
 // One HTTP request: the only place that opens sockets. undici is loaded when the first request is made.
 
 import type { LookupAddress, LookupOptions } from 'node:dns';
-import { lookup as systemLookup } from 'node:dns/promises';
 import type { LookupFunction, Socket } from 'node:net';
 import type { Agent, buildConnector, Dispatcher } from 'undici';
+import { dns } from '../builtins.js';
 import type { Access } from './access.js';
 import type { TransportLimits } from './limits.js';
 import { literalAddress } from './private-address.js';
@@ -118,7 +118,7 @@ export class Connections {
 }
 
 function systemResolve(hostname: string, options: LookupOptions): Promise<LookupAddress[]> {
-  return systemLookup(hostname, { ...options, all: true });
+  return dns().lookup(hostname, { ...options, all: true });
 }
 
 /** Counts header lines, those of informational responses included: each of these counts as one at least. */

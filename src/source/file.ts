@@ -7,7 +7,7 @@ import type { StageProblem } from './source.js';
 import { TransferError, type Wire } from './wire.js';
 
 /** A block as documents are read in: then it is not copied into one. */
-const READ_BYTES = 131_072;
+const READ_BYTES = 262_144;
 
 /** Opens a file; the problem when it is missing, unreadable or no regular file. `shown` is the path as reported. */
 export async function openFile(path: string, shown: string): Promise<{ wire: Wire; modified: number } | StageProblem> {

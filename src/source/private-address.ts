@@ -1,6 +1,6 @@
 // Addresses that no public site has: the ranges of the IANA special-purpose registries, and what each of them is.
 
-import { BlockList, isIP } from 'node:net';
+import { net, once } from '../builtins.js';
 
 /** Ranges, the narrower before the wider. An IPv4 range stands for the same addresses mapped into IPv6 (`::ffff:a.b.c.d`) too. */
 export const PRIVATE_RANGES = [
@@ -36,12 +36,14 @@ export const PRIVATE_RANGES = [
   ['ff00::/8', 'a multicast address'],
 ] as const;
 
-const LISTS = PRIVATE_RANGES.map(([range, kind]) => {
-  const [network, prefix] = range.split('/') as [string, string];
-  const list = new BlockList();
-  list.addSubnet(network, Number(prefix), network.includes(':') ? 'ipv6' : 'ipv4');
-  return { list, kind };
-});
+const lists = once(() =>
+  PRIVATE_RANGES.map(([range, kind]) => {
+    const [network, prefix] = range.split('/') as [string, string];
+    const list = new (net().BlockList)();
+    list.addSubnet(network, Number(prefix), network.includes(':') ? 'ipv6' : 'ipv4');
+    return { list, kind };
+  }),
+);
 
 /**
  * What kind of non-public address this is, to be read after "is"; null for a public one. `address` is an IPv4 or IPv6
@@ -49,15 +51,15 @@ const LISTS = PRIVATE_RANGES.map(([range, kind]) => {
  */
 export function privateKind(address: string): string | null {
   const bare = address.replace(/%.*$/s, '');
-  const version = isIP(bare);
+  const version = net().isIP(bare);
   if (version === 0) return 'no address';
-  return LISTS.find(({ list }) => list.check(bare, version === 6 ? 'ipv6' : 'ipv4'))?.kind ?? null;
+  return lists().find(({ list }) => list.check(bare, version === 6 ? 'ipv6' : 'ipv4'))?.kind ?? null;
 }
 
 /** The address that a URL's host is literally, without brackets; null for a name. */
 export function literalAddress(hostname: string): string | null {
   const bare = bareHost(hostname);
-  return isIP(bare) === 0 ? null : bare;
+  return net().isIP(bare) === 0 ? null : bare;
 }
 
 /** A URL's host name as sockets know it: IPv6 addresses without brackets. */

@@ -5,7 +5,7 @@ import { displayWidth } from '../../src/report/escape/width.js';
 import { type Block, rulePage } from '../../src/report/page/rule-page.js';
 import { type SCOPES, scopeOf } from '../../src/report/page/scope.js';
 import { pageForTerminal } from '../../src/report/page/terminal.js';
-import { RULES } from '../../src/rules/index.js';
+import { DOCUMENTED_RULES as RULES } from '../../src/rules/documented.js';
 import { RULE, WHOLE_RULE } from './samples.js';
 
 function written(blocks: readonly Block[], columns: number | null, colour: 0 | 1 = 0): string {

@@ -3,10 +3,10 @@
 import type { Finding } from '../../src/finding/finding.js';
 import type { DocumentReport, Report } from '../../src/report/report.js';
 import type { ReportOptions } from '../../src/report/reporter.js';
-import { defineStageRule, type Rule } from '../../src/rules/rule.js';
+import { type DocumentedRule, defineStageRule } from '../../src/rules/rule.js';
 
 /** A rule of the tests' own, so that the wording of real rules does not matter here. */
-export const RULE: Rule = defineStageRule({
+export const RULE: DocumentedRule = defineStageRule({
   id: 'loc/relative',
   severity: 'error',
   docs: {
@@ -24,7 +24,7 @@ export const RULE: Rule = defineStageRule({
 });
 
 /** The same with everything that a record may have: options, messages of two severities, examples of every kind. */
-export const WHOLE_RULE: Rule = {
+export const WHOLE_RULE: DocumentedRule = {
   ...RULE,
   messages: { ...RULE.messages, soft: { text: '{value} | may be meant', severity: 'warning' } },
   options: { hosts: { default: ['a', 'b'], help: 'Hosts | that are known' } },

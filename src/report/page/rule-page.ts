@@ -1,7 +1,7 @@
 // The page of a rule as blocks: the docs write them as Markdown, `explain` for a terminal.
 
 import { AUTHORITIES } from '../../protocol.js';
-import type { Example, Expectation, Rule } from '../../rules/rule.js';
+import type { DocumentedRule, Example, Expectation, Rule } from '../../rules/rule.js';
 import { SCOPES, scopeOf } from './scope.js';
 
 /** A piece of text: prose (with code between backticks), code, or a link. */
@@ -22,7 +22,7 @@ const FIXES = { safe: 'Safe edit available', unsafe: 'Edit available (check it)'
 const LONGEST_EXAMPLE = 4000;
 
 /** The page: what, why, how to fix, messages, options, examples, authority. */
-export function rulePage(rule: Rule, fix: Fixability): Block[] {
+export function rulePage(rule: DocumentedRule, fix: Fixability): Block[] {
   const facts: Inline[][] = [
     ['Severity: ', { code: rule.severity }],
     [`Looks at: ${SCOPES[scopeOf(rule)]}`],
@@ -68,7 +68,7 @@ function optionBlocks(rule: Rule): Block[] {
   ];
 }
 
-function rejectBlocks(rule: Rule): Block[] {
+function rejectBlocks(rule: DocumentedRule): Block[] {
   const examples = rule.examples.reject.flatMap((example) => [
     ...exampleBlocks(example),
     ...(example.expect.length === 0 ? [] : [{ kind: 'list' as const, items: example.expect.map(expectationItem) }]),
@@ -76,7 +76,7 @@ function rejectBlocks(rule: Rule): Block[] {
   return examples.length === 0 ? [] : [{ kind: 'heading', text: 'Reported' }, ...examples];
 }
 
-function acceptBlocks(rule: Rule): Block[] {
+function acceptBlocks(rule: DocumentedRule): Block[] {
   const examples = rule.examples.accept.flatMap((example) =>
     exampleBlocks(typeof example === 'string' ? { xml: example } : example),
   );

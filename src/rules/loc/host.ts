@@ -1,7 +1,8 @@
 // What a host is: a name or an address, valid or not, public or not. The one judge of hosts for the loc rules.
 
-import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import type { BlockList } from 'node:net';
 import { domainToASCII, domainToUnicode } from 'node:url';
+import { net, once } from '../../builtins.js';
 import { parseUrl } from '../../parse-url.js';
 
 /** Why a host is not valid. */
@@ -65,7 +66,7 @@ const LABEL_SEPARATOR = /[.\u3002\uFF0E\uFF61]/;
 /** Beyond ASCII, what is neither letter, mark nor digit of RFC 5892 section 2.1, nor allowed in context (appendix A). */
 const NOT_IDNA2008 = /[^\0-\x7F\p{Ll}\p{Lo}\p{Lm}\p{Mn}\p{Mc}\p{Nd}\u00B7\u0375\u05F3\u05F4\u30FB\p{Join_Control}]/u;
 
-const RESERVED = reservedAddresses();
+const reservedList = once(reservedAddresses);
 
 let last: { readonly text: string; readonly reading: HostReading } | null = null;
 
@@ -117,7 +118,7 @@ function judge(text: string): HostReading {
 
   const ascii = domainToASCII(bare);
   if (ascii === '') return invalid('idn', labels.find(({ label }) => domainToASCII(label) === '') ?? whole);
-  if (isIPv4(ascii)) return ip(ascii);
+  if (net().isIPv4(ascii)) return ip(ascii);
   const asciiLabels = ascii.split('.');
   if (asciiLabels.includes('')) return invalid('empty-label', whole);
   const long = asciiLabels.findIndex((label) => label.length > MAX_LABEL);
@@ -133,12 +134,12 @@ function judgeLiteral(text: string): HostReading {
   const whole = { from: 0, to: text.length };
   const address = text.endsWith(']') ? text.slice(1, -1) : '';
   if (address.includes('%')) return { kind: 'invalid', defect: 'zone', ...whole };
-  const canonical = isIPv6(address) ? addressOf(text) : null;
+  const canonical = net().isIPv6(address) ? addressOf(text) : null;
   return canonical === null ? { kind: 'invalid', defect: 'ipv6', ...whole } : ip(canonical.slice(1, -1));
 }
 
 function ip(ascii: string): ValidHost {
-  const reserved = RESERVED.check(ascii, isIPv4(ascii) ? 'ipv4' : 'ipv6');
+  const reserved = reservedList().check(ascii, net().isIPv4(ascii) ? 'ipv4' : 'ipv6');
   return { kind: 'ip', ascii, public: !reserved, disallowed: null };
 }
 
@@ -167,7 +168,7 @@ function labelsOf(name: string): readonly (Extent & { readonly label: string })[
 
 /** Addresses that are not globally reachable, by the IANA special-purpose registries (RFC 6890); mapped IPv4 too. */
 function reservedAddresses(): BlockList {
-  const list = new BlockList();
+  const list = new (net().BlockList)();
   const subnets = {
     ipv4:
       '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 ' +
