@@ -38,6 +38,7 @@ await Promise.all([
     chunkNames: 'chunk-[hash]',
     plugins: [{ name: 'rules without what is for readers', setup: lean }],
   }),
+  build({ ...shared, entryPoints: { 'lint-thread': 'src/threads/thread.ts' }, plugins: [{ name: 'lean', setup: lean }] }),
   build({
     ...shared,
     entryPoints: {

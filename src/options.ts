@@ -116,6 +116,13 @@ export const OPTIONS = {
     group: 'Output',
     help: 'Live progress on standard error (default: when it is a terminal and not CI)',
   },
+  threads: {
+    type: 'string',
+    default: 'auto',
+    placeholder: 'N',
+    group: 'General',
+    help: 'Threads that lint: auto takes one for each processor (at most 4) once a run has several large documents, off takes none',
+  },
   concurrency: {
     type: 'number',
     default: LIMITS.concurrency.default,
@@ -184,6 +191,8 @@ export interface LintOptions {
   /** Findings kept per rule and document. */
   readonly maxFindings: number;
   readonly concurrency: number;
+  /** Threads that lint, `off` for the caller's own, or `auto` for whatever is quickest. Reports do not depend on it. */
+  readonly threads: number | 'auto' | 'off';
   /** Seconds for one document. */
   readonly timeout: number;
   /** Header fields for requests to the origins of the targets, and to no other: name to value. */
@@ -223,6 +232,7 @@ export const DEFAULTS: LintOptions = {
   rules: {},
   maxFindings: OPTIONS['max-findings'].default,
   concurrency: OPTIONS.concurrency.default,
+  threads: OPTIONS.threads.default,
   timeout: OPTIONS.timeout.default,
   headers: {},
   userAgent: OPTIONS['user-agent'].default,

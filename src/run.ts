@@ -18,6 +18,7 @@ import { createLocalMapping } from './source/local.js';
 import { type CheckedNetworkOptions, networkNotices, networkOptions } from './source/network-options.js';
 import { SourceOpener } from './source/open.js';
 import { type ResolvedTarget, resolveTargets } from './source/target.js';
+import { LintThreads, type Threads, threadsFor } from './threads/pool.js';
 import { toolFacts } from './version.js';
 
 /**
@@ -49,6 +50,13 @@ export function lint(targets: readonly string[], options: Partial<LintOptions> =
     },
     [Symbol.asyncIterator]: () => start().findings(),
   };
+}
+
+/** Options whose values were found good, and what they come to. */
+interface CheckedOptions extends Omit<LintOptions, 'limits' | 'threads'> {
+  readonly limits: Limits;
+  readonly network: CheckedNetworkOptions;
+  readonly threads: Threads | null;
 }
 
 /** A run that has begun: one pass over the documents, whoever looks. */
@@ -88,6 +96,7 @@ class RunningLint {
     const { baseUrl, root, resume } = options;
     const limits = limitsOf(options);
     const network = networkOptions(options, `sitemap-lint/${toolFacts().version}`);
+    const checked: CheckedOptions = { ...options, limits, network, threads: threadsFor(options.threads) };
     const resolved = await resolveTargets(targets, {
       baseUrl,
       root,
@@ -102,7 +111,7 @@ class RunningLint {
     const deadline = new Deadline(limits.runTime, options.signal ?? new AbortController().signal);
     let finished = false;
     try {
-      const { report, cutShort, failure } = await this.#lint(resolved, cwd, options, limits, network, deadline, journal);
+      const { report, cutShort, failure } = await this.#lint(resolved, cwd, checked, deadline, journal);
       // Whoever takes the report may be slow: that is no time of the run.
       deadline.end();
       await options.onReport?.(report);
@@ -120,15 +129,13 @@ class RunningLint {
   async #lint(
     resolved: readonly ResolvedTarget[],
     cwd: string,
-    options: LintOptions,
-    limits: Limits,
-    network: CheckedNetworkOptions,
+    options: CheckedOptions,
     deadline: Deadline,
     journal: Journal | null,
   ): Promise<{ readonly report: Report; readonly cutShort: boolean; readonly failure: { readonly error: unknown } | null }> {
     const startedAt = journal?.startedAt ?? Date.now();
     const started = performance.now();
-    const { baseUrl, root, recurse } = options;
+    const { baseUrl, root, recurse, limits, network, threads } = options;
     const { signal } = deadline;
     const { concurrency } = limits;
     const builder = new ReportBuilder();
@@ -136,6 +143,7 @@ class RunningLint {
     const opener = new SourceOpener({
       ...network,
       concurrency,
+      ...({ files: (threads?.count ?? 1) + 1 }),
       timeoutMs: limits.documentTime,
       limits,
       signal,
@@ -160,8 +168,10 @@ class RunningLint {
         progress();
       },
     };
+    const pool = threads && new LintThreads(threads, config, options.rules);
     const crawl = new Crawl({
       opener,
+      threads: pool,
       lint: config,
       recurse,
       concurrency,
@@ -195,7 +205,7 @@ class RunningLint {
       });
       return { report, cutShort, failure };
     } finally {
-      await Promise.all([opener.close(), host?.close()]);
+      await Promise.all([opener.close(), host?.close(), pool?.close()]);
     }
   }
 

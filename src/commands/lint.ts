@@ -34,6 +34,7 @@ export async function lintCommand(targets: readonly string[], flags: Flags, sess
   const limits = readLimits(flags.limit);
   const headers = readRequestHeaders(flags.header);
   const allowPorts = flags['allow-port'].map(readPort);
+  const threads = readThreads(flags.threads);
   const { resume } = flags;
   if (resume !== null) await refuseShared(resume, plan);
   await prepareReports(plan);
@@ -49,6 +50,7 @@ export async function lintCommand(targets: readonly string[], flags: Flags, sess
     rules,
     maxFindings: flags['max-findings'],
     concurrency: flags.concurrency,
+    threads,
     timeout: flags.timeout,
     headers,
     userAgent: flags['user-agent'],
@@ -125,6 +127,12 @@ export function exitCodeOf(summary: Summary, failOn: Flags['fail-on'], maxWarnin
   const { errors, warnings, infos } = summary;
   const counted = { error: errors, warning: errors + warnings, info: errors + warnings + infos, never: 0 }[failOn];
   return counted > 0 || (maxWarnings !== null && warnings > maxWarnings) ? 1 : 0;
+}
+
+function readThreads(text: string): LintOptions['threads'] {
+  if (text === 'auto' || text === 'off') return text;
+  if (/^\d+$/.test(text)) return Number(text);
+  throw new CannotRun('usage', `--threads ${text}: expected a whole number, auto or off`);
 }
 
 const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info', 'off'];

@@ -11,6 +11,7 @@ import type { SourceOpener } from '../source/open.js';
 import { redact } from '../source/redact.js';
 import type { Location } from '../source/source.js';
 import type { ResolvedTarget } from '../source/target.js';
+import type { LintThreads } from '../threads/pool.js';
 import { isAnswered } from './answered.js';
 import { ChildChoice } from './child-choice.js';
 import { failedDocument } from './failed-document.js';
@@ -36,6 +37,8 @@ export interface CrawlOptions {
   readonly recurse: boolean;
   readonly concurrency: number;
   readonly signal: AbortSignal | null;
+  /** Threads that lint documents; null or absent where the run's own does. */
+  readonly threads?: LintThreads | null;
   /** Where finished documents are found and kept. */
   readonly journal?: Journal | null;
   readonly limits?: CrawlLimits;

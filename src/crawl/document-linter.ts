@@ -49,7 +49,7 @@ export class DocumentLinter implements XmlSink, TextSink {
   readonly #strayLocs: LocReader;
   #locs: LocReader;
   readonly #fields = new CoreFields();
-  readonly #fingerprints = new Fingerprints();
+  readonly #fingerprints = Fingerprints.take();
   /** Null when every entry is to be looked at. */
   readonly #skeletons: Skeletons | null;
   readonly #xml: XmlReader | null;
@@ -110,6 +110,7 @@ export class DocumentLinter implements XmlSink, TextSink {
   finish(cut: boolean): void {
     this.#xml?.finish(cut);
     this.#text?.finish(cut);
+    this.#fingerprints.release();
     if (this.#xml) {
       this.#state.kind = this.#xml.kind;
       this.#state.wellFormed = this.#xml.wellFormed && !this.#declaredBroken;

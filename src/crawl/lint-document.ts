@@ -10,7 +10,8 @@ import { FindingCollector } from '../finding/collector.js';
 import { DEFAULT_LIMITS } from '../limits.js';
 import type { SchemaVerdict } from '../report/report.js';
 import type { RulePlan } from '../rules/plan.js';
-import type { SchemaHost } from '../schema/host.js';
+import type { Validator } from '../schema/host.js';
+import { ahead } from '../source/chunks.js';
 import type { Source, StageProblem } from '../source/source.js';
 import { isSpace } from '../xml/characters.js';
 import { DocumentLinter } from './document-linter.js';
@@ -40,7 +41,7 @@ export interface LintConfig {
   /** Violations of the XSD in one document that are looked for. */
   readonly mostViolations?: number;
   /** libxml2 behind its wall; null when the schema stage is off. */
-  readonly host: SchemaHost | null;
+  readonly host: Validator | null;
   /** Whether every entry goes to libxml2, proved or not. */
   readonly full: boolean;
   /** How the reader works: limits, and how many bytes it waits for. */
@@ -78,7 +79,7 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
   const { mostViolations = DEFAULT_LIMITS.schemaViolations } = config;
   const schema = new SchemaStage(config.host, config.full, rules, mostViolations);
 
-  const chunks = source.body[Symbol.asyncIterator]();
+  const chunks = ahead(source.body);
   const head = await readHead(chunks);
   const encoding = detectEncoding(head.bytes.subarray(0, SNIFF_BYTES), charsetOf(source.http?.contentType ?? null));
   const { used, bom, declared, http, declaredSpan } = encoding;
@@ -88,8 +89,8 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
   const text = headText(head, encoding);
   // The window leaves the first bytes: the declaration and the byte order mark are found in what was kept of them. How much
   // more than these has arrived is chance, and so much text is in it at least: UTF-16 has two bytes for a letter.
-  const beginning = encoding.used === 'utf-8' ? head.bytes.subarray(0, SNIFF_BYTES) : text.subarray(0, SNIFF_BYTES / 2);
-  const format = formatOf(text, head, encoding, state.name, source.partial);
+  const beginning = encoding.used === 'utf-8' ? head.bytes.slice(0, SNIFF_BYTES) : text.slice(0, SNIFF_BYTES / 2);
+  const format = formatOf(text, head, encoding, state.name);
 
   let linter: DocumentLinter | null = null;
   let skipped = 0;
@@ -98,7 +99,8 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
     const { reader = {}, now, mostChildren = DEFAULT_LIMITS.documents + 1 } = config;
     linter = new DocumentLinter(format.kind, reader, state, rules, schema, counter, now, mostChildren, thorough);
     const entriesSeen = (): number => state.entries;
-    await read(linter, format, head, chunks, encoding, schema, entriesSeen, config);
+    const recycle = (chunk: Uint8Array): void => source.recycle?.(chunk);
+    await read(linter, format, head, chunks, encoding, schema, entriesSeen, config, recycle);
     if (format.kind === 'xml' && format.junk !== null) {
       const at = { offset: encoding.bomLength, length: format.start };
       const fix = format.junk === 'space' ? { safe: true, replacements: [{ span: at, text: '' }] } : undefined;
@@ -192,9 +194,9 @@ function headText({ bytes }: Head, { used, bomLength, unreadable }: Encoding): U
   return used === 'utf-8' || unreadable ? bytes.subarray(bomLength) : new Transcoder(used).push(bytes);
 }
 
-function formatOf(text: Uint8Array, head: Head, encoding: Encoding, name: string, partial: boolean): Format {
+function formatOf(text: Uint8Array, head: Head, encoding: Encoding, name: string): Format {
   if (encoding.unreadable) return { kind: 'unknown', what: `${encoding.used.toUpperCase()} text` };
-  return detectFormat(text, name, head.ended || partial);
+  return detectFormat(text, name, head.ended);
 }
 
 async function read(
@@ -206,6 +208,7 @@ async function read(
   schema: SchemaStage,
   entriesSeen: () => number,
   config: LintConfig,
+  recycle: (chunk: Uint8Array) => void,
 ): Promise<void> {
   const transcoder = encoding.used === 'utf-8' ? null : new Transcoder(encoding.used);
   let turn = performance.now();
@@ -219,6 +222,8 @@ async function read(
       await setImmediate();
       turn = performance.now();
     }
+    // The window has its bytes.
+    recycle(chunk);
   };
   const start = encoding.bomLength + (format.kind === 'xml' ? format.start : 0);
   linter.skip(start);

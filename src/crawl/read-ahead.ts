@@ -71,14 +71,15 @@ export class ReadAhead {
 
   /** Reads and lints one document; null when the run has ended before. */
   async #read(job: Job): Promise<Outcome | null> {
-    const { opener, lint, signal, journal = null } = this.#options;
+    const { opener, lint, signal, threads = null, journal = null } = this.#options;
     if (signal?.aborted || this.#isOver()) return null;
     const refusal = job.source === null ? this.#failing.refusal(job.location) : null;
     if (refusal !== null) return refusal;
     const listing = job.from ? { parent: job.from.fold.index.uri, lastmod: job.from.lastmod } : null;
     const read = async (): Promise<Outcome> => {
       const source = job.source ?? (await opener.open(job.location));
-      return 'problem' in source ? source : lintDocument(source, listing, lint);
+      if ('problem' in source) return source;
+      return threads?.helpsWith(source, this.length) ? threads.lint(source, listing) : lintDocument(source, listing, lint);
     };
     try {
       return await (journal === null ? read() : readJournaled(journal, { ...job, listing, signal }, lint, read));

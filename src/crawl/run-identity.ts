@@ -29,6 +29,7 @@ const ROLES: Readonly<Record<keyof LintOptions, 'result' | 'manner'>> = {
   rules: 'result',
   maxFindings: 'manner',
   concurrency: 'manner',
+  threads: 'manner',
   timeout: 'manner',
   // Most of them are secrets.
   headers: 'manner',

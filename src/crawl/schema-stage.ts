@@ -10,7 +10,7 @@ import type { Excerpt, Place, Span } from '../finding/finding.js';
 import { SITEMAP_NAMESPACE } from '../protocol.js';
 import type { SchemaVerdict } from '../report/report.js';
 import { DocumentValidator, type Pending, type Violation } from '../schema/document-validator.js';
-import type { SchemaHost } from '../schema/host.js';
+import type { Validator } from '../schema/host.js';
 import type { ShellMessage } from '../schema/shell.js';
 import { overLimit } from '../source/source.js';
 import { hasSchema, Namespace } from '../xml/namespaces.js';
@@ -39,7 +39,7 @@ interface Context {
 
 /** Validates one document, or not, as the run's mode says. */
 export class SchemaStage {
-  readonly #host: SchemaHost | null;
+  readonly #host: Validator | null;
   readonly #full: boolean;
   readonly #rules: RuleRunner;
   readonly #mostViolations: number;
@@ -57,7 +57,7 @@ export class SchemaStage {
   #places: Locator | null = null;
 
   /** `host` null means that the stage is off. */
-  constructor(host: SchemaHost | null, full: boolean, rules: RuleRunner, mostViolations: number) {
+  constructor(host: Validator | null, full: boolean, rules: RuleRunner, mostViolations: number) {
     this.#mostViolations = mostViolations;
     this.#host = host;
     this.#full = full;

@@ -4,6 +4,12 @@
 const WIDTH = 5;
 const FIRST_CAPACITY = 1_024;
 
+/** Tables of finished documents, for the next ones: they lie outside of the heap, where garbage is collected late. */
+const idle: Fingerprints[] = [];
+const MOST_IDLE = 4;
+/** Locs of a table that is worth keeping: those of a full sitemap. */
+const MOST_KEPT = 65_536;
+
 /** An open-addressing table of 64-bit fingerprints; about 40 bytes a loc while a document is read. */
 export class Fingerprints {
   #capacity = FIRST_CAPACITY;
@@ -38,6 +44,19 @@ export class Fingerprints {
     this.#slots[slot] = this.#count;
     if (this.#count * 2 > this.#capacity) this.#grow();
     return -1;
+  }
+
+  /** An empty table. */
+  static take(): Fingerprints {
+    return idle.pop() ?? new Fingerprints();
+  }
+
+  /** Forgets everything; the table is not to be used any more. */
+  release(): void {
+    if (idle.length >= MOST_IDLE || this.#words.length > MOST_KEPT * WIDTH) return;
+    this.#slots.fill(0);
+    this.#count = 0;
+    idle.push(this);
   }
 
   /** What is known of a loc by its number. */

@@ -8,7 +8,7 @@ import type { Window } from '../entry/window.js';
 import type { Span } from '../finding/finding.js';
 import { hasRoom, type Piece, writePiece } from './chunk.js';
 import { type EngineName, MAX_ERRORS, type SchemaError, type SchemaKind } from './engine.js';
-import type { SchemaHost } from './host.js';
+import type { Validator } from './host.js';
 import { Prover } from './prover.js';
 import { Shell, type ShellMessage, type ShellText } from './shell.js';
 import { readable } from './wording.js';
@@ -51,7 +51,7 @@ const STRUCTURAL = /is not expected|Missing child element|not allowed because th
 
 /** Proves or sends the entries of one document. */
 export class DocumentValidator<Context, Child> {
-  readonly #host: SchemaHost;
+  readonly #host: Validator;
   readonly #kind: SchemaKind;
   readonly #full: boolean;
   readonly #events: ValidatorEvents<Context, Child>;
@@ -68,7 +68,7 @@ export class DocumentValidator<Context, Child> {
   engine: EngineName | null = null;
 
   constructor(
-    host: SchemaHost,
+    host: Validator,
     kind: SchemaKind,
     full: boolean,
     root: RootFacts,

@@ -30,6 +30,9 @@ export interface HostFailure {
   readonly failed: string;
 }
 
+/** What judges texts by the schema: the host, or what asks it from another thread. */
+export interface Validator extends Pick<SchemaHost, 'validate' | 'closed' | 'notice'> {}
+
 /** An engine whose process died or hung this often is not used again. */
 const MAX_FAILURES = 3;
 

@@ -2,15 +2,20 @@
 
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import { BLOCK_BYTES, BlockPool } from './block-pool.js';
 import { codeOf, reasonOf } from './file-errors.js';
 import type { StageProblem } from './source.js';
 import { TransferError, type Wire } from './wire.js';
 
-/** A block as documents are read in: then it is not copied into one. */
-const READ_BYTES = 262_144;
-
-/** Opens a file; the problem when it is missing, unreadable or no regular file. `shown` is the path as reported. */
-export async function openFile(path: string, shown: string): Promise<{ wire: Wire; modified: number } | StageProblem> {
+/**
+ * Opens a file; the problem when it is missing, unreadable or no regular file. `shown` is the path as reported. It is read in
+ * blocks of the pool: those that make up the document as they are need not be copied.
+ */
+export async function openFile(
+  path: string,
+  shown: string,
+  pool = new BlockPool(),
+): Promise<{ wire: Wire; modified: number } | StageProblem> {
   let file: FileHandle;
   try {
     // Without O_NONBLOCK, a pipe that nobody writes to would never open.
@@ -20,7 +25,7 @@ export async function openFile(path: string, shown: string): Promise<{ wire: Wir
   }
   try {
     const facts = await file.stat();
-    if (facts.isFile()) return { wire: wireOf(file, shown), modified: facts.mtimeMs };
+    if (facts.isFile()) return { wire: wireOf(file, shown, pool), modified: facts.mtimeMs };
     await file.close();
     const data = { path: shown, reason: facts.isDirectory() ? 'it is a folder' : 'it is no regular file' };
     return { rule: 'run/input-invalid', message: 'unreadable', data };
@@ -30,15 +35,15 @@ export async function openFile(path: string, shown: string): Promise<{ wire: Wir
   }
 }
 
-function wireOf(file: FileHandle, shown: string): Wire {
-  return { chunks: read(file, shown), close: () => file.close() };
+function wireOf(file: FileHandle, shown: string, pool: BlockPool): Wire {
+  return { chunks: read(file, shown, pool), close: () => file.close() };
 }
 
-async function* read(file: FileHandle, shown: string): AsyncGenerator<Uint8Array> {
+async function* read(file: FileHandle, shown: string, pool: BlockPool): AsyncGenerator<Uint8Array> {
   for (;;) {
     let bytes: Uint8Array;
     try {
-      const { buffer, bytesRead } = await file.read(Buffer.allocUnsafeSlow(READ_BYTES), 0, READ_BYTES, null);
+      const { buffer, bytesRead } = await file.read(pool.take(), 0, BLOCK_BYTES, null);
       bytes = buffer.subarray(0, bytesRead);
     } catch (error) {
       throw new TransferError(unreadable(error, shown));

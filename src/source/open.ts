@@ -2,12 +2,14 @@
 
 import { setMaxListeners } from 'node:events';
 import type { HttpFacts } from '../entry/document.js';
+import { BlockPool } from './block-pool.js';
 import { openFile } from './file.js';
 import { HttpClient, type NetworkOptions, type Purpose } from './http.js';
 import { TRANSPORT_LIMITS, type TransportLimits } from './limits.js';
 import { type LocalMapping, locationOf } from './local.js';
 import { OpenedSource } from './opened.js';
 import { redact } from './redact.js';
+import { Gate } from './slots.js';
 import type { Location, SourceFailure, StageProblem } from './source.js';
 import { openStdin } from './stdin.js';
 import type { ResolvedTarget } from './target.js';
@@ -18,6 +20,11 @@ export interface OpenerOptions extends NetworkOptions {
   readonly userAgent: string;
   /** Documents fetched at once; at most two a host. */
   readonly concurrency: number;
+  /**
+   * Files read at once (default 1): a disk makes nobody wait, so more than can be worked on would only take memory and push
+   * each other out of the processor's caches.
+   */
+  readonly files?: number;
   /** Milliseconds for one fetched document, redirects, retries and body included. */
   readonly timeoutMs: number;
   /** Ends the run: bodies end with `partial`, and `open` rejects with the signal's reason. */
@@ -39,6 +46,8 @@ export class SourceOpener {
   readonly #closed = new AbortController();
   readonly #run: AbortSignal;
   readonly #http: HttpClient;
+  readonly #files: Gate;
+  readonly #pool = new BlockPool();
   readonly #open = new Set<OpenedSource>();
 
   constructor(private readonly options: OpenerOptions) {
@@ -46,6 +55,7 @@ export class SourceOpener {
     this.#run = options.signal === null ? this.#closed.signal : AbortSignal.any([options.signal, this.#closed.signal]);
     // Every document under way listens, which is no leak.
     setMaxListeners(0, this.#run);
+    this.#files = new Gate(options.files ?? 1);
     this.#http = new HttpClient({ ...options, signal: this.#run });
   }
 
@@ -70,7 +80,7 @@ export class SourceOpener {
   /**
    * Opens a location and reads its first bytes. What keeps it from being read, archives that are no gzip included, is a
    * failure with one problem; what is merely odd is among the source's problems.
-   * A network source holds one of the run's turns until its body has ended: read it, end its iterator, or `discard` it.
+   * A source from the network or from disk holds a turn until its body has ended: read it, end its iterator, or `discard` it.
    * @throws the reason of the run's signal, when that is aborted.
    */
   async open(location: Location, purpose: Purpose = 'sitemap'): Promise<OpenedSource | SourceFailure> {
@@ -107,9 +117,18 @@ export class SourceOpener {
       const data = { path: location.uri, reason: 'it lies outside of the folder given by --root' };
       return failure(location, null, { rule: 'run/input-invalid', message: 'unreadable', data });
     }
-    const file = await openFile(path, location.uri);
-    if ('rule' in file) return failure(location, null, file);
-    return this.#prime(location, file.wire, { modified: file.modified });
+    const release = await this.#files.take(this.#run);
+    const file = await openFile(path, location.uri, this.#pool);
+    if ('rule' in file) {
+      release();
+      return failure(location, null, file);
+    }
+    const { wire, modified } = file;
+    const close = async (): Promise<void> => {
+      release();
+      await wire.close();
+    };
+    return this.#prime(location, { chunks: wire.chunks, close }, { modified });
   }
 
   async #prime(
@@ -125,7 +144,7 @@ export class SourceOpener {
         return wire.close();
       },
     };
-    const source = new OpenedSource({ location, http, modified, remarks }, tracked, this.#limits, this.#run);
+    const source = new OpenedSource({ location, http, modified, remarks }, tracked, this.#limits, this.#run, this.#pool);
     this.#open.add(source);
     const problem = await source.prime();
     if (problem !== null) return failure(location, http, problem);

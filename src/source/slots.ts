@@ -4,12 +4,13 @@
 export type Release = () => void;
 
 /** Counts turns under one name: at most `most` are out at the same time. */
-class Gate {
+export class Gate {
   #taken = 0;
   readonly #waiting: (() => void)[] = [];
 
   constructor(private readonly most: number) {}
 
+  /** A turn, when there is one. Rejects when `signal` aborts. */
   async take(signal: AbortSignal): Promise<Release> {
     signal.throwIfAborted();
     if (this.#taken < this.most) this.#taken++;

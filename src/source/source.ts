@@ -39,6 +39,8 @@ export interface Source {
   readonly modified: number | null;
   /** Decoded bytes: content coding and gzip are gone. Chunks are never empty and belong to the reader. */
   readonly body: AsyncIterable<Uint8Array>;
+  /** Takes a chunk of the body back that is done with: nobody may look at it any more. */
+  recycle?(chunk: Uint8Array): void;
   readonly problems: readonly StageProblem[];
   readonly wireBytes: number;
   /** Whether the file itself (not its transfer) was gzip. */

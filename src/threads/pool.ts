@@ -1,0 +1,203 @@
+// Linting threads: the run's thread reads sources and hands their bytes over, others lint them.
+//
+// A document is linted in one thread from end to end, so what is found in it does not depend on which one that is. Only the
+// reading (network, files, decompression) and the order of the crawl stay with the run.
+
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
+import { worker } from '../builtins.js';
+import { fromRecord } from '../crawl/document-record.js';
+import type { DocumentResult, LintConfig, Listing } from '../crawl/lint-document.js';
+import { CannotRun } from '../errors.js';
+import { packageRoot } from '../schema/paths.js';
+import { BLOCK_BYTES } from '../source/block-pool.js';
+import type { OpenedSource } from '../source/opened.js';
+import type { Source } from '../source/source.js';
+import { type FromThread, type ThreadConfig, type ToThread, toThreadLocation, transferable } from './messages.js';
+
+/** Bytes of the first block of a document that is worth handing over: those of a whole block. */
+const LARGE = BLOCK_BYTES;
+/** Each thread takes about 20 MB, and with more than these, decompressing in the run's thread is what takes longest. */
+const MOST_BY_THEMSELVES = 4;
+const MOST = 64;
+/** Blocks of one document that were sent and are not done with: enough that a thread need not wait for the run's. */
+const SENT_BLOCKS = 4;
+
+/** A document that a thread works on. */
+interface Job {
+  readonly resolve: (result: DocumentResult) => void;
+  readonly reject: (error: unknown) => void;
+  readonly source: Source;
+  sent: number;
+  /** Called when there is room for another block, or none is wanted any more. */
+  wake: () => void;
+  failed: boolean;
+}
+
+/** How many threads lint, and whether they do so for documents, too, that are linted before a thread has started. */
+export interface Threads {
+  readonly count: number;
+  readonly always: boolean;
+}
+
+/**
+ * What `--threads` comes to; null for none. A number is taken at its word, `auto` is a thread for each processor where that
+ * makes the run shorter.
+ * @throws CannotRun `usage` for another number than 1 to 64.
+ */
+export function threadsFor(wanted: number | 'auto' | 'off', processors = availableParallelism()): Threads | null {
+  if (wanted === 'off') return null;
+  if (wanted !== 'auto') {
+    if (Number.isInteger(wanted) && wanted >= 1 && wanted <= MOST) return { count: wanted, always: true };
+    throw new CannotRun('usage', `--threads ${wanted}: expected a whole number from 1 to ${MOST}`);
+  }
+  return processors < 2 ? null : { count: Math.min(processors, MOST_BY_THEMSELVES), always: false };
+}
+
+/** The threads of a run. They are started when they are first needed, and all at once. */
+export class LintThreads {
+  readonly #threads: LintThread[] = [];
+  #closed = false;
+
+  /** `severities` are those of the plan. */
+  constructor(
+    private readonly threads: Threads,
+    private readonly config: LintConfig,
+    private readonly severities: ThreadConfig['severities'],
+  ) {}
+
+  /** Whether a document whose first bytes were read, of a run with so many, is better linted in a thread. */
+  helpsWith({ head }: OpenedSource, documents: number): boolean {
+    return this.threads.always || (documents > 1 && head.length >= LARGE);
+  }
+
+  /** `lintDocument` in another thread. @throws Error when that thread fails. */
+  lint(source: Source, listing: Listing | null): Promise<DocumentResult> {
+    if (this.#closed) return Promise.reject(new Error('the linting threads are closed'));
+    while (this.#threads.length < this.threads.count) this.#threads.push(new LintThread(this.config, this.severities));
+    const idlest = this.#threads.reduce((best, thread) => (thread.load < best.load ? thread : best));
+    return idlest.lint(source, listing);
+  }
+
+  /** Ends the threads, whatever they are doing. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.all(this.#threads.map((thread) => thread.close()));
+  }
+}
+
+class LintThread {
+  readonly #config: LintConfig;
+  readonly #worker: Worker;
+  readonly #jobs = new Map<number, Job>();
+  #next = 0;
+  #failure: unknown = null;
+
+  constructor(config: LintConfig, severities: ThreadConfig['severities']) {
+    this.#config = config;
+    const { plan: _plan, host, onRead: _onRead, ...plain } = config;
+    const workerData: ThreadConfig = { ...plain, severities, schema: host !== null };
+    this.#worker = new (worker().Worker)(join(packageRoot(), 'dist', 'lint-thread.js'), {
+      workerData,
+      // A clean entry makes no garbage, so a nursery of the usual 16 MB would only be memory that is touched for nothing.
+      resourceLimits: { maxYoungGenerationSizeMb: 4 },
+    });
+    this.#worker.on('message', (message: FromThread) => this.#heard(message));
+    this.#worker.on('error', (error) => this.#fail(error));
+    this.#worker.on('exit', () => this.#fail(new Error('a linting thread has ended')));
+  }
+
+  /** Documents that it works on. */
+  get load(): number {
+    return this.#jobs.size;
+  }
+
+  async lint(source: Source, listing: Listing | null): Promise<DocumentResult> {
+    if (this.#failure !== null) throw this.#failure;
+    const number = this.#next++;
+    const { promise, job } = newJob(source);
+    this.#jobs.set(number, job);
+    try {
+      await this.#send(number, job, source, listing);
+      return await promise;
+    } finally {
+      this.#jobs.delete(number);
+    }
+  }
+
+  async #send(number: number, job: Job, source: Source, listing: Listing | null): Promise<void> {
+    const { location, http, modified } = source;
+    const start = { location: toThreadLocation(location), http, modified };
+    this.#say({ type: 'start', job: number, source: start, listing });
+    try {
+      for await (const bytes of source.body) {
+        while (job.sent >= SENT_BLOCKS && !job.failed) {
+          await new Promise<void>((resolve) => {
+            job.wake = resolve;
+          });
+        }
+        if (job.failed) return;
+        job.sent++;
+        this.#say({ type: 'block', job: number, bytes }, transferable(bytes));
+      }
+    } catch (error) {
+      this.#say({ type: 'drop', job: number });
+      throw error;
+    }
+    const { problems, wireBytes, gzip, partial } = source;
+    this.#say({ type: 'end', job: number, source: { problems, wireBytes, gzip, partial } });
+  }
+
+  #say(message: ToThread, transfer: ArrayBuffer[] = []): void {
+    this.#worker.postMessage(message, transfer);
+  }
+
+  #heard(message: FromThread): void {
+    if (message.type === 'validate') void this.#validate(message);
+    else {
+      const job = this.#jobs.get(message.job);
+      if (message.type !== 'failed') this.#config.onRead?.(message.bytes, message.entries);
+      if (message.type === 'done') {
+        job?.source.recycle?.(message.block);
+        if (job) job.sent--;
+        job?.wake();
+      } else if (message.type === 'result') job?.resolve(fromRecord(message.record, this.#config));
+      else if (job) giveUp(job, message.error);
+    }
+  }
+
+  async #validate({ text, kind, xml }: FromThread & { type: 'validate' }): Promise<void> {
+    const { host } = this.#config;
+    if (host === null) return;
+    const verdict = await host.validate(kind, xml);
+    this.#say({ type: 'verdict', text, verdict, closed: host.closed });
+  }
+
+  #fail(error: unknown): void {
+    this.#failure ??= error;
+    for (const job of this.#jobs.values()) giveUp(job, this.#failure);
+  }
+
+  async close(): Promise<void> {
+    await this.#worker.terminate();
+  }
+}
+
+function newJob(source: Source): { readonly promise: Promise<DocumentResult>; readonly job: Job } {
+  let resolve: Job['resolve'] = () => {};
+  let reject: Job['reject'] = () => {};
+  const promise = new Promise<DocumentResult>((onResult, onError) => {
+    resolve = onResult;
+    reject = onError;
+  });
+  // Whoever sends the blocks comes to await it, or has a failure of its own to tell.
+  promise.catch(() => undefined);
+  return { promise, job: { source, resolve, reject, sent: 0, wake: () => {}, failed: false } };
+}
+
+function giveUp(job: Job, error: unknown): void {
+  job.failed = true;
+  job.reject(error);
+  job.wake();
+}

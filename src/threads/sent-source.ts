@@ -1,0 +1,57 @@
+// A source whose bytes another thread reads and sends.
+
+import type { HttpFacts } from '../entry/document.js';
+import type { Location, Source, StageProblem } from '../source/source.js';
+import { fromThreadLocation, type SourceEnd, type SourceStart } from './messages.js';
+
+export class SentSource implements Source {
+  readonly location: Location;
+  readonly http: HttpFacts | null;
+  readonly modified: number | null;
+  readonly body: AsyncIterable<Uint8Array>;
+  problems: readonly StageProblem[] = [];
+  wireBytes = 0;
+  gzip = false;
+  partial = false;
+  /** Takes a block back, and says so to whoever sends them. */
+  readonly recycle: (block: Uint8Array) => void;
+  readonly #blocks: Uint8Array[] = [];
+  #ended = false;
+  #wake: () => void = () => {};
+
+  constructor({ location, http, modified }: SourceStart, recycle: (block: Uint8Array) => void) {
+    this.location = fromThreadLocation(location);
+    this.http = http;
+    this.modified = modified;
+    this.body = this.#read();
+    this.recycle = recycle;
+  }
+
+  /** Takes the next block. */
+  add(bytes: Uint8Array): void {
+    this.#blocks.push(bytes);
+    this.#wake();
+  }
+
+  /** There are no more blocks; what the reading has come to. */
+  end({ problems, wireBytes, gzip, partial }: SourceEnd): void {
+    this.problems = problems;
+    this.wireBytes = wireBytes;
+    this.gzip = gzip;
+    this.partial = partial;
+    this.#ended = true;
+    this.#wake();
+  }
+
+  async *#read(): AsyncGenerator<Uint8Array> {
+    for (;;) {
+      const block = this.#blocks.shift();
+      if (block !== undefined) yield block;
+      else if (this.#ended) return;
+      else
+        await new Promise<void>((resolve) => {
+          this.#wake = resolve;
+        });
+    }
+  }
+}

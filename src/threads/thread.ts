@@ -1,0 +1,75 @@
+// A linting thread: documents come in as blocks of decoded bytes, and go out as records.
+
+import { parentPort, workerData } from 'node:worker_threads';
+import { toRecord } from '../crawl/document-record.js';
+import { type LintConfig, lintDocument } from '../crawl/lint-document.js';
+import { RULES } from '../rules/index.js';
+import { RulePlan } from '../rules/plan.js';
+import type { SchemaKind } from '../schema/engine.js';
+import type { HostFailure, HostVerdict, Validator } from '../schema/host.js';
+import { type FromThread, type SourceEnd, type ThreadConfig, type ToThread, transferable } from './messages.js';
+import { SentSource } from './sent-source.js';
+
+if (parentPort === null) throw new Error('a linting thread is started by the run');
+const port = parentPort;
+const config = workerData as ThreadConfig;
+const plan = new RulePlan(RULES, { severities: config.severities });
+const say = (message: FromThread, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
+
+/** libxml2, whose process belongs to the run's thread. */
+class AskedValidator implements Validator {
+  closed = false;
+  /** The run's thread knows it, and says it. */
+  readonly notice = null;
+  readonly #asked = new Map<number, (verdict: HostVerdict | HostFailure) => void>();
+  #texts = 0;
+
+  validate(kind: SchemaKind, xml: string): Promise<HostVerdict | HostFailure> {
+    const text = this.#texts++;
+    say({ type: 'validate', text, kind, xml });
+    return new Promise((resolve) => this.#asked.set(text, resolve));
+  }
+
+  answered(text: number, verdict: HostVerdict | HostFailure, closed: boolean): void {
+    this.closed = closed;
+    this.#asked.get(text)?.(verdict);
+    this.#asked.delete(text);
+  }
+}
+
+const validator = config.schema ? new AskedValidator() : null;
+const sources = new Map<number, SentSource>();
+
+port.on('message', (message: ToThread) => {
+  if (message.type === 'start') void lint(message);
+  else if (message.type === 'block') sources.get(message.job)?.add(message.bytes);
+  else if (message.type === 'end') sources.get(message.job)?.end(message.source);
+  else if (message.type === 'drop') sources.get(message.job)?.end(DROPPED);
+  else validator?.answered(message.text, message.verdict, message.closed);
+});
+
+const DROPPED: SourceEnd = { problems: [], wireBytes: 0, gzip: false, partial: true };
+
+async function lint({ job, source: start, listing }: ToThread & { type: 'start' }): Promise<void> {
+  let bytes = 0;
+  let entries = 0;
+  const source = new SentSource(start, (block) => {
+    say({ type: 'done', job, block, bytes, entries }, transferable(block));
+    bytes = 0;
+    entries = 0;
+  });
+  sources.set(job, source);
+  const onRead = (moreBytes: number, moreEntries: number): void => {
+    bytes += moreBytes;
+    entries += moreEntries;
+  };
+  try {
+    const ownConfig: LintConfig = { ...config, plan, host: validator, onRead };
+    const record = toRecord(await lintDocument(source, listing, ownConfig));
+    say({ type: 'result', job, record, bytes, entries });
+  } catch (error) {
+    say({ type: 'failed', job, error });
+  } finally {
+    sources.delete(job);
+  }
+}
