@@ -101,7 +101,7 @@ interface RuleBase {
 }
 
 /** What a rule's file has for readers, and a run does without: the bundle leaves it out of what every start loads. */
-interface RuleGuide {
+export interface RuleGuide {
   readonly docs: RuleDocs;
   readonly examples: RuleExamples;
 }
