@@ -150,6 +150,7 @@ replaced as a whole; a path that is a device, a pipe or a symbolic link is writt
 | \`FORCE_COLOR\` | \`0\` to \`3\`: that many colours, terminal or not |
 | \`TERM=dumb\` | No colours and no progress line |
 | \`CI\` | No progress line |
+| \`TIMING=1\` | As \`--timing\` |
 | \`SITEMAP_LINT_DEBUG=1\` | The stack of an internal error |
 
 ## Help

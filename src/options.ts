@@ -123,6 +123,18 @@ export const OPTIONS = {
     group: 'General',
     help: 'Threads that lint: auto takes one for each processor (at most 4) once a run has several large documents, off takes none',
   },
+  timing: {
+    type: 'boolean',
+    default: null,
+    group: 'General',
+    help: 'Say on standard error how long each stage and each rule took (default: when TIMING=1)',
+  },
+  debug: {
+    type: 'boolean',
+    default: false,
+    group: 'General',
+    help: 'Say on standard error what the run needed: memory, threads, connections, and the share of entries that libxml2 judged',
+  },
   concurrency: {
     type: 'number',
     default: LIMITS.concurrency.default,
@@ -193,6 +205,8 @@ export interface LintOptions {
   readonly concurrency: number;
   /** Threads that lint, `off` for the caller's own, or `auto` for whatever is quickest. Reports do not depend on it. */
   readonly threads: number | 'auto' | 'off';
+  /** Whether the report says what the run has cost: time by stage and by rule, memory, connections, work for libxml2. */
+  readonly diagnostics: boolean;
   /** Seconds for one document. */
   readonly timeout: number;
   /** Header fields for requests to the origins of the targets, and to no other: name to value. */
@@ -233,6 +247,7 @@ export const DEFAULTS: LintOptions = {
   maxFindings: OPTIONS['max-findings'].default,
   concurrency: OPTIONS.concurrency.default,
   threads: OPTIONS.threads.default,
+  diagnostics: false,
   timeout: OPTIONS.timeout.default,
   headers: {},
   userAgent: OPTIONS['user-agent'].default,

@@ -5,11 +5,13 @@ import { Crawl, type CrawledDocument } from './crawl/crawl.js';
 import { Journal } from './crawl/journal.js';
 import type { LintConfig } from './crawl/lint-document.js';
 import { identityOf } from './crawl/run-identity.js';
+import { Meter } from './diagnostics/meter.js';
+import { MeteredValidator, meteredRules } from './diagnostics/metered.js';
 import type { Finding } from './finding/finding.js';
 import type { Limits } from './limits.js';
 import { type LintOptions, limitsOf, settingsOf } from './options.js';
 import { ReportBuilder } from './report/builder.js';
-import type { Report } from './report/report.js';
+import type { Diagnostics, Report } from './report/report.js';
 import { RULES } from './rules/index.js';
 import { RulePlan } from './rules/plan.js';
 import { SchemaHost } from './schema/host.js';
@@ -143,7 +145,7 @@ class RunningLint {
     const opener = new SourceOpener({
       ...network,
       concurrency,
-      ...({ files: (threads?.count ?? 1) + 1 }),
+      files: (threads?.count ?? 1) + 1,
       timeoutMs: limits.documentTime,
       limits,
       signal,
@@ -152,7 +154,8 @@ class RunningLint {
       stdin: options.stdin,
     });
     for (const target of resolved) opener.trust(target);
-    const plan = new RulePlan(RULES, { severities: options.rules });
+    const meter = options.diagnostics ? new Meter() : null;
+    const plan = new RulePlan(meter ? meteredRules(RULES, meter) : RULES, { severities: options.rules });
     const progress = (): void => options.onProgress?.(builder.progress(crawl.known));
     const config: LintConfig = {
       plan,
@@ -161,7 +164,8 @@ class RunningLint {
       reader: { limits },
       mostChildren: limits.documents + 1,
       mostViolations: limits.schemaViolations,
-      host,
+      host: meter && host ? new MeteredValidator(host, meter) : host,
+      meter,
       full: options.xsd === 'full',
       onRead: (bytes, entries) => {
         builder.addRead(bytes, entries);
@@ -202,6 +206,7 @@ class RunningLint {
           (notice) => typeof notice === 'string',
         ),
         plan,
+        diagnostics: meter && diagnosticsOf(meter, pool, host, opener),
       });
       return { report, cutShort, failure };
     } finally {
@@ -219,4 +224,14 @@ class RunningLint {
     this.#finished.push(document);
     this.#wake();
   }
+}
+
+function diagnosticsOf(meter: Meter, pool: LintThreads | null, host: SchemaHost | null, opener: SourceOpener): Diagnostics {
+  return {
+    ...meter.take(),
+    memory: process.resourceUsage().maxRSS * 1_024,
+    threads: pool?.started ?? 0,
+    validators: host?.starts ?? 0,
+    ...opener.traffic,
+  };
 }

@@ -35,6 +35,7 @@ export async function lintCommand(targets: readonly string[], flags: Flags, sess
   const headers = readRequestHeaders(flags.header);
   const allowPorts = flags['allow-port'].map(readPort);
   const threads = readThreads(flags.threads);
+  const timing = flags.timing ?? session.environment['TIMING'] === '1';
   const { resume } = flags;
   if (resume !== null) await refuseShared(resume, plan);
   await prepareReports(plan);
@@ -42,6 +43,8 @@ export async function lintCommand(targets: readonly string[], flags: Flags, sess
   const { lint } = await import('../run.js');
   const progress = progressFor(flags, session);
   progress?.update(NOTHING_READ);
+  const started = performance.now();
+  let reportTime = 0;
   const options: Partial<LintOptions> = {
     baseUrl: flags['base-url'],
     root: flags.root,
@@ -51,6 +54,7 @@ export async function lintCommand(targets: readonly string[], flags: Flags, sess
     maxFindings: flags['max-findings'],
     concurrency: flags.concurrency,
     threads,
+    diagnostics: timing || flags.debug,
     timeout: flags.timeout,
     headers,
     userAgent: flags['user-agent'],
@@ -74,10 +78,18 @@ export async function lintCommand(targets: readonly string[], flags: Flags, sess
         plan,
         children.map(({ uri }) => ({ uri, path: resolve(uri) })),
       );
+      const written = performance.now();
       await writeReports(plan, flags.quiet ? errorsOnly(report) : report, flags, session);
+      reportTime = performance.now() - written;
     },
   };
-  const { summary } = await lint(targets, options).report.finally(() => progress?.clear());
+  const { summary, diagnostics } = await lint(targets, options).report.finally(() => progress?.clear());
+  if (diagnostics) {
+    const { debugText, timingText } = await import('../report/diagnostics.js');
+    if (timing) await session.errorOutput.write(timingText(diagnostics, { start: started, report: reportTime }));
+    if (timing && flags.debug) await session.errorOutput.write(['\n']);
+    if (flags.debug) await session.errorOutput.write(debugText(diagnostics));
+  }
   // It is gone when the run came to its end, and else there, whatever cut the run short.
   if (resume !== null && existsSync(resume))
     await session.errorOutput.write([`sitemap-lint: cut short; the same command goes on from ${escapeTerminal(resume)}\n`]);

@@ -2,6 +2,8 @@
 
 import { setImmediate } from 'node:timers/promises';
 import { detectEncoding, type Encoding, SNIFF_BYTES, Transcoder } from '../bytes/encoding.js';
+import type { Meter, Stage } from '../diagnostics/meter.js';
+import { MeteredSchemaStage, meteredChunks } from '../diagnostics/metered.js';
 import type { DocumentFacts, LastmodFacts } from '../entry/document.js';
 import { detectFormat, FORMAT_BYTES, type Format } from '../entry/format.js';
 import { LastmodCounter } from '../entry/lastmod-facts.js';
@@ -46,6 +48,8 @@ export interface LintConfig {
   readonly full: boolean;
   /** How the reader works: limits, and how many bytes it waits for. */
   readonly reader?: ReaderOptions;
+  /** Measures the work; null when nobody asked. */
+  readonly meter?: Meter | null;
   /** Called after each chunk with its bytes and the entries that were read in it. */
   readonly onRead?: (bytes: number, entries: number) => void;
 }
@@ -77,9 +81,11 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
   const collector = new FindingCollector(config.plan, state.uri, config.maxFindings);
   const rules = new RuleRunner(config.plan, collector, state, config.now);
   const { mostViolations = DEFAULT_LIMITS.schemaViolations } = config;
-  const schema = new SchemaStage(config.host, config.full, rules, mostViolations);
+  const meter = config.meter ?? null;
+  const stage = [config.host, config.full, rules, mostViolations] as const;
+  const schema = meter ? new MeteredSchemaStage(meter, ...stage) : new SchemaStage(...stage);
 
-  const chunks = ahead(source.body);
+  const chunks = meter ? meteredChunks(ahead(source.body), meter) : ahead(source.body);
   const head = await readHead(chunks);
   const encoding = detectEncoding(head.bytes.subarray(0, SNIFF_BYTES), charsetOf(source.http?.contentType ?? null));
   const { used, bom, declared, http, declaredSpan } = encoding;
@@ -133,7 +139,7 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
     return (linter?.places.locate ?? documentStart)(span);
   };
   const seen = state.entries;
-  linter?.finish(source.partial);
+  if (linter) measured(meter, 'entries', () => linter.finish(source.partial));
   config.onRead?.(0, state.entries - seen);
   for (const { rule, message, data, at, value } of source.problems) {
     rules.stage(rule, message, data ?? {}, at ?? { offset: 0, length: 0 }, null, at ? locate : documentStart, value);
@@ -151,15 +157,23 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
   // A file that broke off in its first bytes may be anything.
   const untold = source.partial && head.bytes.length < TELLING_BYTES;
   if (!page && !other && !untold) reportFormat(format, state.kind === 'html', encoding, source, rules);
-  await schema.finish(locate);
+  await (meter ? meter.wait('libxml2', () => schema.finish(locate)) : schema.finish(locate));
   rules.end(locate);
   schema.end(state.root, state.wellFormed && !state.partial);
+  meter?.count('entries', state.entries);
+  meter?.count('entriesSent', schema.sent);
   return {
     facts: state.freeze(),
     schema: schema.verdict(state.wellFormed, state.partial),
     collector,
     children: linter?.children ?? [],
   };
+}
+
+/** Does work that takes time, which is measured where somebody asked. */
+function measured(meter: Meter | null, stage: Stage, work: () => void): void {
+  if (meter === null) work();
+  else meter.measure(stage, work);
 }
 
 /** The first bytes, and where the rest comes from. */
@@ -211,12 +225,13 @@ async function read(
   recycle: (chunk: Uint8Array) => void,
 ): Promise<void> {
   const transcoder = encoding.used === 'utf-8' ? null : new Transcoder(encoding.used);
+  const { meter = null } = config;
   let turn = performance.now();
   const push = async (chunk: Uint8Array): Promise<void> => {
     for (let at = 0; at < chunk.length; at += SLICE_BYTES) {
       const slice = chunk.subarray(at, at + SLICE_BYTES);
       const before = entriesSeen();
-      linter.push(transcoder ? transcoder.push(slice) : slice, slice.length);
+      measured(meter, 'entries', () => linter.push(transcoder ? transcoder.push(slice) : slice, slice.length));
       config.onRead?.(slice.length, entriesSeen() - before);
       if (performance.now() - turn < MOST_BUSY_MS) continue;
       await setImmediate();
@@ -232,7 +247,7 @@ async function read(
     const next = await rest.next();
     if (next.done) break;
     await push(next.value);
-    await schema.pause();
+    await (meter ? meter.wait('libxml2', () => schema.pause()) : schema.pause());
   }
   if (transcoder) linter.push(transcoder.finish(), 0);
 }

@@ -30,6 +30,7 @@ const ROLES: Readonly<Record<keyof LintOptions, 'result' | 'manner'>> = {
   maxFindings: 'manner',
   concurrency: 'manner',
   threads: 'manner',
+  diagnostics: 'manner',
   timeout: 'manner',
   // Most of them are secrets.
   headers: 'manner',

@@ -127,6 +127,11 @@ export class SchemaStage {
     return { element, startTag, located: { place, excerpt: window.excerpt(place) } };
   }
 
+  /** Entries that libxml2 was asked about. */
+  get sent(): number {
+    return this.#validator?.sent ?? 0;
+  }
+
   /** Something was not read, and there may have been entries in it. */
   skipped(): void {
     this.#validator?.unjudged();

@@ -5,7 +5,7 @@ import { compareText } from '../finding/collector.js';
 import type { FindingSeverity } from '../finding/finding.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { Rule } from '../rules/rule.js';
-import type { DocumentReport, Progress, Report, RuleCount, Summary } from './report.js';
+import type { Diagnostics, DocumentReport, Progress, Report, RuleCount, Summary } from './report.js';
 
 /** What the report says of the run itself. */
 interface RunFacts {
@@ -16,6 +16,8 @@ interface RunFacts {
   readonly complete: boolean;
   readonly notices: readonly string[];
   readonly plan: RulePlan;
+  /** Null when nobody asked. */
+  readonly diagnostics: Diagnostics | null;
 }
 
 const SEVERITIES: readonly FindingSeverity[] = ['error', 'warning', 'info'];
@@ -56,13 +58,14 @@ export class ReportBuilder {
     };
   }
 
-  report({ plan, notices, ...run }: RunFacts): Report {
+  report({ plan, notices, diagnostics, ...run }: RunFacts): Report {
     const documents = this.#documents.map(documentReport);
     const findings = this.#documents.flatMap(({ collector }) => collector.sorted());
     const rules = new Map<string, Rule>();
     const byRule = this.#byRule();
     for (const { rule } of byRule) rules.set(rule, plan.rule(rule));
-    return { run, summary: summaryOf(documents, byRule), documents, findings, rules, notices };
+    const summary = summaryOf(documents, byRule);
+    return { run, summary, documents, findings, rules, notices, ...(diagnostics && { diagnostics }) };
   }
 
   #byRule(): RuleCount[] {

@@ -1,9 +1,10 @@
 // The JSON report: the published contract of schemas/report.schema.json, one document or finding a line.
 
+import { STAGES } from '../diagnostics/meter.js';
 import type { Finding } from '../finding/finding.js';
 import { messageText } from '../finding/text.js';
 import { docsPath, docsUrl } from './docs-link.js';
-import type { DocumentReport, Report } from './report.js';
+import type { Diagnostics, DocumentReport, Report } from './report.js';
 import type { ReportOptions } from './reporter.js';
 
 /** Version of the shape: it grows when a reader of the old shape would break. */
@@ -41,7 +42,24 @@ export function* json(report: Report, options: ReportOptions): Generator<string>
     id,
     { summary: rule.docs.summary, docs: docsUrl(options.tool, id) ?? docsPath(id) },
   ]);
-  yield '}\n}\n';
+  yield '}';
+  if (report.diagnostics) yield `,\n  "diagnostics": ${encode(diagnosticsRecord(report.diagnostics))}`;
+  yield '\n}\n';
+}
+
+function diagnosticsRecord({ stages, rules, ...counts }: Diagnostics): object {
+  const milliseconds = (time: number): number => Math.round(time * 1_000) / 1_000;
+  const { memory, threads, validators, requests, connections } = counts;
+  return {
+    memory,
+    threads,
+    validators,
+    requests,
+    connections,
+    ...counts.counts,
+    stages: Object.fromEntries(STAGES.map((stage) => [stage, milliseconds(stages[stage])])),
+    rules: Object.fromEntries(Object.entries(rules).map(([id, { calls, time }]) => [id, { calls, time: milliseconds(time) }])),
+  };
 }
 
 /** Items one a line; a pair is a member of an object. */

@@ -1,5 +1,6 @@
 // The report: documents, findings and counts. Every reporter gets this and nothing else.
 
+import type { Measurements } from '../diagnostics/meter.js';
 import type { DocumentKind, HttpFacts, LastmodFacts } from '../entry/document.js';
 import type { Finding, FindingSeverity } from '../finding/finding.js';
 import type { Rule } from '../rules/rule.js';
@@ -49,6 +50,17 @@ export interface Summary {
   readonly byRule: readonly RuleCount[];
 }
 
+/** What a run has cost, for whoever tunes it; no two runs say the same. */
+export interface Diagnostics extends Measurements {
+  /** Bytes of memory that the process held at most, the validator's own process left out. */
+  readonly memory: number;
+  readonly threads: number;
+  /** Processes that were started for libxml2. */
+  readonly validators: number;
+  readonly requests: number;
+  readonly connections: number;
+}
+
 export interface Report {
   readonly run: {
     /** Milliseconds since the epoch. */
@@ -73,6 +85,8 @@ export interface Report {
   readonly rules: ReadonlyMap<string, Rule>;
   /** One-line remarks about the run that are no findings (for example which XSD engine was missing). */
   readonly notices: readonly string[];
+  /** There when the run was asked for it. */
+  readonly diagnostics?: Diagnostics;
 }
 
 /** What a live display may show while a run goes on. */

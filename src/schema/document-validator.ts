@@ -66,6 +66,8 @@ export class DocumentValidator<Context, Child> {
   #inFlight: Promise<void>[] = [];
   /** The engine that gave the latest verdict on this document; null where none was asked. */
   engine: EngineName | null = null;
+  /** Entries that were not proved, and libxml2 was asked about. */
+  sent = 0;
 
   constructor(
     host: Validator,
@@ -141,6 +143,7 @@ export class DocumentValidator<Context, Child> {
     const bytes = this.#aroundBytes + this.#batchBytes;
     if (!hasRoom(this.#batch.length, bytes, this.#batchLines, piece)) this.#dispatch();
     const [start, end] = [piece.elements[0]?.start ?? 0, piece.elements[0]?.end ?? 0];
+    this.sent++;
     this.#batch.push({
       context,
       bytes: window.buffer.slice(start, end),

@@ -59,6 +59,8 @@ export class SchemaHost {
   readonly #lost = new Map<EngineName, string>();
   #running: Running | null = null;
   #spoke: EngineName | null = null;
+  /** Processes started so far. */
+  starts = 0;
   #queue: Promise<unknown> = Promise.resolve();
   #closed = false;
 
@@ -168,6 +170,7 @@ export class SchemaHost {
     // A host that may fall back by itself saves a process where the native engine was never built.
     const free = mayFallBack && this.#usable().length === ENGINE_NAMES.length;
     const args = [...this.#command.args, ...(free ? [] : [ENGINE_FLAG, wanted])];
+    this.starts++;
     const child = new HostChild({ ...this.#command, args }, this.#maxRssBytes);
     this.#running = { child, engine: wanted };
     const word = await child.start(this.#startTimeoutMs);

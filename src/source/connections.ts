@@ -43,6 +43,8 @@ const SWALLOWED_TIME = 1_000;
 /** The sockets of one run. Proxies from the environment are never used: they would choose whom we talk to. */
 export class Connections {
   #agent: Promise<Agent> | null = null;
+  /** Requests sent, and connections that were established for them. */
+  readonly traffic = { requests: 0, connections: 0 };
 
   constructor(private readonly options: ConnectionOptions) {}
 
@@ -53,6 +55,7 @@ export class Connections {
   async request(url: URL, headers: RequestHeaders, signal: AbortSignal): Promise<WebResponse> {
     this.#agent ??= this.#createAgent();
     const agent = await this.#agent;
+    this.traffic.requests++;
     const count = headerCounter(this.options.limits.headerCount);
     const response = await agent.request({
       origin: url.origin,
@@ -112,6 +115,7 @@ export class Connections {
           lookup: guardedLookup(access, resolve ?? systemResolve),
         }),
         access,
+        this.traffic,
       ),
     });
   }
@@ -132,12 +136,17 @@ function headerCounter(most: number): (headers: Readonly<Record<string, unknown>
 }
 
 /** A connector that asks the guard about hosts that are addresses; those that are names pass the guarded lookup. */
-function guardedConnector(connect: buildConnector.connector, access: Access): buildConnector.connector {
+function guardedConnector(
+  connect: buildConnector.connector,
+  access: Access,
+  traffic: { connections: number },
+): buildConnector.connector {
   return (options, callback) => {
     const address = literalAddress(options.hostname);
     if (address !== null) access.admit(options.hostname, [address]);
     connect(options, (...[error, socket]) => {
       if (error !== null) return callback(error, null);
+      traffic.connections++;
       markResets(socket);
       callback(null, socket);
     });

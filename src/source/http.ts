@@ -91,6 +91,11 @@ export class HttpClient {
     }
   }
 
+  /** What was sent so far. */
+  get traffic(): Connections['traffic'] {
+    return this.#connections.traffic;
+  }
+
   close(): Promise<void> {
     return this.#connections.close();
   }

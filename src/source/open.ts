@@ -77,6 +77,11 @@ export class SourceOpener {
     return locationOf(new URL(redact(url)), this.options.mapping, this.options.cwd);
   }
 
+  /** What was sent over the network so far. */
+  get traffic(): HttpClient['traffic'] {
+    return this.#http.traffic;
+  }
+
   /**
    * Opens a location and reads its first bytes. What keeps it from being read, archives that are no gzip included, is a
    * failure with one problem; what is merely odd is among the source's problems.

@@ -2,6 +2,7 @@
 
 import type { DocumentRecord } from '../crawl/document-record.js';
 import type { LintConfig, Listing } from '../crawl/lint-document.js';
+import type { Measurements } from '../diagnostics/meter.js';
 import type { HttpFacts } from '../entry/document.js';
 import type { Severity } from '../finding/finding.js';
 import type { SchemaKind } from '../schema/engine.js';
@@ -9,10 +10,12 @@ import type { HostFailure, HostVerdict } from '../schema/host.js';
 import type { Location, Source } from '../source/source.js';
 
 /** What every document of a run is linted with; a thread makes the rest of the `LintConfig` itself. */
-export interface ThreadConfig extends Omit<LintConfig, 'plan' | 'host' | 'onRead'> {
+export interface ThreadConfig extends Omit<LintConfig, 'plan' | 'host' | 'onRead' | 'meter'> {
   readonly severities: Readonly<Record<string, Severity>>;
   /** Whether libxml2 can be asked, through the run's thread. */
   readonly schema: boolean;
+  /** Whether the work is measured. */
+  readonly metered: boolean;
 }
 
 /** A location without what a URL object holds, and without credentials: nothing is fetched by a thread. */
@@ -52,6 +55,7 @@ export type FromThread =
       readonly record: DocumentRecord;
       readonly bytes: number;
       readonly entries: number;
+      readonly measured: Measurements | null;
     }
   | { readonly type: 'failed'; readonly job: number; readonly error: unknown }
   | { readonly type: 'validate'; readonly text: number; readonly kind: SchemaKind; readonly xml: string };

@@ -80,6 +80,11 @@ export class LintThreads {
     return idlest.lint(source, listing);
   }
 
+  /** Threads that were started. */
+  get started(): number {
+    return this.#threads.length;
+  }
+
   /** Ends the threads, whatever they are doing. */
   async close(): Promise<void> {
     this.#closed = true;
@@ -96,8 +101,8 @@ class LintThread {
 
   constructor(config: LintConfig, severities: ThreadConfig['severities']) {
     this.#config = config;
-    const { plan: _plan, host, onRead: _onRead, ...plain } = config;
-    const workerData: ThreadConfig = { ...plain, severities, schema: host !== null };
+    const { plan: _plan, host, onRead: _onRead, meter, ...plain } = config;
+    const workerData: ThreadConfig = { ...plain, severities, schema: host !== null, metered: Boolean(meter) };
     this.#worker = new (worker().Worker)(join(packageRoot(), 'dist', 'lint-thread.js'), {
       workerData,
       // A clean entry makes no garbage, so a nursery of the usual 16 MB would only be memory that is touched for nothing.
@@ -162,8 +167,10 @@ class LintThread {
         job?.source.recycle?.(message.block);
         if (job) job.sent--;
         job?.wake();
-      } else if (message.type === 'result') job?.resolve(fromRecord(message.record, this.#config));
-      else if (job) giveUp(job, message.error);
+      } else if (message.type === 'result') {
+        if (message.measured) this.#config.meter?.add(message.measured);
+        job?.resolve(fromRecord(message.record, this.#config));
+      } else if (job) giveUp(job, message.error);
     }
   }
 

@@ -3,6 +3,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { toRecord } from '../crawl/document-record.js';
 import { type LintConfig, lintDocument } from '../crawl/lint-document.js';
+import { Meter } from '../diagnostics/meter.js';
+import { meteredRules } from '../diagnostics/metered.js';
 import { RULES } from '../rules/index.js';
 import { RulePlan } from '../rules/plan.js';
 import type { SchemaKind } from '../schema/engine.js';
@@ -13,7 +15,8 @@ import { SentSource } from './sent-source.js';
 if (parentPort === null) throw new Error('a linting thread is started by the run');
 const port = parentPort;
 const config = workerData as ThreadConfig;
-const plan = new RulePlan(RULES, { severities: config.severities });
+const meter = config.metered ? new Meter() : null;
+const plan = new RulePlan(meter ? meteredRules(RULES, meter) : RULES, { severities: config.severities });
 const say = (message: FromThread, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
 
 /** libxml2, whose process belongs to the run's thread. */
@@ -64,9 +67,10 @@ async function lint({ job, source: start, listing }: ToThread & { type: 'start' 
     entries += moreEntries;
   };
   try {
-    const ownConfig: LintConfig = { ...config, plan, host: validator, onRead };
+    const ownConfig: LintConfig = { ...config, plan, host: validator, onRead, meter };
     const record = toRecord(await lintDocument(source, listing, ownConfig));
-    say({ type: 'result', job, record, bytes, entries });
+    meter?.count('threadDocuments', 1);
+    say({ type: 'result', job, record, bytes, entries, measured: meter && meter.take() });
   } catch (error) {
     say({ type: 'failed', job, error });
   } finally {

@@ -172,6 +172,7 @@ export async function crawl(
     profile: 'sitemaps.org',
     complete: run.complete,
     notices: [],
+    diagnostics: null,
     plan,
   });
   return { opened: opener.opened, documents, report: [...json(report, PLAIN)].join('') };

@@ -55,6 +55,7 @@ export async function endOf(target: string, { crawl: limits, maxFindings, ...opt
     profile: 'sitemaps.org',
     complete: crawl.complete,
     notices: [],
+    diagnostics: null,
     plan,
   });
   return { report, said: report.findings.map(({ severity, rule, messageId }) => `${severity} ${rule} ${messageId}`), pauses };

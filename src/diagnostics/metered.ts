@@ -1,0 +1,69 @@
+// The parts of a run that are measured: the same parts, each call of which a meter takes the time of.
+
+import { SchemaStage } from '../crawl/schema-stage.js';
+import type { Rule } from '../rules/rule.js';
+import type { SchemaKind } from '../schema/engine.js';
+import type { HostFailure, HostVerdict, Validator } from '../schema/host.js';
+import type { Meter } from './meter.js';
+
+/** The rules, every call of which is measured; those that stages speak for have none. */
+export function meteredRules(rules: readonly Rule[], meter: Meter): Rule[] {
+  return rules.map((rule) => {
+    const measured = <Args extends readonly unknown[], Result>(work: (...args: Args) => Result) => {
+      return (...args: Args): Result => meter.measureRule(rule.id, () => work(...args));
+    };
+    if (rule.scope === 'entry') return { ...rule, check: measured(rule.check) };
+    if (rule.scope === 'document') return { ...rule, each: measured(rule.each), end: measured(rule.end) };
+    if (rule.scope === 'site') return { ...rule, each: measured(rule.each) };
+    return rule;
+  });
+}
+
+/** The schema stage, whose work on entries is measured. */
+export class MeteredSchemaStage extends SchemaStage {
+  readonly #meter: Meter;
+
+  constructor(meter: Meter, ...stage: ConstructorParameters<typeof SchemaStage>) {
+    super(...stage);
+    this.#meter = meter;
+  }
+
+  override entry(...args: Parameters<SchemaStage['entry']>): void {
+    this.#meter.measure('proof', () => super.entry(...args));
+  }
+}
+
+/** libxml2, whose texts are counted. */
+export class MeteredValidator implements Validator {
+  constructor(
+    private readonly validator: Validator,
+    private readonly meter: Meter,
+  ) {}
+
+  get closed(): boolean {
+    return this.validator.closed;
+  }
+
+  get notice(): string | null {
+    return this.validator.notice;
+  }
+
+  validate(kind: SchemaKind, xml: string): Promise<HostVerdict | HostFailure> {
+    this.meter.count('chunks', 1);
+    this.meter.count('chunkCharacters', xml.length);
+    return this.validator.validate(kind, xml);
+  }
+}
+
+/** The chunks of a document, the wait for which is measured. */
+export async function* meteredChunks(chunks: AsyncGenerator<Uint8Array>, meter: Meter): AsyncGenerator<Uint8Array> {
+  try {
+    for (;;) {
+      const next = await meter.wait('bytes', () => chunks.next());
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    await chunks.return(undefined);
+  }
+}

@@ -1,0 +1,76 @@
+// What a run has cost, in words: the answers to `--timing` and `--debug`.
+
+import { type RuleCost, STAGES, type Stage } from '../diagnostics/meter.js';
+import type { Diagnostics } from './report.js';
+import { count, counted, size } from './stylish/amounts.js';
+
+/** Milliseconds that only the command line knows: until the run began, and for writing the reports. */
+export interface ProcessTimes {
+  readonly start: number;
+  readonly report: number;
+}
+
+const WORDS: Readonly<Record<Stage, string>> = {
+  bytes: 'waiting for bytes',
+  entries: 'reading entries',
+  rules: 'rules',
+  proof: 'proof of the schema',
+  libxml2: 'waiting for libxml2',
+};
+
+/** Rules that a table lists by name. */
+const MOST_RULES = 10;
+const NAME_WIDTH = 40;
+
+/** Yields two tables: time by stage, and the rules that took longest. */
+export function* timingText({ stages, rules }: Diagnostics, { start, report }: ProcessTimes): Generator<string> {
+  const rows = [
+    ['start of the program', start] as const,
+    ...STAGES.map((stage) => [WORDS[stage], stages[stage]] as const),
+    ['report', report] as const,
+  ];
+  const total = rows.reduce((sum, [, time]) => sum + time, 0);
+  yield heading('Stage', 'ms', 'share');
+  for (const [name, time] of rows) yield row(name, time.toFixed(1), share(time, total));
+
+  const costs = Object.entries(rules).sort(([, one], [, other]) => other.time - one.time);
+  const rest = costs.slice(MOST_RULES);
+  yield `\n${heading('Rule', 'ms', 'share', 'calls')}`;
+  for (const [id, cost] of costs.slice(0, MOST_RULES)) yield ruleRow(id, cost, stages.rules);
+  if (rest.length > 0) yield ruleRow(`${counted(rest.length, 'other rule')}`, sum(rest), stages.rules);
+  if (costs.length === 0) yield '  no rule was called\n';
+}
+
+function ruleRow(name: string, { time, calls }: RuleCost, all: number): string {
+  return row(name, time.toFixed(1), share(time, all), count(calls));
+}
+
+function sum(costs: readonly (readonly [string, RuleCost])[]): RuleCost {
+  return costs.reduce((all, [, { time, calls }]) => ({ time: all.time + time, calls: all.calls + calls }), { time: 0, calls: 0 });
+}
+
+/** Yields what the run needed, a line each. */
+export function* debugText({ counts, ...needed }: Diagnostics): Generator<string> {
+  const sent = counts.entriesSent;
+  const lines: readonly (readonly [string, string])[] = [
+    ['memory high water', `${size(needed.memory)} (without the process of libxml2)`],
+    ['threads', `${count(needed.threads)}, for ${counted(counts.threadDocuments, 'document')}`],
+    ['entries', `${count(counts.entries)}, of which libxml2 judged ${count(sent)} (${share(sent, counts.entries)})`],
+    ['chunks to libxml2', `${count(counts.chunks)}, of ${size(counts.chunkCharacters)} in all`],
+    ['processes for libxml2', count(needed.validators)],
+    ['connections', `${count(needed.connections)}, for ${counted(needed.requests, 'request')}`],
+  ];
+  for (const [name, value] of lines) yield `${`${name}:`.padEnd(24)}${value}\n`;
+}
+
+function share(part: number, whole: number): string {
+  return `${(whole === 0 ? 0 : (part / whole) * 100).toFixed(1)} %`;
+}
+
+function heading(name: string, ...columns: readonly string[]): string {
+  return `${row(name, ...columns)}${'-'.repeat(NAME_WIDTH)}${columns.map(() => ` ${'-'.repeat(10)}`).join('')}\n`;
+}
+
+function row(name: string, ...columns: readonly string[]): string {
+  return `${name.padEnd(NAME_WIDTH)}${columns.map((text) => ` ${text.padStart(10)}`).join('')}\n`;
+}

@@ -1,0 +1,70 @@
+// What `--timing` and `--debug` print.
+
+import { describe, expect, it } from 'vitest';
+import { debugText, timingText } from '../../src/report/diagnostics.js';
+import type { Diagnostics } from '../../src/report/report.js';
+
+const DIAGNOSTICS: Diagnostics = {
+  stages: { bytes: 10, entries: 60, rules: 20, proof: 5, libxml2: 0 },
+  counts: { threadDocuments: 2, entries: 50_000, entriesSent: 125, chunks: 3, chunkCharacters: 2_048 },
+  rules: { 'loc/relative': { calls: 1_000, time: 15 }, 'lastmod/invalid': { calls: 2, time: 5 } },
+  memory: 104_857_600,
+  threads: 2,
+  validators: 1,
+  requests: 4,
+  connections: 3,
+};
+const TIMES = { start: 100, report: 5 };
+
+describe('--timing', () => {
+  it('shows each stage with its share, and each rule with its calls, the dearest first', () => {
+    expect([...timingText(DIAGNOSTICS, TIMES)].join('')).toBe(
+      `Stage                                            ms      share
+---------------------------------------- ---------- ----------
+start of the program                          100.0     50.0 %
+waiting for bytes                              10.0      5.0 %
+reading entries                                60.0     30.0 %
+rules                                          20.0     10.0 %
+proof of the schema                             5.0      2.5 %
+waiting for libxml2                             0.0      0.0 %
+report                                          5.0      2.5 %
+
+Rule                                             ms      share      calls
+---------------------------------------- ---------- ---------- ----------
+loc/relative                                   15.0     75.0 %      1,000
+lastmod/invalid                                 5.0     25.0 %          2
+`,
+    );
+  });
+
+  it('adds up rules beyond the first ten', () => {
+    const rules = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`loc/rule-${n}`, { calls: 1, time: 12 - n }]));
+    const text = [...timingText({ ...DIAGNOSTICS, rules }, TIMES)].join('');
+    expect(text).toContain('loc/rule-9 ');
+    expect(text).not.toContain('loc/rule-10');
+    expect(text).toMatch(/^2 other rules +3\.0 +15\.0 % +2$/m);
+  });
+
+  it('says that no rule was called', () => {
+    expect([...timingText({ ...DIAGNOSTICS, rules: {} }, TIMES)].at(-1)).toBe('  no rule was called\n');
+  });
+});
+
+describe('--debug', () => {
+  it('shows what the run needed', () => {
+    expect([...debugText(DIAGNOSTICS)].join('')).toBe(
+      `memory high water:      100.0 MiB (without the process of libxml2)
+threads:                2, for 2 documents
+entries:                50,000, of which libxml2 judged 125 (0.3 %)
+chunks to libxml2:      3, of 2.0 KiB in all
+processes for libxml2:  1
+connections:            3, for 4 requests
+`,
+    );
+  });
+
+  it('has no share of nothing', () => {
+    const counts = { ...DIAGNOSTICS.counts, entries: 0, entriesSent: 0 };
+    expect([...debugText({ ...DIAGNOSTICS, counts })].join('')).toContain('libxml2 judged 0 (0.0 %)');
+  });
+});
