@@ -45,7 +45,7 @@ const results: Result[] = [];
 if (!values.json) console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}\n`);
 for (const bench of cases) {
   if (!bench.name.includes(values.only)) continue;
-  const result = await measure(bench, Number(values.runs));
+  const result = await measure(bench, Math.min(Number(values.runs), bench.mostRuns ?? Number.POSITIVE_INFINITY));
   results.push(result);
   if (!values.json) console.log(line(result));
 }
