@@ -3,7 +3,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { detectEncoding, type Encoding, SNIFF_BYTES, Transcoder } from '../bytes/encoding.js';
 import type { Meter, Stage } from '../diagnostics/meter.js';
-import { MeteredSchemaStage, meteredChunks } from '../diagnostics/metered.js';
+import { meteredChunks } from '../diagnostics/metered.js';
 import type { DocumentFacts, LastmodFacts } from '../entry/document.js';
 import { detectFormat, FORMAT_BYTES, type Format } from '../entry/format.js';
 import { LastmodCounter } from '../entry/lastmod-facts.js';
@@ -19,6 +19,7 @@ import { isSpace } from '../xml/characters.js';
 import { DocumentLinter } from './document-linter.js';
 import { DocumentState } from './document-state.js';
 import type { ChildEntry } from './link.js';
+import { MeteredSchemaStage } from './metered-schema-stage.js';
 import { documentStart, placeIn } from './place-memory.js';
 import { type Locator, RuleRunner } from './rule-runner.js';
 import { SchemaStage } from './schema-stage.js';

@@ -1,6 +1,5 @@
 // The parts of a run that are measured: the same parts, each call of which a meter takes the time of.
 
-import { SchemaStage } from '../crawl/schema-stage.js';
 import type { Rule } from '../rules/rule.js';
 import type { SchemaKind } from '../schema/engine.js';
 import type { HostFailure, HostVerdict, Validator } from '../schema/host.js';
@@ -17,20 +16,6 @@ export function meteredRules(rules: readonly Rule[], meter: Meter): Rule[] {
     if (rule.scope === 'site') return { ...rule, each: measured(rule.each) };
     return rule;
   });
-}
-
-/** The schema stage, whose work on entries is measured. */
-export class MeteredSchemaStage extends SchemaStage {
-  readonly #meter: Meter;
-
-  constructor(meter: Meter, ...stage: ConstructorParameters<typeof SchemaStage>) {
-    super(...stage);
-    this.#meter = meter;
-  }
-
-  override entry(...args: Parameters<SchemaStage['entry']>): void {
-    this.#meter.measure('proof', () => super.entry(...args));
-  }
 }
 
 /** libxml2, whose texts are counted. */
