@@ -49,6 +49,14 @@ export const OPTIONS = {
     group: 'Targets',
     help: 'Journal of a long run: finished documents are kept in it, and the same command goes on from it after an interruption',
   },
+  profile: {
+    type: 'choice',
+    default: 'sitemaps.org',
+    choices: ['sitemaps.org', 'google', 'bing', 'yandex', 'baidu', 'sitemaps-2006'],
+    placeholder: 'NAME',
+    group: 'Checks',
+    help: 'Whose view counts: sitemaps.org (the protocol and its schemas), google, bing, yandex, baidu, or sitemaps-2006 (the protocol before its limits were raised)',
+  },
   xsd: {
     type: 'choice',
     default: 'auto',
@@ -190,6 +198,9 @@ export const OPTIONS = {
   },
 } as const satisfies Record<string, OptionSpec>;
 
+/** Names of the profiles. */
+export type ProfileName = (typeof OPTIONS.profile.choices)[number];
+
 /** Options of a run as the library takes them: camelCase, all with a value. */
 export interface LintOptions {
   /** Address that local files will have once deployed. */
@@ -197,6 +208,8 @@ export interface LintOptions {
   /** Folder that `baseUrl` stands for; null means the current folder when `baseUrl` is given. */
   readonly root: string | null;
   readonly recurse: boolean;
+  /** Whose view of the rules counts. */
+  readonly profile: ProfileName;
   readonly xsd: 'auto' | 'full' | 'off';
   /** Severity by rule id. */
   readonly rules: Readonly<Record<string, 'error' | 'warning' | 'info' | 'off'>>;
@@ -242,6 +255,7 @@ export const DEFAULTS: LintOptions = {
   baseUrl: OPTIONS['base-url'].default,
   root: OPTIONS.root.default,
   recurse: OPTIONS.recurse.default,
+  profile: OPTIONS.profile.default,
   xsd: OPTIONS.xsd.default,
   rules: {},
   maxFindings: OPTIONS['max-findings'].default,

@@ -27,8 +27,15 @@ export const ATOM_03_NAMESPACE = 'http://purl.org/atom/ns#';
 export const MAX_ENTRIES = 50_000;
 /** Most bytes of one file before compression: 50 MiB (sitemaps.org protocol, footer of 2016-11-21). */
 export const MAX_BYTES = 52_428_800;
+/** Most bytes of one file until 2016-11, and most sitemaps of one index until 2009-06 (earlier editions of the same page). */
+export const MAX_BYTES_2006 = 10_485_760;
+export const MAX_INDEX_ENTRIES_2006 = 1_000;
 /** loc must be shorter than this many characters (sitemaps.org protocol, `loc`). */
 export const MAX_LOC_CHARS = 2_048;
+/** Most characters of a loc, percent-decoded, that Yandex takes (Yandex Webmaster, "URL too long"). */
+export const MAX_DECODED_LOC_CHARS = 1_024;
+/** Most bytes of a loc that Baidu takes. */
+export const MAX_BAIDU_LOC_BYTES = 256;
 /** Fewest characters of a loc in sitemap.xsd (tLoc, minLength). */
 export const MIN_LOC_CHARS = 12;
 /** changefreq values (sitemap.xsd, tChangeFreq). */
@@ -100,6 +107,8 @@ export const AUTHORITIES = {
   'bing-index': { title: 'Bing: 50,000 sitemaps per index (2009)', url: null },
   'yandex-errors': { title: 'Yandex Webmaster, sitemap errors', url: null },
   'yandex-sitemap': { title: 'Yandex Webmaster, using the Sitemap file', url: null },
+  'baidu-sitemap': { title: 'Baidu, submitting sitemaps (2021)', url: null },
+  'protocol-2006': { title: 'sitemaps.org protocol, editions of 2006 to 2016', url: null },
   'note-datetime': { title: 'W3C NOTE-datetime', url: 'https://www.w3.org/TR/NOTE-datetime' },
   'xsd-datatypes': { title: 'XML Schema 1.0 Part 2: Datatypes', url: 'https://www.w3.org/TR/xmlschema-2/' },
   xml: { title: 'XML 1.0 (Fifth Edition)', url: 'https://www.w3.org/TR/xml/' },

@@ -7,13 +7,15 @@ import type { LintConfig } from './crawl/lint-document.js';
 import { identityOf } from './crawl/run-identity.js';
 import { Meter } from './diagnostics/meter.js';
 import { MeteredValidator, meteredRules } from './diagnostics/metered.js';
+import { CannotRun } from './errors.js';
 import type { Finding } from './finding/finding.js';
 import type { Limits } from './limits.js';
-import { type LintOptions, limitsOf, settingsOf } from './options.js';
+import { suggestion } from './nearest.js';
+import { type LintOptions, limitsOf, OPTIONS, type ProfileName, settingsOf } from './options.js';
 import { ReportBuilder } from './report/builder.js';
 import type { Diagnostics, Report } from './report/report.js';
 import { RULES } from './rules/index.js';
-import { RulePlan } from './rules/plan.js';
+import { type Overlay, type PlanOptions, RulePlan } from './rules/plan.js';
 import { SchemaHost } from './schema/host.js';
 import { Deadline } from './source/deadline.js';
 import { createLocalMapping } from './source/local.js';
@@ -155,7 +157,8 @@ class RunningLint {
     });
     for (const target of resolved) opener.trust(target);
     const meter = options.diagnostics ? new Meter() : null;
-    const plan = new RulePlan(meter ? meteredRules(RULES, meter) : RULES, { severities: options.rules });
+    const rules: PlanOptions = { severities: options.rules, overlay: await overlayFor(options.profile) };
+    const plan = new RulePlan(meter ? meteredRules(RULES, meter) : RULES, rules);
     const progress = (): void => options.onProgress?.(builder.progress(crawl.known));
     const config: LintConfig = {
       plan,
@@ -172,7 +175,7 @@ class RunningLint {
         progress();
       },
     };
-    const pool = threads && new LintThreads(threads, config, options.rules);
+    const pool = threads && new LintThreads(threads, config, rules);
     const crawl = new Crawl({
       opener,
       threads: pool,
@@ -200,7 +203,7 @@ class RunningLint {
         startedAt,
         durationMs: Math.round(performance.now() - started),
         targets: resolved.map(({ text }) => text),
-        profile: 'sitemaps.org',
+        profile: options.profile,
         complete: crawl.complete && !cutShort && failure === null,
         notices: [...networkNotices(options), host?.notice ?? journal?.schemaNotice, journal?.notice].filter(
           (notice) => typeof notice === 'string',
@@ -224,6 +227,15 @@ class RunningLint {
     this.#finished.push(document);
     this.#wake();
   }
+}
+
+/** Profiles but the default one, which changes nothing, are loaded when they are asked for. @throws CannotRun `usage` for an unknown one. */
+async function overlayFor(profile: ProfileName): Promise<Overlay> {
+  if (profile === OPTIONS.profile.default) return { severities: {}, options: {} };
+  const { overlayOf, PROFILES } = await import('./config/profiles.js');
+  if (Object.hasOwn(PROFILES, profile)) return overlayOf(profile);
+  const names = Object.keys(PROFILES);
+  throw new CannotRun('usage', `unknown profile '${profile}': expected one of ${names.join(', ')}${suggestion(profile, names)}`);
 }
 
 function diagnosticsOf(meter: Meter, pool: LintThreads | null, host: SchemaHost | null, opener: SourceOpener): Diagnostics {

@@ -164,3 +164,17 @@ describe('the options', () => {
     await expect(report).rejects.toMatchObject({ code: 'usage', message: expect.stringContaining(message) });
   });
 });
+
+describe('a profile', () => {
+  const reduced = file('reduced.xml', urlset('<url><loc>https://example.com/</loc><lastmod>2005-01</lastmod></url>'));
+
+  it('decides about severities, and the report names it', async () => {
+    const { run, findings } = await lint([reduced], { profile: 'google' }).report;
+    expect([run.profile, ...findings.map(({ severity }) => severity)]).toEqual(['google', 'warning']);
+  });
+
+  it('that there is not ends the run before it begins', async () => {
+    const profile = 'bingo' as LintOptions['profile'];
+    await expect(lint([reduced], { profile }).report).rejects.toThrow(/^unknown profile 'bingo': .*, did you mean 'bing'\?$/);
+  });
+});

@@ -46,6 +46,8 @@ const PATTERNS: readonly { readonly bytes: readonly (number | typeof LETTER)[]; 
 ];
 
 const UNREADABLE = new Set(['utf-32le', 'utf-32be', 'ebcdic']);
+/** Encodings of mainland China, which engines there read; GB 2312 goes by the name of the first. */
+const CHINESE = new Set(['gbk', 'gb18030']);
 /** Names of UTF-8, and of what is a part of it, that XML parsers know. */
 const UTF8_NAMES = new Set(['utf-8', 'csutf8', 'us-ascii', 'ascii']);
 /** A name that is no EncName (XML 1.0 section 4.3.3) is left to the scanner: the declaration is malformed. */
@@ -80,7 +82,7 @@ export function detectEncoding(head: Uint8Array, httpCharset: string | null): En
     const at = declaredSpan as Span;
     problems.push({
       rule: 'encoding/not-utf8',
-      message: known === null ? 'unknown' : known === 'utf-8' ? 'alias' : 'declared',
+      message: messageOf(known),
       data: { encoding: declaration.name },
       at,
     });
@@ -100,6 +102,13 @@ export function detectEncoding(head: Uint8Array, httpCharset: string | null): En
     bomLength: bom === 'utf-8' ? 3 : 0,
     unreadable: UNREADABLE.has(used),
   };
+}
+
+/** What is said of a declared encoding that is not UTF-8, by its canonical name. */
+function messageOf(known: string | null): string {
+  if (known === null) return 'unknown';
+  if (known === 'utf-8') return 'alias';
+  return CHINESE.has(known) ? 'gbk' : 'declared';
 }
 
 /** Canonical name of an encoding that can be decoded (WHATWG Encoding); null for others. */

@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs';
 import parse from 'yargs-parser';
 import { editDistance } from '../distance.js';
 import { CannotRun } from '../errors.js';
+import { suggestion } from '../nearest.js';
 import type { OptionSpec } from '../options.js';
 import { COMMANDS, type CommandName } from './commands.js';
 import { type Flags, OPTION_ENTRIES, readFlags } from './flags.js';
-import { suggestion } from './nearest.js';
 
 interface Arguments {
   readonly command: CommandName;

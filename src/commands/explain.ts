@@ -21,6 +21,6 @@ export async function explainCommand(operands: readonly string[], flags: Flags, 
     );
   const colour = colourLevel(flags.color, session.environment, session.output);
   const columns = session.output.terminal ? session.output.columns() : null;
-  await session.output.write(pageForTerminal(rulePage(rule, FIXABLE[id] ?? null), columns, colour));
+  await session.output.write(pageForTerminal(rulePage(rule, FIXABLE[id] ?? null, flags.profile), columns, colour));
   return 0;
 }

@@ -1,9 +1,9 @@
 // Values of the options table out of what the argument parser read: every value is checked here, with its bounds.
 
 import { CannotRun } from '../errors.js';
+import { suggestion } from '../nearest.js';
 import { OPTIONS, type OptionSpec } from '../options.js';
 import type { FlagName } from './commands.js';
-import { suggestion } from './nearest.js';
 
 type Table = typeof OPTIONS;
 type NullIfDefault<Spec> = Spec extends { default: null } ? null : never;

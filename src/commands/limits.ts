@@ -2,7 +2,7 @@
 
 import { CannotRun } from '../errors.js';
 import { boundsText, isWithin, LIMITS, type LimitName, type Limits, limitKey, parseLimit } from '../limits.js';
-import { suggestion } from './nearest.js';
+import { suggestion } from '../nearest.js';
 
 /**
  * Reads `NAME=VALUE`; the last one wins for a limit that is given twice.

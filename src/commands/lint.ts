@@ -6,6 +6,7 @@ import { lockOf } from '../crawl/journal-lock.js';
 import { CannotRun } from '../errors.js';
 import { descriptorIdentity, fileIdentity, placeOf } from '../file-identity.js';
 import type { Severity } from '../finding/finding.js';
+import { suggestion } from '../nearest.js';
 import type { LintOptions } from '../options.js';
 import { errorsOnly } from '../report/errors-only.js';
 import { escapeTerminal } from '../report/escape/terminal.js';
@@ -16,7 +17,6 @@ import type { ResolvedTarget } from '../source/target.js';
 import type { Flags } from './flags.js';
 import { shortHelp } from './help.js';
 import { readLimits } from './limits.js';
-import { suggestion } from './nearest.js';
 import { type LintedFile, placeOfLinted, planReports, prepareReports, refuseLinted, writeReports } from './reports.js';
 import type { ExitCode, Session } from './session.js';
 
@@ -49,6 +49,7 @@ export async function lintCommand(targets: readonly string[], flags: Flags, sess
     baseUrl: flags['base-url'],
     root: flags.root,
     recurse: flags.recurse,
+    profile: flags.profile,
     xsd: flags.xsd,
     rules,
     maxFindings: flags['max-findings'],

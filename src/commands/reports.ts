@@ -2,12 +2,12 @@
 
 import { CannotRun } from '../errors.js';
 import { descriptorIdentity, fileIdentity } from '../file-identity.js';
+import { suggestion } from '../nearest.js';
 import type { Report } from '../report/report.js';
 import { DEFAULT_FORMAT, FORMATS } from '../report/reporter.js';
 import { colourLevel } from './colour.js';
 import { prepareDestination, writeDestination } from './destination.js';
 import type { Flags } from './flags.js';
-import { suggestion } from './nearest.js';
 import type { Session } from './session.js';
 
 /** One report to write; a null path is standard output. */

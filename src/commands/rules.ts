@@ -1,11 +1,14 @@
 // `rules`: lists every rule, as a table for people or as JSON for programs.
 
 import { Chalk } from 'chalk';
+import { type RuleView, viewOf } from '../config/rule-view.js';
 import { CannotRun } from '../errors.js';
+import { OPTIONS } from '../options.js';
 import { wrap } from '../report/escape/width.js';
 import { scopeOf } from '../report/page/scope.js';
 import { FIXABLE } from '../rules/fixable.js';
 import { RULES } from '../rules/index.js';
+import type { Rule } from '../rules/rule.js';
 import { colourLevel } from './colour.js';
 import type { Flags } from './flags.js';
 import { planReports } from './reports.js';
@@ -20,18 +23,24 @@ export async function rulesCommand(_operands: readonly string[], flags: Flags, s
   if (first === undefined || others.length > 0 || first.path !== null) {
     throw new CannotRun('usage', `'rules' writes one list to standard output: -f stylish or -f json`);
   }
-  await session.output.write(first.format === 'json' ? [rulesJson()] : rulesTable(flags, session));
+  await session.output.write(first.format === 'json' ? [rulesJson(flags.profile)] : rulesTable(flags, session));
   return 0;
 }
 
-function rulesJson(): string {
-  const records = RULES.map((rule) => ({
-    id: rule.id,
-    severity: rule.severity,
-    scope: scopeOf(rule),
-    fix: FIXABLE[rule.id] ?? null,
-    summary: rule.docs.summary,
-  }));
+function rulesJson(profile: Flags['profile']): string {
+  const records = RULES.map((rule) => {
+    const { severity, messages, options, adjustments } = viewOf(rule, profile);
+    return {
+      id: rule.id,
+      severity,
+      scope: scopeOf(rule),
+      fix: FIXABLE[rule.id] ?? null,
+      summary: rule.docs.summary,
+      messages,
+      options,
+      profile: adjustments.length === 0 ? null : { name: profile, default: rule.severity, adjustments },
+    };
+  });
   return `${JSON.stringify(records, null, 2)}\n`;
 }
 
@@ -45,16 +54,40 @@ function* rulesTable(flags: Flags, session: Session): Generator<string> {
   const beside = Number.isFinite(columns) && columns - head.length >= NARROWEST_SUMMARY;
   yield `${chalk.bold(beside ? `${head}What must hold` : head.trimEnd())}\n`;
   for (const rule of RULES) {
-    const { id, severity, docs } = rule;
+    const { id, docs } = rule;
+    const view = viewOf(rule, flags.profile);
+    const { severity } = view;
     const scope = scopeOf(rule).padEnd(10);
-    const facts = `${id.padEnd(idWidth)}  ${paint[severity](severity)}${' '.repeat(10 - severity.length)}${scope}`;
+    const mark = view.adjustments.length > 0 ? '*' : ' ';
+    const facts = `${id.padEnd(idWidth)}  ${paint[severity](severity)}${mark}${' '.repeat(9 - severity.length)}${scope}`;
     const edit = (FIXABLE[id] ?? '').padEnd(8);
     if (beside) yield `${facts}${edit}${wrap(docs.summary, columns - head.length).join(`\n${' '.repeat(head.length)}`)}\n`;
     else {
       yield `${`${facts}${edit}`.trimEnd()}\n`;
       for (const line of wrap(docs.summary, columns - 2)) yield `  ${chalk.dim(line)}\n`;
     }
+    for (const difference of differences(view, rule)) {
+      const lines = wrap(difference, beside ? columns - head.length : columns - 4);
+      for (const line of lines) yield `${' '.repeat(beside ? head.length : 4)}${chalk.dim(line)}\n`;
+    }
   }
-  const more = `${RULES.length} rules. A safe edit keeps the meaning of the file, an unsafe one wants a look; the JSON report has them. sitemap-lint explain <rule> tells more.`;
+  const changed = RULES.filter((rule) => viewOf(rule, flags.profile).adjustments.length > 0).length;
+  const profile =
+    changed === 0 ? '' : ` * marks the ${changed} that differ from ${OPTIONS.profile.default} in the profile ${flags.profile}.`;
+  const more = `${RULES.length} rules.${profile} A safe edit keeps the meaning of the file, an unsafe one wants a look; the JSON report has them. sitemap-lint explain <rule> tells more.`;
   yield `\n${wrap(more, Math.min(100, columns)).join('\n')}\n`;
+}
+
+/** What a profile changes in a rule, a line each: from what, to what, and why. */
+function differences({ adjustments }: RuleView, { severity, messages, options }: Rule): string[] {
+  return adjustments.map((adjustment) => {
+    const { message, reason } = adjustment;
+    const template = message === null ? undefined : messages[message];
+    const before = typeof template === 'object' ? template.severity : severity;
+    const changes = [
+      ...(adjustment.severity === undefined ? [] : [`${before} -> ${adjustment.severity}`]),
+      ...Object.entries(adjustment.options ?? {}).map(([name, value]) => `${name}: ${options[name]?.default} -> ${value}`),
+    ];
+    return `* ${message === null ? '' : `${message}: `}${changes.join(', ')}: ${reason}`;
+  });
 }

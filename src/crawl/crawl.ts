@@ -64,7 +64,7 @@ export class Crawl {
   readonly #plan: RulePlan;
   readonly #reading: ReadAhead;
   readonly #visited = new VisitedKeys();
-  readonly #indexes = new IndexCount();
+  readonly #indexes: IndexCount;
   readonly #failing: FailingHosts;
   readonly #findings: FindingBudget;
   #bytes = 0;
@@ -74,6 +74,7 @@ export class Crawl {
   constructor(options: CrawlOptions) {
     this.#options = options;
     this.#plan = options.lint.plan;
+    this.#indexes = new IndexCount(Number(this.#plan.optionsOf('limits/gsc-index-files')('max')));
     this.#failing = new FailingHosts(this.#limits.hostFailures);
     this.#reading = new ReadAhead(options, this.#failing, () => this.#isOverBudget);
     this.#findings = new FindingBudget(this.#limits.runFindings);

@@ -68,6 +68,7 @@ export class DocumentLinter implements XmlSink, TextSink {
     now: number,
     mostChildren: number,
     thorough: boolean,
+    watchedLength: number,
   ) {
     this.#state = state;
     this.#mostChildren = mostChildren;
@@ -75,8 +76,8 @@ export class DocumentLinter implements XmlSink, TextSink {
     this.#schema = schema;
     this.#counter = counter;
     this.#now = now;
-    this.#ownLocs = new LocReader(state.url);
-    this.#strayLocs = new LocReader(state.url);
+    this.#ownLocs = new LocReader(state.url, watchedLength);
+    this.#strayLocs = new LocReader(state.url, watchedLength);
     this.#locs = this.#ownLocs;
     this.#xml = format === 'xml' ? new XmlReader(this, options) : null;
     if (this.#xml && !thorough) {

@@ -1,6 +1,5 @@
 // Counts the indexes of each host: Search Console takes only so many of a site.
 
-import { MAX_INDEX_FILES } from '../protocol.js';
 import type { DocumentResult } from './lint-document.js';
 import { documentStart } from './place-memory.js';
 
@@ -8,13 +7,16 @@ import { documentStart } from './place-memory.js';
 export class IndexCount {
   readonly #ofHosts = new Map<string, number>();
 
+  /** `max` of one host are taken. */
+  constructor(private readonly max: number) {}
+
   /** Counts an index, and says at the first one of a host that is too many. */
   add({ facts, collector }: DocumentResult): void {
     const host = facts.url?.host ?? '';
     const value = (this.#ofHosts.get(host) ?? 0) + 1;
     this.#ofHosts.set(host, value);
-    if (host === '' || value !== MAX_INDEX_FILES + 1) return;
-    const data = { value, host, limit: MAX_INDEX_FILES };
+    if (host === '' || value !== this.max + 1) return;
+    const data = { value, host, limit: this.max };
     collector.add('limits/gsc-index-files', { message: 'many', data }, null, documentStart);
   }
 }

@@ -11,6 +11,7 @@ import type { ReaderOptions } from '../entry/reader-options.js';
 import { FindingCollector } from '../finding/collector.js';
 import { DEFAULT_LIMITS } from '../limits.js';
 import type { SchemaVerdict } from '../report/report.js';
+import { watchedLength } from '../rules/loc/watched-length.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { Validator } from '../schema/host.js';
 import { ahead } from '../source/chunks.js';
@@ -104,7 +105,18 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
   if (format.kind === 'xml' || format.kind === 'text') {
     const thorough = config.full || config.plan.ungated;
     const { reader = {}, now, mostChildren = DEFAULT_LIMITS.documents + 1 } = config;
-    linter = new DocumentLinter(format.kind, reader, state, rules, schema, counter, now, mostChildren, thorough);
+    linter = new DocumentLinter(
+      format.kind,
+      reader,
+      state,
+      rules,
+      schema,
+      counter,
+      now,
+      mostChildren,
+      thorough,
+      watchedLength(config.plan),
+    );
     const entriesSeen = (): number => state.entries;
     const recycle = (chunk: Uint8Array): void => source.recycle?.(chunk);
     await read(linter, format, head, chunks, encoding, schema, entriesSeen, config, recycle);

@@ -119,7 +119,12 @@ export class RuleRunner {
     const { on, kept } = this.#collector.add(rule, problem, entry, () => locate(problem.at));
     const { xsd } = this.#plan.rule(rule);
     // What is no error by itself cannot stand for a violation.
-    if (on && xsd && explanations.length < MOST_EXPLANATIONS && this.#plan.isError(rule, problem.message))
+    if (
+      (on || this.#plan.isAccepted(rule, problem.message)) &&
+      xsd &&
+      explanations.length < MOST_EXPLANATIONS &&
+      this.#plan.isError(rule, problem.message)
+    )
       explanations.push({ at: problem.at, structural: xsd === 'structure', kept });
     return kept;
   }

@@ -25,6 +25,7 @@ const ROLES: Readonly<Record<keyof LintOptions, 'result' | 'manner'>> = {
   baseUrl: 'result',
   root: 'result',
   recurse: 'result',
+  profile: 'result',
   xsd: 'result',
   rules: 'result',
   maxFindings: 'manner',

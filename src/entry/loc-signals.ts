@@ -24,7 +24,7 @@ const DOT = 0x2e;
 const QUESTION = 0x3f;
 const NUMBER_SIGN = 0x23;
 const AMPERSAND = 0x26;
-/** Raw bytes from which the decoded or percent-encoded length could reach a limit. */
+/** Bytes from which a loc is long, unless a rule asks for less. */
 const LONG = 1_024;
 const SHORT = 12;
 
@@ -92,6 +92,7 @@ export class LocReader {
   #extensionIsPage = false;
   /** `https://example.com/folder/` of the sitemap's own URL; empty where it has none. */
   readonly #scope: Uint8Array;
+  readonly #long: number;
   /** That of the loc read last, which is its own normal form; meaningless unless `plain`. */
   readonly fingerprint = new Fingerprint();
   /** Whether the bytes of the loc read last are their own normal form. */
@@ -101,7 +102,9 @@ export class LocReader {
   /** Whether the loc read last, as it stands in the source, has `&amp;`. */
   #escaped = false;
 
-  constructor(url: URL | null) {
+  /** From `watchedLength` bytes on a rule may have something to say of the length; at 1,024 of them a loc is long in any case. */
+  constructor(url: URL | null, watchedLength = LONG) {
+    this.#long = Math.min(LONG, watchedLength);
     this.#scope = url ? Buffer.from(new URL('.', url).href) : new Uint8Array(0);
   }
 
@@ -187,7 +190,7 @@ export class LocReader {
 
   /** Signals of the loc as a whole, of `length` bytes. */
   #wholeSignals(buffer: Uint8Array, from: number, to: number, length: number): number {
-    const signals = length < SHORT || length >= LONG ? LENGTH : 0;
+    const signals = length < SHORT || length >= this.#long ? LENGTH : 0;
     return this.#scope.length > 0 && !startsWith(buffer, from, to, this.#scope) ? signals | SCOPE : signals;
   }
 

@@ -28,7 +28,7 @@ export const SIGNALS = {
   'loc-path': 10,
   /** The last segment of the path has an extension that pages do not have, or says `sitemap`. */
   'loc-file': 11,
-  /** loc has fewer than 12 or at least 1,024 bytes in the source. */
+  /** loc has fewer than 12 or at least 1,024 bytes in the source, or as many as a rule of the run looks for. */
   'loc-length': 12,
   /** loc is not below the folder of the sitemap's own URL (set on every entry when there is a URL and it differs). */
   'loc-scope': 13,

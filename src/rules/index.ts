@@ -131,6 +131,8 @@ import locSessionId from './loc/session-id.js';
 import locStagingHost from './loc/staging-host.js';
 import locSurroundingWhitespace from './loc/surrounding-whitespace.js';
 import locTooLong from './loc/too-long.js';
+import locTooLongBaidu from './loc/too-long-baidu.js';
+import locTooLongDecoded from './loc/too-long-decoded.js';
 import locTooShort from './loc/too-short.js';
 import locTrackingParameter from './loc/tracking-parameter.js';
 import locTrailingDotHost from './loc/trailing-dot-host.js';
@@ -315,6 +317,8 @@ export const RULES: readonly Rule[] = [
   locStagingHost,
   locSurroundingWhitespace,
   locTooLong,
+  locTooLongBaidu,
+  locTooLongDecoded,
   locTooShort,
   locTrackingParameter,
   locTrailingDotHost,

@@ -1,4 +1,4 @@
-// The plan of a run: which rules are on, at which severity, and which signals wake them.
+// The plan of a run: which rules are on, at which severity, with which options, and which signals wake them.
 
 import { signalMask } from '../entry/signals.js';
 import type { FindingSeverity, Severity } from '../finding/finding.js';
@@ -15,11 +15,23 @@ export interface PlannedDocumentRule {
   readonly mask: number;
 }
 
+/** Option values by rule id. */
+export type OptionValues = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** What an authority asks for differently: it lies over the records of the rules, and under what the user says. */
+export interface Overlay {
+  /** Severity by rule id, or by rule id and message id with a space between. */
+  readonly severities: Readonly<Record<string, Severity>>;
+  readonly options: OptionValues;
+}
+
+/** Plain data: it is sent to linting threads. */
 export interface PlanOptions {
   /** Severity by rule id: it stands for every message of the rule. */
   readonly severities?: Readonly<Record<string, Severity>>;
-  /** Option values by rule id. */
-  readonly options?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly options?: OptionValues;
+  /** That of the run's profile. */
+  readonly overlay?: Overlay;
   /** Runs entry rules on every entry, whatever its signals: for proving that signals are sound. */
   readonly ungated?: boolean;
 }
@@ -33,14 +45,16 @@ export class RulePlan {
   readonly ungated: boolean;
   readonly #byId: ReadonlyMap<string, Rule>;
   readonly #severities: Readonly<Record<string, Severity>>;
-  readonly #options: NonNullable<PlanOptions['options']>;
+  readonly #options: OptionValues;
+  readonly #overlay: Overlay;
 
   constructor(rules: readonly Rule[], options: PlanOptions = {}) {
     this.#byId = new Map(rules.map((rule) => [rule.id, rule]));
     this.ungated = options.ungated ?? false;
     this.#severities = options.severities ?? {};
     this.#options = options.options ?? {};
-    const on = rules.filter((rule) => this.#mayFire(rule));
+    this.#overlay = options.overlay ?? { severities: {}, options: {} };
+    const on = rules.filter((rule) => this.#runs(rule));
     const mask = (rule: EntryRule | DocumentRule): number => (options.ungated ? -1 : signalMask(rule.signals));
     this.entryRules = on.filter((rule) => rule.scope === 'entry').map((rule) => ({ rule, mask: mask(rule) }));
     this.documentRules = on.filter((rule) => rule.scope === 'document').map((rule) => ({ rule, mask: mask(rule) }));
@@ -59,8 +73,14 @@ export class RulePlan {
     const rule = this.rule(id);
     const template = rule.messages[message];
     if (template === undefined) throw new Error(`a stage reported the unknown message ${message} of ${id}`);
-    const severity = this.#severities[id] ?? (typeof template === 'string' ? rule.severity : template.severity);
+    const severity =
+      this.#severities[id] ?? this.#adjusted(id, message) ?? (typeof template === 'string' ? rule.severity : template.severity);
     return severity === 'off' ? null : severity;
+  }
+
+  /** Whether any message of a rule is on. */
+  isOn(id: string): boolean {
+    return Object.keys(this.rule(id).messages).some((message) => this.severity(id, message) !== null);
   }
 
   /** Whether a message is an error as its rule has it, whatever the run makes of it. */
@@ -70,10 +90,18 @@ export class RulePlan {
     return (typeof template === 'object' ? template.severity : severity) === 'error';
   }
 
+  /**
+   * Whether a message is off because the profile's authority accepts what it is about. Where the XSD does not, that is nobody's
+   * finding either; a rule that the user turns off leaves the schema's own word.
+   */
+  isAccepted(id: string, message: string): boolean {
+    return this.#severities[id] === undefined && this.#adjusted(id, message) === 'off';
+  }
+
   /** Reads options of a rule. */
   optionsOf(id: string): (name: string) => RuleOption['default'] {
     const specification = this.rule(id).options;
-    const values = this.#options[id] ?? {};
+    const values = { ...this.#overlay.options[id], ...this.#options[id] };
     return (name) => {
       const option = specification[name];
       if (!option) throw new Error(`${id} has no option ${name}`);
@@ -81,7 +109,13 @@ export class RulePlan {
     };
   }
 
-  #mayFire(rule: Rule): boolean {
-    return Object.keys(rule.messages).some((message) => this.severity(rule.id, message) !== null);
+  #adjusted(id: string, message: string): Severity | undefined {
+    const { severities } = this.#overlay;
+    return severities[`${id} ${message}`] ?? severities[id];
+  }
+
+  /** A rule that may fire, or that has to say that what the XSD rejects is accepted. */
+  #runs({ id, xsd, messages }: Rule): boolean {
+    return this.isOn(id) || (xsd !== undefined && Object.keys(messages).some((message) => this.isAccepted(id, message)));
   }
 }

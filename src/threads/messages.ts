@@ -4,14 +4,14 @@ import type { DocumentRecord } from '../crawl/document-record.js';
 import type { LintConfig, Listing } from '../crawl/lint-document.js';
 import type { Measurements } from '../diagnostics/meter.js';
 import type { HttpFacts } from '../entry/document.js';
-import type { Severity } from '../finding/finding.js';
+import type { PlanOptions } from '../rules/plan.js';
 import type { SchemaKind } from '../schema/engine.js';
 import type { HostFailure, HostVerdict } from '../schema/host.js';
 import type { Location, Source } from '../source/source.js';
 
 /** What every document of a run is linted with; a thread makes the rest of the `LintConfig` itself. */
 export interface ThreadConfig extends Omit<LintConfig, 'plan' | 'host' | 'onRead' | 'meter'> {
-  readonly severities: Readonly<Record<string, Severity>>;
+  readonly rules: PlanOptions;
   /** Whether libxml2 can be asked, through the run's thread. */
   readonly schema: boolean;
   /** Whether the work is measured. */

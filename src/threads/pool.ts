@@ -60,11 +60,11 @@ export class LintThreads {
   readonly #threads: LintThread[] = [];
   #closed = false;
 
-  /** `severities` are those of the plan. */
+  /** `rules` is what the plan was made of. */
   constructor(
     private readonly threads: Threads,
     private readonly config: LintConfig,
-    private readonly severities: ThreadConfig['severities'],
+    private readonly rules: ThreadConfig['rules'],
   ) {}
 
   /** Whether a document whose first bytes were read, of a run with so many, is better linted in a thread. */
@@ -75,7 +75,7 @@ export class LintThreads {
   /** `lintDocument` in another thread. @throws Error when that thread fails. */
   lint(source: Source, listing: Listing | null): Promise<DocumentResult> {
     if (this.#closed) return Promise.reject(new Error('the linting threads are closed'));
-    while (this.#threads.length < this.threads.count) this.#threads.push(new LintThread(this.config, this.severities));
+    while (this.#threads.length < this.threads.count) this.#threads.push(new LintThread(this.config, this.rules));
     const idlest = this.#threads.reduce((best, thread) => (thread.load < best.load ? thread : best));
     return idlest.lint(source, listing);
   }
@@ -99,10 +99,10 @@ class LintThread {
   #next = 0;
   #failure: unknown = null;
 
-  constructor(config: LintConfig, severities: ThreadConfig['severities']) {
+  constructor(config: LintConfig, rules: ThreadConfig['rules']) {
     this.#config = config;
     const { plan: _plan, host, onRead: _onRead, meter, ...plain } = config;
-    const workerData: ThreadConfig = { ...plain, severities, schema: host !== null, metered: Boolean(meter) };
+    const workerData: ThreadConfig = { ...plain, rules, schema: host !== null, metered: Boolean(meter) };
     this.#worker = new (worker().Worker)(join(packageRoot(), 'dist', 'lint-thread.js'), {
       workerData,
       // A clean entry makes no garbage, so a nursery of the usual 16 MB would only be memory that is touched for nothing.

@@ -16,7 +16,7 @@ if (parentPort === null) throw new Error('a linting thread is started by the run
 const port = parentPort;
 const config = workerData as ThreadConfig;
 const meter = config.metered ? new Meter() : null;
-const plan = new RulePlan(meter ? meteredRules(RULES, meter) : RULES, { severities: config.severities });
+const plan = new RulePlan(meter ? meteredRules(RULES, meter) : RULES, config.rules);
 const say = (message: FromThread, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
 
 /** libxml2, whose process belongs to the run's thread. */

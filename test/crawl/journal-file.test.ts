@@ -357,6 +357,7 @@ describe('the identity of a run', () => {
   test.each<[Partial<LintOptions>, string]>([
     [{ xsd: 'full' }, '--xsd'],
     [{ recurse: false }, '--recurse'],
+    [{ profile: 'google' }, '--profile'],
     [{ maxFindings: 7 }, '--limit findings'],
     [{ limits: { documentBytes: 5 } }, '--limit document-bytes'],
     [{ rules: { 'loc/relative': 'off' } }, '--rule loc/relative'],

@@ -1,5 +1,8 @@
 // The page of a rule as blocks: the docs write them as Markdown, `explain` for a terminal.
 
+import { adjustmentsOf, PROFILES } from '../../config/profiles.js';
+import { type RuleView, viewOf } from '../../config/rule-view.js';
+import { OPTIONS, type ProfileName } from '../../options.js';
 import { AUTHORITIES } from '../../protocol.js';
 import type { DocumentedRule, Example, Expectation, Rule } from '../../rules/rule.js';
 import { SCOPES, scopeOf } from './scope.js';
@@ -21,10 +24,13 @@ const FIXES = { safe: 'Safe edit available', unsafe: 'Edit available (check it)'
 /** Longest example that a page shows whole, in UTF-16 code units. */
 const LONGEST_EXAMPLE = 4000;
 
-/** The page: what, why, how to fix, messages, options, examples, authority. */
-export function rulePage(rule: DocumentedRule, fix: Fixability): Block[] {
+/** The page: what, why, how to fix, messages, options, profiles, examples, authority; severities and defaults are those of a profile. */
+export function rulePage(rule: DocumentedRule, fix: Fixability, profile: ProfileName = OPTIONS.profile.default): Block[] {
+  const view = viewOf(rule, profile);
   const facts: Inline[][] = [
-    ['Severity: ', { code: rule.severity }],
+    profile === OPTIONS.profile.default
+      ? ['Severity: ', { code: view.severity }]
+      : ['Severity in the profile ', { code: profile }, ': ', { code: view.severity }],
     [`Looks at: ${SCOPES[scopeOf(rule)]}`],
     ...(fix === null ? [] : [[FIXES[fix]]]),
     ...(rule.xsd ? [['The official XSD may reject this, too']] : []),
@@ -37,8 +43,9 @@ export function rulePage(rule: DocumentedRule, fix: Fixability): Block[] {
     paragraph(rule.docs.why),
     { kind: 'heading', text: 'How to fix it' },
     paragraph(rule.docs.fix),
-    ...messageBlocks(rule),
-    ...optionBlocks(rule),
+    ...messageBlocks(rule, view),
+    ...optionBlocks(rule, view),
+    ...profileBlocks(rule),
     ...rejectBlocks(rule),
     ...acceptBlocks(rule),
     { kind: 'heading', text: 'Who asks for it' },
@@ -46,11 +53,10 @@ export function rulePage(rule: DocumentedRule, fix: Fixability): Block[] {
   ];
 }
 
-function messageBlocks(rule: Rule): Block[] {
+function messageBlocks(rule: Rule, view: RuleView): Block[] {
   const rows = Object.entries(rule.messages).map(([id, message]) => {
     const text = typeof message === 'string' ? message : message.text;
-    const severity = typeof message === 'string' ? rule.severity : message.severity;
-    return [[{ code: id }], [{ code: severity }], [text]];
+    return [[{ code: id }], [{ code: view.messages[id] ?? view.severity }], [text]];
   });
   return [
     { kind: 'heading', text: 'Messages' },
@@ -58,13 +64,39 @@ function messageBlocks(rule: Rule): Block[] {
   ];
 }
 
-function optionBlocks(rule: Rule): Block[] {
+function optionBlocks(rule: Rule, view: RuleView): Block[] {
   const options = Object.entries(rule.options);
   if (options.length === 0) return [];
-  const rows = options.map(([name, option]) => [[{ code: name }], [{ code: JSON.stringify(option.default) }], [option.help]]);
+  const rows = options.map(([name, option]) => [
+    [{ code: name }],
+    [{ code: JSON.stringify(view.options[name] ?? option.default) }],
+    [option.help],
+  ]);
   return [
     { kind: 'heading', text: 'Options' },
     { kind: 'table', head: ['Name', 'Default', 'Meaning'], rows },
+  ];
+}
+
+/** How the rule differs under each profile, and why. */
+function profileBlocks(rule: Rule): Block[] {
+  const rows = (Object.keys(PROFILES) as ProfileName[]).flatMap((profile) =>
+    adjustmentsOf(profile, rule.id).map(({ message, severity, options, reason, authority }): Inline[][] => {
+      const changes: Inline[][] = [];
+      if (severity !== undefined) changes.push([...(message === null ? [] : [{ code: message }, ': ']), { code: severity }]);
+      for (const [name, value] of Object.entries(options ?? {})) changes.push([{ code: `${name}: ${JSON.stringify(value)}` }]);
+      const source: Inline[] = authority === undefined ? [] : [' (', ...authorityItem(authority.source, authority.clause), ')'];
+      return [
+        [{ code: profile }],
+        changes.flatMap((change, index) => (index === 0 ? change : [', ', ...change])),
+        [reason, ...source],
+      ];
+    }),
+  );
+  if (rows.length === 0) return [];
+  return [
+    { kind: 'heading', text: 'Profiles' },
+    { kind: 'table', head: ['Profile', 'Differs', 'Because'], rows },
   ];
 }
 

@@ -18,6 +18,7 @@ export default defineStageRule({
   options: {},
   messages: {
     declared: 'The file is declared as {encoding}, and a sitemap must be UTF-8: convert it',
+    gbk: 'The file is declared as {encoding}, and a sitemap must be UTF-8: convert it',
     bom: 'The byte order mark says {encoding}, and a sitemap must be UTF-8: convert the file',
     pattern: 'The first bytes show {encoding}, and a sitemap must be UTF-8: convert the file',
     unknown: '{encoding} is not the name of a known encoding: write UTF-8 if that is what the file is',
@@ -33,6 +34,10 @@ export default defineStageRule({
       {
         xml: '<?xml version="1.0" encoding="ISO-8859-1"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"/>',
         expect: [{ message: 'declared', at: 'ISO-8859-1' }],
+      },
+      {
+        xml: '<?xml version="1.0" encoding="GB2312"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"/>',
+        expect: [{ message: 'gbk', at: 'GB2312' }],
       },
       {
         xml: '<?xml version="1.0" encoding="utf-eight"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"/>',

@@ -1,5 +1,6 @@
 // Search Console takes a bounded number of index files for one site.
 
+import { MAX_INDEX_FILES } from '../../protocol.js';
 import { defineStageRule } from '../rule.js';
 
 export default defineStageRule({
@@ -11,7 +12,9 @@ export default defineStageRule({
     fix: 'Join indexes: move the entries of several into one, up to 50,000.',
     authority: [{ source: 'google-large', clause: '' }],
   },
-  options: {},
+  options: {
+    max: { default: MAX_INDEX_FILES, help: 'Most indexes of one host' },
+  },
   messages: {
     many: 'This is index number {value} of {host} in this run, and Search Console takes {limit}: join indexes',
   },

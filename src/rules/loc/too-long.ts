@@ -19,7 +19,9 @@ export default defineEntryRule({
       { source: 'sitemap.xsd', clause: 'tLoc, maxLength 2048' },
     ],
   },
-  options: {},
+  options: {
+    max: { default: MAX_LOC_CHARS, help: 'A loc must have fewer characters than this' },
+  },
   messages: {
     long: 'loc has {count} characters: it must have fewer than {limit}',
     edge: { text: 'loc has {count} characters: the protocol wants fewer, though the schema admits it', severity: 'warning' },
@@ -35,24 +37,30 @@ export default defineEntryRule({
       { xml: `<url><loc>${LONG}a</loc></url>`, expect: [{ message: 'long', at: `${LONG}a` }] },
       { xml: `<url><loc>${LONG}</loc></url>`, expect: [{ message: 'edge', at: LONG }] },
       { xml: `<url><loc>${LONG_ENCODED}</loc></url>`, expect: [{ message: 'encoded', at: LONG_ENCODED }] },
+      {
+        xml: '<url><loc>https://example.com/page</loc></url>',
+        options: { max: 20 },
+        expect: [{ message: 'long', at: 'https://example.com/page' }],
+      },
     ],
   },
   signals: ['loc-length', 'loc-non-ascii', 'markup'],
-  check({ loc }) {
+  check({ loc }, context) {
+    const limit = Number(context.option('max'));
     // A UTF-16 unit takes at most nine characters once encoded.
-    if (!loc || loc.value.length * 9 < MAX_LOC_CHARS) return [];
-    const count = charactersOf(loc.value);
-    const data = { value: loc.value, limit: MAX_LOC_CHARS };
-    if (count > MAX_LOC_CHARS) return [{ message: 'long', data: { ...data, count }, at: loc.span }];
-    if (count === MAX_LOC_CHARS) return [{ message: 'edge', data: { ...data, count }, at: loc.span }];
+    if (!loc || loc.value.length * 9 < limit) return [];
+    const count = charactersOf(loc.value, limit);
+    const data = { value: loc.value, limit };
+    if (count > limit) return [{ message: 'long', data: { ...data, count }, at: loc.span }];
+    if (count === limit) return [{ message: 'edge', data: { ...data, count }, at: loc.span }];
     const encoded = encodedLength(loc.value);
-    return encoded < MAX_LOC_CHARS ? [] : [{ message: 'encoded', data: { ...data, count: encoded }, at: loc.span }];
+    return encoded < limit ? [] : [{ message: 'encoded', data: { ...data, count: encoded }, at: loc.span }];
   },
 });
 
-/** Length as XML Schema measures it: code points, after white space is collapsed. */
-function charactersOf(value: string): number {
-  if (value.length < MAX_LOC_CHARS) return value.length;
+/** Length as XML Schema measures it: code points, after white space is collapsed. Below the limit, that in UTF-16 units will do. */
+function charactersOf(value: string, limit: number): number {
+  if (value.length < limit) return value.length;
   let count = 0;
   for (const _ of value.replace(/[\t\n\r ]+/g, ' ')) count++;
   return count;

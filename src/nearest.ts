@@ -1,6 +1,6 @@
 // The nearest known name to one that is not known, for "did you mean".
 
-import { editDistance } from '../distance.js';
+import { editDistance } from './distance.js';
 
 /**
  * The known name with the smallest edit distance, the first one among equals; null when even that differs in more than

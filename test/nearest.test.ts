@@ -1,7 +1,7 @@
 // The nearest known name: typing mistakes are near, other words are not.
 
 import { describe, expect, it } from 'vitest';
-import { nearest, suggestion } from '../../src/commands/nearest.js';
+import { nearest, suggestion } from '../src/nearest.js';
 
 describe('nearest', () => {
   const rules = ['lastmod/invalid', 'loc/relative', 'loc/too-long'];

@@ -1,0 +1,45 @@
+// The profiles: pure overlays on the records of the rules, one for each authority. There is one set of rules and no other path.
+
+import type { Severity } from '../finding/finding.js';
+import type { ProfileName } from '../options.js';
+import type { Overlay } from '../rules/plan.js';
+import { baidu } from './profiles/baidu.js';
+import { bing } from './profiles/bing.js';
+import { google } from './profiles/google.js';
+import type { Adjustment, Profile } from './profiles/profile.js';
+import { sitemaps2006 } from './profiles/sitemaps-2006.js';
+import { yandex } from './profiles/yandex.js';
+
+/** What the records of the rules say. */
+const sitemapsOrg: Profile = {
+  summary: 'The protocol of sitemaps.org and its schemas, strictly: what they reject is an error',
+  adjustments: {},
+};
+
+export const PROFILES: Readonly<Record<ProfileName, Profile>> = {
+  'sitemaps.org': sitemapsOrg,
+  google,
+  bing,
+  yandex,
+  baidu,
+  'sitemaps-2006': sitemaps2006,
+};
+
+/** What a profile changes in the plan of a run. */
+export function overlayOf(profile: ProfileName): Overlay {
+  const severities: Record<string, Severity> = {};
+  const options: Record<string, NonNullable<Adjustment['options']>> = {};
+  for (const [key, adjustment] of Object.entries(PROFILES[profile].adjustments)) {
+    if (adjustment.severity !== undefined) severities[key] = adjustment.severity;
+    if (adjustment.options !== undefined) options[key] = adjustment.options;
+  }
+  return { severities, options };
+}
+
+/** How a rule, and each of its messages, differs under a profile; the message is null where it is about all of them. */
+export function adjustmentsOf(profile: ProfileName, rule: string): readonly (Adjustment & { readonly message: string | null })[] {
+  return Object.entries(PROFILES[profile].adjustments).flatMap(([key, adjustment]) => {
+    const [id, message = null] = key.split(' ');
+    return id === rule ? [{ ...adjustment, message }] : [];
+  });
+}

@@ -1,0 +1,27 @@
+// Baidu, as its instructions for sitemaps have it.
+
+import { MAX_BYTES_2006 } from '../../protocol.js';
+import type { Authority } from '../../rules/rule.js';
+import { ENGINES, SKIPPED_NAMESPACES } from './engines.js';
+import { OTHERS_INDEX_FILES } from './index-files.js';
+import type { Profile } from './profile.js';
+import { sizeLimit } from './size-limit.js';
+
+const authority: Authority = { source: 'baidu-sitemap', clause: '' };
+
+export const baidu: Profile = {
+  summary: 'Baidu: its instructions for sitemaps',
+  adjustments: {
+    ...ENGINES,
+    ...SKIPPED_NAMESPACES,
+    ...OTHERS_INDEX_FILES,
+    ...sizeLimit(MAX_BYTES_2006, 'Baidu takes files of at most 10 MB', authority),
+    'document/legacy-google-namespace': { severity: 'off', reason: 'Baidu does not look at the namespace', authority },
+    'document/namespace-missing': { severity: 'off', reason: "Baidu's own sample has no namespace", authority },
+    'encoding/not-utf8 gbk': { severity: 'info', reason: 'Baidu reads GBK as well', authority },
+    'index/nested': { severity: 'error', reason: 'Baidu takes no index in an index', authority },
+    'loc/not-escaped': { severity: 'warning', reason: 'Baidu asks for escaped addresses', authority },
+    'loc/too-long-baidu': { severity: 'error', reason: 'Baidu takes addresses of at most 256 bytes', authority },
+    'schema/element-order': { severity: 'off', reason: 'Baidu reads the elements of an entry in any order', authority },
+  },
+};

@@ -1,0 +1,29 @@
+// The protocol as it was from 2006 on, before its limits were raised (2009, 2016): for readers that were never changed.
+
+import { MAX_BYTES_2006, MAX_INDEX_ENTRIES_2006 } from '../../protocol.js';
+import type { Authority } from '../../rules/rule.js';
+import { OTHERS_INDEX_FILES } from './index-files.js';
+import type { Profile } from './profile.js';
+import { sizeLimit } from './size-limit.js';
+
+const authority: Authority = { source: 'protocol-2006', clause: '' };
+
+export const sitemaps2006: Profile = {
+  summary: 'The protocol of 2006, for readers that never learned of its larger limits',
+  adjustments: {
+    ...OTHERS_INDEX_FILES,
+    ...sizeLimit(MAX_BYTES_2006, 'The limit was 10 MB until November 2016', authority),
+    'document/legacy-google-namespace': { severity: 'off', reason: 'Readers of that time knew both namespaces', authority },
+    'index/nested': {
+      severity: 'error',
+      reason: 'An index in an index was refused',
+      authority: { source: 'google-2006-index', clause: '' },
+    },
+    'limits/index-count': {
+      options: { max: MAX_INDEX_ENTRIES_2006 },
+      reason: 'An index held at most 1,000 sitemaps until June 2009',
+      authority,
+    },
+    'loc/out-of-scope-path': { severity: 'error', reason: 'URLs outside of the folder of the sitemap were dropped', authority },
+  },
+};

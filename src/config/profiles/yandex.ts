@@ -1,0 +1,44 @@
+// Yandex, as its help and the messages of Yandex Webmaster have it.
+
+import { ENGINES } from './engines.js';
+import { OTHERS_INDEX_FILES } from './index-files.js';
+import type { Adjustment, Profile } from './profile.js';
+
+/** An invalid hint is ignored, and its URL is kept. */
+const IGNORED_HINT: Adjustment = {
+  severity: 'warning',
+  reason: 'Yandex reports the value, ignores it and keeps the URL',
+  authority: { source: 'yandex-errors', clause: '' },
+};
+
+const EXACTLY_200: Adjustment = {
+  severity: 'error',
+  reason: 'Yandex wants the status 200 for a sitemap, and follows no redirect',
+  authority: { source: 'yandex-sitemap', clause: '' },
+};
+
+export const yandex: Profile = {
+  summary: 'Yandex: its help, and what Yandex Webmaster reports',
+  adjustments: {
+    ...ENGINES,
+    ...OTHERS_INDEX_FILES,
+    'fetch/redirect': EXACTLY_200,
+    'fetch/redirect-chain': EXACTLY_200,
+    'hints/changefreq-case': IGNORED_HINT,
+    'hints/changefreq-invalid': IGNORED_HINT,
+    'hints/priority-not-decimal': IGNORED_HINT,
+    'hints/priority-out-of-range': IGNORED_HINT,
+    'lastmod/no-timezone': { severity: 'warning', reason: 'The schema admits it, and Yandex does not report it' },
+    'loc/out-of-scope-path': {
+      severity: 'error',
+      reason: 'Yandex reports URLs that do not lie below the folder of the sitemap, and drops them',
+      authority: { source: 'yandex-errors', clause: 'Incorrect URL' },
+    },
+    'loc/too-long-decoded': {
+      severity: 'error',
+      reason: 'Yandex Webmaster reports URLs of more than 1,024 characters',
+      authority: { source: 'yandex-errors', clause: 'URL too long' },
+    },
+    'schema/element-order': { severity: 'info', reason: 'Yandex reads the elements of an entry in any order' },
+  },
+};

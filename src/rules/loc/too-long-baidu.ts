@@ -1,0 +1,35 @@
+// Baidu takes far shorter addresses than the protocol admits, and counts bytes.
+
+import { MAX_BAIDU_LOC_BYTES } from '../../protocol.js';
+import { defineEntryRule } from '../rule.js';
+
+const LONG = `https://example.com/${'a'.repeat(MAX_BAIDU_LOC_BYTES - 20)}`;
+
+export default defineEntryRule({
+  id: 'loc/too-long-baidu',
+  severity: 'off',
+  docs: {
+    summary: 'loc has at most 256 bytes.',
+    why: 'Baidu asks for addresses of at most 256 bytes and drops longer ones. A letter beyond ASCII takes several bytes, or three characters for each of them once encoded.',
+    fix: 'Shorten the URL: fewer levels in the path, shorter names, no filters in the query.',
+    authority: [{ source: 'baidu-sitemap', clause: '' }],
+  },
+  options: {
+    max: { default: MAX_BAIDU_LOC_BYTES, help: 'Most bytes of a loc, as written' },
+  },
+  messages: { long: 'loc has {count} bytes: Baidu takes at most {limit}' },
+  examples: {
+    accept: [`<url><loc>${LONG}</loc></url>`, '<url><loc>https://example.com/?a=1&amp;b=2</loc></url>'],
+    reject: [
+      { xml: `<url><loc>${LONG}a</loc></url>`, expect: [{ message: 'long', at: `${LONG}a` }] },
+      { xml: `<url><loc>${LONG.slice(0, -1)}é</loc></url>`, expect: [{ message: 'long', at: `${LONG.slice(0, -1)}é` }] },
+    ],
+  },
+  signals: ['loc-length'],
+  check({ loc }, context) {
+    const limit = Number(context.option('max'));
+    if (!loc) return [];
+    const count = Buffer.byteLength(loc.value);
+    return count > limit ? [{ message: 'long', data: { value: loc.value, count, limit }, at: loc.span }] : [];
+  },
+});

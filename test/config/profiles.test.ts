@@ -1,0 +1,143 @@
+// The profiles: each entry is about something that exists and changes it; what an authority accepts is nobody's finding.
+
+import { afterAll, describe, expect, it } from 'vitest';
+import { adjustmentsOf, overlayOf, PROFILES } from '../../src/config/profiles.js';
+import { viewOf } from '../../src/config/rule-view.js';
+import { OPTIONS, type ProfileName } from '../../src/options.js';
+import { AUTHORITIES, SITEMAP_NAMESPACE } from '../../src/protocol.js';
+import { RULES, ruleById } from '../../src/rules/index.js';
+import { RulePlan } from '../../src/rules/plan.js';
+import { SchemaHost } from '../../src/schema/host.js';
+import { lintText } from '../support/lint-text.js';
+
+const NAMES = Object.keys(PROFILES) as ProfileName[];
+const ENTRIES = NAMES.flatMap((name) =>
+  Object.entries(PROFILES[name].adjustments).map(([key, adjustment]) => ({ name, key, adjustment })),
+);
+
+const host = new SchemaHost();
+afterAll(() => host.close());
+
+/** `severity rule message` of each finding. */
+async function findings(profile: ProfileName, content: string | Uint8Array, plan = {}): Promise<string[]> {
+  const { collector } = await lintText(content, { host, plan: { overlay: overlayOf(profile), ...plan } });
+  return collector.sorted().map(({ severity, rule, messageId }) => `${severity} ${rule} ${messageId}`);
+}
+
+const urlset = (entries: string, namespace = SITEMAP_NAMESPACE): string => `<urlset xmlns="${namespace}">${entries}</urlset>`;
+const entry = '<url><loc>https://example.com/</loc></url>';
+
+it('are those of the option', () => expect(NAMES).toEqual(OPTIONS.profile.choices));
+
+describe.each(ENTRIES)('$name: $key', ({ key, adjustment }) => {
+  const [id = '', message] = key.split(' ');
+
+  it('is a rule, or a message of one, with those options', () => {
+    const rule = ruleById.get(id);
+    expect(rule).toBeDefined();
+    if (message !== undefined) expect(Object.keys(rule?.messages ?? {})).toContain(message);
+    for (const [name, value] of Object.entries(adjustment.options ?? {})) {
+      expect(message, 'options are those of a rule').toBeUndefined();
+      expect(typeof value).toBe(typeof rule?.options[name]?.default);
+      expect(value).not.toEqual(rule?.options[name]?.default);
+    }
+  });
+
+  it('changes something, and says why', () => {
+    const rule = ruleById.get(id);
+    const before = Object.entries(rule?.messages ?? {})
+      .filter(([name]) => message === undefined || name === message)
+      .map(([, template]) => (typeof template === 'string' ? rule?.severity : template.severity));
+    if (adjustment.severity !== undefined) expect(before.some((severity) => severity !== adjustment.severity)).toBe(true);
+    else expect(adjustment.options).toBeDefined();
+    expect(adjustment.reason).toMatch(/^[A-Z].*[^.]$/);
+    if (adjustment.authority) expect(Object.keys(AUTHORITIES)).toContain(adjustment.authority.source);
+  });
+});
+
+describe('severity', () => {
+  const overlay = overlayOf('google');
+  it('of the user goes before that of the profile, and that before the record', () => {
+    const user = new RulePlan(RULES, { overlay, severities: { 'lastmod/future': 'error' } });
+    expect(user.severity('lastmod/future', 'future')).toBe('error');
+    expect(new RulePlan(RULES, { overlay }).severity('lastmod/future', 'future')).toBe('info');
+    expect(new RulePlan(RULES).severity('lastmod/future', 'future')).toBe('warning');
+  });
+  it('of a message goes before that of its rule', () => {
+    const plan = new RulePlan(RULES, {
+      overlay: { severities: { 'loc/placeholder': 'info', 'loc/placeholder missing': 'off' }, options: {} },
+    });
+    const messages = Object.keys(ruleById.get('loc/placeholder')?.messages ?? {});
+    expect(messages).toContain('missing');
+    for (const message of messages) expect(plan.severity('loc/placeholder', message)).toBe(message === 'missing' ? null : 'info');
+  });
+  it('is the same in lists and pages as in a run', () => {
+    for (const name of NAMES) {
+      const plan = new RulePlan(RULES, { overlay: overlayOf(name) });
+      for (const rule of RULES) {
+        for (const [message, severity] of Object.entries(viewOf(rule, name).messages))
+          expect(plan.severity(rule.id, message) ?? 'off', `${name} ${rule.id} ${message}`).toBe(severity);
+        for (const [option, value] of Object.entries(viewOf(rule, name).options))
+          expect(plan.optionsOf(rule.id)(option)).toBe(value);
+      }
+    }
+  });
+  it('has no difference under the default profile', () => {
+    for (const { id } of RULES) expect(adjustmentsOf('sitemaps.org', id)).toEqual([]);
+  });
+});
+
+describe('what an authority accepts and the schema rejects', () => {
+  const misordered = urlset('<url><lastmod>2026-01-31</lastmod><loc>https://example.com/</loc></url>');
+  const bare = `<urlset>${entry}</urlset>`;
+  const old = urlset(entry, 'http://www.google.com/schemas/sitemap/0.84');
+  it.each([
+    ['baidu', misordered],
+    ['baidu', bare],
+    ['baidu', old],
+    ['sitemaps-2006', old],
+    ['google', urlset('<url><loc>https://example.com/</loc><lastmod>2026-01-31T10:00Z</lastmod></url>')],
+  ] as const)('is no finding in the profile %s: %s', async (profile, content) => {
+    expect(await findings('sitemaps.org', content)).not.toEqual([]);
+    expect(await findings(profile, content)).toEqual([]);
+    const { schema } = await lintText(content, { host, plan: { overlay: overlayOf(profile) } });
+    expect(schema.valid).toBe(false);
+  });
+  it("leaves the schema's word where the user turns the rule off", async () => {
+    const severities = { 'schema/element-order': 'off' as const };
+    expect(await findings('baidu', misordered, { severities })).toEqual(['error schema/xsd-invalid invalid']);
+  });
+  it('does not cover another violation in the same element', async () => {
+    const twice = urlset('<url><lastmod>2026-02-30</lastmod><loc>https://example.com/</loc></url>');
+    expect(await findings('baidu', twice)).toEqual(['error lastmod/invalid range']);
+  });
+});
+
+describe('constants', () => {
+  /** A sitemap of so many bytes: comments of 1,000 bytes stand behind its entry. */
+  const filled = (bytes: number): string => {
+    const rest = bytes - urlset(entry).length;
+    const comment = `<!--${' '.repeat(993)}-->`;
+    return urlset(entry + comment.repeat(Math.floor(rest / 1_000)) + ' '.repeat(rest % 1_000));
+  };
+  it('of file sizes are those of the profile', async () => {
+    expect(await findings('baidu', filled(10_485_761))).toEqual(['error limits/file-size over']);
+    expect(await findings('sitemaps-2006', filled(10_485_760))).toEqual(['info limits/near-limit bytes']);
+    expect(await findings('google', filled(10_485_761))).toEqual([]);
+  });
+  it('of loc lengths wake their rules, also where entries are like those before', async () => {
+    const long = `<url><loc>https://example.com/${'a'.repeat(240)}</loc></url>`;
+    const content = urlset(`${entry}${entry.replace('.com/', '.com/b')}${entry.replace('.com/', '.com/c')}${long}`);
+    expect(await findings('baidu', content)).toEqual(['error loc/too-long-baidu long']);
+    expect(await findings('yandex', content)).toEqual([]);
+    const shorter = { options: { 'loc/too-long': { max: 200 } } };
+    expect(await findings('sitemaps.org', content, shorter)).toEqual(['error loc/too-long long']);
+  });
+});
+
+it('Baidu takes GBK, and nothing else beside UTF-8', async () => {
+  const declared = (encoding: string): string => `<?xml version="1.0" encoding="${encoding}"?>${urlset(entry)}`;
+  expect(await findings('baidu', declared('GB2312'))).toEqual(['info encoding/not-utf8 gbk']);
+  expect(await findings('baidu', declared('Big5'))).toEqual(['error encoding/not-utf8 declared']);
+  expect(await findings('google', declared('GBK'))).toEqual(['error encoding/not-utf8 gbk']);
+});
