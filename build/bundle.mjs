@@ -19,7 +19,7 @@ const shared = {
   platform: 'node',
   target: 'node20',
   outdir: 'dist',
-  external: ['undici', 'libxmljs2', 'libxml2-wasm'],
+  external: ['undici', 'libxmljs2', 'libxml2-wasm', 'lilconfig', 'jiti'],
   logLevel: 'warning',
   // V8 takes 40 ns for each byte it loads, whether it runs or not: half of what a short run takes.
   minify: true,

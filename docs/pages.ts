@@ -1,4 +1,4 @@
-// Writes docs/rules/*, docs/cli.md, docs/reliability.md and src/rules/fixable.ts from the registry, the tables and the tests.
+// Writes docs/rules/*, docs/cli.md, schemas/config.schema.json, docs/reliability.md and src/rules/fixable.ts from the registry, the tables and the tests.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
@@ -12,6 +12,7 @@ import { type Fixability, rulePage } from '../src/report/page/rule-page.js';
 import { FORMATS } from '../src/report/reporter.js';
 import { DOCUMENTED_RULES as RULES } from '../src/rules/documented.js';
 import type { Rule } from '../src/rules/rule.js';
+import { configSchema } from './config-schema.js';
 import { fixabilityOf } from './fixability.js';
 import { GENERATED, markdownCell, markdownCode, markdownText, pageAsMarkdown } from './markdown.js';
 import { readProvingTests, reliabilityPage } from './reliability.js';
@@ -25,6 +26,7 @@ export async function writePages(root: string): Promise<void> {
     ['src/rules/fixable.ts', fixableModule(fixable)],
     ['docs/rules/README.md', rulesIndex(fixable)],
     ['docs/cli.md', cliPage()],
+    ['schemas/config.schema.json', configSchema()],
     ...RULES.map((rule): [string, string] => [
       docsPath(rule.id),
       `${GENERATED}\n\n${pageAsMarkdown(rulePage(rule, fixable.get(rule.id) ?? null))}`,

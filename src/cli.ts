@@ -75,7 +75,7 @@ async function main(words: readonly string[]): Promise<ExitCode> {
   const parsed = parseArguments(words);
   const run = await COMMANDS[parsed.command].load();
   const session: Session = { tool, environment: process.env, output, errorOutput, signal: interruption.signal };
-  return run(parsed.operands, parsed.flags, session);
+  return run(parsed.operands, parsed.flags, session, parsed.given);
 }
 
 /** An uncaught exception or a signal keeps its code, whatever comes after it. */

@@ -3,6 +3,7 @@
 /** Stable codes, for programs. */
 export type CannotRunCode =
   | 'usage'
+  | 'config'
   | 'target-missing'
   | 'target-unreadable'
   | 'target-malformed'

@@ -1,5 +1,6 @@
 // The library's face: exports only.
 
+export { type Config, defineConfig } from './config/define.js';
 export type { DocumentKind, HttpFacts, LastmodFacts, Redirect } from './entry/document.js';
 export { CannotRun, type CannotRunCode } from './errors.js';
 export type {
@@ -15,7 +16,7 @@ export type {
 } from './finding/finding.js';
 export { messageText } from './finding/text.js';
 export { LIMITS as limits, type LimitName, type LimitSpec, type Limits, type LimitUnit } from './limits.js';
-export type { LintOptions } from './options.js';
+export type { LintOptions, ProfileName, RuleOverride, RuleSetting, RuleSettings } from './options.js';
 export type { DocumentReport, Progress, Report, RuleCount, SchemaVerdict, Summary } from './report/report.js';
 export { DOCUMENTED_RULES as rules } from './rules/documented.js';
 export type { Authority, DocumentedRule, Rule, RuleDocs, RuleExamples } from './rules/rule.js';

@@ -16,6 +16,14 @@ export interface OptionSpec {
   readonly max?: number;
   /** What stands for the value in --help, for example `URL`. */
   readonly placeholder?: string;
+  /** Whether a text is a path: one in a configuration is relative to its file. */
+  readonly path?: true;
+  /** Whether a configuration may give a number for a text. */
+  readonly numeric?: true;
+  /** Whether `--no-` is a value of its own, false. */
+  readonly negatable?: true;
+  /** Whether it is about one command line, and no key of a configuration. */
+  readonly once?: true;
   /** Heading in --help. */
   readonly group: 'Targets' | 'Checks' | 'Output' | 'Network' | 'Limits' | 'General';
 }
@@ -32,6 +40,7 @@ export const OPTIONS = {
   root: {
     type: 'string',
     default: null,
+    path: true,
     placeholder: 'DIR',
     group: 'Targets',
     help: 'Folder that --base-url stands for (default with --base-url: the current folder)',
@@ -45,6 +54,7 @@ export const OPTIONS = {
   resume: {
     type: 'string',
     default: null,
+    path: true,
     placeholder: 'FILE',
     group: 'Targets',
     help: 'Journal of a long run: finished documents are kept in it, and the same command goes on from it after an interruption',
@@ -67,6 +77,7 @@ export const OPTIONS = {
   rule: {
     type: 'list',
     default: [],
+    once: true,
     placeholder: 'ID=SEVERITY',
     group: 'Checks',
     help: 'Set the severity of a rule: error, warning, info or off (repeatable)',
@@ -82,6 +93,7 @@ export const OPTIONS = {
   output: {
     type: 'string',
     default: null,
+    path: true,
     alias: 'o',
     placeholder: 'PATH',
     group: 'Output',
@@ -127,6 +139,7 @@ export const OPTIONS = {
   threads: {
     type: 'string',
     default: 'auto',
+    numeric: true,
     placeholder: 'N',
     group: 'General',
     help: 'Threads that lint: auto takes one for each processor (at most 4) once a run has several large documents, off takes none',
@@ -185,9 +198,26 @@ export const OPTIONS = {
   'allow-port': {
     type: 'list',
     default: [],
+    numeric: true,
     placeholder: 'PORT',
     group: 'Network',
     help: 'Read from this port, beside 80, 443 and those of the targets (repeatable)',
+  },
+  config: {
+    type: 'string',
+    default: null,
+    negatable: true,
+    once: true,
+    placeholder: 'FILE',
+    group: 'General',
+    help: 'Configuration to use, or with --no-config none (default: sitemap-lint.config.* or package.json, here or in a folder above)',
+  },
+  'print-config': {
+    type: 'boolean',
+    default: false,
+    once: true,
+    group: 'General',
+    help: 'Print what counts for one target, with where each value comes from, and lint nothing',
   },
   limit: {
     type: 'list',
@@ -201,6 +231,25 @@ export const OPTIONS = {
 /** Names of the profiles. */
 export type ProfileName = (typeof OPTIONS.profile.choices)[number];
 
+/** A severity, or a severity and values for options of the rule. */
+export type RuleSetting =
+  | 'error'
+  | 'warning'
+  | 'info'
+  | 'off'
+  | readonly ['error' | 'warning' | 'info' | 'off', Readonly<Record<string, unknown>>];
+/** By rule id. */
+export type RuleSettings = Readonly<Record<string, RuleSetting>>;
+
+/** Rules for what matches all patterns that there are: `*` is anything but `/`, `**` anything, `{a,b}` one of several. */
+export interface RuleOverride {
+  /** Patterns of sitemaps, by path or by address. */
+  readonly files?: string | readonly string[];
+  /** Patterns of what an entry lists. Options of a rule cannot differ by these. */
+  readonly urls?: string | readonly string[];
+  readonly rules: RuleSettings;
+}
+
 /** Options of a run as the library takes them: camelCase, all with a value. */
 export interface LintOptions {
   /** Address that local files will have once deployed. */
@@ -211,8 +260,14 @@ export interface LintOptions {
   /** Whose view of the rules counts. */
   readonly profile: ProfileName;
   readonly xsd: 'auto' | 'full' | 'off';
-  /** Severity by rule id. */
-  readonly rules: Readonly<Record<string, 'error' | 'warning' | 'info' | 'off'>>;
+  /** Severity by rule id, or severity and options of the rule. */
+  readonly rules: RuleSettings;
+  /** Rules that differ for some sitemaps, or for some pages: later ones go before earlier ones, and all before `rules`. */
+  readonly overrides: readonly RuleOverride[];
+  /** Patterns of sitemaps that are not read where an index, robots.txt, a folder or a glob leads to them. */
+  readonly ignore: readonly string[];
+  /** Hosts whose ownership is proved to search engines: sitemaps of other hosts may list them. */
+  readonly verifiedHosts: readonly string[];
   /** Findings kept per rule and document. */
   readonly maxFindings: number;
   readonly concurrency: number;
@@ -258,6 +313,9 @@ export const DEFAULTS: LintOptions = {
   profile: OPTIONS.profile.default,
   xsd: OPTIONS.xsd.default,
   rules: {},
+  overrides: [],
+  ignore: [],
+  verifiedHosts: [],
   maxFindings: OPTIONS['max-findings'].default,
   concurrency: OPTIONS.concurrency.default,
   threads: OPTIONS.threads.default,

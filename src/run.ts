@@ -1,6 +1,7 @@
 // The whole run on one page: targets -> sources -> documents -> findings -> report.
 
 import { resolve } from 'node:path';
+import { planOptions } from './config/plan-options.js';
 import { Crawl, type CrawledDocument } from './crawl/crawl.js';
 import { Journal } from './crawl/journal.js';
 import type { LintConfig } from './crawl/lint-document.js';
@@ -15,8 +16,9 @@ import { type LintOptions, limitsOf, OPTIONS, type ProfileName, settingsOf } fro
 import { ReportBuilder } from './report/builder.js';
 import type { Diagnostics, Report } from './report/report.js';
 import { RULES } from './rules/index.js';
-import { type Overlay, type PlanOptions, RulePlan } from './rules/plan.js';
+import { type Overlay, RulePlan } from './rules/plan.js';
 import { SchemaHost } from './schema/host.js';
+import { ignoring } from './source/addresses.js';
 import { Deadline } from './source/deadline.js';
 import { createLocalMapping } from './source/local.js';
 import { type CheckedNetworkOptions, networkNotices, networkOptions } from './source/network-options.js';
@@ -106,6 +108,7 @@ class RunningLint {
       root,
       cwd,
       stdinIsTerminal: options.stdin === null && process.stdin.isTTY === true,
+      ignored: ignoring(options.ignore),
       signal: options.signal,
     });
     await options.onTargets?.(resolved);
@@ -157,7 +160,7 @@ class RunningLint {
     });
     for (const target of resolved) opener.trust(target);
     const meter = options.diagnostics ? new Meter() : null;
-    const rules: PlanOptions = { severities: options.rules, overlay: await overlayFor(options.profile) };
+    const rules = planOptions(options, await overlayFor(options.profile));
     const plan = new RulePlan(meter ? meteredRules(RULES, meter) : RULES, rules);
     const progress = (): void => options.onProgress?.(builder.progress(crawl.known));
     const config: LintConfig = {
@@ -181,6 +184,7 @@ class RunningLint {
       threads: pool,
       lint: config,
       recurse,
+      ignored: ignoring(options.ignore),
       concurrency,
       signal,
       journal,

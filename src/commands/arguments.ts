@@ -6,13 +6,15 @@ import { editDistance } from '../distance.js';
 import { CannotRun } from '../errors.js';
 import { suggestion } from '../nearest.js';
 import type { OptionSpec } from '../options.js';
-import { COMMANDS, type CommandName } from './commands.js';
+import { COMMANDS, type CommandName, type FlagName } from './commands.js';
 import { type Flags, OPTION_ENTRIES, readFlags } from './flags.js';
 
 interface Arguments {
   readonly command: CommandName;
   readonly operands: readonly string[];
   readonly flags: Flags;
+  /** Flags that were given; the others have their defaults. */
+  readonly given: ReadonlySet<FlagName>;
 }
 
 /** How yargs reads words: as they stand, with `--no-x` for booleans, and nothing guessed from what they look like. */
@@ -28,7 +30,9 @@ const PARSER = {
 } as const;
 
 const COMMAND_NAMES = Object.keys(COMMANDS) as CommandName[];
-const FLAG_NAMES = OPTION_ENTRIES.flatMap(([name, spec]) => (spec.type === 'boolean' ? [name, `no-${name}`] : [name]));
+const FLAG_NAMES = OPTION_ENTRIES.flatMap(([name, spec]) =>
+  spec.type === 'boolean' || spec.negatable ? [name, `no-${name}`] : [name],
+);
 const KNOWN = [...FLAG_NAMES, 'help', 'version'];
 
 /**
@@ -49,7 +53,7 @@ export function parseArguments(words: readonly string[]): Arguments {
 
   const operands = [...(named ? bare.slice(1) : bare), ...rest];
   refuseOperandCount(command, operands);
-  return { command, operands, flags: readFlags(raw) };
+  return { command, operands, flags: readFlags(raw), given: new Set(Object.keys(raw) as FlagName[]) };
 }
 
 /** Whether a word names a command. */

@@ -8,7 +8,12 @@ export type FlagName = keyof typeof OPTIONS;
 export type CommandName = 'lint' | 'rules' | 'explain';
 
 /** What a command does: it writes through the session and answers with the exit code. */
-type CommandAction = (operands: readonly string[], flags: Flags, session: Session) => Promise<ExitCode>;
+type CommandAction = (
+  operands: readonly string[],
+  flags: Flags,
+  session: Session,
+  given: ReadonlySet<FlagName>,
+) => Promise<ExitCode>;
 
 interface Command {
   readonly usage: string;
@@ -28,7 +33,7 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     usage: 'sitemap-lint [lint] <target...> [options]',
     summary: 'Check sitemaps: URLs, site roots, files, folders, globs, or - for standard input',
     flags: 'all',
-    // Without a target it answers with the short help.
+    // Without a target, here or in a configuration, it answers with the short help.
     operands: { min: 0, max: Number.POSITIVE_INFINITY, name: 'target' },
     load: async () => (await import('./lint.js')).lintCommand,
   },

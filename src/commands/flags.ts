@@ -7,15 +7,17 @@ import type { FlagName } from './commands.js';
 
 type Table = typeof OPTIONS;
 type NullIfDefault<Spec> = Spec extends { default: null } ? null : never;
-type ValueOf<Spec> = Spec extends { type: 'boolean' }
-  ? boolean
-  : Spec extends { type: 'number' | 'duration' }
-    ? number
-    : Spec extends { type: 'list' }
-      ? readonly string[]
-      : Spec extends { type: 'choice'; choices: readonly (infer Choice)[] }
-        ? Choice
-        : string;
+type ValueOf<Spec> = Spec extends { negatable: true }
+  ? string | false
+  : Spec extends { type: 'boolean' }
+    ? boolean
+    : Spec extends { type: 'number' | 'duration' }
+      ? number
+      : Spec extends { type: 'list' }
+        ? readonly string[]
+        : Spec extends { type: 'choice'; choices: readonly (infer Choice)[] }
+          ? Choice
+          : string;
 
 /** The value of every option, defaults filled in; null where the table's default is null and nothing was given. */
 export type Flags = { readonly [Name in keyof Table]: ValueOf<Table[Name]> | NullIfDefault<Table[Name]> };
@@ -38,6 +40,7 @@ export function readFlags(raw: Readonly<Record<string, unknown>>): Flags {
 function givenValue(name: FlagName, spec: OptionSpec, given: unknown): unknown {
   const all: readonly unknown[] = Array.isArray(given) ? given : [given];
   if (spec.type === 'boolean') return all.at(-1);
+  if (spec.negatable && all.at(-1) === false) return false;
   if (all.includes(false)) throw new CannotRun('usage', `--no-${name} does not exist: --${name} takes a value`);
   const texts = all.map(String);
   if (texts.includes('')) throw new CannotRun('usage', `--${name} needs a value: --${name} ${spec.placeholder ?? 'VALUE'}`);

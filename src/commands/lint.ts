@@ -14,27 +14,40 @@ import { createProgressLine, NOTHING_READ, type ProgressLine } from '../report/p
 import type { Summary } from '../report/report.js';
 import { readRequestHeaders } from '../source/request-headers.js';
 import type { ResolvedTarget } from '../source/target.js';
+import type { FlagName } from './commands.js';
 import type { Flags } from './flags.js';
 import { shortHelp } from './help.js';
 import { readLimits } from './limits.js';
 import { type LintedFile, placeOfLinted, planReports, prepareReports, refuseLinted, writeReports } from './reports.js';
 import type { ExitCode, Session } from './session.js';
+import { readFrom, settingsFor } from './settings.js';
 
 /**
  * Lints targets and writes what the flags ask for.
  * @throws CannotRun for bad flags, a target that cannot be read, or a report that cannot be written.
  */
-export async function lintCommand(targets: readonly string[], flags: Flags, session: Session): Promise<ExitCode> {
+export async function lintCommand(
+  operands: readonly string[],
+  asked: Flags,
+  session: Session,
+  given: ReadonlySet<FlagName> = new Set(),
+): Promise<ExitCode> {
+  const settings = await settingsFor(operands, asked, given, await readSeverities(asked.rule));
+  const { targets, flags, rules, overrides, ignore, verifiedHosts } = settings;
+  if (flags['print-config']) {
+    const { printedConfig } = await import('./print-config.js');
+    await session.output.write([printedConfig(settings)]);
+    return 0;
+  }
   if (targets.length === 0) {
     await session.errorOutput.write([shortHelp()]);
     return 2;
   }
-  const plan = planReports(flags.format, flags.output);
-  const rules = await readSeverities(flags.rule);
-  const limits = readLimits(flags.limit);
-  const headers = readRequestHeaders(flags.header);
-  const allowPorts = flags['allow-port'].map(readPort);
-  const threads = readThreads(flags.threads);
+  const plan = readFrom(settings, 'format', 'format', () => planReports(flags.format, flags.output));
+  const limits = readFrom(settings, 'limit', 'limit', () => readLimits(flags.limit));
+  const headers = readFrom(settings, 'header', 'header', () => readRequestHeaders(flags.header));
+  const allowPorts = readFrom(settings, 'allow-port', 'allowPort', () => flags['allow-port'].map(readPort));
+  const threads = readFrom(settings, 'threads', 'threads', () => readThreads(flags.threads));
   const timing = flags.timing ?? session.environment['TIMING'] === '1';
   const { resume } = flags;
   if (resume !== null) await refuseShared(resume, plan);
@@ -52,6 +65,9 @@ export async function lintCommand(targets: readonly string[], flags: Flags, sess
     profile: flags.profile,
     xsd: flags.xsd,
     rules,
+    overrides,
+    ignore,
+    verifiedHosts,
     maxFindings: flags['max-findings'],
     concurrency: flags.concurrency,
     threads,

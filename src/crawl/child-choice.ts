@@ -12,6 +12,8 @@ export interface ChoiceOptions {
   readonly limits: Pick<Limits, 'documents' | 'indexDepth'>;
   readonly locationOf: (url: URL) => Location;
   readonly visited: VisitedKeys;
+  /** Whether the user wants a document not to be read. */
+  readonly ignored: (location: Location) => boolean;
 }
 
 /** An index whose children are chosen from. */
@@ -38,7 +40,7 @@ export class ChildChoice {
 
   /** Where to read a child, which is noted as visited then; or else what comes of it. `known` documents are to be read already. */
   choose(child: ChildEntry, known: number): LinkOutcome | { readonly location: Location } {
-    const { recurse, limits, locationOf, visited } = this.#options;
+    const { recurse, limits, locationOf, visited, ignored } = this.#options;
     const { own, chain, depth } = this.#index;
     const url = childUrl(child.loc);
     if (url === null) return { kind: 'not-followed', reason: 'invalid-url' };
@@ -52,6 +54,7 @@ export class ChildChoice {
     if (depth > limits.indexDepth) return { kind: 'too-deep', depth };
     if (known >= limits.documents) return { kind: 'not-followed', reason: 'limit' };
     const location = locationOf(url);
+    if (ignored(location)) return { kind: 'not-followed', reason: 'ignored' };
     const isNew = visited.visit(keyOf(location));
     visited.visit(key);
     return isNew ? { location } : { kind: 'elsewhere' };

@@ -35,6 +35,8 @@ export interface CrawlOptions {
   readonly opener: SourceOpener;
   readonly lint: LintConfig;
   readonly recurse: boolean;
+  /** Whether a document that an index or robots.txt lists is not to be read; absent for none. */
+  readonly ignored?: (location: Location) => boolean;
   readonly concurrency: number;
   readonly signal: AbortSignal | null;
   /** Threads that lint documents; null or absent where the run's own does. */
@@ -67,6 +69,7 @@ export class Crawl {
   readonly #indexes: IndexCount;
   readonly #failing: FailingHosts;
   readonly #findings: FindingBudget;
+  readonly #ignored: (location: Location) => boolean;
   #bytes = 0;
   /** Whether all that was to be read was read to its end and judged; see `Report.run.complete`. */
   complete = true;
@@ -77,6 +80,7 @@ export class Crawl {
     this.#indexes = new IndexCount(Number(this.#plan.optionsOf('limits/gsc-index-files')('max')));
     this.#failing = new FailingHosts(this.#limits.hostFailures);
     this.#reading = new ReadAhead(options, this.#failing, () => this.#isOverBudget);
+    this.#ignored = options.ignored ?? (() => false);
     this.#findings = new FindingBudget(this.#limits.runFindings);
   }
 
@@ -178,6 +182,7 @@ export class Crawl {
    */
   async #queueListed(sitemaps: readonly DiscoveredSitemap[]): Promise<boolean> {
     for (const { location, source } of sitemaps) {
+      if (source === null && this.#ignored(location)) continue;
       const key = keyOf(location);
       if (source === null && this.known >= this.#limits.documents && !this.#visited.has(key)) return true;
       if (this.#visited.visit(key)) this.#reading.add({ ...AS_TARGET, location, source });
@@ -238,7 +243,13 @@ export class Crawl {
     const own = [keyOf(job.location), ...[final, facts.url && keyOfUrl(facts.url)].filter((key) => key !== null)];
     const chain = [...job.chain, ...own];
     const { opener, recurse } = this.#options;
-    const shared = { recurse, limits: this.#limits, locationOf: (url: URL) => opener.locationOf(url), visited: this.#visited };
+    const shared = {
+      recurse,
+      limits: this.#limits,
+      locationOf: (url: URL) => opener.locationOf(url),
+      visited: this.#visited,
+      ignored: this.#ignored,
+    };
     const choice = new ChildChoice(shared, { own, chain, depth: job.depth + 1 });
     let limited = children.length > this.#limits.documents;
     children.forEach((child, position) => {

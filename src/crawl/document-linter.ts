@@ -21,9 +21,10 @@ import { Skeletons } from '../schema/skeletons.js';
 import { NamespaceTable } from '../xml/namespaces.js';
 import { childProblem } from './child-problem.js';
 import type { DocumentState } from './document-state.js';
+import type { Judgement } from './judgement.js';
 import type { ChildEntry } from './link.js';
 import { PlaceMemory } from './place-memory.js';
-import type { Explanation, RuleRunner } from './rule-runner.js';
+import type { RuleRunner } from './rule-runner.js';
 import type { SchemaStage } from './schema-stage.js';
 
 const REPEATED = 1 << SIGNALS['loc-repeated'];
@@ -166,10 +167,10 @@ export class DocumentLinter implements XmlSink, TextSink {
     this.#countDate();
     if ((signals & (1 << SIGNALS.extension)) !== 0) this.#noteNamespaces();
     const found = this.#rules.found;
-    const explanations = this.#finishEntry(signals, kind === 'sitemapindex');
-    if (interrupted) this.#nestedEntry(explanations);
+    const judgement = this.#finishEntry(signals, kind === 'sitemapindex');
+    if (interrupted) this.#nestedEntry(judgement);
     if (!belongs) this.#schema.child(this.#table, this.#window, broken);
-    else this.#schema.entry(view, this.#table, this.#window, broken, interrupted, explanations);
+    else this.#schema.entry(view, this.#table, this.#window, broken, interrupted, judgement);
     if (belongs && !broken && !interrupted && this.#rules.found === found) this.#learn(view);
   }
 
@@ -236,19 +237,19 @@ export class DocumentLinter implements XmlSink, TextSink {
     this.#finishEntry(paddedLocSignals(this.#window.buffer, from, to, this.#locs), false);
   }
 
-  /** Fingerprint, rules, children: what every kind of entry has in common. Returns what may explain violations. */
-  #finishEntry(signals: number, isIndexEntry: boolean): Explanation[] {
+  /** Fingerprint, rules, children: what every kind of entry has in common. */
+  #finishEntry(signals: number, isIndexEntry: boolean): Judgement {
     const view = this.#view;
     view.index = this.#state.entries;
     view.signals = signals | this.#repeats(signals);
-    const explanations: Explanation[] = [];
+    const judgement = this.#rules.judge(view);
     if (view.signals !== 0) {
       if ((view.signals & NEW_ORIGIN) !== 0 && view.loc) this.places.remember(view.loc.span);
-      this.#rules.entry(view, this.places.locate, explanations);
+      this.#rules.entry(view, this.places.locate, judgement);
     }
     if (isIndexEntry) this.#keepChild();
     this.#state.entries++;
-    return explanations;
+    return judgement;
   }
 
   #repeats(signals: number): number {
@@ -316,17 +317,19 @@ export class DocumentLinter implements XmlSink, TextSink {
     });
   }
 
-  #nestedEntry(explanations: Explanation[]): void {
+  #nestedEntry(judgement: Judgement): void {
     const end = this.#view.span.offset + this.#view.span.length;
     const name = this.#view.element?.qname ?? '';
-    const kept = this.#rules.stage(
+    this.#rules.stage(
       'schema/unknown-element',
       'nested-entry',
       { name },
       { offset: end, length: 1 },
       this.#view.index,
       this.places.locate,
+      undefined,
+      undefined,
+      judgement,
     );
-    explanations.push({ at: { offset: end, length: 1 }, structural: true, kept });
   }
 }

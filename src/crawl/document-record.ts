@@ -5,6 +5,7 @@ import type { DocumentFacts } from '../entry/document.js';
 import { type CollectorRecord, FindingCollector } from '../finding/collector.js';
 import { maskExcerpt, maskText } from '../finding/masking.js';
 import type { SchemaVerdict } from '../report/report.js';
+import { planOf } from './document-plan.js';
 import { childUrl, keyOfUrl } from './identity.js';
 import type { ChildEntry } from './link.js';
 import type { DocumentResult, LintConfig } from './lint-document.js';
@@ -58,10 +59,11 @@ function destinationOf(loc: string): string | null {
 /** The result that `toRecord` was given, for a run with the same rules and limits. */
 export function fromRecord(record: DocumentRecord, { plan, maxFindings }: LintConfig): DocumentResult {
   const { facts, schema, findings, children } = record;
+  const url = facts.url === null ? null : new URL(facts.url);
   return {
-    facts: { ...facts, url: facts.url === null ? null : new URL(facts.url), namespacesUsed: new Set(facts.namespacesUsed) },
+    facts: { ...facts, url, namespacesUsed: new Set(facts.namespacesUsed) },
     schema,
-    collector: FindingCollector.fromRecord(plan, facts.uri, maxFindings, findings),
+    collector: FindingCollector.fromRecord(planOf(plan, { uri: facts.uri, url }), facts.uri, maxFindings, findings),
     children: [...children],
   };
 }

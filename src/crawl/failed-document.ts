@@ -5,6 +5,7 @@ import { LastmodCounter } from '../entry/lastmod-facts.js';
 import { FindingCollector } from '../finding/collector.js';
 import type { Location, StageProblem } from '../source/source.js';
 import type { CrawledDocument } from './crawl.js';
+import { planOf } from './document-plan.js';
 import { DocumentState } from './document-state.js';
 import type { LintConfig } from './lint-document.js';
 import { documentStart } from './place-memory.js';
@@ -19,7 +20,7 @@ export function failedDocument(
   const state = new DocumentState(location, null, http, new LastmodCounter(config.now, null));
   state.wellFormed = false;
   state.partial = true;
-  const collector = new FindingCollector(config.plan, state.uri, config.maxFindings);
+  const collector = new FindingCollector(planOf(config.plan, state), state.uri, config.maxFindings);
   const { rule, message, data = {}, value } = problem;
   collector.add(rule, { message, data, ...(value === undefined ? {} : { value }) }, null, documentStart);
   return { facts: state.freeze(), schema: { valid: null, violations: 0, engine: null, unjudged: false }, collector, links: null };

@@ -5,14 +5,16 @@ import type { FindingCollector } from '../finding/collector.js';
 import type { Place, Span } from '../finding/finding.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { SiteContext, SiteRule } from '../rules/rule.js';
+import { planOf } from './document-plan.js';
 import type { ChildEntry, LinkOutcome } from './link.js';
-import { documentStart } from './place-memory.js';
+import { documentStart, type Located } from './place-memory.js';
 
 /** The links of one index. Outcomes may come in any order; rules see them in the order of the entries. */
 export class LinkFold {
   readonly #collector: FindingCollector;
   readonly #children: (ChildEntry | undefined)[];
   readonly #depth: number;
+  readonly #plan: RulePlan;
   readonly #outcomes: (LinkOutcome | undefined)[];
   readonly #rules: readonly { readonly rule: SiteRule; readonly state: unknown; readonly context: SiteContext }[];
   #next = 0;
@@ -29,8 +31,9 @@ export class LinkFold {
     this.#children = [...children];
     this.#depth = depth;
     this.#outcomes = new Array(children.length);
-    this.#rules = plan.siteRules.map((rule) => {
-      const context = { now, option: plan.optionsOf(rule.id) };
+    this.#plan = planOf(plan, index);
+    this.#rules = this.#plan.siteRules.map((rule) => {
+      const context = { now, option: this.#plan.optionsOf(rule.id) };
       return { rule, state: rule.start(context), context };
     });
   }
@@ -47,10 +50,11 @@ export class LinkFold {
       const child = this.#children[this.#next] as ChildEntry;
       for (const { rule, state, context } of this.#rules) {
         for (const problem of rule.each(state, { index: this.index, child, depth: this.#depth, outcome: known }, context)) {
-          this.#collector.add(rule.id, problem, child.entry, () => {
+          const locate = (): Located => {
             const place = placeOf(problem.at, child);
             return { place, excerpt: place === child.place ? child.excerpt : null };
-          });
+          };
+          this.#collector.add(rule.id, problem, child.entry, locate, this.#plan.forEntry(child.loc));
         }
       }
       // A child's facts may be large, and an index has many children; nobody needs them any more.

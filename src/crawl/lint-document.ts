@@ -18,6 +18,7 @@ import { ahead } from '../source/chunks.js';
 import type { Source, StageProblem } from '../source/source.js';
 import { isSpace } from '../xml/characters.js';
 import { DocumentLinter } from './document-linter.js';
+import { planOf } from './document-plan.js';
 import { DocumentState } from './document-state.js';
 import type { ChildEntry } from './link.js';
 import { MeteredSchemaStage } from './metered-schema-stage.js';
@@ -80,8 +81,9 @@ export interface DocumentResult {
 export async function lintDocument(source: Source, listing: Listing | null, config: LintConfig): Promise<DocumentResult> {
   const counter = new LastmodCounter(config.now, referenceTime(source, listing));
   const state = new DocumentState(source.location, listing?.parent ?? null, source.http, counter);
-  const collector = new FindingCollector(config.plan, state.uri, config.maxFindings);
-  const rules = new RuleRunner(config.plan, collector, state, config.now);
+  const plan = planOf(config.plan, state);
+  const collector = new FindingCollector(plan, state.uri, config.maxFindings);
+  const rules = new RuleRunner(plan, collector, state, config.now);
   const { mostViolations = DEFAULT_LIMITS.schemaViolations } = config;
   const meter = config.meter ?? null;
   const stage = [config.host, config.full, rules, mostViolations] as const;
@@ -103,7 +105,7 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
   let linter: DocumentLinter | null = null;
   let skipped = 0;
   if (format.kind === 'xml' || format.kind === 'text') {
-    const thorough = config.full || config.plan.ungated;
+    const thorough = config.full || plan.ungated;
     const { reader = {}, now, mostChildren = DEFAULT_LIMITS.documents + 1 } = config;
     linter = new DocumentLinter(
       format.kind,
@@ -115,7 +117,7 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
       now,
       mostChildren,
       thorough,
-      watchedLength(config.plan),
+      watchedLength(plan),
     );
     const entriesSeen = (): number => state.entries;
     const recycle = (chunk: Uint8Array): void => source.recycle?.(chunk);
@@ -164,7 +166,8 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
     if (message === 'unknown' || (message === 'declared' && encoding.used === 'utf-8')) state.wellFormed = false;
   }
   // What an index lists that is no sitemap at all is told at the index entry, unless that rule is off.
-  const told = (rule: string, message: string): boolean => listing !== null && config.plan.severity(rule, message) !== null;
+  const told = (rule: string, message: string): boolean =>
+    listing !== null && planOf(config.plan, { uri: listing.parent, url: null }).severity(rule, message) !== null;
   const page = state.kind === 'html' && told('index/child-is-page', 'page');
   const other = format.kind === 'unknown' && told('index/child-not-a-sitemap', 'unknown');
   // A file that broke off in its first bytes may be anything.

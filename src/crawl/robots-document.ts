@@ -4,6 +4,7 @@ import { LastmodCounter } from '../entry/lastmod-facts.js';
 import { FindingCollector } from '../finding/collector.js';
 import type { ReadRobots } from '../source/discover.js';
 import type { CrawledDocument } from './crawl.js';
+import { planOf } from './document-plan.js';
 import { DocumentState } from './document-state.js';
 import type { LintConfig } from './lint-document.js';
 import { documentStart, placeIn } from './place-memory.js';
@@ -16,7 +17,7 @@ export function robotsDocument(robots: ReadRobots, config: LintConfig): CrawledD
   state.partial = partial;
   state.bytes = bytes.length;
   state.wireBytes = robots.wireBytes;
-  const collector = new FindingCollector(config.plan, state.uri, config.maxFindings);
+  const collector = new FindingCollector(planOf(config.plan, state), state.uri, config.maxFindings);
   for (const { rule, at, ...problem } of problems) {
     collector.add(rule, problem, null, () => (at === undefined ? documentStart() : placeIn(bytes, 0, at)));
   }

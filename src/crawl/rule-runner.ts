@@ -6,17 +6,7 @@ import type { FindingCollector, KeptFinding, Locate } from '../finding/collector
 import type { Fix, MessageData, Problem, Span } from '../finding/finding.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { DocumentRule, EntryRule, RuleContext } from '../rules/rule.js';
-
-/** A finding that can explain a violation of the XSD. */
-export interface Explanation {
-  readonly at: Span;
-  /** Whether it is about which elements stand where. */
-  readonly structural: boolean;
-  readonly kept: KeptFinding | null;
-}
-
-/** Explanations kept of one entry, or of a document's outer shape: a hostile one has millions of stray texts. */
-const MOST_EXPLANATIONS = 1_000;
+import { Judgement } from './judgement.js';
 
 /** Combinations of signals whose rules are remembered. */
 const MOST_COMBINATIONS = 1_000;
@@ -47,14 +37,15 @@ export class RuleRunner {
   found = 0;
   readonly #document: DocumentFacts;
   readonly #now: number;
-  /** Findings about the document as a whole that can explain a violation. */
-  readonly documentExplanations: Explanation[] = [];
+  /** The judgement on the document as a whole. */
+  readonly whole: Judgement;
 
   constructor(plan: RulePlan, collector: FindingCollector, document: DocumentFacts, now: number) {
     this.#plan = plan;
     this.#collector = collector;
     this.#document = document;
     this.#now = now;
+    this.whole = new Judgement(plan, null, null);
     this.#entryRules = plan.entryRules.map(({ rule, mask }) => ({ rule, mask, context: this.#context(rule.id) }));
     for (const { rule, mask } of plan.documentRules) {
       const context = this.#context(rule.id);
@@ -62,15 +53,20 @@ export class RuleRunner {
     }
   }
 
-  /** Runs what the entry's signals wake. Explanations of XSD violations are added to `explanations`. */
-  entry(view: EntryView, locate: Locator, explanations: Explanation[]): void {
+  /** The judgement on an entry, which begins. */
+  judge(view: EntryView): Judgement {
+    return new Judgement(this.#plan, view.index, this.#plan.variesByEntry ? (view.loc?.value ?? null) : null);
+  }
+
+  /** Runs what the entry's signals wake. */
+  entry(view: EntryView, locate: Locator, judgement: Judgement): void {
     const { signals } = view;
     for (const { rule, context } of this.#wokenBy(signals)) {
-      for (const problem of rule.check(view, context)) this.#file(rule.id, problem, view.index, locate, explanations);
+      for (const problem of rule.check(view, context)) this.#file(rule.id, problem, view.index, locate, judgement);
     }
     for (const { rule, mask, state, context } of this.#states) {
       if ((mask & signals) === 0 && mask !== -1) continue;
-      for (const problem of rule.each(state, view, context)) this.#file(rule.id, problem, view.index, locate, explanations);
+      for (const problem of rule.each(state, view, context)) this.#file(rule.id, problem, view.index, locate, judgement);
     }
   }
 
@@ -92,12 +88,11 @@ export class RuleRunner {
   /** Lets document rules speak about the whole. */
   end(locate: Locator): void {
     for (const { rule, state, context } of this.#states) {
-      for (const problem of rule.end(state, this.#document, context))
-        this.#file(rule.id, problem, null, locate, this.documentExplanations);
+      for (const problem of rule.end(state, this.#document, context)) this.#file(rule.id, problem, null, locate, this.whole);
     }
   }
 
-  /** Files what a stage found. */
+  /** Files what a stage found: in an entry that is being judged, or (without a `judgement`) whose bytes are only being read. */
   stage(
     rule: string,
     message: string,
@@ -107,25 +102,23 @@ export class RuleRunner {
     locate: Locator,
     value?: string,
     fix?: Fix,
+    judgement: Judgement | null = entry === null ? this.whole : null,
   ): KeptFinding | null {
     // Hostile files have a problem in every byte: copying objects would take longer than all the rest.
     const problem: Problem = fix === undefined ? { message, data, at } : { message, data, at, fix };
     if (value !== undefined) Object.assign(problem, { value });
-    return this.#file(rule, problem, entry, locate, entry === null ? this.documentExplanations : []);
+    return this.#file(rule, problem, entry, locate, judgement);
   }
 
-  #file(rule: string, problem: Problem, entry: number | null, locate: Locator, explanations: Explanation[]): KeptFinding | null {
+  #file(rule: string, problem: Problem, entry: number | null, locate: Locator, judgement: Judgement | null): KeptFinding | null {
     this.found++;
-    const { on, kept } = this.#collector.add(rule, problem, entry, () => locate(problem.at));
-    const { xsd } = this.#plan.rule(rule);
+    const plan = judgement?.plan ?? this.#plan;
+    const { on, kept } = this.#collector.add(rule, problem, entry, () => locate(problem.at), plan);
+    if (judgement === null) return kept;
+    const { xsd } = plan.rule(rule);
     // What is no error by itself cannot stand for a violation.
-    if (
-      (on || this.#plan.isAccepted(rule, problem.message)) &&
-      xsd &&
-      explanations.length < MOST_EXPLANATIONS &&
-      this.#plan.isError(rule, problem.message)
-    )
-      explanations.push({ at: problem.at, structural: xsd === 'structure', kept });
+    if (xsd && (on || plan.isAccepted(rule, problem.message)) && plan.isError(rule, problem.message))
+      judgement.explain({ at: problem.at, structural: xsd === 'structure', kept });
     return kept;
   }
 

@@ -28,6 +28,9 @@ const ROLES: Readonly<Record<keyof LintOptions, 'result' | 'manner'>> = {
   profile: 'result',
   xsd: 'result',
   rules: 'result',
+  overrides: 'result',
+  ignore: 'result',
+  verifiedHosts: 'result',
   maxFindings: 'manner',
   concurrency: 'manner',
   threads: 'manner',
@@ -88,15 +91,21 @@ export function differences(first: RunIdentity, second: RunIdentity): string[] {
 /** Records get a name for each of their values; what is null is not given. */
 function describe(name: string, value: unknown, into: Record<string, string>): void {
   if (value === null || value === undefined) return;
-  if (Array.isArray(value)) describe(name, value.length === 0 ? null : value.join(', '), into);
+  if (Array.isArray(value)) describe(name, value.length === 0 ? null : value.map(inWords).join(', '), into);
   else if (typeof value !== 'object') into[name] = redactText(String(value));
   else for (const [key, item] of Object.entries(value)) describe(`${name} ${key}`, item, into);
 }
 
-/** `baseUrl` as `--base-url`, and `rules` as `--rule`: flags that may be repeated have the singular. */
+/** What is no text of its own is written as JSON. */
+function inWords(item: unknown): string {
+  return typeof item === 'object' ? JSON.stringify(item) : String(item);
+}
+
+/** `baseUrl` as `--base-url`, and `rules` as `--rule`: flags that may be repeated have the singular. What has no flag is itself. */
 function flagOf(name: string): string {
   const flag = name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
-  return `--${Object.hasOwn(OPTIONS, flag) ? flag : flag.replace(/s$/, '')}`;
+  const known = [flag, flag.replace(/s$/, '')].find((one) => Object.hasOwn(OPTIONS, one));
+  return known === undefined ? name : `--${known}`;
 }
 
 function nameOf(target: ResolvedTarget): string {

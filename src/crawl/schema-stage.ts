@@ -15,8 +15,9 @@ import type { ShellMessage } from '../schema/shell.js';
 import { overLimit } from '../source/source.js';
 import { hasSchema, Namespace } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
+import type { Explanation, Judgement } from './judgement.js';
 import { documentStart, type Located } from './place-memory.js';
-import type { Explanation, Locator, RuleRunner } from './rule-runner.js';
+import type { Locator, RuleRunner } from './rule-runner.js';
 
 /** No element of the bundled schemas has as many attributes as this. */
 const MOST_ATTRIBUTES = 64;
@@ -34,7 +35,7 @@ interface Child {
 /** What is kept of an unproven entry until its verdict. */
 interface Context {
   readonly entry: number;
-  readonly explanations: readonly Explanation[];
+  readonly judgement: Judgement;
 }
 
 /** Validates one document, or not, as the run's mode says. */
@@ -85,29 +86,32 @@ export class SchemaStage {
   }
 
   /** An entry that belongs in its root. What is not well-formed, or without namespace, is judged without libxml2. */
-  entry(
-    view: EntryView,
-    table: ElementTable,
-    window: Window,
-    broken: boolean,
-    interrupted: boolean,
-    explanations: readonly Explanation[],
-  ): void {
+  entry(view: EntryView, table: ElementTable, window: Window, broken: boolean, interrupted: boolean, judgement: Judgement): void {
     if (!this.#validator) return;
     const odd = (view.signals & ((1 << SIGNALS.structure) | (1 << SIGNALS['entry-namespace']))) !== 0;
     const unqualified = odd && hasUnqualified(table);
     const overloaded = table.attributeCount > MOST_ATTRIBUTES ? overloadedElement(table, window) : null;
     if (interrupted || unqualified || overloaded) this.#violations++;
-    if (overloaded && explanations.length === 0) {
+    if (overloaded && judgement.explanations.length === 0) {
       const reason = 'The element has more attributes than any schema declares.';
       const locate = (at: Span): Located => {
         const place = window.place(at);
         return { place, excerpt: window.excerpt(place) };
       };
-      this.#rules.stage('schema/xsd-invalid', 'invalid', { reason }, overloaded, view.index, locate);
+      this.#rules.stage(
+        'schema/xsd-invalid',
+        'invalid',
+        { reason },
+        overloaded,
+        view.index,
+        locate,
+        undefined,
+        undefined,
+        judgement,
+      );
     }
     if (broken || interrupted || unqualified || overloaded || this.#enough) this.#validator.unjudged();
-    else this.#validator.entry(view, table, window, () => ({ entry: view.index, explanations }));
+    else this.#validator.entry(view, table, window, () => ({ entry: view.index, judgement }));
   }
 
   /** A child of the root that is no entry of its kind. */
@@ -171,7 +175,7 @@ export class SchemaStage {
       ({ message, child }) => whole || child !== null || !message.includes('Missing child element'),
     );
     this.#violations += messages.length;
-    const explanations = [...this.#rules.documentExplanations];
+    const explanations = [...this.#rules.whole.explanations];
     const reasons = new Map<Child | null, string>();
     for (const { message, child } of messages) {
       const before = reasons.get(child);
@@ -224,14 +228,26 @@ export class SchemaStage {
       }
       this.#found++;
       this.#violations++;
-      const { explanations, entry } = pending.context;
+      const { judgement, entry } = pending.context;
       const around = violation.structural ? violation.parent : violation.element;
-      const explanation = explanations.find(({ at, structural }) => (structural || !violation.structural) && inside(at, around));
+      const explanation = judgement.explanations.find(
+        ({ at, structural }) => (structural || !violation.structural) && inside(at, around),
+      );
       if (explanation) {
         if (explanation.kept) explanation.kept.data = { ...explanation.kept.data, xsd: violation.message };
       } else {
-        this.#rules.stage('schema/xsd-invalid', 'invalid', { reason: violation.message }, violation.startTag, entry, (at) =>
-          locatePending(pending, at),
+        const locate = (at: Span): Located => locatePending(pending, at);
+        const data = { reason: violation.message };
+        this.#rules.stage(
+          'schema/xsd-invalid',
+          'invalid',
+          data,
+          violation.startTag,
+          entry,
+          locate,
+          undefined,
+          undefined,
+          judgement,
         );
       }
     }

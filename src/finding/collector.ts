@@ -96,14 +96,15 @@ export class FindingCollector {
     return errors;
   }
 
-  /** Takes a problem of a rule. Returns whether the rule is on, and the finding where it was kept. */
+  /** Takes a problem of a rule, at the severity that `plan` has for it. Returns whether the rule is on, and the finding where it was kept. */
   add(
     rule: string,
     problem: Omit<Problem, 'at'>,
     entry: number | null,
     locate: Locate,
+    plan = this.#plan,
   ): { readonly on: boolean; readonly kept: KeptFinding | null } {
-    const severity = this.#plan.severity(rule, problem.message);
+    const severity = plan.severity(rule, problem.message);
     if (severity === null) return { on: false, kept: null };
     let counts = this.#counts.get(rule);
     if (!counts) {

@@ -1,5 +1,6 @@
 // The plan of a run: which rules are on, at which severity, with which options, and which signals wake them.
 
+import { addressMatcher } from '../address-pattern.js';
 import { signalMask } from '../entry/signals.js';
 import type { FindingSeverity, Severity } from '../finding/finding.js';
 import type { DocumentRule, EntryRule, Rule, RuleOption, SiteRule } from './rule.js';
@@ -25,6 +26,17 @@ export interface Overlay {
   readonly options: OptionValues;
 }
 
+/** What differs for some sitemaps, or for some of the pages that they list. */
+export interface PlanOverride {
+  /** Patterns of the sitemap's path or address; null for every sitemap. */
+  readonly files: readonly string[] | null;
+  /** Patterns of what an entry lists; null for every entry, and for what is about the document as a whole. */
+  readonly urls: readonly string[] | null;
+  readonly severities: Readonly<Record<string, Severity>>;
+  /** Empty where there are `urls`: what a rule looks for is the same in the whole document. */
+  readonly options: OptionValues;
+}
+
 /** Plain data: it is sent to linting threads. */
 export interface PlanOptions {
   /** Severity by rule id: it stands for every message of the rule. */
@@ -32,12 +44,26 @@ export interface PlanOptions {
   readonly options?: OptionValues;
   /** That of the run's profile. */
   readonly overlay?: Overlay;
+  /** In order: later ones go before earlier ones, and all of them before `severities` and `options`. */
+  readonly overrides?: readonly PlanOverride[];
   /** Runs entry rules on every entry, whatever its signals: for proving that signals are sound. */
   readonly ungated?: boolean;
 }
 
+/** An override with its patterns ready for use; null matches everything. */
+interface MatchedOverride {
+  readonly override: PlanOverride;
+  readonly files: ((addresses: readonly string[]) => boolean) | null;
+  readonly urls: ((addresses: readonly string[]) => boolean) | null;
+}
+
 /** What a run does with each rule of the registry. */
 export class RulePlan {
+  readonly #rules: readonly Rule[];
+  readonly #given: PlanOptions;
+  readonly #overrides: readonly MatchedOverride[];
+  /** Plans of documents and entries, by which overrides they match. */
+  readonly #narrower = new Map<string, RulePlan>();
   readonly entryRules: readonly PlannedEntryRule[];
   readonly documentRules: readonly PlannedDocumentRule[];
   readonly siteRules: readonly SiteRule[];
@@ -48,7 +74,15 @@ export class RulePlan {
   readonly #options: OptionValues;
   readonly #overlay: Overlay;
 
+  /** @throws CannotRun `config` for a pattern that cannot be used. */
   constructor(rules: readonly Rule[], options: PlanOptions = {}) {
+    this.#rules = rules;
+    this.#given = options;
+    this.#overrides = (options.overrides ?? []).map((override) => ({
+      override,
+      files: override.files && anyOf(override.files),
+      urls: override.urls && anyOf(override.urls),
+    }));
     this.#byId = new Map(rules.map((rule) => [rule.id, rule]));
     this.ungated = options.ungated ?? false;
     this.#severities = options.severities ?? {};
@@ -59,6 +93,21 @@ export class RulePlan {
     this.entryRules = on.filter((rule) => rule.scope === 'entry').map((rule) => ({ rule, mask: mask(rule) }));
     this.documentRules = on.filter((rule) => rule.scope === 'document').map((rule) => ({ rule, mask: mask(rule) }));
     this.siteRules = on.filter((rule) => rule.scope === 'site');
+  }
+
+  /** The plan of a document with these addresses: its path, as reported and in full, or its URL. */
+  forDocument(addresses: readonly string[]): RulePlan {
+    return this.#narrowed(({ files }) => files === null || files(addresses), false);
+  }
+
+  /** The plan of an entry of this document. What runs, and with which options, is as it is for the document. */
+  forEntry(loc: string): RulePlan {
+    return this.#narrowed(({ urls }) => urls === null || urls([loc]), true);
+  }
+
+  /** Whether some entries of a document have a plan of their own. */
+  get variesByEntry(): boolean {
+    return this.#overrides.some(({ urls }) => urls !== null);
   }
 
   /** The record of a rule; throws for an id that the registry does not know. */
@@ -109,13 +158,40 @@ export class RulePlan {
     };
   }
 
+  /** The plan with the overrides that match and no others; those that are about entries are kept for these. */
+  #narrowed(isMatch: (override: MatchedOverride) => boolean, forEntry: boolean): RulePlan {
+    if (this.#overrides.length === 0 || (forEntry && !this.variesByEntry)) return this;
+    const matching = this.#overrides.filter(isMatch);
+    const key = `${forEntry} ${matching.map((override) => this.#overrides.indexOf(override)).join(' ')}`;
+    let plan = this.#narrower.get(key);
+    if (plan === undefined) {
+      const overrides = matching.map(({ override }) => override);
+      const settled = overrides.filter(({ urls }) => forEntry || urls === null);
+      const options: Record<string, OptionValues[string]> = { ...this.#given.options };
+      for (const override of settled)
+        for (const [id, values] of Object.entries(override.options)) options[id] = { ...options[id], ...values };
+      const severities = Object.assign({}, this.#given.severities, ...settled.map((override) => override.severities));
+      plan = new RulePlan(this.#rules, { ...this.#given, severities, options, overrides: forEntry ? [] : overrides });
+      this.#narrower.set(key, plan);
+    }
+    return plan;
+  }
+
   #adjusted(id: string, message: string): Severity | undefined {
     const { severities } = this.#overlay;
     return severities[`${id} ${message}`] ?? severities[id];
   }
 
-  /** A rule that may fire, or that has to say that what the XSD rejects is accepted. */
+  /** A rule that may fire, here or for some entries, or that has to say that what the XSD rejects is accepted. */
   #runs({ id, xsd, messages }: Rule): boolean {
-    return this.isOn(id) || (xsd !== undefined && Object.keys(messages).some((message) => this.isAccepted(id, message)));
+    const onSomewhere = this.#overrides.some(({ override }) => (override.severities[id] ?? 'off') !== 'off');
+    return (
+      this.isOn(id) || onSomewhere || (xsd !== undefined && Object.keys(messages).some((message) => this.isAccepted(id, message)))
+    );
   }
+}
+
+function anyOf(patterns: readonly string[]): (addresses: readonly string[]) => boolean {
+  const matchers = patterns.map(addressMatcher);
+  return (addresses) => matchers.some((matches) => addresses.some(matches));
 }

@@ -17,9 +17,12 @@ import type { Location } from './source.js';
  * A target: one document, or a site whose sitemaps are to be found; an address that is fetched (`site`, `location.from`) has
  * the credentials that the user gave. `text` is the address without them, or the path, as reported.
  */
-export type ResolvedTarget =
-  | { readonly text: string; readonly location: Location }
-  | { readonly text: string; readonly site: URL };
+export type ResolvedTarget = LocatedTarget | { readonly text: string; readonly site: URL };
+
+interface LocatedTarget {
+  readonly text: string;
+  readonly location: Location;
+}
 
 export interface TargetOptions {
   readonly baseUrl: string | null;
@@ -27,6 +30,8 @@ export interface TargetOptions {
   /** Folder that relative paths start from. */
   readonly cwd: string;
   readonly stdinIsTerminal: boolean;
+  /** Whether a file that a folder or a glob leads to is not to be read; absent for none. */
+  readonly ignored?: (location: Location) => boolean;
   /** Ends the search for files early. */
   readonly signal?: AbortSignal | null;
 }
@@ -148,7 +153,7 @@ class TargetResolver {
     }
     if (paths.length === 0)
       throw new CannotRun('target-missing', `No file matches ${shown}; check the pattern and the folder it starts from`);
-    return Promise.all(
+    const files = await Promise.all(
       paths.map(async (path) => {
         const matched = await this.#statOf(path, path);
         if (matched === null) throw vanished(path);
@@ -156,6 +161,7 @@ class TargetResolver {
         return this.#file(path);
       }),
     );
+    return this.#wanted(files, shown);
   }
 
   async #folder(text: string): Promise<ResolvedTarget[]> {
@@ -172,10 +178,21 @@ class TargetResolver {
         `No sitemap in the folder ${text}: no sitemap*.xml, sitemap*.xml.gz, sitemap*.txt, and no XML file that begins with urlset or sitemapindex; name the file`,
       );
     }
-    return paths.map((path) => this.#file(path));
+    return this.#wanted(
+      paths.map((path) => this.#file(path)),
+      text,
+    );
   }
 
-  #file(path: string): ResolvedTarget {
+  /** The files that are not ignored. */
+  #wanted(files: readonly LocatedTarget[], shown: string): ResolvedTarget[] {
+    const wanted = files.filter(({ location }) => this.options.ignored?.(location) !== true);
+    if (wanted.length === 0)
+      throw new CannotRun('target-missing', `All that ${shown} stands for is ignored; name another target`);
+    return wanted;
+  }
+
+  #file(path: string): LocatedTarget {
     const absolute = resolve(this.options.cwd, path);
     const uri = reportedPath(absolute, this.options.cwd);
     const url = this.mapping?.urlOf(absolute) ?? null;

@@ -1,6 +1,6 @@
 // A sitemap index speaks for the sitemaps of its own host.
 
-import { hostMismatch, pairOf } from '../loc/scope.js';
+import { hostMismatch, pairOf, verifiedHosts } from '../loc/scope.js';
 import { defineEntryRule } from '../rule.js';
 
 const uri = 'https://example.com/index.xml';
@@ -18,7 +18,9 @@ export default defineEntryRule({
       { source: 'google-large', clause: 'sitemap index files' },
     ],
   },
-  options: {},
+  options: {
+    verified: { default: [], help: 'Hosts, with a port where they have one, that may be listed here' },
+  },
   messages: {
     host: '{value} is on host {host}, but the index is on {expected}: an index lists sitemaps of its own host only',
     www: '{value} is on host {host}, but the index is on {expected}: with and without www. are two hosts, use one',
@@ -28,6 +30,7 @@ export default defineEntryRule({
       { xml: entry('https://example.com/maps/pages.xml'), index: true, uri },
       { xml: entry('https://example.org/pages.xml'), index: true },
       { xml: entry('http://EXAMPLE.com:80/pages.xml'), index: true, uri },
+      { xml: entry('https://example.org/pages.xml'), index: true, uri, options: { verified: ['example.org'] } },
     ],
     reject: [
       { xml: entry('https://example.org/pages.xml'), index: true, uri, expect: [{ message: 'host', at: 'example.org' }] },
@@ -41,8 +44,8 @@ export default defineEntryRule({
     ],
   },
   signals: ['loc-scope'],
-  check(entry, { document }) {
-    const found = hostMismatch(entry, pairOf(entry, document, 'child'));
+  check(entry, context) {
+    const found = hostMismatch(entry, pairOf(entry, context.document, 'child'), verifiedHosts(context));
     return found ? [found.problem] : [];
   },
 });

@@ -2,6 +2,7 @@
 
 import { defineDocumentRule } from '../rule.js';
 import { isStagingName, readHost } from './host.js';
+import { verifiedHosts } from './scope.js';
 import { webHost, webPort } from './start.js';
 
 interface State {
@@ -22,12 +23,18 @@ export default defineDocumentRule<State>({
       { source: 'google-build', clause: 'Sitemap best practices' },
     ],
   },
-  options: {},
+  options: {
+    verified: { default: [], help: 'Hosts, with a port where they have one, that may be listed here' },
+  },
   messages: { mixed: '{value} is on another host than {first}, on which the sitemap begins: write one sitemap for each host' },
   examples: {
     accept: [
       '<url><loc>https://example.com/a</loc></url><url><loc>https://EXAMPLE.com/b</loc></url>',
       '<url><loc>https://example.com/a</loc></url><url><loc>http://example.com/b</loc></url>',
+      {
+        xml: '<url><loc>https://example.com/a</loc></url><url><loc>https://example.org/b</loc></url>',
+        options: { verified: ['example.org'] },
+      },
       {
         xml: '<url><loc>https://example.com/a</loc></url><url><loc>https://example.org/b</loc></url>',
         uri: 'https://example.com/sitemap.xml',
@@ -53,6 +60,7 @@ export default defineDocumentRule<State>({
     if (reading.kind === 'invalid' || reading.kind === 'unread' || isStagingName(reading.ascii)) return [];
     const port = webPort(address)?.text ?? '';
     const host = port === '' || port === '80' || port === '443' ? reading.ascii : `${reading.ascii}:${port}`;
+    if (verifiedHosts(context).includes(host)) return [];
     state.first ??= host;
     if (state.first === host) return [];
     state.reported = true;

@@ -1,7 +1,7 @@
 // A sitemap speaks for the host it lies on, and for others only with proof.
 
 import { defineEntryRule } from '../rule.js';
-import { hostMismatch, pairOf } from './scope.js';
+import { hostMismatch, pairOf, verifiedHosts } from './scope.js';
 
 export default defineEntryRule({
   id: 'loc/out-of-scope-host',
@@ -16,7 +16,9 @@ export default defineEntryRule({
       { source: 'search-console', clause: 'URL not allowed' },
     ],
   },
-  options: {},
+  options: {
+    verified: { default: [], help: 'Hosts, with a port where they have one, that may be listed here' },
+  },
   messages: {
     host: '{value} is on host {host}, but the sitemap is on {expected}: list only pages of {expected} here',
     www: '{value} is on host {host}, but the sitemap is on {expected}: with and without www. are two hosts, use one',
@@ -26,6 +28,11 @@ export default defineEntryRule({
       { xml: '<url><loc>https://example.com/page</loc></url>', uri: 'https://example.com/sitemap.xml' },
       { xml: '<url><loc>https://EXAMPLE.com/page</loc></url>', uri: 'https://example.com/sitemap.xml' },
       '<url><loc>https://example.org/page</loc></url>',
+      {
+        xml: '<url><loc>https://shop.example.org:8443/page</loc></url>',
+        uri: 'https://example.com/sitemap.xml',
+        options: { verified: ['Shop.Example.org:8443'] },
+      },
     ],
     reject: [
       {
@@ -46,8 +53,8 @@ export default defineEntryRule({
     ],
   },
   signals: ['loc-scope'],
-  check(entry, { document }) {
-    const found = hostMismatch(entry, pairOf(entry, document, 'page'));
+  check(entry, context) {
+    const found = hostMismatch(entry, pairOf(entry, context.document, 'page'), verifiedHosts(context));
     if (!found) return [];
     const { problem, expected } = found;
     return [{ ...problem, fix: { safe: false, replacements: [{ span: problem.at, text: expected }] } }];

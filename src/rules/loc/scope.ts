@@ -4,6 +4,7 @@ import type { DocumentFacts } from '../../entry/document.js';
 import type { Entry } from '../../entry/entry.js';
 import type { Problem } from '../../finding/finding.js';
 import { parseUrl } from '../../parse-url.js';
+import type { RuleContext } from '../rule.js';
 import { readHost } from './host.js';
 import { webHost } from './start.js';
 
@@ -31,17 +32,25 @@ export function sameHost({ listed, sitemap }: Pair): boolean {
   return hostOf(listed) === hostOf(sitemap);
 }
 
+/** The hosts of the option `verified`, as URLs have them. */
+export function verifiedHosts(context: RuleContext): readonly string[] {
+  const hosts = context.option('verified') as readonly string[];
+  return hosts.map((host) => parseUrl(`https://${host}`)?.host ?? host.toLowerCase());
+}
+
 /**
  * Another host, or port, than that of the sitemap, which is `expected`: message `www` where only that differs, else
- * `host`.
+ * `host`. Hosts that are verified may be listed.
  */
 export function hostMismatch(
   { loc, address }: Entry,
   pair: Pair | null,
+  verified: readonly string[],
 ): { readonly problem: Problem; readonly expected: string } | null {
   const part = webHost(address);
   if (!loc || !part || !pair || sameHost(pair)) return null;
   const [host, expected] = [hostOf(pair.listed), hostOf(pair.sitemap)];
+  if (verified.includes(host)) return null;
   const message = host === `www.${expected}` || `www.${host}` === expected ? 'www' : 'host';
   const at = loc.at(part.from, address?.port && address.port.text !== '' ? address.port.to : part.to);
   return { problem: { message, data: { value: loc.value, host, expected }, at }, expected };

@@ -1,0 +1,94 @@
+// schemas/config.schema.json: the JSON Schema of a configuration, for editors, out of the tables of options and rules.
+
+import { OPTION_KEYS, OWN_KEYS } from '../src/config/keys.js';
+import type { OptionSpec } from '../src/options.js';
+import { DOCUMENTED_RULES as RULES } from '../src/rules/documented.js';
+import type { RuleOption } from '../src/rules/rule.js';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const SEVERITY: Schema = { enum: ['error', 'warning', 'info', 'off'] };
+const TEXT: Schema = { type: 'string', minLength: 1 };
+const TEXTS: Schema = { anyOf: [TEXT, { type: 'array', items: TEXT }] };
+
+/** The schema as text, with a line break at its end. */
+export function configSchema(): string {
+  const options = [...OPTION_KEYS].map(([key, { spec }]) => [key, { description: spec.help, ...schemaOf(spec) }] as const);
+  const schema = {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'sitemap-lint configuration',
+    type: 'object',
+    additionalProperties: false,
+    properties: { ...ownKeys(), ...Object.fromEntries(options) },
+    $defs: {
+      severity: SEVERITY,
+      rules: {
+        type: 'object',
+        additionalProperties: false,
+        properties: Object.fromEntries(
+          RULES.map(({ id, docs, options: known }) => [id, { description: docs.summary, ...settingOf(known) }]),
+        ),
+      },
+    },
+  };
+  return `${JSON.stringify(schema, null, 2)}\n`;
+}
+
+function ownKeys(): Schema {
+  const shapes: Readonly<Record<keyof typeof OWN_KEYS, Schema>> = {
+    $schema: { type: 'string' },
+    extends: TEXTS,
+    rules: { $ref: '#/$defs/rules' },
+    overrides: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        properties: { files: TEXTS, urls: TEXTS, rules: { $ref: '#/$defs/rules' } },
+        required: ['rules'],
+        anyOf: [{ required: ['files'] }, { required: ['urls'] }],
+      },
+    },
+    targets: TEXTS,
+    ignore: TEXTS,
+    verifiedHosts: TEXTS,
+  };
+  return Object.fromEntries(
+    Object.entries(OWN_KEYS).map(([key, description]) => [key, { description, ...shapes[key as keyof typeof OWN_KEYS] }]),
+  );
+}
+
+function settingOf(options: Readonly<Record<string, RuleOption>>): Schema {
+  const severity = { $ref: '#/$defs/severity' };
+  const properties = Object.fromEntries(
+    Object.entries(options).map(([name, option]) => [name, { description: option.help, ...optionSchema(option.default) }]),
+  );
+  const values = { type: 'object', additionalProperties: false, properties };
+  return { anyOf: [severity, { type: 'array', prefixItems: [severity, values], minItems: 1, maxItems: 2 }] };
+}
+
+function optionSchema(value: RuleOption['default']): Schema {
+  return Array.isArray(value) ? TEXTS : { type: typeof value };
+}
+
+function schemaOf(spec: OptionSpec): Schema {
+  const text: Schema = spec.numeric ? { anyOf: [TEXT, { type: 'number' }] } : TEXT;
+  switch (spec.type) {
+    case 'boolean':
+      return { type: 'boolean' };
+    case 'number':
+    case 'duration': {
+      const bounds = {
+        ...(spec.min === undefined ? {} : { minimum: spec.min }),
+        ...(spec.max === undefined ? {} : { maximum: spec.max }),
+      };
+      return { type: spec.type === 'number' ? 'integer' : 'number', ...bounds };
+    }
+    case 'choice':
+      return { enum: spec.choices };
+    case 'list':
+      return { anyOf: [text, { type: 'array', items: text }] };
+    case 'string':
+      return text;
+  }
+}

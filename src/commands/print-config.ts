@@ -1,0 +1,70 @@
+// `--print-config`: what counts for one target, and where each value comes from.
+
+import { relative, resolve } from 'node:path';
+import { keyOf, OPTION_KEYS } from '../config/keys.js';
+import { planOptions } from '../config/plan-options.js';
+import { overlayOf } from '../config/profiles.js';
+import { viewOf } from '../config/rule-view.js';
+import { CannotRun } from '../errors.js';
+import type { Severity } from '../finding/finding.js';
+import { parseUrl } from '../parse-url.js';
+import { RULES } from '../rules/index.js';
+import { RulePlan } from '../rules/plan.js';
+import type { Rule } from '../rules/rule.js';
+import { addressesOf, ignoring } from '../source/addresses.js';
+import { redact, redactText } from '../source/redact.js';
+import type { Settings } from './settings.js';
+
+/** Options whose values may be secret. */
+const SECRET: ReadonlySet<string> = new Set(['header']);
+
+/**
+ * The text: JSON with the file, the options, the rules as they are for the target, and the overrides, some of which depend on pages.
+ * @throws CannotRun `usage` unless one target is named.
+ */
+export function printedConfig(settings: Settings): string {
+  const [target, ...others] = settings.targets;
+  if (target === undefined || others.length > 0)
+    throw new CannotRun('usage', '--print-config needs one target: the address or path of a sitemap');
+  const url = parseUrl(target);
+  const location = { uri: url === null ? relative(resolve('.'), resolve(target)) : redact(url), url };
+  const { flags, path, origin, ignore, verifiedHosts, overrides } = settings;
+  const planFor = (own: Settings['overrides']): RulePlan =>
+    new RulePlan(RULES, planOptions({ ...settings, overrides: own }, overlayOf(flags.profile))).forDocument(
+      addressesOf(location),
+    );
+  const [plan, bare] = [planFor(overrides), planFor([])];
+  const options = [...OPTION_KEYS.values()].map(({ name }) => {
+    const value = SECRET.has(name)
+      ? (flags[name] as readonly string[]).map((text) => text.replace(/:.*/s, ': ***'))
+      : flags[name];
+    return [keyOf(name), { value: typeof value === 'string' ? redactText(value) : value, from: origin(name) }] as const;
+  });
+  const rules = RULES.map((rule) => {
+    const adjusted = viewOf(rule, flags.profile).adjustments.length > 0 ? `profile ${flags.profile}` : 'default';
+    const own = origin(`rules["${rule.id}"]`);
+    const overridden = JSON.stringify(factsOf(plan, rule)) !== JSON.stringify(factsOf(bare, rule));
+    return [rule.id, { ...factsOf(plan, rule), from: overridden ? 'overrides' : own === 'default' ? adjusted : own }] as const;
+  });
+  const printed = {
+    config: path,
+    target: location.uri,
+    ignored: ignoring(ignore)(location),
+    options: Object.fromEntries(options),
+    ignore: { value: ignore, from: origin('ignore') },
+    verifiedHosts: { value: verifiedHosts, from: origin('verifiedHosts') },
+    rules: Object.fromEntries(rules),
+    overrides,
+  };
+  return `${JSON.stringify(printed, null, 2)}\n`;
+}
+
+/** Severity, or severities by message where they differ, and options of a rule. */
+function factsOf(plan: RulePlan, rule: Rule): { severity: Severity | Readonly<Record<string, Severity>>; options?: object } {
+  const messages = Object.keys(rule.messages).map((id) => [id, plan.severity(rule.id, id) ?? 'off'] as const);
+  const first = messages[0]?.[1] ?? 'off';
+  const severity = messages.every(([, other]) => other === first) ? first : Object.fromEntries(messages);
+  const option = plan.optionsOf(rule.id);
+  const options = Object.fromEntries(Object.keys(rule.options).map((name) => [name, option(name)]));
+  return Object.keys(options).length === 0 ? { severity } : { severity, options };
+}

@@ -1,0 +1,88 @@
+// What counts for a run: the command line over the configuration over the defaults.
+
+import { resolve } from 'node:path';
+import { findConfig } from '../config/find.js';
+import { CannotRun } from '../errors.js';
+import type { Severity } from '../finding/finding.js';
+import type { RuleOverride, RuleSetting } from '../options.js';
+import type { FlagName } from './commands.js';
+import type { Flags } from './flags.js';
+
+/** Targets, options and rules of a run. */
+export interface Settings {
+  readonly targets: readonly string[];
+  readonly flags: Flags;
+  readonly rules: Readonly<Record<string, RuleSetting>>;
+  readonly overrides: readonly RuleOverride[];
+  readonly ignore: readonly string[];
+  readonly verifiedHosts: readonly string[];
+  /** Path of the configuration; null without one. */
+  readonly path: string | null;
+  /** Where a value comes from, by name of an option or key of the configuration: `command line`, a file, or `default`. */
+  origin(key: string): string;
+}
+
+/**
+ * Finds and loads the configuration, where there is one, and lays the command line over it. `severities` are those of `--rule`.
+ * @throws CannotRun `config`.
+ */
+export async function settingsFor(
+  operands: readonly string[],
+  flags: Flags,
+  given: ReadonlySet<FlagName>,
+  severities: Readonly<Record<string, Severity>>,
+): Promise<Settings> {
+  const cwd = resolve('.');
+  const path = flags.config === false ? null : flags.config === null ? findConfig(cwd) : resolve(flags.config);
+  const isAsked = (key: string): boolean =>
+    given.has(key as FlagName) || (key === 'targets' && operands.length > 0) || isOf(severities, key);
+  if (path === null) {
+    const origin = (key: string): string => (isAsked(key) ? 'command line' : 'default');
+    return { targets: operands, flags, rules: severities, overrides: [], ignore: [], verifiedHosts: [], path, origin };
+  }
+  const { mergedSetting, resolveConfig } = await import('../config/resolve.js');
+  const config = await resolveConfig(path, cwd);
+  const configured = Object.fromEntries(Object.entries(config.options).filter(([name]) => !given.has(name as FlagName)));
+  const rules = { ...config.rules };
+  for (const [id, severity] of Object.entries(severities)) rules[id] = mergedSetting(rules[id], severity);
+  return {
+    targets: operands.length > 0 ? operands : (config.targets ?? []),
+    flags: { ...flags, ...configured },
+    rules,
+    overrides: config.overrides.map((override) => without(override, severities)),
+    ignore: config.ignore ?? [],
+    verifiedHosts: config.verifiedHosts ?? [],
+    path,
+    origin: (key) => (isAsked(key) ? 'command line' : (config.from.get(key) ?? 'default')),
+  };
+}
+
+/**
+ * Reads a value of an option, and tells of the configuration where that is what gave it.
+ * @throws CannotRun what `read` throws, with the file and the key before it.
+ */
+export function readFrom<Value>(settings: Settings, name: FlagName, key: string, read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    const file = settings.origin(name);
+    if (!(error instanceof CannotRun) || file === 'command line' || file === 'default') throw error;
+    throw new CannotRun('config', `${file}: ${key}: ${error.message}`, { cause: error });
+  }
+}
+
+/** Whether a key such as `rules["loc/relative"]` is about one of these rules. */
+function isOf(severities: Readonly<Record<string, Severity>>, key: string): boolean {
+  return Object.keys(severities).some((id) => key === `rules["${id}"]`);
+}
+
+/** An override that leaves the severities of the command line alone. */
+function without(override: RuleOverride, severities: Readonly<Record<string, Severity>>): RuleOverride {
+  const rules: Record<string, RuleSetting> = {};
+  for (const [id, setting] of Object.entries(override.rules)) {
+    const severity = severities[id];
+    if (severity === undefined) rules[id] = setting;
+    else if (typeof setting !== 'string') rules[id] = [severity, setting[1]];
+  }
+  return { ...override, rules };
+}

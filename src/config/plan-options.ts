@@ -1,0 +1,48 @@
+// What a plan is made of, out of the options of a run.
+
+import { CannotRun } from '../errors.js';
+import type { Severity } from '../finding/finding.js';
+import type { LintOptions, RuleSettings } from '../options.js';
+import type { OptionValues, Overlay, PlanOptions } from '../rules/plan.js';
+
+/** Rules that let hosts be listed across, by the name of their option. */
+const ABOUT_HOSTS = ['loc/out-of-scope-host', 'index/child-out-of-scope-host', 'loc/mixed-hosts'];
+
+/**
+ * Options of the plan for a run.
+ * @throws CannotRun `config` for an override that wants options of a rule to differ by page.
+ */
+export function planOptions(
+  { rules, overrides, verifiedHosts }: Pick<LintOptions, 'rules' | 'overrides' | 'verifiedHosts'>,
+  overlay: Overlay,
+): PlanOptions {
+  const { severities, options } = split(rules);
+  const hosts = Object.fromEntries(ABOUT_HOSTS.map((id) => [id, { verified: verifiedHosts, ...options[id] }]));
+  return {
+    severities,
+    options: verifiedHosts.length === 0 ? options : { ...options, ...hosts },
+    overlay,
+    overrides: overrides.map(({ files, urls, rules: own }) => {
+      const { severities, options } = split(own);
+      const [id] = Object.keys(options);
+      if (urls !== undefined && id !== undefined)
+        throw new CannotRun('config', `overrides: ${id} has options, which cannot differ by urls; give the severity alone`);
+      return { files: listOf(files), urls: listOf(urls), severities, options };
+    }),
+  };
+}
+
+/** Settings as severities, and as values of options. */
+export function split(rules: RuleSettings): { severities: Record<string, Severity>; options: OptionValues } {
+  const severities: Record<string, Severity> = {};
+  const options: Record<string, OptionValues[string]> = {};
+  for (const [id, setting] of Object.entries(rules)) {
+    severities[id] = typeof setting === 'string' ? setting : setting[0];
+    if (typeof setting !== 'string') options[id] = setting[1];
+  }
+  return { severities, options };
+}
+
+function listOf(patterns: string | readonly string[] | undefined): readonly string[] | null {
+  return patterns === undefined ? null : typeof patterns === 'string' ? [patterns] : patterns;
+}

@@ -1,0 +1,42 @@
+// What is known while one entry, or a document as a whole, is judged: what counts there, and what explains the schema's verdict.
+
+import type { KeptFinding } from '../finding/collector.js';
+import type { Span } from '../finding/finding.js';
+import type { RulePlan } from '../rules/plan.js';
+
+/** A finding that can explain a violation of the XSD. */
+export interface Explanation {
+  readonly at: Span;
+  /** Whether it is about which elements stand where. */
+  readonly structural: boolean;
+  readonly kept: KeptFinding | null;
+}
+
+/** Explanations kept of one entry, or of a document's outer shape: a hostile one has millions of stray texts. */
+const MOST_EXPLANATIONS = 1_000;
+
+export class Judgement {
+  readonly explanations: Explanation[] = [];
+  /** Index of the entry; null for the document as a whole. */
+  readonly entry: number | null;
+  readonly #document: RulePlan;
+  readonly #loc: string | null;
+  #plan: RulePlan | null = null;
+
+  /** `plan` is that of the document, `loc` the address of the entry; null where that changes nothing. */
+  constructor(plan: RulePlan, entry: number | null, loc: string | null) {
+    this.#document = plan;
+    this.entry = entry;
+    this.#loc = loc;
+  }
+
+  /** The plan that counts here; it is looked for when something was found. */
+  get plan(): RulePlan {
+    this.#plan ??= this.#loc === null ? this.#document : this.#document.forEntry(this.#loc);
+    return this.#plan;
+  }
+
+  explain(explanation: Explanation): void {
+    if (this.explanations.length < MOST_EXPLANATIONS) this.explanations.push(explanation);
+  }
+}

@@ -1,0 +1,118 @@
+// What a configuration may hold: each mistake is one line with the file, the key and the nearest known one.
+
+import { describe, expect, it } from 'vitest';
+import { checkConfig } from '../../src/config/check.js';
+import { OPTION_KEYS } from '../../src/config/keys.js';
+import { CannotRun } from '../../src/errors.js';
+import { OPTIONS } from '../../src/options.js';
+
+function refusal(raw: unknown): string {
+  try {
+    checkConfig(raw, 'c.json');
+  } catch (error) {
+    if (error instanceof CannotRun && error.code === 'config') return error.message;
+    throw error;
+  }
+  return 'no refusal';
+}
+
+/** As a file would have it: an own member `__proto__` too. */
+const parsed = (text: string): unknown => JSON.parse(text);
+
+const REFUSED: readonly (readonly [raw: unknown, message: string])[] = [
+  [null, 'c.json: expected an object (the default export, where it is a module), not null'],
+  [[], 'c.json: expected an object (the default export, where it is a module), not a list'],
+  ['google', 'c.json: expected an object (the default export, where it is a module), not "google"'],
+  [() => ({}), 'c.json: expected an object (the default export, where it is a module), not a function'],
+  [{ rulse: {} }, "c.json: rulse: unknown key, did you mean 'rules'?"],
+  [{ 'fail-on': 'error' }, "c.json: fail-on: unknown key, did you mean 'failOn'?"],
+  [{ rule: ['loc/relative=off'] }, "c.json: rule: unknown key, did you mean 'rules'?"],
+  [parsed('{"__proto__":{"quiet":true}}'), 'c.json: __proto__: unknown key'],
+  [{ constructor: 1 }, 'c.json: constructor: unknown key'],
+  [{ rules: { 'loc/relatve': 'off' } }, `c.json: rules["loc/relatve"]: unknown rule, did you mean 'loc/relative'?`],
+  [
+    { rules: { 'loc/relative': 'of' } },
+    `c.json: rules["loc/relative"]: expected one of error, warning, info, off, not "of", did you mean 'off'?`,
+  ],
+  [{ rules: { 'loc/relative': 2 } }, 'c.json: rules["loc/relative"]: expected one of error, warning, info, off, not 2'],
+  [{ rules: { 'loc/relative': [] } }, 'c.json: rules["loc/relative"][0]: expected one of error, warning, info, off, not nothing'],
+  [
+    { rules: { 'loc/relative': ['off', {}, 1] } },
+    'c.json: rules["loc/relative"]: expected a severity, or [severity, options], not a list',
+  ],
+  [
+    { rules: { 'limits/url-count': ['error', { maks: 1 }] } },
+    `c.json: rules["limits/url-count"][1].maks: unknown option, did you mean 'max'?`,
+  ],
+  [
+    { rules: { 'limits/url-count': ['error', { max: '1' }] } },
+    'c.json: rules["limits/url-count"][1].max: expected a number, not "1"',
+  ],
+  [
+    { rules: { 'limits/url-count': ['error', { max: Number.NaN }] } },
+    'c.json: rules["limits/url-count"][1].max: expected a number, not NaN',
+  ],
+  [
+    { rules: { 'loc/mixed-hosts': ['error', { verified: [''] }] } },
+    'c.json: rules["loc/mixed-hosts"][1].verified[0]: expected a text, not ""',
+  ],
+  [{ rules: [] }, 'c.json: rules: expected an object, not a list'],
+  [{ quiet: 'yes' }, 'c.json: quiet: expected true or false, not "yes"'],
+  [{ maxWarnings: -1 }, 'c.json: maxWarnings: expected a whole number of at least 0, not -1'],
+  [{ concurrency: 1.5 }, 'c.json: concurrency: expected a whole number from 1 to 64, not 1.5'],
+  [
+    { timeout: Number.POSITIVE_INFINITY },
+    /^c\.json: timeout: expected a number of seconds from [\d.]+ to \d+, not Infinity$/.source,
+  ],
+  [{ profile: 'goggle' }, 'not "goggle", did you mean \'google\'?'],
+  [{ root: 5 }, 'c.json: root: expected a text, not 5'],
+  [{ format: ['json', null] }, 'c.json: format[1]: expected a text, not null'],
+  [{ targets: {} }, 'c.json: targets: expected a text, or a list of such, not an object'],
+  [{ overrides: {} }, 'c.json: overrides: expected a list, not an object'],
+  [{ overrides: [1] }, 'c.json: overrides[0]: expected an object, not 1'],
+  [{ overrides: [{ files: 'a' }] }, 'c.json: overrides[0].rules: expected an object, not nothing'],
+  [{ overrides: [{ rules: {} }] }, 'c.json: overrides[0]: expected files or urls: which sitemaps, or which pages, it is about'],
+  [{ overrides: [{ file: 'a', rules: {} }] }, "c.json: overrides[0].file: unknown key, did you mean 'files'?"],
+  [
+    { overrides: [{ urls: '**', rules: { 'limits/url-count': ['off', { max: 1 }] } }] },
+    'c.json: overrides[0].rules["limits/url-count"]: options cannot differ by urls: give the severity alone',
+  ],
+  [{ ignore: '{a,b}'.repeat(12) }, 'c.json: ignore: The braces of'],
+];
+
+describe('is refused', () => {
+  it.each(REFUSED)('%j: %s', (raw, message) => {
+    const said = refusal(raw);
+    if (message.startsWith('^')) expect(said).toMatch(new RegExp(message));
+    else expect(said).toContain(message);
+    expect(said).not.toContain('\n');
+  });
+});
+
+it('has a key for every option but those of one run', () => {
+  const once = Object.entries(OPTIONS).filter(([, spec]) => 'once' in spec);
+  expect(OPTION_KEYS.size).toBe(Object.keys(OPTIONS).length - once.length);
+  expect(once.map(([name]) => name)).toContain('rule');
+});
+
+it('takes every option as its table has it', () => {
+  for (const [key, { name, spec }] of OPTION_KEYS) {
+    const value = spec.default ?? (spec.type === 'boolean' ? true : spec.type === 'number' ? spec.min : 'text');
+    const list = spec.type === 'list' ? ['a', 'b'] : value;
+    expect(checkConfig({ [key]: list }, 'c').options, key).toEqual({ [name]: list });
+  }
+});
+
+it('takes one text for a list, and a number where text is a number', () => {
+  const { options, targets } = checkConfig({ threads: 4, allowPort: 8080, targets: 'dist', limit: undefined }, 'c');
+  expect({ options, targets }).toEqual({ options: { threads: '4', 'allow-port': ['8080'] }, targets: ['dist'] });
+});
+
+it('a deep or circular value is told as what it is', () => {
+  const circle: Record<string, unknown> = {};
+  circle['rules'] = circle;
+  expect(refusal(circle)).toBe('c.json: rules["rules"]: unknown rule');
+  expect(refusal({ quiet: 10n })).toBe('c.json: quiet: expected true or false, not 10');
+  const deep = parsed(`{"overrides":${'['.repeat(5_000)}${']'.repeat(5_000)}}`);
+  expect(refusal(deep)).toBe('c.json: overrides[0]: expected an object, not a list');
+});
