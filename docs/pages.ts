@@ -86,6 +86,10 @@ ${commands.map(([, command]) => `- \`${command.usage}\`: ${markdownText(command.
 
 ${GROUPS.flatMap((group) => groupTable(group)).join('\n\n')}
 
+## Options of init
+
+${groupTable('General', 'init').join('\n\n')}
+
 \`--\` ends the options: what follows it is a target, even when it begins with a dash.
 
 ## Limits
@@ -163,8 +167,8 @@ ${helpText('lint', 100).trimEnd()}
 `;
 }
 
-function groupTable(group: OptionSpec['group']): string[] {
-  const rows = optionsOf('lint', group).map(([name, spec]) => {
+function groupTable(group: OptionSpec['group'], command: CommandName = 'lint'): string[] {
+  const rows = optionsOf(command, group).map(([name, spec]) => {
     const fallback = defaultText(spec);
     const term = cell(markdownCode(optionTerm(name, spec).trim()), true);
     return `| ${term} | ${fallback === null ? '' : markdownCode(fallback)} | ${cell(spec.help)} |`;

@@ -74,7 +74,14 @@ async function main(words: readonly string[]): Promise<ExitCode> {
   const { COMMANDS } = await import('./commands/commands.js');
   const parsed = parseArguments(words);
   const run = await COMMANDS[parsed.command].load();
-  const session: Session = { tool, environment: process.env, output, errorOutput, signal: interruption.signal };
+  const session: Session = {
+    tool,
+    environment: process.env,
+    output,
+    errorOutput,
+    input: () => process.stdin,
+    signal: interruption.signal,
+  };
   return run(parsed.operands, parsed.flags, session, parsed.given);
 }
 

@@ -24,6 +24,8 @@ export interface OptionSpec {
   readonly negatable?: true;
   /** Whether it is about one command line, and no key of a configuration. */
   readonly once?: true;
+  /** The one command that has it, where that is not `lint`. */
+  readonly only?: 'init';
   /** Heading in --help. */
   readonly group: 'Targets' | 'Checks' | 'Output' | 'Network' | 'Limits' | 'General';
 }
@@ -218,6 +220,23 @@ export const OPTIONS = {
     once: true,
     group: 'General',
     help: 'Print what counts for one target, with where each value comes from, and lint nothing',
+  },
+  yes: {
+    type: 'boolean',
+    default: false,
+    alias: 'y',
+    once: true,
+    only: 'init',
+    group: 'General',
+    help: 'Ask nothing, and take the usual answers',
+  },
+  force: {
+    type: 'boolean',
+    default: false,
+    once: true,
+    only: 'init',
+    group: 'General',
+    help: 'Write where a configuration is already',
   },
   limit: {
     type: 'list',

@@ -6,7 +6,7 @@ import { editDistance } from '../distance.js';
 import { CannotRun } from '../errors.js';
 import { suggestion } from '../nearest.js';
 import type { OptionSpec } from '../options.js';
-import { COMMANDS, type CommandName, type FlagName } from './commands.js';
+import { COMMANDS, type CommandName, type FlagName, takes } from './commands.js';
 import { type Flags, OPTION_ENTRIES, readFlags } from './flags.js';
 
 interface Arguments {
@@ -130,10 +130,9 @@ function refuseMistypedCommand(word: string): void {
 
 /** What is left for the parser's own reading: short options, and options of other commands. */
 function refuseOptionsOf(command: CommandName, given: readonly string[]): void {
-  const allowed: readonly string[] | 'all' = COMMANDS[command].flags;
   for (const flag of given) {
     if (specOf(flag) === undefined) throw unknownOption(flag.length === 1 ? `-${flag}` : `--${flag}`);
-    if (allowed === 'all' || allowed.includes(flag)) continue;
+    if (takes(command, flag as FlagName)) continue;
     throw new CannotRun('usage', `'${command}' takes no --${flag}; see sitemap-lint ${command} --help`);
   }
 }

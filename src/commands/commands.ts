@@ -1,11 +1,11 @@
 // The commands: name, usage, and which options of the one table each of them takes.
 
-import type { OPTIONS } from '../options.js';
+import { OPTIONS, type OptionSpec } from '../options.js';
 import type { Flags } from './flags.js';
 import type { ExitCode, Session } from './session.js';
 
 export type FlagName = keyof typeof OPTIONS;
-export type CommandName = 'lint' | 'rules' | 'explain';
+export type CommandName = 'lint' | 'rules' | 'explain' | 'init';
 
 /** What a command does: it writes through the session and answers with the exit code. */
 type CommandAction = (
@@ -19,7 +19,7 @@ interface Command {
   readonly usage: string;
   /** One line for --help and docs. */
   readonly summary: string;
-  /** Options it takes; `all` for every one of the table. */
+  /** Options it takes; `all` for every one of the table but those that only another has. */
   readonly flags: readonly FlagName[] | 'all';
   /** How many operands it takes. */
   readonly operands: { readonly min: number; readonly max: number; readonly name: string };
@@ -51,4 +51,18 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     operands: { min: 1, max: 1, name: 'rule' },
     load: async () => (await import('./explain.js')).explainCommand,
   },
+  init: {
+    usage: 'sitemap-lint init [target] [options]',
+    summary: 'Write a configuration: a few questions, or none with --yes',
+    flags: ['yes', 'force', 'profile', 'fail-on'],
+    operands: { min: 0, max: 1, name: 'target' },
+    load: async () => (await import('./init.js')).initCommand,
+  },
 };
+
+/** Whether a command takes an option. */
+export function takes(command: CommandName, flag: FlagName): boolean {
+  const { flags } = COMMANDS[command];
+  const spec: OptionSpec = OPTIONS[flag];
+  return flags === 'all' ? spec.only === undefined : flags.includes(flag);
+}

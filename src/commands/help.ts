@@ -2,7 +2,7 @@
 
 import type { OptionSpec } from '../options.js';
 import { wrap } from '../report/escape/width.js';
-import { COMMANDS, type CommandName } from './commands.js';
+import { COMMANDS, type CommandName, takes } from './commands.js';
 import { OPTION_ENTRIES } from './flags.js';
 
 /** Groups of options in the order of --help. */
@@ -59,8 +59,7 @@ const EXIT_CODES = [
 
 /** The options of a group that a command takes. */
 export function optionsOf(command: CommandName, group: OptionSpec['group']): (typeof OPTION_ENTRIES)[number][] {
-  const { flags } = COMMANDS[command];
-  return OPTION_ENTRIES.filter(([name, spec]) => spec.group === group && (flags === 'all' || flags.includes(name)));
+  return OPTION_ENTRIES.filter(([name, spec]) => spec.group === group && takes(command, name));
 }
 
 /** `-f, --format NAME[=PATH]`; a boolean that is on by default shows its `--no-` form. */

@@ -21,6 +21,8 @@ export interface Session {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly output: Sink;
   readonly errorOutput: Sink;
+  /** Standard input, for questions; absent where nobody answers. */
+  readonly input?: () => NodeJS.ReadableStream & { readonly isTTY?: boolean };
   /** Aborted when the user or the system asks the run to end. */
   readonly signal: AbortSignal;
 }

@@ -10,11 +10,18 @@ export const PACKAGE_KEY = 'sitemap-lint';
 /** Path of the nearest configuration, in a folder or in one above it; null where there is none. */
 export function findConfig(folder: string): string | null {
   for (let here = folder; ; here = dirname(here)) {
-    for (const name of CONFIG_NAMES) if (isFile(join(here, name))) return join(here, name);
-    const manifest = join(here, 'package.json');
-    if (isFile(manifest) && hasKey(manifest)) return manifest;
+    const name = findConfigIn(here);
+    if (name !== null) return join(here, name);
     if (dirname(here) === here) return null;
   }
+}
+
+/** Name of the configuration that a folder has itself; null where it has none. */
+export function findConfigIn(folder: string): string | null {
+  const named = CONFIG_NAMES.find((name) => isFile(join(folder, name)));
+  if (named !== undefined) return named;
+  const manifest = join(folder, 'package.json');
+  return isFile(manifest) && hasKey(manifest) ? 'package.json' : null;
 }
 
 /** A folder that cannot be looked into has none. */

@@ -1,0 +1,145 @@
+// `init`: asks a few questions, and writes a configuration.
+
+import { existsSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { CONFIG_NAMES, findConfigIn } from '../config/find.js';
+import { CannotRun } from '../errors.js';
+import { suggestion } from '../nearest.js';
+import { OPTIONS } from '../options.js';
+import { escapeTerminal } from '../report/escape/terminal.js';
+import type { FlagName } from './commands.js';
+import { writeDestination } from './destination.js';
+import type { Flags } from './flags.js';
+import { type Ask, questioner } from './questions.js';
+import type { ExitCode, Session } from './session.js';
+
+/** Folders that sites are built into, by custom. */
+const BUILD_FOLDERS = ['dist', 'public', 'build', 'out', '_site'];
+const ELSEWHERE = 'https://example.com/';
+
+/** Endings of the file by the name of the format; `.mjs` is a module whatever package.json says. */
+const FORMATS = { json: 'json', ts: 'ts', js: 'mjs' } as const;
+
+interface Answers {
+  readonly target: string;
+  readonly profile: Flags['profile'];
+  readonly failOn: Flags['fail-on'];
+  readonly format: keyof typeof FORMATS;
+}
+
+/**
+ * Writes a configuration into the current folder and says what next. What flags and the operand say is not asked for.
+ * @throws CannotRun `usage` where there is a configuration (but with --force), or nobody to ask (but with --yes).
+ */
+export async function initCommand(
+  operands: readonly string[],
+  flags: Flags,
+  session: Session,
+  given: ReadonlySet<FlagName> = new Set(),
+): Promise<ExitCode> {
+  const folder = resolve('.');
+  const there = findConfigIn(folder);
+  if (there !== null && !flags.force)
+    throw new CannotRun('usage', `${there} has a configuration already; --force writes another`);
+  const answers = await answered(operands[0], flags, session, given, folder);
+  const name = `sitemap-lint.config.${FORMATS[answers.format]}`;
+  await writeDestination(join(folder, name), [textOf(answers, folder)]);
+  const lines = [
+    `Wrote ${name}. What next:`,
+    '  sitemap-lint                 lints what it names',
+    '  sitemap-lint rules           lists the rules, for its "rules"',
+    `  sitemap-lint --print-config ${answers.target}`,
+    '                               shows what counts there',
+  ];
+  const first = CONFIG_NAMES.find((other) => existsSync(join(folder, other)));
+  if (first !== undefined && first !== name) lines.push(`${first} is there as well and goes before it: remove one of them.`);
+  await session.output.write(lines.map((line) => `${escapeTerminal(line)}\n`));
+  return 0;
+}
+
+async function answered(
+  target: string | undefined,
+  flags: Flags,
+  session: Session,
+  given: ReadonlySet<FlagName>,
+  folder: string,
+): Promise<Answers> {
+  const known: Answers = { target: target ?? guessed(folder), profile: flags.profile, failOn: flags['fail-on'], format: 'json' };
+  if (flags.yes) return known;
+  const questions = questioner(session);
+  if (questions === null)
+    throw new CannotRun('usage', 'init asks questions on a terminal, and there is none; --yes takes the usual answers');
+  const { ask } = questions;
+  try {
+    return {
+      target: target ?? (await ask('Where are the sitemaps? A URL, a file or a folder', known.target)),
+      profile: given.has('profile')
+        ? known.profile
+        : await choice(ask, 'Whose view counts?', OPTIONS.profile.choices, known.profile),
+      failOn: given.has('fail-on')
+        ? known.failOn
+        : (await choice(ask, 'Fail on warnings, too?', ['yes', 'no'] as const, 'no')) === 'yes'
+          ? 'warning'
+          : 'error',
+      format: await choice(ask, 'Which format?', ['json', 'ts', 'js'] as const, 'json'),
+    };
+  } finally {
+    questions.close();
+  }
+}
+
+/** Asks until the answer is one of those that there are; the beginning of one will do. */
+async function choice<Choice extends string>(
+  ask: Ask,
+  question: string,
+  choices: readonly Choice[],
+  usual: Choice,
+): Promise<Choice> {
+  for (let hint = ''; ; ) {
+    const text = (await ask(`${hint}${question} ${choices.join(', ')}`, usual)).toLowerCase();
+    const beginning = choices.filter((one) => one.startsWith(text));
+    const found = choices.find((one) => one === text) ?? (beginning.length === 1 ? beginning[0] : undefined);
+    if (found !== undefined) return found;
+    hint = `'${text}' is none of them${suggestion(text, choices)}\n`;
+  }
+}
+
+/** The first folder that a site with a sitemap lies in. */
+function guessed(folder: string): string {
+  const built = BUILD_FOLDERS.find((name) => {
+    try {
+      return readdirSync(join(folder, name)).some((file) => /^sitemap.*\.(?:xml|xml\.gz|txt)$/i.test(file));
+    } catch {
+      return false;
+    }
+  });
+  return built === undefined ? ELSEWHERE : `${built}/`;
+}
+
+function textOf({ target, profile, failOn, format }: Answers, folder: string): string {
+  const installed = isInstalled(folder);
+  const config = {
+    ...(format === 'json' && installed ? { $schema: './node_modules/sitemap-lint/schemas/config.schema.json' } : {}),
+    profile,
+    targets: [target],
+    failOn,
+    rules: {},
+  };
+  const text = JSON.stringify(config, null, 2);
+  if (format === 'json') return `${text}\n`;
+  const members = text.replace(/^( *)"(\w+)":/gm, '$1$2:');
+  return installed
+    ? `import { defineConfig } from 'sitemap-lint';\n\nexport default defineConfig(${members});\n`
+    : `export default ${members};\n`;
+}
+
+/** Whether a configuration in the folder may import this package. */
+function isInstalled(folder: string): boolean {
+  try {
+    createRequire(join(folder, 'x.js')).resolve('sitemap-lint/package.json');
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,73 @@
+// `init` with somebody to answer: questions, answers that are none, and an input that ends.
+
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { parseArguments } from '../../src/commands/arguments.js';
+import { initCommand } from '../../src/commands/init.js';
+import type { Sink } from '../../src/commands/session.js';
+import { PLAIN } from '../report/samples.js';
+
+const root = mkdtempSync(join(tmpdir(), 'sitemap-lint-asked-'));
+const before = process.cwd();
+beforeEach(() => process.chdir(mkdtempSync(join(root, 'site-'))));
+afterAll(() => {
+  process.chdir(before);
+  rmSync(root, { recursive: true });
+});
+
+/** What is shown when these lines are typed, the last of them with the end of the input when `ends`. */
+async function typed(
+  lines: readonly string[],
+  words: readonly string[] = [],
+  ends = false,
+  abort = new AbortController(),
+): Promise<string> {
+  let shown = '';
+  const output: Sink = {
+    terminal: true,
+    columns: () => 80,
+    write: async (pieces) => {
+      shown += [...pieces].join('');
+    },
+  };
+  const input = Object.assign(new PassThrough(), { isTTY: true });
+  input.write(lines.map((line) => `${line}\n`).join(''));
+  if (ends) input.end();
+  const { operands, flags, given } = parseArguments(['init', ...words]);
+  const session = { tool: PLAIN.tool, environment: {}, output, errorOutput: output, input: () => input, signal: abort.signal };
+  await initCommand(operands, flags, session, given);
+  return shown;
+}
+
+describe('the questions', () => {
+  it('come one by one, and empty lines stand for the usual answers', async () => {
+    const shown = await typed(['', '', '', '']);
+    expect(shown).toMatch(/^Where are the sitemaps\? A URL, a file or a folder \(https:\/\/example\.com\/\) Whose view counts\?/);
+    expect(readdirSync('.')).toEqual(['sitemap-lint.config.json']);
+  });
+  it('are asked again after an answer that is none, with the nearest one', async () => {
+    const shown = await typed(['dist/', 'goggle', 'goo', 'y', 'ts']);
+    expect(shown).toContain("'goggle' is none of them, did you mean 'google'?\nWhose view counts?");
+    expect(readFileSync('sitemap-lint.config.ts', 'utf8')).toBe(
+      `export default {\n  profile: "google",\n  targets: [\n    "dist/"\n  ],\n  failOn: "warning",\n  rules: {}\n};\n`,
+    );
+  });
+  it('leave out what flags and operands say', async () => {
+    expect(await typed(['js'], ['dist/', '--profile', 'bing', '--fail-on', 'info'])).toMatch(
+      /^Which format\? json, ts, js \(json\) Wrote/,
+    );
+    expect(readFileSync('sitemap-lint.config.mjs', 'utf8')).toContain('failOn: "info"');
+  });
+});
+
+it('an input that ends, or an interruption, writes nothing', async () => {
+  await expect(typed(['dist/'], [], true)).rejects.toThrow('init was ended before its last question; nothing was written');
+  const abort = new AbortController();
+  const asked = typed(['dist/'], [], false, abort);
+  abort.abort();
+  await expect(asked).rejects.toThrow('nothing was written');
+  expect(readdirSync('.')).toEqual([]);
+});
