@@ -76,6 +76,12 @@ export const OPTIONS = {
     group: 'Checks',
     help: 'XSD validation: auto proves simple entries and asks libxml2 for the rest, full asks libxml2 for all, off skips it',
   },
+  'inline-config': {
+    type: 'boolean',
+    default: true,
+    group: 'Checks',
+    help: 'Let comments of a sitemap suppress findings of it (--no-inline-config: report them all)',
+  },
   rule: {
     type: 'list',
     default: [],
@@ -287,6 +293,8 @@ export interface LintOptions {
   readonly ignore: readonly string[];
   /** Hosts whose ownership is proved to search engines: sitemaps of other hosts may list them. */
   readonly verifiedHosts: readonly string[];
+  /** Whether comments of a sitemap may suppress findings of it. */
+  readonly inlineConfig: boolean;
   /** Findings kept per rule and document. */
   readonly maxFindings: number;
   readonly concurrency: number;
@@ -331,6 +339,7 @@ export const DEFAULTS: LintOptions = {
   recurse: OPTIONS.recurse.default,
   profile: OPTIONS.profile.default,
   xsd: OPTIONS.xsd.default,
+  inlineConfig: OPTIONS['inline-config'].default,
   rules: {},
   overrides: [],
   ignore: [],

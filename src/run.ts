@@ -173,6 +173,7 @@ class RunningLint {
       host: meter && host ? new MeteredValidator(host, meter) : host,
       meter,
       full: options.xsd === 'full',
+      inlineConfig: options.inlineConfig,
       onRead: (bytes, entries) => {
         builder.addRead(bytes, entries);
         progress();

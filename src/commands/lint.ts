@@ -64,6 +64,7 @@ export async function lintCommand(
     recurse: flags.recurse,
     profile: flags.profile,
     xsd: flags.xsd,
+    inlineConfig: flags['inline-config'],
     rules,
     overrides,
     ignore,

@@ -26,6 +26,7 @@ import type { ChildEntry } from './link.js';
 import { PlaceMemory } from './place-memory.js';
 import type { RuleRunner } from './rule-runner.js';
 import type { SchemaStage } from './schema-stage.js';
+import type { SuppressionComments } from './suppression-comments.js';
 
 const REPEATED = 1 << SIGNALS['loc-repeated'];
 /** Children of an index whose source line is kept for findings that come when they are read. */
@@ -45,6 +46,8 @@ export class DocumentLinter implements XmlSink, TextSink {
   readonly #counter: LastmodCounter;
   readonly #now: number;
   readonly #mostChildren: number;
+  /** Takes comments that suppress findings; null where they do not count. */
+  readonly #comments: SuppressionComments | null;
   readonly #ownLocs: LocReader;
   /** Reads the locs of entries that do not belong in this root, whose origins are compared with each other only. */
   readonly #strayLocs: LocReader;
@@ -70,7 +73,9 @@ export class DocumentLinter implements XmlSink, TextSink {
     mostChildren: number,
     thorough: boolean,
     watchedLength: number,
+    comments: SuppressionComments | null,
   ) {
+    this.#comments = comments;
     this.#state = state;
     this.#mostChildren = mostChildren;
     this.#rules = rules;
@@ -179,9 +184,13 @@ export class DocumentLinter implements XmlSink, TextSink {
     if (view.kind === 'url' && !this.#rules.isFolded(view.signals)) this.#skeletons?.learn(view, this.#table);
   }
 
+  instruction(text: string, at: Span): void {
+    this.#comments?.read(text, this.places.locate(at), this.#state.entries);
+  }
+
   alike(from: number): number {
     const skeletons = this.#skeletons;
-    if (skeletons === null || skeletons.isEmpty) return from;
+    if (skeletons === null || skeletons.isEmpty || this.#comments?.isAbout(this.#state.entries)) return from;
     const { buffer, base, end, lines } = this.#window;
     const { line, column } = lines.position(buffer, base, base + from);
     skeletons.read(buffer, from, end, line, column, this.#take);

@@ -25,6 +25,7 @@ import { MeteredSchemaStage } from './metered-schema-stage.js';
 import { documentStart, placeIn } from './place-memory.js';
 import { type Locator, RuleRunner } from './rule-runner.js';
 import { SchemaStage } from './schema-stage.js';
+import { SuppressionComments } from './suppression-comments.js';
 
 /** Bytes that are linted before a look at the clock. */
 const SLICE_BYTES = 16_384;
@@ -51,6 +52,8 @@ export interface LintConfig {
   readonly full: boolean;
   /** How the reader works: limits, and how many bytes it waits for. */
   readonly reader?: ReaderOptions;
+  /** Whether comments of a document may suppress findings of it; absent: they may. */
+  readonly inlineConfig?: boolean;
   /** Measures the work; null when nobody asked. */
   readonly meter?: Meter | null;
   /** Called after each chunk with its bytes and the entries that were read in it. */
@@ -102,6 +105,7 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
   const beginning = encoding.used === 'utf-8' ? head.bytes.slice(0, SNIFF_BYTES) : text.slice(0, SNIFF_BYTES / 2);
   const format = formatOf(text, head, encoding, state.name);
 
+  const comments = (config.inlineConfig ?? true) ? new SuppressionComments(plan, rules, collector.suppressions) : null;
   let linter: DocumentLinter | null = null;
   let skipped = 0;
   if (format.kind === 'xml' || format.kind === 'text') {
@@ -118,6 +122,7 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
       mostChildren,
       thorough,
       watchedLength(plan),
+      comments,
     );
     const entriesSeen = (): number => state.entries;
     const recycle = (chunk: Uint8Array): void => source.recycle?.(chunk);
@@ -176,6 +181,7 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
   await (meter ? meter.wait('libxml2', () => schema.finish(locate)) : schema.finish(locate));
   rules.end(locate);
   schema.end(state.root, state.wellFormed && !state.partial);
+  comments?.end(state.kind === 'sitemapindex', config.host !== null);
   meter?.count('entries', state.entries);
   meter?.count('entriesSent', schema.sent);
   return {

@@ -27,6 +27,7 @@ const ROLES: Readonly<Record<keyof LintOptions, 'result' | 'manner'>> = {
   recurse: 'result',
   profile: 'result',
   xsd: 'result',
+  inlineConfig: 'result',
   rules: 'result',
   overrides: 'result',
   ignore: 'result',

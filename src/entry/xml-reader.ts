@@ -25,6 +25,10 @@ const LIMIT_OF = { token: 'tokenBytes', entry: 'entryBytes', elements: 'entryEle
 /** Bytes of white space in front of a unit that are kept. */
 const LONGEST_LEAD = 4_096;
 
+/** How a comment begins that is meant for this tool, and bytes behind that which are looked at. */
+const INSTRUCTION = Buffer.from(' sitemap-lint-');
+const LONGEST_INSTRUCTION = 4_096;
+
 /** A push reader: `push` bytes, then `finish`. */
 export class XmlReader {
   readonly window = new Window();
@@ -169,7 +173,17 @@ export class XmlReader {
       }
     }
     this.#flush(false, start);
+    if (token === Token.Comment) this.#comment(start);
     return true;
+  }
+
+  /** Tells a comment that is meant for this tool. */
+  #comment(start: number): void {
+    const { scanner } = this;
+    const from = scanner.contentStart + INSTRUCTION.length;
+    if (from > scanner.contentEnd || !isAt(scanner.buffer, scanner.contentStart, INSTRUCTION)) return;
+    const text = scanner.slice(from, Math.min(scanner.contentEnd, from + LONGEST_INSTRUCTION));
+    this.#sink.instruction?.(text, { offset: this.window.base + start, length: scanner.tokenEnd - start });
   }
 
   /** Lets the sink read entries that it knows by their make. */
@@ -314,4 +328,8 @@ export class XmlReader {
     this.#problems.defects(defects, this.window.base, entry, this.rootFacts);
     defects.length = 0;
   }
+}
+
+function isAt(buffer: Uint8Array, at: number, bytes: Uint8Array): boolean {
+  return bytes.every((byte, index) => buffer[at + index] === byte);
 }

@@ -4,6 +4,7 @@ import type { RulePlan } from '../rules/plan.js';
 import type { FindingBudget } from './budget.js';
 import type { Excerpt, Finding, FindingSeverity, Fix, MessageData, Place, Problem } from './finding.js';
 import { maskFinding, maskText } from './masking.js';
+import { isSuppressible, type Suppression, Suppressions } from './suppressions.js';
 import { cut } from './text.js';
 
 /** Longest text of a finding's value and data, in UTF-16 code units: a hundred findings may quote one value of a megabyte. */
@@ -30,6 +31,9 @@ export interface CollectorRecord {
   readonly counts: readonly (readonly [rule: string, counts: Readonly<Record<FindingSeverity, number>>])[];
   /** Whether findings that are still to come may have edits. */
   readonly fixes: boolean;
+  /** What comments suppress, and how many findings they have suppressed. */
+  readonly suppressions: readonly Suppression[];
+  readonly suppressed: number;
 }
 
 /** The findings of one document. */
@@ -41,6 +45,9 @@ export class FindingCollector {
   readonly #counts = new Map<string, Record<FindingSeverity, number>>();
   readonly #keptByRule = new Map<string, number>();
   #fixes = true;
+  /** What comments of the document suppress. */
+  readonly suppressions = new Suppressions();
+  #suppressed = 0;
   #budget: FindingBudget | null = null;
 
   constructor(plan: RulePlan, uri: string, cap: number) {
@@ -50,9 +57,12 @@ export class FindingCollector {
   }
 
   /** The collector that `toRecord` was called on, for the same plan, address and cap. */
-  static fromRecord(plan: RulePlan, uri: string, cap: number, { kept, counts, fixes }: CollectorRecord): FindingCollector {
+  static fromRecord(plan: RulePlan, uri: string, cap: number, record: CollectorRecord): FindingCollector {
+    const { kept, counts, fixes, suppressions, suppressed } = record;
     const collector = new FindingCollector(plan, uri, cap);
     collector.#fixes = fixes;
+    collector.#suppressed = suppressed;
+    for (const { entry, rules, used } of suppressions) collector.suppressions.add(entry, rules, used);
     for (const [rule, ofRule] of counts) collector.#counts.set(rule, { ...ofRule });
     for (const finding of kept) {
       collector.#kept.push({ ...finding });
@@ -67,6 +77,8 @@ export class FindingCollector {
       kept: this.#kept.map((finding) => ({ ...finding, data: boundedData(finding.data) })),
       counts: [...this.#counts].map(([rule, counts]) => [rule, { ...counts }]),
       fixes: this.#fixes,
+      suppressions: this.suppressions.all.map((suppression) => ({ ...suppression, used: [...suppression.used] })),
+      suppressed: this.#suppressed,
     };
   }
 
@@ -89,6 +101,11 @@ export class FindingCollector {
     this.#fixes = false;
   }
 
+  /** Findings that comments have suppressed so far. */
+  get suppressed(): number {
+    return this.#suppressed;
+  }
+
   /** Findings of severity error so far. */
   get errors(): number {
     let errors = 0;
@@ -106,6 +123,10 @@ export class FindingCollector {
   ): { readonly on: boolean; readonly kept: KeptFinding | null } {
     const severity = plan.severity(rule, problem.message);
     if (severity === null) return { on: false, kept: null };
+    if (!this.suppressions.isEmpty && isSuppressible(plan.rule(rule)) && this.suppressions.takes(rule, entry)) {
+      this.#suppressed++;
+      return { on: true, kept: null };
+    }
     let counts = this.#counts.get(rule);
     if (!counts) {
       counts = { error: 0, warning: 0, info: 0 };

@@ -103,6 +103,7 @@ function documentReport({ facts, schema, collector }: CrawledDocument): Document
     errors: totals.error,
     warnings: totals.warning,
     infos: totals.info,
+    ...(collector.suppressed > 0 && { suppressed: collector.suppressed }),
     lastmod,
   };
 }
@@ -110,7 +111,9 @@ function documentReport({ facts, schema, collector }: CrawledDocument): Document
 function summaryOf(documents: readonly DocumentReport[], byRule: readonly RuleCount[]): Summary {
   const sum = (field: 'entries' | 'wireBytes' | 'bytes' | 'errors' | 'warnings' | 'infos'): number =>
     documents.reduce((total, document) => total + document[field], 0);
+  const suppressed = documents.reduce((total, document) => total + (document.suppressed ?? 0), 0);
   return {
+    ...(suppressed > 0 && { suppressed }),
     documents: documents.length,
     entries: sum('entries'),
     wireBytes: sum('wireBytes'),

@@ -31,6 +31,7 @@ export function* json(report: Report, options: ReportOptions): Generator<string>
     errors: summary.errors,
     warnings: summary.warnings,
     infos: summary.infos,
+    suppressed: summary.suppressed ?? 0,
     byRule: summary.byRule.map(({ rule, severity, count }) => ({ rule, severity, count })),
   })},\n`;
   yield '  "documents": [';
@@ -91,6 +92,7 @@ function documentRecord(document: DocumentReport): object {
     errors: document.errors,
     warnings: document.warnings,
     infos: document.infos,
+    suppressed: document.suppressed ?? 0,
     lastmod: {
       oldest: lastmod.oldest === null ? null : instant(lastmod.oldest),
       newest: lastmod.newest === null ? null : instant(lastmod.newest),

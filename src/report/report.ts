@@ -28,6 +28,8 @@ export interface DocumentReport {
   readonly errors: number;
   readonly warnings: number;
   readonly infos: number;
+  /** Findings that comments of the document suppress; absent for none. They are not in any other count. */
+  readonly suppressed?: number;
   readonly lastmod: LastmodFacts;
 }
 
@@ -46,6 +48,8 @@ export interface Summary {
   readonly errors: number;
   readonly warnings: number;
   readonly infos: number;
+  /** Findings that comments of the documents suppress; absent for none. They are not in any other count. */
+  readonly suppressed?: number;
   /** Most severe first, then most frequent, then by id. */
   readonly byRule: readonly RuleCount[];
 }

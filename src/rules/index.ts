@@ -150,6 +150,8 @@ import runLimitReached from './run/limit-reached.js';
 import runNotDiscovered from './run/not-discovered.js';
 import runNothingRead from './run/nothing-read.js';
 import runSchemaHostFailed from './run/schema-host-failed.js';
+import runSuppressionMalformed from './run/suppression-malformed.js';
+import runSuppressionUnused from './run/suppression-unused.js';
 import schemaDuplicateElement from './schema/duplicate-element.js';
 import schemaElementOrder from './schema/element-order.js';
 import schemaEmptyElement from './schema/empty-element.js';
@@ -335,6 +337,8 @@ export const RULES: readonly Rule[] = [
   runNotDiscovered,
   runNothingRead,
   runSchemaHostFailed,
+  runSuppressionMalformed,
+  runSuppressionUnused,
   schemaDuplicateElement,
   schemaElementOrder,
   schemaEmptyElement,

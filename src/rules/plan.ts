@@ -117,6 +117,14 @@ export class RulePlan {
     return rule;
   }
 
+  knows(id: string): boolean {
+    return this.#byId.has(id);
+  }
+
+  get ids(): Iterable<string> {
+    return this.#byId.keys();
+  }
+
   /** Severity of a message; null when it is off. */
   severity(id: string, message: string): FindingSeverity | null {
     const rule = this.rule(id);

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { configSchema } from '../../docs/config-schema.js';
 import { checkConfig } from '../../src/config/check.js';
 import { OPTION_KEYS, OWN_KEYS } from '../../src/config/keys.js';
+import { lintText } from '../support/lint-text.js';
 
 const page = readFileSync('docs/configuration.md', 'utf8');
 const published = readFileSync('schemas/config.schema.json', 'utf8');
@@ -21,6 +22,12 @@ const examples = [...page.matchAll(/^```json\n(.*?)^```$/gms)].map(([, text]) =>
 it('the schema is what the tables say', () => expect(published).toBe(configSchema()));
 
 it('has examples', () => expect(examples.length).toBeGreaterThan(1));
+
+it('has a comment that suppresses what it names', async () => {
+  const sitemap = /^```xml\n(.*?)^```$/ms.exec(page)?.[1] ?? '';
+  const { collector } = await lintText(sitemap);
+  expect([collector.sorted(), collector.suppressed]).toEqual([[], 1]);
+});
 
 describe.each(examples.map((example) => [JSON.stringify(example), example] as const))('%s', (_, example) => {
   it('is a configuration', () => expect(() => checkConfig(example, 'example')).not.toThrow());

@@ -12,6 +12,7 @@ export function* summaryLines(report: Report, paint: Paint): Generator<string> {
   yield `${paint.dim('Read   ')} ${totals(report)} ${paint.dim(`in ${duration(run.durationMs)}`)}\n`;
   const schema = schemaVerdicts(report.documents);
   if (schema !== null) yield `${paint.dim('Schema ')} ${schema}\n`;
+  if (summary.suppressed) yield `${paint.dim('Hidden ')} ${counted(summary.suppressed, 'finding')} suppressed by comments\n`;
   for (const notice of report.notices) yield `${paint.dim('Note   ')} ${escapeTerminal(notice)}\n`;
   yield '\n';
   yield* verdict(report, paint);

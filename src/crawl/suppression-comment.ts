@@ -1,0 +1,65 @@
+// Comments that suppress findings: `<!-- sitemap-lint-disable-next-entry rule, rule: reason -->` and
+// `<!-- sitemap-lint-disable rule: reason -->`. A colon begins the reason, since two hyphens must not stand in an XML comment.
+
+import type { MessageData } from '../finding/finding.js';
+import { isSuppressible } from '../finding/suppressions.js';
+import { nearest } from '../nearest.js';
+import type { RulePlan } from '../rules/plan.js';
+
+/** What a comment asks for. */
+export interface SuppressionRequest {
+  readonly scope: 'entry' | 'file';
+  /** Ids; null for all rules. */
+  readonly rules: readonly string[] | null;
+}
+
+/** What is wrong with a comment: a message of `run/suppression-malformed`, with its data. */
+export interface SuppressionMistake {
+  readonly message: string;
+  readonly data: MessageData;
+}
+
+/** What a comment asks for, null where it asks for nothing that can be done, and what is wrong with it. */
+interface Reading {
+  readonly request: SuppressionRequest | null;
+  readonly mistakes: readonly SuppressionMistake[];
+}
+
+const DIRECTIVES = { 'disable-next-entry': 'entry', disable: 'file' } as const;
+
+/** Reads what stands in a comment behind ` sitemap-lint-`. */
+export function readSuppression(text: string, plan: RulePlan): Reading {
+  const [, name = '', body = ''] = /^([A-Za-z-]*)([\s\S]*)$/.exec(text) ?? [];
+  if (!isDirective(name)) {
+    const known = Object.keys(DIRECTIVES).map((directive) => `sitemap-lint-${directive}`);
+    const value = `sitemap-lint-${name}`;
+    return {
+      request: null,
+      mistakes: [{ message: 'directive', data: { value, expected: nearest(value, known) ?? known.join(' or ') } }],
+    };
+  }
+  if (body.includes('--')) return { request: null, mistakes: [{ message: 'dashes', data: {} }] };
+  const colon = body.indexOf(':');
+  const reason = colon === -1 ? '' : body.slice(colon + 1).trim();
+  const named = (colon === -1 ? body : body.slice(0, colon)).split(',').map((id) => id.trim());
+  const ids = [...new Set(named.filter((id) => id !== ''))];
+  const scope = DIRECTIVES[name];
+  if (ids.length === 0) {
+    return reason === ''
+      ? { request: null, mistakes: [{ message: 'reason', data: { value: `sitemap-lint-${name}` } }] }
+      : { request: { scope, rules: null }, mistakes: [] };
+  }
+  const mistakes = ids.flatMap((id) => mistakeOf(id, plan));
+  const rules = ids.filter((id) => mistakeOf(id, plan).length === 0);
+  return { request: rules.length === 0 ? null : { scope, rules }, mistakes };
+}
+
+function isDirective(name: string): name is keyof typeof DIRECTIVES {
+  return Object.hasOwn(DIRECTIVES, name);
+}
+
+function mistakeOf(id: string, plan: RulePlan): SuppressionMistake[] {
+  if (!plan.knows(id))
+    return [{ message: 'rule', data: { value: id, expected: nearest(id, plan.ids) ?? 'sitemap-lint rules lists them' } }];
+  return isSuppressible(plan.rule(id)) ? [] : [{ message: 'protected', data: { value: id } }];
+}

@@ -1,0 +1,76 @@
+// The comments of one document that suppress findings: taken while it is read, and judged when all is found.
+
+import type { MessageData } from '../finding/finding.js';
+import type { Suppressions } from '../finding/suppressions.js';
+import type { RulePlan } from '../rules/plan.js';
+import type { Located } from './place-memory.js';
+import type { RuleRunner } from './rule-runner.js';
+import { readSuppression } from './suppression-comment.js';
+
+/** Comments that count: a hostile file has millions. */
+const MOST_COMMENTS = 10_000;
+
+export class SuppressionComments {
+  readonly #plan: RulePlan;
+  readonly #rules: RuleRunner;
+  readonly #suppressions: Suppressions;
+  /** Where each suppression stands. */
+  readonly #places: Located[] = [];
+  #last = -1;
+  #full = false;
+
+  constructor(plan: RulePlan, rules: RuleRunner, suppressions: Suppressions) {
+    this.#plan = plan;
+    this.#rules = rules;
+    this.#suppressions = suppressions;
+  }
+
+  /** Takes a comment behind `entries` entries: what stands behind `sitemap-lint-` in it. */
+  read(text: string, place: Located, entries: number): void {
+    const { request, mistakes } = readSuppression(text, this.#plan);
+    for (const { message, data } of mistakes) this.#complain(message, data, place);
+    if (request === null) return;
+    if (request.scope === 'file' && entries > 0) this.#complain('late', {}, place);
+    else if (this.#places.length < MOST_COMMENTS) {
+      this.#suppressions.add(request.scope === 'file' ? null : entries, request.rules);
+      this.#places.push(place);
+      if (request.scope === 'entry') this.#last = entries;
+    } else if (!this.#full) {
+      this.#full = true;
+      this.#complain('many', { limit: MOST_COMMENTS }, place);
+    }
+  }
+
+  /** Whether a comment is about the entry with this index. */
+  isAbout(entry: number): boolean {
+    return this.#last === entry;
+  }
+
+  /**
+   * Says which comments suppress nothing. Of rules that are off, of those that speak later (of an index's children), and of the
+   * schema's word where it was not asked (`validated` false) nobody knows.
+   */
+  end(index: boolean, validated: boolean): void {
+    this.#suppressions.all.forEach(({ rules, used }, position) => {
+      const place = this.#places[position] as Located;
+      if (rules === null) {
+        if (used.length === 0 && !index) this.#file('run/suppression-unused', 'all', {}, place);
+        return;
+      }
+      for (const id of rules) {
+        if (used.includes(id) || !this.#plan.isOn(id) || (index && this.#plan.rule(id).scope === 'site')) continue;
+        if (id === 'schema/xsd-invalid' && !validated) continue;
+        this.#file('run/suppression-unused', 'rule', { value: id }, place);
+      }
+    });
+  }
+
+  #complain(message: string, data: MessageData, place: Located): void {
+    this.#file('run/suppression-malformed', message, data, place);
+  }
+
+  #file(rule: string, message: string, data: MessageData, located: Located): void {
+    const { offset, length } = located.place;
+    this.#rules.stage(rule, message, data, { offset, length }, null, () => located);
+  }
+}

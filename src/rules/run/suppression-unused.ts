@@ -1,0 +1,36 @@
+// A comment suppresses what nobody found: it hides nothing now, and may hide something later.
+
+import { defineStageRule } from '../rule.js';
+
+export default defineStageRule({
+  id: 'run/suppression-unused',
+  severity: 'warning',
+  docs: {
+    summary: 'A comment that suppresses a rule is there because the rule finds something.',
+    why: 'The problem that the comment was written for is gone, or the comment names the wrong rule or stands before the wrong entry. Left where it is, it would hide the next problem of that kind.',
+    fix: 'Remove the comment, or the rule from it.',
+    authority: [{ source: 'tool', clause: '' }],
+  },
+  options: {},
+  messages: {
+    rule: '{value} finds nothing here that this comment would suppress: remove it from the comment',
+    all: 'Nothing is found here that this comment would suppress: remove it',
+  },
+  examples: {
+    accept: [
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n<!-- sitemap-lint-disable-next-entry loc/fragment: the map is made by JavaScript -->\n<url><loc>https://example.com/#map</loc></url>\n</urlset>',
+      '<!-- sitemap-lint-disable loc/fragment --><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://example.com/#map</loc></url></urlset>',
+      '<!-- about sitemap-lint-disable --><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://example.com/</loc></url></urlset>',
+    ],
+    reject: [
+      {
+        xml: '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n<!-- sitemap-lint-disable-next-entry loc/fragment -->\n<url><loc>https://example.com/</loc></url>\n</urlset>',
+        expect: [{ message: 'rule', at: '<!-- sitemap-lint-disable-next-entry loc/fragment -->' }],
+      },
+      {
+        xml: '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><!-- sitemap-lint-disable: made by an old program --><url><loc>https://example.com/</loc></url></urlset>',
+        expect: [{ message: 'all', at: '<!-- sitemap-lint-disable: made by an old program -->' }],
+      },
+    ],
+  },
+});
