@@ -90,6 +90,28 @@ export const OPTIONS = {
     group: 'Checks',
     help: 'Set the severity of a rule: error, warning, info or off (repeatable)',
   },
+  baseline: {
+    type: 'string',
+    default: null,
+    path: true,
+    placeholder: 'FILE',
+    group: 'Checks',
+    help: 'Leave out the findings that FILE counts, by sitemap and rule; of more than that, all are shown',
+  },
+  'update-baseline': {
+    type: 'boolean',
+    default: false,
+    once: true,
+    group: 'Checks',
+    help: 'Write all findings of this run into the baseline',
+  },
+  'prune-baseline': {
+    type: 'boolean',
+    default: false,
+    once: true,
+    group: 'Checks',
+    help: 'Take out of the baseline what this run did not find',
+  },
   format: {
     type: 'list',
     default: [],

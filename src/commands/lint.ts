@@ -14,6 +14,7 @@ import { createProgressLine, NOTHING_READ, type ProgressLine } from '../report/p
 import type { Summary } from '../report/report.js';
 import { readRequestHeaders } from '../source/request-headers.js';
 import type { ResolvedTarget } from '../source/target.js';
+import { openBaseline } from './baseline.js';
 import type { FlagName } from './commands.js';
 import type { Flags } from './flags.js';
 import { shortHelp } from './help.js';
@@ -49,15 +50,19 @@ export async function lintCommand(
   const allowPorts = readFrom(settings, 'allow-port', 'allowPort', () => flags['allow-port'].map(readPort));
   const threads = readFrom(settings, 'threads', 'threads', () => readThreads(flags.threads));
   const timing = flags.timing ?? session.environment['TIMING'] === '1';
+  const baseline = await openBaseline(flags);
+  // A baseline that is written must not be what is linted, nor a report.
+  const written = baseline?.writes ? [...plan, { format: 'baseline', path: baseline.path }] : plan;
   const { resume } = flags;
-  if (resume !== null) await refuseShared(resume, plan);
-  await prepareReports(plan);
+  if (resume !== null) await refuseShared(resume, written);
+  await prepareReports(written);
 
   const { lint } = await import('../run.js');
   const progress = progressFor(flags, session);
   progress?.update(NOTHING_READ);
   const started = performance.now();
   let reportTime = 0;
+  let summary: Summary | null = null;
   const options: Partial<LintOptions> = {
     baseUrl: flags['base-url'],
     root: flags.root,
@@ -85,7 +90,7 @@ export async function lintCommand(
     resume,
     onTargets: async (resolved) => {
       const files = resolved.flatMap(linted);
-      await refuseLinted(plan, files);
+      await refuseLinted(written, files);
       if (resume !== null) await refuseLintedJournal(resume, files);
     },
     onReport: async (report) => {
@@ -93,15 +98,19 @@ export async function lintCommand(
       // Files that an index lists are known only now.
       const children = report.documents.filter(({ parent, http }) => parent !== null && http === null);
       await refuseLinted(
-        plan,
+        written,
         children.map(({ uri }) => ({ uri, path: resolve(uri) })),
       );
-      const written = performance.now();
-      await writeReports(plan, flags.quiet ? errorsOnly(report) : report, flags, session);
-      reportTime = performance.now() - written;
+      const begun = performance.now();
+      const applied = baseline?.apply(report) ?? report;
+      summary = applied.summary;
+      await writeReports(plan, flags.quiet ? errorsOnly(applied) : applied, flags, session);
+      const left = await baseline?.write(report);
+      if (left) await session.errorOutput.write([`sitemap-lint: ${escapeTerminal(left)}\n`]);
+      reportTime = performance.now() - begun;
     },
   };
-  const { summary, diagnostics } = await lint(targets, options).report.finally(() => progress?.clear());
+  const { summary: found, diagnostics } = await lint(targets, options).report.finally(() => progress?.clear());
   if (diagnostics) {
     const { debugText, timingText } = await import('../report/diagnostics.js');
     if (timing) await session.errorOutput.write(timingText(diagnostics, { start: started, report: reportTime }));
@@ -111,7 +120,7 @@ export async function lintCommand(
   // It is gone when the run came to its end, and else there, whatever cut the run short.
   if (resume !== null && existsSync(resume))
     await session.errorOutput.write([`sitemap-lint: cut short; the same command goes on from ${escapeTerminal(resume)}\n`]);
-  return exitCodeOf(summary, flags['fail-on'], flags['max-warnings']);
+  return exitCodeOf(summary ?? found, flags['fail-on'], flags['max-warnings']);
 }
 
 /** Refuses a journal where a report goes, or what is said beside it; also when that goes where the journal's lock will lie. */

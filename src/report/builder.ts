@@ -103,6 +103,7 @@ function documentReport({ facts, schema, collector }: CrawledDocument): Document
     errors: totals.error,
     warnings: totals.warning,
     infos: totals.info,
+    counts: collector.counts,
     ...(collector.suppressed > 0 && { suppressed: collector.suppressed }),
     lastmod,
   };

@@ -32,6 +32,7 @@ export function* json(report: Report, options: ReportOptions): Generator<string>
     warnings: summary.warnings,
     infos: summary.infos,
     suppressed: summary.suppressed ?? 0,
+    baselined: summary.baselined ?? 0,
     byRule: summary.byRule.map(({ rule, severity, count }) => ({ rule, severity, count })),
   })},\n`;
   yield '  "documents": [';

@@ -30,6 +30,8 @@ export interface DocumentReport {
   readonly infos: number;
   /** Findings that comments of the document suppress; absent for none. They are not in any other count. */
   readonly suppressed?: number;
+  /** Findings by rule and severity; no report shows them as they are. */
+  readonly counts?: ReadonlyMap<string, Readonly<Record<FindingSeverity, number>>>;
   readonly lastmod: LastmodFacts;
 }
 
@@ -50,6 +52,8 @@ export interface Summary {
   readonly infos: number;
   /** Findings that comments of the documents suppress; absent for none. They are not in any other count. */
   readonly suppressed?: number;
+  /** Findings that the baseline accepts; absent for none. They are not in any other count. */
+  readonly baselined?: number;
   /** Most severe first, then most frequent, then by id. */
   readonly byRule: readonly RuleCount[];
 }

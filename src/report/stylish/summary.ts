@@ -13,6 +13,7 @@ export function* summaryLines(report: Report, paint: Paint): Generator<string> {
   const schema = schemaVerdicts(report.documents);
   if (schema !== null) yield `${paint.dim('Schema ')} ${schema}\n`;
   if (summary.suppressed) yield `${paint.dim('Hidden ')} ${counted(summary.suppressed, 'finding')} suppressed by comments\n`;
+  if (summary.baselined) yield `${paint.dim('Hidden ')} ${counted(summary.baselined, 'finding')} in the baseline\n`;
   for (const notice of report.notices) yield `${paint.dim('Note   ')} ${escapeTerminal(notice)}\n`;
   yield '\n';
   yield* verdict(report, paint);

@@ -1,0 +1,130 @@
+// The baseline file: read before the run, applied to its report, written when that is asked for.
+
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+import { CannotRun } from '../errors.js';
+import { type Baseline, baselineText, pruned, updated, withBaseline } from '../report/baseline.js';
+import type { Report } from '../report/report.js';
+import { writeDestination } from './destination.js';
+import type { Flags } from './flags.js';
+
+/** Longest file that is read, in bytes: one of a large site has some megabytes. */
+const LONGEST = 100 * 1_048_576;
+
+/** A baseline in use; its documents are named as reports name them. */
+export interface BaselineFile {
+  readonly path: string;
+  readonly writes: boolean;
+  /** The report without what is accepted, with a remark on what is not needed any more. */
+  apply(report: Report): Report;
+  /** Writes what `--update-baseline` and `--prune-baseline` ask for; says why not where it does not. @throws CannotRun `report-unwritable`. */
+  write(report: Report): Promise<string | null>;
+}
+
+/**
+ * The baseline that the flags name; null without one.
+ * @throws CannotRun `usage` or `config` when it is not there, or is none.
+ */
+export async function openBaseline(flags: Flags): Promise<BaselineFile | null> {
+  const { baseline: path, 'update-baseline': update, 'prune-baseline': prune } = flags;
+  if (path === null) {
+    if (update || prune) throw new CannotRun('usage', `--${update ? 'update' : 'prune'}-baseline needs --baseline FILE`);
+    return null;
+  }
+  const folder = dirname(resolve(path));
+  const read = await readBaseline(path, update);
+  const known: Baseline = new Map([...read].map(([uri, rules]) => [reportedName(uri, folder), rules]));
+  const next = (report: Report): Baseline => withoutMissing(update ? updated(report, known) : pruned(report, known).baseline);
+  const isWhole = (report: Report): boolean => report.run.complete;
+  return {
+    path,
+    writes: update || prune,
+    apply(report) {
+      const baseline = update && isWhole(report) ? next(report) : known;
+      const applied = withBaseline(report, baseline);
+      const leftovers = isWhole(report) && !update && !prune ? pruned(report, known).leftovers + missing(known) : 0;
+      if (leftovers === 0) return applied;
+      const entries = leftovers === 1 ? '1 count of the baseline is' : `${leftovers} counts of the baseline are`;
+      const notice = `${entries} higher than needed: --prune-baseline lowers what is too high, and removes what is not needed`;
+      return { ...applied, notices: [...applied.notices, notice] };
+    },
+    async write(report) {
+      if (!update && !prune) return null;
+      if (!isWhole(report)) return `${path} is left as it is: not everything was checked`;
+      const named = new Map([...next(report)].map(([uri, rules]) => [storedName(uri, folder), rules]));
+      await writeDestination(path, [baselineText(named)]);
+      return null;
+    },
+  };
+}
+
+async function readBaseline(path: string, mayBeMissing: boolean): Promise<Baseline> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    const gone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    if (gone && mayBeMissing) return new Map();
+    const reason = gone
+      ? 'there is no such file; --update-baseline writes one'
+      : error instanceof Error
+        ? error.message
+        : String(error);
+    throw new CannotRun('config', `--baseline ${path}: ${reason}`, { cause: error });
+  }
+  const refuse = (problem: string): never => {
+    throw new CannotRun('config', `--baseline ${path}: ${problem}`);
+  };
+  if (text.length > LONGEST) refuse('it is too large to be a baseline');
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text);
+  } catch {
+    return refuse('it is no JSON; --update-baseline writes a new one where there is none');
+  }
+  const members = (value: unknown, what: string): [string, unknown][] =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.entries(value)
+      : refuse(`${what} must be an object`);
+  const top = new Map(members(raw, 'it'));
+  if (top.get('version') !== 1) refuse('its version must be 1');
+  const documents = members(top.get('documents'), '"documents"').map(([uri, rules]) => {
+    const counts = members(rules, JSON.stringify(uri)).map(([rule, count]) => {
+      if (!Number.isSafeInteger(count) || (count as number) < 1)
+        refuse(`${JSON.stringify(uri)}: the count of ${JSON.stringify(rule)} must be a whole number of at least 1`);
+      return [rule, count as number] as const;
+    });
+    return [uri, new Map(counts)] as const;
+  });
+  return new Map(documents);
+}
+
+/** A local path of the file, as a report from the current folder has it; addresses, and standard input, as they are. */
+function reportedName(uri: string, folder: string): string {
+  if (isNoPath(uri)) return uri;
+  const path = resolve(folder, uri);
+  const short = relative(resolve('.'), path);
+  return (short === '' || short.startsWith('..') || isAbsolute(short) ? path : short).split(sep).join('/');
+}
+
+function storedName(uri: string, folder: string): string {
+  return isNoPath(uri) ? uri : relative(folder, resolve(uri)).split(sep).join('/');
+}
+
+function isNoPath(uri: string): boolean {
+  return uri.startsWith('<') || /^[a-z][a-z\d+.-]+:\/\//i.test(uri);
+}
+
+/** Counts of local files that are gone. */
+function missing(baseline: Baseline): number {
+  return [...baseline].reduce((all, [uri, rules]) => all + (isGone(uri) ? rules.size : 0), 0);
+}
+
+function withoutMissing(baseline: Baseline): Baseline {
+  return new Map([...baseline].filter(([uri]) => !isGone(uri)));
+}
+
+function isGone(uri: string): boolean {
+  return !isNoPath(uri) && !existsSync(uri);
+}

@@ -1,0 +1,124 @@
+// Baselines: findings that are known and accepted, by document and rule. A count survives that lines move.
+
+import { compareText } from '../finding/collector.js';
+import type { FindingSeverity } from '../finding/finding.js';
+import type { DocumentReport, Report, RuleCount } from './report.js';
+
+/** How many findings of a rule are accepted, by address of the document, then by rule id. */
+export type Baseline = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+/** Counts of a document by rule and severity. */
+type Counts = NonNullable<DocumentReport['counts']>;
+
+/** What the run itself has to say is never accepted: a run that read nothing must not look clean. */
+function canBeAccepted(rule: string): boolean {
+  return !rule.startsWith('run/');
+}
+
+/** The counts of all that a report has, for each document that was read. */
+export function baselineOf(report: Report): Map<string, Map<string, number>> {
+  const baseline = new Map<string, Map<string, number>>();
+  for (const { uri, counts } of report.documents) {
+    const rules = baseline.get(uri) ?? new Map<string, number>();
+    baseline.set(uri, rules);
+    for (const [rule, ofRule] of counts ?? []) {
+      const count = totalOf(ofRule);
+      if (count > 0 && canBeAccepted(rule)) rules.set(rule, (rules.get(rule) ?? 0) + count);
+    }
+  }
+  return baseline;
+}
+
+/** The report without what the baseline accepts: all findings of a rule in a document, unless they are more than its count. */
+export function withBaseline(report: Report, baseline: Baseline): Report {
+  const actual = baselineOf(report);
+  const accepted = (uri: string, rule: string): boolean => {
+    const count = actual.get(uri)?.get(rule);
+    return count !== undefined && count <= (baseline.get(uri)?.get(rule) ?? 0);
+  };
+  let baselined = 0;
+  const documents = report.documents.map((document) => {
+    if (document.counts === undefined) return document;
+    const left = new Map([...document.counts].filter(([rule]) => !accepted(document.uri, rule)));
+    const totals = sum(left);
+    const before = document.errors + document.warnings + document.infos;
+    baselined += before - totals.error - totals.warning - totals.info;
+    return { ...document, counts: left, errors: totals.error, warnings: totals.warning, infos: totals.info };
+  });
+  if (baselined === 0) return report;
+  const byRule = less(report, documents);
+  const firing = new Set(byRule.map(({ rule }) => rule));
+  const total = (field: 'errors' | 'warnings' | 'infos'): number => documents.reduce((all, document) => all + document[field], 0);
+  return {
+    ...report,
+    documents,
+    findings: report.findings.filter(({ uri, rule }) => !accepted(uri, rule)),
+    rules: new Map([...report.rules].filter(([id]) => firing.has(id))),
+    summary: {
+      ...report.summary,
+      errors: total('errors'),
+      warnings: total('warnings'),
+      infos: total('infos'),
+      baselined,
+      byRule,
+    },
+  };
+}
+
+/** The baseline without what the report does not need of it, in the documents that were read, and how much that is. */
+export function pruned(report: Report, baseline: Baseline): { readonly baseline: Baseline; readonly leftovers: number } {
+  const actual = baselineOf(report);
+  let leftovers = 0;
+  const kept = new Map<string, ReadonlyMap<string, number>>();
+  for (const [uri, rules] of baseline) {
+    const found = actual.get(uri);
+    const left = new Map<string, number>();
+    for (const [rule, count] of rules) {
+      const needed = found === undefined ? count : Math.min(count, found.get(rule) ?? 0);
+      if (needed < count) leftovers++;
+      if (needed > 0) left.set(rule, needed);
+    }
+    if (left.size > 0) kept.set(uri, left);
+  }
+  return { baseline: kept, leftovers };
+}
+
+/** The baseline with the report's own counts for the documents that were read. */
+export function updated(report: Report, baseline: Baseline): Baseline {
+  const all = new Map([...baseline, ...baselineOf(report)]);
+  return new Map([...all].filter(([, rules]) => rules.size > 0));
+}
+
+/** The text of a baseline file: sorted, so that two of them differ in what differs. */
+export function baselineText(baseline: Baseline): string {
+  const documents = [...baseline]
+    .sort(([a], [b]) => compareText(a, b))
+    .map(([uri, rules]) => {
+      return [uri, Object.fromEntries([...rules].sort(([a], [b]) => compareText(a, b)))] as const;
+    });
+  return `${JSON.stringify({ version: 1, documents: Object.fromEntries(documents) }, null, 2)}\n`;
+}
+
+/** The counts by rule of what is left, in the order that they had. */
+function less(report: Report, documents: readonly DocumentReport[]): RuleCount[] {
+  return report.summary.byRule
+    .map(({ rule, severity }) => {
+      const count = documents.reduce((all, { counts }) => all + (counts?.get(rule)?.[severity] ?? 0), 0);
+      return { rule, severity, count };
+    })
+    .filter(({ count }) => count > 0);
+}
+
+function sum(counts: Counts): Record<FindingSeverity, number> {
+  const totals = { error: 0, warning: 0, info: 0 };
+  for (const { error, warning, info } of counts.values()) {
+    totals.error += error;
+    totals.warning += warning;
+    totals.info += info;
+  }
+  return totals;
+}
+
+function totalOf({ error, warning, info }: Readonly<Record<FindingSeverity, number>>): number {
+  return error + warning + info;
+}
