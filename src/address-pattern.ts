@@ -51,11 +51,12 @@ function stepsOf(pattern: string): Step[] {
 function matches(steps: readonly Step[], address: string): boolean {
   const { length } = steps;
   let reached = new Uint8Array(length + 1);
+  let next = new Uint8Array(length + 1);
   reached[0] = 1;
   skip(steps, reached);
   for (let at = 0; at < address.length; at++) {
     const character = address[at] as string;
-    const next = new Uint8Array(length + 1);
+    next.fill(0);
     let alive = false;
     for (let step = 0; step < length; step++) {
       if (reached[step] !== 1) continue;
@@ -66,7 +67,7 @@ function matches(steps: readonly Step[], address: string): boolean {
     }
     if (!alive) return false;
     skip(steps, next);
-    reached = next;
+    [reached, next] = [next, reached];
   }
   return reached[length] === 1;
 }

@@ -185,7 +185,7 @@ export class DocumentLinter implements XmlSink, TextSink {
   }
 
   instruction(text: string, at: Span): void {
-    this.#comments?.read(text, this.places.locate(at), this.#state.entries);
+    this.#comments?.read(text, () => this.places.locate(at), this.#state.entries);
   }
 
   alike(from: number): number {

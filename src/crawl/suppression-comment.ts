@@ -27,15 +27,20 @@ interface Reading {
 
 const DIRECTIVES = { 'disable-next-entry': 'entry', disable: 'file' } as const;
 
-/** Reads what stands in a comment behind ` sitemap-lint-`. */
-export function readSuppression(text: string, plan: RulePlan): Reading {
+/** Mistakes that are told of one comment. */
+const MOST_MISTAKES = 10;
+
+/** Reads what stands in a comment behind ` sitemap-lint-`; with `hints`, names that there are not come with the nearest one. */
+export function readSuppression(text: string, plan: RulePlan, hints = true): Reading {
   const [, name = '', body = ''] = /^([A-Za-z-]*)([\s\S]*)$/.exec(text) ?? [];
   if (!isDirective(name)) {
     const known = Object.keys(DIRECTIVES).map((directive) => `sitemap-lint-${directive}`);
     const value = `sitemap-lint-${name}`;
     return {
       request: null,
-      mistakes: [{ message: 'directive', data: { value, expected: nearest(value, known) ?? known.join(' or ') } }],
+      mistakes: [
+        { message: 'directive', data: { value, expected: (hints ? nearest(value, known) : null) ?? known.join(' or ') } },
+      ],
     };
   }
   if (body.includes('--')) return { request: null, mistakes: [{ message: 'dashes', data: {} }] };
@@ -49,8 +54,9 @@ export function readSuppression(text: string, plan: RulePlan): Reading {
       ? { request: null, mistakes: [{ message: 'reason', data: { value: `sitemap-lint-${name}` } }] }
       : { request: { scope, rules: null }, mistakes: [] };
   }
-  const mistakes = ids.flatMap((id) => mistakeOf(id, plan));
-  const rules = ids.filter((id) => mistakeOf(id, plan).length === 0);
+  const rules = ids.filter((id) => plan.knows(id) && isSuppressible(plan.rule(id)));
+  const others = ids.filter((id) => !rules.includes(id)).slice(0, MOST_MISTAKES);
+  const mistakes = others.map((id) => mistakeOf(id, plan, hints));
   return { request: rules.length === 0 ? null : { scope, rules }, mistakes };
 }
 
@@ -58,8 +64,8 @@ function isDirective(name: string): name is keyof typeof DIRECTIVES {
   return Object.hasOwn(DIRECTIVES, name);
 }
 
-function mistakeOf(id: string, plan: RulePlan): SuppressionMistake[] {
-  if (!plan.knows(id))
-    return [{ message: 'rule', data: { value: id, expected: nearest(id, plan.ids) ?? 'sitemap-lint rules lists them' } }];
-  return isSuppressible(plan.rule(id)) ? [] : [{ message: 'protected', data: { value: id } }];
+function mistakeOf(id: string, plan: RulePlan, hints: boolean): SuppressionMistake {
+  if (plan.knows(id)) return { message: 'protected', data: { value: id } };
+  const expected = (hints ? nearest(id, plan.ids) : null) ?? 'sitemap-lint rules lists them';
+  return { message: 'rule', data: { value: id, expected } };
 }

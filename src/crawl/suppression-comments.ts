@@ -7,8 +7,10 @@ import type { Located } from './place-memory.js';
 import type { RuleRunner } from './rule-runner.js';
 import { readSuppression } from './suppression-comment.js';
 
-/** Comments that count: a hostile file has millions. */
+/** Comments that are read: a hostile file has millions. */
 const MOST_COMMENTS = 10_000;
+/** Mistakes for which the nearest name is looked for. */
+const MOST_HINTS = 100;
 
 export class SuppressionComments {
   readonly #plan: RulePlan;
@@ -17,7 +19,8 @@ export class SuppressionComments {
   /** Where each suppression stands. */
   readonly #places: Located[] = [];
   #last = -1;
-  #full = false;
+  #comments = 0;
+  #mistakes = 0;
 
   constructor(plan: RulePlan, rules: RuleRunner, suppressions: Suppressions) {
     this.#plan = plan;
@@ -26,18 +29,22 @@ export class SuppressionComments {
   }
 
   /** Takes a comment behind `entries` entries: what stands behind `sitemap-lint-` in it. */
-  read(text: string, place: Located, entries: number): void {
-    const { request, mistakes } = readSuppression(text, this.#plan);
-    for (const { message, data } of mistakes) this.#complain(message, data, place);
+  read(text: string, place: () => Located, entries: number): void {
+    this.#comments++;
+    if (this.#comments > MOST_COMMENTS) {
+      if (this.#comments === MOST_COMMENTS + 1) this.#complain('many', { limit: MOST_COMMENTS }, place());
+      return;
+    }
+    const located = place();
+    const { request, mistakes } = readSuppression(text, this.#plan, this.#mistakes < MOST_HINTS);
+    this.#mistakes += mistakes.length;
+    for (const { message, data } of mistakes) this.#complain(message, data, located);
     if (request === null) return;
-    if (request.scope === 'file' && entries > 0) this.#complain('late', {}, place);
-    else if (this.#places.length < MOST_COMMENTS) {
+    if (request.scope === 'file' && entries > 0) this.#complain('late', {}, located);
+    else {
       this.#suppressions.add(request.scope === 'file' ? null : entries, request.rules);
-      this.#places.push(place);
+      this.#places.push(located);
       if (request.scope === 'entry') this.#last = entries;
-    } else if (!this.#full) {
-      this.#full = true;
-      this.#complain('many', { limit: MOST_COMMENTS }, place);
     }
   }
 

@@ -12,16 +12,26 @@ export interface Suppression {
   readonly used: readonly string[];
 }
 
-/** The suppressions of one document, in the order of their comments. */
+/** Stands for all rules among ids. */
+const ALL = '*';
+
+/** The suppressions of one document, in the order of their comments. A finding takes one look, however many comments there are. */
 export class Suppressions {
   readonly #list: (Suppression & { readonly used: string[] })[] = [];
-  readonly #ofEntries = new Map<number | null, number[]>();
+  /** Positions in the list, by entry (null for the whole file), then by rule. */
+  readonly #positions = new Map<number | null, Map<string, number[]>>();
+  /** What was told to the comments that it uses. */
+  readonly #told = new Set<string>();
 
   /** `used` are those of a record. */
   add(entry: number | null, rules: readonly string[] | null, used: readonly string[] = []): void {
-    const places = this.#ofEntries.get(entry);
-    if (places) places.push(this.#list.length);
-    else this.#ofEntries.set(entry, [this.#list.length]);
+    const ofEntry = this.#positions.get(entry) ?? new Map<string, number[]>();
+    this.#positions.set(entry, ofEntry);
+    for (const rule of rules ?? [ALL]) {
+      const positions = ofEntry.get(rule);
+      if (positions) positions.push(this.#list.length);
+      else ofEntry.set(rule, [this.#list.length]);
+    }
     this.#list.push({ entry, rules, used: [...used] });
   }
 
@@ -35,16 +45,23 @@ export class Suppressions {
 
   /** Whether a finding is suppressed; each comment that does so counts as used. */
   takes(rule: string, entry: number | null): boolean {
-    let taken = false;
-    for (const key of entry === null ? [null] : [entry, null]) {
-      for (const place of this.#ofEntries.get(key) ?? []) {
-        const { rules, used } = this.#list[place] as Suppression & { readonly used: string[] };
-        if (rules !== null && !rules.includes(rule)) continue;
-        if (!used.includes(rule)) used.push(rule);
-        taken = true;
+    const whole = this.#uses(rule, null);
+    return (entry !== null && this.#uses(rule, entry)) || whole;
+  }
+
+  #uses(rule: string, entry: number | null): boolean {
+    const ofEntry = this.#positions.get(entry);
+    if (ofEntry === undefined) return false;
+    const found = [ofEntry.get(rule), ofEntry.get(ALL)].filter((positions) => positions !== undefined);
+    const told = `${entry} ${rule}`;
+    if (found.length > 0 && !this.#told.has(told)) {
+      this.#told.add(told);
+      for (const position of found.flat()) {
+        const used = this.#list[position]?.used;
+        if (used?.includes(rule) === false) used.push(rule);
       }
     }
-    return taken;
+    return found.length > 0;
   }
 }
 

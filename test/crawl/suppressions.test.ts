@@ -148,3 +148,15 @@ it('what the crawl adds to an index later is suppressed as well, also from a rec
     expect(collector.suppressed).toBe(1);
   }
 });
+
+describe('a flood of comments', () => {
+  // Each of these would take minutes if every comment, or every finding, were compared with all of them.
+  it.each([
+    [
+      'about the whole file',
+      whole('loc/fragment').repeat(9_000) + urlset(...Array.from({ length: 20_000 }, (_, index) => entry(`${index}#x`))),
+    ],
+    ['that name no rule', urlset(next(`a${', loc/fragmnt'.repeat(300)}`).repeat(2_000), entry('a'))],
+    ['more than are read', urlset(next('nope').repeat(200_000), entry('a'))],
+  ])('%s', async (_, content) => expect((await lint(content, { host: null })).findings.length).toBeLessThanOrEqual(201), 60_000);
+});

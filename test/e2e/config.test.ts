@@ -105,6 +105,17 @@ describe('extends', () => {
     expect((await run([], { cwd: folder })).code).toBe(1);
   });
 
+  it('a severity alone leaves the options of what is extended', async () => {
+    const folder = site({
+      'sitemap-lint.config.json': '{"extends":"./base.json","rules":{"limits/url-count":"info"},"targets":"dist"}',
+      'base.json': '{"rules":{"limits/url-count":["error",{"max":0}]}}',
+    });
+    expect(await said(folder)).toBe('sitemaps.org info limits/url-count warning loc/fragment');
+    expect(await said(folder, '--rule', 'limits/url-count=warning')).toBe(
+      'sitemaps.org warning limits/url-count warning loc/fragment',
+    );
+  });
+
   it.each([
     ['./a.json', 'a circle: sitemap-lint.config.json -> a.json -> sitemap-lint.config.json'],
     ['./none.json', 'cannot be loaded: ENOENT'],
