@@ -143,7 +143,7 @@ class RunningLint {
     const opener = new SourceOpener({
       ...network,
       concurrency,
-      ...({ files: (threads?.count ?? 1) + 1 }),
+      ...{ files: (threads?.count ?? 1) + 1 },
       timeoutMs: limits.documentTime,
       limits,
       signal,

@@ -88,10 +88,12 @@ export class DocumentValidator<Context, Child> {
     this.#shell.entry();
   }
 
-  /** An entry of the right kind in the view: proved now, or judged later. */
-  entry(view: EntryView, table: ElementTable, window: Window, context: () => Context): void {
+  /** An entry of the right kind in the view: proved now, or judged later. Returns whether it was proved. */
+  entry(view: EntryView, table: ElementTable, window: Window, context: () => Context): boolean {
     this.#shell.entry();
-    if (this.#full || !this.#prover.proves(view, table)) this.#send(table, window, context());
+    if (!this.#full && this.#prover.proves(view, table)) return true;
+    this.#send(table, window, context());
+    return false;
   }
 
   /** A child of the root that is no entry of its kind, and what is to be known of it with what libxml2 says. */
