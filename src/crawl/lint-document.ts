@@ -218,8 +218,9 @@ async function read(
       const before = entriesSeen();
       linter.push(transcoder ? transcoder.push(slice) : slice, slice.length);
       config.onRead?.(slice.length, entriesSeen() - before);
-      if (performance.now() - turn < MOST_BUSY_MS) continue;
-      await setImmediate();
+      if (schema.behind) await schema.pause();
+      else if (performance.now() - turn < MOST_BUSY_MS) continue;
+      else await setImmediate();
       turn = performance.now();
     }
     // The window has its bytes.
@@ -232,7 +233,6 @@ async function read(
     const next = await rest.next();
     if (next.done) break;
     await push(next.value);
-    await schema.pause();
   }
   if (transcoder) linter.push(transcoder.finish(), 0);
 }

@@ -187,9 +187,20 @@ export class SchemaStage {
     this.#validator?.text();
   }
 
+  /** Whether reading is to pause. */
+  get behind(): boolean {
+    return this.#nearLimit || (this.#validator?.behind ?? false);
+  }
+
+  /** Whether what was sent may reach the limit on violations: no entry behind it can be judged by its like before that is known. */
+  get #nearLimit(): boolean {
+    return !this.#enough && this.#awaited > 0 && !this.hasRoom(0);
+  }
+
   /** Pauses reading while libxml2 is behind. */
   async pause(): Promise<void> {
-    await this.#validator?.pause();
+    if (this.#nearLimit) await this.#validator?.settle();
+    else await this.#validator?.pause();
   }
 
   /** Waits for the last verdict. `locate` finds the root's place. */
