@@ -32,9 +32,9 @@ async function bothWays(text: string, options: LintTextOptions) {
   const quick = counting();
   const thorough = counting();
   const [one, other] = [
-    digest(await lintText(text, { ...options, host: quick })),
-    digest(await lintText(text, { ...options, host: thorough, full: true })),
-  ];
+    await lintText(text, { ...options, host: quick }),
+    await lintText(text, { ...options, host: thorough, full: true }),
+  ].map((result) => [digest(result), result.facts.lastmod]);
   return { one, other, shown: quick.shown, entries: thorough.shown };
 }
 
@@ -73,62 +73,84 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     '2999-01-01',
     '2026-01-02T10:00',
     '2026-01-02T24:00:00Z',
-    ' 2026-01-02 ',
-    'is not expected',
-    'a &amp; b',
-    '',
-    '  ',
   ],
-  changefreq: ['weekly', 'Weekly', 'DAILY', 'weekley', 'sometimes', 'is not expected', ' daily', '', '<!-- -->daily'],
-  priority: ['0.5', '1.5', '9.9', '-1', '0,5', '.5', '0.123', 'high', '1e0', ''],
+  changefreq: ['weekly', 'Weekly', 'DAILY', 'weekley', 'sometimes', ' daily'],
+  priority: ['0.5', '1.5', '9.9', '-1', '0,5', '.5', '0.123', 'high', '1e0'],
 };
-const field = (random: Random, name: string): string => `<${name}>${random.pick(FIELDS[name] as string[])}</${name}>`;
-type Make = (loc: string, random: Random) => string;
+/** Values of which nothing is learned, or that hold the words by which libxml2's messages are told apart. */
+const ODD_VALUES = [
+  '',
+  '  ',
+  'a &amp; b',
+  '<!-- -->daily',
+  'gr\u00f6\u00dfer',
+  'is not expected',
+  'Missing child element',
+  '\n2026-01-02\n',
+  'x'.repeat(99),
+];
+/** Writes a field with one of the document's values, and now and then with another. */
+class Fields {
+  readonly #values = new Map<string, readonly string[]>();
+  constructor(readonly random: Random) {
+    for (const [name, values] of Object.entries(FIELDS)) {
+      const few = Array.from({ length: 3 }, () => random.pick(values));
+      this.#values.set(name, few);
+    }
+  }
+  write(name: string): string {
+    const values = this.random.chance(0.03) ? ODD_VALUES : this.#values.get(name);
+    return `<${name}>${this.random.pick(values as readonly string[])}</${name}>`;
+  }
+}
+type Make = (loc: string, fields: Fields) => string;
 const MAKES: readonly Make[] = [
-  (loc, r) => `<url><loc>${loc}</loc>${field(r, 'lastmod')}${field(r, 'changefreq')}${field(r, 'priority')}</url>`,
-  (loc, r) =>
-    `<url>\n <loc>${loc}</loc>\n ${field(r, 'lastmod')}\n stray\n ${field(r, 'changefreq')}\n ${field(r, 'priority')}\n</url>`,
-  (loc, r) => `<url>stray<loc>${loc}</loc>${field(r, 'changefreq')}more</url>`,
-  (loc, r) => `<url>${field(r, 'priority')}<loc>${loc}</loc>${field(r, 'lastmod')}</url>`,
-  (loc, r) => `<url><loc>${loc}</loc>${field(r, 'changefreq')}${field(r, 'lastmod')}${field(r, 'priority')}</url>`,
-  (loc, r) => `<url><loc>${loc}</loc>${field(r, 'lastmod')}${field(r, 'lastmod')}</url>`,
-  (loc, r) => `<url><loc>${loc}</loc><loc>${loc}</loc>${field(r, 'priority')}</url>`,
-  (loc, r) => `<url><loc>${loc}</loc><lastmodified>2026-01-02</lastmodified>${field(r, 'priority')}</url>`,
-  (loc, r) => `<url><loc>${loc}</loc>${field(r, 'lastmod').replace('>', ' lang="en">')}${field(r, 'priority')}</url>`,
-  (loc, r) => `<url><loc>${loc}</loc><lastmod>${field(r, 'changefreq')}</lastmod></url>`,
-  (loc, r) => `<url id="a"><loc>${loc}</loc>${field(r, 'lastmod')}</url>`,
-  (loc, r) => `<url><loc>${loc}</loc>${field(r, 'lastmod')}<i:image><i:loc>https://e.com/${r.below(9)}</i:loc></i:image></url>`,
-  (loc, r) => `<url><loc>${loc}</loc>${field(r, 'lastmod')}<i:image><i:title>x</i:title></i:image></url>`,
-  (loc, r) => `<url><i:image><i:loc>https://e.com/</i:loc></i:image><loc>${loc}</loc>${field(r, 'priority')}</url>`,
-  (loc, r) => `<url xmlns:x="urn:x"><loc>${loc}</loc><x:y/>${field(r, 'lastmod')}</url>`,
-  (loc, r) => `<url><loc>${loc}</loc>gr\u00f6\u00dfer${field(r, 'priority')}</url>`,
-  (loc, r) => `<url><loc>${loc}</loc><!-- a note -->${field(r, 'changefreq')}<![CDATA[]]></url>`,
-  (_, r) => `<url>${field(r, 'lastmod')}</url>`,
-  (loc, r) => `<url><loc>${loc}</loc><priority/>${field(r, 'lastmod')}</url>`,
-  (loc, r) => `<url><loc>${loc}</loc>${field(r, 'lastmod')}<news>x</news>${field(r, 'priority')}</url>`,
+  (loc, f) => `<url><loc>${loc}</loc>${f.write('lastmod')}${f.write('changefreq')}${f.write('priority')}</url>`,
+  (loc, f) =>
+    `<url>\n <loc>${loc}</loc>\n ${f.write('lastmod')}\n stray\n ${f.write('changefreq')}\n ${f.write('priority')}\n</url>`,
+  (loc, f) => `<url>stray<loc>${loc}</loc>${f.write('changefreq')}more</url>`,
+  (loc, f) => `<url>${f.write('priority')}<loc>${loc}</loc>${f.write('lastmod')}</url>`,
+  (loc, f) => `<url><loc>${loc}</loc>${f.write('changefreq')}${f.write('lastmod')}${f.write('priority')}</url>`,
+  (loc, f) => `<url><loc>${loc}</loc>${f.write('lastmod')}${f.write('lastmod')}</url>`,
+  (loc, f) => `<url><loc>${loc}</loc><loc>${loc}</loc>${f.write('priority')}</url>`,
+  (loc, f) => `<url><loc>${loc}</loc><lastmodified>2026-01-02</lastmodified>${f.write('priority')}</url>`,
+  (loc, f) => `<url><loc>${loc}</loc>${f.write('lastmod').replace('>', ' lang="en">')}${f.write('priority')}</url>`,
+  (loc, f) => `<url><loc>${loc}</loc><lastmod>${f.write('changefreq')}</lastmod></url>`,
+  (loc, f) => `<url id="a"><loc>${loc}</loc>${f.write('lastmod')}</url>`,
+  (loc, f) =>
+    `<url><loc>${loc}</loc>${f.write('lastmod')}<i:image><i:loc>https://e.com/${f.random.below(9)}</i:loc></i:image></url>`,
+  (loc, f) => `<url><loc>${loc}</loc>${f.write('lastmod')}<i:image><i:title>x</i:title></i:image></url>`,
+  (loc, f) => `<url><i:image><i:loc>https://e.com/</i:loc></i:image><loc>${loc}</loc>${f.write('priority')}</url>`,
+  (loc, f) => `<url xmlns:x="urn:x"><loc>${loc}</loc><x:y/>${f.write('lastmod')}</url>`,
+  (loc, f) => `<url><loc>${loc}</loc>gr\u00f6\u00dfer${f.write('priority')}</url>`,
+  (loc, f) => `<url><loc>${loc}</loc><!-- a note -->${f.write('changefreq')}<![CDATA[]]></url>`,
+  (_, f) => `<url>${f.write('lastmod')}</url>`,
+  (loc, f) => `<url><loc>${loc}</loc><priority/>${f.write('lastmod')}</url>`,
+  (loc, f) => `<url><loc>${loc}</loc>${f.write('lastmod')}<news>x</news>${f.write('priority')}</url>`,
 ];
 
-/** A document of a few makes, and now and then of another. */
+/** A document of a few makes and values, and now and then of others. */
 function generate(seed: number): string {
   const random = new Random(seed);
+  const fields = new Fields(random);
   const makes = Array.from({ length: 1 + random.below(3) }, () => random.pick(MAKES));
   const locs = [random.pick(LOCS), random.pick(LOCS)];
   return sitemap(
-    Array.from({ length: 900 }, (_, n) => {
-      const loc = random.pick(random.chance(0.05) ? ODD_LOCS : locs)(random, n);
-      return random.pick(random.chance(0.05) ? MAKES : makes)(loc, random);
+    Array.from({ length: 1_500 }, (_, n) => {
+      const loc = random.pick(random.chance(0.03) ? ODD_LOCS : locs)(random, n);
+      return random.pick(random.chance(0.03) ? MAKES : makes)(loc, fields);
     }),
   );
 }
 
 describe('generated documents have the same report', () => {
-  test.each(Array.from({ length: 24 }, (_, seed) => seed))('%i', async (seed) => {
+  test.each(Array.from({ length: 16 }, (_, seed) => seed))('%i', async (seed) => {
     const random = new Random(seed + 1_000);
     const options: LintTextOptions = {
       chunk: random.pick([997, 8_192, 65_536]),
-      maxFindings: random.pick([0, 1, 5]),
+      maxFindings: random.pick([0, 1, 3]),
       ...(random.chance(0.3) ? { uri: 'https://www.example.com/maps/sitemap.xml' } : {}),
-      ...(random.chance(0.4) ? { mostViolations: 400 + random.below(1_200) } : {}),
+      ...(random.chance(0.4) ? { mostViolations: 600 + random.below(2_500) } : {}),
     };
     const { one, other } = await bothWays(generate(seed), options);
     expect(one).toEqual(other);
@@ -168,6 +190,30 @@ describe('of entries with the same mistakes', () => {
     const plan = { severities: { 'lastmod/invalid': 'off' } } as const;
     const { one, other } = await bothWays(text, { ...options, plan });
     expect(one).toEqual(other);
+  });
+
+  it('a repeated loc teaches nothing', async () => {
+    const repeating = sitemap([
+      '<url><loc>/shop/page-number-0</loc></url>',
+      ...Array.from({ length: 2_000 }, (_, n) => WRONG(n)),
+    ]);
+    const { one, other } = await bothWays(repeating, { ...options, maxFindings: 1 });
+    expect(one).toEqual(other);
+  });
+
+  it('what libxml2 did not judge teaches nothing', async () => {
+    const judging = counting();
+    const { validate } = judging;
+    let failed = 0;
+    judging.validate = async (kind, xml) => {
+      const verdict = await validate.call(judging, kind, xml);
+      if (failed > 0) return verdict;
+      failed = judging.shown;
+      return { failed: 'it is gone' };
+    };
+    const { schema } = await lintText(text, { ...options, host: judging });
+    expect(failed).toBeGreaterThan(0);
+    expect(schema.violations).toBe(4 * (4_000 - failed));
   });
 
   it('none is called valid where libxml2 fails', async () => {
