@@ -17,10 +17,12 @@ import type { Window } from '../entry/window.js';
 import { XmlReader } from '../entry/xml-reader.js';
 import type { XmlSink } from '../entry/xml-sink.js';
 import type { Fix, MessageData, Span } from '../finding/finding.js';
+import type { Fault } from '../schema/faults.js';
 import { Skeletons } from '../schema/skeletons.js';
 import { NamespaceTable } from '../xml/namespaces.js';
 import { childProblem } from './child-problem.js';
 import type { DocumentState } from './document-state.js';
+import { Lesson } from './lesson.js';
 import type { ChildEntry } from './link.js';
 import { PlaceMemory } from './place-memory.js';
 import type { Explanation, RuleRunner } from './rule-runner.js';
@@ -111,6 +113,7 @@ export class DocumentLinter implements XmlSink, TextSink {
     this.#xml?.finish(cut);
     this.#text?.finish(cut);
     this.#fingerprints.release();
+    for (const { problems, times } of this.#skeletons?.faults ?? []) this.#rules.count(problems, times);
     if (this.#xml) {
       this.#state.kind = this.#xml.kind;
       this.#state.wellFormed = this.#xml.wellFormed && !this.#declaredBroken;
@@ -165,11 +168,22 @@ export class DocumentLinter implements XmlSink, TextSink {
     this.#countDate();
     if ((signals & (1 << SIGNALS.extension)) !== 0) this.#noteNamespaces();
     const found = this.#rules.found;
+    this.#rules.said.length = 0;
     const explanations = this.#finishEntry(signals, kind === 'sitemapindex');
     if (interrupted) this.#nestedEntry(explanations);
     if (!belongs) this.#schema.child(this.#table, this.#window, broken);
-    else this.#schema.entry(view, this.#table, this.#window, broken, interrupted, explanations);
+    else {
+      const lesson = broken || interrupted || this.#rules.found === found ? null : this.#lesson();
+      this.#schema.entry(view, this.#table, this.#window, broken, interrupted, explanations, lesson);
+    }
     if (belongs && !broken && !interrupted && this.#rules.found === found) this.#learn(view);
+  }
+
+  /** What can be learned of an entry with findings once the schema has spoken; null where that is nothing. */
+  #lesson(): Lesson | null {
+    const { signals, kind } = this.#view;
+    if (this.#skeletons === null || kind !== 'url' || this.#rules.isFolded(signals)) return null;
+    return Lesson.of(this.#view, this.#table, this.#skeletons, this.#locs, this.#rules.said, this.#instant());
   }
 
   /** Entries of a urlset about which there is nothing to say may have others like them. */
@@ -187,10 +201,19 @@ export class DocumentLinter implements XmlSink, TextSink {
     return skeletons.end;
   }
 
-  /** Counts an entry that is like others; a repeated loc is for the rules. */
-  readonly #take = (line: number, instant: number): boolean => {
+  /** Counts an entry that is like others; a repeated loc, and faults of which findings are still kept, are for the rules. */
+  readonly #take = (line: number, instant: number, faults: readonly Fault[]): boolean => {
+    let violations = 0;
+    for (const fault of faults) {
+      fault.spent ||= this.#rules.areSpent(fault.problems);
+      if (!fault.spent) return false;
+      violations += fault.violations;
+    }
+    if (faults.length > 0 && !this.#schema.hasRoom(violations)) return false;
     const { high, low } = this.#ownLocs.fingerprint;
     if (this.#fingerprints.add(high, low, low, this.#state.entries, line) >= 0) return false;
+    if (faults.length > 0) this.#schema.alike(violations);
+    for (const fault of faults) fault.times++;
     this.#state.entries++;
     this.#state.urls++;
     if (Number.isNaN(instant)) this.#counter.addMissing();
@@ -326,6 +349,6 @@ export class DocumentLinter implements XmlSink, TextSink {
       this.#view.index,
       this.places.locate,
     );
-    explanations.push({ at: { offset: end, length: 1 }, structural: true, kept });
+    explanations.push({ at: { offset: end, length: 1 }, structural: true, kept, field: null });
   }
 }

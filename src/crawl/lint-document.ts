@@ -96,7 +96,10 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
   const text = headText(head, encoding);
   // The window leaves the first bytes: the declaration and the byte order mark are found in what was kept of them. How much
   // more than these has arrived is chance, and so much text is in it at least: UTF-16 has two bytes for a letter.
-  const beginning = encoding.used === 'utf-8' ? head.bytes.slice(0, SNIFF_BYTES) : text.slice(0, SNIFF_BYTES / 2);
+  // Copied, as `slice` does not copy a Buffer: the blocks of the head are written to again.
+  const beginning = Uint8Array.from(
+    encoding.used === 'utf-8' ? head.bytes.subarray(0, SNIFF_BYTES) : text.subarray(0, SNIFF_BYTES / 2),
+  );
   const format = formatOf(text, head, encoding, state.name);
 
   let linter: DocumentLinter | null = null;
@@ -234,8 +237,9 @@ async function read(
       const before = entriesSeen();
       measured(meter, 'entries', () => linter.push(transcoder ? transcoder.push(slice) : slice, slice.length));
       config.onRead?.(slice.length, entriesSeen() - before);
-      if (performance.now() - turn < MOST_BUSY_MS) continue;
-      await setImmediate();
+      if (schema.behind) await (meter ? meter.wait('libxml2', () => schema.pause()) : schema.pause());
+      else if (performance.now() - turn < MOST_BUSY_MS) continue;
+      else await setImmediate();
       turn = performance.now();
     }
     // The window has its bytes.
@@ -248,7 +252,6 @@ async function read(
     const next = await rest.next();
     if (next.done) break;
     await push(next.value);
-    await (meter ? meter.wait('libxml2', () => schema.pause()) : schema.pause());
   }
   if (transcoder) linter.push(transcoder.finish(), 0);
 }

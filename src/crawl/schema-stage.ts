@@ -15,6 +15,7 @@ import type { ShellMessage } from '../schema/shell.js';
 import { overLimit } from '../source/source.js';
 import { hasSchema, Namespace } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
+import type { Lesson } from './lesson.js';
 import { documentStart, type Located } from './place-memory.js';
 import type { Explanation, Locator, RuleRunner } from './rule-runner.js';
 
@@ -35,6 +36,17 @@ interface Child {
 interface Context {
   readonly entry: number;
   readonly explanations: readonly Explanation[];
+  /** Violations that there can be at most: one for each element. */
+  readonly elements: number;
+  /** What is learned from the verdict, if anything. */
+  readonly lesson: Lesson | null;
+}
+
+/** A violation and the finding that explains it; null where there is none. */
+export interface Explained {
+  readonly element: Span;
+  readonly structural: boolean;
+  readonly explanation: Explanation | null;
 }
 
 /** Validates one document, or not, as the run's mode says. */
@@ -52,6 +64,8 @@ export class SchemaStage {
   /** Violations that libxml2 has found in entries. Beyond a limit it is not asked any more, and what it still says is not heard. */
   #found = 0;
   #enough = false;
+  /** Violations that libxml2 may yet find, at most, in entries that it was asked about. */
+  #awaited = 0;
   /** Messages about the outer shape; they are filed when the document rules have spoken. */
   #shellMessages: readonly ShellMessage<Child>[] = [];
   #places: Locator | null = null;
@@ -92,8 +106,12 @@ export class SchemaStage {
     broken: boolean,
     interrupted: boolean,
     explanations: readonly Explanation[],
+    lesson: Lesson | null = null,
   ): void {
-    if (!this.#validator) return;
+    if (!this.#validator) {
+      lesson?.judged([]);
+      return;
+    }
     const odd = (view.signals & ((1 << SIGNALS.structure) | (1 << SIGNALS['entry-namespace']))) !== 0;
     const unqualified = odd && hasUnqualified(table);
     const overloaded = table.attributeCount > MOST_ATTRIBUTES ? overloadedElement(table, window) : null;
@@ -107,7 +125,30 @@ export class SchemaStage {
       this.#rules.stage('schema/xsd-invalid', 'invalid', { reason }, overloaded, view.index, locate);
     }
     if (broken || interrupted || unqualified || overloaded || this.#enough) this.#validator.unjudged();
-    else this.#validator.entry(view, table, window, () => ({ entry: view.index, explanations }));
+    else if (this.#validator.entry(view, table, window, () => this.#context(view.index, explanations, table.length, lesson)))
+      lesson?.judged([]);
+  }
+
+  #context(entry: number, explanations: readonly Explanation[], elements: number, lesson: Lesson | null): Context {
+    this.#awaited += elements;
+    return { entry, explanations, elements, lesson };
+  }
+
+  /**
+   * Whether an entry with so many violations, each explained by a finding that is only counted, needs no closer look: the limit
+   * on violations is reached neither by it nor by any entry before it.
+   */
+  hasRoom(violations: number): boolean {
+    return this.#validator === null || this.#enough || this.#found + this.#awaited + violations <= this.#mostViolations;
+  }
+
+  /** An entry of which it is known that it has so many violations, for which there is room. */
+  alike(violations: number): void {
+    if (this.#validator === null) return;
+    this.#validator.unjudged();
+    if (this.#enough) return;
+    this.#found += violations;
+    this.#violations += violations;
   }
 
   /** A child of the root that is no entry of its kind. */
@@ -151,9 +192,20 @@ export class SchemaStage {
     this.#validator?.text();
   }
 
+  /** Whether reading is to pause. */
+  get behind(): boolean {
+    return this.#nearLimit || (this.#validator?.behind ?? false);
+  }
+
+  /** Whether what was sent may reach the limit on violations: no entry behind it can be judged by its like before that is known. */
+  get #nearLimit(): boolean {
+    return !this.#enough && this.#awaited > 0 && !this.hasRoom(0);
+  }
+
   /** Pauses reading while libxml2 is behind. */
   async pause(): Promise<void> {
-    await this.#validator?.pause();
+    if (this.#nearLimit) await this.#validator?.settle();
+    else await this.#validator?.pause();
   }
 
   /** Waits for the last verdict. `locate` finds the root's place. */
@@ -216,6 +268,9 @@ export class SchemaStage {
   }
 
   #verdict(pending: Pending<Context>, violations: readonly Violation[]): void {
+    const { explanations, entry, elements, lesson } = pending.context;
+    this.#awaited -= elements;
+    const explained: Explained[] = [];
     for (const violation of violations) {
       if (this.#enough) return;
       if (this.#found === this.#mostViolations) {
@@ -224,9 +279,10 @@ export class SchemaStage {
       }
       this.#found++;
       this.#violations++;
-      const { explanations, entry } = pending.context;
       const around = violation.structural ? violation.parent : violation.element;
       const explanation = explanations.find(({ at, structural }) => (structural || !violation.structural) && inside(at, around));
+      const { element, structural } = violation;
+      explained.push({ element, structural, explanation: explanation ?? null });
       if (explanation) {
         if (explanation.kept) explanation.kept.data = { ...explanation.kept.data, xsd: violation.message };
       } else {
@@ -235,6 +291,7 @@ export class SchemaStage {
         );
       }
     }
+    if (!this.#failed && !this.#enough) lesson?.judged(explained);
   }
 
   /** There are more violations than anyone reads. Entries come in order, so that it is the same place in every run. */

@@ -132,6 +132,20 @@ export class LocReader {
   }
 
   /**
+   * Reads a loc that is a path as `readPlain` reads one with an origin. False unless its only signals are those that every
+   * such loc has, which lacks scheme and host: for rules they are all the same.
+   */
+  readPath(buffer: Uint8Array, from: number, limit: number): boolean {
+    if (buffer[from] !== SLASH || this.#rest(buffer, from, limit, true) !== 0) return false;
+    const length = this.end - from;
+    if (length < SHORT || length >= LONG || this.#originEnd(buffer, from, this.end) !== from) return false;
+    this.plain = false;
+    if (this.#escaped) this.fingerprint.read(UNESCAPED, 0, unescapeAmpersands(buffer, from, this.end));
+    else this.fingerprint.read(buffer, from, this.end);
+    return true;
+  }
+
+  /**
    * Signals of what is behind the origin. A loc in the `source` is read up to the first byte that is neither plain nor
    * `&amp;`, and is the normal form of itself.
    *
@@ -210,6 +224,8 @@ export class LocReader {
     const { length } = this.#origin;
     if (length > 0 && end - from === length && startsWith(buffer, from, end, this.#origin)) return this.#originSignals;
     if (end === from) {
+      // A path has no origin that could be new, whatever stands in it.
+      if (buffer[from] === SLASH) return ORIGIN;
       // Nothing is known of what such a loc leads to: it may still name a host, as `http:\\example.com` does.
       this.#origin = NO_ORIGIN;
       return ORIGIN | NEW_ORIGIN;

@@ -66,6 +66,26 @@ export const SIGNALS = {
 
 export type SignalName = keyof typeof SIGNALS;
 
+/** The core fields of an entry. */
+export type FieldName = 'loc' | 'lastmod' | 'changefreq' | 'priority';
+
+/** Each core field with the signals about its value. */
+const FIELD_MASKS: readonly (readonly [FieldName, number])[] = (['loc', 'lastmod', 'changefreq', 'priority'] as const).map(
+  (field) => [
+    field,
+    signalMask(
+      (Object.keys(SIGNALS) as SignalName[]).filter(
+        (name) => name.startsWith(`${field}-`) || (field === 'loc' && name === 'new-origin'),
+      ),
+    ),
+  ],
+);
+
+/** The field that all signals of a mask are about; null where some are about the entry, or about another field. */
+export function fieldOf(mask: number): FieldName | null {
+  return FIELD_MASKS.find(([, ofField]) => (mask & ~ofField) === 0)?.[0] ?? null;
+}
+
 /** The bit mask of some signals. */
 export function signalMask(names: readonly SignalName[]): number {
   let mask = 0;

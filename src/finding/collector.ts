@@ -2,7 +2,7 @@
 
 import type { RulePlan } from '../rules/plan.js';
 import type { FindingBudget } from './budget.js';
-import type { Excerpt, Finding, FindingSeverity, Fix, MessageData, Place, Problem } from './finding.js';
+import type { Excerpt, Finding, FindingSeverity, Fix, MessageData, Place, Problem, Said } from './finding.js';
 import { maskFinding, maskText } from './masking.js';
 import { cut } from './text.js';
 
@@ -105,12 +105,7 @@ export class FindingCollector {
   ): { readonly on: boolean; readonly kept: KeptFinding | null } {
     const severity = this.#plan.severity(rule, problem.message);
     if (severity === null) return { on: false, kept: null };
-    let counts = this.#counts.get(rule);
-    if (!counts) {
-      counts = { error: 0, warning: 0, info: 0 };
-      this.#counts.set(rule, counts);
-    }
-    counts[severity]++;
+    this.#countsOf(rule)[severity]++;
     const kept = this.#keptByRule.get(rule) ?? 0;
     if (kept >= this.#cap) return { on: true, kept: null };
     this.#keptByRule.set(rule, kept + 1);
@@ -133,6 +128,26 @@ export class FindingCollector {
     if (this.#budget?.take(finding) === false) return { on: true, kept: null };
     this.#kept.push(finding);
     return { on: true, kept: finding };
+  }
+
+  /** Whether nothing more is kept of what a rule says: it is only counted. */
+  isFull(rule: string): boolean {
+    return (this.#keptByRule.get(rule) ?? 0) >= this.#cap;
+  }
+
+  /** Counts problems of a rule of which nothing more is kept. */
+  count({ rule, message }: Said, times: number): void {
+    const severity = this.#plan.severity(rule, message);
+    if (severity !== null) this.#countsOf(rule)[severity] += times;
+  }
+
+  #countsOf(rule: string): Record<FindingSeverity, number> {
+    let counts = this.#counts.get(rule);
+    if (!counts) {
+      counts = { error: 0, warning: 0, info: 0 };
+      this.#counts.set(rule, counts);
+    }
+    return counts;
   }
 
   /** The kept findings in the total order of a document: offset, rule id, message id. Passwords in URLs are masked. */

@@ -2,7 +2,7 @@
 // byte needs neither scanner nor prover, only a look at its values.
 //
 // Sitemaps are written by programs, so nearly all entries of a file are of one or of a few makes. Reading them this way takes
-// about a tenth of the time.
+// about a tenth of the time. That holds for mistakes too: what is known of them is learned with the makes and values.
 
 import { FIRST_PLAUSIBLE, isChangefreq, isPlainPriority } from '../entry/core-fields.js';
 import { canonicalInstant } from '../entry/datetime.js';
@@ -10,6 +10,7 @@ import { Column, type ElementTable } from '../entry/element-table.js';
 import type { LocReader } from '../entry/loc-signals.js';
 import type { EntryView } from '../entry/view.js';
 import { AttributeField } from '../xml/scanner.js';
+import { type Fault, FaultyValues } from './faults.js';
 import { attributeKey, type ProvedTypes, Prover } from './prover.js';
 import { type ProvableType, provesValue } from './value-proofs.js';
 
@@ -17,10 +18,15 @@ import { type ProvableType, provesValue } from './value-proofs.js';
 type Value = 'loc' | 'lastmod' | 'changefreq' | 'priority' | { readonly type: ProvableType };
 
 /** A value of an entry and its place in the buffer. */
-interface Slot {
+export interface Slot {
   readonly value: Value;
   readonly from: number;
   readonly to: number;
+}
+
+/** A value with what is wrong with it; null where nothing is. */
+export interface JudgedSlot extends Slot {
+  readonly fault: Fault | null;
 }
 
 /** Steps that are learned of one document, and that may follow one step: generators need far fewer. */
@@ -28,6 +34,9 @@ const MOST_STEPS = 1_024;
 const MOST_CHOICES = 16;
 /** Entries that are looked at in order to learn. */
 const MOST_LESSONS = 4_096;
+/** Faulty entries that are learned from, and faulty values that are remembered: all are new until the first verdict comes. */
+const MOST_FAULTY_LESSONS = 16_384;
+const MOST_FAULTY_VALUES = 4_096;
 const LINE_FEED = 0x0a;
 const RETURN = 0x0d;
 
@@ -43,6 +52,12 @@ class Step {
   /** Line breaks in the literal, and its bytes behind the last of them. */
   readonly breaks: number;
   readonly tail: number;
+  /** At the end of the entry: what is wrong with entries of this make, whatever their values. */
+  fault: Fault | null = null;
+  /** What is wrong with a loc that is a path. */
+  pathFault: Fault | null = null;
+  /** Other values that something is wrong with. */
+  readonly faulty = new FaultyValues();
 
   /** `value` is null at the end of the entry. */
   constructor(
@@ -61,8 +76,11 @@ class Step {
   }
 }
 
-/** Takes an entry that was read: its line and its lastmod (milliseconds since the epoch, NaN without); its loc is in the `LocReader`. False when it needs a closer look. */
-export type TakeEntry = (line: number, instant: number) => boolean;
+/**
+ * Takes an entry that was read: its line, its lastmod (milliseconds since the epoch, NaN without) and what is wrong with it, a
+ * list that is used again; its loc is in the `LocReader`. False when it needs a closer look.
+ */
+export type TakeEntry = (line: number, instant: number, faults: readonly Fault[]) => boolean;
 
 /** The makes of a document's entries: a tree of what follows what. */
 export class Skeletons {
@@ -73,6 +91,10 @@ export class Skeletons {
   readonly #first: Step[] = [];
   #steps = 0;
   #lessons = 0;
+  #faultyLessons = 0;
+  #faultyValues = 0;
+  /** All that was learned to be wrong. */
+  readonly faults: Fault[] = [];
   /** Where `read` ended: index behind the last entry taken, with its line and column. */
   end = 0;
   line = 1;
@@ -107,6 +129,59 @@ export class Skeletons {
     this.#step(steps, buffer.slice(at, table.get(0, Column.End)), null);
   }
 
+  /** Whether there is room for what could be learned from another faulty entry. */
+  takesFaulty(): boolean {
+    return this.#faultyLessons < MOST_FAULTY_LESSONS && this.#steps < MOST_STEPS && this.#faultyValues < MOST_FAULTY_VALUES;
+  }
+
+  /**
+   * The values of an entry, when each is such that it can be compared with others: plain text in an element that holds nothing
+   * else, and an extension's of a type that can be proved. Null otherwise.
+   */
+  slots(view: EntryView, table: ElementTable): readonly Slot[] | null {
+    const types: ProvedTypes = new Map();
+    if (!this.#prover.provesExtensions(view, table, types)) return null;
+    const slots = slotsOf(view, table, types);
+    const { buffer } = view.source;
+    for (const row of [view.locRow, view.lastmodRow, view.changefreqRow, view.priorityRow]) {
+      if (row < 0) continue;
+      if (table.get(row, Column.Children) > 0 || table.get(row, Column.AttributeCount) > 0) return null;
+    }
+    return slots.every(({ value, from, to }) => value === 'loc' || typeof value === 'object' || isPlainText(buffer, from, to))
+      ? slots
+      : null;
+  }
+
+  /** Learns from the bytes of an entry with faults: its values, by index, and the `fault` that it has whatever they are. */
+  learnFaulty(entry: Uint8Array, slots: readonly JudgedSlot[], fault: Fault | null): void {
+    this.#faultyLessons++;
+    let steps = this.#first;
+    let at = 0;
+    for (const slot of slots) {
+      const step = this.#step(steps, entry.slice(at, slot.from), slot.value);
+      if (step === null) return;
+      if (slot.fault !== null) this.#learnValue(step, entry.slice(slot.from, slot.to), slot.fault);
+      steps = step.next;
+      at = slot.to;
+    }
+    const end = this.#step(steps, entry.slice(at), null);
+    if (end === null || fault === null || end.fault !== null) return;
+    end.fault = fault;
+    this.faults.push(fault);
+  }
+
+  #learnValue(step: Step, bytes: Uint8Array, fault: Fault): void {
+    if (step.value === 'loc') {
+      if (step.pathFault !== null) return;
+      step.pathFault = fault;
+    } else {
+      if (this.#faultyValues >= MOST_FAULTY_VALUES || step.faulty.find(bytes, 0, bytes.length) !== null) return;
+      if (!step.faulty.add(bytes, fault)) return;
+      this.#faultyValues++;
+    }
+    this.faults.push(fault);
+  }
+
   /**
    * Reads entries that are like learned ones, with the white space before them, from index `from` on as long as there are
    * any and `take` takes them. `line` and `column` are those of `from`. The bytes before `end` are the document's; what is
@@ -119,6 +194,7 @@ export class Skeletons {
     this.line = line;
     this.column = column;
     let lineStart = from - column + 1;
+    const faults: Fault[] = [];
     for (let at = from; at < end; ) {
       let lineHere = this.line;
       for (let byte = buffer[at] as number; byte <= 0x20; byte = buffer[++at] as number) {
@@ -131,6 +207,7 @@ export class Skeletons {
       const entryLine = lineHere;
       let instant = Number.NaN;
       let steps = this.#first;
+      let count = 0;
       for (;;) {
         const step = matching(steps, buffer, at);
         if (step === null) return;
@@ -141,26 +218,37 @@ export class Skeletons {
         }
         const { value } = step;
         // A sentinel stands at the end, which no value contains: once inside, nothing runs past it.
-        if (at > end || value === null) break;
+        if (at > end || value === null) {
+          if (step.fault !== null) faults[count++] = step.fault;
+          break;
+        }
         const start = at;
+        let right: boolean;
+        let fault: Fault | null = null;
         if (value === 'loc') {
-          if (!this.#locs.readPlain(buffer, at, end)) return;
+          right = this.#locs.readPlain(buffer, at, end);
+          if (!right && step.pathFault !== null && this.#locs.readPath(buffer, at, end)) fault = step.pathFault;
           at = this.#locs.end;
         } else {
           while (PLAIN[buffer[at] as number] === 1) at++;
           if (value === 'lastmod') {
             instant = canonicalInstant(buffer, start, at);
-            if (Number.isNaN(instant) || instant < FIRST_PLAUSIBLE || instant > this.#now) return;
-          } else if (value === 'changefreq') {
-            if (!isChangefreq(buffer, start, at)) return;
-          } else if (value === 'priority') {
-            if (!isPlainPriority(buffer, start, at)) return;
-          } else if (!provesValue(value.type, buffer, start, at)) return;
+            right = instant >= FIRST_PLAUSIBLE && instant <= this.#now;
+          } else if (value === 'changefreq') right = isChangefreq(buffer, start, at);
+          else if (value === 'priority') right = isPlainPriority(buffer, start, at);
+          else right = provesValue(value.type, buffer, start, at);
+          if (!right) fault = step.faulty.find(buffer, start, at);
+          if (fault !== null && value === 'lastmod') instant = fault.instant;
+        }
+        if (!right) {
+          if (fault === null) return;
+          faults[count++] = fault;
         }
         if (at >= end) return;
         steps = step.next;
       }
-      if (at > end || at - entryStart > this.#mostBytes || !take(entryLine, instant)) return;
+      faults.length = count;
+      if (at > end || at - entryStart > this.#mostBytes || !take(entryLine, instant, faults)) return;
       this.end = at;
       this.line = lineHere;
       this.column = at - lineStart + 1;
@@ -177,6 +265,16 @@ export class Skeletons {
     steps.push(step);
     return step;
   }
+}
+
+/** Whether the bytes are plain, and more than white space. */
+function isPlainText(buffer: Uint8Array, from: number, to: number): boolean {
+  let visible = false;
+  for (let at = from; at < to; at++) {
+    if (PLAIN[buffer[at] as number] === 0) return false;
+    visible ||= buffer[at] !== 0x20;
+  }
+  return visible;
 }
 
 /** The step whose literal stands at an index. */
