@@ -70,7 +70,7 @@ async function lint({ job, source: start, listing }: ToThread & { type: 'start' 
     const ownConfig: LintConfig = { ...config, plan, host: validator, onRead, meter };
     const record = toRecord(await lintDocument(source, listing, ownConfig));
     meter?.count('threadDocuments', 1);
-    say({ type: 'result', job, record, bytes, entries, measured: meter && meter.take() });
+    say({ type: 'result', job, record, bytes, entries, measured: meter?.take() ?? null });
   } catch (error) {
     say({ type: 'failed', job, error });
   } finally {
