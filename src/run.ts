@@ -18,7 +18,8 @@ import { createLocalMapping } from './source/local.js';
 import { type CheckedNetworkOptions, networkNotices, networkOptions } from './source/network-options.js';
 import { SourceOpener } from './source/open.js';
 import { type ResolvedTarget, resolveTargets } from './source/target.js';
-import { LintThreads, type Threads, threadsFor } from './threads/pool.js';
+import { type Threads, threadsFor } from './threads/count.js';
+import { LintThreads } from './threads/pool.js';
 import { toolFacts } from './version.js';
 
 /**
@@ -143,7 +144,7 @@ class RunningLint {
     const opener = new SourceOpener({
       ...network,
       concurrency,
-      ...({ files: (threads?.count ?? 1) + 1 }),
+      files: (threads?.count ?? 1) + 1,
       timeoutMs: limits.documentTime,
       limits,
       signal,

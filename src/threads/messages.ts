@@ -38,8 +38,6 @@ export type ToThread =
   | { readonly type: 'start'; readonly job: number; readonly source: SourceStart; readonly listing: Listing | null }
   | { readonly type: 'block'; readonly job: number; readonly bytes: Uint8Array }
   | { readonly type: 'end'; readonly job: number; readonly source: SourceEnd }
-  /** The document is given up: nobody waits for its result. */
-  | { readonly type: 'drop'; readonly job: number }
   | { readonly type: 'verdict'; readonly text: number; readonly verdict: HostVerdict | HostFailure; readonly closed: boolean };
 
 /** From a thread. */
