@@ -6,6 +6,7 @@ import type { HttpFacts } from '../entry/document.js';
 import type { Severity } from '../finding/finding.js';
 import type { SchemaKind } from '../schema/engine.js';
 import type { HostFailure, HostVerdict } from '../schema/host.js';
+import { BLOCK_BYTES } from '../source/block-pool.js';
 import type { Location, Source } from '../source/source.js';
 
 /** What every document of a run is linted with; a thread makes the rest of the `LintConfig` itself. */
@@ -73,8 +74,8 @@ function withoutCredentials(url: URL): string {
   return bare.href;
 }
 
-/** The memory of a block, where it is nobody else's. */
+/** The memory of a block of the pool, which goes to the other thread; other bytes may be somebody else's, and are copied. */
 export function transferable(bytes: Uint8Array): ArrayBuffer[] {
   const { buffer } = bytes;
-  return buffer instanceof ArrayBuffer && bytes.byteOffset === 0 ? [buffer] : [];
+  return buffer instanceof ArrayBuffer && buffer.byteLength === BLOCK_BYTES ? [buffer] : [];
 }

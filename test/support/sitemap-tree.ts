@@ -9,8 +9,8 @@ import { BLOCK_BYTES } from '../../src/source/block-pool.js';
 
 /** Address that the folder stands for: the index names its files below it. */
 export const TREE_URL = 'https://example.com/';
-/** More than one document and less than the largest one: what `documentBytes` is for one of the files to be too large. */
-export const TREE_DOCUMENT_BYTES = 6 * BLOCK_BYTES;
+/** What `documentBytes` is, so that some of the files are too large. */
+export const TREE_DOCUMENT_BYTES = 5.5 * BLOCK_BYTES;
 
 const entry = (path: string, more = ''): string => `<url><loc>${TREE_URL}${path}</loc>${more}</url>\n`;
 const urlset = (inside: string): string =>
@@ -36,18 +36,18 @@ function entries(name: string, bytes: number, every = Number.POSITIVE_INFINITY):
   return written.join('');
 }
 
-/** The text with a part of it in the middle put in another place's stead. */
+/** The bytes, wrong for a stretch near their end. */
 function damaged(bytes: Uint8Array): Uint8Array {
   const copy = new Uint8Array(bytes);
-  copy.fill(0x55, copy.length >> 1, (copy.length >> 1) + 100);
+  copy.fill(0x55, copy.length - 2_000, copy.length - 1_900);
   return copy;
 }
 
 function files(): Readonly<Record<string, string | Uint8Array>> {
-  const large = 3.5 * BLOCK_BYTES;
+  const large = 2.2 * BLOCK_BYTES;
   // Packed entries of one kind would be a few kilobytes, and break off in the first block.
-  const noise = Array.from({ length: 9_000 }, (_, i) => entry(`noise/${((i + 1) * 2_654_435_761) % 4_294_967_291}`)).join('');
-  const rows = Array.from({ length: 20_000 }, (_, i) => (i % 5_000 === 7 ? 'no address' : `${TREE_URL}text/${i}`));
+  const noise = Array.from({ length: 5_500 }, (_, i) => entry(`noise/${((i + 1) * 2_654_435_761) % 4_294_967_291}`)).join('');
+  const rows = Array.from({ length: 9_000 }, (_, i) => (i % 5_000 === 7 ? 'no address' : `${TREE_URL}text/${i}`));
   const items = Array.from({ length: 5_000 }, (_, i) => `<item><link>${TREE_URL}rss/${i}</link></item>\n`);
   return {
     'clean.xml': urlset(entry('clean')),
@@ -55,7 +55,7 @@ function files(): Readonly<Record<string, string | Uint8Array>> {
     'clean-blocks.xml': urlset(entries('blocks', 2 * BLOCK_BYTES)).slice(0, 2 * BLOCK_BYTES),
     'invalid.xml': urlset(entries('invalid', 2_000, 3)),
     'invalid-large.xml': urlset(entries('invalid-large', large, 400)),
-    'broken.xml': urlset(entries('broken', large, 900)).replace('</url>', '</urk>&nope;'),
+    'broken.xml': urlset(entries('broken', 20_000, 50)).replace('</url>', '</urk>&nope;'),
     'cut.xml': urlset(entries('cut', large)).slice(0, -500),
     'oversized.xml': urlset(entries('oversized', TREE_DOCUMENT_BYTES, 5_000)),
     'large.xml.gz': gzipSync(urlset(entries('gz', large, 700))),
