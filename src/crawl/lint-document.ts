@@ -91,7 +91,10 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
   const text = headText(head, encoding);
   // The window leaves the first bytes: the declaration and the byte order mark are found in what was kept of them. How much
   // more than these has arrived is chance, and so much text is in it at least: UTF-16 has two bytes for a letter.
-  const beginning = encoding.used === 'utf-8' ? head.bytes.slice(0, SNIFF_BYTES) : text.slice(0, SNIFF_BYTES / 2);
+  // A copy, which `slice` of a Buffer would not be.
+  const beginning = Uint8Array.from(
+    encoding.used === 'utf-8' ? head.bytes.subarray(0, SNIFF_BYTES) : text.subarray(0, SNIFF_BYTES / 2),
+  );
   const format = formatOf(text, head, encoding, state.name);
 
   const recycle = (chunk: Uint8Array): void => source.recycle?.(chunk);

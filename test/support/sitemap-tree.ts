@@ -59,6 +59,8 @@ function files(): Readonly<Record<string, string | Uint8Array>> {
     'cut.xml': urlset(entries('cut', large)).slice(0, -500),
     'oversized.xml': urlset(entries('oversized', TREE_DOCUMENT_BYTES, 5_000)),
     'large.xml.gz': gzipSync(urlset(entries('gz', large, 700))),
+    // Its name is judged at the end, and shown beside its first bytes.
+    'packed.xml': gzipSync(urlset(entries('packed', 4 * large))),
     'torn.xml.gz': gzipSync(urlset(noise)).subarray(0, -3_000),
     'damaged.xml.gz': damaged(gzipSync(urlset(noise))),
     'no-gzip.xml.gz': urlset(entry('no-gzip')),

@@ -110,10 +110,10 @@ describe('a server', () => {
     if (request.url === '/500') response.writeHead(501).end();
     else if (request.url === '/short') {
       response.writeHead(200, { ...xml, 'content-length': 2_000_000 });
-      response.write(text, () => response.destroy());
+      response.write(text, () => response.socket?.end());
     } else if (request.url === '/shorter') {
       response.writeHead(200, { ...xml, 'content-length': 100 });
-      response.write('<ur', () => response.destroy());
+      response.write('<ur', () => response.socket?.end());
     } else if (request.url === '/stuck') response.writeHead(200, xml).write(text);
     else journalSite(request, response);
   }
