@@ -88,6 +88,8 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
 
   const chunks = meter ? meteredChunks(ahead(source.body), meter) : ahead(source.body);
   const head = await readHead(chunks);
+  // Once its blocks are given back, nobody may look at it.
+  const { length } = head.bytes;
   const encoding = detectEncoding(head.bytes.subarray(0, SNIFF_BYTES), charsetOf(source.http?.contentType ?? null));
   const { used, bom, declared, http, declaredSpan } = encoding;
   state.encoding = { used, bom, declared, http, declaredSpan };
@@ -102,6 +104,7 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
   );
   const format = formatOf(text, head, encoding, state.name);
 
+  const recycle = (chunk: Uint8Array): void => source.recycle?.(chunk);
   let linter: DocumentLinter | null = null;
   let skipped = 0;
   if (format.kind === 'xml' || format.kind === 'text') {
@@ -109,7 +112,6 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
     const { reader = {}, now, mostChildren = DEFAULT_LIMITS.documents + 1 } = config;
     linter = new DocumentLinter(format.kind, reader, state, rules, schema, counter, now, mostChildren, thorough);
     const entriesSeen = (): number => state.entries;
-    const recycle = (chunk: Uint8Array): void => source.recycle?.(chunk);
     await read(linter, format, head, chunks, encoding, schema, entriesSeen, config, recycle);
     if (format.kind === 'xml' && format.junk !== null) {
       const at = { offset: encoding.bomLength, length: format.start };
@@ -129,7 +131,8 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
   } else {
     if (format.kind === 'html') state.kind = 'html';
     state.wellFormed = false;
-    skipped = head.bytes.length + (await drain(chunks));
+    for (const chunk of head.chunks) recycle(chunk);
+    skipped = length + (await drain(chunks, recycle));
     config.onRead?.(skipped, 0);
   }
 
@@ -159,7 +162,7 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
   const page = state.kind === 'html' && told('index/child-is-page', 'page');
   const other = format.kind === 'unknown' && told('index/child-not-a-sitemap', 'unknown');
   // A file that broke off in its first bytes may be anything.
-  const untold = source.partial && head.bytes.length < TELLING_BYTES;
+  const untold = source.partial && length < TELLING_BYTES;
   if (!page && !other && !untold) reportFormat(format, state.kind === 'html', encoding, source, rules);
   await (meter ? meter.wait('libxml2', () => schema.finish(locate)) : schema.finish(locate));
   rules.end(locate);
@@ -257,9 +260,12 @@ async function read(
 }
 
 /** Reads what nobody needs, so that the transfer is judged as a whole; returns its bytes. */
-async function drain(chunks: AsyncIterator<Uint8Array>): Promise<number> {
+async function drain(chunks: AsyncIterator<Uint8Array>, recycle: (chunk: Uint8Array) => void): Promise<number> {
   let bytes = 0;
-  for (let next = await chunks.next(); !next.done; next = await chunks.next()) bytes += next.value.length;
+  for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
+    bytes += next.value.length;
+    recycle(next.value);
+  }
   return bytes;
 }
 
