@@ -84,8 +84,8 @@ describe('files', () => {
 });
 
 describe('standard input', () => {
-  const entry = '<url><loc>https://example.com/a</loc></url><url><loc>/b</loc></url>\n';
-  const text = `<urlset xmlns="${SITEMAP_NAMESPACE}">${entry.repeat(12_000)}</urlset>`;
+  const entry = `<url><loc>https://example.com/a</loc></url><url><loc>/b</loc></url>${' '.repeat(100)}\n`;
+  const text = `<urlset xmlns="${SITEMAP_NAMESPACE}">${entry.repeat(4_000)}</urlset>`;
 
   it.each([7_000, BLOCK_BYTES, 5 * BLOCK_BYTES])('in chunks of %i, which stay the caller\u2019s', async (size) => {
     const chunks: Uint8Array[] = [];
@@ -110,7 +110,8 @@ describe('a server', () => {
     if (request.url === '/500') response.writeHead(501).end();
     else if (request.url === '/short') {
       response.writeHead(200, { ...xml, 'content-length': 2_000_000 });
-      response.write(text, () => response.socket?.end());
+      // Small enough for one piece: how much of more arrives is chance.
+      response.write(LOCS.slice(0, 200).join(''), () => response.socket?.end());
     } else if (request.url === '/shorter') {
       response.writeHead(200, { ...xml, 'content-length': 100 });
       response.write('<ur', () => response.socket?.end());
@@ -131,6 +132,7 @@ describe('a server', () => {
       await sameReports(
         paths.map((path) => origin + path),
         options,
+        ['off', 1, 3],
       );
     });
   });

@@ -46,9 +46,13 @@ const urlset = (inside: string): string => `<urlset xmlns="${SITEMAP_NAMESPACE}"
 
 /** A file of so many bytes at least. */
 function file(name: string, bytes = 0): string {
-  const entry = `<url><loc>https://example.com/${name}</loc></url>\n`;
   const path = join(folder, name);
-  writeFileSync(path, urlset(entry.repeat(Math.ceil((bytes + 1) / entry.length))));
+  const entries = Array.from(
+    { length: 1 + Math.ceil(bytes / 40) },
+    (_, i) => `<url><loc>https://example.com/${name}/${i}</loc></url>
+`,
+  );
+  writeFileSync(path, urlset(entries.join('')));
   return path;
 }
 
