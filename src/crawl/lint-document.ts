@@ -221,7 +221,7 @@ async function read(
       const before = entriesSeen();
       linter.push(transcoder ? transcoder.push(slice) : slice, slice.length);
       config.onRead?.(slice.length, entriesSeen() - before);
-      if (schema.behind) await schema.pause();
+      if (schema.expectant) await schema.pause();
       else if (performance.now() - turn < MOST_BUSY_MS) continue;
       else await setImmediate();
       turn = performance.now();
@@ -236,6 +236,7 @@ async function read(
     const next = await rest.next();
     if (next.done) break;
     await push(next.value);
+    await schema.pause();
   }
   if (transcoder) linter.push(transcoder.finish(), 0);
 }
