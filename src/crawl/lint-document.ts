@@ -240,7 +240,7 @@ async function read(
       const before = entriesSeen();
       measured(meter, 'entries', () => linter.push(transcoder ? transcoder.push(slice) : slice, slice.length));
       config.onRead?.(slice.length, entriesSeen() - before);
-      if (schema.behind) await (meter ? meter.wait('libxml2', () => schema.pause()) : schema.pause());
+      if (schema.expectant) await (meter ? meter.wait('libxml2', () => schema.pause()) : schema.pause());
       else if (performance.now() - turn < MOST_BUSY_MS) continue;
       else await setImmediate();
       turn = performance.now();
@@ -255,6 +255,7 @@ async function read(
     const next = await rest.next();
     if (next.done) break;
     await push(next.value);
+    await schema.pause();
   }
   if (transcoder) linter.push(transcoder.finish(), 0);
 }

@@ -192,9 +192,9 @@ export class SchemaStage {
     this.#validator?.text();
   }
 
-  /** Whether reading is to pause. */
-  get behind(): boolean {
-    return this.#nearLimit || (this.#validator?.behind ?? false);
+  /** Whether a verdict that is on its way spares most of the work on what comes next: reading is to pause at once. */
+  get expectant(): boolean {
+    return this.#nearLimit || (this.#validator?.expectant ?? false);
   }
 
   /** Whether what was sent may reach the limit on violations: no entry behind it can be judged by its like before that is known. */

@@ -47,8 +47,12 @@ interface ValidatorEvents<Context, Child> {
 
 /** Chunks that may wait for libxml2 before reading pauses. */
 const MOST_IN_FLIGHT = 2;
-/** Entries for which libxml2 is asked at once when it has nothing to do: its first answers save most questions. */
+/**
+ * Entries for which libxml2 is asked at once when it has nothing to do, because its first answers save most questions; each
+ * time it takes so many times as many.
+ */
 const WORTH_ASKING = 32;
+const WORTH_GROWTH = 4;
 /** Entries that may wait for the first verdict of all before reading pauses. */
 const MOST_BEFORE_FIRST = 256;
 const STRUCTURAL = /is not expected|Missing child element|not allowed because the content type|No matching global element/;
@@ -70,6 +74,7 @@ export class DocumentValidator<Context, Child> {
   #inFlight: Promise<void>[] = [];
   /** Most entries of one chunk: fewer where libxml2 has more to say than it is heard about. */
   #mostEntries = Number.POSITIVE_INFINITY;
+  #worthAsking = WORTH_ASKING;
   /** Entries sent so far, and whether there was a verdict on any. */
   sent = 0;
   #answered = false;
@@ -116,15 +121,14 @@ export class DocumentValidator<Context, Child> {
     this.#addToShell('text', 0, null);
   }
 
-  /** Whether too much waits for libxml2 to read on: chunks, or entries whose like need not be sent once the first are judged. */
-  get behind(): boolean {
-    const waiting = this.#inFlight.length;
-    return waiting > MOST_IN_FLIGHT || (waiting > 0 && !this.#answered && this.sent >= MOST_BEFORE_FIRST);
+  /** Whether there were so many entries before the first verdict that it is worth waiting for: their like need not be sent. */
+  get expectant(): boolean {
+    return !this.#answered && this.sent >= MOST_BEFORE_FIRST && this.#inFlight.length > 0;
   }
 
-  /** Pauses while libxml2 is behind. */
+  /** Pauses while too many chunks wait. */
   async pause(): Promise<void> {
-    while (this.behind) await this.#inFlight[0];
+    while (this.#inFlight.length > MOST_IN_FLIGHT || this.expectant) await this.#inFlight[0];
   }
 
   /** Waits for the verdicts on all that was sent. */
@@ -173,7 +177,9 @@ export class DocumentValidator<Context, Child> {
     this.#batchBytes += piece.bytes;
     this.#batchLines += piece.lines;
     this.sent++;
-    if (this.#inFlight.length === 0 && this.#batch.length >= WORTH_ASKING) this.#dispatch();
+    if (this.#inFlight.length > 0 || this.#batch.length < this.#worthAsking) return;
+    this.#worthAsking *= WORTH_GROWTH;
+    this.#dispatch();
   }
 
   #dispatch(): void {
