@@ -106,8 +106,9 @@ class LintThread {
     const { promise, job } = newJob(source);
     this.#jobs.set(number, job);
     try {
-      await this.#send(number, job, source, listing);
-      return await promise;
+      const sent = this.#send(number, job, source, listing);
+      // A thread may fail while its source is silent, and is not waited for.
+      return await Promise.race([promise, sent.then(() => promise)]);
     } finally {
       this.#jobs.delete(number);
     }

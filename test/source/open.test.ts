@@ -72,8 +72,6 @@ describe('files', () => {
 });
 
 describe('the turns of files', () => {
-  const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
-
   /** Opens a file and says in `log` when that is done. */
   async function opened(opener: SourceOpener, name: string, log: string[]): Promise<OpenedSource> {
     const source = await opener.open(file(name));
@@ -83,10 +81,10 @@ describe('the turns of files', () => {
   }
 
   it.each([
-    ['one', undefined, ['a.xml']],
-    ['as many as are allowed', 2, ['a.xml', 'large.xml']],
-  ])('%s at once, the next when a body has ended', async (_name, files, first) => {
-    const opener = testOpener(files === undefined ? {} : { files });
+    ['one', 1, {}],
+    ['as many as are allowed', 2, { files: 2 }],
+  ])('%s at once, the next when a body has ended', async (_name, most, options) => {
+    const opener = testOpener(options);
     const log: string[] = [];
     const sources = ['a.xml', 'large.xml', 'a.xml'].map((name) => opened(opener, name, log));
     while (log.length < first.length) await settled();

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { type LintConfig, lintDocument } from '../../src/crawl/lint-document.js';
 import { SITEMAP_NAMESPACE } from '../../src/protocol.js';
 import { RULES } from '../../src/rules/index.js';
@@ -40,15 +40,19 @@ const hearing = (statement: string): string =>
   `import { parentPort, threadId } from 'node:worker_threads';
 parentPort.on('message', (message) => { ${statement} });`;
 
+/** Blocks of a source that falls silent after that. */
+const MUCH = 40;
+
 /** A source without an end, and what became of it. */
 function endless(): { readonly source: Source; readonly seen: { read: number; closed: boolean } } {
   const seen = { read: 0, closed: false };
   const body = async function* (): AsyncGenerator<Uint8Array> {
     try {
-      for (;;) {
+      while (seen.read < MUCH) {
         seen.read++;
         yield new Uint8Array(BLOCK_BYTES);
       }
+      await new Promise(() => {});
     } finally {
       seen.closed = true;
     }
@@ -93,7 +97,7 @@ describe('a document', () => {
     expect(seen).toEqual({ read: 5, closed: false });
     await threads.close();
     await expect(linting).rejects.toThrow('a linting thread ended');
-    expect(seen).toEqual({ read: 5, closed: true });
+    await vi.waitFor(() => expect(seen).toEqual({ read: 5, closed: true }));
   });
 
   it('is worth a thread when it is large and not the only one', () => {
@@ -176,9 +180,19 @@ describe('a thread that fails', () => {
       const linted = sources.map(({ source }) => threads.lint(source, null));
       for (const document of linted) document.catch(() => undefined);
       for (const document of linted) await expect(document).rejects.toThrow(message);
-      expect(sources.map(({ seen }) => seen.closed)).toEqual([true, true]);
+      await vi.waitFor(() => expect(sources.map(({ seen }) => seen.closed)).toEqual([true, true]));
     });
   }
+
+  it('fails a document whose source is silent', async () => {
+    const script = hearing("if (message.type === 'block') throw new Error('out of the blue')");
+    const body = async function* (): AsyncGenerator<Uint8Array> {
+      yield Buffer.from(TEXT);
+      await new Promise(() => {});
+    };
+    const linting = threadsOf(1, { script }).lint({ ...sourceOf(new Uint8Array(0)), body: body() }, null);
+    await expect(linting).rejects.toThrow('out of the blue');
+  });
 
   it('fails every document that comes after', async () => {
     const threads = threadsOf(1, { script: "throw new Error('out of the blue');" });

@@ -14,7 +14,8 @@ import { reportText } from '../support/report-text.js';
 import { withServer } from '../support/server.js';
 import { sitemapTree, TREE_DOCUMENT_BYTES, TREE_URL } from '../support/sitemap-tree.js';
 
-const THREADS = ['off', 'auto', 1, 2, 3] as const;
+/** Other numbers are compared by the tests of the built command line. */
+const THREADS = ['off', 2] as const;
 const LOCS = Array.from(
   { length: 12_000 },
   (_, i) => `<url><loc>${i % 5_000 === 9 ? '' : 'https://example.com'}/${i}</loc></url>
@@ -87,7 +88,7 @@ describe('standard input', () => {
   const entry = `<url><loc>https://example.com/a</loc></url><url><loc>/b</loc></url>${' '.repeat(100)}\n`;
   const text = `<urlset xmlns="${SITEMAP_NAMESPACE}">${entry.repeat(4_000)}</urlset>`;
 
-  it.each([7_000, BLOCK_BYTES, 5 * BLOCK_BYTES])('in chunks of %i, which stay the caller\u2019s', async (size) => {
+  it.each([7_000, BLOCK_BYTES])('in chunks of %i, which stay the caller\u2019s', async (size) => {
     const chunks: Uint8Array[] = [];
     for await (const chunk of cut(Buffer.from(text), size)) chunks.push(new Uint8Array(chunk));
     const reports = [];
@@ -142,7 +143,7 @@ describe('a server', () => {
     ['a run', { limits: { runTime: 1_000 } }, '"unit":"seconds"'],
   ] as const)('that takes longer than the time of %s', async (_name, options, words) => {
     await withServer(answer, async ({ origin }) => {
-      const targets = [`${origin}/plain0.xml`, `${origin}/stuck`];
+      const targets = [`${origin}/stuck`];
       const runs = (['off', 1, 3] as const).map((threads) => lint(targets, { ...options, now: NOW, xsd: 'off', threads }).report);
       const [own, ...others] = (await Promise.all(runs)).map(reportText);
       for (const other of others) expect(other).toBe(own);
