@@ -143,12 +143,10 @@ describe('a server', () => {
     ['a run', { limits: { runTime: 1_000 } }, '"unit":"seconds"'],
   ] as const)('that takes longer than the time of %s', async (_name, options, words) => {
     await withServer(answer, async ({ origin }) => {
-      const targets = [`${origin}/stuck`];
-      const runs = (['off', 1, 3] as const).map((threads) => lint(targets, { ...options, now: NOW, xsd: 'off', threads }).report);
-      const [own, ...others] = (await Promise.all(runs)).map(reportText);
-      for (const other of others) expect(other).toBe(own);
-      expect(own).toContain(words);
-      expect(own).toContain('"complete":false');
+      const targets = [`${origin}/plain0.xml`, `${origin}/stuck`];
+      // How much has come by then is chance, so that whole reports would not compare.
+      const report = await lint(targets, { ...options, now: NOW, xsd: 'off', threads: 2 }).report;
+      expect([report.run.complete, reportText(report)]).toEqual([false, expect.stringContaining(words)]);
     });
   });
 });
