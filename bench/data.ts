@@ -91,7 +91,7 @@ const MAKES: Readonly<Record<Make, (index: number, seed: number, random: () => n
         `    <xhtml:link rel="alternate" hreflang="${language}" href="https://www.example.com/${language}${path}"/>\n`,
     );
     const images = Array.from({ length: 1 + Math.floor(random() * 3) }, (_, n) => image(index, n));
-    return entry(`https://www.example.com${path}`, fields(random) + links.join('') + images.join(''));
+    return entry(`https://www.example.com/${LANGUAGES[0]}${path}`, fields(random) + links.join('') + images.join(''));
   },
   // Five findings: a relative loc, an impossible day, a word in capitals, a priority above 1, and text between the fields.
   invalid: (index, seed, random) => entry(pathOf(index, seed, random), wrongFields(random)),

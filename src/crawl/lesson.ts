@@ -50,7 +50,7 @@ export class Lesson {
     this.#skeletons = skeletons;
     this.#bytes = view.source.buffer.slice(start, start + length);
     this.#signals = view.signals;
-    this.#slots = slots.map(({ value, from, to }) => ({ value, from: from - start, to: to - start }));
+    this.#slots = slots.map((slot) => ({ ...slot, from: slot.from - start, to: slot.to - start }));
     this.#elements = elements;
     this.#said = said;
     this.#instant = instant;

@@ -42,6 +42,10 @@ export class Fingerprint {
     this.low = mix(low);
   }
 
+  equals({ high, low }: Fingerprint): boolean {
+    return this.high === high && this.low === low;
+  }
+
   /** Reads a text as UTF-8. */
   readText(text: string): void {
     const bytes = Buffer.from(text);

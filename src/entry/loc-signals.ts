@@ -66,7 +66,22 @@ KIND_SIGNALS[Kind.NonAscii] = NON_ASCII;
 KIND_SIGNALS[Kind.Illegal] = ILLEGAL;
 
 /** Extensions that pages have: no rule looks at these. */
-const PAGE_EXTENSIONS = new Set(['html', 'htm', 'php', 'asp', 'aspx', 'jsp', 'shtml', 'xhtml', 'cfm', 'do']);
+export const PAGE_EXTENSIONS: ReadonlySet<string> = new Set([
+  'html',
+  'htm',
+  'php',
+  'asp',
+  'aspx',
+  'jsp',
+  'shtml',
+  'xhtml',
+  'cfm',
+  'do',
+]);
+/** Extensions that images have. */
+export const IMAGE_EXTENSIONS: ReadonlySet<string> = new Set(
+  'jpg jpeg png gif webp avif svg bmp ico tif tiff heic jfif'.split(' '),
+);
 /** Words that stand for a value that was never filled in. */
 const BARE_WORDS = new Set(['undefined', 'null', 'NaN', 'nan']);
 
@@ -101,8 +116,22 @@ export class LocReader {
   /** Whether the loc read last, as it stands in the source, has `&amp;`. */
   #escaped = false;
 
-  constructor(url: URL | null) {
+  /** `url` is the sitemap's own, `extensions` those that the last segment of a path may have without a signal. */
+  constructor(
+    url: URL | null,
+    private readonly extensions = PAGE_EXTENSIONS,
+  ) {
     this.#scope = url ? Buffer.from(new URL('.', url).href) : new Uint8Array(0);
+  }
+
+  /**
+   * Learns the origin of the address in the bytes `from`..`to`, as it stands in the source, so that `readPlain` takes others
+   * of it. Returns its bytes; 0 when this address would not be taken itself.
+   */
+  learn(buffer: Uint8Array, from: number, to: number): number {
+    const end = this.#originEnd(buffer, from, to);
+    this.#originOf(buffer, from, end);
+    return this.readPlain(buffer, from, to) && this.end === to ? end - from : 0;
   }
 
   /** Signals of the loc in the bytes `from`..`to`, which have no XML space at their ends. */
@@ -195,7 +224,7 @@ export class LocReader {
     const known = this.#extension;
     if (end - from === known.length && startsWith(buffer, from, end, known)) return this.#extensionIsPage;
     this.#extension = buffer.slice(from, end);
-    this.#extensionIsPage = PAGE_EXTENSIONS.has(Buffer.from(this.#extension).toString('latin1').toLowerCase());
+    this.#extensionIsPage = this.extensions.has(Buffer.from(this.#extension).toString('latin1').toLowerCase());
     return this.#extensionIsPage;
   }
 

@@ -62,6 +62,14 @@ export const SIGNALS = {
    * or with such attributes.
    */
   'extension-form': 25,
+  /** An element of image sitemaps. */
+  image: 26,
+  /** An element of video sitemaps. */
+  video: 27,
+  /** An element of news sitemaps. */
+  news: 28,
+  /** An XHTML element, such as the links to other languages. */
+  xhtml: 29,
 } as const;
 
 export type SignalName = keyof typeof SIGNALS;

@@ -4,24 +4,33 @@
 // Sitemaps are written by programs, so nearly all entries of a file are of one or of a few makes. Reading them this way takes
 // about a tenth of the time. That holds for mistakes too: what is known of them is learned with the makes and values.
 
+import { equals } from '../bytes/equals.js';
 import { FIRST_PLAUSIBLE, isChangefreq, isPlainPriority } from '../entry/core-fields.js';
 import { canonicalInstant } from '../entry/datetime.js';
 import { Column, type ElementTable } from '../entry/element-table.js';
-import type { LocReader } from '../entry/loc-signals.js';
+import { IMAGE_EXTENSIONS, LocReader, PAGE_EXTENSIONS } from '../entry/loc-signals.js';
 import type { EntryView } from '../entry/view.js';
+import { Namespace } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
 import { type Fault, FaultyValues } from './faults.js';
 import { attributeKey, type ProvedTypes, Prover } from './prover.js';
-import { type ProvableType, provesValue } from './value-proofs.js';
 
-/** What a value of an entry must be: a core field, or of a type that can be proved. */
-type Value = 'loc' | 'lastmod' | 'changefreq' | 'priority' | { readonly type: ProvableType };
+/** An address in an extension: of an image, or of another language's page. Its first `origin` bytes are part of the make. */
+interface UrlValue {
+  readonly url: 'image' | 'page';
+  readonly origin: number;
+}
+
+/** What a value of an entry must be. */
+type Value = 'loc' | 'lastmod' | 'changefreq' | 'priority' | UrlValue;
 
 /** A value of an entry and its place in the buffer. */
 export interface Slot {
   readonly value: Value;
   readonly from: number;
   readonly to: number;
+  /** Reads others of this origin; null for core fields. */
+  readonly urls: LocReader | null;
 }
 
 /** A value with what is wrong with it; null where nothing is. */
@@ -32,11 +41,14 @@ export interface JudgedSlot extends Slot {
 /** Steps that are learned of one document, and that may follow one step: generators need far fewer. */
 const MOST_STEPS = 1_024;
 const MOST_CHOICES = 16;
+/** Addresses in the extensions of one entry: each is compared with each. */
+const MOST_URLS = 32;
 /** Entries that are looked at in order to learn. */
 const MOST_LESSONS = 4_096;
 /** Faulty entries that are learned from, and faulty values that are remembered: all are new until the first verdict comes. */
 const MOST_FAULTY_LESSONS = 16_384;
 const MOST_FAULTY_VALUES = 4_096;
+const LOC = Buffer.from('loc');
 const LINE_FEED = 0x0a;
 const RETURN = 0x0d;
 
@@ -63,6 +75,7 @@ class Step {
   constructor(
     readonly literal: Uint8Array,
     readonly value: Value | null,
+    readonly urls: LocReader | null,
   ) {
     let breaks = 0;
     let tail = literal.length;
@@ -74,6 +87,12 @@ class Step {
     this.breaks = breaks;
     this.tail = tail;
   }
+}
+
+/** A step of an address. */
+interface AddressStep extends Step {
+  readonly value: UrlValue;
+  readonly urls: LocReader;
 }
 
 /**
@@ -93,6 +112,8 @@ export class Skeletons {
   #lessons = 0;
   #faultyLessons = 0;
   #faultyValues = 0;
+  /** Steps of the addresses in the extensions of the entry under way; used again. */
+  readonly #addresses: AddressStep[] = [];
   /** All that was learned to be wrong. */
   readonly faults: Fault[] = [];
   /** Where `read` ended: index behind the last entry taken, with its line and column. */
@@ -118,15 +139,17 @@ export class Skeletons {
     const types: ProvedTypes = new Map();
     if (!this.#prover.proves(view, table, types)) return;
     const { buffer } = view.source;
+    const slots = slotsOf(view, table, types);
+    if (slots === null) return;
     let steps = this.#first;
     let at = table.get(0, Column.Start);
-    for (const { value, from, to } of slotsOf(view, table, types)) {
-      const step = this.#step(steps, buffer.slice(at, from), value);
+    for (const { value, from, to, urls } of slots) {
+      const step = this.#step(steps, buffer.slice(at, from), value, urls);
       if (step === null) return;
       steps = step.next;
       at = to;
     }
-    this.#step(steps, buffer.slice(at, table.get(0, Column.End)), null);
+    this.#step(steps, buffer.slice(at, table.get(0, Column.End)), null, null);
   }
 
   /** Whether there is room for what could be learned from another faulty entry. */
@@ -142,6 +165,7 @@ export class Skeletons {
     const types: ProvedTypes = new Map();
     if (!this.#prover.provesExtensions(view, table, types)) return null;
     const slots = slotsOf(view, table, types);
+    if (slots === null) return null;
     const { buffer } = view.source;
     for (const row of [view.locRow, view.lastmodRow, view.changefreqRow, view.priorityRow]) {
       if (row < 0) continue;
@@ -158,13 +182,13 @@ export class Skeletons {
     let steps = this.#first;
     let at = 0;
     for (const slot of slots) {
-      const step = this.#step(steps, entry.slice(at, slot.from), slot.value);
+      const step = this.#step(steps, entry.slice(at, slot.from), slot.value, slot.urls);
       if (step === null) return;
       if (slot.fault !== null) this.#learnValue(step, entry.slice(slot.from, slot.to), slot.fault);
       steps = step.next;
       at = slot.to;
     }
-    const end = this.#step(steps, entry.slice(at), null);
+    const end = this.#step(steps, entry.slice(at), null, null);
     if (end === null || fault === null || end.fault !== null) return;
     end.fault = fault;
     this.faults.push(fault);
@@ -208,6 +232,7 @@ export class Skeletons {
       let instant = Number.NaN;
       let steps = this.#first;
       let count = 0;
+      let addresses = 0;
       for (;;) {
         const step = matching(steps, buffer, at);
         if (step === null) return;
@@ -229,14 +254,19 @@ export class Skeletons {
           right = this.#locs.readPlain(buffer, at, end);
           if (!right && step.pathFault !== null && this.#locs.readPath(buffer, at, end)) fault = step.pathFault;
           at = this.#locs.end;
+        } else if (typeof value === 'object') {
+          const urls = step.urls as LocReader;
+          if (!urls.readPlain(buffer, at - value.origin, end)) return;
+          at = urls.end;
+          this.#addresses[addresses++] = step as AddressStep;
+          right = true;
         } else {
           while (PLAIN[buffer[at] as number] === 1) at++;
           if (value === 'lastmod') {
             instant = canonicalInstant(buffer, start, at);
             right = instant >= FIRST_PLAUSIBLE && instant <= this.#now;
           } else if (value === 'changefreq') right = isChangefreq(buffer, start, at);
-          else if (value === 'priority') right = isPlainPriority(buffer, start, at);
-          else right = provesValue(value.type, buffer, start, at);
+          else right = isPlainPriority(buffer, start, at);
           if (!right) fault = step.faulty.find(buffer, start, at);
           if (fault !== null && value === 'lastmod') instant = fault.instant;
         }
@@ -248,6 +278,7 @@ export class Skeletons {
         steps = step.next;
       }
       faults.length = count;
+      if (addresses > 0 && !this.#areUsual(addresses)) return;
       if (at > end || at - entryStart > this.#mostBytes || !take(entryLine, instant, faults)) return;
       this.end = at;
       this.line = lineHere;
@@ -255,12 +286,38 @@ export class Skeletons {
     }
   }
 
+  /**
+   * Whether rules have nothing to say of the addresses of an entry beside each other: no image twice or the same as the page,
+   * and the page itself among those in other languages.
+   */
+  #areUsual(count: number): boolean {
+    const own = this.#locs.fingerprint;
+    let pages = 0;
+    let self = false;
+    for (let i = 0; i < count; i++) {
+      const { value, urls } = this.#addresses[i] as AddressStep;
+      const { fingerprint } = urls;
+      const same = fingerprint.equals(own);
+      if (value.url === 'page') {
+        pages++;
+        self ||= same;
+        continue;
+      }
+      if (same) return false;
+      for (let before = 0; before < i; before++) {
+        const other = this.#addresses[before] as AddressStep;
+        if (other.value.url === 'image' && other.urls.fingerprint.equals(fingerprint)) return false;
+      }
+    }
+    return pages === 0 || self;
+  }
+
   /** The step with a literal and a value, added when it is new; null when there is no room. */
-  #step(steps: Step[], literal: Uint8Array, value: Value | null): Step | null {
+  #step(steps: Step[], literal: Uint8Array, value: Value | null, urls: LocReader | null): Step | null {
     const known = steps.find((step) => isSame(step.value, value) && Buffer.compare(step.literal, literal) === 0);
     if (known) return known;
     if (this.#steps >= MOST_STEPS || steps.length >= MOST_CHOICES) return null;
-    const step = new Step(literal, value);
+    const step = new Step(literal, value, urls);
     this.#steps++;
     steps.push(step);
     return step;
@@ -291,30 +348,53 @@ function matching(steps: readonly Step[], buffer: Uint8Array, at: number): Step 
 }
 
 function isSame(one: Value | null, other: Value | null): boolean {
-  if (typeof one === 'object' && typeof other === 'object' && one !== null && other !== null) return one.type === other.type;
-  return one === other;
+  if (one === null || other === null || typeof one === 'string' || typeof other === 'string') return one === other;
+  return one.url === other.url && one.origin === other.origin;
 }
 
-/** The values of a proved entry, in the order of its bytes. Words out of a list, such as a language, are part of the make. */
-function slotsOf(view: EntryView, table: ElementTable, types: ProvedTypes): Slot[] {
-  const core = new Map<number, Value>([
+/**
+ * The values of a proved entry, in the order of its bytes; null where rules would have to see those of every entry. Words out of
+ * a list, such as a language, are part of the make.
+ */
+function slotsOf(view: EntryView, table: ElementTable, types: ProvedTypes): Slot[] | null {
+  const { buffer } = view.source;
+  const core = new Map<number, 'loc' | 'lastmod' | 'changefreq' | 'priority'>([
     [view.locRow, 'loc'],
     [view.lastmodRow, 'lastmod'],
     [view.changefreqRow, 'changefreq'],
     [view.priorityRow, 'priority'],
   ]);
   const slots: Slot[] = [];
+  let addresses = 0;
+  const addAddress = (url: UrlValue['url'], from: number, to: number): boolean => {
+    const urls = new LocReader(null, url === 'image' ? IMAGE_EXTENSIONS : PAGE_EXTENSIONS);
+    const origin = urls.learn(buffer, from, to);
+    if (origin === 0 || ++addresses > MOST_URLS) return false;
+    slots.push({ value: { url, origin }, from: from + origin, to, urls });
+    return true;
+  };
   for (let row = 1; row < table.length; row++) {
-    const first = table.get(row, Column.AttributeFrom);
-    for (let i = first; i < first + table.get(row, Column.AttributeCount); i++) {
-      const type = types.get(attributeKey(i)) as ProvableType;
-      if (type === 'languageTag' || (typeof type === 'object' && 'oneOf' in type)) continue;
-      const from = table.attribute(i, AttributeField.ValueStart);
-      slots.push({ value: { type }, from, to: table.attribute(i, AttributeField.ValueEnd) });
-    }
-    const type = types.get(row);
-    const value = core.get(row) ?? (type === undefined ? undefined : { type });
-    if (value) slots.push({ value, from: table.get(row, Column.TagEnd), to: table.get(row, Column.ContentEnd) });
+    const namespace = table.get(row, Column.Namespace);
+    const [from, to] = [table.get(row, Column.TagEnd), table.get(row, Column.ContentEnd)];
+    if (namespace === view.coreNamespace) {
+      const value = core.get(row);
+      if (value) slots.push({ value, from, to, urls: null });
+    } else if (namespace === Namespace.Image) {
+      if (types.has(row) && !(isLoc(buffer, table, row) && addAddress('image', from, to))) return null;
+    } else if (namespace === Namespace.Xhtml) {
+      const first = table.get(row, Column.AttributeFrom);
+      for (let i = first; i < first + table.get(row, Column.AttributeCount); i++) {
+        const type = types.get(attributeKey(i));
+        if (type === 'languageTag' || (typeof type === 'object' && 'oneOf' in type)) continue;
+        const at = table.attribute(i, AttributeField.ValueStart);
+        if (!addAddress('page', at, table.attribute(i, AttributeField.ValueEnd))) return null;
+      }
+    } else return null;
   }
   return slots;
+}
+
+function isLoc(buffer: Uint8Array, table: ElementTable, row: number): boolean {
+  const colon = table.get(row, Column.Colon);
+  return equals(buffer, colon < 0 ? table.get(row, Column.NameStart) : colon + 1, table.get(row, Column.NameEnd), LOC);
 }
