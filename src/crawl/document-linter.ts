@@ -201,6 +201,10 @@ export class DocumentLinter implements XmlSink, TextSink {
     return skeletons.end;
   }
 
+  get lastAlikeLine(): number {
+    return this.#skeletons?.lastLine ?? 0;
+  }
+
   /** Counts an entry that is like others; a repeated loc, and faults of which findings are still kept, are for the rules. */
   readonly #take = (line: number, instant: number, faults: readonly Fault[]): boolean => {
     let violations = 0;

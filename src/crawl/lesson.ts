@@ -5,20 +5,21 @@
 
 import { Column, type ElementTable } from '../entry/element-table.js';
 import type { LocReader } from '../entry/loc-signals.js';
-import { type FieldName, signalMask } from '../entry/signals.js';
+import { type FieldName, fieldMask, signalMask } from '../entry/signals.js';
 import type { EntryView } from '../entry/view.js';
 import type { Said, Span } from '../finding/finding.js';
 import type { Fault } from '../schema/faults.js';
-import type { JudgedSlot, Skeletons, Slot } from '../schema/skeletons.js';
+import type { Skeletons } from '../schema/skeletons.js';
+import type { JudgedSlot, Slot } from '../schema/slots.js';
 import { MOST_SAID, type SaidOfEntry } from './rule-runner.js';
 import type { Explained } from './schema-stage.js';
 
 /** Signals of values that stand alone: what sets them is in the value. */
 const OF_VALUES = {
   loc: signalMask(['loc-origin', 'loc-scope']),
-  lastmod: signalMask(['lastmod-form', 'lastmod-range']),
-  changefreq: signalMask(['changefreq-form']),
-  priority: signalMask(['priority-form']),
+  lastmod: fieldMask('lastmod'),
+  changefreq: fieldMask('changefreq'),
+  priority: fieldMask('priority'),
 } as const satisfies Record<FieldName, number>;
 
 /** Signals with which something can be learned: those of values, and those set by what all entries of a make share. */

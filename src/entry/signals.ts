@@ -89,6 +89,11 @@ const FIELD_MASKS: readonly (readonly [FieldName, number])[] = (['loc', 'lastmod
   ],
 );
 
+/** The bit mask of all signals about a core field's value. */
+export function fieldMask(field: FieldName): number {
+  return (FIELD_MASKS.find(([name]) => name === field) as readonly [FieldName, number])[1];
+}
+
 /** The field that all signals of a mask are about; null where some are about the entry, or about another field. */
 export function fieldOf(mask: number): FieldName | null {
   return FIELD_MASKS.find(([, ofField]) => (mask & ~ofField) === 0)?.[0] ?? null;

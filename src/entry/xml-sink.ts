@@ -17,6 +17,8 @@ export interface XmlSink extends ProblemSink {
    * the root; the index itself when there are none. A sink without it wants every entry to be scanned.
    */
   alike?(from: number): number;
+  /** Line in which the last of them begins. */
+  readonly lastAlikeLine?: number;
   /** Visible text, or a CDATA section whatever is in it, directly inside the root. */
   text(at: Span): void;
   /** Something was too large to read, or reading stopped: entries may be missing. */

@@ -2,98 +2,30 @@
 // byte needs neither scanner nor prover, only a look at its values.
 //
 // Sitemaps are written by programs, so nearly all entries of a file are of one or of a few makes. Reading them this way takes
-// about a tenth of the time. That holds for mistakes too: what is known of them is learned with the makes and values.
+// about a fifth of the time. That holds for mistakes too: what is known of them is learned with the makes and values.
 
-import { equals } from '../bytes/equals.js';
 import { FIRST_PLAUSIBLE, isChangefreq, isPlainPriority } from '../entry/core-fields.js';
 import { canonicalInstant } from '../entry/datetime.js';
 import { Column, type ElementTable } from '../entry/element-table.js';
-import { IMAGE_EXTENSIONS, LocReader, PAGE_EXTENSIONS } from '../entry/loc-signals.js';
+import type { LocReader } from '../entry/loc-signals.js';
 import type { EntryView } from '../entry/view.js';
-import { Namespace } from '../xml/namespaces.js';
-import { AttributeField } from '../xml/scanner.js';
-import { type Fault, FaultyValues } from './faults.js';
-import { attributeKey, type ProvedTypes, Prover } from './prover.js';
-
-/** An address in an extension: of an image, or of another language's page. Its first `origin` bytes are part of the make. */
-interface UrlValue {
-  readonly url: 'image' | 'page';
-  readonly origin: number;
-}
-
-/** What a value of an entry must be. */
-type Value = 'loc' | 'lastmod' | 'changefreq' | 'priority' | UrlValue;
-
-/** A value of an entry and its place in the buffer. */
-export interface Slot {
-  readonly value: Value;
-  readonly from: number;
-  readonly to: number;
-  /** Reads others of this origin; null for core fields. */
-  readonly urls: LocReader | null;
-}
-
-/** A value with what is wrong with it; null where nothing is. */
-export interface JudgedSlot extends Slot {
-  readonly fault: Fault | null;
-}
+import type { Fault } from './faults.js';
+import { type ProvedTypes, Prover } from './prover.js';
+import { isPlainText, type JudgedSlot, PLAIN, type Slot, slotsOf, type Value } from './slots.js';
+import { type AddressStep, isSame, matching, Step } from './step.js';
 
 /** Steps that are learned of one document, and that may follow one step: generators need far fewer. */
 const MOST_STEPS = 1_024;
 const MOST_CHOICES = 16;
-/** Addresses in the extensions of one entry: each is compared with each. */
-const MOST_URLS = 32;
+/** Bytes of all literals: a comment in an entry may be as long as an entry. */
+const MOST_LITERAL_BYTES = 262_144;
 /** Entries that are looked at in order to learn. */
 const MOST_LESSONS = 4_096;
 /** Faulty entries that are learned from, and faulty values that are remembered: all are new until the first verdict comes. */
 const MOST_FAULTY_LESSONS = 16_384;
 const MOST_FAULTY_VALUES = 4_096;
-const LOC = Buffer.from('loc');
 const LINE_FEED = 0x0a;
 const RETURN = 0x0d;
-
-/** 1 for bytes that stand for themselves in every value: printable ASCII without markup and quotes. */
-const PLAIN = new Uint8Array(256).map((_, byte) =>
-  byte >= 0x20 && byte < 0x7f && !`<>&"'`.includes(String.fromCharCode(byte)) ? 1 : 0,
-);
-
-/** Bytes that stand before a value, or before the end of the entry, and what may come after it. */
-class Step {
-  /** Mutable so that the choice made last comes first. */
-  readonly next: Step[] = [];
-  /** Line breaks in the literal, and its bytes behind the last of them. */
-  readonly breaks: number;
-  readonly tail: number;
-  /** At the end of the entry: what is wrong with entries of this make, whatever their values. */
-  fault: Fault | null = null;
-  /** What is wrong with a loc that is a path. */
-  pathFault: Fault | null = null;
-  /** Other values that something is wrong with. */
-  readonly faulty = new FaultyValues();
-
-  /** `value` is null at the end of the entry. */
-  constructor(
-    readonly literal: Uint8Array,
-    readonly value: Value | null,
-    readonly urls: LocReader | null,
-  ) {
-    let breaks = 0;
-    let tail = literal.length;
-    literal.forEach((byte, index) => {
-      if (byte !== LINE_FEED && (byte !== RETURN || literal[index + 1] === LINE_FEED)) return;
-      breaks++;
-      tail = literal.length - index - 1;
-    });
-    this.breaks = breaks;
-    this.tail = tail;
-  }
-}
-
-/** A step of an address. */
-interface AddressStep extends Step {
-  readonly value: UrlValue;
-  readonly urls: LocReader;
-}
 
 /**
  * Takes an entry that was read: its line, its lastmod (milliseconds since the epoch, NaN without) and what is wrong with it, a
@@ -109,17 +41,22 @@ export class Skeletons {
   readonly #prover = new Prover();
   readonly #first: Step[] = [];
   #steps = 0;
+  #literalBytes = 0;
   #lessons = 0;
   #faultyLessons = 0;
   #faultyValues = 0;
   /** Steps of the addresses in the extensions of the entry under way; used again. */
   readonly #addresses: AddressStep[] = [];
+  /** What is wrong with it, in the same way. */
+  readonly #faults: Fault[] = [];
   /** All that was learned to be wrong. */
   readonly faults: Fault[] = [];
   /** Where `read` ended: index behind the last entry taken, with its line and column. */
   end = 0;
   line = 1;
   column = 1;
+  /** Line in which that entry begins. */
+  lastLine = 0;
 
   /** `locs` is the reader of the document's own locs, `now` the run's clock; an entry of more than `mostBytes` may reach a limit. */
   constructor(locs: LocReader, now: number, mostBytes: number) {
@@ -211,14 +148,14 @@ export class Skeletons {
    * any and `take` takes them. `line` and `column` are those of `from`. The bytes before `end` are the document's; what is
    * behind them is anything.
    *
-   * Nearly every byte of a clean file goes through here, so it makes no object and calls nothing for a byte.
+   * Nearly every byte of a clean file goes through here, so it makes no object, and calls nothing for a byte.
    */
   read(buffer: Uint8Array, from: number, end: number, line: number, column: number, take: TakeEntry): void {
     this.end = from;
     this.line = line;
     this.column = column;
     let lineStart = from - column + 1;
-    const faults: Fault[] = [];
+    const faults = this.#faults;
     for (let at = from; at < end; ) {
       let lineHere = this.line;
       for (let byte = buffer[at] as number; byte <= 0x20; byte = buffer[++at] as number) {
@@ -227,6 +164,8 @@ export class Skeletons {
           lineStart = at + 1;
         } else if (byte !== 0x20 && byte !== 0x09 && byte !== RETURN) return;
       }
+      // More white space than a token may have is for the scanner.
+      if (at - this.end > this.#mostBytes) return;
       const entryStart = at;
       const entryLine = lineHere;
       let instant = Number.NaN;
@@ -281,6 +220,7 @@ export class Skeletons {
       if (addresses > 0 && !this.#areUsual(addresses)) return;
       if (at > end || at - entryStart > this.#mostBytes || !take(entryLine, instant, faults)) return;
       this.end = at;
+      this.lastLine = entryLine;
       this.line = lineHere;
       this.column = at - lineStart + 1;
     }
@@ -316,7 +256,11 @@ export class Skeletons {
   #step(steps: Step[], literal: Uint8Array, value: Value | null, urls: LocReader | null): Step | null {
     const known = steps.find((step) => isSame(step.value, value) && Buffer.compare(step.literal, literal) === 0);
     if (known) return known;
-    if (this.#steps >= MOST_STEPS || steps.length >= MOST_CHOICES) return null;
+    const bytes = this.#literalBytes + literal.length;
+    if (this.#steps >= MOST_STEPS || steps.length >= MOST_CHOICES || bytes > MOST_LITERAL_BYTES) return null;
+    // Columns count characters, and what is ill-formed is a finding each time.
+    if (!literal.every(isAscii)) return null;
+    this.#literalBytes = bytes;
     const step = new Step(literal, value, urls);
     this.#steps++;
     steps.push(step);
@@ -324,77 +268,6 @@ export class Skeletons {
   }
 }
 
-/** Whether the bytes are plain, and more than white space. */
-function isPlainText(buffer: Uint8Array, from: number, to: number): boolean {
-  let visible = false;
-  for (let at = from; at < to; at++) {
-    if (PLAIN[buffer[at] as number] === 0) return false;
-    visible ||= buffer[at] !== 0x20;
-  }
-  return visible;
-}
-
-/** The step whose literal stands at an index. */
-function matching(steps: readonly Step[], buffer: Uint8Array, at: number): Step | null {
-  for (let i = 0; i < steps.length; i++) {
-    const step = steps[i] as Step;
-    const { literal } = step;
-    const { length } = literal;
-    let n = 0;
-    while (n < length && buffer[at + n] === literal[n]) n++;
-    if (n === length) return step;
-  }
-  return null;
-}
-
-function isSame(one: Value | null, other: Value | null): boolean {
-  if (one === null || other === null || typeof one === 'string' || typeof other === 'string') return one === other;
-  return one.url === other.url && one.origin === other.origin;
-}
-
-/**
- * The values of a proved entry, in the order of its bytes; null where rules would have to see those of every entry. Words out of
- * a list, such as a language, are part of the make.
- */
-function slotsOf(view: EntryView, table: ElementTable, types: ProvedTypes): Slot[] | null {
-  const { buffer } = view.source;
-  const core = new Map<number, 'loc' | 'lastmod' | 'changefreq' | 'priority'>([
-    [view.locRow, 'loc'],
-    [view.lastmodRow, 'lastmod'],
-    [view.changefreqRow, 'changefreq'],
-    [view.priorityRow, 'priority'],
-  ]);
-  const slots: Slot[] = [];
-  let addresses = 0;
-  const addAddress = (url: UrlValue['url'], from: number, to: number): boolean => {
-    const urls = new LocReader(null, url === 'image' ? IMAGE_EXTENSIONS : PAGE_EXTENSIONS);
-    const origin = urls.learn(buffer, from, to);
-    if (origin === 0 || ++addresses > MOST_URLS) return false;
-    slots.push({ value: { url, origin }, from: from + origin, to, urls });
-    return true;
-  };
-  for (let row = 1; row < table.length; row++) {
-    const namespace = table.get(row, Column.Namespace);
-    const [from, to] = [table.get(row, Column.TagEnd), table.get(row, Column.ContentEnd)];
-    if (namespace === view.coreNamespace) {
-      const value = core.get(row);
-      if (value) slots.push({ value, from, to, urls: null });
-    } else if (namespace === Namespace.Image) {
-      if (types.has(row) && !(isLoc(buffer, table, row) && addAddress('image', from, to))) return null;
-    } else if (namespace === Namespace.Xhtml) {
-      const first = table.get(row, Column.AttributeFrom);
-      for (let i = first; i < first + table.get(row, Column.AttributeCount); i++) {
-        const type = types.get(attributeKey(i));
-        if (type === 'languageTag' || (typeof type === 'object' && 'oneOf' in type)) continue;
-        const at = table.attribute(i, AttributeField.ValueStart);
-        if (!addAddress('page', at, table.attribute(i, AttributeField.ValueEnd))) return null;
-      }
-    } else return null;
-  }
-  return slots;
-}
-
-function isLoc(buffer: Uint8Array, table: ElementTable, row: number): boolean {
-  const colon = table.get(row, Column.Colon);
-  return equals(buffer, colon < 0 ? table.get(row, Column.NameStart) : colon + 1, table.get(row, Column.NameEnd), LOC);
+function isAscii(byte: number): boolean {
+  return byte < 0x80;
 }

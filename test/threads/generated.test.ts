@@ -23,7 +23,9 @@ function documentOf(random: Random, bytes: number): Buffer {
   const [, start = '', inside = '', end = ''] =
     /^(.*?<(?:sm:)?(?:urlset|sitemapindex)[^>]*>)(.*)(<\/[^>]*>\s*)$/s.exec(text) ?? [];
   const times = inside.trim() === '' ? 1 : Math.max(1, Math.ceil(bytes / inside.length));
-  return Buffer.from(start + inside.repeat(times) + end);
+  // Other addresses each time: a repeated one is not read like those before.
+  const again = (n: number): string => inside.replace(/(?<=<(?:sm:)?loc>https?:\/\/[^/<]+\/)/g, `${n}/`);
+  return Buffer.from(start + Array.from({ length: times }, (_, n) => again(n)).join('') + end);
 }
 
 /** Some documents are cut, damaged, in another encoding or packed. */
