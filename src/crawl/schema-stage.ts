@@ -13,14 +13,11 @@ import { DocumentValidator, type Pending, type Violation } from '../schema/docum
 import type { Validator } from '../schema/host.js';
 import type { ShellMessage } from '../schema/shell.js';
 import { overLimit } from '../source/source.js';
-import { hasSchema, Namespace } from '../xml/namespaces.js';
-import { AttributeField } from '../xml/scanner.js';
+import { Namespace } from '../xml/namespaces.js';
 import type { Lesson } from './lesson.js';
 import { documentStart, type Located } from './place-memory.js';
 import type { Explanation, Locator, RuleRunner } from './rule-runner.js';
-
-/** No element of the bundled schemas has as many attributes as this. */
-const MOST_ATTRIBUTES = 64;
+import { hasUnqualified, overloadedElement } from './unfit-elements.js';
 
 /** Children of the root, beside its entries, whose places are kept: what is said of others lies at the root. */
 const MOST_CHILDREN = 1_000;
@@ -312,23 +309,6 @@ export class SchemaStage {
   }
 }
 
-/**
- * Start tag of an element with more attributes (namespace declarations aside) than any schema declares. It is invalid for
- * certain, and libxml2 takes long over it: it compares each attribute with each.
- */
-function overloadedElement(table: ElementTable, window: Window): Span | null {
-  for (let row = 0; row < table.length; row++) {
-    const first = table.get(row, Column.AttributeFrom);
-    let count = 0;
-    for (let i = first; i < first + table.get(row, Column.AttributeCount); i++) {
-      if (table.attribute(i, AttributeField.Namespace) !== Namespace.Xmlns) count++;
-    }
-    const start = table.get(row, Column.Start);
-    if (count > MOST_ATTRIBUTES) return { offset: window.base + start, length: table.get(row, Column.TagEnd) - start };
-  }
-  return null;
-}
-
 /** Adds libxml2's words to the finding that stands for a violation. */
 function explain(explanation: Explanation | undefined, xsd: string): void {
   if (explanation?.kept) explanation.kept.data = { ...explanation.kept.data, xsd };
@@ -336,18 +316,6 @@ function explain(explanation: Explanation | undefined, xsd: string): void {
 
 function inside(at: Span, around: Span): boolean {
   return at.offset >= around.offset && at.offset + at.length <= around.offset + around.length;
-}
-
-/** Whether an element is in no namespace, but for what is inside one without a schema, which libxml2 is not shown. */
-function hasUnqualified(table: ElementTable): boolean {
-  for (let row = 0; row < table.length; row++) {
-    const namespace = table.get(row, Column.Namespace);
-    if (namespace === Namespace.None) return true;
-    if (hasSchema(namespace)) continue;
-    const depth = table.get(row, Column.Depth);
-    while (row + 1 < table.length && table.get(row + 1, Column.Depth) > depth) row++;
-  }
-  return false;
 }
 
 /** Place of a span inside a pending element, from the bytes that were kept of it. */

@@ -83,5 +83,5 @@ export class Fingerprints {
 
 /** Both words choose the slot: addresses that are made to have the same of one differ in the other. */
 function slotOf(high: number, low: number): number {
-  return low ^ Math.imul(high, 0x9e3779b1);
+  return low ^ Math.imul(high, 0x85ebca6b);
 }
