@@ -111,7 +111,7 @@ export class SchemaStage {
     }
     const odd = (view.signals & ((1 << SIGNALS.structure) | (1 << SIGNALS['entry-namespace']))) !== 0;
     const unqualified = odd && hasUnqualified(table);
-    const overloaded = table.attributeCount > MOST_ATTRIBUTES ? overloadedElement(table, window) : null;
+    const overloaded = overloadedElement(table, window);
     if (interrupted || unqualified || overloaded) this.#violations++;
     if (overloaded && explanations.length === 0) {
       const reason = 'The element has more attributes than any schema declares.';

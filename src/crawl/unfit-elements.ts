@@ -14,6 +14,7 @@ const MOST_ATTRIBUTES = 64;
  * certain, and libxml2 takes long over it: it compares each attribute with each.
  */
 export function overloadedElement(table: ElementTable, window: Window): Span | null {
+  if (table.attributeCount <= MOST_ATTRIBUTES) return null;
   for (let row = 0; row < table.length; row++) {
     const first = table.get(row, Column.AttributeFrom);
     let count = 0;
