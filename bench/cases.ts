@@ -150,7 +150,7 @@ export async function benchCases(data: BenchData, setting: Setting): Promise<Ben
       name: 'one file, beside its parsing',
       ours: ours(plain.path),
       rivalName: 'sitemap --parse',
-      rival: npm('sitemap', [join(bench, 'node_modules', 'sitemap', 'dist', 'cli.js'), '--parse', plain.path]),
+      rival: npm('sitemap', [join(bench, 'node_modules', 'sitemap', 'dist', 'esm', 'cli.js'), '--parse', plain.path]),
       budget: null,
       memory: null,
     },

@@ -91,14 +91,10 @@ const MAKES: Readonly<Record<Make, (index: number, seed: number, random: () => n
         `    <xhtml:link rel="alternate" hreflang="${language}" href="https://www.example.com/${language}${path}"/>\n`,
     );
     const images = Array.from({ length: 1 + Math.floor(random() * 3) }, (_, n) => image(index, n));
-    return entry(`https://www.example.com${path}`, fields(random) + links.join('') + images.join(''));
+    return entry(`https://www.example.com/${LANGUAGES[0]}${path}`, fields(random) + links.join('') + images.join(''));
   },
   // Five findings: a relative loc, an impossible day, a word in capitals, a priority above 1, and text between the fields.
-  invalid: (index, seed, random) =>
-    entry(
-      pathOf(index, seed, random),
-      '    <lastmod>2026-02-30</lastmod>\n    stray\n    <changefreq>Weekly</changefreq>\n    <priority>1.5</priority>\n',
-    ),
+  invalid: (index, seed, random) => entry(pathOf(index, seed, random), wrongFields(random)),
 };
 
 function entry(address: string, inside: string): string {
@@ -121,6 +117,14 @@ function fields(random: () => number): string {
   const day = `${2020 + Math.floor(random() * 6)}-${pad(1 + Math.floor(random() * 12))}-${pad(1 + Math.floor(random() * 28))}`;
   const word = WORDS[Math.floor(random() * WORDS.length)];
   return `    <lastmod>${day}T${part(24)}:${part(60)}:${part(60)}+00:00</lastmod>\n    <changefreq>${word}</changefreq>\n    <priority>0.${1 + Math.floor(random() * 9)}</priority>\n`;
+}
+
+function wrongFields(random: () => number): string {
+  const of = (most: number): number => Math.floor(random() * most);
+  const day = `${2020 + of(7)}-02-${30 + of(2)}`;
+  const word = WORDS[of(WORDS.length)] as string;
+  const wrong = random() < 0.5 ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1);
+  return `    <lastmod>${day}</lastmod>\n    stray\n    <changefreq>${wrong}</changefreq>\n    <priority>${1 + of(9)}.${1 + of(9)}</priority>\n`;
 }
 
 function image(index: number, n: number): string {

@@ -64,6 +64,9 @@ async function measure(bench: BenchCase, runs: number): Promise<Result> {
   for (let turn = -1; turn < runs; turn++) {
     const mine = await run(bench.ours);
     const other = rival && (await run(rival));
+    // Ours may have findings to tell; a rival that fails has not done its work.
+    if (mine.status !== 0 && mine.status !== 1) throw new Error(`${bench.name}: ended with ${mine.status}`);
+    if (other && other.status !== 0) throw new Error(`${bench.name}: ${bench.rivalName} ended with ${other.status}`);
     // The first turn warms the disk.
     if (turn < 0) continue;
     ours.push(mine.time);

@@ -24,7 +24,8 @@ import { createLocalMapping } from './source/local.js';
 import { type CheckedNetworkOptions, networkNotices, networkOptions } from './source/network-options.js';
 import { SourceOpener } from './source/open.js';
 import { type ResolvedTarget, resolveTargets } from './source/target.js';
-import { LintThreads, type Threads, threadsFor } from './threads/pool.js';
+import { type Threads, threadsFor } from './threads/count.js';
+import { LintThreads } from './threads/pool.js';
 import { toolFacts } from './version.js';
 
 /**

@@ -14,6 +14,7 @@ import { createProgressLine, NOTHING_READ, type ProgressLine } from '../report/p
 import type { Summary } from '../report/report.js';
 import { readRequestHeaders } from '../source/request-headers.js';
 import type { ResolvedTarget } from '../source/target.js';
+import { readThreads } from '../threads/count.js';
 import { openBaseline } from './baseline.js';
 import type { FlagName } from './commands.js';
 import type { Flags } from './flags.js';
@@ -166,12 +167,6 @@ export function exitCodeOf(summary: Summary, failOn: Flags['fail-on'], maxWarnin
   const { errors, warnings, infos } = summary;
   const counted = { error: errors, warning: errors + warnings, info: errors + warnings + infos, never: 0 }[failOn];
   return counted > 0 || (maxWarnings !== null && warnings > maxWarnings) ? 1 : 0;
-}
-
-function readThreads(text: string): LintOptions['threads'] {
-  if (text === 'auto' || text === 'off') return text;
-  if (/^\d+$/.test(text)) return Number(text);
-  throw new CannotRun('usage', `--threads ${text}: expected a whole number, auto or off`);
 }
 
 const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info', 'off'];

@@ -7,7 +7,7 @@ import { Column, ElementTable } from '../entry/element-table.js';
 import { readFeedItem } from '../entry/feed-fields.js';
 import { Fingerprints } from '../entry/fingerprints.js';
 import type { LastmodCounter } from '../entry/lastmod-facts.js';
-import { LocReader } from '../entry/loc-signals.js';
+import { LocReader, PAGE_EXTENSIONS } from '../entry/loc-signals.js';
 import { normalForm } from '../entry/normal-form.js';
 import type { ReaderOptions } from '../entry/reader-options.js';
 import { SIGNALS } from '../entry/signals.js';
@@ -17,11 +17,13 @@ import type { Window } from '../entry/window.js';
 import { XmlReader } from '../entry/xml-reader.js';
 import type { XmlSink } from '../entry/xml-sink.js';
 import type { Fix, MessageData, Span } from '../finding/finding.js';
+import type { Fault } from '../schema/faults.js';
 import { Skeletons } from '../schema/skeletons.js';
 import { NamespaceTable } from '../xml/namespaces.js';
 import { childProblem } from './child-problem.js';
 import type { DocumentState } from './document-state.js';
 import type { Judgement } from './judgement.js';
+import { Lesson } from './lesson.js';
 import type { ChildEntry } from './link.js';
 import { PlaceMemory } from './place-memory.js';
 import type { RuleRunner } from './rule-runner.js';
@@ -82,8 +84,8 @@ export class DocumentLinter implements XmlSink, TextSink {
     this.#schema = schema;
     this.#counter = counter;
     this.#now = now;
-    this.#ownLocs = new LocReader(state.url, watchedLength);
-    this.#strayLocs = new LocReader(state.url, watchedLength);
+    this.#ownLocs = new LocReader(state.url, PAGE_EXTENSIONS, watchedLength);
+    this.#strayLocs = new LocReader(state.url, PAGE_EXTENSIONS, watchedLength);
     this.#locs = this.#ownLocs;
     this.#xml = format === 'xml' ? new XmlReader(this, options) : null;
     if (this.#xml && !thorough) {
@@ -118,6 +120,7 @@ export class DocumentLinter implements XmlSink, TextSink {
     this.#xml?.finish(cut);
     this.#text?.finish(cut);
     this.#fingerprints.release();
+    for (const { problems, times } of this.#skeletons?.faults ?? []) this.#rules.count(problems, times);
     if (this.#xml) {
       this.#state.kind = this.#xml.kind;
       this.#state.wellFormed = this.#xml.wellFormed && !this.#declaredBroken;
@@ -175,8 +178,22 @@ export class DocumentLinter implements XmlSink, TextSink {
     const judgement = this.#finishEntry(signals, kind === 'sitemapindex');
     if (interrupted) this.#nestedEntry(judgement);
     if (!belongs) this.#schema.child(this.#table, this.#window, broken);
-    else this.#schema.entry(view, this.#table, this.#window, broken, interrupted, judgement);
+    else {
+      const lesson = broken || interrupted || this.#rules.found === found ? null : this.#lesson(judgement);
+      this.#schema.entry(view, this.#table, this.#window, broken, interrupted, judgement, lesson);
+    }
     if (belongs && !broken && !interrupted && this.#rules.found === found) this.#learn(view);
+  }
+
+  /**
+   * What can be learned of an entry with findings once the schema has spoken; null where that is nothing. What counts for this
+   * entry in particular teaches nothing about others.
+   */
+  #lesson(judgement: Judgement): Lesson | null {
+    const { signals, kind, index } = this.#view;
+    if (this.#skeletons === null || kind !== 'url' || this.#rules.isFolded(signals)) return null;
+    if (judgement.isNarrowed || this.#comments?.isAbout(index)) return null;
+    return Lesson.of(this.#view, this.#table, this.#skeletons, this.#locs, judgement.said, this.#instant());
   }
 
   /** Entries of a urlset about which there is nothing to say may have others like them. */
@@ -198,10 +215,23 @@ export class DocumentLinter implements XmlSink, TextSink {
     return skeletons.end;
   }
 
-  /** Counts an entry that is like others; a repeated loc is for the rules. */
-  readonly #take = (line: number, instant: number): boolean => {
+  get lastAlikeLine(): number {
+    return this.#skeletons?.lastLine ?? 0;
+  }
+
+  /** Counts an entry that is like others; a repeated loc, and faults of which findings are still kept, are for the rules. */
+  readonly #take = (line: number, instant: number, faults: readonly Fault[]): boolean => {
+    let violations = 0;
+    for (const fault of faults) {
+      fault.spent ||= this.#rules.areSpent(fault.problems);
+      if (!fault.spent) return false;
+      violations += fault.violations;
+    }
+    if (faults.length > 0 && !this.#schema.hasRoom(violations)) return false;
     const { high, low } = this.#ownLocs.fingerprint;
     if (this.#fingerprints.add(high, low, low, this.#state.entries, line) >= 0) return false;
+    if (faults.length > 0) this.#schema.alike(violations);
+    for (const fault of faults) fault.times++;
     this.#state.entries++;
     this.#state.urls++;
     if (Number.isNaN(instant)) this.#counter.addMissing();

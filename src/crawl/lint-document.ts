@@ -94,6 +94,8 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
 
   const chunks = meter ? meteredChunks(ahead(source.body), meter) : ahead(source.body);
   const head = await readHead(chunks);
+  // Once its blocks are given back, nobody may look at it.
+  const { length } = head.bytes;
   const encoding = detectEncoding(head.bytes.subarray(0, SNIFF_BYTES), charsetOf(source.http?.contentType ?? null));
   const { used, bom, declared, http, declaredSpan } = encoding;
   state.encoding = { used, bom, declared, http, declaredSpan };
@@ -102,9 +104,13 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
   const text = headText(head, encoding);
   // The window leaves the first bytes: the declaration and the byte order mark are found in what was kept of them. How much
   // more than these has arrived is chance, and so much text is in it at least: UTF-16 has two bytes for a letter.
-  const beginning = encoding.used === 'utf-8' ? head.bytes.slice(0, SNIFF_BYTES) : text.slice(0, SNIFF_BYTES / 2);
+  // Copied, as `slice` does not copy a Buffer: the blocks of the head are written to again.
+  const beginning = Uint8Array.from(
+    encoding.used === 'utf-8' ? head.bytes.subarray(0, SNIFF_BYTES) : text.subarray(0, SNIFF_BYTES / 2),
+  );
   const format = formatOf(text, head, encoding, state.name);
 
+  const recycle = (chunk: Uint8Array): void => source.recycle?.(chunk);
   const comments = (config.inlineConfig ?? true) ? new SuppressionComments(plan, rules, collector.suppressions) : null;
   let linter: DocumentLinter | null = null;
   let skipped = 0;
@@ -125,7 +131,6 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
       comments,
     );
     const entriesSeen = (): number => state.entries;
-    const recycle = (chunk: Uint8Array): void => source.recycle?.(chunk);
     await read(linter, format, head, chunks, encoding, schema, entriesSeen, config, recycle);
     if (format.kind === 'xml' && format.junk !== null) {
       const at = { offset: encoding.bomLength, length: format.start };
@@ -145,7 +150,8 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
   } else {
     if (format.kind === 'html') state.kind = 'html';
     state.wellFormed = false;
-    skipped = head.bytes.length + (await drain(chunks));
+    for (const chunk of head.chunks) recycle(chunk);
+    skipped = length + (await drain(chunks, recycle));
     config.onRead?.(skipped, 0);
   }
 
@@ -176,7 +182,7 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
   const page = state.kind === 'html' && told('index/child-is-page', 'page');
   const other = format.kind === 'unknown' && told('index/child-not-a-sitemap', 'unknown');
   // A file that broke off in its first bytes may be anything.
-  const untold = source.partial && head.bytes.length < TELLING_BYTES;
+  const untold = source.partial && length < TELLING_BYTES;
   if (!page && !other && !untold) reportFormat(format, state.kind === 'html', encoding, source, rules);
   await (meter ? meter.wait('libxml2', () => schema.finish(locate)) : schema.finish(locate));
   rules.end(locate);
@@ -255,8 +261,9 @@ async function read(
       const before = entriesSeen();
       measured(meter, 'entries', () => linter.push(transcoder ? transcoder.push(slice) : slice, slice.length));
       config.onRead?.(slice.length, entriesSeen() - before);
-      if (performance.now() - turn < MOST_BUSY_MS) continue;
-      await setImmediate();
+      if (schema.expectant) await (meter ? meter.wait('libxml2', () => schema.pause()) : schema.pause());
+      else if (performance.now() - turn < MOST_BUSY_MS) continue;
+      else await setImmediate();
       turn = performance.now();
     }
     // The window has its bytes.
@@ -269,15 +276,18 @@ async function read(
     const next = await rest.next();
     if (next.done) break;
     await push(next.value);
-    await (meter ? meter.wait('libxml2', () => schema.pause()) : schema.pause());
+    await schema.pause();
   }
   if (transcoder) linter.push(transcoder.finish(), 0);
 }
 
 /** Reads what nobody needs, so that the transfer is judged as a whole; returns its bytes. */
-async function drain(chunks: AsyncIterator<Uint8Array>): Promise<number> {
+async function drain(chunks: AsyncIterator<Uint8Array>, recycle: (chunk: Uint8Array) => void): Promise<number> {
   let bytes = 0;
-  for (let next = await chunks.next(); !next.done; next = await chunks.next()) bytes += next.value.length;
+  for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
+    bytes += next.value.length;
+    recycle(next.value);
+  }
   return bytes;
 }
 

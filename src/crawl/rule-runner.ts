@@ -1,9 +1,10 @@
 // Runs the rules of a plan over one document and files what they say.
 
 import type { DocumentFacts } from '../entry/document.js';
+import { type FieldName, fieldOf } from '../entry/signals.js';
 import type { EntryView } from '../entry/view.js';
 import type { FindingCollector, KeptFinding, Locate } from '../finding/collector.js';
-import type { Fix, MessageData, Problem, Span } from '../finding/finding.js';
+import type { Fix, MessageData, Problem, Said, Span } from '../finding/finding.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { DocumentRule, EntryRule, RuleContext } from '../rules/rule.js';
 import { Judgement } from './judgement.js';
@@ -16,6 +17,7 @@ interface AwareEntryRule {
   readonly rule: EntryRule;
   readonly mask: number;
   readonly context: RuleContext;
+  readonly field: FieldName | null;
 }
 
 /** Turns a span into a place and the source around it. */
@@ -32,6 +34,7 @@ export class RuleRunner {
     readonly mask: number;
     readonly state: unknown;
     readonly context: RuleContext;
+    readonly field: FieldName | null;
   }[] = [];
   /** Problems so far, whatever became of them. */
   found = 0;
@@ -46,10 +49,15 @@ export class RuleRunner {
     this.#document = document;
     this.#now = now;
     this.whole = new Judgement(plan, null, null);
-    this.#entryRules = plan.entryRules.map(({ rule, mask }) => ({ rule, mask, context: this.#context(rule.id) }));
+    this.#entryRules = plan.entryRules.map(({ rule, mask }) => ({
+      rule,
+      mask,
+      context: this.#context(rule.id),
+      field: fieldOf(mask),
+    }));
     for (const { rule, mask } of plan.documentRules) {
       const context = this.#context(rule.id);
-      this.#states.push({ rule, mask, state: rule.start(context), context });
+      this.#states.push({ rule, mask, state: rule.start(context), context, field: fieldOf(mask) });
     }
   }
 
@@ -61,13 +69,36 @@ export class RuleRunner {
   /** Runs what the entry's signals wake. */
   entry(view: EntryView, locate: Locator, judgement: Judgement): void {
     const { signals } = view;
-    for (const { rule, context } of this.#wokenBy(signals)) {
-      for (const problem of rule.check(view, context)) this.#file(rule.id, problem, view.index, locate, judgement);
+    for (const { rule, context, field } of this.#wokenBy(signals)) {
+      for (const problem of rule.check(view, context)) this.#fileOfEntry(rule.id, problem, view.index, locate, judgement, field);
     }
-    for (const { rule, mask, state, context } of this.#states) {
+    for (const { rule, mask, state, context, field } of this.#states) {
       if ((mask & signals) === 0 && mask !== -1) continue;
-      for (const problem of rule.each(state, view, context)) this.#file(rule.id, problem, view.index, locate, judgement);
+      for (const problem of rule.each(state, view, context))
+        this.#fileOfEntry(rule.id, problem, view.index, locate, judgement, field);
     }
+  }
+
+  #fileOfEntry(
+    rule: string,
+    problem: Problem,
+    entry: number,
+    locate: Locator,
+    judgement: Judgement,
+    field: FieldName | null,
+  ): void {
+    judgement.say({ rule, message: problem.message, field });
+    this.#file(rule, problem, entry, locate, judgement, field);
+  }
+
+  /** Whether nothing that rules say of this is kept any more. */
+  areSpent(problems: readonly Said[]): boolean {
+    return problems.every((said) => !this.#collector.keeps(said));
+  }
+
+  /** Counts what rules say of entries like one that they were asked about, when nothing more of it is kept. */
+  count(problems: readonly Said[], times: number): void {
+    for (const said of problems) this.#collector.count(said, times);
   }
 
   /** The entry rules that wait for one of the signals, in order. Most entries of a document have the same signals. */
@@ -80,9 +111,9 @@ export class RuleRunner {
     return woken;
   }
 
-  /** Whether a document rule remembers something of entries with these signals. */
+  /** Whether a document rule remembers something of entries with these signals; one without a state cannot. */
   isFolded(signals: number): boolean {
-    return this.#states.some(({ mask }) => (mask & signals) !== 0);
+    return this.#states.some(({ mask, state }) => (mask & signals) !== 0 && state !== undefined);
   }
 
   /** Lets document rules speak about the whole. */
@@ -110,7 +141,14 @@ export class RuleRunner {
     return this.#file(rule, problem, entry, locate, judgement);
   }
 
-  #file(rule: string, problem: Problem, entry: number | null, locate: Locator, judgement: Judgement | null): KeptFinding | null {
+  #file(
+    rule: string,
+    problem: Problem,
+    entry: number | null,
+    locate: Locator,
+    judgement: Judgement | null,
+    field: FieldName | null = null,
+  ): KeptFinding | null {
     this.found++;
     const plan = judgement?.plan ?? this.#plan;
     const { on, kept } = this.#collector.add(rule, problem, entry, () => locate(problem.at), plan);
@@ -118,7 +156,7 @@ export class RuleRunner {
     const { xsd } = plan.rule(rule);
     // What is no error by itself cannot stand for a violation.
     if (xsd && (on || plan.isAccepted(rule, problem.message)) && plan.isError(rule, problem.message))
-      judgement.explain({ at: problem.at, structural: xsd === 'structure', kept });
+      judgement.explain({ at: problem.at, structural: xsd === 'structure', kept, field });
     return kept;
   }
 

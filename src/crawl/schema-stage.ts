@@ -13,14 +13,12 @@ import { DocumentValidator, type Pending, type Violation } from '../schema/docum
 import type { Validator } from '../schema/host.js';
 import type { ShellMessage } from '../schema/shell.js';
 import { overLimit } from '../source/source.js';
-import { hasSchema, Namespace } from '../xml/namespaces.js';
-import { AttributeField } from '../xml/scanner.js';
+import { Namespace } from '../xml/namespaces.js';
 import type { Explanation, Judgement } from './judgement.js';
+import type { Lesson } from './lesson.js';
 import { documentStart, type Located } from './place-memory.js';
 import type { Locator, RuleRunner } from './rule-runner.js';
-
-/** No element of the bundled schemas has as many attributes as this. */
-const MOST_ATTRIBUTES = 64;
+import { hasUnqualified, overloadedElement } from './unfit-elements.js';
 
 /** Children of the root, beside its entries, whose places are kept: what is said of others lies at the root. */
 const MOST_CHILDREN = 1_000;
@@ -34,8 +32,18 @@ interface Child {
 
 /** What is kept of an unproven entry until its verdict. */
 interface Context {
-  readonly entry: number;
   readonly judgement: Judgement;
+  /** Violations that there can be at most: one for each element. */
+  readonly elements: number;
+  /** What is learned from the verdict, if anything. */
+  readonly lesson: Lesson | null;
+}
+
+/** A violation and the finding that explains it; null where there is none. */
+export interface Explained {
+  readonly element: Span;
+  readonly structural: boolean;
+  readonly explanation: Explanation | null;
 }
 
 /** Validates one document, or not, as the run's mode says. */
@@ -53,6 +61,8 @@ export class SchemaStage {
   /** Violations that libxml2 has found in entries. Beyond a limit it is not asked any more, and what it still says is not heard. */
   #found = 0;
   #enough = false;
+  /** Violations that libxml2 may yet find, at most, in entries that it was asked about. */
+  #awaited = 0;
   /** Messages about the outer shape; they are filed when the document rules have spoken. */
   #shellMessages: readonly ShellMessage<Child>[] = [];
   #places: Locator | null = null;
@@ -86,11 +96,22 @@ export class SchemaStage {
   }
 
   /** An entry that belongs in its root. What is not well-formed, or without namespace, is judged without libxml2. */
-  entry(view: EntryView, table: ElementTable, window: Window, broken: boolean, interrupted: boolean, judgement: Judgement): void {
-    if (!this.#validator) return;
+  entry(
+    view: EntryView,
+    table: ElementTable,
+    window: Window,
+    broken: boolean,
+    interrupted: boolean,
+    judgement: Judgement,
+    lesson: Lesson | null = null,
+  ): void {
+    if (!this.#validator) {
+      lesson?.judged([]);
+      return;
+    }
     const odd = (view.signals & ((1 << SIGNALS.structure) | (1 << SIGNALS['entry-namespace']))) !== 0;
     const unqualified = odd && hasUnqualified(table);
-    const overloaded = table.attributeCount > MOST_ATTRIBUTES ? overloadedElement(table, window) : null;
+    const overloaded = overloadedElement(table, window);
     if (interrupted || unqualified || overloaded) this.#violations++;
     if (overloaded && judgement.explanations.length === 0) {
       const reason = 'The element has more attributes than any schema declares.';
@@ -111,7 +132,29 @@ export class SchemaStage {
       );
     }
     if (broken || interrupted || unqualified || overloaded || this.#enough) this.#validator.unjudged();
-    else this.#validator.entry(view, table, window, () => ({ entry: view.index, judgement }));
+    else if (this.#validator.entry(view, table, window, () => this.#context(judgement, table.length, lesson))) lesson?.judged([]);
+  }
+
+  #context(judgement: Judgement, elements: number, lesson: Lesson | null): Context {
+    this.#awaited += elements;
+    return { judgement, elements, lesson };
+  }
+
+  /**
+   * Whether an entry with so many violations, each explained by a finding that is only counted, needs no closer look: the limit
+   * on violations is reached neither by it nor by any entry before it.
+   */
+  hasRoom(violations: number): boolean {
+    return this.#validator === null || this.#enough || this.#found + this.#awaited + violations <= this.#mostViolations;
+  }
+
+  /** An entry of which it is known that it has so many violations, for which there is room. */
+  alike(violations: number): void {
+    if (this.#validator === null) return;
+    this.#validator.unjudged();
+    if (this.#enough) return;
+    this.#found += violations;
+    this.#violations += violations;
   }
 
   /** A child of the root that is no entry of its kind. */
@@ -155,9 +198,20 @@ export class SchemaStage {
     this.#validator?.text();
   }
 
+  /** Whether a verdict that is on its way spares most of the work on what comes next: reading is to pause at once. */
+  get expectant(): boolean {
+    return this.#nearLimit || (this.#validator?.expectant ?? false);
+  }
+
+  /** Whether what was sent may reach the limit on violations: no entry behind it can be judged by its like before that is known. */
+  get #nearLimit(): boolean {
+    return !this.#enough && this.#awaited > 0 && !this.hasRoom(0);
+  }
+
   /** Pauses reading while libxml2 is behind. */
   async pause(): Promise<void> {
-    await this.#validator?.pause();
+    if (this.#nearLimit) await this.#validator?.settle();
+    else await this.#validator?.pause();
   }
 
   /** Waits for the last verdict. `locate` finds the root's place. */
@@ -220,6 +274,9 @@ export class SchemaStage {
   }
 
   #verdict(pending: Pending<Context>, violations: readonly Violation[]): void {
+    const { judgement, elements, lesson } = pending.context;
+    this.#awaited -= elements;
+    const explained: Explained[] = [];
     for (const violation of violations) {
       if (this.#enough) return;
       if (this.#found === this.#mostViolations) {
@@ -228,11 +285,12 @@ export class SchemaStage {
       }
       this.#found++;
       this.#violations++;
-      const { judgement, entry } = pending.context;
       const around = violation.structural ? violation.parent : violation.element;
       const explanation = judgement.explanations.find(
         ({ at, structural }) => (structural || !violation.structural) && inside(at, around),
       );
+      const { element, structural } = violation;
+      explained.push({ element, structural, explanation: explanation ?? null });
       if (explanation) {
         if (explanation.kept) explanation.kept.data = { ...explanation.kept.data, xsd: violation.message };
       } else {
@@ -243,7 +301,7 @@ export class SchemaStage {
           'invalid',
           data,
           violation.startTag,
-          entry,
+          judgement.entry,
           locate,
           undefined,
           undefined,
@@ -251,13 +309,14 @@ export class SchemaStage {
         );
       }
     }
+    if (!this.#failed && !this.#enough) lesson?.judged(explained);
   }
 
   /** There are more violations than anyone reads. Entries come in order, so that it is the same place in every run. */
   #stop(pending: Pending<Context>, { startTag }: Violation): void {
     this.#enough = true;
     const data = overLimit(this.#mostViolations, 'violations');
-    this.#rules.stage('xml/resource-limit', 'violations', data, startTag, pending.context.entry, (at) =>
+    this.#rules.stage('xml/resource-limit', 'violations', data, startTag, pending.context.judgement.entry, (at) =>
       locatePending(pending, at),
     );
   }
@@ -271,23 +330,6 @@ export class SchemaStage {
   }
 }
 
-/**
- * Start tag of an element with more attributes (namespace declarations aside) than any schema declares. It is invalid for
- * certain, and libxml2 takes long over it: it compares each attribute with each.
- */
-function overloadedElement(table: ElementTable, window: Window): Span | null {
-  for (let row = 0; row < table.length; row++) {
-    const first = table.get(row, Column.AttributeFrom);
-    let count = 0;
-    for (let i = first; i < first + table.get(row, Column.AttributeCount); i++) {
-      if (table.attribute(i, AttributeField.Namespace) !== Namespace.Xmlns) count++;
-    }
-    const start = table.get(row, Column.Start);
-    if (count > MOST_ATTRIBUTES) return { offset: window.base + start, length: table.get(row, Column.TagEnd) - start };
-  }
-  return null;
-}
-
 /** Adds libxml2's words to the finding that stands for a violation. */
 function explain(explanation: Explanation | undefined, xsd: string): void {
   if (explanation?.kept) explanation.kept.data = { ...explanation.kept.data, xsd };
@@ -295,18 +337,6 @@ function explain(explanation: Explanation | undefined, xsd: string): void {
 
 function inside(at: Span, around: Span): boolean {
   return at.offset >= around.offset && at.offset + at.length <= around.offset + around.length;
-}
-
-/** Whether an element is in no namespace, but for what is inside one without a schema, which libxml2 is not shown. */
-function hasUnqualified(table: ElementTable): boolean {
-  for (let row = 0; row < table.length; row++) {
-    const namespace = table.get(row, Column.Namespace);
-    if (namespace === Namespace.None) return true;
-    if (hasSchema(namespace)) continue;
-    const depth = table.get(row, Column.Depth);
-    while (row + 1 < table.length && table.get(row + 1, Column.Depth) > depth) row++;
-  }
-  return false;
 }
 
 /** Place of a span inside a pending element, from the bytes that were kept of it. */

@@ -16,6 +16,12 @@ const bit = (name: keyof typeof SIGNALS): number => 1 << SIGNALS[name];
 const STRUCTURE = bit('structure');
 const EXTENSION = bit('extension');
 const EXTENSION_FORM = bit('extension-form');
+/** The signal of each namespace that has one. */
+const OF_NAMESPACE = new Int32Array(Namespace.Xmlns + 1);
+OF_NAMESPACE[Namespace.Image] = bit('image');
+OF_NAMESPACE[Namespace.Video] = bit('video');
+OF_NAMESPACE[Namespace.News] = bit('news');
+OF_NAMESPACE[Namespace.Xhtml] = bit('xhtml');
 const MARKUP = bit('markup');
 const RAW_QUOTE = bit('raw-quote');
 const NON_ASCII = bit('non-ascii');
@@ -109,7 +115,7 @@ export class CoreFields {
       signals |= flagSignals(flags);
       const namespace = table.get(row, Column.Namespace);
       if (namespace !== core) {
-        signals |= EXTENSION;
+        signals |= EXTENSION | (OF_NAMESPACE[namespace] ?? 0);
         if ((signals & EXTENSION_FORM) === 0 && !isPlainExtension(buffer, table, row)) signals |= EXTENSION_FORM;
         if (namespace <= Namespace.None) signals |= STRUCTURE;
         if (table.get(row, Column.Depth) === 1) reached = Rank.Unknown;

@@ -1,7 +1,8 @@
 // Fingerprints of addresses: 64 bits, as two words that JavaScript can count with.
 
-const FIRST_HIGH = 0x27d4eb2f;
-const FIRST_LOW = 0x165667b1;
+/** Where the hashes begin: nobody can know it, so that no file can have thousands of addresses with one fingerprint. */
+const FIRST_HIGH = (Math.random() * 0x1_0000_0000) | 0;
+const FIRST_LOW = (Math.random() * 0x1_0000_0000) | 0;
 const HIGH_WORD_FACTOR = 0x85ebca77 | 0;
 const LOW_WORD_FACTOR = 0xc2b2ae3d | 0;
 const HIGH_FACTOR = 0x9e3779b1 | 0;
@@ -40,6 +41,10 @@ export class Fingerprint {
     }
     this.high = mix(high);
     this.low = mix(low);
+  }
+
+  equals({ high, low }: Fingerprint): boolean {
+    return this.high === high && this.low === low;
   }
 
   /** Reads a text as UTF-8. */

@@ -23,7 +23,7 @@ export class Fingerprints {
    * of the loc that was there before with the same normal form, or -1.
    */
   add(high: number, low: number, text: number, entry: number, line: number): number {
-    let slot = low & (this.#capacity - 1);
+    let slot = slotOf(high, low) & (this.#capacity - 1);
     for (let held = this.#slots[slot] as number; held !== 0; held = this.#slots[slot] as number) {
       const base = (held - 1) * WIDTH;
       if (this.#words[base] === high && this.#words[base + 1] === low) return held - 1;
@@ -73,9 +73,15 @@ export class Fingerprints {
     this.#capacity *= 2;
     this.#slots = new Int32Array(this.#capacity);
     for (let number = 0; number < this.#count; number++) {
-      let slot = (this.#words[number * WIDTH + 1] as number) & (this.#capacity - 1);
+      const [high, low] = [this.#words[number * WIDTH] as number, this.#words[number * WIDTH + 1] as number];
+      let slot = slotOf(high, low) & (this.#capacity - 1);
       while (this.#slots[slot] !== 0) slot = (slot + 1) & (this.#capacity - 1);
       this.#slots[slot] = number + 1;
     }
   }
+}
+
+/** Both words choose the slot: addresses that are made to have the same of one differ in the other. */
+function slotOf(high: number, low: number): number {
+  return low ^ Math.imul(high, 0x85ebca6b);
 }

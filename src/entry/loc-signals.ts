@@ -66,7 +66,22 @@ KIND_SIGNALS[Kind.NonAscii] = NON_ASCII;
 KIND_SIGNALS[Kind.Illegal] = ILLEGAL;
 
 /** Extensions that pages have: no rule looks at these. */
-const PAGE_EXTENSIONS = new Set(['html', 'htm', 'php', 'asp', 'aspx', 'jsp', 'shtml', 'xhtml', 'cfm', 'do']);
+export const PAGE_EXTENSIONS: ReadonlySet<string> = new Set([
+  'html',
+  'htm',
+  'php',
+  'asp',
+  'aspx',
+  'jsp',
+  'shtml',
+  'xhtml',
+  'cfm',
+  'do',
+]);
+/** Extensions that images have. */
+export const IMAGE_EXTENSIONS: ReadonlySet<string> = new Set(
+  'jpg jpeg png gif webp avif svg bmp ico tif tiff heic jfif'.split(' '),
+);
 /** Words that stand for a value that was never filled in. */
 const BARE_WORDS = new Set(['undefined', 'null', 'NaN', 'nan']);
 
@@ -102,10 +117,27 @@ export class LocReader {
   /** Whether the loc read last, as it stands in the source, has `&amp;`. */
   #escaped = false;
 
-  /** From `watchedLength` bytes on a rule may have something to say of the length; at 1,024 of them a loc is long in any case. */
-  constructor(url: URL | null, watchedLength = LONG) {
+  /**
+   * `url` is the sitemap's own, `extensions` those that the last segment of a path may have without a signal. From
+   * `watchedLength` bytes on a rule may have something to say of the length; at 1,024 of them a loc is long in any case.
+   */
+  constructor(
+    url: URL | null,
+    private readonly extensions = PAGE_EXTENSIONS,
+    watchedLength = LONG,
+  ) {
     this.#long = Math.min(LONG, watchedLength);
     this.#scope = url ? Buffer.from(new URL('.', url).href) : new Uint8Array(0);
+  }
+
+  /**
+   * Learns the origin of the address in the bytes `from`..`to`, as it stands in the source, so that `readPlain` takes others
+   * of it. Returns its bytes; 0 when this address would not be taken itself.
+   */
+  learn(buffer: Uint8Array, from: number, to: number): number {
+    const end = this.#originEnd(buffer, from, to);
+    this.#originOf(buffer, from, end);
+    return this.readPlain(buffer, from, to) && this.end === to ? end - from : 0;
   }
 
   /** Signals of the loc in the bytes `from`..`to`, which have no XML space at their ends. */
@@ -129,6 +161,20 @@ export class LocReader {
     if (!startsWith(buffer, from, limit, this.#origin) || this.#rest(buffer, pathFrom, limit, true) !== 0) return false;
     if (this.#wholeSignals(buffer, from, this.end, this.end - from) !== 0) return false;
     this.plain = true;
+    if (this.#escaped) this.fingerprint.read(UNESCAPED, 0, unescapeAmpersands(buffer, from, this.end));
+    else this.fingerprint.read(buffer, from, this.end);
+    return true;
+  }
+
+  /**
+   * Reads a loc that is a path as `readPlain` reads one with an origin. False unless its only signals are those that every
+   * such loc has, which lacks scheme and host: for rules they are all the same.
+   */
+  readPath(buffer: Uint8Array, from: number, limit: number): boolean {
+    if (buffer[from] !== SLASH || this.#rest(buffer, from, limit, true) !== 0) return false;
+    const length = this.end - from;
+    if (length < SHORT || length >= this.#long || this.#originEnd(buffer, from, this.end) !== from) return false;
+    this.plain = false;
     if (this.#escaped) this.fingerprint.read(UNESCAPED, 0, unescapeAmpersands(buffer, from, this.end));
     else this.fingerprint.read(buffer, from, this.end);
     return true;
@@ -184,7 +230,7 @@ export class LocReader {
     const known = this.#extension;
     if (end - from === known.length && startsWith(buffer, from, end, known)) return this.#extensionIsPage;
     this.#extension = buffer.slice(from, end);
-    this.#extensionIsPage = PAGE_EXTENSIONS.has(Buffer.from(this.#extension).toString('latin1').toLowerCase());
+    this.#extensionIsPage = this.extensions.has(Buffer.from(this.#extension).toString('latin1').toLowerCase());
     return this.#extensionIsPage;
   }
 
@@ -213,6 +259,8 @@ export class LocReader {
     const { length } = this.#origin;
     if (length > 0 && end - from === length && startsWith(buffer, from, end, this.#origin)) return this.#originSignals;
     if (end === from) {
+      // A path has no origin that could be new, whatever stands in it.
+      if (buffer[from] === SLASH) return ORIGIN;
       // Nothing is known of what such a loc leads to: it may still name a host, as `http:\\example.com` does.
       this.#origin = NO_ORIGIN;
       return ORIGIN | NEW_ORIGIN;

@@ -62,9 +62,42 @@ export const SIGNALS = {
    * or with such attributes.
    */
   'extension-form': 25,
+  /** An element of image sitemaps. */
+  image: 26,
+  /** An element of video sitemaps. */
+  video: 27,
+  /** An element of news sitemaps. */
+  news: 28,
+  /** An XHTML element, such as the links to other languages. */
+  xhtml: 29,
 } as const;
 
 export type SignalName = keyof typeof SIGNALS;
+
+/** The core fields of an entry. */
+export type FieldName = 'loc' | 'lastmod' | 'changefreq' | 'priority';
+
+/** Each core field with the signals about its value. */
+const FIELD_MASKS: readonly (readonly [FieldName, number])[] = (['loc', 'lastmod', 'changefreq', 'priority'] as const).map(
+  (field) => [
+    field,
+    signalMask(
+      (Object.keys(SIGNALS) as SignalName[]).filter(
+        (name) => name.startsWith(`${field}-`) || (field === 'loc' && name === 'new-origin'),
+      ),
+    ),
+  ],
+);
+
+/** The bit mask of all signals about a core field's value. */
+export function fieldMask(field: FieldName): number {
+  return (FIELD_MASKS.find(([name]) => name === field) as readonly [FieldName, number])[1];
+}
+
+/** The field that all signals of a mask are about; null where some are about the entry, or about another field. */
+export function fieldOf(mask: number): FieldName | null {
+  return FIELD_MASKS.find(([, ofField]) => (mask & ~ofField) === 0)?.[0] ?? null;
+}
 
 /** The bit mask of some signals. */
 export function signalMask(names: readonly SignalName[]): number {

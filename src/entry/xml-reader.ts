@@ -148,7 +148,8 @@ export class XmlReader {
     const { scanner } = this;
     scanner.settle();
     const { depth } = scanner;
-    if (depth === 1) this.#skipAlike();
+    // Makes hold with the declarations of the first root.
+    if (depth === 1 && scanner.bindings.count === this.#rootScope) this.#skipAlike();
     const start = scanner.position;
     const scope = scanner.bindings.count;
     this.window.lines.mark(this.window.base + start);
@@ -193,7 +194,7 @@ export class XmlReader {
     if (position === scanner.position) return;
     scanner.position = position;
     this.#lead = -1;
-    this.#lastEntryLine = this.window.lines.position(this.window.buffer, this.window.base, this.window.base + position).line;
+    this.#lastEntryLine = this.#sink.lastAlikeLine ?? 0;
   }
 
   /** White space may stand between elements, however written, but no CDATA section, not even an empty one (as libxml2 says). */

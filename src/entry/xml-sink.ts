@@ -17,6 +17,8 @@ export interface XmlSink extends ProblemSink {
    * the root; the index itself when there are none. A sink without it wants every entry to be scanned.
    */
   alike?(from: number): number;
+  /** Line in which the last of them begins. */
+  readonly lastAlikeLine?: number;
   /** A comment outside of all entries that is meant for this tool: what stands behind `sitemap-lint-` in it. */
   instruction?(text: string, at: Span): void;
   /** Visible text, or a CDATA section whatever is in it, directly inside the root. */

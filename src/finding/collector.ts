@@ -2,7 +2,7 @@
 
 import type { RulePlan } from '../rules/plan.js';
 import type { FindingBudget } from './budget.js';
-import type { Excerpt, Finding, FindingSeverity, Fix, MessageData, Place, Problem } from './finding.js';
+import type { Excerpt, Finding, FindingSeverity, Fix, MessageData, Place, Problem, Said } from './finding.js';
 import { maskFinding, maskText } from './masking.js';
 import { isSuppressible, type Suppression, Suppressions } from './suppressions.js';
 import { cut } from './text.js';
@@ -123,16 +123,11 @@ export class FindingCollector {
   ): { readonly on: boolean; readonly kept: KeptFinding | null } {
     const severity = plan.severity(rule, problem.message);
     if (severity === null) return { on: false, kept: null };
-    if (!this.suppressions.isEmpty && isSuppressible(plan.rule(rule)) && this.suppressions.takes(rule, entry)) {
+    if (this.#isSuppressed(rule, entry)) {
       this.#suppressed++;
       return { on: true, kept: null };
     }
-    let counts = this.#counts.get(rule);
-    if (!counts) {
-      counts = { error: 0, warning: 0, info: 0 };
-      this.#counts.set(rule, counts);
-    }
-    counts[severity]++;
+    this.#countsOf(rule)[severity]++;
     const kept = this.#keptByRule.get(rule) ?? 0;
     if (kept >= this.#cap) return { on: true, kept: null };
     this.#keptByRule.set(rule, kept + 1);
@@ -155,6 +150,34 @@ export class FindingCollector {
     if (this.#budget?.take(finding) === false) return { on: true, kept: null };
     this.#kept.push(finding);
     return { on: true, kept: finding };
+  }
+
+  /** Whether more may be kept of what a rule says, in an entry that no comment is about; else it is counted at most, for good. */
+  keeps({ rule, message }: Said): boolean {
+    if ((this.#keptByRule.get(rule) ?? 0) >= this.#cap || this.#plan.severity(rule, message) === null) return false;
+    return !this.#isSuppressed(rule, null);
+  }
+
+  /** Counts problems of a rule of which nothing more is kept, in entries that no comment is about. */
+  count({ rule, message }: Said, times: number): void {
+    const severity = this.#plan.severity(rule, message);
+    if (severity === null) return;
+    if (this.#isSuppressed(rule, null)) this.#suppressed += times;
+    else this.#countsOf(rule)[severity] += times;
+  }
+
+  /** Whether comments about an entry, or the whole file, suppress what a rule says there: those are told that they are of use. */
+  #isSuppressed(rule: string, entry: number | null): boolean {
+    return !this.suppressions.isEmpty && isSuppressible(this.#plan.rule(rule)) && this.suppressions.takes(rule, entry);
+  }
+
+  #countsOf(rule: string): Record<FindingSeverity, number> {
+    let counts = this.#counts.get(rule);
+    if (!counts) {
+      counts = { error: 0, warning: 0, info: 0 };
+      this.#counts.set(rule, counts);
+    }
+    return counts;
   }
 
   /** The kept findings in the total order of a document: offset, rule id, message id. Passwords in URLs are masked. */

@@ -46,6 +46,12 @@ export interface Problem {
   readonly value?: string;
 }
 
+/** What a rule said, without where and about what. */
+export interface Said {
+  readonly rule: string;
+  readonly message: string;
+}
+
 /** The source around a finding, for code frames: the text of its first line, cut around the place. */
 export interface Excerpt {
   /** Text of the line, at most 160 UTF-16 units, with the place inside. */

@@ -106,7 +106,11 @@ export interface RuleGuide {
   readonly examples: RuleExamples;
 }
 
-/** A rule over one entry, woken by signals: pure, called only when one of them is set. */
+/**
+ * A rule over one entry, woken by signals: pure, called only when one of them is set. Where all its signals are about one field,
+ * it looks at nothing else of the entry; where none is, plain values of core fields do not change how much it says. So what it
+ * says of one entry is what it says of others like that (`schema/faults.ts`).
+ */
 export interface EntryRule extends RuleBase {
   readonly scope: 'entry';
   readonly signals: readonly SignalName[];

@@ -47,6 +47,14 @@ interface ValidatorEvents<Context, Child> {
 
 /** Chunks that may wait for libxml2 before reading pauses. */
 const MOST_IN_FLIGHT = 2;
+/**
+ * Entries for which libxml2 is asked at once when it has nothing to do, because its first answers save most questions; each
+ * time it takes so many times as many.
+ */
+const WORTH_ASKING = 32;
+const WORTH_GROWTH = 4;
+/** Entries that may wait for the first verdict of all before reading pauses. */
+const MOST_BEFORE_FIRST = 256;
 const STRUCTURAL = /is not expected|Missing child element|not allowed because the content type|No matching global element/;
 
 /** Proves or sends the entries of one document. */
@@ -64,10 +72,14 @@ export class DocumentValidator<Context, Child> {
   #batchBytes = 0;
   #batchLines = 0;
   #inFlight: Promise<void>[] = [];
+  /** Most entries of one chunk: fewer where libxml2 has more to say than it is heard about. */
+  #mostEntries = Number.POSITIVE_INFINITY;
+  #worthAsking = WORTH_ASKING;
+  /** Entries sent so far, and whether there was a verdict on any. */
+  sent = 0;
+  #answered = false;
   /** The engine that gave the latest verdict on this document; null where none was asked. */
   engine: EngineName | null = null;
-  /** Entries that were not proved, and libxml2 was asked about. */
-  sent = 0;
 
   constructor(
     host: Validator,
@@ -90,10 +102,12 @@ export class DocumentValidator<Context, Child> {
     this.#shell.entry();
   }
 
-  /** An entry of the right kind in the view: proved now, or judged later. */
-  entry(view: EntryView, table: ElementTable, window: Window, context: () => Context): void {
+  /** An entry of the right kind in the view: proved now, or judged later. Returns whether it was proved. */
+  entry(view: EntryView, table: ElementTable, window: Window, context: () => Context): boolean {
     this.#shell.entry();
-    if (this.#full || !this.#prover.proves(view, table)) this.#send(table, window, context());
+    if (!this.#full && this.#prover.proves(view, table)) return true;
+    this.#send(table, window, context());
+    return false;
   }
 
   /** A child of the root that is no entry of its kind, and what is to be known of it with what libxml2 says. */
@@ -107,15 +121,25 @@ export class DocumentValidator<Context, Child> {
     this.#addToShell('text', 0, null);
   }
 
+  /** Whether there were so many entries before the first verdict that it is worth waiting for: their like need not be sent. */
+  get expectant(): boolean {
+    return !this.#answered && this.sent >= MOST_BEFORE_FIRST && this.#inFlight.length > 0;
+  }
+
   /** Pauses while too many chunks wait. */
   async pause(): Promise<void> {
-    while (this.#inFlight.length > MOST_IN_FLIGHT) await this.#inFlight[0];
+    while (this.#inFlight.length > MOST_IN_FLIGHT || this.expectant) await this.#inFlight[0];
+  }
+
+  /** Waits for the verdicts on all that was sent. */
+  async settle(): Promise<void> {
+    this.#dispatch();
+    await Promise.all(this.#inFlight);
   }
 
   /** The document is over: judges what is left. */
   async finish(): Promise<void> {
-    this.#dispatch();
-    await Promise.all(this.#inFlight);
+    await this.settle();
     if (this.#full || !this.#shell.plain) await this.#judgeShell(this.#shell.rest());
     if (this.#shellMessages.length > 0) this.#events.shell(this.#shellMessages);
   }
@@ -141,9 +165,8 @@ export class DocumentValidator<Context, Child> {
   #send(table: ElementTable, window: Window, context: Context): void {
     const piece = writePiece(window.buffer, table);
     const bytes = this.#aroundBytes + this.#batchBytes;
-    if (!hasRoom(this.#batch.length, bytes, this.#batchLines, piece)) this.#dispatch();
+    if (this.#batch.length >= this.#mostEntries || !hasRoom(this.#batch.length, bytes, this.#batchLines, piece)) this.#dispatch();
     const [start, end] = [piece.elements[0]?.start ?? 0, piece.elements[0]?.end ?? 0];
-    this.sent++;
     this.#batch.push({
       context,
       bytes: window.buffer.slice(start, end),
@@ -153,6 +176,10 @@ export class DocumentValidator<Context, Child> {
     });
     this.#batchBytes += piece.bytes;
     this.#batchLines += piece.lines;
+    this.sent++;
+    if (this.#inFlight.length > 0 || this.#batch.length < this.#worthAsking) return;
+    this.#worthAsking *= WORTH_GROWTH;
+    this.#dispatch();
   }
 
   #dispatch(): void {
@@ -176,6 +203,7 @@ export class DocumentValidator<Context, Child> {
     const { open, close } = this.#shell;
     const verdict = await this.#host.validate(this.#kind, open + batch.map(({ piece }) => piece.text).join('') + close);
     await earlier;
+    this.#answered = true;
     if ('failed' in verdict) {
       this.#events.failed(verdict.failed);
       for (const pending of batch) this.#events.verdict(pending, []);
@@ -187,6 +215,7 @@ export class DocumentValidator<Context, Child> {
       // The engine lists no more than so many: parts that yield about as many each are asked again, and cut again if need be.
       const parts = Math.min(batch.length, Math.ceil(total / MAX_ERRORS) + 1);
       const size = Math.ceil(batch.length / parts);
+      this.#mostEntries = Math.min(this.#mostEntries, size);
       for (let at = 0; at < batch.length; at += size) await this.#judge(batch.slice(at, at + size));
       return;
     }

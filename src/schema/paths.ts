@@ -1,4 +1,4 @@
-// Where the files lie that the package ships beside its code: the schemas and the built schema host.
+// Where the files lie that the package ships beside its code: the schemas, and what is built to run elsewhere.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -26,6 +26,11 @@ export function schemaPath(name: string): string {
 /** Absolute path of the built schema host that `SchemaHost` starts. */
 export function schemaHostPath(): string {
   return join(packageRoot(), 'dist', 'schema-host.js');
+}
+
+/** Absolute path of the built module that a linting thread runs. */
+export function lintThreadPath(): string {
+  return join(packageRoot(), 'dist', 'lint-thread.js');
 }
 
 function findRoot(start: string): string {

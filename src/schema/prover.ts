@@ -49,6 +49,14 @@ export class Prover {
     return this.#provesExtensions(table);
   }
 
+  /** Whether the extensions of the entry in the view are valid for certain, whatever the rest is; `types` as for `proves`. */
+  provesExtensions(view: EntryView, table: ElementTable, types: ProvedTypes): boolean {
+    if ((view.signals & (1 << SIGNALS.extension)) === 0) return true;
+    this.#types = types;
+    this.#buffer = view.source.buffer;
+    return this.#provesExtensions(table);
+  }
+
   #provesLoc(view: EntryView, table: ElementTable): boolean {
     const row = view.locRow;
     let from = table.get(row, Column.TagEnd);

@@ -2,67 +2,36 @@
 // byte needs neither scanner nor prover, only a look at its values.
 //
 // Sitemaps are written by programs, so nearly all entries of a file are of one or of a few makes. Reading them this way takes
-// about a tenth of the time.
+// about a fifth of the time. That holds for mistakes too: what is known of them is learned with the makes and values.
 
 import { FIRST_PLAUSIBLE, isChangefreq, isPlainPriority } from '../entry/core-fields.js';
 import { canonicalInstant } from '../entry/datetime.js';
 import { Column, type ElementTable } from '../entry/element-table.js';
 import type { LocReader } from '../entry/loc-signals.js';
 import type { EntryView } from '../entry/view.js';
-import { AttributeField } from '../xml/scanner.js';
-import { attributeKey, type ProvedTypes, Prover } from './prover.js';
-import { type ProvableType, provesValue } from './value-proofs.js';
-
-/** What a value of an entry must be: a core field, or of a type that can be proved. */
-type Value = 'loc' | 'lastmod' | 'changefreq' | 'priority' | { readonly type: ProvableType };
-
-/** A value of an entry and its place in the buffer. */
-interface Slot {
-  readonly value: Value;
-  readonly from: number;
-  readonly to: number;
-}
+import type { Fault } from './faults.js';
+import { type ProvedTypes, Prover } from './prover.js';
+import { isPlainText, type JudgedSlot, PLAIN, type Slot, slotsOf, type Value } from './slots.js';
+import { type AddressStep, isSame, matching, Step } from './step.js';
 
 /** Steps that are learned of one document, and that may follow one step: generators need far fewer. */
 const MOST_STEPS = 1_024;
 const MOST_CHOICES = 16;
+/** Bytes of all literals: a comment in an entry may be as long as an entry. */
+const MOST_LITERAL_BYTES = 262_144;
 /** Entries that are looked at in order to learn. */
 const MOST_LESSONS = 4_096;
+/** Faulty entries that are learned from, and faulty values that are remembered: all are new until the first verdict comes. */
+const MOST_FAULTY_LESSONS = 16_384;
+const MOST_FAULTY_VALUES = 4_096;
 const LINE_FEED = 0x0a;
 const RETURN = 0x0d;
 
-/** 1 for bytes that stand for themselves in every value: printable ASCII without markup and quotes. */
-const PLAIN = new Uint8Array(256).map((_, byte) =>
-  byte >= 0x20 && byte < 0x7f && !`<>&"'`.includes(String.fromCharCode(byte)) ? 1 : 0,
-);
-
-/** Bytes that stand before a value, or before the end of the entry, and what may come after it. */
-class Step {
-  /** Mutable so that the choice made last comes first. */
-  readonly next: Step[] = [];
-  /** Line breaks in the literal, and its bytes behind the last of them. */
-  readonly breaks: number;
-  readonly tail: number;
-
-  /** `value` is null at the end of the entry. */
-  constructor(
-    readonly literal: Uint8Array,
-    readonly value: Value | null,
-  ) {
-    let breaks = 0;
-    let tail = literal.length;
-    literal.forEach((byte, index) => {
-      if (byte !== LINE_FEED && (byte !== RETURN || literal[index + 1] === LINE_FEED)) return;
-      breaks++;
-      tail = literal.length - index - 1;
-    });
-    this.breaks = breaks;
-    this.tail = tail;
-  }
-}
-
-/** Takes an entry that was read: its line and its lastmod (milliseconds since the epoch, NaN without); its loc is in the `LocReader`. False when it needs a closer look. */
-export type TakeEntry = (line: number, instant: number) => boolean;
+/**
+ * Takes an entry that was read: its line, its lastmod (milliseconds since the epoch, NaN without) and what is wrong with it, a
+ * list that is used again; its loc is in the `LocReader`. False when it needs a closer look.
+ */
+export type TakeEntry = (line: number, instant: number, faults: readonly Fault[]) => boolean;
 
 /** The makes of a document's entries: a tree of what follows what. */
 export class Skeletons {
@@ -72,11 +41,22 @@ export class Skeletons {
   readonly #prover = new Prover();
   readonly #first: Step[] = [];
   #steps = 0;
+  #literalBytes = 0;
   #lessons = 0;
+  #faultyLessons = 0;
+  #faultyValues = 0;
+  /** Steps of the addresses in the extensions of the entry under way; used again. */
+  readonly #addresses: AddressStep[] = [];
+  /** What is wrong with it, in the same way. */
+  readonly #faults: Fault[] = [];
+  /** All that was learned to be wrong. */
+  readonly faults: Fault[] = [];
   /** Where `read` ended: index behind the last entry taken, with its line and column. */
   end = 0;
   line = 1;
   column = 1;
+  /** Line in which that entry begins. */
+  lastLine = 0;
 
   /** `locs` is the reader of the document's own locs, `now` the run's clock; an entry of more than `mostBytes` may reach a limit. */
   constructor(locs: LocReader, now: number, mostBytes: number) {
@@ -96,15 +76,71 @@ export class Skeletons {
     const types: ProvedTypes = new Map();
     if (!this.#prover.proves(view, table, types)) return;
     const { buffer } = view.source;
+    const slots = slotsOf(view, table, types);
+    if (slots === null) return;
     let steps = this.#first;
     let at = table.get(0, Column.Start);
-    for (const { value, from, to } of slotsOf(view, table, types)) {
-      const step = this.#step(steps, buffer.slice(at, from), value);
+    for (const { value, from, to, urls } of slots) {
+      const step = this.#step(steps, buffer.slice(at, from), value, urls);
       if (step === null) return;
       steps = step.next;
       at = to;
     }
-    this.#step(steps, buffer.slice(at, table.get(0, Column.End)), null);
+    this.#step(steps, buffer.slice(at, table.get(0, Column.End)), null, null);
+  }
+
+  /** Whether there is room for what could be learned from another faulty entry. */
+  takesFaulty(): boolean {
+    return this.#faultyLessons < MOST_FAULTY_LESSONS && this.#steps < MOST_STEPS && this.#faultyValues < MOST_FAULTY_VALUES;
+  }
+
+  /**
+   * The values of an entry, when each is such that it can be compared with others: plain text in an element that holds nothing
+   * else, and an extension's of a type that can be proved. Null otherwise.
+   */
+  slots(view: EntryView, table: ElementTable): readonly Slot[] | null {
+    const types: ProvedTypes = new Map();
+    if (!this.#prover.provesExtensions(view, table, types)) return null;
+    const slots = slotsOf(view, table, types);
+    if (slots === null) return null;
+    const { buffer } = view.source;
+    for (const row of [view.locRow, view.lastmodRow, view.changefreqRow, view.priorityRow]) {
+      if (row < 0) continue;
+      if (table.get(row, Column.Children) > 0 || table.get(row, Column.AttributeCount) > 0) return null;
+    }
+    return slots.every(({ value, from, to }) => value === 'loc' || typeof value === 'object' || isPlainText(buffer, from, to))
+      ? slots
+      : null;
+  }
+
+  /** Learns from the bytes of an entry with faults: its values, by index, and the `fault` that it has whatever they are. */
+  learnFaulty(entry: Uint8Array, slots: readonly JudgedSlot[], fault: Fault | null): void {
+    this.#faultyLessons++;
+    let steps = this.#first;
+    let at = 0;
+    for (const slot of slots) {
+      const step = this.#step(steps, entry.slice(at, slot.from), slot.value, slot.urls);
+      if (step === null) return;
+      if (slot.fault !== null) this.#learnValue(step, entry.slice(slot.from, slot.to), slot.fault);
+      steps = step.next;
+      at = slot.to;
+    }
+    const end = this.#step(steps, entry.slice(at), null, null);
+    if (end === null || fault === null || end.fault !== null) return;
+    end.fault = fault;
+    this.faults.push(fault);
+  }
+
+  #learnValue(step: Step, bytes: Uint8Array, fault: Fault): void {
+    if (step.value === 'loc') {
+      if (step.pathFault !== null) return;
+      step.pathFault = fault;
+    } else {
+      if (this.#faultyValues >= MOST_FAULTY_VALUES || step.faulty.find(bytes, 0, bytes.length) !== null) return;
+      if (!step.faulty.add(bytes, fault)) return;
+      this.#faultyValues++;
+    }
+    this.faults.push(fault);
   }
 
   /**
@@ -112,13 +148,14 @@ export class Skeletons {
    * any and `take` takes them. `line` and `column` are those of `from`. The bytes before `end` are the document's; what is
    * behind them is anything.
    *
-   * Nearly every byte of a clean file goes through here, so it makes no object and calls nothing for a byte.
+   * Nearly every byte of a clean file goes through here, so it makes no object, and calls nothing for a byte.
    */
   read(buffer: Uint8Array, from: number, end: number, line: number, column: number, take: TakeEntry): void {
     this.end = from;
     this.line = line;
     this.column = column;
     let lineStart = from - column + 1;
+    const faults = this.#faults;
     for (let at = from; at < end; ) {
       let lineHere = this.line;
       for (let byte = buffer[at] as number; byte <= 0x20; byte = buffer[++at] as number) {
@@ -127,10 +164,14 @@ export class Skeletons {
           lineStart = at + 1;
         } else if (byte !== 0x20 && byte !== 0x09 && byte !== RETURN) return;
       }
+      // More white space than a token may have is for the scanner.
+      if (at - this.end > this.#mostBytes) return;
       const entryStart = at;
       const entryLine = lineHere;
       let instant = Number.NaN;
       let steps = this.#first;
+      let count = 0;
+      let addresses = 0;
       for (;;) {
         const step = matching(steps, buffer, at);
         if (step === null) return;
@@ -141,82 +182,92 @@ export class Skeletons {
         }
         const { value } = step;
         // A sentinel stands at the end, which no value contains: once inside, nothing runs past it.
-        if (at > end || value === null) break;
+        if (at > end || value === null) {
+          if (step.fault !== null) faults[count++] = step.fault;
+          break;
+        }
         const start = at;
+        let right: boolean;
+        let fault: Fault | null = null;
         if (value === 'loc') {
-          if (!this.#locs.readPlain(buffer, at, end)) return;
+          right = this.#locs.readPlain(buffer, at, end);
+          if (!right && step.pathFault !== null && this.#locs.readPath(buffer, at, end)) fault = step.pathFault;
           at = this.#locs.end;
+        } else if (typeof value === 'object') {
+          const urls = step.urls as LocReader;
+          if (!urls.readPlain(buffer, at - value.origin, end)) return;
+          at = urls.end;
+          this.#addresses[addresses++] = step as AddressStep;
+          right = true;
         } else {
           while (PLAIN[buffer[at] as number] === 1) at++;
           if (value === 'lastmod') {
             instant = canonicalInstant(buffer, start, at);
-            if (Number.isNaN(instant) || instant < FIRST_PLAUSIBLE || instant > this.#now) return;
-          } else if (value === 'changefreq') {
-            if (!isChangefreq(buffer, start, at)) return;
-          } else if (value === 'priority') {
-            if (!isPlainPriority(buffer, start, at)) return;
-          } else if (!provesValue(value.type, buffer, start, at)) return;
+            right = instant >= FIRST_PLAUSIBLE && instant <= this.#now;
+          } else if (value === 'changefreq') right = isChangefreq(buffer, start, at);
+          else right = isPlainPriority(buffer, start, at);
+          if (!right) fault = step.faulty.find(buffer, start, at);
+          if (fault !== null && value === 'lastmod') instant = fault.instant;
+        }
+        if (!right) {
+          if (fault === null) return;
+          faults[count++] = fault;
         }
         if (at >= end) return;
         steps = step.next;
       }
-      if (at > end || at - entryStart > this.#mostBytes || !take(entryLine, instant)) return;
+      faults.length = count;
+      if (addresses > 0 && !this.#areUsual(addresses)) return;
+      if (at > end || at - entryStart > this.#mostBytes || !take(entryLine, instant, faults)) return;
       this.end = at;
+      this.lastLine = entryLine;
       this.line = lineHere;
       this.column = at - lineStart + 1;
     }
   }
 
+  /**
+   * Whether rules have nothing to say of the addresses of an entry beside each other: no image twice or the same as the page,
+   * and the page itself among those in other languages.
+   */
+  #areUsual(count: number): boolean {
+    const own = this.#locs.fingerprint;
+    let pages = 0;
+    let self = false;
+    for (let i = 0; i < count; i++) {
+      const { value, urls } = this.#addresses[i] as AddressStep;
+      const { fingerprint } = urls;
+      const same = fingerprint.equals(own);
+      if (value.url === 'page') {
+        pages++;
+        self ||= same;
+        continue;
+      }
+      if (same) return false;
+      for (let before = 0; before < i; before++) {
+        const other = this.#addresses[before] as AddressStep;
+        if (other.value.url === 'image' && other.urls.fingerprint.equals(fingerprint)) return false;
+      }
+    }
+    return pages === 0 || self;
+  }
+
   /** The step with a literal and a value, added when it is new; null when there is no room. */
-  #step(steps: Step[], literal: Uint8Array, value: Value | null): Step | null {
+  #step(steps: Step[], literal: Uint8Array, value: Value | null, urls: LocReader | null): Step | null {
     const known = steps.find((step) => isSame(step.value, value) && Buffer.compare(step.literal, literal) === 0);
     if (known) return known;
-    if (this.#steps >= MOST_STEPS || steps.length >= MOST_CHOICES) return null;
-    const step = new Step(literal, value);
+    const bytes = this.#literalBytes + literal.length;
+    if (this.#steps >= MOST_STEPS || steps.length >= MOST_CHOICES || bytes > MOST_LITERAL_BYTES) return null;
+    // Columns count characters, and what is ill-formed is a finding each time.
+    if (!literal.every(isAscii)) return null;
+    this.#literalBytes = bytes;
+    const step = new Step(literal, value, urls);
     this.#steps++;
     steps.push(step);
     return step;
   }
 }
 
-/** The step whose literal stands at an index. */
-function matching(steps: readonly Step[], buffer: Uint8Array, at: number): Step | null {
-  for (let i = 0; i < steps.length; i++) {
-    const step = steps[i] as Step;
-    const { literal } = step;
-    const { length } = literal;
-    let n = 0;
-    while (n < length && buffer[at + n] === literal[n]) n++;
-    if (n === length) return step;
-  }
-  return null;
-}
-
-function isSame(one: Value | null, other: Value | null): boolean {
-  if (typeof one === 'object' && typeof other === 'object' && one !== null && other !== null) return one.type === other.type;
-  return one === other;
-}
-
-/** The values of a proved entry, in the order of its bytes. Words out of a list, such as a language, are part of the make. */
-function slotsOf(view: EntryView, table: ElementTable, types: ProvedTypes): Slot[] {
-  const core = new Map<number, Value>([
-    [view.locRow, 'loc'],
-    [view.lastmodRow, 'lastmod'],
-    [view.changefreqRow, 'changefreq'],
-    [view.priorityRow, 'priority'],
-  ]);
-  const slots: Slot[] = [];
-  for (let row = 1; row < table.length; row++) {
-    const first = table.get(row, Column.AttributeFrom);
-    for (let i = first; i < first + table.get(row, Column.AttributeCount); i++) {
-      const type = types.get(attributeKey(i)) as ProvableType;
-      if (type === 'languageTag' || (typeof type === 'object' && 'oneOf' in type)) continue;
-      const from = table.attribute(i, AttributeField.ValueStart);
-      slots.push({ value: { type }, from, to: table.attribute(i, AttributeField.ValueEnd) });
-    }
-    const type = types.get(row);
-    const value = core.get(row) ?? (type === undefined ? undefined : { type });
-    if (value) slots.push({ value, from: table.get(row, Column.TagEnd), to: table.get(row, Column.ContentEnd) });
-  }
-  return slots;
+function isAscii(byte: number): boolean {
+  return byte < 0x80;
 }

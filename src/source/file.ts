@@ -45,6 +45,7 @@ async function* read(file: FileHandle, shown: string, pool: BlockPool): AsyncGen
     try {
       const { buffer, bytesRead } = await file.read(pool.take(), 0, BLOCK_BYTES, null);
       bytes = buffer.subarray(0, bytesRead);
+      if (bytesRead === 0) pool.give(buffer);
     } catch (error) {
       throw new TransferError(unreadable(error, shown));
     }

@@ -13,13 +13,18 @@ export async function openStdin(input: AsyncIterable<Uint8Array> | null, run: Ab
   const stream: AsyncIterable<Uint8Array | string> = input ?? (await import('node:process')).stdin;
   const iterator = stream[Symbol.asyncIterator]();
   return {
-    chunks: read(iterator, run),
+    // The caller may use its own bytes again, and blocks are recycled.
+    chunks: input === null ? read(iterator, run) : copies(read(iterator, run)),
     close: () => {
       // A read that is still pending would hold `return` back for ever: a stream is destroyed, and nothing is waited for.
       if ('destroy' in stream && typeof stream.destroy === 'function') stream.destroy();
       Promise.resolve(iterator.return?.()).catch(() => {});
     },
   };
+}
+
+async function* copies(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) yield new Uint8Array(chunk);
 }
 
 async function* read(iterator: AsyncIterator<Uint8Array | string>, run: AbortSignal): AsyncGenerator<Uint8Array> {

@@ -7,6 +7,7 @@ import type { HttpFacts } from '../entry/document.js';
 import type { PlanOptions } from '../rules/plan.js';
 import type { SchemaKind } from '../schema/engine.js';
 import type { HostFailure, HostVerdict } from '../schema/host.js';
+import { BLOCK_BYTES } from '../source/block-pool.js';
 import type { Location, Source } from '../source/source.js';
 
 /** What every document of a run is linted with; a thread makes the rest of the `LintConfig` itself. */
@@ -41,8 +42,6 @@ export type ToThread =
   | { readonly type: 'start'; readonly job: number; readonly source: SourceStart; readonly listing: Listing | null }
   | { readonly type: 'block'; readonly job: number; readonly bytes: Uint8Array }
   | { readonly type: 'end'; readonly job: number; readonly source: SourceEnd }
-  /** The document is given up: nobody waits for its result. */
-  | { readonly type: 'drop'; readonly job: number }
   | { readonly type: 'verdict'; readonly text: number; readonly verdict: HostVerdict | HostFailure; readonly closed: boolean };
 
 /** From a thread. */
@@ -79,8 +78,8 @@ function withoutCredentials(url: URL): string {
   return bare.href;
 }
 
-/** The memory of a block, where it is nobody else's. */
+/** The memory of a block of the pool, which goes to the other thread; other bytes may be somebody else's, and are copied. */
 export function transferable(bytes: Uint8Array): ArrayBuffer[] {
   const { buffer } = bytes;
-  return buffer instanceof ArrayBuffer && bytes.byteOffset === 0 ? [buffer] : [];
+  return buffer instanceof ArrayBuffer && buffer.byteLength === BLOCK_BYTES ? [buffer] : [];
 }

@@ -3,25 +3,23 @@
 // A document is linted in one thread from end to end, so what is found in it does not depend on which one that is. Only the
 // reading (network, files, decompression) and the order of the crawl stay with the run.
 
-import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { worker } from '../builtins.js';
 import { fromRecord } from '../crawl/document-record.js';
 import type { DocumentResult, LintConfig, Listing } from '../crawl/lint-document.js';
-import { CannotRun } from '../errors.js';
-import { packageRoot } from '../schema/paths.js';
+import { lintThreadPath } from '../schema/paths.js';
 import { BLOCK_BYTES } from '../source/block-pool.js';
 import type { OpenedSource } from '../source/opened.js';
 import type { Source } from '../source/source.js';
+import type { Threads } from './count.js';
 import { type FromThread, type ThreadConfig, type ToThread, toThreadLocation, transferable } from './messages.js';
 
 /** Bytes of the first block of a document that is worth handing over: those of a whole block. */
 const LARGE = BLOCK_BYTES;
-/** Each thread takes about 20 MB, and with more than these, decompressing in the run's thread is what takes longest. */
-const MOST_BY_THEMSELVES = 4;
-const MOST = 64;
-/** Blocks of one document that were sent and are not done with: enough that a thread need not wait for the run's. */
+/**
+ * Blocks of one document that were sent and are not done with: enough that a thread need not wait for the run's. The first ones
+ * come back together: they have to hold the first mebibyte, which is looked at as a whole where a document begins with space.
+ */
 const SENT_BLOCKS = 4;
 
 /** A document that a thread works on. */
@@ -35,36 +33,17 @@ interface Job {
   failed: boolean;
 }
 
-/** How many threads lint, and whether they do so for documents, too, that are linted before a thread has started. */
-export interface Threads {
-  readonly count: number;
-  readonly always: boolean;
-}
-
-/**
- * What `--threads` comes to; null for none. A number is taken at its word, `auto` is a thread for each processor where that
- * makes the run shorter.
- * @throws CannotRun `usage` for another number than 1 to 64.
- */
-export function threadsFor(wanted: number | 'auto' | 'off', processors = availableParallelism()): Threads | null {
-  if (wanted === 'off') return null;
-  if (wanted !== 'auto') {
-    if (Number.isInteger(wanted) && wanted >= 1 && wanted <= MOST) return { count: wanted, always: true };
-    throw new CannotRun('usage', `--threads ${wanted}: expected a whole number from 1 to ${MOST}`);
-  }
-  return processors < 2 ? null : { count: Math.min(processors, MOST_BY_THEMSELVES), always: false };
-}
-
 /** The threads of a run. They are started when they are first needed, and all at once. */
 export class LintThreads {
   readonly #threads: LintThread[] = [];
   #closed = false;
 
-  /** `rules` is what the plan was made of. */
+  /** `rules` is what the plan was made of, `script` what a thread runs. */
   constructor(
     private readonly threads: Threads,
     private readonly config: LintConfig,
     private readonly rules: ThreadConfig['rules'],
+    private readonly script = lintThreadPath(),
   ) {}
 
   /** Whether a document whose first bytes were read, of a run with so many, is better linted in a thread. */
@@ -75,7 +54,7 @@ export class LintThreads {
   /** `lintDocument` in another thread. @throws Error when that thread fails. */
   lint(source: Source, listing: Listing | null): Promise<DocumentResult> {
     if (this.#closed) return Promise.reject(new Error('the linting threads are closed'));
-    while (this.#threads.length < this.threads.count) this.#threads.push(new LintThread(this.config, this.rules));
+    while (this.#threads.length < this.threads.count) this.#threads.push(new LintThread(this.config, this.rules, this.script));
     const idlest = this.#threads.reduce((best, thread) => (thread.load < best.load ? thread : best));
     return idlest.lint(source, listing);
   }
@@ -99,18 +78,20 @@ class LintThread {
   #next = 0;
   #failure: unknown = null;
 
-  constructor(config: LintConfig, rules: ThreadConfig['rules']) {
+  constructor(config: LintConfig, rules: ThreadConfig['rules'], script: string) {
     this.#config = config;
     const { plan: _plan, host, onRead: _onRead, meter, ...plain } = config;
     const workerData: ThreadConfig = { ...plain, rules, schema: host !== null, metered: Boolean(meter) };
-    this.#worker = new (worker().Worker)(join(packageRoot(), 'dist', 'lint-thread.js'), {
+    this.#worker = new (worker().Worker)(script, {
       workerData,
+      // The caller's own, such as --input-type, may be refused with a file.
+      execArgv: [],
       // A clean entry makes no garbage, so a nursery of the usual 16 MB would only be memory that is touched for nothing.
       resourceLimits: { maxYoungGenerationSizeMb: 4 },
     });
     this.#worker.on('message', (message: FromThread) => this.#heard(message));
     this.#worker.on('error', (error) => this.#fail(error));
-    this.#worker.on('exit', () => this.#fail(new Error('a linting thread has ended')));
+    this.#worker.on('exit', (code) => this.#fail(new Error(`a linting thread ended with code ${code}`)));
   }
 
   /** Documents that it works on. */
@@ -124,8 +105,9 @@ class LintThread {
     const { promise, job } = newJob(source);
     this.#jobs.set(number, job);
     try {
-      await this.#send(number, job, source, listing);
-      return await promise;
+      const sent = this.#send(number, job, source, listing);
+      // A thread may fail while its source is silent, and is not waited for.
+      return await Promise.race([promise, sent.then(() => promise)]);
     } finally {
       this.#jobs.delete(number);
     }
@@ -135,20 +117,15 @@ class LintThread {
     const { location, http, modified } = source;
     const start = { location: toThreadLocation(location), http, modified };
     this.#say({ type: 'start', job: number, source: start, listing });
-    try {
-      for await (const bytes of source.body) {
-        while (job.sent >= SENT_BLOCKS && !job.failed) {
-          await new Promise<void>((resolve) => {
-            job.wake = resolve;
-          });
-        }
-        if (job.failed) return;
-        job.sent++;
-        this.#say({ type: 'block', job: number, bytes }, transferable(bytes));
+    for await (const bytes of source.body) {
+      while (job.sent >= SENT_BLOCKS && !job.failed) {
+        await new Promise<void>((resolve) => {
+          job.wake = resolve;
+        });
       }
-    } catch (error) {
-      this.#say({ type: 'drop', job: number });
-      throw error;
+      if (job.failed) return;
+      job.sent++;
+      this.#say({ type: 'block', job: number, bytes }, transferable(bytes));
     }
     const { problems, wireBytes, gzip, partial } = source;
     this.#say({ type: 'end', job: number, source: { problems, wireBytes, gzip, partial } });
@@ -159,18 +136,31 @@ class LintThread {
   }
 
   #heard(message: FromThread): void {
-    if (message.type === 'validate') void this.#validate(message);
-    else {
-      const job = this.#jobs.get(message.job);
-      if (message.type !== 'failed') this.#config.onRead?.(message.bytes, message.entries);
-      if (message.type === 'done') {
-        job?.source.recycle?.(message.block);
-        if (job) job.sent--;
-        job?.wake();
-      } else if (message.type === 'result') {
+    if (message.type === 'validate') {
+      void this.#validate(message);
+      return;
+    }
+    const job = this.#jobs.get(message.job);
+    // Its source has failed.
+    if (job === undefined) return;
+    if (message.type === 'failed') giveUp(job, message.error);
+    else this.#went(job, message);
+  }
+
+  /** What fails here, such as a caller's own code that is told of progress, fails the document, as without threads. */
+  #went(job: Job, message: FromThread & { type: 'done' | 'result' }): void {
+    try {
+      this.#config.onRead?.(message.bytes, message.entries);
+      if (message.type === 'result') {
         if (message.measured) this.#config.meter?.add(message.measured);
-        job?.resolve(fromRecord(message.record, this.#config));
-      } else if (job) giveUp(job, message.error);
+        job.resolve(fromRecord(message.record, this.#config));
+      } else {
+        job.source.recycle?.(message.block);
+        job.sent--;
+        job.wake();
+      }
+    } catch (error) {
+      giveUp(job, error);
     }
   }
 

@@ -9,7 +9,7 @@ import { RULES } from '../rules/index.js';
 import { RulePlan } from '../rules/plan.js';
 import type { SchemaKind } from '../schema/engine.js';
 import type { HostFailure, HostVerdict, Validator } from '../schema/host.js';
-import { type FromThread, type SourceEnd, type ThreadConfig, type ToThread, transferable } from './messages.js';
+import { type FromThread, type ThreadConfig, type ToThread, transferable } from './messages.js';
 import { SentSource } from './sent-source.js';
 
 if (parentPort === null) throw new Error('a linting thread is started by the run');
@@ -47,11 +47,8 @@ port.on('message', (message: ToThread) => {
   if (message.type === 'start') void lint(message);
   else if (message.type === 'block') sources.get(message.job)?.add(message.bytes);
   else if (message.type === 'end') sources.get(message.job)?.end(message.source);
-  else if (message.type === 'drop') sources.get(message.job)?.end(DROPPED);
   else validator?.answered(message.text, message.verdict, message.closed);
 });
-
-const DROPPED: SourceEnd = { problems: [], wireBytes: 0, gzip: false, partial: true };
 
 async function lint({ job, source: start, listing }: ToThread & { type: 'start' }): Promise<void> {
   let bytes = 0;
@@ -70,7 +67,7 @@ async function lint({ job, source: start, listing }: ToThread & { type: 'start' 
     const ownConfig: LintConfig = { ...config, plan, host: validator, onRead, meter };
     const record = toRecord(await lintDocument(source, listing, ownConfig));
     meter?.count('threadDocuments', 1);
-    say({ type: 'result', job, record, bytes, entries, measured: meter && meter.take() });
+    say({ type: 'result', job, record, bytes, entries, measured: meter?.take() ?? null });
   } catch (error) {
     say({ type: 'failed', job, error });
   } finally {

@@ -44,11 +44,22 @@ describe('flags', () => {
   const table: readonly (readonly [line: string, flags: object])[] = [
     [
       'a',
-      { format: [], output: null, quiet: false, recurse: true, color: null, 'max-warnings': null, xsd: 'auto', timeout: 120 },
+      {
+        format: [],
+        output: null,
+        quiet: false,
+        recurse: true,
+        color: null,
+        'max-warnings': null,
+        xsd: 'auto',
+        threads: 'auto',
+        timeout: 120,
+      },
     ],
     ['-f json -f stylish=a=b a', { format: ['json', 'stylish=a=b'] }],
     ['--format=json a', { format: ['json'] }],
     ['-o out.json a', { output: 'out.json' }],
+    ['--threads 3 a', { threads: '3' }],
     ['-q a', { quiet: true }],
     ['-fjson a', { format: ['json'] }],
     ['-fjson -fstylish=a=b a', { format: ['json', 'stylish=a=b'] }],

@@ -375,6 +375,8 @@ describe('the identity of a run', () => {
 
   test.each<[Partial<LintOptions>]>([
     [{ concurrency: 1 }],
+    [{ threads: 3 }],
+    [{ threads: 'off' }],
     [{ timeout: 5 }],
     [{ limits: { runTime: 5_000, idleTime: 200, throughput: 0, hostConnections: 1 } }],
     [{ rules: {}, allowPorts: [], headers: { authorization: 'Bearer word' } }],

@@ -10,7 +10,8 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** The bundle; `SITEMAP_LINT_CLI` names another one. */
 const CLI = process.env['SITEMAP_LINT_CLI'] ?? fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
-const NODE = process.env['SITEMAP_LINT_NODE'] ?? process.execPath;
+/** Node, of the version that is tested. */
+export const NODE = process.env['SITEMAP_LINT_NODE'] ?? process.execPath;
 
 export interface Outcome {
   readonly code: number | null;
@@ -41,16 +42,19 @@ export interface Surroundings {
   readonly user?: number;
 }
 
-/**
- * A copy of the package with another schema host, the text of a module. Its bundle is `cli`; `folder` is to be removed.
- */
+/** A copy of the package with another schema host, the text of a module. Its bundle is `cli`; `folder` is to be removed. */
 export function packageWithHost(host: string): { readonly cli: string; readonly folder: string } {
+  return packageWith('schema-host.js', host);
+}
+
+/** A copy of the package with another file in place of a built one. Its bundle is `cli`; `folder` is to be removed. */
+export function packageWith(name: string, text: string): { readonly cli: string; readonly folder: string } {
   const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-package-'));
   cpSync(dirname(CLI), join(folder, 'dist'), { recursive: true });
   cpSync(join(ROOT, 'schemas'), join(folder, 'schemas'), { recursive: true });
   cpSync(join(ROOT, 'package.json'), join(folder, 'package.json'));
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'dir');
-  writeFileSync(join(folder, 'dist/schema-host.js'), host);
+  writeFileSync(join(folder, 'dist', name), text);
   return { cli: join(folder, 'dist/cli.js'), folder };
 }
 

@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
+import { BLOCK_BYTES } from '../../src/source/block-pool.js';
+import type { SourceOpener } from '../../src/source/open.js';
+import type { OpenedSource } from '../../src/source/opened.js';
 import type { Location } from '../../src/source/source.js';
 import { cut } from '../support/chunks.js';
 import { read, testOpener } from '../support/opener.js';
@@ -68,6 +71,54 @@ describe('files', () => {
   });
 });
 
+describe('the turns of files', () => {
+  /** Opens a file and says in `log` when that is done. */
+  async function opened(opener: SourceOpener, name: string, log: string[]): Promise<OpenedSource> {
+    const source = await opener.open(file(name));
+    log.push(name);
+    if ('problem' in source) throw new Error(source.problem.message);
+    return source;
+  }
+
+  it.each([
+    ['one', 1, {}],
+    ['as many as are allowed', 2, { files: 2 }],
+  ])('%s at once, the next when a body has ended', async (_name, most, options) => {
+    const opener = testOpener(options);
+    const log: string[] = [];
+    const sources = ['a.xml', 'large.xml', 'a.xml'].map((name) => opened(opener, name, log));
+    await Promise.all(sources.slice(0, most));
+    // What is opened without a turn would be there by now.
+    expect((await read(file('large.xml'))).text).toHaveLength(1_000_000);
+    expect(log).toHaveLength(most);
+    for (const source of sources) for await (const chunk of (await source).body) expect(chunk).not.toHaveLength(0);
+    expect(log).toHaveLength(3);
+    await opener.close();
+  });
+
+  it('are given back by what is discarded, cannot be opened, or is an archive', async () => {
+    writeFileSync(join(cwd, 'archive.xml'), Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 0, 0));
+    const opener = testOpener();
+    const log: string[] = [];
+    await (await opened(opener, 'large.xml', log)).discard();
+    for (const name of ['gone.xml', 'folder', 'archive.xml']) expect(await opener.open(file(name))).toHaveProperty('problem');
+    for await (const _ of (await opened(opener, 'large.xml', log)).body) break;
+    await opened(opener, 'a.xml', log);
+    expect(log).toEqual(['large.xml', 'large.xml', 'a.xml']);
+    await opener.close();
+  });
+
+  it('are waited for no longer when the run ends', async () => {
+    const run = new AbortController();
+    const opener = testOpener({ signal: run.signal });
+    await opener.open(file('large.xml'));
+    const waiting = opener.open(file('a.xml'));
+    run.abort(new Error('interrupted'));
+    await expect(waiting).rejects.toThrow('interrupted');
+    await opener.close();
+  });
+});
+
 describe('standard input', () => {
   it('is read', async () => {
     expect(await read(STDIN, { stdin: cut(Buffer.from('text'), 1) })).toMatchObject({ text: 'text', problems: [], wireBytes: 4 });
@@ -91,6 +142,15 @@ describe('standard input', () => {
     await expect(opening).rejects.toThrow('interrupted');
     await opener.close();
     expect(silent.destroyed).toBe(true);
+  });
+
+  it('gives no bytes that are still the caller\u2019s', async () => {
+    const own = new Uint8Array(BLOCK_BYTES).fill(0x61);
+    const opener = testOpener({ stdin: cut(own, BLOCK_BYTES) });
+    const source = await opener.open(STDIN);
+    if ('problem' in source) throw new Error(source.problem.message);
+    for await (const chunk of source.body) expect([chunk.length, chunk.buffer === own.buffer]).toEqual([BLOCK_BYTES, false]);
+    await opener.close();
   });
 
   it('is let go when it is an archive', async () => {

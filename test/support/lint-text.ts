@@ -5,7 +5,7 @@ import type { HttpFacts } from '../../src/entry/document.js';
 import { parseUrl } from '../../src/parse-url.js';
 import { RULES } from '../../src/rules/index.js';
 import { type PlanOptions, RulePlan } from '../../src/rules/plan.js';
-import type { SchemaHost } from '../../src/schema/host.js';
+import type { Validator } from '../../src/schema/host.js';
 import type { Source } from '../../src/source/source.js';
 
 /** The clock of all examples and tables. */
@@ -16,12 +16,13 @@ export interface LintTextOptions {
   readonly uri?: string;
   readonly http?: HttpFacts | null;
   readonly plan?: PlanOptions;
-  readonly host?: SchemaHost | null;
+  readonly host?: Validator | null;
   readonly full?: boolean;
   readonly refill?: number;
   /** Bytes of each chunk of the source. */
   readonly chunk?: number;
   readonly maxFindings?: number;
+  readonly mostViolations?: number;
   readonly limits?: NonNullable<LintConfig['reader']>['limits'];
 }
 
@@ -51,6 +52,7 @@ export function lintText(content: string | Uint8Array, options: LintTextOptions 
     plan: new RulePlan(RULES, options.plan),
     now: NOW,
     maxFindings: options.maxFindings ?? 100,
+    ...(options.mostViolations === undefined ? {} : { mostViolations: options.mostViolations }),
     host: options.host ?? null,
     full: options.full ?? false,
     reader: {

@@ -1,0 +1,48 @@
+// What --threads is read as, and how many threads it comes to.
+
+import { describe, expect, it } from 'vitest';
+import { CannotRun } from '../../src/errors.js';
+import { DEFAULTS, type LintOptions } from '../../src/options.js';
+import { lint } from '../../src/run.js';
+import { readThreads, threadsFor } from '../../src/threads/count.js';
+
+const refusal = (value: string): string => `--threads ${value}: expected a whole number from 1 to 64, auto or off`;
+
+describe('the value of --threads', () => {
+  it.each([
+    ['auto', 'auto'],
+    ['off', 'off'],
+    ['1', 1],
+    ['64', 64],
+    ['007', 7],
+  ])('%s is read', (text, value) => expect(readThreads(text)).toBe(value));
+
+  it.each(['0', '65', '-1', '1.5', '1e1', '0x2', ' 2', 'many', 'AUTO', '', '9'.repeat(400)])('"%s" is refused', (text) => {
+    expect(() => readThreads(text)).toThrow(new CannotRun('usage', refusal(text)));
+  });
+});
+
+describe('the threads of a run', () => {
+  const table: readonly (readonly [wanted: LintOptions['threads'], processors: number, threads: object | null])[] = [
+    ['off', 8, null],
+    ['auto', 1, null],
+    ['auto', 2, { count: 2, always: false }],
+    ['auto', 4, { count: 4, always: false }],
+    ['auto', 96, { count: 4, always: false }],
+    [1, 1, { count: 1, always: true }],
+    [64, 2, { count: 64, always: true }],
+  ];
+  it.each(table)('%s with %i processors', (wanted, processors, threads) => {
+    expect(threadsFor(wanted, processors)).toEqual(threads);
+  });
+
+  it('are left to the tool', () => expect(DEFAULTS.threads).toBe('auto'));
+
+  it.each([0, -1, 1.5, 65, Number.NaN, Number.POSITIVE_INFINITY, '2', 'many', null, Symbol('two')])(
+    'are refused as %s before anything is looked for',
+    async (threads) => {
+      const report = lint(['not-there.xml'], { threads: threads as number }).report;
+      await expect(report).rejects.toMatchObject({ code: 'usage', message: refusal(String(threads)) });
+    },
+  );
+});

@@ -1,0 +1,41 @@
+// What threads say to each other survives a structured clone, and has no password in it.
+
+import { describe, expect, it } from 'vitest';
+import { BLOCK_BYTES, BlockPool } from '../../src/source/block-pool.js';
+import { locationOf } from '../../src/source/local.js';
+import type { Location } from '../../src/source/source.js';
+import { fromThreadLocation, toThreadLocation, transferable } from '../../src/threads/messages.js';
+
+describe('a location', () => {
+  const url = new URL('https://example.com/sitemap.xml?a=1');
+  const locations: readonly (readonly [name: string, location: Location])[] = [
+    ['of an address', locationOf(url, null, '/')],
+    ['of a file', { uri: 'a.xml', url: null, from: { kind: 'file', path: '/folder/a.xml' } }],
+    ['of a file with an address', { uri: 'a.xml', url, from: { kind: 'file', path: '/folder/a.xml' } }],
+    ['of standard input', { uri: '<stdin>', url: null, from: { kind: 'stdin' } }],
+  ];
+  it.each(locations)('%s comes out as it went in', (_name, location) => {
+    const there = fromThreadLocation(structuredClone(toThreadLocation(location)));
+    expect([there.uri, there.url?.href, there.from]).toEqual([location.uri, location.url?.href, location.from]);
+  });
+
+  it('leaves user name and password behind, and takes none from the run', () => {
+    const secret = new URL('https://ann:fr4nk@example.com/sitemap.xml');
+    const location = locationOf(secret, null, '/');
+    expect(JSON.stringify(toThreadLocation(location))).not.toMatch(/ann|fr4nk/);
+    expect(location.from).toMatchObject({ kind: 'http', url: { username: 'ann', password: 'fr4nk' } });
+  });
+});
+
+describe('memory', () => {
+  it('of a block and of a part of one goes to the other thread', () => {
+    const whole = new BlockPool().take();
+    expect(transferable(whole)).toEqual([whole.buffer]);
+    expect(transferable(whole.subarray(0, 3))).toEqual([whole.buffer]);
+  });
+  it('of anything else stays', () => {
+    expect(transferable(new Uint8Array(8))).toEqual([]);
+    expect(transferable(Buffer.from('text'))).toEqual([]);
+    expect(transferable(new Uint8Array(new SharedArrayBuffer(BLOCK_BYTES)))).toEqual([]);
+  });
+});
