@@ -23,6 +23,9 @@ export const XMLNS_NAMESPACE = 'http://www.w3.org/2000/xmlns/';
 export const ATOM_NAMESPACE = 'http://www.w3.org/2005/Atom';
 export const ATOM_03_NAMESPACE = 'http://purl.org/atom/ns#';
 
+/** Media RSS: pictures and films of feed items. */
+export const MEDIA_NAMESPACE = 'http://search.yahoo.com/mrss/';
+
 /** Most `url` or `sitemap` entries of one file (sitemaps.org protocol, "Using Sitemap index files"). */
 export const MAX_ENTRIES = 50_000;
 /** Most bytes of one file before compression: 50 MiB (sitemaps.org protocol, footer of 2016-11-21). */
@@ -96,14 +99,24 @@ export const AUTHORITIES = {
     url: 'https://support.google.com/webmasters/answer/7451001',
   },
   'bing-lastmod': { title: 'Bing: The importance of lastmod (2023)', url: null },
+  'bing-ai': { title: 'Bing: sitemaps in AI search (2025-07-31)', url: null },
+  'bing-webmaster': { title: 'Bing Webmaster help, sitemaps', url: null },
   'bing-limits': { title: 'Bing: sitemap size limit raised to 50 MB (2016)', url: null },
   'bing-index': { title: 'Bing: 50,000 sitemaps per index (2009)', url: null },
   'yandex-errors': { title: 'Yandex Webmaster, sitemap errors', url: null },
   'yandex-sitemap': { title: 'Yandex Webmaster, using the Sitemap file', url: null },
+  baidu: { title: 'Baidu and 360 Search, help on sitemaps (copies of 2021)', url: null },
   'note-datetime': { title: 'W3C NOTE-datetime', url: 'https://www.w3.org/TR/NOTE-datetime' },
   'xsd-datatypes': { title: 'XML Schema 1.0 Part 2: Datatypes', url: 'https://www.w3.org/TR/xmlschema-2/' },
   xml: { title: 'XML 1.0 (Fifth Edition)', url: 'https://www.w3.org/TR/xml/' },
+  'xml-stylesheet': {
+    title: 'Associating Style Sheets with XML documents 1.0 (Second Edition)',
+    url: 'https://www.w3.org/TR/xml-stylesheet/',
+  },
   'xml-names': { title: 'Namespaces in XML 1.0', url: 'https://www.w3.org/TR/xml-names/' },
+  rss2: { title: 'RSS 2.0 specification', url: 'https://www.rssboard.org/rss-specification' },
+  rfc822: { title: 'RFC 822', url: 'https://www.rfc-editor.org/rfc/rfc822' },
+  rfc4287: { title: 'RFC 4287 (Atom 1.0)', url: 'https://www.rfc-editor.org/rfc/rfc4287' },
   rfc1034: { title: 'RFC 1034', url: 'https://www.rfc-editor.org/rfc/rfc1034' },
   rfc1035: { title: 'RFC 1035', url: 'https://www.rfc-editor.org/rfc/rfc1035' },
   rfc1123: { title: 'RFC 1123', url: 'https://www.rfc-editor.org/rfc/rfc1123' },

@@ -29,6 +29,7 @@ const PROVED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'fetch/redirect-chain': ['source/redirect'],
   'fetch/status': ['source/status'],
   'fetch/tls': ['source/failure'],
+  'index/lastmod-vs-http': ['crawl/sites'],
   'limits/gsc-index-files': ['crawl/limits'],
   'robots/is-html': ['crawl/robots'],
   'robots/too-large': ['crawl/robots'],
@@ -45,7 +46,7 @@ const RECORD = ['id', 'severity', 'xsd', 'docs', 'options', 'messages', 'example
 const KEYS: Readonly<Record<Rule['scope'], readonly string[]>> = {
   entry: [...RECORD, 'signals', 'check'],
   document: [...RECORD, 'signals', 'start', 'each', 'end'],
-  site: [...RECORD, 'start', 'each'],
+  site: [...RECORD, 'start', 'each', 'end'],
   stage: RECORD,
 };
 

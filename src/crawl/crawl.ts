@@ -87,16 +87,22 @@ export class Crawl {
   async *documents(targets: readonly ResolvedTarget[]): AsyncGenerator<CrawledDocument> {
     let held: CrawledDocument | null = null;
     let silent = true;
+    /** Documents with URLs: feeds, and others. */
+    const read = { feeds: 0, others: 0 };
     for await (const document of this.#all(targets)) {
       if (held !== null) yield held;
       held = document;
       document.collector.keepWithin(this.#findings);
-      if (document.facts.entries > 0 || document.collector.errors > 0) silent = false;
+      const { kind, entries } = document.facts;
+      if (entries > 0 && kind !== 'sitemapindex') read[kind === 'rss' || kind === 'atom' ? 'feeds' : 'others']++;
+      if (entries > 0 || document.collector.errors > 0) silent = false;
     }
     if (this.#options.expired?.()) held = this.#outOfTime(held, targets);
     if (held === null) return;
     const interrupted = this.#options.signal?.aborted === true;
     if (silent && !interrupted) held.collector.add('run/nothing-read', { message: 'nothing' }, null, documentStart);
+    if (read.feeds > 0 && read.others === 0 && this.complete && !interrupted)
+      held.collector.add('feed/recent-only', { message: 'only', data: { count: read.feeds } }, null, documentStart);
     this.#sayHidden(held);
     yield held;
   }

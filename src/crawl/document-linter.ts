@@ -6,8 +6,10 @@ import type { DocumentKind, RootFacts } from '../entry/document.js';
 import { Column, ElementTable } from '../entry/element-table.js';
 import { readFeedItem } from '../entry/feed-fields.js';
 import { Fingerprints } from '../entry/fingerprints.js';
-import type { LastmodCounter } from '../entry/lastmod-facts.js';
+import { NOT_PLAIN } from '../entry/hint-facts.js';
+import { type LastmodCounter, LastmodPrecision } from '../entry/lastmod-facts.js';
 import { LocReader } from '../entry/loc-signals.js';
+import { LocVariants } from '../entry/loc-variants.js';
 import { normalForm } from '../entry/normal-form.js';
 import type { ReaderOptions } from '../entry/reader-options.js';
 import { SIGNALS } from '../entry/signals.js';
@@ -17,18 +19,25 @@ import type { Window } from '../entry/window.js';
 import { XmlReader } from '../entry/xml-reader.js';
 import type { XmlSink } from '../entry/xml-sink.js';
 import type { Fix, MessageData, Span } from '../finding/finding.js';
-import { Skeletons } from '../schema/skeletons.js';
+import { NEWS_NAMESPACE } from '../protocol.js';
+import { Skeletons, type TakeEntry } from '../schema/skeletons.js';
 import { NamespaceTable } from '../xml/namespaces.js';
+import { AttributeField } from '../xml/scanner.js';
 import { childProblem } from './child-problem.js';
 import type { DocumentState } from './document-state.js';
 import type { ChildEntry } from './link.js';
 import { PlaceMemory } from './place-memory.js';
 import type { Explanation, RuleRunner } from './rule-runner.js';
 import type { SchemaStage } from './schema-stage.js';
+import { TextLines } from './text-lines.js';
 
 const REPEATED = 1 << SIGNALS['loc-repeated'];
 /** Children of an index whose source line is kept for findings that come when they are read. */
 const EXCERPTS_OF_CHILDREN = 1_000;
+/** Stylesheets of a document that are looked at: one is usual. */
+const STYLESHEETS = 10;
+const STYLESHEET = /^<\?xml-stylesheet\s/;
+const HREF = /\shref\s*=\s*(["'])(.*?)\1/s;
 const NEW_ORIGIN = 1 << SIGNALS['new-origin'];
 
 /** The reading side of one document: turns what the readers tell into findings, facts and children. */
@@ -50,10 +59,12 @@ export class DocumentLinter implements XmlSink, TextSink {
   #locs: LocReader;
   readonly #fields = new CoreFields();
   readonly #fingerprints = Fingerprints.take();
+  readonly #variants = new LocVariants();
   /** Null when every entry is to be looked at. */
   readonly #skeletons: Skeletons | null;
   readonly #xml: XmlReader | null;
   readonly #text: TextReader | null;
+  readonly #lines: TextLines;
   readonly #table: ElementTable;
   readonly #view: EntryView;
   readonly #window: Window;
@@ -90,6 +101,11 @@ export class DocumentLinter implements XmlSink, TextSink {
     this.#view = new EntryView(this.#table, this.#xml?.scanner.namespaces ?? new NamespaceTable());
     this.#view.source = this.#window;
     this.places = new PlaceMemory(this.#window);
+    this.#lines = new TextLines(this.#window, this.places, {
+      report: (rule, message, data, at, fix) =>
+        this.#rules.stage(rule, message, data, at, null, this.places.locate, undefined, fix),
+      entry: (from, to) => this.#textEntry(from, to),
+    });
     if (format === 'text') state.kind = 'text';
   }
 
@@ -110,6 +126,10 @@ export class DocumentLinter implements XmlSink, TextSink {
   finish(cut: boolean): void {
     this.#xml?.finish(cut);
     this.#text?.finish(cut);
+    if (this.#text) this.#lines.end(this.#text.ends);
+    const variants = this.#variants.finish(this.#fingerprints);
+    this.#state.slashVariants = variants.slash;
+    this.#state.caseVariants = variants.case;
     this.#fingerprints.release();
     if (this.#xml) {
       this.#state.kind = this.#xml.kind;
@@ -162,19 +182,20 @@ export class DocumentLinter implements XmlSink, TextSink {
     if (belongs) this.#state[view.kind === 'url' ? 'urls' : 'sitemaps']++;
     else this.#wrongKind();
     const signals = this.#fields.read(view, this.#table, this.#locs, this.#now);
-    this.#countDate();
-    if ((signals & (1 << SIGNALS.extension)) !== 0) this.#noteNamespaces();
+    this.#countFields();
+    const news = (signals & (1 << SIGNALS.extension)) !== 0 && this.#noteNamespaces();
+    if (news) this.#state.newsEntries++;
     const found = this.#rules.found;
     const explanations = this.#finishEntry(signals, kind === 'sitemapindex');
     if (interrupted) this.#nestedEntry(explanations);
     if (!belongs) this.#schema.child(this.#table, this.#window, broken);
     else this.#schema.entry(view, this.#table, this.#window, broken, interrupted, explanations);
-    if (belongs && !broken && !interrupted && this.#rules.found === found) this.#learn(view);
+    if (belongs && !broken && !interrupted && this.#rules.found === found) this.#learn(view, news);
   }
 
   /** Entries of a urlset about which there is nothing to say may have others like them. */
-  #learn(view: EntryView): void {
-    if (view.kind === 'url' && !this.#rules.isFolded(view.signals)) this.#skeletons?.learn(view, this.#table);
+  #learn(view: EntryView, news: boolean): void {
+    if (view.kind === 'url' && !this.#rules.isFolded(view.signals)) this.#skeletons?.learn(view, this.#table, news);
   }
 
   alike(from: number): number {
@@ -188,17 +209,24 @@ export class DocumentLinter implements XmlSink, TextSink {
   }
 
   /** Counts an entry that is like others; a repeated loc is for the rules. */
-  readonly #take = (line: number, instant: number): boolean => {
-    const { high, low } = this.#ownLocs.fingerprint;
-    if (this.#fingerprints.add(high, low, low, this.#state.entries, line) >= 0) return false;
-    this.#state.entries++;
-    this.#state.urls++;
+  readonly #take: TakeEntry = (line, instant, precision, changefreq, hundredths, news) => {
+    const locs = this.#ownLocs;
+    const { high, low } = locs.fingerprint;
+    const state = this.#state;
+    if (this.#fingerprints.add(high, low, low, state.entries, line) >= 0) return false;
+    this.#variants.note(locs, state.entries, line);
+    state.entries++;
+    state.urls++;
+    if (news) state.newsEntries++;
     if (Number.isNaN(instant)) this.#counter.addMissing();
-    else this.#counter.add(instant);
+    else this.#counter.add(instant, precision);
+    if (changefreq) state.hintCounter.addChangefreq();
+    if (hundredths !== NOT_PLAIN) state.hintCounter.addPriority(hundredths);
     return true;
   };
 
   child(broken: boolean, misplaced: boolean): void {
+    this.#noteNamespaces();
     if (misplaced) this.#schema.misplaced();
     else {
       this.#view.reset();
@@ -221,12 +249,30 @@ export class DocumentLinter implements XmlSink, TextSink {
     this.#schema.text();
   }
 
+  instruction(from: number, to: number): void {
+    const { root, stylesheets } = this.#state;
+    if (root !== null || stylesheets.length >= STYLESHEETS) return;
+    const text = Buffer.from(this.#window.buffer.subarray(from, to)).toString('utf8');
+    if (!STYLESHEET.test(text)) return;
+    const span = { offset: this.#window.base + from, length: to - from };
+    this.places.remember(span);
+    stylesheets.push({ href: HREF.exec(text)?.[2] ?? null, span });
+  }
+
   skipped(): void {
     this.#state.partial = true;
     this.#schema.skipped();
   }
 
   line(from: number, to: number): void {
+    this.#lines.line(from, to);
+  }
+
+  blank(from: number, to: number): void {
+    this.#lines.blank(from, to);
+  }
+
+  #textEntry(from: number, to: number): void {
     const view = this.#view;
     view.reset();
     view.kind = 'line';
@@ -239,7 +285,7 @@ export class DocumentLinter implements XmlSink, TextSink {
   #finishEntry(signals: number, isIndexEntry: boolean): Explanation[] {
     const view = this.#view;
     view.index = this.#state.entries;
-    view.signals = signals | this.#repeats(signals);
+    view.signals = signals | this.#repeats(signals) | this.#rules.always;
     const explanations: Explanation[] = [];
     if (view.signals !== 0) {
       if ((view.signals & NEW_ORIGIN) !== 0 && view.loc) this.places.remember(view.loc.span);
@@ -256,27 +302,45 @@ export class DocumentLinter implements XmlSink, TextSink {
     if ((signals & (1 << SIGNALS['loc-missing'])) !== 0) return 0;
     const { fingerprint } = this.#locs;
     let text = fingerprint.low;
+    let normal: string | null = null;
     if (!this.#locs.plain) {
       const { address } = view;
       if (!address) return 0;
       fingerprint.readText(address.text);
       text = fingerprint.low;
-      if (address.web) fingerprint.readText(normalForm(address));
+      if (address.web) {
+        normal = normalForm(address);
+        fingerprint.readText(normal);
+      }
     }
     const { high, low } = fingerprint;
     const start = view.span.offset;
     const { line } = this.#window.lines.position(this.#window.buffer, this.#window.base, start);
     const before = this.#fingerprints.add(high, low, text, this.#state.entries, line);
-    if (before < 0) return 0;
+    if (before < 0) {
+      if (this.#locs.plain) this.#variants.note(this.#locs, this.#state.entries, line);
+      else if (normal !== null) this.#variants.noteText(normal, this.#state.entries, line);
+      return 0;
+    }
     const seen = this.#fingerprints.seen(before);
     view.repeats = { entry: seen.entry, line: seen.line, identical: seen.text === text };
     return REPEATED;
   }
 
-  #countDate(): void {
+  #countFields(): void {
+    const fields = this.#fields;
     const instant = this.#instant();
-    if (Number.isNaN(instant)) this.#counter.addMissing();
-    else this.#counter.add(instant);
+    if (Number.isNaN(instant)) this.#counter.addMissing(fields.hasLastmod);
+    else this.#counter.add(instant, Number.isNaN(fields.instant) ? this.#precision() : fields.precision);
+    if (fields.hasChangefreq) this.#state.hintCounter.addChangefreq();
+    if (fields.hasPriority) this.#state.hintCounter.addPriority(fields.hundredths);
+  }
+
+  /** How exactly a lastmod is written that has no canonical form. */
+  #precision(): LastmodPrecision {
+    const value = this.#view.lastmod?.value ?? '';
+    if (!value.includes(':')) return LastmodPrecision.Date;
+    return /[Tt ]00:00(?::00)?(?![:\d])/.test(value) ? LastmodPrecision.Midnight : LastmodPrecision.Time;
   }
 
   /** The entry's lastmod in milliseconds since the epoch; NaN without one, or when it means no single instant. */
@@ -286,11 +350,19 @@ export class DocumentLinter implements XmlSink, TextSink {
     return parsed.kind === 'datetime' && parsed.instant !== null ? parsed.instant : Number.NaN;
   }
 
-  #noteNamespaces(): void {
-    for (let row = 1; row < this.#table.length; row++) {
+  /** Notes the namespaces of the entry's elements, and of their attributes; true when one is that of news. */
+  #noteNamespaces(): boolean {
+    let news = false;
+    for (let row = 0; row < this.#table.length; row++) {
       const name = this.#view.namespaces.name(this.#table.get(row, Column.Namespace));
       if (typeof name === 'string' && this.#state.namespacesUsed.size < 100) this.#state.namespacesUsed.add(name);
+      news ||= name === NEWS_NAMESPACE;
     }
+    for (let i = 0; i < this.#table.attributeCount; i++) {
+      const name = this.#view.namespaces.name(this.#table.attribute(i, AttributeField.Namespace));
+      if (typeof name === 'string' && this.#state.namespacesUsed.size < 100) this.#state.namespacesUsed.add(name);
+    }
+    return news;
   }
 
   #wrongKind(): void {

@@ -32,6 +32,8 @@ const MOST_BUSY_MS = 20;
 /** Bytes of the longest byte order mark: fewer do not tell what a file is. */
 const TELLING_BYTES = 4;
 
+const DECLARATION = /^<\?xml[ \t\r\n]/;
+
 /** What does not change from document to document. */
 export interface LintConfig {
   readonly plan: RulePlan;
@@ -90,7 +92,7 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
   const head = await readHead(chunks);
   const encoding = detectEncoding(head.bytes.subarray(0, SNIFF_BYTES), charsetOf(source.http?.contentType ?? null));
   const { used, bom, declared, http, declaredSpan } = encoding;
-  state.encoding = { used, bom, declared, http, declaredSpan };
+  state.encoding = { used, bom, declared, http, declaredSpan, declaration: false };
   // Places are those of the text as UTF-8: an edit made there would not fit the file's own bytes.
   if (used !== 'utf-8') collector.withoutFixes();
   const text = headText(head, encoding);
@@ -99,10 +101,12 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
   const beginning = encoding.used === 'utf-8' ? head.bytes.slice(0, SNIFF_BYTES) : text.slice(0, SNIFF_BYTES / 2);
   const format = formatOf(text, head, encoding, state.name);
 
+  state.encoding = { ...state.encoding, declaration: format.kind === 'xml' && DECLARATION.test(latin1(text, format.start)) };
+
   let linter: DocumentLinter | null = null;
   let skipped = 0;
   if (format.kind === 'xml' || format.kind === 'text') {
-    const thorough = config.full || config.plan.ungated;
+    const thorough = config.full || config.plan.ungated || config.plan.wantsEvery;
     const { reader = {}, now, mostChildren = DEFAULT_LIMITS.documents + 1 } = config;
     linter = new DocumentLinter(format.kind, reader, state, rules, schema, counter, now, mostChildren, thorough);
     const entriesSeen = (): number => state.entries;
@@ -175,6 +179,11 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
 function measured(meter: Meter | null, stage: Stage, work: () => void): void {
   if (meter === null) work();
   else meter.measure(stage, work);
+}
+
+/** A few bytes from an index on, a character for each. */
+function latin1(bytes: Uint8Array, from: number): string {
+  return Buffer.from(bytes.subarray(from, from + 8)).toString('latin1');
 }
 
 /** The first bytes, and where the rest comes from. */

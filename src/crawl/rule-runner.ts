@@ -1,6 +1,7 @@
 // Runs the rules of a plan over one document and files what they say.
 
 import type { DocumentFacts } from '../entry/document.js';
+import { SIGNALS } from '../entry/signals.js';
 import type { EntryView } from '../entry/view.js';
 import type { FindingCollector, KeptFinding, Locate } from '../finding/collector.js';
 import type { Fix, MessageData, Problem, Span } from '../finding/finding.js';
@@ -17,6 +18,8 @@ export interface Explanation {
 
 /** Explanations kept of one entry, or of a document's outer shape: a hostile one has millions of stray texts. */
 const MOST_EXPLANATIONS = 1_000;
+
+const EVERY = 1 << SIGNALS.every;
 
 /** Combinations of signals whose rules are remembered. */
 const MOST_COMBINATIONS = 1_000;
@@ -82,6 +85,11 @@ export class RuleRunner {
       if (this.#woken.size < MOST_COMBINATIONS) this.#woken.set(signals, woken);
     }
     return woken;
+  }
+
+  /** The signals that every entry has. */
+  get always(): number {
+    return this.#plan.wantsEvery ? EVERY : 0;
   }
 
   /** Whether a document rule remembers something of entries with these signals. */

@@ -46,6 +46,27 @@ export class Fingerprints {
     return -1;
   }
 
+  /** How many locs are remembered. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** The number of the loc with a normal form; -1 without one. */
+  find(high: number, low: number): number {
+    let slot = low & (this.#capacity - 1);
+    for (let held = this.#slots[slot] as number; held !== 0; held = this.#slots[slot] as number) {
+      const base = (held - 1) * WIDTH;
+      if (this.#words[base] === high && this.#words[base + 1] === low) return held - 1;
+      slot = (slot + 1) & (this.#capacity - 1);
+    }
+    return -1;
+  }
+
+  /** The number of the loc here that has the normal form of a loc there; -1 without one. */
+  findSame(other: Fingerprints, number: number): number {
+    return this.find(other.#words[number * WIDTH] as number, other.#words[number * WIDTH + 1] as number);
+  }
+
   /** An empty table. */
   static take(): Fingerprints {
     return idle.pop() ?? new Fingerprints();

@@ -62,6 +62,8 @@ export const SIGNALS = {
    * or with such attributes.
    */
   'extension-form': 25,
+  /** Set on every entry as long as a rule that waits for it is on; then entries are not read by their make. */
+  every: 30,
 } as const;
 
 export type SignalName = keyof typeof SIGNALS;

@@ -168,6 +168,7 @@ export class XmlReader {
         return true;
       }
     }
+    if (token === Token.Instruction) this.#sink.instruction?.(scanner.tokenStart, scanner.tokenEnd);
     this.#flush(false, start);
     return true;
   }

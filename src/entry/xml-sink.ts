@@ -19,6 +19,8 @@ export interface XmlSink extends ProblemSink {
   alike?(from: number): number;
   /** Visible text, or a CDATA section whatever is in it, directly inside the root. */
   text(at: Span): void;
+  /** A processing instruction; the range is in the window. */
+  instruction?(from: number, to: number): void;
   /** Something was too large to read, or reading stopped: entries may be missing. */
   skipped(): void;
 }

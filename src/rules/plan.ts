@@ -31,6 +31,8 @@ export class RulePlan {
   readonly siteRules: readonly SiteRule[];
   /** Whether signals wake nobody because everybody is awake. */
   readonly ungated: boolean;
+  /** Whether a rule that is on looks at every entry, however usual. */
+  readonly wantsEvery: boolean;
   readonly #byId: ReadonlyMap<string, Rule>;
   readonly #severities: Readonly<Record<string, Severity>>;
   readonly #options: NonNullable<PlanOptions['options']>;
@@ -45,6 +47,7 @@ export class RulePlan {
     this.entryRules = on.filter((rule) => rule.scope === 'entry').map((rule) => ({ rule, mask: mask(rule) }));
     this.documentRules = on.filter((rule) => rule.scope === 'document').map((rule) => ({ rule, mask: mask(rule) }));
     this.siteRules = on.filter((rule) => rule.scope === 'site');
+    this.wantsEvery = on.some((rule) => (rule.scope === 'entry' || rule.scope === 'document') && rule.signals.includes('every'));
   }
 
   /** The record of a rule; throws for an id that the registry does not know. */

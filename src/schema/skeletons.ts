@@ -7,6 +7,8 @@
 import { FIRST_PLAUSIBLE, isChangefreq, isPlainPriority } from '../entry/core-fields.js';
 import { canonicalInstant } from '../entry/datetime.js';
 import { Column, type ElementTable } from '../entry/element-table.js';
+import { NOT_PLAIN, plainHundredths } from '../entry/hint-facts.js';
+import { canonicalPrecision, LastmodPrecision } from '../entry/lastmod-facts.js';
 import type { LocReader } from '../entry/loc-signals.js';
 import type { EntryView } from '../entry/view.js';
 import { AttributeField } from '../xml/scanner.js';
@@ -44,10 +46,11 @@ class Step {
   readonly breaks: number;
   readonly tail: number;
 
-  /** `value` is null at the end of the entry. */
+  /** `value` is null at the end of the entry; `news` is told there: whether it has news. */
   constructor(
     readonly literal: Uint8Array,
     readonly value: Value | null,
+    readonly news: boolean,
   ) {
     let breaks = 0;
     let tail = literal.length;
@@ -61,8 +64,19 @@ class Step {
   }
 }
 
-/** Takes an entry that was read: its line and its lastmod (milliseconds since the epoch, NaN without); its loc is in the `LocReader`. False when it needs a closer look. */
-export type TakeEntry = (line: number, instant: number) => boolean;
+/**
+ * Takes an entry that was read: its line; its lastmod (milliseconds since the epoch, NaN without) and how exactly that is
+ * written; whether it has a changefreq; hundredths of its priority, or `NOT_PLAIN` without one; whether it has news. Its loc is in
+ * the `LocReader`. False when it needs a closer look.
+ */
+export type TakeEntry = (
+  line: number,
+  instant: number,
+  precision: LastmodPrecision,
+  changefreq: boolean,
+  hundredths: number,
+  news: boolean,
+) => boolean;
 
 /** The makes of a document's entries: a tree of what follows what. */
 export class Skeletons {
@@ -89,8 +103,8 @@ export class Skeletons {
     return this.#first.length === 0;
   }
 
-  /** Learns from an entry about which nothing was found, if it can be proved valid. */
-  learn(view: EntryView, table: ElementTable): void {
+  /** Learns from an entry about which nothing was found, if it can be proved valid; `news` when it has news. */
+  learn(view: EntryView, table: ElementTable, news: boolean): void {
     if (this.#lessons >= MOST_LESSONS || this.#steps >= MOST_STEPS) return;
     this.#lessons++;
     const types: ProvedTypes = new Map();
@@ -104,7 +118,7 @@ export class Skeletons {
       steps = step.next;
       at = to;
     }
-    this.#step(steps, buffer.slice(at, table.get(0, Column.End)), null);
+    this.#step(steps, buffer.slice(at, table.get(0, Column.End)), null, news);
   }
 
   /**
@@ -130,6 +144,10 @@ export class Skeletons {
       const entryStart = at;
       const entryLine = lineHere;
       let instant = Number.NaN;
+      let precision = LastmodPrecision.Date;
+      let changefreq = false;
+      let hundredths = NOT_PLAIN;
+      let news = false;
       let steps = this.#first;
       for (;;) {
         const step = matching(steps, buffer, at);
@@ -141,7 +159,10 @@ export class Skeletons {
         }
         const { value } = step;
         // A sentinel stands at the end, which no value contains: once inside, nothing runs past it.
-        if (at > end || value === null) break;
+        if (at > end || value === null) {
+          news = step.news;
+          break;
+        }
         const start = at;
         if (value === 'loc') {
           if (!this.#locs.readPlain(buffer, at, end)) return;
@@ -151,16 +172,20 @@ export class Skeletons {
           if (value === 'lastmod') {
             instant = canonicalInstant(buffer, start, at);
             if (Number.isNaN(instant) || instant < FIRST_PLAUSIBLE || instant > this.#now) return;
+            precision = canonicalPrecision(buffer, start, at);
           } else if (value === 'changefreq') {
             if (!isChangefreq(buffer, start, at)) return;
+            changefreq = true;
           } else if (value === 'priority') {
             if (!isPlainPriority(buffer, start, at)) return;
+            hundredths = plainHundredths(buffer, start, at);
           } else if (!provesValue(value.type, buffer, start, at)) return;
         }
         if (at >= end) return;
         steps = step.next;
       }
-      if (at > end || at - entryStart > this.#mostBytes || !take(entryLine, instant)) return;
+      if (at > end || at - entryStart > this.#mostBytes || !take(entryLine, instant, precision, changefreq, hundredths, news))
+        return;
       this.end = at;
       this.line = lineHere;
       this.column = at - lineStart + 1;
@@ -168,11 +193,11 @@ export class Skeletons {
   }
 
   /** The step with a literal and a value, added when it is new; null when there is no room. */
-  #step(steps: Step[], literal: Uint8Array, value: Value | null): Step | null {
+  #step(steps: Step[], literal: Uint8Array, value: Value | null, news = false): Step | null {
     const known = steps.find((step) => isSame(step.value, value) && Buffer.compare(step.literal, literal) === 0);
     if (known) return known;
     if (this.#steps >= MOST_STEPS || steps.length >= MOST_CHOICES) return null;
-    const step = new Step(literal, value);
+    const step = new Step(literal, value, news);
     this.#steps++;
     steps.push(step);
     return step;

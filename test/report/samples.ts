@@ -117,6 +117,10 @@ export const DOCUMENT: DocumentReport = {
   lastmod: {
     dated: 7,
     missing: 1,
+    unreadable: 0,
+    dates: 7,
+    midnights: 0,
+    days: 3,
     oldest: Date.UTC(2020, 0, 1),
     newest: Date.UTC(2026, 10, 20),
     identical: false,
