@@ -42,6 +42,8 @@ export const MAX_ROBOTS_BYTES = 512_000;
 /** Redirect hops followed for a sitemap, and for robots.txt (RFC 9309 section 2.3.1.2 asks for at least five). */
 export const MAX_REDIRECTS = 10;
 export const MAX_ROBOTS_REDIRECTS = 5;
+/** Milliseconds until an answer that are many: our own judgement. */
+export const SLOW_ANSWER = 10_000;
 /** Index files that Search Console takes for one property (Google, "Manage large sitemaps"). */
 export const MAX_INDEX_FILES = 500;
 /** Index levels below the first document: an index may list sitemaps, and no further index. */
@@ -129,6 +131,11 @@ export const AUTHORITIES = {
   rfc6761: { title: 'RFC 6761 (special-use names)', url: 'https://www.rfc-editor.org/rfc/rfc6761' },
   rfc7303: { title: 'RFC 7303 (XML media types)', url: 'https://www.rfc-editor.org/rfc/rfc7303' },
   rfc9110: { title: 'RFC 9110 (HTTP semantics)', url: 'https://www.rfc-editor.org/rfc/rfc9110' },
+  'google-robots': {
+    title: 'Google: How Google interprets the robots.txt specification',
+    url: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
+  },
+  'google-robotstxt': { title: 'google/robotstxt', url: 'https://github.com/google/robotstxt' },
   rfc9309: { title: 'RFC 9309 (robots.txt)', url: 'https://www.rfc-editor.org/rfc/rfc9309' },
   uts46: { title: 'UTS #46 (IDNA compatibility)', url: 'https://www.unicode.org/reports/tr46/' },
   unicode: { title: 'The Unicode Standard', url: 'https://www.unicode.org/versions/latest/' },

@@ -1,5 +1,6 @@
 // Lints one document while it is read: every entry through signals, rules, fingerprints and schema.
 
+import type { Address } from '../entry/address.js';
 import { CoreFields, paddedLocSignals } from '../entry/core-fields.js';
 import { parseW3cDatetime } from '../entry/datetime.js';
 import type { DocumentKind, RootFacts } from '../entry/document.js';
@@ -27,10 +28,12 @@ import { childProblem } from './child-problem.js';
 import type { DocumentState } from './document-state.js';
 import type { ChildEntry } from './link.js';
 import { PlaceMemory } from './place-memory.js';
+import type { RobotsGate } from './robots-gate.js';
 import type { Explanation, RuleRunner } from './rule-runner.js';
 import type { SchemaStage } from './schema-stage.js';
 import { TextLines } from './text-lines.js';
 
+const LOC_MISSING = 1 << SIGNALS['loc-missing'];
 const REPEATED = 1 << SIGNALS['loc-repeated'];
 /** Children of an index whose source line is kept for findings that come when they are read. */
 const EXCERPTS_OF_CHILDREN = 1_000;
@@ -51,6 +54,7 @@ export class DocumentLinter implements XmlSink, TextSink {
   readonly #rules: RuleRunner;
   readonly #schema: SchemaStage;
   readonly #counter: LastmodCounter;
+  readonly #gate: RobotsGate | null;
   readonly #now: number;
   readonly #mostChildren: number;
   readonly #ownLocs: LocReader;
@@ -79,7 +83,9 @@ export class DocumentLinter implements XmlSink, TextSink {
     now: number,
     mostChildren: number,
     thorough: boolean,
+    gate: RobotsGate | null,
   ) {
+    this.#gate = gate;
     this.#state = state;
     this.#mostChildren = mostChildren;
     this.#rules = rules;
@@ -213,6 +219,7 @@ export class DocumentLinter implements XmlSink, TextSink {
     const locs = this.#ownLocs;
     const { high, low } = locs.fingerprint;
     const state = this.#state;
+    if (this.#gate?.blocking(locs.normal)) return false;
     if (this.#fingerprints.add(high, low, low, state.entries, line) >= 0) return false;
     this.#variants.note(locs, state.entries, line);
     state.entries++;
@@ -292,8 +299,20 @@ export class DocumentLinter implements XmlSink, TextSink {
       this.#rules.entry(view, this.places.locate, explanations);
     }
     if (isIndexEntry) this.#keepChild();
+    else if (this.#gate !== null && (view.signals & LOC_MISSING) === 0) this.#askRobots(this.#gate);
     this.#state.entries++;
     return explanations;
+  }
+
+  /** Says that robots.txt forbids the entry's loc, if it does. */
+  #askRobots(gate: RobotsGate): void {
+    const { loc, address, index } = this.#view;
+    if (!loc || (!this.#locs.plain && !address?.web)) return;
+    const normal = this.#locs.plain ? this.#locs.normal : normalForm(address as Address);
+    const rule = gate.blocking(normal);
+    if (rule === null) return;
+    const data = { value: loc.value, path: rule.path, line: rule.line };
+    this.#rules.stage('robots/loc-blocked', 'blocked', data, loc.span, index, this.places.locate, loc.value);
   }
 
   #repeats(signals: number): number {

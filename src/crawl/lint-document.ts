@@ -4,9 +4,11 @@ import { setImmediate } from 'node:timers/promises';
 import { detectEncoding, type Encoding, SNIFF_BYTES, Transcoder } from '../bytes/encoding.js';
 import type { Meter, Stage } from '../diagnostics/meter.js';
 import { meteredChunks } from '../diagnostics/metered.js';
+import { parseAddress } from '../entry/address.js';
 import type { DocumentFacts, LastmodFacts } from '../entry/document.js';
 import { detectFormat, FORMAT_BYTES, type Format } from '../entry/format.js';
 import { LastmodCounter } from '../entry/lastmod-facts.js';
+import { normalForm } from '../entry/normal-form.js';
 import type { ReaderOptions } from '../entry/reader-options.js';
 import { FindingCollector } from '../finding/collector.js';
 import { DEFAULT_LIMITS } from '../limits.js';
@@ -14,6 +16,7 @@ import type { SchemaVerdict } from '../report/report.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { Validator } from '../schema/host.js';
 import { ahead } from '../source/chunks.js';
+import type { RobotsVerdicts } from '../source/robots-rules.js';
 import type { Source, StageProblem } from '../source/source.js';
 import { isSpace } from '../xml/characters.js';
 import { DocumentLinter } from './document-linter.js';
@@ -21,6 +24,7 @@ import { DocumentState } from './document-state.js';
 import type { ChildEntry } from './link.js';
 import { MeteredSchemaStage } from './metered-schema-stage.js';
 import { documentStart, placeIn } from './place-memory.js';
+import { RobotsGate } from './robots-gate.js';
 import { type Locator, RuleRunner } from './rule-runner.js';
 import { SchemaStage } from './schema-stage.js';
 
@@ -78,7 +82,12 @@ export interface DocumentResult {
 }
 
 /** Reads a source to its end and lints it. Rejects only for a failure of sitemap-lint itself, or when the run is aborted. */
-export async function lintDocument(source: Source, listing: Listing | null, config: LintConfig): Promise<DocumentResult> {
+export async function lintDocument(
+  source: Source,
+  listing: Listing | null,
+  config: LintConfig,
+  robots: RobotsVerdicts | null = null,
+): Promise<DocumentResult> {
   const counter = new LastmodCounter(config.now, referenceTime(source, listing));
   const state = new DocumentState(source.location, listing?.parent ?? null, source.http, counter);
   const collector = new FindingCollector(config.plan, state.uri, config.maxFindings);
@@ -87,6 +96,14 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
   const meter = config.meter ?? null;
   const stage = [config.host, config.full, rules, mostViolations] as const;
   const schema = meter ? new MeteredSchemaStage(meter, ...stage) : new SchemaStage(...stage);
+
+  const { url } = source.location;
+  const blocking =
+    url && RobotsGate.of(robots, config.plan, 'robots/sitemap-blocked')?.blocking(normalForm(parseAddress(url.href)));
+  if (blocking) {
+    const data = { path: blocking.path, line: blocking.line };
+    rules.stage('robots/sitemap-blocked', 'blocked', data, { offset: 0, length: 0 }, null, documentStart);
+  }
 
   const chunks = meter ? meteredChunks(ahead(source.body), meter) : ahead(source.body);
   const head = await readHead(chunks);
@@ -106,9 +123,10 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
   let linter: DocumentLinter | null = null;
   let skipped = 0;
   if (format.kind === 'xml' || format.kind === 'text') {
+    const gate = RobotsGate.of(robots, config.plan, 'robots/loc-blocked');
     const thorough = config.full || config.plan.ungated || config.plan.wantsEvery;
     const { reader = {}, now, mostChildren = DEFAULT_LIMITS.documents + 1 } = config;
-    linter = new DocumentLinter(format.kind, reader, state, rules, schema, counter, now, mostChildren, thorough);
+    linter = new DocumentLinter(format.kind, reader, state, rules, schema, counter, now, mostChildren, thorough, gate);
     const entriesSeen = (): number => state.entries;
     const recycle = (chunk: Uint8Array): void => source.recycle?.(chunk);
     await read(linter, format, head, chunks, encoding, schema, entriesSeen, config, recycle);

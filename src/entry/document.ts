@@ -17,6 +17,11 @@ export interface HttpFacts {
   readonly contentType: string | null;
   readonly contentEncoding: string | null;
   readonly lastModified: string | null;
+  readonly etag: string | null;
+  /** X-Robots-Tag. */
+  readonly robotsTag: string | null;
+  /** Whether the last request was answered later than `SLOW_ANSWER`. */
+  readonly slow: boolean;
   readonly redirects: readonly Redirect[];
   /** Address after redirects, credentials removed. */
   readonly finalUrl: string;

@@ -165,6 +165,11 @@ export class LocReader {
     this.capital = false;
   }
 
+  /** The loc read last, which is its own normal form. */
+  get normal(): string {
+    return Buffer.from(this.#bytes.buffer, this.#bytes.byteOffset + this.#from, this.#to - this.#from).toString('latin1');
+  }
+
   /** Fingerprint of the loc read last with the other ending: with a slash instead of none, or without its slash. */
   readOtherEnding(fingerprint: Fingerprint): void {
     const [bytes, from, to] = [this.#bytes, this.#from, this.#to];

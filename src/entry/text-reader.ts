@@ -74,6 +74,10 @@ export class TextReader {
   /** The document is over. Where its transfer was `cut`, the line that is not whole is not judged. */
   finish(cut = false): void {
     this.#run(!cut);
+    if (!cut || !this.#afterReturn) return;
+    // What was cut off may have begun with the line feed that belongs to it.
+    this.#cr--;
+    if (this.#odd.length > this.#cr + this.#crlf) this.#odd.pop();
   }
 
   #run(final: boolean): void {

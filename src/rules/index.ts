@@ -48,12 +48,16 @@ import fetchContentType from './fetch/content-type.js';
 import fetchDns from './fetch/dns.js';
 import fetchGzipMislabelled from './fetch/gzip-mislabelled.js';
 import fetchHostFailing from './fetch/host-failing.js';
+import fetchInsecure from './fetch/insecure.js';
 import fetchPort from './fetch/port.js';
 import fetchPrivateAddress from './fetch/private-address.js';
 import fetchRedirect from './fetch/redirect.js';
 import fetchRedirectChain from './fetch/redirect-chain.js';
+import fetchSlow from './fetch/slow.js';
 import fetchStatus from './fetch/status.js';
 import fetchTls from './fetch/tls.js';
+import fetchValidatorsMissing from './fetch/validators-missing.js';
+import fetchXRobotsNoindex from './fetch/x-robots-noindex.js';
 import hintsChangefreqCase from './hints/changefreq-case.js';
 import hintsChangefreqContradictsLastmod from './hints/changefreq-contradicts-lastmod.js';
 import hintsChangefreqIgnored from './hints/changefreq-ignored.js';
@@ -183,8 +187,21 @@ import locUnicodeHost from './loc/unicode-host.js';
 import locUnicodeWhitespace from './loc/unicode-whitespace.js';
 import locUnsupportedScheme from './loc/unsupported-scheme.js';
 import locUppercaseHost from './loc/uppercase-host.js';
+import robotsCommentCutsUrl from './robots/comment-cuts-url.js';
+import robotsCrossHost from './robots/cross-host.js';
+import robotsCrossrefMissingTarget from './robots/crossref-missing-target.js';
+import robotsDuplicateLine from './robots/duplicate-line.js';
+import robotsInsideGroupMisread from './robots/inside-group-misread.js';
 import robotsIsHtml from './robots/is-html.js';
+import robotsLocBlocked from './robots/loc-blocked.js';
+import robotsMisspeltField from './robots/misspelt-field.js';
+import robotsNoSitemapLine from './robots/no-sitemap-line.js';
+import robotsNotListed from './robots/not-listed.js';
+import robotsRedirectChain from './robots/redirect-chain.js';
+import robotsSchemeMismatch from './robots/scheme-mismatch.js';
+import robotsSitemapBlocked from './robots/sitemap-blocked.js';
 import robotsTooLarge from './robots/too-large.js';
+import robotsUnavailable from './robots/unavailable.js';
 import robotsUrlNotAbsolute from './robots/url-not-absolute.js';
 import robotsValueMalformed from './robots/value-malformed.js';
 import type { Rule } from './rule.js';
@@ -289,12 +306,16 @@ export const RULES: readonly Rule[] = [
   fetchDns,
   fetchGzipMislabelled,
   fetchHostFailing,
+  fetchInsecure,
   fetchPort,
   fetchPrivateAddress,
   fetchRedirect,
   fetchRedirectChain,
+  fetchSlow,
   fetchStatus,
   fetchTls,
+  fetchValidatorsMissing,
+  fetchXRobotsNoindex,
   hintsChangefreqCase,
   hintsChangefreqContradictsLastmod,
   hintsChangefreqIgnored,
@@ -424,8 +445,21 @@ export const RULES: readonly Rule[] = [
   locUnicodeWhitespace,
   locUnsupportedScheme,
   locUppercaseHost,
+  robotsCommentCutsUrl,
+  robotsCrossHost,
+  robotsCrossrefMissingTarget,
+  robotsDuplicateLine,
+  robotsInsideGroupMisread,
   robotsIsHtml,
+  robotsLocBlocked,
+  robotsMisspeltField,
+  robotsNoSitemapLine,
+  robotsNotListed,
+  robotsRedirectChain,
+  robotsSchemeMismatch,
+  robotsSitemapBlocked,
   robotsTooLarge,
+  robotsUnavailable,
   robotsUrlNotAbsolute,
   robotsValueMalformed,
   runInputInvalid,

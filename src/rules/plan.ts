@@ -66,6 +66,11 @@ export class RulePlan {
     return severity === 'off' ? null : severity;
   }
 
+  /** Whether some message of a rule is reported. */
+  isOn(id: string): boolean {
+    return this.#mayFire(this.rule(id));
+  }
+
   /** Whether a message is an error as its rule has it, whatever the run makes of it. */
   isError(id: string, message: string): boolean {
     const { messages, severity } = this.rule(id);

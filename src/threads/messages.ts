@@ -7,6 +7,7 @@ import type { HttpFacts } from '../entry/document.js';
 import type { Severity } from '../finding/finding.js';
 import type { SchemaKind } from '../schema/engine.js';
 import type { HostFailure, HostVerdict } from '../schema/host.js';
+import type { RobotsVerdicts } from '../source/robots-rules.js';
 import type { Location, Source } from '../source/source.js';
 
 /** What every document of a run is linted with; a thread makes the rest of the `LintConfig` itself. */
@@ -38,7 +39,13 @@ export type SourceEnd = Pick<Source, 'problems' | 'wireBytes' | 'gzip' | 'partia
 
 /** To a thread. `job` numbers the documents, `text` what was handed in to be validated. */
 export type ToThread =
-  | { readonly type: 'start'; readonly job: number; readonly source: SourceStart; readonly listing: Listing | null }
+  | {
+      readonly type: 'start';
+      readonly job: number;
+      readonly source: SourceStart;
+      readonly listing: Listing | null;
+      readonly robots: RobotsVerdicts | null;
+    }
   | { readonly type: 'block'; readonly job: number; readonly bytes: Uint8Array }
   | { readonly type: 'end'; readonly job: number; readonly source: SourceEnd }
   /** The document is given up: nobody waits for its result. */

@@ -13,6 +13,7 @@ import { CannotRun } from '../errors.js';
 import { packageRoot } from '../schema/paths.js';
 import { BLOCK_BYTES } from '../source/block-pool.js';
 import type { OpenedSource } from '../source/opened.js';
+import type { RobotsVerdicts } from '../source/robots-rules.js';
 import type { Source } from '../source/source.js';
 import { type FromThread, type ThreadConfig, type ToThread, toThreadLocation, transferable } from './messages.js';
 
@@ -73,11 +74,11 @@ export class LintThreads {
   }
 
   /** `lintDocument` in another thread. @throws Error when that thread fails. */
-  lint(source: Source, listing: Listing | null): Promise<DocumentResult> {
+  lint(source: Source, listing: Listing | null, robots: RobotsVerdicts | null = null): Promise<DocumentResult> {
     if (this.#closed) return Promise.reject(new Error('the linting threads are closed'));
     while (this.#threads.length < this.threads.count) this.#threads.push(new LintThread(this.config, this.severities));
     const idlest = this.#threads.reduce((best, thread) => (thread.load < best.load ? thread : best));
-    return idlest.lint(source, listing);
+    return idlest.lint(source, listing, robots);
   }
 
   /** Threads that were started. */
@@ -118,23 +119,23 @@ class LintThread {
     return this.#jobs.size;
   }
 
-  async lint(source: Source, listing: Listing | null): Promise<DocumentResult> {
+  async lint(source: Source, listing: Listing | null, robots: RobotsVerdicts | null = null): Promise<DocumentResult> {
     if (this.#failure !== null) throw this.#failure;
     const number = this.#next++;
     const { promise, job } = newJob(source);
     this.#jobs.set(number, job);
     try {
-      await this.#send(number, job, source, listing);
+      await this.#send(number, job, source, listing, robots);
       return await promise;
     } finally {
       this.#jobs.delete(number);
     }
   }
 
-  async #send(number: number, job: Job, source: Source, listing: Listing | null): Promise<void> {
+  async #send(number: number, job: Job, source: Source, listing: Listing | null, robots: RobotsVerdicts | null): Promise<void> {
     const { location, http, modified } = source;
     const start = { location: toThreadLocation(location), http, modified };
-    this.#say({ type: 'start', job: number, source: start, listing });
+    this.#say({ type: 'start', job: number, source: start, listing, robots });
     try {
       for await (const bytes of source.body) {
         while (job.sent >= SENT_BLOCKS && !job.failed) {

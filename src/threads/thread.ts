@@ -53,7 +53,7 @@ port.on('message', (message: ToThread) => {
 
 const DROPPED: SourceEnd = { problems: [], wireBytes: 0, gzip: false, partial: true };
 
-async function lint({ job, source: start, listing }: ToThread & { type: 'start' }): Promise<void> {
+async function lint({ job, source: start, listing, robots }: ToThread & { type: 'start' }): Promise<void> {
   let bytes = 0;
   let entries = 0;
   const source = new SentSource(start, (block) => {
@@ -68,7 +68,7 @@ async function lint({ job, source: start, listing }: ToThread & { type: 'start' 
   };
   try {
     const ownConfig: LintConfig = { ...config, plan, host: validator, onRead, meter };
-    const record = toRecord(await lintDocument(source, listing, ownConfig));
+    const record = toRecord(await lintDocument(source, listing, ownConfig, robots));
     meter?.count('threadDocuments', 1);
     say({ type: 'result', job, record, bytes, entries, measured: meter && meter.take() });
   } catch (error) {

@@ -26,6 +26,8 @@ export default defineDocumentRule({
     reject: [{ xml: `${article}<url><loc>https://example.com/</loc></url>`, expect: [{ message: 'mixed', at: 'urlset' }] }],
   },
   end(_state, document) {
+    // What was not read may change it.
+    if (document.partial) return [];
     const { newsEntries: news, urls } = document;
     if (document.kind !== 'urlset' || news === 0 || news >= urls) return [];
     return [{ message: 'mixed', data: { news, others: urls - news }, at: documentPlace(document) }];

@@ -27,6 +27,8 @@ export default defineDocumentRule({
     reject: [{ xml: url('0.80'), repeat: 20, expect: [{ message: 'identical', at: 'urlset' }] }],
   },
   end(_state, document, context) {
+    // What was not read may change it.
+    if (document.partial) return [];
     const { priorities, samePriority } = document.hints;
     if (document.kind !== 'urlset' || samePriority === null) return [];
     // An entry without priority has the default, which may be another one.

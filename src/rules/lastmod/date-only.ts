@@ -31,6 +31,8 @@ export default defineDocumentRule({
     ],
   },
   end(_state, document) {
+    // What was not read may change it.
+    if (document.partial) return [];
     const { dated, dates } = document.lastmod;
     if (dated === 0 || dates < dated) return [];
     return [{ message: 'dates', data: { count: dated }, at: documentPlace(document) }];

@@ -46,6 +46,8 @@ export default defineDocumentRule({
     ],
   },
   end(_state, document, context) {
+    // What was not read may change it.
+    if (document.partial) return [];
     const { dated, days, oldest, newest, identical } = document.lastmod;
     // Sitemaps of an index change often, and so do news; lastmod/all-identical speaks of one date.
     if (document.kind !== 'urlset' || document.namespacesUsed.has(NEWS_NAMESPACE) || identical) return [];

@@ -33,6 +33,8 @@ export default defineDocumentRule({
     ],
   },
   end(_state, document, context) {
+    // What was not read may change it.
+    if (document.partial) return [];
     const { dated, dates, midnights } = document.lastmod;
     if (midnights < dated - dates || midnights < Number(context.option('min'))) return [];
     return [{ message: 'midnight', data: { count: midnights }, at: documentPlace(document) }];

@@ -35,6 +35,8 @@ export default defineDocumentRule({
     ],
   },
   end(_state, document) {
+    // What was not read may change it.
+    if (document.partial) return [];
     const { dated, missing, unreadable } = document.lastmod;
     // For an index index/lastmod-missing speaks; news have a date of their own.
     if (document.kind !== 'urlset' || document.namespacesUsed.has(NEWS_NAMESPACE)) return [];

@@ -27,6 +27,8 @@ export default defineDocumentRule({
     reject: [{ xml: DATE + TIME, repeat: 2, expect: [{ message: 'mixed', at: 'urlset' }] }],
   },
   end(_state, document) {
+    // What was not read may change it.
+    if (document.partial) return [];
     const { dated, dates } = document.lastmod;
     if (dates === 0 || dates === dated) return [];
     return [{ message: 'mixed', data: { dates, times: dated - dates }, at: documentPlace(document) }];

@@ -36,6 +36,8 @@ export default defineDocumentRule({
     ],
   },
   end(_state, document) {
+    // What was not read may change it.
+    if (document.partial) return [];
     const { kind } = document;
     const { dated, missing, unreadable } = document.lastmod;
     const [without, count] = [missing - unreadable, dated + missing];

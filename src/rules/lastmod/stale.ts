@@ -37,6 +37,8 @@ export default defineDocumentRule({
     ],
   },
   end(_state, document, context) {
+    // What was not read may change it.
+    if (document.partial) return [];
     const { newest } = document.lastmod;
     if (newest === null) return [];
     const age = Math.floor((context.now - newest) / DAY);
