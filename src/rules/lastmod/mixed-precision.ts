@@ -15,22 +15,25 @@ export default defineDocumentRule({
     fix: 'Look where each form comes from, and write the same one everywhere.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
-  options: {},
+  options: {
+    min: { default: 20, help: 'Fewest dated entries for which a mixture tells something' },
+  },
   messages: {
     mixed: '{dates} lastmod values are dates and {times} have a time: see whether both come from the pages, and write one form',
   },
   examples: {
     accept: [
-      { xml: DATE, repeat: 2 },
-      { xml: TIME, repeat: 2 },
+      { xml: DATE, repeat: 20 },
+      { xml: TIME, repeat: 20 },
+      { xml: DATE + TIME, repeat: 9 },
     ],
-    reject: [{ xml: DATE + TIME, repeat: 2, expect: [{ message: 'mixed', at: 'urlset' }] }],
+    reject: [{ xml: DATE + TIME, repeat: 10, expect: [{ message: 'mixed', at: 'urlset' }] }],
   },
-  end(_state, document) {
+  end(_state, document, context) {
     // What was not read may change it.
     if (document.partial) return [];
     const { dated, dates } = document.lastmod;
-    if (dates === 0 || dates === dated) return [];
+    if (dates === 0 || dates === dated || dated < Number(context.option('min'))) return [];
     return [{ message: 'mixed', data: { dates, times: dated - dates }, at: documentPlace(document) }];
   },
 });
