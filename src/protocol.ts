@@ -23,6 +23,9 @@ export const XMLNS_NAMESPACE = 'http://www.w3.org/2000/xmlns/';
 export const ATOM_NAMESPACE = 'http://www.w3.org/2005/Atom';
 export const ATOM_03_NAMESPACE = 'http://purl.org/atom/ns#';
 
+/** Media RSS: pictures and films of feed items. */
+export const MEDIA_NAMESPACE = 'http://search.yahoo.com/mrss/';
+
 /** Most `url` or `sitemap` entries of one file (sitemaps.org protocol, "Using Sitemap index files"). */
 export const MAX_ENTRIES = 50_000;
 /** Most bytes of one file before compression: 50 MiB (sitemaps.org protocol, footer of 2016-11-21). */
@@ -46,6 +49,8 @@ export const MAX_ROBOTS_BYTES = 512_000;
 /** Redirect hops followed for a sitemap, and for robots.txt (RFC 9309 section 2.3.1.2 asks for at least five). */
 export const MAX_REDIRECTS = 10;
 export const MAX_ROBOTS_REDIRECTS = 5;
+/** Milliseconds until an answer that are many: our own judgement. */
+export const SLOW_ANSWER = 10_000;
 /** Index files that Search Console takes for one property (Google, "Manage large sitemaps"). */
 export const MAX_INDEX_FILES = 500;
 /** Index levels below the first document: an index may list sitemaps, and no further index. */
@@ -103,6 +108,8 @@ export const AUTHORITIES = {
     url: 'https://support.google.com/webmasters/answer/7451001',
   },
   'bing-lastmod': { title: 'Bing: The importance of lastmod (2023)', url: null },
+  'bing-ai': { title: 'Bing: sitemaps in AI search (2025-07-31)', url: null },
+  'bing-webmaster': { title: 'Bing Webmaster help, sitemaps', url: null },
   'bing-limits': { title: 'Bing: sitemap size limit raised to 50 MB (2016)', url: null },
   'bing-index': { title: 'Bing: 50,000 sitemaps per index (2009)', url: null },
   'yandex-errors': { title: 'Yandex Webmaster, sitemap errors', url: null },
@@ -112,7 +119,14 @@ export const AUTHORITIES = {
   'note-datetime': { title: 'W3C NOTE-datetime', url: 'https://www.w3.org/TR/NOTE-datetime' },
   'xsd-datatypes': { title: 'XML Schema 1.0 Part 2: Datatypes', url: 'https://www.w3.org/TR/xmlschema-2/' },
   xml: { title: 'XML 1.0 (Fifth Edition)', url: 'https://www.w3.org/TR/xml/' },
+  'xml-stylesheet': {
+    title: 'Associating Style Sheets with XML documents 1.0 (Second Edition)',
+    url: 'https://www.w3.org/TR/xml-stylesheet/',
+  },
   'xml-names': { title: 'Namespaces in XML 1.0', url: 'https://www.w3.org/TR/xml-names/' },
+  rss2: { title: 'RSS 2.0 specification', url: 'https://www.rssboard.org/rss-specification' },
+  rfc822: { title: 'RFC 822', url: 'https://www.rfc-editor.org/rfc/rfc822' },
+  rfc4287: { title: 'RFC 4287 (Atom 1.0)', url: 'https://www.rfc-editor.org/rfc/rfc4287' },
   rfc1034: { title: 'RFC 1034', url: 'https://www.rfc-editor.org/rfc/rfc1034' },
   rfc1035: { title: 'RFC 1035', url: 'https://www.rfc-editor.org/rfc/rfc1035' },
   rfc1123: { title: 'RFC 1123', url: 'https://www.rfc-editor.org/rfc/rfc1123' },
@@ -125,6 +139,11 @@ export const AUTHORITIES = {
   rfc6761: { title: 'RFC 6761 (special-use names)', url: 'https://www.rfc-editor.org/rfc/rfc6761' },
   rfc7303: { title: 'RFC 7303 (XML media types)', url: 'https://www.rfc-editor.org/rfc/rfc7303' },
   rfc9110: { title: 'RFC 9110 (HTTP semantics)', url: 'https://www.rfc-editor.org/rfc/rfc9110' },
+  'google-robots': {
+    title: 'Google: How Google interprets the robots.txt specification',
+    url: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
+  },
+  'google-robotstxt': { title: 'google/robotstxt', url: 'https://github.com/google/robotstxt' },
   rfc9309: { title: 'RFC 9309 (robots.txt)', url: 'https://www.rfc-editor.org/rfc/rfc9309' },
   uts46: { title: 'UTS #46 (IDNA compatibility)', url: 'https://www.unicode.org/reports/tr46/' },
   unicode: { title: 'The Unicode Standard', url: 'https://www.unicode.org/versions/latest/' },

@@ -9,7 +9,7 @@ import type { RulePlan } from '../rules/plan.js';
 import { type DiscoveredSitemap, type Discovery, discover, type ReadRobots } from '../source/discover.js';
 import type { SourceOpener } from '../source/open.js';
 import { redact } from '../source/redact.js';
-import type { Location } from '../source/source.js';
+import type { Location, SourceFailure, StageProblem } from '../source/source.js';
 import type { ResolvedTarget } from '../source/target.js';
 import type { LintThreads } from '../threads/pool.js';
 import { isAnswered } from './answered.js';
@@ -24,6 +24,7 @@ import type { DocumentResult, LintConfig } from './lint-document.js';
 import { documentStart } from './place-memory.js';
 import { type Job, type Outcome, ReadAhead } from './read-ahead.js';
 import { robotsDocument } from './robots-document.js';
+import { RobotsFiles } from './robots-files.js';
 import { VisitedKeys } from './visited-keys.js';
 
 /** Budgets of a run, as `LIMITS` explains them. */
@@ -58,7 +59,7 @@ export interface CrawledDocument {
 }
 
 /** How a target is come by, and what robots.txt lists. */
-const AS_TARGET = { depth: 0, from: null, chain: [] } as const;
+const AS_TARGET = { depth: 0, from: null, chain: [], listed: false } as const;
 
 /** One crawl: `documents` yields every document in crawl order. */
 export class Crawl {
@@ -68,6 +69,7 @@ export class Crawl {
   readonly #visited = new VisitedKeys();
   readonly #indexes: IndexCount;
   readonly #failing: FailingHosts;
+  readonly #robotsFiles: RobotsFiles;
   readonly #findings: FindingBudget;
   readonly #ignored: (location: Location) => boolean;
   #bytes = 0;
@@ -79,7 +81,8 @@ export class Crawl {
     this.#plan = options.lint.plan;
     this.#indexes = new IndexCount(Number(this.#plan.optionsOf('limits/gsc-index-files')('max')));
     this.#failing = new FailingHosts(this.#limits.hostFailures);
-    this.#reading = new ReadAhead(options, this.#failing, () => this.#isOverBudget);
+    this.#robotsFiles = new RobotsFiles(options.opener, this.#plan);
+    this.#reading = new ReadAhead(options, this.#failing, this.#robotsFiles, () => this.#isOverBudget);
     this.#ignored = options.ignored ?? (() => false);
     this.#findings = new FindingBudget(this.#limits.runFindings);
   }
@@ -92,16 +95,22 @@ export class Crawl {
   async *documents(targets: readonly ResolvedTarget[]): AsyncGenerator<CrawledDocument> {
     let held: CrawledDocument | null = null;
     let silent = true;
+    /** Documents with URLs: feeds, and others. */
+    const read = { feeds: 0, others: 0 };
     for await (const document of this.#all(targets)) {
       if (held !== null) yield held;
       held = document;
       document.collector.keepWithin(this.#findings);
-      if (document.facts.entries > 0 || document.collector.errors > 0) silent = false;
+      const { kind, entries } = document.facts;
+      if (entries > 0 && kind !== 'sitemapindex') read[kind === 'rss' || kind === 'atom' ? 'feeds' : 'others']++;
+      if (entries > 0 || document.collector.errors > 0) silent = false;
     }
     if (this.#options.expired?.()) held = this.#outOfTime(held, targets);
     if (held === null) return;
     const interrupted = this.#options.signal?.aborted === true;
     if (silent && !interrupted) held.collector.add('run/nothing-read', { message: 'nothing' }, null, documentStart);
+    if (read.feeds > 0 && read.others === 0 && this.complete && !interrupted)
+      held.collector.add('feed/recent-only', { message: 'only', data: { count: read.feeds } }, null, documentStart);
     this.#sayHidden(held);
     yield held;
   }
@@ -158,6 +167,7 @@ export class Crawl {
 
   async *#target(target: ResolvedTarget): AsyncGenerator<CrawledDocument> {
     if ('location' in target) {
+      this.#robotsFiles.expect(target.location);
       if (this.#visited.visit(keyOf(target.location)))
         this.#reading.add({ ...AS_TARGET, location: target.location, source: null });
       return;
@@ -167,7 +177,8 @@ export class Crawl {
       this.complete = false;
       return;
     }
-    const { sitemaps, robots, problems } = discovery;
+    const { sitemaps, robots, answer, problems } = discovery;
+    this.#robotsFiles.keep(target.site, answer);
     const limited = await this.#queueListed(sitemaps);
     if (robots !== null) yield* this.#robots(robots, limited);
     for (const { location, http, problem } of problems) {
@@ -185,7 +196,7 @@ export class Crawl {
       if (source === null && this.#ignored(location)) continue;
       const key = keyOf(location);
       if (source === null && this.known >= this.#limits.documents && !this.#visited.has(key)) return true;
-      if (this.#visited.visit(key)) this.#reading.add({ ...AS_TARGET, location, source });
+      if (this.#visited.visit(key)) this.#reading.add({ ...AS_TARGET, location, source, listed: source === null });
       else await source?.discard();
     }
     return false;
@@ -211,14 +222,26 @@ export class Crawl {
     }
   }
 
-  *#settled(job: Job, outcome: Outcome): Generator<CrawledDocument> {
+  /** What robots.txt of a document that was read says, before the first such document. */
+  async *#tellRobots({ location }: Job): AsyncGenerator<CrawledDocument> {
+    const answer = await this.#robotsFiles.untold(location);
+    if (answer === null) return;
+    const { robots, failure } = answer;
+    if (robots !== null) yield* this.#robots(robots, false);
+    if (failure !== null) yield failedDocument(failure.location, failure.http, failure.problem, this.#options.lint);
+  }
+
+  async *#settled(job: Job, outcome: Outcome): AsyncGenerator<CrawledDocument> {
     if ('problem' in outcome) {
       if (!isAnswered(outcome)) this.complete = false;
       if (job.from) job.from.fold.settle(job.from.position, { kind: 'failed', problem: outcome.problem });
-      else yield failedDocument(outcome.location, outcome.http, outcome.problem, this.#options.lint);
+      else yield failedDocument(outcome.location, outcome.http, namedByRobots(job, outcome), this.#options.lint);
       return;
     }
     const { facts } = outcome;
+    yield* this.#tellRobots(job);
+    if (job.from === null && facts.kind === 'sitemapindex' && (await this.#robotsFiles.lists(job.location)) === false)
+      outcome.collector.add('robots/not-listed', { message: 'index', data: {} }, null, documentStart);
     // Two addresses may redirect to one document: the first in crawl order has it.
     const final = facts.http ? keyOfUrl(new URL(facts.http.finalUrl)) : null;
     if (job.from && final !== null && final !== keyOf(job.location) && !this.#visited.visit(final)) {
@@ -265,6 +288,7 @@ export class Crawl {
           depth: job.depth + 1,
           from: { fold, position, lastmod: child.lastmod },
           chain,
+          listed: false,
         });
     });
     if (limited) {
@@ -279,6 +303,13 @@ export class Crawl {
     const data = { value: this.known, limit: this.#limits.documents, unit: 'documents' };
     collector.add('run/limit-reached', { message: 'documents', data }, null, documentStart);
   }
+}
+
+/** What to say of a target that could not be read: where robots.txt names it and nothing is there, the line is what is wrong. */
+function namedByRobots({ listed }: Job, { http, problem }: SourceFailure): StageProblem {
+  const status = http?.status ?? 0;
+  if (!listed || problem.rule !== 'fetch/status' || (status !== 404 && status !== 410)) return problem;
+  return { rule: 'robots/crossref-missing-target', message: 'missing', data: { status } };
 }
 
 function locationOf(target: ResolvedTarget): Location {

@@ -1,13 +1,16 @@
 // Lints one document while it is read: every entry through signals, rules, fingerprints and schema.
 
+import type { Address } from '../entry/address.js';
 import { CoreFields, paddedLocSignals } from '../entry/core-fields.js';
+import type { CountedValues } from '../entry/counted-values.js';
 import { parseW3cDatetime } from '../entry/datetime.js';
 import type { DocumentKind, RootFacts } from '../entry/document.js';
 import { Column, ElementTable } from '../entry/element-table.js';
 import { readFeedItem } from '../entry/feed-fields.js';
 import { Fingerprints } from '../entry/fingerprints.js';
-import type { LastmodCounter } from '../entry/lastmod-facts.js';
+import { type LastmodCounter, LastmodPrecision } from '../entry/lastmod-facts.js';
 import { LocReader, PAGE_EXTENSIONS } from '../entry/loc-signals.js';
+import { LocVariants } from '../entry/loc-variants.js';
 import { normalForm } from '../entry/normal-form.js';
 import type { ReaderOptions } from '../entry/reader-options.js';
 import { SIGNALS } from '../entry/signals.js';
@@ -17,22 +20,30 @@ import type { Window } from '../entry/window.js';
 import { XmlReader } from '../entry/xml-reader.js';
 import type { XmlSink } from '../entry/xml-sink.js';
 import type { Fix, MessageData, Span } from '../finding/finding.js';
-import type { Fault } from '../schema/faults.js';
-import { Skeletons } from '../schema/skeletons.js';
+import { NEWS_NAMESPACE } from '../protocol.js';
+import { Skeletons, type TakeEntry } from '../schema/skeletons.js';
 import { NamespaceTable } from '../xml/namespaces.js';
+import { AttributeField } from '../xml/scanner.js';
 import { childProblem } from './child-problem.js';
 import type { DocumentState } from './document-state.js';
 import type { Judgement } from './judgement.js';
 import { Lesson } from './lesson.js';
 import type { ChildEntry } from './link.js';
 import { PlaceMemory } from './place-memory.js';
+import type { RobotsGate } from './robots-gate.js';
 import type { RuleRunner } from './rule-runner.js';
 import type { SchemaStage } from './schema-stage.js';
 import type { SuppressionComments } from './suppression-comments.js';
+import { TextLines } from './text-lines.js';
 
+const LOC_MISSING = 1 << SIGNALS['loc-missing'];
 const REPEATED = 1 << SIGNALS['loc-repeated'];
 /** Children of an index whose source line is kept for findings that come when they are read. */
 const EXCERPTS_OF_CHILDREN = 1_000;
+/** Stylesheets of a document that are looked at: one is usual. */
+const STYLESHEETS = 10;
+const STYLESHEET = /^<\?xml-stylesheet\s/;
+const HREF = /\shref\s*=\s*(["'])(.*?)\1/s;
 const NEW_ORIGIN = 1 << SIGNALS['new-origin'];
 
 /** The reading side of one document: turns what the readers tell into findings, facts and children. */
@@ -46,6 +57,7 @@ export class DocumentLinter implements XmlSink, TextSink {
   readonly #rules: RuleRunner;
   readonly #schema: SchemaStage;
   readonly #counter: LastmodCounter;
+  readonly #gate: RobotsGate | null;
   readonly #now: number;
   readonly #mostChildren: number;
   /** Takes comments that suppress findings; null where they do not count. */
@@ -56,10 +68,12 @@ export class DocumentLinter implements XmlSink, TextSink {
   #locs: LocReader;
   readonly #fields = new CoreFields();
   readonly #fingerprints = Fingerprints.take();
+  readonly #variants = new LocVariants();
   /** Null when every entry is to be looked at. */
   readonly #skeletons: Skeletons | null;
   readonly #xml: XmlReader | null;
   readonly #text: TextReader | null;
+  readonly #lines: TextLines;
   readonly #table: ElementTable;
   readonly #view: EntryView;
   readonly #window: Window;
@@ -76,8 +90,10 @@ export class DocumentLinter implements XmlSink, TextSink {
     thorough: boolean,
     watchedLength: number,
     comments: SuppressionComments | null,
+    gate: RobotsGate | null,
   ) {
     this.#comments = comments;
+    this.#gate = gate;
     this.#state = state;
     this.#mostChildren = mostChildren;
     this.#rules = rules;
@@ -99,6 +115,11 @@ export class DocumentLinter implements XmlSink, TextSink {
     this.#view = new EntryView(this.#table, this.#xml?.scanner.namespaces ?? new NamespaceTable());
     this.#view.source = this.#window;
     this.places = new PlaceMemory(this.#window);
+    this.#lines = new TextLines(this.#window, this.places, {
+      report: (rule, message, data, at, fix) =>
+        this.#rules.stage(rule, message, data, at, null, this.places.locate, undefined, fix),
+      entry: (from, to) => this.#textEntry(from, to),
+    });
     if (format === 'text') state.kind = 'text';
   }
 
@@ -119,6 +140,10 @@ export class DocumentLinter implements XmlSink, TextSink {
   finish(cut: boolean): void {
     this.#xml?.finish(cut);
     this.#text?.finish(cut);
+    if (this.#text) this.#lines.end(this.#text.ends);
+    const variants = this.#variants.finish(this.#fingerprints);
+    this.#state.slashVariants = variants.slash;
+    this.#state.caseVariants = variants.case;
     this.#fingerprints.release();
     for (const { problems, times } of this.#skeletons?.faults ?? []) this.#rules.count(problems, times);
     if (this.#xml) {
@@ -172,8 +197,9 @@ export class DocumentLinter implements XmlSink, TextSink {
     if (belongs) this.#state[view.kind === 'url' ? 'urls' : 'sitemaps']++;
     else this.#wrongKind();
     const signals = this.#fields.read(view, this.#table, this.#locs, this.#now);
-    this.#countDate();
-    if ((signals & (1 << SIGNALS.extension)) !== 0) this.#noteNamespaces();
+    this.#understandLastmod();
+    this.#countFields(this.#fields);
+    if ((signals & (1 << SIGNALS.extension)) !== 0 && this.#noteNamespaces()) this.#state.newsEntries++;
     const found = this.#rules.found;
     const judgement = this.#finishEntry(signals, kind === 'sitemapindex');
     if (interrupted) this.#nestedEntry(judgement);
@@ -193,7 +219,7 @@ export class DocumentLinter implements XmlSink, TextSink {
     const { signals, kind, index } = this.#view;
     if (this.#skeletons === null || kind !== 'url' || this.#rules.isFolded(signals)) return null;
     if (judgement.isNarrowed || this.#comments?.isAbout(index)) return null;
-    return Lesson.of(this.#view, this.#table, this.#skeletons, this.#locs, judgement.said, this.#instant());
+    return Lesson.of(this.#view, this.#table, this.#skeletons, this.#locs, judgement.said, this.#fields);
   }
 
   /** Entries of a urlset about which there is nothing to say may have others like them. */
@@ -201,7 +227,7 @@ export class DocumentLinter implements XmlSink, TextSink {
     if (view.kind === 'url' && !this.#rules.isFolded(view.signals)) this.#skeletons?.learn(view, this.#table);
   }
 
-  instruction(text: string, at: Span): void {
+  directive(text: string, at: Span): void {
     this.#comments?.read(text, () => this.places.locate(at), this.#state.entries);
   }
 
@@ -219,8 +245,11 @@ export class DocumentLinter implements XmlSink, TextSink {
     return this.#skeletons?.lastLine ?? 0;
   }
 
-  /** Counts an entry that is like others; a repeated loc, and faults of which findings are still kept, are for the rules. */
-  readonly #take = (line: number, instant: number, faults: readonly Fault[]): boolean => {
+  /**
+   * Counts an entry that is like others; a repeated loc, one that robots.txt forbids, and faults of which findings are still
+   * kept, are for the rules.
+   */
+  readonly #take: TakeEntry = (values, line, faults) => {
     let violations = 0;
     for (const fault of faults) {
       fault.spent ||= this.#rules.areSpent(fault.problems);
@@ -228,18 +257,23 @@ export class DocumentLinter implements XmlSink, TextSink {
       violations += fault.violations;
     }
     if (faults.length > 0 && !this.#schema.hasRoom(violations)) return false;
-    const { high, low } = this.#ownLocs.fingerprint;
-    if (this.#fingerprints.add(high, low, low, this.#state.entries, line) >= 0) return false;
+    const state = this.#state;
+    const locs = this.#ownLocs;
+    if (locs.plain && this.#gate?.blocking(locs.normal)) return false;
+    const { high, low } = locs.fingerprint;
+    if (this.#fingerprints.add(high, low, low, state.entries, line) >= 0) return false;
+    // What is no address has no other spelling.
+    if (locs.plain) this.#variants.note(locs, state.entries, line);
     if (faults.length > 0) this.#schema.alike(violations);
     for (const fault of faults) fault.times++;
-    this.#state.entries++;
-    this.#state.urls++;
-    if (Number.isNaN(instant)) this.#counter.addMissing();
-    else this.#counter.add(instant);
+    state.entries++;
+    state.urls++;
+    this.#countFields(values);
     return true;
   };
 
   child(broken: boolean, misplaced: boolean): void {
+    this.#noteNamespaces();
     if (misplaced) this.#schema.misplaced();
     else {
       this.#view.reset();
@@ -262,12 +296,30 @@ export class DocumentLinter implements XmlSink, TextSink {
     this.#schema.text();
   }
 
+  instruction(from: number, to: number): void {
+    const { root, stylesheets } = this.#state;
+    if (root !== null || stylesheets.length >= STYLESHEETS) return;
+    const text = Buffer.from(this.#window.buffer.subarray(from, to)).toString('utf8');
+    if (!STYLESHEET.test(text)) return;
+    const span = { offset: this.#window.base + from, length: to - from };
+    this.places.remember(span);
+    stylesheets.push({ href: HREF.exec(text)?.[2] ?? null, span });
+  }
+
   skipped(): void {
     this.#state.partial = true;
     this.#schema.skipped();
   }
 
   line(from: number, to: number): void {
+    this.#lines.line(from, to);
+  }
+
+  blank(from: number, to: number): void {
+    this.#lines.blank(from, to);
+  }
+
+  #textEntry(from: number, to: number): void {
     const view = this.#view;
     view.reset();
     view.kind = 'line';
@@ -280,15 +332,28 @@ export class DocumentLinter implements XmlSink, TextSink {
   #finishEntry(signals: number, isIndexEntry: boolean): Judgement {
     const view = this.#view;
     view.index = this.#state.entries;
-    view.signals = signals | this.#repeats(signals);
+    view.signals = signals | this.#repeats(signals) | this.#rules.always;
     const judgement = this.#rules.judge(view);
     if (view.signals !== 0) {
       if ((view.signals & NEW_ORIGIN) !== 0 && view.loc) this.places.remember(view.loc.span);
       this.#rules.entry(view, this.places.locate, judgement);
     }
     if (isIndexEntry) this.#keepChild();
+    else if (this.#gate !== null && (view.signals & LOC_MISSING) === 0) this.#askRobots(this.#gate, judgement);
     this.#state.entries++;
     return judgement;
+  }
+
+  /** Says that robots.txt forbids the entry's loc, if it does. */
+  #askRobots(gate: RobotsGate, judgement: Judgement): void {
+    const { loc, address, index } = this.#view;
+    if (!loc || (!this.#locs.plain && !address?.web)) return;
+    const normal = this.#locs.plain ? this.#locs.normal : normalForm(address as Address);
+    const rule = gate.blocking(normal);
+    if (rule === null) return;
+    const data = { value: loc.value, path: rule.path, line: rule.line };
+    const { locate } = this.places;
+    this.#rules.stage('robots/loc-blocked', 'blocked', data, loc.span, index, locate, loc.value, undefined, judgement);
   }
 
   #repeats(signals: number): number {
@@ -297,41 +362,62 @@ export class DocumentLinter implements XmlSink, TextSink {
     if ((signals & (1 << SIGNALS['loc-missing'])) !== 0) return 0;
     const { fingerprint } = this.#locs;
     let text = fingerprint.low;
+    let normal: string | null = null;
     if (!this.#locs.plain) {
       const { address } = view;
       if (!address) return 0;
       fingerprint.readText(address.text);
       text = fingerprint.low;
-      if (address.web) fingerprint.readText(normalForm(address));
+      if (address.web) {
+        normal = normalForm(address);
+        fingerprint.readText(normal);
+      }
     }
     const { high, low } = fingerprint;
     const start = view.span.offset;
     const { line } = this.#window.lines.position(this.#window.buffer, this.#window.base, start);
     const before = this.#fingerprints.add(high, low, text, this.#state.entries, line);
-    if (before < 0) return 0;
+    if (before < 0) {
+      if (this.#locs.plain) this.#variants.note(this.#locs, this.#state.entries, line);
+      else if (normal !== null) this.#variants.noteText(normal, this.#state.entries, line);
+      return 0;
+    }
     const seen = this.#fingerprints.seen(before);
     view.repeats = { entry: seen.entry, line: seen.line, identical: seen.text === text };
     return REPEATED;
   }
 
-  #countDate(): void {
-    const instant = this.#instant();
-    if (Number.isNaN(instant)) this.#counter.addMissing();
-    else this.#counter.add(instant);
+  #countFields({ hasLastmod, instant, precision, hasChangefreq, hasPriority, hundredths }: CountedValues): void {
+    if (Number.isNaN(instant)) this.#counter.addMissing(hasLastmod);
+    else this.#counter.add(instant, precision);
+    if (hasChangefreq) this.#state.hintCounter.addChangefreq();
+    if (hasPriority) this.#state.hintCounter.addPriority(hundredths);
   }
 
-  /** The entry's lastmod in milliseconds since the epoch; NaN without one, or when it means no single instant. */
-  #instant(): number {
-    if (!this.#fields.hasLastmod || !Number.isNaN(this.#fields.instant)) return this.#fields.instant;
-    const parsed = parseW3cDatetime(this.#view.lastmod?.value ?? '');
-    return parsed.kind === 'datetime' && parsed.instant !== null ? parsed.instant : Number.NaN;
+  /** Looks at a lastmod that is not in its canonical form: it may mean a single instant all the same. */
+  #understandLastmod(): void {
+    const fields = this.#fields;
+    if (!fields.hasLastmod || !Number.isNaN(fields.instant)) return;
+    const value = this.#view.lastmod?.value ?? '';
+    const parsed = parseW3cDatetime(value);
+    if (parsed.kind !== 'datetime' || parsed.instant === null) return;
+    fields.instant = parsed.instant;
+    fields.precision = precisionOf(value);
   }
 
-  #noteNamespaces(): void {
-    for (let row = 1; row < this.#table.length; row++) {
+  /** Notes the namespaces of the entry's elements, and of their attributes; true when one is that of news. */
+  #noteNamespaces(): boolean {
+    let news = false;
+    for (let row = 0; row < this.#table.length; row++) {
       const name = this.#view.namespaces.name(this.#table.get(row, Column.Namespace));
       if (typeof name === 'string' && this.#state.namespacesUsed.size < 100) this.#state.namespacesUsed.add(name);
+      news ||= name === NEWS_NAMESPACE;
     }
+    for (let i = 0; i < this.#table.attributeCount; i++) {
+      const name = this.#view.namespaces.name(this.#table.attribute(i, AttributeField.Namespace));
+      if (typeof name === 'string' && this.#state.namespacesUsed.size < 100) this.#state.namespacesUsed.add(name);
+    }
+    return news;
   }
 
   #wrongKind(): void {
@@ -344,7 +430,7 @@ export class DocumentLinter implements XmlSink, TextSink {
   #keepChild(): void {
     const { loc, lastmod } = this.#view;
     if (!loc || loc.value === '' || this.children.length >= this.#mostChildren) return;
-    const instant = this.#instant();
+    const { instant } = this.#fields;
     const place = this.#window.place(loc.span);
     this.children.push({
       entry: this.#view.index,
@@ -371,4 +457,10 @@ export class DocumentLinter implements XmlSink, TextSink {
       judgement,
     );
   }
+}
+
+/** How exactly a date is written that has no canonical form. */
+function precisionOf(value: string): LastmodPrecision {
+  if (!value.includes(':')) return LastmodPrecision.Date;
+  return /[Tt ]00:00(?::00)?(?![:\d])/.test(value) ? LastmodPrecision.Midnight : LastmodPrecision.Time;
 }

@@ -1,6 +1,15 @@
 // The facts of a document while it is being read: rules see them grow, the report gets them at the end.
 
-import type { DocumentFacts, DocumentKind, HttpFacts, LastmodFacts, RootFacts } from '../entry/document.js';
+import type {
+  DocumentFacts,
+  DocumentKind,
+  HintFacts,
+  HttpFacts,
+  LastmodFacts,
+  RootFacts,
+  VariantFacts,
+} from '../entry/document.js';
+import { HintCounter } from '../entry/hint-facts.js';
 import type { LastmodCounter } from '../entry/lastmod-facts.js';
 import type { Span } from '../finding/finding.js';
 import type { Location } from '../source/source.js';
@@ -18,9 +27,21 @@ export class DocumentState implements DocumentFacts {
   partial = false;
   oversize = false;
   root: RootFacts | null = null;
-  encoding: DocumentFacts['encoding'] = { used: 'utf-8', bom: null, declared: null, http: null, declaredSpan: null };
+  encoding: DocumentFacts['encoding'] = {
+    used: 'utf-8',
+    bom: null,
+    declared: null,
+    http: null,
+    declaredSpan: null,
+    declaration: false,
+  };
   wellFormed = true;
   readonly namespacesUsed = new Set<string>();
+  readonly hintCounter = new HintCounter();
+  newsEntries = 0;
+  readonly stylesheets: DocumentFacts['stylesheets'][number][] = [];
+  slashVariants: VariantFacts | null = null;
+  caseVariants: VariantFacts | null = null;
   readonly uri: string;
   readonly url: URL | null;
   readonly name: string;
@@ -42,11 +63,16 @@ export class DocumentState implements DocumentFacts {
     return this.#counter.facts();
   }
 
+  get hints(): HintFacts {
+    return this.hintCounter.facts();
+  }
+
   /** A copy that no longer changes. */
   freeze(): DocumentFacts {
     const { uri, url, name, parent, http, kind, entries, urls, sitemaps, firstWrongEntry, wireBytes, bytes, gzip, partial } =
       this;
-    const { oversize, root, encoding, wellFormed, lastmod, namespacesUsed } = this;
+    const { oversize, root, encoding, wellFormed, lastmod, hints, namespacesUsed } = this;
+    const { newsEntries, stylesheets, slashVariants, caseVariants } = this;
     return {
       uri,
       url,
@@ -67,6 +93,11 @@ export class DocumentState implements DocumentFacts {
       encoding,
       wellFormed,
       lastmod,
+      hints,
+      newsEntries,
+      stylesheets,
+      slashVariants,
+      caseVariants,
       namespacesUsed,
     };
   }

@@ -1,6 +1,7 @@
 // The key of a document in a journal: all that its result depends on and the run's options do not say.
 
 import { stat } from 'node:fs/promises';
+import type { RobotsVerdicts } from '../source/robots-rules.js';
 import type { Location } from '../source/source.js';
 import { keyOf } from './identity.js';
 import { digestOf } from './journal-line.js';
@@ -8,9 +9,13 @@ import type { Listing } from './lint-document.js';
 
 /**
  * Key of what a location held, as listed or as a target: another one when the file on disk has changed (size or time of
- * modification). Without credentials. Null for what cannot be known again: standard input, and a file that is not there.
+ * modification), or what robots.txt forbids there. Without credentials. Null for what cannot be known again: standard input, and a file that is not there.
  */
-export async function journalKey(location: Location, listing: Listing | null): Promise<string | null> {
+export async function journalKey(
+  location: Location,
+  listing: Listing | null,
+  robots: RobotsVerdicts | null = null,
+): Promise<string | null> {
   const { from, uri, url } = location;
   let version: readonly string[] | null = null;
   if (from.kind === 'stdin') return null;
@@ -19,5 +24,7 @@ export async function journalKey(location: Location, listing: Listing | null): P
     if (facts === null) return null;
     version = [facts.size, facts.mtimeNs, facts.ino].map(String);
   }
-  return digestOf(JSON.stringify([keyOf(location), uri, url?.href ?? null, listing?.parent, listing?.lastmod, version]));
+  return digestOf(
+    JSON.stringify([keyOf(location), uri, url?.href ?? null, listing?.parent, listing?.lastmod, version, robots?.groups]),
+  );
 }

@@ -1,6 +1,7 @@
 // Reading with a journal: what an earlier run has read is taken from there, and what this one reads is written down.
 
 import type { OpenedSource } from '../source/opened.js';
+import type { RobotsVerdicts } from '../source/robots-rules.js';
 import type { Location, SourceFailure } from '../source/source.js';
 import { type DocumentRecord, fromRecord, toRecord } from './document-record.js';
 import type { Journal } from './journal.js';
@@ -11,6 +12,8 @@ import type { DocumentResult, LintConfig, Listing } from './lint-document.js';
 interface Reading {
   readonly location: Location;
   readonly listing: Listing | null;
+  /** What robots.txt forbids there. */
+  readonly robots?: RobotsVerdicts | null;
   /** Its source where that is open already. */
   readonly source: OpenedSource | null;
   /** Ends the run: what is read after that may lack something, and is not written down. */
@@ -20,11 +23,11 @@ interface Reading {
 /** What came of a document: as the journal has it, or else as `read` says. */
 export async function readJournaled<Failure extends SourceFailure>(
   journal: Journal,
-  { location, listing, source, signal }: Reading,
+  { location, listing, robots = null, source, signal }: Reading,
   config: LintConfig,
   read: () => Promise<DocumentResult | Failure>,
 ): Promise<DocumentResult | Failure> {
-  const key = await journalKey(location, listing);
+  const key = await journalKey(location, listing, robots);
   if (key === null) return read();
   const found = await journal.find(key);
   const known = found && restored(found.document, config);

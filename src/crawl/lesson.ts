@@ -3,7 +3,9 @@
 // Only entries of which that is certain teach anything. A rule looks at the one field that its signals are about, or it is
 // about the structure, which all entries of a make share; the schema judges values by their type, and the structure without them.
 
+import type { CountedValues } from '../entry/counted-values.js';
 import { Column, type ElementTable } from '../entry/element-table.js';
+import type { LastmodPrecision } from '../entry/lastmod-facts.js';
 import type { LocReader } from '../entry/loc-signals.js';
 import { type FieldName, fieldMask, signalMask } from '../entry/signals.js';
 import type { EntryView } from '../entry/view.js';
@@ -37,6 +39,7 @@ export class Lesson {
   readonly #elements: ReadonlyMap<number, FieldName>;
   readonly #said: readonly SaidOfEntry[];
   readonly #instant: number;
+  readonly #precision: LastmodPrecision;
 
   private constructor(
     skeletons: Skeletons,
@@ -44,7 +47,7 @@ export class Lesson {
     slots: readonly Slot[],
     elements: ReadonlyMap<number, FieldName>,
     said: readonly SaidOfEntry[],
-    instant: number,
+    { instant, precision }: CountedValues,
   ) {
     const { offset, length }: Span = view.span;
     const start = offset - view.source.base;
@@ -55,11 +58,12 @@ export class Lesson {
     this.#elements = elements;
     this.#said = said;
     this.#instant = instant;
+    this.#precision = precision;
   }
 
   /**
    * The lesson of the entry in the view, of which rules have `said` something; null where nothing is to be learned. `locs` has
-   * read its loc, and `instant` is what its lastmod means, in milliseconds since the epoch or NaN.
+   * read its loc, and `values` are its own.
    */
   static of(
     view: EntryView,
@@ -67,7 +71,7 @@ export class Lesson {
     skeletons: Skeletons,
     locs: LocReader,
     said: readonly SaidOfEntry[],
-    instant: number,
+    values: CountedValues,
   ): Lesson | null {
     if ((view.signals & ~TEACHABLE) !== 0 || said.length === MOST_SAID || !skeletons.takesFaulty()) return null;
     const { buffer, base } = view.source;
@@ -86,7 +90,7 @@ export class Lesson {
     ] as const) {
       if (row >= 0) elements.set(base + table.get(row, Column.Start), field);
     }
-    return new Lesson(skeletons, view, slots, elements, [...said], instant);
+    return new Lesson(skeletons, view, slots, elements, [...said], values);
   }
 
   /** The schema has spoken: takes all violations of the entry. */
@@ -105,6 +109,7 @@ export class Lesson {
       problems: this.#said.filter((one) => one.field === field).map(({ rule, message }): Said => ({ rule, message })),
       violations: byField.get(field) ?? 0,
       instant: field === 'lastmod' ? this.#instant : Number.NaN,
+      precision: this.#precision,
       times: 0,
       spent: false,
     });

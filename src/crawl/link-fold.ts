@@ -62,6 +62,16 @@ export class LinkFold {
       this.#children[this.#next] = undefined;
       this.#next++;
     }
+    if (this.settled) this.#end();
+  }
+
+  #end(): void {
+    for (const { rule, state, context } of this.#rules) {
+      for (const problem of rule.end(state, context)) {
+        const place = 'line' in problem.at ? (problem.at as Place) : documentStart().place;
+        this.#collector.add(rule.id, problem, null, () => ({ place, excerpt: null }));
+      }
+    }
   }
 }
 

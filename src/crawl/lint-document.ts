@@ -4,9 +4,11 @@ import { setImmediate } from 'node:timers/promises';
 import { detectEncoding, type Encoding, SNIFF_BYTES, Transcoder } from '../bytes/encoding.js';
 import type { Meter, Stage } from '../diagnostics/meter.js';
 import { meteredChunks } from '../diagnostics/metered.js';
+import { parseAddress } from '../entry/address.js';
 import type { DocumentFacts, LastmodFacts } from '../entry/document.js';
 import { detectFormat, FORMAT_BYTES, type Format } from '../entry/format.js';
 import { LastmodCounter } from '../entry/lastmod-facts.js';
+import { normalForm } from '../entry/normal-form.js';
 import type { ReaderOptions } from '../entry/reader-options.js';
 import { FindingCollector } from '../finding/collector.js';
 import { DEFAULT_LIMITS } from '../limits.js';
@@ -15,6 +17,7 @@ import { watchedLength } from '../rules/loc/watched-length.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { Validator } from '../schema/host.js';
 import { ahead } from '../source/chunks.js';
+import type { RobotsVerdicts } from '../source/robots-rules.js';
 import type { Source, StageProblem } from '../source/source.js';
 import { isSpace } from '../xml/characters.js';
 import { DocumentLinter } from './document-linter.js';
@@ -23,6 +26,7 @@ import { DocumentState } from './document-state.js';
 import type { ChildEntry } from './link.js';
 import { MeteredSchemaStage } from './metered-schema-stage.js';
 import { documentStart, placeIn } from './place-memory.js';
+import { RobotsGate } from './robots-gate.js';
 import { type Locator, RuleRunner } from './rule-runner.js';
 import { SchemaStage } from './schema-stage.js';
 import { SuppressionComments } from './suppression-comments.js';
@@ -34,6 +38,8 @@ const MOST_BUSY_MS = 20;
 
 /** Bytes of the longest byte order mark: fewer do not tell what a file is. */
 const TELLING_BYTES = 4;
+
+const DECLARATION = /^<\?xml[ \t\r\n]/;
 
 /** What does not change from document to document. */
 export interface LintConfig {
@@ -81,7 +87,12 @@ export interface DocumentResult {
 }
 
 /** Reads a source to its end and lints it. Rejects only for a failure of sitemap-lint itself, or when the run is aborted. */
-export async function lintDocument(source: Source, listing: Listing | null, config: LintConfig): Promise<DocumentResult> {
+export async function lintDocument(
+  source: Source,
+  listing: Listing | null,
+  config: LintConfig,
+  robots: RobotsVerdicts | null = null,
+): Promise<DocumentResult> {
   const counter = new LastmodCounter(config.now, referenceTime(source, listing));
   const state = new DocumentState(source.location, listing?.parent ?? null, source.http, counter);
   const plan = planOf(config.plan, state);
@@ -92,13 +103,20 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
   const stage = [config.host, config.full, rules, mostViolations] as const;
   const schema = meter ? new MeteredSchemaStage(meter, ...stage) : new SchemaStage(...stage);
 
+  const { url } = source.location;
+  const blocking = url && RobotsGate.of(robots, plan, 'robots/sitemap-blocked')?.blocking(normalForm(parseAddress(url.href)));
+  if (blocking) {
+    const data = { path: blocking.path, line: blocking.line };
+    rules.stage('robots/sitemap-blocked', 'blocked', data, { offset: 0, length: 0 }, null, documentStart);
+  }
+
   const chunks = meter ? meteredChunks(ahead(source.body), meter) : ahead(source.body);
   const head = await readHead(chunks);
   // Once its blocks are given back, nobody may look at it.
   const { length } = head.bytes;
   const encoding = detectEncoding(head.bytes.subarray(0, SNIFF_BYTES), charsetOf(source.http?.contentType ?? null));
   const { used, bom, declared, http, declaredSpan } = encoding;
-  state.encoding = { used, bom, declared, http, declaredSpan };
+  state.encoding = { used, bom, declared, http, declaredSpan, declaration: false };
   // Places are those of the text as UTF-8: an edit made there would not fit the file's own bytes.
   if (used !== 'utf-8') collector.withoutFixes();
   const text = headText(head, encoding);
@@ -110,12 +128,15 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
   );
   const format = formatOf(text, head, encoding, state.name);
 
+  state.encoding = { ...state.encoding, declaration: format.kind === 'xml' && DECLARATION.test(latin1(text, format.start)) };
+
   const recycle = (chunk: Uint8Array): void => source.recycle?.(chunk);
   const comments = (config.inlineConfig ?? true) ? new SuppressionComments(plan, rules, collector.suppressions) : null;
   let linter: DocumentLinter | null = null;
   let skipped = 0;
   if (format.kind === 'xml' || format.kind === 'text') {
-    const thorough = config.full || plan.ungated;
+    const gate = RobotsGate.of(robots, plan, 'robots/loc-blocked');
+    const thorough = config.full || plan.ungated || plan.wantsEvery;
     const { reader = {}, now, mostChildren = DEFAULT_LIMITS.documents + 1 } = config;
     linter = new DocumentLinter(
       format.kind,
@@ -129,6 +150,7 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
       thorough,
       watchedLength(plan),
       comments,
+      gate,
     );
     const entriesSeen = (): number => state.entries;
     await read(linter, format, head, chunks, encoding, schema, entriesSeen, config, recycle);
@@ -202,6 +224,11 @@ export async function lintDocument(source: Source, listing: Listing | null, conf
 function measured(meter: Meter | null, stage: Stage, work: () => void): void {
   if (meter === null) work();
   else meter.measure(stage, work);
+}
+
+/** A few bytes from an index on, a character for each. */
+function latin1(bytes: Uint8Array, from: number): string {
+  return Buffer.from(bytes.subarray(from, from + 8)).toString('latin1');
 }
 
 /** The first bytes, and where the rest comes from. */

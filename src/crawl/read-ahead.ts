@@ -1,18 +1,22 @@
 // The list of documents to be read, and the reading: a few ahead of the one whose turn it is.
 
 import type { OpenedSource } from '../source/opened.js';
+import type { RobotsVerdicts } from '../source/robots-rules.js';
 import type { Location, SourceFailure } from '../source/source.js';
 import type { CrawlOptions } from './crawl.js';
 import type { FailingHosts } from './failing-hosts.js';
 import { readJournaled } from './journaled.js';
 import type { LinkFold } from './link-fold.js';
 import { type DocumentResult, lintDocument } from './lint-document.js';
+import type { RobotsFiles } from './robots-files.js';
 
 /** A document that is to be read, and how it was come by. */
 export interface Job {
   readonly location: Location;
   readonly source: OpenedSource | null;
   readonly depth: number;
+  /** Whether robots.txt names it. */
+  readonly listed: boolean;
   /** Index entry that names it; null for a target. */
   readonly from: { readonly fold: LinkFold; readonly position: number; readonly lastmod: number | null } | null;
   /** Keys of the indexes above it. */
@@ -26,12 +30,14 @@ export type Outcome = DocumentResult | SourceFailure;
 export class ReadAhead {
   readonly #options: CrawlOptions;
   readonly #failing: FailingHosts;
+  readonly #robots: RobotsFiles;
   readonly #isOver: () => boolean;
   readonly #jobs: Job[] = [];
   readonly #running = new Map<number, Promise<Outcome | null>>();
 
-  /** With what is read, which hosts are asked no more, and whether reading is over for want of budget. */
-  constructor(options: CrawlOptions, failing: FailingHosts, isOver: () => boolean) {
+  /** With what is read, which hosts are asked no more, what robots.txt says, and whether reading is over for want of budget. */
+  constructor(options: CrawlOptions, failing: FailingHosts, robots: RobotsFiles, isOver: () => boolean) {
+    this.#robots = robots;
     this.#options = options;
     this.#failing = failing;
     this.#isOver = isOver;
@@ -76,13 +82,18 @@ export class ReadAhead {
     const refusal = job.source === null ? this.#failing.refusal(job.location) : null;
     if (refusal !== null) return refusal;
     const listing = job.from ? { parent: job.from.fold.index.uri, lastmod: job.from.lastmod } : null;
-    const read = async (): Promise<Outcome> => {
+    const read = async (robots: RobotsVerdicts | null): Promise<Outcome> => {
       const source = job.source ?? (await opener.open(job.location));
       if ('problem' in source) return source;
-      return threads?.helpsWith(source, this.length) ? threads.lint(source, listing) : lintDocument(source, listing, lint);
+      return threads?.helpsWith(source, this.length)
+        ? threads.lint(source, listing, robots)
+        : lintDocument(source, listing, lint, robots);
     };
     try {
-      return await (journal === null ? read() : readJournaled(journal, { ...job, listing, signal }, lint, read));
+      // First, because an open source holds a turn, without which robots.txt might wait for ever.
+      const robots = await this.#robots.verdicts(job.location);
+      const reading = (): Promise<Outcome> => read(robots);
+      return await (journal === null ? reading() : readJournaled(journal, { ...job, listing, robots, signal }, lint, reading));
     } catch (error) {
       if (signal?.aborted) return null;
       throw error;

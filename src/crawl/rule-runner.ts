@@ -1,13 +1,15 @@
 // Runs the rules of a plan over one document and files what they say.
 
 import type { DocumentFacts } from '../entry/document.js';
-import { type FieldName, fieldOf } from '../entry/signals.js';
+import { type FieldName, fieldOf, SIGNALS } from '../entry/signals.js';
 import type { EntryView } from '../entry/view.js';
 import type { FindingCollector, KeptFinding, Locate } from '../finding/collector.js';
 import type { Fix, MessageData, Problem, Said, Span } from '../finding/finding.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { DocumentRule, EntryRule, RuleContext } from '../rules/rule.js';
 import { Judgement } from './judgement.js';
+
+const EVERY = 1 << SIGNALS.every;
 
 /** Combinations of signals whose rules are remembered. */
 const MOST_COMBINATIONS = 1_000;
@@ -109,6 +111,11 @@ export class RuleRunner {
       if (this.#woken.size < MOST_COMBINATIONS) this.#woken.set(signals, woken);
     }
     return woken;
+  }
+
+  /** The signals that every entry has. */
+  get always(): number {
+    return this.#plan.wantsEvery ? EVERY : 0;
   }
 
   /** Whether a document rule remembers something of entries with these signals; one without a state cannot. */

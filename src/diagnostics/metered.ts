@@ -13,7 +13,7 @@ export function meteredRules(rules: readonly Rule[], meter: Meter): Rule[] {
     };
     if (rule.scope === 'entry') return { ...rule, check: measured(rule.check) };
     if (rule.scope === 'document') return { ...rule, each: measured(rule.each), end: measured(rule.end) };
-    if (rule.scope === 'site') return { ...rule, each: measured(rule.each) };
+    if (rule.scope === 'site') return { ...rule, each: measured(rule.each), end: measured(rule.end) };
     return rule;
   });
 }

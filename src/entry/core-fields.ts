@@ -5,9 +5,12 @@ import { CHANGEFREQ_VALUES } from '../protocol.js';
 import { isSpace, TextFlag } from '../xml/characters.js';
 import { Namespace } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
+import { CountedValues } from './counted-values.js';
 import { canonicalInstant } from './datetime.js';
 import { Column, type ElementTable } from './element-table.js';
 import { isPlainExtension } from './extension-names.js';
+import { NOT_PLAIN, plainHundredths } from './hint-facts.js';
+import { canonicalPrecision } from './lastmod-facts.js';
 import type { LocReader } from './loc-signals.js';
 import { SIGNALS } from './signals.js';
 import type { EntryView } from './view.js';
@@ -84,11 +87,7 @@ export function isChangefreq(buffer: Uint8Array, from: number, to: number): bool
 }
 
 /** What `readCoreFields` found beside the signals. */
-export class CoreFields {
-  /** Instant of lastmod, milliseconds since the epoch; NaN where it has no canonical form. */
-  instant = Number.NaN;
-  hasLastmod = false;
-
+export class CoreFields extends CountedValues {
   /** Fills the view's fields from the table and returns the entry's signals (`loc-repeated` excepted). */
   read(view: EntryView, table: ElementTable, locs: LocReader, now: number): number {
     const { buffer } = view.source;
@@ -163,14 +162,24 @@ export class CoreFields {
         table.get(view.lastmodRow, Column.ContentEnd),
       );
       if (Number.isNaN(this.instant)) signals |= LASTMOD_FORM | LASTMOD_RANGE;
-      else if (this.instant < FIRST_PLAUSIBLE || this.instant > now) signals |= LASTMOD_RANGE;
+      else {
+        const [from, to] = [table.get(view.lastmodRow, Column.TagEnd), table.get(view.lastmodRow, Column.ContentEnd)];
+        this.precision = canonicalPrecision(buffer, from, to);
+        if (this.instant < FIRST_PLAUSIBLE || this.instant > now) signals |= LASTMOD_RANGE;
+      }
     }
     const changefreq = view.changefreqRow;
+    this.hasChangefreq = changefreq >= 0;
     if (changefreq >= 0 && !isChangefreq(buffer, table.get(changefreq, Column.TagEnd), table.get(changefreq, Column.ContentEnd)))
       signals |= CHANGEFREQ_FORM;
     const priority = view.priorityRow;
-    if (priority >= 0 && !isPlainPriority(buffer, table.get(priority, Column.TagEnd), table.get(priority, Column.ContentEnd)))
-      signals |= PRIORITY_FORM;
+    this.hasPriority = priority >= 0;
+    if (this.hasPriority) {
+      const [from, to] = [table.get(priority, Column.TagEnd), table.get(priority, Column.ContentEnd)];
+      const plain = isPlainPriority(buffer, from, to);
+      this.hundredths = plain ? plainHundredths(buffer, from, to) : NOT_PLAIN;
+      if (!plain) signals |= PRIORITY_FORM;
+    }
     return signals;
   }
 }

@@ -17,6 +17,11 @@ export interface HttpFacts {
   readonly contentType: string | null;
   readonly contentEncoding: string | null;
   readonly lastModified: string | null;
+  readonly etag: string | null;
+  /** X-Robots-Tag. */
+  readonly robotsTag: string | null;
+  /** Whether the last request was answered later than `SLOW_ANSWER`. */
+  readonly slow: boolean;
   readonly redirects: readonly Redirect[];
   /** Address after redirects, credentials removed. */
   readonly finalUrl: string;
@@ -58,6 +63,13 @@ export interface LastmodFacts {
   readonly dated: number;
   /** Entries without lastmod, or with one that is no date. */
   readonly missing: number;
+  /** Those of the latter that have one. */
+  readonly unreadable: number;
+  /** Dated entries whose lastmod has no time, and those whose time is 00:00:00. */
+  readonly dates: number;
+  readonly midnights: number;
+  /** How many different days (UTC) the dates lie on: 3 stands for any larger number, too. */
+  readonly days: number;
   readonly oldest: number | null;
   readonly newest: number | null;
   /** Whether every dated entry has the same instant (false when none is dated). */
@@ -68,6 +80,24 @@ export interface LastmodFacts {
   readonly reference: { readonly time: number; readonly from: 'http' | 'index' | 'file' } | null;
   /** Age in days at the run's clock: how many entries at most that old and older than the bucket before. */
   readonly histogram: readonly { readonly maxDays: number | null; readonly count: number }[];
+}
+
+/** How the two hints are used over the document. */
+export interface HintFacts {
+  /** Entries that have the element, whatever it says. */
+  readonly changefreqs: number;
+  readonly priorities: number;
+  /** The priority that all of those have, in plain decimals; null when they differ or one is not plainly written. */
+  readonly samePriority: string | null;
+}
+
+/** Locs of a document that differ in one respect only. */
+export interface VariantFacts {
+  /** Pairs of them. */
+  readonly count: number;
+  /** The first pair: entries, from 1, and their lines. */
+  readonly first: { readonly entry: number; readonly line: number };
+  readonly second: { readonly entry: number; readonly line: number };
 }
 
 /** A document as a whole. */
@@ -105,10 +135,20 @@ export interface DocumentFacts {
     readonly http: string | null;
     /** Span of the encoding name in the XML declaration. */
     readonly declaredSpan: Span | null;
+    /** Whether there is an XML declaration, whatever it says. */
+    readonly declaration: boolean;
   };
   /** No well-formedness defect was found; false for what is no XML. */
   readonly wellFormed: boolean;
   readonly lastmod: LastmodFacts;
+  readonly hints: HintFacts;
+  /** Entries with an element of Google's news extension. */
+  readonly newsEntries: number;
+  /** The processing instructions `xml-stylesheet` before the root: their href (null without one) and their place. */
+  readonly stylesheets: readonly { readonly href: string | null; readonly span: Span }[];
+  /** Locs that differ in a slash at their end, and those that differ in the case of their path; null without any, or before the end. */
+  readonly slashVariants: VariantFacts | null;
+  readonly caseVariants: VariantFacts | null;
   readonly http: HttpFacts | null;
   /** Namespaces of news entries etc. that occurred in entries. */
   readonly namespacesUsed: ReadonlySet<string>;

@@ -23,12 +23,9 @@ export class Fingerprints {
    * of the loc that was there before with the same normal form, or -1.
    */
   add(high: number, low: number, text: number, entry: number, line: number): number {
-    let slot = slotOf(high, low) & (this.#capacity - 1);
-    for (let held = this.#slots[slot] as number; held !== 0; held = this.#slots[slot] as number) {
-      const base = (held - 1) * WIDTH;
-      if (this.#words[base] === high && this.#words[base + 1] === low) return held - 1;
-      slot = (slot + 1) & (this.#capacity - 1);
-    }
+    const slot = this.#slotOf(high, low);
+    const held = this.#slots[slot] as number;
+    if (held !== 0) return held - 1;
     const base = this.#count * WIDTH;
     if (base + WIDTH > this.#words.length) {
       const larger = new Int32Array(this.#words.length * 2);
@@ -44,6 +41,32 @@ export class Fingerprints {
     this.#slots[slot] = this.#count;
     if (this.#count * 2 > this.#capacity) this.#grow();
     return -1;
+  }
+
+  /** How many locs are remembered. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** The number of the loc with a normal form; -1 without one. */
+  find(high: number, low: number): number {
+    return (this.#slots[this.#slotOf(high, low)] as number) - 1;
+  }
+
+  /** The slot of a loc, or the free one where it would be remembered. */
+  #slotOf(high: number, low: number): number {
+    let slot = hashOf(high, low) & (this.#capacity - 1);
+    for (let held = this.#slots[slot] as number; held !== 0; held = this.#slots[slot] as number) {
+      const base = (held - 1) * WIDTH;
+      if (this.#words[base] === high && this.#words[base + 1] === low) break;
+      slot = (slot + 1) & (this.#capacity - 1);
+    }
+    return slot;
+  }
+
+  /** The number of the loc here that has the normal form of a loc there; -1 without one. */
+  findSame(other: Fingerprints, number: number): number {
+    return this.find(other.#words[number * WIDTH] as number, other.#words[number * WIDTH + 1] as number);
   }
 
   /** An empty table. */
@@ -74,14 +97,12 @@ export class Fingerprints {
     this.#slots = new Int32Array(this.#capacity);
     for (let number = 0; number < this.#count; number++) {
       const [high, low] = [this.#words[number * WIDTH] as number, this.#words[number * WIDTH + 1] as number];
-      let slot = slotOf(high, low) & (this.#capacity - 1);
-      while (this.#slots[slot] !== 0) slot = (slot + 1) & (this.#capacity - 1);
-      this.#slots[slot] = number + 1;
+      this.#slots[this.#slotOf(high, low)] = number + 1;
     }
   }
 }
 
 /** Both words choose the slot: addresses that are made to have the same of one differ in the other. */
-function slotOf(high: number, low: number): number {
+function hashOf(high: number, low: number): number {
   return low ^ Math.imul(high, 0x85ebca6b);
 }

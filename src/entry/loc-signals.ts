@@ -24,6 +24,10 @@ const DOT = 0x2e;
 const QUESTION = 0x3f;
 const NUMBER_SIGN = 0x23;
 const AMPERSAND = 0x26;
+const CAPITAL_A = 0x41;
+const CAPITAL_Z = 0x5a;
+/** What makes a capital letter a small one. */
+const SMALL = 0x20;
 /** Bytes from which a loc is long, unless a rule asks for less. */
 const LONG = 1_024;
 const SHORT = 12;
@@ -35,14 +39,16 @@ enum Kind {
   Dot = 2,
   Question = 3,
   Ampersand = 4,
+  /** A capital letter: plain, but other URLs may differ in its case only. */
+  Capital = 5,
   /** No matter for the address, but for XML text. */
-  Apostrophe = 5,
-  NumberSign = 6,
-  Percent = 7,
-  Path = 8,
-  Space = 9,
-  NonAscii = 10,
-  Illegal = 11,
+  Apostrophe = 6,
+  NumberSign = 7,
+  Percent = 8,
+  Path = 9,
+  Space = 10,
+  NonAscii = 11,
+  Illegal = 12,
 }
 
 const KINDS = new Uint8Array(256).map((_, byte) => {
@@ -52,12 +58,13 @@ const KINDS = new Uint8Array(256).map((_, byte) => {
   const char = String.fromCharCode(byte);
   if ('"<>\\^`{|}[]'.includes(char)) return Kind.Illegal;
   if (';('.includes(char)) return Kind.Path;
-  const index = "/.?&'#%".indexOf(char);
-  return index < 0 ? Kind.Plain : index + 1;
+  if (byte >= CAPITAL_A && byte <= CAPITAL_Z) return Kind.Capital;
+  const kinds = [Kind.Slash, Kind.Dot, Kind.Question, Kind.Ampersand, Kind.Apostrophe, Kind.NumberSign, Kind.Percent];
+  return kinds["/.?&'#%".indexOf(char)] ?? Kind.Plain;
 });
 
 /** The signal of each kind of byte. */
-const KIND_SIGNALS = new Int32Array(12);
+const KIND_SIGNALS = new Int32Array(13);
 KIND_SIGNALS[Kind.NumberSign] = FRAGMENT;
 KIND_SIGNALS[Kind.Percent] = PERCENT;
 KIND_SIGNALS[Kind.Path] = PATH;
@@ -94,8 +101,15 @@ const SITEMAP_SKIPS = new Uint8Array(256).map((_, byte) => {
 const NO_ORIGIN = new Uint8Array(0);
 
 const AMP_LENGTH = '&amp;'.length;
-/** Longer locs have a signal, and are not read as they stand. */
-const UNESCAPED = new Uint8Array(LONG);
+/** A loc in another spelling. */
+const RESPELT = new Uint8Array(LONG);
+
+/** How the path of a loc ends: `None` for the root, and before a query. */
+export enum Ending {
+  None,
+  Bare,
+  Slash,
+}
 
 /** Reads locs of one document: remembers the origin before, and knows the sitemap's own folder. */
 export class LocReader {
@@ -116,6 +130,15 @@ export class LocReader {
   end = 0;
   /** Whether the loc read last, as it stands in the source, has `&amp;`. */
   #escaped = false;
+  /** Where such a one is unescaped; longer ones have a signal, and are not read as they stand. Few readers need it. */
+  #unescaped: Uint8Array | null = null;
+  /** How the path of the loc read last ends, and whether it has a capital letter; meaningless unless `plain`. */
+  ending = Ending.None;
+  capital = false;
+  /** The normal form of the loc read last: `bytes[from, to)`. */
+  #bytes: Uint8Array = new Uint8Array(0);
+  #from = 0;
+  #to = 0;
 
   /**
    * `url` is the sitemap's own, `extensions` those that the last segment of a path may have without a signal. From
@@ -146,7 +169,7 @@ export class LocReader {
     const signals = this.#originOf(buffer, from, pathFrom) | this.#rest(buffer, pathFrom, to, false);
     const rooted = pathFrom < to && buffer[pathFrom] === SLASH;
     this.plain = rooted && (signals & (SPACE | NON_ASCII | ILLEGAL | PERCENT | ORIGIN | FRAGMENT | PATH)) === 0;
-    if (this.plain) this.fingerprint.read(buffer, from, to);
+    if (this.plain) this.#readNormal(buffer, from, to);
     return signals | this.#wholeSignals(buffer, from, to, to - from);
   }
 
@@ -161,9 +184,53 @@ export class LocReader {
     if (!startsWith(buffer, from, limit, this.#origin) || this.#rest(buffer, pathFrom, limit, true) !== 0) return false;
     if (this.#wholeSignals(buffer, from, this.end, this.end - from) !== 0) return false;
     this.plain = true;
-    if (this.#escaped) this.fingerprint.read(UNESCAPED, 0, unescapeAmpersands(buffer, from, this.end));
-    else this.fingerprint.read(buffer, from, this.end);
+    if (this.#escaped) this.#readNormal(this.#plainBytes, 0, unescapeAmpersands(buffer, from, this.end, this.#plainBytes));
+    else this.#readNormal(buffer, from, this.end);
     return true;
+  }
+
+  get #plainBytes(): Uint8Array {
+    this.#unescaped ??= new Uint8Array(LONG);
+    return this.#unescaped;
+  }
+
+  #readNormal(bytes: Uint8Array, from: number, to: number): void {
+    this.fingerprint.read(bytes, from, to);
+    this.#bytes = bytes;
+    this.#from = from;
+    this.#to = to;
+    if (to - from < LONG) return;
+    // Nobody asks for other spellings of these.
+    this.ending = Ending.None;
+    this.capital = false;
+  }
+
+  /** The loc read last, which is its own normal form. */
+  get normal(): string {
+    return Buffer.from(this.#bytes.buffer, this.#bytes.byteOffset + this.#from, this.#to - this.#from).toString('latin1');
+  }
+
+  /** Fingerprint of the loc read last with the other ending: with a slash instead of none, or without its slash. */
+  readOtherEnding(fingerprint: Fingerprint): void {
+    const [bytes, from, to] = [this.#bytes, this.#from, this.#to];
+    if (this.ending === Ending.Slash) fingerprint.read(bytes, from, to - 1);
+    else {
+      RESPELT.set(bytes.subarray(from, to));
+      RESPELT[to - from] = SLASH;
+      fingerprint.read(RESPELT, 0, to - from + 1);
+    }
+  }
+
+  /** Fingerprint of the loc read last with small letters in its path. */
+  readSmall(fingerprint: Fingerprint): void {
+    let length = 0;
+    let inPath = true;
+    for (let at = this.#from; at < this.#to; at++) {
+      const byte = this.#bytes[at] as number;
+      if (byte === QUESTION) inPath = false;
+      RESPELT[length++] = inPath && byte >= CAPITAL_A && byte <= CAPITAL_Z ? byte | SMALL : byte;
+    }
+    fingerprint.read(RESPELT, 0, length);
   }
 
   /**
@@ -175,7 +242,7 @@ export class LocReader {
     const length = this.end - from;
     if (length < SHORT || length >= this.#long || this.#originEnd(buffer, from, this.end) !== from) return false;
     this.plain = false;
-    if (this.#escaped) this.fingerprint.read(UNESCAPED, 0, unescapeAmpersands(buffer, from, this.end));
+    if (this.#escaped) this.fingerprint.read(this.#plainBytes, 0, unescapeAmpersands(buffer, from, this.end, this.#plainBytes));
     else this.fingerprint.read(buffer, from, this.end);
     return true;
   }
@@ -189,6 +256,7 @@ export class LocReader {
   #rest(buffer: Uint8Array, pathFrom: number, to: number, source: boolean): number {
     let signals = 0;
     this.#escaped = false;
+    this.capital = false;
     let lastSlash = pathFrom;
     let lastDot = -1;
     /** Index behind the first `?`, and whether the path goes on. */
@@ -206,8 +274,9 @@ export class LocReader {
         this.#escaped = true;
         at += AMP_LENGTH - 1;
       } else if (!inPath) {
-        // Only the path has segments.
-      } else if (kind === Kind.Slash) {
+        // Only the path has segments, and a case that is told.
+      } else if (kind === Kind.Capital) this.capital = true;
+      else if (kind === Kind.Slash) {
         lastSlash = at;
         lastDot = -1;
         if (at + 1 < to && isOddSegment(buffer, at + 1, to)) signals |= PATH;
@@ -220,6 +289,8 @@ export class LocReader {
     if (query >= 0 && isWatchedQuery(buffer, query, at, source)) signals |= QUERY;
     if ((lastDot >= 0 && !this.#isPage(buffer, lastDot + 1, at)) || looksLikeSitemap(buffer, lastSlash, at)) signals |= FILE;
     this.end = at;
+    if (query >= 0 || at - pathFrom < 2) this.ending = Ending.None;
+    else this.ending = buffer[at - 1] === SLASH ? Ending.Slash : Ending.Bare;
     return signals;
   }
 
@@ -284,12 +355,12 @@ function startsWith(buffer: Uint8Array, from: number, to: number, prefix: Uint8A
   return true;
 }
 
-/** Writes bytes whose `&` all are `&amp;` into `UNESCAPED`, unescaped; returns how many these are. */
-function unescapeAmpersands(buffer: Uint8Array, from: number, to: number): number {
+/** Writes bytes whose `&` all are `&amp;` into others, unescaped; returns how many these are. */
+function unescapeAmpersands(buffer: Uint8Array, from: number, to: number, into: Uint8Array): number {
   let length = 0;
   for (let at = from; at < to; at++) {
     const byte = buffer[at] as number;
-    UNESCAPED[length++] = byte;
+    into[length++] = byte;
     if (byte === AMPERSAND) at += AMP_LENGTH - 1;
   }
   return length;

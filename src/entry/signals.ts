@@ -70,6 +70,8 @@ export const SIGNALS = {
   news: 28,
   /** An XHTML element, such as the links to other languages. */
   xhtml: 29,
+  /** Set on every entry as long as a rule that waits for it is on; then entries are not read by their make. */
+  every: 30,
 } as const;
 
 export type SignalName = keyof typeof SIGNALS;

@@ -4,14 +4,30 @@ import type { MessageData, Span } from '../finding/finding.js';
 import { DEFAULT_LIMITS } from '../limits.js';
 import { IllFormedBytes } from './ill-formed-bytes.js';
 import type { ReaderOptions } from './reader-options.js';
+import { isBlank } from './text-line.js';
 import { Window } from './window.js';
 
 const REFILL = 1 << 14;
+const LINE_FEED = 0x0a;
+const RETURN = 0x0d;
+
+/** How the lines of a document end. */
+export interface LineEnds {
+  readonly lf: number;
+  readonly crlf: number;
+  readonly cr: number;
+  /** Those that are no mere line feed: not more than `MOST_ODD_ENDS` of them. */
+  readonly odd: readonly Span[];
+}
+
+export const MOST_ODD_ENDS = 1_000;
 
 export interface TextSink {
   problem(rule: string, message: string, data: MessageData, at: Span): void;
   /** A line with something in it; the range is in the window and has no line end. */
   line(from: number, to: number): void;
+  /** A line with nothing but spaces and tabs in it. */
+  blank(from: number, to: number): void;
   /** A line was too long to be read. */
   skipped(): void;
 }
@@ -26,6 +42,12 @@ export class TextReader {
   #position = 0;
   #pushed = 0;
   #skipping = false;
+  #lf = 0;
+  #crlf = 0;
+  #cr = 0;
+  readonly #odd: Span[] = [];
+  /** Whether the byte right before the position is a carriage return: a line feed would belong to it. */
+  #afterReturn = false;
   /** Ill-formed byte sequences in lines that are not complete yet. */
   readonly #illFormed = new IllFormedBytes();
 
@@ -52,6 +74,10 @@ export class TextReader {
   /** The document is over. Where its transfer was `cut`, the line that is not whole is not judged. */
   finish(cut = false): void {
     this.#run(!cut);
+    if (!cut || !this.#afterReturn) return;
+    // What was cut off may have begun with the line feed that belongs to it.
+    this.#cr--;
+    if (this.#odd.length > this.#cr + this.#crlf) this.#odd.pop();
   }
 
   #run(final: boolean): void {
@@ -61,8 +87,11 @@ export class TextReader {
     let from = this.#position;
     for (let at = from; at <= window.end; at++) {
       const byte = at === window.end ? -1 : (window.buffer[at] as number);
-      if (byte === -1 ? !final : byte !== 0x0a && byte !== 0x0d) continue;
-      this.#line(from, at);
+      if (byte === -1 ? !final : byte !== LINE_FEED && byte !== RETURN) continue;
+      const isSecondHalf = byte === LINE_FEED && this.#afterReturn && at === from;
+      if (isSecondHalf) window.lines.mark(window.base + from);
+      else if (byte !== -1 || at > from) this.#line(from, at);
+      this.#countEnd(byte, at, isSecondHalf);
       this.#skipping = false;
       from = at + 1;
     }
@@ -72,6 +101,30 @@ export class TextReader {
       this.#skipTo(from);
     }
     this.#position = from - window.discard(from);
+  }
+
+  #countEnd(byte: number, at: number, isSecondHalf: boolean): void {
+    this.#afterReturn = byte === RETURN;
+    if (byte === -1) return;
+    if (byte === LINE_FEED && !isSecondHalf) {
+      this.#lf++;
+      return;
+    }
+    if (isSecondHalf) {
+      this.#cr--;
+      this.#crlf++;
+      const last = this.#odd.at(-1);
+      const { offset = -1 } = last ?? {};
+      if (offset === this.window.base + at - 1) this.#odd[this.#odd.length - 1] = { offset, length: 2 };
+      return;
+    }
+    this.#cr++;
+    if (this.#odd.length < MOST_ODD_ENDS) this.#odd.push({ offset: this.window.base + at, length: 1 });
+  }
+
+  /** How the lines that were read so far end. */
+  get ends(): LineEnds {
+    return { lf: this.#lf, crlf: this.#crlf, cr: this.#cr, odd: this.#odd };
   }
 
   #line(from: number, to: number): void {
@@ -85,11 +138,12 @@ export class TextReader {
     window.showUnit(from, to);
     this.#tellIllFormed(to);
     for (let at = from; at < to; at++) {
-      if (window.buffer[at] !== 0x20 && window.buffer[at] !== 0x09) {
+      if (!isBlank(window.buffer[at])) {
         this.#sink.line(from, to);
         return;
       }
     }
+    this.#sink.blank(from, to);
   }
 
   /** Of a line that is too long, only its bytes that are no UTF-8 are told. */

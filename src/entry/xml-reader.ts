@@ -26,8 +26,8 @@ const LIMIT_OF = { token: 'tokenBytes', entry: 'entryBytes', elements: 'entryEle
 const LONGEST_LEAD = 4_096;
 
 /** How a comment begins that is meant for this tool, and bytes behind that which are looked at. */
-const INSTRUCTION = Buffer.from(' sitemap-lint-');
-const LONGEST_INSTRUCTION = 4_096;
+const DIRECTIVE = Buffer.from(' sitemap-lint-');
+const LONGEST_DIRECTIVE = 4_096;
 
 /** A push reader: `push` bytes, then `finish`. */
 export class XmlReader {
@@ -173,6 +173,7 @@ export class XmlReader {
         return true;
       }
     }
+    if (token === Token.Instruction) this.#sink.instruction?.(scanner.tokenStart, scanner.tokenEnd);
     this.#flush(false, start);
     if (token === Token.Comment) this.#comment(start);
     return true;
@@ -181,10 +182,10 @@ export class XmlReader {
   /** Tells a comment that is meant for this tool. */
   #comment(start: number): void {
     const { scanner } = this;
-    const from = scanner.contentStart + INSTRUCTION.length;
-    if (from > scanner.contentEnd || !isAt(scanner.buffer, scanner.contentStart, INSTRUCTION)) return;
-    const text = scanner.slice(from, Math.min(scanner.contentEnd, from + LONGEST_INSTRUCTION));
-    this.#sink.instruction?.(text, { offset: this.window.base + start, length: scanner.tokenEnd - start });
+    const from = scanner.contentStart + DIRECTIVE.length;
+    if (from > scanner.contentEnd || !isAt(scanner.buffer, scanner.contentStart, DIRECTIVE)) return;
+    const text = scanner.slice(from, Math.min(scanner.contentEnd, from + LONGEST_DIRECTIVE));
+    this.#sink.directive?.(text, { offset: this.window.base + start, length: scanner.tokenEnd - start });
   }
 
   /** Lets the sink read entries that it knows by their make. */

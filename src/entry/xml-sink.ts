@@ -20,9 +20,11 @@ export interface XmlSink extends ProblemSink {
   /** Line in which the last of them begins. */
   readonly lastAlikeLine?: number;
   /** A comment outside of all entries that is meant for this tool: what stands behind `sitemap-lint-` in it. */
-  instruction?(text: string, at: Span): void;
+  directive?(text: string, at: Span): void;
   /** Visible text, or a CDATA section whatever is in it, directly inside the root. */
   text(at: Span): void;
+  /** A processing instruction; the range is in the window. */
+  instruction?(from: number, to: number): void;
   /** Something was too large to read, or reading stopped: entries may be missing. */
   skipped(): void;
 }

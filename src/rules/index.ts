@@ -3,9 +3,11 @@
 import documentDoubleGzip from './document/double-gzip.js';
 import documentEmptyFile from './document/empty-file.js';
 import documentExtensionMismatch from './document/extension-mismatch.js';
+import documentFormatUnsupportedByEngine from './document/format-unsupported-by-engine.js';
 import documentGzipCorrupt from './document/gzip-corrupt.js';
 import documentIsHtml from './document/is-html.js';
 import documentLegacyGoogleNamespace from './document/legacy-google-namespace.js';
+import documentMixedSitemapKinds from './document/mixed-sitemap-kinds.js';
 import documentMultipleRoots from './document/multiple-roots.js';
 import documentNamespaceMissing from './document/namespace-missing.js';
 import documentNamespaceWrong from './document/namespace-wrong.js';
@@ -16,6 +18,7 @@ import documentUnknownFormat from './document/unknown-format.js';
 import documentWrongEntryKind from './document/wrong-entry-kind.js';
 import documentZipNotGzip from './document/zip-not-gzip.js';
 import encodingDeclarationConflict from './encoding/declaration-conflict.js';
+import encodingDeclarationMissing from './encoding/declaration-missing.js';
 import encodingDiscouragedChar from './encoding/discouraged-char.js';
 import encodingIllegalXmlChar from './encoding/illegal-xml-char.js';
 import encodingInvalidUtf8 from './encoding/invalid-utf8.js';
@@ -24,6 +27,18 @@ import encodingNotNfc from './encoding/not-nfc.js';
 import encodingNotUtf8 from './encoding/not-utf8.js';
 import encodingReplacementChar from './encoding/replacement-char.js';
 import encodingUtf8Bom from './encoding/utf8-bom.js';
+import feedAtom03 from './feed/atom-03.js';
+import feedGuidUsedAsLink from './feed/guid-used-as-link.js';
+import feedLinkMissing from './feed/link-missing.js';
+import feedLinkNotAbsolute from './feed/link-not-absolute.js';
+import feedMrssLimits from './feed/mrss-limits.js';
+import feedMrssRestriction from './feed/mrss-restriction.js';
+import feedMrssVideoMissingField from './feed/mrss-video-missing-field.js';
+import feedNoItems from './feed/no-items.js';
+import feedPubdateInvalid from './feed/pubdate-invalid.js';
+import feedRecentOnly from './feed/recent-only.js';
+import feedUpdatedInvalid from './feed/updated-invalid.js';
+import feedVersion from './feed/version.js';
 import fetchAuth from './fetch/auth.js';
 import fetchCharset from './fetch/charset.js';
 import fetchConnection from './fetch/connection.js';
@@ -33,35 +48,52 @@ import fetchContentType from './fetch/content-type.js';
 import fetchDns from './fetch/dns.js';
 import fetchGzipMislabelled from './fetch/gzip-mislabelled.js';
 import fetchHostFailing from './fetch/host-failing.js';
+import fetchInsecure from './fetch/insecure.js';
 import fetchPort from './fetch/port.js';
 import fetchPrivateAddress from './fetch/private-address.js';
 import fetchRedirect from './fetch/redirect.js';
 import fetchRedirectChain from './fetch/redirect-chain.js';
+import fetchSlow from './fetch/slow.js';
 import fetchStatus from './fetch/status.js';
 import fetchTls from './fetch/tls.js';
+import fetchValidatorsMissing from './fetch/validators-missing.js';
+import fetchXRobotsNoindex from './fetch/x-robots-noindex.js';
 import hintsChangefreqCase from './hints/changefreq-case.js';
+import hintsChangefreqContradictsLastmod from './hints/changefreq-contradicts-lastmod.js';
+import hintsChangefreqIgnored from './hints/changefreq-ignored.js';
 import hintsChangefreqInvalid from './hints/changefreq-invalid.js';
 import hintsChangefreqWhitespace from './hints/changefreq-whitespace.js';
+import hintsPriorityAllIdentical from './hints/priority-all-identical.js';
+import hintsPriorityDefaultExplicit from './hints/priority-default-explicit.js';
+import hintsPriorityIgnored from './hints/priority-ignored.js';
 import hintsPriorityLexical from './hints/priority-lexical.js';
 import hintsPriorityNotDecimal from './hints/priority-not-decimal.js';
 import hintsPriorityOutOfRange from './hints/priority-out-of-range.js';
 import indexChildEmpty from './index/child-empty.js';
 import indexChildInvalidUrl from './index/child-invalid-url.js';
+import indexChildIsFeed from './index/child-is-feed.js';
 import indexChildIsPage from './index/child-is-page.js';
 import indexChildNotASitemap from './index/child-not-a-sitemap.js';
 import indexChildOutOfScopeHost from './index/child-out-of-scope-host.js';
+import indexChildOutOfScopePath from './index/child-out-of-scope-path.js';
 import indexChildScheme from './index/child-scheme.js';
 import indexChildUnreachable from './index/child-unreachable.js';
 import indexCycle from './index/cycle.js';
 import indexDepth from './index/depth.js';
 import indexDuplicateChild from './index/duplicate-child.js';
 import indexExtensionInIndex from './index/extension-in-index.js';
+import indexLastmodMissing from './index/lastmod-missing.js';
+import indexLastmodNewerIdentical from './index/lastmod-newer-identical.js';
 import indexLastmodOlderThanChild from './index/lastmod-older-than-child.js';
+import indexLastmodVsHttp from './index/lastmod-vs-http.js';
 import indexNested from './index/nested.js';
 import indexSelfReference from './index/self-reference.js';
+import indexSingleChild from './index/single-child.js';
 import indexUnexpectedHint from './index/unexpected-hint.js';
 import lastmodAllIdentical from './lastmod/all-identical.js';
+import lastmodDateOnly from './lastmod/date-only.js';
 import lastmodDateWithOffset from './lastmod/date-with-offset.js';
+import lastmodFewDistinctDays from './lastmod/few-distinct-days.js';
 import lastmodFuture from './lastmod/future.js';
 import lastmodHour24 from './lastmod/hour-24.js';
 import lastmodImplausible from './lastmod/implausible.js';
@@ -69,10 +101,15 @@ import lastmodInvalid from './lastmod/invalid.js';
 import lastmodLeapSecond from './lastmod/leap-second.js';
 import lastmodLooksGenerated from './lastmod/looks-generated.js';
 import lastmodLowercaseDesignator from './lastmod/lowercase-designator.js';
+import lastmodMidnightOnly from './lastmod/midnight-only.js';
+import lastmodMissing from './lastmod/missing.js';
+import lastmodMixedPrecision from './lastmod/mixed-precision.js';
 import lastmodNoSeconds from './lastmod/no-seconds.js';
 import lastmodNoTimezone from './lastmod/no-timezone.js';
 import lastmodOffsetOutOfRange from './lastmod/offset-out-of-range.js';
+import lastmodPartialCoverage from './lastmod/partial-coverage.js';
 import lastmodReducedPrecision from './lastmod/reduced-precision.js';
+import lastmodStale from './lastmod/stale.js';
 import lastmodWhitespace from './lastmod/whitespace.js';
 import lastmodYearOutOfRange from './lastmod/year-out-of-range.js';
 import limitsCompressedSizeOnly from './limits/compressed-size-only.js';
@@ -81,9 +118,15 @@ import limitsGscIndexFiles from './limits/gsc-index-files.js';
 import limitsGzipBomb from './limits/gzip-bomb.js';
 import limitsIndexCount from './limits/index-count.js';
 import limitsIndexSize from './limits/index-size.js';
+import limitsLegacy10mb from './limits/legacy-10mb.js';
+import limitsLegacy1000Index from './limits/legacy-1000-index.js';
 import limitsNearLimit from './limits/near-limit.js';
+import limitsTagBytes from './limits/tag-bytes.js';
+import limitsTinyFiles from './limits/tiny-files.js';
 import limitsUrlCount from './limits/url-count.js';
+import locAdminPath from './loc/admin-path.js';
 import locBackslash from './loc/backslash.js';
+import locCaseVariant from './loc/case-variant.js';
 import locCredentials from './loc/credentials.js';
 import locDefaultPort from './loc/default-port.js';
 import locDotSegments from './loc/dot-segments.js';
@@ -95,6 +138,7 @@ import locEmptyFragment from './loc/empty-fragment.js';
 import locEmptyOrZeroPort from './loc/empty-or-zero-port.js';
 import locEmptyQuery from './loc/empty-query.js';
 import locEncodedControl from './loc/encoded-control.js';
+import locEncodedDelimiter from './loc/encoded-delimiter.js';
 import locEncodedUnreserved from './loc/encoded-unreserved.js';
 import locEquivalent from './loc/equivalent.js';
 import locFragment from './loc/fragment.js';
@@ -122,12 +166,15 @@ import locNotEscaped from './loc/not-escaped.js';
 import locOutOfScopeHost from './loc/out-of-scope-host.js';
 import locOutOfScopePath from './loc/out-of-scope-path.js';
 import locOutOfScopeScheme from './loc/out-of-scope-scheme.js';
+import locPercentCase from './loc/percent-case.js';
 import locPercentInHost from './loc/percent-in-host.js';
 import locPlaceholder from './loc/placeholder.js';
+import locQueryOrderVariant from './loc/query-order-variant.js';
 import locRelative from './loc/relative.js';
 import locSchemePortConflict from './loc/scheme-port-conflict.js';
 import locSchemeRelative from './loc/scheme-relative.js';
 import locSessionId from './loc/session-id.js';
+import locSlashVariant from './loc/slash-variant.js';
 import locStagingHost from './loc/staging-host.js';
 import locSurroundingWhitespace from './loc/surrounding-whitespace.js';
 import locTooLong from './loc/too-long.js';
@@ -140,8 +187,21 @@ import locUnicodeHost from './loc/unicode-host.js';
 import locUnicodeWhitespace from './loc/unicode-whitespace.js';
 import locUnsupportedScheme from './loc/unsupported-scheme.js';
 import locUppercaseHost from './loc/uppercase-host.js';
+import robotsCommentCutsUrl from './robots/comment-cuts-url.js';
+import robotsCrossHost from './robots/cross-host.js';
+import robotsCrossrefMissingTarget from './robots/crossref-missing-target.js';
+import robotsDuplicateLine from './robots/duplicate-line.js';
+import robotsInsideGroupMisread from './robots/inside-group-misread.js';
 import robotsIsHtml from './robots/is-html.js';
+import robotsLocBlocked from './robots/loc-blocked.js';
+import robotsMisspeltField from './robots/misspelt-field.js';
+import robotsNoSitemapLine from './robots/no-sitemap-line.js';
+import robotsNotListed from './robots/not-listed.js';
+import robotsRedirectChain from './robots/redirect-chain.js';
+import robotsSchemeMismatch from './robots/scheme-mismatch.js';
+import robotsSitemapBlocked from './robots/sitemap-blocked.js';
 import robotsTooLarge from './robots/too-large.js';
+import robotsUnavailable from './robots/unavailable.js';
 import robotsUrlNotAbsolute from './robots/url-not-absolute.js';
 import robotsValueMalformed from './robots/value-malformed.js';
 import type { Rule } from './rule.js';
@@ -166,7 +226,18 @@ import schemaUnknownElement from './schema/unknown-element.js';
 import schemaUnknownExtensionElement from './schema/unknown-extension-element.js';
 import schemaUnknownNamespace from './schema/unknown-namespace.js';
 import schemaUnqualifiedChild from './schema/unqualified-child.js';
+import schemaUnusedNamespace from './schema/unused-namespace.js';
 import schemaXsdInvalid from './schema/xsd-invalid.js';
+import textBlankLine from './text/blank-line.js';
+import textEmbeddedNewline from './text/embedded-newline.js';
+import textEntities from './text/entities.js';
+import textExtension from './text/extension.js';
+import textHeaderOrComment from './text/header-or-comment.js';
+import textLineEndings from './text/line-endings.js';
+import textLineNotUrl from './text/line-not-url.js';
+import textMultiplePerLine from './text/multiple-per-line.js';
+import textWhitespace from './text/whitespace.js';
+import xmlCdata from './xml/cdata.js';
 import xmlCommentInValue from './xml/comment-in-value.js';
 import xmlContentAfterRoot from './xml/content-after-root.js';
 import xmlContentBeforeDeclaration from './xml/content-before-declaration.js';
@@ -180,6 +251,7 @@ import xmlNotWellFormed from './xml/not-well-formed.js';
 import xmlRawQuoteGt from './xml/raw-quote-gt.js';
 import xmlResourceLimit from './xml/resource-limit.js';
 import xmlSchemaLocation from './xml/schema-location.js';
+import xmlStylesheetPi from './xml/stylesheet-pi.js';
 import xmlUnboundPrefix from './xml/unbound-prefix.js';
 import xmlUndefinedEntity from './xml/undefined-entity.js';
 import xmlUnescapedAmpersand from './xml/unescaped-ampersand.js';
@@ -191,9 +263,11 @@ export const RULES: readonly Rule[] = [
   documentDoubleGzip,
   documentEmptyFile,
   documentExtensionMismatch,
+  documentFormatUnsupportedByEngine,
   documentGzipCorrupt,
   documentIsHtml,
   documentLegacyGoogleNamespace,
+  documentMixedSitemapKinds,
   documentMultipleRoots,
   documentNamespaceMissing,
   documentNamespaceWrong,
@@ -204,6 +278,7 @@ export const RULES: readonly Rule[] = [
   documentWrongEntryKind,
   documentZipNotGzip,
   encodingDeclarationConflict,
+  encodingDeclarationMissing,
   encodingDiscouragedChar,
   encodingIllegalXmlChar,
   encodingInvalidUtf8,
@@ -212,6 +287,18 @@ export const RULES: readonly Rule[] = [
   encodingNotUtf8,
   encodingReplacementChar,
   encodingUtf8Bom,
+  feedAtom03,
+  feedGuidUsedAsLink,
+  feedLinkMissing,
+  feedLinkNotAbsolute,
+  feedMrssLimits,
+  feedMrssRestriction,
+  feedMrssVideoMissingField,
+  feedNoItems,
+  feedPubdateInvalid,
+  feedRecentOnly,
+  feedUpdatedInvalid,
+  feedVersion,
   fetchAuth,
   fetchCharset,
   fetchConnection,
@@ -221,35 +308,52 @@ export const RULES: readonly Rule[] = [
   fetchDns,
   fetchGzipMislabelled,
   fetchHostFailing,
+  fetchInsecure,
   fetchPort,
   fetchPrivateAddress,
   fetchRedirect,
   fetchRedirectChain,
+  fetchSlow,
   fetchStatus,
   fetchTls,
+  fetchValidatorsMissing,
+  fetchXRobotsNoindex,
   hintsChangefreqCase,
+  hintsChangefreqContradictsLastmod,
+  hintsChangefreqIgnored,
   hintsChangefreqInvalid,
   hintsChangefreqWhitespace,
+  hintsPriorityAllIdentical,
+  hintsPriorityDefaultExplicit,
+  hintsPriorityIgnored,
   hintsPriorityLexical,
   hintsPriorityNotDecimal,
   hintsPriorityOutOfRange,
   indexChildEmpty,
   indexChildInvalidUrl,
+  indexChildIsFeed,
   indexChildIsPage,
   indexChildNotASitemap,
   indexChildOutOfScopeHost,
+  indexChildOutOfScopePath,
   indexChildScheme,
   indexChildUnreachable,
   indexCycle,
   indexDepth,
   indexDuplicateChild,
   indexExtensionInIndex,
+  indexLastmodMissing,
+  indexLastmodNewerIdentical,
   indexLastmodOlderThanChild,
+  indexLastmodVsHttp,
   indexNested,
   indexSelfReference,
+  indexSingleChild,
   indexUnexpectedHint,
   lastmodAllIdentical,
+  lastmodDateOnly,
   lastmodDateWithOffset,
+  lastmodFewDistinctDays,
   lastmodFuture,
   lastmodHour24,
   lastmodImplausible,
@@ -257,10 +361,15 @@ export const RULES: readonly Rule[] = [
   lastmodLeapSecond,
   lastmodLooksGenerated,
   lastmodLowercaseDesignator,
+  lastmodMidnightOnly,
+  lastmodMissing,
+  lastmodMixedPrecision,
   lastmodNoSeconds,
   lastmodNoTimezone,
   lastmodOffsetOutOfRange,
+  lastmodPartialCoverage,
   lastmodReducedPrecision,
+  lastmodStale,
   lastmodWhitespace,
   lastmodYearOutOfRange,
   limitsCompressedSizeOnly,
@@ -269,9 +378,15 @@ export const RULES: readonly Rule[] = [
   limitsGzipBomb,
   limitsIndexCount,
   limitsIndexSize,
+  limitsLegacy1000Index,
+  limitsLegacy10mb,
   limitsNearLimit,
+  limitsTagBytes,
+  limitsTinyFiles,
   limitsUrlCount,
+  locAdminPath,
   locBackslash,
+  locCaseVariant,
   locCredentials,
   locDefaultPort,
   locDotSegments,
@@ -283,6 +398,7 @@ export const RULES: readonly Rule[] = [
   locEmptyOrZeroPort,
   locEmptyQuery,
   locEncodedControl,
+  locEncodedDelimiter,
   locEncodedUnreserved,
   locEquivalent,
   locFragment,
@@ -310,12 +426,15 @@ export const RULES: readonly Rule[] = [
   locOutOfScopeHost,
   locOutOfScopePath,
   locOutOfScopeScheme,
+  locPercentCase,
   locPercentInHost,
   locPlaceholder,
+  locQueryOrderVariant,
   locRelative,
   locSchemePortConflict,
   locSchemeRelative,
   locSessionId,
+  locSlashVariant,
   locStagingHost,
   locSurroundingWhitespace,
   locTooLong,
@@ -328,8 +447,21 @@ export const RULES: readonly Rule[] = [
   locUnicodeWhitespace,
   locUnsupportedScheme,
   locUppercaseHost,
+  robotsCommentCutsUrl,
+  robotsCrossHost,
+  robotsCrossrefMissingTarget,
+  robotsDuplicateLine,
+  robotsInsideGroupMisread,
   robotsIsHtml,
+  robotsLocBlocked,
+  robotsMisspeltField,
+  robotsNoSitemapLine,
+  robotsNotListed,
+  robotsRedirectChain,
+  robotsSchemeMismatch,
+  robotsSitemapBlocked,
   robotsTooLarge,
+  robotsUnavailable,
   robotsUrlNotAbsolute,
   robotsValueMalformed,
   runInputInvalid,
@@ -353,7 +485,18 @@ export const RULES: readonly Rule[] = [
   schemaUnknownExtensionElement,
   schemaUnknownNamespace,
   schemaUnqualifiedChild,
+  schemaUnusedNamespace,
   schemaXsdInvalid,
+  textBlankLine,
+  textEmbeddedNewline,
+  textEntities,
+  textExtension,
+  textHeaderOrComment,
+  textLineEndings,
+  textLineNotUrl,
+  textMultiplePerLine,
+  textWhitespace,
+  xmlCdata,
   xmlCommentInValue,
   xmlContentAfterRoot,
   xmlContentBeforeDeclaration,
@@ -367,6 +510,7 @@ export const RULES: readonly Rule[] = [
   xmlRawQuoteGt,
   xmlResourceLimit,
   xmlSchemaLocation,
+  xmlStylesheetPi,
   xmlUnboundPrefix,
   xmlUndefinedEntity,
   xmlUnescapedAmpersand,

@@ -69,6 +69,8 @@ export class RulePlan {
   readonly siteRules: readonly SiteRule[];
   /** Whether signals wake nobody because everybody is awake. */
   readonly ungated: boolean;
+  /** Whether a rule that is on looks at every entry, however usual. */
+  readonly wantsEvery: boolean;
   readonly #byId: ReadonlyMap<string, Rule>;
   readonly #severities: Readonly<Record<string, Severity>>;
   readonly #options: OptionValues;
@@ -93,6 +95,7 @@ export class RulePlan {
     this.entryRules = on.filter((rule) => rule.scope === 'entry').map((rule) => ({ rule, mask: mask(rule) }));
     this.documentRules = on.filter((rule) => rule.scope === 'document').map((rule) => ({ rule, mask: mask(rule) }));
     this.siteRules = on.filter((rule) => rule.scope === 'site');
+    this.wantsEvery = on.some((rule) => (rule.scope === 'entry' || rule.scope === 'document') && rule.signals.includes('every'));
   }
 
   /** The plan of a document with these addresses: its path, as reported and in full, or its URL. */
@@ -138,6 +141,11 @@ export class RulePlan {
   /** Whether any message of a rule is on. */
   isOn(id: string): boolean {
     return Object.keys(this.rule(id).messages).some((message) => this.severity(id, message) !== null);
+  }
+
+  /** Whether it is on here, or by an override for some documents or entries. */
+  mayFire(id: string): boolean {
+    return this.isOn(id) || this.#overrides.some(({ override }) => (override.severities[id] ?? 'off') !== 'off');
   }
 
   /** Whether a message is an error as its rule has it, whatever the run makes of it. */
@@ -190,12 +198,9 @@ export class RulePlan {
     return severities[`${id} ${message}`] ?? severities[id];
   }
 
-  /** A rule that may fire, here or for some entries, or that has to say that what the XSD rejects is accepted. */
+  /** A rule that may fire, or that has to say that what the XSD rejects is accepted. */
   #runs({ id, xsd, messages }: Rule): boolean {
-    const onSomewhere = this.#overrides.some(({ override }) => (override.severities[id] ?? 'off') !== 'off');
-    return (
-      this.isOn(id) || onSomewhere || (xsd !== undefined && Object.keys(messages).some((message) => this.isAccepted(id, message)))
-    );
+    return this.mayFire(id) || (xsd !== undefined && Object.keys(messages).some((message) => this.isAccepted(id, message)));
   }
 }
 

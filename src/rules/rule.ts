@@ -132,11 +132,13 @@ export interface SiteContext {
   option(name: string): RuleOption['default'];
 }
 
-/** A fold over the links of a run, index entry -> child, in crawl order; its findings lie on the index entry. */
+/** A fold over the links of each index, index entry -> child, in their order; its findings lie on the index entry. */
 export interface SiteRule<State = unknown> extends RuleBase {
   readonly scope: 'site';
   start(context: SiteContext): State;
   each(state: State, link: Link, context: SiteContext): readonly Problem[];
+  /** What there is to say of an index when all of its children are known; places are those of `Link`s. */
+  end(state: State, context: SiteContext): readonly Problem[];
 }
 
 /** A finding id of the transport, scanner, schema or crawl stage: that stage finds it, the record explains it. */
@@ -173,9 +175,10 @@ export function defineDocumentRule<State>(
 
 /** A rule over index entries and what their children turned out to be. */
 export function defineSiteRule<State>(
-  rule: Omit<Written<SiteRule<State>>, 'start'> & Partial<Pick<SiteRule<State>, 'start'>>,
+  rule: Omit<Written<SiteRule<State>>, 'start' | 'end'> & Partial<Pick<SiteRule<State>, 'start' | 'end'>>,
 ): SiteRule & RuleGuide {
-  return Object.freeze({ start: () => undefined, ...rule, scope: 'site' as const }) as unknown as SiteRule & RuleGuide;
+  return Object.freeze({ start: () => undefined, end: () => [], ...rule, scope: 'site' as const }) as unknown as SiteRule &
+    RuleGuide;
 }
 
 /** A finding id whose check is another stage's work. */

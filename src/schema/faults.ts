@@ -2,6 +2,7 @@
 //
 // Where every entry has the same five mistakes, rules would take a third of the time, and libxml2's words nearly all the rest.
 
+import type { LastmodPrecision } from '../entry/lastmod-facts.js';
 import type { Said } from '../finding/finding.js';
 
 /** What comes of one value of an entry, or of what stands around its values. */
@@ -12,6 +13,8 @@ export interface Fault {
   readonly violations: number;
   /** What a lastmod means, in milliseconds since the epoch; NaN where that is no single instant. */
   readonly instant: number;
+  /** How exactly it is written; meaningless without an instant. */
+  readonly precision: LastmodPrecision;
   /** Entries that have it and were not looked at closely: what rules say of those is still to be counted. */
   times: number;
   /** Whether nothing that rules say of it is kept any more. */

@@ -5,8 +5,11 @@
 // about a fifth of the time. That holds for mistakes too: what is known of them is learned with the makes and values.
 
 import { FIRST_PLAUSIBLE, isChangefreq, isPlainPriority } from '../entry/core-fields.js';
+import { CountedValues } from '../entry/counted-values.js';
 import { canonicalInstant } from '../entry/datetime.js';
 import { Column, type ElementTable } from '../entry/element-table.js';
+import { NOT_PLAIN, plainHundredths } from '../entry/hint-facts.js';
+import { canonicalPrecision } from '../entry/lastmod-facts.js';
 import type { LocReader } from '../entry/loc-signals.js';
 import type { EntryView } from '../entry/view.js';
 import type { Fault } from './faults.js';
@@ -28,10 +31,10 @@ const LINE_FEED = 0x0a;
 const RETURN = 0x0d;
 
 /**
- * Takes an entry that was read: its line, its lastmod (milliseconds since the epoch, NaN without) and what is wrong with it, a
- * list that is used again; its loc is in the `LocReader`. False when it needs a closer look.
+ * Takes an entry that was read: what is counted of it, its line, and what is wrong with it; the values and the list are used
+ * again, and its loc is in the `LocReader`. False when it needs a closer look.
  */
-export type TakeEntry = (line: number, instant: number, faults: readonly Fault[]) => boolean;
+export type TakeEntry = (values: CountedValues, line: number, faults: readonly Fault[]) => boolean;
 
 /** The makes of a document's entries: a tree of what follows what. */
 export class Skeletons {
@@ -47,6 +50,8 @@ export class Skeletons {
   #faultyValues = 0;
   /** Steps of the addresses in the extensions of the entry under way; used again. */
   readonly #addresses: AddressStep[] = [];
+  /** What is counted of it, in the same way. */
+  readonly #values = new CountedValues();
   /** What is wrong with it, in the same way. */
   readonly #faults: Fault[] = [];
   /** All that was learned to be wrong. */
@@ -156,6 +161,7 @@ export class Skeletons {
     this.column = column;
     let lineStart = from - column + 1;
     const faults = this.#faults;
+    const values = this.#values;
     for (let at = from; at < end; ) {
       let lineHere = this.line;
       for (let byte = buffer[at] as number; byte <= 0x20; byte = buffer[++at] as number) {
@@ -168,7 +174,10 @@ export class Skeletons {
       if (at - this.end > this.#mostBytes) return;
       const entryStart = at;
       const entryLine = lineHere;
-      let instant = Number.NaN;
+      values.hasLastmod = false;
+      values.instant = Number.NaN;
+      values.hasChangefreq = false;
+      values.hasPriority = false;
       let steps = this.#first;
       let count = 0;
       let addresses = 0;
@@ -202,12 +211,23 @@ export class Skeletons {
         } else {
           while (PLAIN[buffer[at] as number] === 1) at++;
           if (value === 'lastmod') {
-            instant = canonicalInstant(buffer, start, at);
-            right = instant >= FIRST_PLAUSIBLE && instant <= this.#now;
-          } else if (value === 'changefreq') right = isChangefreq(buffer, start, at);
-          else right = isPlainPriority(buffer, start, at);
+            values.hasLastmod = true;
+            values.instant = canonicalInstant(buffer, start, at);
+            right = values.instant >= FIRST_PLAUSIBLE && values.instant <= this.#now;
+            if (right) values.precision = canonicalPrecision(buffer, start, at);
+          } else if (value === 'changefreq') {
+            values.hasChangefreq = true;
+            right = isChangefreq(buffer, start, at);
+          } else {
+            values.hasPriority = true;
+            right = isPlainPriority(buffer, start, at);
+            values.hundredths = right ? plainHundredths(buffer, start, at) : NOT_PLAIN;
+          }
           if (!right) fault = step.faulty.find(buffer, start, at);
-          if (fault !== null && value === 'lastmod') instant = fault.instant;
+          if (fault !== null && value === 'lastmod') {
+            values.instant = fault.instant;
+            values.precision = fault.precision;
+          }
         }
         if (!right) {
           if (fault === null) return;
@@ -218,7 +238,7 @@ export class Skeletons {
       }
       faults.length = count;
       if (addresses > 0 && !this.#areUsual(addresses)) return;
-      if (at > end || at - entryStart > this.#mostBytes || !take(entryLine, instant, faults)) return;
+      if (at > end || at - entryStart > this.#mostBytes || !take(values, entryLine, faults)) return;
       this.end = at;
       this.lastLine = entryLine;
       this.line = lineHere;

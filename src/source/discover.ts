@@ -7,6 +7,7 @@ import type { SourceOpener } from './open.js';
 import type { OpenedSource } from './opened.js';
 import { redact } from './redact.js';
 import { parseRobots, type SitemapLine, sitemapAddress } from './robots.js';
+import type { RobotsGroup } from './robots-rules.js';
 import type { Location, SourceFailure, StageProblem } from './source.js';
 
 /** Where sitemaps lie by custom, in the order in which they are tried. */
@@ -30,12 +31,16 @@ export interface ReadRobots {
   readonly partial: boolean;
   /** What is wrong inside of it. */
   readonly problems: readonly StageProblem[];
+  /** The addresses of its Sitemap lines, as they are reported. */
+  readonly listed: readonly string[];
+  readonly groups: readonly RobotsGroup[];
 }
 
 export interface Discovery {
   readonly sitemaps: readonly DiscoveredSitemap[];
   /** Null when it was not read. */
   readonly robots: ReadRobots | null;
+  readonly answer: RobotsAnswer;
   /** What stood in the way, each with where. */
   readonly problems: readonly SourceFailure[];
 }
@@ -49,10 +54,11 @@ export async function discover(site: URL, opener: SourceOpener): Promise<Discove
   const robotsLocation = opener.locationOf(new URL('/robots.txt', site));
   const answer = await readRobots(robotsLocation, opener);
   const { robots, failure: robotsFailure } = answer;
+  const listed = robots?.listed ?? [];
   const problems = robotsFailure === null ? [] : [robotsFailure];
-  if (answer.listed.length > 0) {
-    const sitemaps = answer.listed.map((url) => ({ location: opener.locationOf(new URL(url)), source: null }));
-    return { sitemaps, robots, problems };
+  if (listed.length > 0) {
+    const sitemaps = listed.map((url) => ({ location: opener.locationOf(new URL(url)), source: null }));
+    return { sitemaps, robots, answer, problems };
   }
 
   const tried = [`/robots.txt (${answer.remark})`];
@@ -66,49 +72,50 @@ export async function discover(site: URL, opener: SourceOpener): Promise<Discove
     } else if (await isHtml(source)) {
       tried.push(`${place} (an HTML page)`);
     } else {
-      return { sitemaps: [{ location, source }], robots, problems };
+      return { sitemaps: [{ location, source }], robots, answer, problems };
     }
   }
   // A host that cannot be reached at all is one problem, and not one for each of its addresses.
   const same = robotsFailure === null ? [] : failures.filter((problem) => isSame(problem, robotsFailure.problem));
   if (same.length === USUAL_PLACES.length) {
-    return { sitemaps: [], robots, problems };
+    return { sitemaps: [], robots, answer, problems };
   }
   const url = new URL(redact(site));
   const problem = { rule: 'run/not-discovered', message: 'nothing', data: { site: url.href, tried: tried.join(', ') } };
   const location: Location = { uri: url.href, url, from: { kind: 'http', url } };
-  return { sitemaps: [], robots, problems: [...problems, { location, http: null, problem }] };
+  return { sitemaps: [], robots, answer, problems: [...problems, { location, http: null, problem }] };
 }
 
-interface RobotsAnswer {
-  /** Addresses of the Sitemap lines. */
-  readonly listed: readonly string[];
+/** What came of asking for a robots.txt. */
+export interface RobotsAnswer {
   readonly robots: ReadRobots | null;
-  /** Why it was not read. */
+  /** Why it was not read; null where there simply is none. */
   readonly failure: SourceFailure | null;
   /** What to say of it when nothing is found. */
   readonly remark: string;
 }
 
-async function readRobots(location: Location, opener: SourceOpener): Promise<RobotsAnswer> {
+/** Reads the robots.txt of a site. @throws the reason of the run's signal, when that is aborted. */
+export async function readRobots(location: Location, opener: SourceOpener): Promise<RobotsAnswer> {
   const source = await opener.open(location, 'robots');
-  if ('problem' in source) {
-    const failure = isAbsent(source) ? null : source;
-    return { listed: [], robots: null, failure, remark: remarkOf(source) };
-  }
+  if ('problem' in source) return { robots: null, failure: isAbsent(source) ? null : source, remark: remarkOf(source) };
   const bytes = await collect(source.body, MAX_ROBOTS_BYTES + 1);
-  const { sitemaps, html, cut } = parseRobots(bytes);
+  const { sitemaps, groups, problems: ofLines, html, cut } = parseRobots(bytes);
   const { listed, problems } = listedSitemaps(sitemaps, location.url as URL);
   problems.unshift(...source.problems);
+  problems.push(...ofLines);
   if (html) problems.push({ rule: 'robots/is-html', message: 'html' });
   if (cut) problems.push({ rule: 'robots/too-large', message: 'cut', data: { limit: MAX_ROBOTS_BYTES } });
+  const { http, wireBytes, partial } = source;
+  const meant = ofLines.some(({ rule }) => rule === 'robots/misspelt-field');
+  if (sitemaps.length === 0 && !meant && !html && !cut && !partial)
+    problems.push({ rule: 'robots/no-sitemap-line', message: 'none' });
   const remark = html
     ? 'an HTML page'
     : sitemaps.length === 0
       ? 'no Sitemap line'
       : 'no Sitemap line with an absolute http or https address';
-  const { http, wireBytes, partial } = source;
-  return { listed, robots: { location, http, bytes, wireBytes, partial, problems }, failure: null, remark };
+  return { robots: { location, http, bytes, wireBytes, partial, problems, listed, groups }, failure: null, remark };
 }
 
 /** Whether there simply is no file: a 4xx status (RFC 9309 section 2.3.1.3), or none on disk. */
@@ -135,10 +142,33 @@ function listedSitemaps(lines: readonly SitemapLine[], site: URL): { listed: rea
   const problems: StageProblem[] = [];
   for (const line of lines) {
     const address = sitemapAddress(line, site);
-    if ('rule' in address) problems.push(address);
-    else addresses.add(redact(address));
+    if ('rule' in address) {
+      problems.push(address);
+      continue;
+    }
+    const known = redact(address);
+    if (addresses.has(known)) problems.push(repeated(line));
+    else {
+      addresses.add(known);
+      problems.push(...elsewhere(line, address, site));
+    }
   }
   return { listed: [...addresses], problems };
+}
+
+function repeated({ value, at, line }: SitemapLine): StageProblem {
+  const fix = { safe: true, replacements: [{ span: line, text: '' }] };
+  return { rule: 'robots/duplicate-line', message: 'repeated', data: { value }, at, fix };
+}
+
+/** What there is to say of an address with another scheme, or another host, than the site. */
+function elsewhere({ value, at }: SitemapLine, address: URL, site: URL): readonly StageProblem[] {
+  if (address.host !== site.host && address.hostname !== site.hostname)
+    return [{ rule: 'robots/cross-host', message: 'host', data: { value, host: address.host, expected: site.host }, at }];
+  if (address.protocol === site.protocol || site.protocol !== 'https:') return [];
+  const scheme = { offset: at.offset, length: 'http'.length };
+  const fix = { safe: true, replacements: [{ span: scheme, text: 'https' }] };
+  return [{ rule: 'robots/scheme-mismatch', message: 'http', data: { value }, at, fix }];
 }
 
 /** Whether a page was served where a sitemap should lie, as some sites do for every address; then it is let go. */

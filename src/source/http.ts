@@ -2,6 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpFacts } from '../entry/document.js';
+import { SLOW_ANSWER } from '../protocol.js';
 import { Access, type AccessOptions } from './access.js';
 import { Connections, type Resolve, type WebResponse } from './connections.js';
 import { Credentials } from './credentials.js';
@@ -39,6 +40,7 @@ export interface HttpOptions extends NetworkOptions {
   /** Ends everything. */
   readonly signal: AbortSignal;
   readonly limits?: TransportLimits;
+  readonly slowAfter?: number;
   /** Waits between attempts; rejects when the signal aborts. */
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
@@ -116,6 +118,7 @@ class Fetch {
   readonly #trail: RedirectTrail;
   readonly #random: () => number;
   #releaseHost: Release = () => {};
+  #slow = false;
 
   constructor(
     private readonly start: URL,
@@ -178,7 +181,10 @@ class Fetch {
     if (refusal !== null) return refusal;
     try {
       this.#releaseHost = await this.#deadline.untimed((signal) => slots.host(url.host, signal));
-      return await connections.request(url, this.headersFor(url), this.#deadline.signal);
+      const asked = performance.now();
+      const response = await connections.request(url, this.headersFor(url), this.#deadline.signal);
+      this.#slow = performance.now() - asked > (this.shared.options.slowAfter ?? SLOW_ANSWER);
+      return response;
     } catch (error) {
       return this.#failure(error, url);
     }
@@ -279,6 +285,9 @@ class Fetch {
       contentType: response.header('content-type'),
       contentEncoding: response.header('content-encoding'),
       lastModified: response.header('last-modified'),
+      etag: response.header('etag'),
+      robotsTag: response.header('x-robots-tag'),
+      slow: this.#slow,
       redirects: [...this.#trail.hops],
       finalUrl: url.href,
     };

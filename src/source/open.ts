@@ -36,6 +36,8 @@ export interface OpenerOptions extends NetworkOptions {
   /** Bytes of the target `-`; null reads the process's standard input. */
   readonly stdin: AsyncIterable<Uint8Array> | null;
   readonly limits?: TransportLimits;
+  /** Milliseconds after which an answer is slow, instead of `SLOW_ANSWER`. */
+  readonly slowAfter?: number;
   /** Waits between attempts, instead of the clock. */
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }

@@ -1,19 +1,26 @@
-// robots.txt as far as sitemaps go: its Sitemap lines (RFC 9309 sections 2.2 and 2.2.4), and what is wrong with them.
+// robots.txt: its Sitemap lines, its groups, and what is wrong with the lines (RFC 9309 section 2.2).
 
 import type { Span } from '../finding/finding.js';
 import { parseUrl } from '../parse-url.js';
 import { MAX_ROBOTS_BYTES } from '../protocol.js';
+import { misspeltField } from './robots-fields.js';
+import type { RobotsGroup, RobotsRule } from './robots-rules.js';
 import type { StageProblem } from './source.js';
 
 /** The value of a Sitemap line, as written but for a comment and the space around; it may be empty. */
 export interface SitemapLine {
   readonly value: string;
   readonly at: Span;
+  /** The line, with what ends it. */
+  readonly line: Span;
 }
 
 export interface RobotsFacts {
   /** The Sitemap lines, in order. */
   readonly sitemaps: readonly SitemapLine[];
+  readonly groups: readonly RobotsGroup[];
+  /** What is wrong with lines, whatever the addresses in them are. */
+  readonly problems: readonly StageProblem[];
   /** Whether it is an HTML page: then nothing in it counts. */
   readonly html: boolean;
   /** Whether there is more than is read. */
@@ -21,30 +28,90 @@ export interface RobotsFacts {
 }
 
 const HTML_START = /^\s*<(?:!doctype\s+html|html|head|body)\b/i;
-const SITEMAP_LINE = /^([ \t]*sitemap[ \t]*:)([^#]*)/i;
+const FIELD = /^([ \t]*([A-Za-z][A-Za-z \t_-]{0,30}?)[ \t]*:)([^#]*)(#?)/;
 const BYTE_ORDER_MARK = /^\xef\xbb\xbf/;
 
 /**
- * Reads robots.txt: lines end in CR, LF or CRLF, a byte order mark is skipped, `#` begins a comment, the key is `sitemap` in
- * any case with any space around the colon. Only the first 500 KiB count (section 2.5); a line that is cut there does not.
+ * Reads robots.txt: lines end in CR, LF or CRLF, a byte order mark is skipped, `#` begins a comment, keys are of any case and may
+ * have space around the colon. Only the first 500 KiB count (section 2.5); a line that is cut there does not.
  */
 export function parseRobots(bytes: Uint8Array): RobotsFacts {
   const cut = bytes.length > MAX_ROBOTS_BYTES;
   // One character for each byte: an index is an offset.
   const whole = Buffer.from(bytes.subarray(0, MAX_ROBOTS_BYTES)).toString('latin1');
   const mark = BYTE_ORDER_MARK.test(whole) ? 3 : 0;
-  if (HTML_START.test(whole.slice(mark))) return { sitemaps: [], html: true, cut };
+  if (HTML_START.test(whole.slice(mark))) return { sitemaps: [], groups: [], problems: [], html: true, cut };
   const text = cut ? whole.slice(0, Math.max(whole.lastIndexOf('\n'), whole.lastIndexOf('\r')) + 1) : whole;
-  const sitemaps: SitemapLine[] = [];
-  for (const { 0: line, index } of text.slice(mark).matchAll(/[^\r\n]+/g)) {
-    const [, key, value] = SITEMAP_LINE.exec(line) ?? [];
-    if (key !== undefined && value !== undefined) sitemaps.push(trimmed(value, mark + index + key.length));
+  const reader = new RobotsReader();
+  let number = 0;
+  for (const { 0: line, 1: content = '', index } of text.slice(mark).matchAll(/([^\r\n]*)(?:\r\n|\r|\n|$)/g)) {
+    number++;
+    if (content !== '') reader.read(content, mark + index, line.length, number);
   }
-  return { sitemaps, html: false, cut };
+  const { sitemaps, groups, problems } = reader;
+  return { sitemaps, groups, problems, html: false, cut };
+}
+
+/** Takes the lines of robots.txt in order. */
+class RobotsReader {
+  readonly sitemaps: SitemapLine[] = [];
+  readonly groups: { readonly agents: string[]; readonly rules: RobotsRule[] }[] = [];
+  readonly problems: StageProblem[] = [];
+  /** Sitemap lines since the last line of a group: what comes next tells whether they stand inside of it. */
+  #between: SitemapLine[] = [];
+
+  /** A line without its end at an offset; `length` is with it. */
+  read(content: string, offset: number, length: number, number: number): void {
+    const [, key = '', name = '', value = '', comment = ''] = FIELD.exec(content) ?? [];
+    const at = offset + key.length;
+    switch (name.toLowerCase()) {
+      case 'sitemap':
+        this.#sitemap(value, comment !== '', at, { offset, length });
+        break;
+      case 'user-agent':
+        this.#agent(trimmed(value, at).value);
+        break;
+      case 'allow':
+      case 'disallow':
+        this.#rule(name.toLowerCase() === 'allow', trimmed(value, at).value, number);
+        break;
+      default: {
+        const problem = misspeltField(content, offset);
+        if (problem !== null) this.problems.push(problem);
+      }
+    }
+  }
+
+  #sitemap(written: string, commented: boolean, at: number, line: Span): void {
+    const sitemap = { ...trimmed(written, at), line };
+    this.sitemaps.push(sitemap);
+    const { rules = null, agents = [] } = this.groups.at(-1) ?? {};
+    if (rules !== null && agents.length > 0) this.#between.push(sitemap);
+    if (!commented || sitemap.value === '' || /[ \t]$/.test(written)) return;
+    const hash = { offset: at + written.length, length: 1 };
+    this.problems.push({ rule: 'robots/comment-cuts-url', message: 'cut', data: { value: sitemap.value }, at: hash });
+  }
+
+  #agent(agent: string): void {
+    this.#between = [];
+    const last = this.groups.at(-1);
+    if (last === undefined || last.rules.length > 0) this.groups.push({ agents: [agent], rules: [] });
+    else last.agents.push(agent);
+  }
+
+  #rule(allow: boolean, path: string, line: number): void {
+    const group = this.groups.at(-1);
+    // Rules before the first group belong to nobody.
+    if (group === undefined) return;
+    for (const { value, line: at } of this.#between)
+      this.problems.push({ rule: 'robots/inside-group-misread', message: 'inside', data: { value }, at });
+    this.#between = [];
+    group.rules.push({ allow, path, line });
+  }
 }
 
 /** Takes the space of ASCII off: beyond that, a byte may be a part of a character. */
-function trimmed(value: string, offset: number): SitemapLine {
+function trimmed(value: string, offset: number): { readonly value: string; readonly at: Span } {
   const isSpace = (at: number): boolean => ' \t\v\f'.includes(value.charAt(at));
   let start = 0;
   let end = value.length;
@@ -55,7 +122,7 @@ function trimmed(value: string, offset: number): SitemapLine {
 }
 
 /** The address that a Sitemap line has, or what is wrong with it; `site` is where robots.txt lies. */
-export function sitemapAddress({ value, at }: SitemapLine, site: URL): URL | StageProblem {
+export function sitemapAddress({ value, at }: Pick<SitemapLine, 'value' | 'at'>, site: URL): URL | StageProblem {
   const malformed = (message: string, data: Record<string, string> = { value }): StageProblem => ({
     rule: 'robots/value-malformed',
     message,

@@ -1,7 +1,7 @@
 // A source: an opened target or child, its byte stream and what the transport said.
 
 import type { HttpFacts } from '../entry/document.js';
-import type { MessageData, Span } from '../finding/finding.js';
+import type { Fix, MessageData, Span } from '../finding/finding.js';
 
 /** A problem that a stage (transport, decoder, scanner, schema) found: rule id, message id, data, place. */
 export interface StageProblem {
@@ -11,6 +11,7 @@ export interface StageProblem {
   /** Span in the decoded document; the document's start when absent. */
   readonly at?: Span;
   readonly value?: string;
+  readonly fix?: Fix;
 }
 
 /** The data of a limit that was reached: how much there is beyond it was not looked for. */

@@ -8,6 +8,7 @@ import type { PlanOptions } from '../rules/plan.js';
 import type { SchemaKind } from '../schema/engine.js';
 import type { HostFailure, HostVerdict } from '../schema/host.js';
 import { BLOCK_BYTES } from '../source/block-pool.js';
+import type { RobotsVerdicts } from '../source/robots-rules.js';
 import type { Location, Source } from '../source/source.js';
 
 /** What every document of a run is linted with; a thread makes the rest of the `LintConfig` itself. */
@@ -39,7 +40,13 @@ export type SourceEnd = Pick<Source, 'problems' | 'wireBytes' | 'gzip' | 'partia
 
 /** To a thread. `job` numbers the documents, `text` what was handed in to be validated. */
 export type ToThread =
-  | { readonly type: 'start'; readonly job: number; readonly source: SourceStart; readonly listing: Listing | null }
+  | {
+      readonly type: 'start';
+      readonly job: number;
+      readonly source: SourceStart;
+      readonly listing: Listing | null;
+      readonly robots: RobotsVerdicts | null;
+    }
   | { readonly type: 'block'; readonly job: number; readonly bytes: Uint8Array }
   | { readonly type: 'end'; readonly job: number; readonly source: SourceEnd }
   | { readonly type: 'verdict'; readonly text: number; readonly verdict: HostVerdict | HostFailure; readonly closed: boolean };

@@ -10,6 +10,7 @@ import type { DocumentResult, LintConfig, Listing } from '../crawl/lint-document
 import { lintThreadPath } from '../schema/paths.js';
 import { BLOCK_BYTES } from '../source/block-pool.js';
 import type { OpenedSource } from '../source/opened.js';
+import type { RobotsVerdicts } from '../source/robots-rules.js';
 import type { Source } from '../source/source.js';
 import type { Threads } from './count.js';
 import { type FromThread, type ThreadConfig, type ToThread, toThreadLocation, transferable } from './messages.js';
@@ -52,11 +53,11 @@ export class LintThreads {
   }
 
   /** `lintDocument` in another thread. @throws Error when that thread fails. */
-  lint(source: Source, listing: Listing | null): Promise<DocumentResult> {
+  lint(source: Source, listing: Listing | null, robots: RobotsVerdicts | null = null): Promise<DocumentResult> {
     if (this.#closed) return Promise.reject(new Error('the linting threads are closed'));
     while (this.#threads.length < this.threads.count) this.#threads.push(new LintThread(this.config, this.rules, this.script));
     const idlest = this.#threads.reduce((best, thread) => (thread.load < best.load ? thread : best));
-    return idlest.lint(source, listing);
+    return idlest.lint(source, listing, robots);
   }
 
   /** Threads that were started. */
@@ -99,13 +100,13 @@ class LintThread {
     return this.#jobs.size;
   }
 
-  async lint(source: Source, listing: Listing | null): Promise<DocumentResult> {
+  async lint(source: Source, listing: Listing | null, robots: RobotsVerdicts | null = null): Promise<DocumentResult> {
     if (this.#failure !== null) throw this.#failure;
     const number = this.#next++;
     const { promise, job } = newJob(source);
     this.#jobs.set(number, job);
     try {
-      const sent = this.#send(number, job, source, listing);
+      const sent = this.#send(number, job, source, listing, robots);
       // A thread may fail while its source is silent, and is not waited for.
       return await Promise.race([promise, sent.then(() => promise)]);
     } finally {
@@ -113,10 +114,10 @@ class LintThread {
     }
   }
 
-  async #send(number: number, job: Job, source: Source, listing: Listing | null): Promise<void> {
+  async #send(number: number, job: Job, source: Source, listing: Listing | null, robots: RobotsVerdicts | null): Promise<void> {
     const { location, http, modified } = source;
     const start = { location: toThreadLocation(location), http, modified };
-    this.#say({ type: 'start', job: number, source: start, listing });
+    this.#say({ type: 'start', job: number, source: start, listing, robots });
     for await (const bytes of source.body) {
       while (job.sent >= SENT_BLOCKS && !job.failed) {
         await new Promise<void>((resolve) => {

@@ -50,7 +50,7 @@ port.on('message', (message: ToThread) => {
   else validator?.answered(message.text, message.verdict, message.closed);
 });
 
-async function lint({ job, source: start, listing }: ToThread & { type: 'start' }): Promise<void> {
+async function lint({ job, source: start, listing, robots }: ToThread & { type: 'start' }): Promise<void> {
   let bytes = 0;
   let entries = 0;
   const source = new SentSource(start, (block) => {
@@ -65,7 +65,7 @@ async function lint({ job, source: start, listing }: ToThread & { type: 'start' 
   };
   try {
     const ownConfig: LintConfig = { ...config, plan, host: validator, onRead, meter };
-    const record = toRecord(await lintDocument(source, listing, ownConfig));
+    const record = toRecord(await lintDocument(source, listing, ownConfig, robots));
     meter?.count('threadDocuments', 1);
     say({ type: 'result', job, record, bytes, entries, measured: meter?.take() ?? null });
   } catch (error) {

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Report } from '../../src/report/report.js';
 import { lint } from '../../src/run.js';
+import { NO_ADVICE } from '../support/advice.js';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const base = 'https://example.com/';
@@ -37,7 +38,7 @@ async function run(
   options = {},
 ): Promise<Report & { names: string[]; said: string[] }> {
   const root = await site(files);
-  const report = await lint([join(root, path)], { baseUrl: base, root, xsd: 'off', ...options }).report;
+  const report = await lint([join(root, path)], { baseUrl: base, root, xsd: 'off', rules: NO_ADVICE, ...options }).report;
   return {
     ...report,
     names: report.documents.map(({ uri }) => uri.slice(uri.lastIndexOf('/') + 1)),
@@ -112,7 +113,7 @@ describe('children', () => {
       const inside = await site({ 'site/sitemap.xml': index(`${base}${path}`), 'secret.xml': urlset(`${base}secret`) });
       await symlink(outside, join(inside, 'site/link'));
       const root = join(inside, 'site');
-      const report = await lint([join(root, 'sitemap.xml')], { baseUrl: base, root, xsd: 'off' }).report;
+      const report = await lint([join(root, 'sitemap.xml')], { baseUrl: base, root, xsd: 'off', rules: NO_ADVICE }).report;
       expect(report.documents.map(({ entries }) => entries)).toEqual([1]);
       expect(report.findings.map(({ rule }) => rule)).toContain('index/child-unreachable');
     },
@@ -171,7 +172,7 @@ describe('the run', () => {
 
   test('yields the findings of a report when it is iterated', async () => {
     const root = await site(files);
-    const lintRun = lint([join(root, 'sitemap.xml')], { baseUrl: base, root, xsd: 'off' });
+    const lintRun = lint([join(root, 'sitemap.xml')], { baseUrl: base, root, xsd: 'off', rules: NO_ADVICE });
     const seen = [];
     for await (const finding of lintRun) seen.push(finding);
     const { findings } = await lintRun.report;
@@ -200,7 +201,9 @@ describe('the run', () => {
   test('that reads nothing is never a silent success', async () => {
     const files = { 'sitemap.xml': `<urlset xmlns="${NAMESPACE}"/>` };
     const said = async (rules: Record<string, 'off'>): Promise<string[]> =>
-      (await run(files, 'sitemap.xml', { rules })).findings.map(({ rule, messageId }) => `${rule} ${messageId}`);
+      (await run(files, 'sitemap.xml', { rules: { ...NO_ADVICE, ...rules } })).findings.map(
+        ({ rule, messageId }) => `${rule} ${messageId}`,
+      );
     expect(await said({})).toEqual(['document/no-entries none']);
     expect(await said({ 'document/no-entries': 'off' })).toEqual(['run/nothing-read nothing']);
   });

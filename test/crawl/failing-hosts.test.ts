@@ -10,6 +10,7 @@ import { RULES } from '../../src/rules/index.js';
 import { RulePlan } from '../../src/rules/plan.js';
 import type { OpenerOptions } from '../../src/source/open.js';
 import type { Location, SourceFailure } from '../../src/source/source.js';
+import { QUIET } from '../support/advice.js';
 import { testOpener } from '../support/opener.js';
 import { closedPort, withRawServer, withServer } from '../support/server.js';
 
@@ -27,7 +28,7 @@ interface RunOptions {
 /** Crawls the targets; what is said of the index entries that could not be read, by their last path segment. */
 async function crawl(targets: readonly string[], { concurrency = 6, hostFailures = 5, opener: given = {} }: RunOptions = {}) {
   const opener = testOpener({ concurrency, ...given });
-  const plan = new RulePlan(RULES, { severities: {} });
+  const plan = new RulePlan(RULES, { severities: QUIET });
   const lint = { plan, now: Date.UTC(2026, 10, 20), maxFindings: 100, host: null, full: false };
   const limits = { ...DEFAULT_LIMITS, hostFailures };
   const run = new Crawl({ opener, lint, recurse: true, concurrency, signal: null, limits });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { SITEMAP_NAMESPACE } from '../../src/protocol.js';
 import type { Report } from '../../src/report/report.js';
 import { lint } from '../../src/run.js';
+import { NO_ROBOTS } from '../support/advice.js';
 import { withServer } from '../support/server.js';
 
 const CHILDREN = 8;
@@ -26,7 +27,7 @@ async function lintSite(runFindings: number, concurrency: number): Promise<{ rep
     },
     async ({ origin }) => {
       const limits = { runFindings, hostConnections: 4 };
-      const report = await lint([`${origin}/index.xml`], { xsd: 'off', concurrency, limits, now: 0 }).report;
+      const report = await lint([`${origin}/index.xml`], { xsd: 'off', concurrency, limits, now: 0, rules: NO_ROBOTS }).report;
       result = { report, origin };
     },
   );

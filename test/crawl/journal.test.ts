@@ -10,6 +10,7 @@ import { SITEMAP_NAMESPACE } from '../../src/protocol.js';
 import { json } from '../../src/report/json.js';
 import type { Report } from '../../src/report/report.js';
 import { lint } from '../../src/run.js';
+import { NO_ROBOTS } from '../support/advice.js';
 import { journalSite, LED_TO } from '../support/journal-site.js';
 import { type TestServer, withServer } from '../support/server.js';
 
@@ -146,7 +147,7 @@ describe('what is read again', () => {
         const abort = new AbortController();
         const resume = newPath();
         const run = (options: Partial<LintOptions>): Promise<Report> =>
-          lint([`${origin}/index.xml`], { ...OPTIONS, concurrency: 1, resume, ...options }).report;
+          lint([`${origin}/index.xml`], { ...OPTIONS, rules: NO_ROBOTS, concurrency: 1, resume, ...options }).report;
         await run({ signal: abort.signal, onReport: async () => abort.abort() });
         mended = true;
         requests.length = 0;
@@ -275,7 +276,7 @@ describe('the journal', () => {
       },
       async ({ origin }) => {
         for (const runFindings of [100, 12, 5]) {
-          const options = { ...OPTIONS, limits: { runFindings } };
+          const options = { ...OPTIONS, rules: NO_ROBOTS, limits: { runFindings } };
           const whole = await lint([`${origin}/index.xml`], options).report;
           expect(whole.documents).toHaveLength(4);
           const resume = newPath();

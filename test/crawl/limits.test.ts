@@ -12,6 +12,7 @@ import { RulePlan } from '../../src/rules/plan.js';
 import limitReached from '../../src/rules/run/limit-reached.js';
 import { lint } from '../../src/run.js';
 import type { ResolvedTarget } from '../../src/source/target.js';
+import { NO_ADVICE } from '../support/advice.js';
 import { lintExample } from '../support/lint-example.js';
 import { NOW, sourceOf } from '../support/lint-text.js';
 import { testOpener } from '../support/opener.js';
@@ -53,7 +54,13 @@ test.each([
 /** A crawl of a site's first document, by an opener of its own. */
 async function crawled(targets: readonly ResolvedTarget[], signal: AbortSignal): Promise<readonly CrawledDocument[]> {
   const opener = testOpener({ signal });
-  const lintConfig = { plan: new RulePlan(RULES), now: NOW, maxFindings: 100, host: null, full: false };
+  const lintConfig = {
+    plan: new RulePlan(RULES, { severities: NO_ADVICE }),
+    now: NOW,
+    maxFindings: 100,
+    host: null,
+    full: false,
+  };
   const limits = { ...CRAWL_LIMITS, runTime: 90_000 };
   const expired = (): boolean => true;
   const crawl = new Crawl({ opener, lint: lintConfig, recurse: true, concurrency: 2, signal, limits, expired });
@@ -95,7 +102,7 @@ test('of time, after a document: its last finding says that it is up', async () 
 test('children of an index beyond those that a run may read are not kept, and it says so', async () => {
   const entries = Array.from({ length: 20 }, (_, i) => `<sitemap><loc>https://example.com/${i}.xml</loc></sitemap>`);
   const text = `<sitemapindex xmlns="${SITEMAP_NAMESPACE}">${entries.join('')}</sitemapindex>`;
-  const config = { plan: new RulePlan(RULES), now: NOW, maxFindings: 100, host: null, full: false };
+  const config = { plan: new RulePlan(RULES, { severities: NO_ADVICE }), now: NOW, maxFindings: 100, host: null, full: false };
   const { children, facts } = await lintDocument(sourceOf(Buffer.from(text)), null, { ...config, mostChildren: 4 });
   expect(children.map(({ entry }) => entry)).toEqual([0, 1, 2, 3]);
   expect(facts.sitemaps).toBe(20);
@@ -120,7 +127,13 @@ test.each([
     const text = `<sitemapindex xmlns="${SITEMAP_NAMESPACE}"><sitemap><loc>https://example.com/a.xml</loc></sitemap></sitemapindex>`;
     const paths = Array.from({ length: count }, (_, i) => join(root, `sitemap-${i}.xml`));
     await Promise.all(paths.map((path) => writeFile(path, text)));
-    const { findings } = await lint(paths, { baseUrl: 'https://example.com/', root, recurse: false, xsd: 'off' }).report;
+    const { findings } = await lint(paths, {
+      baseUrl: 'https://example.com/',
+      root,
+      recurse: false,
+      xsd: 'off',
+      rules: NO_ADVICE,
+    }).report;
     expect(findings.map(({ rule, messageId }) => `${rule} ${messageId}`)).toEqual(expected);
   } finally {
     await rm(root, { recursive: true });

@@ -61,3 +61,28 @@ test('two may iterate one run', async () => {
     expect(findings.length).toBeGreaterThan(0);
   });
 });
+
+test.each([
+  ['two days after', '2026-01-03T10:00:01Z', ['index/lastmod-vs-http differs']],
+  ['within a day of', '2026-01-02T10:00:00Z', []],
+  ['on the day before', '2025-12-31', []],
+  ['two days before', '2025-12-29', ['index/lastmod-vs-http differs']],
+])('an index that dates its sitemap %s its Last-Modified', async (_, lastmod, expected) => {
+  await withServer(
+    (request, response) => {
+      const origin = `http://${request.headers.host}`;
+      const head = { 'content-type': 'application/xml', 'last-modified': 'Thu, 01 Jan 2026 10:00:00 GMT' };
+      if (request.url === '/pages.xml') response.writeHead(200, head).end(urlset(origin));
+      else {
+        const entry = `<sitemap><loc>${origin}/pages.xml</loc><lastmod>${lastmod}</lastmod></sitemap>`;
+        response.end(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entry}</sitemapindex>`);
+      }
+    },
+    async ({ origin }) => {
+      const rules = { 'index/lastmod-vs-http': 'info' as const };
+      const { findings } = await lint([`${origin}/index.xml`], { xsd: 'off', rules }).report;
+      const own = findings.filter(({ rule }) => rule === 'index/lastmod-vs-http');
+      expect(own.map(({ rule, messageId }) => `${rule} ${messageId}`)).toEqual(expected);
+    },
+  );
+});

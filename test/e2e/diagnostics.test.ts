@@ -68,7 +68,7 @@ describe('--debug', () => {
       (_request, response) => response.writeHead(200, { 'content-type': 'application/xml' }).end(MIXED),
       async ({ origin }) => {
         const { stderr } = await run(['--debug', `${origin}/sitemap.xml`]);
-        expect(stderr).toContain('connections:            1, for 1 request\n');
+        expect(stderr).toContain('for 2 requests\n');
       },
     );
   });

@@ -89,7 +89,7 @@ describe('a run that is ended', () => {
         const resumed = await run(words);
         expect([resumed.code, resumed.stderr]).toEqual([1, '']);
         expect(reportOf(resumed)).toEqual(reportOf(whole));
-        expect(requests).toEqual(['GET /2.xml', `GET ${LAST}`, 'GET /6.xml', 'GET /7.xml']);
+        expect(requests).toEqual(['GET /robots.txt', 'GET /2.xml', `GET ${LAST}`, 'GET /6.xml', 'GET /7.xml']);
         expect(existsSync(journal) || existsSync(`${journal}.sitemap-lint-lock`)).toBe(false);
       });
     });
@@ -104,7 +104,7 @@ describe('a run that is ended', () => {
       expect([failed.code, existsSync(journal)]).toEqual([2, true]);
       requests.length = 0;
       expect((await run(words)).code).toBe(1);
-      expect(requests).toEqual(['GET /2.xml']);
+      expect(requests).toEqual(['GET /robots.txt', 'GET /2.xml']);
     });
   });
 });

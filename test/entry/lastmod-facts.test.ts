@@ -1,14 +1,15 @@
 // The counter of dates: what it says of nothing, of one date, of many, and of those near the reference.
 
 import { expect, test } from 'vitest';
-import { LastmodCounter } from '../../src/entry/lastmod-facts.js';
+import { LastmodCounter, LastmodPrecision } from '../../src/entry/lastmod-facts.js';
+import { lintText } from '../support/lint-text.js';
 
 const DAY = 86_400_000;
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 
 function counted(instants: readonly number[], reference: ConstructorParameters<typeof LastmodCounter>[1] = null) {
   const counter = new LastmodCounter(NOW, reference);
-  for (const instant of instants) counter.add(instant);
+  for (const instant of instants) counter.add(instant, LastmodPrecision.Time);
   return counter.facts();
 }
 
@@ -65,4 +66,33 @@ test('dates within five minutes of the reference, either way, are near it', () =
 
 test('without a reference nothing is near it', () => {
   expect(counted([0, NOW]).nearReference).toBe(0);
+});
+
+test.each([
+  ['2026-01-01', { dates: 1, midnights: 0, unreadable: 0 }],
+  ['2026-01', { dates: 1, midnights: 0, unreadable: 0 }],
+  ['2026-01-01T00:00:00Z', { dates: 0, midnights: 1, unreadable: 0 }],
+  ['2026-01-01T00:00:00.000+02:00', { dates: 0, midnights: 1, unreadable: 0 }],
+  ['2026-01-01T00:00Z', { dates: 0, midnights: 1, unreadable: 0 }],
+  ['2026-01-01T00:00:01Z', { dates: 0, midnights: 0, unreadable: 0 }],
+  ['2026-01-01T01:00:00Z', { dates: 0, midnights: 0, unreadable: 0 }],
+  ['2026-01-01T01:00Z', { dates: 0, midnights: 0, unreadable: 0 }],
+  [' 2026-01-01T00:00:00Z ', { dates: 0, midnights: 1, unreadable: 0 }],
+  ['yesterday', { dates: 0, midnights: 0, unreadable: 1 }],
+  ['', { dates: 0, midnights: 0, unreadable: 1 }],
+])('how exactly %j is written is counted, whichever way it is read', async (value, expected) => {
+  const entries = [0, 1, 2].map((n) => `<url><loc>https://example.com/${n}</loc><lastmod>${value}</lastmod></url>`);
+  const text = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`;
+  const threefold = Object.fromEntries(Object.entries(expected).map(([name, count]) => [name, count * 3]));
+  for (const ungated of [false, true]) {
+    const { facts } = await lintText(text, { plan: { ungated } });
+    expect(facts.lastmod).toMatchObject(threefold);
+  }
+});
+
+test('up to three days are told apart', () => {
+  expect(counted([]).days).toBe(0);
+  expect(counted([NOW, NOW - 3_600_000, NOW]).days).toBe(1);
+  expect(counted([NOW, NOW - DAY, NOW]).days).toBe(2);
+  expect(counted([NOW, NOW - DAY, NOW, NOW - 2 * DAY, NOW - 9 * DAY]).days).toBe(3);
 });

@@ -132,6 +132,9 @@ function redirected(to: string): HttpFacts {
     contentType: 'application/xml',
     contentEncoding: null,
     lastModified: null,
+    etag: null,
+    robotsTag: null,
+    slow: false,
     redirects: [{ status: 301, to }],
     finalUrl: to,
   };

@@ -1,6 +1,7 @@
 // How a run against a server ends: what is reported, and which pauses it would have made. Nothing is waited for.
 
 import { CRAWL_LIMITS, Crawl, type CrawlLimits } from '../../src/crawl/crawl.js';
+import type { Severity } from '../../src/finding/finding.js';
 import { DEFAULTS } from '../../src/options.js';
 import { ReportBuilder } from '../../src/report/builder.js';
 import type { Report } from '../../src/report/report.js';
@@ -8,6 +9,7 @@ import { RULES } from '../../src/rules/index.js';
 import { RulePlan } from '../../src/rules/plan.js';
 import type { OpenerOptions } from '../../src/source/open.js';
 import { resolveTargets } from '../../src/source/target.js';
+import { QUIET } from '../support/advice.js';
 import { NOW } from '../support/lint-text.js';
 import { testOpener } from '../support/opener.js';
 
@@ -25,13 +27,18 @@ export interface Ending {
 export interface EndingOptions extends Partial<OpenerOptions> {
   readonly crawl?: Partial<CrawlLimits>;
   readonly maxFindings?: number;
+  /** Rules that are on, though runs of these tests are quiet about robots.txt and what is missing. */
+  readonly severities?: Readonly<Record<string, Severity>>;
 }
 
 /** Lints one target as a run does, without the schema, and closes everything. */
-export async function endOf(target: string, { crawl: limits, maxFindings, ...options }: EndingOptions = {}): Promise<Ending> {
+export async function endOf(
+  target: string,
+  { crawl: limits, maxFindings, severities = {}, ...options }: EndingOptions = {},
+): Promise<Ending> {
   const pauses: number[] = [];
   const opener = testOpener(options, pauses);
-  const plan = new RulePlan(RULES, { severities: ABOUT_TEST_SERVERS });
+  const plan = new RulePlan(RULES, { severities: { ...QUIET, ...ABOUT_TEST_SERVERS, ...severities } });
   const resolved = await resolveTargets([target], { baseUrl: null, root: null, cwd: process.cwd(), stdinIsTerminal: false });
   for (const one of resolved) opener.trust(one);
   const crawl = new Crawl({

@@ -229,6 +229,7 @@ describe('robots.txt', () => {
     ['#53 that fails', () => [501, 'no'], ['error fetch/status server-error'], ['/sitemap.xml']],
   ];
 
+  const OF_ROBOTS = { 'robots/is-html': 'error', 'robots/too-large': 'warning' } as const;
   for (const [title, robots, expected, requests] of rows) {
     it(title, async () => {
       await withServer(
@@ -237,7 +238,7 @@ describe('robots.txt', () => {
           response.writeHead(status).end(body ?? sitemapOf(`http://${request.headers.host}`));
         },
         async (server) => {
-          const { report, said } = await endOf(`${server.origin}/`);
+          const { report, said } = await endOf(`${server.origin}/`, { severities: OF_ROBOTS });
           expect(said).toEqual(expected);
           expect(server.requests).toEqual(['/robots.txt', ...requests].map((path) => `GET ${path}`));
           expect(report.summary.entries).toBe(1);

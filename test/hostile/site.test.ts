@@ -96,7 +96,7 @@ describe('indexes', () => {
         '/rss.xml': `<rss version="2.0"><channel><item><link>${origin}/c</link></item></channel></rss>`,
         '/atom.xml': `<feed xmlns="http://www.w3.org/2005/Atom"><entry><link href="${origin}/d"/></entry></feed>`,
       }),
-      {},
+      { 'info index/child-is-feed': 2 },
       ['/i', '/list.txt', '/rss.xml', '/atom.xml'],
     ],
   ];

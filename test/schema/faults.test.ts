@@ -1,6 +1,7 @@
 // Faulty entries like those before: what is learned of them is what rules and libxml2 say of each of them.
 
 import { afterAll, describe, expect, it, test } from 'vitest';
+import { LastmodPrecision } from '../../src/entry/lastmod-facts.js';
 import { fieldOf, signalMask } from '../../src/entry/signals.js';
 import { RULES } from '../../src/rules/index.js';
 import type { PlanOptions } from '../../src/rules/plan.js';
@@ -293,7 +294,7 @@ it('a rule that waits for a signal of one value waits for none of anything else'
 
 it('values are told apart, also where their sums are the same', () => {
   const values = new FaultyValues();
-  const fault = { problems: [], violations: 1, instant: Number.NaN, times: 0, spent: false };
+  const fault = { problems: [], violations: 1, instant: Number.NaN, precision: LastmodPrecision.Date, times: 0, spent: false };
   expect(values.add(Buffer.from('Aa'), fault)).toBe(true);
   expect(values.find(Buffer.from('<Aa>'), 1, 3)).toBe(fault);
   expect(values.find(Buffer.from('BB'), 0, 2)).toBe(null);

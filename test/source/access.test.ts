@@ -5,6 +5,7 @@ import { lint } from '../../src/run.js';
 import { Access, PrivateAddressError } from '../../src/source/access.js';
 import { Connections, type Resolve } from '../../src/source/connections.js';
 import { TRANSPORT_LIMITS } from '../../src/source/limits.js';
+import { NO_ROBOTS } from '../support/advice.js';
 import { read, testOpener, USER_AGENT } from '../support/opener.js';
 import { type TestServer, withServer } from '../support/server.js';
 
@@ -40,7 +41,7 @@ async function withSite(
 
 /** What is said of each index entry that could not be read: the rule, and why. */
 async function refused(targets: string[], options: Parameters<typeof lint>[1] = {}): Promise<unknown[]> {
-  const { findings } = await lint(targets, { xsd: 'off', ...options }).report;
+  const { findings } = await lint(targets, { xsd: 'off', rules: NO_ROBOTS, ...options }).report;
   return findings
     .filter(({ rule }) => rule === 'index/child-unreachable')
     .map(({ data }) => `${data['value']}: ${data['rule']} (${data['cause']})`);

@@ -201,3 +201,24 @@ describe('not found', () => {
     );
   });
 });
+
+describe('Sitemap lines', () => {
+  it('over http, of a site over https, are remarked on, and those of other hosts', async () => {
+    const root = realpathSync(mkdtempSync(join(tmpdir(), 'sitemap-lint-discover-')));
+    const lines = ['http://shop.example/a.xml', 'http://cdn.example/b.xml', 'https://shop.example/a.xml'];
+    writeFileSync(join(root, 'robots.txt'), lines.map((line) => `Sitemap: ${line}\n`).join(''));
+    const mapping = createLocalMapping({ baseUrl: 'https://shop.example/', root, cwd: root });
+    const opener = testOpener({ mapping, cwd: root });
+    try {
+      const { robots } = await discover(new URL('https://shop.example/'), opener);
+      expect(robots?.problems.map(({ rule, message, at }) => [`${rule} ${message}`, at?.offset])).toEqual([
+        ['robots/scheme-mismatch http', 9],
+        ['robots/cross-host host', 44],
+      ]);
+      expect(robots?.problems[0]?.fix?.replacements).toEqual([{ span: { offset: 9, length: 4 }, text: 'https' }]);
+    } finally {
+      await opener.close();
+      rmSync(root, { recursive: true });
+    }
+  });
+});

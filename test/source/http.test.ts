@@ -60,7 +60,12 @@ describe('requests', () => {
   });
 
   it('facts of the response are kept', async () => {
-    const headers = { 'Content-Type': 'text/xml', 'Last-Modified': 'Mon, 02 Nov 2026 00:00:00 GMT' };
+    const headers = {
+      'Content-Type': 'text/xml',
+      'Last-Modified': 'Mon, 02 Nov 2026 00:00:00 GMT',
+      ETag: '"a"',
+      'X-Robots-Tag': 'noindex',
+    };
     await withServer(
       (_, response) => response.writeHead(200, headers).end('text'),
       async ({ origin }) => {
@@ -69,6 +74,9 @@ describe('requests', () => {
           contentType: 'text/xml',
           contentEncoding: null,
           lastModified: 'Mon, 02 Nov 2026 00:00:00 GMT',
+          etag: '"a"',
+          robotsTag: 'noindex',
+          slow: false,
           redirects: [],
           finalUrl: `${origin}/a`,
         });

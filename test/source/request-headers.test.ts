@@ -9,6 +9,7 @@ import type { LintOptions } from '../../src/options.js';
 import { lint } from '../../src/run.js';
 import { checkRequestHeaders, checkUserAgent, readRequestHeaders } from '../../src/source/request-headers.js';
 import { toolFacts } from '../../src/version.js';
+import { NO_ROBOTS } from '../support/advice.js';
 import { withServer } from '../support/server.js';
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -129,7 +130,14 @@ describe('on the wire', () => {
           },
           async (server) => {
             const headers = { Authorization: SECRET, 'X-Stage': 'one' };
-            const options = { headers, userAgent: 'Checker/1', allowPorts: [other.port], xsd: 'off', concurrency: 1 } as const;
+            const options = {
+              headers,
+              userAgent: 'Checker/1',
+              allowPorts: [other.port],
+              xsd: 'off',
+              concurrency: 1,
+              rules: NO_ROBOTS,
+            } as const;
             const report = await lint([`${server.origin}/index.xml`], options).report;
             expect(server.requests).toEqual(['GET /index.xml', 'GET /a.xml', 'GET /b.xml']);
             expect(other.requests).toEqual(['GET /d.xml', 'GET /c.xml']);
@@ -147,7 +155,7 @@ describe('on the wire', () => {
       (_, response) => response.end(EMPTY),
       async ({ origin, headers }) => {
         const added = { Authorization: SECRET, Accept: 'text/xml' };
-        await lint([`${origin.replace('//', '//user:pass@')}/a.xml`], { headers: added, xsd: 'off' }).report;
+        await lint([`${origin.replace('//', '//user:pass@')}/a.xml`], { headers: added, xsd: 'off', rules: NO_ROBOTS }).report;
         expect(headers).toMatchObject([{ authorization: `Basic ${btoa('user:pass')}`, accept: 'text/xml' }]);
       },
     );
@@ -164,16 +172,18 @@ describe('on the wire', () => {
         };
         const url = `${server.origin}/a.xml`;
         await run(url, '--header', `Authorization: ${SECRET}`, '--header=X-Stage: one', '--user-agent', 'Checker/1', '-fjson');
-        expect(server.headers).toMatchObject([{ authorization: SECRET, 'x-stage': 'one', 'user-agent': 'Checker/1' }]);
+        const own = { authorization: SECRET, 'x-stage': 'one', 'user-agent': 'Checker/1' };
+        expect(server.headers).toMatchObject([own, own]);
+        const { connections } = server;
         await run(url, '--no-allow-private', '-fjson');
-        expect(server.connections).toBe(1);
+        expect(server.connections).toBe(connections);
         expect(written.join('')).toContain('fetch/private-address');
         expect(written.join('')).not.toContain('s3cret');
         for (const port of ['x', '0', '-1', '70000', '1e3', '']) {
           await expect(run(url, `--allow-port=${port}`)).rejects.toMatchObject({ code: 'usage' });
         }
         await expect(run(url, '--header', 's3cret')).rejects.toMatchObject({ code: 'usage' });
-        expect(server.requests).toHaveLength(1);
+        expect(server.requests).toHaveLength(2);
       },
     );
   });

@@ -26,7 +26,13 @@ describe('lines', () => {
 
 describe('what does not count', () => {
   it.each(['<!DOCTYPE html><p>', '\ufeff\n <html>', '<HEAD>'])('an HTML page: %j', (start) => {
-    expect(parseRobots(Buffer.from(`${start}\nSitemap: ${A}\n`))).toEqual({ sitemaps: [], html: true, cut: false });
+    expect(parseRobots(Buffer.from(`${start}\nSitemap: ${A}\n`))).toEqual({
+      sitemaps: [],
+      groups: [],
+      problems: [],
+      html: true,
+      cut: false,
+    });
   });
 
   it('what comes after 500 KiB, a line across that border included', () => {

@@ -3,6 +3,7 @@
 import tls, { type SecureContextOptions, type TlsOptions } from 'node:tls';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { lint } from '../../src/run.js';
+import { NO_ROBOTS } from '../support/advice.js';
 import { EXPIRED, NOT_YET_VALID, SELF_SIGNED, WITHOUT_INTERMEDIATE } from '../support/certificates.js';
 import { read } from '../support/opener.js';
 import { withRawServer } from '../support/server.js';
@@ -108,11 +109,11 @@ describe('accepted with --insecure', () => {
       (socket) => socket.end(OK),
       async ({ port, requests }) => {
         const url = `https://127.0.0.1:${port}/a.xml`;
-        const { notices, findings } = await lint([url], { xsd: 'off', insecure: true }).report;
+        const { notices, findings } = await lint([url], { xsd: 'off', insecure: true, rules: NO_ROBOTS }).report;
         expect(notices).toEqual([expect.stringContaining('--insecure')]);
         expect(findings.map(({ rule }) => rule)).not.toContain('fetch/tls');
         expect(requests).toEqual(['GET /a.xml']);
-        expect((await lint([url], { xsd: 'off' }).report).notices).toEqual([]);
+        expect((await lint([url], { xsd: 'off', rules: NO_ROBOTS }).report).notices).toEqual([]);
       },
       SELF_SIGNED,
     );

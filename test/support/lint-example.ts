@@ -187,6 +187,9 @@ function factsOf({ headers }: Example, uri: string): HttpFacts | null {
     contentType: header('content-type'),
     contentEncoding: header('content-encoding'),
     lastModified: header('last-modified'),
+    etag: header('etag'),
+    robotsTag: header('x-robots-tag'),
+    slow: false,
     redirects: [],
     finalUrl: uri,
   };

@@ -34,10 +34,15 @@ export const yandex: Profile = {
       reason: 'Yandex reports URLs that do not lie below the folder of the sitemap, and drops them',
       authority: { source: 'yandex-errors', clause: 'Incorrect URL' },
     },
-    'loc/too-long-decoded': {
+    'loc/too-long-decoded long': {
       severity: 'error',
       reason: 'Yandex Webmaster reports URLs of more than 1,024 characters',
       authority: { source: 'yandex-errors', clause: 'URL too long' },
+    },
+    'loc/too-long-decoded bytes': {
+      severity: 'warning',
+      reason: 'In our experience Yandex Webmaster may complain of long encoded URLs, too',
+      authority: { source: 'heuristic', clause: '' },
     },
     'schema/element-order': { severity: 'info', reason: 'Yandex reads the elements of an entry in any order' },
   },

@@ -1,9 +1,9 @@
 // lastmod is when the page changed, not when the sitemap was written.
 
-import { DAY } from '../../entry/datetime.js';
 import { documentPlace } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 import { FEWEST_IDENTICAL } from './all-identical.js';
+import { isNearReference, SUSPICIOUS_PERCENT } from './near-reference.js';
 import { written } from './written.js';
 
 /** Where the time of the sitemap itself is known from. */
@@ -23,7 +23,10 @@ export default defineDocumentRule({
     ],
   },
   options: {
-    percent: { default: 80, help: 'Share of the dated entries, in percent, that must be within five minutes of the reference' },
+    percent: {
+      default: SUSPICIOUS_PERCENT,
+      help: 'Share of the dated entries, in percent, that must be within five minutes of the reference',
+    },
     min: { default: 5, help: 'Fewest dated entries for which it is suspicious' },
     minFile: { default: 20, help: 'The same where the only reference is the modification time of a local file' },
   },
@@ -66,10 +69,8 @@ export default defineDocumentRule({
     const { dated, identical, nearReference: near, reference } = document.lastmod;
     // lastmod/all-identical speaks where one date stands so often.
     if (reference === null || (identical && dated >= FEWEST_IDENTICAL)) return [];
-    // Midnight UTC sharp is how an index entry without a time reads.
-    if (reference.from === 'index' && reference.time % DAY === 0) return [];
     const min = Number(context.option(reference.from === 'file' ? 'minFile' : 'min'));
-    if (dated < min || near * 100 < dated * Number(context.option('percent'))) return [];
+    if (dated < min || !isNearReference(document, Number(context.option('percent')))) return [];
     const data = { near, count: dated, reference: written(reference.time), source: SOURCES[reference.from] };
     return [{ message: 'generated', data, at: documentPlace(document) }];
   },

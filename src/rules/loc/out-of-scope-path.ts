@@ -1,12 +1,7 @@
 // A sitemap speaks for the folder it lies in and all below.
 
-import { isUnreserved } from '../../entry/normal-form.js';
 import { defineEntryRule } from '../rule.js';
-import { pairOf, sameHost } from './scope.js';
-
-/** Characters that a URL parser rewrites: a path with one of them has a rule of its own and no certain folder. */
-const REWRITTEN = /[\\\t\n\r]/;
-const TRIPLET = /%[0-9A-Fa-f]{2}/g;
+import { pairOf, pathMismatch } from './scope.js';
 
 export default defineEntryRule({
   id: 'loc/out-of-scope-path',
@@ -44,20 +39,7 @@ export default defineEntryRule({
   },
   signals: ['loc-scope', 'loc-path', 'loc-percent'],
   check(entry, context) {
-    const { loc, address } = entry;
-    if (!loc || !address || !context.document.url || REWRITTEN.test(loc.value)) return [];
-    const pair = pairOf(entry, context.document, 'page');
-    if (!pair || pair.listed.protocol !== pair.sitemap.protocol || !sameHost(pair)) return [];
-    const folder = normal(pair.sitemap.pathname).replace(/[^/]*$/, '');
-    if (normal(pair.listed.pathname).startsWith(folder)) return [];
-    return [{ message: 'path', data: { value: loc.value, folder }, at: loc.at(address.path.from, address.path.to) }];
+    const found = pathMismatch(entry, pairOf(entry, context.document, 'page'));
+    return found ? [found] : [];
   },
 });
-
-/** The path with triplets decoded where that changes nothing (RFC 3986 section 6.2.2.2), capitals in the others. */
-function normal(path: string): string {
-  return path.replace(TRIPLET, (triplet) => {
-    const code = Number.parseInt(triplet.slice(1), 16);
-    return isUnreserved(code) ? String.fromCharCode(code) : triplet.toUpperCase();
-  });
-}

@@ -40,7 +40,8 @@ export default defineEntryRule({
   },
   signals: ['loc-origin'],
   check({ kind, loc, address }, context) {
-    if (!loc || !address || startOf(address) !== 'relative') return [];
+    // feed/link-not-absolute speaks for the items of a feed, which may have a base.
+    if (kind === 'item' || !loc || !address || startOf(address) !== 'relative') return [];
     const problem: Problem = { message: 'relative', data: { value: loc.value }, at: loc.span };
     const { url } = context.document;
     if (!url || address.path.text === '') return [problem];

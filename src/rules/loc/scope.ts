@@ -2,11 +2,16 @@
 
 import type { DocumentFacts } from '../../entry/document.js';
 import type { Entry } from '../../entry/entry.js';
+import { isUnreserved } from '../../entry/normal-form.js';
 import type { Problem } from '../../finding/finding.js';
 import { parseUrl } from '../../parse-url.js';
 import type { RuleContext } from '../rule.js';
 import { readHost } from './host.js';
 import { webHost } from './start.js';
+
+/** Characters that a URL parser rewrites: a path with one of them has a rule of its own and no certain folder. */
+const REWRITTEN = /[\\\t\n\r]/;
+const TRIPLET = /%[0-9A-Fa-f]{2}/g;
 
 /** An address and the sitemap, or index, that lists it. */
 export interface Pair {
@@ -65,7 +70,24 @@ export function schemeMismatch({ loc, address }: Entry, pair: Pair | null): Prob
   return { message: 'scheme', data: { value: loc.value, scheme, expected }, at, fix };
 }
 
+/** A path on the same host that is not below the folder of the sitemap: message `path`. */
+export function pathMismatch({ loc, address }: Entry, pair: Pair | null): Problem | null {
+  if (!loc || !address || !pair || REWRITTEN.test(loc.value)) return null;
+  if (pair.listed.protocol !== pair.sitemap.protocol || !sameHost(pair)) return null;
+  const folder = normal(pair.sitemap.pathname).replace(/[^/]*$/, '');
+  if (normal(pair.listed.pathname).startsWith(folder)) return null;
+  return { message: 'path', data: { value: loc.value, folder }, at: loc.at(address.path.from, address.path.to) };
+}
+
 /** Host with its port where that is not the scheme's default; the root's dot does not count. */
 function hostOf(url: URL): string {
   return url.host.replace(/\.(?=:|$)/, '');
+}
+
+/** The path with triplets decoded where that changes nothing (RFC 3986 section 6.2.2.2), capitals in the others. */
+function normal(path: string): string {
+  return path.replace(TRIPLET, (triplet) => {
+    const code = Number.parseInt(triplet.slice(1), 16);
+    return isUnreserved(code) ? String.fromCharCode(code) : triplet.toUpperCase();
+  });
 }

@@ -33,8 +33,9 @@ export default defineEntryRule({
     ],
   },
   signals: ['loc-padded', 'markup'],
-  check({ loc }) {
-    if (!loc || loc.value === '' || loc.text === loc.value) return [];
+  check({ kind, loc }) {
+    // text/whitespace speaks for the lines of a text file.
+    if (kind === 'line' || !loc || loc.value === '' || loc.text === loc.value) return [];
     const data = { value: loc.value };
     const { offset, length } = loc.content;
     const before = (PADDING_BEFORE.exec(loc.raw) as RegExpExecArray)[0].length;

@@ -2,10 +2,15 @@
 
 import type { RulePlan } from '../plan.js';
 
-const RULES = ['loc/too-long', 'loc/too-long-decoded', 'loc/too-long-baidu'] as const;
+const RULES = [
+  ['loc/too-long', 'max'],
+  ['loc/too-long-decoded', 'max'],
+  ['loc/too-long-decoded', 'maxBytes'],
+  ['loc/too-long-baidu', 'max'],
+] as const;
 
 /** Bytes of a loc from which the signal `loc-length` is needed. No character takes less than a byte. */
 export function watchedLength(plan: RulePlan): number {
-  const limits = RULES.filter((id) => plan.isOn(id)).map((id) => Number(plan.optionsOf(id)('max')));
+  const limits = RULES.filter(([id]) => plan.mayFire(id)).map(([id, option]) => Number(plan.optionsOf(id)(option)));
   return Math.min(...limits);
 }

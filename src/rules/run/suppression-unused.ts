@@ -28,7 +28,7 @@ export default defineStageRule({
         expect: [{ message: 'rule', at: '<!-- sitemap-lint-disable-next-entry loc/fragment -->' }],
       },
       {
-        xml: '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><!-- sitemap-lint-disable: made by an old program --><url><loc>https://example.com/</loc></url></urlset>',
+        xml: '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><!-- sitemap-lint-disable: made by an old program --><url><loc>https://example.com/</loc><lastmod>2026-01-05</lastmod></url></urlset>',
         expect: [{ message: 'all', at: '<!-- sitemap-lint-disable: made by an old program -->' }],
       },
     ],

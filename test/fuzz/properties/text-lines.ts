@@ -24,6 +24,7 @@ export default onBytes({
       line(from: number, to: number): void {
         lines.push(Buffer.from(reader.window.buffer.subarray(from, to)).toString('latin1'));
       },
+      blank(): void {},
       problem(rule: string, message: string): void {
         told.push(`${rule} ${message}`);
       },

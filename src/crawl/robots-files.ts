@@ -1,0 +1,92 @@
+// The robots.txt files of a run: one for each origin of a target, asked for once.
+
+import type { RulePlan } from '../rules/plan.js';
+import { type RobotsAnswer, readRobots } from '../source/discover.js';
+import type { SourceOpener } from '../source/open.js';
+import type { RobotsVerdicts } from '../source/robots-rules.js';
+import type { Location, SourceFailure } from '../source/source.js';
+
+/** Rules that need the file: without any of them nobody asks for it. */
+export const ROBOTS_READERS = [
+  ...['comment-cuts-url', 'cross-host', 'duplicate-line', 'inside-group-misread', 'is-html', 'loc-blocked', 'misspelt-field'],
+  ...['no-sitemap-line', 'not-listed', 'redirect-chain', 'scheme-mismatch', 'sitemap-blocked', 'too-large', 'unavailable'],
+  ...['url-not-absolute', 'value-malformed'],
+].map((name) => `robots/${name}`);
+
+interface Entry {
+  readonly answer: Promise<RobotsAnswer>;
+  /** Whether what it says, or its failure, was reported. */
+  told: boolean;
+}
+
+/** What robots.txt says, by origin. Files are not asked of hosts that are no target's. */
+export class RobotsFiles {
+  readonly #opener: SourceOpener;
+  readonly #wanted: boolean;
+  readonly #origins = new Set<string>();
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(opener: SourceOpener, plan: RulePlan) {
+    this.#opener = opener;
+    this.#wanted = ROBOTS_READERS.some((id) => plan.mayFire(id));
+  }
+
+  /** Takes a target that is fetched: its host may be asked. */
+  expect({ from }: Location): void {
+    if (from.kind === 'http') this.#origins.add(from.url.origin);
+  }
+
+  /** Keeps what looking for the sitemaps of a site has found, all of which is reported by that. */
+  keep(site: URL, answer: RobotsAnswer): void {
+    this.#entries.set(site.origin, { answer: Promise.resolve(answer), told: true });
+  }
+
+  /** What decides on the addresses of a location's origin; null where nothing does. @throws when the run is aborted. */
+  async verdicts({ url, from }: Location): Promise<RobotsVerdicts | null> {
+    if (url === null) return null;
+    const entry = this.#entries.get(url.origin) ?? (from.kind === 'http' ? this.#ask(from.url) : null);
+    const robots = entry && (await entry.answer).robots;
+    return robots ? { uri: robots.location.uri, origin: url.origin, groups: robots.groups } : null;
+  }
+
+  /**
+   * What there is to report of a location's robots.txt and was not yet. Asked for documents that were read: of a host that fails
+   * altogether, robots.txt is nothing further to speak of.
+   */
+  async untold({ url }: Location): Promise<RobotsAnswer | null> {
+    const entry = url === null ? undefined : this.#entries.get(url.origin);
+    if (entry === undefined || entry.told) return null;
+    entry.told = true;
+    const answer = await entry.answer;
+    return answer.failure === null ? answer : { ...answer, failure: asRobots(answer.failure) };
+  }
+
+  /** Whether robots.txt has Sitemap lines, and a location is in none of them. */
+  async lists(location: Location): Promise<boolean | null> {
+    const entry = location.url === null ? undefined : this.#entries.get(location.url.origin);
+    const listed = entry && (await entry.answer).robots?.listed;
+    if (!listed || listed.length === 0) return null;
+    return listed.includes(location.uri);
+  }
+
+  #ask(url: URL): Entry | null {
+    if (!this.#wanted || !this.#origins.has(url.origin)) return null;
+    // The password of the target goes along, as it does for whatever is read there.
+    const location = this.#opener.locationOf(new URL('/robots.txt', url));
+    const entry = { answer: readRobots(location, this.#opener), told: false };
+    // It is awaited by whoever needs it; until then its failure is nobody's unhandled rejection.
+    entry.answer.catch(() => {});
+    this.#entries.set(url.origin, entry);
+    return entry;
+  }
+}
+
+/** A failure in the words of the rules about robots.txt. */
+function asRobots({ location, http, problem }: SourceFailure): SourceFailure {
+  if (problem.rule === 'fetch/redirect-chain' && problem.message === 'too-many') {
+    const data = { limit: problem.data?.['limit'] ?? 0 };
+    return { location, http, problem: { rule: 'robots/redirect-chain', message: 'long', data } };
+  }
+  const reason = http === null ? problem.rule : `status ${http.status}`;
+  return { location, http, problem: { rule: 'robots/unavailable', message: 'failed', data: { reason } } };
+}

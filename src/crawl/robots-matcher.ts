@@ -1,0 +1,117 @@
+// Which rule of robots.txt decides on a path (RFC 9309 sections 2.2.1 to 2.2.3).
+
+import { isUnreserved, percentEncode } from '../entry/normal-form.js';
+import type { RobotsGroup, RobotsRule } from '../source/robots-rules.js';
+
+/** Rules with `*` that are looked at, the longest first: each costs a search in every path. */
+const MOST_PATTERNS = 1_000;
+const TRIPLET = /%[0-9A-Fa-f]{2}/g;
+
+interface Compiled {
+  readonly rule: RobotsRule;
+  /** The rule's path in normal form: what is between its `*`. */
+  readonly pieces: readonly string[];
+  readonly anchored: boolean;
+  readonly length: number;
+}
+
+/** The rules for one agent: those of all groups that name it, else those of `*`. */
+export function rulesFor(groups: readonly RobotsGroup[], agent: string): readonly RobotsRule[] {
+  const named = (name: string): readonly RobotsGroup[] =>
+    groups.filter(({ agents }) => agents.some((written) => productToken(written) === name));
+  const own = named(agent.toLowerCase());
+  return (own.length > 0 ? own : named('*')).flatMap(({ rules }) => rules);
+}
+
+/** The name that an agent line has (section 2.2.1): letters, `_` and `-`, without a version behind them. */
+function productToken(written: string): string {
+  if (written.startsWith('*')) return '*';
+  return (/^[A-Za-z_-]*/.exec(written)?.[0] ?? '').toLowerCase();
+}
+
+/** Decides on paths by the longest rule that matches; of two equally long ones, Allow wins. */
+export class RobotsMatcher {
+  /** Rules without `*` and `$` by their path, and the lengths that those have, the longest first. */
+  readonly #plain = new Map<string, RobotsRule>();
+  readonly #lengths: readonly number[];
+  readonly #patterns: readonly Compiled[];
+
+  constructor(rules: readonly RobotsRule[]) {
+    const patterns: Compiled[] = [];
+    for (const rule of rules) {
+      if (rule.path === '') continue;
+      const compiled = compile(rule);
+      const [only = ''] = compiled.pieces;
+      if (compiled.pieces.length > 1 || compiled.anchored) patterns.push(compiled);
+      else if (rule.allow || !this.#plain.has(only)) this.#plain.set(only, rule);
+    }
+    this.#lengths = [...new Set([...this.#plain.keys()].map(({ length }) => length))].sort((a, b) => b - a);
+    patterns.sort((a, b) => b.length - a.length || Number(b.rule.allow) - Number(a.rule.allow));
+    this.#patterns = patterns.slice(0, MOST_PATTERNS);
+  }
+
+  /** Whether some path is disallowed at all. */
+  get restrictive(): boolean {
+    return [...this.#plain.values(), ...this.#patterns.map(({ rule }) => rule)].some(({ allow }) => !allow);
+  }
+
+  /** The rule that keeps a path (with its query, in normal form) from being fetched; null when it may be. */
+  blocking(path: string): RobotsRule | null {
+    if (path === '/robots.txt') return null;
+    const subject = path.includes('*') || path.includes('$') ? path.replaceAll('*', '%2A').replaceAll('$', '%24') : path;
+    let found: RobotsRule | null = null;
+    let length = -1;
+    for (const candidate of this.#lengths) {
+      if (candidate > subject.length) continue;
+      const rule = this.#plain.get(subject.slice(0, candidate));
+      if (rule === undefined) continue;
+      found = rule;
+      length = candidate;
+      break;
+    }
+    for (const compiled of this.#patterns) {
+      if (compiled.length < length) break;
+      if (!matches(compiled, subject)) continue;
+      if (compiled.length > length || compiled.rule.allow) found = compiled.rule;
+      break;
+    }
+    return found === null || found.allow ? null : found;
+  }
+}
+
+function compile(rule: RobotsRule): Compiled {
+  const anchored = rule.path.endsWith('$');
+  const path = anchored ? rule.path.slice(0, -1) : rule.path;
+  const pieces = path.split(/\*+/).map(normalPath);
+  // As Google counts: the length of the pattern, its special characters included.
+  return { rule, pieces, anchored, length: pieces.join('*').length + Number(anchored) };
+}
+
+/** Triplets decoded where they are unreserved and upper-case elsewhere, and what is beyond ASCII encoded (section 2.2.2). */
+function normalPath(text: string): string {
+  return text
+    .replaceAll('$', '%24')
+    .replace(TRIPLET, (triplet) => {
+      const code = Number.parseInt(triplet.slice(1), 16);
+      return isUnreserved(code) ? String.fromCharCode(code) : triplet.toUpperCase();
+    })
+    .replace(/[^\0-\x7f]+/g, percentEncode);
+}
+
+/** Each piece is looked for behind the one before: the first place is always the best, so nothing is tried twice. */
+function matches({ pieces, anchored }: Compiled, path: string): boolean {
+  const [first = ''] = pieces;
+  if (!path.startsWith(first)) return false;
+  const last = pieces.length - 1;
+  if (last === 0) return !anchored || path.length === first.length;
+  let at = first.length;
+  for (let i = 1; i < last; i++) {
+    const piece = pieces[i] as string;
+    const found = path.indexOf(piece, at);
+    if (found < 0) return false;
+    at = found + piece.length;
+  }
+  const end = pieces[last] as string;
+  if (!anchored) return path.indexOf(end, at) >= 0;
+  return path.length - end.length >= at && path.endsWith(end);
+}

@@ -1,0 +1,168 @@
+// The lines of a text sitemap: which of them are entries, and what is wrong with the others and with what ends them.
+
+import { type Range, readTextLine, trimmedRange } from '../entry/text-line.js';
+import type { LineEnds } from '../entry/text-reader.js';
+import type { Window } from '../entry/window.js';
+import type { Fix, MessageData, Span } from '../finding/finding.js';
+import type { PlaceMemory } from './place-memory.js';
+
+/** Edits that are kept of a document as a whole; with more of them there is no edit. */
+const MOST_EDITS = 1_000;
+/** Bytes from which on a line may have been wrapped by an editor. */
+const WRAPPED = 70;
+/** Characters of a line that a message shows. */
+const SHOWN = 200;
+
+/** A line that is a URL: offset of its end, its bytes, and its last character. */
+interface UrlLine {
+  readonly end: number;
+  readonly length: number;
+  readonly last: string;
+}
+
+/** What to do with what is found. */
+export interface TextLinesSink {
+  report(rule: string, message: string, data: MessageData, at: Span, fix?: Fix): void;
+  /** The bytes `from`..`to` are an entry. */
+  entry(from: number, to: number): void;
+}
+
+/** Takes the lines of one document in order. */
+export class TextLines {
+  readonly #window: Window;
+  readonly #places: PlaceMemory;
+  readonly #sink: TextLinesSink;
+  /** The line before when it was a URL. */
+  #before: UrlLine | null = null;
+  /** The blank lines right before: where they begin. */
+  #blank: Span | null = null;
+  #blankRuns = 0;
+  #firstBlank: Span | null = null;
+  readonly #blankEdits: Span[] = [];
+
+  constructor(window: Window, places: PlaceMemory, sink: TextLinesSink) {
+    this.#window = window;
+    this.#places = places;
+    this.#sink = sink;
+  }
+
+  /** A line with nothing but space in it. */
+  blank(from: number, to: number): void {
+    if (this.#blank !== null) return;
+    this.#blank = this.#span(from, to);
+    if (this.#firstBlank === null) this.#places.remember(this.#blank);
+  }
+
+  /** A line with something in it. */
+  line(lineFrom: number, lineTo: number): void {
+    const { buffer } = this.#window;
+    this.#noteBlank(lineFrom);
+    const [from, to] = trimmedRange(buffer, lineFrom, lineTo);
+    const at = this.#span(from, to);
+    const line = readTextLine(buffer, from, to);
+    const before = this.#before;
+    this.#before = null;
+    if (line.kind === 'comment' || line.kind === 'words' || line.kind === 'word') {
+      if (line.kind === 'word' && before !== null && this.#continues(before, from, to)) this.#continuation(before, at);
+      else if (line.kind === 'word') this.#sink.report('text/line-not-url', 'word', { value: this.#text(from, to) }, at);
+      else this.#other(line.kind, lineFrom, lineTo, at);
+      return;
+    }
+    if (line.kind === 'several') this.#several(line.urls, line.separator);
+    else if (line.kind === 'columns') {
+      const [, end] = line.url;
+      const rest = this.#span(end, to);
+      const fix = { safe: true, replacements: [{ span: rest, text: '' }] };
+      this.#sink.report('text/header-or-comment', 'columns', { value: this.#text(end, to) }, rest, fix);
+      this.#sink.entry(...line.url);
+    } else if (before !== null && this.#continues(before, from, to)) this.#continuation(before, at);
+    else {
+      if (isWeb(buffer, from)) this.#remember(from, to, lineTo);
+      this.#sink.entry(lineFrom, lineTo);
+    }
+  }
+
+  /** The document is over: says what there is to say of it as a whole. */
+  end({ lf, crlf, cr, odd }: LineEnds): void {
+    if (this.#firstBlank !== null) {
+      const replacements = this.#blankEdits.map((span) => ({ span, text: '' }));
+      const fix = this.#blankRuns <= MOST_EDITS ? { safe: true, replacements } : undefined;
+      this.#sink.report('text/blank-line', 'blank', { count: this.#blankRuns }, this.#firstBlank, fix);
+    }
+    const message = cr > 0 ? 'return' : lf > 0 && crlf > 0 ? 'mixed' : null;
+    if (message === null) return;
+    const known = odd.length === cr + crlf;
+    const fix = known ? { safe: true, replacements: odd.map((span) => ({ span, text: '\n' })) } : undefined;
+    this.#sink.report('text/line-endings', message, { lf, crlf, cr }, { offset: 0, length: 0 }, fix);
+  }
+
+  #noteBlank(lineFrom: number): void {
+    const blank = this.#blank;
+    if (blank === null) return;
+    this.#blank = null;
+    this.#before = null;
+    this.#blankRuns++;
+    this.#firstBlank ??= blank;
+    const { offset } = blank;
+    if (this.#blankRuns <= MOST_EDITS) this.#blankEdits.push({ offset, length: this.#window.base + lineFrom - offset });
+  }
+
+  #several(urls: readonly Range[], separator: boolean): void {
+    const between = urls.slice(1).map(([from], i) => this.#span((urls[i] as Range)[1], from));
+    const fix = { safe: true, replacements: between.map((span) => ({ span, text: '\n' })) };
+    const [first] = between;
+    if (separator) this.#sink.report('text/line-endings', 'separator', {}, first as Span, fix);
+    else this.#sink.report('text/multiple-per-line', 'several', { count: urls.length }, first as Span, fix);
+    for (const url of urls) this.#sink.entry(...url);
+  }
+
+  #other(message: 'comment' | 'words', lineFrom: number, lineTo: number, at: Span): void {
+    const { offset } = at;
+    const from = offset - this.#window.base;
+    const data = { value: this.#text(from, from + at.length) };
+    const fix = { safe: true, replacements: [{ span: this.#span(lineFrom, lineTo), text: '' }] };
+    this.#sink.report('text/header-or-comment', message, data, at, message === 'comment' ? fix : undefined);
+  }
+
+  /** Whether a line that is no whole URL may be the rest of the one before, which an editor or a program has wrapped. */
+  #continues(before: UrlLine, from: number, to: number): boolean {
+    const { buffer } = this.#window;
+    if (isWeb(buffer, from)) return false;
+    const text = Buffer.from(buffer.subarray(from, Math.min(to, from + SHOWN))).toString('latin1');
+    if (/[ \t:"'<>{]/.test(text) || /^(?:www\.|\/\/)/i.test(text)) return false;
+    if (/^[?&=%#]/.test(text) || before.length >= WRAPPED) return true;
+    return /[/?&=%_-]/.test(before.last) && !text.startsWith('/');
+  }
+
+  #continuation(before: UrlLine, at: Span): void {
+    const from = at.offset - this.#window.base;
+    const break_ = { offset: before.end, length: at.offset - before.end };
+    const fix = { safe: false, replacements: [{ span: break_, text: '' }] };
+    this.#sink.report('text/embedded-newline', 'wrapped', { value: this.#text(from, from + at.length) }, at, fix);
+    this.#remember(from, from + at.length, from + at.length);
+  }
+
+  #remember(from: number, to: number, lineTo: number): void {
+    // Space behind a URL was no part of it, so that what follows is none either.
+    if (to < lineTo) return;
+    const { buffer, base } = this.#window;
+    this.#before = { end: base + to, length: to - from, last: String.fromCharCode(buffer[to - 1] as number) };
+  }
+
+  #span(from: number, to: number): Span {
+    return { offset: this.#window.base + from, length: to - from };
+  }
+
+  #text(from: number, to: number): string {
+    return Buffer.from(this.#window.buffer.subarray(from, Math.min(to, from + SHOWN))).toString('utf8');
+  }
+}
+
+/** Whether bytes begin with `http`. */
+function isWeb(buffer: Uint8Array, from: number): boolean {
+  return (
+    Buffer.from(buffer.subarray(from, from + 4))
+      .toString('latin1')
+      .toLowerCase() === 'http'
+  );
+}

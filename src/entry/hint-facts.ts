@@ -1,0 +1,42 @@
+// Counts the hints of a document while it is read: how many entries have them, and whether all priorities are the same.
+
+import type { HintFacts } from './document.js';
+
+/** What stands for a priority that is not plainly written. */
+export const NOT_PLAIN = -1;
+
+const ZERO = 0x30;
+
+/** Hundredths of a priority that is plainly written (as `isPlainPriority` wants it) in `bytes[from, to)`. */
+export function plainHundredths(bytes: Uint8Array, from: number, to: number): number {
+  const digit = (at: number): number => (at < to ? (bytes[at] as number) - ZERO : 0);
+  return digit(from) * 100 + digit(from + 2) * 10 + digit(from + 3);
+}
+
+/** Takes each entry's hints in turn. */
+export class HintCounter {
+  #changefreqs = 0;
+  #priorities = 0;
+  #hundredths = NOT_PLAIN;
+  #same = true;
+
+  addChangefreq(): void {
+    this.#changefreqs++;
+  }
+
+  /** Counts a priority: hundredths, or `NOT_PLAIN`. */
+  addPriority(hundredths: number): void {
+    if (this.#priorities === 0) this.#hundredths = hundredths;
+    else if (hundredths !== this.#hundredths) this.#same = false;
+    this.#priorities++;
+  }
+
+  facts(): HintFacts {
+    const known = this.#same && this.#hundredths !== NOT_PLAIN;
+    return {
+      changefreqs: this.#changefreqs,
+      priorities: this.#priorities,
+      samePriority: known ? (this.#hundredths / 100).toFixed(this.#hundredths % 10 === 0 ? 1 : 2) : null,
+    };
+  }
+}

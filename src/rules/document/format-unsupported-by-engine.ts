@@ -1,0 +1,80 @@
+// Not every engine reads every format that the protocol allows.
+
+import type { DocumentFacts } from '../../entry/document.js';
+import { documentPlace } from '../../entry/document-place.js';
+import { ATOM_03_NAMESPACE, MEDIA_NAMESPACE } from '../../protocol.js';
+import { defineDocumentRule } from '../rule.js';
+
+const NAMES: Readonly<Record<string, string>> = {
+  text: 'A text sitemap',
+  rss: 'RSS 2.0',
+  'rss-0.9': 'RSS older than 1.0',
+  'rss-1.0': 'RSS 1.0',
+  atom: 'Atom 1.0',
+  'atom-0.3': 'Atom 0.3',
+  mrss: 'RSS with Media RSS elements',
+};
+
+/** The formats that a document has, by the keys above: a feed with media is one of them and the other. */
+function formatsOf({ kind, root }: DocumentFacts): readonly string[] {
+  if (kind === 'text') return ['text'];
+  if (kind === 'atom') return [root?.namespace === ATOM_03_NAMESPACE ? 'atom-0.3' : 'atom'];
+  if (kind !== 'rss' || root === null) return [];
+  if (root.name !== 'rss') return ['rss-1.0'];
+  const version = root.attributes.find(({ qname }) => qname === 'version')?.value.trim() ?? '';
+  const media = root.declarations.some(({ uri }) => uri === MEDIA_NAMESPACE);
+  return [/^0\./.test(version) ? 'rss-0.9' : 'rss', ...(media ? ['mrss'] : [])];
+}
+
+const atom = (namespace: string): string =>
+  `<feed xmlns="${namespace}"><entry><link href="https://example.com/"/></entry></feed>`;
+const rss = (attributes: string): string =>
+  `<rss ${attributes}><channel><item><link>https://example.com/</link></item></channel></rss>`;
+
+export default defineDocumentRule({
+  id: 'document/format-unsupported-by-engine',
+  severity: 'off',
+  docs: {
+    summary: 'The format of the file is one that the search engine reads.',
+    why: 'The protocol allows XML, RSS 2.0, Atom and text. Engines differ: Google names RSS 2.0 and Atom 1.0 only, Bing reads Atom 0.3 as well, Yandex reads XML and text and no feeds. A file in another format is not read, or reported as an error. Off by default, because it depends on who is to read the file: set `unsupported` to what they do not take.',
+    fix: 'Offer an XML sitemap.',
+    authority: [
+      { source: 'google-build', clause: 'RSS, mRSS, and Atom 1.0' },
+      { source: 'bing-webmaster', clause: '' },
+      { source: 'yandex-sitemap', clause: '' },
+    ],
+  },
+  options: {
+    unsupported: {
+      default: ['atom-0.3'],
+      help: 'Formats that are not read: text, rss, rss-0.9, rss-1.0, mrss, atom, atom-0.3',
+    },
+  },
+  messages: { unsupported: '{format} is not read by every search engine that you want to reach: offer an XML sitemap' },
+  examples: {
+    accept: [
+      { xml: rss('version="2.0"') },
+      { xml: atom('http://www.w3.org/2005/Atom') },
+      { text: 'https://example.com/\n', uri: 'sitemap.txt' },
+    ],
+    reject: [
+      { xml: atom(ATOM_03_NAMESPACE), expect: [{ message: 'unsupported', at: 'feed' }] },
+      {
+        xml: rss('version="0.91"'),
+        options: { unsupported: ['rss', 'rss-0.9'] },
+        expect: [{ message: 'unsupported', at: 'rss' }],
+      },
+      {
+        xml: rss(`version="2.0" xmlns:media="${MEDIA_NAMESPACE}"`),
+        options: { unsupported: ['mrss'] },
+        expect: [{ message: 'unsupported', at: 'rss' }],
+      },
+    ],
+  },
+  end(_state, document, context) {
+    const unsupported = context.option('unsupported') as readonly string[];
+    const found = formatsOf(document).find((format) => unsupported.includes(format));
+    if (found === undefined) return [];
+    return [{ message: 'unsupported', data: { format: NAMES[found] as string }, at: documentPlace(document) }];
+  },
+});

@@ -1,0 +1,44 @@
+// The link of an item is the URL that a search engine takes from a feed.
+
+import { defineEntryRule } from '../rule.js';
+import { guidAsLink } from './guid.js';
+
+const rss = (item: string): string => `<rss version="2.0"><channel><item>${item}</item></channel></rss>`;
+const atom = (entry: string): string => `<feed xmlns="http://www.w3.org/2005/Atom"><entry>${entry}</entry></feed>`;
+const LINK = '<link>https://example.com/</link>';
+
+export default defineEntryRule({
+  id: 'feed/link-missing',
+  severity: 'error',
+  docs: {
+    summary: 'Every item of a feed has a link.',
+    why: 'In place of loc, a search engine takes the link: of RSS the element link, of Atom the href of a link without rel, or with rel="alternate". An item without one names no page.',
+    fix: 'Add the link to the page.',
+    authority: [
+      { source: 'protocol', clause: 'Other Sitemap formats, Syndication feed' },
+      { source: 'rfc4287', clause: 'section 4.1.2' },
+    ],
+  },
+  options: {},
+  messages: {
+    item: 'This item has no link: add one with the URL of the page',
+    entry: 'This entry has no link with rel="alternate", or without rel: add one with the URL of the page',
+  },
+  examples: {
+    accept: [
+      { text: rss(`<title>A</title>${LINK}`) },
+      { text: atom('<link rel="self" href="https://example.com/a.atom"/><link href="https://example.com/a"/>') },
+    ],
+    reject: [
+      { text: rss('<title>A</title>'), expect: [{ message: 'item', at: '<item>' }] },
+      { text: rss('<link> </link>'), expect: [{ message: 'item', at: '<item>' }] },
+      { text: atom('<link rel="enclosure" href="https://example.com/a.mp3"/>'), expect: [{ message: 'entry', at: '<entry>' }] },
+    ],
+  },
+  signals: ['loc-missing'],
+  check(entry) {
+    // For a guid that stands in feed/guid-used-as-link speaks.
+    if (entry.kind !== 'item' || (entry.loc !== null && entry.loc.value !== '') || guidAsLink(entry)) return [];
+    return [{ message: entry.element?.name === 'entry' ? 'entry' : 'item', at: entry.startTag }];
+  },
+});

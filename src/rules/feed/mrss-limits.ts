@@ -1,0 +1,67 @@
+// Titles and descriptions of videos have a length, and a player is not the page.
+
+import type { Problem } from '../../finding/finding.js';
+import { defineEntryRule } from '../rule.js';
+import { attributeOf, describing, videosOf } from './media.js';
+
+const LIMITS = [
+  ['title', 'maxTitle'],
+  ['description', 'maxDescription'],
+] as const;
+const CONTENT = '<media:content medium="video" url="https://example.com/a.mp4"/>';
+const rss = (item: string): string =>
+  `<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><item><link>https://example.com/a</link>${item}</item></channel></rss>`;
+
+export default defineEntryRule({
+  id: 'feed/mrss-limits',
+  severity: 'warning',
+  docs: {
+    summary:
+      'The title of a video in a feed has at most 100 characters, its description at most 2,048, and its player has an address of its own.',
+    why: 'Google cuts or drops longer texts. A player with the address of the page is no player: Google wants the address from which the video is played.',
+    fix: 'Shorten the text; give media:player the address that an embedded player has.',
+    authority: [{ source: 'google-video', clause: 'mRSS' }],
+  },
+  options: {
+    maxTitle: { default: 100, help: 'Most characters of a title' },
+    maxDescription: { default: 2_048, help: 'Most characters of a description' },
+  },
+  messages: {
+    long: '{element} has {count} characters, and Google takes {max}: shorten it',
+    player: 'media:player has the address of the page, {value}: give that of the player itself',
+  },
+  examples: {
+    accept: [
+      { text: rss(`${CONTENT}<media:title>${'a'.repeat(100)}</media:title><media:player url="https://example.com/player"/>`) },
+      { text: rss(`<media:title>${'a'.repeat(101)}</media:title>`) },
+    ],
+    reject: [
+      {
+        text: rss(`${CONTENT}<media:title>${'é'.repeat(101)}</media:title>`),
+        expect: [{ message: 'long', at: 'é'.repeat(101) }],
+      },
+      {
+        text: rss(`${CONTENT}<media:player url="https://example.com/a"/>`),
+        expect: [{ message: 'player', at: '<media:player url="https://example.com/a"/>' }],
+      },
+    ],
+  },
+  signals: ['extension'],
+  check(entry, context) {
+    return videosOf(entry).flatMap((video) => {
+      const problems: Problem[] = [];
+      for (const [name, option] of LIMITS) {
+        const text = describing(video, name)?.text;
+        const max = Number(context.option(option));
+        const count = text ? [...text.value].length : 0;
+        if (text && count > max)
+          problems.push({ message: 'long', data: { element: `media:${name}`, count, max }, at: text.span });
+      }
+      const player = describing(video, 'player');
+      const value = player && attributeOf(player, 'url');
+      if (player && value && value === entry.loc?.value)
+        problems.push({ message: 'player', data: { value }, at: player.startTag });
+      return problems;
+    });
+  },
+});

@@ -1,0 +1,50 @@
+// Where a video may be seen: by country, allowed or denied.
+
+import { defineEntryRule } from '../rule.js';
+import { attributeOf, describing, videosOf } from './media.js';
+
+const rss = (restriction: string): string =>
+  `<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><item><link>https://example.com/</link><media:content medium="video" url="https://example.com/a.mp4"/>${restriction}</item></channel></rss>`;
+const TAG = '<media:restriction type="sharing" relationship="deny"/>';
+
+export default defineEntryRule({
+  id: 'feed/mrss-restriction',
+  severity: 'warning',
+  docs: {
+    summary: 'media:restriction of a video has type="country" and relationship="allow" or "deny".',
+    why: 'Google reads restrictions by country only, and needs to know whether the list names where the video may be seen or where not. Another restriction is ignored: the video is shown where it should not be.',
+    fix: 'Write type="country" and relationship="allow" or "deny", with country codes such as "DE FR" as its text.',
+    authority: [{ source: 'google-video', clause: 'mRSS' }],
+  },
+  options: {},
+  messages: {
+    type: 'media:restriction has type {value}, and Google reads "country" only: write type="country"',
+    relationship: 'media:restriction has relationship {value}: write "allow" or "deny"',
+  },
+  examples: {
+    accept: [
+      { text: rss('<media:restriction type="country" relationship="allow">DE FR</media:restriction>') },
+      { text: rss('') },
+    ],
+    reject: [
+      { text: rss(TAG), expect: [{ message: 'type', at: TAG }] },
+      {
+        text: rss('<media:restriction type="country">DE</media:restriction>'),
+        expect: [{ message: 'relationship', at: '<media:restriction type="country">' }],
+      },
+    ],
+  },
+  signals: ['extension'],
+  check(entry) {
+    return videosOf(entry).flatMap((video) => {
+      const restriction = describing(video, 'restriction');
+      if (!restriction) return [];
+      const [type, relationship] = [attributeOf(restriction, 'type'), attributeOf(restriction, 'relationship')];
+      const at = restriction.startTag;
+      const shown = (value: string | null): string => (value === null ? 'none' : `"${value}"`);
+      if (type !== 'country') return [{ message: 'type', data: { value: shown(type) }, at }];
+      if (relationship === 'allow' || relationship === 'deny') return [];
+      return [{ message: 'relationship', data: { value: shown(relationship) }, at }];
+    });
+  },
+});

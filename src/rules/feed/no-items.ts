@@ -1,0 +1,35 @@
+// A feed without items lists no page.
+
+import { documentPlace } from '../../entry/document-place.js';
+import { defineDocumentRule } from '../rule.js';
+
+export default defineDocumentRule({
+  id: 'feed/no-items',
+  severity: 'error',
+  docs: {
+    summary: 'A feed that serves as a sitemap has at least one item.',
+    why: 'Without an item there is no URL in it: the file tells a search engine nothing, and Search Console reports an empty sitemap. Where an index lists the feed, index/child-empty speaks instead.',
+    fix: 'Repair what should fill the feed, or do not submit it while it is empty.',
+    authority: [
+      { source: 'search-console', clause: 'Empty sitemap' },
+      { source: 'protocol', clause: 'Other Sitemap formats, Syndication feed' },
+    ],
+  },
+  options: {},
+  messages: { none: 'The feed has no {item}: repair what should fill it, or do not submit it' },
+  examples: {
+    accept: [
+      { xml: '<rss version="2.0"><channel><item><link>https://example.com/</link></item></channel></rss>' },
+      { xml: '<feed xmlns="http://www.w3.org/2005/Atom"><entry><link href="https://example.com/"/></entry></feed>' },
+    ],
+    reject: [
+      { xml: '<rss version="2.0"><channel/></rss>', expect: [{ message: 'none', at: 'rss' }] },
+      { xml: '<feed xmlns="http://www.w3.org/2005/Atom"/>', expect: [{ message: 'none', at: 'feed' }] },
+    ],
+  },
+  end(_state, document) {
+    const { kind, entries, partial, parent } = document;
+    if ((kind !== 'rss' && kind !== 'atom') || entries > 0 || partial || parent !== null) return [];
+    return [{ message: 'none', data: { item: kind === 'rss' ? 'item' : 'entry' }, at: documentPlace(document) }];
+  },
+});

@@ -1,0 +1,37 @@
+// A feed lists what is new; a site has more.
+
+import { defineStageRule } from '../rule.js';
+
+const uri = 'https://example.com/feed.xml';
+const index = 'https://example.com/index.xml';
+const pages = 'https://example.com/pages.xml';
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const rss = '<rss version="2.0"><channel><item><link>https://example.com/a</link></item></channel></rss>';
+const list = (...locs: readonly string[]): string =>
+  `<sitemapindex xmlns="${NAMESPACE}">${locs.map((loc) => `<sitemap><loc>${loc}</loc></sitemap>`).join('')}</sitemapindex>`;
+const urlset = `<urlset xmlns="${NAMESPACE}"><url><loc>https://example.com/</loc></url></urlset>`;
+
+export default defineStageRule({
+  id: 'feed/recent-only',
+  severity: 'info',
+  docs: {
+    summary: 'Beside a feed there is a sitemap with all pages.',
+    why: 'A feed mostly has the pages that were added or changed last. The protocol lets it serve as a sitemap and warns of that: older pages are not in it. Reported when a run has read feeds and no other sitemap.',
+    fix: 'Offer an XML sitemap with all pages, and keep the feed for what is new.',
+    authority: [
+      { source: 'protocol', clause: 'Other Sitemap formats, Syndication feed' },
+      { source: 'google-2014', clause: '' },
+    ],
+  },
+  options: {},
+  messages: {
+    only: 'Only feeds were read ({count}), which mostly list what is new: offer a sitemap with all pages as well',
+  },
+  examples: {
+    accept: [
+      { uri: index, site: { [index]: list(uri, pages), [uri]: rss, [pages]: urlset } },
+      { uri: pages, site: { [pages]: urlset } },
+    ],
+    reject: [{ uri, site: { [uri]: rss }, expect: [{ message: 'only', at: '' }] }],
+  },
+});

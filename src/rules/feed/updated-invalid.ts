@@ -1,0 +1,55 @@
+// updated is the lastmod of an Atom entry.
+
+import { type DatetimeDefectKind, parseW3cDatetime } from '../../entry/datetime.js';
+import { ATOM_03_NAMESPACE, ATOM_NAMESPACE } from '../../protocol.js';
+import { defineEntryRule } from '../rule.js';
+
+const atom = (element: string, namespace: string = ATOM_NAMESPACE): string =>
+  `<feed xmlns="${namespace}"><entry><link href="https://example.com/"/>${element}</entry></feed>`;
+/** What Atom 0.3 allows: its dates are those of NOTE-datetime. RFC 3339 has second 60. */
+const ALLOWED: Readonly<Record<'updated' | 'modified', ReadonlySet<DatetimeDefectKind>>> = {
+  updated: new Set(['leap-second']),
+  modified: new Set(['reduced-precision', 'no-seconds']),
+};
+
+function isDate(value: string, name: 'updated' | 'modified'): boolean {
+  const date = parseW3cDatetime(value);
+  if (date.kind !== 'datetime' || date.defects.some(({ kind }) => !ALLOWED[name].has(kind))) return false;
+  return name === 'modified' || date.form === 'second' || date.form === 'fraction';
+}
+
+export default defineEntryRule({
+  id: 'feed/updated-invalid',
+  severity: 'warning',
+  docs: {
+    summary: 'updated of an Atom entry is date and time as in RFC 3339; modified is what Atom 0.3 has instead.',
+    why: 'A search engine takes the element for the time of the last change. Atom wants date, time with seconds, and zone: what is written otherwise is not understood, and the page counts as undated.',
+    fix: 'Write it as in 2026-11-20T09:30:00Z.',
+    authority: [
+      { source: 'rfc4287', clause: 'section 3.3' },
+      { source: 'protocol', clause: 'Other Sitemap formats, Syndication feed' },
+    ],
+  },
+  options: {},
+  messages: { invalid: '{value} in {element} is not date and time of RFC 3339: write it as in 2026-11-20T09:30:00Z' },
+  examples: {
+    accept: [
+      { text: atom('<updated>2026-11-20T09:30:00Z</updated>') },
+      { text: atom('<updated>2026-11-20T09:30:00.25+01:00</updated>') },
+      { text: atom('<modified>2026-11-20</modified>', ATOM_03_NAMESPACE) },
+    ],
+    reject: [
+      { text: atom('<updated>2026-11-20</updated>'), expect: [{ message: 'invalid', at: '2026-11-20' }] },
+      { text: atom('<updated>2026-11-20T09:30:00</updated>'), expect: [{ message: 'invalid', at: '2026-11-20T09:30:00' }] },
+      { text: atom('<modified>yesterday</modified>', ATOM_03_NAMESPACE), expect: [{ message: 'invalid', at: 'yesterday' }] },
+    ],
+  },
+  signals: ['lastmod-form'],
+  check({ kind, element }, { document }) {
+    if (kind !== 'item' || document.kind !== 'atom' || !element) return [];
+    const name = document.root?.namespace === ATOM_03_NAMESPACE ? 'modified' : 'updated';
+    return element.children
+      .filter((child) => child.name === name && child.namespace === element.namespace && !isDate(child.text.value, name))
+      .map(({ text }) => ({ message: 'invalid', data: { value: text.value, element: name }, at: text.span }));
+  },
+});

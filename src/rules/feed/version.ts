@@ -1,0 +1,51 @@
+// Of RSS, the sitemap protocol takes version 2.0.
+
+import { documentPlace } from '../../entry/document-place.js';
+import { defineDocumentRule } from '../rule.js';
+
+const rss = (attributes: string): string =>
+  `<rss${attributes}><channel><item><link>https://example.com/</link></item></channel></rss>`;
+const RDF =
+  '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/"><item><link>https://example.com/</link></item></rdf:RDF>';
+
+export default defineDocumentRule({
+  id: 'feed/version',
+  severity: 'error',
+  docs: {
+    summary: 'An RSS feed that serves as a sitemap is RSS 2.0.',
+    why: 'The protocol and Google name RSS 2.0, and no other version. RSS 1.0 is another format of the same name, and versions before 2.0 lack the date of an item: a search engine may reject the file as unsupported.',
+    fix: 'Let the generator write RSS 2.0 or Atom 1.0, or offer an XML sitemap.',
+    authority: [
+      { source: 'protocol', clause: 'Other Sitemap formats, Syndication feed' },
+      { source: 'google-build', clause: 'RSS, mRSS, and Atom 1.0' },
+      { source: 'bing-webmaster', clause: '' },
+    ],
+  },
+  options: {},
+  messages: {
+    old: 'This is RSS {version}, and sitemaps may be RSS 2.0 only: let the generator write that',
+    rdf: 'This is RSS 1.0, a format of its own, and sitemaps may be RSS 2.0 only: let the generator write that',
+    none: 'rss has no version, so readers must guess: write version="2.0"',
+  },
+  examples: {
+    accept: [
+      { xml: rss(' version="2.0"') },
+      { xml: '<feed xmlns="http://www.w3.org/2005/Atom"><entry><link href="https://example.com/"/></entry></feed>' },
+    ],
+    reject: [
+      { xml: rss(' version="0.92"'), expect: [{ message: 'old', at: '0.92' }] },
+      { xml: RDF, expect: [{ message: 'rdf', at: 'rdf:RDF' }] },
+      { xml: rss(''), expect: [{ message: 'none', at: 'rss' }] },
+    ],
+  },
+  end(_state, document) {
+    const { kind, root } = document;
+    if (kind !== 'rss' || root === null) return [];
+    const at = documentPlace(document);
+    if (root.name.toLowerCase() !== 'rss') return [{ message: 'rdf', at }];
+    const version = root.attributes.find(({ qname }) => qname === 'version');
+    if (version === undefined) return [{ message: 'none', at }];
+    if (/^\s*2\.0/.test(version.value)) return [];
+    return [{ message: 'old', data: { version: version.value }, at: version.valueSpan }];
+  },
+});

@@ -1,0 +1,31 @@
+// With ETag or Last-Modified, a crawler need not fetch a sitemap that has not changed.
+
+import { defineDocumentRule } from '../rule.js';
+
+const uri = 'https://example.com/sitemap.xml';
+const xml = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://example.com/</loc></url></urlset>';
+
+export default defineDocumentRule({
+  id: 'fetch/validators-missing',
+  severity: 'off',
+  docs: {
+    summary: 'The server sends ETag or Last-Modified with a sitemap.',
+    why: 'With one of them, a crawler asks whether the file has changed and gets 304 instead of the whole file. Without, every visit transfers all of it. Off by default, since most sitemaps that are made on request have neither and do well. Whether the server answers 304 is not tried.',
+    fix: 'Send Last-Modified with the time at which the content changed, or an ETag.',
+    authority: [{ source: 'rfc9110', clause: 'section 13' }],
+  },
+  options: {},
+  messages: { none: 'The server sends neither ETag nor Last-Modified, so crawlers fetch the whole file each time: send one' },
+  examples: {
+    accept: [
+      { uri, xml, headers: { etag: '"a"' } },
+      { uri, xml, headers: { 'last-modified': 'Fri, 20 Nov 2026 09:00:00 GMT' } },
+      { uri, xml },
+    ],
+    reject: [{ uri, xml, headers: { 'content-type': 'application/xml' }, expect: [{ message: 'none', at: '' }] }],
+  },
+  end(_state, { http }) {
+    if (http === null || http.etag !== null || http.lastModified !== null) return [];
+    return [{ message: 'none', at: { offset: 0, length: 0 } }];
+  },
+});

@@ -1,0 +1,35 @@
+// Google and Bing do not read changefreq.
+
+import { documentPlace } from '../../entry/document-place.js';
+import { defineDocumentRule } from '../rule.js';
+
+export default defineDocumentRule({
+  id: 'hints/changefreq-ignored',
+  severity: 'off',
+  docs: {
+    summary: 'A sitemap for Google and Bing has no changefreq.',
+    why: 'Google says that it ignores changefreq, and Bing that it ignores it as well: both go by lastmod and by what they see themselves. The element costs bytes and suggests a control that is not there. Off by default: it is a part of the protocol, and Yandex reads it.',
+    fix: 'Leave changefreq out, and see that lastmod is right.',
+    authority: [
+      { source: 'google-build', clause: 'Additional notes about XML sitemaps' },
+      { source: 'google-ping', clause: 'changefreq and priority' },
+      { source: 'bing-ai', clause: '' },
+    ],
+  },
+  options: {},
+  messages: { ignored: '{count} entries have a changefreq, which Google and Bing ignore: leave it out, and keep lastmod right' },
+  examples: {
+    accept: ['<url><loc>https://example.com/</loc></url>', '<url><loc>https://example.com/</loc><priority>0.8</priority></url>'],
+    reject: [
+      {
+        xml: '<url><loc>https://example.com/</loc><changefreq>daily</changefreq></url>',
+        expect: [{ message: 'ignored', at: 'urlset' }],
+      },
+    ],
+  },
+  end(_state, document) {
+    const count = document.hints.changefreqs;
+    if (document.kind !== 'urlset' || count === 0) return [];
+    return [{ message: 'ignored', data: { count }, at: documentPlace(document) }];
+  },
+});

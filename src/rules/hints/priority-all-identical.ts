@@ -1,0 +1,38 @@
+// priority orders the pages of one site: the same one everywhere orders nothing.
+
+import { documentPlace } from '../../entry/document-place.js';
+import { defineDocumentRule } from '../rule.js';
+
+const url = (priority: string): string => `<url><loc>https://example.com/{n}</loc><priority>${priority}</priority></url>`;
+
+export default defineDocumentRule({
+  id: 'hints/priority-all-identical',
+  severity: 'info',
+  docs: {
+    summary: 'The entries of a sitemap do not all have the same priority.',
+    why: 'The value is relative to the other pages of the site and says nothing about other sites, so a high one for every page does not help. One value for all of them carries no information.',
+    fix: 'Leave priority out, or give different ones to pages that matter differently.',
+    authority: [{ source: 'protocol', clause: 'priority' }],
+  },
+  options: {
+    min: { default: 20, help: 'Fewest entries for which one priority is pointless' },
+  },
+  messages: { identical: 'All {count} entries have priority {value}, which orders nothing: leave it out, or let it differ' },
+  examples: {
+    accept: [
+      { xml: url('0.8'), repeat: 19 },
+      { xml: `${url('0.8')}<url><loc>https://example.com/{n}/b</loc><priority>0.4</priority></url>`, repeat: 20 },
+      { xml: `${url('0.8')}<url><loc>https://example.com/{n}/b</loc></url>`, repeat: 20 },
+    ],
+    reject: [{ xml: url('0.80'), repeat: 20, expect: [{ message: 'identical', at: 'urlset' }] }],
+  },
+  end(_state, document, context) {
+    // What was not read may change it.
+    if (document.partial) return [];
+    const { priorities, samePriority } = document.hints;
+    if (document.kind !== 'urlset' || samePriority === null) return [];
+    // An entry without priority has the default, which may be another one.
+    if (priorities < document.urls || priorities < Number(context.option('min'))) return [];
+    return [{ message: 'identical', data: { count: priorities, value: samePriority }, at: documentPlace(document) }];
+  },
+});

@@ -1,0 +1,39 @@
+// 0.5 is the priority of an entry without one.
+
+import { canonicalDecimal, parseDecimal } from '../../entry/decimal.js';
+import { defineEntryRule } from '../rule.js';
+import { removeElement } from '../schema/edits.js';
+
+export default defineEntryRule({
+  id: 'hints/priority-default-explicit',
+  severity: 'off',
+  docs: {
+    summary: 'A priority of 0.5 is left out.',
+    why: 'The protocol gives 0.5 to every entry that has no priority, so writing it changes nothing but the size of the file. Off by default, because it does no harm either.',
+    fix: 'Remove the element.',
+    authority: [{ source: 'protocol', clause: 'priority' }],
+  },
+  options: {},
+  messages: { default: 'priority {value} is the default: leave the element out' },
+  examples: {
+    accept: ['<url><loc>https://example.com/</loc><priority>0.6</priority></url>', '<url><loc>https://example.com/</loc></url>'],
+    reject: [
+      {
+        xml: '<url><loc>https://example.com/</loc><priority>0.5</priority></url>',
+        expect: [{ message: 'default', at: '<priority>0.5</priority>' }],
+      },
+      {
+        xml: '<url><loc>https://example.com/</loc><priority>.50</priority></url>',
+        expect: [{ message: 'default', at: '<priority>.50</priority>' }],
+      },
+    ],
+  },
+  signals: ['every'],
+  check({ kind, priority, element }) {
+    if (kind !== 'url' || !priority?.element || !element) return [];
+    const decimal = parseDecimal(priority.value);
+    if (!decimal || canonicalDecimal(decimal) !== '0.5') return [];
+    const fix = { safe: true, replacements: [removeElement(priority.element, element)] };
+    return [{ message: 'default', data: { value: priority.value }, at: priority.element.span, fix }];
+  },
+});

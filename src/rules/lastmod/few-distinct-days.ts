@@ -1,0 +1,61 @@
+// Dates that all lie on one or two days are hardly those of the pages.
+
+import { DAY } from '../../entry/datetime.js';
+import { documentPlace } from '../../entry/document-place.js';
+import { NEWS_NAMESPACE } from '../../protocol.js';
+import { defineDocumentRule } from '../rule.js';
+import { isNearReference } from './near-reference.js';
+import { written } from './written.js';
+
+/** Most days that are few. */
+const FEW = 2;
+const url = (date: string): string => `<url><loc>https://example.com/${date}/{n}</loc><lastmod>${date}</lastmod></url>`;
+
+export default defineDocumentRule({
+  id: 'lastmod/few-distinct-days',
+  severity: 'info',
+  docs: {
+    summary: 'The lastmod values of a sitemap are spread over more than one or two days.',
+    why: 'The pages of most sites change at different times. Where all dates lie on one or two days, the generator mostly wrote when it ran, or when everything was imported; Bing says that it disregards dates that do not tell when a page changed.',
+    fix: 'Take lastmod from the content of each page. For a site that really was rewritten on those days, nothing is to be done.',
+    authority: [
+      { source: 'bing-lastmod', clause: '' },
+      { source: 'heuristic', clause: '' },
+    ],
+  },
+  options: {
+    min: { default: 20, help: 'Fewest dated entries for which so few days are suspicious' },
+  },
+  messages: {
+    one: 'All {count} lastmod values lie on {day}: check that they tell when each page changed',
+    two: 'All {count} lastmod values lie on two days, {oldest} to {newest}: check that they tell when each page changed',
+  },
+  examples: {
+    accept: [
+      { xml: url('2026-01-05') + url('2026-01-06'), repeat: 9 },
+      { xml: url('2026-01-05') + url('2026-01-06') + url('2026-01-07'), repeat: 10 },
+      { xml: url('2026-01-05') + url('2026-02-06'), repeat: 10 },
+    ],
+    reject: [
+      { xml: url('2026-01-05') + url('2026-01-06'), repeat: 10, expect: [{ message: 'two', at: 'urlset' }] },
+      {
+        xml: `${url('2026-01-05T10:00:00Z')}${url('2026-01-05T11:00:00Z')}`,
+        repeat: 10,
+        expect: [{ message: 'one', at: 'urlset' }],
+      },
+    ],
+  },
+  end(_state, document, context) {
+    // What was not read may change it.
+    if (document.partial) return [];
+    const { dated, days, oldest, newest, identical } = document.lastmod;
+    // Sitemaps of an index change often, and so do news; lastmod/all-identical speaks of one date.
+    if (document.kind !== 'urlset' || document.namespacesUsed.has(NEWS_NAMESPACE) || identical) return [];
+    if (oldest === null || newest === null || dated < Number(context.option('min'))) return [];
+    if (days > FEW || newest - oldest >= 3 * DAY || isNearReference(document)) return [];
+    const dayOf = (instant: number): string => written(Math.floor(instant / DAY) * DAY);
+    const at = documentPlace(document);
+    if (days === 1) return [{ message: 'one', data: { count: dated, day: dayOf(newest) }, at }];
+    return [{ message: 'two', data: { count: dated, oldest: dayOf(oldest), newest: dayOf(newest) }, at }];
+  },
+});

@@ -1,0 +1,42 @@
+// A time that is midnight everywhere is no time: it is a date that was filled up.
+
+import { documentPlace } from '../../entry/document-place.js';
+import { defineDocumentRule } from '../rule.js';
+
+const at = (time: string): string => `<url><loc>https://example.com/{n}</loc><lastmod>2026-01-0{n}T${time}</lastmod></url>`;
+
+export default defineDocumentRule({
+  id: 'lastmod/midnight-only',
+  severity: 'off',
+  docs: {
+    summary: 'The times of lastmod are not all midnight.',
+    why: 'Where only the date is known, a generator that fills up with 00:00:00 states a precision that it does not have. Google reads a date without time as midnight UTC, so nothing is gained; with another zone the date may even become that of the day before. Off by default, because it is valid and does little harm.',
+    fix: 'Write the date alone, or the real time.',
+    authority: [
+      { source: 'heuristic', clause: '' },
+      { source: 'google-2006-errors', clause: 'Invalid date' },
+    ],
+  },
+  options: {
+    min: { default: 2, help: 'Fewest times for which midnight is no coincidence' },
+  },
+  messages: { midnight: 'All {count} lastmod values with a time say 00:00:00: write the date alone, or the real time' },
+  examples: {
+    accept: [
+      { xml: at('10:00:00Z'), repeat: 3 },
+      { xml: at('00:00:00Z'), repeat: 1 },
+      '<url><loc>https://example.com/</loc><lastmod>2026-01-05</lastmod></url><url><loc>https://example.com/a</loc><lastmod>2026-01-06</lastmod></url>',
+    ],
+    reject: [
+      { xml: at('00:00:00+02:00'), repeat: 3, expect: [{ message: 'midnight', at: 'urlset' }] },
+      { xml: at('00:00:00.000Z'), repeat: 2, expect: [{ message: 'midnight', at: 'urlset' }] },
+    ],
+  },
+  end(_state, document, context) {
+    // What was not read may change it.
+    if (document.partial) return [];
+    const { dated, dates, midnights } = document.lastmod;
+    if (midnights < dated - dates || midnights < Number(context.option('min'))) return [];
+    return [{ message: 'midnight', data: { count: midnights }, at: documentPlace(document) }];
+  },
+});

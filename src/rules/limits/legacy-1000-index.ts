@@ -1,0 +1,42 @@
+// Until 2009 an index could list 1,000 sitemaps, and Search Console still shows no more.
+
+import { documentPlace } from '../../entry/document-place.js';
+import { defineDocumentRule } from '../rule.js';
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const index = (count: number): string =>
+  `<sitemapindex xmlns="${NAMESPACE}">${Array.from({ length: count }, (_, n) => `<sitemap><loc>https://example.com/${n}.xml</loc></sitemap>`).join('')}</sitemapindex>`;
+
+export default defineDocumentRule({
+  id: 'limits/legacy-1000-index',
+  severity: 'off',
+  docs: {
+    summary: 'An index lists at most 1,000 sitemaps, as was the limit once.',
+    why: 'The limit was 1,000 until June 2009 and is 50,000 now. Readers that were written before may keep to the old one, and the report of Search Console lists the first 1,000 sitemaps of an index only: what is wrong with the others does not show there. Off by default, since a larger index is right.',
+    fix: 'Use several indexes, or larger sitemaps.',
+    authority: [
+      { source: 'bing-index', clause: '' },
+      { source: 'google-2006-index', clause: '' },
+      { source: 'search-console', clause: '' },
+    ],
+  },
+  options: {
+    max: { default: 1_000, help: 'Most sitemaps of one index' },
+  },
+  messages: { over: '{count} sitemaps are more than {max}: older readers, and the Search Console report, stop there' },
+  examples: {
+    accept: [
+      { xml: index(1_000) },
+      { xml: `<urlset xmlns="${NAMESPACE}"><url><loc>https://example.com/</loc></url></urlset>`, options: { max: 0 } },
+    ],
+    reject: [
+      { xml: index(1_001), expect: [{ message: 'over', at: 'sitemapindex' }] },
+      { xml: index(3), options: { max: 2 }, expect: [{ message: 'over', at: 'sitemapindex' }] },
+    ],
+  },
+  end(_state, document, context) {
+    const max = Number(context.option('max'));
+    const count = document.sitemaps;
+    return count > max ? [{ message: 'over', data: { count, max }, at: documentPlace(document) }] : [];
+  },
+});

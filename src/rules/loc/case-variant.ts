@@ -1,0 +1,40 @@
+// /About and /about are two URLs, and mostly one page.
+
+import { documentPlace } from '../../entry/document-place.js';
+import { defineDocumentRule } from '../rule.js';
+
+const url = (path: string): string => `<url><loc>https://example.com${path}</loc></url>`;
+
+export default defineDocumentRule({
+  id: 'loc/case-variant',
+  severity: 'info',
+  docs: {
+    summary: 'No two locs differ only in capital and small letters of the path.',
+    why: 'Case counts in a path, so these are two URLs. But many servers and frameworks do not care for it and serve one page for both: then it is listed twice, and engines must find out which of the two to show.',
+    fix: 'List the spelling that the site links to, and redirect the other; where both are pages of their own, nothing is to be done.',
+    authority: [
+      { source: 'heuristic', clause: '' },
+      { source: 'rfc3986', clause: 'section 6.2.2.1' },
+    ],
+  },
+  options: {},
+  messages: {
+    pairs:
+      'Entries {first} (line {firstLine}) and {second} (line {secondLine}) differ only in capital and small letters ({count} such pairs): list one of the two',
+  },
+  examples: {
+    accept: [url('/a') + url('/b'), url('/a?b=C') + url('/a?b=c'), url('/caf%C3%A9') + url('/caf%c3%A9')],
+    reject: [
+      { xml: url('/About') + url('/about'), expect: [{ message: 'pairs', at: 'urlset' }] },
+      { xml: url('/ABOUT?a') + url('/About?a'), expect: [{ message: 'pairs', at: 'urlset' }] },
+      { xml: url('/caf%C3%A9/a') + url('/Café/a'), expect: [{ message: 'pairs', at: 'urlset' }] },
+    ],
+  },
+  end(_state, document) {
+    const { kind, caseVariants } = document;
+    if (caseVariants === null || kind === 'sitemapindex') return [];
+    const { count, first, second } = caseVariants;
+    const data = { count, first: first.entry, firstLine: first.line, second: second.entry, secondLine: second.line };
+    return [{ message: 'pairs', data, at: documentPlace(document) }];
+  },
+});

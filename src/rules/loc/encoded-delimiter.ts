@@ -1,0 +1,37 @@
+// A delimiter that is percent-encoded is data, and not every server treats it so.
+
+import { defineEntryRule } from '../rule.js';
+import { tripletsOf } from './characters.js';
+import { startOf } from './start.js';
+
+/** `/`, `?`, `#` and `\`. */
+const DELIMITERS = '/?#\\';
+
+export default defineEntryRule({
+  id: 'loc/encoded-delimiter',
+  severity: 'off',
+  docs: {
+    summary: 'The path of loc has no percent-encoded slash, question mark, number sign or backslash.',
+    why: 'Encoded, these characters are a part of a segment, and the URL is right. But servers and proxies differ: some decode `%2F` before they look for the page, some refuse it, so that the same URL works here and not there. Off by default, because it is valid.',
+    fix: 'Use names without these characters in the path, where that is possible.',
+    authority: [{ source: 'rfc3986', clause: 'section 2.2' }],
+  },
+  options: {},
+  messages: { encoded: '{value} in the path is an encoded {character}, which servers treat differently: avoid it' },
+  examples: {
+    accept: ['<url><loc>https://example.com/a%20b</loc></url>', '<url><loc>https://example.com/?next=%2Fa%3Fb</loc></url>'],
+    reject: [
+      { xml: '<url><loc>https://example.com/a%2Fb%23</loc></url>', expect: [{ message: 'encoded', at: '%2F' }] },
+      { xml: '<url><loc>https://example.com/a%5cb</loc></url>', expect: [{ message: 'encoded', at: '%5c' }] },
+    ],
+  },
+  signals: ['loc-percent'],
+  check({ loc, address }) {
+    if (!loc || !address || startOf(address) !== 'web') return [];
+    const found = tripletsOf(address.path).find(({ byte }) => DELIMITERS.includes(String.fromCharCode(byte)));
+    if (!found) return [];
+    const value = loc.value.slice(found.from, found.from + 3);
+    const data = { value, character: String.fromCharCode(found.byte) };
+    return [{ message: 'encoded', data, at: loc.at(found.from, found.from + 3) }];
+  },
+});

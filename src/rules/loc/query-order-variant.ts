@@ -1,0 +1,51 @@
+// The same parameters in another order are another URL, and mostly the same page.
+
+import { Fingerprint } from '../../entry/fingerprint.js';
+import { Fingerprints } from '../../entry/fingerprints.js';
+import { normalForm } from '../../entry/normal-form.js';
+import { defineDocumentRule } from '../rule.js';
+
+const url = (query: string): string => `<url><loc>https://example.com/?${query}</loc></url>`;
+
+interface State {
+  readonly fingerprint: Fingerprint;
+  readonly seen: Fingerprints;
+}
+
+export default defineDocumentRule<State>({
+  id: 'loc/query-order-variant',
+  severity: 'off',
+  docs: {
+    summary: 'No two locs differ only in the order of their query parameters.',
+    why: 'By RFC 3986 these are two URLs, but servers hardly ever look at the order: the page is the same, and is listed twice. Off by default, because it costs time on every entry and few sites need it.',
+    fix: 'Write the parameters in one order everywhere.',
+    authority: [{ source: 'heuristic', clause: '' }],
+  },
+  options: {},
+  messages: { order: '{value} has the parameters of entry {entry} in another order: list one of the two' },
+  examples: {
+    accept: [
+      url('a=1&amp;b=2') + url('a=2&amp;b=1'),
+      // The very same URL has a finding of its own.
+      url('a=1&amp;b=2') + url('a=1&amp;b=2'),
+    ],
+    reject: [
+      {
+        xml: url('a=1&amp;b=2') + url('b=2&amp;a=1'),
+        expect: [{ message: 'order', at: 'https://example.com/?b=2&amp;a=1' }],
+      },
+    ],
+  },
+  signals: ['every'],
+  start: () => ({ fingerprint: new Fingerprint(), seen: new Fingerprints() }),
+  each({ fingerprint, seen }, { kind, index, loc, address, repeats }) {
+    if (!loc || !address?.web || !address.query?.text.includes('&') || kind === 'sitemap' || repeats) return [];
+    const normal = normalForm(address);
+    const at = normal.indexOf('?') + 1;
+    fingerprint.readText(normal.slice(0, at) + normal.slice(at).split('&').sort().join('&'));
+    const before = seen.add(fingerprint.high, fingerprint.low, 0, index, 0);
+    if (before < 0) return [];
+    return [{ message: 'order', data: { value: loc.value, entry: seen.seen(before).entry + 1 }, at: loc.span }];
+  },
+  end: () => [],
+});

@@ -1,0 +1,42 @@
+// /a and /a/ are two URLs, and mostly one page.
+
+import { documentPlace } from '../../entry/document-place.js';
+import { defineDocumentRule } from '../rule.js';
+
+const url = (path: string): string => `<url><loc>https://example.com${path}</loc></url>`;
+
+export default defineDocumentRule({
+  id: 'loc/slash-variant',
+  severity: 'info',
+  docs: {
+    summary: 'No page is listed both with and without a slash at the end.',
+    why: 'A URL with a slash at the end is another one than without, but most sites serve the same page for both, or redirect one to the other. Then it is listed twice, and one entry leads to a redirect or to a duplicate. URLs with a query are not compared.',
+    fix: 'List the one that the site links to, and redirect the other.',
+    authority: [
+      { source: 'heuristic', clause: '' },
+      { source: 'protocol', clause: 'XML tag definitions, loc' },
+    ],
+  },
+  options: {},
+  messages: {
+    pairs:
+      'Entries {first} (line {firstLine}) and {second} (line {secondLine}) differ only in a slash at the end ({count} such pairs): list one of the two',
+  },
+  examples: {
+    accept: [url('/a/') + url('/b'), url('') + url('/'), url('/a?b') + url('/a/?b')],
+    reject: [
+      { xml: url('/a') + url('/a/'), expect: [{ message: 'pairs', at: 'urlset' }] },
+      {
+        xml: url('/') + url('/b/') + url('/caf%C3%A9') + url('/b') + url('/café/'),
+        expect: [{ message: 'pairs', at: 'urlset' }],
+      },
+    ],
+  },
+  end(_state, document) {
+    const { kind, slashVariants } = document;
+    if (slashVariants === null || kind === 'sitemapindex') return [];
+    const { count, first, second } = slashVariants;
+    const data = { count, first: first.entry, firstLine: first.line, second: second.entry, secondLine: second.line };
+    return [{ message: 'pairs', data, at: documentPlace(document) }];
+  },
+});

@@ -1,0 +1,33 @@
+// A Sitemap line belongs to no group.
+
+import { defineStageRule } from '../rule.js';
+
+const uri = 'https://example.com/robots.txt';
+
+export default defineStageRule({
+  id: 'robots/inside-group-misread',
+  severity: 'off',
+  docs: {
+    summary: 'Sitemap lines stand outside of groups.',
+    why: 'A Sitemap line between User-agent and its rules must not end the group, but simple readers think it does: they lose the rules behind it. Off by default, since search engines read it rightly.',
+    fix: 'Move the line to the end of the file.',
+    authority: [{ source: 'rfc9309', clause: 'section 2.2.4' }],
+  },
+  options: {},
+  messages: {
+    inside: 'This Sitemap line stands between a User-agent and its rules, which simple readers may lose: move it to the end',
+  },
+  examples: {
+    accept: [
+      { uri, text: 'User-agent: *\nDisallow: /a\nSitemap: https://example.com/sitemap.xml\n' },
+      { uri, text: 'Sitemap: https://example.com/sitemap.xml\nUser-agent: *\nDisallow: /a\n' },
+    ],
+    reject: [
+      {
+        uri,
+        text: 'User-agent: *\nSitemap: https://example.com/sitemap.xml\nDisallow: /a\n',
+        expect: [{ message: 'inside', at: 'Sitemap: https://example.com/sitemap.xml\n' }],
+      },
+    ],
+  },
+});

@@ -1,0 +1,30 @@
+// robots.txt may tell every crawler where the sitemaps are.
+
+import { defineStageRule } from '../rule.js';
+
+const uri = 'https://example.com/robots.txt';
+
+export default defineStageRule({
+  id: 'robots/no-sitemap-line',
+  severity: 'info',
+  docs: {
+    summary: 'robots.txt names the sitemaps of its site.',
+    why: 'A Sitemap line is the one way to tell all search engines at once. Without it, only those find the sitemap to which it was submitted, or that try the usual names.',
+    fix: 'Add a line Sitemap: with the whole address of the sitemap, or of its index.',
+    authority: [
+      { source: 'protocol', clause: 'Specifying the Sitemap location in your robots.txt file' },
+      { source: 'rfc9309', clause: 'section 2.2.4' },
+    ],
+  },
+  options: {},
+  messages: {
+    none: 'robots.txt has no Sitemap line: add one with the whole address of the sitemap, so that every crawler finds it',
+  },
+  examples: {
+    accept: [
+      { uri, text: 'Sitemap: https://example.com/sitemap.xml\n' },
+      { uri, text: 'HTTP/1.1 404 Not Found\r\n\r\n' },
+    ],
+    reject: [{ uri, text: 'User-agent: *\nDisallow:\n', expect: [{ message: 'none' }] }],
+  },
+});

@@ -1,0 +1,25 @@
+// Crawlers follow five redirects to robots.txt, and may stop then.
+
+import { defineStageRule } from '../rule.js';
+
+const uri = 'https://example.com/robots.txt';
+
+export default defineStageRule({
+  id: 'robots/redirect-chain',
+  severity: 'warning',
+  docs: {
+    summary: 'robots.txt is at most five redirects away.',
+    why: 'RFC 9309 asks crawlers to follow at least five redirects; beyond that they may take the file for missing, and its rules and Sitemap lines do not count.',
+    fix: 'Serve the file at /robots.txt, or redirect straight to where it lies.',
+    authority: [{ source: 'rfc9309', clause: 'section 2.3.1.2' }],
+  },
+  options: {},
+  messages: { long: 'Gave up after {limit} redirects to robots.txt, as crawlers may: serve it at /robots.txt' },
+  examples: {
+    accept: [
+      { uri, text: 'Sitemap: https://example.com/sitemap.xml\n' },
+      { uri, text: 'HTTP/1.1 301 Moved Permanently\r\nLocation: /a.txt\r\n\r\n' },
+    ],
+    reject: [{ uri, text: '(six redirects)', expect: [{ message: 'long' }] }],
+  },
+});

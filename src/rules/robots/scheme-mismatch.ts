@@ -1,0 +1,34 @@
+// A Sitemap line of an https site says https.
+
+import { defineStageRule } from '../rule.js';
+
+const uri = 'https://example.com/robots.txt';
+
+export default defineStageRule({
+  id: 'robots/scheme-mismatch',
+  severity: 'warning',
+  docs: {
+    summary: 'The Sitemap lines of a site that is served over https say https.',
+    why: 'The line leads to http on the same host: at best to a redirect, at worst nowhere. A sitemap at http is also out of scope for pages at https.',
+    fix: 'Write https:// in the line.',
+    authority: [
+      { source: 'heuristic', clause: '' },
+      { source: 'protocol', clause: 'Sitemap file location' },
+    ],
+  },
+  options: {},
+  messages: { http: 'The Sitemap line has {value}, but the site is served over https: write https' },
+  examples: {
+    accept: [
+      { uri, text: 'Sitemap: https://example.com/sitemap.xml\n' },
+      { uri, text: 'Sitemap: http://cdn.example.net/sitemap.xml\n' },
+    ],
+    reject: [
+      {
+        uri,
+        text: 'Sitemap: http://example.com/sitemap.xml\n',
+        expect: [{ message: 'http', at: 'http://example.com/sitemap.xml' }],
+      },
+    ],
+  },
+});

@@ -1,0 +1,31 @@
+// A sitemap that may not be fetched is not read.
+
+import { defineStageRule } from '../rule.js';
+
+const uri = 'https://example.com/robots.txt';
+
+export default defineStageRule({
+  id: 'robots/sitemap-blocked',
+  severity: 'error',
+  docs: {
+    summary: 'robots.txt lets crawlers fetch the sitemap.',
+    why: 'A crawler asks robots.txt before it fetches anything. A sitemap under a Disallow rule is not read at all; Search Console and Yandex report it as blocked.',
+    fix: 'Remove the rule, or add an Allow rule that is longer.',
+    authority: [
+      { source: 'rfc9309', clause: 'section 2.2.2' },
+      { source: 'search-console', clause: 'Sitemap blocked by robots.txt' },
+      { source: 'yandex-errors', clause: 'URL forbidden in robots.txt' },
+    ],
+  },
+  options: {
+    agent: { default: '*', help: 'Whose rules of robots.txt are looked at: the name of a crawler, such as googlebot' },
+  },
+  messages: { blocked: 'robots.txt keeps crawlers from this sitemap (Disallow: {path}, line {line}): allow it there' },
+  examples: {
+    accept: [
+      { uri, text: 'User-agent: *\nDisallow: /a\nAllow: /sitemap.xml\n' },
+      { uri, text: 'User-agent: *\nDisallow:\n' },
+    ],
+    reject: [{ uri, text: 'User-agent: *\nDisallow: /*.xml$\n', expect: [{ message: 'blocked' }] }],
+  },
+});

@@ -1,0 +1,62 @@
+// A namespace that is declared and never used is only weight.
+
+import {
+  IMAGE_NAMESPACE,
+  MOBILE_NAMESPACE,
+  NEWS_NAMESPACE,
+  PAGEMAP_NAMESPACE,
+  VIDEO_NAMESPACE,
+  XHTML_NAMESPACE,
+} from '../../protocol.js';
+import { defineDocumentRule } from '../rule.js';
+import { removeAttribute } from './edits.js';
+
+const EXTENSIONS = new Set<string>([
+  IMAGE_NAMESPACE,
+  VIDEO_NAMESPACE,
+  NEWS_NAMESPACE,
+  XHTML_NAMESPACE,
+  MOBILE_NAMESPACE,
+  PAGEMAP_NAMESPACE,
+]);
+const document = (attributes: string, inside = ''): string =>
+  `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${attributes}><url><loc>https://example.com/</loc>${inside}</url></urlset>`;
+const IMAGE = ` xmlns:image="${IMAGE_NAMESPACE}"`;
+
+export default defineDocumentRule({
+  id: 'schema/unused-namespace',
+  severity: 'off',
+  docs: {
+    summary: 'Every namespace of an extension that the root declares is used.',
+    why: 'A declaration without use does no harm: generators write all of them into every file, so that images or news may follow. Where an extension is expected, it tells that its elements are missing. Off by default for that reason.',
+    fix: 'Remove the declaration, or see why the elements are missing.',
+    authority: [{ source: 'heuristic', clause: '' }],
+  },
+  options: {},
+  messages: { unused: 'xmlns:{prefix} is declared, and no element uses it: remove it, or see why the elements are missing' },
+  examples: {
+    accept: [
+      { xml: document(IMAGE, '<image:image><image:loc>https://example.com/a.png</image:loc></image:image>') },
+      { xml: document(' xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"') },
+    ],
+    reject: [
+      { xml: document(IMAGE), expect: [{ message: 'unused', at: IMAGE.slice(1) }] },
+      {
+        xml: document(`${IMAGE} xmlns:v="${VIDEO_NAMESPACE}"`, '<v:video/>'),
+        expect: [{ message: 'unused', at: IMAGE.slice(1) }],
+      },
+    ],
+  },
+  end(_state, { kind, root, namespacesUsed, wellFormed, partial }) {
+    // What was not read, or not read well, may use it.
+    if ((kind !== 'urlset' && kind !== 'sitemapindex') || root === null || !wellFormed || partial) return [];
+    const attributes = [...root.declarations, ...root.attributes];
+    return root.declarations.flatMap((declaration) => {
+      const { prefix, uri, span } = declaration;
+      if (prefix === '' || !EXTENSIONS.has(uri) || namespacesUsed.has(uri)) return [];
+      const others = attributes.filter((other) => other !== declaration);
+      const fix = { safe: true, replacements: [removeAttribute(declaration, others)] };
+      return [{ message: 'unused', data: { prefix, value: uri }, at: span, fix }];
+    });
+  },
+});

@@ -1,0 +1,29 @@
+// A URL does not go on in the next line.
+
+import { defineStageRule } from '../rule.js';
+
+const LONG = `https://example.com/${'a'.repeat(60)}`;
+
+export default defineStageRule({
+  id: 'text/embedded-newline',
+  severity: 'error',
+  docs: {
+    summary: 'No URL of a text sitemap is wrapped onto the next line.',
+    why: 'The protocol says that URLs cannot have line breaks in them. An editor or a mail program that wraps long lines makes two of one: the first is another address, and the second none.',
+    fix: 'Join the two lines, and switch the wrapping off.',
+    authority: [{ source: 'protocol', clause: 'Other Sitemap formats, Text file' }],
+  },
+  options: {},
+  messages: { wrapped: '{value} seems to belong to the URL in the line before: join the lines' },
+  examples: {
+    accept: [
+      { text: 'https://example.com/a\n/b\n', uri: 'sitemap.txt' },
+      { text: `${LONG}\nhttps://example.com/b\n`, uri: 'sitemap.txt' },
+    ],
+    reject: [
+      { text: `${LONG}\nb/c.html\n`, uri: 'sitemap.txt', expect: [{ message: 'wrapped', at: 'b/c.html' }] },
+      { text: 'https://example.com/a\n?b=c\n', uri: 'sitemap.txt', expect: [{ message: 'wrapped', at: '?b=c' }] },
+      { text: 'https://example.com/a-\r\nb\r\n', uri: 'sitemap.txt', expect: [{ message: 'wrapped', at: 'b' }] },
+    ],
+  },
+});

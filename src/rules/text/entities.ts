@@ -1,0 +1,47 @@
+// What is escaped for XML stays as it is in a text file.
+
+import { defineEntryRule } from '../rule.js';
+
+const ESCAPE = /&(?:amp|lt|gt|quot|apos|#38|#x26);/gi;
+const MEANT: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" };
+
+export default defineEntryRule({
+  id: 'text/entities',
+  severity: 'warning',
+  docs: {
+    summary: 'A text sitemap writes & as it is, and not as &amp;.',
+    why: 'Escaping belongs to XML. In a text file nobody undoes it: a crawler asks for `?a=1&amp;b=2`, in which the second parameter is called `amp;b`.',
+    fix: 'Write the URL as a browser shows it.',
+    authority: [{ source: 'protocol', clause: 'Entity escaping; Other Sitemap formats, Text file' }],
+  },
+  options: {},
+  messages: { escaped: '{escape} stays as it is in a text file: write {meant}' },
+  examples: {
+    accept: [
+      { text: 'https://example.com/?a=1&b=2;c&amp\n', uri: 'sitemap.txt' },
+      '<url><loc>https://example.com/?a=1&amp;b=2</loc></url>',
+    ],
+    reject: [
+      {
+        text: 'https://example.com/?a=1&amp;b=2&amp;c=3\n',
+        uri: 'sitemap.txt',
+        expect: [{ message: 'escaped', at: '&amp;' }],
+      },
+      { text: 'https://example.com/it&apos;s\n', uri: 'sitemap.txt', expect: [{ message: 'escaped', at: '&apos;' }] },
+    ],
+  },
+  // The semicolon sets it.
+  signals: ['loc-path'],
+  check({ kind, loc }) {
+    if (kind !== 'line' || !loc) return [];
+    const found = [...loc.value.matchAll(ESCAPE)].map(({ 0: written, index }) => ({
+      written,
+      meant: MEANT[written.toLowerCase()] ?? '&',
+      span: loc.at(index, index + written.length),
+    }));
+    const [first] = found;
+    if (!first) return [];
+    const fix = { safe: true, replacements: found.map(({ span, meant }) => ({ span, text: meant })) };
+    return [{ message: 'escaped', data: { escape: first.written, meant: first.meant, value: loc.value }, at: first.span, fix }];
+  },
+});

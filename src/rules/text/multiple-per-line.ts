@@ -1,0 +1,34 @@
+// One line, one URL.
+
+import { defineStageRule } from '../rule.js';
+
+export default defineStageRule({
+  id: 'text/multiple-per-line',
+  severity: 'error',
+  docs: {
+    summary: 'Each line of a text sitemap has one URL.',
+    why: 'The protocol wants one URL in each line. Readers take the line as it is: two URLs make one address that does not exist, and both pages are lost.',
+    fix: 'Write each URL on a line of its own.',
+    authority: [{ source: 'protocol', clause: 'Other Sitemap formats, Text file' }],
+  },
+  options: {},
+  messages: { several: 'This line has {count} URLs: write each on a line of its own' },
+  examples: {
+    accept: [
+      { text: 'https://example.com/a\nhttps://example.com/b\n', uri: 'sitemap.txt' },
+      { text: 'https://example.com/?a=1,https://example.com/b\n', uri: 'sitemap.txt' },
+    ],
+    reject: [
+      {
+        text: 'https://example.com/a https://example.com/b\n',
+        uri: 'sitemap.txt',
+        expect: [{ message: 'several', at: ' ' }],
+      },
+      {
+        text: 'https://example.com/a, https://example.com/b;https://example.com/c\n',
+        uri: 'sitemap.txt',
+        expect: [{ message: 'several', at: ', ' }],
+      },
+    ],
+  },
+});

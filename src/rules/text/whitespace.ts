@@ -1,0 +1,40 @@
+// A line of a text sitemap begins and ends with its URL.
+
+import { defineEntryRule } from '../rule.js';
+
+export default defineEntryRule({
+  id: 'text/whitespace',
+  severity: 'info',
+  docs: {
+    summary: 'The lines of a text sitemap have no space or tab before or after the URL.',
+    why: 'Most readers take the space off. One that does not asks for an address that does not exist.',
+    fix: 'Remove the space.',
+    authority: [
+      { source: 'protocol', clause: 'Other Sitemap formats, Text file' },
+      { source: 'heuristic', clause: '' },
+    ],
+  },
+  options: {},
+  messages: { padded: 'There is space around {value}: write the URL alone on its line' },
+  examples: {
+    accept: [{ text: 'https://example.com/a\n', uri: 'sitemap.txt' }, '<url><loc> https://example.com/ </loc></url>'],
+    reject: [
+      { text: '  https://example.com/a\n', uri: 'sitemap.txt', expect: [{ message: 'padded', at: '  ' }] },
+      { text: 'https://example.com/a\t\n', uri: 'sitemap.txt', expect: [{ message: 'padded', at: '\t' }] },
+    ],
+  },
+  signals: ['loc-padded'],
+  check({ kind, loc }) {
+    if (kind !== 'line' || !loc || loc.text === loc.value) return [];
+    const { content, span } = loc;
+    const end = span.offset + span.length;
+    const sides = [
+      { offset: content.offset, length: span.offset - content.offset },
+      { offset: end, length: content.offset + content.length - end },
+    ].filter(({ length }) => length > 0);
+    const [first] = sides;
+    if (!first) return [];
+    const replacements = sides.map((side) => ({ span: side, text: '' }));
+    return [{ message: 'padded', data: { value: loc.value }, at: first, fix: { safe: true, replacements } }];
+  },
+});

@@ -1,0 +1,64 @@
+// A CDATA section in a core field is legal, and needless.
+
+import type { Entry, EntryElement } from '../../entry/entry.js';
+import { defineEntryRule } from '../rule.js';
+import { markupIn } from './values.js';
+
+const [OPEN, CLOSE] = ['<![CDATA[', ']]>'];
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** The elements of the core fields. */
+function fieldElements({ kind, loc, lastmod, changefreq, priority }: Entry): readonly EntryElement[] {
+  if (kind !== 'url' && kind !== 'sitemap') return [];
+  return [loc, lastmod, changefreq, priority].flatMap((field) => field?.element ?? []);
+}
+
+export default defineEntryRule({
+  id: 'xml/cdata',
+  severity: 'off',
+  docs: {
+    summary: 'loc, lastmod, changefreq and priority are plain text, without a CDATA section.',
+    why: 'To an XML parser both are the same. Programs that pick the values out with a search for tags take the section for a part of the URL. Off by default, because it is right; in the texts of video entries Google recommends it even.',
+    fix: 'Write the value with & as &amp;, < as &lt; and > as &gt;.',
+    authority: [
+      { source: 'xml', clause: 'section 2.7' },
+      { source: 'google-video', clause: '' },
+    ],
+  },
+  options: {},
+  messages: { cdata: '{element} holds a CDATA section, which simple readers take for text: write the value escaped instead' },
+  examples: {
+    accept: [
+      '<url><loc>https://example.com/?a=1&amp;b=2</loc></url>',
+      '<url><loc>https://example.com/</loc><video:video><video:title><![CDATA[A & B]]></video:title></video:video></url>',
+    ],
+    reject: [
+      {
+        xml: '<url><loc><![CDATA[https://example.com/?a=1&b=2]]></loc></url>',
+        expect: [{ message: 'cdata', at: '<![CDATA[https://example.com/?a=1&b=2]]>' }],
+      },
+      {
+        xml: '<url><loc>https://example.com/</loc><lastmod>2026<![CDATA[-01]]>-05</lastmod></url>',
+        expect: [{ message: 'cdata', at: '<![CDATA[-01]]>' }],
+      },
+    ],
+  },
+  signals: ['markup'],
+  check(entry) {
+    return fieldElements(entry).flatMap(({ qname, text }) => {
+      const sections = markupIn(text).filter(({ kind }) => kind === 'cdata');
+      const [first] = sections;
+      if (!first) return [];
+      const problem = { message: 'cdata', data: { element: qname, value: text.value }, at: first.span };
+      const bytes = Buffer.from(text.raw);
+      // Bytes that are not UTF-8 are not where they are in the text.
+      if (bytes.length !== text.content.length) return [problem];
+      const replacements = sections.map(({ span }) => {
+        const from = span.offset - text.content.offset;
+        const content = bytes.toString('utf8', from + OPEN.length, from + span.length - CLOSE.length);
+        return { span, text: content.replace(/[&<>]/g, (char) => ESCAPES[char] as string) };
+      });
+      return [{ ...problem, fix: { safe: true, replacements } }];
+    });
+  },
+});

@@ -1,0 +1,54 @@
+// A stylesheet makes a sitemap readable in a browser, if the browser may load it.
+
+import { parseUrl } from '../../parse-url.js';
+import { defineDocumentRule } from '../rule.js';
+
+const uri = 'https://example.com/sitemap.xml';
+const document = (href: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?><?xml-stylesheet type="text/xsl"${href}?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://example.com/</loc></url></urlset>`;
+const instruction = (href: string): string => `<?xml-stylesheet type="text/xsl"${href}?>`;
+
+export default defineDocumentRule({
+  id: 'xml/stylesheet-pi',
+  severity: 'off',
+  docs: {
+    summary: 'A stylesheet of the sitemap lies on the same origin.',
+    why: 'Search engines do not load it. Browsers do, for people who look at the file, but not from another scheme, host or port: they show an empty page then. Off by default, because nothing but the looks depends on it.',
+    fix: 'Serve the stylesheet from the origin of the sitemap and name it by its path, or remove the instruction.',
+    authority: [{ source: 'xml-stylesheet', clause: 'section 4' }],
+  },
+  options: {},
+  messages: {
+    'no-href': 'xml-stylesheet has no href, so nothing is loaded: name the stylesheet, or remove the instruction',
+    invalid: 'xml-stylesheet has href {value}, which is no address: correct it, or remove the instruction',
+    origin: 'The stylesheet {value} is not on {origin}, so browsers do not load it: serve it from there',
+  },
+  examples: {
+    accept: [
+      { xml: document(' href="/sitemap.xsl"'), uri },
+      { xml: document(' href="https://example.com/sitemap.xsl"'), uri },
+      // Where the sitemap will lie is not known.
+      { xml: document(' href="https://cdn.example.net/sitemap.xsl"') },
+    ],
+    reject: [
+      { xml: document(''), uri, expect: [{ message: 'no-href', at: instruction('') }] },
+      { xml: document(' href="https://[a"'), expect: [{ message: 'invalid', at: instruction(' href="https://[a"') }] },
+      {
+        xml: document(" href='//cdn.example.net/sitemap.xsl'"),
+        uri,
+        expect: [{ message: 'origin', at: instruction(" href='//cdn.example.net/sitemap.xsl'") }],
+      },
+    ],
+  },
+  end(_state, { stylesheets, url }) {
+    return stylesheets.flatMap(({ href, span: at }) => {
+      if (href === null) return [{ message: 'no-href', at }];
+      const value = href.replaceAll('&amp;', '&');
+      // A relative address is judged against any base where the document's own is unknown.
+      const address = parseUrl(value, url ?? new URL(uri));
+      if (address === null) return [{ message: 'invalid', data: { value }, at }];
+      if (url === null || address.origin === url.origin || address.protocol === 'data:') return [];
+      return [{ message: 'origin', data: { value, origin: url.origin }, at }];
+    });
+  },
+});

@@ -1,0 +1,30 @@
+// Lines of robots.txt that were meant as Sitemap lines, but have another key.
+
+import { editDistance } from '../distance.js';
+import type { StageProblem } from './source.js';
+
+const KEY = /^([ \t]*)([A-Za-z][A-Za-z \t_-]{0,30}?)[ \t]*:[ \t]*(\S*)/;
+const NO_COLON = /^([ \t]*)(site[ -]?maps?)[ \t]+https?:\/\//i;
+/** Keys that Google reads as well: whatever begins with one of these words. */
+const GOOGLE_READS = /^site-?map/i;
+/** Letters by which a word may differ from `sitemap`. */
+const MOST_WRONG = 2;
+
+/** What is wrong with a line at an offset whose key is none of those that robots.txt has; null where it was meant otherwise. */
+export function misspeltField(line: string, offset: number): StageProblem | null {
+  const bare = NO_COLON.exec(line);
+  if (bare) return misspelt('colon', bare[2] as string, offset + (bare[1] as string).length);
+  const [, space = '', key = '', value = ''] = KEY.exec(line) ?? [];
+  if (key === '' || !/^(?:https?:|\/)/i.test(value)) return null;
+  if (GOOGLE_READS.test(key)) return misspelt('google', key, offset + space.length);
+  const letters = key.toLowerCase().replace(/[ \t_-]/g, '');
+  const meant = letters.includes('sitemap') || (letters.length > 4 && editDistance(letters, 'sitemap') <= MOST_WRONG);
+  return meant ? misspelt('unknown', key, offset + space.length) : null;
+}
+
+function misspelt(message: string, key: string, offset: number): StageProblem {
+  const at = { offset, length: key.length };
+  const text = message === 'colon' ? 'Sitemap:' : 'Sitemap';
+  const fix = { safe: true, replacements: [{ span: at, text }] };
+  return { rule: 'robots/misspelt-field', message, data: { value: key }, at, fix };
+}

@@ -1,0 +1,166 @@
+// robots.txt of a target's host: asked for once, judged, and applied to the sitemap and to what it lists.
+
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { LintOptions } from '../../src/options.js';
+import { lint } from '../../src/run.js';
+import { NO_ADVICE } from '../support/advice.js';
+import { withServer } from '../support/server.js';
+
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const urlset = (origin: string, paths: readonly string[]): string =>
+  `<urlset ${NAMESPACE}>\n${paths.map((path) => `<url><loc>${origin}${path}</loc></url>\n`).join('')}</urlset>`;
+
+type Answer = string | ((response: ServerResponse) => void);
+
+/** Lints a target, a path, of a server with these pages; `ORIGIN` in them is its own. */
+async function lintTarget(pages: Record<string, Answer>, target = '/sitemap.xml', options: Partial<LintOptions> = {}) {
+  const outcome = { requests: [] as string[], said: [] as string[], documents: [] as string[], complete: false };
+  await withServer(
+    (request, response) => {
+      const answer = pages[request.url as string];
+      if (typeof answer === 'function') answer(response);
+      else if (answer === undefined) response.writeHead(404).end();
+      else response.end(answer.replaceAll('ORIGIN', `http://${request.headers.host}`));
+    },
+    async ({ origin, requests }) => {
+      const { rules = {}, ...others } = options;
+      const { findings, documents, run } = await lint([`${origin}${target}`], {
+        xsd: 'off',
+        rules: { ...NO_ADVICE, 'loc/non-public-host': 'off', ...rules },
+        ...others,
+      }).report;
+      outcome.requests = [...requests].map((line) => line.replace('GET ', ''));
+      outcome.said = findings.map(
+        ({ uri, rule, messageId, place }) => `${uri.slice(origin.length)}:${place.line} ${rule} ${messageId}`,
+      );
+      outcome.documents = documents.map(({ uri }) => uri.slice(origin.length));
+      outcome.complete = run.complete;
+    },
+  );
+  return outcome;
+}
+
+const LISTED = 'Sitemap: ORIGIN/sitemap.xml\n';
+const PAGES = { '/sitemap.xml': urlset('ORIGIN', ['/', '/a', '/b', '/a/c']) };
+
+describe('robots.txt of a target', () => {
+  it('is asked for once, before the sitemap; where nothing is wrong, nothing is said of it', async () => {
+    const { requests, said, documents } = await lintTarget({ ...PAGES, '/robots.txt': LISTED });
+    expect(requests).toEqual(['/robots.txt', '/sitemap.xml']);
+    expect(said).toEqual([]);
+    expect(documents).toEqual(['/sitemap.xml']);
+  });
+
+  it('is not asked for where no rule wants to know', async () => {
+    const names = ['comment-cuts-url', 'cross-host', 'duplicate-line', 'inside-group-misread', 'is-html', 'loc-blocked'];
+    names.push('misspelt-field', 'no-sitemap-line', 'not-listed', 'redirect-chain', 'scheme-mismatch', 'sitemap-blocked');
+    names.push('too-large', 'unavailable', 'url-not-absolute', 'value-malformed');
+    const rules = Object.fromEntries(names.map((name) => [`robots/${name}`, 'off' as const]));
+    expect((await lintTarget(PAGES, '/sitemap.xml', { rules })).requests).toEqual(['/sitemap.xml']);
+  });
+
+  it('may be missing', async () => {
+    expect(await lintTarget(PAGES)).toMatchObject({ said: [], documents: ['/sitemap.xml'], complete: true });
+  });
+
+  it.each([
+    ['no Sitemap line', 'User-agent: *\n', ['1 robots/no-sitemap-line none']],
+    ['a line twice', LISTED + LISTED, ['2 robots/duplicate-line repeated']],
+    ['a comment in an address', `${LISTED}Sitemap: ORIGIN/b#1.xml\n`, ['2 robots/comment-cuts-url cut']],
+    ['another host', `${LISTED}Sitemap: http://cdn.example/a.xml\n`, ['2 robots/cross-host host']],
+    ['a key that Google reads', `Sitemaps: ORIGIN/sitemap.xml\n`, ['1 robots/misspelt-field google']],
+    ['a key that nobody reads', `# a\nSite map: ORIGIN/sitemap.xml\n`, ['2 robots/misspelt-field unknown']],
+    ['a key without colon', `${LISTED}Sitemap ORIGIN/sitemap.xml\n`, ['2 robots/misspelt-field colon']],
+    ['a line inside a group', `User-agent: *\n${LISTED}Disallow: /x\n`, ['2 robots/inside-group-misread inside']],
+    ['a line behind a group', `User-agent: *\nDisallow: /x\n${LISTED}User-agent: b\nDisallow: /y\n`, []],
+  ])('with %s', async (_, robots, expected) => {
+    const rules = { 'robots/inside-group-misread': 'info' } as const;
+    const { said } = await lintTarget({ ...PAGES, '/robots.txt': robots }, '/sitemap.xml', { rules });
+    expect(said).toEqual(expected.map((words) => `/robots.txt:${words}`));
+  });
+
+  it('that fails is said once, when something of its host was read', async () => {
+    const robots = (response: ServerResponse): void => void response.writeHead(403 + 97).end();
+    const index = `<sitemapindex ${NAMESPACE}><sitemap><loc>ORIGIN/sitemap.xml</loc></sitemap></sitemapindex>`;
+    const pages = { ...PAGES, '/index.xml': index, '/robots.txt': robots };
+    expect((await lintTarget(pages, '/index.xml')).said).toEqual(['/robots.txt:1 robots/unavailable failed']);
+    const { said } = await lintTarget({ '/robots.txt': robots });
+    expect(said.filter((words) => words.includes('robots'))).toEqual([]);
+  });
+
+  it('that is redirected too often', async () => {
+    const hop = (to: string) => (response: ServerResponse) => void response.writeHead(301, { location: to }).end();
+    const hops = Object.fromEntries(Array.from({ length: 7 }, (_, n) => [`/${n}`, hop(`/${n + 1}`)]));
+    const { said } = await lintTarget({ ...PAGES, ...hops, '/robots.txt': hop('/0') });
+    expect(said).toEqual(['/robots.txt:1 robots/redirect-chain long']);
+  });
+
+  it('that does not name the index which is the target', async () => {
+    const index = `<sitemapindex ${NAMESPACE}><sitemap><loc>ORIGIN/sitemap.xml</loc></sitemap></sitemapindex>`;
+    const pages = { ...PAGES, '/index.xml': index };
+    expect((await lintTarget({ ...pages, '/robots.txt': LISTED }, '/index.xml')).said).toEqual([
+      '/index.xml:1 robots/not-listed index',
+    ]);
+    expect((await lintTarget({ ...pages, '/robots.txt': 'Sitemap: ORIGIN/index.xml' }, '/index.xml')).said).toEqual([]);
+  });
+});
+
+describe('what robots.txt forbids', () => {
+  it('is said at each loc, in the sitemap of a target and of a site', async () => {
+    const pages = { ...PAGES, '/robots.txt': `${LISTED}User-agent: *\nDisallow: /a\n` };
+    for (const target of ['/sitemap.xml', '/']) {
+      expect((await lintTarget(pages, target)).said).toEqual([
+        '/sitemap.xml:3 robots/loc-blocked blocked',
+        '/sitemap.xml:5 robots/loc-blocked blocked',
+      ]);
+    }
+  });
+
+  it('is found among entries that are read by their make, and in every spelling', async () => {
+    const paths = Array.from({ length: 200 }, (_, n) => (n % 50 === 49 ? `/private/${n}` : `/page/${n}`));
+    const odd = ['/%70rivate/x', '/caf%c3%a9', '/private?x=1&amp;y', '/Private'];
+    const root = await mkdtemp(join(tmpdir(), 'sitemap-lint-robots-'));
+    await writeFile(join(root, 'sitemap.xml'), urlset('https://example.com', [...paths, ...odd]));
+    const lines = ['Sitemap: https://example.com/sitemap.xml', 'User-agent: *', 'Disallow: /private', 'Disallow: /caf%C3%A9$'];
+    await writeFile(join(root, 'robots.txt'), lines.join('\n'));
+    const off = [
+      'loc/encoded-unreserved',
+      'loc/case-variant',
+      'loc/non-public-host',
+      'lastmod/missing',
+      'encoding/declaration-missing',
+    ];
+    const rules = Object.fromEntries(off.map((id) => [id, 'off' as const]));
+    const { findings } = await lint(['https://example.com/'], { baseUrl: 'https://example.com/', root, rules, xsd: 'off' })
+      .report;
+    await rm(root, { recursive: true });
+    const said = findings.map(({ rule, messageId, place }) => `/sitemap.xml:${place.line} ${rule} ${messageId}`);
+    expect(said).toEqual([51, 101, 151, 201, 202, 203, 204].map((line) => `/sitemap.xml:${line} robots/loc-blocked blocked`));
+  });
+
+  it('may be the sitemap itself, or one of an index', async () => {
+    const index = `<sitemapindex ${NAMESPACE}><sitemap><loc>ORIGIN/sitemap.xml</loc></sitemap></sitemapindex>`;
+    const robots = 'Sitemap: ORIGIN/index.xml\nUser-agent: *\nDisallow: /sitemap\n';
+    const { said } = await lintTarget({ ...PAGES, '/index.xml': index, '/robots.txt': robots }, '/index.xml');
+    expect(said).toEqual(['/sitemap.xml:1 robots/sitemap-blocked blocked']);
+  });
+
+  it('is nothing for other hosts, and nothing where all is allowed', async () => {
+    const pages = {
+      '/sitemap.xml': urlset('http://other.example', ['/a']),
+      '/robots.txt': `${LISTED}User-agent: *\nDisallow: /a\n`,
+    };
+    const rules = { 'loc/out-of-scope-host': 'off' } as const;
+    expect((await lintTarget(pages, '/sitemap.xml', { rules })).said).toEqual([]);
+  });
+});
+
+it('a Sitemap line that leads nowhere is what is wrong, and not the sitemap', async () => {
+  const pages = { ...PAGES, '/robots.txt': `${LISTED}Sitemap: ORIGIN/gone.xml\n` };
+  const { said } = await lintTarget(pages, '/');
+  expect(said).toEqual(['/gone.xml:1 robots/crossref-missing-target missing']);
+});

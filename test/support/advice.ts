@@ -1,0 +1,16 @@
+// Rules that give advice on what a whole document leaves out: tests whose documents are bare are not about them.
+
+import { ROBOTS_READERS } from '../../src/crawl/robots-files.js';
+
+/** Severities that silence them. */
+export const NO_ADVICE = {
+  'encoding/declaration-missing': 'off',
+  'index/lastmod-missing': 'off',
+  'lastmod/missing': 'off',
+} as const;
+
+/** Severities of all rules for which a run asks for robots.txt: with them it does not. */
+export const NO_ROBOTS = Object.fromEntries(ROBOTS_READERS.map((id) => [id, 'off' as const]));
+
+/** Both of these: a run that reads what it is told to, and speaks of what is wrong. */
+export const QUIET = { ...NO_ADVICE, ...NO_ROBOTS };
