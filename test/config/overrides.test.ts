@@ -8,13 +8,14 @@ import { SITEMAP_NAMESPACE } from '../../src/protocol.js';
 import { RULES } from '../../src/rules/index.js';
 import { type PlanOptions, RulePlan } from '../../src/rules/plan.js';
 import { SchemaHost } from '../../src/schema/host.js';
+import { NO_ADVICE } from '../support/advice.js';
 import { lintText, NOW } from '../support/lint-text.js';
 
 const host = new SchemaHost();
 afterAll(() => host.close());
 
 function plan(rules: RuleSettings, overrides: readonly RuleOverride[] = [], verifiedHosts: readonly string[] = []): PlanOptions {
-  return planOptions({ rules, overrides, verifiedHosts }, { severities: {}, options: {} });
+  return planOptions({ rules: { ...NO_ADVICE, ...rules }, overrides, verifiedHosts }, { severities: {}, options: {} });
 }
 
 const entry = (path: string, more = ''): string => `<url><loc>https://example.com/${path}</loc>${more}</url>`;

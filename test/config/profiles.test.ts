@@ -6,8 +6,9 @@ import { viewOf } from '../../src/config/rule-view.js';
 import { OPTIONS, type ProfileName } from '../../src/options.js';
 import { AUTHORITIES, SITEMAP_NAMESPACE } from '../../src/protocol.js';
 import { RULES, ruleById } from '../../src/rules/index.js';
-import { RulePlan } from '../../src/rules/plan.js';
+import { type PlanOptions, RulePlan } from '../../src/rules/plan.js';
 import { SchemaHost } from '../../src/schema/host.js';
+import { NO_ADVICE } from '../support/advice.js';
 import { lintText } from '../support/lint-text.js';
 
 const NAMES = Object.keys(PROFILES) as ProfileName[];
@@ -19,8 +20,9 @@ const host = new SchemaHost();
 afterAll(() => host.close());
 
 /** `severity rule message` of each finding. */
-async function findings(profile: ProfileName, content: string | Uint8Array, plan = {}): Promise<string[]> {
-  const { collector } = await lintText(content, { host, plan: { overlay: overlayOf(profile), ...plan } });
+async function findings(profile: ProfileName, content: string | Uint8Array, plan: PlanOptions = {}): Promise<string[]> {
+  const severities = { ...NO_ADVICE, ...plan.severities };
+  const { collector } = await lintText(content, { host, plan: { overlay: overlayOf(profile), ...plan, severities } });
   return collector.sorted().map(({ severity, rule, messageId }) => `${severity} ${rule} ${messageId}`);
 }
 

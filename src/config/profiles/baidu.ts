@@ -3,8 +3,10 @@
 import { MAX_BYTES_2006 } from '../../protocol.js';
 import type { Authority } from '../../rules/rule.js';
 import { ENGINES, SKIPPED_NAMESPACES } from './engines.js';
+import { FEEDS, unreadFormats } from './formats.js';
 import { OTHERS_INDEX_FILES } from './index-files.js';
 import type { Profile } from './profile.js';
+import { robotsAgent } from './robots-agent.js';
 import { sizeLimit } from './size-limit.js';
 
 const authority: Authority = { source: 'baidu-sitemap', clause: '' };
@@ -15,11 +17,14 @@ export const baidu: Profile = {
     ...ENGINES,
     ...SKIPPED_NAMESPACES,
     ...OTHERS_INDEX_FILES,
+    ...robotsAgent('baiduspider', 'Baidu'),
+    ...unreadFormats(FEEDS, 'Baidu takes XML and text, and no feeds', authority),
     ...sizeLimit(MAX_BYTES_2006, 'Baidu takes files of at most 10 MB', authority),
     'document/legacy-google-namespace': { severity: 'off', reason: 'Baidu does not look at the namespace', authority },
     'document/namespace-missing': { severity: 'off', reason: "Baidu's own sample has no namespace", authority },
     'encoding/not-utf8 gbk': { severity: 'info', reason: 'Baidu reads GBK as well', authority },
     'index/nested': { severity: 'error', reason: 'Baidu takes no index in an index', authority },
+    'lastmod/missing': { severity: 'off', reason: 'Baidu does not ask for it' },
     'loc/not-escaped': { severity: 'warning', reason: 'Baidu asks for escaped addresses', authority },
     'loc/too-long-baidu': { severity: 'error', reason: 'Baidu takes addresses of at most 256 bytes', authority },
     'schema/element-order': { severity: 'off', reason: 'Baidu reads the elements of an entry in any order', authority },

@@ -1,13 +1,26 @@
 // Google, as its documentation and Search Console have it.
 
 import { ENGINES, SKIPPED_NAMESPACES } from './engines.js';
+import { unreadFormats } from './formats.js';
+import { ignoredHints } from './ignored-hints.js';
 import type { Profile } from './profile.js';
+import { robotsAgent } from './robots-agent.js';
 
 export const google: Profile = {
   summary: 'Google: its documentation, and what Search Console reports',
   adjustments: {
     ...ENGINES,
     ...SKIPPED_NAMESPACES,
+    ...ignoredHints('Google'),
+    ...robotsAgent('googlebot', 'Google'),
+    ...unreadFormats(['atom-0.3', 'rss-0.9', 'rss-1.0'], 'Of feeds Google names RSS 2.0 and Atom 1.0 only', {
+      source: 'google-build',
+      clause: 'RSS, mRSS, and Atom 1.0',
+    }),
+    'index/child-out-of-scope-path': {
+      severity: 'warning',
+      reason: 'Google wants the sitemaps of an index in its folder, or below',
+    },
     'index/nested': {
       severity: 'error',
       reason: 'Search Console reports "Nested sitemap indexes" and does not read them',
@@ -23,10 +36,18 @@ export const google: Profile = {
       reason: 'Google lists the form without seconds among those it reads',
       authority: { source: 'google-news', clause: 'publication_date' },
     },
+    'limits/legacy-1000-index': {
+      severity: 'info',
+      reason: 'The report of Search Console lists the first 1,000 sitemaps of an index',
+    },
     'loc/out-of-scope-host': {
       severity: 'warning',
       reason: 'Google takes URLs of other hosts whose ownership is verified in Search Console: name those in verifiedHosts',
       authority: { source: 'google-build', clause: 'Sitemap best practices' },
+    },
+    'robots/misspelt-field google': {
+      severity: 'info',
+      reason: 'Google reads a key that begins with sitemap or site-map as Sitemap',
     },
     'schema/element-order': { severity: 'info', reason: 'Google reads the elements of an entry in any order' },
   },

@@ -19,6 +19,7 @@ export const sitemaps2006: Profile = {
       reason: 'An index in an index was refused',
       authority: { source: 'google-2006-index', clause: '' },
     },
+    'lastmod/missing': { severity: 'off', reason: 'The protocol leaves it out at will', authority },
     'limits/index-count': {
       options: { max: MAX_INDEX_ENTRIES_2006 },
       reason: 'An index held at most 1,000 sitemaps until June 2009',

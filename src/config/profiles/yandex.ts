@@ -1,8 +1,10 @@
 // Yandex, as its help and the messages of Yandex Webmaster have it.
 
 import { ENGINES } from './engines.js';
+import { FEEDS, unreadFormats } from './formats.js';
 import { OTHERS_INDEX_FILES } from './index-files.js';
 import type { Adjustment, Profile } from './profile.js';
+import { robotsAgent } from './robots-agent.js';
 
 /** An invalid hint is ignored, and its URL is kept. */
 const IGNORED_HINT: Adjustment = {
@@ -22,12 +24,15 @@ export const yandex: Profile = {
   adjustments: {
     ...ENGINES,
     ...OTHERS_INDEX_FILES,
+    ...robotsAgent('yandex', 'Yandex'),
+    ...unreadFormats(FEEDS, 'Yandex reads XML and text, and no feeds', { source: 'yandex-sitemap', clause: '' }),
     'fetch/redirect': EXACTLY_200,
     'fetch/redirect-chain': EXACTLY_200,
     'hints/changefreq-case': IGNORED_HINT,
     'hints/changefreq-invalid': IGNORED_HINT,
     'hints/priority-not-decimal': IGNORED_HINT,
     'hints/priority-out-of-range': IGNORED_HINT,
+    'index/child-is-feed': { severity: 'error', reason: 'Yandex reads no feeds' },
     'lastmod/no-timezone': { severity: 'warning', reason: 'The schema admits it, and Yandex does not report it' },
     'loc/out-of-scope-path': {
       severity: 'error',
