@@ -7,6 +7,7 @@ import { SITEMAP_NAMESPACE } from '../../src/protocol.js';
 import { RULES } from '../../src/rules/index.js';
 import { type PlanOptions, RulePlan } from '../../src/rules/plan.js';
 import { SchemaHost } from '../../src/schema/host.js';
+import { NO_ADVICE } from '../support/advice.js';
 import { type LintTextOptions, lintText, NOW, sourceOf } from '../support/lint-text.js';
 
 const host = new SchemaHost();
@@ -24,7 +25,11 @@ interface Said {
 }
 
 async function lint(content: string, options: LintTextOptions = {}): Promise<Said> {
-  const { collector, schema } = await lintText(content, { host, ...options });
+  const plan = {
+    ...options.plan,
+    severities: { ...NO_ADVICE, 'lastmod/partial-coverage': 'off', ...options.plan?.severities },
+  } as const;
+  const { collector, schema } = await lintText(content, { host, ...options, plan });
   const findings = collector.sorted().map(({ rule, messageId, entry: index }) => `${rule} ${messageId} ${index}`);
   return { findings, suppressed: collector.suppressed, valid: schema.valid };
 }
@@ -94,7 +99,14 @@ describe('no comment hides', () => {
   });
   it('anything where comments do not count', async () => {
     const source = sourceOf(Buffer.from(urlset(whole(': all'), entry('a#x'))));
-    const config = { plan: new RulePlan(RULES), now: NOW, maxFindings: 10, host: null, full: false, inlineConfig: false };
+    const config = {
+      plan: new RulePlan(RULES, { severities: NO_ADVICE }),
+      now: NOW,
+      maxFindings: 10,
+      host: null,
+      full: false,
+      inlineConfig: false,
+    };
     const { collector } = await lintDocument(source, null, config);
     expect(collector.sorted().map(({ rule }) => rule)).toEqual(['loc/fragment']);
   });
@@ -102,7 +114,9 @@ describe('no comment hides', () => {
 
 describe('what is unused', () => {
   it('is told by rule, at the comment', async () => {
-    const { collector } = await lintText(urlset(next('loc/fragment, loc/empty-query'), entry('a#x')));
+    const { collector } = await lintText(urlset(next('loc/fragment, loc/empty-query'), entry('a#x')), {
+      plan: { severities: NO_ADVICE },
+    });
     const [finding, ...others] = collector.sorted();
     expect(others).toEqual([]);
     expect(finding).toMatchObject({ rule: 'run/suppression-unused', data: { value: 'loc/empty-query' }, entry: null });
@@ -137,8 +151,8 @@ it('says the same in every piece, and with every entry looked at', async () => {
 
 it('what the crawl adds to an index later is suppressed as well, also from a record', async () => {
   const index = `<sitemapindex xmlns="${SITEMAP_NAMESPACE}"><sitemap><loc>https://example.com/a.xml</loc></sitemap>${next('index/nested')}<sitemap><loc>https://example.com/b.xml</loc></sitemap></sitemapindex>`;
-  const document = await lintText(index);
-  const config = { plan: new RulePlan(RULES), now: NOW, maxFindings: 100, host: null, full: false };
+  const document = await lintText(index, { plan: { severities: NO_ADVICE } });
+  const config = { plan: new RulePlan(RULES, { severities: NO_ADVICE }), now: NOW, maxFindings: 100, host: null, full: false };
   const place = { offset: 0, length: 0, line: 1, column: 1, endLine: 1, endColumn: 1 };
   const record = JSON.parse(JSON.stringify(toRecord(document))) as ReturnType<typeof toRecord>;
   for (const { collector } of [document, fromRecord(record, config)]) {

@@ -38,7 +38,9 @@ async function bothWays(text: string, options: LintTextOptions) {
     await lintText(text, { ...options, host: thorough, full: true }),
   ].map((result) => {
     const { suppressed, suppressions } = result.collector;
-    return [digest(result), result.facts.lastmod, suppressed, suppressions.all];
+    const { lastmod, hints, slashVariants, caseVariants, newsEntries, namespacesUsed } = result.facts;
+    const counted = { lastmod, hints, slashVariants, caseVariants, newsEntries, namespacesUsed };
+    return [digest(result), counted, suppressed, suppressions.all];
   });
   return { one, other, shown: quick.shown, entries: thorough.shown };
 }
@@ -51,6 +53,9 @@ const LOCS: readonly ((random: Random, n: number) => string)[] = [
   (_, n) => `/shop/page-number-${n}?a=1&amp;b=2`,
   (random) => `/${word(random, 14)}`,
   (_, n) => `https://www.example.com/page-${n}`,
+  // Each with another that differs in its case, or in a slash at its end.
+  (_, n) => `https://www.example.com/${n % 2 === 0 ? 'P' : 'p'}age&amp;more-${n >> 1}`,
+  (_, n) => `https://www.example.com/page-${n >> 1}${n % 2 === 0 ? '/' : ''}`,
 ];
 const ODD_LOCS: readonly ((random: Random, n: number) => string)[] = [
   ...LOCS,

@@ -21,7 +21,8 @@ async function outcome(text: string | Uint8Array, full: boolean, limits: Limits 
   const findings = result.collector
     .sorted()
     .map(({ rule, messageId, place }) => `${rule} ${messageId} ${place.line}:${place.column}`);
-  return { findings, lastmod: result.facts.lastmod, hints: result.facts.hints, all: digest(result) };
+  const { lastmod, hints, slashVariants, caseVariants } = result.facts;
+  return { findings, lastmod, hints, slashVariants, caseVariants, all: digest(result) };
 }
 type Limits = NonNullable<Parameters<typeof lintText>[1]>['limits'] & object;
 
@@ -49,6 +50,17 @@ describe('after clean entries', () => {
     if (expected.length === 0) expect(quick.findings).toEqual([]);
     for (const pattern of expected) expect(quick.findings.some((finding) => pattern.test(finding))).toBe(true);
   });
+});
+
+it('spellings of a loc are told apart, whatever addresses stand behind it', async () => {
+  const picture = (name: string): string => `<i:image><i:loc>https://example.com/${name}.png</i:loc></i:image>`;
+  const paths = ['b&amp;a', 'c&amp;a', 'd&amp;A', 'D&amp;a', 'e&amp;/', 'e&amp;'];
+  const learned = ['a', 'b'].map((path) => entry(path, picture('image')));
+  const text = sitemap(...learned, ...paths.map((path) => entry(path, picture('i&amp;mage'))));
+  const quick = await outcome(text, false);
+  expect(quick).toEqual(await outcome(text, true));
+  expect(quick.caseVariants).toMatchObject({ count: 1, first: { entry: 5 }, second: { entry: 6 } });
+  expect(quick.slashVariants).toMatchObject({ count: 1, first: { entry: 7 }, second: { entry: 8 } });
 });
 
 it.each(['\n', '\r\n', '\r'])('lines are counted through entries that nobody looked at (%j)', async (end) => {
