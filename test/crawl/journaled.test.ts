@@ -15,6 +15,7 @@ import { RulePlan } from '../../src/rules/plan.js';
 import { lint } from '../../src/run.js';
 import type { SchemaHost } from '../../src/schema/host.js';
 import { locationOf } from '../../src/source/local.js';
+import type { RobotsVerdicts } from '../../src/source/robots-rules.js';
 import { lintText, NOW } from '../support/lint-text.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-journaled-'));
@@ -31,6 +32,7 @@ const newPath = (): string => join(folder, `${files++}.journal`);
 interface Options {
   readonly result?: Partial<DocumentResult>;
   readonly listing?: { readonly parent: string; readonly lastmod: number | null } | null;
+  readonly robots?: RobotsVerdicts | null;
   readonly signal?: AbortSignal;
   readonly config?: Partial<LintConfig>;
 }
@@ -38,7 +40,7 @@ interface Options {
 /** Reads the document through the journal at a path; says whether it was really read. */
 async function readsFor(
   path: string,
-  { result = {}, listing = null, signal, config: more = {} }: Options = {},
+  { result = {}, listing = null, robots = null, signal, config: more = {} }: Options = {},
 ): Promise<boolean> {
   const journal = await Journal.open(path, RUN);
   let reads = 0;
@@ -46,7 +48,7 @@ async function readsFor(
     reads++;
     return { ...(await lintText(TEXT, { uri: location.uri })), ...result };
   };
-  const reading = { location, listing, source: null, signal: signal ?? null };
+  const reading = { location, listing, robots, source: null, signal: signal ?? null };
   const outcome = await readJournaled(journal, reading, { ...config, ...more }, read);
   expect('facts' in outcome && outcome.facts.entries).toBe(1);
   await journal.close(false);
@@ -75,6 +77,18 @@ test('a document is another one for another index, or with another date there', 
   const listings = [null, ...['a', 'b'].flatMap((parent) => [null, 0, 1].map((lastmod) => ({ parent, lastmod })))];
   for (const listing of listings) expect(await readsFor(path, { listing })).toBe(true);
   for (const listing of listings) expect(await readsFor(path, { listing })).toBe(false);
+});
+
+test('a document is another one where robots.txt says something else of it', async () => {
+  const path = newPath();
+  const rulesOf = (paths: readonly string[]): RobotsVerdicts => ({
+    uri: 'https://example.com/robots.txt',
+    origin: 'https://example.com',
+    groups: [{ agents: ['*'], rules: paths.map((rule, index) => ({ allow: false, path: rule, line: index + 2 })) }],
+  });
+  const files = [null, rulesOf([]), rulesOf(['/a']), rulesOf(['/a', '/b'])];
+  for (const robots of files) expect(await readsFor(path, { robots })).toBe(true);
+  for (const robots of files) expect(await readsFor(path, { robots })).toBe(false);
 });
 
 test('what comes from the journal counts for the live display', async () => {

@@ -142,11 +142,65 @@ describe('what robots.txt forbids', () => {
     expect(said).toEqual([51, 101, 151, 201, 202, 203, 204].map((line) => `/sitemap.xml:${line} robots/loc-blocked blocked`));
   });
 
+  it('is found among entries that are counted by their mistakes', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'sitemap-lint-robots-'));
+    const [stray, relative] = ['<lastmod>2026-02-30</lastmod>', '/private/and/relative'];
+    const entries = Array.from({ length: 3_000 }, (_, n) => {
+      const path = n % 500 === 499 ? `/private/${n}` : `/page/${n}`;
+      return `<url><loc>${n % 3 === 1 ? `${relative}/${n}` : `https://example.com${path}`}</loc>${stray}</url>\n`;
+    });
+    await writeFile(join(root, 'sitemap.xml'), `<urlset ${NAMESPACE}>\n${entries.join('')}</urlset>`);
+    await writeFile(join(root, 'robots.txt'), 'Sitemap: https://example.com/sitemap.xml\nUser-agent: *\nDisallow: /private');
+    const options = { baseUrl: 'https://example.com/', root, maxFindings: 10 };
+    const reports = [];
+    for (const xsd of ['auto', 'full'] as const) {
+      const { findings, summary } = await lint(['https://example.com/'], { ...options, xsd }).report;
+      expect(findings.filter(({ rule }) => rule === 'robots/loc-blocked').map(({ place }) => place.line)).toEqual([
+        1001, 1501, 2501, 3001,
+      ]);
+      reports.push({ findings, summary });
+    }
+    await rm(root, { recursive: true });
+    expect(reports[0]).toEqual(reports[1]);
+  });
+
   it('may be the sitemap itself, or one of an index', async () => {
     const index = `<sitemapindex ${NAMESPACE}><sitemap><loc>ORIGIN/sitemap.xml</loc></sitemap></sitemapindex>`;
     const robots = 'Sitemap: ORIGIN/index.xml\nUser-agent: *\nDisallow: /sitemap\n';
     const { said } = await lintTarget({ ...PAGES, '/index.xml': index, '/robots.txt': robots }, '/index.xml');
     expect(said).toEqual(['/sitemap.xml:1 robots/sitemap-blocked blocked']);
+  });
+
+  it.each([1, 2])('is the same with linting threads (%i)', async (threads) => {
+    const pages = { ...PAGES, '/robots.txt': `${LISTED}User-agent: *\nDisallow: /a\nDisallow: /sitemap\n` };
+    const { said } = await lintTarget(pages, '/sitemap.xml', { threads });
+    expect(said).toHaveLength(3);
+    expect(said).toEqual((await lintTarget(pages, '/sitemap.xml', { threads: 'off' })).said);
+  });
+
+  it('is what a profile says of whom', async () => {
+    const pages = { ...PAGES, '/robots.txt': `${LISTED}User-agent: Googlebot\nDisallow: /a/\n\nUser-agent: *\nDisallow: /b\n` };
+    for (const [profile, line] of [
+      ['sitemaps.org', 4],
+      ['google', 5],
+      ['bing', 4],
+    ] as const)
+      expect((await lintTarget(pages, '/sitemap.xml', { profile })).said).toEqual([
+        `/sitemap.xml:${line} robots/loc-blocked blocked`,
+      ]);
+  });
+
+  it('may count for some pages and sitemaps only', async () => {
+    const pages = { ...PAGES, '/robots.txt': `${LISTED}User-agent: *\nDisallow: /a\nDisallow: /sitemap\n` };
+    const [first, second, whole] = ['3 robots/loc-blocked', '5 robots/loc-blocked', '1 robots/sitemap-blocked'];
+    const said = async (options: Partial<LintOptions>): Promise<string[]> =>
+      (await lintTarget(pages, '/sitemap.xml', options)).said.map((text) => text.replace(/^.*:(\S+ \S+) .*$/, '$1'));
+    const off = { 'robots/loc-blocked': 'off', 'robots/sitemap-blocked': 'off' } as const;
+    const on = { 'robots/loc-blocked': 'info', 'robots/sitemap-blocked': 'info' } as const;
+    expect(await said({ overrides: [{ urls: '**/a', rules: off }] })).toEqual([whole, second]);
+    expect(await said({ rules: off, overrides: [{ urls: '**/a', rules: on }] })).toEqual([first]);
+    expect(await said({ rules: off, overrides: [{ files: '**/sitemap.xml', rules: on }] })).toEqual([whole, first, second]);
+    expect(await said({ overrides: [{ files: '**/sitemap.xml', rules: off }] })).toEqual([]);
   });
 
   it('is nothing for other hosts, and nothing where all is allowed', async () => {

@@ -10,8 +10,10 @@ import { run } from './command-line.js';
 const root = mkdtempSync(join(tmpdir(), 'sitemap-lint-baseline-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-const urlset = (...paths: string[]): string =>
-  `<urlset xmlns="${SITEMAP_NAMESPACE}">${paths.map((path) => `\n<url><loc>${path}</loc></url>`).join('')}\n</urlset>`;
+const urlset = (...paths: string[]): string => {
+  const entries = paths.map((path, n) => `\n<url><loc>${path}</loc><lastmod>${2005 + (n % 20)}-01-31</lastmod></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${SITEMAP_NAMESPACE}">${entries.join('')}\n</urlset>`;
+};
 const PAGE = 'https://example.com/p';
 
 function site(...paths: string[]): string {

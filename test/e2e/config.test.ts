@@ -10,7 +10,8 @@ import { ROOT, run } from './command-line.js';
 const root = mkdtempSync(join(tmpdir(), 'sitemap-lint-config-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-const SITEMAP = `<urlset xmlns="${SITEMAP_NAMESPACE}"><url><loc>https://example.com/#a</loc></url></urlset>`;
+const ENTRY = '<url><loc>https://example.com/#a</loc><lastmod>2026-01-31T10:00:00Z</lastmod></url>';
+const SITEMAP = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${SITEMAP_NAMESPACE}">${ENTRY}</urlset>`;
 let folders = 0;
 
 /** A folder with these files, and a sitemap with one finding in `dist/`. */
@@ -173,7 +174,8 @@ describe('is refused in one line, code 2', () => {
 });
 
 it('ignore leaves files and children out, and not what is named', async () => {
-  const index = `<sitemapindex xmlns="${SITEMAP_NAMESPACE}"><sitemap><loc>https://example.com/sitemap.xml</loc></sitemap></sitemapindex>`;
+  const child = '<sitemap><loc>https://example.com/sitemap.xml</loc><lastmod>2026-01-31T10:00:00Z</lastmod></sitemap>';
+  const index = `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${SITEMAP_NAMESPACE}">${child}</sitemapindex>`;
   const config = { baseUrl: 'https://example.com/', root: 'dist', ignore: ['dist/sitemap.xml'] };
   const folder = site({ 'sitemap-lint.config.json': JSON.stringify(config), 'dist/sitemap-index.xml': index });
   expect(await said(folder, 'dist/')).toBe('sitemaps.org');

@@ -11,7 +11,8 @@ const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-profile-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const path = join(folder, 'sitemap.xml');
 const loc = `https://example.com/${'a'.repeat(300)}`;
-writeFileSync(path, `<urlset xmlns="${SITEMAP_NAMESPACE}"><url><lastmod>2005-01</lastmod><loc>${loc}</loc></url></urlset>`);
+const entry = `<url><lastmod>2005-01</lastmod><loc>${loc}</loc></url>`;
+writeFileSync(path, `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${SITEMAP_NAMESPACE}">${entry}</urlset>`);
 
 async function findings(...words: string[]): Promise<readonly string[]> {
   const { stdout } = await run([path, '-f', 'json', ...words]);

@@ -12,7 +12,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const path = join(folder, 'sitemap.xml');
 writeFileSync(
   path,
-  `<urlset xmlns="${SITEMAP_NAMESPACE}">
+  `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="${SITEMAP_NAMESPACE}">
 <!-- sitemap-lint-disable-next-entry lastmod/invalid: as it came -->
 <url><loc>https://example.com/</loc><lastmod>2005-02-30</lastmod></url>
 </urlset>`,
