@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { adjustmentsOf, overlayOf, PROFILES } from '../../src/config/profiles.js';
 import { viewOf } from '../../src/config/rule-view.js';
 import { OPTIONS, type ProfileName } from '../../src/options.js';
-import { AUTHORITIES, SITEMAP_NAMESPACE } from '../../src/protocol.js';
+import { ATOM_03_NAMESPACE, ATOM_NAMESPACE, AUTHORITIES, MEDIA_NAMESPACE, SITEMAP_NAMESPACE } from '../../src/protocol.js';
 import { RULES, ruleById } from '../../src/rules/index.js';
 import { type PlanOptions, RulePlan } from '../../src/rules/plan.js';
 import { SchemaHost } from '../../src/schema/host.js';
@@ -20,9 +20,14 @@ const host = new SchemaHost();
 afterAll(() => host.close());
 
 /** `severity rule message` of each finding. */
-async function findings(profile: ProfileName, content: string | Uint8Array, plan: PlanOptions = {}): Promise<string[]> {
-  const severities = { ...NO_ADVICE, ...plan.severities };
-  const { collector } = await lintText(content, { host, plan: { overlay: overlayOf(profile), ...plan, severities } });
+async function findings(
+  profile: ProfileName,
+  content: string | Uint8Array,
+  plan: PlanOptions = {},
+  uri = 'sitemap.xml',
+): Promise<string[]> {
+  const severities = plan.severities ?? NO_ADVICE;
+  const { collector } = await lintText(content, { host, plan: { overlay: overlayOf(profile), ...plan, severities }, uri });
   return collector.sorted().map(({ severity, rule, messageId }) => `${severity} ${rule} ${messageId}`);
 }
 
@@ -106,7 +111,7 @@ describe('what an authority accepts and the schema rejects', () => {
     expect(schema.valid).toBe(false);
   });
   it("leaves the schema's word where the user turns the rule off", async () => {
-    const severities = { 'schema/element-order': 'off' as const };
+    const severities = { ...NO_ADVICE, 'schema/element-order': 'off' as const };
     expect(await findings('baidu', misordered, { severities })).toEqual(['error schema/xsd-invalid invalid']);
   });
   it('does not cover another violation in the same element', async () => {
@@ -142,4 +147,67 @@ it('Baidu takes GBK, and nothing else beside UTF-8', async () => {
   expect(await findings('baidu', declared('GB2312'))).toEqual(['info encoding/not-utf8 gbk']);
   expect(await findings('baidu', declared('Big5'))).toEqual(['error encoding/not-utf8 declared']);
   expect(await findings('google', declared('GBK'))).toEqual(['error encoding/not-utf8 gbk']);
+});
+
+describe('what engines make of a document as a whole', () => {
+  const root = (attributes: string): string =>
+    `<rss${attributes}><channel><title>a</title><link>https://example.com/</link><description>a</description><item><title>a</title><link>https://example.com/a</link></item></channel></rss>`;
+  const feed = (namespace: string): string =>
+    `<feed xmlns="${namespace}"><id>https://example.com/</id><title>a</title><updated>2026-01-31T10:00:00Z</updated><entry><id>a</id><title>a</title><updated>2026-01-31T10:00:00Z</updated><link href="https://example.com/a"/></entry></feed>`;
+  const documents = {
+    'RSS 2.0': root(' version="2.0"'),
+    'RSS 0.91': root(' version="0.91"'),
+    'Media RSS': root(` version="2.0" xmlns:media="${MEDIA_NAMESPACE}"`),
+    'Atom 1.0': feed(ATOM_NAMESPACE),
+    'Atom 0.3': feed(ATOM_03_NAMESPACE),
+    hints: urlset(
+      '<url><loc>https://example.com/</loc><lastmod>2026-01-31T10:00:00Z</lastmod><changefreq>daily</changefreq><priority>0.8</priority></url>',
+    ),
+    'no lastmod': urlset(entry),
+    'dates alone': urlset('<url><loc>https://example.com/</loc><lastmod>2026-01-31</lastmod></url>'),
+  };
+  const unread = 'error document/format-unsupported-by-engine unsupported';
+  const ignored = ['info hints/changefreq-ignored ignored', 'info hints/priority-ignored ignored'];
+  const rows: readonly (readonly [keyof typeof documents, Partial<Record<ProfileName, readonly string[]>>])[] = [
+    ['RSS 2.0', { yandex: [unread], baidu: [unread] }],
+    ['RSS 0.91', { google: [unread], yandex: [unread], baidu: [unread] }],
+    ['Media RSS', { bing: [unread], yandex: [unread], baidu: [unread] }],
+    ['Atom 1.0', { yandex: [unread], baidu: [unread] }],
+    ['Atom 0.3', { google: [unread], yandex: [unread], baidu: [unread] }],
+    ['hints', { google: ignored, bing: ignored }],
+    ['no lastmod', { bing: ['warning lastmod/missing none'], baidu: [], 'sitemaps-2006': [] }],
+    ['dates alone', { bing: ['info lastmod/date-only dates'] }],
+  ];
+  it.each(rows)('%s', async (name, expected) => {
+    /** Without what rules of feeds say of their content. */
+    const told = async (profile: ProfileName): Promise<string[]> => {
+      const said = await findings(profile, documents[name], { severities: { 'encoding/declaration-missing': 'off' } });
+      return said.filter((text) => !/ feed\/(?!version|atom)/.test(text));
+    };
+    const usual = await told('sitemaps.org');
+    for (const profile of NAMES) expect(await told(profile), profile).toEqual(expected[profile] ?? usual);
+  });
+});
+
+it('Google wants the sitemaps of an index below it', async () => {
+  const uri = 'https://example.com/maps/index.xml';
+  const child = '<sitemap><loc>https://example.com/a.xml</loc></sitemap>';
+  const content = `<sitemapindex xmlns="${SITEMAP_NAMESPACE}">${child}</sitemapindex>`;
+  for (const profile of NAMES)
+    expect(await findings(profile, content, {}, uri)).toEqual(
+      profile === 'google' ? ['warning index/child-out-of-scope-path path'] : [],
+    );
+});
+
+it('robots.txt is about the crawler of the profile', () => {
+  for (const [name, agent] of [
+    ['google', 'googlebot'],
+    ['bing', 'bingbot'],
+    ['yandex', 'yandex'],
+    ['baidu', 'baiduspider'],
+    ['sitemaps.org', '*'],
+  ] as const) {
+    const plan = new RulePlan(RULES, { overlay: overlayOf(name) });
+    for (const rule of ['robots/loc-blocked', 'robots/sitemap-blocked']) expect(plan.optionsOf(rule)('agent')).toBe(agent);
+  }
 });
