@@ -13,6 +13,7 @@ import type { SourceOpener } from '../../src/source/open.js';
 import type { Location, Source, SourceFailure } from '../../src/source/source.js';
 import { statusProblem } from '../../src/source/status.js';
 import { PLAIN } from '../report/samples.js';
+import { NO_ROBOTS } from '../support/advice.js';
 import { NOW } from '../support/lint-text.js';
 
 /** How an index may spell the address of a child; all but the last two mean the same. */
@@ -157,7 +158,7 @@ export async function crawl(
   delayOf: (page: Page, number: number) => number = (page) => page.delay,
 ): Promise<Crawled> {
   const opener = new SiteOpener(site, delayOf);
-  const plan = new RulePlan(RULES);
+  const plan = new RulePlan(RULES, { severities: NO_ROBOTS });
   const limits: CrawlLimits = { ...CRAWL_LIMITS, documents: site.documents, hostFailures: 1_000 };
   const lint = { plan, now: NOW, maxFindings: 100, host: null, full: false };
   const run = new Crawl({ opener: opener as unknown as SourceOpener, lint, recurse: true, concurrency, signal: null, limits });

@@ -90,7 +90,8 @@ it('#108 few file descriptors are enough for many documents', async (context) =>
     ({ url, headers: { host } }, response) => {
       const origin = `http://${host}`;
       const children = Array.from({ length: 60 }, (_, n) => `${origin}/${n}`);
-      response.end(url === '/index.xml' ? indexOf(children) : sitemapOf(`${origin}${url}`));
+      if (url === '/robots.txt') response.writeHead(404).end();
+      else response.end(url === '/index.xml' ? indexOf(children) : sitemapOf(`${origin}${url}`));
     },
     async (server) => {
       const command = `ulimit -n 40 && exec "$0" dist/cli.js --concurrency 64 -f json --fail-on never "$1"`;
@@ -106,7 +107,10 @@ it('#108 few file descriptors are enough for many documents', async (context) =>
 async function withServers(count: number, test: (origins: readonly string[]) => Promise<void>): Promise<void> {
   if (count === 0) return test([]);
   await withServer(
-    ({ url, headers: { host } }, response) => response.end(sitemapOf(`http://${host}${url}`)),
+    ({ url, headers: { host } }, response) => {
+      if (url === '/robots.txt') response.writeHead(404).end();
+      else response.end(sitemapOf(`http://${host}${url}`));
+    },
     ({ origin }) => withServers(count - 1, (origins) => test([...origins, origin])),
   );
 }

@@ -78,13 +78,19 @@ function optionBlocks(rule: Rule, view: RuleView): Block[] {
   ];
 }
 
+/** An option with its value; the items of a list may stand in several lines. */
+function settingOf(name: string, value: unknown): Inline[] {
+  if (!Array.isArray(value)) return [{ code: `${name}: ${JSON.stringify(value)}` }];
+  return [{ code: name }, ': ', ...value.flatMap((item, index) => [...(index === 0 ? [] : [', ']), { code: String(item) }])];
+}
+
 /** How the rule differs under each profile, and why. */
 function profileBlocks(rule: Rule): Block[] {
   const rows = (Object.keys(PROFILES) as ProfileName[]).flatMap((profile) =>
     adjustmentsOf(profile, rule.id).map(({ message, severity, options, reason, authority }): Inline[][] => {
       const changes: Inline[][] = [];
       if (severity !== undefined) changes.push([...(message === null ? [] : [{ code: message }, ': ']), { code: severity }]);
-      for (const [name, value] of Object.entries(options ?? {})) changes.push([{ code: `${name}: ${JSON.stringify(value)}` }]);
+      for (const [name, value] of Object.entries(options ?? {})) changes.push(settingOf(name, value));
       const source: Inline[] = authority === undefined ? [] : [' (', ...authorityItem(authority.source, authority.clause), ')'];
       return [
         [{ code: profile }],

@@ -64,7 +64,8 @@ function* blockLines(block: Block, layout: Layout): Generator<string> {
 /** A name and what is told about it beside it, or below it where that is too long. */
 function* named(name: string, about: string, { prose, chalk }: Layout): Generator<string> {
   const fits = displayWidth(`  ${name} ${about}`) <= prose;
-  yield `  ${name}${about === '' ? '' : `${fits ? ' ' : '\n    '}${chalk.dim(about)}`}\n`;
+  const lines = fits ? [about] : wrap(about, prose - 4);
+  yield `  ${name}${about === '' ? '' : `${fits ? ' ' : '\n    '}${lines.map((line) => chalk.dim(line)).join('\n    ')}`}\n`;
 }
 
 /** An address below what it belongs to. One that is broken over lines is still whole as a link (OSC 8). */
