@@ -11,6 +11,10 @@ import { toolFacts } from './version.js';
 // From Node 22.1 on, what is loaded behind this line is compiled once and kept in the system's folder for temporary files.
 (process.getBuiltinModule('node:module') as { enableCompileCache?: () => unknown }).enableCompileCache?.();
 
+// A clean entry makes no garbage, and a young generation that grows is memory that is touched for nothing: 13 MB where every entry
+// has findings.
+process.getBuiltinModule('node:v8').setFlagsFromString('--semi-space-growth-factor=1');
+
 /** Exit codes of runs that a signal ended: 128 and the signal's number. */
 const SIGNAL_CODES = { SIGINT: 130, SIGTERM: 143 } as const;
 

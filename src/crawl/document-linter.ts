@@ -52,6 +52,8 @@ export class DocumentLinter implements XmlSink, TextSink {
   /** Bytes of the document as decoded from its transfer. */
   bytesRead = 0;
   #declaredBroken = false;
+  /** Offset behind the entry that was read last. */
+  #lastEnd = 0;
   readonly places: PlaceMemory;
   readonly #state: DocumentState;
   readonly #rules: RuleRunner;
@@ -159,7 +161,10 @@ export class DocumentLinter implements XmlSink, TextSink {
   }
 
   problem(rule: string, message: string, data: MessageData, at: Span, entry = false, fix?: Fix): void {
-    this.#rules.stage(rule, message, data, at, entry ? this.#state.entries : null, this.places.locate, undefined, fix);
+    const { entries } = this.#state;
+    // What is told of an entry may come behind it.
+    const index = at.offset < this.#lastEnd ? entries - 1 : entries;
+    this.#rules.stage(rule, message, data, at, entry ? index : null, this.places.locate, undefined, fix);
   }
 
   root(root: RootFacts, kind: DocumentKind, broken: boolean): void {
@@ -332,6 +337,7 @@ export class DocumentLinter implements XmlSink, TextSink {
   #finishEntry(signals: number, isIndexEntry: boolean): Judgement {
     const view = this.#view;
     view.index = this.#state.entries;
+    this.#lastEnd = view.span.offset + view.span.length;
     view.signals = signals | this.#repeats(signals) | this.#rules.always;
     const judgement = this.#rules.judge(view);
     if (view.signals !== 0) {

@@ -74,6 +74,7 @@ describe('parseAddress', () => {
           if (part) expect(value.slice(part.from, part.to)).toBe(part.text);
         }
       }),
+      { seed: 1 },
     );
   });
 
@@ -90,6 +91,7 @@ describe('parseAddress', () => {
         const end = `${query ? `?${query.text}` : ''}${fragment ? `#${fragment.text}` : ''}`;
         expect(`${start}${path.text}${end}`).toBe(value);
       }),
+      { seed: 1 },
     );
   });
 });

@@ -169,6 +169,6 @@ test('random documents get the same verdict, lines and sentences from both engin
       const xml = urlset(fragments.join('\n')).replaceAll('urlset', kind);
       expect(wasm.validate(kind, xml)).toEqual(native.validate(kind, xml));
     }),
-    { numRuns: 500 },
+    { numRuns: 500, seed: 1 },
   );
 });
