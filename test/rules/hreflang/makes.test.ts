@@ -5,31 +5,28 @@ import { IMAGE_NAMESPACE, SITEMAP_NAMESPACE, XHTML_NAMESPACE } from '../../../sr
 import { lintText } from '../../support/lint-text.js';
 import { Random } from '../../support/random.js';
 
-const CODES = ['en', 'en', 'de', 'fr-CH', 'x-default', 'en-gb', 'be', 'sv-SV', 'en-UK', 'us'];
-const HOSTS = [
-  'https://example.com',
-  'https://example.com',
-  'https://www.example.be',
-  'http://example.com',
-  'https://cdn.example.net',
-];
-const PATHS = ['a', 'b', 'c', 'a/', 'A', 'a?x=1&amp;y=2', 'a.html', 'a.png', 'b.jpg', 'ä', '%20'];
+const CODES = ['en', 'de', 'de', 'fr-CH', 'x-default', 'x-default', 'en-gb', 'sv-SV'];
+const HOSTS = ['https://example.com', 'https://example.com', 'https://example.com', 'https://www.example.be'];
+const PATHS = ['a', 'b', 'b', 'c?x=1&amp;y=2'];
+const FILES = ['a.png', 'b.jpg', 'a', 'b.html'];
 
-/** A document of few makes, whose entries agree in nearly everything but their addresses. */
+/** A document of few makes, whose entries agree in nearly everything but their addresses: nothing is wrong with most of them. */
 function document(random: Random): string {
-  const makes = Array.from({ length: 3 }, () => {
-    const links = Array.from({ length: random.below(4) }, () => [random.pick(CODES), random.pick(HOSTS)] as const);
-    const images = Array.from({ length: random.below(3) }, () => random.pick(HOSTS));
-    return { links, images };
-  });
+  const makes = Array.from({ length: 2 }, () => ({
+    links: Array.from({ length: random.below(4) }, () => [random.pick(CODES), random.pick(HOSTS)] as const),
+    images: Array.from({ length: random.below(3) }, () => random.pick(HOSTS)),
+  }));
   const entries = Array.from({ length: 40 }, (_, n) => {
     const { links, images } = random.pick(makes);
-    const own = `${n}/${random.pick(PATHS)}`;
-    const path = (): string => (random.chance(0.7) ? own : `${n}/${random.pick(PATHS)}`);
+    const own = `https://example.com/${n}/a`;
+    const itself = links.length > 0 && random.chance(0.9) ? own : `https://example.com/${n}/b`;
     return [
-      `<url><loc>https://example.com/${own}</loc>`,
-      ...images.map((host) => `<image:image><image:loc>${host}/${n}/${random.pick(PATHS)}</image:loc></image:image>`),
-      ...links.map(([code, host]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${host}/${path()}"/>`),
+      `<url><loc>${own}</loc>`,
+      ...images.map((host) => `<image:image><image:loc>${host}/${n}/${random.pick(FILES)}</image:loc></image:image>`),
+      ...(links.length > 0 ? [`<xhtml:link rel="alternate" hreflang="en" href="${itself}"/>`] : []),
+      ...links.map(
+        ([code, host]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${host}/${n}/${random.pick(PATHS)}"/>`,
+      ),
       '</url>',
     ].join('');
   });
@@ -61,12 +58,12 @@ describe('whether entries are read by their make or not', () => {
   ])('the findings are the same: %s', { timeout: 60_000 }, async (_, plan) => {
     const random = new Random(7);
     const seen = new Set<string>();
-    for (let n = 0; n < 50; n++) {
+    for (let n = 0; n < 100; n++) {
       const text = document(random);
       const quick = await found(text, false, plan);
       expect(quick, text).toEqual(await found(text, true, plan));
       for (const finding of quick) seen.add(finding.split(' ')[0] as string);
     }
-    expect([...seen].filter((rule) => /^(?:hreflang|image)\//.test(rule)).length).toBeGreaterThan(5);
+    expect([...seen].filter((rule) => /^(?:hreflang|image)\//.test(rule)).length).toBeGreaterThan(3);
   });
 });
