@@ -45,6 +45,45 @@ import hintsChangefreqWhitespace from './hints/changefreq-whitespace.js';
 import hintsPriorityLexical from './hints/priority-lexical.js';
 import hintsPriorityNotDecimal from './hints/priority-not-decimal.js';
 import hintsPriorityOutOfRange from './hints/priority-out-of-range.js';
+import hreflangCodeCase from './hreflang/code-case.js';
+import hreflangCodeMalformed from './hreflang/code-malformed.js';
+import hreflangCodeMissing from './hreflang/code-missing.js';
+import hreflangDeprecatedSubtag from './hreflang/deprecated-subtag.js';
+import hreflangDuplicateCode from './hreflang/duplicate-code.js';
+import hreflangDuplicateLink from './hreflang/duplicate-link.js';
+import hreflangEngineIgnored from './hreflang/engine-ignored.js';
+import hreflangExtraSubtags from './hreflang/extra-subtags.js';
+import hreflangHrefInvalid from './hreflang/href-invalid.js';
+import hreflangHrefMissing from './hreflang/href-missing.js';
+import hreflangHrefNotAbsolute from './hreflang/href-not-absolute.js';
+import hreflangMediaWithHreflang from './hreflang/media-with-hreflang.js';
+import hreflangNamespace from './hreflang/namespace.js';
+import hreflangPlacement from './hreflang/placement.js';
+import hreflangRegionOnly from './hreflang/region-only.js';
+import hreflangRel from './hreflang/rel.js';
+import hreflangSameHrefManyCodes from './hreflang/same-href-many-codes.js';
+import hreflangScript from './hreflang/script.js';
+import hreflangSelfMissing from './hreflang/self-missing.js';
+import hreflangSingle from './hreflang/single.js';
+import hreflangSuspiciousRegion from './hreflang/suspicious-region.js';
+import hreflangUnexpectedAttribute from './hreflang/unexpected-attribute.js';
+import hreflangUnknownLanguage from './hreflang/unknown-language.js';
+import hreflangUnknownRegion from './hreflang/unknown-region.js';
+import hreflangUnprefixedLink from './hreflang/unprefixed-link.js';
+import hreflangXDefaultMalformed from './hreflang/x-default-malformed.js';
+import hreflangXDefaultMissing from './hreflang/x-default-missing.js';
+import hreflangXDefaultMultiple from './hreflang/x-default-multiple.js';
+import imageCrossHost from './image/cross-host.js';
+import imageDataUri from './image/data-uri.js';
+import imageDeprecatedTag from './image/deprecated-tag.js';
+import imageDuplicateChild from './image/duplicate-child.js';
+import imageDuplicateLoc from './image/duplicate-loc.js';
+import imageElementOrder from './image/element-order.js';
+import imageLicenseNotUrl from './image/license-not-url.js';
+import imageLocInvalid from './image/loc-invalid.js';
+import imageLocMissing from './image/loc-missing.js';
+import imageNotAnImage from './image/not-an-image.js';
+import imageTooMany from './image/too-many.js';
 import indexChildEmpty from './index/child-empty.js';
 import indexChildInvalidUrl from './index/child-invalid-url.js';
 import indexChildIsPage from './index/child-is-page.js';
@@ -75,6 +114,13 @@ import lastmodOffsetOutOfRange from './lastmod/offset-out-of-range.js';
 import lastmodReducedPrecision from './lastmod/reduced-precision.js';
 import lastmodWhitespace from './lastmod/whitespace.js';
 import lastmodYearOutOfRange from './lastmod/year-out-of-range.js';
+import legacyCodesearch from './legacy/codesearch.js';
+import legacyGeo from './legacy/geo.js';
+import legacyMobile from './legacy/mobile.js';
+import legacyMobileWithContent from './legacy/mobile-with-content.js';
+import legacyPagemap from './legacy/pagemap.js';
+import legacyPagemapInvalid from './legacy/pagemap-invalid.js';
+import legacyPingEndpoint from './legacy/ping-endpoint.js';
 import limitsCompressedSizeOnly from './limits/compressed-size-only.js';
 import limitsFileSize from './limits/file-size.js';
 import limitsGscIndexFiles from './limits/gsc-index-files.js';
@@ -229,6 +275,45 @@ export const RULES: readonly Rule[] = [
   hintsPriorityLexical,
   hintsPriorityNotDecimal,
   hintsPriorityOutOfRange,
+  hreflangCodeCase,
+  hreflangCodeMalformed,
+  hreflangCodeMissing,
+  hreflangDeprecatedSubtag,
+  hreflangDuplicateCode,
+  hreflangDuplicateLink,
+  hreflangEngineIgnored,
+  hreflangExtraSubtags,
+  hreflangHrefInvalid,
+  hreflangHrefMissing,
+  hreflangHrefNotAbsolute,
+  hreflangMediaWithHreflang,
+  hreflangNamespace,
+  hreflangPlacement,
+  hreflangRegionOnly,
+  hreflangRel,
+  hreflangSameHrefManyCodes,
+  hreflangScript,
+  hreflangSelfMissing,
+  hreflangSingle,
+  hreflangSuspiciousRegion,
+  hreflangUnexpectedAttribute,
+  hreflangUnknownLanguage,
+  hreflangUnknownRegion,
+  hreflangUnprefixedLink,
+  hreflangXDefaultMalformed,
+  hreflangXDefaultMissing,
+  hreflangXDefaultMultiple,
+  imageCrossHost,
+  imageDataUri,
+  imageDeprecatedTag,
+  imageDuplicateChild,
+  imageDuplicateLoc,
+  imageElementOrder,
+  imageLicenseNotUrl,
+  imageLocInvalid,
+  imageLocMissing,
+  imageNotAnImage,
+  imageTooMany,
   indexChildEmpty,
   indexChildInvalidUrl,
   indexChildIsPage,
@@ -259,6 +344,13 @@ export const RULES: readonly Rule[] = [
   lastmodReducedPrecision,
   lastmodWhitespace,
   lastmodYearOutOfRange,
+  legacyCodesearch,
+  legacyGeo,
+  legacyMobile,
+  legacyMobileWithContent,
+  legacyPagemap,
+  legacyPagemapInvalid,
+  legacyPingEndpoint,
   limitsCompressedSizeOnly,
   limitsFileSize,
   limitsGscIndexFiles,

@@ -15,7 +15,7 @@ const inUrl = (content: string): string =>
 /** Every finding as `rule at`, and the content with all edits. */
 async function judge(content: string): Promise<{ readonly said: readonly string[]; readonly mended: string }> {
   const xml = inUrl(content);
-  const findings = (await lintText(xml, { host })).collector.sorted();
+  const findings = (await lintText(xml, { host, plan: { severities: { 'image/deprecated-tag': 'off' } } })).collector.sorted();
   const said = findings.map(({ rule, place: { offset, length } }) => `${rule} ${xml.slice(offset, offset + length)}`);
   const edits = findings.flatMap(({ fix }) => fix?.replacements ?? []).sort((a, b) => b.span.offset - a.span.offset);
   let mended = xml;
@@ -24,16 +24,16 @@ async function judge(content: string): Promise<{ readonly said: readonly string[
 }
 
 const image = (...names: readonly string[]): string =>
-  `<image:image>${names.map((name) => `<image:${name}>https://example.com/${name}</image:${name}>`).join('')}</image:image>`;
+  `<image:image>${names.map((name) => `<image:${name}>https://example.com/${names.length}/${name}</image:${name}>`).join('')}</image:image>`;
 
 describe('children of an extension', () => {
   it.each([
     ['an image', image('loc', 'title', 'caption'), ['image:caption'], image('loc', 'caption', 'title')],
     [
       'each image',
-      image('loc', 'title', 'caption') + image('loc', 'caption') + image('title', 'loc'),
+      image('loc', 'title', 'caption') + image('loc') + image('title', 'loc'),
       ['image:caption', 'image:loc'],
-      image('loc', 'caption', 'title') + image('loc', 'caption') + image('loc', 'title'),
+      image('loc', 'caption', 'title') + image('loc') + image('loc', 'title'),
     ],
     [
       'an element inside another',
@@ -55,7 +55,7 @@ describe('children of an extension', () => {
     ],
   ])('%s', async (_, content, places, mended) => {
     expect(await judge(content)).toEqual({
-      said: places.map((place) => `schema/element-order ${place}`),
+      said: places.map((place) => `${place.startsWith('image:') ? 'image' : 'schema'}/element-order ${place}`),
       mended: inUrl(mended),
     });
   });
@@ -63,7 +63,7 @@ describe('children of an extension', () => {
   it('stay as they are where something unknown stands between them', async () => {
     const content = image('loc', 'title', 'width', 'caption');
     expect(await judge(content)).toEqual({
-      said: ['schema/unknown-extension-element image:width', 'schema/element-order image:caption'],
+      said: ['schema/unknown-extension-element image:width', 'image/element-order image:caption'],
       mended: inUrl(content),
     });
   });
