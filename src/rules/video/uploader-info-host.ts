@@ -14,7 +14,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'The host of info at video:uploader is that of loc.',
-    why: 'Google wants the address of the page about the uploader to be on the domain of the page with the video, and ignores another one. Hosts of which one lies inside the other, such as www.example.com and example.com, count as one domain here.',
+    why: 'Google wants the address of the page about the uploader to be on the domain of the page with the video. Hosts of which one lies inside the other, such as www.example.com and example.com, count as one domain here.',
     fix: 'Give the page about the uploader on the same site, or leave info out.',
     authority: [
       { source: 'google-video', clause: 'video:uploader' },

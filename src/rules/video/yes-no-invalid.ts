@@ -20,7 +20,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'family_friendly, live, requires_subscription and allow_embed are yes or no.',
-    why: 'The schema has a closed list: yes, Yes, YES, no, No and NO, without white space around. It rejects the file for true, false, 1 and 0, and Google reads no other words.',
+    why: 'The schema has a closed list: yes, Yes, YES, no, No and NO, without white space around. It rejects the file for true, false, 1 and 0, and Google documents yes and no alone.',
     fix: 'Write yes or no.',
     authority: [
       { source: 'google-video', clause: 'video:family_friendly' },
