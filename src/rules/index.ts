@@ -184,6 +184,30 @@ import locUnicodeHost from './loc/unicode-host.js';
 import locUnicodeWhitespace from './loc/unicode-whitespace.js';
 import locUnsupportedScheme from './loc/unsupported-scheme.js';
 import locUppercaseHost from './loc/uppercase-host.js';
+import newsAccessInvalid from './news/access-invalid.js';
+import newsDeprecatedTag from './news/deprecated-tag.js';
+import newsDuplicateChild from './news/duplicate-child.js';
+import newsElementOrder from './news/element-order.js';
+import newsEmptyFile from './news/empty-file.js';
+import newsGenresInvalid from './news/genres-invalid.js';
+import newsLanguageInvalid from './news/language-invalid.js';
+import newsLanguageMissing from './news/language-missing.js';
+import newsLastmodBeforePublication from './news/lastmod-before-publication.js';
+import newsMixedWithNonNews from './news/mixed-with-non-news.js';
+import newsMultiplePerUrl from './news/multiple-per-url.js';
+import newsNameInconsistent from './news/name-inconsistent.js';
+import newsNameMissing from './news/name-missing.js';
+import newsNameParenthetical from './news/name-parenthetical.js';
+import newsPublicationDateFuture from './news/publication-date-future.js';
+import newsPublicationDateInvalid from './news/publication-date-invalid.js';
+import newsPublicationDateMissing from './news/publication-date-missing.js';
+import newsPublicationDateOld from './news/publication-date-old.js';
+import newsPublicationMissing from './news/publication-missing.js';
+import newsStockTickersInvalid from './news/stock-tickers-invalid.js';
+import newsTitleLength from './news/title-length.js';
+import newsTitleMissing from './news/title-missing.js';
+import newsTitleShape from './news/title-shape.js';
+import newsTooMany from './news/too-many.js';
 import robotsIsHtml from './robots/is-html.js';
 import robotsTooLarge from './robots/too-large.js';
 import robotsUrlNotAbsolute from './robots/url-not-absolute.js';
@@ -209,6 +233,46 @@ import schemaUnknownExtensionElement from './schema/unknown-extension-element.js
 import schemaUnknownNamespace from './schema/unknown-namespace.js';
 import schemaUnqualifiedChild from './schema/unqualified-child.js';
 import schemaXsdInvalid from './schema/xsd-invalid.js';
+import videoCategoryTooLong from './video/category-too-long.js';
+import videoContentEqualsPlayer from './video/content-equals-player.js';
+import videoContentIsPage from './video/content-is-page.js';
+import videoContentSegment from './video/content-segment.js';
+import videoDeprecatedTag from './video/deprecated-tag.js';
+import videoDescriptionMissing from './video/description-missing.js';
+import videoDescriptionTooLong from './video/description-too-long.js';
+import videoDuplicateChild from './video/duplicate-child.js';
+import videoDuplicateVideo from './video/duplicate-video.js';
+import videoDurationInvalid from './video/duration-invalid.js';
+import videoElementOrder from './video/element-order.js';
+import videoEmptyTag from './video/empty-tag.js';
+import videoEngineIgnored from './video/engine-ignored.js';
+import videoExpirationDateInvalid from './video/expiration-date-invalid.js';
+import videoExpired from './video/expired.js';
+import videoExpiresBeforePublication from './video/expires-before-publication.js';
+import videoHtmlInText from './video/html-in-text.js';
+import videoIdTypeInvalid from './video/id-type-invalid.js';
+import videoLocInvalid from './video/loc-invalid.js';
+import videoNoMediaLocation from './video/no-media-location.js';
+import videoPlatformDuplicateToken from './video/platform-duplicate-token.js';
+import videoPlatformInvalid from './video/platform-invalid.js';
+import videoPlayerIsPage from './video/player-is-page.js';
+import videoPriceInvalid from './video/price-invalid.js';
+import videoPublicationDateInvalid from './video/publication-date-invalid.js';
+import videoRatingInvalid from './video/rating-invalid.js';
+import videoRelationshipMissing from './video/relationship-missing.js';
+import videoRestrictionInvalid from './video/restriction-invalid.js';
+import videoSameThumbnailEverywhere from './video/same-thumbnail-everywhere.js';
+import videoStreamingProtocol from './video/streaming-protocol.js';
+import videoThumbnailEqualsMedia from './video/thumbnail-equals-media.js';
+import videoThumbnailMissing from './video/thumbnail-missing.js';
+import videoTitleMissing from './video/title-missing.js';
+import videoTitleTooLong from './video/title-too-long.js';
+import videoTooManyTags from './video/too-many-tags.js';
+import videoTvshowInvalid from './video/tvshow-invalid.js';
+import videoUploaderInfoHost from './video/uploader-info-host.js';
+import videoUploaderTooLong from './video/uploader-too-long.js';
+import videoViewCountInvalid from './video/view-count-invalid.js';
+import videoYesNoInvalid from './video/yes-no-invalid.js';
 import xmlCommentInValue from './xml/comment-in-value.js';
 import xmlContentAfterRoot from './xml/content-after-root.js';
 import xmlContentBeforeDeclaration from './xml/content-before-declaration.js';
@@ -414,6 +478,30 @@ export const RULES: readonly Rule[] = [
   locUnicodeWhitespace,
   locUnsupportedScheme,
   locUppercaseHost,
+  newsAccessInvalid,
+  newsDeprecatedTag,
+  newsDuplicateChild,
+  newsElementOrder,
+  newsEmptyFile,
+  newsGenresInvalid,
+  newsLanguageInvalid,
+  newsLanguageMissing,
+  newsLastmodBeforePublication,
+  newsMixedWithNonNews,
+  newsMultiplePerUrl,
+  newsNameInconsistent,
+  newsNameMissing,
+  newsNameParenthetical,
+  newsPublicationDateFuture,
+  newsPublicationDateInvalid,
+  newsPublicationDateMissing,
+  newsPublicationDateOld,
+  newsPublicationMissing,
+  newsStockTickersInvalid,
+  newsTitleLength,
+  newsTitleMissing,
+  newsTitleShape,
+  newsTooMany,
   robotsIsHtml,
   robotsTooLarge,
   robotsUrlNotAbsolute,
@@ -438,6 +526,46 @@ export const RULES: readonly Rule[] = [
   schemaUnknownNamespace,
   schemaUnqualifiedChild,
   schemaXsdInvalid,
+  videoCategoryTooLong,
+  videoContentEqualsPlayer,
+  videoContentIsPage,
+  videoContentSegment,
+  videoDeprecatedTag,
+  videoDescriptionMissing,
+  videoDescriptionTooLong,
+  videoDuplicateChild,
+  videoDuplicateVideo,
+  videoDurationInvalid,
+  videoElementOrder,
+  videoEmptyTag,
+  videoEngineIgnored,
+  videoExpirationDateInvalid,
+  videoExpired,
+  videoExpiresBeforePublication,
+  videoHtmlInText,
+  videoIdTypeInvalid,
+  videoLocInvalid,
+  videoNoMediaLocation,
+  videoPlatformDuplicateToken,
+  videoPlatformInvalid,
+  videoPlayerIsPage,
+  videoPriceInvalid,
+  videoPublicationDateInvalid,
+  videoRatingInvalid,
+  videoRelationshipMissing,
+  videoRestrictionInvalid,
+  videoSameThumbnailEverywhere,
+  videoStreamingProtocol,
+  videoThumbnailEqualsMedia,
+  videoThumbnailMissing,
+  videoTitleMissing,
+  videoTitleTooLong,
+  videoTooManyTags,
+  videoTvshowInvalid,
+  videoUploaderInfoHost,
+  videoUploaderTooLong,
+  videoViewCountInvalid,
+  videoYesNoInvalid,
   xmlCommentInValue,
   xmlContentAfterRoot,
   xmlContentBeforeDeclaration,

@@ -3,13 +3,13 @@
 import type { Entry, EntryElement } from '../../entry/entry.js';
 import { VOCABULARIES } from '../../entry/vocabulary.js';
 import type { Problem } from '../../finding/finding.js';
-import { IMAGE_NAMESPACE, VIDEO_NAMESPACE } from '../../protocol.js';
+import { IMAGE_NAMESPACE, NEWS_NAMESPACE, VIDEO_NAMESPACE } from '../../protocol.js';
 import { removeElement } from './edits.js';
 import { misordered } from './order.js';
 import { judge } from './structure.js';
 
 /** Namespaces whose extension has rules of its own about the order of its elements. */
-export const WITH_OWN_ORDER: ReadonlySet<string> = new Set([IMAGE_NAMESPACE]);
+export const WITH_OWN_ORDER: ReadonlySet<string> = new Set([IMAGE_NAMESPACE, VIDEO_NAMESPACE, NEWS_NAMESPACE]);
 
 /** Elements that may be repeated. */
 const REPEATABLE: ReadonlySet<string> = new Set(

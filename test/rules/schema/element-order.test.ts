@@ -26,6 +26,9 @@ async function judge(content: string): Promise<{ readonly said: readonly string[
 const image = (...names: readonly string[]): string =>
   `<image:image>${names.map((name) => `<image:${name}>https://example.com/${names.length}/${name}</image:${name}>`).join('')}</image:image>`;
 
+/** The rule on the order of the extension that an element is of. */
+const ruleOf = (place: string): string => `${place.split(':')[0]}/element-order`;
+
 describe('children of an extension', () => {
   it.each([
     ['an image', image('loc', 'title', 'caption'), ['image:caption'], image('loc', 'caption', 'title')],
@@ -46,16 +49,16 @@ describe('children of an extension', () => {
     [
       'a repeated element',
       '<video:video><video:thumbnail_loc>https://example.com/a.png</video:thumbnail_loc><video:title>T</video:title>' +
-        '<video:description>D</video:description><video:live>no</video:live>' +
+        '<video:description>D</video:description><video:content_loc>https://example.com/a.mp4</video:content_loc><video:live>no</video:live>' +
         '<video:tag>b</video:tag><video:tag>a</video:tag></video:video>',
       ['video:tag'],
       '<video:video><video:thumbnail_loc>https://example.com/a.png</video:thumbnail_loc><video:title>T</video:title>' +
-        '<video:description>D</video:description><video:tag>b</video:tag>' +
+        '<video:description>D</video:description><video:content_loc>https://example.com/a.mp4</video:content_loc><video:tag>b</video:tag>' +
         '<video:tag>a</video:tag><video:live>no</video:live></video:video>',
     ],
   ])('%s', async (_, content, places, mended) => {
     expect(await judge(content)).toEqual({
-      said: places.map((place) => `${place.startsWith('image:') ? 'image' : 'schema'}/element-order ${place}`),
+      said: places.map((place) => `${ruleOf(place)} ${place}`),
       mended: inUrl(mended),
     });
   });
