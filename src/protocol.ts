@@ -14,6 +14,9 @@ export const XHTML_NAMESPACE = 'http://www.w3.org/1999/xhtml';
 export const MOBILE_NAMESPACE = 'http://www.google.com/schemas/sitemap-mobile/1.0';
 /** Google's PageMap extension 1.0. */
 export const PAGEMAP_NAMESPACE = 'http://www.google.com/schemas/sitemap-pagemap/1.0';
+/** Google's withdrawn extensions for geographic data and for source code, 1.0 (named in the note of sitemap-pagemap.xsd). */
+export const GEO_NAMESPACE = 'http://www.google.com/geo/schemas/sitemap/1.0';
+export const CODESEARCH_NAMESPACE = 'http://www.google.com/codesearch/schemas/sitemap/1.0';
 /** XML Schema instance attributes (xsi:schemaLocation, xsi:type). */
 export const XSI_NAMESPACE = 'http://www.w3.org/2001/XMLSchema-instance';
 /** Namespaces in XML 1.0, section 3: the names bound to `xml` and `xmlns`. */
@@ -43,6 +46,8 @@ export const MAX_BAIDU_LOC_BYTES = 256;
 export const MIN_LOC_CHARS = 12;
 /** changefreq values (sitemap.xsd, tChangeFreq). */
 export const CHANGEFREQ_VALUES = ['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'] as const;
+/** Most images of one url (Google, "Image sitemaps"). */
+export const MAX_IMAGES = 1_000;
 
 /** How many bytes of robots.txt are read: 500 KiB (RFC 9309 section 2.5). */
 export const MAX_ROBOTS_BYTES = 512_000;
@@ -65,6 +70,15 @@ export const AUTHORITIES = {
   'image.xsd': { title: 'sitemap-image.xsd', url: 'https://www.google.com/schemas/sitemap-image/1.1/sitemap-image.xsd' },
   'video.xsd': { title: 'sitemap-video.xsd', url: 'https://www.google.com/schemas/sitemap-video/1.1/sitemap-video.xsd' },
   'news.xsd': { title: 'sitemap-news.xsd', url: 'https://www.google.com/schemas/sitemap-news/0.9/sitemap-news.xsd' },
+  'mobile.xsd': {
+    title: 'sitemap-mobile.xsd',
+    url: 'https://www.google.com/schemas/sitemap-mobile/1.0/sitemap-mobile.xsd',
+  },
+  'pagemap.xsd': {
+    title: 'sitemap-pagemap.xsd',
+    url: 'https://www.google.com/schemas/sitemap-pagemap/1.0/sitemap-pagemap.xsd',
+  },
+  'xhtml.xsd': { title: 'XHTML 1.0 Strict as an XML Schema', url: 'https://www.w3.org/2002/08/xhtml/xhtml1-strict.xsd' },
   'google-build': {
     title: 'Google: Build and submit a sitemap',
     url: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
@@ -93,6 +107,10 @@ export const AUTHORITIES = {
     title: 'Google: Combine sitemap extensions',
     url: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/combine-sitemap-extensions',
   },
+  'google-removed-tags': {
+    title: 'Google: Spring cleaning some sitemap extension tags (2022)',
+    url: 'https://developers.google.com/search/blog/2022/05/spring-cleaning-sitemap-extensions',
+  },
   'google-ping': {
     title: 'Google: Sitemaps ping endpoint is going away (2023)',
     url: 'https://developers.google.com/search/blog/2023/06/sitemaps-lastmod-ping',
@@ -112,6 +130,7 @@ export const AUTHORITIES = {
   'bing-webmaster': { title: 'Bing Webmaster help, sitemaps', url: null },
   'bing-limits': { title: 'Bing: sitemap size limit raised to 50 MB (2016)', url: null },
   'bing-index': { title: 'Bing: 50,000 sitemaps per index (2009)', url: null },
+  'bing-submission': { title: 'Bing: anonymous sitemap submission removed (2022)', url: null },
   'yandex-errors': { title: 'Yandex Webmaster, sitemap errors', url: null },
   'yandex-sitemap': { title: 'Yandex Webmaster, using the Sitemap file', url: null },
   'baidu-sitemap': { title: 'Baidu, submitting sitemaps (2021)', url: null },
@@ -135,6 +154,7 @@ export const AUTHORITIES = {
   rfc3629: { title: 'RFC 3629 (UTF-8)', url: 'https://www.rfc-editor.org/rfc/rfc3629' },
   rfc3986: { title: 'RFC 3986 (URI)', url: 'https://www.rfc-editor.org/rfc/rfc3986' },
   rfc3987: { title: 'RFC 3987 (IRI)', url: 'https://www.rfc-editor.org/rfc/rfc3987' },
+  rfc5646: { title: 'RFC 5646 (BCP 47, language tags)', url: 'https://www.rfc-editor.org/rfc/rfc5646' },
   rfc5891: { title: 'RFC 5891 (IDNA2008)', url: 'https://www.rfc-editor.org/rfc/rfc5891' },
   rfc6761: { title: 'RFC 6761 (special-use names)', url: 'https://www.rfc-editor.org/rfc/rfc6761' },
   rfc7303: { title: 'RFC 7303 (XML media types)', url: 'https://www.rfc-editor.org/rfc/rfc7303' },
@@ -145,6 +165,9 @@ export const AUTHORITIES = {
   },
   'google-robotstxt': { title: 'google/robotstxt', url: 'https://github.com/google/robotstxt' },
   rfc9309: { title: 'RFC 9309 (robots.txt)', url: 'https://www.rfc-editor.org/rfc/rfc9309' },
+  'iso-639': { title: 'ISO 639, language codes', url: 'https://www.loc.gov/standards/iso639-2/php/code_list.php' },
+  'iso-3166': { title: 'ISO 3166-1, country codes', url: 'https://www.iso.org/iso-3166-country-codes.html' },
+  'iso-15924': { title: 'ISO 15924, script codes', url: 'https://www.unicode.org/iso15924/' },
   uts46: { title: 'UTS #46 (IDNA compatibility)', url: 'https://www.unicode.org/reports/tr46/' },
   unicode: { title: 'The Unicode Standard', url: 'https://www.unicode.org/versions/latest/' },
   whatwg: { title: 'WHATWG URL', url: 'https://url.spec.whatwg.org/' },

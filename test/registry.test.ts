@@ -59,7 +59,7 @@ const PROVED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
 const RECORD = ['id', 'severity', 'xsd', 'docs', 'options', 'messages', 'examples'];
 const KEYS: Readonly<Record<Rule['scope'], readonly string[]>> = {
   entry: [...RECORD, 'signals', 'check'],
-  document: [...RECORD, 'signals', 'start', 'each', 'end'],
+  document: [...RECORD, 'signals', 'ofMakes', 'start', 'each', 'end'],
   site: [...RECORD, 'start', 'each', 'end'],
   stage: RECORD,
 };

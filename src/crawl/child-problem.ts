@@ -2,6 +2,7 @@
 
 import type { EntryElement } from '../entry/entry.js';
 import type { MessageData, Span } from '../finding/finding.js';
+import { XHTML_NAMESPACE } from '../protocol.js';
 import type { DocumentState } from './document-state.js';
 
 /** Rule, message, data and place; null where the element's prefix is not bound, which has been reported. */
@@ -16,5 +17,7 @@ export function childProblem(
     return ['schema/unknown-element', 'unknown', { ...data, expected: kind === 'urlset' ? 'url' : 'sitemap' }, at];
   }
   if (element.namespace === null) return ['schema/unqualified-child', 'unqualified', data, at];
-  return ['schema/extension-placement', entries === 0 ? 'before-entries' : 'outside-entry', data, at];
+  const rule =
+    element.namespace === XHTML_NAMESPACE && element.name === 'link' ? 'hreflang/placement' : 'schema/extension-placement';
+  return [rule, entries === 0 ? 'before-entries' : 'outside-entry', data, at];
 }

@@ -118,9 +118,12 @@ export class RuleRunner {
     return this.#plan.wantsEvery ? EVERY : 0;
   }
 
-  /** Whether a document rule remembers something of entries with these signals; one without a state cannot. */
+  /**
+   * Whether a document rule remembers something of each entry with these signals; one without a state cannot, and one of makes
+   * has seen the first.
+   */
   isFolded(signals: number): boolean {
-    return this.#states.some(({ mask, state }) => (mask & signals) !== 0 && state !== undefined);
+    return this.#states.some(({ rule, mask, state }) => (mask & signals) !== 0 && state !== undefined && !rule.ofMakes);
   }
 
   /** Lets document rules speak about the whole. */

@@ -13,6 +13,7 @@ import { type ByteSource, SourceField, SourceText } from './source-text.js';
 class ElementView implements EntryElement {
   readonly #view: EntryView;
   readonly #row: number;
+  #name: string | null = null;
   #children: readonly EntryElement[] | null = null;
   #attributes: readonly EntryAttribute[] | null = null;
   #text: TextValue | null = null;
@@ -33,8 +34,11 @@ class ElementView implements EntryElement {
   }
 
   get name(): string {
-    const colon = this.#get(Column.Colon);
-    return this.#view.slice(colon < 0 ? this.#get(Column.NameStart) : colon + 1, this.#get(Column.NameEnd));
+    if (this.#name === null) {
+      const colon = this.#get(Column.Colon);
+      this.#name = this.#view.slice(colon < 0 ? this.#get(Column.NameStart) : colon + 1, this.#get(Column.NameEnd));
+    }
+    return this.#name;
   }
 
   get prefix(): string {

@@ -69,6 +69,45 @@ import hintsPriorityIgnored from './hints/priority-ignored.js';
 import hintsPriorityLexical from './hints/priority-lexical.js';
 import hintsPriorityNotDecimal from './hints/priority-not-decimal.js';
 import hintsPriorityOutOfRange from './hints/priority-out-of-range.js';
+import hreflangCodeCase from './hreflang/code-case.js';
+import hreflangCodeMalformed from './hreflang/code-malformed.js';
+import hreflangCodeMissing from './hreflang/code-missing.js';
+import hreflangDeprecatedSubtag from './hreflang/deprecated-subtag.js';
+import hreflangDuplicateCode from './hreflang/duplicate-code.js';
+import hreflangDuplicateLink from './hreflang/duplicate-link.js';
+import hreflangEngineIgnored from './hreflang/engine-ignored.js';
+import hreflangExtraSubtags from './hreflang/extra-subtags.js';
+import hreflangHrefInvalid from './hreflang/href-invalid.js';
+import hreflangHrefMissing from './hreflang/href-missing.js';
+import hreflangHrefNotAbsolute from './hreflang/href-not-absolute.js';
+import hreflangMediaWithHreflang from './hreflang/media-with-hreflang.js';
+import hreflangNamespace from './hreflang/namespace.js';
+import hreflangPlacement from './hreflang/placement.js';
+import hreflangRegionOnly from './hreflang/region-only.js';
+import hreflangRel from './hreflang/rel.js';
+import hreflangSameHrefManyCodes from './hreflang/same-href-many-codes.js';
+import hreflangScript from './hreflang/script.js';
+import hreflangSelfMissing from './hreflang/self-missing.js';
+import hreflangSingle from './hreflang/single.js';
+import hreflangSuspiciousRegion from './hreflang/suspicious-region.js';
+import hreflangUnexpectedAttribute from './hreflang/unexpected-attribute.js';
+import hreflangUnknownLanguage from './hreflang/unknown-language.js';
+import hreflangUnknownRegion from './hreflang/unknown-region.js';
+import hreflangUnprefixedLink from './hreflang/unprefixed-link.js';
+import hreflangXDefaultMalformed from './hreflang/x-default-malformed.js';
+import hreflangXDefaultMissing from './hreflang/x-default-missing.js';
+import hreflangXDefaultMultiple from './hreflang/x-default-multiple.js';
+import imageCrossHost from './image/cross-host.js';
+import imageDataUri from './image/data-uri.js';
+import imageDeprecatedTag from './image/deprecated-tag.js';
+import imageDuplicateChild from './image/duplicate-child.js';
+import imageDuplicateLoc from './image/duplicate-loc.js';
+import imageElementOrder from './image/element-order.js';
+import imageLicenseNotUrl from './image/license-not-url.js';
+import imageLocInvalid from './image/loc-invalid.js';
+import imageLocMissing from './image/loc-missing.js';
+import imageNotAnImage from './image/not-an-image.js';
+import imageTooMany from './image/too-many.js';
 import indexChildEmpty from './index/child-empty.js';
 import indexChildInvalidUrl from './index/child-invalid-url.js';
 import indexChildIsFeed from './index/child-is-feed.js';
@@ -112,6 +151,13 @@ import lastmodReducedPrecision from './lastmod/reduced-precision.js';
 import lastmodStale from './lastmod/stale.js';
 import lastmodWhitespace from './lastmod/whitespace.js';
 import lastmodYearOutOfRange from './lastmod/year-out-of-range.js';
+import legacyCodesearch from './legacy/codesearch.js';
+import legacyGeo from './legacy/geo.js';
+import legacyMobile from './legacy/mobile.js';
+import legacyMobileWithContent from './legacy/mobile-with-content.js';
+import legacyPagemap from './legacy/pagemap.js';
+import legacyPagemapInvalid from './legacy/pagemap-invalid.js';
+import legacyPingEndpoint from './legacy/ping-endpoint.js';
 import limitsCompressedSizeOnly from './limits/compressed-size-only.js';
 import limitsFileSize from './limits/file-size.js';
 import limitsGscIndexFiles from './limits/gsc-index-files.js';
@@ -187,6 +233,30 @@ import locUnicodeHost from './loc/unicode-host.js';
 import locUnicodeWhitespace from './loc/unicode-whitespace.js';
 import locUnsupportedScheme from './loc/unsupported-scheme.js';
 import locUppercaseHost from './loc/uppercase-host.js';
+import newsAccessInvalid from './news/access-invalid.js';
+import newsDeprecatedTag from './news/deprecated-tag.js';
+import newsDuplicateChild from './news/duplicate-child.js';
+import newsElementOrder from './news/element-order.js';
+import newsEmptyFile from './news/empty-file.js';
+import newsGenresInvalid from './news/genres-invalid.js';
+import newsLanguageInvalid from './news/language-invalid.js';
+import newsLanguageMissing from './news/language-missing.js';
+import newsLastmodBeforePublication from './news/lastmod-before-publication.js';
+import newsMixedWithNonNews from './news/mixed-with-non-news.js';
+import newsMultiplePerUrl from './news/multiple-per-url.js';
+import newsNameInconsistent from './news/name-inconsistent.js';
+import newsNameMissing from './news/name-missing.js';
+import newsNameParenthetical from './news/name-parenthetical.js';
+import newsPublicationDateFuture from './news/publication-date-future.js';
+import newsPublicationDateInvalid from './news/publication-date-invalid.js';
+import newsPublicationDateMissing from './news/publication-date-missing.js';
+import newsPublicationDateOld from './news/publication-date-old.js';
+import newsPublicationMissing from './news/publication-missing.js';
+import newsStockTickersInvalid from './news/stock-tickers-invalid.js';
+import newsTitleLength from './news/title-length.js';
+import newsTitleMissing from './news/title-missing.js';
+import newsTitleShape from './news/title-shape.js';
+import newsTooMany from './news/too-many.js';
 import robotsCommentCutsUrl from './robots/comment-cuts-url.js';
 import robotsCrossHost from './robots/cross-host.js';
 import robotsCrossrefMissingTarget from './robots/crossref-missing-target.js';
@@ -237,6 +307,46 @@ import textLineEndings from './text/line-endings.js';
 import textLineNotUrl from './text/line-not-url.js';
 import textMultiplePerLine from './text/multiple-per-line.js';
 import textWhitespace from './text/whitespace.js';
+import videoCategoryTooLong from './video/category-too-long.js';
+import videoContentEqualsPlayer from './video/content-equals-player.js';
+import videoContentIsPage from './video/content-is-page.js';
+import videoContentSegment from './video/content-segment.js';
+import videoDeprecatedTag from './video/deprecated-tag.js';
+import videoDescriptionMissing from './video/description-missing.js';
+import videoDescriptionTooLong from './video/description-too-long.js';
+import videoDuplicateChild from './video/duplicate-child.js';
+import videoDuplicateVideo from './video/duplicate-video.js';
+import videoDurationInvalid from './video/duration-invalid.js';
+import videoElementOrder from './video/element-order.js';
+import videoEmptyTag from './video/empty-tag.js';
+import videoEngineIgnored from './video/engine-ignored.js';
+import videoExpirationDateInvalid from './video/expiration-date-invalid.js';
+import videoExpired from './video/expired.js';
+import videoExpiresBeforePublication from './video/expires-before-publication.js';
+import videoHtmlInText from './video/html-in-text.js';
+import videoIdTypeInvalid from './video/id-type-invalid.js';
+import videoLocInvalid from './video/loc-invalid.js';
+import videoNoMediaLocation from './video/no-media-location.js';
+import videoPlatformDuplicateToken from './video/platform-duplicate-token.js';
+import videoPlatformInvalid from './video/platform-invalid.js';
+import videoPlayerIsPage from './video/player-is-page.js';
+import videoPriceInvalid from './video/price-invalid.js';
+import videoPublicationDateInvalid from './video/publication-date-invalid.js';
+import videoRatingInvalid from './video/rating-invalid.js';
+import videoRelationshipMissing from './video/relationship-missing.js';
+import videoRestrictionInvalid from './video/restriction-invalid.js';
+import videoSameThumbnailEverywhere from './video/same-thumbnail-everywhere.js';
+import videoStreamingProtocol from './video/streaming-protocol.js';
+import videoThumbnailEqualsMedia from './video/thumbnail-equals-media.js';
+import videoThumbnailMissing from './video/thumbnail-missing.js';
+import videoTitleMissing from './video/title-missing.js';
+import videoTitleTooLong from './video/title-too-long.js';
+import videoTooManyTags from './video/too-many-tags.js';
+import videoTvshowInvalid from './video/tvshow-invalid.js';
+import videoUploaderInfoHost from './video/uploader-info-host.js';
+import videoUploaderTooLong from './video/uploader-too-long.js';
+import videoViewCountInvalid from './video/view-count-invalid.js';
+import videoYesNoInvalid from './video/yes-no-invalid.js';
 import xmlCdata from './xml/cdata.js';
 import xmlCommentInValue from './xml/comment-in-value.js';
 import xmlContentAfterRoot from './xml/content-after-root.js';
@@ -329,6 +439,45 @@ export const RULES: readonly Rule[] = [
   hintsPriorityLexical,
   hintsPriorityNotDecimal,
   hintsPriorityOutOfRange,
+  hreflangCodeCase,
+  hreflangCodeMalformed,
+  hreflangCodeMissing,
+  hreflangDeprecatedSubtag,
+  hreflangDuplicateCode,
+  hreflangDuplicateLink,
+  hreflangEngineIgnored,
+  hreflangExtraSubtags,
+  hreflangHrefInvalid,
+  hreflangHrefMissing,
+  hreflangHrefNotAbsolute,
+  hreflangMediaWithHreflang,
+  hreflangNamespace,
+  hreflangPlacement,
+  hreflangRegionOnly,
+  hreflangRel,
+  hreflangSameHrefManyCodes,
+  hreflangScript,
+  hreflangSelfMissing,
+  hreflangSingle,
+  hreflangSuspiciousRegion,
+  hreflangUnexpectedAttribute,
+  hreflangUnknownLanguage,
+  hreflangUnknownRegion,
+  hreflangUnprefixedLink,
+  hreflangXDefaultMalformed,
+  hreflangXDefaultMissing,
+  hreflangXDefaultMultiple,
+  imageCrossHost,
+  imageDataUri,
+  imageDeprecatedTag,
+  imageDuplicateChild,
+  imageDuplicateLoc,
+  imageElementOrder,
+  imageLicenseNotUrl,
+  imageLocInvalid,
+  imageLocMissing,
+  imageNotAnImage,
+  imageTooMany,
   indexChildEmpty,
   indexChildInvalidUrl,
   indexChildIsFeed,
@@ -372,6 +521,13 @@ export const RULES: readonly Rule[] = [
   lastmodStale,
   lastmodWhitespace,
   lastmodYearOutOfRange,
+  legacyCodesearch,
+  legacyGeo,
+  legacyMobile,
+  legacyMobileWithContent,
+  legacyPagemap,
+  legacyPagemapInvalid,
+  legacyPingEndpoint,
   limitsCompressedSizeOnly,
   limitsFileSize,
   limitsGscIndexFiles,
@@ -447,6 +603,30 @@ export const RULES: readonly Rule[] = [
   locUnicodeWhitespace,
   locUnsupportedScheme,
   locUppercaseHost,
+  newsAccessInvalid,
+  newsDeprecatedTag,
+  newsDuplicateChild,
+  newsElementOrder,
+  newsEmptyFile,
+  newsGenresInvalid,
+  newsLanguageInvalid,
+  newsLanguageMissing,
+  newsLastmodBeforePublication,
+  newsMixedWithNonNews,
+  newsMultiplePerUrl,
+  newsNameInconsistent,
+  newsNameMissing,
+  newsNameParenthetical,
+  newsPublicationDateFuture,
+  newsPublicationDateInvalid,
+  newsPublicationDateMissing,
+  newsPublicationDateOld,
+  newsPublicationMissing,
+  newsStockTickersInvalid,
+  newsTitleLength,
+  newsTitleMissing,
+  newsTitleShape,
+  newsTooMany,
   robotsCommentCutsUrl,
   robotsCrossHost,
   robotsCrossrefMissingTarget,
@@ -496,6 +676,46 @@ export const RULES: readonly Rule[] = [
   textLineNotUrl,
   textMultiplePerLine,
   textWhitespace,
+  videoCategoryTooLong,
+  videoContentEqualsPlayer,
+  videoContentIsPage,
+  videoContentSegment,
+  videoDeprecatedTag,
+  videoDescriptionMissing,
+  videoDescriptionTooLong,
+  videoDuplicateChild,
+  videoDuplicateVideo,
+  videoDurationInvalid,
+  videoElementOrder,
+  videoEmptyTag,
+  videoEngineIgnored,
+  videoExpirationDateInvalid,
+  videoExpired,
+  videoExpiresBeforePublication,
+  videoHtmlInText,
+  videoIdTypeInvalid,
+  videoLocInvalid,
+  videoNoMediaLocation,
+  videoPlatformDuplicateToken,
+  videoPlatformInvalid,
+  videoPlayerIsPage,
+  videoPriceInvalid,
+  videoPublicationDateInvalid,
+  videoRatingInvalid,
+  videoRelationshipMissing,
+  videoRestrictionInvalid,
+  videoSameThumbnailEverywhere,
+  videoStreamingProtocol,
+  videoThumbnailEqualsMedia,
+  videoThumbnailMissing,
+  videoTitleMissing,
+  videoTitleTooLong,
+  videoTooManyTags,
+  videoTvshowInvalid,
+  videoUploaderInfoHost,
+  videoUploaderTooLong,
+  videoViewCountInvalid,
+  videoYesNoInvalid,
   xmlCdata,
   xmlCommentInValue,
   xmlContentAfterRoot,

@@ -121,6 +121,11 @@ export interface EntryRule extends RuleBase {
 export interface DocumentRule<State = unknown> extends RuleBase {
   readonly scope: 'document';
   readonly signals: readonly SignalName[];
+  /**
+   * Set when entries of one make (`schema/skeletons.ts`) are all the same to its state, once it has seen one about which
+   * nothing was found: then others need not be shown to it, and are read the quick way.
+   */
+  readonly ofMakes?: true;
   start(context: RuleContext): State;
   each(state: State, entry: Entry, context: RuleContext): readonly Problem[];
   end(state: State, document: DocumentFacts, context: RuleContext): readonly Problem[];

@@ -56,12 +56,21 @@ export function slotsOf(view: EntryView, table: ElementTable, types: ProvedTypes
   ]);
   const slots: Slot[] = [];
   let addresses = 0;
+  let tags = 0;
   const addAddress = (url: UrlValue['url'], from: number, to: number): boolean => {
     const urls = new LocReader(null, url === 'image' ? IMAGE_EXTENSIONS : PAGE_EXTENSIONS);
     const origin = urls.learn(buffer, from, to);
     if (origin === 0 || ++addresses > MOST_URLS) return false;
     slots.push({ value: { url, origin }, from: from + origin, to, urls });
     return true;
+  };
+  const languages = new Set<string>();
+  /** False for a language that is there already: the addresses decide what that means. */
+  const addLanguage = (attribute: number): boolean => {
+    const from = table.attribute(attribute, AttributeField.ValueStart);
+    const to = table.attribute(attribute, AttributeField.ValueEnd);
+    const { size } = languages.add(Buffer.from(buffer.subarray(from, to)).toString('latin1').toLowerCase());
+    return size === ++tags;
   };
   for (let row = 1; row < table.length; row++) {
     const namespace = table.get(row, Column.Namespace);
@@ -75,6 +84,7 @@ export function slotsOf(view: EntryView, table: ElementTable, types: ProvedTypes
       const first = table.get(row, Column.AttributeFrom);
       for (let i = first; i < first + table.get(row, Column.AttributeCount); i++) {
         const type = types.get(attributeKey(i));
+        if (type === 'languageTag' && !addLanguage(i)) return null;
         if (type === 'languageTag' || (typeof type === 'object' && 'oneOf' in type)) continue;
         const at = table.attribute(i, AttributeField.ValueStart);
         if (!addAddress('page', at, table.attribute(i, AttributeField.ValueEnd))) return null;

@@ -61,7 +61,11 @@ const REJECTED: readonly (readonly [root: string, content: string, finding: stri
     `<url>${LOC}<image:image><image:url/><image:loc>https://example.com/a.png</image:loc></image:image></url>`,
     'schema/unknown-extension-element unknown',
   ],
-  ['urlset', `<url>${LOC}<mobile:mobile type="html5"/></url>`, 'schema/unexpected-extension-attribute attribute'],
+  [
+    'urlset',
+    `<url>${LOC}<image:image id="7"><image:loc>https://example.com/a.png</image:loc></image:image></url>`,
+    'schema/unexpected-extension-attribute attribute',
+  ],
   ['sitemapindex', `<sitemap>${LOC}<priority>1</priority></sitemap>`, 'index/unexpected-hint hint'],
 ];
 
@@ -106,7 +110,7 @@ describe('what the schema accepts', () => {
 
 test('no engine that answers is the finding run/schema-host-failed failed', async () => {
   const dead = new SchemaHost({ command: { path: DOUBLE, args: ['stillborn'] } });
-  const { schema, said } = await lint('urlset', `<url>${LOC}${IMAGE.replace('https:', 'ht tps:')}</url>`, dead);
+  const { schema, said } = await lint('urlset', `<url>${LOC}${IMAGE.replace('</image:loc>', '|</image:loc>')}</url>`, dead);
   await dead.close();
   expect(schema).toMatchObject({ valid: null, violations: 0 });
   expect(said).toEqual(['error run/schema-host-failed failed']);

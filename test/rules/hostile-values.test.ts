@@ -4,12 +4,15 @@ import { expect, it } from 'vitest';
 import { lintText } from '../support/lint-text.js';
 
 const NAMESPACES =
-  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:f="urn:f" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:f="urn:f" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"';
 const INDENT = `\n${' '.repeat(80)}`;
 const LOC = '<loc>https://example.com/</loc>';
 
 const loc = (path: string): string => `<loc>https://example.com/${path}</loc>`;
 const link = (path: string): string => `${LOC}<xhtml:link rel="alternate" hreflang="de" href="https://example.com/${path}"/>`;
+const video = (content: string): string => `${LOC}<video:video>${content}</video:video>`;
+const countries = (list: string): string => video(`<video:restriction relationship="allow">${list}</video:restriction>`);
+const platforms = (list: string): string => video(`<video:platform relationship="allow">${list}</video:platform>`);
 
 it.each([
   ['names of sitemaps', loc('sitemap'.repeat(100_000)), 'loc/too-long', 1],
@@ -24,6 +27,15 @@ it.each([
   ['unknown children', LOC + '<a/>'.repeat(9_000), 'schema/unknown-element', 9_000],
   ['misspelt children', LOC + '<lastmood>x</lastmood>'.repeat(9_000), 'schema/unknown-element', 9_000],
   ['repeated children', LOC + `<priority>0.5</priority>${INDENT}`.repeat(9_000), 'schema/duplicate-element', 8_999],
+  ['countries', countries('us,'.repeat(300_000)), 'video/restriction-invalid', 1],
+  ['countries that are none', countries('US XX '.repeat(100_000).trim()), 'video/restriction-invalid', 1],
+  ['platforms', platforms('web tv '.repeat(100_000).trim()), 'video/platform-duplicate-token', 1],
+  ['tags', video('<video:tag>a</video:tag>'.repeat(9_000)), 'video/empty-tag', 8_999],
+  ['repeated children of a video', video(`<video:live>no</video:live>${INDENT}`.repeat(9_000)), 'video/duplicate-child', 8_999],
+  ['misspelt children of a video', video('<video:titel>x</video:titel>'.repeat(9_000)), 'video/description-missing', 1],
+  ['videos', video('').slice(LOC.length).repeat(9_000) + LOC, 'video/title-missing', 9_000],
+  ['text escaped twice', video(`<video:title>${'&amp;amp;'.repeat(100_000)}</video:title>`), 'video/html-in-text', 1],
+  ['genres', `${LOC}<news:news><news:genres>${'Blog ,'.repeat(150_000)}</news:genres></news:news>`, 'news/genres-invalid', 1],
   ['children that are out of order', `<f:a/><!--${'語'.repeat(28)}-->`.repeat(9_000) + LOC, 'schema/element-order', 1],
 ])(
   '%s',

@@ -8,7 +8,9 @@ const CORE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const IMAGE = 'http://www.google.com/schemas/sitemap-image/1.1';
 const ROOT = `xmlns="${CORE}" xmlns:image="${IMAGE}" xmlns:mobile="http://www.google.com/schemas/sitemap-mobile/1.0"`;
 const LOC = '<loc>https://example.com/</loc>';
-const BAD = `<url>${LOC}<image:image><image:caption>x</image:caption></image:image></url>`;
+/** What is wrong with it no rule says. */
+const STRAY = '<image:image>x<image:loc>https://example.com/a</image:loc></image:image>';
+const BAD = `<url>${LOC}${STRAY}</url>`;
 const host = new SchemaHost();
 afterAll(() => host.close());
 afterEach(() => vi.restoreAllMocks());
@@ -114,20 +116,20 @@ describe('the root start tag', () => {
 });
 
 describe('more violations than an engine lists', () => {
-  const mobiles = (count: number) => `<url>${LOC}${'<mobile:mobile>x</mobile:mobile>'.repeat(count)}</url>`;
+  const strays = (count: number) => `<url>${LOC}${STRAY.repeat(count)}</url>`;
 
   test('in the first entry hide none of the next ones', async () => {
-    expect((await lint(urlset(mobiles(1_100) + BAD))).schema.violations).toBe(1_001);
+    expect((await lint(urlset(strays(1_100) + BAD))).schema.violations).toBe(1_001);
   });
 
   test('in an entry between others hide none', async () => {
-    const found = await blamed(urlset(BAD + mobiles(1_100) + BAD));
+    const found = await blamed(urlset(BAD + strays(1_100) + BAD));
     expect([found.length, found[0], found.at(-1)]).toEqual([1_002, 0, 2]);
   });
 
   test('in all entries are told one for one, for the price of a few readings', async () => {
     const validate = vi.spyOn(host, 'validate');
-    const text = urlset(mobiles(30).repeat(900));
+    const text = urlset(strays(30).repeat(900));
     const found = await blamed(text);
     expect(found).toEqual(Array.from({ length: 27_000 }, (_, i) => Math.floor(i / 30)));
     const sent = validate.mock.calls.reduce((sum, [, xml]) => sum + xml.length, 0);

@@ -23,11 +23,13 @@ export function isUtf8({ raw, content }: TextValue): boolean {
   return Buffer.byteLength(raw) === content.length;
 }
 
-function placed(value: TextValue, isLoc: boolean): PlacedValue {
+/** The text of an element as a value. */
+export function placed(value: TextValue, isLoc = false): PlacedValue {
   return { text: value.value, isLoc, isUtf8: () => isUtf8(value), at: (from, to) => value.at(from, to) };
 }
 
-function attributeValue({ value, valueSpan }: EntryAttribute): PlacedValue {
+/** An attribute as a value. */
+export function attributeValue({ value, valueSpan }: EntryAttribute): PlacedValue {
   const literal = Buffer.byteLength(value) === valueSpan.length;
   // Places are asked for in order, so each is counted from the one before.
   let units = 0;
@@ -58,14 +60,14 @@ function* elementsOf(element: EntryElement): Generator<EntryElement> {
 function* valuesBesideLoc(entry: Entry, onlyUrls: boolean): Generator<PlacedValue> {
   if ((entry.signals & MORE_THAN_CORE) === 0 || (entry.kind !== 'url' && entry.kind !== 'sitemap')) {
     for (const field of onlyUrls ? [] : [entry.lastmod, entry.changefreq, entry.priority]) {
-      if (field) yield placed(field, false);
+      if (field) yield placed(field);
     }
     return;
   }
   const locOffset = entry.loc?.element?.span.offset;
   for (const element of entry.element ? elementsOf(entry.element) : []) {
     const isUrl = /(?:^|_)loc$/.test(element.name) && element.span.offset !== locOffset;
-    if (isUrl || (!onlyUrls && element.span.offset !== locOffset)) yield placed(element.text, false);
+    if (isUrl || (!onlyUrls && element.span.offset !== locOffset)) yield placed(element.text);
     for (const attribute of element.attributes) {
       if (!onlyUrls || attribute.name === 'href') yield attributeValue(attribute);
     }

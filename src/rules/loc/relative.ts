@@ -2,10 +2,8 @@
 
 import type { Problem } from '../../finding/finding.js';
 import { defineEntryRule } from '../rule.js';
+import { resolvedLead } from './resolved.js';
 import { startOf } from './start.js';
-
-/** What of a path is resolved against the sitemap's folder: a leading slash, or leading dot segments. */
-const LEAD = /^(?:\/|(?:\.{1,2}\/)*)/;
 
 export default defineEntryRule({
   id: 'loc/relative',
@@ -45,9 +43,8 @@ export default defineEntryRule({
     const problem: Problem = { message: 'relative', data: { value: loc.value }, at: loc.span };
     const { url } = context.document;
     if (!url || address.path.text === '') return [problem];
-    const lead = (LEAD.exec(address.path.text) as RegExpExecArray)[0];
-    const folder = new URL(lead === '' ? './' : lead, url).href;
+    const { length, folder } = resolvedLead(address, url);
     const text = kind === 'line' ? folder : folder.replaceAll('&', '&amp;');
-    return [{ ...problem, fix: { safe: false, replacements: [{ span: loc.at(0, lead.length), text }] } }];
+    return [{ ...problem, fix: { safe: false, replacements: [{ span: loc.at(0, length), text }] } }];
   },
 });

@@ -4,6 +4,7 @@ import type { Entry, EntryElement } from '../../entry/entry.js';
 import { VOCABULARIES } from '../../entry/vocabulary.js';
 import type { Problem } from '../../finding/finding.js';
 import { defineEntryRule } from '../rule.js';
+import { WITH_OWN_ORDER } from './extension-children.js';
 import { type Misordered, misordered } from './order.js';
 import { judge, URL_CHILDREN } from './structure.js';
 
@@ -19,9 +20,9 @@ export default defineEntryRule({
     authority: [
       { source: 'sitemap.xsd', clause: 'tUrl (sequence)' },
       { source: 'siteindex.xsd', clause: 'tSitemap (sequence)' },
-      { source: 'image.xsd', clause: 'image (sequence)' },
       { source: 'video.xsd', clause: 'video (sequence)' },
       { source: 'news.xsd', clause: 'news (sequence)' },
+      { source: 'pagemap.xsd', clause: 'PageMap (sequence)' },
     ],
   },
   options: {},
@@ -49,8 +50,8 @@ export default defineEntryRule({
         expect: [{ message: 'order', at: 'lastmod' }],
       },
       {
-        xml: '<url><loc>https://example.com/</loc><image:image><image:loc>https://example.com/a.png</image:loc><image:title>A</image:title><image:caption>A</image:caption></image:image></url>',
-        expect: [{ message: 'extension', at: 'image:caption' }],
+        xml: '<url><loc>https://example.com/</loc><PageMap xmlns="http://www.google.com/schemas/sitemap-pagemap/1.0"><DataObject type="a"/><Template src="https://example.com/a"/></PageMap></url>',
+        expect: [{ message: 'extension', at: 'Template' }],
       },
     ],
   },
@@ -67,7 +68,7 @@ export default defineEntryRule({
     for (const { element, standing } of judge(entry)) {
       const vocabulary = standing === 'fine' ? VOCABULARIES.get(element.namespace ?? '') : undefined;
       const order = vocabulary?.children[element.name];
-      if (!vocabulary || !order) continue;
+      if (!vocabulary || !order || WITH_OWN_ORDER.has(element.namespace ?? '')) continue;
       // What is not known there has a rule of its own.
       const known = element.children.filter(({ namespace, name }) => namespace === element.namespace && order.includes(name));
       const found = misordered(element, known, ({ name }) => order.indexOf(name));
@@ -83,7 +84,8 @@ function childrenInPlace(entry: Entry): readonly EntryElement[] {
   return judge(entry)
     .filter(({ element, parent, standing }) => {
       if (parent === null || parent.parent !== null) return false;
-      if (standing === 'foreign' || !element.core) return standing === 'foreign' || standing === 'fine';
+      const foreign = standing === 'foreign' || standing === 'foreign-link';
+      if (foreign || !element.core) return foreign || standing === 'fine';
       if (standing !== 'fine' || seen.has(element.name)) return false;
       seen.add(element.name);
       return true;

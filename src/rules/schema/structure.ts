@@ -3,12 +3,15 @@
 
 import type { Entry, EntryElement } from '../../entry/entry.js';
 import { declares, VOCABULARIES, type Vocabulary } from '../../entry/vocabulary.js';
+import { XHTML_NAMESPACE } from '../../protocol.js';
+import { nearNamespace } from './near-namespace.js';
 
 /**
  * What becomes of an element: `fine`; of the own namespace and not known there (`unknown`), or known in urls only
  * (`hint`); inside an element that holds text only (`nested`); in no namespace (`unqualified`); of an extension, where
  * that does not allow it (`misplaced`) or does not know it (`unknown-extension`); of a namespace without a schema
- * (`foreign`); with a prefix that is not bound (`unbound`).
+ * (`foreign`); with a prefix that is not bound (`unbound`). Links to other languages are in XHTML's namespace, and directly
+ * in a url: `unprefixed-link` is one in the own namespace, `foreign-link` one in another, `misplaced-link` one elsewhere.
  */
 export type Standing =
   | 'fine'
@@ -19,7 +22,10 @@ export type Standing =
   | 'misplaced'
   | 'unknown-extension'
   | 'foreign'
-  | 'unbound';
+  | 'unbound'
+  | 'unprefixed-link'
+  | 'foreign-link'
+  | 'misplaced-link';
 
 /** An element of an entry and how it stands in the element around it (null for the entry's own element). */
 export interface Judged {
@@ -77,12 +83,22 @@ function standingIn(element: EntryElement, parent: EntryElement, entry: Entry): 
   if (core) {
     if (!outermost) return 'unknown';
     if (childrenOf(entry).includes(name)) return 'fine';
+    if (isLanguageLink(element)) return 'unprefixed-link';
     return isHint(name) ? 'hint' : 'unknown';
   }
   const vocabulary = VOCABULARIES.get(namespace ?? '');
-  if (!vocabulary) return outermost ? 'foreign' : 'misplaced';
+  if (!vocabulary) {
+    if (!outermost) return 'misplaced';
+    return isLanguageLink(element) && nearNamespace(namespace ?? '') === null ? 'foreign-link' : 'foreign';
+  }
   if (allowed(vocabulary, outermost ? null : parent, namespace).includes(name)) return 'fine';
-  return declares(vocabulary, name) ? 'misplaced' : 'unknown-extension';
+  if (!declares(vocabulary, name)) return 'unknown-extension';
+  return namespace === XHTML_NAMESPACE ? 'misplaced-link' : 'misplaced';
+}
+
+/** Whether an element says that it is a link to a page in a language. */
+function isLanguageLink({ name, attributes }: EntryElement): boolean {
+  return name === 'link' && attributes.some((attribute) => attribute.qname === 'hreflang');
 }
 
 function allowed({ outermost, children }: Vocabulary, parent: EntryElement | null, namespace: string | null): readonly string[] {

@@ -2,7 +2,7 @@
 
 import type { EntryAttribute } from '../../entry/entry.js';
 import { VOCABULARIES } from '../../entry/vocabulary.js';
-import { XML_NAMESPACE, XMLNS_NAMESPACE, XSI_NAMESPACE } from '../../protocol.js';
+import { XHTML_NAMESPACE, XML_NAMESPACE, XMLNS_NAMESPACE, XSI_NAMESPACE } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
 import { removeAttribute } from './edits.js';
 import { judge } from './structure.js';
@@ -39,7 +39,8 @@ export default defineEntryRule({
   check(entry) {
     return judge(entry).flatMap(({ element, standing }) => {
       const vocabulary = VOCABULARIES.get(element.namespace ?? '');
-      if (standing !== 'fine' || !vocabulary) return [];
+      // Links to other languages have a rule of their own.
+      if (standing !== 'fine' || !vocabulary || element.namespace === XHTML_NAMESPACE) return [];
       const declared = vocabulary.attributes[element.name] ?? [];
       return element.attributes
         .filter((attribute) => isUnexpected(attribute, declared))
@@ -53,7 +54,7 @@ export default defineEntryRule({
 });
 
 /** A prefix that is not bound has a finding already; whether an xsi attribute is right is for the schema to say. */
-function isUnexpected({ prefix, name, namespace }: EntryAttribute, declared: readonly string[]): boolean {
+export function isUnexpected({ prefix, name, namespace }: EntryAttribute, declared: readonly string[]): boolean {
   if (namespace === XMLNS_NAMESPACE || namespace === XSI_NAMESPACE || (prefix !== '' && namespace === null)) return false;
   if (prefix === '') return !declared.includes(name);
   return namespace !== XML_NAMESPACE || !declared.includes(`xml:${name}`);

@@ -1,8 +1,12 @@
 // Elements of a namespace without a schema cannot be judged, and the report says so.
 
+import { CODESEARCH_NAMESPACE, GEO_NAMESPACE } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
 import { nearNamespace } from './near-namespace.js';
 import { standing } from './structure.js';
+
+/** Namespaces that have a rule of their own in legacy/. */
+const RETIRED: ReadonlySet<string> = new Set([GEO_NAMESPACE, CODESEARCH_NAMESPACE]);
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
@@ -39,8 +43,8 @@ export default defineDocumentRule({
   each(reported, entry) {
     return standing(entry, 'foreign').flatMap(({ element }) => {
       const namespace = element.namespace ?? '';
-      // One that is nearly right is another rule's business.
-      if (reported.has(namespace) || nearNamespace(namespace) !== null) return [];
+      // One that is nearly right, or was withdrawn, is another rule's business.
+      if (reported.has(namespace) || RETIRED.has(namespace) || nearNamespace(namespace) !== null) return [];
       reported.add(namespace);
       return [{ message: 'unknown', data: { value: namespace, name: element.qname }, at: element.nameSpan }];
     });

@@ -29,8 +29,8 @@ export default defineStageRule({
     ],
     reject: [
       {
-        xml: `<urlset xmlns="${NAMESPACE}" xmlns:image="${IMAGE}"><url><loc>https://example.com/</loc><image:image/></url></urlset>`,
-        expect: [{ message: 'invalid', at: '<image:image/>' }],
+        xml: `<urlset xmlns="${NAMESPACE}" xmlns:image="${IMAGE}"><url><loc>https://example.com/</loc><image:image>A<image:loc>https://example.com/a.png</image:loc></image:image></url></urlset>`,
+        expect: [{ message: 'invalid', at: '<image:image>' }],
       },
     ],
   },

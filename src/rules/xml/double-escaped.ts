@@ -15,7 +15,8 @@ function unescaped(reference: string): string {
   return String.fromCodePoint(name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1)));
 }
 
-function twiceEscaped(text: TextValue): Problem[] {
+/** What of a text is escaped once too often, as the message `twice`, with an edit of all of it. */
+export function twiceEscaped(text: TextValue): Problem[] {
   const { value } = text;
   const found = [...value.matchAll(ESCAPE)].map(({ 0: written, index }) => {
     const span = text.at(index, index + written.length);

@@ -1,0 +1,30 @@
+// Which attribute of a link was meant by one that links do not have.
+
+import type { EntryAttribute, EntryElement } from '../../entry/entry.js';
+import { VOCABULARIES } from '../../entry/vocabulary.js';
+import { XHTML_NAMESPACE } from '../../protocol.js';
+import { meant } from '../schema/meant.js';
+import { isUnexpected } from '../schema/unexpected-extension-attribute.js';
+
+const DECLARED = VOCABULARIES.get(XHTML_NAMESPACE)?.attributes.link ?? [];
+/** What a link of a sitemap needs. */
+const NEEDED = ['rel', 'hreflang', 'href'];
+
+/** An attribute that links do not have, and which of those that this link lacks was meant; null where none was. */
+export interface UnexpectedAttribute {
+  readonly attribute: EntryAttribute;
+  readonly meant: string | null;
+}
+
+/** The attributes of a link that links do not have, in order. */
+export function unexpectedAttributes({ attributes }: EntryElement): readonly UnexpectedAttribute[] {
+  const unexpected = attributes.filter((attribute) => isUnexpected(attribute, DECLARED));
+  if (unexpected.length === 0) return [];
+  const absent = NEEDED.filter((name) => !attributes.some(({ qname }) => qname === name));
+  return unexpected.map((attribute) => ({ attribute, meant: meant(attribute.name, absent) }));
+}
+
+/** Whether a link lacks an attribute, and none that it has was meant to be it. */
+export function lacksAttribute(element: EntryElement, name: string): boolean {
+  return !unexpectedAttributes(element).some((unexpected) => unexpected.meant === name);
+}

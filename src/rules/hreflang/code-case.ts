@@ -1,0 +1,43 @@
+// Languages are written small, countries in capitals, scripts with one.
+
+import type { Problem } from '../../finding/finding.js';
+import { defineEntryRule } from '../rule.js';
+import { canonicalCase } from './code.js';
+import { codesOf, linksExample, linksOf } from './links.js';
+
+export default defineEntryRule({
+  id: 'hreflang/code-case',
+  severity: 'off',
+  docs: {
+    summary: 'hreflang is written in the usual case, as in en, en-GB and zh-Hant-TW.',
+    why: 'Codes are compared without regard to case, and the examples of Google write en-gb. The usual case only makes them easier to read and to search for.',
+    fix: 'Write languages in small letters, countries in capitals, and scripts with a capital first.',
+    authority: [{ source: 'rfc5646', clause: 'section 2.1.1' }],
+  },
+  options: {},
+  messages: { case: '{value} is usually written {expected}' },
+  examples: {
+    accept: [linksExample('en', 'en-GB', 'zh-Hant-TW', 'x-default'), linksExample('en', 'en_gb')],
+    reject: [
+      { xml: linksExample('EN-us https://example.com/en'), expect: [{ message: 'case', at: 'EN-us' }] },
+      { xml: linksExample('en', 'X-Default'), expect: [{ message: 'case', at: 'X-Default' }] },
+    ],
+  },
+  signals: ['xhtml'],
+  check(entry) {
+    const codes = codesOf(entry).map(({ code, hreflang }) => ({ value: code.text, expected: canonicalCase(code), hreflang }));
+    const wrong = codes.filter(({ value, expected }) => value !== expected);
+    const found = wrong.map(({ value, expected, hreflang }): Problem => {
+      const at = hreflang.at(0, value.length);
+      const problem = { message: 'case', data: { value, expected }, at };
+      return hreflang.isUtf8() ? { ...problem, fix: { safe: true, replacements: [{ span: at, text: expected }] } } : problem;
+    });
+    const defaults = linksOf(entry).flatMap(({ code, hreflang }): readonly Problem[] => {
+      if (code?.kind !== 'x-default' || !hreflang || hreflang.value === 'x-default') return [];
+      const at = hreflang.valueSpan;
+      const fix = { safe: true, replacements: [{ span: at, text: 'x-default' }] };
+      return [{ message: 'case', data: { value: hreflang.value, expected: 'x-default' }, at, fix }];
+    });
+    return [...found, ...defaults];
+  },
+});

@@ -1,0 +1,60 @@
+// A language code has a form.
+
+import type { Problem } from '../../finding/finding.js';
+import { attributeValue } from '../encoding/values.js';
+import { defineEntryRule } from '../rule.js';
+import { readCode } from './code.js';
+import { linksExample, linksOf } from './links.js';
+
+export default defineEntryRule({
+  id: 'hreflang/code-malformed',
+  severity: 'error',
+  xsd: true,
+  docs: {
+    summary: 'hreflang is a language tag: subtags of letters and digits with hyphens between them, the language first.',
+    why: 'The form is that of BCP 47: a language of two letters, then perhaps a script of four and a country of two. What has another form names no language, and the link is ignored. Codes with an underscore come from the locales of programs, and are the mistake seen most often.',
+    fix: 'Write the code as language, or language-COUNTRY, with a hyphen.',
+    authority: [
+      { source: 'rfc5646', clause: 'section 2.1' },
+      { source: 'google-hreflang', clause: 'supported language and region codes' },
+      { source: 'xhtml.xsd', clause: 'link (hreflang, xsd:language)' },
+    ],
+  },
+  options: {},
+  messages: {
+    underscore: '{value} has an underscore, where language codes have a hyphen: write {expected}',
+    space: { text: '{value} has white space around it: write {expected}', severity: 'warning' },
+    subtag: '{value} is not a language code: it has {part}, where letters and digits with single hyphens are expected',
+    language: '{value} is not a language code: it begins with {part}, where a language of two letters is expected',
+    order:
+      '{value} is not a language code: after the language come at most one script and one country, so {part} is one too many',
+  },
+  examples: {
+    accept: [linksExample('en', 'en-GB', 'zh-Hant-TW', 'x-default'), linksExample('en', 'es-419', 'de-1996')],
+    reject: [
+      { xml: linksExample('en_US https://example.com/en'), expect: [{ message: 'underscore', at: 'en_US' }] },
+      {
+        xml: '<url><loc>https://example.com/en</loc><xhtml:link rel="alternate" hreflang="en " href="https://example.com/en"/></url>',
+        expect: [{ message: 'space', at: 'en ' }],
+      },
+      { xml: linksExample('en- https://example.com/en'), expect: [{ message: 'subtag', at: 'en-' }] },
+      { xml: linksExample('english https://example.com/en'), expect: [{ message: 'language', at: 'english' }] },
+      { xml: linksExample('en-US-GB https://example.com/en'), expect: [{ message: 'order', at: 'GB' }] },
+    ],
+  },
+  signals: ['xhtml'],
+  check(entry) {
+    return linksOf(entry).flatMap(({ hreflang, code }): readonly Problem[] => {
+      if (!hreflang || code?.kind !== 'malformed') return [];
+      const { reason, part } = code;
+      const { value } = hreflang;
+      const expected = value.trim().replaceAll('_', '-');
+      const placed = attributeValue(hreflang);
+      const data = { value, expected, part: part.text };
+      const problem = { message: reason, data, at: placed.at(part.from, part.to) };
+      const mends = (reason === 'underscore' || reason === 'space') && readCode(expected).kind !== 'malformed';
+      if (!mends || !placed.isUtf8()) return [problem];
+      return [{ ...problem, fix: { safe: true, replacements: [{ span: hreflang.valueSpan, text: expected }] } }];
+    });
+  },
+});

@@ -1,0 +1,50 @@
+// A link says which language it leads to.
+
+import type { Problem } from '../../finding/finding.js';
+import { defineEntryRule } from '../rule.js';
+import { lacksAttribute } from './attributes.js';
+import { isAlternate, linksOf } from './links.js';
+
+const entry = (attributes: string): string =>
+  `<url><loc>https://example.com/en</loc><xhtml:link ${attributes} href="https://example.com/en"/></url>`;
+
+export default defineEntryRule({
+  id: 'hreflang/code-missing',
+  severity: 'error',
+  xsd: true,
+  docs: {
+    summary: 'xhtml:link has an hreflang.',
+    why: 'Without a language, a search engine does not know to whom to show the page, and skips the link. (Links with media, to a site for phones, have none; they are no longer needed.)',
+    fix: 'Add hreflang with a language code, such as en, en-GB or x-default.',
+    authority: [
+      { source: 'google-hreflang', clause: 'sitemap' },
+      { source: 'xhtml.xsd', clause: 'link (hreflang, xsd:language)' },
+    ],
+  },
+  options: {},
+  messages: {
+    missing: 'This {name} has no hreflang: add one with a language code, such as en or en-GB',
+    empty: 'The hreflang of this {name} is empty: write a language code, such as en or en-GB',
+  },
+  examples: {
+    accept: [
+      entry('rel="alternate" hreflang="en"'),
+      entry('rel="alternate" media="only screen and (max-width: 640px)"'),
+      entry('rel="amphtml"'),
+      entry('rel="alternate" hrefLang="en"'),
+    ],
+    reject: [
+      { xml: entry('rel="alternate"'), expect: [{ message: 'missing', at: 'xhtml:link' }] },
+      { xml: entry('rel="alternate" hreflang=""'), expect: [{ message: 'empty', at: 'hreflang=""' }] },
+    ],
+  },
+  signals: ['xhtml'],
+  check(entry) {
+    return linksOf(entry).flatMap(({ element, rel, hreflang, media, code }): readonly Problem[] => {
+      const data = { name: element.qname };
+      if (hreflang !== null) return code === null ? [{ message: 'empty', data, at: hreflang.span }] : [];
+      if (media !== null || (rel !== null && !isAlternate(rel)) || !lacksAttribute(element, 'hreflang')) return [];
+      return [{ message: 'missing', data, at: element.nameSpan }];
+    });
+  },
+});

@@ -1,0 +1,56 @@
+// Codes that were withdrawn have others in their place.
+
+import type { Problem } from '../../finding/finding.js';
+import { DEPRECATED_LANGUAGES, DEPRECATED_REGIONS } from '../codes/deprecated.js';
+import { defineEntryRule } from '../rule.js';
+import type { Subtag } from './code.js';
+import { codesOf, linksExample, type PlacedCode, placeOf, replaceSubtag } from './links.js';
+
+export default defineEntryRule({
+  id: 'hreflang/deprecated-subtag',
+  severity: 'warning',
+  docs: {
+    summary: 'Language and country in hreflang are codes in use.',
+    why: 'Hebrew was `iw` until 1989, Indonesian `in`, Yiddish `ji`; DD and SU are countries that no longer exist. Some readers still know them, others take them for nothing.',
+    fix: 'Write the code that stands for it now.',
+    authority: [
+      { source: 'rfc5646', clause: 'section 3.1.7 (Preferred-Value)' },
+      { source: 'iso-3166', clause: 'ISO 3166-3, withdrawn codes' },
+    ],
+  },
+  options: {},
+  messages: {
+    replaced: '{value} was withdrawn: write {expected}',
+    withdrawn: '{value} was withdrawn, and several codes have taken its place: write the one that is meant',
+  },
+  examples: {
+    accept: [linksExample('en', 'he', 'id-ID', 'yi', 'ru-RU'), linksExample('en', 'en-UK', 'xx')],
+    reject: [
+      { xml: linksExample('en', 'iw-IL'), expect: [{ message: 'replaced', at: 'iw' }] },
+      { xml: linksExample('en', 'de-DD'), expect: [{ message: 'replaced', at: 'DD' }] },
+      { xml: linksExample('en', 'sh'), expect: [{ message: 'withdrawn', at: 'sh' }] },
+      { xml: linksExample('en', 'ru-SU'), expect: [{ message: 'withdrawn', at: 'SU' }] },
+    ],
+  },
+  signals: ['xhtml'],
+  check(entry) {
+    return codesOf(entry).flatMap((placed) => {
+      const { language, region } = placed.code;
+      return [
+        ...withdrawn(placed, language, DEPRECATED_LANGUAGES.get(language.text.toLowerCase())),
+        ...(region === null ? [] : withdrawn(placed, region, DEPRECATED_REGIONS.get(region.text.toUpperCase()))),
+      ];
+    });
+  },
+});
+
+/** What to say of a subtag: `expected` is its successor, null where there are several, undefined where it is in use. */
+function withdrawn(placed: PlacedCode, part: Subtag, expected: string | null | undefined): readonly Problem[] {
+  if (expected === undefined) return [];
+  const value = part.text;
+  const at = placeOf(placed, part);
+  if (expected === null) return [{ message: 'withdrawn', data: { value }, at }];
+  const replacements = replaceSubtag(placed, part, expected);
+  const problem = { message: 'replaced', data: { value, expected }, at };
+  return [replacements.length === 0 ? problem : { ...problem, fix: { safe: true, replacements } }];
+}

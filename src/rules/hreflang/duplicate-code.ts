@@ -1,0 +1,43 @@
+// One language has one page.
+
+import type { Problem } from '../../finding/finding.js';
+import { defineEntryRule } from '../rule.js';
+import { type LanguageLink, languageLinksOf, linksExample } from './links.js';
+
+export default defineEntryRule({
+  id: 'hreflang/duplicate-code',
+  severity: 'error',
+  docs: {
+    summary: 'A url links to one page for each language.',
+    why: 'Two addresses for one language leave open which is the version in that language, and search engines may drop both. Often the country is missing: en twice, where en-GB and en-US are meant.',
+    fix: 'Keep one address, or add what tells them apart.',
+    authority: [{ source: 'google-hreflang', clause: 'guidelines for all methods' }],
+  },
+  options: {},
+  messages: { duplicate: '{value} has another address in this url before, {first}: keep one, or add a country to the code' },
+  examples: {
+    accept: [
+      linksExample('en', 'en-GB', 'de'),
+      linksExample('en', 'de', 'de'),
+      linksExample('en', 'x-default https://example.com/', 'x-default https://example.com/en'),
+    ],
+    reject: [
+      {
+        xml: linksExample('en', 'de https://example.com/a', 'DE https://example.com/b'),
+        expect: [{ message: 'duplicate', at: 'DE' }],
+      },
+    ],
+  },
+  signals: ['xhtml'],
+  check(entry) {
+    const first = new Map<string, LanguageLink>();
+    return languageLinksOf(entry).flatMap((link): readonly Problem[] => {
+      const { code, language, target, hreflang } = link;
+      const before = first.get(language);
+      if (before === undefined) first.set(language, link);
+      // Of x-default there is a rule of its own.
+      if (before === undefined || before.target === target || code.kind === 'x-default') return [];
+      return [{ message: 'duplicate', data: { value: hreflang.value, first: before.href.value }, at: hreflang.valueSpan }];
+    });
+  },
+});

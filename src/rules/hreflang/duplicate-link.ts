@@ -1,0 +1,43 @@
+// The same link twice says nothing more than once.
+
+import type { Problem } from '../../finding/finding.js';
+import { defineEntryRule } from '../rule.js';
+import { removeElement } from '../schema/edits.js';
+import { languageLinksOf, linksExample } from './links.js';
+
+export default defineEntryRule({
+  id: 'hreflang/duplicate-link',
+  severity: 'info',
+  docs: {
+    summary: 'A url has each link once.',
+    why: 'The repetition does no harm and only makes the file larger; it may show that another language was meant.',
+    fix: 'Remove it.',
+    authority: [{ source: 'google-hreflang', clause: '' }],
+  },
+  options: {},
+  messages: { duplicate: 'This link to {value} for {code} is there before: remove it' },
+  examples: {
+    accept: [linksExample('en', 'de'), linksExample('en', 'en-GB https://example.com/en')],
+    reject: [
+      {
+        xml: linksExample('en', 'de', 'de'),
+        expect: [{ message: 'duplicate', at: '<xhtml:link rel="alternate" hreflang="de" href="https://example.com/de"/>' }],
+      },
+    ],
+  },
+  signals: ['xhtml'],
+  check(entry) {
+    const seen = new Set<string>();
+    return languageLinksOf(entry).flatMap(({ element, language, target, hreflang, href }): readonly Problem[] => {
+      const key = `${language} ${target}`;
+      if (!seen.has(key)) {
+        seen.add(key);
+        return [];
+      }
+      const data = { value: href.value, code: hreflang.value };
+      const problem = { message: 'duplicate', data, at: element.startTag };
+      if (element.parent === null) return [problem];
+      return [{ ...problem, fix: { safe: true, replacements: [removeElement(element, element.parent)] } }];
+    });
+  },
+});

@@ -1,0 +1,51 @@
+// Of a language code, Google reads language, script and country.
+
+import type { Problem } from '../../finding/finding.js';
+import { defineEntryRule } from '../rule.js';
+import { codesOf, linksExample, linksOf, placeOf } from './links.js';
+
+export default defineEntryRule({
+  id: 'hreflang/extra-subtags',
+  severity: 'warning',
+  docs: {
+    summary: 'hreflang has a language, perhaps a script and a country, and nothing else.',
+    why: 'BCP 47 has more: dialects, spellings, extensions and what people agree on in private. Google names none of them as supported, so a link that has one may be ignored, and two links that differ in nothing else are the same for it.',
+    fix: 'Leave the rest out.',
+    authority: [
+      { source: 'google-hreflang', clause: 'supported language and region codes' },
+      { source: 'rfc5646', clause: 'sections 2.2.2 and 2.2.5 to 2.2.7' },
+    ],
+  },
+  options: {},
+  messages: {
+    extra: '{value} is a part of the code {code} that search engines do not read: leave it out',
+    private: '{value} is a code for private use, which search engines do not know: write a language',
+  },
+  examples: {
+    accept: [linksExample('en', 'zh-Hant-TW', 'x-default'), linksExample('en', 'zh-TW-Hant')],
+    reject: [
+      { xml: linksExample('en', 'de-DE-1996'), expect: [{ message: 'extra', at: '1996' }] },
+      { xml: linksExample('en', 'en-x-foo-bar'), expect: [{ message: 'extra', at: 'x-foo-bar' }] },
+      { xml: linksExample('en', 'zh-yue'), expect: [{ message: 'extra', at: 'yue' }] },
+      { xml: linksExample('en', 'x-klingon'), expect: [{ message: 'private', at: 'x-klingon' }] },
+    ],
+  },
+  signals: ['xhtml'],
+  check(entry) {
+    const extra = codesOf(entry).flatMap((placed): readonly Problem[] => {
+      const { text, extras } = placed.code;
+      const [first] = extras;
+      const end = extras.at(-1);
+      if (!first || !end) return [];
+      // They may have others between them.
+      const together = text.slice(first.from, end.to).split('-').length === extras.length;
+      const part = together ? { ...first, to: end.to } : first;
+      return [{ message: 'extra', data: { value: text.slice(part.from, part.to), code: text }, at: placeOf(placed, part) }];
+    });
+    const unknown = linksOf(entry).flatMap(({ code, hreflang }): readonly Problem[] => {
+      if (code?.kind !== 'private' || !hreflang) return [];
+      return [{ message: 'private', data: { value: hreflang.value }, at: hreflang.valueSpan }];
+    });
+    return [...extra, ...unknown];
+  },
+});

@@ -1,0 +1,41 @@
+// The address of a page in another language must be one that a crawler can ask for.
+
+import type { Problem } from '../../finding/finding.js';
+import { ADDRESS_MESSAGES, addressDefect, addressExamples, addressProblem } from '../loc/address-defect.js';
+import { defineEntryRule } from '../rule.js';
+import { hrefsOf } from './hrefs.js';
+import { linksExample } from './links.js';
+
+const { empty: _empty, relative: _relative, ...MESSAGES } = ADDRESS_MESSAGES;
+
+const entry = (href: string): string =>
+  `<url><loc>https://example.com/en</loc><xhtml:link rel="alternate" hreflang="en" href="${href}"/></url>`;
+
+export default defineEntryRule({
+  id: 'hreflang/href-invalid',
+  severity: 'error',
+  xsd: true,
+  docs: {
+    summary: 'The href of an xhtml:link is a valid URL that a crawler can reach.',
+    why: 'The page in the other language has to link back, and to be crawled for that. What cannot be asked for cannot confirm the link, so that it is ignored on both sides; some characters make the file invalid, too.',
+    fix: 'Write the URL as it stands in the loc of that page.',
+    authority: [
+      { source: 'google-hreflang', clause: 'sitemap' },
+      { source: 'rfc3986', clause: 'section 4.3' },
+    ],
+  },
+  options: {},
+  messages: MESSAGES,
+  examples: {
+    accept: [linksExample('en', 'de https://example.de/?a=1&amp;b=2'), linksExample('en', 'de /de')],
+    reject: addressExamples(entry).filter(({ expect }) => expect.every(({ message }) => message in MESSAGES)),
+  },
+  signals: ['xhtml'],
+  check(entry, { document }) {
+    return hrefsOf(entry).flatMap(({ href, address }): readonly Problem[] => {
+      const defect = addressDefect(address, document.url);
+      // What is not absolute has a rule of its own.
+      return defect === null || defect.kind === 'relative' ? [] : [addressProblem(href, 'href', defect)];
+    });
+  },
+});

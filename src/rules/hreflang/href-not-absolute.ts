@@ -1,0 +1,37 @@
+// The address of a page in another language is written in full.
+
+import type { Problem } from '../../finding/finding.js';
+import { addressDefect, addressProblem } from '../loc/address-defect.js';
+import { defineEntryRule } from '../rule.js';
+import { hrefsOf, pageUrl } from './hrefs.js';
+import { linksExample } from './links.js';
+
+export default defineEntryRule({
+  id: 'hreflang/href-not-absolute',
+  severity: 'error',
+  xsd: true,
+  docs: {
+    summary: 'The href of an xhtml:link is an absolute URL.',
+    why: 'Google wants the complete address, scheme included: `/de` and `//example.com/de` are not resolved against the page, and the link is ignored.',
+    fix: 'Write the address in full, beginning with https:// and the host.',
+    authority: [{ source: 'google-hreflang', clause: 'guidelines for all methods (fully-qualified URLs)' }],
+  },
+  options: {},
+  messages: { relative: '{value} is not an absolute URL: write it in full, beginning with https:// and the host' },
+  examples: {
+    accept: [linksExample('en'), linksExample('en', 'de https:/example.com/de')],
+    reject: [
+      { xml: linksExample('en', 'de /de'), expect: [{ message: 'relative', at: '/de' }] },
+      { xml: linksExample('en', 'de //example.com/de'), expect: [{ message: 'relative', at: '//example.com/de' }] },
+      { xml: linksExample('en', 'de www.example.com/de'), expect: [{ message: 'relative', at: 'www.example.com/de' }] },
+    ],
+  },
+  signals: ['xhtml'],
+  check(entry, { document }) {
+    const url = pageUrl(entry) ?? document.url;
+    return hrefsOf(entry).flatMap(({ href, address }): readonly Problem[] => {
+      const defect = addressDefect(address, url);
+      return defect?.kind === 'relative' ? [addressProblem(href, 'href', defect)] : [];
+    });
+  },
+});

@@ -1,0 +1,119 @@
+// The links of an entry to the same page in other languages, as the rules about them look them up.
+
+import { type Address, parseAddress } from '../../entry/address.js';
+import type { Entry, EntryAttribute, EntryElement } from '../../entry/entry.js';
+import { normalForm } from '../../entry/normal-form.js';
+import type { Replacement, Span } from '../../finding/finding.js';
+import { XHTML_NAMESPACE } from '../../protocol.js';
+import { attributeValue, type PlacedValue } from '../encoding/values.js';
+import { attributeNamed, extensionsOf } from '../schema/extensions.js';
+import { type CodeReading, type LanguageCode, readCode, type Subtag } from './code.js';
+
+/** An xhtml:link of a url; attributes that it does not have are null. */
+export interface AlternateLink {
+  readonly element: EntryElement;
+  readonly rel: EntryAttribute | null;
+  readonly hreflang: EntryAttribute | null;
+  readonly href: EntryAttribute | null;
+  readonly media: EntryAttribute | null;
+  /** How hreflang reads; null where it is absent or empty. */
+  readonly code: CodeReading | null;
+  /** The address taken apart, without white space around it; null where it is absent or empty. */
+  readonly address: Address | null;
+}
+
+/** A link with a language and a web address: one that counts, as far as it goes. */
+export interface LanguageLink extends AlternateLink {
+  readonly hreflang: EntryAttribute;
+  readonly href: EntryAttribute;
+  readonly code: CodeReading;
+  readonly address: Address;
+  /** The language in lower case, and the normal form of the address: links agree in what they say when both are the same. */
+  readonly language: string;
+  readonly target: string;
+}
+
+let last: {
+  readonly element: EntryElement;
+  readonly links: readonly AlternateLink[];
+  languages?: readonly LanguageLink[];
+} | null = null;
+
+/** The links of a url, in order; empty for any other entry. The last answer is kept: a score of rules ask. */
+export function linksOf(entry: Entry): readonly AlternateLink[] {
+  const { element, kind } = entry;
+  if (element === null || kind !== 'url') return [];
+  if (last?.element !== element) last = { element, links: extensionsOf(entry, XHTML_NAMESPACE).map(linkOf) };
+  return last.links;
+}
+
+function linkOf(element: EntryElement): AlternateLink {
+  const [rel, hreflang, href, media] = ['rel', 'hreflang', 'href', 'media'].map((name) => attributeNamed(element, name));
+  const value = href?.value.trim() ?? '';
+  const language = hreflang?.value ?? '';
+  return {
+    element,
+    rel: rel ?? null,
+    hreflang: hreflang ?? null,
+    href: href ?? null,
+    media: media ?? null,
+    code: language.trim() === '' ? null : readCode(language),
+    address: value === '' ? null : parseAddress(value),
+  };
+}
+
+/** The links of a url that name a language and an address, but for those whose rel says that they are of another kind. */
+export function languageLinksOf(entry: Entry): readonly LanguageLink[] {
+  const links = linksOf(entry);
+  if (last?.links !== links) return links.flatMap(languageLinkOf);
+  last.languages ??= links.flatMap(languageLinkOf);
+  return last.languages;
+}
+
+function languageLinkOf(link: AlternateLink): readonly LanguageLink[] {
+  const { rel, hreflang, href, code, address } = link;
+  if (!hreflang || !href || !code || !address?.web || (rel !== null && !isAlternate(rel))) return [];
+  const language = hreflang.value.trim().toLowerCase();
+  return [{ ...link, hreflang, href, code, address, language, target: normalForm(address) }];
+}
+
+/** Whether a rel has the word alternate among its own. */
+export function isAlternate({ value }: EntryAttribute): boolean {
+  return value
+    .toLowerCase()
+    .split(/[\t\n\r ]+/)
+    .includes('alternate');
+}
+
+/** A language code of an entry and the attribute that it stands in. */
+export interface PlacedCode {
+  readonly code: LanguageCode;
+  readonly hreflang: PlacedValue;
+}
+
+/** The language codes of a url that are well-formed, in order. */
+export function codesOf(entry: Entry): readonly PlacedCode[] {
+  return linksOf(entry).flatMap(({ code, hreflang }) =>
+    code?.kind === 'code' && hreflang ? [{ code, hreflang: attributeValue(hreflang) }] : [],
+  );
+}
+
+/** Place of a subtag. */
+export function placeOf({ hreflang }: PlacedCode, { from, to }: Subtag): Span {
+  return hreflang.at(from, to);
+}
+
+/** Puts another subtag in the place of one; none where references make that place unsure. */
+export function replaceSubtag({ hreflang }: PlacedCode, { from, to }: Subtag, text: string): readonly Replacement[] {
+  return hreflang.isUtf8() ? [{ span: hreflang.at(from, to), text }] : [];
+}
+
+/** A url with links, for examples: each `hreflang`, or `hreflang href`; the page itself is `/en`. */
+export function linksExample(...links: readonly string[]): string {
+  return `<url><loc>https://example.com/en</loc>${links
+    .map((link) => {
+      const [code = '', href = `https://example.com/${code}`] = link.split(' ');
+      return `<xhtml:link rel="alternate" hreflang="${code}" href="${href}"/>`;
+    })
+    .join('')}</url>`;
+}

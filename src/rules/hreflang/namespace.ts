@@ -1,0 +1,58 @@
+// Links to other languages are elements of XHTML, whatever their prefix.
+
+import type { Problem } from '../../finding/finding.js';
+import { XHTML_NAMESPACE } from '../../protocol.js';
+import { defineDocumentRule } from '../rule.js';
+import { standing } from '../schema/structure.js';
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const urlset = (declaration: string): string =>
+  `<urlset xmlns="${NAMESPACE}" ${declaration}><url><loc>https://example.com/en</loc><xhtml:link rel="alternate" hreflang="en" href="https://example.com/en"/></url></urlset>`;
+
+export default defineDocumentRule({
+  id: 'hreflang/namespace',
+  severity: 'error',
+  docs: {
+    summary: 'The prefix of the links to other languages stands for the namespace of XHTML.',
+    why: 'What counts is the namespace, not the prefix: a link in any other namespace is an element that search engines do not know, and the languages of all pages are lost without a word.',
+    fix: 'Declare `xmlns:xhtml="http://www.w3.org/1999/xhtml"` on the root element.',
+    authority: [
+      { source: 'google-hreflang', clause: 'sitemap' },
+      { source: 'xml-names', clause: 'section 2' },
+    ],
+  },
+  options: {},
+  messages: {
+    namespace: '{name} is in the namespace {value}, where search engines do not look for it: {expected} is its namespace',
+  },
+  examples: {
+    accept: [
+      { xml: urlset('xmlns:xhtml="http://www.w3.org/1999/xhtml"') },
+      { xml: urlset('xmlns:xhtml="https://www.w3.org/1999/xhtml"') },
+      { xml: urlset('xmlns:xhtml="https://example.com/"').replace(' hreflang="en"', '') },
+    ],
+    reject: [
+      { xml: urlset('xmlns:xhtml="https://example.com/"'), expect: [{ message: 'namespace', at: 'https://example.com/' }] },
+      {
+        xml: urlset('').replace('xhtml:link', 'link xmlns="https://example.com/"'),
+        expect: [{ message: 'namespace', at: 'link' }],
+      },
+    ],
+  },
+  signals: ['extension-form'],
+  /** Namespaces that were reported: their first link stands for all. */
+  start: () => new Set<string>(),
+  each(reported, entry, { document }) {
+    return standing(entry, 'foreign-link').flatMap(({ element }): readonly Problem[] => {
+      const value = element.namespace ?? '';
+      if (reported.has(value)) return [];
+      reported.add(value);
+      const data = { name: element.qname, value, expected: XHTML_NAMESPACE };
+      const at = document.root?.declarations.find(({ prefix, uri }) => prefix === element.prefix && uri === value)?.valueSpan;
+      if (at === undefined) return [{ message: 'namespace', data, at: element.nameSpan }];
+      const fix = { safe: element.prefix === 'xhtml', replacements: [{ span: at, text: XHTML_NAMESPACE }] };
+      return [{ message: 'namespace', data, at, fix }];
+    });
+  },
+  end: () => [],
+});

@@ -1,0 +1,54 @@
+// A country alone is no language.
+
+import type { Problem } from '../../finding/finding.js';
+import { LANGUAGES } from '../codes/languages.js';
+import { defineEntryRule } from '../rule.js';
+import { codesOf, languageLinksOf, linksExample, placeOf } from './links.js';
+import { isCountryAlone } from './unknown-language.js';
+
+/** Languages whose code is that of a country where hardly anybody speaks them: Belarusian and Belgium, Kanuri and Korea. */
+const RARE_THERE: ReadonlySet<string> = new Set('ar be br ch ga gl kr my ne se sl sr sv tl'.split(' '));
+
+export default defineEntryRule({
+  id: 'hreflang/region-only',
+  severity: 'error',
+  docs: {
+    summary: 'hreflang names a language, not only a country.',
+    why: 'One country has several languages, and Google does not guess which is meant: the first part of the code is always read as a language. Many countries have a code that is no language, and the link is ignored. Others mean something else: `be` is Belarusian and not Belgium, `kr` is Kanuri and not Korea.',
+    fix: 'Put the language in front, as in en-US, fr-BE or ko-KR.',
+    authority: [
+      { source: 'google-hreflang', clause: "supported codes (don't specify a country code by itself)" },
+      { source: 'iso-639', clause: 'ISO 639-1' },
+    ],
+  },
+  options: {},
+  messages: {
+    country: '{value} is a country and no language: write the language in front, as in en-{country}',
+    ambiguous: {
+      text: '{value} is read as a language, not as the country that {host} belongs to: if that is meant, write the language in front',
+      severity: 'warning',
+    },
+  },
+  examples: {
+    accept: [linksExample('en', 'en-US', 'be'), linksExample('en', 'be https://example.by/', 'fr https://example.fr/', 'xx')],
+    reject: [
+      { xml: linksExample('en', 'us'), expect: [{ message: 'country', at: 'us' }] },
+      { xml: linksExample('en', 'be https://www.example.be/'), expect: [{ message: 'ambiguous', at: 'be' }] },
+    ],
+  },
+  signals: ['xhtml'],
+  check(entry) {
+    const alone = codesOf(entry).flatMap((placed): readonly Problem[] => {
+      const { code } = placed;
+      if (!isCountryAlone(code)) return [];
+      const data = { value: code.text, country: code.text.toUpperCase() };
+      return [{ message: 'country', data, at: placeOf(placed, code.language) }];
+    });
+    const ambiguous = languageLinksOf(entry).flatMap(({ language, hreflang, address }): readonly Problem[] => {
+      const host = address.host?.text.toLowerCase() ?? '';
+      if (!RARE_THERE.has(language) || !LANGUAGES.has(language) || !host.endsWith(`.${language}`)) return [];
+      return [{ message: 'ambiguous', data: { value: hreflang.value, host }, at: hreflang.valueSpan }];
+    });
+    return [...alone, ...ambiguous];
+  },
+});

@@ -1,0 +1,46 @@
+// A link without its prefix is taken for an element of the sitemap, which has none of that name.
+
+import { XHTML_NAMESPACE } from '../../protocol.js';
+import { defineEntryRule } from '../rule.js';
+import { endTagOf } from '../schema/edits.js';
+import { standing } from '../schema/structure.js';
+
+const entry = (name: string): string =>
+  `<url><loc>https://example.com/en</loc><${name} rel="alternate" hreflang="en" href="https://example.com/en"/></url>`;
+
+export default defineEntryRule({
+  id: 'hreflang/unprefixed-link',
+  severity: 'error',
+  xsd: 'structure',
+  docs: {
+    summary: 'Links to other languages have the prefix of XHTML.',
+    why: 'Without a prefix, link is in the default namespace, which is that of the sitemap: an element that the schema does not know and search engines skip.',
+    fix: 'Write xhtml:link, and declare the prefix on the root element.',
+    authority: [
+      { source: 'google-hreflang', clause: 'sitemap' },
+      { source: 'sitemap.xsd', clause: 'tUrl' },
+    ],
+  },
+  options: {},
+  messages: { unprefixed: '{name} is in the namespace of the sitemap, which has no such element: write {expected}' },
+  examples: {
+    accept: [
+      entry('xhtml:link'),
+      entry('link xmlns="http://www.w3.org/1999/xhtml"'),
+      '<url><loc>https://example.com/en</loc><link>https://example.com/de</link></url>',
+    ],
+    reject: [{ xml: entry('link'), expect: [{ message: 'unprefixed', at: 'link' }] }],
+  },
+  signals: ['structure'],
+  check(entry, { document }) {
+    return standing(entry, 'unprefixed-link').map(({ element }) => {
+      const prefix = document.root?.declarations.find((one) => one.uri === XHTML_NAMESPACE && one.prefix !== '')?.prefix;
+      const expected = prefix === undefined ? 'xhtml:link' : `${prefix}:link`;
+      const problem = { message: 'unprefixed', data: { name: element.qname, expected }, at: element.nameSpan };
+      // An end tag would have to be written anew, too.
+      if (endTagOf(element) !== null) return problem;
+      const text = prefix === undefined ? `link xmlns="${XHTML_NAMESPACE}"` : expected;
+      return { ...problem, fix: { safe: true, replacements: [{ span: element.nameSpan, text }] } };
+    });
+  },
+});

@@ -1,0 +1,36 @@
+// The link for everybody else is called x-default.
+
+import type { Problem } from '../../finding/finding.js';
+import { defineEntryRule } from '../rule.js';
+import { linksExample, linksOf } from './links.js';
+
+export default defineEntryRule({
+  id: 'hreflang/x-default-malformed',
+  severity: 'error',
+  xsd: true,
+  docs: {
+    summary: 'The link for languages that the site does not have is written x-default.',
+    why: 'x-default is a word of its own and not made of a language and a country. In any other spelling it names a language that does not exist, and the link is ignored.',
+    fix: 'Write hreflang="x-default".',
+    authority: [{ source: 'google-hreflang', clause: 'x-default' }],
+  },
+  options: {},
+  messages: { misspelt: '{value} is neither a language nor x-default: write x-default' },
+  examples: {
+    accept: [linksExample('en', 'x-default'), linksExample('en', 'X-DEFAULT', 'de')],
+    reject: [
+      { xml: linksExample('en', 'x_default'), expect: [{ message: 'misspelt', at: 'x_default' }] },
+      { xml: linksExample('en', 'default'), expect: [{ message: 'misspelt', at: 'default' }] },
+      { xml: linksExample('en', 'x-defualt'), expect: [{ message: 'misspelt', at: 'x-defualt' }] },
+    ],
+  },
+  signals: ['xhtml'],
+  check(entry) {
+    return linksOf(entry).flatMap(({ code, hreflang }): readonly Problem[] => {
+      if (code?.kind !== 'default-misspelt' || !hreflang) return [];
+      const at = hreflang.valueSpan;
+      const fix = { safe: true, replacements: [{ span: at, text: 'x-default' }] };
+      return [{ message: 'misspelt', data: { value: hreflang.value }, at, fix }];
+    });
+  },
+});

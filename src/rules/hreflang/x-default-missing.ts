@@ -1,0 +1,40 @@
+// Somebody reads none of the languages: x-default says where to send them.
+
+import { defineDocumentRule } from '../rule.js';
+import { languageLinksOf } from './links.js';
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const urlset = (...codes: readonly string[]): string =>
+  `<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml"><url><loc>https://example.com/en</loc>${codes
+    .map((code) => `<xhtml:link rel="alternate" hreflang="${code}" href="https://example.com/${code}"/>`)
+    .join('')}</url></urlset>`;
+
+export default defineDocumentRule({
+  id: 'hreflang/x-default-missing',
+  severity: 'info',
+  docs: {
+    summary: 'Pages in several languages name one for everybody else, as x-default.',
+    why: 'Whoever reads none of the languages is sent to x-default: a page where a language can be chosen, or the one that most people understand. Google recommends it and does not require it, so it is mentioned once in a file.',
+    fix: 'Add a link with hreflang="x-default" to each of the pages.',
+    authority: [{ source: 'google-hreflang', clause: 'x-default (recommended)' }],
+  },
+  options: {},
+  messages: { missing: 'This page has {count} language versions and no x-default for everybody else; others may be like it' },
+  examples: {
+    accept: [{ xml: urlset('en', 'de', 'x-default') }, { xml: urlset('en') }, { xml: urlset('en', 'de', 'x_default') }],
+    reject: [{ xml: urlset('en', 'de'), expect: [{ message: 'missing', at: 'https://example.com/en' }] }],
+  },
+  signals: ['xhtml'],
+  ofMakes: true,
+  start: () => ({ said: false }),
+  each(state, entry) {
+    if (state.said || !entry.loc) return [];
+    const links = languageLinksOf(entry);
+    if (links.some(({ code: { kind } }) => kind === 'x-default' || kind === 'default-misspelt')) return [];
+    const count = new Set(links.map(({ language }) => language)).size;
+    if (count < 2) return [];
+    state.said = true;
+    return [{ message: 'missing', data: { count }, at: entry.loc.span }];
+  },
+  end: () => [],
+});

@@ -1,0 +1,40 @@
+// An image that stands in its address cannot be fetched.
+
+import type { Problem } from '../../finding/finding.js';
+import { defineEntryRule } from '../rule.js';
+import { removeElement } from '../schema/edits.js';
+import { imageExample, imagesOf, isInline } from './images.js';
+
+const example = (address: string): string => imageExample(`<image:loc>${address}</image:loc>`);
+
+export default defineEntryRule({
+  id: 'image/data-uri',
+  severity: 'error',
+  xsd: true,
+  docs: {
+    summary: 'image:loc is no data: or blob: URL.',
+    why: 'A data: URL is the image itself, written as text: there is nothing to ask a server for. A blob: URL means something in one tab of one browser. Both come from placeholders of lazy loading, which hold the real address in another attribute.',
+    fix: 'Put in the http or https address of the image, or remove the image:image.',
+    authority: [{ source: 'google-image', clause: 'image:loc' }],
+  },
+  options: {},
+  messages: { inline: '{scheme}: is no address that a crawler can ask for: put in the http or https URL of the image' },
+  examples: {
+    accept: [example('https://example.com/a.png'), example('https://example.com/data:image')],
+    reject: [
+      { xml: example('data:image/gif;base64,R0lGODlhAQABAAAAACw='), expect: [{ message: 'inline', at: 'data' }] },
+      { xml: example('blob:https://example.com/9115d58c'), expect: [{ message: 'inline', at: 'blob' }] },
+    ],
+  },
+  signals: ['image'],
+  check(entry) {
+    return imagesOf(entry).flatMap(({ element, loc, address }): readonly Problem[] => {
+      if (!loc || !address?.scheme || !isInline(address)) return [];
+      const { text, from, to } = address.scheme;
+      const data = { scheme: text.toLowerCase(), value: loc.text.value };
+      const problem = { message: 'inline', data, at: loc.text.at(from, to) };
+      if (element.parent === null) return [problem];
+      return [{ ...problem, fix: { safe: true, replacements: [removeElement(element, element.parent)] } }];
+    });
+  },
+});

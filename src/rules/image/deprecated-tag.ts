@@ -1,0 +1,60 @@
+// What an image:image held beside its address has no effect any more.
+
+import { IMAGE_NAMESPACE } from '../../protocol.js';
+import { defineDocumentRule } from '../rule.js';
+import { Uses } from '../schema/uses.js';
+import { imagesOf } from './images.js';
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const DECLARATION = `xmlns:image="${IMAGE_NAMESPACE}"`;
+const urlset = (...children: readonly string[]): string =>
+  `<urlset xmlns="${NAMESPACE}" ${DECLARATION}>${children
+    .map(
+      (child, n) =>
+        `<url><loc>https://example.com/${n}</loc><image:image><image:loc>https://example.com/${n}.png</image:loc>${child}</image:image></url>`,
+    )
+    .join('')}</urlset>`;
+
+/** What Google stopped reading on 2022-08-06. */
+const DEPRECATED: ReadonlySet<string> = new Set(['caption', 'geo_location', 'title', 'license']);
+
+export default defineDocumentRule({
+  id: 'image/deprecated-tag',
+  severity: 'info',
+  docs: {
+    summary: 'An image has no caption, geo_location, title or license.',
+    why: 'Google has not read them since 6 August 2022, and takes what it knows of an image from the page and from the image. They do no harm beyond making the file larger, so a file that has them is mentioned once.',
+    fix: 'Leave them out when the generator is next worked on; captions and licences belong on the page.',
+    authority: [
+      { source: 'google-removed-tags', clause: '' },
+      { source: 'google-image', clause: 'deprecated image sitemap tags' },
+    ],
+  },
+  options: {},
+  messages: { deprecated: '{tags} of images have had no effect at Google since 2022 and can be left out; elements: {count}' },
+  examples: {
+    accept: [{ xml: urlset('') }, { xml: urlset('<image:width>7</image:width>') }],
+    reject: [
+      {
+        xml: urlset('<image:caption>A</image:caption><image:title>A</image:title>', '<image:title>B</image:title>'),
+        expect: [{ message: 'deprecated', at: DECLARATION }],
+      },
+    ],
+  },
+  signals: ['image'],
+  ofMakes: true,
+  start: () => new Uses(),
+  each(uses, entry) {
+    for (const { element } of imagesOf(entry)) {
+      for (const child of element.children) {
+        if (child.namespace === IMAGE_NAMESPACE && DEPRECATED.has(child.name)) uses.add(child);
+      }
+    }
+    return [];
+  },
+  end(uses, document) {
+    if (uses.count === 0) return [];
+    const data = { tags: uses.names.join(', '), count: uses.count };
+    return [{ message: 'deprecated', data, at: uses.placeIn(document, IMAGE_NAMESPACE), ...uses.removal }];
+  },
+});

@@ -1,0 +1,49 @@
+// The address of an image must be one that a crawler can ask for.
+
+import { placed } from '../encoding/values.js';
+import { ADDRESS_MESSAGES, addressDefect, addressExamples, addressProblem } from '../loc/address-defect.js';
+import { defineEntryRule } from '../rule.js';
+import { removeElement } from '../schema/edits.js';
+import { imageExample, imagesOf, isInline } from './images.js';
+
+const example = (address: string): string => imageExample(`<image:loc>${address}</image:loc>`);
+
+export default defineEntryRule({
+  id: 'image/loc-invalid',
+  severity: 'error',
+  xsd: true,
+  docs: {
+    summary: 'image:loc is the absolute http or https URL of an image.',
+    why: 'The schema takes nearly anything, even an empty value or a path. But crawlers do not resolve an address against the page or the sitemap, and ask only for what http and https reach: any other image is lost.',
+    fix: 'Write the complete URL of the image, percent-encoded.',
+    authority: [
+      { source: 'google-image', clause: 'image:loc' },
+      { source: 'rfc3986', clause: 'section 4.3' },
+    ],
+  },
+  options: {},
+  messages: ADDRESS_MESSAGES,
+  examples: {
+    accept: [
+      example('https://cdn.example.net/a.png?w=1&amp;h=2'),
+      example('\n  https://example.com/caf\u00e9.png\n'),
+      example('data:image/png;base64,AAAA'),
+    ],
+    reject: [{ xml: example(''), expect: [{ message: 'empty', at: '<image:loc></image:loc>' }] }, ...addressExamples(example)],
+  },
+  signals: ['image'],
+  check(entry, { document }) {
+    return imagesOf(entry).flatMap(({ element, loc, address }) => {
+      if (loc === null || loc.children.length > 0) return [];
+      const name = loc.qname;
+      if (address === null) {
+        const problem = { message: 'empty', data: { name, value: '' }, at: loc.span };
+        // What says nothing of an image is not missed.
+        if (element.children.length > 1 || element.parent === null) return [problem];
+        return [{ ...problem, fix: { safe: false, replacements: [removeElement(element, element.parent)] } }];
+      }
+      const defect = isInline(address) ? null : addressDefect(address, document.url);
+      return defect === null ? [] : [addressProblem(placed(loc.text), name, defect)];
+    });
+  },
+});

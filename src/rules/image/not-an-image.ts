@@ -1,0 +1,58 @@
+// The address of an image leads to an image, not to a page or another file.
+
+import { normalForm } from '../../entry/normal-form.js';
+import type { Problem } from '../../finding/finding.js';
+import { extension, fileName, fileNameStart } from '../loc/file-name.js';
+import { defineEntryRule } from '../rule.js';
+import { imageExample, imagesOf } from './images.js';
+
+/** Extensions of what cannot be an image. Programs (`.php`) may well send one. */
+const OTHER_FILES: ReadonlySet<string> = new Set(
+  'html htm xhtml shtml pdf doc docx ppt pptx xls xlsx txt csv xml json js css zip gz mp3 mp4 m4v mov avi mkv webm wmv swf'.split(
+    ' ',
+  ),
+);
+
+const example = (address: string): string => imageExample(`<image:loc>${address}</image:loc>`);
+
+export default defineEntryRule({
+  id: 'image/not-an-image',
+  severity: 'warning',
+  docs: {
+    summary: 'image:loc is the address of an image file.',
+    why: 'An address that is the page itself, or ends in .html or .mp4, hardly leads to an image: a template has put in the wrong field, often the link around the image instead of its source. What is not an image does not come up in image search.',
+    fix: 'Put in the address of the image file, as in the src of its img.',
+    authority: [{ source: 'heuristic', clause: '' }],
+  },
+  options: {},
+  messages: {
+    page: '{value} is the page itself: put in the address of the image',
+    file: '{value} is not the name of an image: put in the address of the image file',
+  },
+  examples: {
+    accept: [
+      example('https://example.com/a.png'),
+      example('https://example.com/image.php?id=7'),
+      example('https://example.com/media/7'),
+      example('https://example.com/wiki/File:page.html.jpg'),
+    ],
+    reject: [
+      { xml: example('https://example.com'), expect: [{ message: 'page', at: 'https://example.com' }] },
+      { xml: example('https://example.com/a.html?x=1'), expect: [{ message: 'file', at: 'a.html' }] },
+    ],
+  },
+  signals: ['image'],
+  check(entry) {
+    const page = entry.address?.web ? normalForm(entry.address) : null;
+    return imagesOf(entry).flatMap(({ loc, address }): readonly Problem[] => {
+      if (!loc || !address?.web) return [];
+      if (page !== null && normalForm(address) === page) {
+        return [{ message: 'page', data: { value: loc.text.value }, at: loc.text.span }];
+      }
+      const value = fileName(address);
+      if (!OTHER_FILES.has(extension(value))) return [];
+      const from = fileNameStart(address);
+      return [{ message: 'file', data: { value }, at: loc.text.at(from, from + value.length) }];
+    });
+  },
+});

@@ -1,0 +1,41 @@
+// Google reads a thousand images of a page.
+
+import { MAX_IMAGES } from '../../protocol.js';
+import { defineEntryRule } from '../rule.js';
+import { imagesOf } from './images.js';
+
+const images = (count: number): string =>
+  `<url><loc>https://example.com/</loc>${Array.from(
+    { length: count },
+    (_, n) => `<image:image><image:loc>https://example.com/${n + 1}.png</image:loc></image:image>`,
+  ).join('')}</url>`;
+
+export default defineEntryRule({
+  id: 'image/too-many',
+  severity: 'error',
+  docs: {
+    summary: 'A url has at most 1,000 images.',
+    why: 'Google documents this limit; the schema does not know it. Which images are left out beyond it is not said.',
+    fix: 'List the images that matter for search, or give each part of the gallery a page of its own.',
+    authority: [{ source: 'google-image', clause: 'image:image (up to 1,000 for each url)' }],
+  },
+  options: { max: { default: MAX_IMAGES, help: 'Images that one url may have' } },
+  messages: { 'too-many': 'This url has {count} images, more than the {max} that Google reads: this one is the first beyond' },
+  examples: {
+    accept: [images(2), { xml: images(3), options: { max: 3 } }],
+    reject: [
+      {
+        xml: images(3),
+        options: { max: 2 },
+        expect: [{ message: 'too-many', at: '<image:image><image:loc>https://example.com/3.png</image:loc></image:image>' }],
+      },
+    ],
+  },
+  signals: ['image'],
+  check(entry, { option }) {
+    const max = option('max') as number;
+    const found = imagesOf(entry);
+    const first = found[max];
+    return first ? [{ message: 'too-many', data: { count: found.length, max }, at: first.element.span }] : [];
+  },
+});

@@ -1,0 +1,48 @@
+// Sitemaps of geographic data are gone.
+
+import { GEO_NAMESPACE } from '../../protocol.js';
+import { defineDocumentRule } from '../rule.js';
+import { Uses } from '../schema/uses.js';
+import { blocksOf } from './blocks.js';
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const DECLARATION = `xmlns:geo="${GEO_NAMESPACE}"`;
+const urlset = (content: string, declaration = DECLARATION): string =>
+  `<urlset xmlns="${NAMESPACE}" ${declaration}><url><loc>https://example.com/a</loc>${content}</url><url><loc>https://example.com/b</loc>${content}</url></urlset>`;
+
+export default defineDocumentRule({
+  id: 'legacy/geo',
+  severity: 'info',
+  docs: {
+    summary: 'A sitemap does not describe geographic files.',
+    why: 'The extension told Google of KML and GeoRSS files. It is withdrawn, no schema of it is published any more, and nobody reads it. A file that has it is mentioned once.',
+    fix: 'Leave it out; a KML file can be listed like any other.',
+    authority: [{ source: 'pagemap.xsd', clause: 'note on other extensions' }],
+  },
+  options: {},
+  messages: { retired: 'The extension for geographic data is withdrawn: its elements can be left out; elements: {count}' },
+  examples: {
+    accept: [
+      { xml: urlset('') },
+      { xml: urlset('<geo:geo><geo:format>kml</geo:format></geo:geo>', 'xmlns:geo="https://example.com/geo"') },
+    ],
+    reject: [
+      { xml: urlset('<geo:geo><geo:format>kml</geo:format></geo:geo>'), expect: [{ message: 'retired', at: DECLARATION }] },
+      {
+        xml: urlset('<geo:geo><geo:format>kml</geo:format></geo:geo>', '').replaceAll('<geo:geo', `<geo:geo ${DECLARATION}`),
+        expect: [{ message: 'retired', at: 'urlset' }],
+      },
+    ],
+  },
+  signals: ['extension'],
+  ofMakes: true,
+  start: () => new Uses(),
+  each(uses, entry) {
+    for (const block of blocksOf(entry, GEO_NAMESPACE)) uses.add(block);
+    return [];
+  },
+  end(uses, document) {
+    if (uses.count === 0) return [];
+    return [{ message: 'retired', data: { count: uses.count }, at: uses.placeIn(document, GEO_NAMESPACE), ...uses.removal }];
+  },
+});

@@ -1,0 +1,49 @@
+// The mark for feature phones was an empty element.
+
+import { MOBILE_NAMESPACE } from '../../protocol.js';
+import { defineEntryRule } from '../rule.js';
+import { blocksOf } from './blocks.js';
+
+const entry = (mark: string): string => `<url><loc>https://example.com/</loc>${mark}</url>`;
+
+export default defineEntryRule({
+  id: 'legacy/mobile-with-content',
+  severity: 'error',
+  xsd: true,
+  docs: {
+    summary: 'mobile:mobile is empty.',
+    why: 'The element says all by being there. It has no value, and the schema rejects the file for any text in it, white space included.',
+    fix: 'Remove the element: nobody reads it any more.',
+    authority: [{ source: 'mobile.xsd', clause: 'mobile (empty)' }],
+  },
+  options: {},
+  messages: {
+    content: '{name} must be empty, and has {value}: remove the text, or the whole element, which nobody reads any more',
+  },
+  examples: {
+    accept: [
+      entry('<mobile:mobile/>'),
+      entry('<mobile:mobile></mobile:mobile>'),
+      entry('<mobile:mobile><!-- yes --></mobile:mobile>'),
+    ],
+    reject: [
+      {
+        xml: entry('<mobile:mobile>yes</mobile:mobile>'),
+        expect: [{ message: 'content', at: '<mobile:mobile>yes</mobile:mobile>' }],
+      },
+      {
+        xml: entry('<mobile:mobile> </mobile:mobile>'),
+        expect: [{ message: 'content', at: '<mobile:mobile> </mobile:mobile>' }],
+      },
+    ],
+  },
+  signals: ['extension'],
+  check(entry) {
+    return blocksOf(entry, MOBILE_NAMESPACE)
+      .filter(({ children, text: { text, raw } }) => children.length === 0 && (text !== '' || raw.includes('<![CDATA[')))
+      .map((mark) => {
+        const value = mark.text.value;
+        return { message: 'content', data: { name: mark.qname, value: value === '' ? 'white space' : value }, at: mark.span };
+      });
+  },
+});

@@ -1,0 +1,45 @@
+// Sitemaps for feature phones are gone.
+
+import { MOBILE_NAMESPACE } from '../../protocol.js';
+import { defineDocumentRule } from '../rule.js';
+import { Uses } from '../schema/uses.js';
+import { blocksOf } from './blocks.js';
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const DECLARATION = `xmlns:mobile="${MOBILE_NAMESPACE}"`;
+const urlset = (content: string, declaration = DECLARATION): string =>
+  `<urlset xmlns="${NAMESPACE}" ${declaration}><url><loc>https://example.com/a</loc>${content}</url><url><loc>https://example.com/b</loc>${content}</url></urlset>`;
+
+export default defineDocumentRule({
+  id: 'legacy/mobile',
+  severity: 'info',
+  docs: {
+    summary: 'A sitemap does not mark its pages for feature phones.',
+    why: 'mobile:mobile meant that a page was made for phones without a real browser. Google has withdrawn the extension, and phones of today get pages by their width. The element has no effect and does no harm; a file that has it is mentioned once.',
+    fix: 'Leave it out.',
+    authority: [{ source: 'mobile.xsd', clause: 'mobile' }],
+  },
+  options: {},
+  messages: { retired: 'mobile:mobile marks pages for feature phones and is withdrawn: it can be left out; elements: {count}' },
+  examples: {
+    accept: [{ xml: urlset('') }, { xml: urlset('<mobile:mobile/>', 'xmlns:mobile="https://example.com/mobile"') }],
+    reject: [
+      { xml: urlset('<mobile:mobile/>'), expect: [{ message: 'retired', at: DECLARATION }] },
+      {
+        xml: urlset('<mobile:mobile/>', '').replaceAll('<mobile:mobile', `<mobile:mobile ${DECLARATION}`),
+        expect: [{ message: 'retired', at: 'urlset' }],
+      },
+    ],
+  },
+  signals: ['extension'],
+  ofMakes: true,
+  start: () => new Uses(),
+  each(uses, entry) {
+    for (const block of blocksOf(entry, MOBILE_NAMESPACE)) uses.add(block);
+    return [];
+  },
+  end(uses, document) {
+    if (uses.count === 0) return [];
+    return [{ message: 'retired', data: { count: uses.count }, at: uses.placeIn(document, MOBILE_NAMESPACE), ...uses.removal }];
+  },
+});

@@ -1,0 +1,65 @@
+// The parts of a PageMap have names, and one value each.
+
+import type { EntryElement } from '../../entry/entry.js';
+import type { Problem } from '../../finding/finding.js';
+import { PAGEMAP_NAMESPACE } from '../../protocol.js';
+import { defineEntryRule } from '../rule.js';
+import { attributeNamed } from '../schema/extensions.js';
+import { judge } from '../schema/structure.js';
+
+/** The attribute that each element must have. */
+const REQUIRED: Readonly<Record<string, string>> = { Template: 'src', DataObject: 'type', Attribute: 'name' };
+
+const entry = (content: string): string =>
+  `<url><loc>https://example.com/</loc><PageMap xmlns="${PAGEMAP_NAMESPACE}">${content}</PageMap></url>`;
+const data = (content: string): string => entry(`<DataObject type="document">${content}</DataObject>`);
+
+export default defineEntryRule({
+  id: 'legacy/pagemap-invalid',
+  severity: 'error',
+  xsd: true,
+  docs: {
+    summary: 'In a PageMap, Template has a src, DataObject a type, Attribute a name and one value.',
+    why: 'Data without a name can be asked for by nobody, and the schema rejects the file. An Attribute has its value in the attribute or between its tags; of two, nobody knows which one holds.',
+    fix: 'Add the attribute, or keep one of the two values.',
+    authority: [{ source: 'pagemap.xsd', clause: 'Template, DataObject, Attribute' }],
+  },
+  options: {},
+  messages: {
+    missing: 'This {name} has no {attribute}, which it must have: add it',
+    'two-values': {
+      text: 'This {name} has a value in its attribute ({value}) and another between its tags: keep one',
+      severity: 'warning',
+    },
+  },
+  examples: {
+    accept: [
+      entry('<Template src="https://example.com/template"/>'),
+      data('<Attribute name="title">A</Attribute><Attribute name="author" value="B"/>'),
+    ],
+    reject: [
+      { xml: entry('<Template/>'), expect: [{ message: 'missing', at: '<Template/>' }] },
+      { xml: entry('<DataObject id="7"/>'), expect: [{ message: 'missing', at: '<DataObject id="7"/>' }] },
+      { xml: data('<Attribute>A</Attribute>'), expect: [{ message: 'missing', at: '<Attribute>' }] },
+      { xml: data('<Attribute name="title" value="A">B</Attribute>'), expect: [{ message: 'two-values', at: 'value="A"' }] },
+    ],
+  },
+  signals: ['extension'],
+  check(entry) {
+    return judge(entry).flatMap(({ element, standing }) => {
+      return element.namespace === PAGEMAP_NAMESPACE && standing === 'fine' ? problemsOf(element) : [];
+    });
+  },
+});
+
+function problemsOf(element: EntryElement): readonly Problem[] {
+  const name = element.qname;
+  const attribute = REQUIRED[element.name];
+  if (attribute === undefined) return [];
+  if (attributeNamed(element, attribute) === null) {
+    return [{ message: 'missing', data: { name, attribute }, at: element.startTag }];
+  }
+  const value = element.name === 'Attribute' ? attributeNamed(element, 'value') : null;
+  if (value === null || element.text.value === '') return [];
+  return [{ message: 'two-values', data: { name, value: value.value }, at: value.span }];
+}

@@ -1,0 +1,39 @@
+// PageMaps are for search engines that a site runs itself.
+
+import { PAGEMAP_NAMESPACE } from '../../protocol.js';
+import { defineDocumentRule } from '../rule.js';
+import { Uses } from '../schema/uses.js';
+import { blocksOf } from './blocks.js';
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const MAP = `<PageMap xmlns="${PAGEMAP_NAMESPACE}"><DataObject type="document"><Attribute name="title">A</Attribute></DataObject></PageMap>`;
+const urlset = (content: string): string =>
+  `<urlset xmlns="${NAMESPACE}"><url><loc>https://example.com/a</loc>${content}</url><url><loc>https://example.com/b</loc>${content}</url></urlset>`;
+
+export default defineDocumentRule({
+  id: 'legacy/pagemap',
+  severity: 'info',
+  docs: {
+    summary: 'A sitemap has PageMaps only for a Programmable Search Engine.',
+    why: 'A PageMap gives data of a page to the search box that a site has made at Google. Web search reads none of it. A file that has them is mentioned once, so that they can go when the search box has gone.',
+    fix: 'Leave them out, unless a Programmable Search Engine uses them; for web search, put structured data into the pages.',
+    authority: [{ source: 'pagemap.xsd', clause: '' }],
+  },
+  options: {},
+  messages: { retired: 'PageMaps are read by Programmable Search Engines and not by web search; elements: {count}' },
+  examples: {
+    accept: [{ xml: urlset('') }, { xml: urlset(MAP.replace(PAGEMAP_NAMESPACE, 'https://example.com/maps')) }],
+    reject: [{ xml: urlset(MAP), expect: [{ message: 'retired', at: 'urlset' }] }],
+  },
+  signals: ['extension'],
+  ofMakes: true,
+  start: () => new Uses(),
+  each(uses, entry) {
+    for (const block of blocksOf(entry, PAGEMAP_NAMESPACE)) uses.add(block);
+    return [];
+  },
+  end(uses, document) {
+    if (uses.count === 0) return [];
+    return [{ message: 'retired', data: { count: uses.count }, at: uses.placeIn(document, PAGEMAP_NAMESPACE) }];
+  },
+});

@@ -1,0 +1,165 @@
+// What is wrong with an address in an extension: the judgement of the loc rules in one answer, and the messages about it.
+
+import type { Address } from '../../entry/address.js';
+import { parseAddress } from '../../entry/address.js';
+import { percentEncode } from '../../entry/normal-form.js';
+import type { Problem, Span } from '../../finding/finding.js';
+import { isXmlChar } from '../../xml/characters.js';
+import type { PlacedValue } from '../encoding/values.js';
+import type { RejectExample } from '../rule.js';
+import { isPrivateUse, isUcschar, isUriCharacter, partsBehindAuthority, tripletAt } from './characters.js';
+import { readHost } from './host.js';
+import { resolvedLead } from './resolved.js';
+import { portDefect, schemeDefect, startOf, webHost, webPort } from './start.js';
+import { templateSyntax } from './template-syntax.js';
+
+/** A part of an address (UTF-16 indices, `to` exclusive) and what to write in its place. */
+interface Edit {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+/** The first thing that keeps an address from being the absolute http(s) URL of something that a crawler can fetch. */
+export interface AddressDefect {
+  readonly kind: keyof typeof ADDRESS_MESSAGES;
+  readonly from: number;
+  readonly to: number;
+  /** Edits that would mend it; none where nobody can tell what was meant. */
+  readonly edits: readonly Edit[];
+}
+
+/** Messages about each kind of defect; `name` is that of the element or attribute. */
+export const ADDRESS_MESSAGES = {
+  empty: '{name} is empty: put the address in, or leave it out',
+  template: '{name} has a placeholder that was never filled in, {part}: mend the generator',
+  relative: '{name} is not an absolute URL: write {value} in full, such as https://example.com/file',
+  'wrong-scheme': '{name} begins with {part}, where {expected} is meant',
+  'other-scheme': '{name} has the scheme {part}: only what http and https addresses name is fetched',
+  host: '{name} names no host that can be looked up: correct {part}',
+  private: 'Host {part} of {name} cannot be reached from the internet: use the public address',
+  character: '{part} in {name} is not allowed in a URL: write {expected}',
+} as const;
+
+/** Characters that loc rules only warn of: every client sends them percent-encoded. */
+const UNWISE = '"|^`{}<>';
+
+/** What is wrong with an address; null where nothing is. With the sitemap's own URL, relative ones have an edit. */
+export function addressDefect(address: Address, url: URL | null): AddressDefect | null {
+  const { text } = address;
+  const defect = (kind: AddressDefect['kind'], from: number, to: number, edits: readonly Edit[] = []): AddressDefect => ({
+    kind,
+    from,
+    to,
+    edits,
+  });
+  const whole = (kind: AddressDefect['kind'], edits: readonly Edit[] = []) => defect(kind, 0, text.length, edits);
+  if (text === '') return whole('empty');
+  const [template] = templateSyntax(address);
+  if (template) return defect('template', template.from, template.to);
+  switch (startOf(address)) {
+    case 'template':
+    case 'padded':
+      return defect('character', 0, 1, [{ from: 0, to: 1, text: '' }]);
+    case 'scheme-relative':
+      return whole('relative', [{ from: 0, to: 0, text: 'https:' }]);
+    case 'missing-scheme':
+      return whole('relative', [{ from: 0, to: 0, text: 'https://' }]);
+    case 'relative': {
+      if (url === null || address.path.text === '') return whole('relative');
+      const { length, folder } = resolvedLead(address, url);
+      return whole('relative', [{ from: 0, to: length, text: folder.replaceAll('&', '&amp;') }]);
+    }
+    case 'malformed-scheme': {
+      const { length, meant } = schemeDefect(address) ?? { length: text.length, meant: 'https://' };
+      return defect('wrong-scheme', 0, length, [{ from: 0, to: length, text: meant }]);
+    }
+    case 'unsupported-scheme':
+      return defect('other-scheme', 0, address.scheme?.to ?? text.length);
+    case 'no-host':
+      return whole('host');
+    case 'web':
+      return hostDefect(address, defect) ?? characterDefect(address, defect);
+  }
+}
+
+type Make = (kind: AddressDefect['kind'], from: number, to: number, edits?: readonly Edit[]) => AddressDefect;
+
+function hostDefect(address: Address, defect: Make): AddressDefect | null {
+  const host = webHost(address);
+  if (!host) return defect('host', address.authority?.from ?? 0, address.authority?.to ?? 0);
+  const reading = readHost(host.text);
+  if (reading.kind === 'invalid') return defect('host', host.from, host.to);
+  const port = webPort(address);
+  if (port && port.text !== '' && portDefect(port) !== null) return defect('host', host.from, port.to);
+  return reading.kind !== 'unread' && !reading.public ? defect('private', host.from, host.to) : null;
+}
+
+/** The first character that must be percent-encoded, and edits of all of them. */
+function characterDefect(address: Address, defect: Make): AddressDefect | null {
+  const edits: Edit[] = [];
+  for (const part of partsBehindAuthority(address)) {
+    let from = part.from;
+    for (const character of part.text) {
+      const to = from + character.length;
+      const stray = character === '%' && tripletAt(address.text, from) === null;
+      const inPath = part === address.path;
+      if (stray || !isFine(character, inPath, part === address.query, part === address.fragment)) {
+        edits.push({ from, to, text: character === '\\' && inPath ? '/' : percentEncode(character) });
+      }
+      from = to;
+    }
+  }
+  const [first] = edits;
+  return first ? defect('character', first.from, first.to, edits) : null;
+}
+
+function isFine(character: string, inPath: boolean, inQuery: boolean, inFragment: boolean): boolean {
+  if (character === '#') return !inFragment;
+  if (character === '[' || character === ']') return !inPath;
+  const code = character.codePointAt(0) as number;
+  if (isUriCharacter(character) || isUcschar(code) || UNWISE.includes(character)) return true;
+  if (isPrivateUse(code)) return inQuery;
+  // About these there are rules on encoding, whatever they stand in.
+  return code >= 0x80 || !isXmlChar(code);
+}
+
+/**
+ * What is said of an address with a defect; `name` is that of its element or attribute. An empty one has no place of its own:
+ * `whole` is then where the element or attribute is.
+ */
+export function addressProblem(
+  value: PlacedValue,
+  name: string,
+  { kind, from, to, edits }: AddressDefect,
+  whole?: Span,
+): Problem {
+  const part = value.text.slice(from, to);
+  const expected = edits[0]?.text || 'nothing';
+  const at = kind === 'empty' && whole ? whole : value.at(from, to);
+  const problem = { message: kind, data: { name, value: value.text, part, expected }, at };
+  if (edits.length === 0 || !value.isUtf8()) return problem;
+  const replacements = edits.map((edit) => ({ span: value.at(edit.from, edit.to), text: edit.text }));
+  return { ...problem, fix: { safe: false, replacements } };
+}
+
+/** What is wrong with a value that should be an address; null where nothing is. */
+export function defectIn(value: PlacedValue, url: URL | null): AddressDefect | null {
+  return addressDefect(parseAddress(value.text), url);
+}
+
+/** An example for each message about addresses: `wrap` puts an address where the rule looks for one. */
+export function addressExamples(wrap: (address: string) => string): readonly RejectExample[] {
+  return [
+    ['template', 'https://example.com/{{ file }}', '{{ file }}'],
+    ['relative', '/media/file', '/media/file'],
+    ['relative', '//example.com/file', '//example.com/file'],
+    ['relative', 'www.example.com/file', 'www.example.com/file'],
+    ['wrong-scheme', 'https:/example.com/file', 'https:/'],
+    ['other-scheme', 'file:///media/file', 'file'],
+    ['host', 'https://example..com/file', 'example..com'],
+    ['private', 'http://localhost:3000/file', 'localhost'],
+    ['character', 'https://example.com/my file', ' '],
+    ['character', 'https://example.com/100%', '%'],
+  ].map(([message = '', address = '', at = '']) => ({ xml: wrap(address), expect: [{ message, at }] }));
+}

@@ -1,0 +1,42 @@
+// access is one of two words.
+
+import type { Problem } from '../../finding/finding.js';
+import { defineEntryRule } from '../rule.js';
+import { emptyProblem, isEmpty } from '../schema/extensions.js';
+import { inArticles } from './articles.js';
+import { articleEntry } from './example.js';
+
+const withAccess = (value: string): string => articleEntry({}, `<news:access>${value}</news:access>`);
+
+export default defineEntryRule({
+  id: 'news/access-invalid',
+  severity: 'error',
+  xsd: true,
+  docs: {
+    summary: 'news:access is Subscription or Registration.',
+    why: 'The schema has these two words, written like that. Google does not document it any more; a validating reader rejects the file for other values.',
+    fix: 'Write one of the two words, or leave news:access out; it is left out for articles that are free.',
+    authority: [{ source: 'news.xsd', clause: 'element access' }],
+  },
+  options: {},
+  messages: {
+    empty: '{name} is empty: put a value in, or remove the element',
+    other: '{name} must be Subscription or Registration, not {value}: correct it, or leave it out',
+  },
+  examples: {
+    accept: [withAccess('Subscription'), withAccess('Registration')],
+    reject: [
+      { xml: withAccess(''), expect: [{ message: 'empty', at: '<news:access></news:access>' }] },
+      { xml: withAccess('subscription'), expect: [{ message: 'other', at: 'subscription' }] },
+    ],
+  },
+  signals: ['news'],
+  check(entry) {
+    return inArticles(entry, 'access').flatMap((element): readonly Problem[] => {
+      if (isEmpty(element)) return [emptyProblem(element)];
+      const { text, value, content } = element.text;
+      if (text === 'Subscription' || text === 'Registration') return [];
+      return [{ message: 'other', data: { name: element.qname, value }, at: content }];
+    });
+  },
+});

@@ -1,0 +1,50 @@
+// What news sitemaps held beside the article is not read any more.
+
+import { NEWS_NAMESPACE } from '../../protocol.js';
+import { defineDocumentRule } from '../rule.js';
+import { Uses } from '../schema/uses.js';
+import { articlesOf } from './articles.js';
+import { articleEntry } from './example.js';
+
+/** What the schema has and the documentation has not. */
+const ELEMENTS: ReadonlySet<string> = new Set(['access', 'genres', 'keywords', 'stock_tickers']);
+
+export default defineDocumentRule({
+  id: 'news/deprecated-tag',
+  severity: 'info',
+  docs: {
+    summary: 'An article has no access, genres, keywords or stock_tickers.',
+    why: 'The schema still has them, and the documentation of Google does not: nothing says that they are read. They do no harm beyond making the file larger, so a file that has them is mentioned once.',
+    fix: 'Leave them out when the generator is next worked on.',
+    authority: [
+      { source: 'google-news', clause: 'News sitemap reference' },
+      { source: 'news.xsd', clause: 'news' },
+    ],
+  },
+  options: {},
+  messages: {
+    deprecated: 'Google does not document {tags} any more: they can be left out; elements: {count}',
+  },
+  examples: {
+    accept: [{ xml: articleEntry() }, { xml: articleEntry({}, '', '<news:author>Ann</news:author>') }],
+    reject: [
+      {
+        xml: `${articleEntry({}, '<news:genres>Blog</news:genres>', '<news:keywords>bread</news:keywords>')}${articleEntry({}, '', '<news:keywords>oven</news:keywords>')}`,
+        expect: [{ message: 'deprecated', at: `xmlns:news="${NEWS_NAMESPACE}"` }],
+      },
+    ],
+  },
+  signals: ['news'],
+  start: () => new Uses(),
+  each(uses, entry) {
+    for (const child of articlesOf(entry).flatMap(({ children }) => children)) {
+      if (child.namespace === NEWS_NAMESPACE && ELEMENTS.has(child.name)) uses.add(child);
+    }
+    return [];
+  },
+  end(uses, document) {
+    if (uses.count === 0) return [];
+    const data = { tags: uses.names.join(', '), count: uses.count };
+    return [{ message: 'deprecated', data, at: uses.placeIn(document, NEWS_NAMESPACE), ...uses.removal }];
+  },
+});

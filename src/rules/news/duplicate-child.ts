@@ -1,0 +1,40 @@
+// What an article has once stands there once.
+
+import { NEWS_NAMESPACE } from '../../protocol.js';
+import { defineEntryRule } from '../rule.js';
+import { duplicateProblems } from '../schema/extension-children.js';
+import { articleEntry } from './example.js';
+
+export default defineEntryRule({
+  id: 'news/duplicate-child',
+  severity: 'error',
+  xsd: 'structure',
+  docs: {
+    summary: 'The children of news:news and news:publication occur at most once.',
+    why: 'The schema allows each of them once and rejects the file otherwise. Of two values, nobody knows which one is read.',
+    fix: 'Keep one.',
+    authority: [{ source: 'news.xsd', clause: 'news (maxOccurs)' }],
+  },
+  options: {},
+  messages: {
+    identical: '{name} is repeated in this article: remove this one',
+    different: '{name} occurs in this article before, with another value ({first}): keep one of them',
+  },
+  examples: {
+    accept: [articleEntry(), `${articleEntry()}${articleEntry()}`],
+    reject: [
+      {
+        xml: articleEntry({}, '', '<news:title>Bread gets dearer</news:title>'),
+        expect: [{ message: 'identical', at: '<news:title>Bread gets dearer</news:title>' }],
+      },
+      {
+        xml: articleEntry({ language: '<news:language>en</news:language><news:language>de</news:language>' }),
+        expect: [{ message: 'different', at: '<news:language>de</news:language>' }],
+      },
+    ],
+  },
+  signals: ['news'],
+  check(entry) {
+    return duplicateProblems(entry, NEWS_NAMESPACE);
+  },
+});

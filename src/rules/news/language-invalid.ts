@@ -1,0 +1,77 @@
+// The language of a publication is a code that the schema knows.
+
+import type { EntryElement } from '../../entry/entry.js';
+import type { Problem } from '../../finding/finding.js';
+import { LANGUAGES } from '../codes/languages.js';
+import { defineEntryRule } from '../rule.js';
+import { childrenNamed, isEmpty } from '../schema/extensions.js';
+import { publicationsOf } from './articles.js';
+import { articleEntry } from './example.js';
+
+/** The pattern of sitemap-news.xsd. */
+const WRITTEN = /^(?:zh-cn|zh-tw|[a-z]{2,3})$/;
+/** Codes that were given up, and are still understood. */
+const FORMER: ReadonlySet<string> = new Set(['bh', 'in', 'iw', 'ji', 'mo', 'sh']);
+
+const withLanguage = (value: string): string => articleEntry({ language: `<news:language>${value}</news:language>` });
+
+export default defineEntryRule({
+  id: 'news/language-invalid',
+  severity: 'error',
+  xsd: true,
+  docs: {
+    summary: 'news:language is an ISO 639 code of two or three lower-case letters, or zh-cn or zh-tw.',
+    why: 'The schema wants nothing else: no region but for Chinese, no upper case, no white space around. It rejects the file otherwise. Codes of two letters that mean no language pass it, and are of no use.',
+    fix: 'Write the code of the language alone, such as en.',
+    authority: [
+      { source: 'google-news', clause: 'news:language' },
+      { source: 'news.xsd', clause: 'element language (pattern)' },
+      { source: 'iso-639', clause: '' },
+    ],
+  },
+  options: {},
+  messages: {
+    written: '{name} must be written {expected}, not {value}',
+    region: '{name} has a region, {value}: write {expected}',
+    form: '{name} is not a language code: {value}; write two or three lower-case letters, such as en',
+    unknown: { text: '{name} is {value}, which is no language of ISO 639-1', severity: 'warning' },
+  },
+  examples: {
+    accept: [withLanguage('en'), withLanguage('zh-cn'), withLanguage('gsw')],
+    reject: [
+      ['written', 'EN', 'EN'],
+      ['written', 'zh-CN', 'zh-CN'],
+      ['written', ' en ', ' en '],
+      ['region', 'en-US', 'en-US'],
+      ['region', 'pt_br', 'pt_br'],
+      ['form', 'english', 'english'],
+      ['unknown', 'xx', 'xx'],
+    ].map(([message = '', value = '', at = '']) => ({ xml: withLanguage(value), expect: [{ message, at }] })),
+  },
+  signals: ['news'],
+  check(entry) {
+    return publicationsOf(entry)
+      .flatMap((publication) => childrenNamed(publication, 'language'))
+      .flatMap(languageProblems);
+  },
+});
+
+function languageProblems(element: EntryElement): readonly Problem[] {
+  if (isEmpty(element)) return [];
+  const { text, value, span, content } = element.text;
+  const data = { name: element.qname, value };
+  if (WRITTEN.test(text)) {
+    const known = value.length !== 2 || LANGUAGES.has(value) || FORMER.has(value);
+    return known ? [] : [{ message: 'unknown', data, at: span }];
+  }
+  const lower = value.toLowerCase().replace('_', '-');
+  const [language = '', region] = lower.split('-');
+  const expected = WRITTEN.test(lower) ? lower : language;
+  if (!WRITTEN.test(expected) || (region !== undefined && lower.split('-').length > 3))
+    return [{ message: 'form', data, at: span }];
+  const safe = expected === lower;
+  const fix = { safe, replacements: [{ span: content, text: expected }] };
+  return [
+    { message: safe ? 'written' : 'region', data: { ...data, expected }, at: safe && value !== text ? content : span, fix },
+  ];
+}

@@ -1,0 +1,40 @@
+// A publication has a language.
+
+import { defineEntryRule } from '../rule.js';
+import { requiredProblems } from '../schema/extensions.js';
+import { publicationsOf } from './articles.js';
+import { articleEntry } from './example.js';
+
+export default defineEntryRule({
+  id: 'news/language-missing',
+  severity: 'error',
+  xsd: 'structure',
+  docs: {
+    summary: 'Every news:publication has a news:language.',
+    why: 'The language says in which edition an article may appear. The schema rejects the file where it is missing or empty.',
+    fix: 'Write the ISO 639 code of the language, such as en.',
+    authority: [
+      { source: 'google-news', clause: 'news:language' },
+      { source: 'news.xsd', clause: 'element language' },
+    ],
+  },
+  options: {},
+  messages: {
+    missing: '{name} has no language: add its code, such as en',
+    empty: '{name} is empty: write the code of the language, such as en',
+  },
+  examples: {
+    accept: [articleEntry(), articleEntry({ publication: '' })],
+    reject: [
+      { xml: articleEntry({ language: '' }), expect: [{ message: 'missing', at: 'news:publication' }] },
+      {
+        xml: articleEntry({ language: '<news:language> </news:language>' }),
+        expect: [{ message: 'empty', at: '<news:language> </news:language>' }],
+      },
+    ],
+  },
+  signals: ['news'],
+  check(entry) {
+    return requiredProblems(publicationsOf(entry), 'language');
+  },
+});

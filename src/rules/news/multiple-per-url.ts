@@ -1,0 +1,30 @@
+// A page has one article.
+
+import { defineEntryRule } from '../rule.js';
+import { articlesOf } from './articles.js';
+import { articleElement, articleEntry, pageWith } from './example.js';
+
+export default defineEntryRule({
+  id: 'news/multiple-per-url',
+  severity: 'error',
+  docs: {
+    summary: 'An entry has at most one news:news.',
+    why: 'Google wants one article for each URL. The schema admits any number, and nobody knows which one is read.',
+    fix: 'Keep one, and give each further article an entry with its own page.',
+    authority: [{ source: 'google-news', clause: 'news:news' }],
+  },
+  options: {},
+  messages: {
+    several: 'This entry has {count} articles: keep one, and give the others entries of their own',
+  },
+  examples: {
+    accept: [articleEntry(), `${articleEntry()}${articleEntry()}`],
+    reject: [{ xml: pageWith(`${articleElement()}${articleElement()}`), expect: [{ message: 'several', at: 'news:news' }] }],
+  },
+  signals: ['news'],
+  check(entry) {
+    const articles = articlesOf(entry);
+    const [, second] = articles;
+    return second ? [{ message: 'several', data: { count: articles.length }, at: second.nameSpan }] : [];
+  },
+});

@@ -1,0 +1,57 @@
+// One publication has one name.
+
+import type { Problem } from '../../finding/finding.js';
+import { defineDocumentRule } from '../rule.js';
+import { childNamed } from '../schema/extensions.js';
+import { publicationsOf } from './articles.js';
+import { articleEntry } from './example.js';
+
+/** Hosts and languages of which the name is remembered. */
+const MOST_HOSTS = 1_000;
+
+export default defineDocumentRule({
+  id: 'news/name-inconsistent',
+  severity: 'info',
+  docs: {
+    summary: 'All articles of a host in one language have the same news:name.',
+    why: 'The name has to match the one that is shown on news.google.com exactly, so of two spellings at least one is wrong. A host with several publications in one language has several names rightly.',
+    fix: 'Write the same name in all of them.',
+    authority: [{ source: 'google-news', clause: 'news:name' }],
+  },
+  options: {},
+  messages: {
+    other: 'This publication of {host} is called {value} here and {first} before: if it is one publication, write the same name',
+  },
+  examples: {
+    accept: [
+      {
+        xml: `${articleEntry()}${articleEntry({ language: '<news:language>de</news:language>', name: '<news:name>Beispielzeitung</news:name>' })}`,
+      },
+      { xml: `${articleEntry()}${articleEntry()}` },
+    ],
+    reject: [
+      {
+        xml: `${articleEntry()}${articleEntry({ name: '<news:name>Example Times</news:name>' })}`,
+        expect: [{ message: 'other', at: 'Example Times' }],
+      },
+    ],
+  },
+  signals: ['news'],
+  start: (): Map<string, { readonly name: string; told: boolean }> => new Map(),
+  each(names, entry) {
+    const host = entry.address?.host?.text.toLowerCase();
+    if (host === undefined) return [];
+    return publicationsOf(entry).flatMap((publication): readonly Problem[] => {
+      const name = childNamed(publication, 'name');
+      if (!name || name.text.value === '') return [];
+      const { value, span } = name.text;
+      const key = `${host} ${childNamed(publication, 'language')?.text.value.toLowerCase() ?? ''}`;
+      const first = names.get(key);
+      if (first === undefined && names.size < MOST_HOSTS) names.set(key, { name: value, told: false });
+      if (first === undefined || first.told || first.name === value) return [];
+      first.told = true;
+      return [{ message: 'other', data: { host, value, first: first.name }, at: span }];
+    });
+  },
+  end: () => [],
+});

@@ -1,0 +1,37 @@
+// A publication has a name.
+
+import { defineEntryRule } from '../rule.js';
+import { requiredProblems } from '../schema/extensions.js';
+import { publicationsOf } from './articles.js';
+import { articleEntry } from './example.js';
+
+export default defineEntryRule({
+  id: 'news/name-missing',
+  severity: 'error',
+  xsd: 'structure',
+  docs: {
+    summary: 'Every news:publication has a news:name with some text.',
+    why: 'The name is matched with that of the publication on Google News. The schema rejects a file in which it is missing, and lets an empty one pass.',
+    fix: 'Write the name as it stands on news.google.com, without what is in parentheses there.',
+    authority: [
+      { source: 'google-news', clause: 'news:name' },
+      { source: 'news.xsd', clause: 'element name' },
+    ],
+  },
+  options: {},
+  messages: {
+    missing: '{name} has no name: add the name of the publication',
+    empty: '{name} is empty: write the name of the publication',
+  },
+  examples: {
+    accept: [articleEntry(), articleEntry({ publication: '' })],
+    reject: [
+      { xml: articleEntry({ name: '' }), expect: [{ message: 'missing', at: 'news:publication' }] },
+      { xml: articleEntry({ name: '<news:name> </news:name>' }), expect: [{ message: 'empty', at: '<news:name> </news:name>' }] },
+    ],
+  },
+  signals: ['news'],
+  check(entry) {
+    return requiredProblems(publicationsOf(entry), 'name');
+  },
+});

@@ -1,0 +1,48 @@
+// The name of a publication is written without its additions.
+
+import type { Problem } from '../../finding/finding.js';
+import { defineEntryRule } from '../rule.js';
+import { childrenNamed } from '../schema/extensions.js';
+import { publicationsOf } from './articles.js';
+import { articleEntry } from './example.js';
+
+export default defineEntryRule({
+  id: 'news/name-parenthetical',
+  severity: 'info',
+  docs: {
+    summary: 'news:name does not end with something in parentheses.',
+    why: 'The name has to match the one that is shown on news.google.com, and Google wants it without what stands there in parentheses, such as (subscription).',
+    fix: 'Leave out the parentheses and what is in them.',
+    authority: [
+      { source: 'google-news', clause: 'news:name' },
+      { source: 'news.xsd', clause: 'annotation of name' },
+    ],
+  },
+  options: {},
+  messages: {
+    parentheses: '{name} ends with {part}: write the name without it',
+  },
+  examples: {
+    accept: [articleEntry(), articleEntry({ name: '<news:name>(Un)Kind</news:name>' })],
+    reject: [
+      {
+        xml: articleEntry({ name: '<news:name>The Example Times (subscription)</news:name>' }),
+        expect: [{ message: 'parentheses', at: '(subscription)' }],
+      },
+    ],
+  },
+  signals: ['news'],
+  check(entry) {
+    return publicationsOf(entry)
+      .flatMap((publication) => childrenNamed(publication, 'name'))
+      .flatMap(({ qname: name, text }): readonly Problem[] => {
+        const { value } = text;
+        const from = value.endsWith(')') ? value.lastIndexOf('(') : -1;
+        if (from <= 0) return [];
+        const rest = value.slice(0, from).trimEnd();
+        const fix = { safe: false, replacements: [{ span: text.at(rest.length, value.length), text: '' }] };
+        const data = { name, value, part: value.slice(from) };
+        return [{ message: 'parentheses', data, at: text.at(from, value.length), fix }];
+      });
+  },
+});

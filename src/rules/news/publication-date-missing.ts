@@ -1,0 +1,34 @@
+// An article has a date.
+
+import { defineEntryRule } from '../rule.js';
+import { requiredProblems } from '../schema/extensions.js';
+import { articlesOf } from './articles.js';
+import { articleEntry } from './example.js';
+
+export default defineEntryRule({
+  id: 'news/publication-date-missing',
+  severity: 'error',
+  xsd: 'structure',
+  docs: {
+    summary: 'Every article has a news:publication_date.',
+    why: 'Only articles of the last two days belong in a news sitemap, and the date says which ones these are. The schema rejects the file where it is missing.',
+    fix: 'Write when the article was first published, with its time.',
+    authority: [
+      { source: 'google-news', clause: 'news:publication_date' },
+      { source: 'news.xsd', clause: 'element publication_date' },
+    ],
+  },
+  options: {},
+  messages: {
+    missing: '{name} has no publication_date: write when the article was first published',
+  },
+  examples: {
+    accept: [articleEntry(), '<url><loc>https://example.com/article</loc></url>'],
+    reject: [{ xml: articleEntry({ date: '' }), expect: [{ message: 'missing', at: 'news:news' }] }],
+  },
+  signals: ['news'],
+  check(entry) {
+    // What is wrong with an empty one is said of it as a date.
+    return requiredProblems(articlesOf(entry), 'publication_date').filter(({ message }) => message === 'missing');
+  },
+});

@@ -1,0 +1,45 @@
+// Yesterday's paper is no news.
+
+import { endOf } from '../lastmod/date-problem.js';
+import { defineEntryRule } from '../rule.js';
+import { inArticles } from './articles.js';
+import { articleEntry } from './example.js';
+
+const HOUR = 3_600_000;
+
+const withDate = (value: string): string => articleEntry({ date: `<news:publication_date>${value}</news:publication_date>` });
+
+export default defineEntryRule({
+  id: 'news/publication-date-old',
+  severity: 'warning',
+  docs: {
+    summary: 'news:publication_date lies in the last two days.',
+    why: 'Google takes articles of the last two days from news sitemaps, and asks that older ones be removed from the file or lose their news:news. Of a date without a time, the end of that day counts.',
+    fix: 'Remove the entry from the news sitemap when it is two days old; the page stays in the index.',
+    authority: [
+      { source: 'google-news', clause: 'news:publication_date' },
+      { source: 'google-news', clause: 'News sitemap best practices' },
+    ],
+  },
+  options: { hours: { default: 48, help: 'Hours after its publication for which an article is news' } },
+  messages: {
+    old: 'This article was published on {value}: after {hours} hours it belongs in a news sitemap no more',
+  },
+  examples: {
+    accept: [withDate('2026-11-18'), withDate('2026-11-18T12:00:00Z'), withDate('2026-11-20T11:00:00Z')],
+    reject: [
+      { xml: withDate('2026-11-16'), expect: [{ message: 'old', at: '2026-11-16' }] },
+      { xml: withDate('2026-11-18T11:59:59Z'), expect: [{ message: 'old', at: '2026-11-18T11:59:59Z' }] },
+    ],
+  },
+  signals: ['news'],
+  check(entry, context) {
+    const hours = Number(context.option('hours'));
+    return inArticles(entry, 'publication_date')
+      .filter((date) => (endOf(date) ?? context.now) < context.now - hours * HOUR)
+      .map(({ text: { value, span } }) => {
+        const fix = { safe: false, replacements: [{ span: entry.span, text: '' }] };
+        return { message: 'old', data: { value, hours }, at: span, fix };
+      });
+  },
+});

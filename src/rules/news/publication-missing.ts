@@ -1,0 +1,35 @@
+// An article says where it was published.
+
+import { defineEntryRule } from '../rule.js';
+import { requiredProblems } from '../schema/extensions.js';
+import { articlesOf } from './articles.js';
+import { articleEntry } from './example.js';
+
+export default defineEntryRule({
+  id: 'news/publication-missing',
+  severity: 'error',
+  xsd: 'structure',
+  docs: {
+    summary: 'Every article has a news:publication.',
+    why: 'The publication says which newspaper an article belongs to, and in which language. The schema rejects the file without it, and Search Console reports "Missing <publication> tag".',
+    fix: 'Add news:publication with news:name and news:language.',
+    authority: [
+      { source: 'google-news', clause: 'news:publication' },
+      { source: 'news.xsd', clause: 'element publication' },
+      { source: 'search-console', clause: 'Missing <publication> tag' },
+    ],
+  },
+  options: {},
+  messages: {
+    missing: '{name} has no publication: add one, with name and language',
+  },
+  examples: {
+    accept: [articleEntry(), articleEntry({ publication: '<news:publications/>' })],
+    reject: [{ xml: articleEntry({ publication: '' }), expect: [{ message: 'missing', at: 'news:news' }] }],
+  },
+  signals: ['news'],
+  check(entry) {
+    // What an empty one lacks has findings of its own.
+    return requiredProblems(articlesOf(entry), 'publication').filter(({ message }) => message === 'missing');
+  },
+});

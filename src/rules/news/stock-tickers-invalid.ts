@@ -1,0 +1,56 @@
+// stock_tickers is a short list of exchanges and symbols.
+
+import type { Problem } from '../../finding/finding.js';
+import { defineEntryRule } from '../rule.js';
+import { inArticles } from './articles.js';
+import { articleEntry } from './example.js';
+
+/** What \w is in a schema: all but punctuation, separators and controls. */
+const WORD = '[^\\p{P}\\p{Z}\\p{C}]+';
+const SYMBOL = new RegExp(`^${WORD}:${WORD}$`, 'u');
+/** The pattern of sitemap-news.xsd. */
+const PATTERN = new RegExp(`^(?:${WORD}:${WORD}(?:, *${WORD}:${WORD}){0,4})?$`, 'u');
+
+const withTickers = (value: string): string => articleEntry({}, '', `<news:stock_tickers>${value}</news:stock_tickers>`);
+
+export default defineEntryRule({
+  id: 'news/stock-tickers-invalid',
+  severity: 'error',
+  xsd: true,
+  docs: {
+    summary: 'news:stock_tickers is a list, with commas, of up to 5 symbols, each with its exchange: NASDAQ:AMAT.',
+    why: 'The schema wants exchange, colon and symbol, and takes letters and digits alone; a symbol with a point such as BRK.B cannot be written. Google does not document it any more; a validating reader rejects the file for other values.',
+    fix: 'Correct the list, or leave news:stock_tickers out.',
+    authority: [{ source: 'news.xsd', clause: 'element stock_tickers (pattern)' }],
+  },
+  options: {},
+  messages: {
+    form: '{name} has {part}, which is not an exchange and a symbol such as NASDAQ:AMAT',
+    many: '{name} has {count} symbols, and may have 5',
+    written: '{name} must be a list with commas, such as NASDAQ:AMAT, BOM:500325, and not {value}',
+  },
+  examples: {
+    accept: [withTickers('NASDAQ:AMAT'), withTickers('NASDAQ:AMAT, BOM:500325'), withTickers('')],
+    reject: [
+      { xml: withTickers('AMAT'), expect: [{ message: 'form', at: 'AMAT' }] },
+      { xml: withTickers('NASDAQ:AMAT, NYSE:BRK.B'), expect: [{ message: 'form', at: 'NYSE:BRK.B' }] },
+      { xml: withTickers('A:1,A:2,A:3,A:4,A:5,A:6'), expect: [{ message: 'many', at: 'A:1,A:2,A:3,A:4,A:5,A:6' }] },
+      { xml: withTickers('A:1;A:2'), expect: [{ message: 'written', at: 'A:1;A:2' }] },
+    ],
+  },
+  signals: ['news'],
+  check(entry) {
+    return inArticles(entry, 'stock_tickers').flatMap(({ qname: name, children, text }): readonly Problem[] => {
+      const { value, content } = text;
+      if (children.length > 0 || PATTERN.test(text.text)) return [];
+      const symbols = [...value.matchAll(/[^\s,;]+/g)];
+      const wrong = symbols.find(([symbol]) => !SYMBOL.test(symbol));
+      if (wrong) {
+        const at = text.at(wrong.index, wrong.index + wrong[0].length);
+        return [{ message: 'form', data: { name, value, part: wrong[0] }, at }];
+      }
+      const message = symbols.length > 5 ? 'many' : 'written';
+      return [{ message, data: { name, value, count: symbols.length }, at: content }];
+    });
+  },
+});

@@ -1,0 +1,40 @@
+// An article has a title.
+
+import { defineEntryRule } from '../rule.js';
+import { requiredProblems } from '../schema/extensions.js';
+import { articlesOf } from './articles.js';
+import { articleEntry } from './example.js';
+
+export default defineEntryRule({
+  id: 'news/title-missing',
+  severity: 'error',
+  xsd: 'structure',
+  docs: {
+    summary: 'Every article has a news:title with some text.',
+    why: 'The title is what people see of the article. The schema rejects a file in which it is missing, and lets an empty one pass.',
+    fix: 'Write the title as it stands on the page, without author, publication and date.',
+    authority: [
+      { source: 'google-news', clause: 'news:title' },
+      { source: 'news.xsd', clause: 'element title' },
+    ],
+  },
+  options: {},
+  messages: {
+    missing: '{name} has no title: add the one that the page shows',
+    empty: '{name} is empty: write the title that the page shows',
+  },
+  examples: {
+    accept: [articleEntry(), '<url><loc>https://example.com/article</loc></url>'],
+    reject: [
+      { xml: articleEntry({ title: '' }), expect: [{ message: 'missing', at: 'news:news' }] },
+      {
+        xml: articleEntry({ title: '<news:title> </news:title>' }),
+        expect: [{ message: 'empty', at: '<news:title> </news:title>' }],
+      },
+    ],
+  },
+  signals: ['news'],
+  check(entry) {
+    return requiredProblems(articlesOf(entry), 'title');
+  },
+});

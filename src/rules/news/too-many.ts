@@ -1,0 +1,43 @@
+// A news sitemap has a limit of its own.
+
+import { documentPlace } from '../../entry/document-place.js';
+import { defineDocumentRule } from '../rule.js';
+import { articlesOf } from './articles.js';
+import { articleElement, articleEntry, pageWith } from './example.js';
+
+/** Most articles of a file (Google, news sitemap). */
+const LIMIT = 1_000;
+
+export default defineDocumentRule({
+  id: 'news/too-many',
+  severity: 'error',
+  docs: {
+    summary: 'A file has at most 1,000 news:news elements.',
+    why: 'Google takes 1,000 articles from one news sitemap; Search Console reports "Too many News URLs". The schema has no such limit.',
+    fix: 'Remove articles of more than two days ago, or split the file and list the parts in an index.',
+    authority: [
+      { source: 'google-news', clause: 'News sitemap best practices' },
+      { source: 'search-console', clause: 'Too many News URLs' },
+    ],
+  },
+  options: {},
+  messages: {
+    many: 'This file has {count} articles, and a news sitemap may have {limit}: remove the old ones, or split it',
+  },
+  examples: {
+    accept: [
+      { xml: articleEntry(), repeat: 20 },
+      { xml: '<url><loc>https://example.com/{n}</loc></url>', repeat: 1001 },
+    ],
+    reject: [{ xml: pageWith(articleElement().repeat(7)), repeat: 143, expect: [{ message: 'many', at: 'urlset' }] }],
+  },
+  signals: ['news'],
+  start: () => ({ count: 0 }),
+  each(state, entry) {
+    state.count += articlesOf(entry).length;
+    return [];
+  },
+  end({ count }, document) {
+    return count > LIMIT ? [{ message: 'many', data: { count, limit: LIMIT }, at: documentPlace(document) }] : [];
+  },
+});

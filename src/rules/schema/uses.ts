@@ -1,0 +1,46 @@
+// The elements of a document and attributes that a rule mentions once for all of them: how many, which, and the edit that removes them.
+
+import type { DocumentFacts } from '../../entry/document.js';
+import type { EntryAttribute, EntryElement } from '../../entry/entry.js';
+import type { Fix, Replacement, Span } from '../../finding/finding.js';
+import { removeAttribute, removeElement } from './edits.js';
+
+/** Replacements that an edit may have; of one with more, nothing is kept. */
+const MOST_REPLACEMENTS = 1_000;
+
+export class Uses {
+  count = 0;
+  readonly #names = new Set<string>();
+  readonly #replacements: Replacement[] = [];
+
+  /** Takes an element that has a parent. */
+  add(element: EntryElement): void {
+    this.count++;
+    this.#names.add(element.qname);
+    if (this.count <= MOST_REPLACEMENTS && element.parent) this.#replacements.push(removeElement(element, element.parent));
+  }
+
+  /** Takes an attribute of an element. */
+  addAttribute(attribute: EntryAttribute, { qname, attributes }: EntryElement): void {
+    this.count++;
+    this.#names.add(`${attribute.qname} of ${qname}`);
+    if (this.count <= MOST_REPLACEMENTS) this.#replacements.push(removeAttribute(attribute, attributes));
+  }
+
+  /** Names as written, prefix included, in the order of their first use. */
+  get names(): readonly string[] {
+    return [...this.#names];
+  }
+
+  /** The safe edit that removes all of them, as a part of a problem; nothing where they are too many. */
+  get removal(): { readonly fix?: Fix } {
+    if (this.count > MOST_REPLACEMENTS) return {};
+    return { fix: { safe: true, replacements: [...this.#replacements] } };
+  }
+
+  /** Where to speak of all of them: at the declaration of their namespace, or at the root where entries declare it. */
+  placeIn({ root }: DocumentFacts, namespace: string): Span {
+    const declaration = root?.declarations.find(({ uri }) => uri === namespace);
+    return declaration?.span ?? root?.nameSpan ?? { offset: 0, length: 0 };
+  }
+}

@@ -1,0 +1,38 @@
+// The category of a video has a length that the schema limits.
+
+import { defineEntryRule } from '../rule.js';
+import { videoEntry } from './example.js';
+import { lengthProblems } from './lengths.js';
+
+/** Most characters of a category (sitemap-video.xsd). */
+const LIMIT = 256;
+
+const withText = (text: string): string => videoEntry(`<video:category>${text}</video:category>`);
+
+export default defineEntryRule({
+  id: 'video/category-too-long',
+  severity: 'error',
+  xsd: true,
+  docs: {
+    summary: 'video:category has at most 256 characters.',
+    why: 'The schema allows 256 characters and rejects the file for more. Google does not use the category any more, so nothing is lost with it.',
+    fix: 'Shorten the category, or leave it out.',
+    authority: [{ source: 'video.xsd', clause: 'element category (maxLength 256)' }],
+  },
+  options: {},
+  messages: {
+    long: '{name} has {count} characters: shorten it to {limit}',
+    padded: '{name} has {count} characters with the white space around it, and {limit} are allowed: remove the white space',
+  },
+  examples: {
+    accept: [withText('a'.repeat(LIMIT)), withText('😀'.repeat(LIMIT))],
+    reject: [
+      { xml: withText('a'.repeat(LIMIT + 1)), expect: [{ message: 'long', at: 'a'.repeat(LIMIT + 1) }] },
+      { xml: withText(` ${'a'.repeat(LIMIT)}`), expect: [{ message: 'padded', at: ` ${'a'.repeat(LIMIT)}` }] },
+    ],
+  },
+  signals: ['video'],
+  check(entry) {
+    return lengthProblems(entry, 'category', LIMIT);
+  },
+});

@@ -1,0 +1,46 @@
+// The file of a video and its player are two things with two addresses.
+
+import type { Problem } from '../../finding/finding.js';
+import { defineEntryRule } from '../rule.js';
+import { childNamed } from '../schema/extensions.js';
+import { videoEntry } from './example.js';
+import { videosOf } from './videos.js';
+
+export default defineEntryRule({
+  id: 'video/content-equals-player',
+  severity: 'warning',
+  docs: {
+    summary: 'video:content_loc and video:player_loc of a video differ.',
+    why: 'One address cannot be both the media file and a player for it, so one of the two is wrong.',
+    fix: 'Keep the one that is right and remove the other.',
+    authority: [{ source: 'heuristic', clause: '' }],
+  },
+  options: {},
+  messages: {
+    same: '{name} is the same as content_loc: one of them is wrong, so remove it',
+  },
+  examples: {
+    accept: [
+      videoEntry('<video:player_loc>https://example.com/embed/1</video:player_loc>'),
+      // The page as the address of both has findings that say more.
+      videoEntry('<video:player_loc>https://example.com/page</video:player_loc>', {
+        content: '<video:content_loc>https://example.com/page</video:content_loc>',
+      }),
+    ],
+    reject: [
+      {
+        xml: videoEntry('<video:player_loc>https://example.com/1.mp4</video:player_loc>'),
+        expect: [{ message: 'same', at: 'https://example.com/1.mp4' }],
+      },
+    ],
+  },
+  signals: ['video'],
+  check(entry) {
+    return videosOf(entry).flatMap((video): readonly Problem[] => {
+      const content = childNamed(video, 'content_loc')?.text.value;
+      const player = childNamed(video, 'player_loc');
+      if (!player || !content || player.text.value !== content || content === entry.loc?.value) return [];
+      return [{ message: 'same', data: { name: player.qname, value: content }, at: player.text.span }];
+    });
+  },
+});

@@ -1,0 +1,59 @@
+// content_loc is the address of the media file, not that of a page.
+
+import { parseAddress } from '../../entry/address.js';
+import type { Problem } from '../../finding/finding.js';
+import { defineEntryRule } from '../rule.js';
+import { videoEntry } from './example.js';
+import { inVideos } from './videos.js';
+
+/** Extensions that only pages and Flash films have; other pages of servers, such as .php, may well send a video. */
+const EXTENSION = /\.([sx]?html?|swf)$/i;
+
+const withContent = (message: string, address: string, at: string) => ({
+  xml: videoEntry('', { content: `<video:content_loc>${address}</video:content_loc>` }),
+  expect: [{ message, at }],
+});
+
+export default defineEntryRule({
+  id: 'video/content-is-page',
+  severity: 'error',
+  docs: {
+    summary: 'video:content_loc names a media file: not the page of the entry, and no HTML page or Flash film.',
+    why: 'Google wants the bytes of the video here and takes neither HTML nor Flash; Search Console says that the video location and the page location are the same, or that the location appears to be a page.',
+    fix: 'Give the address of the file (such as .mp4); the address of a player belongs in video:player_loc.',
+    authority: [
+      { source: 'google-video', clause: 'video:content_loc' },
+      { source: 'search-console', clause: 'Video location and play page location are the same' },
+    ],
+  },
+  options: {},
+  messages: {
+    page: '{name} is the page itself: give the address of the media file',
+    html: '{name} is an HTML page, .{extension}: give the address of the media file, or use player_loc',
+    flash: '{name} is a Flash film, which is not supported: give the address of a media file such as .mp4',
+  },
+  examples: {
+    accept: [
+      videoEntry(),
+      videoEntry('', { content: '<video:content_loc>https://example.com/page/file.php?v=1.html</video:content_loc>' }),
+    ],
+    reject: [
+      withContent('page', 'https://example.com/page', 'https://example.com/page'),
+      withContent('html', 'https://example.com/1.html', '.html'),
+      withContent('flash', 'https://example.com/1.swf?autoplay=1', '.swf'),
+    ],
+  },
+  signals: ['video'],
+  check(entry) {
+    return inVideos(entry, 'content_loc').flatMap(({ qname: name, text }): readonly Problem[] => {
+      const { value } = text;
+      if (value === '') return [];
+      if (value === entry.loc?.value) return [{ message: 'page', data: { name, value }, at: text.span }];
+      const { path } = parseAddress(value);
+      const extension = EXTENSION.exec(path.text)?.[1];
+      if (extension === undefined) return [];
+      const message = /^swf$/i.test(extension) ? 'flash' : 'html';
+      return [{ message, data: { name, value, extension }, at: text.at(path.to - extension.length - 1, path.to) }];
+    });
+  },
+});

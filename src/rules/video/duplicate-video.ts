@@ -1,0 +1,50 @@
+// A page lists each of its videos once.
+
+import type { Problem } from '../../finding/finding.js';
+import { defineEntryRule } from '../rule.js';
+import { childNamed } from '../schema/extensions.js';
+import { pageWith, videoElement } from './example.js';
+import { videosOf } from './videos.js';
+
+export default defineEntryRule({
+  id: 'video/duplicate-video',
+  severity: 'warning',
+  docs: {
+    summary: 'Two videos of a page have neither the same content_loc nor the same player_loc.',
+    why: 'The second entry of a video adds nothing, and where the two differ in title or thumbnail nobody knows which one counts.',
+    fix: 'Remove one of them, or correct its address.',
+    authority: [{ source: 'heuristic', clause: '' }],
+  },
+  options: {},
+  messages: {
+    repeated: 'Another video of this page has this {name}, too: {value}; remove one of them, or correct the address',
+  },
+  examples: {
+    accept: [
+      pageWith(
+        `${videoElement()}${videoElement('', { content: '<video:content_loc>https://example.com/2.mp4</video:content_loc>' })}`,
+      ),
+      `${pageWith(videoElement())}${pageWith(videoElement())}`,
+    ],
+    reject: [
+      {
+        xml: pageWith(`${videoElement()}${videoElement('<video:duration>600</video:duration>')}`),
+        expect: [{ message: 'repeated', at: 'https://example.com/1.mp4' }],
+      },
+    ],
+  },
+  signals: ['video'],
+  check(entry) {
+    const videos = videosOf(entry);
+    if (videos.length < 2) return [];
+    const seen = new Set<string>();
+    return videos.flatMap((video) => {
+      const places = ['content_loc', 'player_loc'].flatMap((name) => childNamed(video, name) ?? []);
+      const known = places.filter(({ name, text: { value } }) => value !== '' && seen.has(`${name} ${value}`));
+      for (const { name, text } of places) seen.add(`${name} ${text.value}`);
+      return known.slice(0, 1).map(({ qname, text }): Problem => {
+        return { message: 'repeated', data: { name: qname, value: text.value }, at: text.span };
+      });
+    });
+  },
+});

@@ -1,0 +1,48 @@
+// A tag says something, once.
+
+import type { Problem } from '../../finding/finding.js';
+import { defineEntryRule } from '../rule.js';
+import { removeElement } from '../schema/edits.js';
+import { childrenNamed, isEmpty } from '../schema/extensions.js';
+import { videoEntry } from './example.js';
+import { videosOf } from './videos.js';
+
+export default defineEntryRule({
+  id: 'video/empty-tag',
+  severity: 'warning',
+  docs: {
+    summary: 'No video:tag of a video is empty, or says what another one says.',
+    why: 'An empty tag and one that is repeated have no effect, and count towards the 32 that a video may have.',
+    fix: 'Remove it.',
+    authority: [{ source: 'heuristic', clause: '' }],
+  },
+  options: {},
+  messages: {
+    empty: '{name} is empty: remove it',
+    repeated: '{value} is a tag of this video already: remove it',
+  },
+  examples: {
+    accept: [videoEntry('<video:tag>bread</video:tag><video:tag>Bread</video:tag>'), videoEntry()],
+    reject: [
+      { xml: videoEntry('<video:tag> </video:tag>'), expect: [{ message: 'empty', at: '<video:tag> </video:tag>' }] },
+      {
+        xml: videoEntry('<video:tag>bread</video:tag><video:tag>oven</video:tag><video:tag>bread</video:tag>'),
+        expect: [{ message: 'repeated', at: '<video:tag>bread</video:tag>' }],
+      },
+    ],
+  },
+  signals: ['video'],
+  check(entry) {
+    return videosOf(entry).flatMap((video) => {
+      const seen = new Set<string>();
+      return childrenNamed(video, 'tag').flatMap((tag): readonly Problem[] => {
+        const { value } = tag.text;
+        const message = isEmpty(tag) ? 'empty' : seen.has(value) ? 'repeated' : null;
+        seen.add(value);
+        if (message === null) return [];
+        const fix = { safe: true, replacements: [removeElement(tag, video)] };
+        return [{ message, data: { name: tag.qname, value }, at: tag.span, fix }];
+      });
+    });
+  },
+});

@@ -1,0 +1,36 @@
+// A video that has expired is not shown.
+
+import { endOf } from '../lastmod/date-problem.js';
+import { defineEntryRule } from '../rule.js';
+import { videoEntry } from './example.js';
+import { inVideos } from './videos.js';
+
+const withDate = (value: string): string => videoEntry(`<video:expiration_date>${value}</video:expiration_date>`);
+
+export default defineEntryRule({
+  id: 'video/expired',
+  severity: 'warning',
+  docs: {
+    summary: 'video:expiration_date lies in the future.',
+    why: 'Google does not show a video after its expiration date. An entry of which it has passed is of no use; often the date is one of publication, in the wrong element.',
+    fix: 'Remove videos that are no longer available, and the date from those that are.',
+    authority: [{ source: 'google-video', clause: 'video:expiration_date' }],
+  },
+  options: {},
+  messages: {
+    expired: 'This video expired on {value}: remove it, or the date if the video is still there',
+  },
+  examples: {
+    accept: [withDate('2026-11-21'), withDate('2026-11-20T13:00:00+00:00'), withDate('2026-11-19')],
+    reject: [
+      { xml: withDate('2026-11-18'), expect: [{ message: 'expired', at: '2026-11-18' }] },
+      { xml: withDate('2026-11-20T11:59:59Z'), expect: [{ message: 'expired', at: '2026-11-20T11:59:59Z' }] },
+    ],
+  },
+  signals: ['video'],
+  check(entry, context) {
+    return inVideos(entry, 'expiration_date')
+      .filter((element) => (endOf(element) ?? Number.POSITIVE_INFINITY) < context.now)
+      .map(({ text: { value, span } }) => ({ message: 'expired', data: { value }, at: span }));
+  },
+});

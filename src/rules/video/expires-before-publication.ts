@@ -1,0 +1,44 @@
+// A video cannot end before it begins.
+
+import type { Problem } from '../../finding/finding.js';
+import { beginningOf, endOf } from '../lastmod/date-problem.js';
+import { defineEntryRule } from '../rule.js';
+import { childNamed } from '../schema/extensions.js';
+import { videoEntry } from './example.js';
+import { videosOf } from './videos.js';
+
+const withDates = (expiration: string, publication: string): string =>
+  videoEntry(
+    `<video:expiration_date>${expiration}</video:expiration_date><video:publication_date>${publication}</video:publication_date>`,
+  );
+
+export default defineEntryRule({
+  id: 'video/expires-before-publication',
+  severity: 'warning',
+  docs: {
+    summary: 'video:expiration_date does not lie before video:publication_date.',
+    why: 'A video that expires before it is published is never available, so one of the two dates is wrong; they may be swapped.',
+    fix: 'Correct the date that is wrong.',
+    authority: [{ source: 'heuristic', clause: '' }],
+  },
+  options: {},
+  messages: {
+    before: 'This video expires on {value}, before it is published on {published}: correct one of the dates',
+  },
+  examples: {
+    accept: [withDates('2026-12-24', '2026-11-24'), withDates('2026-12-24', '2026-12-24T20:00:00Z')],
+    reject: [{ xml: withDates('2026-11-24', '2026-12-24'), expect: [{ message: 'before', at: '2026-11-24' }] }],
+  },
+  signals: ['video'],
+  check(entry) {
+    return videosOf(entry).flatMap((video): readonly Problem[] => {
+      const expiration = childNamed(video, 'expiration_date');
+      const publication = childNamed(video, 'publication_date');
+      const end = endOf(expiration);
+      const beginning = beginningOf(publication);
+      if (!expiration || !publication || end === null || beginning === null || end >= beginning) return [];
+      const data = { value: expiration.text.value, published: publication.text.value };
+      return [{ message: 'before', data, at: expiration.text.span }];
+    });
+  },
+});

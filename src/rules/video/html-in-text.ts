@@ -1,0 +1,54 @@
+// What people read is escaped once.
+
+import type { Problem } from '../../finding/finding.js';
+import { defineEntryRule } from '../rule.js';
+import { twiceEscaped } from '../xml/double-escaped.js';
+import { videoEntry } from './example.js';
+import { inVideos } from './videos.js';
+
+export default defineEntryRule({
+  id: 'video/html-in-text',
+  severity: 'warning',
+  docs: {
+    summary: 'video:title and video:description have no characters that are escaped twice.',
+    why: 'Google wants what XML and HTML give a meaning to be escaped, or the text to stand in a CDATA section. One of the two is enough: after both, or after escaping twice, people read &amp; and &quot; in the title.',
+    fix: 'Escape the text once, or put it into CDATA as it is.',
+    authority: [
+      { source: 'google-video', clause: 'video:title' },
+      { source: 'google-video', clause: 'video:description' },
+    ],
+  },
+  options: {},
+  messages: {
+    twice: '{escape} in {name} is escaped twice: people will read it as it stands, where {meant} is meant',
+  },
+  examples: {
+    accept: [
+      videoEntry('', { title: '<video:title>Bread &amp; butter</video:title>' }),
+      videoEntry('', { title: '<video:title><![CDATA[Bread & butter]]></video:title>' }),
+    ],
+    reject: [
+      {
+        xml: videoEntry('', { title: '<video:title>Bread &amp;amp; butter</video:title>' }),
+        expect: [{ message: 'twice', at: '&amp;amp;' }],
+      },
+      {
+        xml: videoEntry('', { description: '<video:description><![CDATA[Bread &quot;with&quot; butter]]></video:description>' }),
+        expect: [{ message: 'twice', at: '&quot;' }],
+      },
+    ],
+  },
+  signals: ['video'],
+  check(entry) {
+    return ['title', 'description']
+      .flatMap((name) => inVideos(entry, name))
+      .flatMap(({ qname: name, text }) =>
+        twiceEscaped(text).map((problem): Problem => {
+          const { fix } = problem;
+          const said = { ...problem, data: { ...problem.data, name } };
+          // Somebody may write about markup.
+          return fix ? { ...said, fix: { ...fix, safe: false } } : said;
+        }),
+      );
+  },
+});

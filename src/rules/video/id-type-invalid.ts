@@ -1,0 +1,46 @@
+// An identifier of a video says in which scheme it is one.
+
+import type { Problem } from '../../finding/finding.js';
+import { defineEntryRule } from '../rule.js';
+import { attributeNamed } from '../schema/extensions.js';
+import { videoEntry } from './example.js';
+import { inVideos } from './videos.js';
+
+const TYPES = ['tms:series', 'tms:program', 'rovi:series', 'rovi:program', 'freebase', 'url'];
+
+export default defineEntryRule({
+  id: 'video/id-type-invalid',
+  severity: 'error',
+  xsd: true,
+  docs: {
+    summary: 'video:id has a type of the list of the schema.',
+    why: 'The schema requires the attribute type and has a closed list for it; it rejects the file otherwise. Google says nothing of video:id.',
+    fix: 'Add the type, or leave video:id out.',
+    authority: [{ source: 'video.xsd', clause: 'element id' }],
+  },
+  options: {},
+  messages: {
+    missing: '{name} has no type: add one of {types}, or leave {name} out',
+    type: 'The type of {name} must be one of {types}, not {value}',
+  },
+  examples: {
+    accept: [
+      videoEntry('<video:id type="url">https://example.com/1</video:id>'),
+      videoEntry('<video:id type="tms:program">EP000000060003</video:id>'),
+    ],
+    reject: [
+      { xml: videoEntry('<video:id>1</video:id>'), expect: [{ message: 'missing', at: 'video:id' }] },
+      { xml: videoEntry('<video:id type="internal">1</video:id>'), expect: [{ message: 'type', at: 'internal' }] },
+    ],
+  },
+  signals: ['video'],
+  check(entry) {
+    return inVideos(entry, 'id').flatMap((element): readonly Problem[] => {
+      const type = attributeNamed(element, 'type');
+      const data = { name: element.qname, types: TYPES.join(', ') };
+      if (type === null) return [{ message: 'missing', data, at: element.nameSpan }];
+      const { value, valueSpan } = type;
+      return TYPES.includes(value) ? [] : [{ message: 'type', data: { ...data, value }, at: valueSpan }];
+    });
+  },
+});

@@ -1,0 +1,59 @@
+// The addresses of a video are absolute URLs, like that of a page.
+
+import type { Problem } from '../../finding/finding.js';
+import { ADDRESS_MESSAGES, addressExamples, addressProblem, defectIn } from '../loc/address-defect.js';
+import { defineEntryRule } from '../rule.js';
+import { videoEntry } from './example.js';
+import { isStreaming } from './schemes.js';
+import { addressesOf, type VideoAddress } from './videos.js';
+
+export default defineEntryRule({
+  id: 'video/loc-invalid',
+  severity: 'error',
+  xsd: true,
+  docs: {
+    summary:
+      'Every address in a video is the absolute http or https URL of something that can be fetched; that of the media file may be ftp.',
+    why: 'Google fetches thumbnail, file and player, over HTTP or FTP. The schema takes nearly anything for an address, relative and empty ones included, so a file can be valid and not one of its videos usable.',
+    fix: 'Write the complete address, beginning with https:// and the host, and percent-encode what a URL cannot hold.',
+    authority: [
+      { source: 'google-video', clause: 'Video sitemap best practices' },
+      { source: 'video.xsd', clause: 'xsd:anyURI' },
+      { source: 'rfc3986', clause: 'appendix A' },
+    ],
+  },
+  options: {},
+  messages: ADDRESS_MESSAGES,
+  examples: {
+    accept: [
+      videoEntry(),
+      videoEntry('', { content: '<video:content_loc>ftp://example.com/1.mp4</video:content_loc>' }),
+      videoEntry('', { content: '<video:content_loc>rtmp://example.com/1</video:content_loc>' }),
+      videoEntry('<video:uploader info="https://example.com/people/ann">Ann</video:uploader>'),
+    ],
+    reject: [
+      {
+        xml: videoEntry('', { thumbnail: '<video:thumbnail_loc></video:thumbnail_loc>' }),
+        expect: [{ message: 'empty', at: '<video:thumbnail_loc></video:thumbnail_loc>' }],
+      },
+      {
+        xml: videoEntry('', { thumbnail: '<video:thumbnail_loc>ftp://example.com/1.jpg</video:thumbnail_loc>' }),
+        expect: [{ message: 'other-scheme', at: 'ftp' }],
+      },
+      { xml: videoEntry('<video:uploader info="/ann">Ann</video:uploader>'), expect: [{ message: 'relative', at: '/ann' }] },
+      ...addressExamples((address) => videoEntry('', { content: `<video:content_loc>${address}</video:content_loc>` })),
+    ],
+  },
+  signals: ['video'],
+  check(entry, context) {
+    return addressesOf(entry).flatMap((address): readonly Problem[] => {
+      if (isStreaming(address.value.text) || isFileOverFtp(address)) return [];
+      const defect = defectIn(address.value, context.document.url);
+      return defect ? [addressProblem(address.value, address.name, defect, address.whole)] : [];
+    });
+  },
+});
+
+function isFileOverFtp({ local, value }: VideoAddress): boolean {
+  return local === 'content_loc' && /^ftp:\/\/[^\s/?#]+\/\S+$/i.test(value.text);
+}

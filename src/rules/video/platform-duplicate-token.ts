@@ -1,0 +1,40 @@
+// Each platform is named once.
+
+import type { Problem } from '../../finding/finding.js';
+import { defineEntryRule } from '../rule.js';
+import { videoEntry } from './example.js';
+import { tokensOf } from './token-list.js';
+import { inVideos } from './videos.js';
+
+const withPlatforms = (value: string): string => videoEntry(`<video:platform relationship="allow">${value}</video:platform>`);
+
+export default defineEntryRule({
+  id: 'video/platform-duplicate-token',
+  severity: 'warning',
+  docs: {
+    summary: 'video:platform names no platform twice.',
+    why: 'A word that is repeated has no effect; another may have been meant.',
+    fix: 'Remove the second one, or write the one that was meant.',
+    authority: [{ source: 'heuristic', clause: '' }],
+  },
+  options: {},
+  messages: {
+    repeated: '{part} is repeated in {name}: remove it, or write what was meant',
+  },
+  examples: {
+    accept: [withPlatforms('web tv'), withPlatforms('web')],
+    reject: [{ xml: withPlatforms('web tv web'), expect: [{ message: 'repeated', at: 'web' }] }],
+  },
+  signals: ['video'],
+  check(entry) {
+    return inVideos(entry, 'platform').flatMap(({ qname: name, text }): readonly Problem[] => {
+      const tokens = tokensOf(text);
+      const words = new Set<string>();
+      const repeated = tokens.find((token) => words.has(token.text) || !words.add(token.text));
+      if (!repeated) return [];
+      for (const token of tokens) words.add(token.text);
+      const fix = { safe: true, replacements: [{ span: text.span, text: [...words].join(' ') }] };
+      return [{ message: 'repeated', data: { name, part: repeated.text, value: text.value }, at: repeated.at, fix }];
+    });
+  },
+});

@@ -1,0 +1,56 @@
+// The platforms of a video are web, mobile and tv.
+
+import type { EntryElement } from '../../entry/entry.js';
+import type { Problem } from '../../finding/finding.js';
+import { defineEntryRule } from '../rule.js';
+import { videoEntry } from './example.js';
+import { tokensOf } from './token-list.js';
+import { inVideos } from './videos.js';
+
+/** tPlatformList of sitemap-video.xsd. */
+const WRITTEN = /^(?:(?:web|mobile|tv)(?: (?:web|mobile|tv))*)?$/;
+
+const withPlatforms = (value: string): string => videoEntry(`<video:platform relationship="allow">${value}</video:platform>`);
+
+export default defineEntryRule({
+  id: 'video/platform-invalid',
+  severity: 'error',
+  xsd: true,
+  docs: {
+    summary: 'video:platform is a list of web, mobile and tv, with one space between them.',
+    why: 'The schema has these three words, in lower case, with a single space between two; it rejects the file for commas, line breaks and other words.',
+    fix: 'Write words such as web tv.',
+    authority: [
+      { source: 'google-video', clause: 'video:platform' },
+      { source: 'video.xsd', clause: 'tPlatformList' },
+    ],
+  },
+  options: {},
+  messages: {
+    written: '{name} must be web, mobile or tv in lower case, with one space between two: write {expected}',
+    unknown: '{name} has {part}, and only knows web, mobile and tv',
+  },
+  examples: {
+    accept: [withPlatforms('web'), withPlatforms('web mobile tv'), withPlatforms('')],
+    reject: [
+      { xml: withPlatforms('web, tv'), expect: [{ message: 'written', at: 'web, tv' }] },
+      { xml: withPlatforms('web  tv'), expect: [{ message: 'written', at: 'web  tv' }] },
+      { xml: withPlatforms('WEB'), expect: [{ message: 'written', at: 'WEB' }] },
+      { xml: withPlatforms('web desktop'), expect: [{ message: 'unknown', at: 'desktop' }] },
+    ],
+  },
+  signals: ['video'],
+  check(entry) {
+    return inVideos(entry, 'platform').flatMap(platformProblems);
+  },
+});
+
+function platformProblems({ qname: name, children, text }: EntryElement): readonly Problem[] {
+  if (children.length > 0 || WRITTEN.test(text.text)) return [];
+  const tokens = tokensOf(text);
+  const wrong = tokens.find((token) => !/^(?:web|mobile|tv)$/i.test(token.text));
+  if (wrong) return [{ message: 'unknown', data: { name, part: wrong.text }, at: wrong.at }];
+  const expected = tokens.map((token) => token.text.toLowerCase()).join(' ');
+  const fix = { safe: true, replacements: [{ span: text.content, text: expected }] };
+  return [{ message: 'written', data: { name, expected, value: text.value }, at: text.content, fix }];
+}

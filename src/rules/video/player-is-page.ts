@@ -1,0 +1,41 @@
+// player_loc is the address of the player alone, not that of the page around it.
+
+import { defineEntryRule } from '../rule.js';
+import { videoEntry } from './example.js';
+import { inVideos } from './videos.js';
+
+export default defineEntryRule({
+  id: 'video/player-is-page',
+  severity: 'error',
+  docs: {
+    summary: 'video:player_loc is not the page of the entry.',
+    why: 'Google wants the address of a player that can be embedded, as in the src of an iframe. Search Console says "Video location and play page location are the same" where it is the page on which the video is.',
+    fix: 'Give the address that the page embeds; for a video that only plays on the page, give video:content_loc.',
+    authority: [
+      { source: 'google-video', clause: 'video:player_loc' },
+      { source: 'search-console', clause: 'Video location and play page location are the same' },
+    ],
+  },
+  options: {},
+  messages: {
+    page: '{name} is the page itself: give the address of the player that the page embeds',
+  },
+  examples: {
+    accept: [
+      videoEntry('<video:player_loc>https://example.com/embed/1</video:player_loc>'),
+      videoEntry('<video:player_loc>https://example.com/page?player=1</video:player_loc>'),
+    ],
+    reject: [
+      {
+        xml: videoEntry('<video:player_loc>https://example.com/page</video:player_loc>'),
+        expect: [{ message: 'page', at: 'https://example.com/page' }],
+      },
+    ],
+  },
+  signals: ['video'],
+  check(entry) {
+    return inVideos(entry, 'player_loc')
+      .filter(({ text }) => text.value !== '' && text.value === entry.loc?.value)
+      .map(({ qname, text }) => ({ message: 'page', data: { name: qname, value: text.value }, at: text.span }));
+  },
+});

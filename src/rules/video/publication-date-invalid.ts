@@ -1,0 +1,34 @@
+// publication_date is a date as lastmod has it.
+
+import { DATE_MESSAGES, dateExamples, dateProblems } from '../lastmod/date-problem.js';
+import { defineEntryRule } from '../rule.js';
+import { videoEntry } from './example.js';
+import { inVideos } from './videos.js';
+
+const withDate = (value: string): string => videoEntry(`<video:publication_date>${value}</video:publication_date>`);
+
+export default defineEntryRule({
+  id: 'video/publication-date-invalid',
+  severity: 'error',
+  xsd: true,
+  docs: {
+    summary: 'video:publication_date is a date, YYYY-MM-DD, or a date with time and zone, YYYY-MM-DDThh:mm:ssTZD.',
+    why: 'A date in another form tells nobody when the video was published. The schema rejects the file for what is neither xsd:date nor xsd:dateTime; it lets a time without a zone pass, which names no instant.',
+    fix: 'Write the date in one of the two forms.',
+    authority: [
+      { source: 'google-video', clause: 'video:publication_date' },
+      { source: 'video.xsd', clause: 'element publication_date' },
+      { source: 'note-datetime', clause: 'Formats' },
+    ],
+  },
+  options: {},
+  messages: DATE_MESSAGES,
+  examples: {
+    accept: [withDate('2026-12-24'), withDate('2026-12-24T10:00:00+01:00'), withDate('2026-12-24T10:00:00.5Z')],
+    reject: dateExamples('video:publication_date', withDate),
+  },
+  signals: ['video'],
+  check(entry) {
+    return inVideos(entry, 'publication_date').flatMap(dateProblems);
+  },
+});

@@ -1,0 +1,68 @@
+// A list of countries or platforms says whether it allows or denies.
+
+import type { EntryElement } from '../../entry/entry.js';
+import type { Problem } from '../../finding/finding.js';
+import { defineEntryRule } from '../rule.js';
+import { attributeNamed } from '../schema/extensions.js';
+import { videoEntry } from './example.js';
+import { inVideos } from './videos.js';
+
+export default defineEntryRule({
+  id: 'video/relationship-missing',
+  severity: 'error',
+  xsd: true,
+  docs: {
+    summary: 'video:restriction and video:platform have the attribute relationship, which is allow or deny.',
+    why: 'Without it nobody knows whether the list names those who may see the video or those who may not. The schema rejects the file, for capital letters too; Search Console reports "Missing XML attribute".',
+    fix: 'Add relationship="allow" or relationship="deny".',
+    authority: [
+      { source: 'google-video', clause: 'video:restriction' },
+      { source: 'google-video', clause: 'video:platform' },
+      { source: 'video.xsd', clause: 'attribute relationship' },
+      { source: 'search-console', clause: 'Missing XML attribute' },
+    ],
+  },
+  options: {},
+  messages: {
+    missing: '{name} has no relationship: add relationship="allow" or relationship="deny"',
+    case: 'The relationship of {name} is {value}: write {expected}',
+    value: 'The relationship of {name} must be allow or deny, not {value}',
+  },
+  examples: {
+    accept: [
+      videoEntry('<video:restriction relationship="allow">US</video:restriction>'),
+      videoEntry('<video:platform relationship="deny">tv</video:platform>'),
+    ],
+    reject: [
+      {
+        xml: videoEntry('<video:restriction>US</video:restriction>'),
+        expect: [{ message: 'missing', at: 'video:restriction' }],
+      },
+      {
+        xml: videoEntry('<video:platform relationship="Allow">tv</video:platform>'),
+        expect: [{ message: 'case', at: 'Allow' }],
+      },
+      {
+        xml: videoEntry('<video:platform relationship="except">tv</video:platform>'),
+        expect: [{ message: 'value', at: 'except' }],
+      },
+    ],
+  },
+  signals: ['video'],
+  check(entry) {
+    return ['restriction', 'platform'].flatMap((name) => inVideos(entry, name)).flatMap(relationshipProblems);
+  },
+});
+
+function relationshipProblems(element: EntryElement): readonly Problem[] {
+  const name = element.qname;
+  const relationship = attributeNamed(element, 'relationship');
+  if (relationship === null) return [{ message: 'missing', data: { name }, at: element.nameSpan }];
+  const { value, valueSpan: at } = relationship;
+  if (value === 'allow' || value === 'deny') return [];
+  const expected = value.trim().toLowerCase();
+  if (expected !== 'allow' && expected !== 'deny') return [{ message: 'value', data: { name, value }, at }];
+  return [
+    { message: 'case', data: { name, value, expected }, at, fix: { safe: true, replacements: [{ span: at, text: expected }] } },
+  ];
+}

@@ -1,0 +1,69 @@
+// The countries of a restriction are a list of two-letter codes.
+
+import type { EntryElement } from '../../entry/entry.js';
+import type { Problem } from '../../finding/finding.js';
+import { REGIONS } from '../codes/regions.js';
+import { defineEntryRule } from '../rule.js';
+import { videoEntry } from './example.js';
+import { tokensOf } from './token-list.js';
+import { inVideos } from './videos.js';
+
+/** tCountryList of sitemap-video.xsd. */
+const WRITTEN = /^(?:[A-Z]{2}(?: +[A-Z]{2})*)?$/;
+
+const withCountries = (value: string): string =>
+  videoEntry(`<video:restriction relationship="allow">${value}</video:restriction>`);
+
+export default defineEntryRule({
+  id: 'video/restriction-invalid',
+  severity: 'error',
+  xsd: true,
+  docs: {
+    summary: 'video:restriction is a list of ISO 3166-1 alpha-2 country codes in upper case, with spaces between them.',
+    why: 'The schema wants two upper-case letters for each country, and spaces alone between them; it rejects the file for commas and lower case. Codes that it cannot know to be wrong restrict nothing: the United Kingdom is GB, not UK, and EN is no country.',
+    fix: 'Write codes such as US CA GB.',
+    authority: [
+      { source: 'google-video', clause: 'video:restriction' },
+      { source: 'video.xsd', clause: 'tCountryList' },
+    ],
+  },
+  options: {},
+  messages: {
+    written: '{name} must be country codes in upper case with spaces between them: write {expected}',
+    code: '{name} has {part}, which is no country code of two letters',
+    unknown: { text: '{part} in {name} is no country of ISO 3166-1, so it restricts nothing', severity: 'warning' },
+    gb: { text: '{part} in {name} is not the code of the United Kingdom: write GB', severity: 'warning' },
+  },
+  examples: {
+    accept: [withCountries('US CA'), withCountries('IE  GB'), withCountries('')],
+    reject: [
+      { xml: withCountries('US,CA'), expect: [{ message: 'written', at: 'US,CA' }] },
+      { xml: withCountries('us ca'), expect: [{ message: 'written', at: 'us ca' }] },
+      { xml: withCountries(' US '), expect: [{ message: 'written', at: ' US ' }] },
+      { xml: withCountries('US USA'), expect: [{ message: 'code', at: 'USA' }] },
+      { xml: withCountries('EN GB'), expect: [{ message: 'unknown', at: 'EN' }] },
+      { xml: withCountries('US UK'), expect: [{ message: 'gb', at: 'UK' }] },
+    ],
+  },
+  signals: ['video'],
+  check(entry) {
+    return inVideos(entry, 'restriction').flatMap(restrictionProblems);
+  },
+});
+
+function restrictionProblems({ qname: name, children, text }: EntryElement): readonly Problem[] {
+  if (children.length > 0) return [];
+  const tokens = tokensOf(text);
+  if (WRITTEN.test(text.text)) {
+    const unknown = tokens.find((token) => !REGIONS.has(token.text));
+    if (!unknown) return [];
+    const problem = { data: { name, part: unknown.text }, at: unknown.at };
+    if (unknown.text !== 'UK') return [{ ...problem, message: 'unknown' }];
+    return [{ ...problem, message: 'gb', fix: { safe: false, replacements: [{ span: unknown.at, text: 'GB' }] } }];
+  }
+  const wrong = tokens.find((token) => !/^[A-Za-z]{2}$/.test(token.text));
+  if (wrong) return [{ message: 'code', data: { name, part: wrong.text }, at: wrong.at }];
+  const expected = tokens.map((token) => token.text.toUpperCase()).join(' ');
+  const fix = { safe: true, replacements: [{ span: text.content, text: expected }] };
+  return [{ message: 'written', data: { name, expected, value: text.value }, at: text.content, fix }];
+}

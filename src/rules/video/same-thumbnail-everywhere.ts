@@ -1,0 +1,73 @@
+// One thumbnail, title or description for all videos is a placeholder.
+
+import { documentPlace } from '../../entry/document-place.js';
+import { defineDocumentRule } from '../rule.js';
+import { videoEntry } from './example.js';
+import { textOf, videosOf } from './videos.js';
+
+const NAMES = ['thumbnail_loc', 'title', 'description'];
+
+const numbered = (n: string) => ({
+  thumbnail: `<video:thumbnail_loc>https://example.com/${n}.jpg</video:thumbnail_loc>`,
+  title: `<video:title>Bread ${n}</video:title>`,
+  description: `<video:description>How to bake bread, part ${n}</video:description>`,
+});
+
+export default defineDocumentRule({
+  id: 'video/same-thumbnail-everywhere',
+  severity: 'info',
+  docs: {
+    summary: 'The videos of a file do not all have the same thumbnail, title or description.',
+    why: 'They are what people see of a video in results, and what tells one from another. Where all of many videos share one, it is a default that the generator put in.',
+    fix: 'Give each video its own.',
+    authority: [{ source: 'heuristic', clause: '' }],
+  },
+  options: { min: { default: 20, help: 'Fewest videos for which one text for all of them is suspicious' } },
+  messages: {
+    thumbnail_loc: 'All {count} videos have the same thumbnail, {value}: give each its own',
+    title: 'All {count} videos have the same title, {value}: give each its own',
+    description: 'All {count} videos have the same description, {value}: give each its own',
+  },
+  examples: {
+    accept: [
+      { xml: videoEntry(), repeat: 19 },
+      { xml: `${videoEntry('', numbered('{n}'))}${videoEntry('', numbered('{n}b'))}`, repeat: 10 },
+    ],
+    reject: [
+      {
+        xml: videoEntry('', {
+          ...numbered('{n}'),
+          thumbnail: '<video:thumbnail_loc>https://example.com/a.jpg</video:thumbnail_loc>',
+        }),
+        repeat: 20,
+        expect: [{ message: 'thumbnail_loc', at: 'urlset' }],
+      },
+      {
+        xml: videoEntry(),
+        repeat: 20,
+        expect: [
+          { message: 'description', at: 'urlset' },
+          { message: 'thumbnail_loc', at: 'urlset' },
+          { message: 'title', at: 'urlset' },
+        ],
+      },
+    ],
+  },
+  signals: ['video'],
+  start: (): { count: number; first: (string | null)[] } => ({ count: 0, first: [] }),
+  each(state, entry) {
+    for (const video of videosOf(entry)) {
+      const texts = NAMES.map((name) => textOf(video, name));
+      state.first = state.count === 0 ? texts : state.first.map((text, index) => (text === texts[index] ? text : null));
+      state.count++;
+    }
+    return [];
+  },
+  end({ count, first }, document, context) {
+    if (count < Number(context.option('min'))) return [];
+    return NAMES.flatMap((message, index) => {
+      const value = first[index];
+      return value ? [{ message, data: { count, value }, at: documentPlace(document) }] : [];
+    });
+  },
+});

@@ -1,0 +1,43 @@
+// Videos are fetched over HTTP or FTP, and streams are neither.
+
+import type { Problem } from '../../finding/finding.js';
+import { defineEntryRule } from '../rule.js';
+import { videoEntry } from './example.js';
+import { streamingScheme } from './schemes.js';
+import { addressesOf } from './videos.js';
+
+export default defineEntryRule({
+  id: 'video/streaming-protocol',
+  severity: 'error',
+  docs: {
+    summary: 'No address in a video has the scheme of a streaming protocol.',
+    why: 'Google fetches videos over HTTP and FTP, and says that streaming protocols are not supported. The schema takes any address, so nothing else points this out.',
+    fix: 'Give the address of a file that HTTP can fetch, or that of the player page in video:player_loc.',
+    authority: [{ source: 'google-video', clause: 'Video sitemap best practices' }],
+  },
+  options: {},
+  messages: {
+    streaming: '{name} has the scheme {scheme} of a streaming protocol, which is not supported: use an http or https address',
+  },
+  examples: {
+    accept: [videoEntry(), videoEntry('', { content: '<video:content_loc>https://example.com/live/1.m3u8</video:content_loc>' })],
+    reject: [
+      {
+        xml: videoEntry('', { content: '<video:content_loc>rtmp://example.com/live/1</video:content_loc>' }),
+        expect: [{ message: 'streaming', at: 'rtmp' }],
+      },
+      {
+        xml: videoEntry('<video:player_loc>RTSP://example.com/1</video:player_loc>'),
+        expect: [{ message: 'streaming', at: 'RTSP' }],
+      },
+    ],
+  },
+  signals: ['video'],
+  check(entry) {
+    return addressesOf(entry).flatMap(({ name, value }): readonly Problem[] => {
+      const scheme = streamingScheme(value.text);
+      if (scheme === null) return [];
+      return [{ message: 'streaming', data: { name, scheme, value: value.text }, at: value.at(0, scheme.length) }];
+    });
+  },
+});

@@ -1,0 +1,41 @@
+// A thumbnail is an image, and no video.
+
+import type { Problem } from '../../finding/finding.js';
+import { defineEntryRule } from '../rule.js';
+import { childNamed } from '../schema/extensions.js';
+import { videoEntry } from './example.js';
+import { textOf, videosOf } from './videos.js';
+
+export default defineEntryRule({
+  id: 'video/thumbnail-equals-media',
+  severity: 'warning',
+  docs: {
+    summary: 'video:thumbnail_loc is neither the media file nor the player.',
+    why: 'A thumbnail is an image that stands for the video in results. The address of the video itself cannot be shown as one.',
+    fix: 'Give the address of an image.',
+    authority: [{ source: 'heuristic', clause: '' }],
+  },
+  options: {},
+  messages: {
+    same: '{name} is the same as {other}: give the address of an image',
+  },
+  examples: {
+    accept: [videoEntry(), videoEntry('<video:player_loc>https://example.com/1.jpg?player</video:player_loc>')],
+    reject: [
+      {
+        xml: videoEntry('', { thumbnail: '<video:thumbnail_loc>https://example.com/1.mp4</video:thumbnail_loc>' }),
+        expect: [{ message: 'same', at: 'https://example.com/1.mp4' }],
+      },
+    ],
+  },
+  signals: ['video'],
+  check(entry) {
+    return videosOf(entry).flatMap((video): readonly Problem[] => {
+      const thumbnail = childNamed(video, 'thumbnail_loc');
+      if (!thumbnail || thumbnail.text.value === '') return [];
+      const { value, span } = thumbnail.text;
+      const other = ['content_loc', 'player_loc'].find((name) => textOf(video, name) === value);
+      return other === undefined ? [] : [{ message: 'same', data: { name: thumbnail.qname, other, value }, at: span }];
+    });
+  },
+});

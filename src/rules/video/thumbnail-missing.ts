@@ -1,0 +1,39 @@
+// A video without a thumbnail is not shown.
+
+import { defineEntryRule } from '../rule.js';
+import { requiredProblems } from '../schema/extensions.js';
+import { videoEntry } from './example.js';
+import { videosOf } from './videos.js';
+
+export default defineEntryRule({
+  id: 'video/thumbnail-missing',
+  severity: 'error',
+  xsd: 'structure',
+  docs: {
+    summary: 'Every video has a video:thumbnail_loc.',
+    why: 'A video is shown with its thumbnail, so search engines do not use one that has none; Search Console reports "Missing thumbnail URL". The schema rejects the file, too.',
+    fix: 'Add video:thumbnail_loc with the address of an image of the video.',
+    authority: [
+      { source: 'google-video', clause: 'video:thumbnail_loc' },
+      { source: 'video.xsd', clause: 'element thumbnail_loc' },
+      { source: 'search-console', clause: 'Missing thumbnail URL' },
+    ],
+  },
+  options: {},
+  messages: {
+    missing: '{name} has no thumbnail_loc: add the address of an image that shows the video',
+  },
+  examples: {
+    accept: [
+      videoEntry(),
+      `<url><loc>https://example.com/page</loc></url>`,
+      videoEntry('', { thumbnail: '<video:thumbnail>https://example.com/1.jpg</video:thumbnail>' }),
+    ],
+    reject: [{ xml: videoEntry('', { thumbnail: '' }), expect: [{ message: 'missing', at: 'video:video' }] }],
+  },
+  signals: ['video'],
+  check(entry) {
+    // An empty one is an address like others, and has a finding as such.
+    return requiredProblems(videosOf(entry), 'thumbnail_loc').filter(({ message }) => message === 'missing');
+  },
+});

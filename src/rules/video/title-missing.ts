@@ -1,0 +1,41 @@
+// A video says what it is: its title is not optional.
+
+import { defineEntryRule } from '../rule.js';
+import { requiredProblems } from '../schema/extensions.js';
+import { videoEntry } from './example.js';
+import { videosOf } from './videos.js';
+
+export default defineEntryRule({
+  id: 'video/title-missing',
+  severity: 'error',
+  xsd: 'structure',
+  docs: {
+    summary: 'Every video has a video:title with some text.',
+    why: 'A search result shows the title of the video, and one without cannot be shown; Search Console reports "Missing video title". The schema rejects a file in which it is missing, and lets an empty one pass.',
+    fix: 'Write the title that the page shows for the video.',
+    authority: [
+      { source: 'google-video', clause: 'video:title' },
+      { source: 'video.xsd', clause: 'element title' },
+      { source: 'search-console', clause: 'Missing video title' },
+    ],
+  },
+  options: {},
+  messages: {
+    missing: '{name} has no title: add the one that the page shows',
+    empty: '{name} is empty: write the title that the page shows',
+  },
+  examples: {
+    accept: [videoEntry(), videoEntry('', { title: '<video:title><![CDATA[Bread & butter]]></video:title>' })],
+    reject: [
+      { xml: videoEntry('', { title: '' }), expect: [{ message: 'missing', at: 'video:video' }] },
+      {
+        xml: videoEntry('', { title: '<video:title> </video:title>' }),
+        expect: [{ message: 'empty', at: '<video:title> </video:title>' }],
+      },
+    ],
+  },
+  signals: ['video'],
+  check(entry) {
+    return requiredProblems(videosOf(entry), 'title');
+  },
+});

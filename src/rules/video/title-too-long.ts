@@ -1,0 +1,38 @@
+// The title of a video has a length that the schema limits.
+
+import { defineEntryRule } from '../rule.js';
+import { videoEntry } from './example.js';
+import { lengthProblems } from './lengths.js';
+
+/** Most characters of a title (sitemap-video.xsd). */
+const LIMIT = 100;
+
+const withText = (text: string): string => videoEntry('', { title: `<video:title>${text}</video:title>` });
+
+export default defineEntryRule({
+  id: 'video/title-too-long',
+  severity: 'error',
+  xsd: true,
+  docs: {
+    summary: 'video:title has at most 100 characters.',
+    why: 'The schema allows 100 characters and rejects the file for more. Google names no limit for sitemaps any more, but results have no room for longer titles. Characters are counted as Unicode code points; some validators count those beyond the basic plane, such as emoji, twice.',
+    fix: 'Shorten the title.',
+    authority: [{ source: 'video.xsd', clause: 'element title (maxLength 100)' }],
+  },
+  options: {},
+  messages: {
+    long: '{name} has {count} characters: shorten it to {limit}',
+    padded: '{name} has {count} characters with the white space around it, and {limit} are allowed: remove the white space',
+  },
+  examples: {
+    accept: [withText('a'.repeat(LIMIT)), withText('😀'.repeat(LIMIT))],
+    reject: [
+      { xml: withText('a'.repeat(LIMIT + 1)), expect: [{ message: 'long', at: 'a'.repeat(LIMIT + 1) }] },
+      { xml: withText(` ${'a'.repeat(LIMIT)}`), expect: [{ message: 'padded', at: ` ${'a'.repeat(LIMIT)}` }] },
+    ],
+  },
+  signals: ['video'],
+  check(entry) {
+    return lengthProblems(entry, 'title', LIMIT);
+  },
+});

@@ -1,0 +1,20 @@
+// Lists of words in one value: what parts them, and how the schema wants them written.
+
+import type { TextValue } from '../../entry/entry.js';
+import type { Span } from '../../finding/finding.js';
+
+/** A word of a list, and its place. */
+export interface Token {
+  readonly text: string;
+  readonly at: Span;
+}
+
+/** The words of a list, whatever parts them: white space, commas, semicolons or bars. */
+export function tokensOf(text: TextValue): readonly Token[] {
+  return Array.from(text.value.matchAll(/[^\s,;|]+/g), ({ 0: word, index }) => ({
+    text: word,
+    get at() {
+      return text.at(index, index + word.length);
+    },
+  }));
+}

@@ -1,0 +1,82 @@
+// A tvshow names the show, and what of it the video is.
+
+import type { EntryElement } from '../../entry/entry.js';
+import type { Problem } from '../../finding/finding.js';
+import { dateProblems } from '../lastmod/date-problem.js';
+import { defineEntryRule } from '../rule.js';
+import { emptyProblem, isEmpty, lacks } from '../schema/extensions.js';
+import { videoEntry } from './example.js';
+import { inVideos } from './videos.js';
+
+const TYPES = /^(?:full|preview|clip|interview|news|other)$/;
+const NUMBER = /^\+?0*[1-9]\d*$/;
+
+const TITLE = '<video:show_title>Bread</video:show_title>';
+const TYPE = '<video:video_type>full</video:video_type>';
+const withShow = (children: string): string => videoEntry(`<video:tvshow>${children}</video:tvshow>`);
+
+export default defineEntryRule({
+  id: 'video/tvshow-invalid',
+  severity: 'error',
+  xsd: 'structure',
+  docs: {
+    summary: 'video:tvshow has a show_title, a video_type of the list, and numbers and a date that are such.',
+    why: 'The schema makes title and type mandatory, has a list of six types, counts seasons and episodes from 1, and wants a date for premier_date; it rejects the file otherwise. Google does not read tvshow any more.',
+    fix: 'Correct it, or leave tvshow out.',
+    authority: [{ source: 'video.xsd', clause: 'element tvshow' }],
+  },
+  options: {},
+  messages: {
+    missing: '{name} has no {child}, which the schema requires: add it, or leave {name} out',
+    empty: '{name} is empty: put a value in',
+    type: '{name} must be full, preview, clip, interview, news or other, not {value}',
+    number: '{name} must be a whole number from 1 on, not {value}',
+    date: '{name} is not a date as the schema has it: {value}; write YYYY-MM-DD',
+  },
+  examples: {
+    accept: [
+      withShow(`${TITLE}${TYPE}`),
+      withShow(`${TITLE}${TYPE}<video:season_number>1</video:season_number><video:premier_date>2026-01-31</video:premier_date>`),
+    ],
+    reject: [
+      { xml: withShow(TYPE), expect: [{ message: 'missing', at: 'video:tvshow' }] },
+      { xml: withShow(TITLE), expect: [{ message: 'missing', at: 'video:tvshow' }] },
+      {
+        xml: withShow(`<video:show_title/>${TYPE}`),
+        expect: [{ message: 'empty', at: '<video:show_title/>' }],
+      },
+      { xml: withShow(`${TITLE}${TYPE.replace('full', 'Full')}`), expect: [{ message: 'type', at: 'Full' }] },
+      {
+        xml: withShow(`${TITLE}${TYPE}<video:season_number>0</video:season_number>`),
+        expect: [{ message: 'number', at: '0' }],
+      },
+      {
+        xml: withShow(`${TITLE}${TYPE}<video:premier_date>2026</video:premier_date>`),
+        expect: [{ message: 'date', at: '2026' }],
+      },
+    ],
+  },
+  signals: ['video'],
+  check(entry) {
+    return inVideos(entry, 'tvshow').flatMap((show) => [
+      ...['show_title', 'video_type']
+        .filter((child) => lacks(show, child))
+        .map((child) => ({ message: 'missing', data: { name: show.qname, child }, at: show.nameSpan })),
+      ...show.children.filter(({ namespace }) => namespace === show.namespace).flatMap(childProblems),
+    ]);
+  },
+});
+
+function childProblems(child: EntryElement): readonly Problem[] {
+  if (child.children.length > 0 || child.name === 'episode_title') return [];
+  if (isEmpty(child)) {
+    const isRequired = child.name === 'show_title' || child.name === 'video_type';
+    return [isRequired ? { message: 'empty', data: { name: child.qname }, at: child.span } : emptyProblem(child)];
+  }
+  const { text, value, span } = child.text;
+  const data = { name: child.qname, value };
+  if (child.name === 'video_type') return TYPES.test(text) ? [] : [{ message: 'type', data, at: span }];
+  if (child.name === 'premier_date') return dateProblems(child).map(({ at }) => ({ message: 'date', data, at }));
+  const isNumber = child.name === 'season_number' || child.name === 'episode_number';
+  return isNumber && !NUMBER.test(value) ? [{ message: 'number', data, at: span }] : [];
+}

@@ -1,0 +1,49 @@
+// The page about an uploader is on the site of the video.
+
+import { parseAddress } from '../../entry/address.js';
+import type { Problem } from '../../finding/finding.js';
+import { defineEntryRule } from '../rule.js';
+import { attributeNamed } from '../schema/extensions.js';
+import { videoEntry } from './example.js';
+import { inVideos } from './videos.js';
+
+const withInfo = (address: string): string => videoEntry(`<video:uploader info="${address}">Ann</video:uploader>`);
+
+export default defineEntryRule({
+  id: 'video/uploader-info-host',
+  severity: 'warning',
+  docs: {
+    summary: 'The host of info at video:uploader is that of loc.',
+    why: 'Google wants the address of the page about the uploader to be on the domain of the page with the video. Hosts of which one lies inside the other, such as www.example.com and example.com, count as one domain here.',
+    fix: 'Give the page about the uploader on the same site, or leave info out.',
+    authority: [
+      { source: 'google-video', clause: 'video:uploader' },
+      { source: 'video.xsd', clause: 'attribute info' },
+    ],
+  },
+  options: {},
+  messages: {
+    host: 'info of {name} is on {host}, and loc on {page}: give an address on the same domain, or leave it out',
+  },
+  examples: {
+    accept: [withInfo('https://example.com/people/ann'), withInfo('https://people.example.com/ann'), withInfo('/people/ann')],
+    reject: [{ xml: withInfo('https://example.org/ann'), expect: [{ message: 'host', at: 'https://example.org/ann' }] }],
+  },
+  signals: ['video'],
+  check(entry) {
+    const page = entry.address?.web ? entry.address.host?.text.toLowerCase() : undefined;
+    if (page === undefined) return [];
+    return inVideos(entry, 'uploader').flatMap((uploader): readonly Problem[] => {
+      const info = attributeNamed(uploader, 'info');
+      const address = parseAddress(info?.value.trim() ?? '');
+      if (!info || !address.web || !address.host) return [];
+      const host = address.host.text.toLowerCase();
+      if (isWithin(host, page) || isWithin(page, host)) return [];
+      return [{ message: 'host', data: { name: uploader.qname, host, page, value: info.value }, at: info.valueSpan }];
+    });
+  },
+});
+
+function isWithin(host: string, domain: string): boolean {
+  return host === domain || host.endsWith(`.${domain.replace(/^www\./, '')}`) || host === domain.replace(/^www\./, '');
+}

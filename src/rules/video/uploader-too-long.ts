@@ -1,0 +1,33 @@
+// The name of who uploaded a video has a length that Google limits.
+
+import { defineEntryRule } from '../rule.js';
+import { videoEntry } from './example.js';
+import { lengthProblems } from './lengths.js';
+
+/** Most characters of a name (Google, video:uploader). */
+const LIMIT = 255;
+
+const withText = (text: string): string => videoEntry(`<video:uploader>${text}</video:uploader>`);
+
+export default defineEntryRule({
+  id: 'video/uploader-too-long',
+  severity: 'warning',
+  docs: {
+    summary: 'video:uploader has at most 255 characters.',
+    why: 'Google takes names of up to 255 characters, and says nothing of what becomes of longer ones; the schema has no limit.',
+    fix: 'Write the name alone.',
+    authority: [{ source: 'google-video', clause: 'video:uploader' }],
+  },
+  options: {},
+  messages: {
+    long: '{name} has {count} characters: write a name of at most {limit}',
+  },
+  examples: {
+    accept: [withText('a'.repeat(LIMIT)), withText(`${' '.repeat(20)}${'a'.repeat(LIMIT)}`)],
+    reject: [{ xml: withText('a'.repeat(LIMIT + 1)), expect: [{ message: 'long', at: 'a'.repeat(LIMIT + 1) }] }],
+  },
+  signals: ['video'],
+  check(entry) {
+    return lengthProblems(entry, 'uploader', LIMIT).filter(({ message }) => message === 'long');
+  },
+});

@@ -1,0 +1,66 @@
+// view_count is a whole number.
+
+import type { EntryElement } from '../../entry/entry.js';
+import type { Problem } from '../../finding/finding.js';
+import { defineEntryRule } from '../rule.js';
+import { emptyProblem, isEmpty } from '../schema/extensions.js';
+import { videoEntry } from './example.js';
+import { inVideos } from './videos.js';
+
+const WHOLE = /^(?:\+?\d+|-0+)$/;
+/** A point could as well be that of a fraction. */
+const SEPARATED = /^\d{1,3}(?:[, '’_\u00A0\u202F]\d{3})+$/;
+
+const withCount = (value: string): string => videoEntry(`<video:view_count>${value}</video:view_count>`);
+
+export default defineEntryRule({
+  id: 'video/view-count-invalid',
+  severity: 'error',
+  xsd: true,
+  docs: {
+    summary: 'video:view_count is a whole number, without separators.',
+    why: 'The schema wants a whole number that is not negative, and rejects the file for separators between thousands, fractions and words.',
+    fix: 'Write the digits alone.',
+    authority: [
+      { source: 'google-video', clause: 'video:view_count' },
+      { source: 'video.xsd', clause: 'element view_count (xsd:nonNegativeInteger)' },
+    ],
+  },
+  options: {},
+  messages: {
+    empty: '{name} is empty: put a value in, or remove the element',
+    separator: '{name} has separators, {value}: write {expected}',
+    form: '{name} is not a whole number: {value}; write digits alone, such as 12345',
+  },
+  examples: {
+    accept: [withCount('12345'), withCount('0'), withCount(' +7 ')],
+    reject: [
+      { xml: withCount(''), expect: [{ message: 'empty', at: '<video:view_count></video:view_count>' }] },
+      { xml: withCount('1,234,567'), expect: [{ message: 'separator', at: '1,234,567' }] },
+      { xml: withCount('12 345'), expect: [{ message: 'separator', at: '12 345' }] },
+      { xml: withCount('1.5'), expect: [{ message: 'form', at: '1.5' }] },
+      { xml: withCount('-1'), expect: [{ message: 'form', at: '-1' }] },
+    ],
+  },
+  signals: ['video'],
+  check(entry) {
+    return inVideos(entry, 'view_count').flatMap(countProblems);
+  },
+});
+
+function countProblems(element: EntryElement): readonly Problem[] {
+  if (isEmpty(element)) return [emptyProblem(element)];
+  const { value, span } = element.text;
+  if (WHOLE.test(value)) return [];
+  const data = { name: element.qname, value };
+  if (!SEPARATED.test(value)) return [{ message: 'form', data, at: span }];
+  const expected = value.replace(/\D/g, '');
+  return [
+    {
+      message: 'separator',
+      data: { ...data, expected },
+      at: span,
+      fix: { safe: true, replacements: [{ span, text: expected }] },
+    },
+  ];
+}
