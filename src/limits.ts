@@ -166,6 +166,13 @@ export const LIMITS = {
     max: 20_000,
     help: 'Elements, and attributes, of one entry',
   },
+  'language-links': {
+    unit: 'count',
+    default: 2_000_000,
+    min: 0,
+    max: 100_000_000,
+    help: 'Urls with links to other languages, and links of distinct lists, of a run together that are compared with each other: up to 40 bytes each',
+  },
   'schema-violations': {
     unit: 'count',
     default: 100_000,

@@ -130,6 +130,7 @@ export const AUTHORITIES = {
   'bing-webmaster': { title: 'Bing Webmaster help, sitemaps', url: null },
   'bing-limits': { title: 'Bing: sitemap size limit raised to 50 MB (2016)', url: null },
   'bing-index': { title: 'Bing: 50,000 sitemaps per index (2009)', url: null },
+  'bing-quality': { title: 'Bing: sitemap quality (2014)', url: null },
   'bing-submission': { title: 'Bing: anonymous sitemap submission removed (2022)', url: null },
   'yandex-errors': { title: 'Yandex Webmaster, sitemap errors', url: null },
   'yandex-sitemap': { title: 'Yandex Webmaster, using the Sitemap file', url: null },

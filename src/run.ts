@@ -8,6 +8,7 @@ import type { LintConfig } from './crawl/lint-document.js';
 import { identityOf } from './crawl/run-identity.js';
 import { Meter } from './diagnostics/meter.js';
 import { MeteredValidator, meteredRules } from './diagnostics/metered.js';
+import { randomSeed } from './entry/fingerprint.js';
 import { CannotRun } from './errors.js';
 import type { Finding } from './finding/finding.js';
 import type { Limits } from './limits.js';
@@ -29,8 +30,8 @@ import { LintThreads } from './threads/pool.js';
 import { toolFacts } from './version.js';
 
 /**
- * A run: iterate it for the findings of each document as it is done (those of an index come after its children), await
- * `report` for the whole. Either starts it; both may be used.
+ * A run: iterate it for the findings of each document as it is done (those of an index come after its children, and what
+ * documents are to each other comes last), await `report` for the whole. Either starts it; both may be used.
  */
 export interface LintRun extends AsyncIterable<Finding> {
   /** The report, when everything is read. @throws CannotRun when a target is missing, unreadable or malformed. */
@@ -92,10 +93,11 @@ class RunningLint {
       waiting.push(document);
       const done = waiting.filter(({ links }) => links?.settled ?? true);
       waiting = waiting.filter((other) => !done.includes(other));
-      for (const { collector } of done) yield* collector.sorted();
+      for (const { collector } of done) yield* collector.early();
     }
     await this.report;
-    for (const { collector } of waiting) yield* collector.sorted();
+    for (const { collector } of waiting) yield* collector.early();
+    for (const { collector } of this.#finished) yield* collector.late();
   }
 
   async #run(targets: readonly string[], options: LintOptions): Promise<Report> {
@@ -174,6 +176,8 @@ class RunningLint {
       host: meter && host ? new MeteredValidator(host, meter) : host,
       meter,
       full: options.xsd === 'full',
+      seed: journal?.seed ?? randomSeed(),
+      mostLinks: plan.comparesPages ? limits.languageLinks : null,
       inlineConfig: options.inlineConfig,
       onRead: (bytes, entries) => {
         builder.addRead(bytes, entries);

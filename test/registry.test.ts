@@ -50,10 +50,16 @@ const PROVED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'robots/url-not-absolute': ['source/robots'],
   'robots/value-malformed': ['source/robots'],
   'run/input-invalid': ['source/local', 'source/open', 'source/stdin'],
-  'run/limit-reached': ['source/opened', 'crawl/limits', 'crawl/findings-limit'],
+  'run/limit-reached': ['source/opened', 'crawl/limits', 'crawl/findings-limit', 'crawl/language-links'],
   'run/not-discovered': ['source/discover'],
   'run/nothing-read': ['crawl/crawl'],
   'run/schema-host-failed': ['crawl/schema-stage'],
+  'tree/in-robots-and-index': ['crawl/document-set'],
+  'tree/mixed-hosts': ['crawl/document-set'],
+  'tree/mixed-schemes': ['crawl/document-set'],
+  'tree/mixed-www': ['crawl/document-set'],
+  'tree/orphan-local-file': ['crawl/document-set'],
+  'tree/orphan-sitemap': ['crawl/document-set'],
 };
 
 const RECORD = ['id', 'severity', 'xsd', 'docs', 'options', 'messages', 'examples'];
@@ -61,6 +67,7 @@ const KEYS: Readonly<Record<Rule['scope'], readonly string[]>> = {
   entry: [...RECORD, 'signals', 'check'],
   document: [...RECORD, 'signals', 'ofMakes', 'start', 'each', 'end'],
   site: [...RECORD, 'start', 'each', 'end'],
+  set: [...RECORD, 'fact', 'check'],
   stage: RECORD,
 };
 

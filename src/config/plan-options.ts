@@ -6,7 +6,7 @@ import type { LintOptions, RuleSettings } from '../options.js';
 import type { OptionValues, Overlay, PlanOptions } from '../rules/plan.js';
 
 /** Rules that let hosts be listed across, by the name of their option. */
-const ABOUT_HOSTS = ['loc/out-of-scope-host', 'index/child-out-of-scope-host', 'loc/mixed-hosts'];
+const ABOUT_HOSTS = ['loc/out-of-scope-host', 'index/child-out-of-scope-host', 'loc/mixed-hosts', 'tree/mixed-hosts'];
 
 /**
  * Options of the plan for a run.

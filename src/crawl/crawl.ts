@@ -14,9 +14,10 @@ import type { ResolvedTarget } from '../source/target.js';
 import type { LintThreads } from '../threads/pool.js';
 import { isAnswered } from './answered.js';
 import { ChildChoice } from './child-choice.js';
+import { DocumentSet } from './document-set.js';
 import { failedDocument } from './failed-document.js';
 import { FailingHosts } from './failing-hosts.js';
-import { keyOf, keyOfUrl } from './identity.js';
+import { childUrl, keyOf, keyOfUrl } from './identity.js';
 import { IndexCount } from './index-count.js';
 import type { Journal } from './journal.js';
 import { LinkFold } from './link-fold.js';
@@ -71,6 +72,7 @@ export class Crawl {
   readonly #failing: FailingHosts;
   readonly #robotsFiles: RobotsFiles;
   readonly #findings: FindingBudget;
+  readonly #set: DocumentSet;
   readonly #ignored: (location: Location) => boolean;
   #bytes = 0;
   /** Whether all that was to be read was read to its end and judged; see `Report.run.complete`. */
@@ -85,6 +87,7 @@ export class Crawl {
     this.#reading = new ReadAhead(options, this.#failing, this.#robotsFiles, () => this.#isOverBudget);
     this.#ignored = options.ignored ?? (() => false);
     this.#findings = new FindingBudget(this.#limits.runFindings);
+    this.#set = new DocumentSet(this.#plan, options.lint.now, options.lint.mostLinks ?? 0);
   }
 
   get known(): number {
@@ -111,6 +114,8 @@ export class Crawl {
     if (silent && !interrupted) held.collector.add('run/nothing-read', { message: 'nothing' }, null, documentStart);
     if (read.feeds > 0 && read.others === 0 && this.complete && !interrupted)
       held.collector.add('feed/recent-only', { message: 'only', data: { count: read.feeds } }, null, documentStart);
+    // What was not read by the one that ended the run might have been the other half of it.
+    if (!interrupted) await this.#set.finish(this.complete);
     this.#sayHidden(held);
     yield held;
   }
@@ -257,6 +262,8 @@ export class Crawl {
     if (facts.kind === 'sitemapindex') this.#indexes.add(outcome);
     const links = facts.kind === 'sitemapindex' ? this.#follow(job, outcome, final) : null;
     job.from?.fold.settle(job.from.position, { kind: 'document', document: facts });
+    const { location, listed } = job;
+    this.#set.add(outcome, outcome.pages, location, listed || (await this.#robotsFiles.lists(location)));
     yield { facts, schema: outcome.schema, collector: outcome.collector, links };
   }
 
@@ -276,6 +283,8 @@ export class Crawl {
     const choice = new ChildChoice(shared, { own, chain, depth: job.depth + 1 });
     let limited = children.length > this.#limits.documents;
     children.forEach((child, position) => {
+      const url = childUrl(child.loc);
+      if (url !== null) this.#set.addListed(url, opener.locationOf(url));
       const next = choice.choose(child, this.known);
       if ('kind' in next) {
         if (next.kind === 'too-deep') this.complete = false;

@@ -7,10 +7,9 @@ import { parseW3cDatetime } from '../entry/datetime.js';
 import type { DocumentKind, RootFacts } from '../entry/document.js';
 import { Column, ElementTable } from '../entry/element-table.js';
 import { readFeedItem } from '../entry/feed-fields.js';
-import { Fingerprints } from '../entry/fingerprints.js';
+import type { Seed } from '../entry/fingerprint.js';
 import { type LastmodCounter, LastmodPrecision } from '../entry/lastmod-facts.js';
 import { LocReader, PAGE_EXTENSIONS } from '../entry/loc-signals.js';
-import { LocVariants } from '../entry/loc-variants.js';
 import { normalForm } from '../entry/normal-form.js';
 import type { ReaderOptions } from '../entry/reader-options.js';
 import { SIGNALS } from '../entry/signals.js';
@@ -29,6 +28,7 @@ import type { DocumentState } from './document-state.js';
 import type { Judgement } from './judgement.js';
 import { Lesson } from './lesson.js';
 import type { ChildEntry } from './link.js';
+import { PageMemory, type PageRecord } from './page-memory.js';
 import { PlaceMemory } from './place-memory.js';
 import type { RobotsGate } from './robots-gate.js';
 import type { RuleRunner } from './rule-runner.js';
@@ -46,11 +46,38 @@ const STYLESHEET = /^<\?xml-stylesheet\s/;
 const HREF = /\shref\s*=\s*(["'])(.*?)\1/s;
 const NEW_ORIGIN = 1 << SIGNALS['new-origin'];
 
+/** What a document is linted with. */
+export interface DocumentParts {
+  readonly options: ReaderOptions;
+  readonly state: DocumentState;
+  readonly rules: RuleRunner;
+  readonly schema: SchemaStage;
+  readonly counter: LastmodCounter;
+  /** The run's clock, milliseconds since the epoch. */
+  readonly now: number;
+  /** Children of an index that are kept. */
+  readonly mostChildren: number;
+  /** Whether every entry is to be looked at. */
+  readonly thorough: boolean;
+  /** Bytes from which on a rule may have something to say of a loc's length. */
+  readonly watchedLength: number;
+  /** Takes comments that suppress findings; null where they do not count. */
+  readonly comments: SuppressionComments | null;
+  /** What robots.txt says of pages; null where that is nothing. */
+  readonly gate: RobotsGate | null;
+  /** That of all fingerprints of the run. */
+  readonly seed: Seed;
+  /** Room for links to other languages; null when the run does not compare its documents. */
+  readonly mostLinks: number | null;
+}
+
 /** The reading side of one document: turns what the readers tell into findings, facts and children. */
 export class DocumentLinter implements XmlSink, TextSink {
   readonly children: ChildEntry[] = [];
   /** Bytes of the document as decoded from its transfer. */
   bytesRead = 0;
+  /** What the run compares documents by, when reading is over; null when it does not. */
+  record: PageRecord | null = null;
   #declaredBroken = false;
   /** Offset behind the entry that was read last. */
   #lastEnd = 0;
@@ -69,8 +96,7 @@ export class DocumentLinter implements XmlSink, TextSink {
   readonly #strayLocs: LocReader;
   #locs: LocReader;
   readonly #fields = new CoreFields();
-  readonly #fingerprints = Fingerprints.take();
-  readonly #variants = new LocVariants();
+  readonly #pages: PageMemory;
   /** Null when every entry is to be looked at. */
   readonly #skeletons: Skeletons | null;
   readonly #xml: XmlReader | null;
@@ -80,37 +106,27 @@ export class DocumentLinter implements XmlSink, TextSink {
   readonly #view: EntryView;
   readonly #window: Window;
 
-  constructor(
-    format: 'xml' | 'text',
-    options: ReaderOptions,
-    state: DocumentState,
-    rules: RuleRunner,
-    schema: SchemaStage,
-    counter: LastmodCounter,
-    now: number,
-    mostChildren: number,
-    thorough: boolean,
-    watchedLength: number,
-    comments: SuppressionComments | null,
-    gate: RobotsGate | null,
-  ) {
-    this.#comments = comments;
-    this.#gate = gate;
+  constructor(format: 'xml' | 'text', parts: DocumentParts) {
+    const { state, now, seed } = parts;
+    this.#comments = parts.comments;
+    this.#gate = parts.gate;
     this.#state = state;
-    this.#mostChildren = mostChildren;
-    this.#rules = rules;
-    this.#schema = schema;
-    this.#counter = counter;
+    this.#mostChildren = parts.mostChildren;
+    this.#rules = parts.rules;
+    this.#schema = parts.schema;
+    this.#counter = parts.counter;
     this.#now = now;
-    this.#ownLocs = new LocReader(state.url, PAGE_EXTENSIONS, watchedLength);
-    this.#strayLocs = new LocReader(state.url, PAGE_EXTENSIONS, watchedLength);
+    this.#pages = new PageMemory(seed, parts.mostLinks);
+    this.#ownLocs = new LocReader(state.url, seed, PAGE_EXTENSIONS, parts.watchedLength);
+    this.#strayLocs = new LocReader(state.url, seed, PAGE_EXTENSIONS, parts.watchedLength);
     this.#locs = this.#ownLocs;
-    this.#xml = format === 'xml' ? new XmlReader(this, options) : null;
-    if (this.#xml && !thorough) {
+    this.#xml = format === 'xml' ? new XmlReader(this, parts.options) : null;
+    if (this.#xml && !parts.thorough) {
       const { entryBytes, tokenBytes, valueBytes } = this.#xml.scanner.limits;
-      this.#skeletons = new Skeletons(this.#ownLocs, now, Math.min(entryBytes, tokenBytes, valueBytes));
+      const mostBytes = Math.min(entryBytes, tokenBytes, valueBytes);
+      this.#skeletons = new Skeletons(this.#ownLocs, now, mostBytes, this.#pages.links);
     } else this.#skeletons = null;
-    this.#text = format === 'text' ? new TextReader(this, options) : null;
+    this.#text = format === 'text' ? new TextReader(this, parts.options) : null;
     const reader = (this.#xml ?? this.#text) as XmlReader | TextReader;
     this.#window = reader.window;
     this.#table = this.#xml?.table ?? new ElementTable();
@@ -143,10 +159,11 @@ export class DocumentLinter implements XmlSink, TextSink {
     this.#xml?.finish(cut);
     this.#text?.finish(cut);
     if (this.#text) this.#lines.end(this.#text.ends);
-    const variants = this.#variants.finish(this.#fingerprints);
+    const variants = this.#pages.variants();
     this.#state.slashVariants = variants.slash;
     this.#state.caseVariants = variants.case;
-    this.#fingerprints.release();
+    this.#state.origins = this.#pages.origins();
+    this.record = this.#pages.finish();
     for (const { problems, times } of this.#skeletons?.faults ?? []) this.#rules.count(problems, times);
     if (this.#xml) {
       this.#state.kind = this.#xml.kind;
@@ -265,10 +282,8 @@ export class DocumentLinter implements XmlSink, TextSink {
     const state = this.#state;
     const locs = this.#ownLocs;
     if (locs.plain && this.#gate?.blocking(locs.normal)) return false;
-    const { high, low } = locs.fingerprint;
-    if (this.#fingerprints.add(high, low, low, state.entries, line) >= 0) return false;
-    // What is no address has no other spelling.
-    if (locs.plain) this.#variants.note(locs, state.entries, line);
+    if (!this.#pages.seeAlike(locs, values, state.entries, line)) return false;
+    if (locs.plain) this.#skeletons?.addLinks(this.#window.base, state.entries);
     if (faults.length > 0) this.#schema.alike(violations);
     for (const fault of faults) fault.times++;
     state.entries++;
@@ -365,32 +380,12 @@ export class DocumentLinter implements XmlSink, TextSink {
   #repeats(signals: number): number {
     const view = this.#view;
     view.repeats = null;
-    if ((signals & (1 << SIGNALS['loc-missing'])) !== 0) return 0;
-    const { fingerprint } = this.#locs;
-    let text = fingerprint.low;
-    let normal: string | null = null;
-    if (!this.#locs.plain) {
-      const { address } = view;
-      if (!address) return 0;
-      fingerprint.readText(address.text);
-      text = fingerprint.low;
-      if (address.web) {
-        normal = normalForm(address);
-        fingerprint.readText(normal);
-      }
-    }
-    const { high, low } = fingerprint;
-    const start = view.span.offset;
-    const { line } = this.#window.lines.position(this.#window.buffer, this.#window.base, start);
-    const before = this.#fingerprints.add(high, low, text, this.#state.entries, line);
-    if (before < 0) {
-      if (this.#locs.plain) this.#variants.note(this.#locs, this.#state.entries, line);
-      else if (normal !== null) this.#variants.noteText(normal, this.#state.entries, line);
-      return 0;
-    }
-    const seen = this.#fingerprints.seen(before);
-    view.repeats = { entry: seen.entry, line: seen.line, identical: seen.text === text };
-    return REPEATED;
+    if ((signals & LOC_MISSING) !== 0) return 0;
+    const { offset } = view.span;
+    const start = this.#window.lines.position(this.#window.buffer, this.#window.base, offset);
+    const values = view.kind === 'url' ? this.#fields : null;
+    view.repeats = this.#pages.see(view, this.#locs, values, signals, start);
+    return view.repeats === null ? 0 : REPEATED;
   }
 
   #countFields({ hasLastmod, instant, precision, hasChangefreq, hasPriority, hundredths }: CountedValues): void {

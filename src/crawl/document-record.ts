@@ -2,6 +2,8 @@
 
 import { parseAddress } from '../entry/address.js';
 import type { DocumentFacts } from '../entry/document.js';
+import { LanguageLinks, type LanguageLinksRecord } from '../entry/language-links.js';
+import { UrlList } from '../entry/url-list.js';
 import { type CollectorRecord, FindingCollector } from '../finding/collector.js';
 import { maskExcerpt, maskText } from '../finding/masking.js';
 import type { SchemaVerdict } from '../report/report.js';
@@ -9,10 +11,14 @@ import { planOf } from './document-plan.js';
 import { childUrl, keyOfUrl } from './identity.js';
 import type { ChildEntry } from './link.js';
 import type { DocumentResult, LintConfig } from './lint-document.js';
+import type { PageRecord } from './page-memory.js';
+
+/** Bytes in a record: in base64 where they are written to a file. */
+type RecordBytes = Uint8Array<ArrayBuffer> | string;
 
 /**
- * A `DocumentResult` that JSON and structured clones carry unharmed. A name whose prefix is not bound has the namespace
- * `undefined`, which JSON leaves out: it reads the same.
+ * A `DocumentResult` that structured clones carry unharmed, and JSON what `storable` makes of it. A name whose prefix is not
+ * bound has the namespace `undefined`, which JSON leaves out: it reads the same.
  */
 export interface DocumentRecord {
   readonly facts: Omit<DocumentFacts, 'url' | 'namespacesUsed'> & {
@@ -22,19 +28,55 @@ export interface DocumentRecord {
   readonly schema: SchemaVerdict;
   readonly findings: CollectorRecord;
   readonly children: readonly ChildEntry[];
+  readonly pages: {
+    readonly urls: RecordBytes;
+    readonly links: (Omit<LanguageLinksRecord, 'bytes'> & { readonly bytes: RecordBytes }) | null;
+  } | null;
 }
 
 /**
  * A document's result as plain data, with `***` for user name and password of each URL in its findings and of each child's loc.
  * The crawl adds to the findings of an index: what it adds later is not in the record.
  */
-export function toRecord({ facts, schema, collector, children }: DocumentResult): DocumentRecord {
+export function toRecord({ facts, schema, collector, children, pages }: DocumentResult): DocumentRecord {
   return {
     facts: { ...facts, url: facts.url?.href ?? null, namespacesUsed: [...facts.namespacesUsed] },
     schema,
     findings: collector.toRecord(),
     children: children.map(masked),
+    pages,
   };
+}
+
+/** The record with its bytes as text. */
+export function storable(record: DocumentRecord): DocumentRecord {
+  if (record.pages === null) return record;
+  const { urls, links } = record.pages;
+  return { ...record, pages: { urls: textOf(urls), links: links && { ...links, bytes: textOf(links.bytes) } } };
+}
+
+function textOf(bytes: RecordBytes): string {
+  return typeof bytes === 'string' ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64');
+}
+
+function bytesOf(bytes: RecordBytes): Uint8Array<ArrayBuffer> {
+  // A copy by itself: words begin at multiples of four, and decoded text lies anywhere in memory that others use, too.
+  return typeof bytes === 'string' ? Uint8Array.from(Buffer.from(bytes, 'base64')) : bytes;
+}
+
+/** @throws TypeError for what is none. */
+function pagesOf(pages: DocumentRecord['pages']): PageRecord | null {
+  if (pages === null) return null;
+  const links = pages.links && { ...pages.links, bytes: bytesOf(pages.links.bytes) };
+  const urls = bytesOf(pages.urls);
+  new UrlList(urls);
+  if (links) new LanguageLinks(links);
+  return { urls, links };
+}
+
+/** The memory of a record's bytes, which can go to another thread with it. */
+export function memoryOf({ pages }: DocumentRecord): ArrayBuffer[] {
+  return [pages?.urls, pages?.links?.bytes].flatMap((bytes) => (bytes instanceof Uint8Array ? [bytes.buffer] : []));
 }
 
 /**
@@ -58,12 +100,13 @@ function destinationOf(loc: string): string | null {
 
 /** The result that `toRecord` was given, for a run with the same rules and limits. */
 export function fromRecord(record: DocumentRecord, { plan, maxFindings }: LintConfig): DocumentResult {
-  const { facts, schema, findings, children } = record;
+  const { facts, schema, findings, children, pages } = record;
   const url = facts.url === null ? null : new URL(facts.url);
   return {
     facts: { ...facts, url, namespacesUsed: new Set(facts.namespacesUsed) },
     schema,
     collector: FindingCollector.fromRecord(planOf(plan, { uri: facts.uri, url }), facts.uri, maxFindings, findings),
     children: [...children],
+    pages: pagesOf(pages),
   };
 }

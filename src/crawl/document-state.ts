@@ -6,6 +6,7 @@ import type {
   HintFacts,
   HttpFacts,
   LastmodFacts,
+  OriginFacts,
   RootFacts,
   VariantFacts,
 } from '../entry/document.js';
@@ -40,6 +41,7 @@ export class DocumentState implements DocumentFacts {
   readonly hintCounter = new HintCounter();
   newsEntries = 0;
   readonly stylesheets: DocumentFacts['stylesheets'][number][] = [];
+  origins: readonly OriginFacts[] = [];
   slashVariants: VariantFacts | null = null;
   caseVariants: VariantFacts | null = null;
   readonly uri: string;
@@ -72,7 +74,7 @@ export class DocumentState implements DocumentFacts {
     const { uri, url, name, parent, http, kind, entries, urls, sitemaps, firstWrongEntry, wireBytes, bytes, gzip, partial } =
       this;
     const { oversize, root, encoding, wellFormed, lastmod, hints, namespacesUsed } = this;
-    const { newsEntries, stylesheets, slashVariants, caseVariants } = this;
+    const { newsEntries, stylesheets, origins, slashVariants, caseVariants } = this;
     return {
       uri,
       url,
@@ -96,6 +98,7 @@ export class DocumentState implements DocumentFacts {
       hints,
       newsEntries,
       stylesheets,
+      origins,
       slashVariants,
       caseVariants,
       namespacesUsed,

@@ -1,9 +1,10 @@
 // The first line of a journal: what it is, and of which run.
 
+import type { Seed } from '../entry/fingerprint.js';
 import type { RunIdentity } from './run-identity.js';
 
 /** Version of the format of a journal; the tool's version, which is compared too, covers what lines hold. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** How every journal begins. */
 export const MAGIC = '{"journal":"sitemap-lint",';
@@ -15,11 +16,13 @@ export interface JournalHeader extends RunIdentity {
   /** Start of the first run, milliseconds since the epoch. */
   readonly startedAt: number;
   readonly now: number;
+  /** That of all fingerprints in its lines. */
+  readonly seed: Seed;
 }
 
 /** The header's line, line feed included. */
-export function encodeHeader({ startedAt, now, tool, targets, options }: JournalHeader): string {
-  return `${MAGIC}${JSON.stringify({ version: VERSION, startedAt, now, tool, targets, options }).slice(1)}\n`;
+export function encodeHeader({ startedAt, now, seed, tool, targets, options }: JournalHeader): string {
+  return `${MAGIC}${JSON.stringify({ version: VERSION, startedAt, now, seed, tool, targets, options }).slice(1)}\n`;
 }
 
 /** Reads a first line; null for what is no header of this format. */
@@ -27,11 +30,14 @@ export function decodeHeader(line: string): JournalHeader | null {
   if (!line.startsWith(MAGIC)) return null;
   try {
     const header = JSON.parse(line) as Partial<JournalHeader> & { readonly version?: unknown };
-    const { version, startedAt, now, tool, targets, options } = header;
+    const { version, startedAt, now, seed, tool, targets, options } = header;
     const whole =
       version === VERSION &&
       Number.isFinite(startedAt) &&
       Number.isFinite(now) &&
+      Array.isArray(seed) &&
+      seed.length === 2 &&
+      seed.every(Number.isInteger) &&
       typeof tool === 'string' &&
       Array.isArray(targets) &&
       typeof options === 'object' &&

@@ -3,6 +3,7 @@
 import { constants, type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { getSystemErrorMap } from 'node:util';
 import { crypto } from '../builtins.js';
+import { randomSeed, type Seed } from '../entry/fingerprint.js';
 import { CannotRun } from '../errors.js';
 import { placeOf } from '../file-identity.js';
 import { decodeHeader, encodeHeader, type JournalHeader, MAGIC, MOST_HEADER_BYTES } from './journal-header.js';
@@ -128,6 +129,11 @@ export class Journal {
     return this.#header.now;
   }
 
+  /** That of all fingerprints of the run. */
+  get seed(): Seed {
+    return this.#header.seed;
+  }
+
   /** One line when documents could not be written down; null otherwise. */
   get notice(): string | null {
     return this.#failure;
@@ -209,7 +215,7 @@ async function begin(
   run: RunIdentity,
 ): Promise<[file: FileHandle, header: JournalHeader, places: ReadonlyMap<string, LinePlace>, length: number]> {
   const startedAt = Date.now();
-  const header: JournalHeader = { ...run, startedAt, now: run.now ?? startedAt };
+  const header: JournalHeader = { ...run, startedAt, now: run.now ?? startedAt, seed: randomSeed() };
   const line = Buffer.from(encodeHeader(header));
   const temporary = `${path}.${crypto().randomUUID()}.tmp`;
   const file = await open(temporary, 'ax+', 0o600);

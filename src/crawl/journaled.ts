@@ -3,7 +3,7 @@
 import type { OpenedSource } from '../source/opened.js';
 import type { RobotsVerdicts } from '../source/robots-rules.js';
 import type { Location, SourceFailure } from '../source/source.js';
-import { type DocumentRecord, fromRecord, toRecord } from './document-record.js';
+import { type DocumentRecord, fromRecord, storable, toRecord } from './document-record.js';
 import type { Journal } from './journal.js';
 import { journalKey } from './journal-key.js';
 import type { DocumentResult, LintConfig, Listing } from './lint-document.js';
@@ -38,7 +38,7 @@ export async function readJournaled<Failure extends SourceFailure>(
   }
   const result = await read();
   if (!('problem' in result) && isFinal(result) && signal?.aborted !== true) {
-    await journal.keep(key, { document: toRecord(result), notice: config.host?.notice ?? null });
+    await journal.keep(key, { document: storable(toRecord(result)), notice: config.host?.notice ?? null });
   }
   return result;
 }

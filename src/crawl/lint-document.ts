@@ -6,6 +6,7 @@ import type { Meter, Stage } from '../diagnostics/meter.js';
 import { meteredChunks } from '../diagnostics/metered.js';
 import { parseAddress } from '../entry/address.js';
 import type { DocumentFacts, LastmodFacts } from '../entry/document.js';
+import { randomSeed, type Seed } from '../entry/fingerprint.js';
 import { detectFormat, FORMAT_BYTES, type Format } from '../entry/format.js';
 import { LastmodCounter } from '../entry/lastmod-facts.js';
 import { normalForm } from '../entry/normal-form.js';
@@ -25,6 +26,7 @@ import { planOf } from './document-plan.js';
 import { DocumentState } from './document-state.js';
 import type { ChildEntry } from './link.js';
 import { MeteredSchemaStage } from './metered-schema-stage.js';
+import type { PageRecord } from './page-memory.js';
 import { documentStart, placeIn } from './place-memory.js';
 import { RobotsGate } from './robots-gate.js';
 import { type Locator, RuleRunner } from './rule-runner.js';
@@ -50,6 +52,10 @@ export interface LintConfig {
   readonly maxFindings: number;
   /** Children of an index that are kept: one more than a run has documents tells that there are too many. */
   readonly mostChildren?: number;
+  /** Links to other languages of one document that are kept; null or absent when the run does not compare its documents. */
+  readonly mostLinks?: number | null;
+  /** That of all fingerprints of the run; absent when documents are not compared. */
+  readonly seed?: Seed;
   /** Violations of the XSD in one document that are looked for. */
   readonly mostViolations?: number;
   /** libxml2 behind its wall; null when the schema stage is off. */
@@ -84,6 +90,8 @@ export interface DocumentResult {
   readonly collector: FindingCollector;
   /** Children of an index, in order; empty for others. */
   readonly children: readonly ChildEntry[];
+  /** What the run compares documents by; null when it does not, and of what is no sitemap. */
+  readonly pages: PageRecord | null;
 }
 
 /** Reads a source to its end and lints it. Rejects only for a failure of sitemap-lint itself, or when the run is aborted. */
@@ -138,9 +146,8 @@ export async function lintDocument(
     const gate = RobotsGate.of(robots, plan, 'robots/loc-blocked');
     const thorough = config.full || plan.ungated || plan.wantsEvery;
     const { reader = {}, now, mostChildren = DEFAULT_LIMITS.documents + 1 } = config;
-    linter = new DocumentLinter(
-      format.kind,
-      reader,
+    linter = new DocumentLinter(format.kind, {
+      options: reader,
       state,
       rules,
       schema,
@@ -148,10 +155,12 @@ export async function lintDocument(
       now,
       mostChildren,
       thorough,
-      watchedLength(plan),
+      watchedLength: watchedLength(plan),
       comments,
       gate,
-    );
+      seed: config.seed ?? randomSeed(),
+      mostLinks: config.mostLinks ?? null,
+    });
     const entriesSeen = (): number => state.entries;
     await read(linter, format, head, chunks, encoding, schema, entriesSeen, config, recycle);
     if (format.kind === 'xml' && format.junk !== null) {
@@ -217,6 +226,7 @@ export async function lintDocument(
     schema: schema.verdict(state.wellFormed, state.partial),
     collector,
     children: linter?.children ?? [],
+    pages: linter?.record ?? null,
   };
 }
 

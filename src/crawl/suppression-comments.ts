@@ -54,8 +54,8 @@ export class SuppressionComments {
   }
 
   /**
-   * Says which comments suppress nothing. Of rules that are off, of those that speak later (of an index's children), and of the
-   * schema's word where it was not asked (`validated` false) nobody knows.
+   * Says which comments suppress nothing. Of rules that are off, of those that speak later (of an index's children, and of what
+   * documents are to each other), and of the schema's word where it was not asked (`validated` false) nobody knows.
    */
   end(index: boolean, validated: boolean): void {
     this.#suppressions.all.forEach(({ rules, used }, position) => {
@@ -65,7 +65,8 @@ export class SuppressionComments {
         return;
       }
       for (const id of rules) {
-        if (used.includes(id) || !this.#plan.isOn(id) || (index && this.#plan.rule(id).scope === 'site')) continue;
+        const { scope } = this.#plan.rule(id);
+        if (used.includes(id) || !this.#plan.isOn(id) || (index && scope === 'site') || scope === 'set') continue;
         if (id === 'schema/xsd-invalid' && !validated) continue;
         this.#file('run/suppression-unused', 'rule', { value: id }, place);
       }

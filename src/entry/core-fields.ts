@@ -170,8 +170,12 @@ export class CoreFields extends CountedValues {
     }
     const changefreq = view.changefreqRow;
     this.hasChangefreq = changefreq >= 0;
-    if (changefreq >= 0 && !isChangefreq(buffer, table.get(changefreq, Column.TagEnd), table.get(changefreq, Column.ContentEnd)))
-      signals |= CHANGEFREQ_FORM;
+    this.changefreq = 0;
+    if (this.hasChangefreq) {
+      const [from, to] = [table.get(changefreq, Column.TagEnd), table.get(changefreq, Column.ContentEnd)];
+      if (isChangefreq(buffer, from, to)) this.changefreq = buffer[from] as number;
+      else signals |= CHANGEFREQ_FORM;
+    }
     const priority = view.priorityRow;
     this.hasPriority = priority >= 0;
     if (this.hasPriority) {

@@ -11,6 +11,8 @@ export class CountedValues {
   /** How exactly it is written; meaningless where it has no instant. */
   precision = LastmodPrecision.Date;
   hasChangefreq = false;
+  /** First byte of a changefreq that is one of the seven words, which all begin otherwise; 0 where it is none. */
+  changefreq = 0;
   hasPriority = false;
   /** Hundredths of priority; `NOT_PLAIN` where it is not plainly written. */
   hundredths = NOT_PLAIN;

@@ -100,6 +100,14 @@ export interface VariantFacts {
   readonly second: { readonly entry: number; readonly line: number };
 }
 
+/** Pages of one origin, such as `https://example.com`, in a document. */
+export interface OriginFacts {
+  readonly origin: string;
+  readonly count: number;
+  /** Line of the first of them. */
+  readonly line: number;
+}
+
 /** A document as a whole. */
 export interface DocumentFacts {
   /** Address as reported: URL without credentials, or path. */
@@ -147,6 +155,8 @@ export interface DocumentFacts {
   /** The processing instructions `xml-stylesheet` before the root: their href (null without one) and their place. */
   readonly stylesheets: readonly { readonly href: string | null; readonly span: Span }[];
   /** Locs that differ in a slash at their end, and those that differ in the case of their path; null without any, or before the end. */
+  /** Origins of its pages in the order in which they came: the first hundred. */
+  readonly origins: readonly OriginFacts[];
   readonly slashVariants: VariantFacts | null;
   readonly caseVariants: VariantFacts | null;
   readonly http: HttpFacts | null;

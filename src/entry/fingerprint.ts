@@ -1,25 +1,78 @@
 // Fingerprints of addresses: 64 bits, as two words that JavaScript can count with.
 
-/** Where the hashes begin: nobody can know it, so that no file can have thousands of addresses with one fingerprint. */
-const FIRST_HIGH = (Math.random() * 0x1_0000_0000) | 0;
-const FIRST_LOW = (Math.random() * 0x1_0000_0000) | 0;
+/** Where the hashes of a run begin: two words. */
+export type Seed = readonly [high: number, low: number];
+
+/** A seed that nobody can know, so that no file can have thousands of addresses with one fingerprint. */
+export function randomSeed(): Seed {
+  return [(Math.random() * 0x1_0000_0000) | 0, (Math.random() * 0x1_0000_0000) | 0];
+}
+
+/** For fingerprints that are compared within one document only. */
+const OWN_SEED = randomSeed();
+/** Bits of the low word that say how an address is written; the rest is the same for all of these forms. */
+const SLASHED = 1;
+const SECURE = 2;
+const FORMS = SLASHED | SECURE;
+/** Keeps addresses without scheme apart from what is left of others without theirs. */
+const NO_SCHEME = 0x27d4eb2f;
+
+const [LETTER_H, LETTER_T, LETTER_P, LETTER_S, COLON] = [0x68, 0x74, 0x70, 0x73, 0x3a];
+
 const HIGH_WORD_FACTOR = 0x85ebca77 | 0;
 const LOW_WORD_FACTOR = 0xc2b2ae3d | 0;
 const HIGH_FACTOR = 0x9e3779b1 | 0;
 const LOW_FACTOR = 0x5bd1e995;
 
-/** The fingerprint of what was read last. */
+/** The fingerprint of a page without regard to scheme, and to a slash at the end: the low word of every form of it has it. */
+export function pageOf(low: number): number {
+  return low & ~FORMS;
+}
+
+/** The low word of an address whose path ends the other way: with a slash, or without. */
+export function otherEnding(low: number): number {
+  return low ^ SLASHED;
+}
+
+/** The low word of an address with the other one of http and https. */
+export function otherScheme(low: number): number {
+  return low ^ SECURE;
+}
+
+/**
+ * The fingerprint of the address that was read last. Addresses that differ only in http or https, or in a slash at the end of
+ * their path, have one that differs in a bit of its own.
+ */
 export class Fingerprint {
   high = 0;
   low = 0;
+  readonly #seedHigh: number;
+  readonly #seedLow: number;
+
+  constructor([high, low]: Seed = OWN_SEED) {
+    this.#seedHigh = high;
+    this.#seedLow = low;
+  }
 
   /**
-   * Reads the bytes `from`..`to`: two hashes in the manner of xxHash, with seeds and factors of their own. They take four
-   * bytes at a time, since this is the second of two loops that every byte of every loc goes through.
+   * Reads the address in the bytes `start`..`end`; `slashed` where its path, other than the root, ends in a slash and with it
+   * the address. Two hashes in the manner of xxHash, with seeds and factors of their own. They take four bytes at a time, since
+   * this is the second of two loops that every byte of every loc goes through.
    */
-  read(buffer: Uint8Array, from: number, to: number): void {
-    let high = FIRST_HIGH ^ (to - from);
-    let low = FIRST_LOW ^ (to - from);
+  read(buffer: Uint8Array, start: number, end: number, slashed: boolean): void {
+    let forms = slashed ? SLASHED : 0;
+    let from = start;
+    if (isHttp(buffer, start, end)) {
+      from += 4;
+      if (buffer[from] === LETTER_S) {
+        forms |= SECURE;
+        from++;
+      }
+    }
+    const to = slashed ? end - 1 : end;
+    let high = this.#seedHigh ^ (to - from);
+    let low = this.#seedLow ^ (to - from);
+    if (from === start) high ^= NO_SCHEME;
     let at = from;
     for (const last = to - 4; at <= last; at += 4) {
       const word =
@@ -40,18 +93,32 @@ export class Fingerprint {
       low = (low << 7) | (low >>> 25);
     }
     this.high = mix(high);
-    this.low = mix(low);
+    this.low = pageOf(mix(low)) | forms;
   }
 
   equals({ high, low }: Fingerprint): boolean {
     return this.high === high && this.low === low;
   }
 
-  /** Reads a text as UTF-8. */
+  /** Reads an address, or whatever stands in the place of one. */
   readText(text: string): void {
     const bytes = Buffer.from(text);
-    this.read(bytes, 0, bytes.length);
+    this.read(bytes, 0, bytes.length, isSlashed(text));
   }
+}
+
+/** Whether an address ends in the slash of a path that is not the root. */
+function isSlashed(text: string): boolean {
+  if (!text.endsWith('/') || text.includes('?')) return false;
+  const pathFrom = text.startsWith('/') && !text.startsWith('//') ? 0 : text.indexOf('/', text.indexOf('//') + 2);
+  return text.length - pathFrom > 1;
+}
+
+/** Whether `http:` or `https:` stands there. */
+function isHttp(buffer: Uint8Array, from: number, to: number): boolean {
+  if (from + 6 > to || buffer[from] !== LETTER_H || buffer[from + 1] !== LETTER_T) return false;
+  if (buffer[from + 2] !== LETTER_T || buffer[from + 3] !== LETTER_P) return false;
+  return buffer[from + 4] === COLON || (buffer[from + 4] === LETTER_S && buffer[from + 5] === COLON);
 }
 
 /** Spreads every bit over the word: the avalanche step of a 32-bit multiply hash. */

@@ -1,6 +1,6 @@
 // The signals of a loc, computed from its bytes in one pass, and its fingerprint.
 
-import { Fingerprint } from './fingerprint.js';
+import { Fingerprint, type Seed } from './fingerprint.js';
 import { isPlainHost } from './plain-host.js';
 import { isWatchedQuery } from './query-names.js';
 import { SIGNALS } from './signals.js';
@@ -123,7 +123,7 @@ export class LocReader {
   readonly #scope: Uint8Array;
   readonly #long: number;
   /** That of the loc read last, which is its own normal form; meaningless unless `plain`. */
-  readonly fingerprint = new Fingerprint();
+  readonly fingerprint: Fingerprint;
   /** Whether the bytes of the loc read last are their own normal form. */
   plain = false;
   /** Index behind the loc read last. */
@@ -143,12 +143,15 @@ export class LocReader {
   /**
    * `url` is the sitemap's own, `extensions` those that the last segment of a path may have without a signal. From
    * `watchedLength` bytes on a rule may have something to say of the length; at 1,024 of them a loc is long in any case.
+   * Fingerprints with one `seed` are compared.
    */
   constructor(
     url: URL | null,
+    readonly seed: Seed,
     private readonly extensions = PAGE_EXTENSIONS,
     watchedLength = LONG,
   ) {
+    this.fingerprint = new Fingerprint(seed);
     this.#long = Math.min(LONG, watchedLength);
     this.#scope = url ? Buffer.from(new URL('.', url).href) : new Uint8Array(0);
   }
@@ -195,7 +198,7 @@ export class LocReader {
   }
 
   #readNormal(bytes: Uint8Array, from: number, to: number): void {
-    this.fingerprint.read(bytes, from, to);
+    this.fingerprint.read(bytes, from, to, this.ending === Ending.Slash);
     this.#bytes = bytes;
     this.#from = from;
     this.#to = to;
@@ -210,17 +213,6 @@ export class LocReader {
     return Buffer.from(this.#bytes.buffer, this.#bytes.byteOffset + this.#from, this.#to - this.#from).toString('latin1');
   }
 
-  /** Fingerprint of the loc read last with the other ending: with a slash instead of none, or without its slash. */
-  readOtherEnding(fingerprint: Fingerprint): void {
-    const [bytes, from, to] = [this.#bytes, this.#from, this.#to];
-    if (this.ending === Ending.Slash) fingerprint.read(bytes, from, to - 1);
-    else {
-      RESPELT.set(bytes.subarray(from, to));
-      RESPELT[to - from] = SLASH;
-      fingerprint.read(RESPELT, 0, to - from + 1);
-    }
-  }
-
   /** Fingerprint of the loc read last with small letters in its path. */
   readSmall(fingerprint: Fingerprint): void {
     let length = 0;
@@ -230,7 +222,7 @@ export class LocReader {
       if (byte === QUESTION) inPath = false;
       RESPELT[length++] = inPath && byte >= CAPITAL_A && byte <= CAPITAL_Z ? byte | SMALL : byte;
     }
-    fingerprint.read(RESPELT, 0, length);
+    fingerprint.read(RESPELT, 0, length, this.ending === Ending.Slash);
   }
 
   /**
@@ -242,8 +234,9 @@ export class LocReader {
     const length = this.end - from;
     if (length < SHORT || length >= this.#long || this.#originEnd(buffer, from, this.end) !== from) return false;
     this.plain = false;
-    if (this.#escaped) this.fingerprint.read(this.#plainBytes, 0, unescapeAmpersands(buffer, from, this.end, this.#plainBytes));
-    else this.fingerprint.read(buffer, from, this.end);
+    const slashed = this.ending === Ending.Slash;
+    if (!this.#escaped) this.fingerprint.read(buffer, from, this.end, slashed);
+    else this.fingerprint.read(this.#plainBytes, 0, unescapeAmpersands(buffer, from, this.end, this.#plainBytes), slashed);
     return true;
   }
 

@@ -4,7 +4,7 @@
 // the first of the document, which are few. In a pair of the second sort one has a capital letter.
 
 import type { VariantFacts } from './document.js';
-import { Fingerprint } from './fingerprint.js';
+import { Fingerprint, otherEnding, type Seed } from './fingerprint.js';
 import { Fingerprints } from './fingerprints.js';
 import { Ending, type LocReader } from './loc-signals.js';
 
@@ -18,7 +18,7 @@ const CAPITAL_OR_TRIPLET = /%[0-9A-F]{2}|[A-Z]+/g;
 
 /** Collects locs that may have such a partner; `finish` looks for it. */
 export class LocVariants {
-  readonly #fingerprint = new Fingerprint();
+  readonly #fingerprint: Fingerprint;
   #ending = Ending.None;
   /** Locs that end otherwise than the first one, by their form with the other ending. */
   #slashes: Fingerprints | null = null;
@@ -26,12 +26,15 @@ export class LocVariants {
   #small: Fingerprints | null = null;
   readonly #pairs = { slash: new Pairs(), case: new Pairs() };
 
+  constructor(seed: Seed) {
+    this.#fingerprint = new Fingerprint(seed);
+  }
+
   /** Takes the loc that was read last, which is plain and was not listed before. */
   note(locs: LocReader, entry: number, line: number): void {
     const { ending, capital } = locs;
     if (ending !== this.#ending && this.#isOther(ending)) {
-      locs.readOtherEnding(this.#fingerprint);
-      this.#addSlash(entry, line);
+      this.#addSlash(locs.fingerprint, entry, line);
     }
     if (capital) {
       locs.readSmall(this.#fingerprint);
@@ -47,8 +50,8 @@ export class LocVariants {
     const bare = path.endsWith('/') ? Ending.Slash : Ending.Bare;
     const ending = inQuery || path.length - pathFrom < 2 ? Ending.None : bare;
     if (ending !== this.#ending && this.#isOther(ending)) {
-      this.#fingerprint.readText(ending === Ending.Slash ? path.slice(0, -1) : `${path}/`);
-      this.#addSlash(entry, line);
+      this.#fingerprint.readText(path);
+      this.#addSlash(this.#fingerprint, entry, line);
     }
     const small = path.replace(CAPITAL_OR_TRIPLET, (part) => (part.startsWith('%') ? part : part.toLowerCase()));
     if (small !== path) {
@@ -79,9 +82,9 @@ export class LocVariants {
     return false;
   }
 
-  #addSlash(entry: number, line: number): void {
+  #addSlash({ high, low }: Fingerprint, entry: number, line: number): void {
     this.#slashes ??= Fingerprints.take();
-    this.#slashes.add(this.#fingerprint.high, this.#fingerprint.low, 0, entry, line);
+    this.#slashes.add(high, otherEnding(low), 0, entry, line);
   }
 
   #addSmall(entry: number, line: number): void {

@@ -49,6 +49,8 @@ export class FindingCollector {
   readonly suppressions = new Suppressions();
   #suppressed = 0;
   #budget: FindingBudget | null = null;
+  /** Findings that came when all documents were read; null before that. */
+  #late: Set<KeptFinding> | null = null;
 
   constructor(plan: RulePlan, uri: string, cap: number) {
     this.#plan = plan;
@@ -101,6 +103,23 @@ export class FindingCollector {
     this.#fixes = false;
   }
 
+  /** Keeps the findings that follow apart: they come when the others may have been told already. */
+  beginLate(): void {
+    this.#late ??= new Set();
+  }
+
+  /** The kept findings, in their order, of before `beginLate`. */
+  early(): readonly Finding[] {
+    const late = this.#late;
+    return late === null ? this.sorted() : this.sorted().filter((finding) => !late.has(finding as KeptFinding));
+  }
+
+  /** And those of after it. */
+  late(): readonly Finding[] {
+    const late = this.#late;
+    return late === null ? [] : this.sorted().filter((finding) => late.has(finding as KeptFinding));
+  }
+
   /** Findings that comments have suppressed so far. */
   get suppressed(): number {
     return this.#suppressed;
@@ -149,6 +168,7 @@ export class FindingCollector {
     });
     if (this.#budget?.take(finding) === false) return { on: true, kept: null };
     this.#kept.push(finding);
+    this.#late?.add(finding);
     return { on: true, kept: finding };
   }
 

@@ -69,6 +69,8 @@ import hintsPriorityIgnored from './hints/priority-ignored.js';
 import hintsPriorityLexical from './hints/priority-lexical.js';
 import hintsPriorityNotDecimal from './hints/priority-not-decimal.js';
 import hintsPriorityOutOfRange from './hints/priority-out-of-range.js';
+import hreflangAlternateNonCanonicalForm from './hreflang/alternate-non-canonical-form.js';
+import hreflangAlternateNotInSitemap from './hreflang/alternate-not-in-sitemap.js';
 import hreflangCodeCase from './hreflang/code-case.js';
 import hreflangCodeMalformed from './hreflang/code-malformed.js';
 import hreflangCodeMissing from './hreflang/code-missing.js';
@@ -80,11 +82,14 @@ import hreflangExtraSubtags from './hreflang/extra-subtags.js';
 import hreflangHrefInvalid from './hreflang/href-invalid.js';
 import hreflangHrefMissing from './hreflang/href-missing.js';
 import hreflangHrefNotAbsolute from './hreflang/href-not-absolute.js';
+import hreflangInconsistentCluster from './hreflang/inconsistent-cluster.js';
+import hreflangInconsistentCode from './hreflang/inconsistent-code.js';
 import hreflangMediaWithHreflang from './hreflang/media-with-hreflang.js';
 import hreflangNamespace from './hreflang/namespace.js';
 import hreflangPlacement from './hreflang/placement.js';
 import hreflangRegionOnly from './hreflang/region-only.js';
 import hreflangRel from './hreflang/rel.js';
+import hreflangReturnLinkMissing from './hreflang/return-link-missing.js';
 import hreflangSameHrefManyCodes from './hreflang/same-href-many-codes.js';
 import hreflangScript from './hreflang/script.js';
 import hreflangSelfMissing from './hreflang/self-missing.js';
@@ -236,6 +241,7 @@ import locUppercaseHost from './loc/uppercase-host.js';
 import newsAccessInvalid from './news/access-invalid.js';
 import newsDeprecatedTag from './news/deprecated-tag.js';
 import newsDuplicateChild from './news/duplicate-child.js';
+import newsDuplicateUrl from './news/duplicate-url.js';
 import newsElementOrder from './news/element-order.js';
 import newsEmptyFile from './news/empty-file.js';
 import newsGenresInvalid from './news/genres-invalid.js';
@@ -307,6 +313,21 @@ import textLineEndings from './text/line-endings.js';
 import textLineNotUrl from './text/line-not-url.js';
 import textMultiplePerLine from './text/multiple-per-line.js';
 import textWhitespace from './text/whitespace.js';
+import treeConflictingHints from './tree/conflicting-hints.js';
+import treeConflictingLastmod from './tree/conflicting-lastmod.js';
+import treeDuplicateUrl from './tree/duplicate-url.js';
+import treeEquivalentUrl from './tree/equivalent-url.js';
+import treeInRobotsAndIndex from './tree/in-robots-and-index.js';
+import treeLastmodIdenticalEverywhere from './tree/lastmod-identical-everywhere.js';
+import treeMixedHosts from './tree/mixed-hosts.js';
+import treeMixedSchemes from './tree/mixed-schemes.js';
+import treeMixedWww from './tree/mixed-www.js';
+import treeNewsUrlNotInGeneral from './tree/news-url-not-in-general.js';
+import treeOrphanLocalFile from './tree/orphan-local-file.js';
+import treeOrphanSitemap from './tree/orphan-sitemap.js';
+import treeSlashVariants from './tree/slash-variants.js';
+import treeTotalUrls from './tree/total-urls.js';
+import treeUrlRemovedSinceBaseline from './tree/url-removed-since-baseline.js';
 import videoCategoryTooLong from './video/category-too-long.js';
 import videoContentEqualsPlayer from './video/content-equals-player.js';
 import videoContentIsPage from './video/content-is-page.js';
@@ -439,6 +460,8 @@ export const RULES: readonly Rule[] = [
   hintsPriorityLexical,
   hintsPriorityNotDecimal,
   hintsPriorityOutOfRange,
+  hreflangAlternateNonCanonicalForm,
+  hreflangAlternateNotInSitemap,
   hreflangCodeCase,
   hreflangCodeMalformed,
   hreflangCodeMissing,
@@ -450,11 +473,14 @@ export const RULES: readonly Rule[] = [
   hreflangHrefInvalid,
   hreflangHrefMissing,
   hreflangHrefNotAbsolute,
+  hreflangInconsistentCluster,
+  hreflangInconsistentCode,
   hreflangMediaWithHreflang,
   hreflangNamespace,
   hreflangPlacement,
   hreflangRegionOnly,
   hreflangRel,
+  hreflangReturnLinkMissing,
   hreflangSameHrefManyCodes,
   hreflangScript,
   hreflangSelfMissing,
@@ -606,6 +632,7 @@ export const RULES: readonly Rule[] = [
   newsAccessInvalid,
   newsDeprecatedTag,
   newsDuplicateChild,
+  newsDuplicateUrl,
   newsElementOrder,
   newsEmptyFile,
   newsGenresInvalid,
@@ -676,6 +703,21 @@ export const RULES: readonly Rule[] = [
   textLineNotUrl,
   textMultiplePerLine,
   textWhitespace,
+  treeConflictingHints,
+  treeConflictingLastmod,
+  treeDuplicateUrl,
+  treeEquivalentUrl,
+  treeInRobotsAndIndex,
+  treeLastmodIdenticalEverywhere,
+  treeMixedHosts,
+  treeMixedSchemes,
+  treeMixedWww,
+  treeNewsUrlNotInGeneral,
+  treeOrphanLocalFile,
+  treeOrphanSitemap,
+  treeSlashVariants,
+  treeTotalUrls,
+  treeUrlRemovedSinceBaseline,
   videoCategoryTooLong,
   videoContentEqualsPlayer,
   videoContentIsPage,

@@ -3,7 +3,7 @@
 import { addressMatcher } from '../address-pattern.js';
 import { signalMask } from '../entry/signals.js';
 import type { FindingSeverity, Severity } from '../finding/finding.js';
-import type { DocumentRule, EntryRule, Rule, RuleOption, SiteRule } from './rule.js';
+import type { DocumentRule, EntryRule, Rule, RuleOption, SetRule, SiteRule } from './rule.js';
 
 /** A rule that runs on entries, with the mask of its signals. */
 export interface PlannedEntryRule {
@@ -67,6 +67,7 @@ export class RulePlan {
   readonly entryRules: readonly PlannedEntryRule[];
   readonly documentRules: readonly PlannedDocumentRule[];
   readonly siteRules: readonly SiteRule[];
+  readonly setRules: readonly SetRule[];
   /** Whether signals wake nobody because everybody is awake. */
   readonly ungated: boolean;
   /** Whether a rule that is on looks at every entry, however usual. */
@@ -94,6 +95,7 @@ export class RulePlan {
     const mask = (rule: EntryRule | DocumentRule): number => (options.ungated ? -1 : signalMask(rule.signals));
     this.entryRules = on.filter((rule) => rule.scope === 'entry').map((rule) => ({ rule, mask: mask(rule) }));
     this.documentRules = on.filter((rule) => rule.scope === 'document').map((rule) => ({ rule, mask: mask(rule) }));
+    this.setRules = on.filter((rule) => rule.scope === 'set');
     this.siteRules = on.filter((rule) => rule.scope === 'site');
     this.wantsEvery = on.some((rule) => (rule.scope === 'entry' || rule.scope === 'document') && rule.signals.includes('every'));
   }
@@ -111,6 +113,11 @@ export class RulePlan {
   /** Whether some entries of a document have a plan of their own. */
   get variesByEntry(): boolean {
     return this.#overrides.some(({ urls }) => urls !== null);
+  }
+
+  /** Whether a rule that is on compares the pages of documents. */
+  get comparesPages(): boolean {
+    return this.setRules.some(({ fact }) => fact !== 'set');
   }
 
   /** The record of a rule; throws for an id that the registry does not know. */

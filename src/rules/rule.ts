@@ -1,10 +1,11 @@
 // The contract of a rule: a record that says what is wrong, why, how to mend it, and how to see it.
 
 import type { Link } from '../crawl/link.js';
+import type { SetFact } from '../crawl/set-facts.js';
 import type { DocumentFacts } from '../entry/document.js';
 import type { Entry } from '../entry/entry.js';
 import type { SignalName } from '../entry/signals.js';
-import type { Problem, Severity } from '../finding/finding.js';
+import type { MessageData, Place, Problem, Severity } from '../finding/finding.js';
 import type { AuthorityKey } from '../protocol.js';
 
 /** Who asks for it, and where it is written. */
@@ -146,12 +147,29 @@ export interface SiteRule<State = unknown> extends RuleBase {
   end(state: State, context: SiteContext): readonly Problem[];
 }
 
+/** A problem of the whole set: at the document that it is about, at the start of it unless `place` says where. */
+export interface SetProblem {
+  readonly message: string;
+  readonly data: MessageData;
+  readonly document: DocumentFacts;
+  readonly place?: Place;
+  /** Index of the entry. */
+  readonly entry?: number;
+}
+
+/** A rule over all documents of a run: pure, asked about each fact of one kind when all are read. */
+export interface SetRule<Kind extends SetFact['fact'] = SetFact['fact']> extends RuleBase {
+  readonly scope: 'set';
+  readonly fact: Kind;
+  check(fact: Extract<SetFact, { readonly fact: Kind }>, context: SiteContext): readonly SetProblem[];
+}
+
 /** A finding id of the transport, scanner, schema or crawl stage: that stage finds it, the record explains it. */
 export interface StageRule extends RuleBase {
   readonly scope: 'stage';
 }
 
-export type Rule = EntryRule | DocumentRule | SiteRule | StageRule;
+export type Rule = EntryRule | DocumentRule | SiteRule | SetRule | StageRule;
 /** A rule as its file has it. */
 export type DocumentedRule = Rule & RuleGuide;
 
@@ -184,6 +202,11 @@ export function defineSiteRule<State>(
 ): SiteRule & RuleGuide {
   return Object.freeze({ start: () => undefined, end: () => [], ...rule, scope: 'site' as const }) as unknown as SiteRule &
     RuleGuide;
+}
+
+/** A rule over what the documents of a run are to each other. */
+export function defineSetRule<Kind extends SetFact['fact']>(rule: Written<SetRule<Kind>>): SetRule & RuleGuide {
+  return Object.freeze({ ...rule, scope: 'set' as const }) as unknown as SetRule & RuleGuide;
 }
 
 /** A finding id whose check is another stage's work. */

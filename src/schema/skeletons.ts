@@ -9,6 +9,7 @@ import { CountedValues } from '../entry/counted-values.js';
 import { canonicalInstant } from '../entry/datetime.js';
 import { Column, type ElementTable } from '../entry/element-table.js';
 import { NOT_PLAIN, plainHundredths } from '../entry/hint-facts.js';
+import type { LanguageLinksBuilder } from '../entry/language-links.js';
 import { canonicalPrecision } from '../entry/lastmod-facts.js';
 import type { LocReader } from '../entry/loc-signals.js';
 import type { EntryView } from '../entry/view.js';
@@ -63,8 +64,19 @@ export class Skeletons {
   /** Line in which that entry begins. */
   lastLine = 0;
 
-  /** `locs` is the reader of the document's own locs, `now` the run's clock; an entry of more than `mostBytes` may reach a limit. */
-  constructor(locs: LocReader, now: number, mostBytes: number) {
+  /** The last step of the entry that is being taken, and where it begins. */
+  #last: Step | null = null;
+  #start = 0;
+  #startLine = 1;
+  #startColumn = 1;
+  readonly #links: LanguageLinksBuilder | null;
+
+  /**
+   * `locs` is the reader of the document's own locs, `now` the run's clock; an entry of more than `mostBytes` may reach a limit.
+   * `links` collects links to other languages; null when nobody does.
+   */
+  constructor(locs: LocReader, now: number, mostBytes: number, links: LanguageLinksBuilder | null = null) {
+    this.#links = links;
     this.#locs = locs;
     this.#now = now;
     this.#mostBytes = mostBytes;
@@ -81,7 +93,7 @@ export class Skeletons {
     const types: ProvedTypes = new Map();
     if (!this.#prover.proves(view, table, types)) return;
     const { buffer } = view.source;
-    const slots = slotsOf(view, table, types);
+    const slots = slotsOf(view, table, types, this.#locs.seed);
     if (slots === null) return;
     let steps = this.#first;
     let at = table.get(0, Column.Start);
@@ -91,7 +103,33 @@ export class Skeletons {
       steps = step.next;
       at = to;
     }
-    this.#step(steps, buffer.slice(at, table.get(0, Column.End)), null, null);
+    const end = this.#step(steps, buffer.slice(at, table.get(0, Column.End)), null, null);
+    if (end !== null) this.#noteLanguages(end, slots);
+  }
+
+  #noteLanguages(end: Step, slots: readonly Slot[]): void {
+    const links = this.#links;
+    if (links === null || end.codes.length > 0) return;
+    const pages = slots.filter(({ value }) => typeof value === 'object' && value.url === 'page');
+    end.codes = pages.map(({ language }) => (language === null ? -1 : links.codeOf(language)));
+  }
+
+  /** Hands the links of the entry that is being taken to whoever collects them; `base` is the offset of the buffer's first byte. */
+  addLinks(base: number, entry: number): void {
+    const links = this.#links;
+    const end = this.#last;
+    if (links === null || end === null || end.codes.length === 0) return;
+    links.begin();
+    let page = 0;
+    for (let i = 0; page < end.codes.length; i++) {
+      const { value, urls } = this.#addresses[i] as AddressStep;
+      if (value.url !== 'page') continue;
+      const code = end.codes[page++] as number;
+      const { high, low } = urls.fingerprint;
+      if (code >= 0) links.add(code, high, low, low);
+    }
+    const { high, low } = this.#locs.fingerprint;
+    links.end(high, low, low, base + this.#start, this.#startLine, this.#startColumn, entry);
   }
 
   /** Whether there is room for what could be learned from another faulty entry. */
@@ -106,7 +144,7 @@ export class Skeletons {
   slots(view: EntryView, table: ElementTable): readonly Slot[] | null {
     const types: ProvedTypes = new Map();
     if (!this.#prover.provesExtensions(view, table, types)) return null;
-    const slots = slotsOf(view, table, types);
+    const slots = slotsOf(view, table, types, this.#locs.seed);
     if (slots === null) return null;
     const { buffer } = view.source;
     for (const row of [view.locRow, view.lastmodRow, view.changefreqRow, view.priorityRow]) {
@@ -131,6 +169,7 @@ export class Skeletons {
       at = slot.to;
     }
     const end = this.#step(steps, entry.slice(at), null, null);
+    if (end !== null) this.#noteLanguages(end, slots);
     if (end === null || fault === null || end.fault !== null) return;
     end.fault = fault;
     this.faults.push(fault);
@@ -174,6 +213,7 @@ export class Skeletons {
       if (at - this.end > this.#mostBytes) return;
       const entryStart = at;
       const entryLine = lineHere;
+      const entryColumn = at - lineStart + 1;
       values.hasLastmod = false;
       values.instant = Number.NaN;
       values.hasChangefreq = false;
@@ -193,6 +233,7 @@ export class Skeletons {
         // A sentinel stands at the end, which no value contains: once inside, nothing runs past it.
         if (at > end || value === null) {
           if (step.fault !== null) faults[count++] = step.fault;
+          this.#last = step;
           break;
         }
         const start = at;
@@ -218,6 +259,7 @@ export class Skeletons {
           } else if (value === 'changefreq') {
             values.hasChangefreq = true;
             right = isChangefreq(buffer, start, at);
+            values.changefreq = right ? (buffer[start] as number) : 0;
           } else {
             values.hasPriority = true;
             right = isPlainPriority(buffer, start, at);
@@ -238,6 +280,9 @@ export class Skeletons {
       }
       faults.length = count;
       if (addresses > 0 && !this.#areUsual(addresses)) return;
+      this.#start = entryStart;
+      this.#startLine = entryLine;
+      this.#startColumn = entryColumn;
       if (at > end || at - entryStart > this.#mostBytes || !take(values, entryLine, faults)) return;
       this.end = at;
       this.lastLine = entryLine;

@@ -2,6 +2,7 @@
 
 import { equals } from '../bytes/equals.js';
 import { Column, type ElementTable } from '../entry/element-table.js';
+import type { Seed } from '../entry/fingerprint.js';
 import { IMAGE_EXTENSIONS, LocReader, PAGE_EXTENSIONS } from '../entry/loc-signals.js';
 import type { FieldName } from '../entry/signals.js';
 import type { EntryView } from '../entry/view.js';
@@ -26,6 +27,8 @@ export interface Slot {
   readonly to: number;
   /** Reads others of this origin; null for core fields. */
   readonly urls: LocReader | null;
+  /** Language, in lower case, of a link to a page; null for other values. */
+  readonly language: string | null;
 }
 
 /** A value with what is wrong with it; null where nothing is. */
@@ -36,6 +39,7 @@ export interface JudgedSlot extends Slot {
 /** Addresses in the extensions of one entry: each is compared with each. */
 const MOST_URLS = 32;
 const LOC = Buffer.from('loc');
+const REL = Buffer.from('rel');
 
 /** 1 for bytes that stand for themselves in every value: printable ASCII without markup and quotes. */
 export const PLAIN = new Uint8Array(256).map((_, byte) =>
@@ -46,7 +50,7 @@ export const PLAIN = new Uint8Array(256).map((_, byte) =>
  * The values of a proved entry, in the order of its bytes; null where rules would have to see those of every entry. Words out of
  * a list, such as a language, are part of the make.
  */
-export function slotsOf(view: EntryView, table: ElementTable, types: ProvedTypes): Slot[] | null {
+export function slotsOf(view: EntryView, table: ElementTable, types: ProvedTypes, seed: Seed): Slot[] | null {
   const { buffer } = view.source;
   const core = new Map<number, FieldName>([
     [view.locRow, 'loc'],
@@ -57,37 +61,43 @@ export function slotsOf(view: EntryView, table: ElementTable, types: ProvedTypes
   const slots: Slot[] = [];
   let addresses = 0;
   let tags = 0;
-  const addAddress = (url: UrlValue['url'], from: number, to: number): boolean => {
-    const urls = new LocReader(null, url === 'image' ? IMAGE_EXTENSIONS : PAGE_EXTENSIONS);
+  const addAddress = (url: UrlValue['url'], from: number, to: number, language: string | null): boolean => {
+    const urls = new LocReader(null, seed, url === 'image' ? IMAGE_EXTENSIONS : PAGE_EXTENSIONS);
     const origin = urls.learn(buffer, from, to);
     if (origin === 0 || ++addresses > MOST_URLS) return false;
-    slots.push({ value: { url, origin }, from: from + origin, to, urls });
+    slots.push({ value: { url, origin }, from: from + origin, to, urls, language });
     return true;
   };
   const languages = new Set<string>();
-  /** False for a language that is there already: the addresses decide what that means. */
-  const addLanguage = (attribute: number): boolean => {
+  const textOf = (attribute: number): string => {
     const from = table.attribute(attribute, AttributeField.ValueStart);
     const to = table.attribute(attribute, AttributeField.ValueEnd);
-    const { size } = languages.add(Buffer.from(buffer.subarray(from, to)).toString('latin1').toLowerCase());
-    return size === ++tags;
+    return Buffer.from(buffer.subarray(from, to)).toString('latin1').toLowerCase();
   };
+  /** False for a language that is there already: the addresses decide what that means. */
+  const addLanguage = (language: string): boolean => languages.add(language).size === ++tags;
   for (let row = 1; row < table.length; row++) {
     const namespace = table.get(row, Column.Namespace);
     const [from, to] = [table.get(row, Column.TagEnd), table.get(row, Column.ContentEnd)];
     if (namespace === view.coreNamespace) {
       const value = core.get(row);
-      if (value) slots.push({ value, from, to, urls: null });
+      if (value) slots.push({ value, from, to, urls: null, language: null });
     } else if (namespace === Namespace.Image) {
-      if (types.has(row) && !(isLoc(buffer, table, row) && addAddress('image', from, to))) return null;
+      if (types.has(row) && !(isLoc(buffer, table, row) && addAddress('image', from, to, null))) return null;
     } else if (namespace === Namespace.Xhtml) {
       const first = table.get(row, Column.AttributeFrom);
-      for (let i = first; i < first + table.get(row, Column.AttributeCount); i++) {
-        const type = types.get(attributeKey(i));
-        if (type === 'languageTag' && !addLanguage(i)) return null;
-        if (type === 'languageTag' || (typeof type === 'object' && 'oneOf' in type)) continue;
+      const attributes = Array.from({ length: table.get(row, Column.AttributeCount) }, (_, n) => first + n);
+      const typeOf = (i: number): ReturnType<ProvedTypes['get']> => types.get(attributeKey(i));
+      const tag = attributes.find((i) => typeOf(i) === 'languageTag');
+      if (tag !== undefined && !addLanguage(textOf(tag))) return null;
+      // A rel of another kind makes it no link to a language, whatever else it says.
+      const isAlternate = attributes.every((i) => !isName(buffer, table, i, REL) || textOf(i).split(/\s+/).includes('alternate'));
+      const language = tag === undefined || !isAlternate ? null : textOf(tag).trim();
+      for (const i of attributes) {
+        const type = typeOf(i);
+        if (i === tag || (typeof type === 'object' && 'oneOf' in type)) continue;
         const at = table.attribute(i, AttributeField.ValueStart);
-        if (!addAddress('page', at, table.attribute(i, AttributeField.ValueEnd))) return null;
+        if (!addAddress('page', at, table.attribute(i, AttributeField.ValueEnd), language)) return null;
       }
     } else return null;
   }
@@ -97,6 +107,11 @@ export function slotsOf(view: EntryView, table: ElementTable, types: ProvedTypes
 function isLoc(buffer: Uint8Array, table: ElementTable, row: number): boolean {
   const colon = table.get(row, Column.Colon);
   return equals(buffer, colon < 0 ? table.get(row, Column.NameStart) : colon + 1, table.get(row, Column.NameEnd), LOC);
+}
+
+function isName(buffer: Uint8Array, table: ElementTable, attribute: number, name: Uint8Array): boolean {
+  const [from, to] = [table.attribute(attribute, AttributeField.NameStart), table.attribute(attribute, AttributeField.NameEnd)];
+  return equals(buffer, from, to, name);
 }
 
 /** Whether the bytes are plain, and more than white space. */

@@ -16,6 +16,8 @@ export class Step {
   readonly tail: number;
   /** At the end of the entry: what is wrong with entries of this make, whatever their values. */
   fault: Fault | null = null;
+  /** There, too: languages of the addresses of pages, by number, in order; -1 for one that is no language's. */
+  codes: readonly number[] = [];
   /** What is wrong with a loc that is a path. */
   pathFault: Fault | null = null;
   /** Other values that something is wrong with. */

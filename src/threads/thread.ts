@@ -1,7 +1,7 @@
 // A linting thread: documents come in as blocks of decoded bytes, and go out as records.
 
 import { parentPort, workerData } from 'node:worker_threads';
-import { toRecord } from '../crawl/document-record.js';
+import { memoryOf, toRecord } from '../crawl/document-record.js';
 import { type LintConfig, lintDocument } from '../crawl/lint-document.js';
 import { Meter } from '../diagnostics/meter.js';
 import { meteredRules } from '../diagnostics/metered.js';
@@ -67,7 +67,7 @@ async function lint({ job, source: start, listing, robots }: ToThread & { type: 
     const ownConfig: LintConfig = { ...config, plan, host: validator, onRead, meter };
     const record = toRecord(await lintDocument(source, listing, ownConfig, robots));
     meter?.count('threadDocuments', 1);
-    say({ type: 'result', job, record, bytes, entries, measured: meter?.take() ?? null });
+    say({ type: 'result', job, record, bytes, entries, measured: meter?.take() ?? null }, memoryOf(record));
   } catch (error) {
     say({ type: 'failed', job, error });
   } finally {

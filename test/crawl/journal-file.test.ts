@@ -198,7 +198,7 @@ describe('a line', () => {
     const lines = readFileSync(await written(), 'utf8').split('\n');
     expect(lines.pop()).toBe('');
     expect(lines.map((line) => Object.keys(JSON.parse(line)))).toEqual([
-      ['journal', 'version', 'startedAt', 'now', 'tool', 'targets', 'options'],
+      ['journal', 'version', 'startedAt', 'now', 'seed', 'tool', 'targets', 'options'],
       ...KEYS.map(() => ['key', 'digest', 'entry']),
     ]);
   });
@@ -269,11 +269,15 @@ describe('what is no journal of this run is refused, and stays as it is', () => 
     ['JSON', '{"journal":"other"}\n'],
     ['a sitemap', '<?xml version="1.0"?>\n<urlset/>\n'],
     ['zeros', '\0'.repeat(4_096)],
-    ['another format', '{"journal":"sitemap-lint","version":2}\n'],
-    ['a broken first line', '{"journal":"sitemap-lint","version":1,\n'],
+    ['another format', '{"journal":"sitemap-lint","version":3}\n'],
+    ['a broken first line', '{"journal":"sitemap-lint","version":2,\n'],
+    [
+      'a first line without a seed',
+      '{"journal":"sitemap-lint","version":2,"startedAt":0,"now":0,"tool":"1","targets":[],"options":{}}\n',
+    ],
     [
       'a first line without a clock',
-      '{"journal":"sitemap-lint","version":1,"startedAt":0,"tool":"1","targets":[],"options":{}}\n',
+      '{"journal":"sitemap-lint","version":2,"startedAt":0,"seed":[1,2],"tool":"1","targets":[],"options":{}}\n',
     ],
   ])('%s', async (_name, content) => {
     const path = newPath();

@@ -10,6 +10,7 @@ import { failedDocument } from '../../src/crawl/failed-document.js';
 import { type LintConfig, lintDocument } from '../../src/crawl/lint-document.js';
 import type { HttpFacts } from '../../src/entry/document.js';
 import type { Finding } from '../../src/finding/finding.js';
+import { DEFAULT_LIMITS } from '../../src/limits.js';
 import {
   IMAGE_NAMESPACE,
   MOBILE_NAMESPACE,
@@ -74,7 +75,15 @@ export async function lintExample(rule: Rule, example: Example, options: Example
     options: { [rule.id]: example.options ?? {} },
     ungated: options.ungated ?? false,
   });
-  const config: LintConfig = { plan, now: NOW, maxFindings: 1_000, host: options.host ?? null, full: false };
+  const config: LintConfig = {
+    plan,
+    now: NOW,
+    maxFindings: 1_000,
+    host: options.host ?? null,
+    full: false,
+    seed: [1, 2],
+    mostLinks: DEFAULT_LIMITS.languageLinks,
+  };
   if (example.site) return lintSite(example.uri ?? '', example.site, config, options.limits ?? CRAWL_LIMITS);
   const uri = example.uri ?? 'sitemap.xml';
   const bytes = options.content ?? contentOf(rule, example);

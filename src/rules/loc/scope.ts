@@ -38,7 +38,7 @@ export function sameHost({ listed, sitemap }: Pair): boolean {
 }
 
 /** The hosts of the option `verified`, as URLs have them. */
-export function verifiedHosts(context: RuleContext): readonly string[] {
+export function verifiedHosts(context: Pick<RuleContext, 'option'>): readonly string[] {
   const hosts = context.option('verified') as readonly string[];
   return hosts.map((host) => parseUrl(`https://${host}`)?.host ?? host.toLowerCase());
 }

@@ -24,6 +24,8 @@ export default defineStageRule({
       text: '{hidden} findings are only counted: a run keeps {limit} {unit}, a long one counting as several; mend those that are shown and check again, or raise --limit run-findings',
       severity: 'info',
     },
+    links:
+      'Links to other languages of {documents} documents were not all compared with the pages that they lead to: a run keeps {limit} urls and links; check parts of the site, or raise --limit language-links',
   },
   examples: {
     accept: [
@@ -36,6 +38,7 @@ export default defineStageRule({
       { uri, text: '(an index whose sitemaps are more bytes than a run reads)', expect: [{ message: 'total' }] },
       { uri, text: '(a site that takes longer than a run may)', expect: [{ message: 'time' }] },
       { uri, text: '(a site whose documents have more findings than a run keeps)', expect: [{ message: 'findings' }] },
+      { uri, text: '(a site with more links to other languages than a run keeps)', expect: [{ message: 'links' }] },
     ],
   },
 });

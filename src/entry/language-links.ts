@@ -1,0 +1,216 @@
+// The links of a document's urls to other languages, as a run keeps them in order to compare pages with each other.
+//
+// The versions of a page all repeat one list, so a list is kept once, and urls refer to it: some 12 bytes a link of a distinct
+// list, and 32 a url.
+
+import { GrowingWords } from './growing-words.js';
+
+/** Words of a url: high, low and text of its loc, its offset, line, column, entry, list. */
+export const URL_WORDS = 8;
+/** Words of a link: text and code, high, low. */
+export const LINK_WORDS = 3;
+/** Words of a list: its hash, in two, and where its links begin. */
+const LIST_WORDS = 3;
+/** Links of one url that are kept: each is compared with each. */
+const MOST_LINKS = 500;
+const MOST_CODES = 0xffff;
+const FIRST_SLOTS = 256;
+const HEAD_WORDS = 4;
+
+/** What is kept of one document, as plain data. */
+export interface LanguageLinksRecord {
+  /** Languages in lower case, by their number in links. */
+  readonly codes: readonly string[];
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Urls with links that there was no room for. */
+  readonly left: number;
+}
+
+/** A hash of a link that does not depend on the run's numbering of codes. */
+function hashOfCode(code: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < code.length; i++) hash = Math.imul(hash ^ code.charCodeAt(i), 0x01000193);
+  return hash;
+}
+
+/** Collects the links of a document, url by url: `begin`, `add` for each link, `end`. */
+export class LanguageLinksBuilder {
+  readonly #codes = new Map<string, number>();
+  readonly #codeHashes: number[] = [];
+  readonly #urls = new GrowingWords();
+  readonly #links = new GrowingWords();
+  readonly #lists = new GrowingWords();
+  #slots = new Int32Array(FIRST_SLOTS);
+  /** The list under way. */
+  readonly #list = new Int32Array(MOST_LINKS * LINK_WORDS);
+  #length = 0;
+  #high = 0;
+  #low = 0;
+  #left = 0;
+
+  /** `most` is the room for urls and links of distinct lists together. */
+  constructor(private readonly most: number) {}
+
+  get isEmpty(): boolean {
+    return this.#urls.length === 0 && this.#left === 0;
+  }
+
+  /** The number of a language, in lower case; links take it. */
+  codeOf(language: string): number {
+    const known = this.#codes.get(language);
+    if (known !== undefined) return known;
+    // One number is left for all that come too late.
+    if (this.#codes.size >= MOST_CODES) return MOST_CODES;
+    const code = this.#codes.size;
+    this.#codes.set(language, code);
+    this.#codeHashes.push(hashOfCode(language));
+    return code;
+  }
+
+  begin(): void {
+    this.#length = 0;
+    this.#high = 0;
+    this.#low = 0;
+  }
+
+  /** Adds a link to an address by the fingerprint of its normal form; `text` is the low word of its text's. */
+  add(code: number, high: number, low: number, text: number): void {
+    for (let n = 0; n < Math.min(this.#length, MOST_LINKS); n++) {
+      const at = n * LINK_WORDS;
+      if (this.#list[at + 2] === low && this.#list[at + 1] === high && (this.#list[at] as number) >>> 16 === code) return;
+    }
+    if (this.#length < MOST_LINKS) {
+      const at = this.#length * LINK_WORDS;
+      this.#list[at] = (code << 16) | textBits(text);
+      this.#list[at + 1] = high;
+      this.#list[at + 2] = low;
+    }
+    this.#length++;
+    const hash = this.#codeHashes[code] ?? 0;
+    // A sum, since the order of links means nothing.
+    this.#high = (this.#high + mix(high ^ hash)) | 0;
+    this.#low = (this.#low + mix(low ^ Math.imul(hash, 0x9e3779b1))) | 0;
+  }
+
+  /** Ends the list of the url with a loc, at its place. */
+  end(high: number, low: number, text: number, offset: number, line: number, column: number, entry: number): void {
+    if (this.#length === 0) return;
+    const units = this.#urls.length / URL_WORDS + this.#links.length / LINK_WORDS;
+    const slot = this.#slotOfList();
+    const known = this.#slots[slot] as number;
+    if (this.#length > MOST_LINKS || units + 1 + (known === 0 ? this.#length : 0) > this.most) {
+      this.#left++;
+      return;
+    }
+    const list = known === 0 ? this.#addList(slot) : known - 1;
+    this.#urls.push(high, low, textBits(text), offset, line, column, entry, list);
+  }
+
+  #slotOfList(): number {
+    const last = this.#slots.length - 1;
+    let slot = (this.#low ^ Math.imul(this.#high, 0x85ebca6b)) & last;
+    for (let held = this.#slots[slot] as number; held !== 0; held = this.#slots[slot] as number) {
+      const at = (held - 1) * LIST_WORDS;
+      if (this.#lists.words[at] === this.#high && this.#lists.words[at + 1] === this.#low) break;
+      slot = (slot + 1) & last;
+    }
+    return slot;
+  }
+
+  #addList(slot: number): number {
+    const number = this.#lists.length / LIST_WORDS;
+    this.#lists.push(this.#high, this.#low, this.#links.length / LINK_WORDS);
+    for (let at = 0; at < this.#length * LINK_WORDS; at++) this.#links.push(this.#list[at] as number);
+    this.#slots[slot] = number + 1;
+    if ((number + 1) * 2 > this.#slots.length) this.#grow();
+    return number;
+  }
+
+  #grow(): void {
+    const [high, low] = [this.#high, this.#low];
+    this.#slots = new Int32Array(this.#slots.length * 2);
+    for (let number = 0; number < this.#lists.length / LIST_WORDS; number++) {
+      this.#high = this.#lists.words[number * LIST_WORDS] as number;
+      this.#low = this.#lists.words[number * LIST_WORDS + 1] as number;
+      this.#slots[this.#slotOfList()] = number + 1;
+    }
+    this.#high = high;
+    this.#low = low;
+  }
+
+  /** All that was kept; null when there were no links. */
+  finish(): LanguageLinksRecord | null {
+    if (this.isEmpty) return null;
+    const [urls, lists, links] = [this.#urls, this.#lists, this.#links];
+    const words = new Int32Array(HEAD_WORDS + urls.length + lists.length + links.length);
+    words.set([urls.length / URL_WORDS, lists.length / LIST_WORDS, links.length / LINK_WORDS, 0]);
+    words.set(urls.taken, HEAD_WORDS);
+    words.set(lists.taken, HEAD_WORDS + urls.length);
+    words.set(links.taken, HEAD_WORDS + urls.length + lists.length);
+    return { codes: [...this.#codes.keys()], bytes: new Uint8Array(words.buffer), left: this.#left };
+  }
+}
+
+/** What was kept of one document. */
+export class LanguageLinks {
+  /** How many urls and distinct lists there are. */
+  readonly urls: number;
+  readonly lists: number;
+  /** `URL_WORDS` for each url. */
+  readonly urlWords: Int32Array;
+  /** `LINK_WORDS` for each link. */
+  readonly linkWords: Int32Array;
+  readonly codes: readonly string[];
+  readonly left: number;
+  readonly #listWords: Int32Array;
+
+  /** @throws TypeError for what no builder has made. */
+  constructor({ codes, bytes, left }: LanguageLinksRecord) {
+    if (!Array.isArray(codes) || !Number.isInteger(left)) throw new TypeError('no links to languages');
+    if (bytes.byteOffset % 4 !== 0 || bytes.length % 4 !== 0 || bytes.length < HEAD_WORDS * 4)
+      throw new TypeError('no links to languages');
+    const words = new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
+    const [urls = 0, lists = 0, links = 0] = words;
+    const [urlEnd, listEnd] = [HEAD_WORDS + urls * URL_WORDS, HEAD_WORDS + urls * URL_WORDS + lists * LIST_WORDS];
+    if (urls < 0 || lists < 0 || links < 0 || listEnd + links * LINK_WORDS !== words.length)
+      throw new TypeError('no links to languages');
+    this.urls = urls;
+    this.lists = lists;
+    this.codes = codes;
+    this.left = left;
+    this.urlWords = words.subarray(HEAD_WORDS, urlEnd);
+    this.#listWords = words.subarray(urlEnd, listEnd);
+    this.linkWords = words.subarray(listEnd);
+  }
+
+  /** Urls and links of distinct lists, of which a run has room for so many. */
+  get units(): number {
+    return this.urls + this.linkWords.length / LINK_WORDS;
+  }
+
+  /** The hash of a list: the same in every document of a run for the same links, in whatever order. */
+  hashOf(list: number): readonly [high: number, low: number] {
+    return [this.#listWords[list * LIST_WORDS] as number, this.#listWords[list * LIST_WORDS + 1] as number];
+  }
+
+  /** Numbers of the links of a list: from, and behind the last one. */
+  linksOf(list: number): readonly [from: number, to: number] {
+    const from = this.#listWords[list * LIST_WORDS + 2] as number;
+    const to =
+      list + 1 < this.lists ? (this.#listWords[(list + 1) * LIST_WORDS + 2] as number) : this.linkWords.length / LINK_WORDS;
+    return [from, to];
+  }
+}
+
+/** What is kept of the low word of a text's fingerprint, to tell spellings apart. */
+function textBits(low: number): number {
+  return low & 0xffff;
+}
+
+function mix(word: number): number {
+  let h = word ^ (word >>> 16);
+  h = Math.imul(h, 0x7feb352d);
+  h ^= h >>> 15;
+  h = Math.imul(h, 0x846ca68b);
+  return (h ^ (h >>> 16)) | 0;
+}

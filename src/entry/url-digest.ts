@@ -1,0 +1,79 @@
+// What a run remembers of an entry beside its address, in one word: enough to tell whether two entries of one page agree.
+
+import type { CountedValues } from './counted-values.js';
+import { DAY } from './datetime.js';
+import { LastmodPrecision } from './lastmod-facts.js';
+
+/** Every digest has it: 0 stands for an entry that is no page. */
+const PAGE = 1 << 31;
+// From the lowest bit: the text of loc, the day of lastmod, its time, changefreq, priority. 0 stands for what is not there.
+const TEXT_BITS = 7;
+const DAY_BITS = 9;
+const TIME_BITS = 6;
+const CHANGEFREQ_BITS = 4;
+const PRIORITY_BITS = 5;
+const DAY_AT = TEXT_BITS;
+const TIME_AT = DAY_AT + DAY_BITS;
+const CHANGEFREQ_AT = TIME_AT + TIME_BITS;
+const PRIORITY_AT = CHANGEFREQ_AT + CHANGEFREQ_BITS;
+/** Days are counted round: those that are this far apart look the same. */
+const DAYS = (1 << DAY_BITS) - 1;
+const TIMES = (1 << TIME_BITS) - 1;
+const PRIORITIES = (1 << PRIORITY_BITS) - 1;
+const CHANGEFREQS = 'ahdwmyn';
+
+/**
+ * The digest of a page's entry: `text` is the low word of its loc's fingerprint as it is written. Values that are not plain
+ * count as missing, as all do without `values`. Different values may have one digest (days once in 511, times once in 63),
+ * equal ones never have two.
+ */
+export function urlDigest(text: number, values: CountedValues | null): number {
+  let digest = PAGE | ((text >>> 2) & ((1 << TEXT_BITS) - 1));
+  if (values === null) return digest;
+  const { instant, precision, hasLastmod, hasChangefreq, changefreq, hasPriority, hundredths } = values;
+  if (hasLastmod && !Number.isNaN(instant)) {
+    const day = Math.floor(instant / DAY);
+    digest |= (mod(day, DAYS) + 1) << DAY_AT;
+    if (precision !== LastmodPrecision.Date)
+      digest |= (mod(Math.imul(Math.floor(instant / 1_000) | 0, 0x9e3779b1) >>> 8, TIMES) + 1) << TIME_AT;
+  }
+  if (hasChangefreq && changefreq > 0) digest |= (CHANGEFREQS.indexOf(String.fromCharCode(changefreq)) + 1) << CHANGEFREQ_AT;
+  if (hasPriority && hundredths >= 0) digest |= (mod(hundredths, PRIORITIES) + 1) << PRIORITY_AT;
+  return digest;
+}
+
+/** Whether two locs with one normal form are written alike. */
+export function sameText(one: number, other: number): boolean {
+  return ((one ^ other) & ((1 << TEXT_BITS) - 1)) === 0;
+}
+
+/** Whether both entries have a lastmod, and these contradict each other: of a day and a time, the day counts, in whatever zone. */
+export function lastmodsConflict(one: number, other: number): boolean {
+  const [day, otherDay] = [field(one, DAY_AT, DAY_BITS), field(other, DAY_AT, DAY_BITS)];
+  if (day === 0 || otherDay === 0) return false;
+  const [time, otherTime] = [field(one, TIME_AT, TIME_BITS), field(other, TIME_AT, TIME_BITS)];
+  if (time !== 0 && otherTime !== 0) return day !== otherDay || time !== otherTime;
+  const apart = mod(day - otherDay, DAYS);
+  if (time === otherTime) return apart !== 0;
+  return apart > 1 && apart < DAYS - 1;
+}
+
+/** Whether both entries have the same hint, changefreq or priority, with other values. */
+export function hintsConflict(one: number, other: number): boolean {
+  return (
+    conflict(field(one, CHANGEFREQ_AT, CHANGEFREQ_BITS), field(other, CHANGEFREQ_AT, CHANGEFREQ_BITS)) ||
+    conflict(field(one, PRIORITY_AT, PRIORITY_BITS), field(other, PRIORITY_AT, PRIORITY_BITS))
+  );
+}
+
+function conflict(one: number, other: number): boolean {
+  return one !== 0 && other !== 0 && one !== other;
+}
+
+function field(digest: number, at: number, bits: number): number {
+  return (digest >>> at) & ((1 << bits) - 1);
+}
+
+function mod(value: number, modulus: number): number {
+  return ((value % modulus) + modulus) % modulus;
+}

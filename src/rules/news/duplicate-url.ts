@@ -1,0 +1,49 @@
+// One article in two news sitemaps.
+
+import { defineSetRule } from '../rule.js';
+import { overlapProblem } from '../tree/overlap-problem.js';
+import { siteOf, urlset } from '../tree/sites.js';
+
+const NEWS =
+  '<news:news><news:publication><news:name>Times</news:name><news:language>en</news:language></news:publication>' +
+  '<news:publication_date>2026-11-20</news:publication_date><news:title>Rain</news:title></news:news>';
+
+export default defineSetRule({
+  id: 'news/duplicate-url',
+  severity: 'warning',
+  docs: {
+    summary: 'An article is listed in one news sitemap.',
+    why: 'A news sitemap is read again and again for what is new. The same article in two of them counts twice against the limit of 1,000 each and may have two titles or dates.',
+    fix: 'Let each article belong to one news sitemap, by section or by time.',
+    authority: [{ source: 'heuristic', clause: '' }],
+  },
+  options: {},
+  messages: {
+    other: 'Articles that {other} lists, too: {value}; the first is {here}, and {there} of that; list each in one news sitemap',
+    more: 'Articles that further news sitemaps list, too: {value}; list each in one',
+  },
+  examples: {
+    accept: [
+      siteOf({ '/a.xml': urlset(['/1', NEWS]), '/b.xml': urlset(['/2', NEWS]) }),
+      siteOf({ '/a.xml': urlset(['/1', NEWS]), '/b.xml': urlset('/1') }),
+    ],
+    reject: [
+      {
+        ...siteOf({ '/a.xml': urlset(['/1', NEWS]), '/b.xml': urlset(['/1', NEWS]) }),
+        expect: [{ message: 'other', at: '' }],
+      },
+      {
+        ...siteOf({
+          ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((n) => [`/${n}.xml`, urlset([`/${n}`, NEWS])])),
+          '/all.xml': urlset(...[1, 2, 3, 4, 5, 6].map((n) => [`/${n}`, NEWS] as const)),
+        }),
+        expect: [{ message: 'more', at: '' }, ...Array.from({ length: 5 }, () => ({ message: 'other', at: '' }))],
+      },
+    ],
+  },
+  fact: 'overlap',
+  check(fact) {
+    if ((fact.kind !== 'same' && fact.kind !== 'equivalent') || !fact.news) return [];
+    return [overlapProblem(fact)];
+  },
+});

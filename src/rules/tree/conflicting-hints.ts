@@ -1,0 +1,48 @@
+// One page with two priorities.
+
+import { defineSetRule } from '../rule.js';
+import { overlapProblem } from './overlap-problem.js';
+import { siteOf, urlset } from './sites.js';
+
+const hinted = (priority: string): string => `<priority>${priority}</priority>`;
+
+export default defineSetRule({
+  id: 'tree/conflicting-hints',
+  severity: 'info',
+  docs: {
+    summary: 'A page that several sitemaps list has the same changefreq and priority in all.',
+    why: 'Google and Bing ignore both hints, so nothing is lost there. Yandex loads by priority, and of two values one is wrong.',
+    fix: 'Set the hints in one place, or leave them out.',
+    authority: [{ source: 'yandex-sitemap', clause: 'Supported elements' }],
+  },
+  options: {},
+  messages: {
+    other:
+      'Pages with another changefreq or priority than in {other}: {value}; the first is {here}, and {there} of that; give a page one value, or none',
+    more: 'Pages with another changefreq or priority than in further sitemaps: {value}; give a page one value, or none',
+  },
+  examples: {
+    accept: [
+      siteOf({ '/a.xml': urlset(['/1', hinted('0.5')]), '/b.xml': urlset(['/1', hinted('0.50')]) }),
+      siteOf({ '/a.xml': urlset(['/1', hinted('0.5')]), '/b.xml': urlset(['/1', '<changefreq>daily</changefreq>']) }),
+    ],
+    reject: [
+      {
+        ...siteOf({ '/a.xml': urlset(['/1', hinted('0.5')]), '/b.xml': urlset(['/1', hinted('0.8')]) }),
+        expect: [{ message: 'other', at: '' }],
+      },
+      {
+        ...siteOf({
+          ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((n) => [`/${n}.xml`, urlset([`/${n}`, hinted('0.1')])])),
+          '/all.xml': urlset(...[1, 2, 3, 4, 5, 6].map((n) => [`/${n}`, hinted('0.2')] as const)),
+        }),
+        expect: [{ message: 'more', at: '' }, ...Array.from({ length: 5 }, () => ({ message: 'other', at: '' }))],
+      },
+    ],
+  },
+  fact: 'overlap',
+  check(fact) {
+    if (fact.kind !== 'hints') return [];
+    return [overlapProblem(fact)];
+  },
+});

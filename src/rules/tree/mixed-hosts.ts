@@ -1,0 +1,55 @@
+// Sitemaps of several hosts need a proof of each that they belong together.
+
+import { verifiedHosts } from '../loc/scope.js';
+import { defineSetRule } from '../rule.js';
+import { bareHost, groupBy, uniformOrigins } from './origins.js';
+import { siteOf, urlset } from './sites.js';
+
+const MOST_NAMED = 5;
+
+export default defineSetRule({
+  id: 'tree/mixed-hosts',
+  severity: 'warning',
+  docs: {
+    summary: 'The sitemaps of a set list pages of one host.',
+    why: 'A sitemap may list pages of the host that it lies on. For those of another host, the robots.txt of that host has to name it. This rule speaks of files whose own address is not known; where it is known, each foreign loc is reported.',
+    fix: 'Put the sitemaps of each host on it, or name them in the robots.txt of each; hosts that are known to be yours go into `verifiedHosts`.',
+    authority: [
+      { source: 'protocol', clause: 'Sitemaps & Cross Submits' },
+      { source: 'google-build', clause: 'Sitemap best practices' },
+    ],
+  },
+  options: {
+    verified: { default: [], help: 'Hosts, with a port where they have one, that may be listed beside others' },
+  },
+  messages: {
+    mixed: 'These sitemaps list pages of {value} hosts ({hosts}): each host has to name the sitemap in its robots.txt',
+  },
+  examples: {
+    accept: [
+      siteOf({ '/a.xml': urlset('/1'), '/b.xml': urlset('/2') }),
+      siteOf({ '/a.xml': urlset('/1'), '/b.xml': urlset('https://example.org/2') }),
+    ],
+    reject: [
+      {
+        uri: 'dist/a.xml',
+        text: '(a sitemap of example.com beside one of example.org, both local)',
+        expect: [{ message: 'mixed' }],
+      },
+    ],
+  },
+  fact: 'set',
+  check({ documents }, context) {
+    const verified = verifiedHosts(context);
+    const unplaced = uniformOrigins(documents).filter(
+      ({ url, document }) => document.url === null && !verified.includes(url.host),
+    );
+    const groups = groupBy(unplaced, ({ url }) => bareHost(url.host));
+    const [, second] = [...groups.values()];
+    const [first] = second ?? [];
+    if (first === undefined) return [];
+    const named = [...groups.values()].slice(0, MOST_NAMED).flatMap(([origin]) => (origin ? [origin.url.host] : []));
+    const hosts = named.join(', ') + (groups.size > MOST_NAMED ? ', …' : '');
+    return [{ message: 'mixed', data: { value: groups.size, hosts }, document: first.document }];
+  },
+});

@@ -1,0 +1,48 @@
+// One version of each page: either with https or without.
+
+import { defineSetRule } from '../rule.js';
+import { fewerFirst, groupBy, pagesOf, uniformOrigins } from './origins.js';
+import { siteOf, urlset } from './sites.js';
+
+export default defineSetRule({
+  id: 'tree/mixed-schemes',
+  severity: 'warning',
+  docs: {
+    summary: 'The sitemaps of a host list its pages with one scheme.',
+    why: 'http and https are two addresses of one page, and one of them redirects or is a copy. Which sitemap lists which is mostly a setting that was forgotten in one of two generators. Where one sitemap mixes both, or does not fit its own address, other rules speak.',
+    fix: 'Set the base address of all generators to https.',
+    authority: [{ source: 'protocol', clause: 'Sitemap file location' }],
+  },
+  options: {},
+  messages: {
+    mixed:
+      'Pages of {host} are listed with {scheme} here ({value}), and with {other} in other sitemaps ({others}): use https everywhere',
+  },
+  examples: {
+    accept: [
+      siteOf({ '/a.xml': urlset('/1'), '/b.xml': urlset('/2') }),
+      { uri: 'https://example.com/a.xml', site: { 'https://example.com/a.xml': urlset('/1') } },
+    ],
+    reject: [
+      {
+        uri: 'dist/a.xml',
+        text: '(a sitemap of http://example.com beside one of https://example.com)',
+        expect: [{ message: 'mixed' }],
+      },
+    ],
+  },
+  fact: 'set',
+  check({ documents }) {
+    return [...groupBy(uniformOrigins(documents), ({ url }) => url.host)].flatMap(([host, origins]) => {
+      const secure = origins.filter(({ url }) => url.protocol === 'https:');
+      const insecure = origins.filter(({ url }) => url.protocol === 'http:');
+      const [fewer, more] = fewerFirst(insecure, secure);
+      const [first] = fewer;
+      if (first === undefined) return [];
+      const scheme = first.url.protocol.slice(0, -1);
+      const other = scheme === 'http' ? 'https' : 'http';
+      const data = { host, scheme, value: pagesOf(fewer), other, others: pagesOf(more) };
+      return [{ message: 'mixed', data, document: first.document }];
+    });
+  },
+});

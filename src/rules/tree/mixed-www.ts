@@ -1,0 +1,44 @@
+// A site has one host: with www, or without.
+
+import { defineSetRule } from '../rule.js';
+import { bareHost, fewerFirst, groupBy, pagesOf, uniformOrigins } from './origins.js';
+import { siteOf, urlset } from './sites.js';
+
+export default defineSetRule({
+  id: 'tree/mixed-www',
+  severity: 'warning',
+  docs: {
+    summary: 'The sitemaps of a site list its pages on one host, with www or without.',
+    why: 'With and without www are two hosts, and one of them redirects to the other. Search Console names it as a reason for which URLs are not accepted. Where one sitemap mixes both, or does not fit its own address, other rules speak.',
+    fix: 'Use the host that the site is served from, in all generators.',
+    authority: [{ source: 'search-console', clause: 'Path mismatch: missing or includes www' }],
+  },
+  options: {},
+  messages: {
+    mixed:
+      'Pages on {host} are listed here ({value}), and pages on {other} in other sitemaps ({others}): use the host that is not redirected',
+  },
+  examples: {
+    accept: [
+      siteOf({ '/a.xml': urlset('/1'), '/b.xml': urlset('/2') }),
+      siteOf({ '/a.xml': urlset('/1'), '/b.xml': urlset('https://shop.example.com/2') }),
+    ],
+    reject: [
+      { uri: 'dist/a.xml', text: '(a sitemap of www.example.com beside one of example.com)', expect: [{ message: 'mixed' }] },
+    ],
+  },
+  fact: 'set',
+  check({ documents }) {
+    return [...groupBy(uniformOrigins(documents), ({ url }) => bareHost(url.host))].flatMap(([bare, origins]) => {
+      const [fewer, more] = fewerFirst(
+        origins.filter(({ url }) => url.host === bare),
+        origins.filter(({ url }) => url.host !== bare),
+      );
+      const [first] = fewer;
+      const [other] = more;
+      if (first === undefined || other === undefined) return [];
+      const data = { host: first.url.host, value: pagesOf(fewer), other: other.url.host, others: pagesOf(more) };
+      return [{ message: 'mixed', data, document: first.document }];
+    });
+  },
+});

@@ -1,0 +1,13 @@
+// The problem of pages that two documents have in common, for the rules that are about one way of it.
+
+import type { Overlap } from '../../crawl/set-facts.js';
+import type { SetProblem } from '../rule.js';
+import { placeText } from './sites.js';
+
+/** Message `other` names the document that has them as well, and the first of them; `more` is about further documents. */
+export function overlapProblem({ document, pages, first }: Overlap): SetProblem {
+  if (first === null) return { message: 'more', data: { value: pages }, document };
+  const { here, there } = first;
+  const data = { value: pages, other: there.uri, here: placeText(here), there: placeText(there) };
+  return { message: 'other', data, document };
+}

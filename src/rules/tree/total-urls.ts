@@ -1,0 +1,47 @@
+// What one index can lead to has an end.
+
+import { MAX_ENTRIES } from '../../protocol.js';
+import { defineSetRule } from '../rule.js';
+import { siteOf, urlset } from './sites.js';
+
+export default defineSetRule({
+  id: 'tree/total-urls',
+  severity: 'info',
+  docs: {
+    summary: 'A set has no more URLs than an index of full sitemaps can lead to.',
+    why: 'An index lists up to 50,000 sitemaps of up to 50,000 URLs: 2.5 billion. Bing names that number for one index; beyond it, several are needed. The totals of each run are in its summary.',
+    fix: 'Write several indexes, and name each in robots.txt.',
+    authority: [
+      { source: 'bing-index', clause: '' },
+      { source: 'bing-ai', clause: '' },
+    ],
+  },
+  options: {
+    max: { default: MAX_ENTRIES * MAX_ENTRIES, help: 'URLs of all sitemaps of a run together' },
+  },
+  messages: {
+    total: '{value} URLs in {documents} sitemaps are more than the {limit} that one index can lead to: write several indexes',
+  },
+  examples: {
+    accept: [
+      siteOf({ '/a.xml': urlset('/1', '/2'), '/b.xml': urlset('/3') }),
+      { ...siteOf({ '/a.xml': urlset('/1', '/2'), '/b.xml': urlset('/3') }), options: { max: 3 } },
+    ],
+    reject: [
+      {
+        ...siteOf({ '/a.xml': urlset('/1', '/2'), '/b.xml': urlset('/3') }),
+        options: { max: 2 },
+        expect: [{ message: 'total', at: '' }],
+      },
+    ],
+  },
+  fact: 'set',
+  check({ documents }, context) {
+    const lists = documents.filter(({ facts }) => facts.kind !== 'sitemapindex');
+    const total = lists.reduce((sum, { facts }) => sum + facts.entries, 0);
+    const limit = Number(context.option('max'));
+    const [first] = documents;
+    if (first === undefined || total <= limit) return [];
+    return [{ message: 'total', data: { value: total, documents: lists.length, limit }, document: first.facts }];
+  },
+});
