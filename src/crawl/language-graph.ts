@@ -1,5 +1,6 @@
 // The links of all documents of a run to other languages: which of them are not returned, or do not fit what the other page says.
 
+import { pageOf } from '../entry/fingerprint.js';
 import { GrowingWords } from '../entry/growing-words.js';
 import { type LanguageLinks, LINK_WORDS, URL_WORDS } from '../entry/language-links.js';
 import type { PageQueries } from './page-queries.js';
@@ -96,6 +97,8 @@ export class LanguageGraph {
       const page = this.#find(toHigh, toLow);
       if (page < 0) {
         const listed = queries.answerTo(toHigh, toLow);
+        // What is nearly the page itself has a rule of its own.
+        if (listed?.exact === false && toHigh === high && pageOf(toLow) === pageOf(low)) continue;
         yield misfit(listed === null ? 'unlisted' : listed.exact ? 'bare' : 'near', listed);
         continue;
       }
@@ -103,7 +106,7 @@ export class LanguageGraph {
       const other = this.#startOfPage(page);
       if ((word & 0xffff) !== (words[page * PAGE_WORDS + 2] as number)) yield misfit('spelling', other);
       const otherList = words[page * PAGE_WORDS + 5] as number;
-      if (otherList === SEVERAL || otherList === list) continue;
+      if (otherList === SEVERAL || this.#isSame(otherList, list)) continue;
       if (!this.#includes(otherList, high, low)) yield misfit('unreturned', other);
       else {
         const otherCode = this.#codeOf(otherList, toHigh, toLow);
@@ -125,7 +128,8 @@ export class LanguageGraph {
     const known = this.#pageSlots[slot] as number;
     if (known !== 0) {
       const there = (known - 1) * PAGE_WORDS + 5;
-      if (this.#pages.words[there] !== list) this.#pages.words[there] = SEVERAL;
+      const before = this.#pages.words[there] as number;
+      if (before !== SEVERAL && !this.#isSame(before, list)) this.#pages.words[there] = SEVERAL;
       return;
     }
     this.#pages.push(high, low, text, document, url, list);
@@ -209,6 +213,19 @@ export class LanguageGraph {
     this.#eachLink(list, (otherHigh, otherLow) => {
       found ||= otherHigh === high && otherLow === low;
     });
+    return found;
+  }
+
+  /** Whether two lists have the same links, however spelt. */
+  #isSame(one: number, other: number): boolean {
+    if (one === other) return true;
+    const [links, others] = [this.#linksOf(one), this.#linksOf(other)];
+    return links.size === others.size && [...links].every((link) => others.has(link));
+  }
+
+  #linksOf(list: number): ReadonlySet<string> {
+    const found = new Set<string>();
+    this.#eachLink(list, (high, low, word, codes) => found.add(`${codes[word >>> 16]} ${high} ${low}`));
     return found;
   }
 

@@ -101,7 +101,7 @@ class Bucket {
       if (nodes[last] === low) {
         if (any < 0) any = last;
         if (!isSameKind) continue;
-        if (!sameText(nodes[last + 2] as number, digest)) equivalent = equivalent < 0 ? last : equivalent;
+        if (!this.#isSpeltAlike(last, digest, document, index)) equivalent = equivalent < 0 ? last : equivalent;
         else if (same < 0) same = last;
       } else if (slash < 0 && isSameKind && nodes[last] === otherEnding(low) && nodes[last + 3] !== document) slash = last;
     }
@@ -127,6 +127,14 @@ class Bucket {
     if (first < 0) this.#slots[slot] = this.#count + 1;
     else nodes[last + 5] = this.#count;
     this.#count++;
+  }
+
+  #isSpeltAlike(node: number, digest: number, document: number, index: number): boolean {
+    const nodes = this.#nodes;
+    if (!sameText(nodes[node + 2] as number, digest)) return false;
+    const { list } = this.#documents[document] as ListedPages;
+    const { list: before } = this.#documents[nodes[node + 3] as number] as ListedPages;
+    return list.text(index) === before.text(nodes[node + 4] as number);
   }
 
   /** The slot of a page, whatever its scheme and ending; or the free one where it would be. */

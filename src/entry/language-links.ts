@@ -88,8 +88,8 @@ export class LanguageLinksBuilder {
     this.#length++;
     const hash = this.#codeHashes[code] ?? 0;
     // A sum, since the order of links means nothing.
-    this.#high = (this.#high + mix(high ^ hash)) | 0;
-    this.#low = (this.#low + mix(low ^ Math.imul(hash, 0x9e3779b1))) | 0;
+    this.#high = (this.#high + mix(high ^ hash ^ Math.imul(textBits(text), 0x85ebca6b))) | 0;
+    this.#low = (this.#low + mix(low ^ Math.imul(hash ^ textBits(text), 0x9e3779b1))) | 0;
   }
 
   /** Ends the list of the url with a loc, at its place. */
@@ -188,7 +188,7 @@ export class LanguageLinks {
     return this.urls + this.linkWords.length / LINK_WORDS;
   }
 
-  /** The hash of a list: the same in every document of a run for the same links, in whatever order. */
+  /** The hash of a list: the same in every document of a run for the same links with the same spelling, in whatever order. */
   hashOf(list: number): readonly [high: number, low: number] {
     return [this.#listWords[list * LIST_WORDS] as number, this.#listWords[list * LIST_WORDS + 1] as number];
   }

@@ -1,4 +1,4 @@
-// The pages that a document lists, as a run keeps them in order to compare its documents: 13 bytes each.
+// The pages that a document lists, as a run keeps them in order to compare its documents: 14 bytes each.
 //
 // They lie in 256 buckets by the first byte of their fingerprints, so that documents are compared bucket by bucket, and that
 // byte needs no room.
@@ -20,6 +20,8 @@ export class UrlList {
   readonly #head: Uint32Array;
   readonly #places: Uint16Array;
   readonly #placeTops: Uint8Array;
+  /** Of the text of loc: more bits of its fingerprint. */
+  readonly #texts: Uint8Array;
 
   /** @throws TypeError for bytes that are not those of a list. */
   constructor(readonly bytes: Uint8Array<ArrayBuffer>) {
@@ -38,6 +40,7 @@ export class UrlList {
     this.#places = new Uint16Array(buffer, at, count);
     at += count * 2;
     this.#placeTops = new Uint8Array(buffer, at, count);
+    this.#texts = new Uint8Array(buffer, at + count, count);
   }
 
   /**
@@ -75,6 +78,7 @@ export class UrlList {
       const number = Math.min(MOST_PLACE, byEntry ? (words[from + 3] as number) + 1 : (words[from + 4] as number));
       list.#places[at] = number;
       list.#placeTops[at] = number >>> 16;
+      list.#texts[at] = (words[from + 2] as number) >>> 24;
     }
     return list;
   }
@@ -86,6 +90,11 @@ export class UrlList {
   /** Index of the first page of a bucket; that of the bucket behind the last one is the count. */
   start(bucket: number): number {
     return this.#head[1 + bucket] as number;
+  }
+
+  /** A byte of the fingerprint of the page's loc as it is written, beside the bits in its digest. */
+  text(index: number): number {
+    return this.#texts[index] as number;
   }
 
   /** The place of a page; null beyond what there is room for. */
@@ -107,5 +116,5 @@ export function middleOf(high: number): number {
 
 /** Bytes of a list of so many pages. */
 function bytesOf(count: number): number {
-  return HEAD_WORDS * 4 + count * 13;
+  return HEAD_WORDS * 4 + count * 14;
 }

@@ -1,0 +1,37 @@
+// How many links to other languages a run compares, and what it says of the others.
+
+import { describe, expect, it } from 'vitest';
+import { siteOf, urlset, versions } from '../../src/rules/tree/sites.js';
+import { lintSite, SITE, saidOf } from '../support/site-folder.js';
+
+const RULES = /^run\/|^hreflang\/(?:return|incons|alternate)/;
+const broken = (name: string): string =>
+  urlset(versions(`/${name}/en`, `en /${name}/en`, `de /${name}/de`), versions(`/${name}/de`, `de /${name}/de`));
+const site = siteOf({ '/a.xml': broken('a'), '/b.xml': broken('b'), '/c.xml': broken('c') });
+const files = Object.fromEntries(Object.entries(site.site).map(([uri, content]) => [uri.slice(SITE.length + 1), content]));
+const missing = (name: string): string =>
+  `${name}.xml:2 hreflang/return-link-missing missing code=de there=line 3 other=${name}.xml`;
+
+describe('the limit of a run', () => {
+  // Two urls and three links of distinct lists in each document.
+  it('has room for all', async () => {
+    const report = await lintSite(files, 'index.xml', { limits: { languageLinks: 15 } });
+    expect(saidOf(report, RULES)).toEqual(['a', 'b', 'c'].map(missing));
+    expect(report.run.complete).toBe(true);
+  });
+
+  it('leaves out whole documents beyond it, and says so at the first', async () => {
+    const report = await lintSite(files, 'index.xml', { limits: { languageLinks: 14 } });
+    expect(saidOf(report, RULES)).toEqual([missing('a'), missing('b'), 'c.xml:1 run/limit-reached links limit=14 documents=1']);
+  });
+
+  it('leaves out urls of one document beyond it', async () => {
+    const report = await lintSite(files, 'index.xml', { limits: { languageLinks: 4 } });
+    expect(saidOf(report, RULES)).toEqual(['a.xml:1 run/limit-reached links limit=4 documents=3']);
+  });
+
+  it('may be none at all', async () => {
+    const report = await lintSite(files, 'index.xml', { limits: { languageLinks: 0 } });
+    expect(saidOf(report, RULES)).toEqual(['a.xml:1 run/limit-reached links limit=0 documents=3']);
+  });
+});
