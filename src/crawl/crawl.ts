@@ -219,12 +219,7 @@ export class Crawl {
   async #discover(site: URL): Promise<Discovery | null> {
     const { opener, signal } = this.#options;
     if (signal?.aborted) return null;
-    try {
-      return await discover(site, opener);
-    } catch (error) {
-      if (signal?.aborted) return null;
-      throw error;
-    }
+    return this.#unlessEnded(() => discover(site, opener), null);
   }
 
   /** What robots.txt of a document that was read says, before the first such document. */
@@ -245,7 +240,8 @@ export class Crawl {
     }
     const { facts } = outcome;
     yield* this.#tellRobots(job);
-    if (job.from === null && facts.kind === 'sitemapindex' && (await this.#robotsFiles.lists(job.location)) === false)
+    const lists = (): Promise<boolean | null> => this.#robotsFiles.lists(job.location);
+    if (job.from === null && facts.kind === 'sitemapindex' && (await this.#unlessEnded(lists, null)) === false)
       outcome.collector.add('robots/not-listed', { message: 'index', data: {} }, null, documentStart);
     // Two addresses may redirect to one document: the first in crawl order has it.
     const final = facts.http ? keyOfUrl(new URL(facts.http.finalUrl)) : null;
@@ -263,8 +259,30 @@ export class Crawl {
     const links = facts.kind === 'sitemapindex' ? this.#follow(job, outcome, final) : null;
     job.from?.fold.settle(job.from.position, { kind: 'document', document: facts });
     const { location, listed } = job;
-    this.#set.add(outcome, outcome.pages, location, listed || (await this.#robotsFiles.lists(location)));
+    await this.#acceptProofs(job, outcome, final);
+    const inRobots = listed || (await this.#unlessEnded(() => this.#robotsFiles.lists(location), null));
+    this.#set.add(outcome, outcome.pages, location, inRobots);
     yield { facts, schema: outcome.schema, collector: outcome.collector, links };
+  }
+
+  /** What is asked of the network, or `otherwise` when the run ends before the answer. */
+  async #unlessEnded<Answer>(ask: () => Promise<Answer>, otherwise: Answer): Promise<Answer> {
+    try {
+      return await ask();
+    } catch (error) {
+      if (this.#options.signal?.aborted) return otherwise;
+      throw error;
+    }
+  }
+
+  /** Lets hosts be listed whose robots.txt names the sitemap, or an index above it. */
+  async #acceptProofs({ location, chain }: Job, { collector }: DocumentResult, final: string | null): Promise<void> {
+    const keys = [keyOf(location), ...chain, ...(final === null ? [] : [final])];
+    const accepted: string[] = [];
+    for (const host of collector.provableHosts) {
+      if (await this.#unlessEnded(() => this.#robotsFiles.proves(host, location, keys), false)) accepted.push(host);
+    }
+    if (collector.provableHosts.length > 0) collector.accept(accepted);
   }
 
   /** Queues the children of an index, and settles at once what is not to be read. */

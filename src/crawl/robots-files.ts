@@ -1,10 +1,13 @@
 // The robots.txt files of a run: one for each origin of a target, asked for once.
 
+import { PROVABLE_RULE } from '../finding/collector.js';
+import { parseUrl } from '../parse-url.js';
 import type { RulePlan } from '../rules/plan.js';
 import { type RobotsAnswer, readRobots } from '../source/discover.js';
 import type { SourceOpener } from '../source/open.js';
 import type { RobotsVerdicts } from '../source/robots-rules.js';
 import type { Location, SourceFailure } from '../source/source.js';
+import { keyOfUrl } from './identity.js';
 
 /** Rules that need the file: without any of them nobody asks for it. */
 export const ROBOTS_READERS = [
@@ -12,6 +15,9 @@ export const ROBOTS_READERS = [
   ...['no-sitemap-line', 'not-listed', 'redirect-chain', 'scheme-mismatch', 'sitemap-blocked', 'too-large', 'unavailable'],
   ...['url-not-absolute', 'value-malformed'],
 ].map((name) => `robots/${name}`);
+
+/** Hosts of a run that are asked for nothing but a proof. */
+const MOST_STRANGERS = 20;
 
 interface Entry {
   readonly answer: Promise<RobotsAnswer>;
@@ -23,12 +29,17 @@ interface Entry {
 export class RobotsFiles {
   readonly #opener: SourceOpener;
   readonly #wanted: boolean;
+  /** Whether a proof of other hosts matters. */
+  readonly #proves: boolean;
   readonly #origins = new Set<string>();
+  /** Hosts that were asked for a proof only. */
+  #strangers = 0;
   readonly #entries = new Map<string, Entry>();
 
   constructor(opener: SourceOpener, plan: RulePlan) {
     this.#opener = opener;
     this.#wanted = ROBOTS_READERS.some((id) => plan.mayFire(id));
+    this.#proves = plan.mayFire(PROVABLE_RULE);
   }
 
   /** Takes a target that is fetched: its host may be asked. */
@@ -69,8 +80,30 @@ export class RobotsFiles {
     return listed.includes(location.uri);
   }
 
+  /**
+   * Whether robots.txt of another host names one of the addresses (keys of a fetched sitemap, and of indexes above it): the proof
+   * that the sitemap may list pages of that host (sitemaps.org, "Sitemaps & Cross Submits"). Few hosts are asked in a run.
+   */
+  async proves(host: string, like: Location, keys: readonly string[]): Promise<boolean> {
+    if (!this.#proves || like.from.kind !== 'http') return false;
+    const url = parseUrl(`${like.from.url.protocol}//${host}/`);
+    if (url === null) return false;
+    let entry = this.#entries.get(url.origin);
+    if (entry === undefined) {
+      if (this.#strangers >= MOST_STRANGERS) return false;
+      this.#strangers++;
+      entry = this.#open(url);
+    }
+    const { robots } = await entry.answer;
+    return robots?.listed.some((listed) => keys.includes(keyOfListed(listed))) ?? false;
+  }
+
   #ask(url: URL): Entry | null {
     if (!this.#wanted || !this.#origins.has(url.origin)) return null;
+    return this.#open(url);
+  }
+
+  #open(url: URL): Entry {
     // The password of the target goes along, as it does for whatever is read there.
     const location = this.#opener.locationOf(new URL('/robots.txt', url));
     const entry = { answer: readRobots(location, this.#opener), told: false };
@@ -79,6 +112,11 @@ export class RobotsFiles {
     this.#entries.set(url.origin, entry);
     return entry;
   }
+}
+
+function keyOfListed(listed: string): string {
+  const url = parseUrl(listed);
+  return url === null ? listed : keyOfUrl(url);
 }
 
 /** A failure in the words of the rules about robots.txt. */

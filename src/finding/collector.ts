@@ -13,6 +13,11 @@ const MAX_TEXT = 2_000;
 const MAX_REPLACEMENTS = 1_000;
 const MAX_REPLACEMENT_TEXT = 10_000;
 
+/** The rule whose findings about a host are taken back when that host's robots.txt proves that it may be listed. */
+export const PROVABLE_RULE = 'loc/out-of-scope-host';
+/** Hosts of a document for which that is looked up: of further ones, no proof is accepted. */
+export const MOST_PROVABLE_HOSTS = 5;
+
 /** A finding that was kept; the schema's words may still be added to its data. */
 export interface KeptFinding extends Finding {
   data: MessageData;
@@ -34,6 +39,8 @@ export interface CollectorRecord {
   /** What comments suppress, and how many findings they have suppressed. */
   readonly suppressions: readonly Suppression[];
   readonly suppressed: number;
+  /** Counts of findings that a proof could take back, by host. */
+  readonly provable: readonly (readonly [host: string, counts: Readonly<Record<FindingSeverity, number>>])[];
 }
 
 /** The findings of one document. */
@@ -43,7 +50,9 @@ export class FindingCollector {
   readonly #cap: number;
   #kept: KeptFinding[] = [];
   readonly #counts = new Map<string, Record<FindingSeverity, number>>();
+  /** By rule, and for `PROVABLE_RULE` by host as well, lest those that stay be crowded out by those that go. */
   readonly #keptByRule = new Map<string, number>();
+  readonly #provable = new Map<string, Record<FindingSeverity, number>>();
   #fixes = true;
   /** What comments of the document suppress. */
   readonly suppressions = new Suppressions();
@@ -60,15 +69,17 @@ export class FindingCollector {
 
   /** The collector that `toRecord` was called on, for the same plan, address and cap. */
   static fromRecord(plan: RulePlan, uri: string, cap: number, record: CollectorRecord): FindingCollector {
-    const { kept, counts, fixes, suppressions, suppressed } = record;
+    const { kept, counts, fixes, suppressions, suppressed, provable } = record;
     const collector = new FindingCollector(plan, uri, cap);
     collector.#fixes = fixes;
     collector.#suppressed = suppressed;
     for (const { entry, rules, used } of suppressions) collector.suppressions.add(entry, rules, used);
     for (const [rule, ofRule] of counts) collector.#counts.set(rule, { ...ofRule });
+    for (const [host, ofHost] of provable) collector.#provable.set(host, { ...ofHost });
     for (const finding of kept) {
       collector.#kept.push({ ...finding });
-      collector.#keptByRule.set(finding.rule, (collector.#keptByRule.get(finding.rule) ?? 0) + 1);
+      const key = collector.#capOf(finding.rule, finding.data);
+      collector.#keptByRule.set(key, (collector.#keptByRule.get(key) ?? 0) + 1);
     }
     return collector;
   }
@@ -81,6 +92,7 @@ export class FindingCollector {
       fixes: this.#fixes,
       suppressions: this.suppressions.all.map((suppression) => ({ ...suppression, used: [...suppression.used] })),
       suppressed: this.#suppressed,
+      provable: [...this.#provable].map(([host, counts]) => [host, { ...counts }]),
     };
   }
 
@@ -101,6 +113,36 @@ export class FindingCollector {
   /** Leaves edits out of the findings that follow. */
   withoutFixes(): void {
     this.#fixes = false;
+  }
+
+  /** What findings share the room for one rule. */
+  #capOf(rule: string, data: MessageData): string {
+    if (rule !== PROVABLE_RULE) return rule;
+    const host = hostOf(data);
+    if (!this.#provable.has(host)) {
+      if (this.#provable.size >= MOST_PROVABLE_HOSTS) return rule;
+      this.#provable.set(host, { error: 0, warning: 0, info: 0 });
+    }
+    return `${rule} ${host}`;
+  }
+
+  /** Hosts of which findings can be taken back, in the order in which they came. */
+  get provableHosts(): readonly string[] {
+    return [...this.#provable.keys()];
+  }
+
+  /** Takes back what was found about hosts that may be listed after all, and keeps no more of the rest than of other rules. */
+  accept(hosts: readonly string[]): void {
+    const counts = this.#counts.get(PROVABLE_RULE);
+    for (const host of hosts) {
+      const ofHost = this.#provable.get(host);
+      if (counts === undefined || ofHost === undefined) continue;
+      for (const severity of ['error', 'warning', 'info'] as const) counts[severity] -= ofHost[severity];
+      this.#kept = this.#kept.filter(({ rule, data }) => rule !== PROVABLE_RULE || data['host'] !== host);
+      this.#provable.delete(host);
+    }
+    let left = this.#cap;
+    this.#kept = this.#kept.sort(compareFindings).filter(({ rule }) => rule !== PROVABLE_RULE || left-- > 0);
   }
 
   /** Keeps the findings that follow apart: they come when the others may have been told already. */
@@ -147,10 +189,12 @@ export class FindingCollector {
       return { on: true, kept: null };
     }
     this.#countsOf(rule)[severity]++;
-    const kept = this.#keptByRule.get(rule) ?? 0;
-    if (kept >= this.#cap) return { on: true, kept: null };
-    this.#keptByRule.set(rule, kept + 1);
     const data = problem.data ?? {};
+    const key = this.#capOf(rule, data);
+    if (key !== rule) (this.#provable.get(hostOf(data)) as Record<FindingSeverity, number>)[severity]++;
+    const kept = this.#keptByRule.get(key) ?? 0;
+    if (kept >= this.#cap) return { on: true, kept: null };
+    this.#keptByRule.set(key, kept + 1);
     const value = problem.value ?? (typeof data['value'] === 'string' ? data['value'] : null);
     const { place, excerpt } = locate();
     // Masked at once: whatever is made of it, a report or a record, has the same text and takes as much of the budget.
@@ -206,6 +250,10 @@ export class FindingCollector {
     for (const finding of this.#kept) finding.data = boundedData(finding.data);
     return [...this.#kept.sort(compareFindings)];
   }
+}
+
+function hostOf(data: MessageData): string {
+  return String(data['host'] ?? '');
 }
 
 /** Text, masked and then cut to its longest length: of a URL that was cut, nobody sees that it has a password. */

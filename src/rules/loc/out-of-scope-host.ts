@@ -8,7 +8,7 @@ export default defineEntryRule({
   severity: 'error',
   docs: {
     summary: 'loc is on the host, and port, of the sitemap that lists it.',
-    why: 'Anyone could submit URLs of anyone otherwise. Search engines drop URLs of other hosts unless the robots.txt of that host points to this sitemap, or both sites are verified by one owner. With and without www. are two hosts.',
+    why: 'Anyone could submit URLs of anyone otherwise. Search engines drop URLs of other hosts unless the robots.txt of that host points to this sitemap, or both sites are verified by one owner. With and without www. are two hosts. When a sitemap is fetched, robots.txt of the first five other hosts in it is looked at; hosts that name the sitemap there, or an index above it, may be listed.',
     fix: 'Use the host under which the site is served; for a site on several hosts, name the sitemap in the robots.txt of each.',
     authority: [
       { source: 'protocol', clause: 'Sitemap file location; Sitemaps & Cross Submits' },
