@@ -105,7 +105,7 @@ describe('pages of another host', () => {
   });
 
   it('are not asked about without permission to speak to the host', async () => {
-    const { said, asked } = await lintSite(list('OTHER0/1'), [NAMED], { allowPrivate: false });
+    const { said, asked } = await lintSite(list('OTHER0/1'), [NAMED], { allowPorts: [] });
     expect([said, asked]).toEqual([['line 2: OTHER0'], [[]]]);
   });
 });
