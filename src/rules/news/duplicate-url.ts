@@ -19,8 +19,8 @@ export default defineSetRule({
   },
   options: {},
   messages: {
-    other: 'Articles that {other} lists, too: {value}; the first is {here}, and {there} of that; list each in one news sitemap',
-    more: 'Articles that further news sitemaps list, too: {value}; list each in one',
+    other: 'Also in {other}: {value} of the articles here, the first at {here} (at {there} there); list each in one news sitemap',
+    more: 'Also in further news sitemaps: {value} of the articles here; list each in one',
   },
   examples: {
     accept: [

@@ -18,8 +18,8 @@ export default defineSetRule({
   options: {},
   messages: {
     other:
-      'Pages with another changefreq or priority than in {other}: {value}; the first is {here}, and {there} of that; give a page one value, or none',
-    more: 'Pages with another changefreq or priority than in further sitemaps: {value}; give a page one value, or none',
+      'Another changefreq or priority than in {other}: {value} of the pages here, the first at {here} (at {there} there); give a page one value, or none',
+    more: 'Another changefreq or priority than in further sitemaps: {value} of the pages here; give a page one value, or none',
   },
   examples: {
     accept: [

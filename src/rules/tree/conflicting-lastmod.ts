@@ -18,8 +18,8 @@ export default defineSetRule({
   options: {},
   messages: {
     other:
-      'Pages with another lastmod than in {other}: {value}; the first is {here}, and {there} of that; a page has one date of change',
-    more: 'Pages with another lastmod than in further sitemaps: {value}; a page has one date of change',
+      'Another lastmod than in {other}: {value} of the pages here, the first at {here} (at {there} there); a page has one date of change',
+    more: 'Another lastmod than in further sitemaps: {value} of the pages here; a page has one date of change',
   },
   examples: {
     accept: [

@@ -18,8 +18,8 @@ export default defineSetRule({
   },
   options: {},
   messages: {
-    other: 'Pages that {other} lists, too: {value}; the first is {here}, and {there} of that; list each page in one sitemap',
-    more: 'Pages that further sitemaps list, too: {value}; list each page in one sitemap',
+    other: 'Also in {other}: {value} of the pages here, the first at {here} (at {there} there); list each page in one sitemap',
+    more: 'Also in further sitemaps: {value} of the pages here; list each page in one sitemap',
   },
   examples: {
     accept: [

@@ -18,9 +18,8 @@ export default defineSetRule({
   },
   options: {},
   messages: {
-    other:
-      'Pages that {other} lists with another spelling of the same address: {value}; the first is {here}, and {there} of that; use one spelling',
-    more: 'Pages that further sitemaps list with another spelling: {value}; use one spelling',
+    other: 'Spelt otherwise in {other}: {value} of the pages here, the first at {here} (at {there} there); use one spelling',
+    more: 'Spelt otherwise in further sitemaps: {value} of the pages here; use one spelling',
   },
   examples: {
     accept: [

@@ -16,8 +16,8 @@ export default defineSetRule({
   options: {},
   messages: {
     other:
-      'Pages that {other} lists with the other ending of the path: {value}; the first is {here}, and {there} of that; list the form that is not redirected',
-    more: 'Pages that further sitemaps list with the other ending of the path: {value}; list the form that is not redirected',
+      'With the other ending of the path in {other}: {value} of the pages here, the first at {here} (at {there} there); list the form that is not redirected',
+    more: 'With the other ending of the path in further sitemaps: {value} of the pages here; list the form that is not redirected',
   },
   examples: {
     accept: [
