@@ -17,6 +17,7 @@ import { contentOf, type ExampleFinding, type ExampleOptions, type ExampleOutcom
 /** Rules whose examples tell of a server, a disk or a process instead of being a file, and the tests that prove them. */
 const PROVED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'fetch/auth': ['source/status'],
+  'fetch/body-differs-by-agent': ['crawl/agent-probe'],
   'fetch/connection': ['source/failure', 'source/http', 'source/transport'],
   'fetch/content-encoding': ['source/opened'],
   'fetch/content-length': ['source/http', 'source/opened', 'source/transport'],
@@ -53,6 +54,8 @@ const PROVED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'run/limit-reached': ['source/opened', 'crawl/limits', 'crawl/findings-limit'],
   'run/not-discovered': ['source/discover'],
   'run/nothing-read': ['crawl/crawl'],
+  'run/probe-blocked': ['crawl/agent-probe'],
+  'run/report-truncated': ['crawl/findings-limit'],
   'run/schema-host-failed': ['crawl/schema-stage'],
 };
 

@@ -12,6 +12,7 @@ import { redact } from '../source/redact.js';
 import type { Location, SourceFailure, StageProblem } from '../source/source.js';
 import type { ResolvedTarget } from '../source/target.js';
 import type { LintThreads } from '../threads/pool.js';
+import { AgentProbe } from './agent-probe.js';
 import { isAnswered } from './answered.js';
 import { ChildChoice } from './child-choice.js';
 import { failedDocument } from './failed-document.js';
@@ -70,6 +71,7 @@ export class Crawl {
   readonly #indexes: IndexCount;
   readonly #failing: FailingHosts;
   readonly #robotsFiles: RobotsFiles;
+  readonly #agents: AgentProbe;
   readonly #findings: FindingBudget;
   readonly #ignored: (location: Location) => boolean;
   #bytes = 0;
@@ -82,6 +84,7 @@ export class Crawl {
     this.#indexes = new IndexCount(Number(this.#plan.optionsOf('limits/gsc-index-files')('max')));
     this.#failing = new FailingHosts(this.#limits.hostFailures);
     this.#robotsFiles = new RobotsFiles(options.opener, this.#plan);
+    this.#agents = new AgentProbe(options.opener, this.#plan);
     this.#reading = new ReadAhead(options, this.#failing, this.#robotsFiles, () => this.#isOverBudget);
     this.#ignored = options.ignored ?? (() => false);
     this.#findings = new FindingBudget(this.#limits.runFindings);
@@ -159,7 +162,9 @@ export class Crawl {
 
   /** Says at the last document that findings were not kept, and how many. Nothing is unchecked for that. */
   #sayHidden(last: CrawledDocument): void {
-    const { hidden, limit, wanted } = this.#findings;
+    const { hidden, limit, wanted, beyondCap } = this.#findings;
+    const truncated = { hidden: beyondCap, limit: this.#options.lint.maxFindings };
+    if (beyondCap > 0) last.collector.add('run/report-truncated', { message: 'counted', data: truncated }, null, documentStart);
     if (hidden === 0) return;
     const data = { hidden, limit, value: wanted, unit: 'findings' };
     last.collector.add('run/limit-reached', { message: 'findings', data }, null, documentStart);
@@ -234,10 +239,17 @@ export class Crawl {
   async *#settled(job: Job, outcome: Outcome): AsyncGenerator<CrawledDocument> {
     if ('problem' in outcome) {
       if (!isAnswered(outcome)) this.complete = false;
-      if (job.from) job.from.fold.settle(job.from.position, { kind: 'failed', problem: outcome.problem });
-      else yield failedDocument(outcome.location, outcome.http, namedByRobots(job, outcome), this.#options.lint);
+      if (job.from) {
+        job.from.fold.settle(job.from.position, { kind: 'failed', problem: outcome.problem });
+        return;
+      }
+      const failed = failedDocument(outcome.location, outcome.http, namedByRobots(job, outcome), this.#options.lint);
+      // Of a host that gives no answer at all, there is none to compare.
+      if (outcome.http !== null) await this.#compareAgents(job, failed.collector);
+      yield failed;
       return;
     }
+    if (job.from === null) await this.#compareAgents(job, outcome.collector);
     const { facts } = outcome;
     yield* this.#tellRobots(job);
     if (job.from === null && facts.kind === 'sitemapindex' && (await this.#robotsFiles.lists(job.location)) === false)
@@ -258,6 +270,16 @@ export class Crawl {
     const links = facts.kind === 'sitemapindex' ? this.#follow(job, outcome, final) : null;
     job.from?.fold.settle(job.from.position, { kind: 'document', document: facts });
     yield { facts, schema: outcome.schema, collector: outcome.collector, links };
+  }
+
+  /** Says what a target's server gives to crawlers and not to us, where that is asked for. */
+  async #compareAgents({ location }: Job, collector: FindingCollector): Promise<void> {
+    try {
+      for (const { rule, message, data = {} } of await this.#agents.problems(location))
+        collector.add(rule, { message, data }, null, documentStart);
+    } catch (error) {
+      if (this.#options.signal?.aborted !== true) throw error;
+    }
   }
 
   /** Queues the children of an index, and settles at once what is not to be read. */
