@@ -4,8 +4,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, wr
 import { dirname, join, sep } from 'node:path';
 import { COMMANDS, type CommandName } from '../src/commands/commands.js';
 import { defaultText, GROUPS, helpText, optionsOf, optionTerm } from '../src/commands/help.js';
+import { viewOf } from '../src/config/rule-view.js';
 import { LIMIT_ENTRIES, limitText } from '../src/limits.js';
-import type { OptionSpec } from '../src/options.js';
+import { OPTIONS, type OptionSpec } from '../src/options.js';
 import { MAX_REDIRECTS, MAX_ROBOTS_REDIRECTS } from '../src/protocol.js';
 import { docsPath } from '../src/report/docs-link.js';
 import { type Fixability, rulePage } from '../src/report/page/rule-page.js';
@@ -54,7 +55,7 @@ function rulesIndex(fixable: ReadonlyMap<string, Fixability>): string {
   const sections = subjects.map((subject) => {
     const rows = RULES.filter((rule) => subjectOf(rule) === subject).map((rule) => {
       const name = rule.id.slice(subject.length + 1);
-      return `| [${name}](${rule.id}.md) | ${rule.severity} | ${fixable.get(rule.id) ?? ''} | ${cell(rule.docs.summary)} |`;
+      return `| [${name}](${rule.id}.md) | ${severityOf(rule)} | ${fixable.get(rule.id) ?? ''} | ${cell(rule.docs.summary)} |`;
     });
     return `## ${subject}\n\n| Rule | Severity | Edit | What must hold |\n| --- | --- | --- | --- |\n${rows.join('\n')}`;
   });
@@ -62,11 +63,18 @@ function rulesIndex(fixable: ReadonlyMap<string, Fixability>): string {
 
 # Rules
 
-${RULES.length} rules. The severity is the one they have by default; \`--rule ${RULES[0]?.id ?? 'id'}=off\` changes it.
+${RULES.length} rules. The severity is the one they have by default, with the
+profile \`${OPTIONS.profile.default}\`, and else the one that profiles have which speak of the matter; \`--rule ${RULES[0]?.id ?? 'id'}=off\` changes it.
 A \`safe\` edit keeps the meaning of the file, an \`unsafe\` one wants a person's eye; the JSON report has them.
 
 ${sections.join('\n\n')}
 `;
+}
+
+/** As it is by default, and as it is where the default profile does not change it. */
+function severityOf(rule: Rule): string {
+  const { severity } = viewOf(rule, OPTIONS.profile.default);
+  return severity === rule.severity ? severity : `${severity}, else ${rule.severity}`;
 }
 
 function subjectOf(rule: Rule): string {

@@ -55,6 +55,7 @@ const PROVED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'run/not-discovered': ['source/discover'],
   'run/nothing-read': ['crawl/crawl'],
   'run/probe-blocked': ['crawl/agent-probe'],
+  'run/profile-unsupported': ['crawl/unknown-extensions'],
   'run/report-truncated': ['crawl/findings-limit'],
   'run/schema-host-failed': ['crawl/schema-stage'],
 };

@@ -26,6 +26,7 @@ import { documentStart } from './place-memory.js';
 import { type Job, type Outcome, ReadAhead } from './read-ahead.js';
 import { robotsDocument } from './robots-document.js';
 import { RobotsFiles } from './robots-files.js';
+import { UnknownExtensions } from './unknown-extensions.js';
 import { VisitedKeys } from './visited-keys.js';
 
 /** Budgets of a run, as `LIMITS` explains them. */
@@ -72,6 +73,7 @@ export class Crawl {
   readonly #failing: FailingHosts;
   readonly #robotsFiles: RobotsFiles;
   readonly #agents: AgentProbe;
+  readonly #extensions: UnknownExtensions;
   readonly #findings: FindingBudget;
   readonly #ignored: (location: Location) => boolean;
   #bytes = 0;
@@ -85,6 +87,7 @@ export class Crawl {
     this.#failing = new FailingHosts(this.#limits.hostFailures);
     this.#robotsFiles = new RobotsFiles(options.opener, this.#plan);
     this.#agents = new AgentProbe(options.opener, this.#plan);
+    this.#extensions = new UnknownExtensions(this.#plan);
     this.#reading = new ReadAhead(options, this.#failing, this.#robotsFiles, () => this.#isOverBudget);
     this.#ignored = options.ignored ?? (() => false);
     this.#findings = new FindingBudget(this.#limits.runFindings);
@@ -265,6 +268,7 @@ export class Crawl {
     }
     if (final !== null) this.#visited.visit(final);
     this.#bytes += facts.bytes;
+    this.#extensions.see(facts, outcome.collector);
     if (facts.partial || outcome.schema.unjudged) this.complete = false;
     if (facts.kind === 'sitemapindex') this.#indexes.add(outcome);
     const links = facts.kind === 'sitemapindex' ? this.#follow(job, outcome, final) : null;

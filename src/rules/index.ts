@@ -282,6 +282,7 @@ import runLimitReached from './run/limit-reached.js';
 import runNotDiscovered from './run/not-discovered.js';
 import runNothingRead from './run/nothing-read.js';
 import runProbeBlocked from './run/probe-blocked.js';
+import runProfileUnsupported from './run/profile-unsupported.js';
 import runReportTruncated from './run/report-truncated.js';
 import runSchemaHostFailed from './run/schema-host-failed.js';
 import runSuppressionMalformed from './run/suppression-malformed.js';
@@ -655,6 +656,7 @@ export const RULES: readonly Rule[] = [
   runNotDiscovered,
   runNothingRead,
   runProbeBlocked,
+  runProfileUnsupported,
   runReportTruncated,
   runSchemaHostFailed,
   runSuppressionMalformed,
