@@ -50,6 +50,8 @@ const PROVED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'robots/unavailable': ['crawl/robots-target'],
   'robots/url-not-absolute': ['source/robots'],
   'robots/value-malformed': ['source/robots'],
+  'run/input-duplicate': ['crawl/target-problem'],
+  'run/input-unsafe': ['crawl/target-problem'],
   'run/input-invalid': ['source/local', 'source/open', 'source/stdin'],
   'run/limit-reached': ['source/opened', 'crawl/limits', 'crawl/findings-limit'],
   'run/not-discovered': ['source/discover'],

@@ -23,10 +23,15 @@ interface Answer {
   readonly refusal: StageProblem | null;
 }
 
-/** The problem for a request that access control kept from being made. */
-export function blockedProbe(message: 'agent' | 'robots', agent: string, { rule, data = {} }: StageProblem): StageProblem | null {
-  if (!REFUSALS.has(rule)) return null;
-  const { url = '', reason = '' } = data;
+/** Whether access control kept a request from being made. */
+export function isRefusal({ rule }: StageProblem): boolean {
+  return REFUSALS.has(rule);
+}
+
+/** The problem for a request beside those of the sitemaps that was not made; null where it was. */
+export function blockedProbe(message: 'agent' | 'robots', agent: string, problem: StageProblem): StageProblem | null {
+  if (!isRefusal(problem)) return null;
+  const { url = '', reason = '' } = problem.data ?? {};
   return { rule: 'run/probe-blocked', message, data: { agent, url, reason } };
 }
 
@@ -74,7 +79,7 @@ export class AgentProbe {
     if ('problem' in source) {
       const { http, problem } = source;
       const words = http === null || http.status === 200 ? `${problem.rule} ${problem.message}` : `status ${http.status}`;
-      return { words, digest: null, refusal: REFUSALS.has(problem.rule) ? problem : null };
+      return { words, digest: null, refusal: isRefusal(problem) ? problem : null };
     }
     const hash = createHash('sha256');
     let left = this.#most;

@@ -9,7 +9,7 @@ import type { RulePlan } from '../rules/plan.js';
 import { type DiscoveredSitemap, type Discovery, discover, type ReadRobots } from '../source/discover.js';
 import type { SourceOpener } from '../source/open.js';
 import { redact } from '../source/redact.js';
-import type { Location, SourceFailure, StageProblem } from '../source/source.js';
+import type { Location } from '../source/source.js';
 import type { ResolvedTarget } from '../source/target.js';
 import type { LintThreads } from '../threads/pool.js';
 import { AgentProbe } from './agent-probe.js';
@@ -26,6 +26,7 @@ import { documentStart } from './place-memory.js';
 import { type Job, type Outcome, ReadAhead } from './read-ahead.js';
 import { robotsDocument } from './robots-document.js';
 import { RobotsFiles } from './robots-files.js';
+import { targetProblem } from './target-problem.js';
 import { UnknownExtensions } from './unknown-extensions.js';
 import { VisitedKeys } from './visited-keys.js';
 
@@ -61,7 +62,7 @@ export interface CrawledDocument {
 }
 
 /** How a target is come by, and what robots.txt lists. */
-const AS_TARGET = { depth: 0, from: null, chain: [], listed: false } as const;
+const AS_TARGET = { depth: 0, from: null, chain: [], listed: false, repeated: false } as const;
 
 /** One crawl: `documents` yields every document in crawl order. */
 export class Crawl {
@@ -177,7 +178,7 @@ export class Crawl {
     if ('location' in target) {
       this.#robotsFiles.expect(target.location);
       if (this.#visited.visit(keyOf(target.location)))
-        this.#reading.add({ ...AS_TARGET, location: target.location, source: null });
+        this.#reading.add({ ...AS_TARGET, location: target.location, source: null, repeated: target.repeated ?? false });
       return;
     }
     const discovery = await this.#discover(target.site);
@@ -246,12 +247,14 @@ export class Crawl {
         job.from.fold.settle(job.from.position, { kind: 'failed', problem: outcome.problem });
         return;
       }
-      const failed = failedDocument(outcome.location, outcome.http, namedByRobots(job, outcome), this.#options.lint);
+      const failed = failedDocument(outcome.location, outcome.http, targetProblem(job, outcome), this.#options.lint);
+      this.#sayRepeated(job, failed.collector);
       // Of a host that gives no answer at all, there is none to compare.
       if (outcome.http !== null) await this.#compareAgents(job, failed.collector);
       yield failed;
       return;
     }
+    this.#sayRepeated(job, outcome.collector);
     if (job.from === null) await this.#compareAgents(job, outcome.collector);
     const { facts } = outcome;
     yield* this.#tellRobots(job);
@@ -274,6 +277,10 @@ export class Crawl {
     const links = facts.kind === 'sitemapindex' ? this.#follow(job, outcome, final) : null;
     job.from?.fold.settle(job.from.position, { kind: 'document', document: facts });
     yield { facts, schema: outcome.schema, collector: outcome.collector, links };
+  }
+
+  #sayRepeated({ repeated }: Job, collector: FindingCollector): void {
+    if (repeated) collector.add('run/input-duplicate', { message: 'repeated' }, null, documentStart);
   }
 
   /** Says what a target's server gives to crawlers and not to us, where that is asked for. */
@@ -315,6 +322,7 @@ export class Crawl {
           from: { fold, position, lastmod: child.lastmod },
           chain,
           listed: false,
+          repeated: false,
         });
     });
     if (limited) {
@@ -329,13 +337,6 @@ export class Crawl {
     const data = { value: this.known, limit: this.#limits.documents, unit: 'documents' };
     collector.add('run/limit-reached', { message: 'documents', data }, null, documentStart);
   }
-}
-
-/** What to say of a target that could not be read: where robots.txt names it and nothing is there, the line is what is wrong. */
-function namedByRobots({ listed }: Job, { http, problem }: SourceFailure): StageProblem {
-  const status = http?.status ?? 0;
-  if (!listed || problem.rule !== 'fetch/status' || (status !== 404 && status !== 410)) return problem;
-  return { rule: 'robots/crossref-missing-target', message: 'missing', data: { status } };
 }
 
 function locationOf(target: ResolvedTarget): Location {

@@ -277,7 +277,9 @@ import robotsUrlNotAbsolute from './robots/url-not-absolute.js';
 import robotsValueMalformed from './robots/value-malformed.js';
 import type { Rule } from './rule.js';
 import runArchiveMemberSkipped from './run/archive-member-skipped.js';
+import runInputDuplicate from './run/input-duplicate.js';
 import runInputInvalid from './run/input-invalid.js';
+import runInputUnsafe from './run/input-unsafe.js';
 import runLimitReached from './run/limit-reached.js';
 import runNotDiscovered from './run/not-discovered.js';
 import runNothingRead from './run/nothing-read.js';
@@ -651,7 +653,9 @@ export const RULES: readonly Rule[] = [
   robotsUrlNotAbsolute,
   robotsValueMalformed,
   runArchiveMemberSkipped,
+  runInputDuplicate,
   runInputInvalid,
+  runInputUnsafe,
   runLimitReached,
   runNotDiscovered,
   runNothingRead,
