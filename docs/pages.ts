@@ -14,6 +14,7 @@ import { FORMATS } from '../src/report/reporter.js';
 import { DOCUMENTED_RULES as RULES } from '../src/rules/documented.js';
 import type { Rule } from '../src/rules/rule.js';
 import { configSchema } from './config-schema.js';
+import { consolesPage } from './consoles.js';
 import { fixabilityOf } from './fixability.js';
 import { GENERATED, markdownCell, markdownCode, markdownText, pageAsMarkdown } from './markdown.js';
 import { readProvingTests, reliabilityPage } from './reliability.js';
@@ -27,6 +28,7 @@ export async function writePages(root: string): Promise<void> {
     ['src/rules/fixable.ts', fixableModule(fixable)],
     ['docs/rules/README.md', rulesIndex(fixable)],
     ['docs/cli.md', cliPage()],
+    ['docs/search-console-and-yandex.md', consolesPage()],
     ['schemas/config.schema.json', configSchema()],
     ...RULES.map((rule): [string, string] => [
       docsPath(rule.id),
@@ -131,6 +133,8 @@ command goes on from there, and its report is the one of a run that was not inte
 - robots.txt of the host of each target that is fetched is read, once: its \`Sitemap\` lines are checked, and its rules for \`*\` say
   which sitemaps and listed URLs crawlers may not fetch. It does not keep sitemap-lint from reading what it is told to read.
   With the rules of \`robots/\` off it is not asked for.
+- With \`--rule fetch/body-differs-by-agent=warning\`, each target that is fetched is asked for up to four times more, as sitemap-lint,
+  as Googlebot and as bingbot, and what is answered is compared. Nothing else is ever asked for twice.
 - Redirects are followed, up to ${MAX_REDIRECTS} for a sitemap and ${MAX_ROBOTS_REDIRECTS} for robots.txt; those of sitemaps are reported.
 - A user name and password in a target are sent to its origin, for whatever is read there, and to no other. They are in no
   report and no message. The same holds for what \`--header\` adds, which goes to the origins of all targets.

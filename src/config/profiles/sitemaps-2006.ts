@@ -15,7 +15,7 @@ export const sitemaps2006: Profile = {
   adjustments: {
     ...OTHERS_INDEX_FILES,
     ...schemasOnly('The protocol of 2006 has no word of images, videos and news'),
-    ...unreadFormats(['atom', 'mrss'], 'Of feeds, the protocol named RSS 2.0 and Atom 0.3', authority),
+    ...unreadFormats(['atom', 'mrss'], 'Of feeds, the protocol named RSS and Atom 0.3', authority),
     ...sizeLimit(MAX_BYTES_2006, 'The limit was 10 MB until November 2016', authority),
     'document/legacy-google-namespace': { severity: 'off', reason: 'Readers of that time knew both namespaces', authority },
     'index/nested': {
