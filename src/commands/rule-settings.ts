@@ -11,8 +11,6 @@ import { settingsFor } from './settings.js';
 export interface RuleSettings {
   readonly profile: ProfileName;
   readonly submitted: LintOptions['submitted'];
-  /** The configuration that counts; null without one. */
-  readonly path: string | null;
   /** A rule as it is for a sitemap that no override is about. */
   viewOf(rule: Rule): RuleView;
   /** The file that says something of a rule; null where none does. */
@@ -28,7 +26,6 @@ export async function ruleSettings(flags: Flags, given: ReadonlySet<FlagName>): 
   return {
     profile,
     submitted,
-    path: settings.path,
     viewOf: (rule) => viewOf(rule, profile, submitted, { severities, options }),
     fileOf: (id) => {
       const from = settings.origin(told.has(id) ? 'verifiedHosts' : `rules["${id}"]`);

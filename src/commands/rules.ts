@@ -87,7 +87,7 @@ function* rulesTable(settings: RuleSettings, flags: Flags, session: Session): Ge
     for (const note of notes) for (const line of wrap(note, columns - indent.length)) yield `${indent}${chalk.dim(line)}\n`;
   }
   const profile = changed === 0 ? '' : ` * marks the ${changed} that the profile ${settings.profile} changes.`;
-  const config = configured === 0 ? '' : ` + marks the ${configured} that ${escapeTerminal(settings.path ?? '')} sets.`;
+  const config = configured === 0 ? '' : ` + marks the ${configured} that the configuration sets.`;
   const more = `${RULES.length} rules.${profile}${config} A safe edit keeps the meaning of the file, an unsafe one wants a look; the JSON report has them. sitemap-lint explain <rule> tells more.`;
   yield `\n${wrap(more, Math.min(100, columns)).join('\n')}\n`;
 }

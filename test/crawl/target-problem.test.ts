@@ -17,7 +17,7 @@ for (const name of ['a.xml', 'b.xml']) writeFileSync(join(folder, name), XML);
 async function said(targets: readonly string[], options: Partial<LintOptions> = {}): Promise<readonly string[]> {
   const { findings } = await lint(targets, { xsd: 'off', rules: { ...QUIET, 'loc/out-of-scope-host': 'off' }, ...options })
     .report;
-  return findings.map(({ severity, rule, messageId, uri }) => `${severity} ${rule} ${messageId} ${uri.replace(/^.*\//, '')}`);
+  return findings.map(({ severity, rule, messageId, uri }) => `${uri.replace(/^.*\//, '')}: ${severity} ${rule} ${messageId}`);
 }
 
 describe('a target that is named more than once', () => {
@@ -28,7 +28,7 @@ describe('a target that is named more than once', () => {
     [['a.xml', './b.xml', 'a.xml', 'a.xml'], ['a.xml']],
     [['*.xml', 'b.xml'], ['b.xml']],
   ])('%j', async (names, repeated) => {
-    const expected = repeated.map((name) => `info run/input-duplicate repeated ${name}`);
+    const expected = repeated.map((name) => `${name}: info run/input-duplicate repeated`);
     expect(await said(names.map(path))).toEqual(expected);
   });
 
@@ -38,8 +38,8 @@ describe('a target that is named more than once', () => {
       async ({ origin }) => {
         const address = `${origin}/a.xml`;
         expect(await said([address, address])).toEqual([
-          'error fetch/status not-found a.xml',
-          'info run/input-duplicate repeated a.xml',
+          'a.xml: error fetch/status not-found',
+          'a.xml: info run/input-duplicate repeated',
         ]);
       },
     );
@@ -51,7 +51,7 @@ describe('a target that may not be asked', () => {
     await withServer(
       (_request, response) => void response.end(XML),
       async ({ origin, requests }) => {
-        expect(await said([`${origin}/a.xml`], { allowPrivate: false })).toEqual(['error run/input-unsafe refused a.xml']);
+        expect(await said([`${origin}/a.xml`], { allowPrivate: false })).toEqual(['a.xml: error run/input-unsafe refused']);
         expect(requests).toEqual([]);
         expect(await said([`${origin}/a.xml`])).toEqual([]);
       },
@@ -62,7 +62,7 @@ describe('a target that may not be asked', () => {
     await withServer(
       (_request, response) => void response.writeHead(302, { location: 'http://169.254.169.254/a.xml' }).end(),
       async ({ origin }) => {
-        expect(await said([`${origin}/a.xml`])).toEqual(['error fetch/private-address literal a.xml']);
+        expect(await said([`${origin}/a.xml`])).toEqual(['a.xml: error fetch/private-address literal']);
       },
     );
   });
