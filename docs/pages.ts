@@ -4,8 +4,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, wr
 import { dirname, join, sep } from 'node:path';
 import { COMMANDS, type CommandName } from '../src/commands/commands.js';
 import { defaultText, GROUPS, helpText, optionsOf, optionTerm } from '../src/commands/help.js';
+import { viewOf } from '../src/config/rule-view.js';
 import { LIMIT_ENTRIES, limitText } from '../src/limits.js';
-import type { OptionSpec } from '../src/options.js';
+import { OPTIONS, type OptionSpec } from '../src/options.js';
 import { MAX_REDIRECTS, MAX_ROBOTS_REDIRECTS } from '../src/protocol.js';
 import { docsPath } from '../src/report/docs-link.js';
 import { type Fixability, rulePage } from '../src/report/page/rule-page.js';
@@ -13,6 +14,7 @@ import { FORMATS } from '../src/report/reporter.js';
 import { DOCUMENTED_RULES as RULES } from '../src/rules/documented.js';
 import type { Rule } from '../src/rules/rule.js';
 import { configSchema } from './config-schema.js';
+import { consolesPage } from './consoles.js';
 import { fixabilityOf } from './fixability.js';
 import { GENERATED, markdownCell, markdownCode, markdownText, pageAsMarkdown } from './markdown.js';
 import { readProvingTests, reliabilityPage } from './reliability.js';
@@ -26,6 +28,7 @@ export async function writePages(root: string): Promise<void> {
     ['src/rules/fixable.ts', fixableModule(fixable)],
     ['docs/rules/README.md', rulesIndex(fixable)],
     ['docs/cli.md', cliPage()],
+    ['docs/search-console-and-yandex.md', consolesPage()],
     ['schemas/config.schema.json', configSchema()],
     ...RULES.map((rule): [string, string] => [
       docsPath(rule.id),
@@ -54,7 +57,7 @@ function rulesIndex(fixable: ReadonlyMap<string, Fixability>): string {
   const sections = subjects.map((subject) => {
     const rows = RULES.filter((rule) => subjectOf(rule) === subject).map((rule) => {
       const name = rule.id.slice(subject.length + 1);
-      return `| [${name}](${rule.id}.md) | ${rule.severity} | ${fixable.get(rule.id) ?? ''} | ${cell(rule.docs.summary)} |`;
+      return `| [${name}](${rule.id}.md) | ${severityOf(rule)} | ${fixable.get(rule.id) ?? ''} | ${cell(rule.docs.summary)} |`;
     });
     return `## ${subject}\n\n| Rule | Severity | Edit | What must hold |\n| --- | --- | --- | --- |\n${rows.join('\n')}`;
   });
@@ -62,11 +65,18 @@ function rulesIndex(fixable: ReadonlyMap<string, Fixability>): string {
 
 # Rules
 
-${RULES.length} rules. The severity is the one they have by default; \`--rule ${RULES[0]?.id ?? 'id'}=off\` changes it.
+${RULES.length} rules. The severity is the one they have by default, with the
+profile \`${OPTIONS.profile.default}\`, and else the one that profiles have which speak of the matter; \`--rule ${RULES[0]?.id ?? 'id'}=off\` changes it.
 A \`safe\` edit keeps the meaning of the file, an \`unsafe\` one wants a person's eye; the JSON report has them.
 
 ${sections.join('\n\n')}
 `;
+}
+
+/** As it is by default, and as it is where the default profile does not change it. */
+function severityOf(rule: Rule): string {
+  const { severity } = viewOf(rule, OPTIONS.profile.default);
+  return severity === rule.severity ? severity : `${severity}, else ${rule.severity}`;
 }
 
 function subjectOf(rule: Rule): string {
@@ -123,6 +133,8 @@ command goes on from there, and its report is the one of a run that was not inte
 - robots.txt of the host of each target that is fetched is read, once: its \`Sitemap\` lines are checked, and its rules for \`*\` say
   which sitemaps and listed URLs crawlers may not fetch. It does not keep sitemap-lint from reading what it is told to read.
   With the rules of \`robots/\` off it is not asked for.
+- With \`--rule fetch/body-differs-by-agent=warning\`, each target that is fetched is asked for up to four times more, as sitemap-lint,
+  as Googlebot and as bingbot, and what is answered is compared. Nothing else is ever asked for twice.
 - Redirects are followed, up to ${MAX_REDIRECTS} for a sitemap and ${MAX_ROBOTS_REDIRECTS} for robots.txt; those of sitemaps are reported.
 - A user name and password in a target are sent to its origin, for whatever is read there, and to no other. They are in no
   report and no message. The same holds for what \`--header\` adds, which goes to the origins of all targets.

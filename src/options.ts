@@ -69,6 +69,14 @@ export const OPTIONS = {
     group: 'Checks',
     help: 'Whose view counts: sitemaps.org (the protocol and its schemas), google, bing, yandex, baidu, or sitemaps-2006 (the protocol before its limits were raised)',
   },
+  submitted: {
+    type: 'choice',
+    default: null,
+    choices: ['search-console'],
+    placeholder: 'WHERE',
+    group: 'Checks',
+    help: 'The sitemaps are submitted in search-console: with --profile google, they may list URLs of any folder of the site',
+  },
   xsd: {
     type: 'choice',
     default: 'auto',
@@ -306,6 +314,8 @@ export interface LintOptions {
   readonly recurse: boolean;
   /** Whose view of the rules counts. */
   readonly profile: ProfileName;
+  /** Where the sitemaps are submitted; null for nowhere. The profile `google` knows `search-console`. */
+  readonly submitted: 'search-console' | null;
   readonly xsd: 'auto' | 'full' | 'off';
   /** Severity by rule id, or severity and options of the rule. */
   readonly rules: RuleSettings;
@@ -360,6 +370,7 @@ export const DEFAULTS: LintOptions = {
   root: OPTIONS.root.default,
   recurse: OPTIONS.recurse.default,
   profile: OPTIONS.profile.default,
+  submitted: OPTIONS.submitted.default,
   xsd: OPTIONS.xsd.default,
   inlineConfig: OPTIONS['inline-config'].default,
   rules: {},

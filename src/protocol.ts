@@ -108,7 +108,7 @@ export const AUTHORITIES = {
     url: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/combine-sitemap-extensions',
   },
   'google-removed-tags': {
-    title: 'Google: Spring cleaning some sitemap extension tags (2022)',
+    title: 'Google: Spring cleaning: some sitemap extension tags are going away (2022)',
     url: 'https://developers.google.com/search/blog/2022/05/spring-cleaning-sitemap-extensions',
   },
   'google-ping': {

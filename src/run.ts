@@ -13,7 +13,7 @@ import { CannotRun } from './errors.js';
 import type { Finding } from './finding/finding.js';
 import type { Limits } from './limits.js';
 import { suggestion } from './nearest.js';
-import { type LintOptions, limitsOf, OPTIONS, type ProfileName, settingsOf } from './options.js';
+import { type LintOptions, limitsOf, settingsOf } from './options.js';
 import { ReportBuilder } from './report/builder.js';
 import type { Diagnostics, Report } from './report/report.js';
 import { RULES } from './rules/index.js';
@@ -163,7 +163,7 @@ class RunningLint {
     });
     for (const target of resolved) opener.trust(target);
     const meter = options.diagnostics ? new Meter() : null;
-    const rules = planOptions(options, await overlayFor(options.profile));
+    const rules = planOptions(options, await overlayFor(options));
     const plan = new RulePlan(meter ? meteredRules(RULES, meter) : RULES, rules);
     const progress = (): void => options.onProgress?.(builder.progress(crawl.known));
     const config: LintConfig = {
@@ -239,11 +239,10 @@ class RunningLint {
   }
 }
 
-/** Profiles but the default one, which changes nothing, are loaded when they are asked for. @throws CannotRun `usage` for an unknown one. */
-async function overlayFor(profile: ProfileName): Promise<Overlay> {
-  if (profile === OPTIONS.profile.default) return { severities: {}, options: {} };
+/** What the run's profile says. @throws CannotRun `usage` for an unknown one. */
+async function overlayFor({ profile, submitted }: CheckedOptions): Promise<Overlay> {
   const { overlayOf, PROFILES } = await import('./config/profiles.js');
-  if (Object.hasOwn(PROFILES, profile)) return overlayOf(profile);
+  if (Object.hasOwn(PROFILES, profile)) return overlayOf(profile, submitted);
   const names = Object.keys(PROFILES);
   throw new CannotRun('usage', `unknown profile '${profile}': expected one of ${names.join(', ')}${suggestion(profile, names)}`);
 }

@@ -17,6 +17,7 @@ import { contentOf, type ExampleFinding, type ExampleOptions, type ExampleOutcom
 /** Rules whose examples tell of a server, a disk or a process instead of being a file, and the tests that prove them. */
 const PROVED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'fetch/auth': ['source/status'],
+  'fetch/body-differs-by-agent': ['crawl/agent-probe'],
   'fetch/connection': ['source/failure', 'source/http', 'source/transport'],
   'fetch/content-encoding': ['source/opened'],
   'fetch/content-length': ['source/http', 'source/opened', 'source/transport'],
@@ -49,10 +50,15 @@ const PROVED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'robots/unavailable': ['crawl/robots-target'],
   'robots/url-not-absolute': ['source/robots'],
   'robots/value-malformed': ['source/robots'],
+  'run/input-duplicate': ['crawl/target-problem'],
+  'run/input-unsafe': ['crawl/target-problem'],
   'run/input-invalid': ['source/local', 'source/open', 'source/stdin'],
   'run/limit-reached': ['source/opened', 'crawl/limits', 'crawl/findings-limit', 'crawl/language-links'],
   'run/not-discovered': ['source/discover'],
   'run/nothing-read': ['crawl/crawl'],
+  'run/probe-blocked': ['crawl/agent-probe'],
+  'run/profile-unsupported': ['crawl/unknown-extensions'],
+  'run/report-truncated': ['crawl/findings-limit'],
   'run/schema-host-failed': ['crawl/schema-stage'],
   'tree/in-robots-and-index': ['crawl/document-set'],
   'tree/mixed-hosts': ['crawl/document-set'],

@@ -39,15 +39,15 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
   },
   rules: {
     usage: 'sitemap-lint rules [options]',
-    summary: 'List every rule: its severity, what it looks at, whether it offers an edit',
-    flags: ['profile', 'format', 'color'],
+    summary: 'List every rule: its severity here, what it looks at, whether it offers an edit, who asks for it',
+    flags: ['profile', 'submitted', 'config', 'format', 'color'],
     operands: { min: 0, max: 0, name: 'operand' },
     load: async () => (await import('./rules.js')).rulesCommand,
   },
   explain: {
     usage: 'sitemap-lint explain <rule> [options]',
     summary: 'Explain one rule: why, how to fix it, examples, and who asks for it',
-    flags: ['profile', 'color'],
+    flags: ['profile', 'submitted', 'config', 'color'],
     operands: { min: 1, max: 1, name: 'rule' },
     load: async () => (await import('./explain.js')).explainCommand,
   },

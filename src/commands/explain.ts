@@ -4,12 +4,19 @@ import { rulePage } from '../report/page/rule-page.js';
 import { pageForTerminal } from '../report/page/terminal.js';
 import { FIXABLE } from '../rules/fixable.js';
 import { colourLevel } from './colour.js';
+import type { FlagName } from './commands.js';
 import type { Flags } from './flags.js';
 import { unknownRule } from './lint.js';
+import { ruleSettings } from './rule-settings.js';
 import type { ExitCode, Session } from './session.js';
 
-/** Prints the page of a rule. @throws CannotRun `usage` for an unknown one. */
-export async function explainCommand(operands: readonly string[], flags: Flags, session: Session): Promise<ExitCode> {
+/** Prints the page of a rule, as it is here. @throws CannotRun `usage` for an unknown one. */
+export async function explainCommand(
+  operands: readonly string[],
+  flags: Flags,
+  session: Session,
+  given: ReadonlySet<FlagName> = new Set(),
+): Promise<ExitCode> {
   // What only readers need is in a file of its own.
   const { DOCUMENTED_RULES } = await import('../rules/documented.js');
   const id = operands[0] as string;
@@ -19,8 +26,10 @@ export async function explainCommand(operands: readonly string[], flags: Flags, 
       id,
       DOCUMENTED_RULES.map((one) => one.id),
     );
+  const settings = await ruleSettings(flags, given);
+  const page = rulePage(rule, FIXABLE[id] ?? null, { ...settings, view: settings.viewOf(rule), file: settings.fileOf(id) });
   const colour = colourLevel(flags.color, session.environment, session.output);
   const columns = session.output.terminal ? session.output.columns() : null;
-  await session.output.write(pageForTerminal(rulePage(rule, FIXABLE[id] ?? null, flags.profile), columns, colour));
+  await session.output.write(pageForTerminal(page, columns, colour));
   return 0;
 }

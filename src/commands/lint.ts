@@ -69,6 +69,7 @@ export async function lintCommand(
     root: flags.root,
     recurse: flags.recurse,
     profile: flags.profile,
+    submitted: flags.submitted,
     xsd: flags.xsd,
     inlineConfig: flags['inline-config'],
     rules,

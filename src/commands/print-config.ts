@@ -30,7 +30,7 @@ export function printedConfig(settings: Settings): string {
   const location = { uri: url === null ? relative(resolve('.'), resolve(target)) : redact(url), url };
   const { flags, path, origin, ignore, verifiedHosts, overrides } = settings;
   const planFor = (own: Settings['overrides']): RulePlan =>
-    new RulePlan(RULES, planOptions({ ...settings, overrides: own }, overlayOf(flags.profile))).forDocument(
+    new RulePlan(RULES, planOptions({ ...settings, overrides: own }, overlayOf(flags.profile, flags.submitted))).forDocument(
       addressesOf(location),
     );
   const [plan, bare] = [planFor(overrides), planFor([])];
@@ -41,7 +41,7 @@ export function printedConfig(settings: Settings): string {
     return [keyOf(name), { value: typeof value === 'string' ? redactText(value) : value, from: origin(name) }] as const;
   });
   const rules = RULES.map((rule) => {
-    const adjusted = viewOf(rule, flags.profile).adjustments.length > 0 ? `profile ${flags.profile}` : 'default';
+    const adjusted = viewOf(rule, flags.profile, flags.submitted).adjustments.length > 0 ? `profile ${flags.profile}` : 'default';
     const own = origin(`rules["${rule.id}"]`);
     const overridden = JSON.stringify(factsOf(plan, rule)) !== JSON.stringify(factsOf(bare, rule));
     return [rule.id, { ...factsOf(plan, rule), from: overridden ? 'overrides' : own === 'default' ? adjusted : own }] as const;

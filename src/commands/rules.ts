@@ -1,64 +1,81 @@
 // `rules`: lists every rule, as a table for people or as JSON for programs.
 
 import { Chalk } from 'chalk';
-import { type RuleView, viewOf } from '../config/rule-view.js';
+import type { RuleView } from '../config/rule-view.js';
 import { CannotRun } from '../errors.js';
-import { OPTIONS } from '../options.js';
+import { AUTHORITIES } from '../protocol.js';
+import { escapeTerminal } from '../report/escape/terminal.js';
 import { wrap } from '../report/escape/width.js';
 import { scopeOf } from '../report/page/scope.js';
 import { FIXABLE } from '../rules/fixable.js';
 import { RULES } from '../rules/index.js';
 import type { Rule } from '../rules/rule.js';
 import { colourLevel } from './colour.js';
+import type { FlagName } from './commands.js';
 import type { Flags } from './flags.js';
 import { planReports } from './reports.js';
+import { type RuleSettings, ruleSettings } from './rule-settings.js';
 import type { ExitCode, Session } from './session.js';
 
 /** Fewer columns than this make a summary beside its rule hard to read. */
 const NARROWEST_SUMMARY = 40;
 
-/** Lists the rules in the order of their ids. */
-export async function rulesCommand(_operands: readonly string[], flags: Flags, session: Session): Promise<ExitCode> {
+/** Lists the rules in the order of their ids, as they are here. */
+export async function rulesCommand(
+  _operands: readonly string[],
+  flags: Flags,
+  session: Session,
+  given: ReadonlySet<FlagName> = new Set(),
+): Promise<ExitCode> {
   const [first, ...others] = planReports(flags.format, null);
   if (first === undefined || others.length > 0 || first.path !== null) {
     throw new CannotRun('usage', `'rules' writes one list to standard output: -f stylish or -f json`);
   }
-  await session.output.write(first.format === 'json' ? [rulesJson(flags.profile)] : rulesTable(flags, session));
+  const settings = await ruleSettings(flags, given);
+  await session.output.write(first.format === 'json' ? [rulesJson(settings)] : rulesTable(settings, flags, session));
   return 0;
 }
 
-function rulesJson(profile: Flags['profile']): string {
+function rulesJson(settings: RuleSettings): string {
   const records = RULES.map((rule) => {
-    const { severity, messages, options, adjustments } = viewOf(rule, profile);
+    const { severity, messages, options, adjustments } = settings.viewOf(rule);
     return {
       id: rule.id,
       severity,
       scope: scopeOf(rule),
       fix: FIXABLE[rule.id] ?? null,
       summary: rule.docs.summary,
+      authority: rule.docs.authority.map(({ source, clause }) => ({ ...AUTHORITIES[source], clause })),
       messages,
       options,
-      profile: adjustments.length === 0 ? null : { name: profile, default: rule.severity, adjustments },
+      profile: adjustments.length === 0 ? null : { name: settings.profile, default: rule.severity, adjustments },
+      config: settings.fileOf(rule.id),
     };
   });
   return `${JSON.stringify(records, null, 2)}\n`;
 }
 
 /** One line a rule where the terminal is wide enough, else the summary below it; without a terminal it is never broken. */
-function* rulesTable(flags: Flags, session: Session): Generator<string> {
+function* rulesTable(settings: RuleSettings, flags: Flags, session: Session): Generator<string> {
   const chalk = new Chalk({ level: colourLevel(flags.color, session.environment, session.output) });
   const paint = { error: chalk.red, warning: chalk.yellow, info: chalk.blue, off: chalk.dim };
   const idWidth = Math.max(...RULES.map((rule) => rule.id.length));
   const head = `${'Rule'.padEnd(idWidth)}  Severity  Scope     Edit    `;
   const columns = session.output.terminal ? session.output.columns() : Number.POSITIVE_INFINITY;
   const beside = Number.isFinite(columns) && columns - head.length >= NARROWEST_SUMMARY;
+  const indent = ' '.repeat(beside ? head.length : 4);
   yield `${chalk.bold(beside ? `${head}What must hold` : head.trimEnd())}\n`;
+  let changed = 0;
+  let configured = 0;
   for (const rule of RULES) {
     const { id, docs } = rule;
-    const view = viewOf(rule, flags.profile);
+    const view = settings.viewOf(rule);
+    const file = settings.fileOf(id);
     const { severity } = view;
     const scope = scopeOf(rule).padEnd(10);
-    const mark = view.adjustments.length > 0 ? '*' : ' ';
+    if (view.adjustments.length > 0) changed++;
+    if (file !== null) configured++;
+    const mark = file !== null ? '+' : view.adjustments.length > 0 ? '*' : ' ';
     const facts = `${id.padEnd(idWidth)}  ${paint[severity](severity)}${mark}${' '.repeat(9 - severity.length)}${scope}`;
     const edit = (FIXABLE[id] ?? '').padEnd(8);
     if (beside) yield `${facts}${edit}${wrap(docs.summary, columns - head.length).join(`\n${' '.repeat(head.length)}`)}\n`;
@@ -66,16 +83,18 @@ function* rulesTable(flags: Flags, session: Session): Generator<string> {
       yield `${`${facts}${edit}`.trimEnd()}\n`;
       for (const line of wrap(docs.summary, columns - 2)) yield `  ${chalk.dim(line)}\n`;
     }
-    for (const difference of differences(view, rule)) {
-      const lines = wrap(difference, beside ? columns - head.length : columns - 4);
-      for (const line of lines) yield `${' '.repeat(beside ? head.length : 4)}${chalk.dim(line)}\n`;
-    }
+    const notes = [...differences(view, rule), ...(file === null ? [] : [`+ set in ${escapeTerminal(file)}`]), askers(rule)];
+    for (const note of notes) for (const line of wrap(note, columns - indent.length)) yield `${indent}${chalk.dim(line)}\n`;
   }
-  const changed = RULES.filter((rule) => viewOf(rule, flags.profile).adjustments.length > 0).length;
-  const profile =
-    changed === 0 ? '' : ` * marks the ${changed} that differ from ${OPTIONS.profile.default} in the profile ${flags.profile}.`;
-  const more = `${RULES.length} rules.${profile} A safe edit keeps the meaning of the file, an unsafe one wants a look; the JSON report has them. sitemap-lint explain <rule> tells more.`;
+  const profile = changed === 0 ? '' : ` * marks the ${changed} that the profile ${settings.profile} changes.`;
+  const config = configured === 0 ? '' : ` + marks the ${configured} that the configuration sets.`;
+  const more = `${RULES.length} rules.${profile}${config} A safe edit keeps the meaning of the file, an unsafe one wants a look; the JSON report has them. sitemap-lint explain <rule> tells more.`;
   yield `\n${wrap(more, Math.min(100, columns)).join('\n')}\n`;
+}
+
+/** Who asks for a rule, each once. */
+function askers({ docs }: Rule): string {
+  return `(${[...new Set(docs.authority.map(({ source }) => AUTHORITIES[source].title))].join('; ')})`;
 }
 
 /** What a profile changes in a rule, a line each: from what, to what, and why. */

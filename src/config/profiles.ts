@@ -1,20 +1,15 @@
 // The profiles: pure overlays on the records of the rules, one for each authority. There is one set of rules and no other path.
 
 import type { Severity } from '../finding/finding.js';
-import type { ProfileName } from '../options.js';
+import type { LintOptions, ProfileName } from '../options.js';
 import type { Overlay } from '../rules/plan.js';
 import { baidu } from './profiles/baidu.js';
 import { bing } from './profiles/bing.js';
 import { google } from './profiles/google.js';
 import type { Adjustment, Profile } from './profiles/profile.js';
 import { sitemaps2006 } from './profiles/sitemaps-2006.js';
+import { sitemapsOrg } from './profiles/sitemaps-org.js';
 import { yandex } from './profiles/yandex.js';
-
-/** What the records of the rules say. */
-const sitemapsOrg: Profile = {
-  summary: 'The protocol of sitemaps.org and its schemas, strictly: what they reject is an error',
-  adjustments: {},
-};
 
 export const PROFILES: Readonly<Record<ProfileName, Profile>> = {
   'sitemaps.org': sitemapsOrg,
@@ -25,11 +20,17 @@ export const PROFILES: Readonly<Record<ProfileName, Profile>> = {
   'sitemaps-2006': sitemaps2006,
 };
 
+/** What a profile says for a run: of sitemaps that are submitted to it, it may say more. */
+function adjustmentsIn(profile: ProfileName, submitted: LintOptions['submitted']): readonly (readonly [string, Adjustment])[] {
+  const { adjustments, submitted: further = {} } = PROFILES[profile];
+  return Object.entries(submitted === null ? adjustments : { ...adjustments, ...further });
+}
+
 /** What a profile changes in the plan of a run. */
-export function overlayOf(profile: ProfileName): Overlay {
+export function overlayOf(profile: ProfileName, submitted: LintOptions['submitted'] = null): Overlay {
   const severities: Record<string, Severity> = {};
   const options: Record<string, NonNullable<Adjustment['options']>> = {};
-  for (const [key, adjustment] of Object.entries(PROFILES[profile].adjustments)) {
+  for (const [key, adjustment] of adjustmentsIn(profile, submitted)) {
     if (adjustment.severity !== undefined) severities[key] = adjustment.severity;
     if (adjustment.options !== undefined) options[key] = adjustment.options;
   }
@@ -37,8 +38,12 @@ export function overlayOf(profile: ProfileName): Overlay {
 }
 
 /** How a rule, and each of its messages, differs under a profile; the message is null where it is about all of them. */
-export function adjustmentsOf(profile: ProfileName, rule: string): readonly (Adjustment & { readonly message: string | null })[] {
-  return Object.entries(PROFILES[profile].adjustments).flatMap(([key, adjustment]) => {
+export function adjustmentsOf(
+  profile: ProfileName,
+  rule: string,
+  submitted: LintOptions['submitted'] = null,
+): readonly (Adjustment & { readonly message: string | null })[] {
+  return adjustmentsIn(profile, submitted).flatMap(([key, adjustment]) => {
     const [id, message = null] = key.split(' ');
     return id === rule ? [{ ...adjustment, message }] : [];
   });

@@ -1,7 +1,8 @@
-// A rule as a profile has it: severities and values of options, for lists and pages.
+// A rule as a profile and a configuration have it: severities and values of options, for lists and pages.
 
 import type { Severity } from '../finding/finding.js';
-import type { ProfileName } from '../options.js';
+import type { LintOptions, ProfileName } from '../options.js';
+import type { PlanOptions } from '../rules/plan.js';
 import type { Rule, RuleOption } from '../rules/rule.js';
 import { adjustmentsOf } from './profiles.js';
 
@@ -15,15 +16,26 @@ export interface RuleView {
   readonly adjustments: ReturnType<typeof adjustmentsOf>;
 }
 
-export function viewOf(rule: Rule, profile: ProfileName): RuleView {
-  const adjustments = adjustmentsOf(profile, rule.id);
+/** What the user gives of rules: it goes before what the profile says. */
+export type GivenRules = Pick<PlanOptions, 'severities' | 'options'>;
+
+/** A rule under a profile, and with what the user says of it. */
+export function viewOf(
+  rule: Rule,
+  profile: ProfileName,
+  submitted: LintOptions['submitted'] = null,
+  given: GivenRules = {},
+): RuleView {
+  const adjustments = adjustmentsOf(profile, rule.id, submitted);
   const ofRule = adjustments.find(({ message }) => message === null);
+  const own = given.severities?.[rule.id];
   const messages: Record<string, Severity> = {};
   for (const [id, template] of Object.entries(rule.messages)) {
-    const own = adjustments.find(({ message }) => message === id)?.severity;
-    messages[id] = own ?? ofRule?.severity ?? (typeof template === 'string' ? rule.severity : template.severity);
+    const adjusted = adjustments.find(({ message }) => message === id)?.severity ?? ofRule?.severity;
+    messages[id] = own ?? adjusted ?? (typeof template === 'string' ? rule.severity : template.severity);
   }
+  const values = { ...ofRule?.options, ...given.options?.[rule.id] } as Readonly<Record<string, RuleOption['default']>>;
   const options: Record<string, RuleOption['default']> = {};
-  for (const [name, option] of Object.entries(rule.options)) options[name] = ofRule?.options?.[name] ?? option.default;
-  return { severity: ofRule?.severity ?? rule.severity, messages, options, adjustments };
+  for (const [name, option] of Object.entries(rule.options)) options[name] = values[name] ?? option.default;
+  return { severity: own ?? ofRule?.severity ?? rule.severity, messages, options, adjustments };
 }

@@ -9,9 +9,10 @@ import type { RulePlan } from '../rules/plan.js';
 import { type DiscoveredSitemap, type Discovery, discover, type ReadRobots } from '../source/discover.js';
 import type { SourceOpener } from '../source/open.js';
 import { redact } from '../source/redact.js';
-import type { Location, SourceFailure, StageProblem } from '../source/source.js';
+import type { Location } from '../source/source.js';
 import type { ResolvedTarget } from '../source/target.js';
 import type { LintThreads } from '../threads/pool.js';
+import { AgentProbe } from './agent-probe.js';
 import { isAnswered } from './answered.js';
 import { ChildChoice } from './child-choice.js';
 import { DocumentSet } from './document-set.js';
@@ -26,6 +27,8 @@ import { documentStart } from './place-memory.js';
 import { type Job, type Outcome, ReadAhead } from './read-ahead.js';
 import { robotsDocument } from './robots-document.js';
 import { RobotsFiles } from './robots-files.js';
+import { targetProblem } from './target-problem.js';
+import { UnknownExtensions } from './unknown-extensions.js';
 import { VisitedKeys } from './visited-keys.js';
 
 /** Budgets of a run, as `LIMITS` explains them. */
@@ -60,7 +63,7 @@ export interface CrawledDocument {
 }
 
 /** How a target is come by, and what robots.txt lists. */
-const AS_TARGET = { depth: 0, from: null, chain: [], listed: false } as const;
+const AS_TARGET = { depth: 0, from: null, chain: [], listed: false, repeated: false } as const;
 
 /** One crawl: `documents` yields every document in crawl order. */
 export class Crawl {
@@ -71,6 +74,8 @@ export class Crawl {
   readonly #indexes: IndexCount;
   readonly #failing: FailingHosts;
   readonly #robotsFiles: RobotsFiles;
+  readonly #agents: AgentProbe;
+  readonly #extensions: UnknownExtensions;
   readonly #findings: FindingBudget;
   readonly #set: DocumentSet;
   readonly #ignored: (location: Location) => boolean;
@@ -84,6 +89,8 @@ export class Crawl {
     this.#indexes = new IndexCount(Number(this.#plan.optionsOf('limits/gsc-index-files')('max')));
     this.#failing = new FailingHosts(this.#limits.hostFailures);
     this.#robotsFiles = new RobotsFiles(options.opener, this.#plan);
+    this.#agents = new AgentProbe(options.opener, this.#plan);
+    this.#extensions = new UnknownExtensions(this.#plan);
     this.#reading = new ReadAhead(options, this.#failing, this.#robotsFiles, () => this.#isOverBudget);
     this.#ignored = options.ignored ?? (() => false);
     this.#findings = new FindingBudget(this.#limits.runFindings);
@@ -164,7 +171,9 @@ export class Crawl {
 
   /** Says at the last document that findings were not kept, and how many. Nothing is unchecked for that. */
   #sayHidden(last: CrawledDocument): void {
-    const { hidden, limit, wanted } = this.#findings;
+    const { hidden, limit, wanted, beyondCap } = this.#findings;
+    const truncated = { hidden: beyondCap, limit: this.#options.lint.maxFindings };
+    if (beyondCap > 0) last.collector.add('run/report-truncated', { message: 'counted', data: truncated }, null, documentStart);
     if (hidden === 0) return;
     const data = { hidden, limit, value: wanted, unit: 'findings' };
     last.collector.add('run/limit-reached', { message: 'findings', data }, null, documentStart);
@@ -174,7 +183,7 @@ export class Crawl {
     if ('location' in target) {
       this.#robotsFiles.expect(target.location);
       if (this.#visited.visit(keyOf(target.location)))
-        this.#reading.add({ ...AS_TARGET, location: target.location, source: null });
+        this.#reading.add({ ...AS_TARGET, location: target.location, source: null, repeated: target.repeated ?? false });
       return;
     }
     const discovery = await this.#discover(target.site);
@@ -234,10 +243,19 @@ export class Crawl {
   async *#settled(job: Job, outcome: Outcome): AsyncGenerator<CrawledDocument> {
     if ('problem' in outcome) {
       if (!isAnswered(outcome)) this.complete = false;
-      if (job.from) job.from.fold.settle(job.from.position, { kind: 'failed', problem: outcome.problem });
-      else yield failedDocument(outcome.location, outcome.http, namedByRobots(job, outcome), this.#options.lint);
+      if (job.from) {
+        job.from.fold.settle(job.from.position, { kind: 'failed', problem: outcome.problem });
+        return;
+      }
+      const failed = failedDocument(outcome.location, outcome.http, targetProblem(job, outcome), this.#options.lint);
+      this.#sayRepeated(job, failed.collector);
+      // Of a host that gives no answer at all, there is none to compare.
+      if (outcome.http !== null) await this.#compareAgents(job, failed.collector);
+      yield failed;
       return;
     }
+    this.#sayRepeated(job, outcome.collector);
+    if (job.from === null) await this.#compareAgents(job, outcome.collector);
     const { facts } = outcome;
     yield* this.#tellRobots(job);
     const lists = (): Promise<boolean | null> => this.#robotsFiles.lists(job.location);
@@ -254,6 +272,7 @@ export class Crawl {
     }
     if (final !== null) this.#visited.visit(final);
     this.#bytes += facts.bytes;
+    this.#extensions.see(facts, outcome.collector);
     if (facts.partial || outcome.schema.unjudged) this.complete = false;
     if (facts.kind === 'sitemapindex') this.#indexes.add(outcome);
     const links = facts.kind === 'sitemapindex' ? this.#follow(job, outcome, final) : null;
@@ -283,6 +302,16 @@ export class Crawl {
       if (await this.#unlessEnded(() => this.#robotsFiles.proves(host, location, keys), false)) accepted.push(host);
     }
     if (collector.provableHosts.length > 0) collector.accept(accepted);
+  }
+
+  #sayRepeated({ repeated }: Job, collector: FindingCollector): void {
+    if (repeated) collector.add('run/input-duplicate', { message: 'repeated' }, null, documentStart);
+  }
+
+  /** Says what a target's server gives to crawlers and not to us, where that is asked for. */
+  async #compareAgents({ location }: Job, collector: FindingCollector): Promise<void> {
+    for (const { rule, message, data = {} } of await this.#unlessEnded(() => this.#agents.problems(location), []))
+      collector.add(rule, { message, data }, null, documentStart);
   }
 
   /** Queues the children of an index, and settles at once what is not to be read. */
@@ -316,6 +345,7 @@ export class Crawl {
           from: { fold, position, lastmod: child.lastmod },
           chain,
           listed: false,
+          repeated: false,
         });
     });
     if (limited) {
@@ -330,13 +360,6 @@ export class Crawl {
     const data = { value: this.known, limit: this.#limits.documents, unit: 'documents' };
     collector.add('run/limit-reached', { message: 'documents', data }, null, documentStart);
   }
-}
-
-/** What to say of a target that could not be read: where robots.txt names it and nothing is there, the line is what is wrong. */
-function namedByRobots({ listed }: Job, { http, problem }: SourceFailure): StageProblem {
-  const status = http?.status ?? 0;
-  if (!listed || problem.rule !== 'fetch/status' || (status !== 404 && status !== 410)) return problem;
-  return { rule: 'robots/crossref-missing-target', message: 'missing', data: { status } };
 }
 
 function locationOf(target: ResolvedTarget): Location {

@@ -17,6 +17,8 @@ export interface Job {
   readonly depth: number;
   /** Whether robots.txt names it. */
   readonly listed: boolean;
+  /** Whether it is a target that was named more than once. */
+  readonly repeated: boolean;
   /** Index entry that names it; null for a target. */
   readonly from: { readonly fold: LinkFold; readonly position: number; readonly lastmod: number | null } | null;
   /** Keys of the indexes above it. */

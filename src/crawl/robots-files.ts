@@ -7,6 +7,7 @@ import { type RobotsAnswer, readRobots } from '../source/discover.js';
 import type { SourceOpener } from '../source/open.js';
 import type { RobotsVerdicts } from '../source/robots-rules.js';
 import type { Location, SourceFailure } from '../source/source.js';
+import { blockedProbe } from './agent-probe.js';
 import { keyOfUrl } from './identity.js';
 
 /** Rules that need the file: without any of them nobody asks for it. */
@@ -125,6 +126,8 @@ function asRobots({ location, http, problem }: SourceFailure): SourceFailure {
     const data = { limit: problem.data?.['limit'] ?? 0 };
     return { location, http, problem: { rule: 'robots/redirect-chain', message: 'long', data } };
   }
+  const blocked = blockedProbe('robots', '', problem);
+  if (blocked !== null) return { location, http, problem: blocked };
   const reason = http === null ? problem.rule : `status ${http.status}`;
   return { location, http, problem: { rule: 'robots/unavailable', message: 'failed', data: { reason } } };
 }

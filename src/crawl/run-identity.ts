@@ -26,6 +26,7 @@ const ROLES: Readonly<Record<keyof LintOptions, 'result' | 'manner'>> = {
   root: 'result',
   recurse: 'result',
   profile: 'result',
+  submitted: 'result',
   xsd: 'result',
   inlineConfig: 'result',
   rules: 'result',

@@ -6,6 +6,9 @@ import type { Window } from '../entry/window.js';
 import type { Fix, MessageData, Span } from '../finding/finding.js';
 import type { PlaceMemory } from './place-memory.js';
 
+const LINE_FEED = 0x0a;
+const RETURN = 0x0d;
+
 /** Edits that are kept of a document as a whole; with more of them there is no edit. */
 const MOST_EDITS = 1_000;
 /** Bytes from which on a line may have been wrapped by an editor. */
@@ -120,8 +123,12 @@ export class TextLines {
     const { offset } = at;
     const from = offset - this.#window.base;
     const data = { value: this.#text(from, from + at.length) };
-    const fix = { safe: true, replacements: [{ span: this.#span(lineFrom, lineTo), text: '' }] };
-    this.#sink.report('text/header-or-comment', message, data, at, message === 'comment' ? fix : undefined);
+    // With its line break, or a blank line would be left. Of one that is CR LF, the second half may not be there yet.
+    const { buffer } = this.#window;
+    const next = buffer[lineTo] === LINE_FEED ? lineTo + 1 : lineTo;
+    const fix = { safe: true, replacements: [{ span: this.#span(lineFrom, next), text: '' }] };
+    const mendable = message === 'comment' && buffer[lineTo] !== RETURN;
+    this.#sink.report('text/header-or-comment', message, data, at, mendable ? fix : undefined);
   }
 
   /** Whether a line that is no whole URL may be the rest of the one before, which an editor or a program has wrapped. */

@@ -12,6 +12,7 @@ export class FindingBudget {
   readonly limit: number;
   #wanted = 0;
   #hidden = 0;
+  #beyondCap = 0;
   /** Messages of which a finding was kept. */
   readonly #shown = new Set<string>();
 
@@ -27,6 +28,16 @@ export class FindingBudget {
   /** Findings that were not let in. */
   get hidden(): number {
     return this.#hidden;
+  }
+
+  /** Findings that were only counted, because enough of their rule and document were kept. */
+  get beyondCap(): number {
+    return this.#beyondCap;
+  }
+
+  /** Takes findings into account that a document counts and does not keep. */
+  pass(findings: number): void {
+    this.#beyondCap += findings;
   }
 
   /** Whether a finding may be kept: while there is room, and the first one of each message in any case. */

@@ -107,6 +107,9 @@ export class FindingCollector {
   keepWithin(budget: FindingBudget): void {
     this.#budget = budget;
     for (const finding of this.#kept) finding.data = boundedData(finding.data);
+    let counted = 0;
+    for (const { error, warning, info } of this.#counts.values()) counted += error + warning + info;
+    budget.pass(counted - this.#kept.length);
     this.#kept = this.#kept.sort(compareFindings).filter((finding) => budget.take(finding));
   }
 
@@ -193,7 +196,10 @@ export class FindingCollector {
     const key = this.#capOf(rule, data);
     if (key !== rule) (this.#provable.get(hostOf(data)) as Record<FindingSeverity, number>)[severity]++;
     const kept = this.#keptByRule.get(key) ?? 0;
-    if (kept >= this.#cap) return { on: true, kept: null };
+    if (kept >= this.#cap) {
+      this.#budget?.pass(1);
+      return { on: true, kept: null };
+    }
     this.#keptByRule.set(key, kept + 1);
     const value = problem.value ?? (typeof data['value'] === 'string' ? data['value'] : null);
     const { place, excerpt } = locate();

@@ -40,6 +40,7 @@ import feedRecentOnly from './feed/recent-only.js';
 import feedUpdatedInvalid from './feed/updated-invalid.js';
 import feedVersion from './feed/version.js';
 import fetchAuth from './fetch/auth.js';
+import fetchBodyDiffersByAgent from './fetch/body-differs-by-agent.js';
 import fetchCharset from './fetch/charset.js';
 import fetchConnection from './fetch/connection.js';
 import fetchContentEncoding from './fetch/content-encoding.js';
@@ -281,10 +282,16 @@ import robotsUnavailable from './robots/unavailable.js';
 import robotsUrlNotAbsolute from './robots/url-not-absolute.js';
 import robotsValueMalformed from './robots/value-malformed.js';
 import type { Rule } from './rule.js';
+import runArchiveMemberSkipped from './run/archive-member-skipped.js';
+import runInputDuplicate from './run/input-duplicate.js';
 import runInputInvalid from './run/input-invalid.js';
+import runInputUnsafe from './run/input-unsafe.js';
 import runLimitReached from './run/limit-reached.js';
 import runNotDiscovered from './run/not-discovered.js';
 import runNothingRead from './run/nothing-read.js';
+import runProbeBlocked from './run/probe-blocked.js';
+import runProfileUnsupported from './run/profile-unsupported.js';
+import runReportTruncated from './run/report-truncated.js';
 import runSchemaHostFailed from './run/schema-host-failed.js';
 import runSuppressionMalformed from './run/suppression-malformed.js';
 import runSuppressionUnused from './run/suppression-unused.js';
@@ -431,6 +438,7 @@ export const RULES: readonly Rule[] = [
   feedUpdatedInvalid,
   feedVersion,
   fetchAuth,
+  fetchBodyDiffersByAgent,
   fetchCharset,
   fetchConnection,
   fetchContentEncoding,
@@ -671,10 +679,16 @@ export const RULES: readonly Rule[] = [
   robotsUnavailable,
   robotsUrlNotAbsolute,
   robotsValueMalformed,
+  runArchiveMemberSkipped,
+  runInputDuplicate,
   runInputInvalid,
+  runInputUnsafe,
   runLimitReached,
   runNotDiscovered,
   runNothingRead,
+  runProbeBlocked,
+  runProfileUnsupported,
+  runReportTruncated,
   runSchemaHostFailed,
   runSuppressionMalformed,
   runSuppressionUnused,

@@ -77,13 +77,16 @@ export class HttpClient {
   }
 
   /**
-   * Fetches one address. What it carries of credentials is sent: it must be the user's own, or have none.
+   * Fetches one address, under another User-Agent than the run's where one is given. What it carries of credentials is sent: it
+   * must be the user's own, or have none.
    * @throws the reason of the run's signal, when that ends it.
    */
-  async get(url: URL, purpose: Purpose): Promise<HttpAnswer> {
+  async get(url: URL, purpose: Purpose, userAgent: string | null = null): Promise<HttpAnswer> {
     const release = await this.#slots.document(this.options.signal);
     const shared = { limits: this.#limits, access: this.#access, connections: this.#connections, slots: this.#slots };
-    const fetch = new Fetch(url, purpose, this.#credentials.of(url), { options: this.options, ...shared }, release);
+    const own = this.#credentials.of(url);
+    const headersFor = userAgent === null ? own : (to: URL) => ({ ...own(to), 'user-agent': userAgent });
+    const fetch = new Fetch(url, purpose, headersFor, { options: this.options, ...shared }, release);
     try {
       return await fetch.run();
     } catch (error) {

@@ -18,3 +18,25 @@ export const MAGIC_BYTES = 6;
 export function archiveFormat(head: Uint8Array): string | null {
   return SIGNATURES.find(({ bytes }) => bytes.every((byte, index) => head[index] === byte))?.format ?? null;
 }
+
+/** A block of a tar file: its header is one. */
+export const TAR_BLOCK = 512;
+/** Fields of a tar header (POSIX ustar): where they begin, and how long they are. */
+const TAR_NAME = 100;
+const TAR_CHECKSUM = { at: 148, length: 8 };
+const TAR_MAGIC = { at: 257, text: 'ustar' };
+
+/** Name of the first file of a tar archive; null for bytes that begin none. Its magic alone could stand in any text. */
+export function tarMember(head: Uint8Array): string | null {
+  if (head.length < TAR_BLOCK) return null;
+  const header = Buffer.from(head.buffer, head.byteOffset, TAR_BLOCK);
+  if (header.toString('latin1', TAR_MAGIC.at, TAR_MAGIC.at + TAR_MAGIC.text.length) !== TAR_MAGIC.text) return null;
+  const { at, length } = TAR_CHECKSUM;
+  const written = Number.parseInt(header.toString('latin1', at, at + length).trim(), 8);
+  // The checksum counts its own field as spaces.
+  let sum = length * 0x20;
+  for (let index = 0; index < TAR_BLOCK; index++) if (index < at || index >= at + length) sum += header[index] as number;
+  if (sum !== written) return null;
+  const name = header.toString('utf8', 0, TAR_NAME);
+  return name.replace(/\0.*$/s, '');
+}

@@ -87,14 +87,19 @@ export class SourceOpener {
   /**
    * Opens a location and reads its first bytes. What keeps it from being read, archives that are no gzip included, is a
    * failure with one problem; what is merely odd is among the source's problems.
+   * Servers are told `userAgent` instead of the run's own where one is given.
    * A source from the network or from disk holds a turn until its body has ended: read it, end its iterator, or `discard` it.
    * @throws the reason of the run's signal, when that is aborted.
    */
-  async open(location: Location, purpose: Purpose = 'sitemap'): Promise<OpenedSource | SourceFailure> {
+  async open(
+    location: Location,
+    purpose: Purpose = 'sitemap',
+    userAgent: string | null = null,
+  ): Promise<OpenedSource | SourceFailure> {
     this.#run.throwIfAborted();
     switch (location.from.kind) {
       case 'http':
-        return this.#openUrl(location, location.from.url, purpose);
+        return this.#openUrl(location, location.from.url, purpose, userAgent);
       case 'file':
         return this.#openPath(location, location.from.path);
       case 'stdin': {
@@ -112,8 +117,13 @@ export class SourceOpener {
     await Promise.all([...this.#open].map((source) => source.discard()));
   }
 
-  async #openUrl(location: Location, url: URL, purpose: Purpose): Promise<OpenedSource | SourceFailure> {
-    const answer = await this.#http.get(url, purpose);
+  async #openUrl(
+    location: Location,
+    url: URL,
+    purpose: Purpose,
+    userAgent: string | null,
+  ): Promise<OpenedSource | SourceFailure> {
+    const answer = await this.#http.get(url, purpose, userAgent);
     if (answer.problem !== null) return failure(location, answer.facts, answer.problem);
     return this.#prime(location, answer.wire, { http: answer.facts, remarks: answer.remarks });
   }

@@ -7,7 +7,7 @@ import { type ContentCoding, decompress, parseContentEncoding } from './coding.j
 import { gunzip } from './gzip.js';
 import { isGzip } from './gzip-header.js';
 import type { TransportLimits } from './limits.js';
-import { archiveFormat, MAGIC_BYTES } from './magic.js';
+import { archiveFormat, MAGIC_BYTES, TAR_BLOCK, tarMember } from './magic.js';
 import { type Location, overLimit, type Source, type StageProblem } from './source.js';
 import { TransferError, type Wire } from './wire.js';
 
@@ -200,7 +200,7 @@ export class OpenedSource implements Source {
       }
       if (!isGzip(head)) {
         if (layers > 1) this.problems.push({ rule: 'document/double-gzip', message: 'double' });
-        return seen;
+        return this.#withoutTar(seen);
       }
       if (coded + layers === this.limits.compressionLayers) {
         this.#lose(this.#tooDeep(coded));
@@ -208,6 +208,15 @@ export class OpenedSource implements Source {
       }
       rest = this.#gunzip(seen);
     }
+  }
+
+  /** Refuses a tar archive: several files in one. */
+  async #withoutTar(unpacked: Chunks): Promise<Chunks | null> {
+    const { head, chunks } = await peek(unpacked, TAR_BLOCK);
+    const name = tarMember(head);
+    if (name === null) return chunks;
+    this.#lose({ rule: 'run/archive-member-skipped', message: 'tar', data: { name } });
+    return null;
   }
 
   /** The finding for more layers than are taken off, of which so many were content codings. */

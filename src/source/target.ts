@@ -22,6 +22,8 @@ export type ResolvedTarget = LocatedTarget | { readonly text: string; readonly s
 interface LocatedTarget {
   readonly text: string;
   readonly location: Location;
+  /** Whether it was named more than once. */
+  readonly repeated?: boolean;
 }
 
 export interface TargetOptions {
@@ -54,7 +56,8 @@ export async function resolveTargets(targets: readonly string[], options: Target
     for (const text of targets) {
       for (const target of await resolver.resolve(text)) {
         const key = identityOf(target);
-        if (!resolved.has(key)) resolved.set(key, target);
+        const first = resolved.get(key);
+        resolved.set(key, first === undefined ? target : 'site' in first ? first : { ...first, repeated: true });
       }
     }
   } catch (error) {

@@ -45,6 +45,11 @@ export class MarkupCursor extends Cursor {
   /** How the comment, instruction or CDATA section that was tried last goes on, whole or not; null for other tokens. */
   delimited: { readonly close: string; readonly contentStart: number } | null = null;
 
+  /** Whether what is read is an address, in which characters beyond ASCII are percent-encoded; overridden by what knows elements. */
+  protected inAddress(): boolean {
+    return false;
+  }
+
   protected more(): Token {
     return Token.More;
   }
@@ -212,7 +217,10 @@ export class MarkupCursor extends Cursor {
     const code = htmlEntity(body);
     if (this.declaredEntities.has(body)) this.defect('declaredEntity', at, end, { value });
     else if (code === null) this.defect('undefinedEntity', at, end, { value });
-    else this.defect('htmlEntity', at, end, { value, replacement: `&#${code};` });
+    else {
+      const replacement = this.inAddress() ? encodeURIComponent(String.fromCodePoint(code)) : `&#${code};`;
+      this.defect('htmlEntity', at, end, { value, replacement });
+    }
     return end;
   }
 }

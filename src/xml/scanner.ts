@@ -69,6 +69,11 @@ export class Scanner extends AttributeCursor {
     this.position = position;
   }
 
+  /** Elements of addresses: `loc` of any extension, and those that end in it, such as `video:thumbnail_loc`. */
+  protected override inAddress(): boolean {
+    return this.open.depth > 0 && /(?:^|[:_])loc$/.test(this.open.nameAt(this.open.depth - 1));
+  }
+
   /** Forgets open elements beyond `depth`: the reader skips to a place where that many are open. */
   resynchronise(depth: number): void {
     this.#closing = -1;

@@ -23,7 +23,8 @@ async function listed(columns: number | null, words: readonly string[] = []): Pr
     errorOutput: output,
     signal: new AbortController().signal,
   };
-  await rulesCommand([], parseArguments(['rules', ...words]).flags, session);
+  const { flags, given } = parseArguments(['rules', ...words]);
+  await rulesCommand([], flags, session, given);
   return text;
 }
 

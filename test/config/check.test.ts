@@ -97,7 +97,8 @@ it('has a key for every option but those of one run', () => {
 
 it('takes every option as its table has it', () => {
   for (const [key, { name, spec }] of OPTION_KEYS) {
-    const value = spec.default ?? (spec.type === 'boolean' ? true : spec.type === 'number' ? spec.min : 'text');
+    const some = spec.type === 'boolean' ? true : spec.type === 'number' ? spec.min : (spec.choices?.[0] ?? 'text');
+    const value = spec.default ?? some;
     const list = spec.type === 'list' ? ['a', 'b'] : value;
     expect(checkConfig({ [key]: list }, 'c').options, key).toEqual({ [name]: list });
   }

@@ -1,6 +1,7 @@
 // The findings of a run have a limit of their own: what lies beyond it is counted, and the report says so.
 
 import { describe, expect, it } from 'vitest';
+import type { LintOptions } from '../../src/options.js';
 import { SITEMAP_NAMESPACE } from '../../src/protocol.js';
 import type { Report } from '../../src/report/report.js';
 import { lint } from '../../src/run.js';
@@ -11,7 +12,11 @@ const CHILDREN = 8;
 const BAD = 5;
 
 /** Lints an index of children, each with bad entries; answers come in an order that is not that of the index. */
-async function lintSite(runFindings: number, concurrency: number): Promise<{ report: Report; origin: string }> {
+async function lintSite(
+  runFindings: number,
+  concurrency: number,
+  options: Partial<LintOptions> = {},
+): Promise<{ report: Report; origin: string }> {
   let result: { report: Report; origin: string } | null = null;
   await withServer(
     (request, response) => {
@@ -27,7 +32,14 @@ async function lintSite(runFindings: number, concurrency: number): Promise<{ rep
     },
     async ({ origin }) => {
       const limits = { runFindings, hostConnections: 4 };
-      const report = await lint([`${origin}/index.xml`], { xsd: 'off', concurrency, limits, now: 0, rules: NO_ROBOTS }).report;
+      const report = await lint([`${origin}/index.xml`], {
+        xsd: 'off',
+        concurrency,
+        limits,
+        now: 0,
+        ...options,
+        rules: { ...NO_ROBOTS, ...options.rules },
+      }).report;
       result = { report, origin };
     },
   );
@@ -63,5 +75,28 @@ describe('the limit of findings of a run', () => {
   it('leaves the same findings out, however many documents are read at once', async () => {
     const alone = shown(await lintSite(12, 1));
     for (const concurrency of [2, 6]) expect(shown(await lintSite(12, concurrency))).toEqual(alone);
+  });
+});
+
+describe('the limit of findings of a rule in a document', () => {
+  const on = { rules: { 'run/report-truncated': 'info' }, maxFindings: 2 } as const;
+  const truncated = ({ report, origin }: { report: Report; origin: string }) =>
+    report.findings
+      .filter(({ rule }) => rule === 'run/report-truncated')
+      .map(({ rule, messageId, severity, uri, data }) => [`${rule} ${messageId}`, severity, uri.slice(origin.length), data]);
+
+  it('is said once at the last document where that is asked for, the same with threads and whatever comes first', async () => {
+    const whole = (await lintSite(1_000, 1)).report.findings.length;
+    const result = await lintSite(1_000, 1, on);
+    const shown = result.report.findings.filter(({ rule }) => rule !== 'run/report-truncated').length;
+    const expected = [['run/report-truncated counted', 'info', `/${CHILDREN}.xml`, { hidden: whole - shown, limit: 2 }]];
+    expect(whole).toBeGreaterThan(shown);
+    expect(truncated(result)).toEqual(expected);
+    expect(truncated(await lintSite(1_000, 6, { ...on, threads: 2 }))).toEqual(expected);
+  });
+
+  it('is not said by default, nor where everything is kept', async () => {
+    expect(truncated(await lintSite(1_000, 1, { maxFindings: 2 }))).toEqual([]);
+    expect(truncated(await lintSite(1_000, 1, { ...on, maxFindings: 100 }))).toEqual([]);
   });
 });

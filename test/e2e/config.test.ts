@@ -242,3 +242,74 @@ describe('--print-config', () => {
     });
   });
 });
+
+describe('rules and explain', () => {
+  const folder = site({
+    'sitemap-lint.config.json': JSON.stringify({
+      profile: 'google',
+      submitted: 'search-console',
+      format: 'json',
+      rules: { 'limits/tiny-files': ['warning', { average: 7 }], 'loc/fragment': 'off' },
+      verifiedHosts: ['cdn.example'],
+    }),
+  });
+  interface Listed {
+    id: string;
+    severity: string;
+    options: Record<string, unknown>;
+    messages: Record<string, string>;
+    config: string | null;
+    profile: { name: string } | null;
+    authority: { title: string; url: string | null; clause: string }[];
+  }
+  const listed = async (...words: string[]): Promise<Map<string, Listed>> => {
+    const { stdout } = await run(['rules', '-f', 'json', ...words], { cwd: folder });
+    return new Map((JSON.parse(stdout) as Listed[]).map((rule) => [rule.id, rule]));
+  };
+
+  it('show rules as the configuration has them, and who asks for them', async () => {
+    const rules = await listed();
+    expect(rules.get('loc/fragment')).toMatchObject({ severity: 'off', config: 'sitemap-lint.config.json' });
+    expect(rules.get('limits/tiny-files')).toMatchObject({ severity: 'warning', options: { average: 7 } });
+    expect(rules.get('loc/out-of-scope-host')).toMatchObject({
+      severity: 'warning',
+      options: { verified: ['cdn.example'] },
+      config: 'sitemap-lint.config.json',
+      profile: { name: 'google' },
+    });
+    expect(rules.get('loc/out-of-scope-path')).toMatchObject({ severity: 'off', config: null, profile: { name: 'google' } });
+    expect(rules.get('loc/out-of-scope-path')?.authority[0]).toMatchObject({ title: 'sitemaps.org protocol' });
+    for (const { authority } of rules.values()) expect(authority.length).toBeGreaterThan(0);
+  });
+
+  it('let --profile go before it, and --no-config leave it alone', async () => {
+    const other = await listed('--profile', 'yandex');
+    expect(other.get('loc/out-of-scope-path')).toMatchObject({ severity: 'error', profile: { name: 'yandex' } });
+    expect(other.get('loc/fragment')).toMatchObject({ severity: 'off' });
+    const bare = await listed('--no-config');
+    expect(bare.get('loc/fragment')).toMatchObject({ severity: 'warning', config: null });
+    expect(bare.get('limits/tiny-files')).toMatchObject({ config: null });
+  });
+
+  it('mark in the table what the configuration sets', async () => {
+    const { stdout } = await run(['rules'], { cwd: folder });
+    expect(stdout).toMatch(/^loc\/fragment +off\+ +entry.*\n.*\n {4}\+ set in sitemap-lint\.config\.json\n/m);
+    expect(stdout.replaceAll('\n', ' ')).toContain('google changes. + marks the 5 that the configuration sets.');
+  });
+
+  it('explain a rule as it is here', async () => {
+    const { stdout } = await run(['explain', 'loc/fragment'], { cwd: folder });
+    expect(stdout).toContain('  - Severity: off, in sitemap-lint.config.json\n');
+    expect(stdout).toContain('(severity: off)');
+    const bare = await run(['explain', 'loc/fragment', '--no-config', '--profile', 'bing'], { cwd: folder });
+    expect(bare.stdout).toContain('  - Severity in the profile bing: warning\n');
+  });
+
+  it('refuse a configuration that cannot be used', async () => {
+    const broken = site({ 'sitemap-lint.config.json': '{"profile":"bong"}' });
+    for (const words of [['rules'], ['explain', 'loc/fragment']]) {
+      const { code, stderr } = await run(words, { cwd: broken });
+      expect([code, stderr]).toEqual([2, expect.stringContaining('profile: expected one of sitemaps.org, google, bing')]);
+    }
+  });
+});

@@ -38,6 +38,17 @@ describe('the budget of a run', () => {
     }
   });
 
+  it('knows how many findings documents only counted, before they came under it and after', () => {
+    const budget = new FindingBudget(100);
+    for (const uri of ['a.xml', 'b.xml']) {
+      const collector = new FindingCollector(PLAN, uri, 2);
+      for (const offset of [1, 2, 3]) add(collector, offset);
+      collector.keepWithin(budget);
+      for (const offset of [4, 5]) add(collector, offset);
+    }
+    expect([budget.beyondCap, budget.hidden]).toEqual([6, 0]);
+  });
+
   it('is one for all documents, and keeps the first of each message even when it is spent', () => {
     const budget = new FindingBudget(1);
     const collectors = ['a.xml', 'b.xml'].map((uri) => new FindingCollector(PLAN, uri, 100));

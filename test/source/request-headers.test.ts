@@ -177,7 +177,7 @@ describe('on the wire', () => {
         const { connections } = server;
         await run(url, '--no-allow-private', '-fjson');
         expect(server.connections).toBe(connections);
-        expect(written.join('')).toContain('fetch/private-address');
+        expect(written.join('')).toContain('run/input-unsafe');
         expect(written.join('')).not.toContain('s3cret');
         for (const port of ['x', '0', '-1', '70000', '1e3', '']) {
           await expect(run(url, `--allow-port=${port}`)).rejects.toMatchObject({ code: 'usage' });

@@ -2,7 +2,9 @@
 
 import { MAX_BYTES_2006 } from '../../protocol.js';
 import type { Authority } from '../../rules/rule.js';
+import { elementOrder } from './element-order.js';
 import { ENGINES, SKIPPED_NAMESPACES } from './engines.js';
+import { schemasOnly } from './extensions.js';
 import { FEEDS, unreadFormats } from './formats.js';
 import { OTHERS_INDEX_FILES } from './index-files.js';
 import type { Profile } from './profile.js';
@@ -17,6 +19,8 @@ export const baidu: Profile = {
     ...ENGINES,
     ...SKIPPED_NAMESPACES,
     ...OTHERS_INDEX_FILES,
+    ...elementOrder('off', 'Baidu'),
+    ...schemasOnly('The instructions of Baidu have no word of images, videos and news'),
     ...robotsAgent('baiduspider', 'Baidu'),
     ...unreadFormats(FEEDS, 'Baidu takes XML and text, and no feeds', authority),
     ...sizeLimit(MAX_BYTES_2006, 'Baidu takes files of at most 10 MB', authority),
@@ -27,6 +31,5 @@ export const baidu: Profile = {
     'lastmod/missing': { severity: 'off', reason: 'Baidu does not ask for it' },
     'loc/not-escaped': { severity: 'warning', reason: 'Baidu asks for escaped addresses', authority },
     'loc/too-long-baidu': { severity: 'error', reason: 'Baidu takes addresses of at most 256 bytes', authority },
-    'schema/element-order': { severity: 'off', reason: 'Baidu reads the elements of an entry in any order', authority },
   },
 };

@@ -1,6 +1,8 @@
 // Bing, as its blog and webmaster help have it.
 
+import { elementOrder } from './element-order.js';
 import { ENGINES, SKIPPED_NAMESPACES } from './engines.js';
+import { beyondSchemas } from './extensions.js';
 import { unreadFormats } from './formats.js';
 import { ignoredHints } from './ignored-hints.js';
 import { OTHERS_INDEX_FILES } from './index-files.js';
@@ -13,12 +15,17 @@ export const bing: Profile = {
     ...ENGINES,
     ...SKIPPED_NAMESPACES,
     ...OTHERS_INDEX_FILES,
+    ...beyondSchemas('info', 'The limits of images, videos and news are those of Google, and Bing names none'),
+    ...elementOrder('info', 'Bing'),
     ...ignoredHints('Bing'),
     ...robotsAgent('bingbot', 'Bing'),
-    ...unreadFormats(['mrss'], 'Bing names RSS 2.0 and Atom, and not Media RSS', { source: 'bing-webmaster', clause: '' }),
+    ...unreadFormats(['mrss', 'rss-0.9', 'rss-1.0'], 'Of feeds, Bing names RSS 2.0 and Atom, without Media RSS', {
+      source: 'bing-webmaster',
+      clause: '',
+    }),
+    'hreflang/engine-ignored': { severity: 'info', reason: 'The help of Bing about sitemaps says nothing of other languages' },
     'lastmod/date-only': { severity: 'info', reason: 'Bing asks for date and time' },
     'lastmod/missing': { severity: 'warning', reason: 'Bing calls lastmod critical for deciding what to crawl again' },
     'lastmod/no-seconds': { severity: 'off', reason: 'Bing reads dates with a time in any form of W3C Datetime' },
-    'schema/element-order': { severity: 'info', reason: 'Bing reads the elements of an entry in any order' },
   },
 };

@@ -1,5 +1,6 @@
 // Google, as its documentation and Search Console have it.
 
+import { elementOrder } from './element-order.js';
 import { ENGINES, SKIPPED_NAMESPACES } from './engines.js';
 import { unreadFormats } from './formats.js';
 import { ignoredHints } from './ignored-hints.js';
@@ -11,6 +12,7 @@ export const google: Profile = {
   adjustments: {
     ...ENGINES,
     ...SKIPPED_NAMESPACES,
+    ...elementOrder('info', 'Google', { source: 'google-combine', clause: '' }),
     ...ignoredHints('Google'),
     ...robotsAgent('googlebot', 'Google'),
     ...unreadFormats(['atom-0.3', 'rss-0.9', 'rss-1.0'], 'Of feeds Google names RSS 2.0 and Atom 1.0 only', {
@@ -49,6 +51,12 @@ export const google: Profile = {
       severity: 'info',
       reason: 'Google reads a key that begins with sitemap or site-map as Sitemap',
     },
-    'schema/element-order': { severity: 'info', reason: 'Google reads the elements of an entry in any order' },
+  },
+  submitted: {
+    'loc/out-of-scope-path': {
+      severity: 'off',
+      reason: 'Google takes URLs of any folder of the property from a sitemap that is submitted in Search Console',
+      authority: { source: 'google-build', clause: 'Sitemap best practices' },
+    },
   },
 };

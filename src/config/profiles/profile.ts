@@ -21,4 +21,6 @@ export interface Profile {
   /** One line for lists: whose view it is. */
   readonly summary: string;
   readonly adjustments: Adjustments;
+  /** What differs further where the sitemaps are submitted to it, over `adjustments`. */
+  readonly submitted?: Adjustments;
 }

@@ -2,6 +2,8 @@
 
 import { MAX_BYTES_2006, MAX_INDEX_ENTRIES_2006 } from '../../protocol.js';
 import type { Authority } from '../../rules/rule.js';
+import { schemasOnly } from './extensions.js';
+import { unreadFormats } from './formats.js';
 import { OTHERS_INDEX_FILES } from './index-files.js';
 import type { Profile } from './profile.js';
 import { sizeLimit } from './size-limit.js';
@@ -12,6 +14,8 @@ export const sitemaps2006: Profile = {
   summary: 'The protocol of 2006, for readers that never learned of its larger limits',
   adjustments: {
     ...OTHERS_INDEX_FILES,
+    ...schemasOnly('The protocol of 2006 has no word of images, videos and news'),
+    ...unreadFormats(['atom', 'mrss'], 'Of feeds, the protocol named RSS and Atom 0.3', authority),
     ...sizeLimit(MAX_BYTES_2006, 'The limit was 10 MB until November 2016', authority),
     'document/legacy-google-namespace': { severity: 'off', reason: 'Readers of that time knew both namespaces', authority },
     'index/nested': {

@@ -1,6 +1,8 @@
 // Yandex, as its help and the messages of Yandex Webmaster have it.
 
+import { elementOrder } from './element-order.js';
 import { ENGINES } from './engines.js';
+import { schemasOnly } from './extensions.js';
 import { FEEDS, unreadFormats } from './formats.js';
 import { OTHERS_INDEX_FILES } from './index-files.js';
 import type { Adjustment, Profile } from './profile.js';
@@ -24,6 +26,8 @@ export const yandex: Profile = {
   adjustments: {
     ...ENGINES,
     ...OTHERS_INDEX_FILES,
+    ...elementOrder('info', 'Yandex'),
+    ...schemasOnly('The help of Yandex about sitemaps has no word of images, videos and news', ['image', 'news']),
     ...robotsAgent('yandex', 'Yandex'),
     ...unreadFormats(FEEDS, 'Yandex reads XML and text, and no feeds', { source: 'yandex-sitemap', clause: '' }),
     'fetch/redirect': EXACTLY_200,
@@ -32,6 +36,11 @@ export const yandex: Profile = {
     'hints/changefreq-invalid': IGNORED_HINT,
     'hints/priority-not-decimal': IGNORED_HINT,
     'hints/priority-out-of-range': IGNORED_HINT,
+    'hreflang/engine-ignored': {
+      severity: 'info',
+      reason: 'Yandex lets sitemaps name other languages, and promises nothing of it',
+      authority: { source: 'yandex-sitemap', clause: '' },
+    },
     'index/child-is-feed': { severity: 'error', reason: 'Yandex reads no feeds' },
     'lastmod/no-timezone': { severity: 'warning', reason: 'The schema admits it, and Yandex does not report it' },
     'loc/out-of-scope-path': {
@@ -49,6 +58,6 @@ export const yandex: Profile = {
       reason: 'In our experience Yandex Webmaster may complain of long encoded URLs, too',
       authority: { source: 'heuristic', clause: '' },
     },
-    'schema/element-order': { severity: 'info', reason: 'Yandex reads the elements of an entry in any order' },
+    'video/engine-ignored': { severity: 'info', reason: 'Yandex takes what it knows of videos from the markup of pages' },
   },
 };

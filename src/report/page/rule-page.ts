@@ -24,13 +24,22 @@ const FIXES = { safe: 'Safe edit available', unsafe: 'Edit available (check it)'
 /** Longest example that a page shows whole, in UTF-16 code units. */
 const LONGEST_EXAMPLE = 4000;
 
-/** The page: what, why, how to fix, messages, options, profiles, examples, authority; severities and defaults are those of a profile. */
-export function rulePage(rule: DocumentedRule, fix: Fixability, profile: ProfileName = OPTIONS.profile.default): Block[] {
-  const view = viewOf(rule, profile);
+/** Where a rule is explained: under which profile, and by which configuration. */
+export interface PageContext {
+  readonly profile: ProfileName;
+  readonly view: RuleView;
+  /** The file that says something of the rule; null where none does. */
+  readonly file: string | null;
+}
+
+/**
+ * The page: what, why, how to fix, messages, options, profiles, examples, authority. Severities and defaults are those of a context,
+ * and without one those of the rule's record, beside which the default profile stands like any other.
+ */
+export function rulePage(rule: DocumentedRule, fix: Fixability, context: PageContext | null = null): Block[] {
+  const view = context?.view ?? recordOf(rule);
   const facts: Inline[][] = [
-    profile === OPTIONS.profile.default
-      ? ['Severity: ', { code: view.severity }]
-      : ['Severity in the profile ', { code: profile }, ': ', { code: view.severity }],
+    ...severityFacts(rule, view, context),
     [`Looks at: ${SCOPES[scopeOf(rule)]}`],
     ...(fix === null ? [] : [[FIXES[fix]]]),
     ...(rule.xsd ? [['The official XSD may reject this, too']] : []),
@@ -51,6 +60,23 @@ export function rulePage(rule: DocumentedRule, fix: Fixability, profile: Profile
     { kind: 'heading', text: 'Who asks for it' },
     { kind: 'list', items: rule.docs.authority.map(({ source, clause }) => authorityItem(source, clause)) },
   ];
+}
+
+function recordOf(rule: Rule): RuleView {
+  const { severity } = rule;
+  const messages = Object.entries(rule.messages).map(([id, text]) => [id, typeof text === 'string' ? severity : text.severity]);
+  const options = Object.entries(rule.options).map(([name, option]) => [name, option.default]);
+  return { severity, messages: Object.fromEntries(messages), options: Object.fromEntries(options), adjustments: [] };
+}
+
+function severityFacts(rule: Rule, view: RuleView, context: PageContext | null): Inline[][] {
+  const { default: usual } = OPTIONS.profile;
+  const inDefault = viewOf(rule, usual).severity;
+  if (context === null && inDefault !== rule.severity)
+    return [['Severity: ', { code: inDefault }, ' by default (profile ', { code: usual }, '), else ', { code: rule.severity }]];
+  if (context?.file) return [['Severity: ', { code: view.severity }, ', in ', { code: context.file }]];
+  if (context === null || context.profile === usual) return [['Severity: ', { code: view.severity }]];
+  return [['Severity in the profile ', { code: context.profile }, ': ', { code: view.severity }]];
 }
 
 function messageBlocks(rule: Rule, view: RuleView): Block[] {

@@ -7,7 +7,7 @@ import { standing } from '../schema/structure.js';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const urlset = (declaration: string): string =>
-  `<urlset xmlns="${NAMESPACE}" ${declaration}><url><loc>https://example.com/en</loc><xhtml:link rel="alternate" hreflang="en" href="https://example.com/en"/></url></urlset>`;
+  `<urlset xmlns="${NAMESPACE}" ${declaration}><url><loc>https://example.com/en</loc><xhtml:link rel="alternate" hreflang="en" href="https://example.com/en"/><xhtml:link rel="alternate" hreflang="de" href="https://example.com/de"/><xhtml:link rel="alternate" hreflang="x-default" href="https://example.com/"/></url></urlset>`;
 
 export default defineDocumentRule({
   id: 'hreflang/namespace',
@@ -29,12 +29,12 @@ export default defineDocumentRule({
     accept: [
       { xml: urlset('xmlns:xhtml="http://www.w3.org/1999/xhtml"') },
       { xml: urlset('xmlns:xhtml="https://www.w3.org/1999/xhtml"') },
-      { xml: urlset('xmlns:xhtml="https://example.com/"').replace(' hreflang="en"', '') },
+      { xml: urlset('xmlns:xhtml="https://example.com/"').replaceAll(/ hreflang="[\w-]+"/g, '') },
     ],
     reject: [
       { xml: urlset('xmlns:xhtml="https://example.com/"'), expect: [{ message: 'namespace', at: 'https://example.com/' }] },
       {
-        xml: urlset('').replace('xhtml:link', 'link xmlns="https://example.com/"'),
+        xml: urlset('').replaceAll('xhtml:link', 'link xmlns="https://example.com/"'),
         expect: [{ message: 'namespace', at: 'link' }],
       },
     ],

@@ -6,7 +6,7 @@ import { endTagOf } from '../schema/edits.js';
 import { standing } from '../schema/structure.js';
 
 const entry = (name: string): string =>
-  `<url><loc>https://example.com/en</loc><${name} rel="alternate" hreflang="en" href="https://example.com/en"/></url>`;
+  `<url><loc>https://example.com/en</loc><${name} rel="alternate" hreflang="en" href="https://example.com/en"/><xhtml:link rel="alternate" hreflang="de" href="https://example.com/de"/><xhtml:link rel="alternate" hreflang="x-default" href="https://example.com/"/></url>`;
 
 export default defineEntryRule({
   id: 'hreflang/unprefixed-link',

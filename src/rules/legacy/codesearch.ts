@@ -15,7 +15,7 @@ export default defineDocumentRule({
   severity: 'info',
   docs: {
     summary: 'A sitemap does not describe files of source code.',
-    why: 'The extension told Google Code Search of source files and their licences. It is withdrawn, no schema of it is published any more, and nobody reads it. A file that has it is mentioned once.',
+    why: 'The extension told Google Code Search of source files and their licences. It is withdrawn, there is no schema of it beside those that Google publishes, and we know of nobody who reads it. A file that has it is mentioned once.',
     fix: 'Leave it out.',
     authority: [{ source: 'pagemap.xsd', clause: 'note on other extensions' }],
   },

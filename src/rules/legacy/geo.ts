@@ -15,7 +15,7 @@ export default defineDocumentRule({
   severity: 'info',
   docs: {
     summary: 'A sitemap does not describe geographic files.',
-    why: 'The extension told Google of KML and GeoRSS files. It is withdrawn, no schema of it is published any more, and nobody reads it. A file that has it is mentioned once.',
+    why: 'The extension told Google of KML and GeoRSS files. It is withdrawn, there is no schema of it beside those that Google publishes, and we know of nobody who reads it. A file that has it is mentioned once.',
     fix: 'Leave it out; a KML file can be listed like any other.',
     authority: [{ source: 'pagemap.xsd', clause: 'note on other extensions' }],
   },

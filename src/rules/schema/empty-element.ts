@@ -27,8 +27,8 @@ export default defineEntryRule({
     ],
     reject: [
       {
-        xml: '<url><loc>https://example.com/</loc><lastmod></lastmod></url>',
-        expect: [{ message: 'empty', at: '<lastmod></lastmod>' }],
+        xml: '<url><loc>https://example.com/</loc><changefreq></changefreq></url>',
+        expect: [{ message: 'empty', at: '<changefreq></changefreq>' }],
       },
       {
         xml: '<url><loc>https://example.com/</loc><changefreq/><priority> <!-- later --> </priority></url>',

@@ -30,7 +30,10 @@ export default defineStageRule({
     ],
     reject: [
       { xml: `<urlset xmlns="${NAMESPACE}">${IMAGES}${IMAGES}</urlset>`, expect: [{ message: 'unbound', at: 'image' }] },
-      { xml: `<urlset xmlns="${NAMESPACE}" xsi:schemaLocation="a b"/>`, expect: [{ message: 'unbound', at: 'xsi' }] },
+      {
+        xml: `<urlset xmlns="${NAMESPACE}" xsi:schemaLocation="${NAMESPACE} ${NAMESPACE}/sitemap.xsd"><url><loc>https://example.com/</loc></url></urlset>`,
+        expect: [{ message: 'unbound', at: 'xsi' }],
+      },
       { xml: '<s:urlset><s:url/></s:urlset>', expect: [{ message: 'unbound', at: 's' }] },
     ],
   },

@@ -1,0 +1,54 @@
+// docs/search-console-and-yandex.md: the messages of the webmaster consoles, with the rules that say the same.
+
+import { AUTHORITIES } from '../src/protocol.js';
+import { docsPath } from '../src/report/docs-link.js';
+import { RULES } from '../src/rules/index.js';
+import { type ConsoleMessage, SEARCH_CONSOLE, SEEN_IN_YANDEX, YANDEX_WEBMASTER } from './console-messages.js';
+import { GENERATED, markdownCell, markdownCode, markdownText } from './markdown.js';
+
+/** Ids that a pattern stands for, in order. */
+export function idsOf(pattern: string): readonly string[] {
+  const [before = '', after] = pattern.split('*');
+  if (after === undefined) return RULES.filter(({ id }) => id === pattern).map(({ id }) => id);
+  return RULES.filter(({ id }) => id.startsWith(before) && id.endsWith(after) && id.length >= pattern.length).map(({ id }) => id);
+}
+
+export function consolesPage(): string {
+  const { url = '' } = AUTHORITIES['search-console'];
+  return `${GENERATED}
+
+# Search Console and Yandex Webmaster
+
+What the two consoles say of a sitemap, and the rules of sitemap-lint that say the same before the sitemap is submitted. Rules of
+images, videos and news that only Google's pages ask for are on with \`--profile google\`; \`--profile yandex\` has the severities and
+limits of Yandex. \`*\` stands for any rule whose id fits.
+
+## Google Search Console: Sitemaps report
+
+The messages are those of [its help](${url}). What is wrong with one URL does not keep Google from reading the others. A sitemap that
+could not be fetched is asked for again for some days. Of an index, the report lists the first 1,000 sitemaps.
+
+${table(SEARCH_CONSOLE)}
+
+## Yandex Webmaster: errors of sitemaps
+
+${table(YANDEX_WEBMASTER)}
+
+People have also seen these, which the help of Yandex does not list. We cannot say whether, or when, they are shown:
+
+${table(SEEN_IN_YANDEX)}
+`;
+}
+
+function table(messages: readonly ConsoleMessage[]): string {
+  const rows = messages.map(({ messages: texts, rules, note }) => {
+    const said = texts.map((text) => markdownText(text)).join(', ');
+    return `| ${markdownCell(said)} | ${rules.map(linkTo).join(', ')} | ${markdownCell(markdownText(note ?? ''))} |`;
+  });
+  return `| Message | Rules | Remark |\n| --- | --- | --- |\n${rows.join('\n')}`;
+}
+
+function linkTo(rule: string): string {
+  if (rule.includes('*')) return markdownCode(rule);
+  return `[${markdownCode(rule)}](${docsPath(rule).replace(/^docs\//, '')})`;
+}

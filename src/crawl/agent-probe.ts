@@ -1,0 +1,96 @@
+// What a server gives to the crawlers of search engines and not to us: a target asked for again under their names.
+
+import { createHash } from 'node:crypto';
+import type { RulePlan } from '../rules/plan.js';
+import type { SourceOpener } from '../source/open.js';
+import type { Location, StageProblem } from '../source/source.js';
+
+const RULE = 'fetch/body-differs-by-agent';
+
+/** Names in User-Agent, as Google and Bing publish them for their crawlers. */
+const AGENTS = [
+  { name: 'Googlebot', userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+  { name: 'bingbot', userAgent: 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)' },
+] as const;
+
+/** Rules by which a request is not made: the address that it leads to may not be asked. */
+const REFUSALS: ReadonlySet<string> = new Set(['fetch/private-address', 'fetch/port']);
+
+/** What a server answered: in words, and a digest of the first bytes where all of these came. */
+interface Answer {
+  readonly words: string;
+  readonly digest: string | null;
+  readonly refusal: StageProblem | null;
+}
+
+/** Whether access control kept a request from being made. */
+export function isRefusal({ rule }: StageProblem): boolean {
+  return REFUSALS.has(rule);
+}
+
+/** The problem for a request beside those of the sitemaps that was not made; null where it was. */
+export function blockedProbe(message: 'agent' | 'robots', agent: string, problem: StageProblem): StageProblem | null {
+  if (!isRefusal(problem)) return null;
+  const { url = '', reason = '' } = problem.data ?? {};
+  return { rule: 'run/probe-blocked', message, data: { agent, url, reason } };
+}
+
+/** Asks for targets under the names of crawlers, while the rule is on: not once where it is off. */
+export class AgentProbe {
+  readonly #opener: SourceOpener;
+  readonly #wanted: boolean;
+  readonly #most: number;
+
+  constructor(opener: SourceOpener, plan: RulePlan) {
+    this.#opener = opener;
+    this.#wanted = plan.mayFire(RULE);
+    this.#most = Number(plan.optionsOf(RULE)('bytes'));
+  }
+
+  /**
+   * What differs. Each name is compared with our own, asked in the same way; where our own gets something else when it is asked
+   * once more, the answers change by themselves, and nothing is said. @throws the reason of the run's signal.
+   */
+  async problems(location: Location): Promise<readonly StageProblem[]> {
+    if (!this.#wanted || location.from.kind !== 'http') return [];
+    const own = await this.#ask(location, null);
+    const found: StageProblem[] = [];
+    let differs = false;
+    for (const { name, userAgent } of AGENTS) {
+      const other = await this.#ask(location, userAgent);
+      const blocked = other.refusal && blockedProbe('agent', name, other.refusal);
+      if (blocked) found.push(blocked);
+      else if (other.words !== own.words) {
+        found.push({ rule: RULE, message: 'status', data: { agent: name, other: other.words, own: own.words } });
+        differs = true;
+      } else if (other.digest !== own.digest) {
+        found.push({ rule: RULE, message: 'body', data: { agent: name, bytes: this.#most } });
+        differs = true;
+      }
+    }
+    if (!differs) return found;
+    const again = await this.#ask(location, null);
+    const isSteady = again.words === own.words && again.digest === own.digest;
+    return isSteady ? found : found.filter(({ rule }) => rule !== RULE);
+  }
+
+  async #ask(location: Location, userAgent: string | null): Promise<Answer> {
+    const source = await this.#opener.open(location, 'sitemap', userAgent);
+    if ('problem' in source) {
+      const { http, problem } = source;
+      const words = http === null || http.status === 200 ? `${problem.rule} ${problem.message}` : `status ${http.status}`;
+      return { words, digest: null, refusal: isRefusal(problem) ? problem : null };
+    }
+    const hash = createHash('sha256');
+    let left = this.#most;
+    for await (const chunk of source.body) {
+      hash.update(chunk.subarray(0, left));
+      left -= Math.min(left, chunk.length);
+      source.recycle(chunk);
+      if (left === 0) break;
+    }
+    const whole = left === 0 || !source.partial;
+    const digest = whole ? hash.digest('hex') : null;
+    return { words: whole ? 'status 200' : 'a transfer that broke off', digest, refusal: null };
+  }
+}

@@ -1,0 +1,69 @@
+// Targets that are named twice, and those that may not be asked.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { LintOptions } from '../../src/options.js';
+import { lint } from '../../src/run.js';
+import { QUIET } from '../support/advice.js';
+import { withServer } from '../support/server.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-targets-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const XML = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://example.com/</loc></url></urlset>';
+for (const name of ['a.xml', 'b.xml']) writeFileSync(join(folder, name), XML);
+
+async function said(targets: readonly string[], options: Partial<LintOptions> = {}): Promise<readonly string[]> {
+  const { findings } = await lint(targets, { xsd: 'off', rules: { ...QUIET, 'loc/out-of-scope-host': 'off' }, ...options })
+    .report;
+  return findings.map(({ severity, rule, messageId, uri }) => `${uri.replace(/^.*\//, '')}: ${severity} ${rule} ${messageId}`);
+}
+
+describe('a target that is named more than once', () => {
+  const path = (name: string): string => join(folder, name);
+  it.each([
+    [['a.xml', 'b.xml'], []],
+    [['a.xml', 'a.xml'], ['a.xml']],
+    [['a.xml', './b.xml', 'a.xml', 'a.xml'], ['a.xml']],
+    [['*.xml', 'b.xml'], ['b.xml']],
+  ])('%j', async (names, repeated) => {
+    const expected = repeated.map((name) => `${name}: info run/input-duplicate repeated`);
+    expect(await said(names.map(path))).toEqual(expected);
+  });
+
+  it('that cannot be read is told as well', async () => {
+    await withServer(
+      (_request, response) => void response.writeHead(404).end(),
+      async ({ origin }) => {
+        const address = `${origin}/a.xml`;
+        expect(await said([address, address])).toEqual([
+          'a.xml: error fetch/status not-found',
+          'a.xml: info run/input-duplicate repeated',
+        ]);
+      },
+    );
+  });
+});
+
+describe('a target that may not be asked', () => {
+  it('is said to be one, and nothing is sent', async () => {
+    await withServer(
+      (_request, response) => void response.end(XML),
+      async ({ origin, requests }) => {
+        expect(await said([`${origin}/a.xml`], { allowPrivate: false })).toEqual(['a.xml: error run/input-unsafe refused']);
+        expect(requests).toEqual([]);
+        expect(await said([`${origin}/a.xml`])).toEqual([]);
+      },
+    );
+  });
+
+  it('is not one that is redirected there', async () => {
+    await withServer(
+      (_request, response) => void response.writeHead(302, { location: 'http://169.254.169.254/a.xml' }).end(),
+      async ({ origin }) => {
+        expect(await said([`${origin}/a.xml`])).toEqual(['a.xml: error fetch/private-address literal']);
+      },
+    );
+  });
+});
