@@ -29,6 +29,7 @@ import type { DocumentState } from './document-state.js';
 import type { Judgement } from './judgement.js';
 import { Lesson } from './lesson.js';
 import type { ChildEntry } from './link.js';
+import type { MediaGate } from './media-gate.js';
 import { PlaceMemory } from './place-memory.js';
 import type { RobotsGate } from './robots-gate.js';
 import type { RuleRunner } from './rule-runner.js';
@@ -60,6 +61,8 @@ export class DocumentLinter implements XmlSink, TextSink {
   readonly #schema: SchemaStage;
   readonly #counter: LastmodCounter;
   readonly #gate: RobotsGate | null;
+  /** The same for images and videos. */
+  readonly #mediaGate: MediaGate | null;
   readonly #now: number;
   readonly #mostChildren: number;
   /** Takes comments that suppress findings; null where they do not count. */
@@ -93,9 +96,11 @@ export class DocumentLinter implements XmlSink, TextSink {
     watchedLength: number,
     comments: SuppressionComments | null,
     gate: RobotsGate | null,
+    mediaGate: MediaGate | null,
   ) {
     this.#comments = comments;
     this.#gate = gate;
+    this.#mediaGate = mediaGate;
     this.#state = state;
     this.#mostChildren = mostChildren;
     this.#rules = rules;
@@ -108,7 +113,7 @@ export class DocumentLinter implements XmlSink, TextSink {
     this.#xml = format === 'xml' ? new XmlReader(this, options) : null;
     if (this.#xml && !thorough) {
       const { entryBytes, tokenBytes, valueBytes } = this.#xml.scanner.limits;
-      this.#skeletons = new Skeletons(this.#ownLocs, now, Math.min(entryBytes, tokenBytes, valueBytes));
+      this.#skeletons = new Skeletons(this.#ownLocs, now, Math.min(entryBytes, tokenBytes, valueBytes), mediaGate?.blocksImage);
     } else this.#skeletons = null;
     this.#text = format === 'text' ? new TextReader(this, options) : null;
     const reader = (this.#xml ?? this.#text) as XmlReader | TextReader;
@@ -345,7 +350,23 @@ export class DocumentLinter implements XmlSink, TextSink {
       this.#rules.entry(view, this.places.locate, judgement);
     }
     if (isIndexEntry) this.#keepChild();
-    else if (this.#gate !== null && (view.signals & LOC_MISSING) === 0) this.#askRobots(this.#gate, judgement);
+    else {
+      if (this.#gate !== null && (view.signals & LOC_MISSING) === 0) this.#askRobots(this.#gate, judgement);
+      for (const { rule, at, ...media } of this.#mediaGate?.blocked(view) ?? []) {
+        const data = { ...media, path: rule.path, line: rule.line };
+        this.#rules.stage(
+          'robots/image-blocked',
+          'blocked',
+          data,
+          at,
+          view.index,
+          this.places.locate,
+          undefined,
+          undefined,
+          judgement,
+        );
+      }
+    }
     this.#state.entries++;
     return judgement;
   }

@@ -24,6 +24,7 @@ import { DocumentLinter } from './document-linter.js';
 import { planOf } from './document-plan.js';
 import { DocumentState } from './document-state.js';
 import type { ChildEntry } from './link.js';
+import { MediaGate } from './media-gate.js';
 import { MeteredSchemaStage } from './metered-schema-stage.js';
 import { documentStart, placeIn } from './place-memory.js';
 import { RobotsGate } from './robots-gate.js';
@@ -91,7 +92,7 @@ export async function lintDocument(
   source: Source,
   listing: Listing | null,
   config: LintConfig,
-  robots: RobotsVerdicts | null = null,
+  robots: readonly RobotsVerdicts[] = [],
 ): Promise<DocumentResult> {
   const counter = new LastmodCounter(config.now, referenceTime(source, listing));
   const state = new DocumentState(source.location, listing?.parent ?? null, source.http, counter);
@@ -151,6 +152,7 @@ export async function lintDocument(
       watchedLength(plan),
       comments,
       gate,
+      MediaGate.of(robots, plan),
     );
     const entriesSeen = (): number => state.entries;
     await read(linter, format, head, chunks, encoding, schema, entriesSeen, config, recycle);

@@ -41,6 +41,7 @@ export class Skeletons {
   readonly #locs: LocReader;
   readonly #now: number;
   readonly #mostBytes: number;
+  readonly #refusesImage: ((normal: string) => boolean) | null;
   readonly #prover = new Prover();
   readonly #first: Step[] = [];
   #steps = 0;
@@ -63,8 +64,12 @@ export class Skeletons {
   /** Line in which that entry begins. */
   lastLine = 0;
 
-  /** `locs` is the reader of the document's own locs, `now` the run's clock; an entry of more than `mostBytes` may reach a limit. */
-  constructor(locs: LocReader, now: number, mostBytes: number) {
+  /**
+   * `locs` is the reader of the document's own locs, `now` the run's clock; an entry of more than `mostBytes` may reach a limit.
+   * `refusesImage` says of the address of an image that there is something to say of it.
+   */
+  constructor(locs: LocReader, now: number, mostBytes: number, refusesImage: ((normal: string) => boolean) | null = null) {
+    this.#refusesImage = refusesImage;
     this.#locs = locs;
     this.#now = now;
     this.#mostBytes = mostBytes;
@@ -247,8 +252,8 @@ export class Skeletons {
   }
 
   /**
-   * Whether rules have nothing to say of the addresses of an entry beside each other: no image twice or the same as the page,
-   * and the page itself among those in other languages.
+   * Whether rules have nothing to say of the addresses of an entry: no image that is refused, none twice or the same as the
+   * page, and the page itself among those in other languages.
    */
   #areUsual(count: number): boolean {
     const own = this.#locs.fingerprint;
@@ -263,7 +268,7 @@ export class Skeletons {
         self ||= same;
         continue;
       }
-      if (same) return false;
+      if (same || this.#refusesImage?.(urls.normal)) return false;
       for (let before = 0; before < i; before++) {
         const other = this.#addresses[before] as AddressStep;
         if (other.value.url === 'image' && other.urls.fingerprint.equals(fingerprint)) return false;
