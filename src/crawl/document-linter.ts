@@ -21,6 +21,7 @@ import { XmlReader } from '../entry/xml-reader.js';
 import type { XmlSink } from '../entry/xml-sink.js';
 import type { Fix, MessageData, Span } from '../finding/finding.js';
 import { NEWS_NAMESPACE } from '../protocol.js';
+import type { UsualMedia } from '../rules/usual-media.js';
 import { Skeletons, type TakeEntry } from '../schema/skeletons.js';
 import { NamespaceTable } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
@@ -63,6 +64,7 @@ export class DocumentLinter implements XmlSink, TextSink {
   readonly #gate: RobotsGate | null;
   /** The same for images and videos. */
   readonly #mediaGate: MediaGate | null;
+  readonly #usualMedia: UsualMedia;
   readonly #now: number;
   readonly #mostChildren: number;
   /** Takes comments that suppress findings; null where they do not count. */
@@ -97,10 +99,12 @@ export class DocumentLinter implements XmlSink, TextSink {
     comments: SuppressionComments | null,
     gate: RobotsGate | null,
     mediaGate: MediaGate | null,
+    usualMedia: UsualMedia,
   ) {
     this.#comments = comments;
     this.#gate = gate;
     this.#mediaGate = mediaGate;
+    this.#usualMedia = usualMedia;
     this.#state = state;
     this.#mostChildren = mostChildren;
     this.#rules = rules;
@@ -206,7 +210,8 @@ export class DocumentLinter implements XmlSink, TextSink {
     this.#locs = belongs ? this.#ownLocs : this.#strayLocs;
     if (belongs) this.#state[view.kind === 'url' ? 'urls' : 'sitemaps']++;
     else this.#wrongKind();
-    const signals = this.#fields.read(view, this.#table, this.#locs, this.#now);
+    const all = this.#fields.read(view, this.#table, this.#locs, this.#now);
+    const signals = this.#usualMedia.signalsLeft(all, this.#window.buffer, this.#table, this.#locs, this.#fields);
     this.#understandLastmod();
     this.#countFields(this.#fields);
     if ((signals & (1 << SIGNALS.extension)) !== 0 && this.#noteNamespaces()) this.#state.newsEntries++;

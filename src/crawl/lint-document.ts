@@ -15,6 +15,7 @@ import { DEFAULT_LIMITS } from '../limits.js';
 import type { SchemaVerdict } from '../report/report.js';
 import { watchedLength } from '../rules/loc/watched-length.js';
 import type { RulePlan } from '../rules/plan.js';
+import { UsualMedia } from '../rules/usual-media.js';
 import type { Validator } from '../schema/host.js';
 import { ahead } from '../source/chunks.js';
 import type { RobotsVerdicts } from '../source/robots-rules.js';
@@ -153,6 +154,7 @@ export async function lintDocument(
       comments,
       gate,
       MediaGate.of(robots, plan),
+      new UsualMedia(plan, now),
     );
     const entriesSeen = (): number => state.entries;
     await read(linter, format, head, chunks, encoding, schema, entriesSeen, config, recycle);

@@ -21,7 +21,7 @@ export interface BlockedMedia {
   readonly rule: RobotsRule;
 }
 
-const MEDIA = signalMask(['image', 'video']);
+const MEDIA = signalMask(['image', 'media']);
 /** The crawlers: each keeps to the rules for its own name, or else for that of all. */
 const IMAGES = 'Googlebot-Image';
 const VIDEOS = 'Googlebot-Video';

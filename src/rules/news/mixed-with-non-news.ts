@@ -27,7 +27,7 @@ export default defineDocumentRule({
       },
     ],
   },
-  signals: ['news'],
+  signals: ['media'],
   start: () => ({ articles: 0 }),
   each(state, entry) {
     if (articlesOf(entry).length > 0) state.articles++;

@@ -31,7 +31,7 @@ export default defineDocumentRule({
     ],
     reject: [{ xml: pageWith(articleElement().repeat(7)), repeat: 143, expect: [{ message: 'many', at: 'urlset' }] }],
   },
-  signals: ['news'],
+  signals: ['media'],
   start: () => ({ count: 0 }),
   each(state, entry) {
     state.count += articlesOf(entry).length;
