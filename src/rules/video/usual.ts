@@ -22,7 +22,7 @@ const MOST_UPLOADER = 255;
 const MOST_TAGS = 32;
 const MOST_SECONDS = 28_800;
 
-const YES_NO = /^(?:yes|no)$/i;
+const YES_NO = /^(?:yes|Yes|YES|no|No|NO)$/;
 const COUNT = /^\d{1,9}$/;
 const RATING = /^(?:[0-4](?:\.\d{1,9})?|5(?:\.0{1,9})?)$/;
 const COUNTRIES = /^[A-Z]{2}(?: [A-Z]{2})*$/;
