@@ -20,10 +20,10 @@ import type { Window } from '../entry/window.js';
 import { XmlReader } from '../entry/xml-reader.js';
 import type { XmlSink } from '../entry/xml-sink.js';
 import type { Fix, MessageData, Span } from '../finding/finding.js';
-import { NEWS_NAMESPACE } from '../protocol.js';
+import { isNamed } from '../rules/schema/usual-values.js';
 import type { UsualMedia } from '../rules/usual-media.js';
 import { Skeletons, type TakeEntry } from '../schema/skeletons.js';
-import { NamespaceTable } from '../xml/namespaces.js';
+import { Namespace, NamespaceTable } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
 import { childProblem } from './child-problem.js';
 import type { DocumentState } from './document-state.js';
@@ -38,6 +38,7 @@ import type { SchemaStage } from './schema-stage.js';
 import type { SuppressionComments } from './suppression-comments.js';
 import { TextLines } from './text-lines.js';
 
+const ARTICLE = Buffer.from('news');
 const LOC_MISSING = 1 << SIGNALS['loc-missing'];
 const REPEATED = 1 << SIGNALS['loc-repeated'];
 /** Children of an index whose source line is kept for findings that come when they are read. */
@@ -56,6 +57,8 @@ export class DocumentLinter implements XmlSink, TextSink {
   #declaredBroken = false;
   /** Offset behind the entry that was read last. */
   #lastEnd = 0;
+  /** The namespace that was noted last. */
+  #lastNamespace: number = Namespace.Unbound;
   readonly places: PlaceMemory;
   readonly #state: DocumentState;
   readonly #rules: RuleRunner;
@@ -437,18 +440,26 @@ export class DocumentLinter implements XmlSink, TextSink {
     fields.precision = precisionOf(value);
   }
 
+  #noteNamespace(namespace: number): void {
+    // Most elements of an entry have the namespace of the one before.
+    if (namespace === this.#lastNamespace) return;
+    this.#lastNamespace = namespace;
+    const name = this.#view.namespaces.name(namespace);
+    if (typeof name === 'string' && this.#state.namespacesUsed.size < 100) this.#state.namespacesUsed.add(name);
+  }
+
   /** Notes the namespaces of the entry's elements, and of their attributes; true when one is that of news. */
   #noteNamespaces(): boolean {
     let news = false;
     for (let row = 0; row < this.#table.length; row++) {
-      const name = this.#view.namespaces.name(this.#table.get(row, Column.Namespace));
-      if (typeof name === 'string' && this.#state.namespacesUsed.size < 100) this.#state.namespacesUsed.add(name);
-      news ||= name === NEWS_NAMESPACE;
+      const namespace = this.#table.get(row, Column.Namespace);
+      this.#noteNamespace(namespace);
+      if (namespace !== Namespace.News) continue;
+      news = true;
+      if (this.#table.get(row, Column.Depth) === 1 && isNamed(ARTICLE, this.#window.buffer, this.#table, row))
+        this.#state.articles++;
     }
-    for (let i = 0; i < this.#table.attributeCount; i++) {
-      const name = this.#view.namespaces.name(this.#table.attribute(i, AttributeField.Namespace));
-      if (typeof name === 'string' && this.#state.namespacesUsed.size < 100) this.#state.namespacesUsed.add(name);
-    }
+    for (let i = 0; i < this.#table.attributeCount; i++) this.#noteNamespace(this.#table.attribute(i, AttributeField.Namespace));
     return news;
   }
 

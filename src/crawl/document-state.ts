@@ -39,6 +39,7 @@ export class DocumentState implements DocumentFacts {
   readonly namespacesUsed = new Set<string>();
   readonly hintCounter = new HintCounter();
   newsEntries = 0;
+  articles = 0;
   readonly stylesheets: DocumentFacts['stylesheets'][number][] = [];
   slashVariants: VariantFacts | null = null;
   caseVariants: VariantFacts | null = null;
@@ -72,7 +73,7 @@ export class DocumentState implements DocumentFacts {
     const { uri, url, name, parent, http, kind, entries, urls, sitemaps, firstWrongEntry, wireBytes, bytes, gzip, partial } =
       this;
     const { oversize, root, encoding, wellFormed, lastmod, hints, namespacesUsed } = this;
-    const { newsEntries, stylesheets, slashVariants, caseVariants } = this;
+    const { newsEntries, articles, stylesheets, slashVariants, caseVariants } = this;
     return {
       uri,
       url,
@@ -95,6 +96,7 @@ export class DocumentState implements DocumentFacts {
       lastmod,
       hints,
       newsEntries,
+      articles,
       stylesheets,
       slashVariants,
       caseVariants,

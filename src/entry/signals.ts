@@ -72,7 +72,7 @@ export const SIGNALS = {
   xhtml: 29,
   /** Set on every entry as long as a rule that waits for it is on; then entries are not read by their make. */
   every: 30,
-  /** An element of video or news sitemaps. */
+  /** An element of video or news sitemaps, unless it belongs to a usual article of the publication that the host had before. */
   media: 31,
 } as const;
 

@@ -47,7 +47,7 @@ test(`${DOCUMENTS} documents: rules on every entry find no more than those that 
     if (!/(?:video|news)\//.test(JSON.stringify(gated))) clean++;
   }
   // Both outcomes must be common, or the comparison says nothing.
-  expect(clean).toBeGreaterThan(DOCUMENTS / 10);
+  expect(clean).toBeGreaterThan(DOCUMENTS / 20);
   expect(clean).toBeLessThan((DOCUMENTS * 9) / 10);
 });
 

@@ -121,7 +121,7 @@ const MOSTLY = 0.97;
 
 /** A urlset with a few entries, each with videos or articles or both. */
 export function generateMedia(random: Random): string {
-  const entries = Array.from({ length: 1 + random.below(4) }, (_, n) => entryOf(random, n));
+  const entries = Array.from({ length: 1 + random.below(6) }, (_, n) => entryOf(random, n));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="${SITEMAP_NAMESPACE}" xmlns:video="${VIDEO_NAMESPACE}" xmlns:news="${NEWS_NAMESPACE}">
 ${entries.join('\n')}
@@ -131,9 +131,10 @@ ${entries.join('\n')}
 
 function entryOf(random: Random, n: number): string {
   const lastmod = random.chance(0.3) ? `<lastmod>${oneOf(random, '2026-11-20', DATES)}</lastmod>` : '';
+  const host = random.chance(0.15) ? 'other.example.net' : 'example.com';
   const media = [random.chance(0.5) ? videoOf(random, n) : articleOf(random, n)];
   while (random.chance(0.05)) media.push(random.chance(0.5) ? videoOf(random, n) : articleOf(random, n));
-  return `<url><loc>${oneOf(random, `https://example.com/page/${n}`, ADDRESSES)}</loc>${lastmod}${media.join('')}</url>`;
+  return `<url><loc>${oneOf(random, `https://${host}/page/${n}`, ADDRESSES)}</loc>${lastmod}${media.join('')}</url>`;
 }
 
 /** What is usual, or at times something else of the kind, or that with other characters in it. */
@@ -187,7 +188,7 @@ function videoOf(random: Random, n: number): string {
 function articleOf(random: Random, n: number): string {
   const element = (name: string, value: string): string => `<news:${name}>${value}</news:${name}>`;
   const publication = shuffled(random, [
-    element('name', oneOf(random, 'The Example Times', NAMES)),
+    element('name', oneOf(random, random.chance(0.1) ? 'The Other Times' : 'The Example Times', NAMES)),
     element('language', oneOf(random, 'en', LANGUAGES)),
   ]);
   return `<news:news>${shuffled(random, [
