@@ -9,7 +9,7 @@ import { generateMedia } from '../support/generate-media.js';
 import { digest, lintText, NOW, sourceOf } from '../support/lint-text.js';
 import { Random } from '../support/random.js';
 
-const DOCUMENTS = 3_000;
+const DOCUMENTS = 2_000;
 
 /** How often a rule was asked about an entry of a document. */
 async function asked(id: string, xml: string, plan: PlanOptions = {}): Promise<number> {
