@@ -130,7 +130,7 @@ command goes on from there, and its report is the one of a run that was not inte
 
 - A site root (\`https://example.com/\`) stands for the sitemaps that its robots.txt names, else for \`/sitemap.xml\`, else
   for \`/sitemap_index.xml\`.
-- robots.txt of the host of each target that is fetched is read, once: its \`Sitemap\` lines are checked, and its rules for \`*\` say
+- robots.txt of the host of each target that is fetched is read, once: its \`Sitemap\` lines are checked, and its rules say
   which sitemaps and listed URLs crawlers may not fetch. It does not keep sitemap-lint from reading what it is told to read.
   With the rules of \`robots/\` off it is not asked for.
 - With \`--rule fetch/body-differs-by-agent=warning\`, each target that is fetched is asked for up to four times more, as sitemap-lint,

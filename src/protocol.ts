@@ -160,6 +160,10 @@ export const AUTHORITIES = {
   rfc6761: { title: 'RFC 6761 (special-use names)', url: 'https://www.rfc-editor.org/rfc/rfc6761' },
   rfc7303: { title: 'RFC 7303 (XML media types)', url: 'https://www.rfc-editor.org/rfc/rfc7303' },
   rfc9110: { title: 'RFC 9110 (HTTP semantics)', url: 'https://www.rfc-editor.org/rfc/rfc9110' },
+  'google-crawlers': {
+    title: "Google: List of Google's common crawlers",
+    url: 'https://developers.google.com/crawling/docs/crawlers-fetchers/google-common-crawlers',
+  },
   'google-robots': {
     title: 'Google: How Google interprets the robots.txt specification',
     url: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',

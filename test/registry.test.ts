@@ -37,6 +37,7 @@ const PROVED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'robots/cross-host': ['crawl/robots-target'],
   'robots/crossref-missing-target': ['crawl/robots-target'],
   'robots/duplicate-line': ['crawl/robots-target'],
+  'robots/image-blocked': ['crawl/robots-media'],
   'robots/inside-group-misread': ['crawl/robots-target'],
   'robots/is-html': ['crawl/robots'],
   'robots/loc-blocked': ['crawl/robots-target'],

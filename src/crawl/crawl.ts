@@ -183,7 +183,13 @@ export class Crawl {
     if ('location' in target) {
       this.#robotsFiles.expect(target.location);
       if (this.#visited.visit(keyOf(target.location)))
-        this.#reading.add({ ...AS_TARGET, location: target.location, source: null, repeated: target.repeated ?? false });
+        this.#reading.add({
+          ...AS_TARGET,
+          location: target.location,
+          target: target.location.url,
+          source: null,
+          repeated: target.repeated ?? false,
+        });
       return;
     }
     const discovery = await this.#discover(target.site);
@@ -193,7 +199,7 @@ export class Crawl {
     }
     const { sitemaps, robots, answer, problems } = discovery;
     this.#robotsFiles.keep(target.site, answer);
-    const limited = await this.#queueListed(sitemaps);
+    const limited = await this.#queueListed(sitemaps, target.site);
     if (robots !== null) yield* this.#robots(robots, limited);
     for (const { location, http, problem } of problems) {
       if (!isAnswered({ http, problem })) this.complete = false;
@@ -205,12 +211,12 @@ export class Crawl {
    * Queues the sitemaps of a site; true when robots.txt lists more than the run reads. One that is open already lies where the
    * target leads, and is read like a target.
    */
-  async #queueListed(sitemaps: readonly DiscoveredSitemap[]): Promise<boolean> {
+  async #queueListed(sitemaps: readonly DiscoveredSitemap[], target: URL): Promise<boolean> {
     for (const { location, source } of sitemaps) {
       if (source === null && this.#ignored(location)) continue;
       const key = keyOf(location);
       if (source === null && this.known >= this.#limits.documents && !this.#visited.has(key)) return true;
-      if (this.#visited.visit(key)) this.#reading.add({ ...AS_TARGET, location, source, listed: source === null });
+      if (this.#visited.visit(key)) this.#reading.add({ ...AS_TARGET, location, target, source, listed: source === null });
       else await source?.discard();
     }
     return false;
@@ -340,6 +346,7 @@ export class Crawl {
       } else
         this.#reading.add({
           location: next.location,
+          target: job.target,
           source: null,
           depth: job.depth + 1,
           from: { fold, position, lastmod: child.lastmod },

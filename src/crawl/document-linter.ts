@@ -19,15 +19,17 @@ import type { Window } from '../entry/window.js';
 import { XmlReader } from '../entry/xml-reader.js';
 import type { XmlSink } from '../entry/xml-sink.js';
 import type { Fix, MessageData, Span } from '../finding/finding.js';
-import { NEWS_NAMESPACE } from '../protocol.js';
+import { isNamed } from '../rules/schema/usual-values.js';
+import type { UsualMedia } from '../rules/usual-media.js';
 import { Skeletons, type TakeEntry } from '../schema/skeletons.js';
-import { NamespaceTable } from '../xml/namespaces.js';
+import { Namespace, NamespaceTable } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
 import { childProblem } from './child-problem.js';
 import type { DocumentState } from './document-state.js';
 import type { Judgement } from './judgement.js';
 import { Lesson } from './lesson.js';
 import type { ChildEntry } from './link.js';
+import type { MediaGate } from './media-gate.js';
 import { PageMemory, type PageRecord } from './page-memory.js';
 import { PlaceMemory } from './place-memory.js';
 import type { RobotsGate } from './robots-gate.js';
@@ -36,6 +38,7 @@ import type { SchemaStage } from './schema-stage.js';
 import type { SuppressionComments } from './suppression-comments.js';
 import { TextLines } from './text-lines.js';
 
+const ARTICLE = Buffer.from('news');
 const LOC_MISSING = 1 << SIGNALS['loc-missing'];
 const REPEATED = 1 << SIGNALS['loc-repeated'];
 /** Children of an index whose source line is kept for findings that come when they are read. */
@@ -65,6 +68,10 @@ export interface DocumentParts {
   readonly comments: SuppressionComments | null;
   /** What robots.txt says of pages; null where that is nothing. */
   readonly gate: RobotsGate | null;
+  /** What robots.txt says of images and videos; null where that is nothing. */
+  readonly mediaGate: MediaGate | null;
+  /** Tells whether there can be something to say of a video or an article. */
+  readonly usualMedia: UsualMedia;
   /** That of all fingerprints of the run. */
   readonly seed: Seed;
   /** Room for links to other languages; null when the run does not compare its documents. */
@@ -81,12 +88,17 @@ export class DocumentLinter implements XmlSink, TextSink {
   #declaredBroken = false;
   /** Offset behind the entry that was read last. */
   #lastEnd = 0;
+  /** The namespace that was noted last. */
+  #lastNamespace: number = Namespace.Unbound;
   readonly places: PlaceMemory;
   readonly #state: DocumentState;
   readonly #rules: RuleRunner;
   readonly #schema: SchemaStage;
   readonly #counter: LastmodCounter;
   readonly #gate: RobotsGate | null;
+  /** The same for images and videos. */
+  readonly #mediaGate: MediaGate | null;
+  readonly #usualMedia: UsualMedia;
   readonly #now: number;
   readonly #mostChildren: number;
   /** Takes comments that suppress findings; null where they do not count. */
@@ -110,6 +122,8 @@ export class DocumentLinter implements XmlSink, TextSink {
     const { state, now, seed } = parts;
     this.#comments = parts.comments;
     this.#gate = parts.gate;
+    this.#mediaGate = parts.mediaGate;
+    this.#usualMedia = parts.usualMedia;
     this.#state = state;
     this.#mostChildren = parts.mostChildren;
     this.#rules = parts.rules;
@@ -124,7 +138,7 @@ export class DocumentLinter implements XmlSink, TextSink {
     if (this.#xml && !parts.thorough) {
       const { entryBytes, tokenBytes, valueBytes } = this.#xml.scanner.limits;
       const mostBytes = Math.min(entryBytes, tokenBytes, valueBytes);
-      this.#skeletons = new Skeletons(this.#ownLocs, now, mostBytes, this.#pages.links);
+      this.#skeletons = new Skeletons(this.#ownLocs, now, mostBytes, this.#pages.links, parts.mediaGate?.blocksImage);
     } else this.#skeletons = null;
     this.#text = format === 'text' ? new TextReader(this, parts.options) : null;
     const reader = (this.#xml ?? this.#text) as XmlReader | TextReader;
@@ -218,7 +232,8 @@ export class DocumentLinter implements XmlSink, TextSink {
     this.#locs = belongs ? this.#ownLocs : this.#strayLocs;
     if (belongs) this.#state[view.kind === 'url' ? 'urls' : 'sitemaps']++;
     else this.#wrongKind();
-    const signals = this.#fields.read(view, this.#table, this.#locs, this.#now);
+    const all = this.#fields.read(view, this.#table, this.#locs, this.#now);
+    const signals = this.#usualMedia.signalsLeft(all, this.#window.buffer, this.#table, this.#locs, this.#fields);
     this.#understandLastmod();
     this.#countFields(this.#fields);
     if ((signals & (1 << SIGNALS.extension)) !== 0 && this.#noteNamespaces()) this.#state.newsEntries++;
@@ -360,7 +375,23 @@ export class DocumentLinter implements XmlSink, TextSink {
       this.#rules.entry(view, this.places.locate, judgement);
     }
     if (isIndexEntry) this.#keepChild();
-    else if (this.#gate !== null && (view.signals & LOC_MISSING) === 0) this.#askRobots(this.#gate, judgement);
+    else {
+      if (this.#gate !== null && (view.signals & LOC_MISSING) === 0) this.#askRobots(this.#gate, judgement);
+      for (const { rule, at, ...media } of this.#mediaGate?.blocked(view) ?? []) {
+        const data = { ...media, path: rule.path, line: rule.line };
+        this.#rules.stage(
+          'robots/image-blocked',
+          'blocked',
+          data,
+          at,
+          view.index,
+          this.places.locate,
+          undefined,
+          undefined,
+          judgement,
+        );
+      }
+    }
     this.#state.entries++;
     return judgement;
   }
@@ -406,18 +437,26 @@ export class DocumentLinter implements XmlSink, TextSink {
     fields.precision = precisionOf(value);
   }
 
+  #noteNamespace(namespace: number): void {
+    // Most elements of an entry have the namespace of the one before.
+    if (namespace === this.#lastNamespace) return;
+    this.#lastNamespace = namespace;
+    const name = this.#view.namespaces.name(namespace);
+    if (typeof name === 'string' && this.#state.namespacesUsed.size < 100) this.#state.namespacesUsed.add(name);
+  }
+
   /** Notes the namespaces of the entry's elements, and of their attributes; true when one is that of news. */
   #noteNamespaces(): boolean {
     let news = false;
     for (let row = 0; row < this.#table.length; row++) {
-      const name = this.#view.namespaces.name(this.#table.get(row, Column.Namespace));
-      if (typeof name === 'string' && this.#state.namespacesUsed.size < 100) this.#state.namespacesUsed.add(name);
-      news ||= name === NEWS_NAMESPACE;
+      const namespace = this.#table.get(row, Column.Namespace);
+      this.#noteNamespace(namespace);
+      if (namespace !== Namespace.News) continue;
+      news = true;
+      if (this.#table.get(row, Column.Depth) === 1 && isNamed(ARTICLE, this.#window.buffer, this.#table, row))
+        this.#state.articles++;
     }
-    for (let i = 0; i < this.#table.attributeCount; i++) {
-      const name = this.#view.namespaces.name(this.#table.attribute(i, AttributeField.Namespace));
-      if (typeof name === 'string' && this.#state.namespacesUsed.size < 100) this.#state.namespacesUsed.add(name);
-    }
+    for (let i = 0; i < this.#table.attributeCount; i++) this.#noteNamespace(this.#table.attribute(i, AttributeField.Namespace));
     return news;
   }
 

@@ -40,6 +40,7 @@ export class DocumentState implements DocumentFacts {
   readonly namespacesUsed = new Set<string>();
   readonly hintCounter = new HintCounter();
   newsEntries = 0;
+  articles = 0;
   readonly stylesheets: DocumentFacts['stylesheets'][number][] = [];
   origins: readonly OriginFacts[] = [];
   slashVariants: VariantFacts | null = null;
@@ -74,7 +75,7 @@ export class DocumentState implements DocumentFacts {
     const { uri, url, name, parent, http, kind, entries, urls, sitemaps, firstWrongEntry, wireBytes, bytes, gzip, partial } =
       this;
     const { oversize, root, encoding, wellFormed, lastmod, hints, namespacesUsed } = this;
-    const { newsEntries, stylesheets, origins, slashVariants, caseVariants } = this;
+    const { newsEntries, articles, stylesheets, origins, slashVariants, caseVariants } = this;
     return {
       uri,
       url,
@@ -97,6 +98,7 @@ export class DocumentState implements DocumentFacts {
       lastmod,
       hints,
       newsEntries,
+      articles,
       stylesheets,
       origins,
       slashVariants,

@@ -14,7 +14,7 @@ import type { Listing } from './lint-document.js';
 export async function journalKey(
   location: Location,
   listing: Listing | null,
-  robots: RobotsVerdicts | null = null,
+  robots: readonly RobotsVerdicts[] = [],
 ): Promise<string | null> {
   const { from, uri, url } = location;
   let version: readonly string[] | null = null;
@@ -24,7 +24,5 @@ export async function journalKey(
     if (facts === null) return null;
     version = [facts.size, facts.mtimeNs, facts.ino].map(String);
   }
-  return digestOf(
-    JSON.stringify([keyOf(location), uri, url?.href ?? null, listing?.parent, listing?.lastmod, version, robots?.groups]),
-  );
+  return digestOf(JSON.stringify([keyOf(location), uri, url?.href ?? null, listing?.parent, listing?.lastmod, version, robots]));
 }

@@ -13,7 +13,7 @@ interface Reading {
   readonly location: Location;
   readonly listing: Listing | null;
   /** What robots.txt forbids there. */
-  readonly robots?: RobotsVerdicts | null;
+  readonly robots?: readonly RobotsVerdicts[];
   /** Its source where that is open already. */
   readonly source: OpenedSource | null;
   /** Ends the run: what is read after that may lack something, and is not written down. */
@@ -23,7 +23,7 @@ interface Reading {
 /** What came of a document: as the journal has it, or else as `read` says. */
 export async function readJournaled<Failure extends SourceFailure>(
   journal: Journal,
-  { location, listing, robots = null, source, signal }: Reading,
+  { location, listing, robots = [], source, signal }: Reading,
   config: LintConfig,
   read: () => Promise<DocumentResult | Failure>,
 ): Promise<DocumentResult | Failure> {

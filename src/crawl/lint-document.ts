@@ -16,6 +16,7 @@ import { DEFAULT_LIMITS } from '../limits.js';
 import type { SchemaVerdict } from '../report/report.js';
 import { watchedLength } from '../rules/loc/watched-length.js';
 import type { RulePlan } from '../rules/plan.js';
+import { UsualMedia } from '../rules/usual-media.js';
 import type { Validator } from '../schema/host.js';
 import { ahead } from '../source/chunks.js';
 import type { RobotsVerdicts } from '../source/robots-rules.js';
@@ -25,6 +26,7 @@ import { DocumentLinter } from './document-linter.js';
 import { planOf } from './document-plan.js';
 import { DocumentState } from './document-state.js';
 import type { ChildEntry } from './link.js';
+import { MediaGate } from './media-gate.js';
 import { MeteredSchemaStage } from './metered-schema-stage.js';
 import type { PageRecord } from './page-memory.js';
 import { documentStart, placeIn } from './place-memory.js';
@@ -99,7 +101,7 @@ export async function lintDocument(
   source: Source,
   listing: Listing | null,
   config: LintConfig,
-  robots: RobotsVerdicts | null = null,
+  robots: readonly RobotsVerdicts[] = [],
 ): Promise<DocumentResult> {
   const counter = new LastmodCounter(config.now, referenceTime(source, listing));
   const state = new DocumentState(source.location, listing?.parent ?? null, source.http, counter);
@@ -158,6 +160,8 @@ export async function lintDocument(
       watchedLength: watchedLength(plan),
       comments,
       gate,
+      mediaGate: MediaGate.of(robots, plan),
+      usualMedia: new UsualMedia(plan, now),
       seed: config.seed ?? randomSeed(),
       mostLinks: config.mostLinks ?? null,
     });

@@ -15,6 +15,8 @@ export interface Job {
   readonly location: Location;
   readonly source: OpenedSource | null;
   readonly depth: number;
+  /** URL of the target that leads to it; null for one that has none. */
+  readonly target: URL | null;
   /** Whether robots.txt names it. */
   readonly listed: boolean;
   /** Whether it is a target that was named more than once. */
@@ -84,7 +86,7 @@ export class ReadAhead {
     const refusal = job.source === null ? this.#failing.refusal(job.location) : null;
     if (refusal !== null) return refusal;
     const listing = job.from ? { parent: job.from.fold.index.uri, lastmod: job.from.lastmod } : null;
-    const read = async (robots: RobotsVerdicts | null): Promise<Outcome> => {
+    const read = async (robots: readonly RobotsVerdicts[]): Promise<Outcome> => {
       const source = job.source ?? (await opener.open(job.location));
       if ('problem' in source) return source;
       return threads?.helpsWith(source, this.length)
@@ -93,7 +95,7 @@ export class ReadAhead {
     };
     try {
       // First, because an open source holds a turn, without which robots.txt might wait for ever.
-      const robots = await this.#robots.verdicts(job.location);
+      const robots = await this.#robots.verdicts(job.location, job.target);
       const reading = (): Promise<Outcome> => read(robots);
       return await (journal === null ? reading() : readJournaled(journal, { ...job, listing, robots, signal }, lint, reading));
     } catch (error) {

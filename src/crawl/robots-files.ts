@@ -12,8 +12,17 @@ import { keyOfUrl } from './identity.js';
 
 /** Rules that need the file: without any of them nobody asks for it. */
 export const ROBOTS_READERS = [
-  ...['comment-cuts-url', 'cross-host', 'duplicate-line', 'inside-group-misread', 'is-html', 'loc-blocked', 'misspelt-field'],
-  ...['no-sitemap-line', 'not-listed', 'redirect-chain', 'scheme-mismatch', 'sitemap-blocked', 'too-large', 'unavailable'],
+  ...['comment-cuts-url', 'cross-host', 'duplicate-line', 'image-blocked', 'inside-group-misread', 'is-html', 'loc-blocked'],
+  ...[
+    'misspelt-field',
+    'no-sitemap-line',
+    'not-listed',
+    'redirect-chain',
+    'scheme-mismatch',
+    'sitemap-blocked',
+    'too-large',
+    'unavailable',
+  ],
   ...['url-not-absolute', 'value-malformed'],
 ].map((name) => `robots/${name}`);
 
@@ -53,12 +62,22 @@ export class RobotsFiles {
     this.#entries.set(site.origin, { answer: Promise.resolve(answer), told: true });
   }
 
-  /** What decides on the addresses of a location's origin; null where nothing does. @throws when the run is aborted. */
-  async verdicts({ url, from }: Location): Promise<RobotsVerdicts | null> {
-    if (url === null) return null;
-    const entry = this.#entries.get(url.origin) ?? (from.kind === 'http' ? this.#ask(from.url) : null);
-    const robots = entry && (await entry.answer).robots;
-    return robots ? { uri: robots.location.uri, origin: url.origin, groups: robots.groups } : null;
+  /**
+   * What decides on the addresses in a document: on those of its own origin, and of the target that leads to it.
+   * @throws when the run is aborted.
+   */
+  async verdicts(location: Location, target: URL | null): Promise<readonly RobotsVerdicts[]> {
+    const { url, from } = location;
+    const origins = new Map<string, Entry | null | undefined>();
+    // That of the target was asked for before, as what it lists was not known until then.
+    for (const { origin } of [url, target].filter((one) => one !== null)) origins.set(origin, this.#entries.get(origin));
+    if (url !== null && from.kind === 'http') origins.set(url.origin, origins.get(url.origin) ?? this.#ask(from.url));
+    const verdicts: RobotsVerdicts[] = [];
+    for (const [origin, entry] of origins) {
+      const robots = entry && (await entry.answer).robots;
+      if (robots) verdicts.push({ origin, groups: robots.groups });
+    }
+    return verdicts;
   }
 
   /**

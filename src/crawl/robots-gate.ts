@@ -4,28 +4,32 @@ import type { RulePlan } from '../rules/plan.js';
 import type { RobotsRule, RobotsVerdicts } from '../source/robots-rules.js';
 import { RobotsMatcher, rulesFor } from './robots-matcher.js';
 
-/** Judges addresses of one origin. */
+/** Judges addresses of the origins of which robots.txt is known, for one crawler. */
 export class RobotsGate {
-  readonly #origin: string;
-  readonly #matcher: RobotsMatcher;
+  readonly #origins: readonly (readonly [string, RobotsMatcher])[];
 
-  /** Null where nothing is known, or nothing is forbidden to the agent of a rule, or that rule is off. */
-  static of(verdicts: RobotsVerdicts | null, plan: RulePlan, rule: string): RobotsGate | null {
-    if (verdicts === null || !plan.mayFire(rule)) return null;
-    const agent = String(plan.optionsOf(rule)('agent'));
-    const matcher = new RobotsMatcher(rulesFor(verdicts.groups, agent));
-    return matcher.restrictive ? new RobotsGate(verdicts.origin, matcher) : null;
+  /** For the crawler that a rule's option says; null where nothing is forbidden to it, or that rule is off. */
+  static of(verdicts: readonly RobotsVerdicts[], plan: RulePlan, rule: string): RobotsGate | null {
+    return plan.mayFire(rule) ? RobotsGate.for(verdicts, String(plan.optionsOf(rule)('agent'))) : null;
   }
 
-  private constructor(origin: string, matcher: RobotsMatcher) {
-    this.#origin = origin;
-    this.#matcher = matcher;
+  /** For the crawler with these names, as `rulesFor` takes them; null where nothing is forbidden to it. */
+  static for(verdicts: readonly RobotsVerdicts[], ...names: readonly string[]): RobotsGate | null {
+    const origins = verdicts
+      .map(({ origin, groups }) => [origin, new RobotsMatcher(rulesFor(groups, ...names))] as const)
+      .filter(([, matcher]) => matcher.restrictive);
+    return origins.length > 0 ? new RobotsGate(origins) : null;
+  }
+
+  private constructor(origins: readonly (readonly [string, RobotsMatcher])[]) {
+    this.#origins = origins;
   }
 
   /** The rule that forbids an address in normal form; null when it may be fetched, or lies on another origin. */
   blocking(normal: string): RobotsRule | null {
-    const { length } = this.#origin;
-    if (!normal.startsWith(this.#origin) || normal[length] !== '/') return null;
-    return this.#matcher.blocking(normal.slice(length));
+    for (const [origin, matcher] of this.#origins) {
+      if (normal.startsWith(origin) && normal[origin.length] === '/') return matcher.blocking(normal.slice(origin.length));
+    }
+    return null;
   }
 }

@@ -15,12 +15,13 @@ interface Compiled {
   readonly length: number;
 }
 
-/** The rules for one agent: those of all groups that name it, else those of `*`. */
-export function rulesFor(groups: readonly RobotsGroup[], agent: string): readonly RobotsRule[] {
-  const named = (name: string): readonly RobotsGroup[] =>
-    groups.filter(({ agents }) => agents.some((written) => productToken(written) === name));
-  const own = named(agent.toLowerCase());
-  return (own.length > 0 ? own : named('*')).flatMap(({ rules }) => rules);
+/** The rules for a crawler: those of all groups that name it, by the first of its names that some group has, else those of `*`. */
+export function rulesFor(groups: readonly RobotsGroup[], ...names: readonly string[]): readonly RobotsRule[] {
+  for (const name of [...names, '*']) {
+    const named = groups.filter(({ agents }) => agents.some((written) => productToken(written) === name.toLowerCase()));
+    if (named.length > 0) return named.flatMap(({ rules }) => rules);
+  }
+  return [];
 }
 
 /** The name that an agent line has (section 2.2.1): letters, `_` and `-`, without a version behind them. */

@@ -22,8 +22,8 @@ const EXTENSION_FORM = bit('extension-form');
 /** The signal of each namespace that has one. */
 const OF_NAMESPACE = new Int32Array(Namespace.Xmlns + 1);
 OF_NAMESPACE[Namespace.Image] = bit('image');
-OF_NAMESPACE[Namespace.Video] = bit('video');
-OF_NAMESPACE[Namespace.News] = bit('news');
+OF_NAMESPACE[Namespace.Video] = bit('video') | bit('media');
+OF_NAMESPACE[Namespace.News] = bit('news') | bit('media');
 OF_NAMESPACE[Namespace.Xhtml] = bit('xhtml');
 const MARKUP = bit('markup');
 const RAW_QUOTE = bit('raw-quote');

@@ -152,6 +152,8 @@ export interface DocumentFacts {
   readonly hints: HintFacts;
   /** Entries with an element of Google's news extension. */
   readonly newsEntries: number;
+  /** Articles of that, `news:news`, directly in entries. */
+  readonly articles: number;
   /** The processing instructions `xml-stylesheet` before the root: their href (null without one) and their place. */
   readonly stylesheets: readonly { readonly href: string | null; readonly span: Span }[];
   /** Locs that differ in a slash at their end, and those that differ in the case of their path; null without any, or before the end. */

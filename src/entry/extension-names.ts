@@ -20,6 +20,9 @@ const bytes = (name: string): Uint8Array => Buffer.from(name);
 const lists = (record: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(record).map(([name, names]) => [bytes(name), names.map(bytes)] as const);
 
+/** Namespaces of which every element is a matter for rules. */
+const WITHDRAWN: ReadonlySet<number> = new Set([Namespace.Mobile, Namespace.PageMap]);
+
 /** By number of the namespace. */
 const BY_NAMESPACE = new Map<number, ByteVocabulary>(
   [...VOCABULARIES].map(([namespace, { outermost, children, attributes }]) => [
@@ -30,12 +33,13 @@ const BY_NAMESPACE = new Map<number, ByteVocabulary>(
 
 /**
  * Whether the element of a row, which is not in the document's own namespace, stands where its vocabulary has it, not
- * before a sibling that comes first there, and has only attributes that it declares. False where that is not plain to see.
+ * before a sibling that comes first there, and has only attributes that it declares; the vocabulary is not withdrawn. False where
+ * that is not plain to see.
  */
 export function isPlainExtension(buffer: Uint8Array, table: ElementTable, row: number): boolean {
   const namespace = table.get(row, Column.Namespace);
   const vocabulary = BY_NAMESPACE.get(namespace);
-  if (!vocabulary) return false;
+  if (!vocabulary || WITHDRAWN.has(namespace)) return false;
   const outermost = table.get(row, Column.Depth) === 1;
   const allowed = outermost ? vocabulary.outermost : childrenOf(buffer, table, row, vocabulary);
   const place = placeOf(buffer, table, row, allowed);

@@ -58,20 +58,22 @@ export const SIGNALS = {
   /** A namespace declaration inside the entry. */
   'entry-namespace': 24,
   /**
-   * An element of another namespace that has no vocabulary, or that this does not have in that place, after that sibling
-   * or with such attributes.
+   * An element of another namespace that has no vocabulary, or one that was withdrawn, or that this does not have in that place,
+   * after that sibling or with such attributes.
    */
   'extension-form': 25,
   /** An element of image sitemaps. */
   image: 26,
-  /** An element of video sitemaps. */
+  /** An element of video sitemaps, unless it belongs to one video of the entry in which all is usual. */
   video: 27,
-  /** An element of news sitemaps. */
+  /** An element of news sitemaps, unless it belongs to one article of the entry in which all is usual. */
   news: 28,
   /** An XHTML element, such as the links to other languages. */
   xhtml: 29,
   /** Set on every entry as long as a rule that waits for it is on; then entries are not read by their make. */
   every: 30,
+  /** An element of video or news sitemaps, unless it belongs to a usual article of the publication that the host had before. */
+  media: 31,
 } as const;
 
 export type SignalName = keyof typeof SIGNALS;

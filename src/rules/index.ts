@@ -268,6 +268,7 @@ import robotsCommentCutsUrl from './robots/comment-cuts-url.js';
 import robotsCrossHost from './robots/cross-host.js';
 import robotsCrossrefMissingTarget from './robots/crossref-missing-target.js';
 import robotsDuplicateLine from './robots/duplicate-line.js';
+import robotsImageBlocked from './robots/image-blocked.js';
 import robotsInsideGroupMisread from './robots/inside-group-misread.js';
 import robotsIsHtml from './robots/is-html.js';
 import robotsLocBlocked from './robots/loc-blocked.js';
@@ -666,6 +667,7 @@ export const RULES: readonly Rule[] = [
   robotsCrossHost,
   robotsCrossrefMissingTarget,
   robotsDuplicateLine,
+  robotsImageBlocked,
   robotsInsideGroupMisread,
   robotsIsHtml,
   robotsLocBlocked,

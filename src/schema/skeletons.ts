@@ -42,6 +42,7 @@ export class Skeletons {
   readonly #locs: LocReader;
   readonly #now: number;
   readonly #mostBytes: number;
+  readonly #refusesImage: ((normal: string) => boolean) | null;
   readonly #prover = new Prover();
   readonly #first: Step[] = [];
   #steps = 0;
@@ -73,10 +74,18 @@ export class Skeletons {
 
   /**
    * `locs` is the reader of the document's own locs, `now` the run's clock; an entry of more than `mostBytes` may reach a limit.
-   * `links` collects links to other languages; null when nobody does.
+   * `links` collects links to other languages; null when nobody does. `refusesImage` says of the address of an image that there
+   * is something to say of it.
    */
-  constructor(locs: LocReader, now: number, mostBytes: number, links: LanguageLinksBuilder | null = null) {
+  constructor(
+    locs: LocReader,
+    now: number,
+    mostBytes: number,
+    links: LanguageLinksBuilder | null = null,
+    refusesImage: ((normal: string) => boolean) | null = null,
+  ) {
     this.#links = links;
+    this.#refusesImage = refusesImage;
     this.#locs = locs;
     this.#now = now;
     this.#mostBytes = mostBytes;
@@ -292,8 +301,8 @@ export class Skeletons {
   }
 
   /**
-   * Whether rules have nothing to say of the addresses of an entry beside each other: no image twice or the same as the page,
-   * and the page itself among those in other languages.
+   * Whether rules have nothing to say of the addresses of an entry: no image that is refused, none twice or the same as the
+   * page, and the page itself among those in other languages.
    */
   #areUsual(count: number): boolean {
     const own = this.#locs.fingerprint;
@@ -308,7 +317,7 @@ export class Skeletons {
         self ||= same;
         continue;
       }
-      if (same) return false;
+      if (same || this.#refusesImage?.(urls.normal)) return false;
       for (let before = 0; before < i; before++) {
         const other = this.#addresses[before] as AddressStep;
         if (other.value.url === 'image' && other.urls.fingerprint.equals(fingerprint)) return false;

@@ -15,8 +15,7 @@ export interface RobotsGroup {
 
 /** A robots.txt that was read, as far as it decides on addresses. All of it survives a structured clone. */
 export interface RobotsVerdicts {
-  /** Address of robots.txt, and the `scheme://host[:port]` that it is about. */
-  readonly uri: string;
+  /** The `scheme://host[:port]` that it is about. */
   readonly origin: string;
   readonly groups: readonly RobotsGroup[];
 }

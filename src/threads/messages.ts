@@ -45,7 +45,7 @@ export type ToThread =
       readonly job: number;
       readonly source: SourceStart;
       readonly listing: Listing | null;
-      readonly robots: RobotsVerdicts | null;
+      readonly robots: readonly RobotsVerdicts[];
     }
   | { readonly type: 'block'; readonly job: number; readonly bytes: Uint8Array }
   | { readonly type: 'end'; readonly job: number; readonly source: SourceEnd }

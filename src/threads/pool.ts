@@ -53,7 +53,7 @@ export class LintThreads {
   }
 
   /** `lintDocument` in another thread. @throws Error when that thread fails. */
-  lint(source: Source, listing: Listing | null, robots: RobotsVerdicts | null = null): Promise<DocumentResult> {
+  lint(source: Source, listing: Listing | null, robots: readonly RobotsVerdicts[] = []): Promise<DocumentResult> {
     if (this.#closed) return Promise.reject(new Error('the linting threads are closed'));
     while (this.#threads.length < this.threads.count) this.#threads.push(new LintThread(this.config, this.rules, this.script));
     const idlest = this.#threads.reduce((best, thread) => (thread.load < best.load ? thread : best));
@@ -100,7 +100,7 @@ class LintThread {
     return this.#jobs.size;
   }
 
-  async lint(source: Source, listing: Listing | null, robots: RobotsVerdicts | null = null): Promise<DocumentResult> {
+  async lint(source: Source, listing: Listing | null, robots: readonly RobotsVerdicts[] = []): Promise<DocumentResult> {
     if (this.#failure !== null) throw this.#failure;
     const number = this.#next++;
     const { promise, job } = newJob(source);
@@ -114,7 +114,13 @@ class LintThread {
     }
   }
 
-  async #send(number: number, job: Job, source: Source, listing: Listing | null, robots: RobotsVerdicts | null): Promise<void> {
+  async #send(
+    number: number,
+    job: Job,
+    source: Source,
+    listing: Listing | null,
+    robots: readonly RobotsVerdicts[],
+  ): Promise<void> {
     const { location, http, modified } = source;
     const start = { location: toThreadLocation(location), http, modified };
     this.#say({ type: 'start', job: number, source: start, listing, robots });

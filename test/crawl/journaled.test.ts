@@ -32,7 +32,7 @@ const newPath = (): string => join(folder, `${files++}.journal`);
 interface Options {
   readonly result?: Partial<DocumentResult>;
   readonly listing?: { readonly parent: string; readonly lastmod: number | null } | null;
-  readonly robots?: RobotsVerdicts | null;
+  readonly robots?: readonly RobotsVerdicts[];
   readonly signal?: AbortSignal;
   readonly config?: Partial<LintConfig>;
 }
@@ -40,7 +40,7 @@ interface Options {
 /** Reads the document through the journal at a path; says whether it was really read. */
 async function readsFor(
   path: string,
-  { result = {}, listing = null, robots = null, signal, config: more = {} }: Options = {},
+  { result = {}, listing = null, robots = [], signal, config: more = {} }: Options = {},
 ): Promise<boolean> {
   const journal = await Journal.open(path, RUN);
   let reads = 0;
@@ -81,12 +81,12 @@ test('a document is another one for another index, or with another date there', 
 
 test('a document is another one where robots.txt says something else of it', async () => {
   const path = newPath();
-  const rulesOf = (paths: readonly string[]): RobotsVerdicts => ({
-    uri: 'https://example.com/robots.txt',
-    origin: 'https://example.com',
+  const rulesOf = (paths: readonly string[], origin = 'https://example.com'): RobotsVerdicts => ({
+    origin,
     groups: [{ agents: ['*'], rules: paths.map((rule, index) => ({ allow: false, path: rule, line: index + 2 })) }],
   });
-  const files = [null, rulesOf([]), rulesOf(['/a']), rulesOf(['/a', '/b'])];
+  const [some, elsewhere] = [rulesOf(['/a']), rulesOf(['/a'], 'https://example.net')];
+  const files = [[], [rulesOf([])], [some], [rulesOf(['/a', '/b'])], [elsewhere], [some, elsewhere]];
   for (const robots of files) expect(await readsFor(path, { robots })).toBe(true);
   for (const robots of files) expect(await readsFor(path, { robots })).toBe(false);
 });

@@ -56,7 +56,15 @@ describe('robots.txt of a target', () => {
   });
 
   it('is not asked for where no rule wants to know', async () => {
-    const names = ['comment-cuts-url', 'cross-host', 'duplicate-line', 'inside-group-misread', 'is-html', 'loc-blocked'];
+    const names = [
+      'comment-cuts-url',
+      'cross-host',
+      'duplicate-line',
+      'image-blocked',
+      'inside-group-misread',
+      'is-html',
+      'loc-blocked',
+    ];
     names.push('misspelt-field', 'no-sitemap-line', 'not-listed', 'redirect-chain', 'scheme-mismatch', 'sitemap-blocked');
     names.push('too-large', 'unavailable', 'url-not-absolute', 'value-malformed');
     const rules = Object.fromEntries(names.map((name) => [`robots/${name}`, 'off' as const]));

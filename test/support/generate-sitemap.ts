@@ -207,7 +207,7 @@ function extensionOf(random: Random): string {
 }
 
 /** A value with some characters inserted, deleted or replaced, or wrapped in CDATA; it stays well-formed. */
-function mutated(random: Random, value: string, alphabet: readonly string[] = [...NASTY, ...NASTY_MARKUP]): string {
+export function mutated(random: Random, value: string, alphabet: readonly string[] = [...NASTY, ...NASTY_MARKUP]): string {
   if (alphabet !== NASTY && !/[<&]/.test(value) && random.chance(0.1)) return `<![CDATA[${value}]]>`;
   const pieces = value.match(PIECE) ?? [];
   for (let times = 1 + random.below(3); times > 0; times--)

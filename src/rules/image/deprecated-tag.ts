@@ -31,7 +31,7 @@ export default defineDocumentRule({
     ],
   },
   options: {},
-  messages: { deprecated: '{tags} of images have had no effect at Google since 2022 and can be left out; elements: {count}' },
+  messages: { deprecated: 'Since 2022 Google does not read {tags}, which can be left out: {count} in all' },
   examples: {
     accept: [{ xml: urlset('') }, { xml: urlset('<image:width>7</image:width>') }],
     reject: [

@@ -26,7 +26,7 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    'zero-date': '{value} is {origin}, printed where no date was known: leave lastmod out instead',
+    'zero-date': '{value} is {origin} in some time zone, printed where no date was known: leave lastmod out instead',
     'before-web': '{value} lies before the first web page (1991-08-06): write the real date or leave lastmod out',
   },
   examples: {

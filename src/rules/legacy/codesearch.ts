@@ -45,7 +45,7 @@ export default defineDocumentRule({
       },
     ],
   },
-  signals: ['extension'],
+  signals: ['extension-form'],
   ofMakes: true,
   start: () => new Uses(),
   each(uses, entry) {

@@ -25,7 +25,7 @@ export default defineDocumentRule({
     accept: [{ xml: urlset('') }, { xml: urlset(MAP.replace(PAGEMAP_NAMESPACE, 'https://example.com/maps')) }],
     reject: [{ xml: urlset(MAP), expect: [{ message: 'retired', at: 'urlset' }] }],
   },
-  signals: ['extension'],
+  signals: ['extension-form'],
   ofMakes: true,
   start: () => new Uses(),
   each(uses, entry) {

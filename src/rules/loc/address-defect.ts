@@ -38,7 +38,7 @@ export const ADDRESS_MESSAGES = {
   'other-scheme': '{name} has the scheme {part}: only what http and https addresses name is fetched',
   host: '{name} names no host that can be looked up: correct {part}',
   private: 'Host {part} of {name} cannot be reached from the internet: use the public address',
-  character: '{part} in {name} is not allowed in a URL: write {expected}',
+  character: '{part} is not allowed here in the URL of {name}: write {expected}',
 } as const;
 
 /** Characters that loc rules only warn of: every client sends them percent-encoded. */

@@ -23,7 +23,7 @@ export default defineDocumentRule({
   },
   options: {},
   messages: {
-    deprecated: 'Google does not document {tags} any more: they can be left out; elements: {count}',
+    deprecated: 'Google does not document {tags} any more, which can be left out: {count} in all',
   },
   examples: {
     accept: [{ xml: articleEntry() }, { xml: articleEntry({}, '', '<news:author>Ann</news:author>') }],

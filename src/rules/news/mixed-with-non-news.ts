@@ -2,24 +2,27 @@
 
 import { documentPlace } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
-import { articlesOf } from './articles.js';
 import { articleEntry } from './example.js';
 
 export default defineDocumentRule({
   id: 'news/mixed-with-non-news',
   severity: 'info',
   docs: {
-    summary: 'In a file with articles, every url has a news:news.',
-    why: 'Nothing forbids other pages beside articles. But a news sitemap changes all day and holds two days, and is easier kept apart from the pages that stay; often an entry of which the article is missing was meant to have one.',
-    fix: 'List articles in a sitemap of their own.',
+    summary: 'In a file of articles, every url has a news:news.',
+    why: 'Nothing forbids other pages beside articles. But where most entries have an article, one without it was often meant to have one; and a news sitemap changes all day and holds two days, so that it is easier kept apart from the pages that stay.',
+    fix: 'Add the article that is missing, or list the other pages in another sitemap.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
   messages: {
-    mixed: '{others} of {count} entries have no news:news: list articles in a file of their own',
+    mixed: '{others} of {count} entries have no news:news: add it, or list those pages in another sitemap',
   },
   examples: {
-    accept: [{ xml: `${articleEntry()}${articleEntry()}` }, { xml: '<url><loc>https://example.com/</loc></url>' }],
+    accept: [
+      { xml: `${articleEntry()}${articleEntry()}` },
+      { xml: '<url><loc>https://example.com/</loc></url>' },
+      { xml: `${articleEntry()}<url><loc>https://example.com/</loc></url><url><loc>https://example.com/page</loc></url>` },
+    ],
     reject: [
       {
         xml: `${articleEntry()}<url><loc>https://example.com/</loc></url>`,
@@ -27,15 +30,11 @@ export default defineDocumentRule({
       },
     ],
   },
-  signals: ['news'],
-  start: () => ({ articles: 0 }),
-  each(state, entry) {
-    if (articlesOf(entry).length > 0) state.articles++;
-    return [];
-  },
-  end({ articles }, document) {
-    const others = document.urls - articles;
-    if (articles === 0 || others <= 0) return [];
-    return [{ message: 'mixed', data: { others, count: document.urls }, at: documentPlace(document) }];
+  end(_state, document) {
+    const { kind, newsEntries, urls } = document;
+    const others = urls - newsEntries;
+    // Where fewer are news, the file is no news sitemap: that is document/mixed-sitemap-kinds.
+    if (kind !== 'urlset' || others <= 0 || newsEntries < others) return [];
+    return [{ message: 'mixed', data: { others, count: urls }, at: documentPlace(document) }];
   },
 });

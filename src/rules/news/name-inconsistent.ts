@@ -36,7 +36,7 @@ export default defineDocumentRule({
       },
     ],
   },
-  signals: ['news'],
+  signals: ['media'],
   start: (): Map<string, { readonly name: string; told: boolean }> => new Map(),
   each(names, entry) {
     const host = entry.address?.host?.text.toLowerCase();

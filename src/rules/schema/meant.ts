@@ -2,6 +2,8 @@
 
 import { editDistance } from '../../distance.js';
 import type { Entry, EntryElement } from '../../entry/entry.js';
+import { VOCABULARIES } from '../../entry/vocabulary.js';
+import { IMAGE_NAMESPACE, NEWS_NAMESPACE, VIDEO_NAMESPACE } from '../../protocol.js';
 import { childrenOf } from './structure.js';
 
 /** The known name that differs only in case, in hyphens or underscores, or in a third of its letters; null without one. */
@@ -41,4 +43,14 @@ function absentChildren(entry: Entry): readonly string[] {
 
 function letters(name: string): string {
   return name.toLowerCase().replace(/[-_]/g, '');
+}
+
+/** Extensions whose elements are worth a prefix: links to other languages have a rule of their own. */
+const IN_USE = [IMAGE_NAMESPACE, VIDEO_NAMESPACE, NEWS_NAMESPACE];
+
+/** The extension that an element without a prefix was probably meant to be of, and what to write; null for none. */
+export function meantExtension({ name }: EntryElement) {
+  const namespace = IN_USE.find((one) => VOCABULARIES.get(one)?.outermost === name);
+  const extension = VOCABULARIES.get(namespace ?? '')?.prefix;
+  return namespace === undefined || extension === undefined ? null : { extension, namespace, expected: `${extension}:${name}` };
 }

@@ -5,7 +5,7 @@ import { VOCABULARIES } from '../../entry/vocabulary.js';
 import type { Problem } from '../../finding/finding.js';
 import { defineEntryRule } from '../rule.js';
 import { renameElement } from './edits.js';
-import { meantChild } from './meant.js';
+import { meantChild, meantExtension } from './meant.js';
 import { childrenOf, standing } from './structure.js';
 
 /** Names that a message lists; video:video has 22 children. */
@@ -32,6 +32,8 @@ export default defineEntryRule({
     unknown: '{name} is not allowed in {parent}, where {expected} is expected: correct the name, or remove the element',
     case: '{name} must be written {expected}: XML tells upper from lower case',
     meant: '{name} is not an element of {parent}: {expected} is probably meant',
+    extension:
+      '{name} belongs to the {extension} extension: declare xmlns:{extension}="{namespace}" in the root element, and write {expected}, with that prefix for all that is in it, too',
     prefix: '{name} in {parent} needs the prefix of {parent}: write {expected}',
     'nested-entry': 'This {name} is not closed before the next entry begins: add </{name}> here',
   },
@@ -50,6 +52,10 @@ export default defineEntryRule({
       {
         xml: '<url><loc>https://example.com/</loc><prioirty>0.5</prioirty></url>',
         expect: [{ message: 'meant', at: 'prioirty' }],
+      },
+      {
+        xml: '<url><loc>https://example.com/</loc><video><title>Baking bread</title></video></url>',
+        expect: [{ message: 'extension', at: 'video' }],
       },
       {
         xml: '<url><loc>https://example.com/</loc><image:image><loc>https://example.com/a.png</loc></image:image></url>',
@@ -76,6 +82,8 @@ function unknownChild(element: EntryElement, entry: Entry): Problem {
   const at = element.nameSpan;
   const known = meantChild(element, entry);
   if (known === null) {
+    const extension = entry.kind === 'url' ? meantExtension(element) : null;
+    if (extension !== null) return { message: 'extension', data: { name, ...extension }, at };
     return { message: 'unknown', data: { name, parent: parent.qname, expected: oneOf(childrenOf(entry)) }, at };
   }
   const safe = known === element.name.toLowerCase();

@@ -24,7 +24,7 @@ export default defineDocumentRule({
   },
   options: {},
   messages: {
-    deprecated: '{tags} have had no effect at Google since 2022 and can be left out; {count} in all',
+    deprecated: 'Since 2022 Google does not read {tags}, which can be left out: {count} in all',
   },
   examples: {
     accept: [

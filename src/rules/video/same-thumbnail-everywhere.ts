@@ -53,9 +53,11 @@ export default defineDocumentRule({
       },
     ],
   },
-  signals: ['video'],
+  signals: ['media'],
   start: (): { count: number; first: (string | null)[] } => ({ count: 0, first: [] }),
   each(state, entry) {
+    // Nothing that is the same so far will be: neither texts nor their number matter any more.
+    if (state.count > 0 && state.first.every((text) => text === null)) return [];
     for (const video of videosOf(entry)) {
       const texts = NAMES.map((name) => textOf(video, name));
       state.first = state.count === 0 ? texts : state.first.map((text, index) => (text === texts[index] ? text : null));
