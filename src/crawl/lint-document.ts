@@ -148,6 +148,7 @@ export async function lintDocument(
     const gate = RobotsGate.of(robots, plan, 'robots/loc-blocked');
     const thorough = config.full || plan.ungated || plan.wantsEvery;
     const { reader = {}, now, mostChildren = DEFAULT_LIMITS.documents + 1 } = config;
+    const { seed = randomSeed() } = config;
     linter = new DocumentLinter(format.kind, {
       options: reader,
       state,
@@ -161,8 +162,8 @@ export async function lintDocument(
       comments,
       gate,
       mediaGate: MediaGate.of(robots, plan),
-      usualMedia: new UsualMedia(plan, now),
-      seed: config.seed ?? randomSeed(),
+      usualMedia: new UsualMedia(plan, now, seed),
+      seed,
       mostLinks: config.mostLinks ?? null,
     });
     const entriesSeen = (): number => state.entries;

@@ -2,6 +2,7 @@
 
 import { PROVABLE_RULE } from '../finding/collector.js';
 import { parseUrl } from '../parse-url.js';
+import { readHost } from '../rules/loc/host.js';
 import type { RulePlan } from '../rules/plan.js';
 import { type RobotsAnswer, readRobots } from '../source/discover.js';
 import type { SourceOpener } from '../source/open.js';
@@ -107,7 +108,8 @@ export class RobotsFiles {
   async proves(host: string, like: Location, keys: readonly string[]): Promise<boolean> {
     if (!this.#proves || like.from.kind !== 'http') return false;
     const url = parseUrl(`${like.from.url.protocol}//${host}/`);
-    if (url === null) return false;
+    // A site in a private network cannot be named by one of the public, and the other way round.
+    if (url === null || isPublic(url) !== isPublic(like.from.url)) return false;
     let entry = this.#entries.get(url.origin);
     if (entry === undefined) {
       if (this.#strangers >= MOST_STRANGERS) return false;
@@ -132,6 +134,11 @@ export class RobotsFiles {
     this.#entries.set(url.origin, entry);
     return entry;
   }
+}
+
+function isPublic(url: URL): boolean {
+  const host = readHost(url.hostname);
+  return (host.kind === 'name' || host.kind === 'ip') && host.public;
 }
 
 function keyOfListed(listed: string): string {

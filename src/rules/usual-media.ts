@@ -3,6 +3,7 @@
 import { equals } from '../bytes/equals.js';
 import type { CountedValues } from '../entry/counted-values.js';
 import { Column, type ElementTable } from '../entry/element-table.js';
+import type { Seed } from '../entry/fingerprint.js';
 import type { LocReader } from '../entry/loc-signals.js';
 import { SIGNALS } from '../entry/signals.js';
 import { Namespace } from '../xml/namespaces.js';
@@ -25,8 +26,8 @@ export class UsualMedia {
   #publication: Uint8Array | null = null;
 
   /** `plan` is the document's, `now` the run's clock. */
-  constructor(plan: RulePlan, now: number) {
-    this.#videos = new UsualVideos(now);
+  constructor(plan: RulePlan, now: number, seed: Seed) {
+    this.#videos = new UsualVideos(now, seed);
     this.#articles = new UsualArticles(plan, now);
   }
 

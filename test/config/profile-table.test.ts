@@ -62,24 +62,24 @@ no lastmod                   | lastmod/missing                               | i
 formats                      | document/format-unsupported-by-engine         | off error error error error error
 formats                      | document/format-unsupported-by-engine:unsupported | - atom-0.3,rss-0.9,rss-1.0 mrss,rss-0.9,rss-1.0 rss,rss-0.9,rss-1.0,mrss,atom,atom-0.3 rss,rss-0.9,rss-1.0,mrss,atom,atom-0.3 atom,mrss
 an empty urlset              | document/no-entries                           | error error error error error error
-an empty news sitemap        | news/empty-file                               | off info info off off off
+an empty news sitemap        | news/empty-file                               | info info info off off off
 URLs listed twice            | loc/duplicate                                 | warning warning warning warning warning warning
-images of an entry           | image/too-many                                | off error info off off off
-articles of a file           | news/too-many                                 | off error info off off off
-articles of an entry         | news/multiple-per-url                         | off error info off off off
-where a video is             | video/no-media-location                       | off error info off off off
-tags without effect          | image/deprecated-tag                          | off info info off off off
-tags without effect          | video/deprecated-tag                          | off info info off off off
-tags without effect          | news/deprecated-tag                           | off info info off off off
-withdrawn extensions         | legacy/mobile                                 | off info info info info info
-withdrawn extensions         | legacy/geo                                    | off info info info info info
+images of an entry           | image/too-many                                | error error info off off off
+articles of a file           | news/too-many                                 | error error info off off off
+articles of an entry         | news/multiple-per-url                         | error error info off off off
+where a video is             | video/no-media-location                       | error error info off off off
+tags without effect          | image/deprecated-tag                          | info info info off off off
+tags without effect          | video/deprecated-tag                          | info info info off off off
+tags without effect          | news/deprecated-tag                           | info info info off off off
+withdrawn extensions         | legacy/mobile                                 | info info info info info info
+withdrawn extensions         | legacy/geo                                    | info info info info info info
 withdrawn extensions         | legacy/mobile-with-content                    | error warning warning warning warning error
 redirects                    | fetch/redirect                                | warning warning warning error warning warning
 links to other languages     | hreflang/self-missing                         | error error error error error error
 links to other languages     | hreflang/engine-ignored                       | off off info info off off
 videos                       | video/engine-ignored                          | off off off info off off
-extensions beyond schemas    | run/profile-unsupported                       | info off off info info info
-extensions beyond schemas    | run/profile-unsupported:extensions            | image,video,news - - image,news image,video,news image,video,news
+extensions beyond schemas    | run/profile-unsupported                       | off off off info info info
+extensions beyond schemas    | run/profile-unsupported:extensions            | - - - image,news image,video,news image,video,news
 Sitemap lines                | robots/url-not-absolute                       | error error error error error error
 a key that Google reads      | robots/misspelt-field google                  | warning info warning warning warning warning
 a key that nobody reads      | robots/misspelt-field unknown                 | warning warning warning warning warning warning
@@ -129,13 +129,13 @@ const CONTENT = '<video:content_loc>https://example.com/a.mp4</video:content_loc
 describe('extensions, by what their schemas and what Google asks for', () => {
   const long = '<image:image><image:loc>https://example.com/a.png</image:loc></image:image>'.repeat(1_001);
   it.each([
-    ['too many images', long, 'image/too-many', 'off error info off off off'],
-    ['two articles', article.repeat(2), 'news/multiple-per-url', 'off error info off off off'],
+    ['too many images', long, 'image/too-many', 'error error info off off off'],
+    ['two articles', article.repeat(2), 'news/multiple-per-url', 'error error info off off off'],
     [
       'no media',
       video('<video:title>A</video:title><video:description>A</video:description>'),
       'video/no-media-location',
-      'off error info off off off',
+      'error error info off off off',
     ],
     [
       'no thumbnail',

@@ -33,13 +33,13 @@ async function lintSite(
       (request, response) => {
         const path = request.url as string;
         const content = isOwn ? files[path] : path === '/robots.txt' ? robots[n] : undefined;
-        if (!isOwn) (asked[n] ??= []).push(path);
+        asked[n]?.push(path);
         if (content === undefined) response.writeHead(404).end();
         else response.end(fill(content));
       },
       async ({ origin }) => {
         origins[n] = origin;
-        asked[n] ??= [];
+        asked[n] = [];
         if (!isOwn) return serve(n + 1);
         const allowPorts = origins.map((one) => Number(new URL(one).port));
         const report = await lint([`${origin}${target}`], { xsd: 'off', allowPrivate: true, allowPorts, ...options }).report;

@@ -284,21 +284,21 @@ describe('origins', () => {
     }
   }
 
-  it('tree/mixed-schemes mixed: at the sitemap of the fewer pages', async () => {
+  it('at the sitemap of the fewer pages: tree/mixed-schemes mixed', async () => {
     const a = urlset('https://example.com/1', 'https://example.com/2');
     expect(await local({ 'a.xml': a, 'b.xml': urlset('http://example.com/3') })).toEqual([
       'b.xml:1 tree/mixed-schemes mixed host=example.com scheme=http value=1 other=https others=2',
     ]);
   });
 
-  it('tree/mixed-www mixed: but no other subdomain', async () => {
+  it('but of no other subdomain: tree/mixed-www mixed', async () => {
     const www = urlset('https://www.example.com/3');
     expect(await local({ 'a.xml': urlset('https://example.com/1', 'https://example.com/2'), 'b.xml': www })).toEqual([
       'b.xml:1 tree/mixed-www mixed host=www.example.com value=1 other=example.com others=2',
     ]);
   });
 
-  it('tree/mixed-hosts mixed: unless one is verified', async () => {
+  it('unless one is verified: tree/mixed-hosts mixed', async () => {
     const files = { 'a.xml': urlset('https://example.com/1'), 'b.xml': urlset('https://example.org/2') };
     expect(await local(files)).toEqual(['b.xml:1 tree/mixed-hosts mixed value=2 hosts=example.com, example.org']);
     const folder = siteFolder(files);
@@ -319,7 +319,7 @@ describe('origins', () => {
 describe('sitemaps that nothing names', () => {
   const pages = { '/1.xml': urlset('/1'), '/2.xml': urlset('/2') };
 
-  it('tree/orphan-sitemap index: given beside an index that does not list it', async () => {
+  it('given beside an index that does not list it: tree/orphan-sitemap index', async () => {
     const root = siteFolder(filesOf(pages, ['/1.xml']));
     try {
       const options = { xsd: 'off', baseUrl: `${SITE}/`, root } as const;
@@ -332,7 +332,7 @@ describe('sitemaps that nothing names', () => {
     }
   });
 
-  it('tree/orphan-local-file stray: beside an index on the disk, unless robots.txt there names it', async () => {
+  it('beside an index on the disk, unless robots.txt there names it: tree/orphan-local-file stray', async () => {
     const files = { ...filesOf({ '/sitemap-1.xml': urlset('/1') }), 'sitemap-2.xml': urlset('/2'), 'other.xml': urlset('/3') };
     const stray = ['index.xml:1 tree/orphan-local-file stray value=sitemap-2.xml'];
     expect(saidOf(await lintSite(files), /^tree/)).toEqual(stray);
@@ -374,13 +374,13 @@ describe('sitemaps that nothing names', () => {
     return said;
   }
 
-  it('tree/orphan-sitemap robots: nor does robots.txt name it', async () => {
+  it('that robots.txt does not name either: tree/orphan-sitemap robots', async () => {
     const robots = 'Sitemap: ORIGIN/index.xml\n';
     expect(await served(robots, ['/1.xml'], ['/index.xml', '/2.xml'])).toEqual(['2.xml:1 tree/orphan-sitemap robots']);
     expect(await served(`${robots}Sitemap: ORIGIN/2.xml\n`, ['/1.xml'], ['/index.xml', '/2.xml'])).toEqual([]);
   });
 
-  it('tree/in-robots-and-index both: is told of one that both name', async () => {
+  it('are told from one that both name: tree/in-robots-and-index both', async () => {
     const robots = 'Sitemap: ORIGIN/index.xml\nSitemap: ORIGIN/1.xml\n';
     expect(await served(robots, ['/1.xml', '/2.xml'], ['/'])).toEqual(['1.xml:1 tree/in-robots-and-index both']);
     expect(await served('Sitemap: ORIGIN/index.xml\n', ['/1.xml', '/2.xml'], ['/'])).toEqual([]);

@@ -20,7 +20,7 @@ describe('the limit of a run', () => {
     expect(report.run.complete).toBe(true);
   });
 
-  it('leaves out whole documents beyond it, and says so at the first', async () => {
+  it('leaves out whole documents beyond it, and says so at the first: run/limit-reached links', async () => {
     const report = await lintSite(files, 'index.xml', { limits: { languageLinks: 14 } });
     expect(saidOf(report, RULES)).toEqual([missing('a'), missing('b'), 'c.xml:1 run/limit-reached links limit=14 documents=1']);
   });

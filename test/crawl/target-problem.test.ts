@@ -11,8 +11,9 @@ import { withServer } from '../support/server.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-targets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const XML = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://example.com/</loc></url></urlset>';
-for (const name of ['a.xml', 'b.xml']) writeFileSync(join(folder, name), XML);
+const xml = (name: string): string =>
+  `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://example.com/page-${name.slice(0, 1)}</loc></url></urlset>`;
+for (const name of ['a.xml', 'b.xml']) writeFileSync(join(folder, name), xml(name));
 
 async function said(targets: readonly string[], options: Partial<LintOptions> = {}): Promise<readonly string[]> {
   const { findings } = await lint(targets, { xsd: 'off', rules: { ...QUIET, 'loc/out-of-scope-host': 'off' }, ...options })
@@ -49,7 +50,7 @@ describe('a target that is named more than once', () => {
 describe('a target that may not be asked', () => {
   it('is said to be one, and nothing is sent', async () => {
     await withServer(
-      (_request, response) => void response.end(XML),
+      (_request, response) => void response.end(xml('served')),
       async ({ origin, requests }) => {
         expect(await said([`${origin}/a.xml`], { allowPrivate: false })).toEqual(['a.xml: error run/input-unsafe refused']);
         expect(requests).toEqual([]);

@@ -294,7 +294,7 @@ describe('rules and explain', () => {
   it('mark in the table what the configuration sets', async () => {
     const { stdout } = await run(['rules'], { cwd: folder });
     expect(stdout).toMatch(/^loc\/fragment +off\+ +entry.*\n.*\n {4}\+ set in sitemap-lint\.config\.json\n/m);
-    expect(stdout.replaceAll('\n', ' ')).toContain('google changes. + marks the 5 that the configuration sets.');
+    expect(stdout.replaceAll('\n', ' ')).toContain('google changes. + marks the 6 that the configuration sets.');
   });
 
   it('explain a rule as it is here', async () => {

@@ -2,7 +2,7 @@
 
 import { canonicalInstant } from '../../entry/datetime.js';
 import { Column, type ElementTable } from '../../entry/element-table.js';
-import type { Fingerprint } from '../../entry/fingerprint.js';
+import type { Fingerprint, Seed } from '../../entry/fingerprint.js';
 import { IMAGE_EXTENSIONS, LocReader, PAGE_EXTENSIONS } from '../../entry/loc-signals.js';
 import { AttributeField } from '../../xml/scanner.js';
 import { REGIONS } from '../codes/regions.js';
@@ -42,9 +42,9 @@ interface Child {
 /** The videos of one document. */
 export class UsualVideos {
   readonly #now: number;
-  readonly #thumbnails = new LocReader(null, THUMBNAIL_EXTENSIONS);
-  readonly #files = new LocReader(null, FILE_EXTENSIONS);
-  readonly #players = new LocReader(null, PLAYER_EXTENSIONS);
+  readonly #thumbnails: LocReader;
+  readonly #files: LocReader;
+  readonly #players: LocReader;
   /** Of the video under way: whether it has a file and a player, and its dates. */
   #hasFile = false;
   #hasPlayer = false;
@@ -55,7 +55,11 @@ export class UsualVideos {
   /** In their order; what is not here is looked at by the rules. */
   readonly #children: readonly Child[];
 
-  constructor(now: number) {
+  /** `seed` is that of the locs that addresses are compared with. */
+  constructor(now: number, seed: Seed) {
+    this.#thumbnails = new LocReader(null, seed, THUMBNAIL_EXTENSIONS);
+    this.#files = new LocReader(null, seed, FILE_EXTENSIONS);
+    this.#players = new LocReader(null, seed, PLAYER_EXTENSIONS);
     this.#now = now;
     const maybe = (name: string, isUsual: Child['isUsual']): Child => {
       return { name: Buffer.from(name), required: false, repeats: false, isUsual };
