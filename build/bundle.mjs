@@ -1,16 +1,27 @@
 // `npm run bundle`: src/ as the few files of dist/.
 //
-// A run needs no examples and explanations of rules, which are most of their text, and every start would read and compile them.
-// So they are left out of what the commands load, and stand with the rules once more in a file that only `explain` loads; the library has them whole.
+// V8 takes 40 ns for each byte of code that it loads, whether it runs or not, and Node a quarter of a millisecond for each file: together
+// more than half of a short run. So examples and explanations of rules, most of their text, are left out of what commands load, and stand
+// with the rules once more in a file that only `explain` loads (the library has them whole); messages are one string of JSON, which is
+// read forty times as fast as code; and what several parts share is one file.
 
 import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import ts from 'typescript';
 
-/** What a rule's record has for readers, by the property that it stands in; null for the record itself. */
-const FOR_READERS = { docs: ['why', 'fix'], record: ['examples'] };
+/** Properties of a rule's record whose values are text: those that a run needs are taken from the JSON. */
+const TEXTS = ['docs', 'messages'];
+const UNREAD = 'examples';
 const DOCUMENTED = 'documented.js';
+const RULE_FILE = /[\\/]src[\\/](rules[\\/][a-z]+[\\/][a-z0-9-]+)\.ts$/;
+/** The module of the texts, and that of what is shared. */
+const TEXTS_MODULE = 'sitemap-lint:texts';
+const SHARED_MODULE = 'sitemap-lint:shared';
+/** Files with more than this, in bytes, stay by themselves: not every command needs them. */
+const MOST_SHARED = 16_384;
 
 /** @type {import('esbuild').BuildOptions} */
 const shared = {
@@ -21,7 +32,6 @@ const shared = {
   outdir: 'dist',
   external: ['undici', 'libxmljs2', 'libxml2-wasm', 'lilconfig', 'jiti'],
   logLevel: 'warning',
-  // V8 takes 40 ns for each byte it loads, whether it runs or not: half of what a short run takes.
   minify: true,
   // For stacks that people can read: node --enable-source-maps.
   sourcemap: 'linked',
@@ -29,57 +39,103 @@ const shared = {
 };
 
 rmSync('dist', { recursive: true, force: true });
-// Apart, so that what two of them share does not fall into a file of its own: each file costs the start a quarter of a millisecond.
+// Apart, so that what two of them share does not fall into a file of its own.
+await build({
+  ...shared,
+  entryPoints: {
+    index: 'src/index.ts',
+    'schema-host': 'src/schema/host-process.ts',
+    documented: 'src/rules/documented.ts',
+  },
+});
+const texts = await textsOf(pathToFileURL(resolve(`dist/${DOCUMENTED}`)).href);
+const lean = { name: 'rules without what is for readers', setup: leanRules };
+/** @type {import('esbuild').BuildOptions} */
+const commands = {
+  ...shared,
+  entryPoints: { cli: 'src/cli.ts' },
+  splitting: true,
+  chunkNames: 'chunk-[hash]',
+};
+const { metafile } = await build({ ...commands, plugins: [lean], metafile: true, write: false, sourcemap: false });
 await Promise.all([
-  build({
-    ...shared,
-    entryPoints: { cli: 'src/cli.ts' },
-    splitting: true,
-    chunkNames: 'chunk-[hash]',
-    plugins: [{ name: 'rules without what is for readers', setup: lean }],
-  }),
-  build({ ...shared, entryPoints: { 'lint-thread': 'src/threads/thread.ts' }, plugins: [{ name: 'lean', setup: lean }] }),
-  build({
-    ...shared,
-    entryPoints: {
-      index: 'src/index.ts',
-      'schema-host': 'src/schema/host-process.ts',
-      documented: 'src/rules/documented.ts',
-    },
-  }),
+  build({ ...commands, plugins: [sharing(metafile), lean] }),
+  build({ ...shared, entryPoints: { 'lint-thread': 'src/threads/thread.ts' }, plugins: [lean] }),
 ]);
 
-/** @param {import('esbuild').PluginBuild} build */
-function lean({ onLoad, onResolve }) {
-  onResolve({ filter: /\/documented\.js$/ }, () => ({ path: `./${DOCUMENTED}`, external: true }));
-  onLoad({ filter: /[\\/]src[\\/]rules[\\/][a-z]+[\\/][a-z0-9-]+\.ts$/ }, async ({ path }) => ({
-    contents: withoutReaders(path, await readFile(path, 'utf8')),
-    loader: 'ts',
-  }));
+/** Texts of all rules that a run needs, by id. */
+async function textsOf(documented) {
+  const { DOCUMENTED_RULES } = await import(documented);
+  const entries = DOCUMENTED_RULES.map(({ id, docs, messages }) => {
+    const { summary, authority } = docs;
+    return [id, { docs: { summary, authority }, messages }];
+  });
+  return JSON.stringify(Object.fromEntries(entries));
 }
 
-/** The text of a rule's file without what its record has for readers; other files as they are. */
-function withoutReaders(path, text) {
+/** @param {import('esbuild').PluginBuild} build */
+function leanRules({ onLoad, onResolve }) {
+  onResolve({ filter: /\/documented\.js$/ }, () => ({ path: `./${DOCUMENTED}`, external: true }));
+  onResolve({ filter: new RegExp(`^${TEXTS_MODULE}$`) }, ({ path }) => ({ path, namespace: 'texts' }));
+  onLoad({ filter: /./, namespace: 'texts' }, () => ({ contents: `export default JSON.parse(${JSON.stringify(texts)});` }));
+  onLoad({ filter: RULE_FILE }, async ({ path }) => ({ contents: leanRule(path, await readFile(path, 'utf8')), loader: 'ts' }));
+}
+
+/** The text of a rule's file without what its record has for readers, its texts taken from the JSON; other files as they are. */
+function leanRule(path, text) {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
   const record = file.statements.find(ts.isExportAssignment)?.expression;
   if (record === undefined || !ts.isCallExpression(record)) return text;
   const [properties] = record.arguments;
   if (properties === undefined || !ts.isObjectLiteralExpression(properties)) throw new Error(`${path}: a rule is no record`);
-  const docs = propertyOf(properties, 'docs', path).initializer;
-  const unread = [
-    ...FOR_READERS.docs.map((name) => propertyOf(docs, name, path)),
-    ...FOR_READERS.record.map((name) => propertyOf(properties, name, path)),
+  const { initializer: id } = propertyOf(properties, 'id', path);
+  if (!ts.isStringLiteral(id)) throw new Error(`${path}: an id is no text`);
+  const replaced = [
+    ...TEXTS.map((name) => [propertyOf(properties, name, path), `texts[${id.getText(file)}].${name}`]),
+    [propertyOf(properties, UNREAD, path), 'undefined'],
   ];
   let rest = text;
   // From the end, so that the places before stay true.
-  for (const { initializer } of unread.sort((one, other) => other.pos - one.pos)) {
-    rest = `${rest.slice(0, initializer.getStart(file))}undefined${rest.slice(initializer.getEnd())}`;
+  for (const [{ initializer }, value] of replaced.sort(([one], [other]) => other.pos - one.pos)) {
+    rest = rest.slice(0, initializer.getStart(file)) + value + rest.slice(initializer.getEnd());
   }
-  return rest;
+  return `import texts from '${TEXTS_MODULE}';\n${rest}`;
 }
 
 function propertyOf(object, name, path) {
   const property = object.properties.find((one) => one.name?.text === name);
   if (property === undefined || !ts.isPropertyAssignment(property)) throw new Error(`${path}: no ${name}`);
   return property;
+}
+
+/**
+ * A plugin that lets all parts which are loaded when they are needed begin with the same small modules, so that these fall into one file: in
+ * a first build, of which this is the account, each set of parts that shares something has a file of its own.
+ */
+function sharing({ outputs }) {
+  const parts = new Set();
+  const modules = new Set();
+  const files = Object.entries(outputs).filter(([path]) => path.endsWith('.js'));
+  /** Whether a file, and what it cannot do without, is small. */
+  const isSmall = (path) => {
+    const { bytes, imports } = outputs[path];
+    return bytes <= MOST_SHARED && imports.every(({ path: other, kind }) => kind !== 'import-statement' || !(other in outputs) || isSmall(other));
+  };
+  for (const [path, { entryPoint, inputs }] of files) {
+    if (entryPoint !== undefined && entryPoint !== 'src/cli.ts') parts.add(resolve(entryPoint));
+    if (entryPoint !== undefined || !isSmall(path)) continue;
+    for (const input of Object.keys(inputs)) if (input.startsWith('src/')) modules.add(resolve(input));
+  }
+  const contents = [...modules].map((path) => `import ${JSON.stringify(path)};`).join('\n');
+  return {
+    name: 'one file of what is shared',
+    setup({ onLoad, onResolve }) {
+      onResolve({ filter: new RegExp(`^${SHARED_MODULE}$`) }, ({ path }) => ({ path, namespace: 'shared' }));
+      onLoad({ filter: /./, namespace: 'shared' }, () => ({ contents, resolveDir: process.cwd(), loader: 'ts' }));
+      onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+        if (!parts.has(path)) return undefined;
+        return { contents: `import '${SHARED_MODULE}';\n${await readFile(path, 'utf8')}`, loader: 'ts' };
+      });
+    },
+  };
 }

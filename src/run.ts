@@ -176,6 +176,7 @@ class RunningLint {
       host: meter && host ? new MeteredValidator(host, meter) : host,
       meter,
       full: options.xsd === 'full',
+      alone: resolved.length === 1 && resolved.every((target) => 'location' in target),
       seed: journal?.seed ?? randomSeed(),
       mostLinks: plan.comparesPages ? limits.languageLinks : null,
       inlineConfig: options.inlineConfig,

@@ -1,6 +1,6 @@
 // What a server gives to the crawlers of search engines and not to us: a target asked for again under their names.
 
-import { createHash } from 'node:crypto';
+import { crypto } from '../builtins.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { SourceOpener } from '../source/open.js';
 import type { Location, StageProblem } from '../source/source.js';
@@ -81,7 +81,7 @@ export class AgentProbe {
       const words = http === null || http.status === 200 ? `${problem.rule} ${problem.message}` : `status ${http.status}`;
       return { words, digest: null, refusal: isRefusal(problem) ? problem : null };
     }
-    const hash = createHash('sha256');
+    const hash = crypto().createHash('sha256');
     let left = this.#most;
     for await (const chunk of source.body) {
       hash.update(chunk.subarray(0, left));

@@ -74,6 +74,8 @@ export interface DocumentParts {
   readonly usualMedia: UsualMedia;
   /** That of all fingerprints of the run. */
   readonly seed: Seed;
+  /** Whether the run has no other document. */
+  readonly alone: boolean;
   /** Room for links to other languages; null when the run does not compare its documents. */
   readonly mostLinks: number | null;
 }
@@ -130,7 +132,7 @@ export class DocumentLinter implements XmlSink, TextSink {
     this.#schema = parts.schema;
     this.#counter = parts.counter;
     this.#now = now;
-    this.#pages = new PageMemory(seed, parts.mostLinks);
+    this.#pages = new PageMemory(seed, parts.mostLinks, parts.alone);
     this.#ownLocs = new LocReader(state.url, seed, PAGE_EXTENSIONS, parts.watchedLength);
     this.#strayLocs = new LocReader(state.url, seed, PAGE_EXTENSIONS, parts.watchedLength);
     this.#locs = this.#ownLocs;

@@ -81,7 +81,8 @@ export class LanguageGraph {
     const [high, low] = [urlWords[at] as number, urlWords[at + 1] as number];
     const from = startOf(links, document, url);
     let versionsTold = false;
-    const [first, end] = links.linksOf(urlWords[at + 7] as number);
+    const own = urlWords[at + 7] as number;
+    const [first, end] = [links.firstLink(own), links.firstLink(own + 1)];
     for (let link = first; link < end; link++) {
       const word = linkWords[link * LINK_WORDS] as number;
       const [toHigh, toLow] = [linkWords[link * LINK_WORDS + 1] as number, linkWords[link * LINK_WORDS + 2] as number];
@@ -122,7 +123,9 @@ export class LanguageGraph {
   #addPage(links: LanguageLinks, document: number, url: number): void {
     const at = url * URL_WORDS;
     const { urlWords } = links;
-    const [high, low, text] = [urlWords[at] as number, urlWords[at + 1] as number, urlWords[at + 2] as number];
+    const high = urlWords[at] as number;
+    const low = urlWords[at + 1] as number;
+    const text = urlWords[at + 2] as number;
     const list = this.#addList(links, document, urlWords[at + 7] as number);
     const slot = this.#slotOfPage(high, low);
     const known = this.#pageSlots[slot] as number;
@@ -132,12 +135,18 @@ export class LanguageGraph {
       if (before !== SEVERAL && !this.#isSame(before, list)) this.#pages.words[there] = SEVERAL;
       return;
     }
-    this.#pages.push(high, low, text, document, url, list);
+    const from = this.#pages.reserve(PAGE_WORDS);
+    const { words } = this.#pages;
+    words[from] = high;
+    words[from + 1] = low;
+    words[from + 2] = text;
+    words[from + 3] = document;
+    words[from + 4] = url;
+    words[from + 5] = list;
     const count = this.#pages.length / PAGE_WORDS;
     this.#pageSlots[slot] = count;
     if (count * 2 <= this.#pageSlots.length) return;
     this.#pageSlots = new Int32Array(this.#pageSlots.length * 2);
-    const { words } = this.#pages;
     for (let n = 0; n < count; n++) {
       this.#pageSlots[this.#slotOfPage(words[n * PAGE_WORDS] as number, words[n * PAGE_WORDS + 1] as number)] = n + 1;
     }
@@ -145,11 +154,13 @@ export class LanguageGraph {
 
   /** The run's number of a document's list. */
   #addList(links: LanguageLinks, document: number, list: number): number {
-    const [high, low] = links.hashOf(list);
-    const slot = this.#slotOfList(high, low);
+    const slot = this.#slotOfList(links.hashHigh(list), links.hashLow(list));
     const known = this.#listSlots[slot] as number;
     if (known !== 0) return known - 1;
-    this.#lists.push(high, low, document, list);
+    this.#lists.add(links.hashHigh(list));
+    this.#lists.add(links.hashLow(list));
+    this.#lists.add(document);
+    this.#lists.add(list);
     const count = this.#lists.length / LIST_WORDS;
     this.#listSlots[slot] = count;
     if (count * 2 > this.#listSlots.length) {
@@ -162,8 +173,8 @@ export class LanguageGraph {
   }
 
   #listOf(links: LanguageLinks, url: number): number {
-    const [high, low] = links.hashOf(links.urlWords[url * URL_WORDS + 7] as number);
-    return (this.#listSlots[this.#slotOfList(high, low)] as number) - 1;
+    const list = links.urlWords[url * URL_WORDS + 7] as number;
+    return (this.#listSlots[this.#slotOfList(links.hashHigh(list), links.hashLow(list))] as number) - 1;
   }
 
   #slotOfPage(high: number, low: number): number {
@@ -188,7 +199,8 @@ export class LanguageGraph {
   #eachLink(list: number, visit: (high: number, low: number, word: number, codes: readonly string[]) => void): void {
     const { words } = this.#lists;
     const links = this.#documents[words[list * LIST_WORDS + 2] as number] as LanguageLinks;
-    const [from, to] = links.linksOf(words[list * LIST_WORDS + 3] as number);
+    const own = words[list * LIST_WORDS + 3] as number;
+    const [from, to] = [links.firstLink(own), links.firstLink(own + 1)];
     for (let link = from * LINK_WORDS; link < to * LINK_WORDS; link += LINK_WORDS)
       visit(
         links.linkWords[link + 1] as number,

@@ -56,6 +56,8 @@ export interface LintConfig {
   readonly mostChildren?: number;
   /** Links to other languages of one document that are kept; null or absent when the run does not compare its documents. */
   readonly mostLinks?: number | null;
+  /** Whether the run has one target, and no other document but those that this one lists. */
+  readonly alone?: boolean;
   /** That of all fingerprints of the run; absent when documents are not compared. */
   readonly seed?: Seed;
   /** Violations of the XSD in one document that are looked for. */
@@ -164,6 +166,7 @@ export async function lintDocument(
       mediaGate: MediaGate.of(robots, plan),
       usualMedia: new UsualMedia(plan, now, seed),
       seed,
+      alone: (config.alone ?? false) && listing === null,
       mostLinks: config.mostLinks ?? null,
     });
     const entriesSeen = (): number => state.entries;

@@ -44,7 +44,7 @@ export class PageMemory {
   readonly links: LanguageLinksBuilder | null;
   readonly #all = Fingerprints.take();
   readonly #variants: LocVariants;
-  /** By the numbers of `#all`; null when nobody compares documents. */
+  /** By the numbers of `#all`; null when nobody compares documents, or there is one only. */
   readonly #digests: GrowingWords | null;
   readonly #origins = new Map<string, { count: number; readonly line: number }>();
   #origin: { count: number } | null = null;
@@ -52,13 +52,16 @@ export class PageMemory {
   readonly #fingerprint: Fingerprint;
   readonly #text: Fingerprint;
 
-  /** `mostLinks` is the room for links to other languages; null when documents are not compared. */
-  constructor(seed: Seed, mostLinks: number | null) {
+  /**
+   * `mostLinks` is the room for links to other languages; null when nobody compares pages. `alone` is whether the run has no other
+   * document that these could be compared with.
+   */
+  constructor(seed: Seed, mostLinks: number | null, alone: boolean) {
     this.#variants = new LocVariants(seed);
     this.#fingerprint = new Fingerprint(seed);
     this.#text = new Fingerprint(seed);
     this.links = mostLinks === null ? null : new LanguageLinksBuilder(mostLinks);
-    this.#digests = mostLinks === null ? null : new GrowingWords();
+    this.#digests = mostLinks === null || alone ? null : new GrowingWords();
   }
 
   /**
@@ -145,12 +148,11 @@ export class PageMemory {
     return [...this.#origins].map(([origin, { count, line }]) => ({ origin, count, line }));
   }
 
-  /** What the run compares documents by; null when it does not. The memory is not to be used any more. */
+  /** What the run compares pages by; null where it does not. The memory is not to be used any more. */
   finish(): PageRecord | null {
-    const record =
-      this.#digests === null
-        ? null
-        : { urls: UrlList.of(this.#all.words, this.#digests.taken).bytes, links: this.links?.finish() ?? null };
+    const links = this.links?.finish() ?? null;
+    const isCompared = this.#digests !== null || links !== null;
+    const record = isCompared ? { urls: UrlList.of(this.#all.words, this.#digests?.taken ?? null).bytes, links } : null;
     this.#all.release();
     return record;
   }

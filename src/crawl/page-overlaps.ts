@@ -42,6 +42,8 @@ export interface Overlaps {
  * get their answers; pages of the kind `alone` that have it to themselves are counted.
  */
 export function overlapsOf(documents: readonly ListedPages[], queries: PageQueries, alone: string | null): Overlaps {
+  // One document has nothing in common with others.
+  if (documents.length < 2 && queries.isEmpty && alone === null) return { pairs: [], more: [], onlyHere: new Map() };
   const tally = new Tally(documents);
   const kinds = [...new Set(documents.map(({ kind }) => kind))];
   const kindOf = documents.map(({ kind }) => kinds.indexOf(kind));

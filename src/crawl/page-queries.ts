@@ -21,13 +21,19 @@ export class PageQueries {
   /** Numbers of queries by bucket, once they are asked. */
   #buckets: number[][] | null = null;
 
+  get isEmpty(): boolean {
+    return this.#queries.length === 0;
+  }
+
   /** The number of a query. */
   add(high: number, low: number): number {
     const slot = this.#slotOf(high, low);
     const known = this.#slots[slot] as number;
     if (known !== 0) return known - 1;
     const number = this.#queries.length / WORDS;
-    this.#queries.push(high, low, 0, 0, 0);
+    const at = this.#queries.reserve(WORDS);
+    this.#queries.words[at] = high;
+    this.#queries.words[at + 1] = low;
     this.#slots[slot] = number + 1;
     if ((number + 1) * 2 > this.#slots.length) this.#grow();
     return number;

@@ -7,24 +7,30 @@ export class GrowingWords {
   words = new Int32Array(FIRST_WORDS);
   length = 0;
 
-  push(...words: readonly number[]): void {
-    while (this.length + words.length > this.words.length) {
-      const larger = new Int32Array(this.words.length * 2);
-      larger.set(this.words);
-      this.words = larger;
-    }
-    for (let i = 0; i < words.length; i++) this.words[this.length + i] = words[i] as number;
-    this.length += words.length;
+  /** Makes room for so many words at the end, which are to be written: index of the first. */
+  reserve(count: number): number {
+    const from = this.length;
+    this.length += count;
+    if (this.length > this.words.length) this.#grow();
+    return from;
   }
 
-  /** Adds one word: as `push`, without a list of arguments. */
+  /** Adds one word. */
   add(word: number): void {
-    if (this.length === this.words.length) this.push(word);
-    else this.words[this.length++] = word;
+    if (this.length === this.words.length) this.#grow();
+    this.words[this.length++] = word;
   }
 
   /** Those that were added. */
   get taken(): Int32Array<ArrayBuffer> {
     return this.words.subarray(0, this.length);
+  }
+
+  #grow(): void {
+    let capacity = this.words.length * 2;
+    while (capacity < this.length) capacity *= 2;
+    const larger = new Int32Array(capacity);
+    larger.set(this.words);
+    this.words = larger;
   }
 }

@@ -103,7 +103,16 @@ export class LanguageLinksBuilder {
       return;
     }
     const list = known === 0 ? this.#addList(slot) : known - 1;
-    this.#urls.push(high, low, textBits(text), offset, line, column, entry, list);
+    const at = this.#urls.reserve(URL_WORDS);
+    const { words } = this.#urls;
+    words[at] = high;
+    words[at + 1] = low;
+    words[at + 2] = textBits(text);
+    words[at + 3] = offset;
+    words[at + 4] = line;
+    words[at + 5] = column;
+    words[at + 6] = entry;
+    words[at + 7] = list;
   }
 
   #slotOfList(): number {
@@ -119,8 +128,10 @@ export class LanguageLinksBuilder {
 
   #addList(slot: number): number {
     const number = this.#lists.length / LIST_WORDS;
-    this.#lists.push(this.#high, this.#low, this.#links.length / LINK_WORDS);
-    for (let at = 0; at < this.#length * LINK_WORDS; at++) this.#links.push(this.#list[at] as number);
+    this.#lists.add(this.#high);
+    this.#lists.add(this.#low);
+    this.#lists.add(this.#links.length / LINK_WORDS);
+    for (let at = 0; at < this.#length * LINK_WORDS; at++) this.#links.add(this.#list[at] as number);
     this.#slots[slot] = number + 1;
     if ((number + 1) * 2 > this.#slots.length) this.#grow();
     return number;
@@ -188,17 +199,18 @@ export class LanguageLinks {
     return this.urls + this.linkWords.length / LINK_WORDS;
   }
 
-  /** The hash of a list: the same in every document of a run for the same links with the same spelling, in whatever order. */
-  hashOf(list: number): readonly [high: number, low: number] {
-    return [this.#listWords[list * LIST_WORDS] as number, this.#listWords[list * LIST_WORDS + 1] as number];
+  /** Words of the hash of a list: the same in every document of a run for the same links with the same spelling, in whatever order. */
+  hashHigh(list: number): number {
+    return this.#listWords[list * LIST_WORDS] as number;
   }
 
-  /** Numbers of the links of a list: from, and behind the last one. */
-  linksOf(list: number): readonly [from: number, to: number] {
-    const from = this.#listWords[list * LIST_WORDS + 2] as number;
-    const to =
-      list + 1 < this.lists ? (this.#listWords[(list + 1) * LIST_WORDS + 2] as number) : this.linkWords.length / LINK_WORDS;
-    return [from, to];
+  hashLow(list: number): number {
+    return this.#listWords[list * LIST_WORDS + 1] as number;
+  }
+
+  /** Number of the first link of a list; that of the list behind the last one is the count of links. */
+  firstLink(list: number): number {
+    return list < this.lists ? (this.#listWords[list * LIST_WORDS + 2] as number) : this.linkWords.length / LINK_WORDS;
   }
 }
 

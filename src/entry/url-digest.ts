@@ -20,7 +20,8 @@ const PRIORITY_AT = CHANGEFREQ_AT + CHANGEFREQ_BITS;
 const DAYS = (1 << DAY_BITS) - 1;
 const TIMES = (1 << TIME_BITS) - 1;
 const PRIORITIES = (1 << PRIORITY_BITS) - 1;
-const CHANGEFREQS = 'ahdwmyn';
+/** Numbers of changefreqs by their first byte; 0 for what is none. */
+const CHANGEFREQS = new Uint8Array(256).map((_, byte) => 'ahdwmyn'.indexOf(String.fromCharCode(byte)) + 1);
 
 /**
  * The digest of a page's entry: `text` is the low word of its loc's fingerprint as it is written. Values that are not plain
@@ -32,13 +33,14 @@ export function urlDigest(text: number, values: CountedValues | null): number {
   if (values === null) return digest;
   const { instant, precision, hasLastmod, hasChangefreq, changefreq, hasPriority, hundredths } = values;
   if (hasLastmod && !Number.isNaN(instant)) {
-    const day = Math.floor(instant / DAY);
-    digest |= (mod(day, DAYS) + 1) << DAY_AT;
-    if (precision !== LastmodPrecision.Date)
-      digest |= (mod(Math.imul(Math.floor(instant / 1_000) | 0, 0x9e3779b1) >>> 8, TIMES) + 1) << TIME_AT;
+    digest |= (mod(Math.floor(instant / DAY), DAYS) + 1) << DAY_AT;
+    if (precision !== LastmodPrecision.Date) {
+      const seconds = Math.imul(Math.floor(instant / 1_000), 0x9e3779b1) >>> 8;
+      digest |= ((seconds % TIMES) + 1) << TIME_AT;
+    }
   }
-  if (hasChangefreq && changefreq > 0) digest |= (CHANGEFREQS.indexOf(String.fromCharCode(changefreq)) + 1) << CHANGEFREQ_AT;
-  if (hasPriority && hundredths >= 0) digest |= (mod(hundredths, PRIORITIES) + 1) << PRIORITY_AT;
+  if (hasChangefreq) digest |= (CHANGEFREQS[changefreq] as number) << CHANGEFREQ_AT;
+  if (hasPriority && hundredths >= 0) digest |= ((hundredths % PRIORITIES) + 1) << PRIORITY_AT;
   return digest;
 }
 

@@ -4,6 +4,7 @@
 // byte needs no room.
 
 import { LOC_WORDS } from './fingerprints.js';
+import { urlDigest } from './url-digest.js';
 
 export const BUCKETS = 256;
 /** The count, where each bucket begins, where the last one ends, and whether places are entries. */
@@ -44,15 +45,15 @@ export class UrlList {
   }
 
   /**
-   * The list of those locs (`Fingerprints.words`) that have a digest. Their places are lines; where a line has more than
+   * The list of those locs (`Fingerprints.words`) that have a digest, or of all, with digests of their texts alone. Their places are lines; where a line has more than
    * one entry they are the numbers of entries, from 1.
    */
-  static of(words: Int32Array, digests: Int32Array): UrlList {
+  static of(words: Int32Array, digests: Int32Array | null): UrlList {
     const all = words.length / LOC_WORDS;
     const starts = new Uint32Array(BUCKETS + 1);
     let count = 0;
     for (let n = 0; n < all; n++) {
-      if (digests[n] === 0) continue;
+      if (digests !== null && digests[n] === 0) continue;
       count++;
       (starts[((words[n * LOC_WORDS] as number) >>> 24) + 1] as number)++;
     }
@@ -65,9 +66,9 @@ export class UrlList {
     const byEntry = all > 0 && (words[all * LOC_WORDS - 1] as number) < all;
     head[HEAD_WORDS - 1] = byEntry ? 1 : 0;
     for (let n = 0; n < all; n++) {
-      const digest = digests[n] as number;
-      if (digest === 0) continue;
       const from = n * LOC_WORDS;
+      const digest = digests === null ? urlDigest(words[from + 2] as number, null) : (digests[n] as number);
+      if (digest === 0) continue;
       const high = words[from] as number;
       const bucket = high >>> 24;
       const at = starts[bucket] as number;

@@ -176,9 +176,14 @@ export type DocumentedRule = Rule & RuleGuide;
 /** What is written down of a rule, of which its scope's function makes the rest. */
 type Written<R extends Rule> = Omit<R, 'scope' | 'docs'> & RuleGuide;
 
+/** The record itself with its scope: every start makes four hundred of them, and copies would be as much again. */
+function scoped<Record extends object, Scope extends string>(rule: Record, scope: Scope): Readonly<Record & { scope: Scope }> {
+  return Object.freeze(Object.assign(rule, { scope }));
+}
+
 /** A rule over one entry. */
 export function defineEntryRule(rule: Written<EntryRule>): EntryRule & RuleGuide {
-  return Object.freeze({ ...rule, scope: 'entry' as const });
+  return scoped(rule, 'entry');
 }
 
 /** A rule over one document, with state of its own. */
@@ -206,10 +211,10 @@ export function defineSiteRule<State>(
 
 /** A rule over what the documents of a run are to each other. */
 export function defineSetRule<Kind extends SetFact['fact']>(rule: Written<SetRule<Kind>>): SetRule & RuleGuide {
-  return Object.freeze({ ...rule, scope: 'set' as const }) as unknown as SetRule & RuleGuide;
+  return scoped(rule, 'set') as unknown as SetRule & RuleGuide;
 }
 
 /** A finding id whose check is another stage's work. */
 export function defineStageRule(rule: Written<StageRule>): StageRule & RuleGuide {
-  return Object.freeze({ ...rule, scope: 'stage' as const });
+  return scoped(rule, 'stage');
 }
