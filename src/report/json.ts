@@ -4,7 +4,7 @@ import { STAGES } from '../diagnostics/meter.js';
 import type { Finding } from '../finding/finding.js';
 import { messageText } from '../finding/text.js';
 import { docsPath, docsUrl } from './docs-link.js';
-import type { Diagnostics, DocumentReport, Report } from './report.js';
+import type { Diagnostics, DocumentReport, Report, Summary } from './report.js';
 import type { ReportOptions } from './reporter.js';
 
 /** Version of the shape: it grows when a reader of the old shape would break. */
@@ -16,25 +16,8 @@ export function* json(report: Report, options: ReportOptions): Generator<string>
   yield '{\n';
   yield `  "schemaVersion": ${SCHEMA_VERSION},\n`;
   yield `  "tool": ${encode({ name: options.tool.name, version: options.tool.version })},\n`;
-  yield `  "run": ${encode({
-    startedAt: instant(run.startedAt),
-    durationMs: run.durationMs,
-    targets: run.targets,
-    profile: run.profile,
-    complete: run.complete,
-  })},\n`;
-  yield `  "summary": ${encode({
-    documents: summary.documents,
-    entries: summary.entries,
-    wireBytes: summary.wireBytes,
-    bytes: summary.bytes,
-    errors: summary.errors,
-    warnings: summary.warnings,
-    infos: summary.infos,
-    suppressed: summary.suppressed ?? 0,
-    baselined: summary.baselined ?? 0,
-    byRule: summary.byRule.map(({ rule, severity, count }) => ({ rule, severity, count })),
-  })},\n`;
+  yield `  "run": ${encode(runRecord(run))},\n`;
+  yield `  "summary": ${encode(summaryRecord(summary))},\n`;
   yield '  "documents": [';
   yield* lines(report.documents, documentRecord);
   yield '],\n  "findings": [';
@@ -47,6 +30,27 @@ export function* json(report: Report, options: ReportOptions): Generator<string>
   yield '}';
   if (report.diagnostics) yield `,\n  "diagnostics": ${encode(diagnosticsRecord(report.diagnostics))}`;
   yield '\n}\n';
+}
+
+/** The run, as all JSON of this tool has it. */
+export function runRecord({ startedAt, durationMs, targets, profile, complete }: Report['run']): object {
+  return { startedAt: instant(startedAt), durationMs, targets, profile, complete };
+}
+
+/** The counts. */
+export function summaryRecord(summary: Summary): object {
+  return {
+    documents: summary.documents,
+    entries: summary.entries,
+    wireBytes: summary.wireBytes,
+    bytes: summary.bytes,
+    errors: summary.errors,
+    warnings: summary.warnings,
+    infos: summary.infos,
+    suppressed: summary.suppressed ?? 0,
+    baselined: summary.baselined ?? 0,
+    byRule: summary.byRule.map(({ rule, severity, count }) => ({ rule, severity, count })),
+  };
 }
 
 function diagnosticsRecord({ stages, rules, ...counts }: Diagnostics): object {
@@ -75,7 +79,8 @@ function* lines<Item>(items: readonly Item[], record: (item: Item) => object): G
   if (items.length > 0) yield '\n  ';
 }
 
-function documentRecord(document: DocumentReport): object {
+/** A document. */
+export function documentRecord(document: DocumentReport): object {
   const { http, schema, lastmod } = document;
   return {
     uri: document.uri,
@@ -103,7 +108,8 @@ function documentRecord(document: DocumentReport): object {
   };
 }
 
-function findingRecord(finding: Finding, report: Report): object {
+/** A finding; `report` has its rule. */
+export function findingRecord(finding: Finding, report: Pick<Report, 'rules'>): object {
   const { place, fix } = finding;
   return {
     rule: finding.rule,
@@ -130,7 +136,7 @@ function findingRecord(finding: Finding, report: Report): object {
 const BETTER_ESCAPED = /[\x7f-\x9f\p{Cf}\u2028\u2029]|#(?=#(?:vso)?\[)/giu;
 
 /** JSON on one line. Lone surrogates have no UTF-8 and break strict readers: U+FFFD stands for them. */
-function encode(value: unknown): string {
+export function encode(value: unknown): string {
   const text = JSON.stringify(value, (_name, item: unknown) =>
     typeof item === 'string' ? item.replace(/\p{Cs}/gu, '\ufffd') : item,
   );
@@ -143,7 +149,7 @@ function encode(value: unknown): string {
 }
 
 /** ISO 8601; an instant that a date cannot hold is an internal mistake, and shows as the epoch's nearest bound. */
-function instant(time: number): string {
+export function instant(time: number): string {
   const bound = 8.64e15;
   return new Date(Math.min(bound, Math.max(-bound, time))).toISOString();
 }

@@ -1,0 +1,23 @@
+// Checkstyle's XML: what Jenkins (Warnings Next Generation), reviewdog and others read.
+
+import { messageText } from '../finding/text.js';
+import { escapeXml } from './escape/xml.js';
+import { byDocument } from './groups.js';
+import { pathOf } from './location.js';
+import type { Report } from './report.js';
+
+/** A `file` for each document with findings, in which each is an `error` of its severity. */
+export function* checkstyle(report: Report): Generator<string> {
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n<checkstyle version="10.0">\n';
+  for (const { document, findings } of byDocument(report)) {
+    if (findings.length === 0) continue;
+    yield `  <file name="${escapeXml(pathOf(document.uri))}">\n`;
+    for (const finding of findings) {
+      const { place, severity, rule } = finding;
+      const message = escapeXml(messageText(report.rules.get(rule), finding));
+      yield `    <error line="${place.line}" column="${place.column}" severity="${severity}" message="${message}" source="sitemap-lint.${rule}"/>\n`;
+    }
+    yield '  </file>\n';
+  }
+  yield '</checkstyle>\n';
+}

@@ -1,0 +1,36 @@
+// One line a finding, in the manner of ESLint's `compact` and of compilers (`unix`): for grep, editors and problem matchers.
+
+import { messageText } from '../finding/text.js';
+import { escapeLineStart, escapeTerminal } from './escape/terminal.js';
+import type { Report } from './report.js';
+
+const NAMES = { error: 'Error', warning: 'Warning', info: 'Info' } as const;
+
+/** `sitemap.xml: line 4, col 10, Error - message (rule)`, then how many problems there are. */
+export function* compact(report: Report): Generator<string> {
+  for (const finding of report.findings) {
+    const { uri, place, severity, rule } = finding;
+    const message = escapeTerminal(messageText(report.rules.get(rule), finding));
+    yield `${escapeLineStart(uri)}: line ${place.line}, col ${place.column}, ${NAMES[severity]} - ${message} (${rule})\n`;
+  }
+  yield* total(report);
+}
+
+/** `sitemap.xml:4:10: message [Error/rule]`, then how many problems there are. */
+export function* unix(report: Report): Generator<string> {
+  for (const finding of report.findings) {
+    const { uri, place, severity, rule } = finding;
+    const message = escapeTerminal(messageText(report.rules.get(rule), finding));
+    yield `${escapeLineStart(uri)}:${place.line}:${place.column}: ${message} [${NAMES[severity]}/${rule}]\n`;
+  }
+  yield* total(report);
+}
+
+function* total({ summary, findings }: Report): Generator<string> {
+  const { errors, warnings, infos } = summary;
+  const problems = errors + warnings + infos;
+  if (problems === 0) return;
+  const unlisted = problems - findings.length;
+  const rest = unlisted > 0 ? ` (${unlisted} more than are listed)` : '';
+  yield `\n${problems} ${problems === 1 ? 'problem' : 'problems'}${rest}\n`;
+}

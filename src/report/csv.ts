@@ -1,0 +1,24 @@
+// Findings as a table for spreadsheets and databases: RFC 4180, one row a finding.
+
+import { messageText } from '../finding/text.js';
+import { csvCell } from './escape/csv.js';
+import { instant } from './json.js';
+import type { Report } from './report.js';
+
+const COLUMNS = [
+  ...['startedAt', 'uri', 'line', 'column', 'endLine', 'endColumn', 'offset', 'length', 'entry'],
+  ...['severity', 'rule', 'message', 'value', 'fix'],
+];
+
+/** The header, then a row for each finding; `fix` is `safe`, `unsafe` or empty. */
+export function* csv(report: Report): Generator<string> {
+  yield `${COLUMNS.join(',')}\r\n`;
+  const startedAt = instant(report.run.startedAt);
+  for (const finding of report.findings) {
+    const { uri, place, entry, severity, rule, value, fix } = finding;
+    const message = messageText(report.rules.get(rule), finding);
+    const places = [place.line, place.column, place.endLine, place.endColumn, place.offset, place.length];
+    const cells = [startedAt, uri, ...places, entry, severity, rule, message, value, fix && (fix.safe ? 'safe' : 'unsafe')];
+    yield `${cells.map(csvCell).join(',')}\r\n`;
+  }
+}

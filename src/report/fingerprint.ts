@@ -1,0 +1,23 @@
+// What makes a finding the same one in the next run: its rule, its document and its value, but not its line.
+
+import { crypto } from '../builtins.js';
+import type { Finding } from '../finding/finding.js';
+
+/**
+ * A fingerprint for each finding, in their order: 32 hexadecimal digits. Findings that are alike in all of that (the same URL twice)
+ * are told apart by their number, so that each is the only one with its fingerprint.
+ */
+export function* fingerprints(findings: Iterable<Finding>): Generator<readonly [finding: Finding, fingerprint: string]> {
+  const seen = new Map<string, number>();
+  for (const finding of findings) {
+    const first = fingerprintOf(finding, 0);
+    const before = seen.get(first) ?? 0;
+    seen.set(first, before + 1);
+    yield [finding, before === 0 ? first : fingerprintOf(finding, before)];
+  }
+}
+
+function fingerprintOf({ rule, messageId, uri, value, entry }: Finding, number: number): string {
+  const parts = [rule, messageId, uri, value ?? (entry === null ? '' : 'entry'), String(number)];
+  return crypto().createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+}

@@ -1,0 +1,50 @@
+// Annotations of GitHub Actions: workflow commands, few enough to be shown, errors first.
+
+import type { Finding, FindingSeverity } from '../finding/finding.js';
+import { messageText } from '../finding/text.js';
+import { workflowData, workflowProperty } from './escape/workflow.js';
+import { mostSevere } from './groups.js';
+import { isRemote, pathOf } from './location.js';
+import type { Report } from './report.js';
+
+/** Annotations that a step shows of each kind. */
+export const MOST_ANNOTATIONS = 10;
+const COMMANDS = { error: 'error', warning: 'warning', info: 'notice' } as const;
+
+/**
+ * A command a line, at most ten of each severity: first one for each rule, so that one mistake made a thousand times does not hide
+ * the others. The summary of the job has all (`markdown`).
+ */
+export function* github(report: Report): Generator<string> {
+  for (const severity of ['error', 'warning', 'info'] as const) {
+    for (const finding of chosen(report, severity)) yield `${command(finding, report)}\n`;
+  }
+}
+
+/** The first finding of each rule, in the order of their frequency. */
+function chosen({ findings, summary }: Report, severity: FindingSeverity): readonly Finding[] {
+  const first = new Map<string, Finding>();
+  for (const finding of mostSevere(findings, findings.length)) {
+    if (finding.severity === severity && !first.has(finding.rule)) first.set(finding.rule, finding);
+  }
+  const rules = summary.byRule.filter((count) => count.severity === severity).map(({ rule }) => rule);
+  const order = (rule: string): number => (rules.indexOf(rule) + 1 || rules.length + 1) - 1;
+  return [...first.values()].sort((one, other) => order(one.rule) - order(other.rule)).slice(0, MOST_ANNOTATIONS);
+}
+
+function command(finding: Finding, report: Report): string {
+  const { rule, severity, uri, place } = finding;
+  const count = report.summary.byRule.find((one) => one.rule === rule && one.severity === severity)?.count ?? 1;
+  const others = count > 1 ? ` (and ${count - 1} more of ${rule})` : '';
+  const message = messageText(report.rules.get(rule), finding);
+  const title = `title=${workflowProperty(rule)}`;
+  if (isRemote(uri)) {
+    const where = `${uri}, line ${place.line}, column ${place.column}`;
+    return `::${COMMANDS[severity]} ${title}::${workflowData(`${message}${others}: ${where}`)}`;
+  }
+  const { line, column, endLine, endColumn } = place;
+  const file = `file=${workflowProperty(pathOf(uri))}`;
+  // Columns are taken of one line only.
+  const columns = line === endLine ? `,col=${column},endColumn=${Math.max(column, endColumn)}` : '';
+  return `::${COMMANDS[severity]} ${file},line=${line},endLine=${endLine}${columns},${title}::${workflowData(message + others)}`;
+}

@@ -1,0 +1,29 @@
+// GitLab's Code Quality report: a JSON array of issues with fingerprints, by which the merge request compares.
+
+import { messageText } from '../finding/text.js';
+import { fingerprints } from './fingerprint.js';
+import { encode } from './json.js';
+import { isRemote, pathOf } from './location.js';
+import type { Report } from './report.js';
+
+const SEVERITIES = { error: 'major', warning: 'minor', info: 'info' } as const;
+
+/** An issue a line. Of a sitemap that was fetched, the description says where: no file of the repository is it. */
+export function* gitlab(report: Report): Generator<string> {
+  yield '[';
+  let separator = '\n';
+  for (const [finding, fingerprint] of fingerprints(report.findings)) {
+    const { rule, severity, uri, place } = finding;
+    const message = messageText(report.rules.get(rule), finding);
+    const issue = {
+      description: isRemote(uri) ? `${message} (${uri})` : message,
+      check_name: rule,
+      fingerprint,
+      severity: SEVERITIES[severity],
+      location: { path: pathOf(uri), lines: { begin: place.line } },
+    };
+    yield separator + encode(issue);
+    separator = ',\n';
+  }
+  yield '\n]\n';
+}

@@ -1,0 +1,29 @@
+// Findings by document, without a copy of the list for each.
+
+import type { Finding } from '../finding/finding.js';
+import type { DocumentReport, Report } from './report.js';
+
+/** Each document with its findings, which lie together in the report: two documents of one address come one after the other. */
+export function* byDocument({
+  documents,
+  findings,
+}: Report): Generator<{ readonly document: DocumentReport; readonly findings: readonly Finding[] }> {
+  let next = 0;
+  for (const document of documents) {
+    const from = next;
+    while (next < findings.length && (findings[next] as Finding).uri === document.uri) next++;
+    yield { document, findings: findings.slice(from, next) };
+  }
+}
+
+const RANKS = { error: 0, warning: 1, info: 2 } as const;
+
+/** Findings with the most severe first, else in their order: at most `most` of them. */
+export function mostSevere(findings: readonly Finding[], most: number): readonly Finding[] {
+  const bySeverity: Finding[][] = [[], [], []];
+  for (const finding of findings) {
+    const ofSeverity = bySeverity[RANKS[finding.severity]] as Finding[];
+    if (ofSeverity.length < most) ofSeverity.push(finding);
+  }
+  return bySeverity.flat().slice(0, most);
+}

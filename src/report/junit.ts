@@ -1,0 +1,50 @@
+// JUnit's XML: a suite for each sitemap, so that CI systems show and follow sitemaps as they do tests.
+
+import type { Finding } from '../finding/finding.js';
+import { messageText } from '../finding/text.js';
+import { escapeXml } from './escape/xml.js';
+import { byDocument } from './groups.js';
+import { pathOf } from './location.js';
+import type { DocumentReport, Report } from './report.js';
+
+/**
+ * Errors are failures; warnings and infos pass and say what they are in `system-out`; a document without findings is one test
+ * that passes, so that what was mended shows as such. Readers use only the first of two tests with one name, so each name has the
+ * place, and a number where that is not enough.
+ */
+export function* junit(report: Report): Generator<string> {
+  const { errors, warnings, infos } = report.summary;
+  const seconds = (report.run.durationMs / 1_000).toFixed(3);
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n';
+  yield `<testsuites name="sitemap-lint" tests="${errors + warnings + infos}" failures="${errors}" time="${seconds}">\n`;
+  for (const { document, findings } of byDocument(report)) yield* suite(document, findings, report);
+  yield '</testsuites>\n';
+}
+
+function* suite(document: DocumentReport, findings: readonly Finding[], report: Report): Generator<string> {
+  const failures = findings.filter(({ severity }) => severity === 'error').length;
+  const unlisted = document.errors + document.warnings + document.infos - findings.length;
+  const unlistedErrors = Math.max(0, document.errors - failures);
+  const tests = findings.length + (unlisted > 0 ? 1 : 0) || 1;
+  const failed = failures + (unlistedErrors > 0 ? 1 : 0);
+  const name = escapeXml(document.uri);
+  const file = escapeXml(pathOf(document.uri));
+  yield `  <testsuite name="${name}" tests="${tests}" failures="${failed}" errors="0" skipped="0" file="${file}">\n`;
+  const names = new Map<string, number>();
+  for (const finding of findings) {
+    const { rule, place, severity } = finding;
+    const text = `${rule} ${place.line}:${place.column}`;
+    const number = (names.get(text) ?? 0) + 1;
+    names.set(text, number);
+    const message = escapeXml(messageText(report.rules.get(rule), finding));
+    const test = `    <testcase classname="${name}" name="${number === 1 ? text : `${text} (${number})`}" file="${file}" line="${place.line}">`;
+    if (severity === 'error') yield `${test}<failure type="${rule}" message="${message}">${message}</failure></testcase>\n`;
+    else yield `${test}<system-out>${severity}: ${message}</system-out></testcase>\n`;
+  }
+  if (unlisted > 0) {
+    const text = `${unlisted} more findings are counted and not listed; --max-findings lists more`;
+    const outcome = unlistedErrors > 0 ? `<failure type="more" message="${text}"/>` : `<system-out>${text}</system-out>`;
+    yield `    <testcase classname="${name}" name="further findings" file="${file}">${outcome}</testcase>\n`;
+  } else if (findings.length === 0) yield `    <testcase classname="${name}" name="no findings" file="${file}"/>\n`;
+  yield '  </testsuite>\n';
+}

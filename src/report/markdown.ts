@@ -1,0 +1,61 @@
+// The report in Markdown, as a summary of a job or a comment: verdict, counts, sitemaps, and the most severe findings.
+
+import { messageText } from '../finding/text.js';
+import { docsUrl } from './docs-link.js';
+import { escapeMarkdown } from './escape/markdown.js';
+import { mostSevere } from './groups.js';
+import type { DocumentReport, Report } from './report.js';
+import type { ReportOptions } from './reporter.js';
+import { counted, size } from './stylish/amounts.js';
+
+/** Rows of the table of findings, and of that of sitemaps: a summary of a job may have a mebibyte, and nobody reads more. */
+const MOST_FINDINGS = 200;
+const MOST_DOCUMENTS = 100;
+/** Longest message in a row, in UTF-16 units, before characters are escaped. */
+const MOST_MESSAGE = 300;
+const MARKS = { error: '❌', warning: '⚠️', info: 'ℹ️' } as const;
+
+/** Sections with a heading each; what is left out is said. */
+export function* markdown(report: Report, options: ReportOptions): Generator<string> {
+  const { summary, run } = report;
+  const { errors, warnings, infos, documents, entries, bytes } = summary;
+  const verdict = errors > 0 ? '❌' : warnings > 0 ? '⚠️' : '✅';
+  const problems = errors + warnings + infos;
+  yield `## ${verdict} Sitemaps: ${problems === 0 ? 'no problems' : `${counted(errors, 'error')}, ${counted(warnings, 'warning')}, ${counted(infos, 'info')}`}\n\n`;
+  yield `${counted(documents, 'document')} with ${counted(entries, 'entry', 'entries')} (${size(bytes)}), profile ${escapeMarkdown(run.profile)}.`;
+  yield run.complete ? '\n' : ' **Not everything was checked**: the findings say why.\n';
+  if (problems === 0) return;
+  yield '\n### By rule\n\n| | Rule | Count |\n| --- | --- | ---: |\n';
+  for (const { rule, severity, count } of summary.byRule) {
+    const page = docsUrl(options.tool, rule);
+    const name = escapeMarkdown(rule);
+    yield `| ${MARKS[severity]} ${severity} | ${page === null ? name : `[${name}](${page})`} | ${count} |\n`;
+  }
+  yield* documentTable(report.documents);
+  yield* findingTable(report);
+}
+
+function* documentTable(all: readonly DocumentReport[]): Generator<string> {
+  const documents = all.filter(({ errors, warnings, infos }) => errors + warnings + infos > 0);
+  const shown = [...documents]
+    .sort((one, other) => other.errors - one.errors || other.warnings - one.warnings || other.infos - one.infos)
+    .slice(0, MOST_DOCUMENTS);
+  yield '\n### By sitemap\n\n| Sitemap | Entries | Errors | Warnings | Infos |\n| --- | ---: | ---: | ---: | ---: |\n';
+  for (const { uri, entries, errors, warnings, infos } of shown)
+    yield `| ${escapeMarkdown(uri.slice(0, MOST_MESSAGE))} | ${entries} | ${errors} | ${warnings} | ${infos} |\n`;
+  if (documents.length > shown.length) yield `\n${documents.length - shown.length} more sitemaps have findings.\n`;
+}
+
+function* findingTable(report: Report): Generator<string> {
+  const shown = mostSevere(report.findings, MOST_FINDINGS);
+  yield '\n### Findings\n\n| | Where | What | Rule |\n| --- | --- | --- | --- |\n';
+  for (const finding of shown) {
+    const { severity, uri, place, rule } = finding;
+    const where = `${escapeMarkdown(uri.slice(0, MOST_MESSAGE))}:${place.line}:${place.column}`;
+    const message = escapeMarkdown(messageText(report.rules.get(rule), finding).slice(0, MOST_MESSAGE));
+    yield `| ${MARKS[severity]} | ${where} | ${message} | ${escapeMarkdown(rule)} |\n`;
+  }
+  const { errors, warnings, infos } = report.summary;
+  const left = errors + warnings + infos - shown.length;
+  if (left > 0) yield `\n${left} more findings are not in this table.\n`;
+}

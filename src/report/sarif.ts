@@ -1,0 +1,95 @@
+// SARIF 2.1.0, with what GitHub's code scanning needs of it.
+
+import type { Finding } from '../finding/finding.js';
+import { cut, messageText } from '../finding/text.js';
+import type { Rule } from '../rules/rule.js';
+import { docsPath, docsUrl } from './docs-link.js';
+import { fingerprints } from './fingerprint.js';
+import { mostSevere } from './groups.js';
+import { encode, instant } from './json.js';
+import { isRemote, pathOf } from './location.js';
+import type { Report } from './report.js';
+import type { ReportOptions } from './reporter.js';
+
+/** Results of a run that GitHub shows: the most severe. With more than 25,000 it takes none. */
+const MOST_RESULTS = 5_000;
+/** Longest short and full description, in UTF-16 units. */
+const MOST_DESCRIPTION = 1_024;
+const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const;
+const PROBLEMS = { error: 'error', warning: 'warning', info: 'recommendation' } as const;
+
+/** One run; a result a line. When not all findings are in it, a notification says how many are not. */
+export function* sarif(report: Report, options: ReportOptions): Generator<string> {
+  const { tool } = options;
+  const shown = new Set(mostSevere(report.findings, MOST_RESULTS));
+  const ids = [...report.rules.keys()].sort();
+  const { summary, run } = report;
+  const left = summary.errors + summary.warnings + summary.infos - shown.size;
+  yield '{\n"$schema": "https://json.schemastore.org/sarif-2.1.0.json",\n"version": "2.1.0",\n"runs": [{\n';
+  yield `"tool": {"driver": {"name": ${encode(tool.name)}, "semanticVersion": ${encode(tool.version)}, `;
+  if (tool.homepage !== null) yield `"informationUri": ${encode(tool.homepage)}, `;
+  yield '"rules": [';
+  let separator = '\n';
+  for (const id of ids) {
+    yield separator + encode(ruleRecord(id, report.rules.get(id) as Rule, report, options));
+    separator = ',\n';
+  }
+  yield '\n]}},\n';
+  const invocation = {
+    executionSuccessful: run.complete,
+    startTimeUtc: instant(run.startedAt),
+    endTimeUtc: instant(run.startedAt + run.durationMs),
+    ...(left > 0 && {
+      toolExecutionNotifications: [
+        { level: 'note', message: { text: `${left} more findings are not in this file: it has the ${shown.size} most severe` } },
+      ],
+    }),
+  };
+  yield `"invocations": [${encode(invocation)}],\n"columnKind": "utf16CodeUnits",\n"results": [`;
+  separator = '\n';
+  // Fingerprints are counted over all findings, so that one is the same whatever the others are cut to.
+  for (const [finding, fingerprint] of fingerprints(report.findings)) {
+    if (!shown.has(finding)) continue;
+    yield separator + encode(resultRecord(finding, fingerprint, ids.indexOf(finding.rule), report));
+    separator = ',\n';
+  }
+  yield '\n]\n}]\n}\n';
+}
+
+function ruleRecord(id: string, rule: Rule, { summary }: Report, { tool }: ReportOptions): object {
+  const text = cut(rule.docs.summary, MOST_DESCRIPTION);
+  const page = docsUrl(tool, id);
+  const severity = summary.byRule.find((count) => count.rule === id)?.severity ?? 'error';
+  return {
+    id,
+    shortDescription: { text },
+    fullDescription: { text },
+    help: { text: `${text} See ${page ?? docsPath(id)}, or run: ${tool.name} explain ${id}` },
+    ...(page !== null && { helpUri: page }),
+    defaultConfiguration: { level: LEVELS[severity] },
+    properties: { tags: ['sitemap', id.split('/')[0]], precision: 'very-high', 'problem.severity': PROBLEMS[severity] },
+  };
+}
+
+function resultRecord(finding: Finding, fingerprint: string, ruleIndex: number, report: Report): object {
+  const { rule, severity, uri, place } = finding;
+  const text = messageText(report.rules.get(rule), finding);
+  const { line, column, endLine, endColumn, offset, length } = place;
+  // A region ends behind its last character; one without any is the character at its place.
+  const end = endLine === line && endColumn <= column ? column + 1 : endColumn;
+  const region = { startLine: line, startColumn: column, endLine, endColumn: end, byteOffset: offset, byteLength: length };
+  return {
+    ruleId: rule,
+    ruleIndex,
+    level: LEVELS[severity],
+    message: { text: isRemote(uri) ? `${text} (${uri})` : text },
+    locations: [{ physicalLocation: { artifactLocation: { uri: encodePath(pathOf(uri)) }, region } }],
+    partialFingerprints: { primaryLocationLineHash: `${fingerprint}:1` },
+  };
+}
+
+/** A path as a relative reference (RFC 3986 section 4.2). */
+function encodePath(path: string): string {
+  const segments = path.split('/').map((segment) => encodeURIComponent(segment.replace(/\p{Cs}/gu, '\ufffd')));
+  return segments.join('/');
+}

@@ -1,0 +1,256 @@
+// Every format, parsed back by a reader of that format: whatever findings hold, it says what they say and nothing acts.
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import Draft04 from 'ajv-draft-04';
+import { parse as parseCsv } from 'csv-parse/sync';
+import { XmlDocument, type XmlElement } from 'libxml2-wasm';
+import { marked } from 'marked';
+import { describe, expect, it } from 'vitest';
+import type { Finding } from '../../src/finding/finding.js';
+import { messageText } from '../../src/finding/text.js';
+import { escapeTerminal } from '../../src/report/escape/terminal.js';
+import { pathOf } from '../../src/report/location.js';
+import type { Report } from '../../src/report/report.js';
+import { FORMATS } from '../../src/report/reporter.js';
+import { cleanDocument, FULL, HOSTILE, hostileFinding, PLAIN, RULE, reportOf, VARIANTS } from './samples.js';
+
+const texts = await Promise.all(Object.entries(FORMATS).map(async ([name, { load }]) => [name, await load()] as const));
+const reporters = Object.fromEntries(texts);
+const write = (format: string, report: Report): string =>
+  [...(reporters[format] as (typeof texts)[number][1])(report, PLAIN)].join('');
+
+/** Every finding of the shared list, by name. */
+const FINDINGS: readonly (readonly [string, Finding])[] = [
+  ...Object.entries(VARIANTS),
+  ...Object.entries(HOSTILE).map(([name, text]) => [name, hostileFinding(text)] as const),
+];
+const message = (finding: Finding): string => messageText(RULE, finding);
+/** What strict readers make of text: lone surrogates have no UTF-8. */
+const utf8 = (text: string): string => text.replace(/\p{Cs}/gu, '\ufffd');
+
+const requireFrom = createRequire(import.meta.url);
+const sarifSchema = readFileSync(requireFrom.resolve('@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json'), 'utf8');
+const validateSarif = new Draft04.default({ strict: false, allErrors: true, validateFormats: false, unicodeRegExp: false }).compile(
+  JSON.parse(sarifSchema),
+);
+
+interface Sarif {
+  readonly runs: readonly {
+    readonly results: readonly {
+      readonly level: string;
+      readonly message: { readonly text: string };
+      readonly ruleIndex: number;
+      readonly locations: readonly {
+        readonly physicalLocation: {
+          readonly region: Record<string, number>;
+          readonly artifactLocation: { readonly uri: string };
+        };
+      }[];
+      readonly partialFingerprints: { readonly primaryLocationLineHash: string };
+    }[];
+    readonly invocations: readonly {
+      readonly toolExecutionNotifications?: readonly { readonly message: { readonly text: string } }[];
+    }[];
+    readonly tool: { readonly driver: { readonly rules: readonly { readonly id: string }[] } };
+  }[];
+}
+
+/** Elements of an XML report, with their attributes. */
+function elements(xml: string, path: string): readonly Readonly<Record<string, string>>[] {
+  const document = XmlDocument.fromString(xml);
+  try {
+    return document.find(path).map((node) => {
+      const element = node as XmlElement;
+      return { ...Object.fromEntries(element.attrs.map(({ name, value }) => [name, value])), text: element.content };
+    });
+  } finally {
+    document.dispose();
+  }
+}
+
+describe.each(FINDINGS)('a finding (%s)', (_, finding) => {
+  const report = reportOf([finding]);
+  const local = reportOf([{ ...finding, uri: `dist/${finding.uri}` }]);
+
+  it('sarif', () => {
+    const log = JSON.parse(write('sarif', report)) as Sarif;
+    expect(validateSarif(log) || validateSarif.errors).toBe(true);
+    const [result] = (log.runs[0] as Sarif['runs'][0]).results;
+    expect(result?.message.text.startsWith(utf8(message(finding)))).toBe(true);
+    expect(result?.ruleIndex).toBe(0);
+    const { region } = (result as NonNullable<typeof result>).locations[0]!.physicalLocation;
+    expect(region['endLine']! > region['startLine']! || region['endColumn']! > region['startColumn']!).toBe(true);
+    expect(decodeURIComponent(result!.locations[0]!.physicalLocation.artifactLocation.uri)).toBe(utf8(pathOf(finding.uri)));
+  });
+
+  it('junit', () => {
+    const xml = write('junit', report);
+    const [failure] = elements(xml, '//testcase/failure');
+    expect(failure?.['message']).toBe(escapeTerminal(message(finding)));
+    expect(failure?.['text']).toBe(escapeTerminal(message(finding)));
+    expect(elements(xml, '//testcase').map(({ file }) => file)).toEqual([escapeTerminal(pathOf(finding.uri))]);
+  });
+
+  it('checkstyle', () => {
+    const [error] = elements(write('checkstyle', report), '//file/error');
+    expect(error).toMatchObject({ line: '4', column: '10', severity: 'error', source: 'sitemap-lint.loc/relative' });
+    expect(error?.['message']).toBe(escapeTerminal(message(finding)));
+  });
+
+  it('gitlab', () => {
+    const issues = JSON.parse(write('gitlab', report)) as Record<string, unknown>[];
+    expect(issues).toHaveLength(1);
+    expect(Object.keys(issues[0] as object)).toEqual(['description', 'check_name', 'fingerprint', 'severity', 'location']);
+    expect(issues[0]?.['location']).toEqual({ path: utf8(pathOf(finding.uri)), lines: { begin: 4 } });
+  });
+
+  it.each(['compact', 'unix'])('%s', (format) => {
+    const lines = write(format, report).split('\n');
+    expect(lines).toHaveLength(4);
+    expect(lines[0]).toContain(escapeTerminal(message(finding)));
+    expect(lines[0]).not.toMatch(/^\s*::|[\p{Cc}\p{Cf}\u2028\u2029]|##(?:vso)?\[/u);
+  });
+
+  it.each([report, local])('github %#', (shown) => {
+    const lines = write('github', shown).split('\n');
+    expect(lines).toHaveLength(2);
+    // What the runner reads of it: a command, its properties, its message.
+    const [, command, properties = '', data = ''] = /^::(\w+) ([^:]*)::(.*)$/.exec(lines[0] as string) ?? [];
+    expect(command).toBe('error');
+    const named = Object.fromEntries(properties.split(',').map((pair) => pair.split('=', 2)));
+    expect(Object.keys(named).at(-1)).toBe('title');
+    expect(named['title']).toBe('loc/relative');
+    const undone = data.replaceAll('%0A', '\n').replaceAll('%0D', '\r').replaceAll('%25', '%');
+    expect(undone.startsWith(escapeTerminal(message(finding)))).toBe(true);
+  });
+
+  it('csv', () => {
+    const [row] = parseCsv(write('csv', report), { columns: true, record_delimiter: '\r\n' }) as Record<string, string>[];
+    const plain = (text: string): string => utf8(text).replaceAll('\0', '\\x00');
+    expect(row?.['message']?.replace(/^'/, '')).toBe(plain(message(finding)));
+    for (const cell of Object.values(row as object)) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+    expect(row?.['line']).toBe('4');
+  });
+
+  it('ndjson', () => {
+    const records = write('ndjson', report)
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(records.map(({ type }) => type)).toEqual(['finding', 'document', 'summary']);
+    expect(records[0]?.['message']).toBe(utf8(message(finding)));
+  });
+
+  it('markdown', async () => {
+    const html = await marked.parse(write('markdown', report), { gfm: true });
+    // Nothing of it is markup: no link, no image, no tag that a table does not have.
+    const tags = new Set([...html.matchAll(/<\/?([a-z0-9]+)/g)].map(([, tag]) => tag));
+    for (const tag of tags) expect(['h2', 'h3', 'p', 'table', 'thead', 'tbody', 'tr', 'th', 'td']).toContain(tag);
+    expect(html).not.toMatch(/<script|@(?=\w)(?![^<]*;)/);
+  });
+
+  it('prometheus', () => {
+    const text = write('prometheus', report);
+    expect(text.endsWith('\n')).toBe(true);
+    const LINE =
+      /^(?:# (?:HELP|TYPE) [a-zA-Z_:][\w:]* .+|[a-zA-Z_:][\w:]*(?:\{[a-zA-Z_]\w*="(?:[^"\\\n]|\\[\\n"])*"(?:,[a-zA-Z_]\w*="(?:[^"\\\n]|\\[\\n"])*")*\})? -?(?:\d+(?:\.\d+)?(?:e[+-]?\d+)?))$/;
+    for (const line of text.trimEnd().split('\n')) expect(line).toMatch(LINE);
+    expect(text).toContain('sitemap_lint_findings{rule="loc/relative",severity="error"} 1\n');
+  });
+});
+
+describe('no findings', () => {
+  const clean = { ...reportOf([]), documents: [cleanDocument('dist/sitemap.xml')] };
+  it.each(Object.keys(FORMATS))('%s is well-formed', async (format) => {
+    const text = write(format, clean);
+    if (format === 'sarif') expect(validateSarif(JSON.parse(text)) || validateSarif.errors).toBe(true);
+    if (format === 'gitlab') expect(JSON.parse(text)).toEqual([]);
+    if (format === 'junit') expect(elements(text, '//testcase')).toMatchObject([{ name: 'no findings' }]);
+    if (format === 'checkstyle') expect(elements(text, '//file')).toEqual([]);
+    if (format === 'github' || format === 'compact' || format === 'unix') expect(text).toBe('');
+  });
+});
+
+/** Findings of many rules and severities, more than any format shows. */
+const many = (count: number): Report => {
+  const severities = ['info', 'warning', 'error'] as const;
+  const findings = Array.from({ length: count }, (_, n): Finding => {
+    const severity = severities[n % 3] as (typeof severities)[number];
+    return {
+      ...FULL,
+      rule: `loc/rule-${n % 60}`,
+      severity,
+      value: `/${n % 500}`,
+      place: { ...FULL.place, line: n + 1, endLine: n + 1 },
+    };
+  });
+  const report = reportOf(findings);
+  const rules = new Map(findings.map(({ rule }) => [rule, { ...RULE, id: rule }]));
+  const byRule = [...rules.keys()].flatMap((rule) =>
+    severities.map((severity) => ({
+      rule,
+      severity,
+      count: findings.filter((one) => one.rule === rule && one.severity === severity).length,
+    })),
+  );
+  return { ...report, rules, summary: { ...report.summary, byRule: byRule.filter((one) => one.count > 0) } };
+};
+
+describe('many findings', () => {
+  const report = many(9_000);
+
+  it('sarif has the 5,000 most severe, and says so', () => {
+    const log = JSON.parse(write('sarif', report)) as Sarif;
+    expect(validateSarif(log) || validateSarif.errors).toBe(true);
+    const { results, invocations } = log.runs[0] as Sarif['runs'][0];
+    const levels = (level: string): number => results.filter((result) => result.level === level).length;
+    expect([results.length, levels('error'), levels('warning'), levels('note')]).toEqual([5_000, 3_000, 2_000, 0]);
+    expect(invocations[0]?.toolExecutionNotifications?.[0]?.message.text).toMatch(/^4000 more findings/);
+  });
+
+  it('github has ten of each severity at most, errors first, and one of a rule', () => {
+    const lines = write('github', report).trimEnd().split('\n');
+    expect(lines.map((line) => /^::(\w+)/.exec(line)?.[1])).toEqual([
+      ...Array.from({ length: 10 }, () => 'error'),
+      ...Array.from({ length: 10 }, () => 'warning'),
+      ...Array.from({ length: 10 }, () => 'notice'),
+    ]);
+    expect(new Set(lines.map((line) => /title=([^:]*)/.exec(line)?.[1])).size).toBe(30);
+  });
+
+  it('markdown stays below a mebibyte, and says what it leaves out', () => {
+    const text = write('markdown', many(20_000));
+    expect(Buffer.byteLength(text)).toBeLessThan(1_048_576);
+    expect(text).toContain('19800 more findings are not in this table');
+  });
+
+  it.each(['gitlab', 'sarif'])('%s: each fingerprint is the only one, and does not depend on lines', (format) => {
+    const prints = (of: Report): string[] =>
+      format === 'gitlab'
+        ? (JSON.parse(write('gitlab', of)) as { fingerprint: string }[]).map(({ fingerprint }) => fingerprint)
+        : (JSON.parse(write('sarif', of)) as Sarif).runs[0]!.results.map(
+            (result) => result.partialFingerprints.primaryLocationLineHash,
+          );
+    const before = prints(report);
+    expect(new Set(before).size).toBe(before.length);
+    const moved = report.findings.map((finding) => ({ ...finding, place: { ...finding.place, line: finding.place.line + 7 } }));
+    expect(prints({ ...report, findings: moved })).toEqual(before);
+  });
+
+  it('junit has no two tests of one name in a suite', () => {
+    const names = elements(write('junit', report), '//testcase').map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    const twice = reportOf([FULL, FULL]);
+    expect(elements(write('junit', twice), '//testcase').map(({ name }) => name)).toEqual([
+      'loc/relative 4:10',
+      'loc/relative 4:10 (2)',
+    ]);
+  });
+
+  it('junit lets warnings pass', () => {
+    const xml = write('junit', reportOf([{ ...FULL, severity: 'warning' }]));
+    expect(elements(xml, '//failure')).toEqual([]);
+    expect(elements(xml, '//testcase/system-out')).toMatchObject([{ text: `warning: ${message(FULL)}` }]);
+  });
+});
