@@ -16,6 +16,7 @@ import { readRequestHeaders } from '../source/request-headers.js';
 import type { ResolvedTarget } from '../source/target.js';
 import { readThreads } from '../threads/count.js';
 import { openBaseline } from './baseline.js';
+import { addJobSummary, reportsOfCi } from './ci.js';
 import type { FlagName } from './commands.js';
 import type { Flags } from './flags.js';
 import { shortHelp } from './help.js';
@@ -30,11 +31,11 @@ import { readFrom, settingsFor } from './settings.js';
  */
 export async function lintCommand(
   operands: readonly string[],
-  asked: Flags,
+  typed: Flags,
   session: Session,
   given: ReadonlySet<FlagName> = new Set(),
 ): Promise<ExitCode> {
-  const settings = await settingsFor(operands, asked, given, await readSeverities(asked.rule));
+  const settings = await settingsFor(operands, typed, given, await readSeverities(typed.rule));
   const { targets, flags, rules, overrides, ignore, verifiedHosts } = settings;
   if (flags['print-config']) {
     const { printedConfig } = await import('./print-config.js');
@@ -45,7 +46,8 @@ export async function lintCommand(
     await session.errorOutput.write([shortHelp()]);
     return 2;
   }
-  const plan = readFrom(settings, 'format', 'format', () => planReports(flags.format, flags.output));
+  const asked = readFrom(settings, 'format', 'format', () => planReports(flags.format, flags.output));
+  const plan = [...asked, ...reportsOfCi(session.environment, flags.format)];
   const limits = readFrom(settings, 'limit', 'limit', () => readLimits(flags.limit));
   const headers = readFrom(settings, 'header', 'header', () => readRequestHeaders(flags.header));
   const allowPorts = readFrom(settings, 'allow-port', 'allowPort', () => flags['allow-port'].map(readPort));
@@ -106,7 +108,9 @@ export async function lintCommand(
       const begun = performance.now();
       const applied = baseline?.apply(report) ?? report;
       summary = applied.summary;
-      await writeReports(plan, flags.quiet ? errorsOnly(applied) : applied, flags, session);
+      const shown = flags.quiet ? errorsOnly(applied) : applied;
+      await writeReports(plan, shown, flags, session);
+      await addJobSummary(plan, shown, session);
       const left = await baseline?.write(report);
       if (left) await session.errorOutput.write([`sitemap-lint: ${escapeTerminal(left)}\n`]);
       reportTime = performance.now() - begun;

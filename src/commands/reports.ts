@@ -8,12 +8,13 @@ import { DEFAULT_FORMAT, FORMATS } from '../report/reporter.js';
 import { colourLevel } from './colour.js';
 import { prepareDestination, writeDestination } from './destination.js';
 import type { Flags } from './flags.js';
-import type { Session } from './session.js';
+import type { Session, Sink } from './session.js';
 
-/** One report to write; a null path is standard output. */
-interface PlannedReport {
+/** One report to write; a null path is standard output, or standard error where `toError` says so. */
+export interface PlannedReport {
   readonly format: string;
   readonly path: string | null;
+  readonly toError?: true;
 }
 
 /**
@@ -57,7 +58,9 @@ function unknownFormat(format: string): CannotRun {
 export async function prepareReports(plan: readonly PlannedReport[]): Promise<void> {
   for (const { path } of plan) if (path !== null) await prepareDestination(path);
   const places = new Map<string, string>();
-  for (const { path } of plan) {
+  for (const { path, toError } of plan) {
+    // What goes to standard error may go where the report goes: a CI system reads both.
+    if (toError) continue;
     const place = await placeOf(path);
     if (place === null) continue;
     const shown = path ?? 'standard output';
@@ -112,16 +115,16 @@ export async function writeReports(
   session: Session,
 ): Promise<void> {
   const failures: unknown[] = [];
-  for (const { format, path } of [...plan].sort((a, b) => Number(a.path === null) - Number(b.path === null))) {
+  for (const { format, path, toError } of [...plan].sort((a, b) => Number(a.path === null) - Number(b.path === null))) {
     const reporter = await FORMATS[format]!.load();
-    const sink = path === null ? session.output : null;
+    const sink = path !== null ? null : toError ? session.errorOutput : session.output;
     const pieces = reporter(report, {
       tool: session.tool,
       colour: colourLevel(flags.color, session.environment, sink),
       columns: sink?.terminal ? sink.columns() : null,
     });
     try {
-      await (path === null ? session.output.write(pieces) : writeDestination(path, pieces));
+      await (path === null ? (sink as Sink).write(pieces) : writeDestination(path, pieces));
     } catch (error) {
       failures.push(error);
     }

@@ -31,9 +31,12 @@ const utf8 = (text: string): string => text.replace(/\p{Cs}/gu, '\ufffd');
 
 const requireFrom = createRequire(import.meta.url);
 const sarifSchema = readFileSync(requireFrom.resolve('@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json'), 'utf8');
-const validateSarif = new Draft04.default({ strict: false, allErrors: true, validateFormats: false, unicodeRegExp: false }).compile(
-  JSON.parse(sarifSchema),
-);
+const validateSarif = new Draft04.default({
+  strict: false,
+  allErrors: true,
+  validateFormats: false,
+  unicodeRegExp: false,
+}).compile(JSON.parse(sarifSchema));
 
 interface Sarif {
   readonly runs: readonly {

@@ -1,0 +1,78 @@
+// What is written by itself where a CI system runs.
+
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { addJobSummary, reportsOfCi } from '../../src/commands/ci.js';
+import { writeReports } from '../../src/commands/reports.js';
+import type { Session } from '../../src/commands/session.js';
+import { FULL, PLAIN, reportOf } from '../report/samples.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-ci-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('reports beside the usual one', () => {
+  const github = { GITHUB_ACTIONS: 'true' };
+  const gitlab = { GITLAB_CI: 'true' };
+  it.each([
+    [github, [], [{ format: 'github', path: null, toError: true }]],
+    [gitlab, [], [{ format: 'gitlab', path: 'gl-code-quality-report.json' }]],
+    [github, ['json'], []],
+    [gitlab, ['stylish'], []],
+    [{ CI: 'true' }, [], []],
+    [{ GITHUB_ACTIONS: 'false' }, [], []],
+    [{}, [], []],
+  ])('%j with formats %j', (environment, formats, expected) => {
+    expect(reportsOfCi(environment, formats)).toEqual(expected);
+  });
+});
+
+/** A session that keeps what is written. */
+function session(environment: Session['environment']): { session: Session; out: string[]; error: string[] } {
+  const out: string[] = [];
+  const error: string[] = [];
+  const sink = (into: string[]): Session['output'] => ({
+    terminal: false,
+    columns: () => 80,
+    write: async (pieces) => void into.push(...pieces),
+  });
+  const { tool } = PLAIN;
+  return {
+    session: { tool, environment, output: sink(out), errorOutput: sink(error), signal: new AbortController().signal },
+    out,
+    error,
+  };
+}
+
+const GITHUB = [{ format: 'github', path: null, toError: true }] as const;
+
+it('annotations go to standard error, the report to standard output', async () => {
+  const { session: here, out, error } = session({});
+  await writeReports([{ format: 'unix', path: null }, ...GITHUB], reportOf([FULL]), { color: false }, here);
+  expect(out.join('')).toMatch(/^https:\/\/example\.com\/sitemap\.xml:4:10: /);
+  expect(error.join('')).toMatch(/^::error title=loc\/relative::/);
+});
+
+describe('the summary of a job', () => {
+  it('is added to what other steps have written', async () => {
+    const path = join(folder, 'summary.md');
+    writeFileSync(path, 'before\n');
+    await addJobSummary(GITHUB, reportOf([FULL]), session({ GITHUB_STEP_SUMMARY: path }).session);
+    expect(readFileSync(path, 'utf8')).toMatch(/^before\n## ❌ Sitemaps: 1 error, /);
+  });
+
+  it('is not written without annotations, nor where there is no place for it', async () => {
+    const path = join(folder, 'untouched.md');
+    writeFileSync(path, '');
+    await addJobSummary([{ format: 'json', path: null }], reportOf([FULL]), session({ GITHUB_STEP_SUMMARY: path }).session);
+    expect(readFileSync(path, 'utf8')).toBe('');
+    await addJobSummary(GITHUB, reportOf([FULL]), session({}).session);
+  });
+
+  it('does not fail the run where it cannot be written', async () => {
+    const { session: here, error } = session({ GITHUB_STEP_SUMMARY: join(folder, 'no/such/folder/summary.md') });
+    await addJobSummary(GITHUB, reportOf([FULL]), here);
+    expect(error.join('')).toMatch(/^sitemap-lint: no summary of the job: ENOENT/);
+  });
+});
