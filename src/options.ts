@@ -306,6 +306,12 @@ export interface RuleOverride {
 }
 
 /** Options of a run as the library takes them: camelCase, all with a value. */
+/** What is known of a run while it goes on. */
+export interface ToldRun {
+  readonly run: { readonly startedAt: number };
+  readonly rules: Pick<ReadonlyMap<string, import('./rules/rule.js').Rule>, 'get'>;
+}
+
 export interface LintOptions {
   /** Address that local files will have once deployed. */
   readonly baseUrl: string | null;
@@ -361,6 +367,11 @@ export interface LintOptions {
   /** Called with what the targets stand for, and awaited, before anything is read; what it throws ends the run. */
   readonly onTargets: ((targets: readonly import('./source/target.js').ResolvedTarget[]) => Promise<void>) | null;
   /** Called with the report, and awaited, before the journal is removed: a run whose report gets lost can be had again. */
+  /**
+   * Called with all findings of each document when it is done, however many there are: of an index after its children, and with what
+   * documents are to each other last. Only the report keeps no more than `maxFindings` then.
+   */
+  readonly onFindings: ((findings: readonly import('./finding/finding.js').Finding[], told: ToldRun) => Promise<void>) | null;
   readonly onReport: ((report: import('./report/report.js').Report) => Promise<void>) | null;
 }
 
@@ -394,6 +405,7 @@ export const DEFAULTS: LintOptions = {
   stdin: null,
   resume: OPTIONS.resume.default,
   onTargets: null,
+  onFindings: null,
   onReport: null,
 };
 

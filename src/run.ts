@@ -3,6 +3,7 @@
 import { resolve } from 'node:path';
 import { planOptions } from './config/plan-options.js';
 import { Crawl, type CrawledDocument } from './crawl/crawl.js';
+import { FindingStream } from './crawl/finding-stream.js';
 import { Journal } from './crawl/journal.js';
 import type { LintConfig } from './crawl/lint-document.js';
 import { identityOf } from './crawl/run-identity.js';
@@ -11,7 +12,7 @@ import { MeteredValidator, meteredRules } from './diagnostics/metered.js';
 import { randomSeed } from './entry/fingerprint.js';
 import { CannotRun } from './errors.js';
 import type { Finding } from './finding/finding.js';
-import type { Limits } from './limits.js';
+import { LIMITS, type Limits } from './limits.js';
 import { suggestion } from './nearest.js';
 import { type LintOptions, limitsOf, settingsOf } from './options.js';
 import { ReportBuilder } from './report/builder.js';
@@ -169,7 +170,7 @@ class RunningLint {
     const config: LintConfig = {
       plan,
       now: journal?.now ?? options.now ?? startedAt,
-      maxFindings: limits.findings,
+      maxFindings: options.onFindings === null ? limits.findings : LIMITS.findings.max,
       reader: { limits },
       mostChildren: limits.documents + 1,
       mostViolations: limits.schemaViolations,
@@ -196,16 +197,22 @@ class RunningLint {
       signal,
       journal,
       limits,
+      keepsAll: options.onFindings !== null,
       expired: () => deadline.expired,
     });
+    const { onFindings } = options;
+    const told = { run: { startedAt }, rules: { get: (id: string) => plan.rule(id) } };
+    const stream = onFindings && new FindingStream((findings) => onFindings(findings, told), limits.findings, crawl.findings);
     let failure: { readonly error: unknown } | null = null;
     try {
       try {
         for await (const document of crawl.documents(resolved)) {
           builder.add(document);
+          await stream?.add(document);
           this.#finish(document);
           progress();
         }
+        await stream?.end();
       } catch (error) {
         failure = { error };
       }

@@ -24,6 +24,7 @@ import { readLimits } from './limits.js';
 import { type LintedFile, placeOfLinted, planReports, prepareReports, refuseLinted, writeReports } from './reports.js';
 import type { ExitCode, Session } from './session.js';
 import { readFrom, settingsFor } from './settings.js';
+import { openStream, STREAMED } from './streams.js';
 
 /**
  * Lints targets and writes what the flags ask for.
@@ -63,6 +64,9 @@ export async function lintCommand(
   const { lint } = await import('../run.js');
   const progress = progressFor(flags, session);
   progress?.update(NOTHING_READ);
+  const clear = (): void => progress?.clear();
+  // What a baseline accepts is known when all is counted, and not before.
+  const stream = baseline === null ? await openStream(plan, flags.quiet, session, clear) : null;
   const started = performance.now();
   let reportTime = 0;
   let summary: Summary | null = null;
@@ -97,6 +101,7 @@ export async function lintCommand(
       await refuseLinted(written, files);
       if (resume !== null) await refuseLintedJournal(resume, files);
     },
+    onFindings: stream && ((findings, told) => stream.add(findings, told)),
     onReport: async (report) => {
       progress?.clear();
       // Files that an index lists are known only now.
@@ -109,14 +114,19 @@ export async function lintCommand(
       const applied = baseline?.apply(report) ?? report;
       summary = applied.summary;
       const shown = flags.quiet ? errorsOnly(applied) : applied;
-      await writeReports(plan, shown, flags, session);
+      await stream?.finish(shown);
+      await writeReports(stream === null ? plan : plan.filter(({ format }) => format !== STREAMED), shown, flags, session);
       await addJobSummary(plan, shown, session);
       const left = await baseline?.write(report);
       if (left) await session.errorOutput.write([`sitemap-lint: ${escapeTerminal(left)}\n`]);
       reportTime = performance.now() - begun;
     },
   };
-  const { summary: found, diagnostics } = await lint(targets, options).report.finally(() => progress?.clear());
+  const ended = lint(targets, options).report.finally(() => progress?.clear());
+  const { summary: found, diagnostics } = await ended.catch(async (error: unknown) => {
+    await stream?.discard();
+    throw error;
+  });
   if (diagnostics) {
     const { debugText, timingText } = await import('../report/diagnostics.js');
     if (timing) await session.errorOutput.write(timingText(diagnostics, { start: started, report: reportTime }));

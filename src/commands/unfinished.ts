@@ -4,14 +4,10 @@ import { rmSync } from 'node:fs';
 
 const unfinished = new Set<string>();
 
-/** Notes a temporary file for as long as `writing` takes; it must be gone, or renamed, when that has settled. */
-export async function whileUnfinished(path: string, writing: () => Promise<void>): Promise<void> {
+/** Notes a temporary file; the answer is to be called when it is gone, or renamed. */
+export function noteUnfinished(path: string): () => void {
   unfinished.add(path);
-  try {
-    await writing();
-  } finally {
-    unfinished.delete(path);
-  }
+  return () => void unfinished.delete(path);
 }
 
 /** Removes what is half-written, at once: for a process that is about to end. Never throws. */

@@ -49,6 +49,8 @@ export interface CrawlOptions {
   /** Where finished documents are found and kept. */
   readonly journal?: Journal | null;
   readonly limits?: CrawlLimits;
+  /** Whether someone else puts findings under the budget of the run, when they were told. */
+  readonly keepsAll?: boolean;
   /** Whether the signal was aborted because the run's time is up. */
   readonly expired?: () => boolean;
 }
@@ -76,7 +78,8 @@ export class Crawl {
   readonly #robotsFiles: RobotsFiles;
   readonly #agents: AgentProbe;
   readonly #extensions: UnknownExtensions;
-  readonly #findings: FindingBudget;
+  /** What all documents may keep together. */
+  readonly findings: FindingBudget;
   readonly #set: DocumentSet;
   readonly #ignored: (location: Location) => boolean;
   #bytes = 0;
@@ -93,7 +96,7 @@ export class Crawl {
     this.#extensions = new UnknownExtensions(this.#plan);
     this.#reading = new ReadAhead(options, this.#failing, this.#robotsFiles, () => this.#isOverBudget);
     this.#ignored = options.ignored ?? (() => false);
-    this.#findings = new FindingBudget(this.#limits.runFindings);
+    this.findings = new FindingBudget(this.#limits.runFindings);
     this.#set = new DocumentSet(this.#plan, options.lint.now, options.lint.mostLinks ?? 0);
   }
 
@@ -110,7 +113,7 @@ export class Crawl {
     for await (const document of this.#all(targets)) {
       if (held !== null) yield held;
       held = document;
-      document.collector.keepWithin(this.#findings);
+      if (this.#options.keepsAll !== true) document.collector.keepWithin(this.findings);
       const { kind, entries } = document.facts;
       if (entries > 0 && kind !== 'sitemapindex') read[kind === 'rss' || kind === 'atom' ? 'feeds' : 'others']++;
       if (entries > 0 || document.collector.errors > 0) silent = false;
@@ -171,7 +174,7 @@ export class Crawl {
 
   /** Says at the last document that findings were not kept, and how many. Nothing is unchecked for that. */
   #sayHidden(last: CrawledDocument): void {
-    const { hidden, limit, wanted, beyondCap } = this.#findings;
+    const { hidden, limit, wanted, beyondCap } = this.findings;
     const truncated = { hidden: beyondCap, limit: this.#options.lint.maxFindings };
     if (beyondCap > 0) last.collector.add('run/report-truncated', { message: 'counted', data: truncated }, null, documentStart);
     if (hidden === 0) return;

@@ -51,6 +51,7 @@ const ROLES: Readonly<Record<keyof LintOptions, 'result' | 'manner'>> = {
   stdin: 'manner',
   resume: 'manner',
   onTargets: 'manner',
+  onFindings: 'manner',
   onReport: 'manner',
 };
 
@@ -72,6 +73,8 @@ export function identityOf(
     const key = limitKey(name);
     if (spec.unit !== 'milliseconds' && !PACE.has(key)) values[`--limit ${name}`] = limitText(spec, limits[key]);
   }
+  // With it, more is kept of each document.
+  if (options.onFindings !== null) values['every finding'] = 'true';
   return { tool: toolVersion, targets: targets.map(nameOf), options: values, now: options.now };
 }
 

@@ -47,7 +47,7 @@ export interface CollectorRecord {
 export class FindingCollector {
   readonly #plan: RulePlan;
   readonly #uri: string;
-  readonly #cap: number;
+  #cap: number;
   #kept: KeptFinding[] = [];
   readonly #counts = new Map<string, Record<FindingSeverity, number>>();
   /** By rule, and for `PROVABLE_RULE` by host as well, lest those that stay be crowded out by those that go. */
@@ -146,6 +146,19 @@ export class FindingCollector {
     }
     let left = this.#cap;
     this.#kept = this.#kept.sort(compareFindings).filter(({ rule }) => rule !== PROVABLE_RULE || left-- > 0);
+  }
+
+  /** Keeps so many findings of a rule from now on, and no more of those that were kept: they were told to whoever wants all. */
+  keepOnly(cap: number): void {
+    this.#cap = cap;
+    this.#keptByRule.clear();
+    this.#kept = this.#kept.sort(compareFindings).filter(({ rule, data }) => {
+      const key = this.#capOf(rule, data);
+      const kept = this.#keptByRule.get(key) ?? 0;
+      if (kept < cap) this.#keptByRule.set(key, kept + 1);
+      else this.#budget?.pass(1);
+      return kept < cap;
+    });
   }
 
   /** Keeps the findings that follow apart: they come when the others may have been told already. */

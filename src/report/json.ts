@@ -109,7 +109,7 @@ export function documentRecord(document: DocumentReport): object {
 }
 
 /** A finding; `report` has its rule. */
-export function findingRecord(finding: Finding, report: Pick<Report, 'rules'>): object {
+export function findingRecord(finding: Finding, report: { readonly rules: Pick<Report['rules'], 'get'> }): object {
   const { place, fix } = finding;
   return {
     rule: finding.rule,

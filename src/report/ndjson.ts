@@ -1,6 +1,7 @@
 // The report as lines of JSON, for what reads while it is written: findings, documents, and the summary at the end.
 
 import type { Finding } from '../finding/finding.js';
+import type { ToldRun } from '../options.js';
 import { documentRecord, encode, findingRecord, instant, runRecord, summaryRecord } from './json.js';
 import type { DocumentReport, Report } from './report.js';
 
@@ -15,10 +16,7 @@ export function* ndjson(report: Report): Generator<string> {
 }
 
 /** A finding: the record of the JSON report, with its type and the time at which the run began. */
-export function findingLine(
-  finding: Finding,
-  report: Pick<Report, 'rules'> & { readonly run: Pick<Report['run'], 'startedAt'> },
-): string {
+export function findingLine(finding: Finding, report: ToldRun): string {
   return `${encode({ type: 'finding', startedAt: instant(report.run.startedAt), ...findingRecord(finding, report) })}\n`;
 }
 

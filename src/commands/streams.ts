@@ -1,0 +1,69 @@
+// Reports that are written while a run goes on: a line of JSON for each finding as soon as it is known.
+
+import type { Finding } from '../finding/finding.js';
+import type { ToldRun } from '../options.js';
+import { documentLine, findingLine, summaryLine } from '../report/ndjson.js';
+import type { Report } from '../report/report.js';
+import { Destination } from './destination.js';
+import type { PlannedReport } from './reports.js';
+import type { Session } from './session.js';
+
+/** The format that is written so. */
+export const STREAMED = 'ndjson';
+
+/** The reports of one run that are streamed. */
+export interface FindingLines {
+  /** Writes findings, however many there are. */
+  add(findings: readonly Finding[], told: ToldRun): Promise<void>;
+  /** Writes documents and the summary, and puts files in their places. */
+  finish(report: Report): Promise<void>;
+  /** Leaves no half-written file. */
+  discard(): Promise<void>;
+}
+
+/**
+ * Opens what is streamed; null when nothing is. `clear` is called before anything goes to a terminal.
+ * @throws CannotRun `report-unwritable`.
+ */
+export async function openStream(
+  plan: readonly PlannedReport[],
+  errorsOnly: boolean,
+  session: Session,
+  clear: () => void,
+): Promise<FindingLines | null> {
+  const streamed = plan.filter(({ format }) => format === STREAMED);
+  if (streamed.length === 0) return null;
+  const files: Destination[] = [];
+  const toOutput = streamed.some(({ path }) => path === null);
+  const discard = async (): Promise<void> => {
+    for (const file of files) await file.discard();
+  };
+  try {
+    for (const { path } of streamed) if (path !== null) files.push(await Destination.open(path));
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+  const write = async (lines: () => Iterable<string>): Promise<void> => {
+    for (const file of files) await file.write(lines());
+    if (!toOutput) return;
+    clear();
+    await session.output.write(lines());
+  };
+  return {
+    async add(findings, told) {
+      const shown = errorsOnly ? findings.filter(({ severity }) => severity === 'error') : findings;
+      await write(function* () {
+        for (const finding of shown) yield findingLine(finding, told);
+      });
+    },
+    async finish(report) {
+      await write(function* () {
+        for (const document of report.documents) yield documentLine(document, report.run.startedAt);
+        yield summaryLine(report);
+      });
+      for (const file of files) await file.finish();
+    },
+    discard,
+  };
+}
