@@ -257,6 +257,14 @@ export const OPTIONS = {
     group: 'General',
     help: 'Print what counts for one target, with where each value comes from, and lint nothing',
   },
+  history: {
+    type: 'string',
+    default: null,
+    path: true,
+    placeholder: 'FILE',
+    group: 'Output',
+    help: 'Add the counts of the run to this file, as a line of JSON: what a chart over time is made of',
+  },
   yes: {
     type: 'boolean',
     default: false,

@@ -5,7 +5,7 @@ import type { Flags } from './flags.js';
 import type { ExitCode, Session } from './session.js';
 
 export type FlagName = keyof typeof OPTIONS;
-export type CommandName = 'lint' | 'rules' | 'explain' | 'init';
+export type CommandName = 'lint' | 'rules' | 'explain' | 'diff' | 'init';
 
 /** What a command does: it writes through the session and answers with the exit code. */
 type CommandAction = (
@@ -50,6 +50,13 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     flags: ['profile', 'submitted', 'config', 'color'],
     operands: { min: 1, max: 1, name: 'rule' },
     load: async () => (await import('./explain.js')).explainCommand,
+  },
+  diff: {
+    usage: 'sitemap-lint diff <old.json> <new.json> [options]',
+    summary: 'Compare two reports of -f json: what is new, fixed and left; 1 when something got worse',
+    flags: ['format', 'fail-on', 'color'],
+    operands: { min: 2, max: 2, name: 'report' },
+    load: async () => (await import('./diff.js')).diffCommand,
   },
   init: {
     usage: 'sitemap-lint init [target] [options]',

@@ -45,8 +45,9 @@ export function helpText(command: CommandName, columns: number): string {
 
 /** What a run without any target prints. */
 export function shortHelp(): string {
-  const lines = Object.values(COMMANDS).map((command) => `  ${command.usage}`);
-  return `Usage:\n${lines.join('\n')}\n\nFor example: sitemap-lint https://example.com/sitemap.xml\nEvery option: sitemap-lint --help\n`;
+  const { lint, ...others } = COMMANDS;
+  const usage = `  ${lint.usage}\n  sitemap-lint ${Object.keys(others).join('|')} …`;
+  return `Usage:\n${usage}\n\nFor example: sitemap-lint https://example.com/sitemap.xml\nEvery option: sitemap-lint --help\n`;
 }
 
 /** In short; docs/cli.md says more. */

@@ -20,6 +20,7 @@ import { addJobSummary, reportsOfCi } from './ci.js';
 import type { FlagName } from './commands.js';
 import type { Flags } from './flags.js';
 import { shortHelp } from './help.js';
+import { addHistory } from './history.js';
 import { readLimits } from './limits.js';
 import { type LintedFile, placeOfLinted, planReports, prepareReports, refuseLinted, writeReports } from './reports.js';
 import type { ExitCode, Session } from './session.js';
@@ -56,7 +57,11 @@ export async function lintCommand(
   const timing = flags.timing ?? session.environment['TIMING'] === '1';
   const baseline = await openBaseline(flags);
   // A baseline that is written must not be what is linted, nor a report.
-  const written = baseline?.writes ? [...plan, { format: 'baseline', path: baseline.path }] : plan;
+  const kept = [
+    ...(baseline?.writes ? [{ format: 'baseline', path: baseline.path }] : []),
+    ...(flags.history === null ? [] : [{ format: 'history', path: flags.history }]),
+  ];
+  const written = [...plan, ...kept];
   const { resume } = flags;
   if (resume !== null) await refuseShared(resume, written);
   await prepareReports(written);
@@ -117,6 +122,7 @@ export async function lintCommand(
       await stream?.finish(shown);
       await writeReports(stream === null ? plan : plan.filter(({ format }) => format !== STREAMED), shown, flags, session);
       await addJobSummary(plan, shown, session);
+      if (flags.history !== null) await addHistory(flags.history, applied);
       const left = await baseline?.write(report);
       if (left) await session.errorOutput.write([`sitemap-lint: ${escapeTerminal(left)}\n`]);
       reportTime = performance.now() - begun;

@@ -28,7 +28,8 @@ export async function rulesCommand(
   given: ReadonlySet<FlagName> = new Set(),
 ): Promise<ExitCode> {
   const [first, ...others] = planReports(flags.format, null);
-  if (first === undefined || others.length > 0 || first.path !== null) {
+  const isKnown = first?.format === 'stylish' || first?.format === 'json';
+  if (first === undefined || !isKnown || others.length > 0 || first.path !== null) {
     throw new CannotRun('usage', `'rules' writes one list to standard output: -f stylish or -f json`);
   }
   const settings = await ruleSettings(flags, given);

@@ -2,6 +2,7 @@
 
 import type { Finding } from '../finding/finding.js';
 import type { ToldRun } from '../options.js';
+import { Fingerprinter } from '../report/fingerprint.js';
 import { documentLine, findingLine, summaryLine } from '../report/ndjson.js';
 import type { Report } from '../report/report.js';
 import { Destination } from './destination.js';
@@ -34,6 +35,7 @@ export async function openStream(
   const streamed = plan.filter(({ format }) => format === STREAMED);
   if (streamed.length === 0) return null;
   const files: Destination[] = [];
+  const fingerprinter = new Fingerprinter();
   const toOutput = streamed.some(({ path }) => path === null);
   const discard = async (): Promise<void> => {
     for (const file of files) await file.discard();
@@ -53,9 +55,9 @@ export async function openStream(
   return {
     async add(findings, told) {
       const shown = errorsOnly ? findings.filter(({ severity }) => severity === 'error') : findings;
-      await write(function* () {
-        for (const finding of shown) yield findingLine(finding, told);
-      });
+      // Made once, for each has its number, and written wherever it goes.
+      const lines = shown.map((finding) => findingLine(finding, told, fingerprinter));
+      await write(() => lines);
     },
     async finish(report) {
       await write(function* () {

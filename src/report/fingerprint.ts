@@ -8,12 +8,19 @@ import type { Finding } from '../finding/finding.js';
  * are told apart by their number, so that each is the only one with its fingerprint.
  */
 export function* fingerprints(findings: Iterable<Finding>): Generator<readonly [finding: Finding, fingerprint: string]> {
-  const seen = new Map<string, number>();
-  for (const finding of findings) {
+  const fingerprinter = new Fingerprinter();
+  for (const finding of findings) yield [finding, fingerprinter.of(finding)];
+}
+
+/** Gives findings their fingerprints, one after the other. */
+export class Fingerprinter {
+  readonly #seen = new Map<string, number>();
+
+  of(finding: Finding): string {
     const first = fingerprintOf(finding, 0);
-    const before = seen.get(first) ?? 0;
-    seen.set(first, before + 1);
-    yield [finding, before === 0 ? first : fingerprintOf(finding, before)];
+    const before = this.#seen.get(first) ?? 0;
+    this.#seen.set(first, before + 1);
+    return before === 0 ? first : fingerprintOf(finding, before);
   }
 }
 

@@ -4,6 +4,7 @@ import { STAGES } from '../diagnostics/meter.js';
 import type { Finding } from '../finding/finding.js';
 import { messageText } from '../finding/text.js';
 import { docsPath, docsUrl } from './docs-link.js';
+import { Fingerprinter } from './fingerprint.js';
 import type { Diagnostics, DocumentReport, Report, Summary } from './report.js';
 import type { ReportOptions } from './reporter.js';
 
@@ -21,7 +22,8 @@ export function* json(report: Report, options: ReportOptions): Generator<string>
   yield '  "documents": [';
   yield* lines(report.documents, documentRecord);
   yield '],\n  "findings": [';
-  yield* lines(report.findings, (finding) => findingRecord(finding, report));
+  const fingerprinter = new Fingerprinter();
+  yield* lines(report.findings, (finding) => findingRecord(finding, report, fingerprinter));
   yield '],\n  "rules": {';
   yield* lines([...report.rules], ([id, rule]) => [
     id,
@@ -108,8 +110,12 @@ export function documentRecord(document: DocumentReport): object {
   };
 }
 
-/** A finding; `report` has its rule. */
-export function findingRecord(finding: Finding, report: { readonly rules: Pick<Report['rules'], 'get'> }): object {
+/** A finding; `report` has its rule. Those of one report take one `fingerprinter`. */
+export function findingRecord(
+  finding: Finding,
+  report: { readonly rules: Pick<Report['rules'], 'get'> },
+  fingerprinter: Fingerprinter,
+): object {
   const { place, fix } = finding;
   return {
     rule: finding.rule,
@@ -123,6 +129,7 @@ export function findingRecord(finding: Finding, report: { readonly rules: Pick<R
     offset: place.offset,
     length: place.length,
     entry: finding.entry,
+    fingerprint: fingerprinter.of(finding),
     value: finding.value,
     data: finding.data,
     fix: fix && {

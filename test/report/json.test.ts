@@ -71,6 +71,7 @@ describe('the JSON report says', () => {
         offset: 120,
         length: 6,
         entry: 0,
+        fingerprint: expect.stringMatching(/^[0-9a-f]{32}$/),
         value: '/about',
         data: { value: '/about' },
         fix: { safe: false, replacements: [{ offset: 120, length: 0, text: 'https://example.com' }] },

@@ -1,0 +1,121 @@
+// Two JSON reports beside each other: what is new, what is fixed, what is left.
+
+import type { FindingSeverity } from '../finding/finding.js';
+
+/** What is needed of a finding of a JSON report. */
+export interface ReportedFinding {
+  readonly rule: string;
+  readonly severity: FindingSeverity;
+  readonly message: string;
+  readonly uri: string;
+  readonly line: number;
+  readonly column: number;
+  readonly fingerprint: string;
+}
+
+/** What is needed of a JSON report. */
+export interface ReadReport {
+  readonly run: { readonly startedAt: string; readonly complete: boolean };
+  readonly summary: {
+    readonly entries: number;
+    readonly documents: number;
+    readonly errors: number;
+    readonly warnings: number;
+    readonly infos: number;
+    readonly byRule: readonly { readonly rule: string; readonly severity: FindingSeverity; readonly count: number }[];
+  };
+  readonly documents: readonly { readonly uri: string; readonly kind: string; readonly entries: number }[];
+  readonly findings: readonly ReportedFinding[];
+}
+
+/** How often a rule fired in both, where that differs. */
+export interface RuleChange {
+  readonly rule: string;
+  readonly severity: FindingSeverity;
+  readonly before: number;
+  readonly after: number;
+}
+
+export interface ReportDiff {
+  /** Findings that only the new report has, only the old one, and both, as the new one has them. */
+  readonly added: readonly ReportedFinding[];
+  readonly fixed: readonly ReportedFinding[];
+  readonly outstanding: readonly ReportedFinding[];
+  /** Counts by rule that changed: those of all findings, listed or not. Most severe first, then by id. */
+  readonly rules: readonly RuleChange[];
+  /** Documents that only one of them has. */
+  readonly documents: { readonly added: readonly string[]; readonly removed: readonly string[] };
+  /** URLs of documents that grew, and of those that shrank or are gone: numbers, for a report does not list URLs. */
+  readonly urls: { readonly before: number; readonly after: number; readonly added: number; readonly removed: number };
+  /** Whether both runs checked all that they were to check. */
+  readonly complete: boolean;
+}
+
+const RANKS: Readonly<Record<FindingSeverity, number>> = { error: 0, warning: 1, info: 2 };
+
+/** Compares an old report with a new one, by the fingerprints of their findings. */
+export function diffReports(old: ReadReport, now: ReadReport): ReportDiff {
+  const before = new Map(old.findings.map((finding) => [finding.fingerprint, finding]));
+  const after = new Set(now.findings.map(({ fingerprint }) => fingerprint));
+  const uris = (report: ReadReport): Set<string> => new Set(report.documents.map(({ uri }) => uri));
+  const [oldUris, newUris] = [uris(old), uris(now)];
+  return {
+    added: now.findings.filter(({ fingerprint }) => !before.has(fingerprint)),
+    fixed: old.findings.filter(({ fingerprint }) => !after.has(fingerprint)),
+    outstanding: now.findings.filter(({ fingerprint }) => before.has(fingerprint)),
+    rules: ruleChanges(old, now),
+    documents: {
+      added: [...newUris].filter((uri) => !oldUris.has(uri)),
+      removed: [...oldUris].filter((uri) => !newUris.has(uri)),
+    },
+    urls: urlChange(old, now),
+    complete: old.run.complete && now.run.complete,
+  };
+}
+
+function ruleChanges(old: ReadReport, now: ReadReport): RuleChange[] {
+  const changes = new Map<string, { rule: string; severity: FindingSeverity; before: number; after: number }>();
+  for (const [report, side] of [
+    [old, 'before'],
+    [now, 'after'],
+  ] as const) {
+    for (const { rule, severity, count } of report.summary.byRule) {
+      const key = `${severity} ${rule}`;
+      const change = changes.get(key) ?? { rule, severity, before: 0, after: 0 };
+      changes.set(key, change);
+      change[side] += count;
+    }
+  }
+  return [...changes.values()]
+    .filter((change) => change.before !== change.after)
+    .sort((one, other) => RANKS[one.severity] - RANKS[other.severity] || (one.rule < other.rule ? -1 : 1));
+}
+
+function urlChange(old: ReadReport, now: ReadReport): ReportDiff['urls'] {
+  const counts = ({ documents }: ReadReport): Map<string, number> => {
+    const byUri = new Map<string, number>();
+    for (const { uri, kind, entries } of documents) {
+      if (kind !== 'sitemapindex') byUri.set(uri, (byUri.get(uri) ?? 0) + entries);
+    }
+    return byUri;
+  };
+  const [before, after] = [counts(old), counts(now)];
+  let added = 0;
+  let removed = 0;
+  for (const uri of new Set([...before.keys(), ...after.keys()])) {
+    const change = (after.get(uri) ?? 0) - (before.get(uri) ?? 0);
+    if (change > 0) added += change;
+    else removed -= change;
+  }
+  const total = (of: ReadonlyMap<string, number>): number => [...of.values()].reduce((sum, count) => sum + count, 0);
+  return { before: total(before), after: total(after), added, removed };
+}
+
+/** Whether something got worse: a finding at or above a severity is new, or there are more of a rule than before. */
+export function isWorse({ added, rules }: ReportDiff, failOn: FindingSeverity | 'never'): boolean {
+  if (failOn === 'never') return false;
+  const counts = (severity: FindingSeverity): boolean => RANKS[severity] <= RANKS[failOn];
+  return (
+    added.some(({ severity }) => counts(severity)) || rules.some((rule) => counts(rule.severity) && rule.after > rule.before)
+  );
+}

@@ -1,0 +1,130 @@
+// Two reports beside each other, as they are written and read again.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Finding } from '../../src/finding/finding.js';
+import { diffReports, isWorse } from '../../src/report/diff.js';
+import { json } from '../../src/report/json.js';
+import { readReport } from '../../src/report/read.js';
+import type { Report } from '../../src/report/report.js';
+import { cleanDocument, FULL, HOSTILE, hostileFinding, PLAIN, reportOf } from './samples.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-diff-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let files = 0;
+function written(report: Report): string {
+  const path = join(folder, `${files++}.json`);
+  writeFileSync(path, [...json(report, PLAIN)].join(''));
+  return path;
+}
+
+const of = (value: string, severity: Finding['severity'] = 'error', line = 4): Finding => ({
+  ...FULL,
+  severity,
+  value,
+  data: { value },
+  place: { ...FULL.place, line, endLine: line },
+});
+/** The report with counts of its findings by severity. */
+const report = (...findings: readonly Finding[]): Report => {
+  const all = reportOf(findings);
+  const severities = ['error', 'warning', 'info'] as const;
+  const byRule = severities.map((severity) => ({
+    rule: FULL.rule,
+    severity,
+    count: findings.filter((finding) => finding.severity === severity).length,
+  }));
+  return { ...all, summary: { ...all.summary, byRule: byRule.filter(({ count }) => count > 0) } };
+};
+
+async function diff(old: Report, now: Report) {
+  return diffReports(await readReport(written(old)), await readReport(written(now)));
+}
+const values = (findings: readonly { readonly message: string }[]): string[] =>
+  findings.map(({ message }) => message.replace(/ is not an absolute URL$/, ''));
+
+describe('findings', () => {
+  it('are new, fixed or outstanding, wherever they stand', async () => {
+    const { added, fixed, outstanding } = await diff(report(of('/a'), of('/b')), report(of('/b', 'error', 90), of('/c')));
+    expect([values(added), values(fixed), values(outstanding)]).toEqual([['/c'], ['/a'], ['/b']]);
+  });
+
+  it('that are alike are counted', async () => {
+    const { added, fixed, outstanding } = await diff(report(of('/a'), of('/a')), report(of('/a'), of('/a'), of('/a')));
+    expect([added.length, fixed.length, outstanding.length]).toEqual([1, 0, 2]);
+  });
+
+  it.each(Object.entries(HOSTILE))('are the same when nothing changed: %s', async (_, text) => {
+    const { added, fixed, outstanding } = await diff(reportOf([hostileFinding(text)]), reportOf([hostileFinding(text)]));
+    expect([added.length, fixed.length, outstanding.length]).toEqual([0, 0, 1]);
+  });
+});
+
+describe('something is worse', () => {
+  const cases: readonly (readonly [string, Report, Report, 'error' | 'warning' | 'info' | 'never', boolean])[] = [
+    ['with a new error', report(), report(of('/a')), 'error', true],
+    ['not with a new warning, for errors', report(), report(of('/a', 'warning')), 'error', false],
+    ['with a new warning, for warnings', report(), report(of('/a', 'warning')), 'warning', true],
+    ['not when a finding is fixed', report(of('/a')), report(), 'info', false],
+    ['when another takes its place', report(of('/a')), report(of('/b')), 'error', true],
+    ['never, for never', report(), report(of('/a')), 'never', false],
+  ];
+  it.each(cases)('%s', async (_, old, now, failOn, expected) => {
+    expect(isWorse(await diff(old, now), failOn)).toBe(expected);
+  });
+
+  it('with more of a rule, listed or not', async () => {
+    const more = report(of('/a'));
+    const counted = {
+      ...more,
+      summary: { ...more.summary, byRule: [{ rule: FULL.rule, severity: 'error' as const, count: 7 }] },
+    };
+    const result = await diff(more, counted);
+    expect(result.rules).toEqual([{ rule: FULL.rule, severity: 'error', before: 1, after: 7 }]);
+    expect(isWorse(result, 'error')).toBe(true);
+  });
+});
+
+it('documents come and go, and with them URLs', async () => {
+  const [a, b] = ['a.xml', 'b.xml'].map((uri) => ({ ...cleanDocument(uri), entries: 10 }));
+  const old = { ...reportOf([]), documents: [a!, { ...b!, entries: 5 }] };
+  const now = {
+    ...reportOf([]),
+    documents: [
+      { ...a!, entries: 12 },
+      { ...b!, uri: 'c.xml', entries: 1 },
+    ],
+  };
+  const { documents, urls } = await diff(old, now);
+  expect(documents).toEqual({ added: ['c.xml'], removed: ['b.xml'] });
+  expect(urls).toEqual({ before: 15, after: 13, added: 3, removed: 5 });
+});
+
+describe('what is no report is refused', () => {
+  const cases: readonly (readonly [string, string, RegExp])[] = [
+    ['text', 'hello', /it is no JSON; write one with -f json=FILE$/],
+    ['other JSON', '{"a":1}', /it is no report of sitemap-lint/],
+    ['null', 'null', /it is no report of sitemap-lint/],
+    ['a list', '[]', /it is no report of sitemap-lint/],
+    ['another version', '{"schemaVersion":9}', /it is a report of another version \(9\)$/],
+    ['a part of one', '{"schemaVersion":1,"run":{}}', /it is not whole$/],
+    [
+      'one without fingerprints',
+      '{"schemaVersion":1,"run":{},"summary":{"byRule":[]},"documents":[],"findings":[{"rule":"a"}]}',
+      /have no fingerprints/,
+    ],
+  ];
+  it.each(cases)('%s', async (_, text, message) => {
+    const path = join(folder, `${files++}.json`);
+    writeFileSync(path, text);
+    await expect(readReport(path)).rejects.toThrow(message);
+  });
+
+  it('a folder, and nothing at all', async () => {
+    await expect(readReport(folder)).rejects.toThrow('it is no file');
+    await expect(readReport(join(folder, 'nothing'))).rejects.toThrow('it cannot be read');
+  });
+});
