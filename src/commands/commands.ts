@@ -5,7 +5,7 @@ import type { Flags } from './flags.js';
 import type { ExitCode, Session } from './session.js';
 
 export type FlagName = keyof typeof OPTIONS;
-export type CommandName = 'lint' | 'rules' | 'explain' | 'diff' | 'init';
+export type CommandName = 'lint' | 'rules' | 'explain' | 'diff' | 'init' | 'completion';
 
 /** What a command does: it writes through the session and answers with the exit code. */
 type CommandAction = (
@@ -64,6 +64,13 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     flags: ['yes', 'force', 'profile', 'fail-on'],
     operands: { min: 0, max: 1, name: 'target' },
     load: async () => (await import('./init.js')).initCommand,
+  },
+  completion: {
+    usage: 'sitemap-lint completion [bash|zsh|fish]',
+    summary: 'Print a script that lets the shell complete commands, options and values',
+    flags: [],
+    operands: { min: 0, max: 1, name: 'shell' },
+    load: async () => (await import('./completion.js')).completionCommand,
   },
 };
 
