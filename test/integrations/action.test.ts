@@ -1,0 +1,185 @@
+// The files of integrations: the action's own steps, the hook's entry, the lines of the Dockerfile.
+
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { OPTIONS } from '../../src/options.js';
+
+interface Action {
+  readonly inputs: Readonly<Record<string, { readonly default: string; readonly description: string }>>;
+  readonly outputs: Readonly<Record<string, { readonly value: string }>>;
+  readonly runs: {
+    readonly steps: readonly {
+      readonly name: string;
+      readonly shell: string;
+      readonly run: string;
+      readonly env: Readonly<Record<string, string>>;
+    }[];
+  };
+}
+const action = parse(readFileSync('action.yml', 'utf8')) as Action;
+const [install, lint] = action.runs.steps;
+
+let folder = '';
+let command = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-action-'));
+  command = join(folder, 'sitemap-lint');
+  writeFileSync(command, `#!/bin/sh\nexec "${process.execPath}" "${resolve('dist/cli.js')}" "$@"\n`);
+  chmodSync(command, 0o755);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs the lint step as a runner does: inputs in the environment, outputs and summary in files. */
+function step(inputs: Readonly<Record<string, string>>) {
+  const values = {
+    ...Object.fromEntries(Object.entries(action.inputs).map(([name, input]) => [name, input.default])),
+    ...inputs,
+  };
+  const environment = Object.fromEntries(
+    Object.entries((lint as (typeof action.runs.steps)[number]).env).map(([name, text]) => [
+      name,
+      text.replace(/\$\{\{ inputs\.([\w-]+) \}\}/, (_, input: string) => values[input] as string),
+    ]),
+  );
+  const [output, summary] = ['output', 'summary.md'].map((name) => join(folder, name)) as [string, string];
+  for (const path of [output, summary]) writeFileSync(path, '');
+  const env = {
+    ...process.env,
+    ...environment,
+    SITEMAP_LINT: command,
+    RUNNER_TEMP: folder,
+    GITHUB_ACTIONS: 'true',
+    GITHUB_OUTPUT: output,
+    GITHUB_STEP_SUMMARY: summary,
+  };
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', (lint as { run: string }).run], {
+    env,
+    encoding: 'utf8',
+    cwd: resolve('.'),
+  });
+  return { status, stdout, stderr, outputs: readFileSync(output, 'utf8'), summary: readFileSync(summary, 'utf8') };
+}
+
+describe('the action', () => {
+  it('fails on errors, and says where, how many, and why', () => {
+    const { status, stdout, outputs, summary, stderr } = step({ targets: 'fixtures/shop/sitemap.xml' });
+    expect([status, stderr]).toEqual([1, '']);
+    expect(stdout.match(/^::error file=fixtures\/shop\/sitemap\.xml,line=\d+/gm)).toHaveLength(6);
+    expect(stdout).toContain('✖ 8 problems (6 errors, 2 warnings, 0 infos)');
+    expect(outputs).toMatch(/^errors=6\nwarnings=2\ninfos=0\nurls=8\nreport=.*\n$/);
+    expect(summary).toMatch(/^## ❌ Sitemaps: 6 errors, 2 warnings, 0 infos\n/);
+    expect(Buffer.byteLength(summary)).toBeLessThan(1_048_576);
+  });
+
+  it('takes several targets and options, and writes what is asked for', () => {
+    const sarif = join(folder, 'out/report.sarif');
+    const { status, outputs } = step({
+      targets: 'fixtures/shop/sitemap.xml\nfixtures/shop/sitemap.xml\n',
+      args: '--profile=google\n--quiet',
+      'fail-on': 'never',
+      sarif,
+    });
+    expect(status).toBe(0);
+    expect(existsSync(sarif)).toBe(true);
+    expect(outputs).toContain('warnings=0\n');
+  });
+
+  it('says that it could not run, without outputs of a run before', () => {
+    const { status, outputs } = step({ targets: 'no/such/file.xml' });
+    expect([status, outputs]).toEqual([2, '']);
+  });
+
+  it('takes nothing of an input for a command', () => {
+    const { status, stderr } = step({ targets: '$(touch pwned); `id`', args: '' });
+    expect(status).toBe(2);
+    expect(stderr).toContain('$(touch pwned); `id`');
+    expect(existsSync('pwned')).toBe(false);
+  });
+
+  it('has outputs that its step writes, and no expression inside of a script', () => {
+    for (const [name, { value }] of Object.entries(action.outputs)) expect(value).toBe(`\${{ steps.lint.outputs.${name} }}`);
+    for (const { run } of action.runs.steps) expect(run).not.toContain('${{');
+    for (const { env } of [install, lint] as (typeof action.runs.steps)[number][])
+      for (const text of Object.values(env)) expect(text).toMatch(/^\$\{\{ inputs\.[\w-]+ \}\}$/);
+  });
+});
+
+describe('the hook of pre-commit', () => {
+  const [hook] = parse(readFileSync('.pre-commit-hooks.yaml', 'utf8')) as {
+    readonly entry: string;
+    readonly files: string;
+    readonly args: readonly string[];
+    readonly language: string;
+  }[];
+
+  it('runs the command of the package on sitemaps that are committed', () => {
+    const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { bin: Record<string, string> };
+    expect(Object.keys(manifest.bin)).toEqual([hook?.entry]);
+    const files = new RegExp((hook?.files ?? '').replace('(?i)', ''), 'i');
+    const names = [
+      'sitemap.xml',
+      'public/Sitemap-1.xml.gz',
+      'a/sitemap_index.xml',
+      'sitemap.txt',
+      'sitemap.ts',
+      'src/sitemap/page.xml',
+      'feed.xml',
+    ];
+    expect(names.filter((name) => files.test(name))).toEqual(names.slice(0, 4));
+    const run = (): string => execFileSync(command, [...(hook?.args ?? []), 'fixtures/shop/sitemap.xml'], { encoding: 'utf8' });
+    expect(run).toThrow(/Command failed/);
+  });
+});
+
+describe('the Dockerfile', () => {
+  const lines = readFileSync('Dockerfile', 'utf8').split('\n');
+  const ignored = readFileSync('.dockerignore', 'utf8');
+
+  it('copies what there is, and what .dockerignore lets through', () => {
+    const copied = lines
+      .flatMap((line) => /^COPY (?!--from)(.*) \S+$/.exec(line)?.[1]?.split(' ') ?? [])
+      .filter((path) => path !== '.');
+    for (const path of copied) {
+      expect(existsSync(path), path).toBe(true);
+      expect(ignored).toContain(`!${path}\n`);
+    }
+    const built = lines.flatMap((line) => /^COPY --from=build \/package\/(\S+)/.exec(line)?.[1] ?? []);
+    expect(built).toEqual(['package.json', 'dist', 'schemas', 'docs/rules', 'node_modules']);
+  });
+
+  it('runs as nobody, with what the engines of the package want', () => {
+    expect(lines.filter((line) => line.startsWith('USER '))).toEqual(['USER node']);
+    expect(lines.findIndex((line) => line.startsWith('USER'))).toBeLessThan(
+      lines.findIndex((line) => line.startsWith('ENTRYPOINT')),
+    );
+    for (const line of lines.filter((text) => text.startsWith('FROM ')))
+      expect(Number(/node:(\d+)/.exec(line)?.[1])).toBeGreaterThanOrEqual(20);
+  });
+
+  it('has everything that the command line needs where no compiler was', () => {
+    // The final image: the files that are copied, beside each other.
+    const image = join(folder, 'image');
+    execFileSync('mkdir', ['-p', join(image, 'node_modules')]);
+    for (const path of ['package.json', 'dist', 'schemas']) execFileSync('cp', ['-r', path, image]);
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> };
+    for (const name of Object.keys(dependencies))
+      execFileSync('ln', ['-s', resolve('node_modules', name), join(image, 'node_modules', name)]);
+    const { status, stdout } = spawnSync(process.execPath, [join(image, 'dist/cli.js'), 'fixtures/shop/sitemap.xml'], {
+      encoding: 'utf8',
+    });
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/\(libxml2-wasm\)/);
+  });
+});
+
+it('options that are named in integrations exist', () => {
+  const words = ['action.yml', '.pre-commit-hooks.yaml'].flatMap((path) => [
+    ...readFileSync(path, 'utf8').matchAll(/[\s[(]--([a-z-]+)/g),
+  ]);
+  const own = words.map(([, word]) => (word as string).replace(/^no-/, '')).filter((word) => word in OPTIONS);
+  expect(own).toEqual(expect.arrayContaining(['fail-on', 'recurse']));
+});
