@@ -174,6 +174,8 @@ export class LanguageLinks {
   readonly codes: readonly string[];
   readonly left: number;
   readonly #listWords: Int32Array;
+  /** By number of the code. */
+  readonly #codeHashes: Int32Array;
 
   /** @throws TypeError for what no builder has made. */
   constructor({ codes, bytes, left }: LanguageLinksRecord) {
@@ -188,6 +190,7 @@ export class LanguageLinks {
     this.urls = urls;
     this.lists = lists;
     this.codes = codes;
+    this.#codeHashes = Int32Array.from(codes, hashOfCode);
     this.left = left;
     this.urlWords = words.subarray(HEAD_WORDS, urlEnd);
     this.#listWords = words.subarray(urlEnd, listEnd);
@@ -206,6 +209,18 @@ export class LanguageLinks {
 
   hashLow(list: number): number {
     return this.#listWords[list * LIST_WORDS + 1] as number;
+  }
+
+  /** Two words of a hash of a list: the same for the same links, however their addresses are spelt. */
+  meaning(list: number): readonly [number, number] {
+    let [sumHigh, sumLow] = [0, 0];
+    const end = this.firstLink(list + 1) * LINK_WORDS;
+    for (let at = this.firstLink(list) * LINK_WORDS; at < end; at += LINK_WORDS) {
+      const hash = this.#codeHashes[(this.linkWords[at] as number) >>> 16] ?? 0;
+      sumHigh = (sumHigh + mix((this.linkWords[at + 1] as number) ^ hash)) | 0;
+      sumLow = (sumLow + mix((this.linkWords[at + 2] as number) ^ Math.imul(hash, 0x9e3779b1))) | 0;
+    }
+    return [sumHigh, sumLow];
   }
 
   /** Number of the first link of a list; that of the list behind the last one is the count of links. */
