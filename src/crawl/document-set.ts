@@ -40,6 +40,7 @@ export class DocumentSet {
   /** Keys of all addresses that indexes list, and the names of files in them: a local index may not say where its files lie. */
   readonly #listed = new Set<string>();
   #links = 0;
+  #leavesOut = false;
   #refused: { readonly first: FindingCollector; documents: number } | null = null;
 
   /** `mostLinks` is the room for links to other languages. */
@@ -66,6 +67,11 @@ export class DocumentSet {
     this.#listed.add(keyOfUrl(url));
     this.#listed.add(keyOf(location));
     this.#listed.add(nameKey(url.pathname));
+  }
+
+  /** Notes that a sitemap is listed and, as the user wants it, not read: what it lists is not known. */
+  leaveOut(): void {
+    this.#leavesOut = true;
   }
 
   /** Links that there is still room for; what is refused is told once. */
@@ -133,7 +139,8 @@ export class DocumentSet {
     for (const pair of pairs) yield overlap(pair);
     for (const { kind, document, pages } of more)
       yield { fact: 'overlap', kind, document: factsOf(document), pages, first: null, news: isNews(document) };
-    for (const [document, pages] of onlyHere) yield { fact: 'news-only', document: factsOf(document), pages };
+    const isWhole = complete && !this.#leavesOut;
+    if (isWhole) for (const [document, pages] of onlyHere) yield { fact: 'news-only', document: factsOf(document), pages };
 
     function overlap({ kind, document, other, pages, here, there }: CommonPages): SetFact {
       const first = { here: placeOf(document, here), there: placeOf(other, there) };
@@ -141,7 +148,7 @@ export class DocumentSet {
     }
 
     // Of a page whose links were not kept, or that was not read, nobody knows whether it has any.
-    const known = complete && this.#refused === null;
+    const known = isWhole && this.#refused === null;
     const unlisted = new Map<number, UnlistedVersions>();
     let lastEntry = -1;
     let lastDocument = -1;

@@ -2,14 +2,14 @@
 
 import { pageOf } from '../entry/fingerprint.js';
 import { GrowingWords } from '../entry/growing-words.js';
-import { type LanguageLinks, LINK_WORDS, URL_WORDS } from '../entry/language-links.js';
+import { hashOfCode, type LanguageLinks, LINK_WORDS, mix, URL_WORDS } from '../entry/language-links.js';
 import type { PageQueries } from './page-queries.js';
 import type { LanguageLinkKind } from './set-facts.js';
 
 /** Words of a page: high and low of its loc, text, number of the document, of its url there, of its list in the run. */
 const PAGE_WORDS = 6;
-/** Words of a list: its hash, and the document and number where it was first seen. */
-const LIST_WORDS = 4;
+/** Words of a list: its hash, the document and number where it was first seen, and a hash of its links however spelt. */
+const LIST_WORDS = 6;
 const FIRST_SLOTS = 256;
 /** What a page is told of it when urls with its loc have different lists. */
 const SEVERAL = -1;
@@ -157,15 +157,24 @@ export class LanguageGraph {
     const slot = this.#slotOfList(links.hashHigh(list), links.hashLow(list));
     const known = this.#listSlots[slot] as number;
     if (known !== 0) return known - 1;
-    this.#lists.add(links.hashHigh(list));
-    this.#lists.add(links.hashLow(list));
-    this.#lists.add(document);
-    this.#lists.add(list);
+    const from = this.#lists.reserve(LIST_WORDS);
+    const { words } = this.#lists;
+    words[from] = links.hashHigh(list);
+    words[from + 1] = links.hashLow(list);
+    words[from + 2] = document;
+    words[from + 3] = list;
+    words[from + 4] = 0;
+    words[from + 5] = 0;
     const count = this.#lists.length / LIST_WORDS;
+    this.#eachLink(count - 1, (high, low, word, codes) => {
+      const hash = hashOfCode(codes[word >>> 16] ?? '');
+      // A sum, since the order of links means nothing; none is in a list twice.
+      (words[from + 4] as number) += mix(high ^ hash);
+      (words[from + 5] as number) += mix(low ^ Math.imul(hash, 0x9e3779b1));
+    });
     this.#listSlots[slot] = count;
     if (count * 2 > this.#listSlots.length) {
       this.#listSlots = new Int32Array(this.#listSlots.length * 2);
-      const { words } = this.#lists;
       for (let n = 0; n < count; n++)
         this.#listSlots[this.#slotOfList(words[n * LIST_WORDS] as number, words[n * LIST_WORDS + 1] as number)] = n + 1;
     }
@@ -230,15 +239,9 @@ export class LanguageGraph {
 
   /** Whether two lists have the same links, however spelt. */
   #isSame(one: number, other: number): boolean {
-    if (one === other) return true;
-    const [links, others] = [this.#linksOf(one), this.#linksOf(other)];
-    return links.size === others.size && [...links].every((link) => others.has(link));
-  }
-
-  #linksOf(list: number): ReadonlySet<string> {
-    const found = new Set<string>();
-    this.#eachLink(list, (high, low, word, codes) => found.add(`${codes[word >>> 16]} ${high} ${low}`));
-    return found;
+    const { words } = this.#lists;
+    const [from, otherFrom] = [one * LIST_WORDS, other * LIST_WORDS];
+    return words[from + 4] === words[otherFrom + 4] && words[from + 5] === words[otherFrom + 5];
   }
 
   /** The language, other than x-default, under which a list has an address; empty where it has none, or several. */

@@ -26,8 +26,8 @@ export interface LanguageLinksRecord {
   readonly left: number;
 }
 
-/** A hash of a link that does not depend on the run's numbering of codes. */
-function hashOfCode(code: string): number {
+/** A hash of a language that does not depend on the numbering of codes. */
+export function hashOfCode(code: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < code.length; i++) hash = Math.imul(hash ^ code.charCodeAt(i), 0x01000193);
   return hash;
@@ -219,7 +219,8 @@ function textBits(low: number): number {
   return low & 0xffff;
 }
 
-function mix(word: number): number {
+/** Spreads every bit over the word. */
+export function mix(word: number): number {
   let h = word ^ (word >>> 16);
   h = Math.imul(h, 0x7feb352d);
   h ^= h >>> 15;
