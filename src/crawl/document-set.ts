@@ -96,7 +96,7 @@ export class DocumentSet {
     const wanted = new Set(this.#plan.setRules.map(({ fact }) => fact));
     if (this.#plan.comparesPages) for (const fact of this.#pageFacts(complete)) this.#tell(fact);
     if (wanted.has('set')) {
-      const files = this.#plan.isOn('tree/orphan-local-file') ? await this.#strays() : [];
+      const files = this.#plan.mayFire('tree/orphan-local-file') ? await this.#strays() : [];
       const documents = this.#members.map(({ facts, location, inRobots }) => ({
         facts,
         inRobots,
@@ -126,7 +126,7 @@ export class DocumentSet {
     const queries = new PageQueries();
     graph.ask(queries);
     const listed = members.flatMap(({ facts, list }, member) => (list === null ? [] : [{ list, kind: kindOf(facts), member }]));
-    const alone = this.#plan.isOn('tree/news-url-not-in-general') ? 'news' : null;
+    const alone = this.#plan.mayFire('tree/news-url-not-in-general') ? 'news' : null;
     const { pairs, more, onlyHere } = overlapsOf(listed, queries, alone);
     const memberOf = (document: number): Member => members[(listed[document] as (typeof listed)[number]).member] as Member;
     const factsOf = (document: number): DocumentFacts => memberOf(document).facts;

@@ -287,6 +287,20 @@ describe('pages in common', () => {
     expect(report.summary.suppressed).toBe(1);
   });
 
+  it('are of use to a comment that suppresses everything', async () => {
+    const disabled = (sitemap: string): string =>
+      sitemap.replace('>\n', '><!-- sitemap-lint-disable: made by an old program -->\n');
+    const plain = `<?xml version="1.0" encoding="UTF-8"?>${urlset(['/1', '<lastmod>2026-01-05</lastmod>'])}`.replace(
+      /xmlns:(?:xhtml|news)="[^"]*" ?/g,
+      '',
+    );
+    const report = await lintSite(filesOf({ '/a.xml': plain, '/b.xml': disabled(plain) }));
+    expect(saidOf(report, /^tree|suppression/)).toEqual([]);
+    expect(report.summary.suppressed).toBe(1);
+    const alone = await lintSite({ 'b.xml': disabled(plain) }, 'b.xml');
+    expect(saidOf(alone, /suppression/)).toEqual(['b.xml:1 run/suppression-unused all']);
+  });
+
   it('are not looked for where no rule asks', async () => {
     const off = { 'tree/duplicate-url': 'off', 'tree/slash-variants': 'info' } as const;
     const report = await lintSite(filesOf({ '/a.xml': urlset('/1'), '/b.xml': urlset('/1') }), 'index.xml', { rules: off });
@@ -432,6 +446,14 @@ describe('a run that did not read everything', () => {
     });
     expect(saidOf(await lintSite(files, 'index.xml', { rules }), ABSENT)).toEqual([]);
     expect(saidOf(await lintSite(files, 'index.xml', { rules, ignore: ['**/b.xml'] }), ABSENT)).toEqual([]);
+  });
+
+  it('says so where that is asked for some sitemaps only', async () => {
+    const files = filesOf({ '/a.xml': urlset('/1'), '/news.xml': urlset(['/article', news]) });
+    const overrides = [{ files: ['**/news.xml'], rules }];
+    expect(saidOf(await lintSite(files, 'index.xml', { overrides }), ABSENT)).toEqual([
+      'news.xml:1 tree/news-url-not-in-general only value=1',
+    ]);
   });
 
   it('does not say so of one that is not to be followed', async () => {
