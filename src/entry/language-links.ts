@@ -26,7 +26,7 @@ export interface LanguageLinksRecord {
   readonly left: number;
 }
 
-/** A hash of a link that does not depend on the run's numbering of codes. */
+/** A hash of a language that does not depend on the numbering of codes. */
 function hashOfCode(code: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < code.length; i++) hash = Math.imul(hash ^ code.charCodeAt(i), 0x01000193);
@@ -234,6 +234,7 @@ function textBits(low: number): number {
   return low & 0xffff;
 }
 
+/** Spreads every bit over the word. */
 function mix(word: number): number {
   let h = word ^ (word >>> 16);
   h = Math.imul(h, 0x7feb352d);
