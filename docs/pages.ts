@@ -133,6 +133,9 @@ command goes on from there, and its report is the one of a run that was not inte
 - robots.txt of the host of each target that is fetched is read, once: its \`Sitemap\` lines are checked, and its rules say
   which sitemaps and listed URLs crawlers may not fetch. It does not keep sitemap-lint from reading what it is told to read.
   With the rules of \`robots/\` off it is not asked for.
+- robots.txt of another host is read, for nothing else, where a sitemap that is fetched lists pages of that host: naming the
+  sitemap there, or an index above it, proves that it may. Five hosts of a sitemap and twenty of a run are asked, and none
+  with \`loc/out-of-scope-host\` off.
 - With \`--rule fetch/body-differs-by-agent=warning\`, each target that is fetched is asked for up to four times more, as sitemap-lint,
   as Googlebot and as bingbot, and what is answered is compared. Nothing else is ever asked for twice.
 - Redirects are followed, up to ${MAX_REDIRECTS} for a sitemap and ${MAX_ROBOTS_REDIRECTS} for robots.txt; those of sitemaps are reported.

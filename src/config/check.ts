@@ -8,6 +8,7 @@ import type { OptionSpec, RuleOverride, RuleSetting } from '../options.js';
 import { ruleById } from '../rules/index.js';
 import type { RuleOption } from '../rules/rule.js';
 import { OPTION_KEYS, type OptionName, OWN_KEYS } from './keys.js';
+import { reasonOf } from './load.js';
 
 /** A configuration that was found good; null and absent for what it leaves open. */
 export interface CheckedConfig {
@@ -29,7 +30,13 @@ const OVERRIDE_KEYS = ['files', 'urls', 'rules'];
  * @throws CannotRun `config`, in one line with the file, the key, and the nearest known one.
  */
 export function checkConfig(raw: unknown, file: string): CheckedConfig {
-  return new Checker(file).config(raw);
+  try {
+    return new Checker(file).config(raw);
+  } catch (error) {
+    if (error instanceof CannotRun) throw error;
+    // What a module exports may run code of its own wherever it is looked at.
+    throw new CannotRun('config', `${file} cannot be read: ${reasonOf(error)}`, { cause: error });
+  }
 }
 
 class Checker {
@@ -162,7 +169,7 @@ class Checker {
     try {
       patterns.forEach(addressMatcher);
     } catch (error) {
-      throw this.#error(key, error instanceof Error ? error.message : String(error));
+      throw this.#error(key, reasonOf(error));
     }
   }
 

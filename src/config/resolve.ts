@@ -15,6 +15,9 @@ export interface ResolvedConfig extends Omit<CheckedConfig, 'extends'> {
   readonly from: ReadonlyMap<string, string>;
 }
 
+/** Files and packages that are loaded for one configuration: those that extend two others each soon would be millions. */
+const MOST_LOADED = 1_000;
+
 const NOTHING: ResolvedConfig = {
   options: {},
   rules: {},
@@ -30,13 +33,15 @@ const NOTHING: ResolvedConfig = {
  * @throws CannotRun `config`, in one line, for whatever is wrong with any of them.
  */
 export async function resolveConfig(path: string, cwd: string): Promise<ResolvedConfig> {
-  return extended(await loadFile(path), path, shownPath(path, cwd), { cwd, chain: [path] });
+  return extended(await loadFile(path), path, shownPath(path, cwd), { cwd, chain: [path], loaded: { count: 1 } });
 }
 
 interface Surroundings {
   readonly cwd: string;
   /** Files whose `extends` led here. */
   readonly chain: readonly string[];
+  /** How often a file or package was loaded so far, in all. */
+  readonly loaded: { count: number };
 }
 
 /** `path` is the file whose folder paths start from, `shown` what is named in messages. */
@@ -48,7 +53,7 @@ async function extended(raw: unknown, path: string, shown: string, surroundings:
 }
 
 /** What one entry of `extends` stands for. */
-async function base(name: string, path: string, { cwd, chain }: Surroundings): Promise<ResolvedConfig> {
+async function base(name: string, path: string, { cwd, chain, loaded }: Surroundings): Promise<ResolvedConfig> {
   const shown = shownPath(path, cwd);
   const { choices } = OPTIONS.profile;
   const profile = choices.find((choice) => choice === name);
@@ -59,9 +64,12 @@ async function base(name: string, path: string, { cwd, chain }: Surroundings): P
     const steps = [...chain.slice(chain.indexOf(next)), next].map((step) => shownPath(step, cwd));
     throw new CannotRun('config', `${shown}: extends: a circle: ${steps.join(' -> ')}`);
   }
+  loaded.count++;
+  if (loaded.count > MOST_LOADED)
+    throw new CannotRun('config', `${shown}: extends: more than ${MOST_LOADED} files in all; extend fewer, and each once`);
   const raw = local ? await loadFile(next) : await loadPackage(name, path);
   // What a package extends, and its paths, are its user's.
-  const further = { cwd, chain: [...chain, next] };
+  const further = { cwd, chain: [...chain, next], loaded };
   return local ? extended(raw, next, shownPath(next, cwd), further) : extended(raw, path, name, further);
 }
 

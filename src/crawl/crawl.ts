@@ -216,7 +216,10 @@ export class Crawl {
    */
   async #queueListed(sitemaps: readonly DiscoveredSitemap[], target: URL): Promise<boolean> {
     for (const { location, source } of sitemaps) {
-      if (source === null && this.#ignored(location)) continue;
+      if (source === null && this.#ignored(location)) {
+        this.#set.leaveOut();
+        continue;
+      }
       const key = keyOf(location);
       if (source === null && this.known >= this.#limits.documents && !this.#visited.has(key)) return true;
       if (this.#visited.visit(key)) this.#reading.add({ ...AS_TARGET, location, target, source, listed: source === null });
@@ -345,6 +348,7 @@ export class Crawl {
       if ('kind' in next) {
         if (next.kind === 'too-deep') this.complete = false;
         limited ||= next.kind === 'not-followed' && next.reason === 'limit';
+        if (next.kind === 'not-followed' && (next.reason === 'no-recurse' || next.reason === 'ignored')) this.#set.leaveOut();
         fold.settle(position, next);
       } else
         this.#reading.add({

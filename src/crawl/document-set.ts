@@ -40,6 +40,7 @@ export class DocumentSet {
   /** Keys of all addresses that indexes list, and the names of files in them: a local index may not say where its files lie. */
   readonly #listed = new Set<string>();
   #links = 0;
+  #leavesOut = false;
   #refused: { readonly first: FindingCollector; documents: number } | null = null;
 
   /** `mostLinks` is the room for links to other languages. */
@@ -68,6 +69,11 @@ export class DocumentSet {
     this.#listed.add(nameKey(url.pathname));
   }
 
+  /** Notes that a sitemap is listed and, as the user wants it, not read: what it lists is not known. */
+  leaveOut(): void {
+    this.#leavesOut = true;
+  }
+
   /** Links that there is still room for; what is refused is told once. */
   #admitted(links: LanguageLinks, collector: FindingCollector): LanguageLinks | null {
     const fits = this.#links + links.units <= this.#mostLinks;
@@ -90,7 +96,7 @@ export class DocumentSet {
     const wanted = new Set(this.#plan.setRules.map(({ fact }) => fact));
     if (this.#plan.comparesPages) for (const fact of this.#pageFacts(complete)) this.#tell(fact);
     if (wanted.has('set')) {
-      const files = this.#plan.isOn('tree/orphan-local-file') ? await this.#strays() : [];
+      const files = this.#plan.mayFire('tree/orphan-local-file') ? await this.#strays() : [];
       const documents = this.#members.map(({ facts, location, inRobots }) => ({
         facts,
         inRobots,
@@ -120,7 +126,7 @@ export class DocumentSet {
     const queries = new PageQueries();
     graph.ask(queries);
     const listed = members.flatMap(({ facts, list }, member) => (list === null ? [] : [{ list, kind: kindOf(facts), member }]));
-    const alone = this.#plan.isOn('tree/news-url-not-in-general') ? 'news' : null;
+    const alone = this.#plan.mayFire('tree/news-url-not-in-general') ? 'news' : null;
     const { pairs, more, onlyHere } = overlapsOf(listed, queries, alone);
     const memberOf = (document: number): Member => members[(listed[document] as (typeof listed)[number]).member] as Member;
     const factsOf = (document: number): DocumentFacts => memberOf(document).facts;
@@ -133,7 +139,8 @@ export class DocumentSet {
     for (const pair of pairs) yield overlap(pair);
     for (const { kind, document, pages } of more)
       yield { fact: 'overlap', kind, document: factsOf(document), pages, first: null, news: isNews(document) };
-    for (const [document, pages] of onlyHere) yield { fact: 'news-only', document: factsOf(document), pages };
+    const isWhole = complete && !this.#leavesOut;
+    if (isWhole) for (const [document, pages] of onlyHere) yield { fact: 'news-only', document: factsOf(document), pages };
 
     function overlap({ kind, document, other, pages, here, there }: CommonPages): SetFact {
       const first = { here: placeOf(document, here), there: placeOf(other, there) };
@@ -141,7 +148,7 @@ export class DocumentSet {
     }
 
     // Of a page whose links were not kept, or that was not read, nobody knows whether it has any.
-    const known = complete && this.#refused === null;
+    const known = isWhole && this.#refused === null;
     const unlisted = new Map<number, UnlistedVersions>();
     let lastEntry = -1;
     let lastDocument = -1;

@@ -8,8 +8,8 @@ import type { LanguageLinkKind } from './set-facts.js';
 
 /** Words of a page: high and low of its loc, text, number of the document, of its url there, of its list in the run. */
 const PAGE_WORDS = 6;
-/** Words of a list: its hash, and the document and number where it was first seen. */
-const LIST_WORDS = 4;
+/** Words of a list: its hash, the document and number where it was first seen, and its hash without spelling. */
+const LIST_WORDS = 6;
 const FIRST_SLOTS = 256;
 /** What a page is told of it when urls with its loc have different lists. */
 const SEVERAL = -1;
@@ -43,6 +43,8 @@ export class LanguageGraph {
   #listSlots = new Int32Array(FIRST_SLOTS);
   /** Whether all pages of a list have that list, too: by number of the list. */
   #closed: Uint8Array;
+  /** Where the links of lists begin, in the order of the addresses that they lead to: by number of the list, once it was asked about. */
+  readonly #sorted = new Map<number, Int32Array>();
 
   constructor(documents: readonly (LanguageLinks | null)[]) {
     this.#documents = documents;
@@ -58,9 +60,11 @@ export class LanguageGraph {
   ask(queries: PageQueries): void {
     for (let list = 0; list < this.#closed.length; list++) {
       if (this.#closed[list] === 1) continue;
-      this.#eachLink(list, (high, low) => {
+      const { links, from, end } = this.#linksOf(list);
+      for (let link = from; link < end; link += LINK_WORDS) {
+        const [high, low] = [links.linkWords[link + 1] as number, links.linkWords[link + 2] as number];
         if (this.#find(high, low) < 0) queries.add(high, low);
-      });
+      }
     }
   }
 
@@ -108,7 +112,7 @@ export class LanguageGraph {
       if ((word & 0xffff) !== (words[page * PAGE_WORDS + 2] as number)) yield misfit('spelling', other);
       const otherList = words[page * PAGE_WORDS + 5] as number;
       if (otherList === SEVERAL || this.#isSame(otherList, list)) continue;
-      if (!this.#includes(otherList, high, low)) yield misfit('unreturned', other);
+      if (this.#linksTo(otherList, high, low).length === 0) yield misfit('unreturned', other);
       else {
         const otherCode = this.#codeOf(otherList, toHigh, toLow);
         if (otherCode !== '' && otherCode !== code) yield misfit('other-code', other, otherCode);
@@ -161,6 +165,7 @@ export class LanguageGraph {
     this.#lists.add(links.hashLow(list));
     this.#lists.add(document);
     this.#lists.add(list);
+    for (const word of links.meaning(list)) this.#lists.add(word);
     const count = this.#lists.length / LIST_WORDS;
     this.#listSlots[slot] = count;
     if (count * 2 > this.#listSlots.length) {
@@ -196,60 +201,81 @@ export class LanguageGraph {
     return startOf(this.#documents[document] as LanguageLinks, document, words[page * PAGE_WORDS + 4] as number);
   }
 
-  #eachLink(list: number, visit: (high: number, low: number, word: number, codes: readonly string[]) => void): void {
+  /** The links of a list: those from `from` to `end`, counted in words, of its document's. */
+  #linksOf(list: number): { readonly links: LanguageLinks; readonly from: number; readonly end: number } {
     const { words } = this.#lists;
     const links = this.#documents[words[list * LIST_WORDS + 2] as number] as LanguageLinks;
     const own = words[list * LIST_WORDS + 3] as number;
-    const [from, to] = [links.firstLink(own), links.firstLink(own + 1)];
-    for (let link = from * LINK_WORDS; link < to * LINK_WORDS; link += LINK_WORDS)
-      visit(
-        links.linkWords[link + 1] as number,
-        links.linkWords[link + 2] as number,
-        links.linkWords[link] as number,
-        links.codes,
-      );
+    return { links, from: links.firstLink(own) * LINK_WORDS, end: links.firstLink(own + 1) * LINK_WORDS };
   }
 
   #isClosed(list: number): boolean {
-    let closed = true;
-    this.#eachLink(list, (high, low, word) => {
-      const page = this.#find(high, low);
-      const at = page * PAGE_WORDS;
-      closed &&= page >= 0 && this.#pages.words[at + 5] === list && this.#pages.words[at + 2] === (word & 0xffff);
-    });
-    return closed;
-  }
-
-  #includes(list: number, high: number, low: number): boolean {
-    let found = false;
-    this.#eachLink(list, (otherHigh, otherLow) => {
-      found ||= otherHigh === high && otherLow === low;
-    });
-    return found;
+    const { links, from, end } = this.#linksOf(list);
+    const { linkWords } = links;
+    for (let link = from; link < end; link += LINK_WORDS) {
+      const at = this.#find(linkWords[link + 1] as number, linkWords[link + 2] as number) * PAGE_WORDS;
+      if (at < 0) return false;
+      const { words } = this.#pages;
+      if (words[at + 5] !== list || words[at + 2] !== ((linkWords[link] as number) & 0xffff)) return false;
+    }
+    return true;
   }
 
   /** Whether two lists have the same links, however spelt. */
   #isSame(one: number, other: number): boolean {
-    if (one === other) return true;
-    const [links, others] = [this.#linksOf(one), this.#linksOf(other)];
-    return links.size === others.size && [...links].every((link) => others.has(link));
+    const { words } = this.#lists;
+    return (
+      words[one * LIST_WORDS + 4] === words[other * LIST_WORDS + 4] &&
+      words[one * LIST_WORDS + 5] === words[other * LIST_WORDS + 5]
+    );
   }
 
-  #linksOf(list: number): ReadonlySet<string> {
-    const found = new Set<string>();
-    this.#eachLink(list, (high, low, word, codes) => found.add(`${codes[word >>> 16]} ${high} ${low}`));
+  /** The codes under which a list has an address: each pair is in it once. */
+  #linksTo(list: number, high: number, low: number): readonly string[] {
+    const { linkWords, codes } = this.#linksOf(list).links;
+    const sorted = this.#sorted.get(list) ?? this.#sort(list);
+    let [from, end] = [0, sorted.length];
+    while (from < end) {
+      const middle = (from + end) >>> 1;
+      const at = sorted[middle] as number;
+      if (compareWords(linkWords[at + 1] as number, linkWords[at + 2] as number, high, low) < 0) from = middle + 1;
+      else end = middle;
+    }
+    const found: string[] = [];
+    for (; from < sorted.length; from++) {
+      const at = sorted[from] as number;
+      if (linkWords[at + 1] !== high || linkWords[at + 2] !== low) break;
+      found.push(codes[(linkWords[at] as number) >>> 16] ?? '');
+    }
     return found;
+  }
+
+  /** Links in order are kept: a list is asked about for each link to its pages. */
+  #sort(list: number): Int32Array {
+    const { links, from, end } = this.#linksOf(list);
+    const { linkWords } = links;
+    const order = Int32Array.from({ length: (end - from) / LINK_WORDS }, (_, link) => from + link * LINK_WORDS);
+    order.sort((one, other) =>
+      compareWords(
+        linkWords[one + 1] as number,
+        linkWords[one + 2] as number,
+        linkWords[other + 1] as number,
+        linkWords[other + 2] as number,
+      ),
+    );
+    this.#sorted.set(list, order);
+    return order;
   }
 
   /** The language, other than x-default, under which a list has an address; empty where it has none, or several. */
   #codeOf(list: number, high: number, low: number): string {
-    const found: string[] = [];
-    this.#eachLink(list, (otherHigh, otherLow, word, codes) => {
-      const code = codes[word >>> 16] ?? '';
-      if (otherHigh === high && otherLow === low && code !== X_DEFAULT) found.push(code);
-    });
+    const found = this.#linksTo(list, high, low).filter((code) => code !== X_DEFAULT);
     return found.length === 1 ? (found[0] as string) : '';
   }
+}
+
+function compareWords(high: number, low: number, otherHigh: number, otherLow: number): number {
+  return high - otherHigh || low - otherLow;
 }
 
 function startOf(links: LanguageLinks, document: number, url: number): UrlStart {

@@ -13,6 +13,7 @@ import { normalForm } from '../entry/normal-form.js';
 import type { ReaderOptions } from '../entry/reader-options.js';
 import { FindingCollector } from '../finding/collector.js';
 import { DEFAULT_LIMITS } from '../limits.js';
+import { XHTML_NAMESPACE } from '../protocol.js';
 import type { SchemaVerdict } from '../report/report.js';
 import { watchedLength } from '../rules/loc/watched-length.js';
 import type { RulePlan } from '../rules/plan.js';
@@ -144,6 +145,8 @@ export async function lintDocument(
 
   const recycle = (chunk: Uint8Array): void => source.recycle?.(chunk);
   const comments = (config.inlineConfig ?? true) ? new SuppressionComments(plan, rules, collector.suppressions) : null;
+  const mostLinks = config.mostLinks ?? null;
+  const alone = (config.alone ?? false) && listing === null;
   let linter: DocumentLinter | null = null;
   let skipped = 0;
   if (format.kind === 'xml' || format.kind === 'text') {
@@ -166,8 +169,8 @@ export async function lintDocument(
       mediaGate: MediaGate.of(robots, plan),
       usualMedia: new UsualMedia(plan, now, seed),
       seed,
-      alone: (config.alone ?? false) && listing === null,
-      mostLinks: config.mostLinks ?? null,
+      alone,
+      mostLinks,
     });
     const entriesSeen = (): number => state.entries;
     await read(linter, format, head, chunks, encoding, schema, entriesSeen, config, recycle);
@@ -226,7 +229,11 @@ export async function lintDocument(
   await (meter ? meter.wait('libxml2', () => schema.finish(locate)) : schema.finish(locate));
   rules.end(locate);
   schema.end(state.root, state.wellFormed && !state.partial);
-  comments?.end(state.kind === 'sitemapindex', config.host !== null);
+  const entriesCompared = mostLinks !== null && state.namespacesUsed.has(XHTML_NAMESPACE);
+  comments?.end(state.kind === 'sitemapindex', config.host !== null, {
+    whole: entriesCompared || (mostLinks !== null && !alone),
+    entries: entriesCompared,
+  });
   meter?.count('entries', state.entries);
   meter?.count('entriesSent', schema.sent);
   return {

@@ -11,6 +11,8 @@ const MOST_OTHERS = 5;
 const KINDS: readonly OverlapKind[] = ['same', 'equivalent', 'slash', 'lastmod', 'hints'];
 /** Words of a page that others are compared with: low, middle of high, digest, document, index in its list, next of the same page. */
 const NODE_WORDS = 6;
+/** Spellings of a page that later ones are compared with: a hostile set has one in each document. */
+const MOST_SPELLINGS = 16;
 
 /** The pages of one document. */
 export interface ListedPages {
@@ -97,12 +99,14 @@ class Bucket {
     let slash = -1;
     let any = -1;
     let last = -1;
+    let spellings = 0;
     for (let node = first; node >= 0; node = nodes[last + 5] as number) {
       last = node * NODE_WORDS;
       const isSameKind = this.#kindOf[nodes[last + 3] as number] === this.#kindOf[document];
       if (nodes[last] === low) {
         if (any < 0) any = last;
         if (!isSameKind) continue;
+        spellings++;
         if (!this.#isSpeltAlike(last, digest, document, index)) equivalent = equivalent < 0 ? last : equivalent;
         else if (same < 0) same = last;
       } else if (slash < 0 && isSameKind && nodes[last] === otherEnding(low) && nodes[last + 3] !== document) slash = last;
@@ -118,7 +122,7 @@ class Bucket {
       if (hintsConflict(before, digest)) tell(4, any);
     }
     // One node for each spelling in each kind of document: later ones are compared with the first.
-    if (same >= 0) return;
+    if (same >= 0 || spellings >= MOST_SPELLINGS) return;
     const at = this.#count * NODE_WORDS;
     nodes[at] = low;
     nodes[at + 1] = middle;

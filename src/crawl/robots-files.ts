@@ -43,9 +43,9 @@ export class RobotsFiles {
   /** Whether a proof of other hosts matters. */
   readonly #proves: boolean;
   readonly #origins = new Set<string>();
-  /** Hosts that were asked for a proof only. */
-  #strangers = 0;
   readonly #entries = new Map<string, Entry>();
+  /** Of hosts that are asked for nothing but a proof: what else is said of them must not depend on when that was. */
+  readonly #strangers = new Map<string, Promise<RobotsAnswer>>();
 
   constructor(opener: SourceOpener, plan: RulePlan) {
     this.#opener = opener;
@@ -98,7 +98,8 @@ export class RobotsFiles {
     const entry = location.url === null ? undefined : this.#entries.get(location.url.origin);
     const listed = entry && (await entry.answer).robots?.listed;
     if (!listed || listed.length === 0) return null;
-    return listed.includes(location.uri);
+    const key = keyOfListed(location.uri);
+    return listed.some((one) => keyOfListed(one) === key);
   }
 
   /**
@@ -110,14 +111,22 @@ export class RobotsFiles {
     const url = parseUrl(`${like.from.url.protocol}//${host}/`);
     // A site in a private network cannot be named by one of the public, and the other way round.
     if (url === null || isPublic(url) !== isPublic(like.from.url)) return false;
-    let entry = this.#entries.get(url.origin);
-    if (entry === undefined) {
-      if (this.#strangers >= MOST_STRANGERS) return false;
-      this.#strangers++;
-      entry = this.#open(url);
-    }
-    const { robots } = await entry.answer;
+    const robots = (await this.#proofOf(url))?.robots;
     return robots?.listed.some((listed) => keys.includes(keyOfListed(listed))) ?? false;
+  }
+
+  /** What robots.txt of a host says, whether or not it is a target's; null where too many others were asked. */
+  async #proofOf(url: URL): Promise<RobotsAnswer | null> {
+    const { origin } = url;
+    const known = this.#entries.get(origin) ?? (this.#origins.has(origin) ? this.#open(url) : null);
+    if (known !== null) return known.answer;
+    let answer = this.#strangers.get(origin);
+    if (answer === undefined) {
+      if (this.#strangers.size >= MOST_STRANGERS) return null;
+      answer = this.#read(url);
+      this.#strangers.set(origin, answer);
+    }
+    return answer;
   }
 
   #ask(url: URL): Entry | null {
@@ -126,13 +135,16 @@ export class RobotsFiles {
   }
 
   #open(url: URL): Entry {
-    // The password of the target goes along, as it does for whatever is read there.
-    const location = this.#opener.locationOf(new URL('/robots.txt', url));
-    const entry = { answer: readRobots(location, this.#opener), told: false };
+    const entry = { answer: this.#read(url), told: false };
     // It is awaited by whoever needs it; until then its failure is nobody's unhandled rejection.
     entry.answer.catch(() => {});
     this.#entries.set(url.origin, entry);
     return entry;
+  }
+
+  #read(url: URL): Promise<RobotsAnswer> {
+    // The password of the target goes along, as it does for whatever is read there.
+    return readRobots(this.#opener.locationOf(new URL('/robots.txt', url)), this.#opener);
   }
 }
 

@@ -1,6 +1,7 @@
 // Which rule of robots.txt decides on a path (RFC 9309 sections 2.2.1 to 2.2.3).
 
 import { isUnreserved, percentEncode } from '../entry/normal-form.js';
+import { compareText } from '../finding/collector.js';
 import type { RobotsGroup, RobotsRule } from '../source/robots-rules.js';
 
 /** Rules with `*` that are looked at, the longest first: each costs a search in every path. */
@@ -30,46 +31,76 @@ function productToken(written: string): string {
   return (/^[A-Za-z_-]*/.exec(written)?.[0] ?? '').toLowerCase();
 }
 
+/** Rules without `*` and `$`, in the order of their paths: what begins with one follows it. */
+class PlainRules {
+  readonly rules: readonly RobotsRule[];
+  readonly #paths: readonly string[];
+  /** The longest other path that each begins with: its index, -1 for none. */
+  readonly #parents: readonly number[];
+
+  /** Rules by their path. */
+  constructor(rules: ReadonlyMap<string, RobotsRule>) {
+    const sorted = [...rules].sort(([one], [other]) => compareText(one, other));
+    this.#paths = sorted.map(([path]) => path);
+    this.rules = sorted.map(([, rule]) => rule);
+    const parents: number[] = [];
+    this.#paths.forEach((path, index) => {
+      let parent = index - 1;
+      while (parent >= 0 && !path.startsWith(this.#paths[parent] as string)) parent = parents[parent] as number;
+      parents.push(parent);
+    });
+    this.#parents = parents;
+  }
+
+  /** The rule with the longest path that another one begins with: that before it in the order, or one which that begins with. */
+  longest(subject: string): { readonly path: string; readonly rule: RobotsRule } | null {
+    let [from, end] = [0, this.#paths.length];
+    while (from < end) {
+      const middle = (from + end) >>> 1;
+      if ((this.#paths[middle] as string) <= subject) from = middle + 1;
+      else end = middle;
+    }
+    let index = from - 1;
+    const before = this.#paths[index] ?? '';
+    let common = 0;
+    while (common < before.length && before[common] === subject[common]) common++;
+    while (index >= 0 && (this.#paths[index] as string).length > common) index = this.#parents[index] as number;
+    return index < 0 ? null : { path: this.#paths[index] as string, rule: this.rules[index] as RobotsRule };
+  }
+}
+
 /** Decides on paths by the longest rule that matches; of two equally long ones, Allow wins. */
 export class RobotsMatcher {
-  /** Rules without `*` and `$` by their path, and the lengths that those have, the longest first. */
-  readonly #plain = new Map<string, RobotsRule>();
-  readonly #lengths: readonly number[];
+  readonly #plain: PlainRules;
   readonly #patterns: readonly Compiled[];
 
   constructor(rules: readonly RobotsRule[]) {
     const patterns: Compiled[] = [];
+    const plain = new Map<string, RobotsRule>();
     for (const rule of rules) {
       if (rule.path === '') continue;
       const compiled = compile(rule);
       const [only = ''] = compiled.pieces;
       if (compiled.pieces.length > 1 || compiled.anchored) patterns.push(compiled);
-      else if (rule.allow || !this.#plain.has(only)) this.#plain.set(only, rule);
+      else if (rule.allow || !plain.has(only)) plain.set(only, rule);
     }
-    this.#lengths = [...new Set([...this.#plain.keys()].map(({ length }) => length))].sort((a, b) => b - a);
+    this.#plain = new PlainRules(plain);
     patterns.sort((a, b) => b.length - a.length || Number(b.rule.allow) - Number(a.rule.allow));
     this.#patterns = patterns.slice(0, MOST_PATTERNS);
   }
 
   /** Whether some path is disallowed at all. */
   get restrictive(): boolean {
-    return [...this.#plain.values(), ...this.#patterns.map(({ rule }) => rule)].some(({ allow }) => !allow);
+    return [...this.#plain.rules, ...this.#patterns.map(({ rule }) => rule)].some(({ allow }) => !allow);
   }
 
   /** The rule that keeps a path (with its query, in normal form) from being fetched; null when it may be. */
   blocking(path: string): RobotsRule | null {
     if (path === '/robots.txt') return null;
     const subject = path.includes('*') || path.includes('$') ? path.replaceAll('*', '%2A').replaceAll('$', '%24') : path;
-    let found: RobotsRule | null = null;
-    let length = -1;
-    for (const candidate of this.#lengths) {
-      if (candidate > subject.length) continue;
-      const rule = this.#plain.get(subject.slice(0, candidate));
-      if (rule === undefined) continue;
-      found = rule;
-      length = candidate;
-      break;
-    }
+    const plain = this.#plain.longest(subject);
+    let found = plain?.rule ?? null;
+    const length = plain?.path.length ?? -1;
     for (const compiled of this.#patterns) {
       if (compiled.length < length) break;
       if (!matches(compiled, subject)) continue;

@@ -55,13 +55,15 @@ export class SuppressionComments {
 
   /**
    * Says which comments suppress nothing. Of rules that are off, of those that speak later (of an index's children, and of what
-   * documents are to each other), and of the schema's word where it was not asked (`validated` false) nobody knows.
+   * documents are to each other), and of the schema's word where it was not asked (`validated` false) nobody knows. `compared` is
+   * whether there may be something to say later of the document as a whole, and of its entries.
    */
-  end(index: boolean, validated: boolean): void {
-    this.#suppressions.all.forEach(({ rules, used }, position) => {
+  end(index: boolean, validated: boolean, compared: { readonly whole: boolean; readonly entries: boolean }): void {
+    this.#suppressions.all.forEach(({ entry, rules, used }, position) => {
       const place = this.#places[position] as Located;
       if (rules === null) {
-        if (used.length === 0 && !index) this.#file('run/suppression-unused', 'all', {}, place);
+        const mayCome = index || compared.entries || (entry === null && compared.whole);
+        if (used.length === 0 && !mayCome) this.#file('run/suppression-unused', 'all', {}, place);
         return;
       }
       for (const id of rules) {

@@ -26,7 +26,7 @@ export interface LanguageLinksRecord {
   readonly left: number;
 }
 
-/** A hash of a link that does not depend on the run's numbering of codes. */
+/** A hash of a language that does not depend on the numbering of codes. */
 function hashOfCode(code: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < code.length; i++) hash = Math.imul(hash ^ code.charCodeAt(i), 0x01000193);
@@ -174,6 +174,8 @@ export class LanguageLinks {
   readonly codes: readonly string[];
   readonly left: number;
   readonly #listWords: Int32Array;
+  /** By number of the code. */
+  readonly #codeHashes: Int32Array;
 
   /** @throws TypeError for what no builder has made. */
   constructor({ codes, bytes, left }: LanguageLinksRecord) {
@@ -188,6 +190,7 @@ export class LanguageLinks {
     this.urls = urls;
     this.lists = lists;
     this.codes = codes;
+    this.#codeHashes = Int32Array.from(codes, hashOfCode);
     this.left = left;
     this.urlWords = words.subarray(HEAD_WORDS, urlEnd);
     this.#listWords = words.subarray(urlEnd, listEnd);
@@ -208,6 +211,18 @@ export class LanguageLinks {
     return this.#listWords[list * LIST_WORDS + 1] as number;
   }
 
+  /** Two words of a hash of a list: the same for the same links, however their addresses are spelt. */
+  meaning(list: number): readonly [number, number] {
+    let [sumHigh, sumLow] = [0, 0];
+    const end = this.firstLink(list + 1) * LINK_WORDS;
+    for (let at = this.firstLink(list) * LINK_WORDS; at < end; at += LINK_WORDS) {
+      const hash = this.#codeHashes[(this.linkWords[at] as number) >>> 16] ?? 0;
+      sumHigh = (sumHigh + mix((this.linkWords[at + 1] as number) ^ hash)) | 0;
+      sumLow = (sumLow + mix((this.linkWords[at + 2] as number) ^ Math.imul(hash, 0x9e3779b1))) | 0;
+    }
+    return [sumHigh, sumLow];
+  }
+
   /** Number of the first link of a list; that of the list behind the last one is the count of links. */
   firstLink(list: number): number {
     return list < this.lists ? (this.#listWords[list * LIST_WORDS + 2] as number) : this.linkWords.length / LINK_WORDS;
@@ -219,6 +234,7 @@ function textBits(low: number): number {
   return low & 0xffff;
 }
 
+/** Spreads every bit over the word. */
 function mix(word: number): number {
   let h = word ^ (word >>> 16);
   h = Math.imul(h, 0x7feb352d);

@@ -20,11 +20,14 @@ export type TextLine =
   | { readonly kind: 'word' };
 
 const URL_START = /^https?:\/\//i;
-/** Between two URLs: space, or a line separator as UTF-8 has it, or another character that is hardly a part of the first one. */
-const SEPARATOR = /(?:[ \t]*(?:[ \t]|\xe2\x80[\xa8\xa9]|[,;|])[ \t]*)+(?=https?:\/\/)/gi;
+/**
+ * Between two URLs: space, or a line separator as UTF-8 has it, or another character that is hardly a part of the first one. What
+ * is all of these is looked at from its beginning only.
+ */
+const SEPARATOR = /(?<![ \t,;|]|\xe2\x80[\xa8\xa9])(?:[ \t,;|]|\xe2\x80[\xa8\xa9])+(?=https?:\/\/)/gi;
 const LINE_SEPARATOR = /\xe2\x80[\xa8\xa9]/;
 const COLUMNS =
-  /^(https?:\/\/[^ \t,;|"]+)(?:\t+[^\t]|[ \t]*[,;|\t][ \t]*"?(?:\d{4}-\d\d(?:-\d\d)?(?![\w-])|[01]\.\d+[ \t,;|"]*(?:$|[,;|])|(?:always|hourly|daily|weekly|monthly|yearly|never)(?!\w)))/i;
+  /^(https?:\/\/[^ \t,;|"]+)(?:\t+[^\t]|(?:[ \t]*[,;|]| *\t)[ \t]*"?(?:\d{4}-\d\d(?:-\d\d)?(?![\w-])|[01]\.\d+[ \t,;|"]*(?:$|[,;|])|(?:always|hourly|daily|weekly|monthly|yearly|never)(?!\w)))/i;
 /** Beginnings of what should be a URL, or was one once: a scheme, a path, a host, a template. */
 const LIKE_URL = /^(?:[a-z][a-z\d+.-]*:[^ \t]|[/\\{[$<%"'(]|[^ \t]*[/\\]|[^ \t]+\.[a-z\d-]{2,}(?:[:/?#]|$)|[^ \t]*[\x80-\xff])/i;
 

@@ -45,14 +45,16 @@ export class UrlList {
   }
 
   /**
-   * The list of those locs (`Fingerprints.words`) that have a digest, or of all, with digests of their texts alone. Their places are lines; where a line has more than
-   * one entry they are the numbers of entries, from 1.
+   * The list of those locs (`Fingerprints.words`) that have a digest, or of all, with digests of their texts alone. Their places
+   * are lines; where any line has more than one loc they are the numbers of entries, from 1: no two pages have one place.
    */
   static of(words: Int32Array, digests: Int32Array | null): UrlList {
     const all = words.length / LOC_WORDS;
     const starts = new Uint32Array(BUCKETS + 1);
     let count = 0;
+    let byEntry = false;
     for (let n = 0; n < all; n++) {
+      byEntry ||= n > 0 && words[n * LOC_WORDS + 4] === words[n * LOC_WORDS - 1];
       if (digests !== null && digests[n] === 0) continue;
       count++;
       (starts[((words[n * LOC_WORDS] as number) >>> 24) + 1] as number)++;
@@ -63,7 +65,6 @@ export class UrlList {
     head[0] = count;
     head.set(starts, 1);
     const list = new UrlList(bytes);
-    const byEntry = all > 0 && (words[all * LOC_WORDS - 1] as number) < all;
     head[HEAD_WORDS - 1] = byEntry ? 1 : 0;
     for (let n = 0; n < all; n++) {
       const from = n * LOC_WORDS;

@@ -9,7 +9,7 @@ const USERINFO = new RegExp(String.raw`^(${SCHEME}|[/\\]{2,})[^/\\?#]*@`, 'i');
 /** `user:password@host`, the scheme left out. */
 const PASSWORD_WITHOUT_SCHEME = /^([^\s/\\?#:@]+:)[^/\\?#@]+@/;
 /** What may be one in text that is neither an address by any reading nor plainly a path. */
-const PERHAPS_PASSWORD = /^(?![./\\]|[a-z]:[/\\])[\s\S]*:[\s\S]*@/i;
+const PERHAPS_PASSWORD = /^(?![./\\]|[a-z]:[/\\])[^:]*:[\s\S]*@/i;
 
 /** The address of a URL without user name and password, and without a fragment, which no server ever sees. */
 export function redact(url: URL): string {
@@ -25,6 +25,8 @@ export function redact(url: URL): string {
  * that, so everything up to the last `@` goes from what cannot be parsed.
  */
 export function redactText(text: string): string {
+  // Looking for what leads up to none would take time in proportion to the square of the length.
+  if (!text.includes('@')) return text;
   const cut = parseUrl(text) === null ? text.replace(UP_TO_LAST_AT, '$1') : text;
   const named = cut.replace(USERINFO, '$1').replace(PASSWORD_WITHOUT_SCHEME, '$1***@');
   const understood = named !== text || /^https?:$/.test(parseUrl(text)?.protocol ?? '');

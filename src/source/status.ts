@@ -7,6 +7,8 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 /** Statuses that may pass: asked again after a pause. */
 const PASSING: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
 const MOST_STATUS_RETRIES = 2;
+/** Characters of a date. */
+const LONGEST_DATE = 100;
 const FIRST_PAUSE = 500;
 
 export function isRedirect(status: number): boolean {
@@ -60,7 +62,7 @@ export function pause(attempt: number, random: () => number): number {
 export function parseRetryAfter(value: string, now: number): number | null {
   const text = value.trim();
   if (/^\d+$/.test(text)) return Number(text) * 1_000;
-  const date = /[a-z]{3}.*\d{4}/i.test(text) ? Date.parse(text) : Number.NaN;
+  const date = text.length <= LONGEST_DATE && /[a-z]{3}.*\d{4}/i.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(date) ? null : date - now;
 }
 

@@ -11,6 +11,8 @@ interface Outcome {
   /** Findings about hosts: their place, and which of the other hosts it is. */
   readonly said: readonly string[];
   readonly errors: number;
+  /** Rules about robots.txt that speak. */
+  readonly robots: readonly string[];
   /** Requests to each of the other hosts. */
   readonly asked: readonly (readonly string[])[];
 }
@@ -32,7 +34,7 @@ async function lintSite(
     await withServer(
       (request, response) => {
         const path = request.url as string;
-        const content = isOwn ? files[path] : path === '/robots.txt' ? robots[n] : undefined;
+        const content = isOwn ? files[path] : path === '/robots.txt' ? robots[n] : files[`OTHER${n}${path}`];
         asked[n]?.push(path);
         if (content === undefined) response.writeHead(404).end();
         else response.end(fill(content));
@@ -49,7 +51,12 @@ async function lintSite(
           return `line ${place.line}: OTHER${other}`;
         });
         const errors = report.summary.byRule.filter(({ rule }) => rule === 'loc/out-of-scope-host');
-        outcome = { said, errors: errors.reduce((total, { count }) => total + count, 0), asked: asked.slice(0, robots.length) };
+        outcome = {
+          said,
+          errors: errors.reduce((total, { count }) => total + count, 0),
+          robots: report.findings.map(({ rule }) => rule).filter((rule) => rule.startsWith('robots/')),
+          asked: asked.slice(0, robots.length),
+        };
       },
     );
   };
@@ -107,5 +114,22 @@ describe('pages of another host', () => {
   it('are not asked about without permission to speak to the host', async () => {
     const { said, asked } = await lintSite(list('OTHER0/1'), [NAMED], { allowPorts: [] });
     expect([said, asked]).toEqual([['line 2: OTHER0'], [[]]]);
+  });
+
+  it('say no more than that, whenever it is asked about', async () => {
+    const files = { ...list('OTHER0/1'), 'OTHER0/b.xml': urlset('OTHER0/2') };
+    const robots = ['Sitemap: /relative.xml\nUser-agent: *\nDisallow: /\n'];
+    for (const order of [
+      ['OWN/a.xml', 'OTHER0/b.xml'],
+      ['OTHER0/b.xml', 'OWN/a.xml'],
+    ]) {
+      const outcome = await lintSite(
+        { ...files, '/index.xml': siteOf({}, order).site[`${SITE}/index.xml`] as string },
+        robots,
+        { concurrency: 1 },
+        '/index.xml',
+      );
+      expect([outcome.robots, outcome.asked[0]?.filter((path) => path === '/robots.txt')]).toEqual([[], ['/robots.txt']]);
+    }
   });
 });

@@ -246,6 +246,27 @@ describe('pages in common', () => {
     expect(saidOf(report, TREE)).toEqual(['b.xml:1 tree/duplicate-url other value=1 other=a.xml here=entry 2 there=entry 2']);
   });
 
+  it('are told by entry where one line of many has several', async () => {
+    const apart = urlset('/1', '/2', '/3');
+    const together = `\n\n\n\n${urlset('/1', '/2', '/3').replaceAll('</url>\n', '</url>')}`;
+    // Which page is compared first depends on the seed: the first one is told for all that.
+    const run = async (): Promise<string[]> =>
+      saidOf(await lintSite(filesOf({ '/a.xml': apart, '/b.xml': together })), /^tree\/duplicate/);
+    for (let times = 0; times < 10; times++)
+      expect(await run()).toEqual(['b.xml:1 tree/duplicate-url other value=3 other=a.xml here=entry 1 there=line 2']);
+  });
+
+  it('are compared with the first sixteen spellings of a page', async () => {
+    const spelling = (n: number): string => `/${[1, 2, 4, 8, 16].map((bit) => ((n & bit) === 0 ? '~' : '%7E')).join('')}`;
+    const said = async (others: number): Promise<string | undefined> => {
+      const spellings = [...Array.from({ length: others }, (_, n) => n), others - 1].map(spelling);
+      const sitemaps = Object.fromEntries(spellings.map((path, n) => [`/${n}.xml`, urlset(path)]));
+      return saidOf(await lintSite(filesOf(sitemaps)), TREE).find((one) => one.startsWith(`${others}.xml`));
+    };
+    expect(await said(16)).toBe('16.xml:1 tree/duplicate-url other value=1 other=15.xml here=line 2 there=line 2');
+    expect(await said(17)).toBe('17.xml:1 tree/equivalent-url other value=1 other=0.xml here=line 2 there=line 2');
+  });
+
   it('come last in a stream of findings, and once', async () => {
     const root = siteFolder(filesOf({ '/a.xml': urlset('/1'), '/b.xml': urlset('/1') }));
     try {
@@ -264,6 +285,20 @@ describe('pages in common', () => {
     const report = await lintSite(filesOf({ '/a.xml': urlset('/1'), '/b.xml': disabled }));
     expect(saidOf(report, /^tree|suppression/)).toEqual([]);
     expect(report.summary.suppressed).toBe(1);
+  });
+
+  it('are of use to a comment that suppresses everything', async () => {
+    const disabled = (sitemap: string): string =>
+      sitemap.replace('>\n', '><!-- sitemap-lint-disable: made by an old program -->\n');
+    const plain = `<?xml version="1.0" encoding="UTF-8"?>${urlset(['/1', '<lastmod>2026-01-05</lastmod>'])}`.replace(
+      /xmlns:(?:xhtml|news)="[^"]*" ?/g,
+      '',
+    );
+    const report = await lintSite(filesOf({ '/a.xml': plain, '/b.xml': disabled(plain) }));
+    expect(saidOf(report, /^tree|suppression/)).toEqual([]);
+    expect(report.summary.suppressed).toBe(1);
+    const alone = await lintSite({ 'b.xml': disabled(plain) }, 'b.xml');
+    expect(saidOf(alone, /suppression/)).toEqual(['b.xml:1 run/suppression-unused all']);
   });
 
   it('are not looked for where no rule asks', async () => {
@@ -346,9 +381,14 @@ describe('sitemaps that nothing names', () => {
   });
 
   /** Findings about the tree of a served site with a robots.txt, from some targets. */
-  async function served(robots: string, listed: string[], targets: string[]): Promise<string[]> {
+  async function served(
+    robots: string,
+    listed: string[],
+    targets: string[],
+    more: Record<string, string> = {},
+  ): Promise<string[]> {
     let said: string[] = [];
-    const files = filesOf(pages, listed);
+    const files = { ...filesOf(pages, listed), ...more };
     await withServer(
       (request, response) => {
         const path = (request.url as string).slice(1);
@@ -380,6 +420,12 @@ describe('sitemaps that nothing names', () => {
     expect(await served(`${robots}Sitemap: ORIGIN/2.xml\n`, ['/1.xml'], ['/index.xml', '/2.xml'])).toEqual([]);
   });
 
+  it('whichever way robots.txt and the target spell it', async () => {
+    const robots = 'Sitemap: ORIGIN/index.xml\nSitemap: ORIGIN/%c3%a4.xml\n';
+    const targets = ['/index.xml', '/%C3%A4.xml'];
+    expect(await served(robots, ['/1.xml'], targets, { '%C3%A4.xml': urlset('/3') })).toEqual([]);
+  });
+
   it('are told from one that both name: tree/in-robots-and-index both', async () => {
     const robots = 'Sitemap: ORIGIN/index.xml\nSitemap: ORIGIN/1.xml\n';
     expect(await served(robots, ['/1.xml', '/2.xml'], ['/'])).toEqual(['1.xml:1 tree/in-robots-and-index both']);
@@ -388,6 +434,57 @@ describe('sitemaps that nothing names', () => {
 });
 
 describe('a run that did not read everything', () => {
+  const news = `<news:news xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"><news:title>A</news:title></news:news>`;
+  const ABSENT = /alternate-not-in|news-url-not-in/;
+  const rules = { 'tree/news-url-not-in-general': 'info' } as const;
+
+  it('does not say that a page is not listed in a sitemap that is ignored', async () => {
+    const files = filesOf({
+      '/a.xml': urlset(versions('/en', 'en /en', 'de /de')),
+      '/b.xml': urlset(versions('/de', 'en /en', 'de /de'), '/article'),
+      '/news.xml': urlset(['/article', news]),
+    });
+    expect(saidOf(await lintSite(files, 'index.xml', { rules }), ABSENT)).toEqual([]);
+    expect(saidOf(await lintSite(files, 'index.xml', { rules, ignore: ['**/b.xml'] }), ABSENT)).toEqual([]);
+  });
+
+  it('says so where that is asked for some sitemaps only', async () => {
+    const files = filesOf({ '/a.xml': urlset('/1'), '/news.xml': urlset(['/article', news]) });
+    const overrides = [{ files: ['**/news.xml'], rules }];
+    expect(saidOf(await lintSite(files, 'index.xml', { overrides }), ABSENT)).toEqual([
+      'news.xml:1 tree/news-url-not-in-general only value=1',
+    ]);
+  });
+
+  it('does not say so of one that is not to be followed', async () => {
+    const root = siteFolder(
+      filesOf({ '/a.xml': urlset(versions('/en', 'en /en', 'de /de')), '/b.xml': urlset(versions('/de', 'en /en', 'de /de')) }),
+    );
+    try {
+      const options = { xsd: 'off', baseUrl: `${SITE}/`, root, recurse: false } as const;
+      expect(saidOf(await lint([`${SITE}/index.xml`, `${SITE}/a.xml`], options).report, ABSENT)).toEqual([]);
+    } finally {
+      rmSync(root, { recursive: true });
+    }
+  });
+
+  it('does not say that nothing names a sitemap when an index is cut', async () => {
+    const files = filesOf({ '/sitemap-1.xml': urlset('/1') });
+    const cut = {
+      ...files,
+      'index.xml': (files['index.xml'] as string).replace(/<\/sitemapindex>\s*$/, ''),
+      'sitemap-2.xml': urlset('/2'),
+    };
+    const root = siteFolder(cut);
+    try {
+      const options = { xsd: 'off', baseUrl: `${SITE}/`, root } as const;
+      const report = await lint([`${SITE}/index.xml`, `${SITE}/sitemap-2.xml`], options).report;
+      expect(saidOf(report, /^tree/)).toEqual([]);
+    } finally {
+      rmSync(root, { recursive: true });
+    }
+  });
+
   it('does not say that a version is not listed', async () => {
     const files = filesOf({ '/a.xml': urlset(versions('/en', 'en /en', 'de /de')) }, ['/a.xml', '/gone.xml']);
     expect(saidOf(await lintSite(files), /alternate-not-in/)).toEqual([]);

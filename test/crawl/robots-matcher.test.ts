@@ -71,3 +71,24 @@ it('many rules and many wildcards take no longer than few', () => {
   for (let n = 0; n < 200; n++) expect(rules.blocking(path)).toBeNull();
   expect(rules.blocking('/19999/x')).toMatchObject({ path: '/19999/' });
 }, 10_000);
+
+it('rules of many lengths take no longer than few', () => {
+  const rules = matcher(all(...Array.from({ length: 900 }, (_, n) => `Disallow: /${'a'.repeat(n)}b`), 'Disallow: /c'));
+  const path = `/${'a'.repeat(2_000)}`;
+  for (let n = 0; n < 50_000; n++) expect(rules.blocking(`${path}${n}`) === null || n).toBe(true);
+}, 10_000);
+
+it('of plain rules the longest decides, whatever stands between it and the path in their order', () => {
+  const letters = ['a', 'b', '/'];
+  const words = letters.flatMap((a) => ['', ...letters].flatMap((b) => ['', ...letters].map((c) => `/${a}${b}${c}`)));
+  const paths = [...new Set(words)];
+  for (let step = 1; step < 12; step++) {
+    const chosen = paths.filter((_, n) => (n * step) % 5 < 2);
+    const rules = matcher(all(...chosen.map((path, n) => `${n % 3 === 0 ? 'Allow' : 'Disallow'}: ${path}`)));
+    for (const path of paths.flatMap((path) => [path, `${path}b`])) {
+      const best = chosen.filter((rule) => path.startsWith(rule)).sort((one, other) => other.length - one.length)[0];
+      const expected = best === undefined || chosen.indexOf(best) % 3 === 0 ? null : best;
+      expect(rules.blocking(path)?.path ?? null, path).toBe(expected);
+    }
+  }
+});

@@ -50,6 +50,18 @@ it.each([
   }
 });
 
+// Each of these took steps without end, or in proportion to the square of its length.
+it.each([
+  ['space', `${A}${' '.repeat(4_000)}x`, 'loc/internal-whitespace'],
+  ['space and commas', `${A}${' ,'.repeat(4_000)}x`, 'loc/internal-whitespace'],
+  ['tabs behind a space', `${A} ${'\t'.repeat(8_000)}x`, 'loc/internal-whitespace'],
+  ['separators before a URL', `${A}${' ,\t;|'.repeat(700)}${B}`, 'text/multiple-per-line'],
+  ['a table', `${A}${' \t'.repeat(500)}2026-01-31`, 'text/header-or-comment'],
+])('%s, many times', async (_, line, rule) => {
+  const { said } = await read(`${line}\n`.repeat(500));
+  expect(said.filter((words) => words.startsWith(`${rule} `)).length).toBe(100);
+});
+
 it('edits of line ends and of blank lines stop where there are too many', async () => {
   for (const [lines, edits] of [
     [1_000, 1_000],

@@ -36,6 +36,12 @@ it.each([
   ['videos', video('').slice(LOC.length).repeat(9_000) + LOC, 'video/title-missing', 9_000],
   ['text escaped twice', video(`<video:title>${'&amp;amp;'.repeat(100_000)}</video:title>`), 'video/html-in-text', 1],
   ['genres', `${LOC}<news:news><news:genres>${'Blog ,'.repeat(150_000)}</news:genres></news:news>`, 'news/genres-invalid', 1],
+  [
+    'a namespace of slashes',
+    `<f:a xmlns:f="http://example.com${'/'.repeat(60_000)}x"/>${LOC}`.repeat(12),
+    'schema/duplicate-element',
+    11,
+  ],
   ['children that are out of order', `<f:a/><!--${'語'.repeat(28)}-->`.repeat(9_000) + LOC, 'schema/element-order', 1],
 ])(
   '%s',

@@ -132,6 +132,8 @@ describe('the parts', () => {
     ['', null],
   ])('Retry-After %j', (value, milliseconds) => expect(parseRetryAfter(value, NOW)).toBe(milliseconds));
 
+  it('Retry-After of letters without end is no date', () => expect(parseRetryAfter('a'.repeat(1_000_000), NOW)).toBeNull());
+
   it('two further attempts, then none', () => {
     const context = { longest: 60_000, now: NOW, random: () => 0 };
     const delays = [0, 1, 2].map((attempt) => retryDelay({ status: 500, retryAfter: null }, attempt, context));

@@ -83,6 +83,8 @@ export async function lintExample(rule: Rule, example: Example, options: Example
     full: false,
     seed: [1, 2],
     mostLinks: DEFAULT_LIMITS.languageLinks,
+    // As for any one target.
+    alone: true,
   };
   if (example.site) return lintSite(example.uri ?? '', example.site, config, options.limits ?? CRAWL_LIMITS);
   const uri = example.uri ?? 'sitemap.xml';

@@ -25,11 +25,13 @@ export function namespaceProblem({ kind, root }: DocumentFacts): NamespaceProble
 
 /** A namespace without what is a mere slip: case, space, scheme, `www.`, and what is often put at the end. */
 export function plainForm(namespace: string): string {
-  return namespace
+  const plain = namespace
     .trim()
     .toLowerCase()
-    .replace(/^(?:https?:\/\/)?(?:www\.)?/, '')
-    .replace(/[/#]+$/, '');
+    .replace(/^(?:https?:\/\/)?(?:www\.)?/, '');
+  let end = plain.length;
+  while (plain[end - 1] === '/' || plain[end - 1] === '#') end--;
+  return plain.slice(0, end);
 }
 
 /** The declaration that the root's own name goes by. */

@@ -74,7 +74,8 @@ export function schemeMismatch({ loc, address }: Entry, pair: Pair | null): Prob
 export function pathMismatch({ loc, address }: Entry, pair: Pair | null): Problem | null {
   if (!loc || !address || !pair || REWRITTEN.test(loc.value)) return null;
   if (pair.listed.protocol !== pair.sitemap.protocol || !sameHost(pair)) return null;
-  const folder = normal(pair.sitemap.pathname).replace(/[^/]*$/, '');
+  const path = normal(pair.sitemap.pathname);
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
   if (normal(pair.listed.pathname).startsWith(folder)) return null;
   return { message: 'path', data: { value: loc.value, folder }, at: loc.at(address.path.from, address.path.to) };
 }

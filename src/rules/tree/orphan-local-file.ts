@@ -24,6 +24,9 @@ export default defineSetRule({
   },
   fact: 'set',
   check({ strays }) {
-    return strays.map(({ name, index }) => ({ message: 'stray', data: { value: name }, document: index }));
+    // An index that broke off may list them behind that.
+    return strays
+      .filter(({ index }) => !index.partial && index.wellFormed)
+      .map(({ name, index }) => ({ message: 'stray', data: { value: name }, document: index }));
   },
 });

@@ -32,8 +32,10 @@ export default defineSetRule({
     ],
   },
   fact: 'set',
-  check({ documents }) {
+  check({ documents, complete }) {
     const indexes = documents.filter(({ facts }) => facts.kind === 'sitemapindex');
+    // An index that was not read, or broke off, may list it.
+    if (!complete || indexes.some(({ facts }) => !facts.wellFormed)) return [];
     return documents.flatMap(({ facts, inIndex, inRobots }) => {
       if (facts.kind === 'sitemapindex' || facts.parent !== null || facts.entries === 0 || inIndex || inRobots === true)
         return [];

@@ -1,0 +1,75 @@
+// Configurations that are no files, do not end, or throw what nobody can read: each is one line, and the run goes no further.
+
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { checkConfig } from '../../src/config/check.js';
+import { loadFile, reasonOf } from '../../src/config/load.js';
+import { resolveConfig } from '../../src/config/resolve.js';
+
+const root = mkdtempSync(join(tmpdir(), 'sitemap-lint-load-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+function written(name: string, content: string): string {
+  writeFileSync(join(root, name), content);
+  return join(root, name);
+}
+
+describe('is not loaded:', () => {
+  it.each(['json', 'mjs', 'ts'])('a pipe named .%s', async (extension) => {
+    const path = join(root, `pipe.${extension}`);
+    expect(spawnSync('mkfifo', [path]).status).toBe(0);
+    await expect(loadFile(path)).rejects.toThrow(`${path} cannot be loaded: it is no file`);
+  });
+
+  it('a folder', async () => {
+    const path = join(root, 'folder.json');
+    mkdirSync(path);
+    await expect(loadFile(path)).rejects.toThrow('it is no file');
+  });
+
+  it('a module that never ends', async () => {
+    const path = written('late.mjs', 'export default await new Promise(() => {});');
+    await expect(loadFile(path, 50)).rejects.toThrow('cannot be loaded: it takes more than 0.05 s');
+  });
+
+  it('one that extends another twice, which does so too, and so on', async () => {
+    for (let n = 0; n < 40; n++) written(`twice-${n}.json`, JSON.stringify({ extends: Array(2).fill(`./twice-${n + 1}.json`) }));
+    written('twice-40.json', '{}');
+    await expect(resolveConfig(join(root, 'twice-0.json'), root)).rejects.toThrow('extends: more than 1000 files in all');
+  });
+});
+
+it.each([
+  ['an error', new Error('first\nsecond'), 'first'],
+  ['a text', 'oh', 'oh'],
+  ['null', null, 'null'],
+  ['nothing to say', new Error(''), 'an error without a message'],
+  ['a long message', new Error('x'.repeat(1_000)), 'x'.repeat(500)],
+  ['a message that is no text', Object.assign(new Error(), { message: 5 }), '5'],
+  ['an object without prototype', Object.create(null), 'an error that cannot be shown'],
+])('the reason of what is thrown: %s', (_, thrown, reason) => expect(reasonOf(thrown)).toBe(reason));
+
+it.each([
+  [
+    'a getter',
+    {
+      get rules() {
+        throw new Error('boo');
+      },
+    },
+  ],
+  [
+    'a proxy',
+    new Proxy(
+      {},
+      {
+        ownKeys() {
+          throw new Error('boo');
+        },
+      },
+    ),
+  ],
+])('%s that throws', (_, raw) => expect(() => checkConfig(raw, 'c.mjs')).toThrow('c.mjs cannot be read: boo'));
