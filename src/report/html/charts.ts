@@ -58,7 +58,7 @@ function ruleBars({ summary, rules }: Report, links: FilterLinks): Generator<str
   const most = summary.byRule.reduce((largest, row) => Math.max(largest, row.count), 0);
   const items = summary.byRule.map(({ rule, severity, count: found }) => {
     const about = rules.get(rule)?.docs.summary ?? '';
-    const name = `<span class="sign ${severity}">${severity}</span><span class="id">${escapeHtml(rule)}</span>`;
+    const name = `<span class="sign ${severity}"><span class="word">${severity}</span></span><span class="id">${escapeHtml(rule)}</span>`;
     const content = `<span class="name">${name}</span>${bar(found / most, severity)}<span class="amount">${count(found)}</span>`;
     return `<li title="${escapeHtml(about)}">${links.link({ rule, severity }, content)}</li>\n`;
   });
@@ -184,7 +184,7 @@ function kindOf(part: number): string {
 const HALF_CIRCLE = 'M10 60A50 50 0 0 1 110 60';
 
 function arc(part: number): string {
-  const length = Math.round(Math.min(1, part) * 1_000) / 10;
+  const length = part === 0 ? 0 : Math.max(1, Math.round(Math.min(1, part) * 1_000) / 10);
   const filled =
     length === 0 ? '' : `<path class="${kindOf(part)}" d="${HALF_CIRCLE}" pathLength="100" stroke-dasharray="${length} 200"/>`;
   return `<svg class="arc" viewBox="0 0 120 66" aria-hidden="true"><path class="track" d="${HALF_CIRCLE}"/>${filled}</svg>`;

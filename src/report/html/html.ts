@@ -11,7 +11,7 @@ import { encode, instant } from '../json.js';
 import type { Report } from '../report.js';
 import type { ReportOptions } from '../reporter.js';
 import { count, counted, duration, size } from '../stylish/amounts.js';
-import { schemaVerdicts, totals } from '../stylish/summary.js';
+import { schemaVerdicts } from '../stylish/summary.js';
 import { charts } from './charts.js';
 import { CLIENT_SCRIPT, CLIENT_STYLE } from './client-text.js';
 import { FilterLinks, MOST_STATIC } from './links.js';
@@ -74,7 +74,7 @@ function* banner({ run }: Report): Generator<string> {
   const time = instant(run.startedAt);
   yield '<header><div class="title"><h1>Sitemap report</h1>\n';
   yield `<p class="targets">${shown.join(', ')}${left > 0 ? ` and ${count(left)} more` : ''}</p>\n`;
-  yield `<p class="run"><time datetime="${time}">${time.slice(0, 16).replace('T', ' ')} UTC</time>, ${duration(run.durationMs)}, profile ${escapeHtml(run.profile)}</p></div>\n`;
+  yield `<p class="run"><time datetime="${time}">${time.slice(0, 16).replace('T', ' ')} UTC</time>, ${duration(run.durationMs)}</p></div>\n`;
   const choices = ['system', 'light', 'dark'].map(
     (name) =>
       `<label><input type="radio" name="theme" value="${name}"${name === 'system' ? ' checked=""' : ''}/><span>${name}</span></label>`,
@@ -83,7 +83,7 @@ function* banner({ run }: Report): Generator<string> {
 }
 
 function* summary(report: Report, links: FilterLinks): Generator<string> {
-  const { errors, warnings, infos, entries, documents, bytes, suppressed, baselined } = report.summary;
+  const { errors, warnings, infos, entries, documents, bytes, wireBytes, suppressed, baselined } = report.summary;
   const verdict = verdictOf(report);
   yield `<section class="summary" aria-labelledby="verdict"><h2 id="verdict" class="${verdict.kind}">${verdict.text}</h2>\n`;
   if (!report.run.complete) yield '<p class="incomplete">Not everything was checked: the findings say why.</p>\n';
@@ -96,20 +96,23 @@ function* summary(report: Report, links: FilterLinks): Generator<string> {
     const number = `<strong>${count(found)}</strong><span>${severity}${found === 1 ? '' : 's'}</span>`;
     return `<li class="${found > 0 ? severity : 'zero'}">${found > 0 ? links.link({ severity }, number) : number}</li>`;
   });
+  const listed = report.documents.reduce((sum, { kind, entries }) => sum + (kind === 'sitemapindex' ? entries : 0), 0);
   const amounts = [
     [count(documents), documents === 1 ? 'document' : 'documents'],
-    [count(entries), entries === 1 ? 'entry' : 'entries'],
+    ...(listed > 0 ? [[count(listed), listed === 1 ? 'sitemap listed' : 'sitemaps listed']] : []),
+    [count(entries - listed), entries - listed === 1 ? 'URL' : 'URLs'],
     [size(bytes), 'read'],
   ].map(([value, name]) => `<li><strong>${value}</strong><span>${name}</span></li>`);
   yield `<ul class="figures">${figures.join('')}${amounts.join('')}</ul>\n<dl class="about">\n`;
-  yield fact('Read', totals(report));
   yield fact('XSD', schemaVerdicts(report.documents));
+  yield fact('Transferred', wireBytes === bytes ? null : size(wireBytes));
   const hidden = [
     suppressed ? `${counted(suppressed, 'finding')} suppressed by comments` : '',
     baselined ? `${counted(baselined, 'finding')} in the baseline` : '',
   ].filter((text) => text !== '');
   yield fact('Hidden', hidden.length === 0 ? null : hidden.join(', '));
   for (const notice of report.notices) yield fact('Note', notice);
+  yield fact('Profile', report.run.profile);
   yield '</dl></section>\n';
 }
 

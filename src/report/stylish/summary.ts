@@ -31,7 +31,7 @@ function* ruleTable(summary: Summary, paint: Paint): Generator<string> {
 }
 
 /** What was read; the entries of indexes are sitemaps, and no URLs of pages. */
-export function totals({ documents, summary }: Report): string {
+function totals({ documents, summary }: Report): string {
   const listed = documents.reduce((sum, { kind, entries }) => sum + (kind === 'sitemapindex' ? entries : 0), 0);
   const parts = [counted(summary.documents, 'document')];
   if (listed > 0) parts.push(`${counted(listed, 'sitemap')} listed`);

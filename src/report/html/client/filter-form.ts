@@ -1,5 +1,6 @@
 // The form above the table: search, severities, rule and document. Links of the charts set it, too.
 
+import type { FindingSeverity } from '../../../finding/finding.js';
 import { SEVERITIES } from '../page-data.js';
 import type { RowSet } from './row-set.js';
 
@@ -70,7 +71,7 @@ export class FilterForm {
         .toLowerCase()
         .split(/\s+/)
         .filter((word) => word !== ''),
-      severities: new Set(checked.map((input) => SEVERITIES.findIndex((severity) => severity === input.value))),
+      severities: new Set(checked.map((input) => SEVERITIES.indexOf(input.value as FindingSeverity))),
       rule: this.#rule.value === '' ? null : Number(this.#rule.value),
       document: this.#document,
     });
