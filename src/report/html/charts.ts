@@ -45,7 +45,7 @@ function* card(id: string, title: string, content: Iterable<string>): Generator<
 }
 
 /** A bar of a share from 0 to 1, in a box that CSS gives its size; anything that is there can be seen. */
-export function bar(share: number, kind: string, upright = false): string {
+function bar(share: number, kind: string, upright = false): string {
   const length = share <= 0 ? 0 : Math.min(100, Math.max(1, share * 100));
   const text = String(Math.round(length * 100) / 100);
   const shape = upright
@@ -133,12 +133,12 @@ function ageLabel(days: number): string {
   return days === Number.POSITIVE_INFINITY ? name : `≤ ${name}`;
 }
 
-/** `12 %`; what is not all or nothing is never shown as such. */
-export function share(part: number, whole: number): string {
+/** `12 %` as HTML; what is not all or nothing is never shown as such. */
+function share(part: number, whole: number): string {
   if (whole === 0) return '–';
   const percent = (part / whole) * 100;
-  if (percent > 0 && percent < 1) return '< 1 %';
-  if (percent > 99 && percent < 100) return '> 99 %';
+  if (percent > 0 && percent < 1) return '&lt; 1 %';
+  if (percent > 99 && percent < 100) return '&gt; 99 %';
   return `${Math.round(percent)} %`;
 }
 

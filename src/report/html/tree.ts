@@ -24,8 +24,9 @@ export function* tree({ documents }: Report, links: FilterLinks): Generator<stri
   if (documents.length === 0) yield '<p class="none">Nothing was read.</p>\n';
   else {
     let rows = 0;
-    yield '<p class="head" aria-hidden="true"><span class="address">Address</span><span>Entries</span><span>Size</span><span>XSD</span><span>Errors</span><span>Warnings</span><span>Infos</span></p>\n';
+    yield '<div class="scroll" role="group" aria-labelledby="tree" tabindex="0"><p class="head" aria-hidden="true"><span class="address">Address</span><span>Entries</span><span>Size</span><span>XSD</span><span>Errors</span><span>Warnings</span><span>Infos</span></p>\n';
     yield* list(rootsOf(documents));
+    yield '</div>\n';
 
     function* list(branches: readonly Branch[]): Generator<string> {
       yield '<ul>\n';
