@@ -96,10 +96,9 @@ export class FindingsTable {
     const above = this.#headHeight - this.#body.getBoundingClientRect().top;
     const first = Math.max(0, this.#at(above) - AROUND);
     const last = Math.min(this.#rows.shown.length - 1, this.#at(above + innerHeight) + AROUND);
+    const focused = document.activeElement;
     for (const [position, row] of this.#present) {
       if (position >= first && position <= last) continue;
-      // Who is there with the keyboard shall not fall out of the table.
-      if (row.contains(document.activeElement)) this.#table.focus({ preventScroll: true });
       row.remove();
       this.#present.delete(position);
     }
@@ -113,6 +112,8 @@ export class FindingsTable {
     const after = this.#topOf(this.#rows.shown.length) - this.#topOf(last + 1);
     this.#body.style.paddingTop = `${this.#topOf(first)}px`;
     this.#body.style.paddingBottom = `${Math.max(0, after)}px`;
+    // Who was with the keyboard in a row that is gone shall not fall out of the table. Not earlier: it would lay out half of the work.
+    if (focused !== null && !focused.isConnected) this.#table.focus({ preventScroll: true });
   }
 
   /** Position at a height below the first row's top; may lie outside. */
