@@ -63,7 +63,7 @@ async function open(text: string, options: PageOptions = {}): Promise<Page> {
 const status = (page: Page): Promise<string> => page.getByRole('status').innerText();
 /** Waits until the number of rows is told to be this. */
 const untilStatus = (page: Page, text: string): Promise<void> => page.getByText(text, { exact: true }).waitFor();
-const column = (page: Page, name: string): Promise<string[]> => page.locator(`tbody td.${name}`).allInnerTexts();
+const column = (page: Page, name: string): Promise<string[]> => page.locator(`tbody td.${name}`).allTextContents();
 const first = async (page: Page, name: string): Promise<string | undefined> => (await column(page, name))[0];
 /** The number of the row that has the keyboard, from 1. */
 const focusedRow = (page: Page): Promise<number> =>
@@ -281,9 +281,20 @@ describe.skipIf(WITHOUT_BROWSER)('the HTML report in a browser', () => {
   });
 
   it.each([320, 390, 768, 1920])('is no wider than a window of %i pixels', async (width) => {
+    const long = `https://example.com/${'folder/'.repeat(30)}${'file'.repeat(60)}.xml`;
+    const text = write(
+      reportOf([
+        { ...FULL, uri: long, data: { value: long }, value: long },
+        { ...FULL, uri: long },
+      ]),
+    );
     for (const script of [true, false]) {
-      const page = await open(SAMPLE, { width, script });
+      const page = await open(text, { width, script });
       await page.locator('tbody tr').first().click();
+      for (const row of await page.locator('tbody tr').all()) {
+        const box = await row.locator('td.place').evaluate((cell) => cell.scrollWidth - cell.clientWidth);
+        expect(box).toBeLessThanOrEqual(0);
+      }
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
   });

@@ -5,6 +5,7 @@ import { escapeHtml } from '../escape/html.js';
 import type { DocumentReport, Report } from '../report.js';
 import { count, counted, size } from '../stylish/amounts.js';
 import type { FilterLinks } from './links.js';
+import { splitAddress } from './page-data.js';
 import { addressText } from './rows.js';
 
 /** Bars of rules that are there at once; the rest is folded away. */
@@ -169,7 +170,7 @@ function gaugeOf(documents: readonly DocumentReport[], links: FilterLinks, measu
     yield '<ol class="bars">\n';
     for (const document of fullest) {
       const amount = value(document);
-      const name = `<span class="name"><span class="address">${escapeHtml(lastPart(document.uri))}</span></span>`;
+      const name = `<span class="name"><span class="address">${escapeHtml(splitAddress(addressText(document.uri, 300))[1])}</span></span>`;
       const filling = `${name}${bar(amount / limit, kindOf(amount / limit))}<span class="amount">${text(amount)}</span>`;
       yield `<li title="${escapeHtml(addressText(document.uri, 300))}">${links.link({ document: document.uri }, filling)}</li>\n`;
     }
@@ -188,10 +189,4 @@ function arc(part: number): string {
   const filled =
     length === 0 ? '' : `<path class="${kindOf(part)}" d="${HALF_CIRCLE}" pathLength="100" stroke-dasharray="${length} 200"/>`;
   return `<svg class="arc" viewBox="0 0 120 66" aria-hidden="true"><path class="track" d="${HALF_CIRCLE}"/>${filled}</svg>`;
-}
-
-/** The end of an address, by which people know it. */
-function lastPart(uri: string): string {
-  const shown = addressText(uri, 300);
-  return shown.split(/[\\/]/).findLast((part) => part !== '') ?? shown;
 }

@@ -34,3 +34,9 @@ export type PageRow = readonly [
   marked: string,
   after: string,
 ];
+
+/** An address as the folder, with the slash behind it, and the file in it. */
+export function splitAddress(address: string): readonly [folder: string, file: string] {
+  const slash = address.search(/[/\\][^/\\]+[/\\]?$/) + 1;
+  return [address.slice(0, slash), address.slice(slash)];
+}

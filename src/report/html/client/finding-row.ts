@@ -1,5 +1,6 @@
 // A row of the table as elements. Text of findings is only ever text of a node.
 
+import { splitAddress } from '../page-data.js';
 import type { NamedRow } from './row-set.js';
 
 /** A row; `position` counts from 1, below the row of headings. An open one has all of its text, and what the rule says. */
@@ -9,8 +10,12 @@ export function findingRow(row: NamedRow, position: number, open: boolean): HTML
   message.tabIndex = -1;
   message.setAttribute('aria-expanded', String(open));
   const what = cell('what', message, ...frame(row), ...(open ? [details(row)] : []));
-  const document = element('bdi', '', row.document);
-  const place = cell('place', document, `:${row.line}:${row.column}`);
+  // The end of an address tells more than its beginning, which gives way.
+  const [folder, file] = splitAddress(row.document);
+  const address = [element('bdi', 'folder', folder), element('bdi', 'file', file)].filter(
+    ({ textContent }) => textContent !== '',
+  );
+  const place = cell('place', ...address, element('span', 'at', `:${row.line}:${row.column}`));
   place.title = row.document;
   const line = element('tr', open ? 'open' : '');
   line.setAttribute('role', 'row');
