@@ -69,7 +69,8 @@ const first = async (page: Page, name: string): Promise<string | undefined> => (
 const focusedRow = (page: Page): Promise<number> =>
   page.evaluate(() => Number(document.activeElement?.closest('tr')?.getAttribute('aria-rowindex')) - 1);
 
-describe.skipIf(WITHOUT_BROWSER)('the HTML report in a browser', () => {
+// A browser on a machine that does much else may be slow.
+describe.skipIf(WITHOUT_BROWSER)('the HTML report in a browser', { timeout: 60_000 }, () => {
   beforeAll(async () => {
     browser = await ReportBrowser.launch();
   }, 60_000);
