@@ -268,6 +268,21 @@ describe.skipIf(WITHOUT_BROWSER)('the HTML report in a browser', { timeout: 60_0
     expect(await rows.count()).toBeLessThan(200);
   });
 
+  it('prints the first 200 rows whole, and has all of them afterwards', async () => {
+    const page = await open(write(sampleReport(1_000)));
+    const rows = page.locator('tbody tr');
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await page.locator('tr[aria-rowindex="2001"]').waitFor();
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    expect(await rows.count()).toBe(200);
+    expect(await rows.first().getAttribute('aria-rowindex')).toBe('2');
+    expect(await page.locator('tbody').evaluate((body) => getComputedStyle(body).paddingBottom)).toBe('0px');
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    expect(await rows.count()).toBeLessThan(200);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await page.locator('tr[aria-rowindex="2001"]').waitFor();
+  });
+
   it('shows summary, charts, tree and 200 findings without a script', async () => {
     const page = await open(write(sampleReport(150)), { script: false });
     expect(await page.getByRole('heading', { level: 2 }).first().innerText()).toBe('100 errors to fix');

@@ -5,6 +5,8 @@ import type { RowSet, SortKey } from './row-set.js';
 
 /** Rows above and below what is in sight. */
 const AROUND = 20;
+/** Rows on paper: as many as there are without the script. */
+const MOST_PRINTED = 200;
 
 export class FindingsTable {
   readonly #table: HTMLTableElement;
@@ -30,11 +32,17 @@ export class FindingsTable {
     this.#headings = [...table.querySelectorAll('th')];
     table.classList.add('live');
     table.tabIndex = -1;
+    table.rows[0]?.setAttribute('aria-rowindex', '1');
     for (const heading of this.#headings) this.#bringHeading(heading, sorted);
     this.#body.addEventListener('click', (event) => this.#clicked(event));
     table.addEventListener('keydown', (event) => this.#pressed(event));
     addEventListener('scroll', () => this.#soon(), { passive: true });
     addEventListener('resize', () => this.#resized());
+    addEventListener('beforeprint', () => this.#forPaper());
+    addEventListener('afterprint', () => {
+      table.classList.add('live');
+      this.update();
+    });
     const form = document.querySelector<HTMLElement>('form.filters');
     if (form !== null) {
       new ResizeObserver(() => table.style.setProperty('--form', `${form.offsetHeight}px`)).observe(form);
@@ -59,6 +67,14 @@ export class FindingsTable {
       this.#height = this.#rowOf(0).getBoundingClientRect().height;
     }
     this.#draw();
+  }
+
+  /** Paper has no rows out of sight, only empty pages: the first rows go there, with all of their text. */
+  #forPaper(): void {
+    this.#open = null;
+    this.#table.classList.remove('live');
+    this.#clear();
+    for (let position = 0; position < Math.min(MOST_PRINTED, this.#rows.shown.length); position++) this.#put(position, null);
   }
 
   /** Telephones change the height of the window while one scrolls; only another width makes other rows. */
@@ -93,6 +109,7 @@ export class FindingsTable {
 
   /** Puts the rows in sight into the document, and takes the others out. */
   #draw(): void {
+    if (!this.#table.classList.contains('live')) return;
     const above = this.#headHeight - this.#body.getBoundingClientRect().top;
     const first = Math.max(0, this.#at(above) - AROUND);
     const last = Math.min(this.#rows.shown.length - 1, this.#at(above + innerHeight) + AROUND);
