@@ -1,4 +1,5 @@
-// Generates what follows from the rules and the tables: the registry, the pages of the rules, the page of the CLI.
+// Generates what follows from the rules and the tables: the registry, the pages of the rules, the page of the CLI; and the client
+// of the HTML report as text.
 //
 // Two steps, since the pages are made with the registry: this file writes the registry from the folder of rules and needs
 // none of them; then it bundles docs/pages.ts, which imports the registry just written, and runs it.
@@ -47,10 +48,46 @@ function writeWhenChanged(path: string, text: string): void {
   if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
 }
 
+/** The script and the style of the HTML report as text, as small as esbuild makes them. */
+async function writeClient(): Promise<void> {
+  const folder = resolve(root, 'src/report/html');
+  const { outputFiles } = await build({
+    entryPoints: [join(folder, 'client/client.ts'), join(folder, 'client/style.css')],
+    outdir: folder,
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    // What knows `light-dark()`, by which the colours are told.
+    target: ['chrome123', 'firefox120', 'safari17.5'],
+    charset: 'ascii',
+    logLevel: 'warning',
+  });
+  const textOf = (end: string): string => outputFiles.find(({ path }) => path.endsWith(end))?.text.trim() ?? '';
+  const [script, style] = [textOf('.js'), textOf('.css')];
+  if (/<(?:\/script|!--)/i.test(script) || /<|&/.test(style)) throw new Error('the client would end its own element');
+  const text = `// Script and style of the HTML report. Written by \`npm run generate\` from the folder client.
+
+export const CLIENT_SCRIPT = ${literal(script)};
+
+export const CLIENT_STYLE = ${literal(style)};
+`;
+  writeWhenChanged(join(folder, 'client-text.ts'), text);
+}
+
+/** A text as TypeScript has it, in lines that a person can compare. */
+function literal(text: string): string {
+  const lines = text.match(/[\s\S]{1,110}/g) ?? [];
+  return `[\n${lines.map((line) => `  ${JSON.stringify(line)},\n`).join('')}].join('')`;
+}
+
 writeWhenChanged(join(rulesFolder, 'index.ts'), registry(ruleIds()));
 // The commands that the pages describe import it; the second step writes what belongs into it.
 const fixable = join(rulesFolder, 'fixable.ts');
 if (!existsSync(fixable)) writeFileSync(fixable, `export const FIXABLE: Readonly<Record<string, 'safe' | 'unsafe'>> = {};\n`);
+
+// Reporters import it, and the pages name them.
+await writeClient();
 
 const bundle = resolve(root, 'node_modules/.cache/sitemap-lint/pages.mjs');
 await build({

@@ -68,6 +68,10 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     help: 'tables for a comment or a summary, the most severe findings first',
     load: async () => (await import('./markdown.js')).markdown,
   },
+  html: {
+    help: 'one page with charts and all findings, to be searched, sorted and filtered, that needs no network',
+    load: async () => (await import('./html/html.js')).html,
+  },
   csv: {
     help: 'one row a finding, for spreadsheets and databases',
     load: async () => (await import('./csv.js')).csv,

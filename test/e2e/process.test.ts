@@ -27,6 +27,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+it('a report for a browser is written beside the one for the terminal', async () => {
+  const path = join(folder, 'report.html');
+  const { code, stdout } = await run([SHOP, '-f', 'stylish', '-f', `html=${path}`]);
+  expect([code, stdout.includes('8 problems')]).toEqual([1, true]);
+  expect(readFileSync(path, 'utf8')).toMatch(/^<!DOCTYPE html>[\s\S]*6 errors to fix[\s\S]*<\/html>\n$/);
+});
+
 describe('standard output', () => {
   it('#97 that is closed by its reader ends the writing quietly, and the code stays', async () => {
     const running = start([SHOP]);

@@ -44,7 +44,7 @@ function totals({ documents, summary }: Report): string {
 }
 
 /** How the XSD judged the documents that are its business; null when there were none. */
-function schemaVerdicts(documents: readonly DocumentReport[]): string | null {
+export function schemaVerdicts(documents: readonly DocumentReport[]): string | null {
   // Without the schema stage no document has an engine; with it, one whose judging broke off has.
   const asked = documents.filter(({ schema }) => schema.valid !== null || schema.engine !== null);
   if (asked.length === 0) return null;

@@ -1,0 +1,192 @@
+// The charts: bars and gauges of plain SVG, the numbers beside them as text, each with a link to its findings.
+
+import { MAX_BYTES, MAX_ENTRIES } from '../../protocol.js';
+import { escapeHtml } from '../escape/html.js';
+import type { DocumentReport, Report } from '../report.js';
+import { count, counted, size } from '../stylish/amounts.js';
+import type { FilterLinks } from './links.js';
+import { splitAddress } from './page-data.js';
+import { addressText } from './rows.js';
+
+/** Bars of rules that are there at once; the rest is folded away. */
+const MOST_BARS = 12;
+/** Sitemaps below a gauge, the fullest included. */
+const MOST_FULL = 5;
+/** Share of a limit from which on there is little room. */
+const NEAR_LIMIT = 0.9;
+
+/** All charts, each a section with a heading. */
+export function* charts(report: Report, links: FilterLinks): Generator<string> {
+  yield '<div class="charts">\n';
+  yield* ruleBars(report, links);
+  yield* ages(report, links);
+  yield* gaugeOf(report.documents, links, {
+    id: 'urls',
+    title: 'URLs per sitemap',
+    limit: MAX_ENTRIES,
+    value: ({ entries }) => entries,
+    text: count,
+    of: `of ${count(MAX_ENTRIES)}`,
+  });
+  yield* gaugeOf(report.documents, links, {
+    id: 'bytes',
+    title: 'Bytes per sitemap',
+    limit: MAX_BYTES,
+    value: ({ bytes }) => bytes,
+    text: size,
+    of: `of ${count(MAX_BYTES)} bytes`,
+  });
+  yield '</div>\n';
+}
+
+function* card(id: string, title: string, content: Iterable<string>): Generator<string> {
+  yield `<section class="card ${id}" aria-labelledby="${id}"><h2 id="${id}">${title}</h2>\n`;
+  yield* content;
+  yield '</section>\n';
+}
+
+/** A bar of a share from 0 to 1, in a box that CSS gives its size; anything that is there can be seen. */
+function bar(share: number, kind: string, upright = false): string {
+  const length = share <= 0 ? 0 : Math.min(100, Math.max(1, share * 100));
+  const text = String(Math.round(length * 100) / 100);
+  const shape = upright
+    ? `x="0" y="${Math.round((100 - length) * 100) / 100}" width="100" height="${text}"`
+    : `x="0" y="0" width="${text}" height="100"`;
+  return `<svg class="bar" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true"><rect class="${kind}" ${shape}/></svg>`;
+}
+
+function ruleBars({ summary, rules }: Report, links: FilterLinks): Generator<string> {
+  const most = summary.byRule.reduce((largest, row) => Math.max(largest, row.count), 0);
+  const items = summary.byRule.map(({ rule, severity, count: found }) => {
+    const about = rules.get(rule)?.docs.summary ?? '';
+    const name = `<span class="sign ${severity}"><span class="word">${severity}</span></span><span class="id">${escapeHtml(rule)}</span>`;
+    const content = `<span class="name">${name}</span>${bar(found / most, severity)}<span class="amount">${count(found)}</span>`;
+    return `<li title="${escapeHtml(about)}">${links.link({ rule, severity }, content)}</li>\n`;
+  });
+  return card('rules', 'Findings by rule', barList(items));
+}
+
+function* barList(items: readonly string[]): Generator<string> {
+  if (items.length === 0) yield '<p class="none">No rule has found anything.</p>\n';
+  // One more is better shown than folded.
+  const shown = items.length === MOST_BARS + 1 ? items.length : MOST_BARS;
+  if (items.length > 0) yield `<ol class="bars">\n${items.slice(0, shown).join('')}</ol>\n`;
+  const rest = items.slice(shown);
+  if (rest.length === 0) return;
+  yield `<details><summary>${counted(rest.length, 'more rule')}</summary><ol class="bars">\n${rest.join('')}</ol></details>\n`;
+}
+
+/** Ages of the dates of pages; those of sitemaps where there are only indexes. */
+function ages({ documents, findings }: Report, links: FilterLinks): Generator<string> {
+  const pages = documents.filter(({ kind }) => kind !== 'sitemapindex');
+  const judged = pages.length > 0 ? pages : documents;
+  const buckets = new Map<number, number>();
+  let [missing, dated, alike] = [0, 0, 0];
+  for (const { lastmod } of judged) {
+    for (const { maxDays, count: found } of lastmod.histogram) {
+      const key = maxDays ?? Number.POSITIVE_INFINITY;
+      buckets.set(key, (buckets.get(key) ?? 0) + found);
+    }
+    missing += lastmod.missing;
+    dated += lastmod.dated;
+    if (lastmod.identical && lastmod.dated > 1) alike += lastmod.dated;
+  }
+  const columns = [...buckets].sort(([one], [other]) => one - other).map(([days, found]) => ({ label: ageLabel(days), found }));
+  const total = missing + dated;
+  const linked = findings.some(({ rule }) => rule.startsWith('lastmod/'));
+  return card('ages', 'Age of lastmod', agesContent());
+
+  function* agesContent(): Generator<string> {
+    if (total === 0) {
+      yield '<p class="none">No entries were read.</p>\n';
+      return;
+    }
+    const most = Math.max(missing, ...columns.map(({ found }) => found));
+    yield '<ol class="columns">\n';
+    for (const { label, found } of columns) yield column(label, found, most, 'age');
+    yield column('no date', missing, most, 'missing');
+    yield '</ol>\n<dl class="facts">\n';
+    yield `<div><dt>With a date</dt><dd>${share(dated, total)}</dd></div>\n`;
+    yield `<div><dt title="Dated entries of sitemaps in which all have the same date">Identical dates</dt><dd>${share(alike, dated)}</dd></div>\n</dl>\n`;
+    if (linked) yield `<p>${links.link({ text: 'lastmod/' }, 'Findings about lastmod')}</p>\n`;
+  }
+}
+
+function column(label: string, found: number, most: number, kind: string): string {
+  return `<li><span class="amount">${shortCount(found)}</span>${bar(found / most, kind, true)}<span class="label">${label}</span></li>\n`;
+}
+
+/** `950`, `12k`, `3.4M`: what fits over a column. */
+function shortCount(value: number): string {
+  if (value < 10_000) return count(value);
+  return value < 999_500 ? `${Math.round(value / 1_000)}k` : `${(value / 1_000_000).toFixed(1)}M`;
+}
+
+const AGES: ReadonlyMap<number, string> = new Map([
+  [1, '1 day'],
+  [365, '1 year'],
+  [1_095, '3 years'],
+  [Number.POSITIVE_INFINITY, 'older'],
+]);
+
+function ageLabel(days: number): string {
+  const name = AGES.get(days) ?? `${days} days`;
+  return days === Number.POSITIVE_INFINITY ? name : `≤ ${name}`;
+}
+
+/** `12 %` as HTML; what is not all or nothing is never shown as such. */
+function share(part: number, whole: number): string {
+  if (whole === 0) return '–';
+  const percent = (part / whole) * 100;
+  if (percent > 0 && percent < 1) return '&lt; 1 %';
+  if (percent > 99 && percent < 100) return '&gt; 99 %';
+  return `${Math.round(percent)} %`;
+}
+
+/** What a gauge measures, and how it says so. */
+interface Measure {
+  readonly id: string;
+  readonly title: string;
+  readonly limit: number;
+  readonly of: string;
+  value(document: DocumentReport): number;
+  text(value: number): string;
+}
+
+/** A gauge of the sitemap that is nearest to a limit, and bars of the next. */
+function gaugeOf(documents: readonly DocumentReport[], links: FilterLinks, measure: Measure): Generator<string> {
+  const { limit, value, text, of } = measure;
+  const fullest = [...documents].sort((one, other) => value(other) - value(one)).slice(0, MOST_FULL);
+  return card(measure.id, measure.title, content());
+
+  function* content(): Generator<string> {
+    const [first] = fullest;
+    if (first === undefined) {
+      yield '<p class="none">Nothing was read.</p>\n';
+      return;
+    }
+    const part = value(first) / limit;
+    yield `<div class="gauge">${arc(part)}<p><strong>${share(value(first), limit)}</strong><span>${text(value(first))} ${of}</span></p></div>\n`;
+    yield '<ol class="bars">\n';
+    for (const document of fullest) {
+      const amount = value(document);
+      const name = `<span class="name"><span class="address">${escapeHtml(splitAddress(addressText(document.uri, 300))[1])}</span></span>`;
+      const filling = `${name}${bar(amount / limit, kindOf(amount / limit))}<span class="amount">${text(amount)}</span>`;
+      yield `<li title="${escapeHtml(addressText(document.uri, 300))}">${links.link({ document: document.uri }, filling)}</li>\n`;
+    }
+    yield '</ol>\n';
+  }
+}
+
+function kindOf(part: number): string {
+  return part > 1 ? 'error' : part > NEAR_LIMIT ? 'warning' : 'full';
+}
+
+const HALF_CIRCLE = 'M10 60A50 50 0 0 1 110 60';
+
+function arc(part: number): string {
+  const length = part === 0 ? 0 : Math.max(1, Math.round(Math.min(1, part) * 1_000) / 10);
+  const filled =
+    length === 0 ? '' : `<path class="${kindOf(part)}" d="${HALF_CIRCLE}" pathLength="100" stroke-dasharray="${length} 200"/>`;
+  return `<svg class="arc" viewBox="0 0 120 66" aria-hidden="true"><path class="track" d="${HALF_CIRCLE}"/>${filled}</svg>`;
+}

@@ -1,0 +1,149 @@
+// The report as one page: charts and tables that need no network, no other file, and no script to be read.
+//
+// Everything that a person must see is HTML and SVG from the start. The script adds what HTML cannot do: filter, sort and search
+// all findings, which lie in the page as JSON, with only the rows in sight in the document.
+
+import { crypto } from '../../builtins.js';
+import type { Finding } from '../../finding/finding.js';
+import { escapeHtml } from '../escape/html.js';
+import { mostSevere } from '../groups.js';
+import { encode, instant } from '../json.js';
+import type { Report } from '../report.js';
+import type { ReportOptions } from '../reporter.js';
+import { count, counted, duration, size } from '../stylish/amounts.js';
+import { schemaVerdicts } from '../stylish/summary.js';
+import { charts } from './charts.js';
+import { CLIENT_SCRIPT, CLIENT_STYLE } from './client-text.js';
+import { FilterLinks, MOST_STATIC } from './links.js';
+import { addressText, Rows } from './rows.js';
+import { findingsTable } from './table.js';
+import { tree } from './tree.js';
+
+/** Findings in one element of JSON: the script reads one after the other. */
+const ROWS_A_BLOCK = 5_000;
+/** Targets that the head of the page names. */
+const MOST_TARGETS = 5;
+
+/** Yields the page; a finding is a piece of its own. It is well-formed XML but for the text of the script. */
+export function* html(report: Report, options: ReportOptions): Generator<string> {
+  const rows = new Rows(report, options.tool);
+  const links = new FilterLinks(report, rows);
+  yield* head(report);
+  yield `<body>\n<a class="skip" href="#findings">Skip to findings</a>\n`;
+  yield* banner(report);
+  yield '<main>\n';
+  yield* summary(report, links);
+  yield* charts(report, links);
+  yield* tree(report, links);
+  yield* findingsTable(report, mostSevere(report.findings, MOST_STATIC), rows);
+  yield '</main>\n';
+  yield `<footer><p>${escapeHtml(options.tool.name)} ${escapeHtml(options.tool.version)}. The page is whole: it asks for nothing from any network.</p></footer>\n`;
+  for (let from = 0; from < report.findings.length; from += ROWS_A_BLOCK) {
+    yield* dataBlock('rows', rowTexts(report.findings, from, rows));
+  }
+  yield* dataBlock('data', [encode(rows.data())]);
+  yield `<script>${CLIENT_SCRIPT}</script>\n</body>\n</html>\n`;
+}
+
+function* head({ run }: Report): Generator<string> {
+  const policy = [
+    "default-src 'none'",
+    `style-src '${hashOf(CLIENT_STYLE)}'`,
+    `script-src '${hashOf(CLIENT_SCRIPT)}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+  const [first] = run.targets;
+  const title = `Sitemap report${first === undefined ? '' : `: ${addressText(first, 200)}`}`;
+  yield '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8"/>\n';
+  yield `<meta http-equiv="Content-Security-Policy" content="${policy}"/>\n`;
+  yield '<meta name="viewport" content="width=device-width, initial-scale=1"/>\n<meta name="color-scheme" content="light dark"/>\n';
+  yield '<meta name="referrer" content="no-referrer"/>\n<meta name="robots" content="noindex"/>\n';
+  yield `<title>${escapeHtml(title)}</title>\n<style>${CLIENT_STYLE}</style>\n</head>\n`;
+}
+
+/** A hash of a text for a Content-Security-Policy. */
+function hashOf(text: string): string {
+  return `sha256-${crypto().createHash('sha256').update(text).digest('base64')}`;
+}
+
+function* banner({ run }: Report): Generator<string> {
+  const shown = run.targets.slice(0, MOST_TARGETS).map((target) => `<bdi>${escapeHtml(addressText(target, 300))}</bdi>`);
+  const left = run.targets.length - shown.length;
+  const time = instant(run.startedAt);
+  yield '<header><div class="title"><h1>Sitemap report</h1>\n';
+  yield `<p class="targets">${shown.join(', ')}${left > 0 ? ` and ${count(left)} more` : ''}</p>\n`;
+  yield `<p class="run"><time datetime="${time}">${time.slice(0, 16).replace('T', ' ')} UTC</time>, ${duration(run.durationMs)}</p></div>\n`;
+  const choices = ['system', 'light', 'dark'].map(
+    (name) =>
+      `<label><input type="radio" name="theme" value="${name}"${name === 'system' ? ' checked=""' : ''}/><span>${name}</span></label>`,
+  );
+  yield `<fieldset class="theme" hidden=""><legend class="unseen">Colours</legend>${choices.join('')}</fieldset></header>\n`;
+}
+
+function* summary(report: Report, links: FilterLinks): Generator<string> {
+  const { errors, warnings, infos, entries, documents, bytes, wireBytes, suppressed, baselined } = report.summary;
+  const verdict = verdictOf(report);
+  yield `<section class="summary" aria-labelledby="verdict"><h2 id="verdict" class="${verdict.kind}">${verdict.text}</h2>\n`;
+  if (!report.run.complete) yield '<p class="incomplete">Not everything was checked: the findings say why.</p>\n';
+  const severities = [
+    ['error', errors],
+    ['warning', warnings],
+    ['info', infos],
+  ] as const;
+  const figures = severities.map(([severity, found]) => {
+    const number = `<strong>${count(found)}</strong><span>${severity}${found === 1 ? '' : 's'}</span>`;
+    return `<li class="${found > 0 ? severity : 'zero'}">${found > 0 ? links.link({ severity }, number) : number}</li>`;
+  });
+  const listed = report.documents.reduce((sum, { kind, entries }) => sum + (kind === 'sitemapindex' ? entries : 0), 0);
+  const amounts = [
+    [count(documents), documents === 1 ? 'document' : 'documents'],
+    ...(listed > 0 ? [[count(listed), listed === 1 ? 'sitemap listed' : 'sitemaps listed']] : []),
+    [count(entries - listed), entries - listed === 1 ? 'URL' : 'URLs'],
+    [size(bytes), 'read'],
+  ].map(([value, name]) => `<li><strong>${value}</strong><span>${name}</span></li>`);
+  yield `<ul class="figures">${figures.join('')}${amounts.join('')}</ul>\n<dl class="about">\n`;
+  yield fact('XSD', schemaVerdicts(report.documents));
+  yield fact('Transferred', wireBytes === bytes ? null : size(wireBytes));
+  const hidden = [
+    suppressed ? `${counted(suppressed, 'finding')} suppressed by comments` : '',
+    baselined ? `${counted(baselined, 'finding')} in the baseline` : '',
+  ].filter((text) => text !== '');
+  yield fact('Hidden', hidden.length === 0 ? null : hidden.join(', '));
+  for (const notice of report.notices) yield fact('Note', notice);
+  yield fact('Profile', report.run.profile);
+  yield '</dl></section>\n';
+}
+
+function fact(name: string, text: string | null): string {
+  return text === null ? '' : `<div><dt>${name}</dt><dd>${escapeHtml(text)}</dd></div>\n`;
+}
+
+function verdictOf({ run, summary: { documents, errors, warnings, infos } }: Report): {
+  readonly kind: string;
+  readonly text: string;
+} {
+  if (errors > 0) return { kind: 'error', text: `${counted(errors, 'error')} to fix` };
+  if (warnings > 0) return { kind: 'warning', text: `No errors, ${counted(warnings, 'warning')}` };
+  if (infos > 0) return { kind: run.complete ? 'good' : 'warning', text: `No errors or warnings, ${counted(infos, 'info')}` };
+  if (documents === 0) return { kind: 'warning', text: 'Nothing was read' };
+  return run.complete
+    ? { kind: 'good', text: 'No problems found' }
+    : { kind: 'warning', text: 'No problems found in what was checked' };
+}
+
+/** An element with JSON, in which `<` cannot end it, nor `&` be taken for anything. */
+function* dataBlock(kind: string, texts: Iterable<string>): Generator<string> {
+  yield `<script type="application/json" class="${kind}">`;
+  for (const text of texts) yield text.replace(/[<>&]/g, (character) => `\\u00${character.charCodeAt(0).toString(16)}`);
+  yield '</script>\n';
+}
+
+function* rowTexts(findings: readonly Finding[], from: number, rows: Rows): Generator<string> {
+  const to = Math.min(findings.length, from + ROWS_A_BLOCK);
+  for (let index = from; index < to; index++) {
+    yield `${index === from ? '[' : ',\n'}${encode(rows.row(findings[index] as Finding))}`;
+  }
+  yield ']';
+}

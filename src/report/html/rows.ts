@@ -1,0 +1,88 @@
+// Findings as rows of the page, each with what it refers to by number.
+
+import type { Finding } from '../../finding/finding.js';
+import { messageText } from '../../finding/text.js';
+import { docsUrl } from '../docs-link.js';
+import { escapeTerminal } from '../escape/terminal.js';
+import type { Report } from '../report.js';
+import type { ReportOptions } from '../reporter.js';
+import { type PageData, type PageRow, SEVERITIES } from './page-data.js';
+
+/** Characters of the source before a place: enough to know where it is, and it stays in sight in a narrow column. */
+const MOST_BEFORE = 40;
+/** Longest address of a document, in UTF-16 units. */
+const MOST_ADDRESS = 2_000;
+const FIXES = ['', 'The JSON report has a safe edit for it.', 'The JSON report has an edit for it, to be checked.'];
+
+/** Numbers of rules and documents, and rows made with them. */
+export class Rows {
+  readonly #report: Report;
+  readonly #tool: ReportOptions['tool'];
+  /** By address: two documents may have the same. */
+  readonly #documents = new Map<string, number>();
+  readonly #rules = new Map<string, number>();
+
+  constructor(report: Report, tool: ReportOptions['tool']) {
+    this.#report = report;
+    this.#tool = tool;
+    for (const { uri } of report.documents) if (!this.#documents.has(uri)) this.#documents.set(uri, this.#documents.size);
+    for (const { rule } of report.summary.byRule) if (!this.#rules.has(rule)) this.#rules.set(rule, this.#rules.size);
+  }
+
+  /** Number of a document, by its address. */
+  document(uri: string): number {
+    return numberOf(this.#documents, uri);
+  }
+
+  rule(id: string): number {
+    return numberOf(this.#rules, id);
+  }
+
+  row(finding: Finding): PageRow {
+    const { excerpt, fix, place } = finding;
+    const from = excerpt?.from ?? 0;
+    const to = from + (excerpt?.length ?? 0);
+    const text = excerpt?.text ?? '';
+    const before = escapeTerminal(text.slice(0, from).replaceAll('\t', ' '));
+    const nearest = [...(excerpt?.cutBefore ? before : before.trimStart())].slice(-MOST_BEFORE).join('');
+    const isCut = excerpt !== null && (excerpt.cutBefore || nearest.length < before.trimStart().length);
+    return [
+      SEVERITIES.indexOf(finding.severity),
+      this.rule(finding.rule),
+      this.document(finding.uri),
+      place.line,
+      place.column,
+      escapeTerminal(messageText(this.#report.rules.get(finding.rule), finding)),
+      fix === null ? 0 : fix.safe ? 1 : 2,
+      `${isCut ? '…' : ''}${nearest}`,
+      escapeTerminal(text.slice(from, to)),
+      `${escapeTerminal(text.slice(to)).trimEnd()}${excerpt?.cutAfter ? '…' : ''}`,
+    ];
+  }
+
+  /** What all rows refer to; of those that were made until now, too. */
+  data(): PageData {
+    return {
+      documents: [...this.#documents.keys()].map((uri) => addressText(uri)),
+      rules: [...this.#rules.keys()].map((id) => ({
+        id,
+        summary: this.#report.rules.get(id)?.docs.summary ?? '',
+        page: docsUrl(this.#tool, id),
+      })),
+      fixes: FIXES,
+    };
+  }
+}
+
+/** An address as it is shown; standard input has none. */
+export function addressText(uri: string, most = MOST_ADDRESS): string {
+  const text = uri === '-' ? 'standard input' : escapeTerminal(uri.slice(0, most));
+  return uri.length > most ? `${text}…` : text;
+}
+
+function numberOf(numbers: Map<string, number>, name: string): number {
+  const known = numbers.get(name);
+  if (known !== undefined) return known;
+  numbers.set(name, numbers.size);
+  return numbers.size - 1;
+}

@@ -1,0 +1,69 @@
+// The findings as a table: those that are there without the script, and the form that the script brings to life.
+
+import type { Finding } from '../../finding/finding.js';
+import { escapeHtml } from '../escape/html.js';
+import type { Report } from '../report.js';
+import { count, counted } from '../stylish/amounts.js';
+import { SEVERITIES } from './page-data.js';
+import { addressText, type Rows } from './rows.js';
+
+/** Column headings, by what the table is sorted by. */
+const COLUMNS = [
+  ['severity', 'Severity'],
+  ['message', 'Finding'],
+  ['place', 'Sitemap'],
+  ['rule', 'Rule'],
+] as const;
+/** Longest address in a row, in UTF-16 units. */
+const MOST_ADDRESS = 300;
+
+/** The section of the findings; the script makes the headings buttons and fills the table anew. */
+export function* findingsTable({ summary, findings }: Report, shown: readonly Finding[], rows: Rows): Generator<string> {
+  const found = summary.errors + summary.warnings + summary.infos;
+  yield '<section class="findings" aria-labelledby="findings"><h2 id="findings" tabindex="-1">Findings</h2>\n';
+  if (found === 0) {
+    yield '<p class="none">There are none.</p></section>\n';
+    return;
+  }
+  if (found > findings.length) {
+    const most = 'of each rule and sitemap so many are kept as --max-findings says';
+    yield `<p>${counted(findings.length, 'finding')} of ${count(found)} are in this page: ${most}.</p>\n`;
+  }
+  yield* filterForm(
+    summary.byRule.map(({ rule }) => rule),
+    rows,
+  );
+  yield `<p class="static">The ${count(shown.length)} most severe of ${counted(findings.length, 'finding')}; with scripts allowed, all can be searched, filtered and sorted.</p>\n`;
+  yield `<div class="rows"><table role="table" aria-labelledby="findings"><thead role="rowgroup"><tr role="row">`;
+  for (const [key, name] of COLUMNS) yield `<th role="columnheader" scope="col" data-key="${key}">${name}</th>`;
+  yield '</tr></thead>\n<tbody role="rowgroup">\n';
+  for (const [index, finding] of shown.entries()) yield tableRow(finding, index, rows);
+  yield '</tbody></table></div></section>\n';
+}
+
+/** Hidden until the script shows it. */
+function* filterForm(fired: readonly string[], rows: Rows): Generator<string> {
+  yield '<form class="filters" role="search" aria-label="Findings" hidden="">\n';
+  yield '<label class="text"><span class="unseen">Search</span><input type="search" name="text" placeholder="Search messages, addresses, source" autocomplete="off" spellcheck="false"/></label>\n';
+  yield '<fieldset class="severities"><legend class="unseen">Severity</legend>';
+  for (const severity of SEVERITIES) {
+    yield `<label class="${severity}"><input type="checkbox" name="severity" value="${severity}" checked=""/><span>${severity}s</span></label>`;
+  }
+  yield '</fieldset>\n<label class="rule"><span class="unseen">Rule</span><select name="rule"><option value="">All rules</option>';
+  for (const rule of [...new Set(fired)].sort()) yield `<option value="${rows.rule(rule)}">${escapeHtml(rule)}</option>`;
+  yield '</select></label>\n<button type="button" class="document" hidden=""></button>\n<button type="reset">Reset</button>\n';
+  yield '<p role="status"></p></form>\n';
+}
+
+/** A row as the script makes it, too. */
+function tableRow(finding: Finding, index: number, rows: Rows): string {
+  const [, , , line, column, message, , before, marked, after] = rows.row(finding);
+  const { severity, rule, uri } = finding;
+  const source = before + marked + after;
+  const here = marked === '' ? ' class="here"' : '';
+  const frame =
+    source.trim() === ''
+      ? ''
+      : `<code class="frame">${escapeHtml(before)}<mark${here}>${escapeHtml(marked)}</mark>${escapeHtml(after)}</code>`;
+  return `<tr role="row" id="finding-${index}"><td role="cell" class="severity"><span class="sign ${severity}">${severity}</span></td><td role="cell" class="what"><span class="message">${escapeHtml(message)}</span>${frame}</td><td role="cell" class="place"><bdi>${escapeHtml(addressText(uri, MOST_ADDRESS))}</bdi>:${line}:${column}</td><td role="cell" class="rule">${escapeHtml(rule)}</td></tr>\n`;
+}

@@ -1,0 +1,78 @@
+// Chromium without a window, and pages of it that watch what a report does: nothing may be asked for, logged or opened.
+
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Path of Chromium, which `CHROMIUM` may name; null where there is none. */
+export const CHROMIUM = [process.env['CHROMIUM'], ...PLACES].find((path) => path !== undefined && existsSync(path)) ?? null;
+
+/** Whether tests in a browser are left out: never where CI asks for them, so that they cannot be lost there. */
+export const WITHOUT_BROWSER = CHROMIUM === null && !process.env['CI'];
+if (WITHOUT_BROWSER) console.warn('Tests in a browser are skipped: there is no Chromium (set CHROMIUM to its path).');
+
+export interface PageOptions {
+  readonly width?: number;
+  readonly theme?: 'light' | 'dark';
+  /** Whether scripts run; they do. */
+  readonly script?: boolean;
+}
+
+/** An open report: the page, and what it did that no report does. */
+export interface OpenReport {
+  readonly page: Page;
+  /** Requests, dialogs, messages of the console, and errors. */
+  readonly deeds: readonly string[];
+}
+
+/** A browser, and a folder for its reports. */
+export class ReportBrowser {
+  readonly #browser: Browser;
+  readonly #folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-'));
+  #files = 0;
+
+  private constructor(browser: Browser) {
+    this.#browser = browser;
+  }
+
+  /** @throws Error when there is no Chromium. */
+  static async launch(): Promise<ReportBrowser> {
+    if (CHROMIUM === null) throw new Error('there is no Chromium: install it, or set CHROMIUM to its path');
+    // Its sandbox needs what containers seldom allow; the pages are our own.
+    return new ReportBrowser(await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] }));
+  }
+
+  async open(text: string, { width = 1280, theme = 'light', script = true }: PageOptions = {}): Promise<OpenReport> {
+    const path = join(this.#folder, `${this.#files++}.html`);
+    writeFileSync(path, text);
+    const context = await this.#browser.newContext({
+      viewport: { width, height: 900 },
+      colorScheme: theme,
+      javaScriptEnabled: script,
+    });
+    const page = await context.newPage();
+    const deeds: string[] = [];
+    const address = pathToFileURL(path).href;
+    page.on('request', (request) => {
+      if (request.url() !== address) deeds.push(`request ${request.url()}`);
+    });
+    page.on('dialog', (dialog) => {
+      deeds.push(`dialog ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    page.on('console', (message) => deeds.push(`console ${message.text()}`));
+    page.on('pageerror', (error) => deeds.push(`error ${error.message}`));
+    page.on('popup', () => deeds.push('popup'));
+    await page.goto(address);
+    return { page, deeds };
+  }
+
+  async close(): Promise<void> {
+    await this.#browser.close();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
