@@ -130,8 +130,7 @@ describe.each(FINDINGS)('a finding (%s)', (_, finding) => {
 
   it('csv', () => {
     const [row] = parseCsv(write('csv', report), { columns: true, record_delimiter: '\r\n' }) as Record<string, string>[];
-    const plain = (text: string): string => utf8(text).replaceAll('\0', '\\x00');
-    expect(row?.['message']?.replace(/^'/, '')).toBe(plain(message(finding)));
+    expect(row?.['message']?.replace(/^'/, '')).toBe(escapeTerminal(message(finding)));
     for (const cell of Object.values(row as object)) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
     expect(row?.['line']).toBe('4');
   });
