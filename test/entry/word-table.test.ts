@@ -11,7 +11,8 @@ it('finds what was added, by its number, and nothing else', () => {
   const items = Array.from({ length: 5_000 }, (_, n): readonly [number, number] => [n % 7 === 0 ? 5 : word(), word()]);
   items.forEach(([high, low], n) => {
     expect(table.find(high, low)).toBe(-1);
-    table.words[table.add(high, low) + 2] = n;
+    const at = table.add(high, low);
+    table.words[at + 2] = n;
   });
   expect(table.count).toBe(5_000);
   items.forEach(([high, low], n) => {
