@@ -14,11 +14,11 @@ import { CannotRun } from './errors.js';
 import type { Finding } from './finding/finding.js';
 import { LIMITS, type Limits } from './limits.js';
 import { suggestion } from './nearest.js';
-import { type LintOptions, limitsOf, settingsOf } from './options.js';
+import { type LintOptions, limitsOf, OPTIONS, settingsOf } from './options.js';
 import { ReportBuilder } from './report/builder.js';
 import type { Diagnostics, Report } from './report/report.js';
 import { RULES } from './rules/index.js';
-import { type Overlay, RulePlan } from './rules/plan.js';
+import { NO_OVERLAY, type Overlay, RulePlan } from './rules/plan.js';
 import { SchemaHost } from './schema/host.js';
 import { ignoring } from './source/addresses.js';
 import { Deadline } from './source/deadline.js';
@@ -249,6 +249,8 @@ class RunningLint {
 
 /** What the run's profile says. @throws CannotRun `usage` for an unknown one. */
 async function overlayFor({ profile, submitted }: CheckedOptions): Promise<Overlay> {
+  // The default is what the records say: the others need not be loaded, which look through all rules.
+  if (profile === OPTIONS.profile.default) return NO_OVERLAY;
   const { overlayOf, PROFILES } = await import('./config/profiles.js');
   if (Object.hasOwn(PROFILES, profile)) return overlayOf(profile, submitted);
   const names = Object.keys(PROFILES);

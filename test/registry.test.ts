@@ -4,7 +4,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Fix } from '../src/finding/finding.js';
 import { docsPath } from '../src/report/docs-link.js';
 import { DOCUMENTED_RULES as RULES } from '../src/rules/documented.js';
 import { ruleById } from '../src/rules/index.js';
@@ -12,6 +11,7 @@ import type { Example, Rule } from '../src/rules/rule.js';
 import { SchemaHost } from '../src/schema/host.js';
 import { packageRoot } from '../src/schema/paths.js';
 import { type Built, bundle } from './schema/built-host.js';
+import { edited } from './support/edited.js';
 import { contentOf, type ExampleFinding, type ExampleOptions, type ExampleOutcome, lintExample } from './support/lint-example.js';
 
 /** Rules whose examples tell of a server, a disk or a process instead of being a file, and the tests that prove them. */
@@ -172,18 +172,6 @@ describe.each(RULES.map((rule) => [rule.id, rule] as const))('%s', (id, rule) =>
     }
   });
 });
-
-/** The content with the replacements of an edit, which do not overlap. */
-function edited(content: Uint8Array, { replacements }: Fix): Buffer {
-  const parts: Uint8Array[] = [];
-  let from = 0;
-  for (const { span, text } of [...replacements].sort((a, b) => a.span.offset - b.span.offset)) {
-    expect(span.offset).toBeGreaterThanOrEqual(from);
-    parts.push(content.subarray(from, span.offset), Buffer.from(text));
-    from = span.offset + span.length;
-  }
-  return Buffer.concat([...parts, content.subarray(from)]);
-}
 
 function errorsOf({ findings }: ExampleOutcome): readonly ExampleFinding[] {
   return findings.filter(({ finding }) => finding.severity === 'error');

@@ -270,8 +270,9 @@ export class Crawl {
     if (job.from === null) await this.#compareAgents(job, outcome.collector);
     const { facts } = outcome;
     yield* this.#tellRobots(job);
-    const lists = (): Promise<boolean | null> => this.#robotsFiles.lists(job.location);
-    if (job.from === null && facts.kind === 'sitemapindex' && (await this.#unlessEnded(lists, null)) === false)
+    const { location, listed } = job;
+    const lists = await this.#unlessEnded(() => this.#robotsFiles.lists(location), null);
+    if (job.from === null && facts.kind === 'sitemapindex' && lists === false)
       outcome.collector.add('robots/not-listed', { message: 'index', data: {} }, null, documentStart);
     // Two addresses may redirect to one document: the first in crawl order has it.
     const final = facts.http ? keyOfUrl(new URL(facts.http.finalUrl)) : null;
@@ -289,10 +290,8 @@ export class Crawl {
     if (facts.kind === 'sitemapindex') this.#indexes.add(outcome);
     const links = facts.kind === 'sitemapindex' ? this.#follow(job, outcome, final) : null;
     job.from?.fold.settle(job.from.position, { kind: 'document', document: facts });
-    const { location, listed } = job;
     await this.#acceptProofs(job, outcome, final);
-    const inRobots = listed || (await this.#unlessEnded(() => this.#robotsFiles.lists(location), null));
-    this.#set.add(outcome, outcome.pages, location, inRobots);
+    this.#set.add(outcome, outcome.pages, location, listed || lists);
     yield { facts, schema: outcome.schema, collector: outcome.collector, links };
   }
 

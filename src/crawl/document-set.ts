@@ -93,9 +93,8 @@ export class DocumentSet {
       const data = { limit: this.#mostLinks, documents };
       first.add('run/limit-reached', { message: 'links', data }, null, documentStart);
     }
-    const wanted = new Set(this.#plan.setRules.map(({ fact }) => fact));
     if (this.#plan.comparesPages) for (const fact of this.#pageFacts(complete)) this.#tell(fact);
-    if (wanted.has('set')) {
+    if (this.#rules.some(({ rule }) => rule.fact === 'set')) {
       const files = this.#plan.mayFire('tree/orphan-local-file') ? await this.#strays() : [];
       const documents = this.#members.map(({ facts, location, inRobots }) => ({
         facts,
@@ -149,23 +148,17 @@ export class DocumentSet {
 
     // Of a page whose links were not kept, or that was not read, nobody knows whether it has any.
     const known = isWhole && this.#refused === null;
-    const unlisted = new Map<number, UnlistedVersions>();
-    let lastEntry = -1;
-    let lastDocument = -1;
+    const unlisted = new Map<number, UnlistedVersions & { readonly lastEntry: number }>();
     for (const misfit of graph.misfits(queries)) {
-      const { document } = misfit.from;
-      if (document !== lastDocument) lastEntry = -1;
-      lastDocument = document;
-      const { facts } = members[document] as Member;
       if (misfit.kind !== 'unlisted') {
         if (misfit.kind !== 'bare' || this.#refused === null) yield this.#languageLink({ ...misfit, kind: misfit.kind }, placeOf);
       } else if (known) {
-        const { line, entry } = misfit.from;
+        const { document, line, entry } = misfit.from;
+        const { facts } = members[document] as Member;
         const before = unlisted.get(document);
         const first = before?.first ?? { line, entry, code: misfit.code };
-        const urls = (before?.urls ?? 0) + (entry === lastEntry ? 0 : 1);
-        lastEntry = entry;
-        unlisted.set(document, { fact: 'unlisted-versions', document: facts, urls, first });
+        const urls = (before?.urls ?? 0) + (entry === before?.lastEntry ? 0 : 1);
+        unlisted.set(document, { fact: 'unlisted-versions', document: facts, urls, first, lastEntry: entry });
       }
     }
     yield* unlisted.values();

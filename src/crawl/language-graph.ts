@@ -1,8 +1,8 @@
 // The links of all documents of a run to other languages: which of them are not returned, or do not fit what the other page says.
 
 import { pageOf } from '../entry/fingerprint.js';
-import { GrowingWords } from '../entry/growing-words.js';
 import { type LanguageLinks, LINK_WORDS, URL_WORDS } from '../entry/language-links.js';
+import { WordTable } from '../entry/word-table.js';
 import type { PageQueries } from './page-queries.js';
 import type { LanguageLinkKind } from './set-facts.js';
 
@@ -10,7 +10,6 @@ import type { LanguageLinkKind } from './set-facts.js';
 const PAGE_WORDS = 6;
 /** Words of a list: its hash, the document and number where it was first seen, and its hash without spelling. */
 const LIST_WORDS = 6;
-const FIRST_SLOTS = 256;
 /** What a page is told of it when urls with its loc have different lists. */
 const SEVERAL = -1;
 const X_DEFAULT = 'x-default';
@@ -37,10 +36,8 @@ export interface MisfitLink {
 /** The links of documents, in crawl order: null for one that has none. */
 export class LanguageGraph {
   readonly #documents: readonly (LanguageLinks | null)[];
-  readonly #pages = new GrowingWords();
-  #pageSlots = new Int32Array(FIRST_SLOTS);
-  readonly #lists = new GrowingWords();
-  #listSlots = new Int32Array(FIRST_SLOTS);
+  readonly #pages = new WordTable(PAGE_WORDS);
+  readonly #lists = new WordTable(LIST_WORDS);
   /** Whether all pages of a list have that list, too: by number of the list. */
   #closed: Uint8Array;
   /** Where the links of lists begin, in the order of the addresses that they lead to: by number of the list, once it was asked about. */
@@ -52,7 +49,7 @@ export class LanguageGraph {
       if (links === null) return;
       for (let url = 0; url < links.urls; url++) this.#addPage(links, document, url);
     });
-    this.#closed = new Uint8Array(this.#lists.length / LIST_WORDS);
+    this.#closed = new Uint8Array(this.#lists.count);
     for (let list = 0; list < this.#closed.length; list++) this.#closed[list] = this.#isClosed(list) ? 1 : 0;
   }
 
@@ -63,7 +60,7 @@ export class LanguageGraph {
       const { links, from, end } = this.#linksOf(list);
       for (let link = from; link < end; link += LINK_WORDS) {
         const [high, low] = [links.linkWords[link + 1] as number, links.linkWords[link + 2] as number];
-        if (this.#find(high, low) < 0) queries.add(high, low);
+        if (this.#pages.find(high, low) < 0) queries.add(high, low);
       }
     }
   }
@@ -99,7 +96,7 @@ export class LanguageGraph {
         otherCode,
         other,
       });
-      const page = this.#find(toHigh, toLow);
+      const page = this.#pages.find(toHigh, toLow);
       if (page < 0) {
         const listed = queries.answerTo(toHigh, toLow);
         // What is nearly the page itself has a rule of its own.
@@ -131,68 +128,33 @@ export class LanguageGraph {
     const low = urlWords[at + 1] as number;
     const text = urlWords[at + 2] as number;
     const list = this.#addList(links, document, urlWords[at + 7] as number);
-    const slot = this.#slotOfPage(high, low);
-    const known = this.#pageSlots[slot] as number;
-    if (known !== 0) {
-      const there = (known - 1) * PAGE_WORDS + 5;
+    const known = this.#pages.find(high, low);
+    if (known >= 0) {
+      const there = known * PAGE_WORDS + 5;
       const before = this.#pages.words[there] as number;
       if (before !== SEVERAL && !this.#isSame(before, list)) this.#pages.words[there] = SEVERAL;
       return;
     }
-    const from = this.#pages.reserve(PAGE_WORDS);
+    const from = this.#pages.add(high, low);
     const { words } = this.#pages;
-    words[from] = high;
-    words[from + 1] = low;
     words[from + 2] = text;
     words[from + 3] = document;
     words[from + 4] = url;
     words[from + 5] = list;
-    const count = this.#pages.length / PAGE_WORDS;
-    this.#pageSlots[slot] = count;
-    if (count * 2 <= this.#pageSlots.length) return;
-    this.#pageSlots = new Int32Array(this.#pageSlots.length * 2);
-    for (let n = 0; n < count; n++) {
-      this.#pageSlots[this.#slotOfPage(words[n * PAGE_WORDS] as number, words[n * PAGE_WORDS + 1] as number)] = n + 1;
-    }
   }
 
   /** The run's number of a document's list. */
   #addList(links: LanguageLinks, document: number, list: number): number {
-    const slot = this.#slotOfList(links.hashHigh(list), links.hashLow(list));
-    const known = this.#listSlots[slot] as number;
-    if (known !== 0) return known - 1;
-    this.#lists.add(links.hashHigh(list));
-    this.#lists.add(links.hashLow(list));
-    this.#lists.add(document);
-    this.#lists.add(list);
-    for (const word of links.meaning(list)) this.#lists.add(word);
-    const count = this.#lists.length / LIST_WORDS;
-    this.#listSlots[slot] = count;
-    if (count * 2 > this.#listSlots.length) {
-      this.#listSlots = new Int32Array(this.#listSlots.length * 2);
-      const { words } = this.#lists;
-      for (let n = 0; n < count; n++)
-        this.#listSlots[this.#slotOfList(words[n * LIST_WORDS] as number, words[n * LIST_WORDS + 1] as number)] = n + 1;
-    }
-    return count - 1;
+    const known = this.#lists.find(links.hashHigh(list), links.hashLow(list));
+    if (known >= 0) return known;
+    const from = this.#lists.add(links.hashHigh(list), links.hashLow(list));
+    this.#lists.words.set([document, list, ...links.meaning(list)], from + 2);
+    return this.#lists.count - 1;
   }
 
   #listOf(links: LanguageLinks, url: number): number {
     const list = links.urlWords[url * URL_WORDS + 7] as number;
-    return (this.#listSlots[this.#slotOfList(links.hashHigh(list), links.hashLow(list))] as number) - 1;
-  }
-
-  #slotOfPage(high: number, low: number): number {
-    return slotOf(this.#pageSlots, this.#pages.words, PAGE_WORDS, high, low);
-  }
-
-  #slotOfList(high: number, low: number): number {
-    return slotOf(this.#listSlots, this.#lists.words, LIST_WORDS, high, low);
-  }
-
-  /** The number of a page with links; -1 for none. */
-  #find(high: number, low: number): number {
-    return (this.#pageSlots[this.#slotOfPage(high, low)] as number) - 1;
+    return this.#lists.find(links.hashHigh(list), links.hashLow(list));
   }
 
   #startOfPage(page: number): UrlStart {
@@ -213,7 +175,7 @@ export class LanguageGraph {
     const { links, from, end } = this.#linksOf(list);
     const { linkWords } = links;
     for (let link = from; link < end; link += LINK_WORDS) {
-      const at = this.#find(linkWords[link + 1] as number, linkWords[link + 2] as number) * PAGE_WORDS;
+      const at = this.#pages.find(linkWords[link + 1] as number, linkWords[link + 2] as number) * PAGE_WORDS;
       if (at < 0) return false;
       const { words } = this.#pages;
       if (words[at + 5] !== list || words[at + 2] !== ((linkWords[link] as number) & 0xffff)) return false;
@@ -283,16 +245,4 @@ function startOf(links: LanguageLinks, document: number, url: number): UrlStart 
   const { urlWords } = links;
   const [offset = 0, line = 0, column = 0, entry = 0] = urlWords.subarray(at + 3, at + 7);
   return { document, offset, line, column, entry };
-}
-
-/** The slot of an item that begins with two words, or the free one where it would be. */
-function slotOf(slots: Int32Array, words: Int32Array, width: number, high: number, low: number): number {
-  const last = slots.length - 1;
-  let slot = (low ^ Math.imul(high, 0x85ebca6b)) & last;
-  for (let held = slots[slot] as number; held !== 0; held = slots[slot] as number) {
-    const at = (held - 1) * width;
-    if (words[at] === high && words[at + 1] === low) break;
-    slot = (slot + 1) & last;
-  }
-  return slot;
 }

@@ -4,7 +4,7 @@ import { PROVABLE_RULE } from '../finding/collector.js';
 import { parseUrl } from '../parse-url.js';
 import { readHost } from '../rules/loc/host.js';
 import type { RulePlan } from '../rules/plan.js';
-import { type RobotsAnswer, readRobots } from '../source/discover.js';
+import { type ReadRobots, type RobotsAnswer, readRobots } from '../source/discover.js';
 import type { SourceOpener } from '../source/open.js';
 import type { RobotsVerdicts } from '../source/robots-rules.js';
 import type { Location, SourceFailure } from '../source/source.js';
@@ -43,6 +43,7 @@ export class RobotsFiles {
   /** Whether a proof of other hosts matters. */
   readonly #proves: boolean;
   readonly #origins = new Set<string>();
+  readonly #listed = new WeakMap<ReadRobots, ReadonlySet<string>>();
   readonly #entries = new Map<string, Entry>();
   /** Of hosts that are asked for nothing but a proof: what else is said of them must not depend on when that was. */
   readonly #strangers = new Map<string, Promise<RobotsAnswer>>();
@@ -96,10 +97,9 @@ export class RobotsFiles {
   /** Whether robots.txt has Sitemap lines, and a location is in none of them. */
   async lists(location: Location): Promise<boolean | null> {
     const entry = location.url === null ? undefined : this.#entries.get(location.url.origin);
-    const listed = entry && (await entry.answer).robots?.listed;
-    if (!listed || listed.length === 0) return null;
-    const key = keyOfListed(location.uri);
-    return listed.some((one) => keyOfListed(one) === key);
+    const listed = entry ? this.#listedIn(await entry.answer) : null;
+    if (listed === null || listed.size === 0) return null;
+    return listed.has(keyOfListed(location.uri));
   }
 
   /**
@@ -111,8 +111,17 @@ export class RobotsFiles {
     const url = parseUrl(`${like.from.url.protocol}//${host}/`);
     // A site in a private network cannot be named by one of the public, and the other way round.
     if (url === null || isPublic(url) !== isPublic(like.from.url)) return false;
-    const robots = (await this.#proofOf(url))?.robots;
-    return robots?.listed.some((listed) => keys.includes(keyOfListed(listed))) ?? false;
+    const answer = await this.#proofOf(url);
+    const listed = answer && this.#listedIn(answer);
+    return keys.some((key) => listed?.has(key));
+  }
+
+  /** Keys of the Sitemap lines of a file, made once: each document asks, and there may be ten thousand lines. Null without a file. */
+  #listedIn({ robots }: RobotsAnswer): ReadonlySet<string> | null {
+    if (robots === null) return null;
+    const known = this.#listed.get(robots) ?? new Set(robots.listed.map(keyOfListed));
+    this.#listed.set(robots, known);
+    return known;
   }
 
   /** What robots.txt of a host says, whether or not it is a target's; null where too many others were asked. */

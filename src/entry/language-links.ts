@@ -4,6 +4,7 @@
 // list, and 32 a url.
 
 import { GrowingWords } from './growing-words.js';
+import { WordTable } from './word-table.js';
 
 /** Words of a url: high, low and text of its loc, its offset, line, column, entry, list. */
 export const URL_WORDS = 8;
@@ -14,7 +15,6 @@ const LIST_WORDS = 3;
 /** Links of one url that are kept: each is compared with each. */
 const MOST_LINKS = 500;
 const MOST_CODES = 0xffff;
-const FIRST_SLOTS = 256;
 const HEAD_WORDS = 4;
 
 /** What is kept of one document, as plain data. */
@@ -39,8 +39,7 @@ export class LanguageLinksBuilder {
   readonly #codeHashes: number[] = [];
   readonly #urls = new GrowingWords();
   readonly #links = new GrowingWords();
-  readonly #lists = new GrowingWords();
-  #slots = new Int32Array(FIRST_SLOTS);
+  readonly #lists = new WordTable(LIST_WORDS);
   /** The list under way. */
   readonly #list = new Int32Array(MOST_LINKS * LINK_WORDS);
   #length = 0;
@@ -96,13 +95,12 @@ export class LanguageLinksBuilder {
   end(high: number, low: number, text: number, offset: number, line: number, column: number, entry: number): void {
     if (this.#length === 0) return;
     const units = this.#urls.length / URL_WORDS + this.#links.length / LINK_WORDS;
-    const slot = this.#slotOfList();
-    const known = this.#slots[slot] as number;
-    if (this.#length > MOST_LINKS || units + 1 + (known === 0 ? this.#length : 0) > this.most) {
+    const known = this.#lists.find(this.#high, this.#low);
+    if (this.#length > MOST_LINKS || units + 1 + (known < 0 ? this.#length : 0) > this.most) {
       this.#left++;
       return;
     }
-    const list = known === 0 ? this.#addList(slot) : known - 1;
+    const list = known < 0 ? this.#addList() : known;
     const at = this.#urls.reserve(URL_WORDS);
     const { words } = this.#urls;
     words[at] = high;
@@ -115,49 +113,22 @@ export class LanguageLinksBuilder {
     words[at + 7] = list;
   }
 
-  #slotOfList(): number {
-    const last = this.#slots.length - 1;
-    let slot = (this.#low ^ Math.imul(this.#high, 0x85ebca6b)) & last;
-    for (let held = this.#slots[slot] as number; held !== 0; held = this.#slots[slot] as number) {
-      const at = (held - 1) * LIST_WORDS;
-      if (this.#lists.words[at] === this.#high && this.#lists.words[at + 1] === this.#low) break;
-      slot = (slot + 1) & last;
-    }
-    return slot;
-  }
-
-  #addList(slot: number): number {
-    const number = this.#lists.length / LIST_WORDS;
-    this.#lists.add(this.#high);
-    this.#lists.add(this.#low);
-    this.#lists.add(this.#links.length / LINK_WORDS);
-    for (let at = 0; at < this.#length * LINK_WORDS; at++) this.#links.add(this.#list[at] as number);
-    this.#slots[slot] = number + 1;
-    if ((number + 1) * 2 > this.#slots.length) this.#grow();
-    return number;
-  }
-
-  #grow(): void {
-    const [high, low] = [this.#high, this.#low];
-    this.#slots = new Int32Array(this.#slots.length * 2);
-    for (let number = 0; number < this.#lists.length / LIST_WORDS; number++) {
-      this.#high = this.#lists.words[number * LIST_WORDS] as number;
-      this.#low = this.#lists.words[number * LIST_WORDS + 1] as number;
-      this.#slots[this.#slotOfList()] = number + 1;
-    }
-    this.#high = high;
-    this.#low = low;
+  #addList(): number {
+    const at = this.#lists.add(this.#high, this.#low);
+    this.#lists.words[at + 2] = this.#links.length / LINK_WORDS;
+    for (let word = 0; word < this.#length * LINK_WORDS; word++) this.#links.add(this.#list[word] as number);
+    return this.#lists.count - 1;
   }
 
   /** All that was kept; null when there were no links. */
   finish(): LanguageLinksRecord | null {
     if (this.isEmpty) return null;
-    const [urls, lists, links] = [this.#urls, this.#lists, this.#links];
+    const [urls, lists, links] = [this.#urls.taken, this.#lists.taken, this.#links.taken];
     const words = new Int32Array(HEAD_WORDS + urls.length + lists.length + links.length);
     words.set([urls.length / URL_WORDS, lists.length / LIST_WORDS, links.length / LINK_WORDS, 0]);
-    words.set(urls.taken, HEAD_WORDS);
-    words.set(lists.taken, HEAD_WORDS + urls.length);
-    words.set(links.taken, HEAD_WORDS + urls.length + lists.length);
+    words.set(urls, HEAD_WORDS);
+    words.set(lists, HEAD_WORDS + urls.length);
+    words.set(links, HEAD_WORDS + urls.length + lists.length);
     return { codes: [...this.#codes.keys()], bytes: new Uint8Array(words.buffer), left: this.#left };
   }
 }

@@ -26,6 +26,9 @@ export interface Overlay {
   readonly options: OptionValues;
 }
 
+/** That of an authority that asks for nothing else than the records. */
+export const NO_OVERLAY: Overlay = { severities: {}, options: {} };
+
 /** What differs for some sitemaps, or for some of the pages that they list. */
 export interface PlanOverride {
   /** Patterns of the sitemap's path or address; null for every sitemap. */
@@ -90,7 +93,7 @@ export class RulePlan {
     this.ungated = options.ungated ?? false;
     this.#severities = options.severities ?? {};
     this.#options = options.options ?? {};
-    this.#overlay = options.overlay ?? { severities: {}, options: {} };
+    this.#overlay = options.overlay ?? NO_OVERLAY;
     const on = rules.filter((rule) => this.#runs(rule));
     const mask = (rule: EntryRule | DocumentRule): number => (options.ungated ? -1 : signalMask(rule.signals));
     this.entryRules = on.filter((rule) => rule.scope === 'entry').map((rule) => ({ rule, mask: mask(rule) }));

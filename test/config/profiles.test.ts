@@ -6,7 +6,7 @@ import { viewOf } from '../../src/config/rule-view.js';
 import { OPTIONS, type ProfileName } from '../../src/options.js';
 import { ATOM_03_NAMESPACE, ATOM_NAMESPACE, AUTHORITIES, MEDIA_NAMESPACE, SITEMAP_NAMESPACE } from '../../src/protocol.js';
 import { RULES, ruleById } from '../../src/rules/index.js';
-import { type PlanOptions, RulePlan } from '../../src/rules/plan.js';
+import { NO_OVERLAY, type PlanOptions, RulePlan } from '../../src/rules/plan.js';
 import { SchemaHost } from '../../src/schema/host.js';
 import { NO_ADVICE } from '../support/advice.js';
 import { lintText } from '../support/lint-text.js';
@@ -88,6 +88,9 @@ describe('severity', () => {
           expect(plan.optionsOf(rule.id)(option)).toBe(value);
       }
     }
+  });
+  it('is as the records have it under the default profile, which a run does not load', () => {
+    expect(overlayOf(OPTIONS.profile.default)).toEqual(NO_OVERLAY);
   });
   it('differs under the default profile only where no schema speaks, and nothing becomes more severe', () => {
     for (const rule of RULES) {

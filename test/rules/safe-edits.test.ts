@@ -6,6 +6,7 @@ import { DOCUMENTED_RULES } from '../../src/rules/documented.js';
 import { FIXABLE } from '../../src/rules/fixable.js';
 import type { DocumentedRule, RejectExample } from '../../src/rules/rule.js';
 import { SchemaHost } from '../../src/schema/host.js';
+import { edited } from '../support/edited.js';
 import { contentOf, type ExampleOutcome, lintExample } from '../support/lint-example.js';
 
 /** Edits tried of one example: others of the same rule are like these. */
@@ -22,18 +23,6 @@ function counted({ findings }: ExampleOutcome): ReadonlyMap<string, number> {
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return counts;
-}
-
-/** Bytes with the replacements of an edit, which do not overlap. */
-function edited(content: Uint8Array, { replacements }: Fix): Buffer {
-  const parts: Uint8Array[] = [];
-  let from = 0;
-  for (const { span, text } of [...replacements].sort((a, b) => a.span.offset - b.span.offset)) {
-    expect(span.offset).toBeGreaterThanOrEqual(from);
-    parts.push(content.subarray(from, span.offset), Buffer.from(text));
-    from = span.offset + span.length;
-  }
-  return Buffer.concat([...parts, content.subarray(from)]);
 }
 
 /** The example with an edit: of a site, in the file that the finding is about. */

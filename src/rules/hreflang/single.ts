@@ -2,13 +2,7 @@
 
 import { normalForm } from '../../entry/normal-form.js';
 import { defineDocumentRule } from '../rule.js';
-import { languageLinksOf, linksOf } from './links.js';
-
-const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-const urlset = (...codes: readonly string[]): string =>
-  `<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml"><url><loc>https://example.com/en</loc>${codes
-    .map((code) => `<xhtml:link rel="alternate" hreflang="${code}" href="https://example.com/${code}"/>`)
-    .join('')}</url></urlset>`;
+import { languageLinksOf, linksExample, linksOf } from './links.js';
 
 export default defineDocumentRule({
   id: 'hreflang/single',
@@ -22,8 +16,8 @@ export default defineDocumentRule({
   options: {},
   messages: { single: 'This page lists itself as its only language version, which has no effect; others may be like it' },
   examples: {
-    accept: [{ xml: urlset('en', 'de') }, { xml: urlset('de') }, { xml: urlset('en', 'x-default') }],
-    reject: [{ xml: urlset('en'), expect: [{ message: 'single', at: 'https://example.com/en' }] }],
+    accept: [{ xml: linksExample('en', 'de') }, { xml: linksExample('de') }, { xml: linksExample('en', 'x-default') }],
+    reject: [{ xml: linksExample('en'), expect: [{ message: 'single', at: 'https://example.com/en' }] }],
   },
   signals: ['xhtml'],
   ofMakes: true,

@@ -1,13 +1,7 @@
 // Somebody reads none of the languages: x-default says where to send them.
 
 import { defineDocumentRule } from '../rule.js';
-import { languageLinksOf } from './links.js';
-
-const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-const urlset = (...codes: readonly string[]): string =>
-  `<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml"><url><loc>https://example.com/en</loc>${codes
-    .map((code) => `<xhtml:link rel="alternate" hreflang="${code}" href="https://example.com/${code}"/>`)
-    .join('')}</url></urlset>`;
+import { languageLinksOf, linksExample } from './links.js';
 
 export default defineDocumentRule({
   id: 'hreflang/x-default-missing',
@@ -21,8 +15,12 @@ export default defineDocumentRule({
   options: {},
   messages: { missing: 'This page has {count} language versions and no x-default for everybody else; others may be like it' },
   examples: {
-    accept: [{ xml: urlset('en', 'de', 'x-default') }, { xml: urlset('en') }, { xml: urlset('en', 'de', 'x_default') }],
-    reject: [{ xml: urlset('en', 'de'), expect: [{ message: 'missing', at: 'https://example.com/en' }] }],
+    accept: [
+      { xml: linksExample('en', 'de', 'x-default') },
+      { xml: linksExample('en') },
+      { xml: linksExample('en', 'de', 'x_default') },
+    ],
+    reject: [{ xml: linksExample('en', 'de'), expect: [{ message: 'missing', at: 'https://example.com/en' }] }],
   },
   signals: ['xhtml'],
   ofMakes: true,

@@ -2,7 +2,7 @@
 
 import { defineEntryRule } from '../rule.js';
 import { videoEntry } from './example.js';
-import { lengthProblems } from './lengths.js';
+import { LENGTH_MESSAGES, lengthExamples, lengthProblems } from './lengths.js';
 
 /** Most characters of a description (sitemap-video.xsd). */
 const LIMIT = 2_048;
@@ -23,17 +23,8 @@ export default defineEntryRule({
     ],
   },
   options: {},
-  messages: {
-    long: '{name} has {count} characters: shorten it to {limit}',
-    padded: '{name} has {count} characters with the white space around it, and {limit} are allowed: remove the white space',
-  },
-  examples: {
-    accept: [withText('a'.repeat(LIMIT)), withText('😀'.repeat(LIMIT))],
-    reject: [
-      { xml: withText('a'.repeat(LIMIT + 1)), expect: [{ message: 'long', at: 'a'.repeat(LIMIT + 1) }] },
-      { xml: withText(` ${'a'.repeat(LIMIT)}`), expect: [{ message: 'padded', at: ` ${'a'.repeat(LIMIT)}` }] },
-    ],
-  },
+  messages: LENGTH_MESSAGES,
+  examples: lengthExamples(LIMIT, withText),
   signals: ['video'],
   check(entry) {
     return lengthProblems(entry, 'description', LIMIT);

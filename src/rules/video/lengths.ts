@@ -2,6 +2,7 @@
 
 import type { Entry } from '../../entry/entry.js';
 import type { Problem } from '../../finding/finding.js';
+import type { RuleExamples } from '../rule.js';
 import { inVideos } from './videos.js';
 
 /** Characters of a text: code points, as the schema counts them. */
@@ -27,4 +28,22 @@ export function lengthProblems(entry: Entry, name: string, limit: number): reado
     if (raw.includes('<')) return [problem];
     return [{ ...problem, fix: { safe: true, replacements: [{ span: content, text: raw.trim() }] } }];
   });
+}
+
+/** Messages of a rule about a length that the schema limits. */
+export const LENGTH_MESSAGES = {
+  long: '{name} has {count} characters: shorten it to {limit}',
+  padded: '{name} has {count} characters with the white space around it, and {limit} are allowed: remove the white space',
+};
+
+/** Its examples, where `withText` is an entry with a text. */
+export function lengthExamples(limit: number, withText: (text: string) => string): RuleExamples {
+  const longest = 'a'.repeat(limit);
+  return {
+    accept: [withText(longest), withText('😀'.repeat(limit))],
+    reject: [
+      { xml: withText(`${longest}a`), expect: [{ message: 'long', at: `${longest}a` }] },
+      { xml: withText(` ${longest}`), expect: [{ message: 'padded', at: ` ${longest}` }] },
+    ],
+  };
 }

@@ -1,0 +1,24 @@
+// Items that are found by their first two words, however many there are.
+
+import { expect, it } from 'vitest';
+import { WordTable } from '../../src/entry/word-table.js';
+import { Random } from '../support/random.js';
+
+it('finds what was added, by its number, and nothing else', () => {
+  const table = new WordTable(3);
+  const random = new Random(1);
+  const word = (): number => (random.next() * 2 ** 32) | 0;
+  const items = Array.from({ length: 5_000 }, (_, n): readonly [number, number] => [n % 7 === 0 ? 5 : word(), word()]);
+  items.forEach(([high, low], n) => {
+    expect(table.find(high, low)).toBe(-1);
+    const at = table.add(high, low);
+    table.words[at + 2] = n;
+  });
+  expect(table.count).toBe(5_000);
+  items.forEach(([high, low], n) => {
+    expect(table.find(high, low)).toBe(n);
+    expect(table.words[n * 3 + 2]).toBe(n);
+    expect(table.find(low, high)).toBe(-1);
+  });
+  expect(table.taken).toHaveLength(15_000);
+});
