@@ -109,7 +109,7 @@ export class LanguageGraph {
       if (links === null) continue;
       for (let url = 0; url < links.urls; url++) {
         const list = this.#listOf(links, url);
-        if (this.#firstTarget(list) !== CLOSED) yield* this.#misfitsOf(links, document, url, list);
+        if (this.#firstTarget(list) !== CLOSED) for (const misfit of this.#misfitsOf(links, document, url, list)) yield misfit;
       }
     }
   }
@@ -129,11 +129,16 @@ export class LanguageGraph {
     return null;
   }
 
-  *#misfitsOf(links: LanguageLinks, document: number, url: number, list: number): Generator<MisfitLink> {
+  /** Makes no object for a link that fits: nearly all do. */
+  #misfitsOf(links: LanguageLinks, document: number, url: number, list: number): readonly MisfitLink[] {
     const { urlWords } = links;
     const [high, low] = [urlWords[url * URL_WORDS] as number, urlWords[url * URL_WORDS + 1] as number];
     const { links: its, from, end } = this.#linksOf(list);
     const { linkWords, codes } = its;
+    const found: MisfitLink[] = [];
+    const tell = (kind: LanguageLinkKind, code: string, other: MisfitLink['other'], otherCode = ''): void => {
+      found.push({ kind, from: startOf(links, document, url), code, otherCode, other });
+    };
     let versionsTold = false;
     let target = this.#firstTarget(list);
     for (let link = from; link < end; link += LINK_WORDS, target++) {
@@ -143,29 +148,27 @@ export class LanguageGraph {
       const listed = page < 0 ? this.#queries.answerTo(-1 - page) : null;
       const code = codes[word >>> 16] ?? '';
       if ((page < 0 && listed === null) || code === X_DEFAULT || (toHigh === high && toLow === low)) continue;
-      const misfit = (kind: LanguageLinkKind, other: MisfitLink['other'], otherCode = ''): MisfitLink => {
-        return { kind, from: startOf(links, document, url), code, otherCode, other };
-      };
       if (listed !== null) {
         // What is nearly the page itself has a rule of its own.
-        if (!listed.exact && toHigh === high && pageOf(toLow) === pageOf(low)) continue;
-        yield misfit(listed.exact ? 'bare' : 'near', listed);
+        if (listed.exact) tell('bare', code, listed);
+        else if (toHigh !== high || pageOf(toLow) !== pageOf(low)) tell('near', code, listed);
         continue;
       }
       const { words } = this.#pages;
-      if ((word & 0xffff) !== (words[page * PAGE_WORDS + 2] as number)) yield misfit('spelling', this.#startOfPage(page));
+      if ((word & 0xffff) !== (words[page * PAGE_WORDS + 2] as number)) tell('spelling', code, this.#startOfPage(page));
       const otherList = words[page * PAGE_WORDS + 5] as number;
       if (otherList === SEVERAL || this.#isSame(otherList, list)) continue;
-      if (this.#linksTo(otherList, high, low).length === 0) yield misfit('unreturned', this.#startOfPage(page));
+      if (this.#linksTo(otherList, high, low).length === 0) tell('unreturned', code, this.#startOfPage(page));
       else {
         const otherCode = this.#codeOf(otherList, toHigh, toLow);
-        if (otherCode !== '' && otherCode !== code) yield misfit('other-code', this.#startOfPage(page), otherCode);
+        if (otherCode !== '' && otherCode !== code) tell('other-code', code, this.#startOfPage(page), otherCode);
         else if (!versionsTold) {
           versionsTold = true;
-          yield misfit('other-versions', this.#startOfPage(page));
+          tell('other-versions', code, this.#startOfPage(page));
         }
       }
     }
+    return found;
   }
 
   #addUrls(links: LanguageLinks, document: number): void {
