@@ -11,7 +11,7 @@ import type { RulePlan } from '../rules/plan.js';
 import type { SetRule, SiteContext } from '../rules/rule.js';
 import type { Location } from '../source/source.js';
 import { keyOf, keyOfUrl } from './identity.js';
-import { LanguageGraph, type MisfitLink, type UrlStart } from './language-graph.js';
+import { LanguageGraph, type MisfitLink, type UnlistedLinks, type UrlStart } from './language-graph.js';
 import type { PageRecord } from './page-memory.js';
 import { type CommonPages, overlapsOf } from './page-overlaps.js';
 import { PageQueries } from './page-queries.js';
@@ -149,10 +149,11 @@ export class DocumentSet {
     }
 
     // Of a page whose links were not kept, or that was not read, nobody knows whether it has any.
-    for (const misfit of graph.misfits())
+    const unlisted: UnlistedLinks[] = [];
+    for (const misfit of graph.misfits(unlisted))
       if (misfit.kind !== 'bare' || this.#refused === null) yield this.#languageLink(misfit, placeOf);
     if (!isWhole || this.#refused !== null) return;
-    for (const { document, urls, from, code } of graph.unlisted()) {
+    for (const { document, urls, from, code } of unlisted) {
       const first = { line: from.line, entry: from.entry, code };
       yield { fact: 'unlisted-versions', document: (members[document] as Member).facts, urls, first };
     }

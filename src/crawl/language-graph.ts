@@ -84,53 +84,39 @@ export class LanguageGraph {
     }
   }
 
-  /** For each document with links to pages that no document lists: its urls that have any. */
-  unlisted(): readonly UnlistedLinks[] {
-    const found: UnlistedLinks[] = [];
-    this.#documents.forEach((links, document) => {
-      if (links === null) return;
+  /**
+   * Every link to a listed page that does not fit, in the order of documents and urls. To `unlisted` is added what each document has of
+   * links to pages that no document lists.
+   */
+  *misfits(unlisted: UnlistedLinks[]): Generator<MisfitLink> {
+    for (const [document, links] of this.#documents.entries()) {
+      if (links === null) continue;
       let all: UnlistedLinks | null = null;
       for (let url = 0; url < links.urls; url++) {
-        const code = this.#unlistedOf(links, url);
+        const list = this.#listOf(links, url);
+        if (this.#firstTarget(list) === CLOSED) continue;
+        const { found, code } = this.#judge(links, document, url, list);
+        for (const misfit of found) yield misfit;
         if (code === null) continue;
         if (all === null) {
           all = { document, urls: 0, from: startOf(links, document, url), code };
-          found.push(all);
+          unlisted.push(all);
         }
         all.urls++;
       }
-    });
-    return found;
-  }
-
-  /** Every link to a listed page that does not fit, in the order of documents and urls. */
-  *misfits(): Generator<MisfitLink> {
-    for (const [document, links] of this.#documents.entries()) {
-      if (links === null) continue;
-      for (let url = 0; url < links.urls; url++) {
-        const list = this.#listOf(links, url);
-        if (this.#firstTarget(list) !== CLOSED) for (const misfit of this.#misfitsOf(links, document, url, list)) yield misfit;
-      }
     }
   }
 
-  /** The language of the first link of a url to a page that is not listed; null when it has none. */
-  #unlistedOf(links: LanguageLinks, url: number): string | null {
-    const list = this.#listOf(links, url);
-    let target = this.#firstTarget(list);
-    if (target === CLOSED) return null;
-    const { links: its, from, end } = this.#linksOf(list);
-    for (let link = from; link < end; link += LINK_WORDS, target++) {
-      const page = this.#targets.words[target] as number;
-      if (page >= 0 || this.#queries.answerTo(-1 - page) !== null) continue;
-      const code = its.codes[(its.linkWords[link] as number) >>> 16] ?? '';
-      if (code !== X_DEFAULT) return code;
-    }
-    return null;
-  }
-
-  /** Makes no object for a link that fits: nearly all do. */
-  #misfitsOf(links: LanguageLinks, document: number, url: number, list: number): readonly MisfitLink[] {
+  /**
+   * What is found of the links of a url: those to listed pages that do not fit, and the language of the first one to a page that is not
+   * listed. No object is made for a link that fits: nearly all do.
+   */
+  #judge(
+    links: LanguageLinks,
+    document: number,
+    url: number,
+    list: number,
+  ): { readonly found: readonly MisfitLink[]; readonly code: string | null } {
     const { urlWords } = links;
     const [high, low] = [urlWords[url * URL_WORDS] as number, urlWords[url * URL_WORDS + 1] as number];
     const { links: its, from, end } = this.#linksOf(list);
@@ -139,21 +125,24 @@ export class LanguageGraph {
     const tell = (kind: LanguageLinkKind, code: string, other: MisfitLink['other'], otherCode = ''): void => {
       found.push({ kind, from: startOf(links, document, url), code, otherCode, other });
     };
+    let unlisted: string | null = null;
     let versionsTold = false;
     let target = this.#firstTarget(list);
     for (let link = from; link < end; link += LINK_WORDS, target++) {
       const word = linkWords[link] as number;
-      const [toHigh, toLow] = [linkWords[link + 1] as number, linkWords[link + 2] as number];
-      const page = this.#targets.words[target] as number;
-      const listed = page < 0 ? this.#queries.answerTo(-1 - page) : null;
       const code = codes[word >>> 16] ?? '';
-      if ((page < 0 && listed === null) || code === X_DEFAULT || (toHigh === high && toLow === low)) continue;
-      if (listed !== null) {
+      if (code === X_DEFAULT) continue;
+      const page = this.#targets.words[target] as number;
+      const [toHigh, toLow] = [linkWords[link + 1] as number, linkWords[link + 2] as number];
+      if (page < 0) {
+        const listed = this.#queries.answerTo(-1 - page);
+        if (listed === null) unlisted ??= code;
+        else if (listed.exact) tell('bare', code, listed);
         // What is nearly the page itself has a rule of its own.
-        if (listed.exact) tell('bare', code, listed);
         else if (toHigh !== high || pageOf(toLow) !== pageOf(low)) tell('near', code, listed);
         continue;
       }
+      if (toHigh === high && toLow === low) continue;
       const { words } = this.#pages;
       if ((word & 0xffff) !== (words[page * PAGE_WORDS + 2] as number)) tell('spelling', code, this.#startOfPage(page));
       const otherList = words[page * PAGE_WORDS + 5] as number;
@@ -168,7 +157,7 @@ export class LanguageGraph {
         }
       }
     }
-    return found;
+    return { found, code: unlisted };
   }
 
   #addUrls(links: LanguageLinks, document: number): void {
