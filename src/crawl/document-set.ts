@@ -11,12 +11,12 @@ import type { RulePlan } from '../rules/plan.js';
 import type { SetRule, SiteContext } from '../rules/rule.js';
 import type { Location } from '../source/source.js';
 import { keyOf, keyOfUrl } from './identity.js';
-import { LanguageGraph, type MisfitLink, type UrlStart } from './language-graph.js';
+import { LanguageGraph, type MisfitLink, type UnlistedLinks, type UrlStart } from './language-graph.js';
 import type { PageRecord } from './page-memory.js';
 import { type CommonPages, overlapsOf } from './page-overlaps.js';
 import { PageQueries } from './page-queries.js';
 import { documentStart } from './place-memory.js';
-import type { LanguageLink, PagePlace, SetFact, StrayFile, UnlistedVersions } from './set-facts.js';
+import type { LanguageLink, PagePlace, SetFact, StrayFile } from './set-facts.js';
 import { strayFiles } from './stray-files.js';
 
 /** A document of the set. */
@@ -121,9 +121,11 @@ export class DocumentSet {
 
   *#pageFacts(complete: boolean): Generator<SetFact> {
     const members = this.#members;
-    const graph = new LanguageGraph(members.map(({ links }) => links));
     const queries = new PageQueries();
-    graph.ask(queries);
+    const graph = new LanguageGraph(
+      members.map(({ links }) => links),
+      queries,
+    );
     const listed = members.flatMap(({ facts, list }, member) => (list === null ? [] : [{ list, kind: kindOf(facts), member }]));
     const alone = this.#plan.mayFire('tree/news-url-not-in-general') ? 'news' : null;
     const { pairs, more, onlyHere } = overlapsOf(listed, queries, alone);
@@ -147,31 +149,24 @@ export class DocumentSet {
     }
 
     // Of a page whose links were not kept, or that was not read, nobody knows whether it has any.
-    const known = isWhole && this.#refused === null;
-    const unlisted = new Map<number, UnlistedVersions & { readonly lastEntry: number }>();
-    for (const misfit of graph.misfits(queries)) {
-      if (misfit.kind !== 'unlisted') {
-        if (misfit.kind !== 'bare' || this.#refused === null) yield this.#languageLink({ ...misfit, kind: misfit.kind }, placeOf);
-      } else if (known) {
-        const { document, line, entry } = misfit.from;
-        const { facts } = members[document] as Member;
-        const before = unlisted.get(document);
-        const first = before?.first ?? { line, entry, code: misfit.code };
-        const urls = (before?.urls ?? 0) + (entry === before?.lastEntry ? 0 : 1);
-        unlisted.set(document, { fact: 'unlisted-versions', document: facts, urls, first, lastEntry: entry });
-      }
+    const unlisted: UnlistedLinks[] = [];
+    for (const misfit of graph.misfits(unlisted))
+      if (misfit.kind !== 'bare' || this.#refused === null) yield this.#languageLink(misfit, placeOf);
+    if (!isWhole || this.#refused !== null) return;
+    for (const { document, urls, from, code } of unlisted) {
+      const first = { line: from.line, entry: from.entry, code };
+      yield { fact: 'unlisted-versions', document: (members[document] as Member).facts, urls, first };
     }
-    yield* unlisted.values();
   }
 
   #languageLink(
-    { kind, from, code, otherCode, other }: MisfitLink & { readonly kind: LanguageLink['kind'] },
+    { kind, from, code, otherCode, other }: MisfitLink,
     placeOf: (document: number, index: number) => PagePlace,
   ): LanguageLink {
     const { facts } = this.#members[from.document] as Member;
     const { offset, line, column, entry } = from;
     const place: Place = { offset, length: 0, line, column, endLine: line, endColumn: column };
-    const at = other === null ? null : 'line' in other ? this.#placeOfUrl(other) : placeOf(other.document, other.index);
+    const at = 'line' in other ? this.#placeOfUrl(other) : placeOf(other.document, other.index);
     return { fact: 'language-link', kind, document: facts, place, entry, code, otherCode, other: at };
   }
 

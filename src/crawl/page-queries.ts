@@ -23,9 +23,12 @@ export class PageQueries {
     return this.#queries.count === 0;
   }
 
-  /** Asks for an address. */
-  add(high: number, low: number): void {
-    if (this.#queries.find(high, low) < 0) this.#queries.add(high, low);
+  /** Asks for an address; returns the number of the query. */
+  add(high: number, low: number): number {
+    const known = this.#queries.find(high, low);
+    if (known >= 0) return known;
+    this.#queries.add(high, low);
+    return this.#queries.count - 1;
   }
 
   /** Asks all queries of a bucket. */
@@ -44,12 +47,10 @@ export class PageQueries {
     }
   }
 
-  /** The answer to what was asked about before; null where the address is not listed. */
-  answerTo(high: number, low: number): FoundPage | null {
-    const known = this.#queries.find(high, low);
-    if (known < 0) return null;
+  /** The answer to a query, by its number; null where the address is not listed. */
+  answerTo(query: number): FoundPage | null {
     const { words } = this.#queries;
-    const at = known * WORDS;
+    const at = query * WORDS;
     const document = (words[at + 2] as number) - 1;
     return document < 0 ? null : { document, index: words[at + 3] as number, exact: words[at + 4] === 1 };
   }

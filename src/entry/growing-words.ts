@@ -4,8 +4,13 @@ const FIRST_WORDS = 1_024;
 
 /** Words that are added at the end. */
 export class GrowingWords {
-  words = new Int32Array(FIRST_WORDS);
+  words: Int32Array<ArrayBuffer>;
   length = 0;
+
+  /** `expected` is how many words may come, where somebody knows; there is room for more. */
+  constructor(expected = 0) {
+    this.words = new Int32Array(Math.max(FIRST_WORDS, expected));
+  }
 
   /** Makes room for so many words at the end, which are to be written: index of the first. */
   reserve(count: number): number {

@@ -6,11 +6,20 @@ const FIRST_SLOTS = 256;
 
 /** Items of so many words each, numbered in the order in which they were added. */
 export class WordTable {
-  readonly #items = new GrowingWords();
+  readonly #items: GrowingWords;
   /** Slot -> 1 + number of the item; 0 is free. */
-  #slots = new Int32Array(FIRST_SLOTS);
+  #slots: Int32Array;
 
-  constructor(private readonly width: number) {}
+  /** `expected` is how many items may come, where somebody knows; there is room for more. */
+  constructor(
+    private readonly width: number,
+    expected = 0,
+  ) {
+    this.#items = new GrowingWords(expected * width);
+    let slots = FIRST_SLOTS;
+    while (slots < expected * 2) slots *= 2;
+    this.#slots = new Int32Array(slots);
+  }
 
   get count(): number {
     return this.#items.length / this.width;

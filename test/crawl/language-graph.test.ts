@@ -27,10 +27,8 @@ function readsOf(pages: number): { readonly links: number; readonly reads: numbe
     },
   });
   Object.defineProperty(links, 'linkWords', { value: watched });
-  const graph = new LanguageGraph([links]);
-  const queries = new PageQueries();
-  graph.ask(queries);
-  const kinds = Array.from(graph.misfits(queries), ({ kind }) => kind);
+  const graph = new LanguageGraph([links], new PageQueries());
+  const kinds = Array.from(graph.misfits([]), ({ kind }) => kind);
   return { links: linkWords.length / 3, reads, kinds };
 }
 
