@@ -7,13 +7,14 @@ import { DEFAULT_LIMITS, type Limits } from '../limits.js';
 import type { SchemaVerdict } from '../report/report.js';
 import type { RulePlan } from '../rules/plan.js';
 import { type DiscoveredSitemap, type Discovery, discover, type ReadRobots } from '../source/discover.js';
-import type { SourceOpener } from '../source/open.js';
+import type { Opener } from '../source/open.js';
 import { redact } from '../source/redact.js';
-import type { Location } from '../source/source.js';
+import type { Location, StageProblem } from '../source/source.js';
 import type { ResolvedTarget } from '../source/target.js';
 import type { LintThreads } from '../threads/pool.js';
 import { AgentProbe } from './agent-probe.js';
 import { isAnswered } from './answered.js';
+import { type Answers, answered, plainDiscovery } from './answers.js';
 import { ChildChoice } from './child-choice.js';
 import { DocumentSet } from './document-set.js';
 import { failedDocument } from './failed-document.js';
@@ -27,6 +28,7 @@ import { documentStart } from './place-memory.js';
 import { type Job, type Outcome, ReadAhead } from './read-ahead.js';
 import { robotsDocument } from './robots-document.js';
 import { RobotsFiles } from './robots-files.js';
+import type { Shard } from './shard.js';
 import { targetProblem } from './target-problem.js';
 import { UnknownExtensions } from './unknown-extensions.js';
 import { VisitedKeys } from './visited-keys.js';
@@ -37,7 +39,7 @@ export type CrawlLimits = Pick<Limits, 'documents' | 'runBytes' | 'runFindings' 
 export const CRAWL_LIMITS: CrawlLimits = DEFAULT_LIMITS;
 
 export interface CrawlOptions {
-  readonly opener: SourceOpener;
+  readonly opener: Opener;
   readonly lint: LintConfig;
   readonly recurse: boolean;
   /** Whether a document that an index or robots.txt lists is not to be read; absent for none. */
@@ -48,6 +50,10 @@ export interface CrawlOptions {
   readonly threads?: LintThreads | null;
   /** Where finished documents are found and kept. */
   readonly journal?: Journal | null;
+  /** The part of the documents that is read; null or absent for all. Of other parts, only indexes are, where they are targets. */
+  readonly shard?: Shard | null;
+  /** Where answers of the outside are kept, or come from. */
+  readonly answers?: Answers | null;
   readonly limits?: CrawlLimits;
   /** Whether someone else puts findings under the budget of the run, when they were told. */
   readonly keepsAll?: boolean;
@@ -91,13 +97,13 @@ export class Crawl {
     this.#plan = options.lint.plan;
     this.#indexes = new IndexCount(Number(this.#plan.optionsOf('limits/gsc-index-files')('max')));
     this.#failing = new FailingHosts(this.#limits.hostFailures);
-    this.#robotsFiles = new RobotsFiles(options.opener, this.#plan);
+    this.#robotsFiles = new RobotsFiles(options.opener, this.#plan, options.answers);
     this.#agents = new AgentProbe(options.opener, this.#plan);
     this.#extensions = new UnknownExtensions(this.#plan);
     this.#reading = new ReadAhead(options, this.#failing, this.#robotsFiles, () => this.#isOverBudget);
     this.#ignored = options.ignored ?? (() => false);
     this.findings = new FindingBudget(this.#limits.runFindings);
-    this.#set = new DocumentSet(this.#plan, options.lint.now, options.lint.mostLinks ?? 0);
+    this.#set = new DocumentSet(this.#plan, options.lint.now, options.lint.mostLinks ?? 0, options.answers);
   }
 
   get known(): number {
@@ -120,6 +126,13 @@ export class Crawl {
     }
     if (this.#options.expired?.()) held = this.#outOfTime(held, targets);
     if (held === null) return;
+    // What is said of the whole run is for whoever has all parts of it.
+    if (this.#shard !== null) {
+      await this.#set.look();
+      this.#sayHidden(held);
+      yield held;
+      return;
+    }
     const interrupted = this.#options.signal?.aborted === true;
     if (silent && !interrupted) held.collector.add('run/nothing-read', { message: 'nothing' }, null, documentStart);
     if (read.feeds > 0 && read.others === 0 && this.complete && !interrupted)
@@ -133,18 +146,50 @@ export class Crawl {
   async *#all(targets: readonly ResolvedTarget[]): AsyncGenerator<CrawledDocument> {
     for (const target of targets) yield* this.#target(target);
     for (let next = 0; next < this.#reading.length; next++) {
+      if (this.#isLeft(this.#reading.job(next) as Job, this.#reading.job(next - 1))) {
+        this.#leave(this.#reading.job(next) as Job);
+        continue;
+      }
       const outcome = await this.#reading.take(next);
       const job = this.#reading.job(next) as Job;
+      if (outcome !== null && 'left' in outcome) {
+        this.#failing.breakRows();
+        continue;
+      }
       // Whatever had already begun at the limit is dropped, so that the report does not depend on the concurrency.
       if (outcome === null || this.#isOverBudget) {
         this.complete = false;
         job.from?.fold.settle(job.from.position, { kind: 'not-followed', reason: 'limit' });
         continue;
       }
-      yield* this.#settled(job, this.#failing.judged(job.location, outcome));
+      const judged = this.#failing.judged(job.location, outcome);
+      if (job.from !== null && !this.#reading.isOwn(job)) {
+        this.#leave(job);
+        continue;
+      }
+      yield* this.#settled(job, judged);
       const following = this.#reading.job(next + 1);
       if (this.#isOverBudget && following !== undefined) yield this.#overBudget(following);
     }
+  }
+
+  get #shard(): Shard | null {
+    return this.#options.shard ?? null;
+  }
+
+  /**
+   * Whether a document is left to another shard. Behind one that failed it is looked at all the same: so a host is given up where a
+   * run of all parts would have done so, and not because of failures that lie apart in it.
+   */
+  #isLeft(job: Job, before: Job | undefined): boolean {
+    if (this.#shard === null || job.from === null) return false;
+    // Between the lists of indexes below others, there may be lists that only other shards know.
+    if (job.depth > 1 && job.from.fold !== before?.from?.fold) this.#failing.breakRows();
+    return !this.#reading.isOwn(job) && (!this.#failing.suspects(job.location) || this.#failing.refusal(job.location) !== null);
+  }
+
+  #leave({ from }: Job): void {
+    from?.fold.settle(from.position, { kind: 'not-followed', reason: 'shard' });
   }
 
   get #limits(): CrawlLimits {
@@ -192,6 +237,7 @@ export class Crawl {
           target: target.location.url,
           source: null,
           repeated: target.repeated ?? false,
+          share: this.#reading.length,
         });
       return;
     }
@@ -215,14 +261,15 @@ export class Crawl {
    * target leads, and is read like a target.
    */
   async #queueListed(sitemaps: readonly DiscoveredSitemap[], target: URL): Promise<boolean> {
-    for (const { location, source } of sitemaps) {
-      if (source === null && this.#ignored(location)) {
+    for (const { location, listed, source } of sitemaps) {
+      if (listed && this.#ignored(location)) {
         this.#set.leaveOut();
         continue;
       }
       const key = keyOf(location);
-      if (source === null && this.known >= this.#limits.documents && !this.#visited.has(key)) return true;
-      if (this.#visited.visit(key)) this.#reading.add({ ...AS_TARGET, location, target, source, listed: source === null });
+      if (listed && this.known >= this.#limits.documents && !this.#visited.has(key)) return true;
+      if (this.#visited.visit(key))
+        this.#reading.add({ ...AS_TARGET, location, target, source, listed, share: this.#reading.length });
       else await source?.discard();
     }
     return false;
@@ -238,9 +285,11 @@ export class Crawl {
 
   /** The sitemaps of a site; null when the run was ended before they were known. */
   async #discover(site: URL): Promise<Discovery | null> {
-    const { opener, signal } = this.#options;
+    const { opener, signal, answers = null } = this.#options;
     if (signal?.aborted) return null;
-    return this.#unlessEnded(() => discover(site, opener), null);
+    const find = (): Promise<Discovery | null> => discover(site, opener);
+    const plain = (found: Discovery | null): Discovery | null => found && plainDiscovery(found);
+    return this.#unlessEnded(() => answered(answers, ['site', redact(site)], find, null, plain), null);
   }
 
   /** What robots.txt of a document that was read says, before the first such document. */
@@ -266,6 +315,8 @@ export class Crawl {
       yield failed;
       return;
     }
+    // A target of another shard that might have been an index, and was none.
+    if (!this.#reading.isOwn(job) && outcome.facts.kind !== 'sitemapindex') return;
     this.#sayRepeated(job, outcome.collector);
     if (job.from === null) await this.#compareAgents(job, outcome.collector);
     const { facts } = outcome;
@@ -321,7 +372,10 @@ export class Crawl {
 
   /** Says what a target's server gives to crawlers and not to us, where that is asked for. */
   async #compareAgents({ location }: Job, collector: FindingCollector): Promise<void> {
-    for (const { rule, message, data = {} } of await this.#unlessEnded(() => this.#agents.problems(location), []))
+    const { answers = null } = this.#options;
+    const ask = (): Promise<readonly StageProblem[]> =>
+      answered(answers, ['agents', location.uri], () => this.#agents.problems(location), []);
+    for (const { rule, message, data = {} } of await this.#unlessEnded(ask, []))
       collector.add(rule, { message, data }, null, documentStart);
   }
 
@@ -359,6 +413,8 @@ export class Crawl {
           chain,
           listed: false,
           repeated: false,
+          // What lies deeper is known to one shard alone.
+          share: job.depth === 0 ? job.share + position : job.share,
         });
     });
     if (limited) {
