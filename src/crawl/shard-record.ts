@@ -79,7 +79,7 @@ export class RunningShard {
       options: { profile, submitted, rules, overrides, verifiedHosts, ignore, recurse },
     } satisfies ShardRun);
     const answers = [...this.answers.lines()];
-    return { index, of, digest: digestOfShard(index, of, text, answers), run: text, answers };
+    return sealed({ index, of, run: text, answers });
   }
 
   /** The remark on what the report leaves out. */
@@ -96,13 +96,15 @@ function identityOfShards(identity: RunIdentity, targets: readonly ResolvedTarge
   return { ...identity, targets: uris, options: Object.fromEntries(options) };
 }
 
-/** The run of a shard; null when a part of the record is not what was written. */
-export function runOfShard({ index, of, digest, run, answers }: ShardRecord): ShardRun | null {
-  return digest === digestOfShard(index, of, run, answers) ? (decode(run) as ShardRun) : null;
+/** A record with its digest. */
+export function sealed({ index, of, run, answers }: Omit<ShardRecord, 'digest'>): ShardRecord {
+  const digest = digestOf([`${index}/${of}`, run, ...answers.map((line) => digestOf(line))].join('\n'));
+  return { index, of, digest, run, answers };
 }
 
-function digestOfShard(index: number, of: number, run: string, answers: readonly string[]): string {
-  return digestOf([`${index}/${of}`, run, ...answers.map((line) => digestOf(line))].join('\n'));
+/** The run of a shard; null when a part of the record is not what was written. */
+export function runOfShard(record: ShardRecord): ShardRun | null {
+  return record.digest === sealed(record).digest ? (decode(record.run) as ShardRun) : null;
 }
 
 /** An opener that knows addresses as they were kept, and opens nothing. */
