@@ -28,6 +28,7 @@ import { documentStart } from './place-memory.js';
 import { type Job, type Outcome, ReadAhead } from './read-ahead.js';
 import { robotsDocument } from './robots-document.js';
 import { RobotsFiles } from './robots-files.js';
+import { outOfTime, overBudget, sayHidden, sayLimited } from './run-limits.js';
 import type { Shard } from './shard.js';
 import { targetProblem } from './target-problem.js';
 import { UnknownExtensions } from './unknown-extensions.js';
@@ -89,6 +90,8 @@ export class Crawl {
   readonly #set: DocumentSet;
   readonly #ignored: (location: Location) => boolean;
   #bytes = 0;
+  /** Documents left to other shards. Each may lead to one that is listed again, which would then not count as known. */
+  #left = 0;
   /** Whether all that was to be read was read to its end and judged; see `Report.run.complete`. */
   complete = true;
 
@@ -124,12 +127,15 @@ export class Crawl {
       if (entries > 0 && kind !== 'sitemapindex') read[kind === 'rss' || kind === 'atom' ? 'feeds' : 'others']++;
       if (entries > 0 || document.collector.errors > 0) silent = false;
     }
-    if (this.#options.expired?.()) held = this.#outOfTime(held, targets);
+    if (this.#options.expired?.()) {
+      this.complete = false;
+      held = outOfTime(held, targets, this.#limits, this.#options.lint);
+    }
     if (held === null) return;
     // What is said of the whole run is for whoever has all parts of it.
     if (this.#shard !== null) {
       await this.#set.look();
-      this.#sayHidden(held);
+      sayHidden(held, this.findings, this.#options.lint);
       yield held;
       return;
     }
@@ -139,7 +145,7 @@ export class Crawl {
       held.collector.add('feed/recent-only', { message: 'only', data: { count: read.feeds } }, null, documentStart);
     // What was not read by the one that ended the run might have been the other half of it.
     if (!interrupted) await this.#set.finish(this.complete);
-    this.#sayHidden(held);
+    sayHidden(held, this.findings, this.#options.lint);
     yield held;
   }
 
@@ -154,6 +160,7 @@ export class Crawl {
       const job = this.#reading.job(next) as Job;
       if (outcome !== null && 'left' in outcome) {
         this.#failing.breakRows();
+        this.#left++;
         continue;
       }
       // Whatever had already begun at the limit is dropped, so that the report does not depend on the concurrency.
@@ -169,7 +176,8 @@ export class Crawl {
       }
       yield* this.#settled(job, judged);
       const following = this.#reading.job(next + 1);
-      if (this.#isOverBudget && following !== undefined) yield this.#overBudget(following);
+      if (this.#isOverBudget && following !== undefined)
+        yield overBudget(following.location, this.#bytes, this.#limits, this.#options.lint);
     }
   }
 
@@ -189,6 +197,7 @@ export class Crawl {
   }
 
   #leave({ from }: Job): void {
+    this.#left++;
     from?.fold.settle(from.position, { kind: 'not-followed', reason: 'shard' });
   }
 
@@ -198,33 +207,6 @@ export class Crawl {
 
   get #isOverBudget(): boolean {
     return this.#bytes > this.#limits.runBytes;
-  }
-
-  /** Says that the run's bytes are spent, as a finding on the first document that is left out. */
-  #overBudget(next: Job): CrawledDocument {
-    const data = { value: this.#bytes, limit: this.#limits.runBytes, unit: 'bytes' };
-    return failedDocument(next.location, null, { rule: 'run/limit-reached', message: 'total', data }, this.#options.lint);
-  }
-
-  /** Says that the run's time is up, as a finding on the last document; on the first target when there is none. */
-  #outOfTime(last: CrawledDocument | null, targets: readonly ResolvedTarget[]): CrawledDocument | null {
-    this.complete = false;
-    const seconds = this.#limits.runTime / 1_000;
-    const problem = { rule: 'run/limit-reached', message: 'time', data: { limit: seconds, value: seconds, unit: 'seconds' } };
-    const [target] = targets;
-    if (last !== null) last.collector.add(problem.rule, problem, null, documentStart);
-    else if (target !== undefined) return failedDocument(locationOf(target), null, problem, this.#options.lint);
-    return last;
-  }
-
-  /** Says at the last document that findings were not kept, and how many. Nothing is unchecked for that. */
-  #sayHidden(last: CrawledDocument): void {
-    const { hidden, limit, wanted, beyondCap } = this.findings;
-    const truncated = { hidden: beyondCap, limit: this.#options.lint.maxFindings };
-    if (beyondCap > 0) last.collector.add('run/report-truncated', { message: 'counted', data: truncated }, null, documentStart);
-    if (hidden === 0) return;
-    const data = { hidden, limit, value: wanted, unit: 'findings' };
-    last.collector.add('run/limit-reached', { message: 'findings', data }, null, documentStart);
   }
 
   async *#target(target: ResolvedTarget): AsyncGenerator<CrawledDocument> {
@@ -279,7 +261,7 @@ export class Crawl {
     if (robots.partial || limited) this.complete = false;
     if (robots.problems.length === 0 && !limited) return;
     const document = robotsDocument(robots, this.#options.lint);
-    if (limited) this.#sayLimited(document.collector);
+    if (limited) sayLimited(document.collector, this.known, this.#limits);
     yield document;
   }
 
@@ -397,7 +379,7 @@ export class Crawl {
     children.forEach((child, position) => {
       const url = childUrl(child.loc);
       if (url !== null) this.#set.addListed(url, opener.locationOf(url));
-      const next = choice.choose(child, this.known);
+      const next = choice.choose(child, this.known - this.#left);
       if ('kind' in next) {
         if (next.kind === 'too-deep') this.complete = false;
         limited ||= next.kind === 'not-followed' && next.reason === 'limit';
@@ -419,19 +401,8 @@ export class Crawl {
     });
     if (limited) {
       this.complete = false;
-      this.#sayLimited(collector);
+      sayLimited(collector, this.known, this.#limits);
     }
     return fold;
   }
-
-  /** Says at a document that the run does not read all that it lists. */
-  #sayLimited(collector: FindingCollector): void {
-    const data = { value: this.known, limit: this.#limits.documents, unit: 'documents' };
-    collector.add('run/limit-reached', { message: 'documents', data }, null, documentStart);
-  }
-}
-
-function locationOf(target: ResolvedTarget): Location {
-  if ('location' in target) return target.location;
-  return { uri: redact(target.site), url: target.site, from: { kind: 'http', url: target.site } };
 }

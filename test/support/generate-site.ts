@@ -10,7 +10,7 @@ const XHTML = 'http://www.w3.org/1999/xhtml';
 
 type Answer = readonly [status: number, headers: Readonly<Record<string, string>>, body: string | Uint8Array | null];
 
-/** A site: what it answers by path, with `ORIGIN` and `OTHER` (the same machine by another name) in texts, and its targets. */
+/** A site: what it answers by path, with `ORIGIN`, `OTHER` (the same machine by another name) and `SECRET` (with a password) in texts, and its targets. */
 export interface GeneratedSite {
   readonly targets: readonly string[];
   readonly answers: ReadonlyMap<string, Answer>;
@@ -22,7 +22,7 @@ function urlset(random: Random): string {
   const page = (): string => `/~${random.below(30)}${random.chance(0.1) ? '/' : ''}`;
   const news = random.chance(0.15);
   const urls = Array.from({ length: 1 + random.below(8) }, () => {
-    const host = random.chance(0.05) ? 'OTHER' : random.chance(0.03) ? 'http://ann:secret@127.0.0.1' : 'ORIGIN';
+    const host = random.chance(0.05) ? 'OTHER' : random.chance(0.03) ? 'SECRET' : 'ORIGIN';
     const loc = random.chance(0.05) ? page() : `${host}${page()}`;
     const lastmod = random.pick(LASTMODS);
     const links = Array.from(
@@ -78,7 +78,7 @@ export function generateSite(random: Random): GeneratedSite {
     answers.set(path, random.chance(0.08) ? [501, {}, ''] : [200, {}, indexOf(random, places)]);
   });
   const lines = all.filter(() => random.chance(0.3)).map((path) => `Sitemap: ORIGIN${path}`);
-  const rules = `User-agent: *\nDisallow: /~1\n${random.chance(0.2) ? 'Sitemap: http://ann:secret@127.0.0.1/x.xml\n' : ''}`;
+  const rules = `User-agent: *\nDisallow: /~1\n${random.chance(0.2) ? 'Sitemap: SECRET/x.xml\n' : ''}`;
   const robots = random.chance(0.8) ? `${rules}${lines.join('\n')}\n${random.chance(0.3) ? 'Sitmap: /x\n' : ''}` : null;
   answers.set('/robots.txt', robots === null ? [random.pick([404, 501]), {}, ''] : [200, {}, robots]);
   const targets = random.chance(0.3) ? ['/'] : [...indexes.slice(0, 1 + random.below(3)), ...leaves.slice(0, random.below(4))];
@@ -91,7 +91,10 @@ export function siteServer({ answers }: GeneratedSite): (request: IncomingMessag
     const [status, own, body] = answers.get(url) ?? [404, {}, ''];
     const port = (headers.host ?? '').split(':')[1];
     const text = (template: string): string =>
-      template.replaceAll('ORIGIN', `http://127.0.0.1:${port}`).replaceAll('OTHER', `http://localhost:${port}`);
+      template
+        .replaceAll('ORIGIN', `http://127.0.0.1:${port}`)
+        .replaceAll('OTHER', `http://localhost:${port}`)
+        .replaceAll('SECRET', `http://ann:secret@localhost:${port}`);
     response.writeHead(status, own).end(typeof body === 'string' ? text(body) : body);
   };
 }
