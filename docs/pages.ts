@@ -100,6 +100,11 @@ ${GROUPS.flatMap((group) => groupTable(group)).join('\n\n')}
 
 ${groupTable('General', 'init').join('\n\n')}
 
+## Options of merge
+
+\`merge\` takes these of the options above: ${COMMANDS.merge.flags === 'all' ? '' : COMMANDS.merge.flags.map((name) => `\`--${name}\``).join(', ')}.
+Targets, rules and limits are those of the parts. See [ci.md](ci.md#one-site-on-several-machines).
+
 \`--\` ends the options: what follows it is a target, even when it begins with a dash.
 
 ## Limits

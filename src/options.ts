@@ -61,6 +61,14 @@ export const OPTIONS = {
     group: 'Targets',
     help: 'Journal of a long run: finished documents are kept in it, and the same command goes on from it after an interruption',
   },
+  shard: {
+    type: 'string',
+    default: null,
+    once: true,
+    placeholder: 'I/N',
+    group: 'Targets',
+    help: 'Lint the I-th of N parts of the documents, for machines that share a site; sitemap-lint merge joins their reports of -f json',
+  },
   profile: {
     type: 'choice',
     default: 'sitemaps.org',
@@ -372,6 +380,8 @@ export interface LintOptions {
   readonly stdin: AsyncIterable<Uint8Array> | null;
   /** Path of the journal of a run that may be interrupted, which the same run goes on from; null for none. */
   readonly resume: string | null;
+  /** The part of the documents that is linted, for machines that share a site; null for all. */
+  readonly shard: import('./crawl/shard.js').Shard | null;
   /** Called with what the targets stand for, and awaited, before anything is read; what it throws ends the run. */
   readonly onTargets: ((targets: readonly import('./source/target.js').ResolvedTarget[]) => Promise<void>) | null;
   /** Called with the report, and awaited, before the journal is removed: a run whose report gets lost can be had again. */
@@ -412,6 +422,7 @@ export const DEFAULTS: LintOptions = {
   onProgress: null,
   stdin: null,
   resume: OPTIONS.resume.default,
+  shard: null,
   onTargets: null,
   onFindings: null,
   onReport: null,

@@ -1,24 +1,24 @@
 // The whole run on one page: targets -> sources -> documents -> findings -> report.
 
 import { resolve } from 'node:path';
+import { overlayFor } from './config/overlay.js';
 import { planOptions } from './config/plan-options.js';
 import { Crawl, type CrawledDocument } from './crawl/crawl.js';
 import { FindingStream } from './crawl/finding-stream.js';
 import { Journal } from './crawl/journal.js';
 import type { LintConfig } from './crawl/lint-document.js';
 import { identityOf } from './crawl/run-identity.js';
+import { RunningShard } from './crawl/shard-record.js';
 import { Meter } from './diagnostics/meter.js';
 import { MeteredValidator, meteredRules } from './diagnostics/metered.js';
 import { randomSeed } from './entry/fingerprint.js';
-import { CannotRun } from './errors.js';
 import type { Finding } from './finding/finding.js';
 import { LIMITS, type Limits } from './limits.js';
-import { suggestion } from './nearest.js';
-import { type LintOptions, limitsOf, OPTIONS, settingsOf } from './options.js';
+import { type LintOptions, limitsOf, settingsOf } from './options.js';
 import { ReportBuilder } from './report/builder.js';
 import type { Diagnostics, Report } from './report/report.js';
 import { RULES } from './rules/index.js';
-import { NO_OVERLAY, type Overlay, RulePlan } from './rules/plan.js';
+import { RulePlan } from './rules/plan.js';
 import { SchemaHost } from './schema/host.js';
 import { ignoring } from './source/addresses.js';
 import { Deadline } from './source/deadline.js';
@@ -117,12 +117,14 @@ class RunningLint {
     });
     await options.onTargets?.(resolved);
     const identity = identityOf(resolved, options, limits, toolFacts().version);
+    const part = options.shard && new RunningShard(options.shard, identity, resolved, cwd);
     // A run that is ended before its targets are known cannot tell whether the journal is its own.
-    const journal = resume === null || options.signal?.aborted ? null : await Journal.open(resolve(cwd, resume), identity);
+    const journal =
+      resume === null || options.signal?.aborted ? null : await Journal.open(resolve(cwd, resume), identity, part?.seed);
     const deadline = new Deadline(limits.runTime, options.signal ?? new AbortController().signal);
     let finished = false;
     try {
-      const { report, cutShort, failure } = await this.#lint(resolved, cwd, checked, deadline, journal);
+      const { report, cutShort, failure } = await this.#lint(resolved, cwd, checked, deadline, journal, part);
       // Whoever takes the report may be slow: that is no time of the run.
       deadline.end();
       await options.onReport?.(report);
@@ -143,6 +145,7 @@ class RunningLint {
     options: CheckedOptions,
     deadline: Deadline,
     journal: Journal | null,
+    part: RunningShard | null,
   ): Promise<{ readonly report: Report; readonly cutShort: boolean; readonly failure: { readonly error: unknown } | null }> {
     const startedAt = journal?.startedAt ?? Date.now();
     const started = performance.now();
@@ -178,7 +181,7 @@ class RunningLint {
       meter,
       full: options.xsd === 'full',
       alone: resolved.length === 1 && resolved.every((target) => 'location' in target),
-      seed: journal?.seed ?? randomSeed(),
+      seed: journal?.seed ?? part?.seed ?? randomSeed(),
       mostLinks: plan.comparesPages ? limits.languageLinks : null,
       inlineConfig: options.inlineConfig,
       onRead: (bytes, entries) => {
@@ -188,7 +191,9 @@ class RunningLint {
     };
     const pool = threads && new LintThreads(threads, config, rules);
     const crawl = new Crawl({
-      opener,
+      opener: part?.opener(opener) ?? opener,
+      shard: options.shard,
+      answers: part?.answers ?? null,
       threads: pool,
       lint: config,
       recurse,
@@ -217,15 +222,20 @@ class RunningLint {
         failure = { error };
       }
       const cutShort = signal.aborted;
+      const durationMs = Math.round(performance.now() - started);
+      const notices = [...networkNotices(options), host?.notice ?? journal?.schemaNotice, journal?.notice].filter(
+        (notice) => typeof notice === 'string',
+      );
+      const end = deadline.expired ? 'time' : cutShort || failure !== null ? 'early' : 'whole';
+      const ended = { limits, now: config.now, startedAt, durationMs, end, notices } as const;
       const report = builder.report({
         startedAt,
-        durationMs: Math.round(performance.now() - started),
+        durationMs,
         targets: resolved.map(({ text }) => text),
         profile: options.profile,
         complete: crawl.complete && !cutShort && failure === null,
-        notices: [...networkNotices(options), host?.notice ?? journal?.schemaNotice, journal?.notice].filter(
-          (notice) => typeof notice === 'string',
-        ),
+        notices: part ? [...notices, part.notice] : notices,
+        shard: part?.record(options, ended) ?? null,
         plan,
         diagnostics: meter && diagnosticsOf(meter, pool, host, opener),
       });
@@ -245,16 +255,6 @@ class RunningLint {
     this.#finished.push(document);
     this.#wake();
   }
-}
-
-/** What the run's profile says. @throws CannotRun `usage` for an unknown one. */
-async function overlayFor({ profile, submitted }: CheckedOptions): Promise<Overlay> {
-  // The default is what the records say: the others need not be loaded, which look through all rules.
-  if (profile === OPTIONS.profile.default) return NO_OVERLAY;
-  const { overlayOf, PROFILES } = await import('./config/profiles.js');
-  if (Object.hasOwn(PROFILES, profile)) return overlayOf(profile, submitted);
-  const names = Object.keys(PROFILES);
-  throw new CannotRun('usage', `unknown profile '${profile}': expected one of ${names.join(', ')}${suggestion(profile, names)}`);
 }
 
 function diagnosticsOf(meter: Meter, pool: LintThreads | null, host: SchemaHost | null, opener: SourceOpener): Diagnostics {

@@ -51,6 +51,7 @@ const PROVED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'robots/unavailable': ['crawl/robots-target'],
   'robots/url-not-absolute': ['source/robots'],
   'robots/value-malformed': ['source/robots'],
+  'run/index-changed': ['crawl/shard-parts'],
   'run/input-duplicate': ['crawl/target-problem'],
   'run/input-unsafe': ['crawl/target-problem'],
   'run/input-invalid': ['source/local', 'source/open', 'source/stdin'],

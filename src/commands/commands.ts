@@ -5,7 +5,7 @@ import type { Flags } from './flags.js';
 import type { ExitCode, Session } from './session.js';
 
 export type FlagName = keyof typeof OPTIONS;
-export type CommandName = 'lint' | 'rules' | 'explain' | 'diff' | 'init' | 'completion';
+export type CommandName = 'lint' | 'rules' | 'explain' | 'diff' | 'merge' | 'init' | 'completion';
 
 /** What a command does: it writes through the session and answers with the exit code. */
 type CommandAction = (
@@ -57,6 +57,16 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     flags: ['format', 'fail-on', 'color'],
     operands: { min: 2, max: 2, name: 'report' },
     load: async () => (await import('./diff.js')).diffCommand,
+  },
+  merge: {
+    usage: 'sitemap-lint merge <part.json...> [options]',
+    summary: 'Make one report of the JSON reports of lint --shard: the one that a run of all documents would have made',
+    flags: [
+      ...(['baseline', 'update-baseline', 'prune-baseline', 'format', 'output', 'fail-on', 'max-warnings', 'quiet'] as const),
+      ...(['color', 'history', 'config'] as const),
+    ],
+    operands: { min: 1, max: Number.POSITIVE_INFINITY, name: 'report' },
+    load: async () => (await import('./merge.js')).mergeCommand,
   },
   init: {
     usage: 'sitemap-lint init [target] [options]',

@@ -8,7 +8,6 @@ import { descriptorIdentity, fileIdentity, placeOf } from '../file-identity.js';
 import type { Severity } from '../finding/finding.js';
 import { suggestion } from '../nearest.js';
 import type { LintOptions } from '../options.js';
-import { errorsOnly } from '../report/errors-only.js';
 import { escapeTerminal } from '../report/escape/terminal.js';
 import { createProgressLine, NOTHING_READ, type ProgressLine } from '../report/progress.js';
 import type { Summary } from '../report/report.js';
@@ -16,16 +15,17 @@ import { readRequestHeaders } from '../source/request-headers.js';
 import type { ResolvedTarget } from '../source/target.js';
 import { readThreads } from '../threads/count.js';
 import { openBaseline } from './baseline.js';
-import { addJobSummary, reportsOfCi } from './ci.js';
+import { reportsOfCi } from './ci.js';
 import type { FlagName } from './commands.js';
 import type { Flags } from './flags.js';
 import { shortHelp } from './help.js';
-import { addHistory } from './history.js';
 import { readLimits } from './limits.js';
-import { type LintedFile, placeOfLinted, planReports, prepareReports, refuseLinted, writeReports } from './reports.js';
+import { exitCodeOf, keptBeside, tellReport } from './outcome.js';
+import { type LintedFile, placeOfLinted, planReports, prepareReports, refuseLinted } from './reports.js';
 import type { ExitCode, Session } from './session.js';
 import { readFrom, settingsFor } from './settings.js';
-import { openStream, STREAMED } from './streams.js';
+import { flagsOfShard, readShard } from './shard.js';
+import { openStream } from './streams.js';
 
 /**
  * Lints targets and writes what the flags ask for.
@@ -38,8 +38,8 @@ export async function lintCommand(
   given: ReadonlySet<FlagName> = new Set(),
 ): Promise<ExitCode> {
   const settings = await settingsFor(operands, typed, given, await readSeverities(typed.rule));
-  const { targets, flags, rules, overrides, ignore, verifiedHosts } = settings;
-  if (flags['print-config']) {
+  const { targets, rules, overrides, ignore, verifiedHosts } = settings;
+  if (settings.flags['print-config']) {
     const { printedConfig } = await import('./print-config.js');
     await session.output.write([printedConfig(settings)]);
     return 0;
@@ -48,8 +48,11 @@ export async function lintCommand(
     await session.errorOutput.write([shortHelp()]);
     return 2;
   }
-  const asked = readFrom(settings, 'format', 'format', () => planReports(flags.format, flags.output));
-  const plan = [...asked, ...reportsOfCi(session.environment, flags.format)];
+  const { format, output } = settings.flags;
+  const asked = readFrom(settings, 'format', 'format', () => planReports(format, output));
+  const plan = [...asked, ...reportsOfCi(session.environment, format)];
+  const shard = readShard(settings.flags.shard);
+  const flags = shard === null ? settings.flags : flagsOfShard(settings.flags, given, plan);
   const limits = readFrom(settings, 'limit', 'limit', () => readLimits(flags.limit));
   const headers = readFrom(settings, 'header', 'header', () => readRequestHeaders(flags.header));
   const allowPorts = readFrom(settings, 'allow-port', 'allowPort', () => flags['allow-port'].map(readPort));
@@ -57,11 +60,7 @@ export async function lintCommand(
   const timing = flags.timing ?? session.environment['TIMING'] === '1';
   const baseline = await openBaseline(flags);
   // A baseline that is written must not be what is linted, nor a report.
-  const kept = [
-    ...(baseline?.writes ? [{ format: 'baseline', path: baseline.path }] : []),
-    ...(flags.history === null ? [] : [{ format: 'history', path: flags.history }]),
-  ];
-  const written = [...plan, ...kept];
+  const written = [...plan, ...keptBeside(flags, baseline)];
   const { resume } = flags;
   if (resume !== null) await refuseShared(resume, written);
   await prepareReports(written);
@@ -70,8 +69,8 @@ export async function lintCommand(
   const progress = progressFor(flags, session);
   progress?.update(NOTHING_READ);
   const clear = (): void => progress?.clear();
-  // What a baseline accepts is known when all is counted, and not before.
-  const stream = baseline === null ? await openStream(plan, flags.quiet, session, clear) : null;
+  // What a baseline accepts is known when all is counted, and not before. A part keeps what the whole run would.
+  const stream = baseline === null && shard === null ? await openStream(plan, flags.quiet, session, clear) : null;
   const started = performance.now();
   let reportTime = 0;
   let summary: Summary | null = null;
@@ -101,6 +100,7 @@ export async function lintCommand(
     signal: session.signal,
     onProgress: progress && ((now) => progress.update(now)),
     resume,
+    shard,
     onTargets: async (resolved) => {
       const files = resolved.flatMap(linted);
       await refuseLinted(written, files);
@@ -116,15 +116,7 @@ export async function lintCommand(
         children.map(({ uri }) => ({ uri, path: resolve(uri) })),
       );
       const begun = performance.now();
-      const applied = baseline?.apply(report) ?? report;
-      summary = applied.summary;
-      const shown = flags.quiet ? errorsOnly(applied) : applied;
-      await stream?.finish(shown);
-      await writeReports(stream === null ? plan : plan.filter(({ format }) => format !== STREAMED), shown, flags, session);
-      await addJobSummary(plan, shown, session);
-      if (flags.history !== null) await addHistory(flags.history, applied);
-      const left = await baseline?.write(report);
-      if (left) await session.errorOutput.write([`sitemap-lint: ${escapeTerminal(left)}\n`]);
+      summary = await tellReport(report, { plan, baseline, stream }, flags, session);
       reportTime = performance.now() - begun;
     },
   };
@@ -181,13 +173,6 @@ function linted(target: ResolvedTarget): LintedFile[] {
   if ('site' in target || target.location.from.kind === 'http') return [];
   const { uri, from } = target.location;
   return [{ uri, path: from.kind === 'file' ? from.path : null }];
-}
-
-/** 1 when something is at or above the threshold, or when there are more warnings than allowed. */
-export function exitCodeOf(summary: Summary, failOn: Flags['fail-on'], maxWarnings: number | null): 0 | 1 {
-  const { errors, warnings, infos } = summary;
-  const counted = { error: errors, warning: errors + warnings, info: errors + warnings + infos, never: 0 }[failOn];
-  return counted > 0 || (maxWarnings !== null && warnings > maxWarnings) ? 1 : 0;
 }
 
 const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info', 'off'];

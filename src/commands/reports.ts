@@ -78,10 +78,10 @@ export interface LintedFile {
 }
 
 /**
- * Refuses to write a report over, or to the end of, what is linted.
+ * Refuses to write a report over, or to the end of, what is read: `linted`, or whatever else is done with it.
  * @throws CannotRun `usage`.
  */
-export async function refuseLinted(plan: readonly PlannedReport[], files: readonly LintedFile[]): Promise<void> {
+export async function refuseLinted(plan: readonly PlannedReport[], files: readonly LintedFile[], done = 'linted'): Promise<void> {
   const places = new Map<string | null, string>();
   for (const { path } of plan) places.set(await placeOf(path), path ?? 'standard output');
   places.delete(null);
@@ -89,7 +89,7 @@ export async function refuseLinted(plan: readonly PlannedReport[], files: readon
   for (const file of files) {
     const place = places.get(await placeOfLinted(file));
     if (place === undefined) continue;
-    throw new CannotRun('usage', `a report would be written to ${place}, which is linted as ${file.uri}; name another file`);
+    throw new CannotRun('usage', `a report would be written to ${place}, which is ${done} as ${file.uri}; name another file`);
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { crypto } from '../builtins.js';
 import type { RulePlan } from '../rules/plan.js';
-import type { SourceOpener } from '../source/open.js';
+import type { Opener } from '../source/open.js';
 import type { Location, StageProblem } from '../source/source.js';
 
 const RULE = 'fetch/body-differs-by-agent';
@@ -37,11 +37,11 @@ export function blockedProbe(message: 'agent' | 'robots', agent: string, problem
 
 /** Asks for targets under the names of crawlers, while the rule is on: not once where it is off. */
 export class AgentProbe {
-  readonly #opener: SourceOpener;
+  readonly #opener: Opener;
   readonly #wanted: boolean;
   readonly #most: number;
 
-  constructor(opener: SourceOpener, plan: RulePlan) {
+  constructor(opener: Opener, plan: RulePlan) {
     this.#opener = opener;
     this.#wanted = plan.mayFire(RULE);
     this.#most = Number(plan.optionsOf(RULE)('bytes'));

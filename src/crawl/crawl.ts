@@ -7,13 +7,14 @@ import { DEFAULT_LIMITS, type Limits } from '../limits.js';
 import type { SchemaVerdict } from '../report/report.js';
 import type { RulePlan } from '../rules/plan.js';
 import { type DiscoveredSitemap, type Discovery, discover, type ReadRobots } from '../source/discover.js';
-import type { SourceOpener } from '../source/open.js';
+import type { Opener } from '../source/open.js';
 import { redact } from '../source/redact.js';
-import type { Location } from '../source/source.js';
+import type { Location, StageProblem } from '../source/source.js';
 import type { ResolvedTarget } from '../source/target.js';
 import type { LintThreads } from '../threads/pool.js';
 import { AgentProbe } from './agent-probe.js';
 import { isAnswered } from './answered.js';
+import { type Answers, answered, plainDiscovery } from './answers.js';
 import { ChildChoice } from './child-choice.js';
 import { DocumentSet } from './document-set.js';
 import { failedDocument } from './failed-document.js';
@@ -27,6 +28,8 @@ import { documentStart } from './place-memory.js';
 import { type Job, type Outcome, ReadAhead } from './read-ahead.js';
 import { robotsDocument } from './robots-document.js';
 import { RobotsFiles } from './robots-files.js';
+import { outOfTime, overBudget, sayHidden, sayLimited } from './run-limits.js';
+import type { Shard } from './shard.js';
 import { targetProblem } from './target-problem.js';
 import { UnknownExtensions } from './unknown-extensions.js';
 import { VisitedKeys } from './visited-keys.js';
@@ -37,7 +40,7 @@ export type CrawlLimits = Pick<Limits, 'documents' | 'runBytes' | 'runFindings' 
 export const CRAWL_LIMITS: CrawlLimits = DEFAULT_LIMITS;
 
 export interface CrawlOptions {
-  readonly opener: SourceOpener;
+  readonly opener: Opener;
   readonly lint: LintConfig;
   readonly recurse: boolean;
   /** Whether a document that an index or robots.txt lists is not to be read; absent for none. */
@@ -48,6 +51,10 @@ export interface CrawlOptions {
   readonly threads?: LintThreads | null;
   /** Where finished documents are found and kept. */
   readonly journal?: Journal | null;
+  /** The part of the documents that is read; null or absent for all. Of other parts, only indexes are, where they are targets. */
+  readonly shard?: Shard | null;
+  /** Where answers of the outside are kept, or come from. */
+  readonly answers?: Answers | null;
   readonly limits?: CrawlLimits;
   /** Whether someone else puts findings under the budget of the run, when they were told. */
   readonly keepsAll?: boolean;
@@ -83,6 +90,8 @@ export class Crawl {
   readonly #set: DocumentSet;
   readonly #ignored: (location: Location) => boolean;
   #bytes = 0;
+  /** Documents left to other shards. Each may lead to one that is listed again, which would then not count as known. */
+  #left = 0;
   /** Whether all that was to be read was read to its end and judged; see `Report.run.complete`. */
   complete = true;
 
@@ -91,13 +100,13 @@ export class Crawl {
     this.#plan = options.lint.plan;
     this.#indexes = new IndexCount(Number(this.#plan.optionsOf('limits/gsc-index-files')('max')));
     this.#failing = new FailingHosts(this.#limits.hostFailures);
-    this.#robotsFiles = new RobotsFiles(options.opener, this.#plan);
+    this.#robotsFiles = new RobotsFiles(options.opener, this.#plan, options.answers);
     this.#agents = new AgentProbe(options.opener, this.#plan);
     this.#extensions = new UnknownExtensions(this.#plan);
     this.#reading = new ReadAhead(options, this.#failing, this.#robotsFiles, () => this.#isOverBudget);
     this.#ignored = options.ignored ?? (() => false);
     this.findings = new FindingBudget(this.#limits.runFindings);
-    this.#set = new DocumentSet(this.#plan, options.lint.now, options.lint.mostLinks ?? 0);
+    this.#set = new DocumentSet(this.#plan, options.lint.now, options.lint.mostLinks ?? 0, options.answers);
   }
 
   get known(): number {
@@ -118,33 +127,78 @@ export class Crawl {
       if (entries > 0 && kind !== 'sitemapindex') read[kind === 'rss' || kind === 'atom' ? 'feeds' : 'others']++;
       if (entries > 0 || document.collector.errors > 0) silent = false;
     }
-    if (this.#options.expired?.()) held = this.#outOfTime(held, targets);
+    if (this.#options.expired?.()) {
+      this.complete = false;
+      held = outOfTime(held, targets, this.#limits, this.#options.lint);
+    }
     if (held === null) return;
+    // What is said of the whole run is for whoever has all parts of it.
+    if (this.#shard !== null) {
+      await this.#set.look();
+      sayHidden(held, this.findings, this.#options.lint);
+      yield held;
+      return;
+    }
     const interrupted = this.#options.signal?.aborted === true;
     if (silent && !interrupted) held.collector.add('run/nothing-read', { message: 'nothing' }, null, documentStart);
     if (read.feeds > 0 && read.others === 0 && this.complete && !interrupted)
       held.collector.add('feed/recent-only', { message: 'only', data: { count: read.feeds } }, null, documentStart);
     // What was not read by the one that ended the run might have been the other half of it.
     if (!interrupted) await this.#set.finish(this.complete);
-    this.#sayHidden(held);
+    sayHidden(held, this.findings, this.#options.lint);
     yield held;
   }
 
   async *#all(targets: readonly ResolvedTarget[]): AsyncGenerator<CrawledDocument> {
     for (const target of targets) yield* this.#target(target);
     for (let next = 0; next < this.#reading.length; next++) {
+      if (this.#isLeft(this.#reading.job(next) as Job, this.#reading.job(next - 1))) {
+        this.#leave(this.#reading.job(next) as Job);
+        continue;
+      }
       const outcome = await this.#reading.take(next);
       const job = this.#reading.job(next) as Job;
+      if (outcome !== null && 'left' in outcome) {
+        this.#failing.breakRows();
+        this.#left++;
+        continue;
+      }
       // Whatever had already begun at the limit is dropped, so that the report does not depend on the concurrency.
       if (outcome === null || this.#isOverBudget) {
         this.complete = false;
         job.from?.fold.settle(job.from.position, { kind: 'not-followed', reason: 'limit' });
         continue;
       }
-      yield* this.#settled(job, this.#failing.judged(job.location, outcome));
+      const judged = this.#failing.judged(job.location, outcome);
+      if (job.from !== null && !this.#reading.isOwn(job)) {
+        this.#leave(job);
+        continue;
+      }
+      yield* this.#settled(job, judged);
       const following = this.#reading.job(next + 1);
-      if (this.#isOverBudget && following !== undefined) yield this.#overBudget(following);
+      if (this.#isOverBudget && following !== undefined)
+        yield overBudget(following.location, this.#bytes, this.#limits, this.#options.lint);
     }
+  }
+
+  get #shard(): Shard | null {
+    return this.#options.shard ?? null;
+  }
+
+  /**
+   * Whether a document is left to another shard. Behind one that failed it is looked at all the same: so a host is given up where a
+   * run of all parts would have done so, and not because of failures that lie apart in it.
+   */
+  #isLeft(job: Job, before: Job | undefined): boolean {
+    if (this.#shard === null || job.from === null) return false;
+    // Between the lists of indexes below others, there may be lists that only other shards know.
+    if (job.depth > 1 && job.from.fold !== before?.from?.fold) this.#failing.breakRows();
+    return !this.#reading.isOwn(job) && (!this.#failing.suspects(job.location) || this.#failing.refusal(job.location) !== null);
+  }
+
+  #leave({ from }: Job): void {
+    this.#left++;
+    from?.fold.settle(from.position, { kind: 'not-followed', reason: 'shard' });
   }
 
   get #limits(): CrawlLimits {
@@ -153,33 +207,6 @@ export class Crawl {
 
   get #isOverBudget(): boolean {
     return this.#bytes > this.#limits.runBytes;
-  }
-
-  /** Says that the run's bytes are spent, as a finding on the first document that is left out. */
-  #overBudget(next: Job): CrawledDocument {
-    const data = { value: this.#bytes, limit: this.#limits.runBytes, unit: 'bytes' };
-    return failedDocument(next.location, null, { rule: 'run/limit-reached', message: 'total', data }, this.#options.lint);
-  }
-
-  /** Says that the run's time is up, as a finding on the last document; on the first target when there is none. */
-  #outOfTime(last: CrawledDocument | null, targets: readonly ResolvedTarget[]): CrawledDocument | null {
-    this.complete = false;
-    const seconds = this.#limits.runTime / 1_000;
-    const problem = { rule: 'run/limit-reached', message: 'time', data: { limit: seconds, value: seconds, unit: 'seconds' } };
-    const [target] = targets;
-    if (last !== null) last.collector.add(problem.rule, problem, null, documentStart);
-    else if (target !== undefined) return failedDocument(locationOf(target), null, problem, this.#options.lint);
-    return last;
-  }
-
-  /** Says at the last document that findings were not kept, and how many. Nothing is unchecked for that. */
-  #sayHidden(last: CrawledDocument): void {
-    const { hidden, limit, wanted, beyondCap } = this.findings;
-    const truncated = { hidden: beyondCap, limit: this.#options.lint.maxFindings };
-    if (beyondCap > 0) last.collector.add('run/report-truncated', { message: 'counted', data: truncated }, null, documentStart);
-    if (hidden === 0) return;
-    const data = { hidden, limit, value: wanted, unit: 'findings' };
-    last.collector.add('run/limit-reached', { message: 'findings', data }, null, documentStart);
   }
 
   async *#target(target: ResolvedTarget): AsyncGenerator<CrawledDocument> {
@@ -192,6 +219,7 @@ export class Crawl {
           target: target.location.url,
           source: null,
           repeated: target.repeated ?? false,
+          share: this.#reading.length,
         });
       return;
     }
@@ -215,14 +243,15 @@ export class Crawl {
    * target leads, and is read like a target.
    */
   async #queueListed(sitemaps: readonly DiscoveredSitemap[], target: URL): Promise<boolean> {
-    for (const { location, source } of sitemaps) {
-      if (source === null && this.#ignored(location)) {
+    for (const { location, listed, source } of sitemaps) {
+      if (listed && this.#ignored(location)) {
         this.#set.leaveOut();
         continue;
       }
       const key = keyOf(location);
-      if (source === null && this.known >= this.#limits.documents && !this.#visited.has(key)) return true;
-      if (this.#visited.visit(key)) this.#reading.add({ ...AS_TARGET, location, target, source, listed: source === null });
+      if (listed && this.known >= this.#limits.documents && !this.#visited.has(key)) return true;
+      if (this.#visited.visit(key))
+        this.#reading.add({ ...AS_TARGET, location, target, source, listed, share: this.#reading.length });
       else await source?.discard();
     }
     return false;
@@ -232,15 +261,17 @@ export class Crawl {
     if (robots.partial || limited) this.complete = false;
     if (robots.problems.length === 0 && !limited) return;
     const document = robotsDocument(robots, this.#options.lint);
-    if (limited) this.#sayLimited(document.collector);
+    if (limited) sayLimited(document.collector, this.known, this.#limits);
     yield document;
   }
 
   /** The sitemaps of a site; null when the run was ended before they were known. */
   async #discover(site: URL): Promise<Discovery | null> {
-    const { opener, signal } = this.#options;
+    const { opener, signal, answers = null } = this.#options;
     if (signal?.aborted) return null;
-    return this.#unlessEnded(() => discover(site, opener), null);
+    const find = (): Promise<Discovery | null> => discover(site, opener);
+    const plain = (found: Discovery | null): Discovery | null => found && plainDiscovery(found);
+    return this.#unlessEnded(() => answered(answers, ['site', redact(site)], find, null, plain), null);
   }
 
   /** What robots.txt of a document that was read says, before the first such document. */
@@ -266,6 +297,8 @@ export class Crawl {
       yield failed;
       return;
     }
+    // A target of another shard that might have been an index, and was none.
+    if (!this.#reading.isOwn(job) && outcome.facts.kind !== 'sitemapindex') return;
     this.#sayRepeated(job, outcome.collector);
     if (job.from === null) await this.#compareAgents(job, outcome.collector);
     const { facts } = outcome;
@@ -321,7 +354,10 @@ export class Crawl {
 
   /** Says what a target's server gives to crawlers and not to us, where that is asked for. */
   async #compareAgents({ location }: Job, collector: FindingCollector): Promise<void> {
-    for (const { rule, message, data = {} } of await this.#unlessEnded(() => this.#agents.problems(location), []))
+    const { answers = null } = this.#options;
+    const ask = (): Promise<readonly StageProblem[]> =>
+      answered(answers, ['agents', location.uri], () => this.#agents.problems(location), []);
+    for (const { rule, message, data = {} } of await this.#unlessEnded(ask, []))
       collector.add(rule, { message, data }, null, documentStart);
   }
 
@@ -343,7 +379,7 @@ export class Crawl {
     children.forEach((child, position) => {
       const url = childUrl(child.loc);
       if (url !== null) this.#set.addListed(url, opener.locationOf(url));
-      const next = choice.choose(child, this.known);
+      const next = choice.choose(child, this.known - this.#left);
       if ('kind' in next) {
         if (next.kind === 'too-deep') this.complete = false;
         limited ||= next.kind === 'not-followed' && next.reason === 'limit';
@@ -359,23 +395,14 @@ export class Crawl {
           chain,
           listed: false,
           repeated: false,
+          // What lies deeper is known to one shard alone.
+          share: job.depth === 0 ? job.share + position : job.share,
         });
     });
     if (limited) {
       this.complete = false;
-      this.#sayLimited(collector);
+      sayLimited(collector, this.known, this.#limits);
     }
     return fold;
   }
-
-  /** Says at a document that the run does not read all that it lists. */
-  #sayLimited(collector: FindingCollector): void {
-    const data = { value: this.known, limit: this.#limits.documents, unit: 'documents' };
-    collector.add('run/limit-reached', { message: 'documents', data }, null, documentStart);
-  }
-}
-
-function locationOf(target: ResolvedTarget): Location {
-  if ('location' in target) return target.location;
-  return { uri: redact(target.site), url: target.site, from: { kind: 'http', url: target.site } };
 }

@@ -1,6 +1,6 @@
 // The documents of a run beside each other: what they have in common, and what rules of the whole set say of it.
 
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type { DocumentFacts } from '../entry/document.js';
 import { LanguageLinks } from '../entry/language-links.js';
 import { UrlList } from '../entry/url-list.js';
@@ -10,6 +10,7 @@ import { IMAGE_NAMESPACE, VIDEO_NAMESPACE } from '../protocol.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { SetRule, SiteContext } from '../rules/rule.js';
 import type { Location } from '../source/source.js';
+import { type Answers, answered } from './answers.js';
 import { keyOf, keyOfUrl } from './identity.js';
 import { LanguageGraph, type MisfitLink, type UnlistedLinks, type UrlStart } from './language-graph.js';
 import type { PageRecord } from './page-memory.js';
@@ -17,7 +18,7 @@ import { type CommonPages, overlapsOf } from './page-overlaps.js';
 import { PageQueries } from './page-queries.js';
 import { documentStart } from './place-memory.js';
 import type { LanguageLink, PagePlace, SetFact, StrayFile } from './set-facts.js';
-import { strayFiles } from './stray-files.js';
+import { strayFiles, unnamedIn } from './stray-files.js';
 
 /** A document of the set. */
 interface Member {
@@ -34,6 +35,7 @@ interface Member {
 export class DocumentSet {
   readonly #plan: RulePlan;
   readonly #mostLinks: number;
+  readonly #answers: Answers | null;
   readonly #members: Member[] = [];
   readonly #collectors = new Map<DocumentFacts, FindingCollector>();
   readonly #rules: readonly { readonly rule: SetRule; readonly context: SiteContext }[];
@@ -44,7 +46,8 @@ export class DocumentSet {
   #refused: { readonly first: FindingCollector; documents: number } | null = null;
 
   /** `mostLinks` is the room for links to other languages. */
-  constructor(plan: RulePlan, now: number, mostLinks: number) {
+  constructor(plan: RulePlan, now: number, mostLinks: number, answers: Answers | null = null) {
+    this.#answers = answers;
     this.#plan = plan;
     this.#rules = plan.setRules.map((rule) => ({ rule, context: { now, option: plan.optionsOf(rule.id) } }));
     this.#mostLinks = mostLinks;
@@ -95,7 +98,7 @@ export class DocumentSet {
     }
     if (this.#plan.comparesPages) for (const fact of this.#pageFacts(complete)) this.#tell(fact);
     if (this.#rules.some(({ rule }) => rule.fact === 'set')) {
-      const files = this.#plan.mayFire('tree/orphan-local-file') ? await this.#strays() : [];
+      const files = await this.#strays();
       const documents = this.#members.map(({ facts, location, inRobots }) => ({
         facts,
         inRobots,
@@ -110,12 +113,19 @@ export class DocumentSet {
     return this.#listed.has(keyOf(location)) || (from.kind === 'file' && this.#listed.has(nameKey(from.path)));
   }
 
-  #strays(): Promise<StrayFile[]> {
+  /** Looks beside local indexes, for whoever compares the documents of all shards. */
+  async look(): Promise<void> {
+    await this.#strays();
+  }
+
+  async #strays(): Promise<StrayFile[]> {
+    if (!this.#plan.mayFire('tree/orphan-local-file')) return [];
     const known = new Set(this.#members.map(({ location }) => keyOf(location)));
     const indexes = this.#members.filter(({ facts }) => facts.kind === 'sitemapindex');
     return strayFiles(
       indexes,
       (path) => known.has(`file ${path}`) || this.#listed.has(`file ${path}`) || this.#listed.has(nameKey(path)),
+      (folder, { uri }) => answered(this.#answers, ['folder', dirname(uri)], () => unnamedIn(folder), []),
     );
   }
 

@@ -39,6 +39,16 @@ export class FailingHosts {
     return outcome;
   }
 
+  /** Whether the document before on this host has failed, so that the next one may be of the row. */
+  suspects({ from }: Location): boolean {
+    return from.kind === 'http' && (this.#failures.get(from.url.origin) ?? 0) > 0;
+  }
+
+  /** Ends all rows that are not complete: what comes next may not be the next document of the run. */
+  breakRows(): void {
+    for (const [origin, count] of this.#failures) if (count < this.limit) this.#failures.delete(origin);
+  }
+
   /** A host is judged by its own failures: one behind a redirect says of the host that redirects only that it answers. */
   #note(origin: string, failure: Failure | null): void {
     const own = failure !== null && parseUrl(failure.url)?.origin === origin;

@@ -46,17 +46,18 @@ export class Journal {
    * called.
    *
    * @param path absolute, or relative to the current folder
+   * @param seed that of all fingerprints, where the journal is begun
    * @throws CannotRun `usage` when it cannot be opened or begun, is in use, is no journal, is of another run, or may be
    *   written by another user
    */
-  static async open(path: string, run: RunIdentity): Promise<Journal> {
+  static async open(path: string, run: RunIdentity, seed = randomSeed()): Promise<Journal> {
     try {
       const real = await placeOf(path);
       // What is no file is not opened at all: a pipe would wait, a device would act.
       if ((await stat(real).catch(() => null))?.isFile() === false) throw new CannotRun('usage', notAJournal(path));
       const unlock = await takeLock(real);
       try {
-        return (await Journal.#goneOnWith(path, real, unlock, run)) ?? (await Journal.#begun(real, unlock, run));
+        return (await Journal.#goneOnWith(path, real, unlock, run)) ?? (await Journal.#begun(real, unlock, run, seed));
       } catch (error) {
         await unlock();
         throw error;
@@ -80,8 +81,8 @@ export class Journal {
     return journal;
   }
 
-  static async #begun(real: string, unlock: () => Promise<void>, run: RunIdentity): Promise<Journal> {
-    return new Journal(real, unlock, ...(await begin(real, run)));
+  static async #begun(real: string, unlock: () => Promise<void>, run: RunIdentity, seed: Seed): Promise<Journal> {
+    return new Journal(real, unlock, ...(await begin(real, run, seed)));
   }
 
   static async #of(
@@ -213,9 +214,10 @@ async function openThere(path: string): Promise<FileHandle | null> {
 async function begin(
   path: string,
   run: RunIdentity,
+  seed: Seed,
 ): Promise<[file: FileHandle, header: JournalHeader, places: ReadonlyMap<string, LinePlace>, length: number]> {
   const startedAt = Date.now();
-  const header: JournalHeader = { ...run, startedAt, now: run.now ?? startedAt, seed: randomSeed() };
+  const header: JournalHeader = { ...run, startedAt, now: run.now ?? startedAt, seed };
   const line = Buffer.from(encodeHeader(header));
   const temporary = `${path}.${crypto().randomUUID()}.tmp`;
   const file = await open(temporary, 'ax+', 0o600);

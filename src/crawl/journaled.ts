@@ -2,7 +2,7 @@
 
 import type { OpenedSource } from '../source/opened.js';
 import type { RobotsVerdicts } from '../source/robots-rules.js';
-import type { Location, SourceFailure } from '../source/source.js';
+import type { Location } from '../source/source.js';
 import { type DocumentRecord, fromRecord, storable, toRecord } from './document-record.js';
 import type { Journal } from './journal.js';
 import { journalKey } from './journal-key.js';
@@ -20,13 +20,13 @@ interface Reading {
   readonly signal: AbortSignal | null;
 }
 
-/** What came of a document: as the journal has it, or else as `read` says. */
-export async function readJournaled<Failure extends SourceFailure>(
+/** What came of a document: as the journal has it, or else as `read` says. What is no result is not written down. */
+export async function readJournaled<Other extends object>(
   journal: Journal,
   { location, listing, robots = [], source, signal }: Reading,
   config: LintConfig,
-  read: () => Promise<DocumentResult | Failure>,
-): Promise<DocumentResult | Failure> {
+  read: () => Promise<DocumentResult | Other>,
+): Promise<DocumentResult | Other> {
   const key = await journalKey(location, listing, robots);
   if (key === null) return read();
   const found = await journal.find(key);
@@ -37,7 +37,7 @@ export async function readJournaled<Failure extends SourceFailure>(
     return known;
   }
   const result = await read();
-  if (!('problem' in result) && isFinal(result) && signal?.aborted !== true) {
+  if ('facts' in result && isFinal(result) && signal?.aborted !== true) {
     await journal.keep(key, { document: storable(toRecord(result)), notice: config.host?.notice ?? null });
   }
   return result;

@@ -33,7 +33,7 @@ export type LinkOutcome =
   | { readonly kind: 'elsewhere' }
   /** Deeper than the limit, or loc is no usable address, or children are not followed. */
   | { readonly kind: 'too-deep'; readonly depth: number }
-  | { readonly kind: 'not-followed'; readonly reason: 'invalid-url' | 'no-recurse' | 'ignored' | 'limit' };
+  | { readonly kind: 'not-followed'; readonly reason: 'invalid-url' | 'no-recurse' | 'ignored' | 'limit' | 'shard' };
 
 /** An index entry with its index and its child. */
 export interface Link {

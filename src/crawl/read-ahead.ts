@@ -3,12 +3,14 @@
 import type { OpenedSource } from '../source/opened.js';
 import type { RobotsVerdicts } from '../source/robots-rules.js';
 import type { Location, SourceFailure } from '../source/source.js';
+import { keptOutcome, plainOutcome } from './answers.js';
 import type { CrawlOptions } from './crawl.js';
 import type { FailingHosts } from './failing-hosts.js';
 import { readJournaled } from './journaled.js';
 import type { LinkFold } from './link-fold.js';
 import { type DocumentResult, lintDocument } from './lint-document.js';
 import type { RobotsFiles } from './robots-files.js';
+import { fallsTo, listsPages } from './shard.js';
 
 /** A document that is to be read, and how it was come by. */
 export interface Job {
@@ -25,10 +27,15 @@ export interface Job {
   readonly from: { readonly fold: LinkFold; readonly position: number; readonly lastmod: number | null } | null;
   /** Keys of the indexes above it. */
   readonly chain: readonly string[];
+  /** Number by which it falls to a shard. */
+  readonly share: number;
 }
 
 /** What came of reading a document. */
 export type Outcome = DocumentResult | SourceFailure;
+
+/** What came of a target that is another shard's, and is no index. */
+export const LEFT = { left: true } as const;
 
 /** The documents of a crawl in its order. The list grows while it is read. */
 export class ReadAhead {
@@ -37,7 +44,7 @@ export class ReadAhead {
   readonly #robots: RobotsFiles;
   readonly #isOver: () => boolean;
   readonly #jobs: Job[] = [];
-  readonly #running = new Map<number, Promise<Outcome | null>>();
+  readonly #running = new Map<number, Promise<Outcome | typeof LEFT | null>>();
 
   /** With what is read, which hosts are asked no more, what robots.txt says, and whether reading is over for want of budget. */
   constructor(options: CrawlOptions, failing: FailingHosts, robots: RobotsFiles, isOver: () => boolean) {
@@ -61,9 +68,21 @@ export class ReadAhead {
     if (job.source !== null) this.#launch(this.#jobs.length - 1);
   }
 
+  /** Whether a document falls to this run: all do but for a shard. */
+  isOwn({ share }: Job): boolean {
+    const { shard = null } = this.#options;
+    return shard === null || fallsTo(shard, share);
+  }
+
   /** What came of a document, null when the run has ended before; those behind it are begun, as many as may run at once. */
-  async take(index: number): Promise<Outcome | null> {
-    for (let i = index; i < this.#jobs.length && i < index + this.#options.concurrency; i++) this.#launch(i);
+  async take(index: number): Promise<Outcome | typeof LEFT | null> {
+    for (let i = index, begun = 0; i < this.#jobs.length && begun < this.#options.concurrency; i++) {
+      const job = this.#jobs[i] as Job;
+      // What another shard's targets list is not known before they are opened.
+      if (i !== index && job.from !== null && !this.isOwn(job)) continue;
+      this.#launch(i);
+      begun++;
+    }
     const outcome = (await this.#running.get(index)) ?? null;
     this.#running.delete(index);
     // What a finished document held on to may go.
@@ -80,15 +99,20 @@ export class ReadAhead {
   }
 
   /** Reads and lints one document; null when the run has ended before. */
-  async #read(job: Job): Promise<Outcome | null> {
-    const { opener, lint, signal, threads = null, journal = null } = this.#options;
+  async #read(job: Job): Promise<Outcome | typeof LEFT | null> {
+    const { opener, lint, signal, threads = null, journal = null, answers = null } = this.#options;
     if (signal?.aborted || this.#isOver()) return null;
     const refusal = job.source === null ? this.#failing.refusal(job.location) : null;
     if (refusal !== null) return refusal;
     const listing = job.from ? { parent: job.from.fold.index.uri, lastmod: job.from.lastmod } : null;
-    const read = async (robots: readonly RobotsVerdicts[]): Promise<Outcome> => {
+    const left = job.from === null && !this.isOwn(job);
+    const read = async (robots: readonly RobotsVerdicts[]): Promise<Outcome | typeof LEFT> => {
       const source = job.source ?? (await opener.open(job.location));
       if ('problem' in source) return source;
+      if (left && listsPages(source)) {
+        await source.discard();
+        return LEFT;
+      }
       return threads?.helpsWith(source, this.length)
         ? threads.lint(source, listing, robots)
         : lintDocument(source, listing, lint, robots);
@@ -96,8 +120,14 @@ export class ReadAhead {
     try {
       // First, because an open source holds a turn, without which robots.txt might wait for ever.
       const robots = await this.#robots.verdicts(job.location, job.target);
-      const reading = (): Promise<Outcome> => read(robots);
-      return await (journal === null ? reading() : readJournaled(journal, { ...job, listing, robots, signal }, lint, reading));
+      const reading = (): Promise<Outcome | typeof LEFT> => read(robots);
+      const question = ['document', job.location.uri, listing?.parent ?? null] as const;
+      if (answers?.replays) return keptOutcome(answers, question, lint);
+      const outcome = await (journal === null
+        ? reading()
+        : readJournaled(journal, { ...job, listing, robots, signal }, lint, reading));
+      if (!('left' in outcome) && !signal?.aborted) answers?.keep(question, plainOutcome(outcome));
+      return outcome;
     } catch (error) {
       if (signal?.aborted) return null;
       throw error;

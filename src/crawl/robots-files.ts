@@ -5,10 +5,11 @@ import { parseUrl } from '../parse-url.js';
 import { readHost } from '../rules/loc/host.js';
 import type { RulePlan } from '../rules/plan.js';
 import { type ReadRobots, type RobotsAnswer, readRobots } from '../source/discover.js';
-import type { SourceOpener } from '../source/open.js';
+import type { Opener } from '../source/open.js';
 import type { RobotsVerdicts } from '../source/robots-rules.js';
 import type { Location, SourceFailure } from '../source/source.js';
 import { blockedProbe } from './agent-probe.js';
+import { type Answers, answered, plainRobots } from './answers.js';
 import { keyOfUrl } from './identity.js';
 
 /** Rules that need the file: without any of them nobody asks for it. */
@@ -27,6 +28,9 @@ export const ROBOTS_READERS = [
   ...['url-not-absolute', 'value-malformed'],
 ].map((name) => `robots/${name}`);
 
+/** Of a robots.txt that nobody has asked for. */
+const UNREAD: RobotsAnswer = { robots: null, failure: null, remark: '' };
+
 /** Hosts of a run that are asked for nothing but a proof. */
 const MOST_STRANGERS = 20;
 
@@ -38,7 +42,8 @@ interface Entry {
 
 /** What robots.txt says, by origin. Files are not asked of hosts that are no target's. */
 export class RobotsFiles {
-  readonly #opener: SourceOpener;
+  readonly #opener: Opener;
+  readonly #answers: Answers | null;
   readonly #wanted: boolean;
   /** Whether a proof of other hosts matters. */
   readonly #proves: boolean;
@@ -48,8 +53,9 @@ export class RobotsFiles {
   /** Of hosts that are asked for nothing but a proof: what else is said of them must not depend on when that was. */
   readonly #strangers = new Map<string, Promise<RobotsAnswer>>();
 
-  constructor(opener: SourceOpener, plan: RulePlan) {
+  constructor(opener: Opener, plan: RulePlan, answers: Answers | null = null) {
     this.#opener = opener;
+    this.#answers = answers;
     this.#wanted = ROBOTS_READERS.some((id) => plan.mayFire(id));
     this.#proves = plan.mayFire(PROVABLE_RULE);
   }
@@ -153,7 +159,8 @@ export class RobotsFiles {
 
   #read(url: URL): Promise<RobotsAnswer> {
     // The password of the target goes along, as it does for whatever is read there.
-    return readRobots(this.#opener.locationOf(new URL('/robots.txt', url)), this.#opener);
+    const read = (): Promise<RobotsAnswer> => readRobots(this.#opener.locationOf(new URL('/robots.txt', url)), this.#opener);
+    return answered(this.#answers, ['robots', url.origin], read, UNREAD, plainRobots);
   }
 }
 

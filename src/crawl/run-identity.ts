@@ -50,6 +50,8 @@ const ROLES: Readonly<Record<keyof LintOptions, 'result' | 'manner'>> = {
   onProgress: 'manner',
   stdin: 'manner',
   resume: 'manner',
+  // The documents of another part are others, and their fingerprints have another seed.
+  shard: 'result',
   onTargets: 'manner',
   onFindings: 'manner',
   onReport: 'manner',
@@ -79,10 +81,14 @@ export function identityOf(
 }
 
 /** What differs between two runs, in words. Empty when the second may go on with what the first one found. */
-export function differences(first: RunIdentity, second: RunIdentity): string[] {
+export function differences(
+  first: RunIdentity,
+  second: RunIdentity,
+  [here, there]: readonly [string, string] = ['then', 'now'],
+): string[] {
   const found: string[] = [];
   const compare = (name: string, then: unknown, now: unknown): void => {
-    if (then !== now) found.push(`${name}: ${then ?? 'none'} then, ${now ?? 'none'} now`);
+    if (then !== now) found.push(`${name}: ${then ?? 'none'} ${here}, ${now ?? 'none'} ${there}`);
   };
   compare('version of sitemap-lint', first.tool, second.tool);
   const length = Math.max(first.targets.length, second.targets.length);

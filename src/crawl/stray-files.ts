@@ -1,7 +1,7 @@
 // Sitemaps that lie beside an index on the disk, and that nothing refers to.
 
 import { open, readdir, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { DocumentFacts } from '../entry/document.js';
 import type { Location } from '../source/source.js';
 import type { StrayFile } from './set-facts.js';
@@ -11,24 +11,32 @@ const SITEMAP_NAME = /^sitemap[^/\\]*\.(?:xml|txt)(?:\.gz)?$/i;
 const MOST_NAMES = 100_000;
 const MOST_ROBOTS_BYTES = 512_000;
 
-/** Files named like a sitemap in the folders of local indexes, in the order of these and by name; not those that are known. */
+/** Files named like a sitemap in the folders of local indexes, in the order of these and by name; not those that are known. `look` is `unnamedIn`, or has what it said. */
 export async function strayFiles(
   indexes: readonly { readonly facts: DocumentFacts; readonly location: Location }[],
   isKnown: (path: string) => boolean,
+  look: (folder: string, location: Location) => Promise<readonly string[]> = unnamedIn,
 ): Promise<StrayFile[]> {
   const strays: StrayFile[] = [];
   const folders = new Set<string>();
   for (const { facts, location } of indexes) {
     if (location.from.kind !== 'file') continue;
-    const folder = dirname(location.from.path);
+    const { path } = location.from;
+    const folder = dirname(path);
     if (folders.has(folder)) continue;
     folders.add(folder);
-    const robots = await robotsOf(folder);
-    for (const name of await sitemapsIn(folder)) {
-      if (!isKnown(join(folder, name)) && !robots.includes(name)) strays.push({ name, index: facts });
+    for (const name of await look(folder, location)) {
+      // As the index's path is written.
+      if (!isKnown(path.slice(0, path.length - basename(path).length) + name)) strays.push({ name, index: facts });
     }
   }
   return strays;
+}
+
+/** Names of the sitemaps in a folder that its robots.txt does not name. */
+export async function unnamedIn(folder: string): Promise<string[]> {
+  const robots = await robotsOf(folder);
+  return (await sitemapsIn(folder)).filter((name) => !robots.includes(name));
 }
 
 /** A folder that cannot be looked into has none. */

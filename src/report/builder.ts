@@ -1,6 +1,7 @@
 // Builds the report of a run from its documents.
 
 import type { CrawledDocument } from '../crawl/crawl.js';
+import type { ShardRecord } from '../crawl/shard-record.js';
 import { compareText } from '../finding/collector.js';
 import type { FindingSeverity } from '../finding/finding.js';
 import type { RulePlan } from '../rules/plan.js';
@@ -16,6 +17,8 @@ interface RunFacts {
   readonly complete: boolean;
   readonly notices: readonly string[];
   readonly plan: RulePlan;
+  /** Null or absent for a run of all documents. */
+  readonly shard?: ShardRecord | null;
   /** Null when nobody asked. */
   readonly diagnostics: Diagnostics | null;
 }
@@ -58,14 +61,14 @@ export class ReportBuilder {
     };
   }
 
-  report({ plan, notices, diagnostics, ...run }: RunFacts): Report {
+  report({ plan, notices, shard, diagnostics, ...run }: RunFacts): Report {
     const documents = this.#documents.map(documentReport);
     const findings = this.#documents.flatMap(({ collector }) => collector.sorted());
     const rules = new Map<string, Rule>();
     const byRule = this.#byRule();
     for (const { rule } of byRule) rules.set(rule, plan.rule(rule));
     const summary = summaryOf(documents, byRule);
-    return { run, summary, documents, findings, rules, notices, ...(diagnostics && { diagnostics }) };
+    return { run, summary, documents, findings, rules, notices, ...(shard && { shard }), ...(diagnostics && { diagnostics }) };
   }
 
   #byRule(): RuleCount[] {

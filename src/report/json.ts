@@ -30,6 +30,12 @@ export function* json(report: Report, options: ReportOptions): Generator<string>
     { summary: rule.docs.summary, docs: docsUrl(options.tool, id) ?? docsPath(id) },
   ]);
   yield '}';
+  if (report.shard) {
+    const { index, of, digest, run: described, answers } = report.shard;
+    yield `,\n  "shard": ${encode({ index, of, digest, run: described }).slice(0, -1)},"answers": [`;
+    yield* lines(answers, (line) => line);
+    yield ']}';
+  }
   if (report.diagnostics) yield `,\n  "diagnostics": ${encode(diagnosticsRecord(report.diagnostics))}`;
   yield '\n}\n';
 }
@@ -71,7 +77,7 @@ function diagnosticsRecord({ stages, rules, ...counts }: Diagnostics): object {
 }
 
 /** Items one a line; a pair is a member of an object. */
-function* lines<Item>(items: readonly Item[], record: (item: Item) => object): Generator<string> {
+function* lines<Item>(items: readonly Item[], record: (item: Item) => object | string): Generator<string> {
   let separator = '\n    ';
   for (const item of items) {
     const value = record(item);

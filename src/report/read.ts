@@ -1,6 +1,7 @@
 // Reads a JSON report that this tool, or an older version of it, has written.
 
 import { readFile, stat } from 'node:fs/promises';
+import type { ShardRecord } from '../crawl/shard-record.js';
 import { CannotRun } from '../errors.js';
 import type { ReadReport } from './diff.js';
 
@@ -13,6 +14,29 @@ const VERSION = 1;
  * @throws CannotRun `usage` for what is not there or no such report.
  */
 export async function readReport(path: string): Promise<ReadReport> {
+  return (await readRecord(path)) as unknown as ReadReport;
+}
+
+/**
+ * Reads what a report of `-f json` and `--shard` leaves for merging; whether it is what was written is not judged.
+ * @throws CannotRun `usage` for what is not there, no such report, or one of all documents.
+ */
+export async function readShard(path: string): Promise<ShardRecord> {
+  const { shard } = await readRecord(path);
+  if (shard === undefined)
+    throw new CannotRun('usage', `${path}: it is a report of all documents, and not of a part; lint parts with --shard I/N`);
+  const isText = (item: unknown): boolean => typeof item === 'string';
+  const isWhole =
+    isRecord(shard) &&
+    [shard['index'], shard['of']].every(Number.isSafeInteger) &&
+    [shard['digest'], shard['run']].every(isText) &&
+    Array.isArray(shard['answers']) &&
+    shard['answers'].every(isText);
+  if (!isWhole) throw new CannotRun('usage', `${path}: it is not whole`);
+  return shard as unknown as ShardRecord;
+}
+
+async function readRecord(path: string): Promise<Readonly<Record<string, unknown>>> {
   const refuse = (problem: string, cause?: unknown): never => {
     throw new CannotRun('usage', `${path}: ${problem}`, { cause });
   };
@@ -27,7 +51,7 @@ export async function readReport(path: string): Promise<ReadReport> {
     return refuse('it is no JSON; write one with -f json=FILE', error);
   }
   const problem = shapeProblem(raw);
-  return problem === null ? (raw as ReadReport) : refuse(problem);
+  return problem === null ? (raw as Readonly<Record<string, unknown>>) : refuse(problem);
 }
 
 /** Why a value is no report; null when it is one. */

@@ -1,5 +1,6 @@
 // The report: documents, findings and counts. Every reporter gets this and nothing else.
 
+import type { ShardRecord } from '../crawl/shard-record.js';
 import type { Measurements } from '../diagnostics/meter.js';
 import type { DocumentKind, HttpFacts, LastmodFacts } from '../entry/document.js';
 import type { Finding, FindingSeverity } from '../finding/finding.js';
@@ -93,6 +94,8 @@ export interface Report {
   readonly rules: ReadonlyMap<string, Rule>;
   /** One-line remarks about the run that are no findings (for example which XSD engine was missing). */
   readonly notices: readonly string[];
+  /** There when the run was one of several that share the documents: the report tells of its part, and this is for joining them. */
+  readonly shard?: ShardRecord;
   /** There when the run was asked for it. */
   readonly diagnostics?: Diagnostics;
 }

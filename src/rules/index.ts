@@ -284,6 +284,7 @@ import robotsUrlNotAbsolute from './robots/url-not-absolute.js';
 import robotsValueMalformed from './robots/value-malformed.js';
 import type { Rule } from './rule.js';
 import runArchiveMemberSkipped from './run/archive-member-skipped.js';
+import runIndexChanged from './run/index-changed.js';
 import runInputDuplicate from './run/input-duplicate.js';
 import runInputInvalid from './run/input-invalid.js';
 import runInputUnsafe from './run/input-unsafe.js';
@@ -682,6 +683,7 @@ export const RULES: readonly Rule[] = [
   robotsUrlNotAbsolute,
   robotsValueMalformed,
   runArchiveMemberSkipped,
+  runIndexChanged,
   runInputDuplicate,
   runInputInvalid,
   runInputUnsafe,

@@ -3,7 +3,7 @@
 import type { HttpFacts } from '../entry/document.js';
 import { MAX_ROBOTS_BYTES } from '../protocol.js';
 import { collect } from './chunks.js';
-import type { SourceOpener } from './open.js';
+import type { Opener } from './open.js';
 import type { OpenedSource } from './opened.js';
 import { redact } from './redact.js';
 import { parseRobots, type SitemapLine, sitemapAddress } from './robots.js';
@@ -16,6 +16,8 @@ const USUAL_PLACES = ['/sitemap.xml', '/sitemap_index.xml'] as const;
 /** A sitemap of a site. */
 export interface DiscoveredSitemap {
   readonly location: Location;
+  /** Whether robots.txt names it; one that does not was found in a usual place. */
+  readonly listed: boolean;
   /** The opened source where looking meant opening: to be read, not opened again. */
   readonly source: OpenedSource | null;
 }
@@ -50,14 +52,14 @@ export interface Discovery {
  * the first usual place that holds a file. A robots.txt that is not there (4xx) has no lines; one that fails is a problem, and
  * the usual places are tried all the same.
  */
-export async function discover(site: URL, opener: SourceOpener): Promise<Discovery> {
+export async function discover(site: URL, opener: Opener): Promise<Discovery> {
   const robotsLocation = opener.locationOf(new URL('/robots.txt', site));
   const answer = await readRobots(robotsLocation, opener);
   const { robots, failure: robotsFailure } = answer;
   const listed = robots?.listed ?? [];
   const problems = robotsFailure === null ? [] : [robotsFailure];
   if (listed.length > 0) {
-    const sitemaps = listed.map((url) => ({ location: opener.locationOf(new URL(url)), source: null }));
+    const sitemaps = listed.map((url) => ({ location: opener.locationOf(new URL(url)), listed: true, source: null }));
     return { sitemaps, robots, answer, problems };
   }
 
@@ -72,7 +74,7 @@ export async function discover(site: URL, opener: SourceOpener): Promise<Discove
     } else if (await isHtml(source)) {
       tried.push(`${place} (an HTML page)`);
     } else {
-      return { sitemaps: [{ location, source }], robots, answer, problems };
+      return { sitemaps: [{ location, listed: false, source }], robots, answer, problems };
     }
   }
   // A host that cannot be reached at all is one problem, and not one for each of its addresses.
@@ -96,7 +98,7 @@ export interface RobotsAnswer {
 }
 
 /** Reads the robots.txt of a site. @throws the reason of the run's signal, when that is aborted. */
-export async function readRobots(location: Location, opener: SourceOpener): Promise<RobotsAnswer> {
+export async function readRobots(location: Location, opener: Opener): Promise<RobotsAnswer> {
   const source = await opener.open(location, 'robots');
   if ('problem' in source) return { robots: null, failure: isAbsent(source) ? null : source, remark: remarkOf(source) };
   const bytes = await collect(source.body, MAX_ROBOTS_BYTES + 1);

@@ -42,6 +42,9 @@ export interface OpenerOptions extends NetworkOptions {
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
+/** What a crawl needs of an opener. */
+export type Opener = Pick<SourceOpener, 'open' | 'locationOf'>;
+
 /** Opens the sources of one run. `close` must be called. */
 export class SourceOpener {
   readonly #limits: TransportLimits;

@@ -64,12 +64,13 @@ export function schemaVerdicts(documents: readonly DocumentReport[]): string | n
 }
 
 /** The last lines; a run that is not complete has no tick, since nobody knows what it would have found. */
-function* verdict({ run, summary }: Report, paint: Paint): Generator<string> {
+function* verdict({ run, summary, shard }: Report, paint: Paint): Generator<string> {
   const { errors, warnings, infos } = summary;
   const problems = errors + warnings + infos;
   if (problems === 0) {
     const read = summary.documents === 0 ? 'nothing was read' : 'no problems found in what was';
-    yield `${run.complete ? paint.good('✔ No problems found') : paint.severity.warning(`⚠ Not everything was checked: ${read}`)}\n`;
+    const found = shard ? `No problems found in part ${shard.index} of ${shard.of}` : 'No problems found';
+    yield `${run.complete ? paint.good(`✔ ${found}`) : paint.severity.warning(`⚠ Not everything was checked: ${read}`)}\n`;
     return;
   }
   const worst = errors > 0 ? 'error' : warnings > 0 ? 'warning' : 'info';

@@ -1,7 +1,7 @@
 // Exit codes out of counts: the threshold, and how many warnings are allowed.
 
 import { describe, expect, it } from 'vitest';
-import { exitCodeOf } from '../../src/commands/lint.js';
+import { exitCodeOf } from '../../src/commands/outcome.js';
 import { errorsOnly } from '../../src/report/errors-only.js';
 import { FULL, reportOf } from '../report/samples.js';
 

@@ -1,0 +1,42 @@
+// `merge`: makes one report out of those of all parts of a run.
+
+import { resolve } from 'node:path';
+import { mergeShards, type NamedShard } from '../merge.js';
+import { readShard } from '../report/read.js';
+import { openBaseline } from './baseline.js';
+import { reportsOfCi } from './ci.js';
+import type { FlagName } from './commands.js';
+import type { Flags } from './flags.js';
+import { exitCodeOf, keptBeside, tellReport } from './outcome.js';
+import { planReports, prepareReports, refuseLinted } from './reports.js';
+import type { ExitCode, Session } from './session.js';
+import { readFrom, settingsFor } from './settings.js';
+
+/**
+ * Joins reports of `--shard`, and writes what the flags ask for, as `lint` does.
+ * @throws CannotRun `usage` for reports that are not all parts of one run, or for bad flags.
+ */
+export async function mergeCommand(
+  paths: readonly string[],
+  typed: Flags,
+  session: Session,
+  given: ReadonlySet<FlagName> = new Set(),
+): Promise<ExitCode> {
+  const settings = await settingsFor([], typed, given, {});
+  const { flags } = settings;
+  const asked = readFrom(settings, 'format', 'format', () => planReports(flags.format, flags.output));
+  const plan = [...asked, ...reportsOfCi(session.environment, flags.format)];
+  const baseline = await openBaseline(flags);
+  const written = [...plan, ...keptBeside(flags, baseline)];
+  await refuseLinted(
+    written,
+    paths.map((path) => ({ uri: path, path: resolve(path) })),
+    'merged',
+  );
+  await prepareReports(written);
+  const shards: NamedShard[] = [];
+  for (const path of paths) shards.push({ name: path, record: await readShard(path) });
+  const report = await mergeShards(shards, resolve('.'));
+  const summary = await tellReport(report, { plan, baseline, stream: null }, flags, session);
+  return exitCodeOf(summary, flags['fail-on'], flags['max-warnings']);
+}

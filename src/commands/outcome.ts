@@ -1,0 +1,56 @@
+// What becomes of a report: what the baseline accepts is taken out, it is written wherever it is wanted, and its counts make the exit code.
+
+import { errorsOnly } from '../report/errors-only.js';
+import { escapeTerminal } from '../report/escape/terminal.js';
+import type { Report, Summary } from '../report/report.js';
+import type { BaselineFile } from './baseline.js';
+import { addJobSummary } from './ci.js';
+import type { Flags } from './flags.js';
+import { addHistory } from './history.js';
+import { type PlannedReport, writeReports } from './reports.js';
+import type { Session } from './session.js';
+import { type FindingLines, STREAMED } from './streams.js';
+
+/** Where a report goes. */
+export interface Destinations {
+  readonly plan: readonly PlannedReport[];
+  readonly baseline: BaselineFile | null;
+  /** Where findings went already; null where nothing did. */
+  readonly stream: FindingLines | null;
+}
+
+/** Places that are written beside the reports, as if they were reports. */
+export function keptBeside(flags: Flags, baseline: BaselineFile | null): readonly PlannedReport[] {
+  return [
+    ...(baseline?.writes ? [{ format: 'baseline', path: baseline.path }] : []),
+    ...(flags.history === null ? [] : [{ format: 'history', path: flags.history }]),
+  ];
+}
+
+/**
+ * Writes a report, the history and the baseline; returns the counts that are left.
+ * @throws CannotRun `report-unwritable`.
+ */
+export async function tellReport(
+  report: Report,
+  { plan, baseline, stream }: Destinations,
+  flags: Flags,
+  session: Session,
+): Promise<Summary> {
+  const applied = baseline?.apply(report) ?? report;
+  const shown = flags.quiet ? errorsOnly(applied) : applied;
+  await stream?.finish(shown);
+  await writeReports(stream === null ? plan : plan.filter(({ format }) => format !== STREAMED), shown, flags, session);
+  await addJobSummary(plan, shown, session);
+  if (flags.history !== null) await addHistory(flags.history, applied);
+  const left = await baseline?.write(report);
+  if (left) await session.errorOutput.write([`sitemap-lint: ${escapeTerminal(left)}\n`]);
+  return applied.summary;
+}
+
+/** 1 when something is at or above the threshold, or when there are more warnings than allowed. */
+export function exitCodeOf(summary: Summary, failOn: Flags['fail-on'], maxWarnings: number | null): 0 | 1 {
+  const { errors, warnings, infos } = summary;
+  const counted = { error: errors, warning: errors + warnings, info: errors + warnings + infos, never: 0 }[failOn];
+  return counted > 0 || (maxWarnings !== null && warnings > maxWarnings) ? 1 : 0;
+}

@@ -1,0 +1,41 @@
+// `--shard`: which part of the documents is linted, and what is left to `merge`.
+
+import { MOST_SHARDS, type Shard } from '../crawl/shard.js';
+import { CannotRun } from '../errors.js';
+import type { FlagName } from './commands.js';
+import type { Flags } from './flags.js';
+import type { PlannedReport } from './reports.js';
+
+/** What is about all documents together. */
+const OF_THE_WHOLE = ['baseline', 'update-baseline', 'prune-baseline', 'history', 'max-warnings'] as const;
+
+/**
+ * Reads `I/N`; null for all documents.
+ * @throws CannotRun `usage`.
+ */
+export function readShard(text: string | null): Shard | null {
+  if (text === null) return null;
+  const refuse = (problem: string): never => {
+    throw new CannotRun('usage', `--shard ${text}: ${problem}`);
+  };
+  const [, index = '', of = ''] = /^(\d{1,9})\/(\d{1,9})$/.exec(text) ?? [];
+  if (of === '') refuse('expected I/N, as in --shard 1/3 for the first of three parts');
+  const shard = { index: Number(index), of: Number(of) };
+  if (shard.of < 1 || shard.of > MOST_SHARDS) refuse(`expected 1 to ${MOST_SHARDS} parts`);
+  if (shard.index < 1) refuse(`the first part is 1, and the last is ${of}`);
+  if (shard.index > shard.of) refuse(`there is no part ${index} of ${of}`);
+  return shard;
+}
+
+/**
+ * The flags of a part: what is about the whole is left to `merge`, where a configuration has it.
+ * @throws CannotRun `usage` where the command line has it, or where no report is written that can be merged.
+ */
+export function flagsOfShard(flags: Flags, given: ReadonlySet<FlagName>, plan: readonly PlannedReport[]): Flags {
+  const misplaced = OF_THE_WHOLE.find((name) => given.has(name));
+  if (misplaced !== undefined)
+    throw new CannotRun('usage', `--${misplaced} is about all parts together: give it to sitemap-lint merge instead`);
+  if (!plan.some(({ format }) => format === 'json'))
+    throw new CannotRun('usage', '--shard needs a JSON report, which sitemap-lint merge takes: add -f json=FILE');
+  return { ...flags, baseline: null, 'update-baseline': false, 'prune-baseline': false, history: null, 'max-warnings': null };
+}

@@ -1,0 +1,16 @@
+// What the profile of a run says, loaded where there is something to load.
+
+import { CannotRun } from '../errors.js';
+import { suggestion } from '../nearest.js';
+import { type LintOptions, OPTIONS } from '../options.js';
+import { NO_OVERLAY, type Overlay } from '../rules/plan.js';
+
+/** What the run's profile says. @throws CannotRun `usage` for an unknown one. */
+export async function overlayFor({ profile, submitted }: Pick<LintOptions, 'profile' | 'submitted'>): Promise<Overlay> {
+  // The default is what the records say: the others need not be loaded, which look through all rules.
+  if (profile === OPTIONS.profile.default) return NO_OVERLAY;
+  const { overlayOf, PROFILES } = await import('./profiles.js');
+  if (Object.hasOwn(PROFILES, profile)) return overlayOf(profile, submitted);
+  const names = Object.keys(PROFILES);
+  throw new CannotRun('usage', `unknown profile '${profile}': expected one of ${names.join(', ')}${suggestion(profile, names)}`);
+}

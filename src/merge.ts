@@ -1,0 +1,146 @@
+// The reports of all shards made into one: the crawl done again with what they were answered, so that all that is said comes out of the same code.
+
+import { overlayFor } from './config/overlay.js';
+import { planOptions } from './config/plan-options.js';
+import { Answers } from './crawl/answers.js';
+import { changedIndexes } from './crawl/changed-indexes.js';
+import { Crawl } from './crawl/crawl.js';
+import type { LintConfig } from './crawl/lint-document.js';
+import { documentStart } from './crawl/place-memory.js';
+import { differences } from './crawl/run-identity.js';
+import { openerOf, runOfShard, type ShardRecord, type ShardRun } from './crawl/shard-record.js';
+import { CannotRun } from './errors.js';
+import { ReportBuilder } from './report/builder.js';
+import type { Report } from './report/report.js';
+import { RULES } from './rules/index.js';
+import { RulePlan } from './rules/plan.js';
+import { ignoring } from './source/addresses.js';
+import { toolFacts } from './version.js';
+
+/** A shard, and what it is called in messages. */
+export interface NamedShard {
+  readonly name: string;
+  readonly record: ShardRecord;
+}
+
+interface ReadShard extends NamedShard {
+  readonly run: ShardRun;
+}
+
+/**
+ * The report that a run of all documents would have made: of its documents, and of what they are to each other.
+ *
+ * @param shards in any order
+ * @param cwd the current folder
+ * @throws CannotRun `usage` for shards that are not those of one run, each once, of this version
+ */
+export async function mergeShards(shards: readonly NamedShard[], cwd: string): Promise<Report> {
+  const read = checked(shards, cwd);
+  const [{ run: first }] = read as [ReadShard];
+  try {
+    return await joined(read, first);
+  } catch (error) {
+    // A digest does not tell who wrote it: what has not the shape of an answer was written by somebody else.
+    if (!(error instanceof TypeError)) throw error;
+    throw new CannotRun('usage', `${read.map(({ name }) => name).join(', ')}: they are not what sitemap-lint wrote`, {
+      cause: error,
+    });
+  }
+}
+
+async function joined(shards: readonly ReadShard[], first: ShardRun): Promise<Report> {
+  const runs = shards.map(({ run }) => run);
+  const { options, limits, targets } = first;
+  const answers = Answers.of(shards.map(({ record }) => record.answers));
+  const plan = new RulePlan(RULES, planOptions(options, await overlayFor(options)));
+  const startedAt = Math.min(...runs.map((run) => run.startedAt));
+  const ended = Math.max(...runs.map((run) => run.startedAt + run.durationMs));
+  const config: LintConfig = {
+    plan,
+    now: Math.min(...runs.map(({ now }) => now)),
+    maxFindings: limits.findings,
+    host: null,
+    full: false,
+    mostLinks: plan.comparesPages ? limits.languageLinks : null,
+  };
+  const crawl = new Crawl({
+    opener: openerOf(answers),
+    lint: config,
+    recurse: options.recurse,
+    ignored: ignoring(options.ignore),
+    concurrency: 1,
+    signal: null,
+    answers,
+    limits,
+    expired: () => runs.some(({ end }) => end === 'time'),
+  });
+  const changed = changedIndexes(shards.map(({ record }) => record.answers));
+  const builder = new ReportBuilder();
+  for await (const document of crawl.documents(targets)) {
+    const count = changed.get(document.facts.uri);
+    if (count !== undefined)
+      document.collector.add('run/index-changed', { message: 'changed', data: { count } }, null, documentStart);
+    builder.add(document);
+  }
+  const notices = [...new Set(runs.flatMap((run) => run.notices))];
+  return builder.report({
+    startedAt,
+    durationMs: ended - startedAt,
+    targets: targets.map(({ text }) => text),
+    profile: options.profile,
+    complete: crawl.complete && changed.size === 0 && runs.every(({ end }) => end === 'whole'),
+    notices: answers.missing === 0 ? notices : [...notices, missingNotice(answers.missing)],
+    plan,
+    diagnostics: null,
+  });
+}
+
+function missingNotice(count: number): string {
+  const sitemaps = count === 1 ? '1 sitemap is' : `${count} sitemaps are`;
+  return `${sitemaps} in no part: a part was cut short, or an index changed while they were linted; lint all parts again`;
+}
+
+/** The shards in order. @throws CannotRun `usage` where they are not all those of one run. */
+function checked(shards: readonly NamedShard[], cwd: string): readonly ReadShard[] {
+  const refuse = (problem: string): never => {
+    throw new CannotRun('usage', problem);
+  };
+  const { version } = toolFacts();
+  const read = shards.map(({ name, record }) => {
+    const run = runOfShard(record) ?? refuse(`${name}: it was changed after sitemap-lint wrote it; lint that part again`);
+    const { tool } = run.identity;
+    if (tool !== version)
+      refuse(`${name}: it is of sitemap-lint ${tool}, and this is ${version}; lint and merge with one version`);
+    return { name, record, run };
+  });
+  const [first, ...others] = read;
+  if (first === undefined) return refuse('no reports to merge');
+  const { of } = first.record;
+  for (const { name, record, run } of others) {
+    const names = [`in ${first.name}`, `in ${name}`] as const;
+    const different =
+      record.of === of
+        ? differences(first.run.identity, run.identity, names)
+        : [`${of} parts ${names[0]}, ${record.of} ${names[1]}`];
+    if (different.length > 0) refuse(`these are parts of different runs (${different.join('; ')})`);
+  }
+  const sorted = [...read].sort((one, other) => one.record.index - other.record.index);
+  sorted.forEach(({ name, record: { index } }, position) => {
+    const before = sorted[position - 1];
+    if (before?.record.index === index) refuse(`part ${index} of ${of} is there twice: ${before.name} and ${name}`);
+  });
+  const there = new Set(sorted.map(({ record }) => record.index));
+  const missing = Array.from({ length: of }, (_, position) => position + 1).filter((index) => !there.has(index));
+  if (missing.length > 0) {
+    const shown = missing.slice(0, 10).join(', ') + (missing.length > 10 ? ' …' : '');
+    refuse(
+      `${missing.length === 1 ? 'part' : 'parts'} ${shown} of ${of} ${missing.length === 1 ? 'is' : 'are'} missing; merge takes all of them at once`,
+    );
+  }
+  const { options, targets } = first.run;
+  const byPath = options.ignore.length > 0 || options.overrides.some(({ files }) => files !== undefined);
+  const isLocal = targets.some((target) => 'location' in target && target.location.from.kind === 'file');
+  if (byPath && isLocal && first.run.cwd !== cwd)
+    refuse(`patterns of files start from ${first.run.cwd}, where the parts were linted; merge them there`);
+  return sorted;
+}

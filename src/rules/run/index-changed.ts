@@ -1,0 +1,28 @@
+// An index listed other sitemaps to one part of a run than to another: what fell between them was not checked.
+
+import { defineStageRule } from '../rule.js';
+
+const uri = 'https://example.com/sitemap.xml';
+
+export default defineStageRule({
+  id: 'run/index-changed',
+  severity: 'warning',
+  docs: {
+    summary: 'All parts of a run saw the same list of sitemaps.',
+    why: 'With --shard, each machine reads the index for itself and takes its part of the sitemaps by their order. Where the index changes in between, a sitemap may be in no part, or in two. The report follows the list that the first part saw; what of it nobody has read was not checked.',
+    fix: 'Lint all parts again, nearer to each other in time, or while the site does not publish.',
+    authority: [{ source: 'tool', clause: '' }],
+  },
+  options: {},
+  messages: {
+    changed:
+      'This index changed while the parts of the run read it: {count} sitemaps were not in the same place for all of them, and some may not be checked; lint all parts again',
+  },
+  examples: {
+    accept: [
+      { uri, text: '(an index that is the same for each part)' },
+      { uri, text: '(an index in which only dates changed)' },
+    ],
+    reject: [{ uri, text: '(an index with one more sitemap for the second part)', expect: [{ message: 'changed' }] }],
+  },
+});
