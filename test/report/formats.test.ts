@@ -256,3 +256,56 @@ describe('many findings', () => {
     expect(elements(xml, '//testcase/system-out')).toMatchObject([{ text: `warning: ${message(FULL)}` }]);
   });
 });
+
+describe('a report of a million URLs and 50,000 findings', () => {
+  /** Longest piece, in UTF-16 units; what one finding comes to at most is far below. */
+  const MOST_PIECE = 65_536;
+  /** Findings that may be looked at before they are written: those of one document, in which columns are lined up. */
+  const AHEAD = 2_500;
+
+  /** How many findings were asked for what they say, up to the furthest. */
+  let read = 0;
+  const findings = Array.from({ length: 20 }, (_, file) =>
+    Array.from({ length: 2_500 }, (_, n): Finding => {
+      const data = { value: `/page-${n}` };
+      return {
+        ...FULL,
+        uri: `https://example.com/sitemap-${file}.xml`,
+        place: { ...FULL.place, line: n + 1, endLine: n + 1 },
+        value: data.value,
+        get data() {
+          read = Math.max(read, file * 2_500 + n + 1);
+          return data;
+        },
+      };
+    }),
+  ).flat();
+  const documents = [...new Set(findings.map(({ uri }) => uri))].map((uri) => ({
+    ...cleanDocument(uri),
+    entries: 50_000,
+    errors: 2_500,
+  }));
+  const base = reportOf([]);
+  const byRule = [{ rule: RULE.id, severity: 'error' as const, count: findings.length }];
+  const report: Report = {
+    ...base,
+    documents,
+    findings,
+    summary: { ...base.summary, documents: 20, entries: 1_000_000, errors: findings.length, byRule },
+  };
+
+  it.each(Object.keys(FORMATS))('%s is made while it is written, in small pieces', (format) => {
+    read = 0;
+    let [pieces, longest, furthest, length] = [0, 0, 0, 0];
+    for (const piece of (reporters[format] as (typeof texts)[number][1])(report, PLAIN)) {
+      pieces++;
+      length += piece.length;
+      longest = Math.max(longest, piece.length);
+      furthest = Math.max(furthest, read - pieces);
+    }
+    expect(longest).toBeLessThan(MOST_PIECE);
+    expect(furthest).toBeLessThanOrEqual(AHEAD);
+    const isShort = ['github', 'markdown', 'prometheus', 'sarif'].includes(format);
+    if (!isShort) expect([read, pieces > findings.length, length > 2_000_000]).toEqual([findings.length, true, true]);
+  });
+});
