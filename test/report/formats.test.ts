@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import Draft04 from 'ajv-draft-04';
 import { parse as parseCsv } from 'csv-parse/sync';
-import { XmlDocument, type XmlElement } from 'libxml2-wasm';
 import { marked } from 'marked';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../src/finding/finding.js';
@@ -14,6 +13,7 @@ import { pathOf } from '../../src/report/location.js';
 import type { Report } from '../../src/report/report.js';
 import { FORMATS } from '../../src/report/reporter.js';
 import { cleanDocument, FULL, HOSTILE, hostileFinding, PLAIN, RULE, reportOf, VARIANTS } from './samples.js';
+import { xmlElements } from './xml-elements.js';
 
 const texts = await Promise.all(Object.entries(FORMATS).map(async ([name, { load }]) => [name, await load()] as const));
 const reporters = Object.fromEntries(texts);
@@ -59,18 +59,9 @@ interface Sarif {
   }[];
 }
 
-/** Elements of an XML report, with their attributes. */
-function elements(xml: string, path: string): readonly Readonly<Record<string, string>>[] {
-  const document = XmlDocument.fromString(xml);
-  try {
-    return document.find(path).map((node) => {
-      const element = node as XmlElement;
-      return { ...Object.fromEntries(element.attrs.map(({ name, value }) => [name, value])), text: element.content };
-    });
-  } finally {
-    document.dispose();
-  }
-}
+/** Elements of an XML report: their attributes and their text. */
+const elements = (xml: string, path: string): readonly Readonly<Record<string, string>>[] =>
+  xmlElements(xml, path).map(({ attributes, text }) => ({ ...attributes, text }));
 
 describe.each(FINDINGS)('a finding (%s)', (_, finding) => {
   const report = reportOf([finding]);
@@ -158,6 +149,7 @@ describe.each(FINDINGS)('a finding (%s)', (_, finding) => {
     const LINE =
       /^(?:# (?:HELP|TYPE) [a-zA-Z_:][\w:]* .+|[a-zA-Z_:][\w:]*(?:\{[a-zA-Z_]\w*="(?:[^"\\\n]|\\[\\n"])*"(?:,[a-zA-Z_]\w*="(?:[^"\\\n]|\\[\\n"])*")*\})? -?(?:\d+(?:\.\d+)?(?:e[+-]?\d+)?))$/;
     for (const line of text.trimEnd().split('\n')) expect(line).toMatch(LINE);
+    expect(text).not.toMatch(/[^\P{Cc}\n]|[\p{Cf}\u2028\u2029]|##(?:vso)?\[/iu);
     expect(text).toContain('sitemap_lint_findings{rule="loc/relative",severity="error"} 1\n');
   });
 });
