@@ -17,6 +17,8 @@ export interface BenchCase {
   readonly budget: number | null;
   /** Bytes of memory that are allowed; null where they are not measured. */
   readonly memory: number | null;
+  /** Whether that is what our run holds beyond the rival's, and not all of it. */
+  readonly beyondRival?: true;
   /** Most runs, where one takes long. */
   readonly mostRuns?: number;
 }
@@ -35,6 +37,8 @@ const MEBIBYTE = 1_048_576;
 /** Memory of any run, and for each URL that is remembered to find duplicates. */
 const MEMORY = 150 * MEBIBYTE;
 const MEMORY_PER_URL = 16;
+/** Memory that a report may take beside those who keep its findings. */
+const REPORT_MEMORY = 150 * MEBIBYTE;
 
 export async function benchCases(data: BenchData, setting: Setting): Promise<BenchCase[]> {
   const { project, bench } = setting;
@@ -59,6 +63,18 @@ export async function benchCases(data: BenchData, setting: Setting): Promise<Ben
   const one = await data.sitemap('plain', 1);
   const index = await data.index(20);
   const tenfold = await data.index(200);
+  const flawed = await data.index(20, 'flawed');
+  const findings = [
+    flawed.path,
+    '--base-url',
+    flawed.base,
+    '--root',
+    flawed.root,
+    '--max-findings',
+    '100000',
+    '-f',
+    'prometheus',
+  ];
   const files = `ls ${index.root}/*.gz | xargs -P${cpus().length} -I{} sh -c 'zcat {} | xmllint --noout --stream --schema ${schema} -'`;
 
   return [
@@ -127,6 +143,18 @@ export async function benchCases(data: BenchData, setting: Setting): Promise<Ben
       memory: memory(tenfold.urls),
       mostRuns: 2,
     },
+    ...['json', 'ndjson', 'sarif', 'html'].map(
+      (format): BenchCase => ({
+        name: `1,000,000 URLs and 50,000 findings as ${format}`,
+        ours: ours(...findings, '-f', `${format}=${data.output(`report.${format}`)}`),
+        rivalName: 'counted alone',
+        rival: ours(...findings),
+        budget: null,
+        memory: REPORT_MEMORY,
+        beyondRival: true,
+        mostRuns: 2,
+      }),
+    ),
     { name: '--version', ours: ours('--version'), rivalName: 'node -e 0', rival: nothing, budget: 1.5, memory: null },
     { name: '--help', ours: ours('--help'), rivalName: 'node -e 0', rival: nothing, budget: 1.5, memory: null },
     { name: 'one URL', ours: ours(one.path), rivalName: 'node -e 0', rival: nothing, budget: 2, memory: null },

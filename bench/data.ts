@@ -13,7 +13,7 @@ export interface BenchFile {
   readonly urls: number;
 }
 
-type Make = 'plain' | 'locs' | 'extensions' | 'invalid';
+type Make = 'plain' | 'locs' | 'extensions' | 'invalid' | 'flawed';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const EXTENSIONS = ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
@@ -34,6 +34,11 @@ export class BenchData {
     mkdirSync(folder, { recursive: true });
   }
 
+  /** Path of what a measured run writes. */
+  output(name: string): string {
+    return join(this.folder, name);
+  }
+
   /** One sitemap of so many URLs. */
   async sitemap(make: Make, urls: number): Promise<BenchFile> {
     const path = join(this.folder, `${make}-${urls}.xml`);
@@ -42,15 +47,15 @@ export class BenchData {
   }
 
   /** An index of gzip files, each of 50,000 URLs, for reading from disk as `https://www.example.com/<folder>/`. */
-  async index(files: number): Promise<BenchFile & { readonly root: string; readonly base: string }> {
-    const root = join(this.folder, `index-${files}`);
+  async index(files: number, make: Make = 'plain'): Promise<BenchFile & { readonly root: string; readonly base: string }> {
+    const root = join(this.folder, `${make === 'plain' ? 'index' : `index-${make}`}-${files}`);
     mkdirSync(root, { recursive: true });
     let bytes = 0;
     const names: string[] = [];
     for (let file = 0; file < files; file++) {
       const name = `sitemap-${file}.xml.gz`;
       names.push(name);
-      await this.#once(join(root, name), sitemap('plain', FULL, file), true);
+      await this.#once(join(root, name), sitemap(make, FULL, file), true);
       bytes += statSync(join(root, name)).size;
     }
     const path = join(root, 'index.xml');
@@ -93,9 +98,27 @@ const MAKES: Readonly<Record<Make, (index: number, seed: number, random: () => n
     const images = Array.from({ length: 1 + Math.floor(random() * 3) }, (_, n) => image(index, n));
     return entry(`https://www.example.com/${LANGUAGES[0]}${path}`, fields(random) + links.join('') + images.join(''));
   },
+  // One finding in each twentieth entry, of five rules in turn.
+  flawed: (index, seed, random) => {
+    if (index % FLAWED !== 0) return entry(loc(index, seed, random), fields(random));
+    const flaw = FLAWS[(index / FLAWED) % FLAWS.length] as (typeof FLAWS)[number];
+    return flaw(entry(`https://www.example.com${pathOf(index, seed, random)}`, fields(random)));
+  },
   // Five findings: a relative loc, an impossible day, a word in capitals, a priority above 1, and text between the fields.
   invalid: (index, seed, random) => entry(pathOf(index, seed, random), wrongFields(random)),
 };
+
+/** Of so many entries of a flawed sitemap, one has a finding. */
+const FLAWED = 20;
+
+/** An entry, and it with a mistake: a relative loc, an impossible day, a word in capitals, a priority above 1, a parameter that tracks. */
+const FLAWS: readonly ((entry: string) => string)[] = [
+  (text) => text.replace('https://www.example.com', ''),
+  (text) => text.replace(/-\d\d-\d\dT/, '-02-30T'),
+  (text) => text.replace(/<changefreq>\w/, (word) => word.slice(0, -1) + word.slice(-1).toUpperCase()),
+  (text) => text.replace('<priority>0', '<priority>1'),
+  (text) => text.replace('</loc>', '?utm_source=newsletter</loc>'),
+];
 
 function entry(address: string, inside: string): string {
   return `  <url>\n    <loc>${address}</loc>\n${inside}  </url>\n`;

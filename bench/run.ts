@@ -66,14 +66,17 @@ async function measure(bench: BenchCase, runs: number): Promise<Result> {
     const other = rival && (await run(rival));
     // Ours may have findings to tell; a rival that fails has not done its work.
     if (mine.status !== 0 && mine.status !== 1) throw new Error(`${bench.name}: ended with ${mine.status}`);
-    if (other && other.status !== 0) throw new Error(`${bench.name}: ${bench.rivalName} ended with ${other.status}`);
+    if (other && other.status !== 0 && !(bench.beyondRival && other.status === 1))
+      throw new Error(`${bench.name}: ${bench.rivalName} ended with ${other.status}`);
     // The first turn warms the disk.
     if (turn < 0) continue;
     ours.push(mine.time);
     if (other) theirs.push(other.time);
   }
   const ratio = rival === null ? null : median(ours.map((time, turn) => time / (theirs[turn] as number)));
-  const memory = bench.memory === null ? null : await peakMemory(bench.ours);
+  const held = bench.memory === null ? null : await peakMemory(bench.ours);
+  const besides = bench.beyondRival && rival !== null ? await peakMemory(rival) : 0;
+  const memory = held === null || besides === null ? null : Math.max(0, held - besides);
   return {
     name: bench.name,
     rival: 'missing' in bench.rival ? `not installed: ${bench.rival.missing}` : bench.rivalName,

@@ -1,13 +1,15 @@
 // Generates what follows from the rules and the tables: the registry, the pages of the rules, the page of the CLI; and the client
-// of the HTML report as text.
+// of the HTML report as text; and what the commands of the README print.
 //
 // Two steps, since the pages are made with the registry: this file writes the registry from the folder of rules and needs
 // none of them; then it bundles docs/pages.ts, which imports the registry just written, and runs it.
 
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { withOutputs, withShell } from './readme.js';
 
 const root = process.cwd();
 const rulesFolder = resolve(root, 'src/rules');
@@ -102,3 +104,11 @@ await build({
 });
 const pages: { writePages(root: string): Promise<void> } = await import(pathToFileURL(bundle).href);
 await pages.writePages(root);
+
+// Last, because the command line is made of all that is above.
+execFileSync(process.execPath, [resolve(root, 'build/bundle.mjs')], { cwd: root, stdio: 'inherit' });
+const readme = resolve(root, 'README.md');
+const shown = withShell(root, process.execPath, resolve(root, 'dist/cli.js'), (shell) =>
+  withOutputs(readFileSync(readme, 'utf8'), shell),
+);
+writeWhenChanged(readme, shown);

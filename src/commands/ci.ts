@@ -1,6 +1,7 @@
 // What CI systems show of a run by themselves: annotations, the summary of a job, the file of a merge request.
 
 import { appendFile } from 'node:fs/promises';
+import { statusOf } from '../file-identity.js';
 import { escapeTerminal } from '../report/escape/terminal.js';
 import type { Report } from '../report/report.js';
 import { FORMATS } from '../report/reporter.js';
@@ -11,6 +12,7 @@ import type { Session } from './session.js';
 const CODE_QUALITY = 'gl-code-quality-report.json';
 /** Bytes of the summary of a step that GitHub takes. */
 const MOST_SUMMARY = 1_048_576;
+const CUT = '\nThe rest is too long for the summary of a job.\n';
 
 /** Reports that are written beside the usual one where a CI system runs, and nobody asked for any in particular. */
 export function reportsOfCi(environment: Session['environment'], formats: readonly string[]): readonly PlannedReport[] {
@@ -21,16 +23,34 @@ export function reportsOfCi(environment: Session['environment'], formats: readon
   return [];
 }
 
-/** Adds the report to the summary of a job of GitHub Actions, where annotations are written and there is one. It never fails the run. */
+/**
+ * Adds the report to the summary of a job of GitHub Actions, where annotations are written and there is one: as much of it as there is
+ * room for, because of a larger one GitHub shows nothing. It never fails the run.
+ */
 export async function addJobSummary(plan: readonly PlannedReport[], report: Report, session: Session): Promise<void> {
   const path = session.environment['GITHUB_STEP_SUMMARY'];
   if (!path || !plan.some(({ format }) => format === 'github')) return;
   const markdown = await (FORMATS['markdown'] as (typeof FORMATS)[string]).load();
-  const text = [...markdown(report, { tool: session.tool, colour: 0, columns: null })].join('');
   try {
-    if (Buffer.byteLength(text) < MOST_SUMMARY) await appendFile(path, `${text}\n`);
+    const before = (await statusOf(path))?.size ?? 0;
+    const pieces = markdown(report, { tool: session.tool, colour: 0, columns: null });
+    const text = [...beginning(pieces, MOST_SUMMARY - before - 1)].join('');
+    if (text !== '') await appendFile(path, `${text}\n`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     await session.errorOutput.write([`sitemap-lint: no summary of the job: ${escapeTerminal(reason)}\n`]);
+  }
+}
+
+/** Pieces of at most so many bytes in all, with a line at the end where that are not all; none where there is no room for a line. */
+function* beginning(pieces: Iterable<string>, most: number): Generator<string> {
+  let room = most - Buffer.byteLength(CUT);
+  for (const piece of pieces) {
+    room -= Buffer.byteLength(piece);
+    if (room >= 0) yield piece;
+    else {
+      if (most >= Buffer.byteLength(CUT)) yield CUT;
+      return;
+    }
   }
 }

@@ -11,7 +11,7 @@ export function* compact(report: Report): Generator<string> {
   for (const finding of report.findings) {
     const { uri, place, severity, rule } = finding;
     const message = escapeTerminal(messageText(report.rules.get(rule), finding));
-    yield `${escapeLineStart(uri)}: line ${place.line}, col ${place.column}, ${NAMES[severity]} - ${message} (${rule})\n`;
+    yield `${escapeLineStart(`${uri}:`)} line ${place.line}, col ${place.column}, ${NAMES[severity]} - ${message} (${rule})\n`;
   }
   yield* total(report);
 }
@@ -21,7 +21,7 @@ export function* unix(report: Report): Generator<string> {
   for (const finding of report.findings) {
     const { uri, place, severity, rule } = finding;
     const message = escapeTerminal(messageText(report.rules.get(rule), finding));
-    yield `${escapeLineStart(uri)}:${place.line}:${place.column}: ${message} [${NAMES[severity]}/${rule}]\n`;
+    yield `${escapeLineStart(`${uri}:`)}${place.line}:${place.column}: ${message} [${NAMES[severity]}/${rule}]\n`;
   }
   yield* total(report);
 }

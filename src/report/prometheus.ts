@@ -107,12 +107,15 @@ function* metric(name: string, type: string, help: string, samples: readonly Sam
   }
 }
 
-/** Values of labels are UTF-8 in which backslash, quote and line feed are escaped; lone surrogates have no UTF-8. */
+/**
+ * Values of labels are UTF-8 in which backslash, quote and line feed are escaped. Lone surrogates have no UTF-8, and what acts on a
+ * terminal or on the log of a CI system has no escape.
+ */
 function escapeLabel(text: string): string {
   return text
     .replace(/\p{Cs}/gu, '\ufffd')
     .replaceAll('\\', '\\\\')
     .replaceAll('"', '\\"')
     .replaceAll('\n', '\\n')
-    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '?');
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]|#(?=#(?:vso)?\[)/giu, '?');
 }

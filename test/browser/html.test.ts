@@ -92,6 +92,16 @@ describe.skipIf(WITHOUT_BROWSER)('the HTML report in a browser', { timeout: 60_0
     }
   });
 
+  it('draws columns of one height, although some of their labels take two lines', async () => {
+    const ages = [1, 7, 30, 90, 365, 1_095, null].map((maxDays) => ({ maxDays, count: 3 }));
+    const documents = [{ ...DOCUMENT, lastmod: { ...DOCUMENT.lastmod, histogram: ages } }];
+    const page = await open(write({ ...reportOf([FULL]), documents }), { width: 1_120 });
+    const bars = page.getByRole('region', { name: 'Age of lastmod' }).locator('.columns .bar');
+    const heights = await bars.evaluateAll((all) => all.map((bar) => Math.round(bar.getBoundingClientRect().height)));
+    expect(heights).toHaveLength(8);
+    expect(new Set(heights).size).toBe(1);
+  });
+
   it.each(['light', 'dark'] as const)('is %s where the system is, until another is chosen', async (theme) => {
     const page = await open(SAMPLE, { theme });
     const brightness = (): Promise<number> =>

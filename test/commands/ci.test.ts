@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { addJobSummary, reportsOfCi } from '../../src/commands/ci.js';
 import { writeReports } from '../../src/commands/reports.js';
 import type { Session } from '../../src/commands/session.js';
-import { FULL, PLAIN, reportOf } from '../report/samples.js';
+import { FULL, hostileFinding, PLAIN, reportOf } from '../report/samples.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-ci-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -68,6 +68,28 @@ describe('the summary of a job', () => {
     await addJobSummary([{ format: 'json', path: null }], reportOf([FULL]), session({ GITHUB_STEP_SUMMARY: path }).session);
     expect(readFileSync(path, 'utf8')).toBe('');
     await addJobSummary(GITHUB, reportOf([FULL]), session({}).session);
+  });
+
+  const MOST = 1_048_576;
+  /** More text than a summary has room for: characters that are shown as several are in every row. */
+  const hostile = reportOf(Array.from({ length: 300 }, () => hostileFinding('\u202e'.repeat(1_000))));
+
+  it('ends with a whole row where there is no room for more, and says so', async () => {
+    const path = join(folder, 'long.md');
+    writeFileSync(path, 'before\n');
+    await addJobSummary(GITHUB, hostile, session({ GITHUB_STEP_SUMMARY: path }).session);
+    const text = readFileSync(path, 'utf8');
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MOST);
+    expect(Buffer.byteLength(text)).toBeGreaterThan(MOST - 20_000);
+    expect(text).toMatch(/^before\n## ❌ Sitemaps: 300 errors/);
+    expect(text).toMatch(/\| loc\\\/relative \|\n\nThe rest is too long for the summary of a job\.\n\n$/);
+  });
+
+  it('leaves a summary alone that other steps have filled', async () => {
+    const path = join(folder, 'full.md');
+    writeFileSync(path, 'x'.repeat(MOST - 10));
+    await addJobSummary(GITHUB, reportOf([FULL]), session({ GITHUB_STEP_SUMMARY: path }).session);
+    expect(readFileSync(path).length).toBe(MOST - 10);
   });
 
   it('does not fail the run where it cannot be written', async () => {

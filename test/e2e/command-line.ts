@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 /** Root of the package: the working directory of every run, so that reported paths are the same everywhere. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** The bundle; `SITEMAP_LINT_CLI` names another one. */
-const CLI = process.env['SITEMAP_LINT_CLI'] ?? fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+export const CLI = process.env['SITEMAP_LINT_CLI'] ?? fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 /** Node, of the version that is tested. */
 export const NODE = process.env['SITEMAP_LINT_NODE'] ?? process.execPath;
 

@@ -1,9 +1,10 @@
-// The README is true: its picture is what the command prints, and its library example runs.
+// The README is true: its consoles show what their commands print, its picture is there, and its library example runs.
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { ROOT, run } from './command-line.js';
+import { withOutputs, withShell } from '../../docs/readme.js';
+import { CLI, NODE, ROOT } from './command-line.js';
 
 const readme = readFileSync('README.md', 'utf8');
 
@@ -12,22 +13,29 @@ function block(language: string): string {
   return new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'ms').exec(readme)?.[1] ?? '';
 }
 
-/** What differs from machine to machine: the time taken, and which engine is there. */
-function neutral(text: string): string {
-  return text
-    .replace(/ in [\d.]+ m?s$/m, ' in 40 ms')
-    .replace(/libxmljs2|libxml2-wasm/, 'libxmljs2')
-    .replace(/^Note .*\n/gm, '');
-}
+it('shows what its commands print', () => {
+  expect(readme.match(/^\$ sitemap-lint /gm)?.length).toBeGreaterThanOrEqual(3);
+  expect(withShell(ROOT, NODE, CLI, (shell) => withOutputs(readme, shell))).toBe(readme);
+});
 
-it('shows what the command prints', async () => {
-  const { stdout } = await run(['fixtures/shop/sitemap.xml']);
-  expect(neutral(block('text'))).toBe(`$ sitemap-lint fixtures/shop/sitemap.xml\n${neutral(stdout)}`);
+it('puts the output of each command below it, and takes no failure for an output', () => {
+  const before = 'a\n```console\n$ echo one\nold\n$ echo two; false\n```\nb\n';
+  const after = 'a\n```console\n$ echo one\none\n\n$ echo two; false\ntwo\n```\nb\n';
+  const shown = (text: string): string => withShell(ROOT, NODE, CLI, (shell) => withOutputs(text, shell));
+  expect(shown(before)).toBe(after);
+  expect(shown(after)).toBe(after);
+  expect(() => shown('```console\n$ sitemap-lint no/such/file.xml\n```\n')).toThrow('Command failed');
+});
+
+it('has a picture of the HTML report that is small', () => {
+  const path = /!\[[^\]]+\]\(([^)]+\.png)\)/.exec(readme)?.[1] ?? '';
+  const picture = readFileSync(path);
+  expect(picture.subarray(1, 4).toString()).toBe('PNG');
+  expect(picture.length).toBeLessThan(150_000);
 });
 
 it('has a library example that runs', () => {
-  const node = process.env['SITEMAP_LINT_NODE'] ?? process.execPath;
-  const output = execFileSync(node, ['--input-type=module'], { cwd: ROOT, input: block('js'), encoding: 'utf8' });
+  const output = execFileSync(NODE, ['--input-type=module'], { cwd: ROOT, input: block('js'), encoding: 'utf8' });
   expect(output).toMatch(/^10:10 error loc\/relative$/m);
   expect(output).toMatch(/\d+ errors in 8 URLs\n$/);
 });

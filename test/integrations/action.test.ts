@@ -177,7 +177,7 @@ describe('the Dockerfile', () => {
 });
 
 it('options that are named in integrations exist', () => {
-  const words = ['action.yml', '.pre-commit-hooks.yaml'].flatMap((path) => [
+  const words = ['action.yml', '.pre-commit-hooks.yaml', 'templates/sitemap-lint.gitlab-ci.yml'].flatMap((path) => [
     ...readFileSync(path, 'utf8').matchAll(/[\s[(]--([a-z-]+)/g),
   ]);
   const own = words.map(([, word]) => (word as string).replace(/^no-/, '')).filter((word) => word in OPTIONS);

@@ -13,6 +13,7 @@ describe('escapeTerminal', () => {
     ['\u2028\u2029', '\\u{2028}\\u{2029}'],
     ['\ud800 \udc00', '\\u{D800} \\u{DC00}'],
     ['\u{e0041}', '\\u{E0041}'],
+    ['\ufffe\uffff\u{1ffff}\ufdd0', '\\u{FFFE}\\u{FFFF}\\u{1FFFF}\\u{FDD0}'],
     ['\u00ad\ufeff', '\\xAD\\u{FEFF}'],
     ['##[error]x ##vso[y] # #[z]', '\\x23#[error]x \\x23#vso[y] # #[z]'],
   ];

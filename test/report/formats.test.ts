@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import Draft04 from 'ajv-draft-04';
 import { parse as parseCsv } from 'csv-parse/sync';
-import { XmlDocument, type XmlElement } from 'libxml2-wasm';
 import { marked } from 'marked';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../src/finding/finding.js';
@@ -14,6 +13,7 @@ import { pathOf } from '../../src/report/location.js';
 import type { Report } from '../../src/report/report.js';
 import { FORMATS } from '../../src/report/reporter.js';
 import { cleanDocument, FULL, HOSTILE, hostileFinding, PLAIN, RULE, reportOf, VARIANTS } from './samples.js';
+import { xmlElements } from './xml-elements.js';
 
 const texts = await Promise.all(Object.entries(FORMATS).map(async ([name, { load }]) => [name, await load()] as const));
 const reporters = Object.fromEntries(texts);
@@ -59,18 +59,9 @@ interface Sarif {
   }[];
 }
 
-/** Elements of an XML report, with their attributes. */
-function elements(xml: string, path: string): readonly Readonly<Record<string, string>>[] {
-  const document = XmlDocument.fromString(xml);
-  try {
-    return document.find(path).map((node) => {
-      const element = node as XmlElement;
-      return { ...Object.fromEntries(element.attrs.map(({ name, value }) => [name, value])), text: element.content };
-    });
-  } finally {
-    document.dispose();
-  }
-}
+/** Elements of an XML report: their attributes and their text. */
+const elements = (xml: string, path: string): readonly Readonly<Record<string, string>>[] =>
+  xmlElements(xml, path).map(({ attributes, text }) => ({ ...attributes, text }));
 
 describe.each(FINDINGS)('a finding (%s)', (_, finding) => {
   const report = reportOf([finding]);
@@ -158,6 +149,7 @@ describe.each(FINDINGS)('a finding (%s)', (_, finding) => {
     const LINE =
       /^(?:# (?:HELP|TYPE) [a-zA-Z_:][\w:]* .+|[a-zA-Z_:][\w:]*(?:\{[a-zA-Z_]\w*="(?:[^"\\\n]|\\[\\n"])*"(?:,[a-zA-Z_]\w*="(?:[^"\\\n]|\\[\\n"])*")*\})? -?(?:\d+(?:\.\d+)?(?:e[+-]?\d+)?))$/;
     for (const line of text.trimEnd().split('\n')) expect(line).toMatch(LINE);
+    expect(text).not.toMatch(/[^\P{Cc}\n]|[\p{Cf}\u2028\u2029]|##(?:vso)?\[/iu);
     expect(text).toContain('sitemap_lint_findings{rule="loc/relative",severity="error"} 1\n');
   });
 });
@@ -254,5 +246,58 @@ describe('many findings', () => {
     const xml = write('junit', reportOf([{ ...FULL, severity: 'warning' }]));
     expect(elements(xml, '//failure')).toEqual([]);
     expect(elements(xml, '//testcase/system-out')).toMatchObject([{ text: `warning: ${message(FULL)}` }]);
+  });
+});
+
+describe('a report of a million URLs and 50,000 findings', () => {
+  /** Longest piece, in UTF-16 units; what one finding comes to at most is far below. */
+  const MOST_PIECE = 65_536;
+  /** Findings that may be looked at before they are written: those of one document, in which columns are lined up. */
+  const AHEAD = 2_500;
+
+  /** How many findings were asked for what they say, up to the furthest. */
+  let read = 0;
+  const findings = Array.from({ length: 20 }, (_, file) =>
+    Array.from({ length: 2_500 }, (_, n): Finding => {
+      const data = { value: `/page-${n}` };
+      return {
+        ...FULL,
+        uri: `https://example.com/sitemap-${file}.xml`,
+        place: { ...FULL.place, line: n + 1, endLine: n + 1 },
+        value: data.value,
+        get data() {
+          read = Math.max(read, file * 2_500 + n + 1);
+          return data;
+        },
+      };
+    }),
+  ).flat();
+  const documents = [...new Set(findings.map(({ uri }) => uri))].map((uri) => ({
+    ...cleanDocument(uri),
+    entries: 50_000,
+    errors: 2_500,
+  }));
+  const base = reportOf([]);
+  const byRule = [{ rule: RULE.id, severity: 'error' as const, count: findings.length }];
+  const report: Report = {
+    ...base,
+    documents,
+    findings,
+    summary: { ...base.summary, documents: 20, entries: 1_000_000, errors: findings.length, byRule },
+  };
+
+  it.each(Object.keys(FORMATS))('%s is made while it is written, in small pieces', (format) => {
+    read = 0;
+    let [pieces, longest, furthest, length] = [0, 0, 0, 0];
+    for (const piece of (reporters[format] as (typeof texts)[number][1])(report, PLAIN)) {
+      pieces++;
+      length += piece.length;
+      longest = Math.max(longest, piece.length);
+      furthest = Math.max(furthest, read - pieces);
+    }
+    expect(longest).toBeLessThan(MOST_PIECE);
+    expect(furthest).toBeLessThanOrEqual(AHEAD);
+    const isShort = ['github', 'markdown', 'prometheus', 'sarif'].includes(format);
+    if (!isShort) expect([read, pieces > findings.length, length > 2_000_000]).toEqual([findings.length, true, true]);
   });
 });

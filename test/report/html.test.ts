@@ -2,7 +2,6 @@
 // test/browser/html.test.ts.
 
 import { createHash } from 'node:crypto';
-import { XmlDocument, type XmlElement } from 'libxml2-wasm';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../src/finding/finding.js';
 import { messageText } from '../../src/finding/text.js';
@@ -12,22 +11,10 @@ import { html } from '../../src/report/html/html.js';
 import type { PageData, PageRow } from '../../src/report/html/page-data.js';
 import type { DocumentReport, Report } from '../../src/report/report.js';
 import { cleanDocument, DOCUMENT, FULL, HOSTILE, hostileFinding, PLAIN, RULE, reportOf, VARIANTS } from './samples.js';
+import { pageElements as elements } from './xml-elements.js';
 
 const write = (report: Report): string => [...html(report, PLAIN)].join('');
 
-/** All elements of a page, whose own script is left out: the rest is XML. */
-function elements(page: string, path = '//*'): readonly { name: string; attributes: Record<string, string>; text: string }[] {
-  const document = XmlDocument.fromString(page.replace(/<script>[\s\S]*<\/script>/, ''));
-  try {
-    return document.find(path).map((node) => {
-      const element = node as XmlElement;
-      const attributes = Object.fromEntries(element.attrs.map(({ name, value }) => [name, value]));
-      return { name: element.name, attributes, text: element.content };
-    });
-  } finally {
-    document.dispose();
-  }
-}
 const texts = (page: string, path: string): readonly string[] => elements(page, path).map(({ text }) => text);
 const json = (page: string, kind: string): unknown[] =>
   texts(page, `//script[@class="${kind}"]`).map((text) => JSON.parse(text) as unknown);

@@ -78,6 +78,8 @@ export const HOSTILE: Readonly<Record<string, string>> = {
   quotes: `"double" 'single' \`back\` \\`,
   'lone surrogate': 'a\ud800b\udfffc',
   nul: 'a\u0000b',
+  'no character': 'a\ufffeb\uffffc\u{1ffff}',
+  'lone colon': ':',
   markup: '<script>alert(1)</script>&amp;',
   template: '{value} {0} $& $1',
   'very long': 'x'.repeat(100_000),

@@ -2,9 +2,9 @@
 
 /**
  * Control characters (C0, DEL, C1), format characters (bidirectional controls, zero-width characters, soft hyphen, byte
- * order mark), line and paragraph separators, and lone surrogates.
+ * order mark), line and paragraph separators, lone surrogates, and code points that are no characters, two of which XML does not take.
  */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{NChar}]/gu;
 
 /** `##[command]` and `##vso[command]` are read anywhere in a line by GitHub Actions and Azure Pipelines. */
 const LOG_COMMAND = /#(?=#(?:vso)?\[)/gi;

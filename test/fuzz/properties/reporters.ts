@@ -1,12 +1,11 @@
-// Whatever text a sitemap brings into a report, every format stays what it is.
+// Whatever text a sitemap brings into a report, every format stays what it is, and says what the findings say.
 
-import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { Report } from '../../../src/report/report.js';
-import { FORMATS, type Reporter, type ReportOptions } from '../../../src/report/reporter.js';
+import type { Finding } from '../../../src/finding/finding.js';
+import { FORMATS, type Reporter } from '../../../src/report/reporter.js';
 import { cleanDocument, hostileFinding, PLAIN, reportOf } from '../../report/samples.js';
-import { judge } from '../../xml/recorder.js';
 import { onJson } from '../property.js';
+import { CHECKS } from '../report-checks.js';
 
 /** What acts on terminals and CI logs, ends a string, a cell, an element or a line, and what is no character at all. */
 const PIECES = [
@@ -64,6 +63,8 @@ const PIECES = [
     '%s',
     'https://u:p@h/',
     'x'.repeat(300),
+    'y'.repeat(30_000),
+    '\u202e'.repeat(3_000),
     'text',
   ],
 ];
@@ -76,45 +77,24 @@ function unit(): fc.Arbitrary<string> {
   return fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code));
 }
 
-/** Colours are the only control sequences of ours. */
-const COLOURS = /\u001b\[[\d;]*m/g;
+/** What a finding may be without. */
+const LACKS = {
+  nothing: {},
+  entry: { entry: null },
+  value: { value: null },
+  data: { data: {} },
+  fix: { fix: null },
+  excerpt: { excerpt: null },
+} as const satisfies Readonly<Record<string, Partial<Finding>>>;
 
-type Check = (text: string, report: Report, options: ReportOptions) => void;
-
-const isJson: Check = (text) => void JSON.parse(text);
-const isXml: Check = (text) => assert.deepEqual(judge(Buffer.from(text)), { wellFormed: true, problems: [], encoding: [] });
-const isTame: Check = (text, _, { colour }) => {
-  const plain = colour === 0 ? text : text.replace(COLOURS, '');
-  assert.doesNotMatch(plain, /[^\P{Cc}\n]|[\p{Zl}\p{Zp}\p{Cs}\u202a-\u202e\u2066-\u2069]/u, 'a character that acts');
-  assert.doesNotMatch(plain, /^\s*::/m, 'a line that is a workflow command');
-  assert.doesNotMatch(plain, /##(?:vso)?\[/i, 'a log command');
-};
-/** One command for each finding, and nothing that a finding says can begin another one. */
-const isWorkflow: Check = (text, { findings }) => {
-  const lines = text.split('\n');
-  const commands = lines.filter((line) => /^\s*::/.test(line));
-  assert.ok(commands.length <= findings.length + 1, 'more commands than findings');
-  for (const command of commands) assert.match(command, /^::(?:error|warning|notice|debug|group|endgroup)\b/);
-  assert.doesNotMatch(text, /[^\P{Cc}\n]/u, 'a control character');
-};
-
-/** What a format must be. One that is not named here is text. */
-const CHECKS: Readonly<Record<string, Check>> = {
-  json: isJson,
-  sarif: isJson,
-  gitlab: isJson,
-  codeclimate: isJson,
-  ndjson: (text) => {
-    for (const line of text.trimEnd().split('\n')) JSON.parse(line);
-  },
-  junit: isXml,
-  checkstyle: isXml,
-  github: isWorkflow,
-  html: (text) => assert.doesNotMatch(text, /[^\P{Cc}\t\n]/u, 'a control character'),
-};
+interface HostileFinding {
+  readonly text: string;
+  readonly severity: Finding['severity'];
+  readonly lacks: keyof typeof LACKS;
+}
 
 interface Input {
-  readonly texts: readonly string[];
+  readonly findings: readonly HostileFinding[];
   readonly columns: number | null;
   readonly colour: 0 | 1 | 2 | 3;
 }
@@ -131,23 +111,34 @@ export default onJson<Input>({
   name: 'reporters',
   inputs: 500,
   arbitrary: fc.record({
-    texts: fc.array(
-      texts.map((list) => list.join('')),
+    findings: fc.array(
+      fc.record({
+        text: texts.map((list) => list.join('')),
+        severity: fc.constantFrom('error', 'warning', 'info'),
+        lacks: fc.constantFrom(...(Object.keys(LACKS) as (keyof typeof LACKS)[])),
+      }),
       { minLength: 1, maxLength: 4 },
     ),
     columns: fc.option(fc.integer({ min: 1, max: 300 })),
     colour: fc.constantFrom(0, 1, 2, 3),
   }),
-  async check({ texts, columns, colour }) {
-    const findings = texts.map(hostileFinding);
-    const report = { ...reportOf(findings, ...texts.map(cleanDocument)), notices: texts };
+  async check({ findings: inputs, columns, colour }) {
+    const all = inputs.map(({ text, severity, lacks }): Finding => ({ ...hostileFinding(text), severity, ...LACKS[lacks] }));
+    const uris = [...new Set(all.map(({ uri }) => uri))];
+    const findings = uris.flatMap((uri) => all.filter((finding) => finding.uri === uri));
+    const documents = uris.map((uri) => {
+      const count = (severity: string): number =>
+        findings.filter((finding) => finding.uri === uri && finding.severity === severity).length;
+      return { ...cleanDocument(uri), errors: count('error'), warnings: count('warning'), infos: count('info') };
+    });
+    const report = { ...reportOf(findings), documents, notices: uris };
     const options = { ...PLAIN, columns, colour };
     for (const [name, reporter] of await reporters()) {
       const text = [...reporter(report, options)].join('');
       try {
-        (CHECKS[name] ?? isTame)(text, report, options);
+        (CHECKS[name] as (typeof CHECKS)[string])(text, report, options);
       } catch (error) {
-        throw new Error(`${name}: ${error}; ${JSON.stringify(text).slice(0, 2_000)}`);
+        throw new Error(`${name}: ${error}; ${JSON.stringify(text).slice(0, 600)}`);
       }
     }
   },

@@ -1,0 +1,29 @@
+// Elements of an XML report, as libxml2 reads them.
+
+import { XmlDocument, type XmlElement } from 'libxml2-wasm';
+
+/** The element that is found: its name, attributes, and all text in it. */
+export interface FoundElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+/** Elements of a well-formed document at an XPath. @throws Error when it is not well-formed. */
+export function xmlElements(xml: string, path = '//*'): readonly FoundElement[] {
+  const document = XmlDocument.fromString(xml);
+  try {
+    return document.find(path).map((node) => {
+      const element = node as XmlElement;
+      const attributes = Object.fromEntries(element.attrs.map(({ name, value }) => [name, value]));
+      return { name: element.name, attributes, text: element.content };
+    });
+  } finally {
+    document.dispose();
+  }
+}
+
+/** The elements of an HTML report: all but the text of its script is XML. */
+export function pageElements(page: string, path?: string): readonly FoundElement[] {
+  return xmlElements(page.replace(/<script>[\s\S]*<\/script>/, ''), path);
+}
