@@ -15,7 +15,7 @@ import type { Finding } from './finding/finding.js';
 import { LIMITS, type Limits } from './limits.js';
 import { suggestion } from './nearest.js';
 import { type LintOptions, limitsOf, OPTIONS, settingsOf } from './options.js';
-import { ReportBuilder } from './report/builder.js';
+import { documentReport, ReportBuilder } from './report/builder.js';
 import type { Diagnostics, Report } from './report/report.js';
 import { RULES } from './rules/index.js';
 import { NO_OVERLAY, type Overlay, RulePlan } from './rules/plan.js';
@@ -161,6 +161,7 @@ class RunningLint {
       mapping: createLocalMapping({ baseUrl, root, cwd }),
       cwd,
       stdin: options.stdin,
+      ...(options.hold !== null && { hold: options.hold }),
     });
     for (const target of resolved) opener.trust(target);
     const meter = options.diagnostics ? new Meter() : null;
@@ -209,6 +210,7 @@ class RunningLint {
         for await (const document of crawl.documents(resolved)) {
           builder.add(document);
           await stream?.add(document);
+          options.onDocument?.(documentReport(document), document.collector.sorted(), told);
           this.#finish(document);
           progress();
         }

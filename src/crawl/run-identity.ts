@@ -47,11 +47,13 @@ const ROLES: Readonly<Record<keyof LintOptions, 'result' | 'manner'>> = {
   limits: 'manner',
   now: 'manner',
   signal: 'manner',
+  hold: 'manner',
   onProgress: 'manner',
   stdin: 'manner',
   resume: 'manner',
   onTargets: 'manner',
   onFindings: 'manner',
+  onDocument: 'manner',
   onReport: 'manner',
 };
 
