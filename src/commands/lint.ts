@@ -12,16 +12,14 @@ import { errorsOnly } from '../report/errors-only.js';
 import { escapeTerminal } from '../report/escape/terminal.js';
 import { createProgressLine, NOTHING_READ, type ProgressLine } from '../report/progress.js';
 import type { Summary } from '../report/report.js';
-import { readRequestHeaders } from '../source/request-headers.js';
 import type { ResolvedTarget } from '../source/target.js';
-import { readThreads } from '../threads/count.js';
 import { openBaseline } from './baseline.js';
 import { addJobSummary, reportsOfCi } from './ci.js';
 import type { FlagName } from './commands.js';
 import type { Flags } from './flags.js';
 import { shortHelp } from './help.js';
 import { addHistory } from './history.js';
-import { readLimits } from './limits.js';
+import { readLintOptions } from './lint-options.js';
 import { type LintedFile, placeOfLinted, planReports, prepareReports, refuseLinted, writeReports } from './reports.js';
 import type { ExitCode, Session } from './session.js';
 import { readFrom, settingsFor } from './settings.js';
@@ -38,7 +36,7 @@ export async function lintCommand(
   given: ReadonlySet<FlagName> = new Set(),
 ): Promise<ExitCode> {
   const settings = await settingsFor(operands, typed, given, await readSeverities(typed.rule));
-  const { targets, flags, rules, overrides, ignore, verifiedHosts } = settings;
+  const { targets, flags } = settings;
   if (flags['print-config']) {
     const { printedConfig } = await import('./print-config.js');
     await session.output.write([printedConfig(settings)]);
@@ -48,12 +46,9 @@ export async function lintCommand(
     await session.errorOutput.write([shortHelp()]);
     return 2;
   }
-  const asked = readFrom(settings, 'format', 'format', () => planReports(flags.format, flags.output));
-  const plan = [...asked, ...reportsOfCi(session.environment, flags.format)];
-  const limits = readFrom(settings, 'limit', 'limit', () => readLimits(flags.limit));
-  const headers = readFrom(settings, 'header', 'header', () => readRequestHeaders(flags.header));
-  const allowPorts = readFrom(settings, 'allow-port', 'allowPort', () => flags['allow-port'].map(readPort));
-  const threads = readFrom(settings, 'threads', 'threads', () => readThreads(flags.threads));
+  const reports = readFrom(settings, 'format', 'format', () => planReports(flags.format, flags.output));
+  const plan = [...reports, ...reportsOfCi(session.environment, flags.format)];
+  const asked = readLintOptions(settings);
   const timing = flags.timing ?? session.environment['TIMING'] === '1';
   const baseline = await openBaseline(flags);
   // A baseline that is written must not be what is linted, nor a report.
@@ -76,28 +71,8 @@ export async function lintCommand(
   let reportTime = 0;
   let summary: Summary | null = null;
   const options: Partial<LintOptions> = {
-    baseUrl: flags['base-url'],
-    root: flags.root,
-    recurse: flags.recurse,
-    profile: flags.profile,
-    submitted: flags.submitted,
-    xsd: flags.xsd,
-    inlineConfig: flags['inline-config'],
-    rules,
-    overrides,
-    ignore,
-    verifiedHosts,
-    maxFindings: flags['max-findings'],
-    concurrency: flags.concurrency,
-    threads,
+    ...asked,
     diagnostics: timing || flags.debug,
-    timeout: flags.timeout,
-    headers,
-    userAgent: flags['user-agent'],
-    insecure: flags.insecure,
-    allowPrivate: flags['allow-private'],
-    allowPorts,
-    limits,
     signal: session.signal,
     onProgress: progress && ((now) => progress.update(now)),
     resume,
@@ -177,7 +152,7 @@ function placeOfJournal(path: string): Promise<string | null> {
 }
 
 /** The local file of a target; none for one that is fetched. */
-function linted(target: ResolvedTarget): LintedFile[] {
+export function linted(target: ResolvedTarget): LintedFile[] {
   if ('site' in target || target.location.from.kind === 'http') return [];
   const { uri, from } = target.location;
   return [{ uri, path: from.kind === 'file' ? from.path : null }];
@@ -193,7 +168,7 @@ export function exitCodeOf(summary: Summary, failOn: Flags['fail-on'], maxWarnin
 const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info', 'off'];
 
 /** Reads `ID=SEVERITY`; the last one wins for a rule that is given twice. */
-async function readSeverities(texts: readonly string[]): Promise<Record<string, Severity>> {
+export async function readSeverities(texts: readonly string[]): Promise<Record<string, Severity>> {
   if (texts.length === 0) return {};
   const { ruleById } = await import('../rules/index.js');
   const severities: Record<string, Severity> = {};
@@ -210,12 +185,6 @@ async function readSeverities(texts: readonly string[]): Promise<Record<string, 
     severities[id] = severity;
   }
   return severities;
-}
-
-/** Reads a value of `--allow-port`; whether there is such a port is not judged here. */
-function readPort(text: string): number {
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new CannotRun('usage', `--allow-port ${text}: expected a port from 1 to 65535`);
 }
 
 /** An unknown rule's error, with the nearest known one. */

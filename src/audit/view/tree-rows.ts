@@ -1,0 +1,113 @@
+// A line of the tree: what a group or a finding is called, and how much is found in it.
+
+import { count } from '../../report/stylish/amounts.js';
+import type { Explorer } from '../explorer.js';
+import { SEVERITIES, type Tally } from '../finding-table.js';
+import { fitted, type Piece, SIGNS, type Style, spread } from '../style.js';
+import type { FindingTree, GroupNode, Node } from '../tree.js';
+
+/** Columns that each step to the right takes. */
+const STEP = 2;
+/** Deepest indentation that is shown. */
+const DEEPEST = 8;
+
+/** The line of a node, of exactly so many columns. */
+export function treeRow(explorer: Explorer, node: Node, isCursor: boolean, style: Style, columns: number): string {
+  const indent = ' '.repeat(Math.min(DEEPEST, node.depth) * STEP);
+  const sign = isCursor ? '❯' : ' ';
+  const [name, amounts] = node.kind === 'finding' ? findingPieces(explorer, node.row, style) : groupPieces(explorer, node, style);
+  const focused = isCursor && explorer.pane === 'tree' && explorer.prompt === null;
+  if (!focused) return spread([sign, indent, ...name], amounts, columns);
+  // One bar over the whole line: colours of its own would break it.
+  const plain = (pieces: readonly Piece[]): Piece[] => pieces.map((piece) => (typeof piece === 'string' ? piece : piece[0]));
+  return style.marked(spread([sign, indent, ...plain(name)], plain(amounts), columns));
+}
+
+type NameAndAmounts = readonly [name: readonly Piece[], amounts: readonly Piece[]];
+
+function findingPieces({ table }: Explorer, row: number, style: Style): NameAndAmounts {
+  const finding = table.findings[row] as (typeof table.findings)[number];
+  const { severity, place } = finding;
+  const where: Piece = [`${place.line}:${place.column} `, style.dim];
+  return [[[`${SIGNS[severity]} `, style.severity[severity]], where, style.shown(table.message(row))], []];
+}
+
+function groupPieces(explorer: Explorer, node: GroupNode, style: Style): NameAndAmounts {
+  const { tree } = explorer;
+  const total = node.tally[0] + node.tally[1] + node.tally[2];
+  const hasChildren = node.holdsFindings ? total > 0 : tree.children(node).length > 0;
+  const arrow = !hasChildren ? '  ' : explorer.isOpen(node) ? '▾ ' : '▸ ';
+  return [[arrow, ...nameOf(explorer, node, style)], amountsOf(explorer, node, style)];
+}
+
+function nameOf({ tree, table }: Explorer, node: GroupNode, style: Style): readonly Piece[] {
+  switch (node.kind) {
+    case 'run':
+      return [['All findings', style.strong]];
+    case 'host':
+      return [style.shown(tree.nameOf(node))];
+    case 'document':
+      return [style.shown(shortAddress(tree, node, table.documents[node.id]?.uri ?? ''))];
+    case 'rule': {
+      const worst = SEVERITIES[node.tally.findIndex((amount) => amount > 0)] ?? 'info';
+      return [[`${SIGNS[worst]} `, style.severity[worst]], style.shown(tree.nameOf(node))];
+    }
+  }
+}
+
+/** An address without what it shares with the document above it, or with its host where that is above. */
+function shortAddress(tree: FindingTree, node: GroupNode, uri: string): string {
+  const { parent } = node;
+  if (parent === null || parent.kind === 'run' || parent.kind === 'rule') return uri === '-' ? 'standard input' : uri;
+  const origin = /^https?:\/\/[^/?#]+/i.exec(uri)?.[0];
+  if (origin === undefined) return uri;
+  const above = parent.kind === 'host' ? origin : /^https?:\/\/[^/?#]+/i.exec(tree.nameOf(parent))?.[0];
+  return above === origin && uri.length > origin.length ? uri.slice(origin.length) : uri;
+}
+
+/** `3 ✖ 12 !`: what is found, and behind `/` how much there is in all where only a part is listed. */
+function amountsOf({ tree, table, filtered }: Explorer, node: GroupNode, style: Style): readonly Piece[] {
+  if (node.holdsFindings) {
+    const listed = node.to - node.from;
+    const all = filtered ? listed : sumOf(countedOf(tree, node) ?? node.tally);
+    return [' ', all > listed ? [`${count(listed)}/${count(all)} `, style.dim] : `${count(listed)} `];
+  }
+  const total = sumOf(node.tally);
+  if (total === 0)
+    return node.kind === 'document' && !filtered ? [' ', [cleanSign(table.documents[node.id]), style.good], ' '] : [];
+  return [' ', ...tallyPieces(node.tally, style)];
+}
+
+function cleanSign(document: Explorer['table']['documents'][number] | undefined): string {
+  const found = document === undefined ? 0 : document.errors + document.warnings + document.infos;
+  return found === 0 ? '✔' : ' ';
+}
+
+/** `3✖ 12! 1i `: what there is none of is left out. */
+export function tallyPieces(tally: Tally, style: Style): readonly Piece[] {
+  return SEVERITIES.flatMap((severity, index): Piece[] => {
+    const amount = tally[index] as number;
+    return amount === 0 ? [] : [[`${count(amount)}${SIGNS[severity]} `, style.severity[severity]]];
+  });
+}
+
+/** All that was found of the rule of a group in its document, listed or not. */
+export function countedOf(tree: FindingTree, { kind, id, parent }: GroupNode): Tally | null {
+  if (parent === null) return null;
+  if (kind === 'rule' && parent.kind === 'document') return tree.table.counted(parent.id, id);
+  return kind === 'document' && parent.kind === 'rule' ? tree.table.counted(id, parent.id) : null;
+}
+
+export function sumOf([errors, warnings, infos]: Tally): number {
+  return errors + warnings + infos;
+}
+
+/** The lines of the tree that are in sight. */
+export function treePane(explorer: Explorer, style: Style, columns: number, height: number): string[] {
+  explorer.scroll(height);
+  const { list, top, line } = explorer;
+  return Array.from({ length: height }, (_, index) => {
+    const node = list.at(top + index);
+    return node === null ? fitted([], columns) : treeRow(explorer, node, top + index === line, style, columns);
+  });
+}
