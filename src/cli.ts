@@ -2,7 +2,7 @@
 // The command line: arguments to a command, its answer to an exit code. The only file that decides about the process: its
 // output, its signals, how it ends.
 
-import { restoreScreen } from './commands/screen-state.js';
+import { restoreScreen, retakeScreen } from './commands/screen-state.js';
 import type { ExitCode, Session, Sink } from './commands/session.js';
 import { removeUnfinished } from './commands/unfinished.js';
 import { batches, unwritable } from './commands/writing.js';
@@ -44,6 +44,7 @@ function interrupt(signal: NodeJS.Signals): void {
   process.kill(process.pid, signal);
 }
 process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
+process.on('SIGCONT', retakeScreen);
 
 let failed = false;
 process.on('uncaughtException', (error) => {

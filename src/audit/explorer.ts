@@ -57,6 +57,8 @@ export class Explorer {
   readonly #open = new Set<string>();
   readonly #listeners = new Set<() => void>();
   readonly #acts: Acts;
+  /** What was gone to last: the cursor is there as soon as that is to be seen. */
+  #wanted!: Node;
   #search: Generator<void, Int32Array> | null = null;
   #found!: { readonly table: FindingTable; readonly rows: Int32Array };
 
@@ -138,6 +140,7 @@ export class Explorer {
   #regrow(): void {
     this.tree = new FindingTree(this.#found.table, this.#found.rows, this.grouping, this.sort, !this.filtered);
     this.cursor ??= this.tree.root;
+    this.#wanted ??= this.cursor;
     this.#relist();
     this.changed();
   }
@@ -145,13 +148,17 @@ export class Explorer {
   /** Makes the lines again, and finds the cursor's, or that of the nearest group above it. */
   #relist(): void {
     this.list = new VisibleList(this.tree, this.#open);
-    let node: Node | null = this.cursor;
     let line = -1;
-    for (; node !== null && line < 0; node = node.parent) line = this.list.lineOf(node.key);
-    this.#goTo(Math.max(0, line));
+    for (let node: Node | null = this.#wanted; node !== null && line < 0; node = node.parent) line = this.list.lineOf(node.key);
+    this.#place(Math.max(0, line));
   }
 
   #goTo(line: number): void {
+    this.#place(line);
+    this.#wanted = this.cursor;
+  }
+
+  #place(line: number): void {
     const last = this.list.length - 1;
     this.line = Math.max(0, Math.min(last, line));
     const node = this.list.at(this.line) ?? this.tree.root;
@@ -327,7 +334,7 @@ export class Explorer {
       return;
     }
     for (let group: Node | null = found.parent; group !== null; group = group.parent) this.#open.add(group.key);
-    this.cursor = found;
+    this.#wanted = found;
     this.detailTop = 0;
     this.#relist();
   }
@@ -348,7 +355,7 @@ export class Explorer {
       group = below;
     }
     this.#open.add(group.key);
-    this.cursor = findingNode(this.tree, group, position);
+    this.#wanted = findingNode(this.tree, group, position);
     this.#relist();
   }
 

@@ -111,9 +111,26 @@ function cutTo(text: string, columns: number, width: number): string {
   return columns === 1 ? '…' : cutToWidth(width > columns ? text : `${text} `, columns);
 }
 
+/** A text, or as much of its end as there is room for. */
+export function cutStart(text: string, columns: number): string {
+  if (displayWidth(text) <= columns) return text;
+  const characters = Array.from(text);
+  let from = characters.length;
+  for (let width = 1; from > 0; from--) {
+    width += displayWidth(characters[from - 1] as string);
+    if (width > columns) break;
+  }
+  return `…${characters.slice(from).join('')}`;
+}
+
+/** Columns of pieces. */
+export function widthOf(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, piece) => sum + displayWidth(typeof piece === 'string' ? piece : piece[0]), 0);
+}
+
 /** A left and a right part in one line; the left one gives way. */
 export function spread(left: readonly Piece[], right: readonly Piece[], columns: number): string {
-  const width = right.reduce((sum, piece) => sum + displayWidth(typeof piece === 'string' ? piece : piece[0]), 0);
+  const width = widthOf(right);
   if (width >= columns) return fitted(left, columns);
   return fitted(left, columns - width) + fitted(right, width);
 }

@@ -36,7 +36,7 @@ function outside(tree: FindingTree, group: GroupNode, direction: 1 | -1): Node |
 
 function firstOf(tree: FindingTree, groups: readonly GroupNode[], direction: 1 | -1): Node | null {
   for (const group of direction === 1 ? groups : groups.toReversed()) {
-    if (group.tally[0] + group.tally[1] + group.tally[2] === 0) continue;
+    if (group.listed === 0) continue;
     const found = inside(tree, group, direction);
     if (found !== null) return found;
   }

@@ -21,8 +21,10 @@ export interface GroupNode {
   /** Its rows, those of documents below it left out: `order[from]` to `order[to - 1]`. */
   readonly from: number;
   readonly to: number;
-  /** Listed findings, those of everything below it included. */
+  /** Findings of it and of everything below it: with a filter those that it lets through, else all, listed or only counted. */
   readonly tally: Tally;
+  /** How many of them are listed. */
+  readonly listed: number;
   /** Whether its rows are its children, and no groups. */
   readonly holdsFindings: boolean;
 }
@@ -40,14 +42,20 @@ export class FindingTree {
   readonly #children = new Map<GroupNode, readonly GroupNode[]>();
   /** By document or rule, whichever comes first in the order: where its rows begin; one more at the end. */
   readonly #starts: Int32Array;
-  /** By document: errors, warnings and infos of it and of what is below it. */
-  readonly #below: readonly Int32Array[] | null;
-  readonly #listed: readonly (readonly number[])[];
+  /** By document: listed findings of it and of what is below it, and errors, warnings and infos. */
+  readonly #below: { readonly listed: Int32Array; readonly tallies: readonly Int32Array[] } | null;
+  /** By document what it lists; behind them, what nothing lists. */
+  readonly #listings: readonly (readonly number[])[];
+  /** How many documents there were when the tree was made. */
+  readonly #count: number;
+  /** By rule, of all documents: null where only what is listed counts. */
+  readonly #ofRules: readonly Tally[] | null;
 
   /** `all` is whether documents without findings are shown: nothing is filtered. */
   constructor(
     readonly table: FindingTable,
-    rows: Int32Array,
+    /** What the filter let through, ascending. */
+    readonly rows: Int32Array,
     readonly grouping: Grouping,
     readonly sort: Sort,
     private readonly all: boolean,
@@ -58,10 +66,13 @@ export class FindingTree {
     const outer = ordered(inner, byRule ? ruleOf : documentOf, byRule ? rules.length : documents.length);
     this.order = outer.order;
     this.#starts = outer.starts;
+    this.#count = documents.length;
     this.#below = byRule ? null : this.#sums(grouping === 'sitemap');
-    this.#listed = grouping === 'sitemap' ? this.#listings() : [];
-    const tally = this.#tallyOf(0, rows.length);
-    this.root = { kind: 'run', key: 'run', id: 0, depth: 0, parent: null, from: 0, to: 0, tally, holdsFindings: false };
+    this.#listings = grouping === 'sitemap' ? this.#listingsBy() : [];
+    this.#ofRules = byRule && all ? this.#countsOfRules() : null;
+    const tally = all ? totalOf(documents) : this.#tallyOf(0, rows.length);
+    const listed = rows.length;
+    this.root = { kind: 'run', key: 'run', id: 0, depth: 0, parent: null, from: 0, to: 0, tally, listed, holdsFindings: false };
   }
 
   /** Groups below a group; none below one whose rows are findings. */
@@ -94,19 +105,19 @@ export class FindingTree {
 
   #make(node: GroupNode): GroupNode[] {
     const { table, grouping } = this;
-    const { documents, rules, hosts, documentOf, ruleOf } = table;
+    const { rules, hosts, documentOf, ruleOf } = table;
     switch (node.kind) {
       case 'run':
         if (grouping === 'rule') return this.#ranges(node, 'rule', rules.length);
         if (grouping === 'host') return hosts.map((_, host) => this.#host(node, host)).filter((one) => one !== null);
-        return this.#documents(node, this.#listed[documents.length] ?? []);
+        return this.#documents(node, this.#listings[this.#count] ?? []);
       case 'host':
         return this.#documents(
           node,
-          table.hostOf.flatMap((host, document) => (host === node.id ? [document] : [])),
+          table.hostOf.slice(0, this.#count).flatMap((host, document) => (host === node.id ? [document] : [])),
         );
       case 'document':
-        return [...this.#documents(node, this.#listed[node.id] ?? []), ...this.#runs(node, 'rule', ruleOf)];
+        return [...this.#documents(node, this.#listings[node.id] ?? []), ...this.#runs(node, 'rule', ruleOf)];
       case 'rule':
         return this.#runs(node, 'document', documentOf);
     }
@@ -116,13 +127,11 @@ export class FindingTree {
     parent: GroupNode,
     kind: GroupNode['kind'],
     id: number,
-    from: number,
-    to: number,
-    tally: Tally,
-    holdsFindings: boolean,
+    rest: Pick<GroupNode, 'from' | 'to' | 'tally' | 'listed'>,
   ): GroupNode {
     const name = kind === 'rule' ? this.table.rules[id] : kind === 'host' ? this.table.hosts[id] : id;
-    return { kind, key: `${parent.key}/${kind}:${name}`, id, depth: parent.depth + 1, parent, from, to, tally, holdsFindings };
+    const holdsFindings = (kind === 'rule' || kind === 'document') && parent.kind === (kind === 'rule' ? 'document' : 'rule');
+    return { kind, key: `${parent.key}/${kind}:${name}`, id, depth: parent.depth + 1, parent, holdsFindings, ...rest };
   }
 
   /** Rules with rows, at the top. */
@@ -130,7 +139,8 @@ export class FindingTree {
     const groups: GroupNode[] = [];
     for (let id = 0; id < count; id++) {
       const [from, to] = [this.#starts[id] as number, this.#starts[id + 1] as number];
-      if (from < to) groups.push(this.#group(parent, kind, id, from, to, this.#tallyOf(from, to), false));
+      const tally = this.#ofRules?.[id] ?? this.#tallyOf(from, to);
+      if (from < to) groups.push(this.#group(parent, kind, id, { from, to, tally, listed: to - from }));
     }
     return groups;
   }
@@ -142,7 +152,9 @@ export class FindingTree {
       const id = column[this.order[from] as number] as number;
       let to = from + 1;
       while (to < parent.to && column[this.order[to] as number] === id) to++;
-      groups.push(this.#group(parent, kind, id, from, to, this.#tallyOf(from, to), true));
+      const [document, rule] = kind === 'rule' ? [parent.id, id] : [id, parent.id];
+      const tally = (this.all ? this.table.counted(document, rule) : null) ?? this.#tallyOf(from, to);
+      groups.push(this.#group(parent, kind, id, { from, to, tally, listed: to - from }));
       from = to;
     }
     return groups;
@@ -150,28 +162,28 @@ export class FindingTree {
 
   #documents(parent: GroupNode, numbers: readonly number[]): GroupNode[] {
     return numbers.flatMap((id) => {
-      const tally = this.#tallyBelow(id);
-      if (!this.all && tally[0] + tally[1] + tally[2] === 0) return [];
-      return [this.#group(parent, 'document', id, this.#starts[id] as number, this.#starts[id + 1] as number, tally, false)];
+      const { tally, listed } = this.#foundBelow(id);
+      if (!this.all && listed === 0) return [];
+      const [from, to] = [this.#starts[id] as number, this.#starts[id + 1] as number];
+      return [this.#group(parent, 'document', id, { from, to, tally, listed })];
     });
   }
 
   #host(parent: GroupNode, host: number): GroupNode | null {
     const tally: [number, number, number] = [0, 0, 0];
-    this.table.hostOf.forEach((one, document) => {
-      if (one !== host) return;
-      const [errors, warnings, infos] = this.#tallyBelow(document);
-      tally[0] += errors;
-      tally[1] += warnings;
-      tally[2] += infos;
-    });
-    if (!this.all && tally[0] + tally[1] + tally[2] === 0) return null;
-    return this.#group(parent, 'host', host, 0, 0, tally, false);
+    let listed = 0;
+    for (let document = 0; document < this.#count; document++) {
+      if (this.table.hostOf[document] !== host) continue;
+      const found = this.#foundBelow(document);
+      addTo(tally, found.tally);
+      listed += found.listed;
+    }
+    return !this.all && listed === 0 ? null : this.#group(parent, 'host', host, { from: 0, to: 0, tally, listed });
   }
 
-  #tallyBelow(document: number): Tally {
-    const at = (severity: number): number => this.#below?.[severity]?.[document] ?? 0;
-    return [at(0), at(1), at(2)];
+  #foundBelow(document: number): { readonly tally: Tally; readonly listed: number } {
+    const at = (severity: number): number => this.#below?.tallies[severity]?.[document] ?? 0;
+    return { tally: [at(0), at(1), at(2)], listed: this.#below?.listed[document] ?? 0 };
   }
 
   #tallyOf(from: number, to: number): Tally {
@@ -181,25 +193,51 @@ export class FindingTree {
   }
 
   /** Counts by document, with those of documents below it where `nested`. A document comes after the one that lists it. */
-  #sums(nested: boolean): readonly Int32Array[] {
+  #sums(nested: boolean): { readonly listed: Int32Array; readonly tallies: readonly Int32Array[] } {
     const { documents, documentOf, severityOf, parentOf } = this.table;
-    const sums = [0, 1, 2].map(() => new Int32Array(documents.length));
-    for (const row of this.order) (sums[severityOf[row] as number] as Int32Array)[documentOf[row] as number]!++;
+    const listed = new Int32Array(documents.length);
+    const tallies = [0, 1, 2].map(() => new Int32Array(documents.length)) as [Int32Array, Int32Array, Int32Array];
+    for (const row of this.order) {
+      const document = documentOf[row] as number;
+      listed[document]!++;
+      if (!this.all) tallies[severityOf[row] as 0 | 1 | 2][document]!++;
+    }
+    if (this.all) {
+      for (const [document, { errors, warnings, infos }] of documents.entries()) {
+        tallies[0][document] = errors;
+        tallies[1][document] = warnings;
+        tallies[2][document] = infos;
+      }
+    }
     for (let document = documents.length - 1; nested && document >= 0; document--) {
       const parent = parentOf[document] as number;
-      if (parent >= 0) for (const sum of sums) sum[parent] = (sum[parent] as number) + (sum[document] as number);
+      if (parent >= 0) for (const sum of [listed, ...tallies]) sum[parent] = (sum[parent] as number) + (sum[document] as number);
     }
-    return sums;
+    return { listed, tallies };
+  }
+
+  #countsOfRules(): readonly Tally[] | null {
+    const { documents, rules } = this.table;
+    if (documents.some(({ counts }) => counts === undefined)) return null;
+    const numbers = new Map(rules.map((id, number) => [id, number]));
+    const totals = rules.map((): [number, number, number] => [0, 0, 0]);
+    for (const { counts } of documents) {
+      for (const [rule, { error, warning, info }] of counts ?? []) {
+        const total = totals[numbers.get(rule) ?? -1];
+        if (total !== undefined) addTo(total, [error, warning, info]);
+      }
+    }
+    return totals;
   }
 
   /** By document what it lists, and at the end what nothing lists. */
-  #listings(): number[][] {
+  #listingsBy(): number[][] {
     const { documents, parentOf } = this.table;
-    const listed: number[][] = Array.from({ length: documents.length + 1 }, () => []);
+    const listings: number[][] = Array.from({ length: documents.length + 1 }, () => []);
     parentOf.forEach((parent, document) => {
-      listed[parent < 0 ? documents.length : parent]?.push(document);
+      listings[parent < 0 ? documents.length : parent]?.push(document);
     });
-    return listed;
+    return listings;
   }
 
   #sorted(groups: GroupNode[]): GroupNode[] {
@@ -231,6 +269,18 @@ export class FindingTree {
     if (kind === 'host') return hosts[id] as string;
     return kind === 'document' ? (documents[id]?.uri ?? '') : '';
   }
+}
+
+function addTo(total: [number, number, number], [errors, warnings, infos]: Tally): void {
+  total[0] += errors;
+  total[1] += warnings;
+  total[2] += infos;
+}
+
+function totalOf(documents: FindingTable['documents']): Tally {
+  const total: [number, number, number] = [0, 0, 0];
+  for (const { errors, warnings, infos } of documents) addTo(total, [errors, warnings, infos]);
+  return total;
 }
 
 /** What is found in a document comes before what it lists. */

@@ -56,7 +56,13 @@ export async function openScreen({ audited, acts, session, colour, live }: Scree
     canvas.leave();
     if (input.isRaw) input.setRawMode(false);
   };
-  const forget = noteScreen(giveBack);
+  const takeAgain = (): void => {
+    // Node takes what it has set once for what still holds.
+    input.setRawMode(false);
+    input.setRawMode(true);
+    canvas.repaint();
+  };
+  const forget = noteScreen({ giveBack, takeAgain });
   const hide = show(explorer, view, canvas, input);
   return {
     explorer,

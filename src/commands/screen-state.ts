@@ -1,22 +1,36 @@
-// What gives a terminal back that a command has taken for itself, so that a process that is ended in between leaves none that nobody can use.
+// The terminal that a command has taken for itself: given back when the process is ended in between, taken again when it goes on after
+// it was stopped.
 
-let restore: (() => void) | null = null;
+/** What takes a terminal. */
+export interface TakenScreen {
+  /** Leaves the terminal as it was. May be called twice. */
+  giveBack(): void;
+  /** Takes it again, whatever others have done to it. */
+  takeAgain(): void;
+}
 
-/** Notes what gives the terminal back; the answer is to be called when that is done. */
-export function noteScreen(giveBack: () => void): () => void {
-  restore = giveBack;
+let taken: TakenScreen | null = null;
+
+/** Notes what has taken the terminal; the answer is to be called when it is given back. */
+export function noteScreen(screen: TakenScreen): () => void {
+  taken = screen;
   return () => {
-    restore = null;
+    taken = null;
   };
 }
 
 /** Gives the terminal back, where one is taken. Never throws. */
 export function restoreScreen(): void {
-  const giveBack = restore;
-  restore = null;
+  const screen = taken;
+  taken = null;
   try {
-    giveBack?.();
+    screen?.giveBack();
   } catch {
     // The terminal is gone, or will be.
   }
+}
+
+/** Takes the terminal again: the shell had it while the process was stopped. */
+export function retakeScreen(): void {
+  taken?.takeAgain();
 }

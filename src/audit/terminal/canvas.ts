@@ -55,6 +55,14 @@ export class Canvas extends EventEmitter {
     this.#stream.off('resize', this.#onResize);
   }
 
+  /** Takes the terminal again, and writes the last frame anew. */
+  repaint(): void {
+    const frame = this.#lines.join('\n');
+    this.#lines = [];
+    this.#write(ENTER);
+    this.write(frame);
+  }
+
   /** Sends something that takes no place on the screen. */
   send(sequence: string): void {
     this.#write(sequence);

@@ -2,27 +2,38 @@
 
 import { displayWidth } from '../../report/escape/width.js';
 import type { Explorer } from '../explorer.js';
-import { BINDINGS } from '../keys.js';
+import { BINDINGS, type Binding } from '../keys.js';
 import type { LinePrompt } from '../prompt.js';
-import { fitted, type Piece, type Style } from '../style.js';
+import { fitted, type Piece, type Style, spread, widthOf } from '../style.js';
 
 export function footerRow(explorer: Explorer, style: Style, columns: number): string {
   const { prompt, message, activity } = explorer;
   if (prompt?.kind === 'line') return lineOf(prompt, style, columns);
   if (prompt?.kind === 'confirm') return fitted([[style.shown(prompt.title), style.strong], ' y/n'], columns);
   if (prompt?.kind === 'menu')
-    return fitted([[style.shown(prompt.title), style.strong], ' up, down, enter; esc leaves'], columns);
+    return fitted([[`${style.shown(prompt.title)}: `, style.strong], 'up, down and enter; esc leaves it'], columns);
   if (message !== null) return fitted([[style.shown(message.text), message.bad ? style.severity.error : style.good]], columns);
   const pieces: Piece[] = activity === null ? [] : [['space', style.strong], activity.paused ? ' go on  ' : ' pause  '];
-  let left = columns - pieces.reduce((sum, piece) => sum + displayWidth(typeof piece === 'string' ? piece : piece[0]), 0);
-  for (const { keys, hint } of BINDINGS) {
-    if (hint === undefined) continue;
-    const width = (keys[0] as string).length + hint.length + 3;
-    if (width > left) continue;
-    pieces.push([keys[0] as string, style.strong], ` ${hint}  `);
-    left -= width;
+  const always = BINDINGS.filter(isAlways).flatMap((binding) => hintOf(binding, style));
+  let left = columns - widthOf([...pieces, ...always]);
+  for (const binding of BINDINGS) {
+    const hint = isAlways(binding) ? [] : hintOf(binding, style);
+    // A hint that is cut says nothing; a shorter one behind it may still fit.
+    if (widthOf(hint) > left) continue;
+    pieces.push(...hint);
+    left -= widthOf(hint);
   }
-  return fitted(pieces, columns);
+  return spread(pieces, always, columns);
+}
+
+/** A key and its word; nothing for what only the help tells. */
+function hintOf({ keys, hint }: Binding, style: Style): readonly Piece[] {
+  return hint === undefined ? [] : [[keys[0] as string, style.strong], ` ${hint}  `];
+}
+
+/** What must be in sight, however narrow it is. */
+function isAlways({ action }: Binding): boolean {
+  return action === 'help' || action === 'quit';
 }
 
 /** The title, the text, and the cursor in it; of a long text the end before the cursor. */

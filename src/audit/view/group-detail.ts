@@ -8,7 +8,7 @@ import { fitted, type Piece, prose, type Style } from '../style.js';
 import type { GroupNode } from '../tree.js';
 import { aboutRule, type Guide, ruleLink } from './finding-detail.js';
 import { ageBars, limitBars, type RuleAmount, ruleBars } from './overview.js';
-import { countedOf, sumOf, tallyPieces } from './tree-rows.js';
+import { sumOf, tallyPieces } from './tree-rows.js';
 
 /** What is known of the run beside its documents. */
 export interface RunFacts {
@@ -31,11 +31,15 @@ export function groupDetail(
   const { table } = explorer;
   switch (node.kind) {
     case 'run':
-      return [...runLines(explorer, run, style, columns), ...pictures(explorer, node, table.documents, style, columns)];
+      return [...runLines(run, style, columns), ...pictures(explorer, node, table.documents, style, columns)];
     case 'host': {
       const documents = table.documents.filter((_, document) => table.hostOf[document] === node.id);
       const title = style.strong(fitted([style.shown(table.hosts[node.id] as string)], columns));
-      return [title, ...totals(documents, style), ...pictures(explorer, node, documents, style, columns)];
+      return [
+        title,
+        ...prose(amountsRead(documents), columns, style.dim),
+        ...pictures(explorer, node, documents, style, columns),
+      ];
     }
     case 'document': {
       const document = table.documents[node.id] as DocumentReport;
@@ -46,13 +50,12 @@ export function groupDetail(
   }
 }
 
-function runLines({ table }: Explorer, run: RunFacts, style: Style, columns: number): string[] {
+function runLines(run: RunFacts, style: Style, columns: number): string[] {
   const more = run.targets.length - 3;
   return [
     ...run.targets.slice(0, 3).flatMap((target) => prose(style.shown(target), columns, style.strong)),
     ...(more > 0 ? [`and ${counted(more, 'more target')}`] : []),
     fitted([`profile ${style.shown(run.profile)}`], columns),
-    ...totals(table.documents, style),
     ...(run.complete === false
       ? prose('Not everything was checked: there may be more problems.', columns, style.severity.warning)
       : []),
@@ -60,7 +63,8 @@ function runLines({ table }: Explorer, run: RunFacts, style: Style, columns: num
   ];
 }
 
-function totals(documents: readonly DocumentReport[], style: Style): string[] {
+/** `3 documents · 2 listed · 400 URLs · 1.2 MiB`. */
+export function amountsRead(documents: readonly DocumentReport[]): string {
   let [pages, listed, bytes] = [0, 0, 0];
   for (const document of documents) {
     if (document.kind === 'sitemapindex') listed += document.entries;
@@ -73,34 +77,52 @@ function totals(documents: readonly DocumentReport[], style: Style): string[] {
     counted(pages, 'URL'),
     size(bytes),
   ];
-  return [style.dim(parts.join(' · '))];
+  return parts.join(' · ');
 }
 
 /** What is found below a group by rule (counted where nothing is filtered), ages, and how full its sitemaps are. */
 function pictures(
-  { table, tree, filtered }: Explorer,
+  explorer: Explorer,
   node: GroupNode,
   documents: readonly DocumentReport[],
   style: Style,
   columns: number,
 ): string[] {
-  const amounts = new Map<string, RuleAmount>();
-  const add = (rule: string, severity: number, found: number): void => {
-    const key = `${severity} ${rule}`;
-    if (found > 0) amounts.set(key, { rule, severity, count: (amounts.get(key)?.count ?? 0) + found });
-  };
-  if (!filtered && documents.some(({ counts }) => counts !== undefined)) {
-    for (const { counts } of documents)
-      for (const [rule, ofRule] of counts ?? [])
-        for (const [severity, name] of SEVERITIES.entries()) add(rule, severity, ofRule[name]);
-  } else
-    for (const row of tree.rowsOf(node))
-      add(table.rules[table.ruleOf[row] as number] as string, table.severityOf[row] as number, 1);
+  const isCounted = !explorer.filtered && documents.some(({ counts }) => counts !== undefined);
   return [
-    ...ruleBars([...amounts.values()], style, columns),
+    ...ruleBars(isCounted ? countedAmounts(documents) : listedAmounts(explorer, node), style, columns),
     ...ageBars(documents, style, columns),
     ...limitBars(documents, style, columns),
   ];
+}
+
+function countedAmounts(documents: readonly DocumentReport[]): RuleAmount[] {
+  const amounts = new Map<string, [number, number, number]>();
+  for (const { counts } of documents) {
+    for (const [rule, { error, warning, info }] of counts ?? []) {
+      const amount = amounts.get(rule);
+      if (amount === undefined) amounts.set(rule, [error, warning, info]);
+      else {
+        amount[0] += error;
+        amount[1] += warning;
+        amount[2] += info;
+      }
+    }
+  }
+  return [...amounts].flatMap(([rule, amount]) => amountsOf(rule, amount));
+}
+
+function listedAmounts({ table, tree }: Explorer, node: GroupNode): RuleAmount[] {
+  const amounts = new Int32Array(table.rules.length * SEVERITIES.length);
+  for (const row of tree.rowsOf(node))
+    amounts[(table.ruleOf[row] as number) * SEVERITIES.length + (table.severityOf[row] as number)]!++;
+  return table.rules.flatMap((rule, number) =>
+    amountsOf(rule, amounts.subarray(number * SEVERITIES.length, (number + 1) * SEVERITIES.length)),
+  );
+}
+
+function amountsOf(rule: string, counts: ArrayLike<number>): RuleAmount[] {
+  return Array.from(counts, (count, severity) => ({ rule, severity, count })).filter(({ count: found }) => found > 0);
 }
 
 function documentLines(document: DocumentReport, style: Style, columns: number): string[] {
@@ -138,18 +160,16 @@ function schemaText({ valid, violations, engine }: DocumentReport['schema']): st
 }
 
 function ruleLines(explorer: Explorer, node: GroupNode, guide: Guide, style: Style, columns: number): string[] {
-  const { table, tree, filtered } = explorer;
+  const { table } = explorer;
   const rule = table.rules[node.id] as string;
-  const all = countedOf(tree, node);
-  const listed = sumOf(node.tally);
-  const unlisted = all === null || filtered ? 0 : sumOf(all) - listed;
+  const unlisted = sumOf(node.tally) - node.listed;
   const inDocument = node.parent?.kind === 'document' ? table.documents[node.parent.id] : undefined;
   return [
     style.strong(fitted([ruleLink(rule, guide, style)], columns)),
-    fitted([...tallyPieces(unlisted > 0 && all !== null ? all : node.tally, style)], columns),
+    fitted([...tallyPieces(node.tally, style)], columns),
     ...(inDocument === undefined ? [] : prose(`in ${style.shown(inDocument.uri)}`, columns, style.dim)),
     ...(unlisted > 0
-      ? prose(`${count(listed)} are listed, ${count(unlisted)} more are counted (--max-findings)`, columns, style.dim)
+      ? prose(`${count(node.listed)} are listed, ${count(unlisted)} more are counted (--max-findings)`, columns, style.dim)
       : []),
     ...aboutRule(rule, table, guide, style, columns),
   ];

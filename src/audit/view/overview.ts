@@ -2,7 +2,7 @@
 
 import { MAX_BYTES, MAX_ENTRIES } from '../../protocol.js';
 import type { DocumentReport } from '../../report/report.js';
-import { count, size } from '../../report/stylish/amounts.js';
+import { count, counted, size } from '../../report/stylish/amounts.js';
 import { SEVERITIES } from '../finding-table.js';
 import { bar, fitted, type Painter, type Piece, SIGNS, type Style } from '../style.js';
 import { heading } from './finding-detail.js';
@@ -74,7 +74,8 @@ export function ageBars(documents: readonly DocumentReport[], style: Style, colu
 
 function ageName(days: number): string {
   if (!Number.isFinite(days)) return 'older';
-  return days === 1 ? '1 day' : `${days} days`;
+  const [amount, noun] = days < 365 ? [days, 'day'] : [Math.round(days / 365), 'year'];
+  return counted(amount, noun);
 }
 
 /** How full the fullest sitemaps are. */

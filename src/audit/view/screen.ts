@@ -3,7 +3,6 @@
 import { displayWidth } from '../../report/escape/width.js';
 import type { Explorer } from '../explorer.js';
 import { fitted, prose, type Style } from '../style.js';
-import type { FindingTree } from '../tree.js';
 import { findingDetail, type Guide } from './finding-detail.js';
 import { footerRow } from './footer.js';
 import { groupDetail, type RunFacts } from './group-detail.js';
@@ -29,7 +28,7 @@ export interface Surroundings {
 export class ScreenView {
   readonly #explorer: Explorer;
   readonly #around: Surroundings;
-  #detail: { readonly tree: FindingTree; readonly name: string; readonly lines: readonly string[] } | null = null;
+  #detail: { readonly rows: Int32Array; readonly name: string; readonly lines: readonly string[] } | null = null;
 
   constructor(explorer: Explorer, around: Surroundings) {
     this.#explorer = explorer;
@@ -50,9 +49,8 @@ export class ScreenView {
       return filled(prose(text, Math.max(1, columns)), columns, rows);
     }
     const height = rows - 4;
-    const rule = style.dim('─'.repeat(columns));
     const header = headerRows(explorer, this.#around.run(), this.#around.live(), style, columns);
-    return [...header, rule, ...this.#panes(columns, height), footerRow(explorer, style, columns)];
+    return [...header, ...this.#panes(columns, height), footerRow(explorer, style, columns)];
   }
 
   #panes(columns: number, height: number): string[] {
@@ -101,12 +99,12 @@ export class ScreenView {
     const { guide, style, run } = this.#around;
     const facts = run();
     const name = `${cursor.key} ${columns} ${facts.complete} ${table.documents.length} ${this.#explorer.filtered}`;
-    if (this.#detail?.tree !== tree || this.#detail.name !== name) {
+    if (this.#detail?.rows !== tree.rows || this.#detail.name !== name) {
       const lines =
         cursor.kind === 'finding'
           ? findingDetail(table, cursor.row, guide, style, columns)
           : groupDetail(this.#explorer, cursor, facts, guide, style, columns);
-      this.#detail = { tree, name, lines };
+      this.#detail = { rows: tree.rows, name, lines };
     }
     return this.#detail.lines;
   }

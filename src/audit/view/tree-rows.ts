@@ -3,7 +3,7 @@
 import { count } from '../../report/stylish/amounts.js';
 import type { Explorer } from '../explorer.js';
 import { SEVERITIES, type Tally } from '../finding-table.js';
-import { fitted, type Piece, SIGNS, type Style, spread } from '../style.js';
+import { cutStart, fitted, type Piece, SIGNS, type Style, spread, widthOf } from '../style.js';
 import type { FindingTree, GroupNode, Node } from '../tree.js';
 
 /** Columns that each step to the right takes. */
@@ -15,7 +15,9 @@ const DEEPEST = 8;
 export function treeRow(explorer: Explorer, node: Node, isCursor: boolean, style: Style, columns: number): string {
   const indent = ' '.repeat(Math.min(DEEPEST, node.depth) * STEP);
   const sign = isCursor ? '❯' : ' ';
-  const [name, amounts] = node.kind === 'finding' ? findingPieces(explorer, node.row, style) : groupPieces(explorer, node, style);
+  const room = columns - sign.length - indent.length;
+  const [name, amounts] =
+    node.kind === 'finding' ? findingPieces(explorer, node.row, style) : groupPieces(explorer, node, style, room);
   const focused = isCursor && explorer.pane === 'tree' && explorer.prompt === null;
   if (!focused) return spread([sign, indent, ...name], amounts, columns);
   // One bar over the whole line: colours of its own would break it.
@@ -32,22 +34,23 @@ function findingPieces({ table }: Explorer, row: number, style: Style): NameAndA
   return [[[`${SIGNS[severity]} `, style.severity[severity]], where, style.shown(table.message(row))], []];
 }
 
-function groupPieces(explorer: Explorer, node: GroupNode, style: Style): NameAndAmounts {
+function groupPieces(explorer: Explorer, node: GroupNode, style: Style, room: number): NameAndAmounts {
   const { tree } = explorer;
-  const total = node.tally[0] + node.tally[1] + node.tally[2];
-  const hasChildren = node.holdsFindings ? total > 0 : tree.children(node).length > 0;
+  const hasChildren = node.holdsFindings ? node.listed > 0 : tree.children(node).length > 0;
   const arrow = !hasChildren ? '  ' : explorer.isOpen(node) ? '▾ ' : '▸ ';
-  return [[arrow, ...nameOf(explorer, node, style)], amountsOf(explorer, node, style)];
+  const amounts = amountsOf(explorer, node, style);
+  return [[arrow, ...nameOf(explorer, node, style, room - arrow.length - widthOf(amounts))], amounts];
 }
 
-function nameOf({ tree, table }: Explorer, node: GroupNode, style: Style): readonly Piece[] {
+function nameOf({ tree, table }: Explorer, node: GroupNode, style: Style, room: number): readonly Piece[] {
   switch (node.kind) {
     case 'run':
       return [['All findings', style.strong]];
     case 'host':
       return [style.shown(tree.nameOf(node))];
     case 'document':
-      return [style.shown(shortAddress(tree, node, table.documents[node.id]?.uri ?? ''))];
+      // Sitemaps of a site differ at their ends.
+      return [cutStart(style.shown(shortAddress(tree, node, table.documents[node.id]?.uri ?? '')), room)];
     case 'rule': {
       const worst = SEVERITIES[node.tally.findIndex((amount) => amount > 0)] ?? 'info';
       return [[`${SIGNS[worst]} `, style.severity[worst]], style.shown(tree.nameOf(node))];
@@ -65,22 +68,15 @@ function shortAddress(tree: FindingTree, node: GroupNode, uri: string): string {
   return above === origin && uri.length > origin.length ? uri.slice(origin.length) : uri;
 }
 
-/** `3 ✖ 12 !`: what is found, and behind `/` how much there is in all where only a part is listed. */
-function amountsOf({ tree, table, filtered }: Explorer, node: GroupNode, style: Style): readonly Piece[] {
-  if (node.holdsFindings) {
-    const listed = node.to - node.from;
-    const all = filtered ? listed : sumOf(countedOf(tree, node) ?? node.tally);
-    return [' ', all > listed ? [`${count(listed)}/${count(all)} `, style.dim] : `${count(listed)} `];
-  }
+/** What is found, and how much of it is listed where that is less; a tick for a document without any. */
+function amountsOf({ table, filtered }: Explorer, node: GroupNode, style: Style): readonly Piece[] {
   const total = sumOf(node.tally);
-  if (total === 0)
-    return node.kind === 'document' && !filtered ? [' ', [cleanSign(table.documents[node.id]), style.good], ' '] : [];
-  return [' ', ...tallyPieces(node.tally, style)];
-}
-
-function cleanSign(document: Explorer['table']['documents'][number] | undefined): string {
-  const found = document === undefined ? 0 : document.errors + document.warnings + document.infos;
-  return found === 0 ? '✔' : ' ';
+  if (node.holdsFindings) {
+    return [' ', ...(total > node.listed ? [[`${count(node.listed)} of `, style.dim] as const] : []), `${count(total)} `];
+  }
+  if (total > 0) return [' ', ...tallyPieces(node.tally, style)];
+  const isClean = node.kind === 'document' && !filtered && table.documents[node.id]?.kind !== 'unknown';
+  return isClean ? [' ', ['✔ ', style.good]] : [];
 }
 
 /** `3✖ 12! 1i `: what there is none of is left out. */
@@ -89,13 +85,6 @@ export function tallyPieces(tally: Tally, style: Style): readonly Piece[] {
     const amount = tally[index] as number;
     return amount === 0 ? [] : [[`${count(amount)}${SIGNS[severity]} `, style.severity[severity]]];
   });
-}
-
-/** All that was found of the rule of a group in its document, listed or not. */
-export function countedOf(tree: FindingTree, { kind, id, parent }: GroupNode): Tally | null {
-  if (parent === null) return null;
-  if (kind === 'rule' && parent.kind === 'document') return tree.table.counted(parent.id, id);
-  return kind === 'document' && parent.kind === 'rule' ? tree.table.counted(id, parent.id) : null;
 }
 
 export function sumOf([errors, warnings, infos]: Tally): number {
