@@ -14,10 +14,13 @@ interface Term {
 /** What a filter is made of, to be shown to whoever types one. */
 export const QUERY_HELP = 'words, "more words", rule:, sev:, url:, and - before any of them';
 
-/** Splits a filter into its terms: words, words in quotes, `rule:`, `sev:`, `url:` with a text behind, and any of these behind `-`. */
+/**
+ * Splits a filter into its terms: words, words in quotes, `rule:`, `sev:`, `url:` with a text behind, and any of these behind `-`. What has
+ * no text yet, while it is typed, is none.
+ */
 export function parseQuery(text: string): readonly Term[] {
   const terms: Term[] = [];
-  for (const [, minus = '', name, quoted, word] of text.matchAll(/(-?)(?:(rule|sev|severity|url):)?(?:"([^"]*)"?|([^\s"]+))/gi)) {
+  for (const [, minus = '', name, quoted, word] of text.matchAll(/(-?)(?:(rule|sev|severity|url):)?(?:"([^"]*)"?|([^\s"]*))/gi)) {
     const value = (quoted ?? word ?? '').toLowerCase();
     const field = name === undefined ? 'text' : name.toLowerCase() === 'severity' ? 'sev' : (name.toLowerCase() as Term['field']);
     if (value !== '') terms.push({ field, text: value, not: minus !== '' });

@@ -143,7 +143,10 @@ function documentLines(document: DocumentReport, style: Style, columns: number):
   if (suppressed > 0) rows.push(['hidden', `${counted(suppressed, 'finding')} suppressed by comments`]);
   return [
     ...prose(style.shown(uri === '-' ? 'standard input' : uri), columns, style.strong),
-    fitted(found.length > 0 ? found : [['nothing found', style.good]], columns),
+    fitted(
+      found.length > 0 ? found : [[kind === 'sitemapindex' ? 'nothing found in the index itself' : 'nothing found', style.good]],
+      columns,
+    ),
     '',
     ...rows.flatMap(([name, text]) =>
       prose(style.shown(text), Math.max(10, columns - 11)).map(

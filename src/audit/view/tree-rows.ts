@@ -58,14 +58,18 @@ function nameOf({ tree, table }: Explorer, node: GroupNode, style: Style, room: 
   }
 }
 
-/** An address without what it shares with the document above it, or with its host where that is above. */
+/** An address without what it shares with the document above it: its host, or the folder of a file. */
 function shortAddress(tree: FindingTree, node: GroupNode, uri: string): string {
   const { parent } = node;
   if (parent === null || parent.kind === 'run' || parent.kind === 'rule') return uri === '-' ? 'standard input' : uri;
+  const above = parent.kind === 'host' ? '' : tree.nameOf(parent);
   const origin = /^https?:\/\/[^/?#]+/i.exec(uri)?.[0];
-  if (origin === undefined) return uri;
-  const above = parent.kind === 'host' ? origin : /^https?:\/\/[^/?#]+/i.exec(tree.nameOf(parent))?.[0];
-  return above === origin && uri.length > origin.length ? uri.slice(origin.length) : uri;
+  if (origin !== undefined) {
+    const isSame = parent.kind === 'host' || /^https?:\/\/[^/?#]+/i.exec(above)?.[0] === origin;
+    return isSame && uri.length > origin.length ? uri.slice(origin.length) : uri;
+  }
+  const folder = above.slice(0, above.lastIndexOf('/') + 1);
+  return folder !== '' && uri.startsWith(folder) ? uri.slice(folder.length) : uri;
 }
 
 /** What is found, and how much of it is listed where that is less; a tick for a document without any. */
