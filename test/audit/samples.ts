@@ -108,6 +108,6 @@ export function sampleReport(): Report {
     },
     documents: DOCUMENTS,
     findings: DOCUMENTS.flatMap(({ uri }) => of(uri)),
-    rules: new Map([...RULES].filter(([id]) => byRule.some(({ rule }) => rule === id))),
+    rules: new Map(byRule.map(({ rule }) => [rule, RULES.get(rule) as Rule])),
   };
 }

@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<string, string>> = {
   pageup: 'PgUp',
   pagedown: 'PgDn',
 };
-const KEY_COLUMNS = 22;
+const KEY_COLUMNS = 24;
 
 /** The lines of the help, of at most so many columns. */
 export function helpRows(style: Style, columns: number): string[] {
