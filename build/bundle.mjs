@@ -30,7 +30,7 @@ const shared = {
   platform: 'node',
   target: 'node20',
   outdir: 'dist',
-  external: ['undici', 'libxmljs2', 'libxml2-wasm', 'lilconfig', 'jiti'],
+  external: ['undici', 'libxmljs2', 'libxml2-wasm', 'lilconfig', 'jiti', 'ink', 'react'],
   logLevel: 'warning',
   minify: true,
   // For stacks that people can read: node --enable-source-maps.

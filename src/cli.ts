@@ -2,6 +2,7 @@
 // The command line: arguments to a command, its answer to an exit code. The only file that decides about the process: its
 // output, its signals, how it ends.
 
+import { restoreScreen, retakeScreen } from './commands/screen-state.js';
 import type { ExitCode, Session, Sink } from './commands/session.js';
 import { removeUnfinished } from './commands/unfinished.js';
 import { batches, unwritable } from './commands/writing.js';
@@ -25,6 +26,7 @@ let interruptedCode: number | null = null;
 process.exitCode = 2;
 let finished = false;
 process.on('exit', () => {
+  restoreScreen();
   removeUnfinished();
   if (!finished) process.stderr.write('sitemap-lint: internal error: the run ended before its report (this is a bug)\n');
 });
@@ -36,11 +38,13 @@ function interrupt(signal: NodeJS.Signals): void {
     interruption.abort();
     return;
   }
+  restoreScreen();
   removeUnfinished();
   process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
   process.kill(process.pid, signal);
 }
 process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
+process.on('SIGCONT', retakeScreen);
 
 let failed = false;
 process.on('uncaughtException', (error) => {
@@ -77,6 +81,8 @@ async function main(words: readonly string[]): Promise<ExitCode> {
   const { parseArguments } = await import('./commands/arguments.js');
   const { COMMANDS } = await import('./commands/commands.js');
   const parsed = parseArguments(words);
+  // React looks at this when it is loaded: otherwise it measures and explains itself all the time.
+  if (parsed.command === 'audit') process.env['NODE_ENV'] ??= 'production';
   const run = await COMMANDS[parsed.command].load();
   const session: Session = {
     tool,
@@ -84,6 +90,7 @@ async function main(words: readonly string[]): Promise<ExitCode> {
     output,
     errorOutput,
     input: () => process.stdin,
+    screen: () => process.stdout,
     signal: interruption.signal,
   };
   return run(parsed.operands, parsed.flags, session, parsed.given);
@@ -97,6 +104,7 @@ function finish(code: number): void {
 
 /** One line for people; the stack of an internal error only where it is asked for. */
 function complain(error: unknown): void {
+  restoreScreen();
   const known = error instanceof CannotRun;
   const message = error instanceof Error ? error.message : String(error);
   const line = known ? message : `internal error: ${message} (this is a bug; SITEMAP_LINT_DEBUG=1 shows where)`;

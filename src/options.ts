@@ -374,6 +374,11 @@ export interface LintOptions {
   readonly now: number | null;
   /** Ends the run early: what was read so far is reported with `complete: false`. */
   readonly signal: AbortSignal | null;
+  /**
+   * Awaited before each request and before each file is opened, so that a run can stand still: what is under way is read to its end, and
+   * nothing new is asked for. It rejects when the signal aborts.
+   */
+  readonly hold: ((signal: AbortSignal) => Promise<void>) | null;
   /** Called now and then while the run goes on. */
   readonly onProgress: ((progress: import('./report/report.js').Progress) => void) | null;
   /** Bytes for the target `-`; null reads standard input. */
@@ -384,12 +389,20 @@ export interface LintOptions {
   readonly shard: import('./crawl/shard.js').Shard | null;
   /** Called with what the targets stand for, and awaited, before anything is read; what it throws ends the run. */
   readonly onTargets: ((targets: readonly import('./source/target.js').ResolvedTarget[]) => Promise<void>) | null;
-  /** Called with the report, and awaited, before the journal is removed: a run whose report gets lost can be had again. */
   /**
    * Called with all findings of each document when it is done, however many there are: of an index after its children, and with what
    * documents are to each other last. Only the report keeps no more than `maxFindings` then.
    */
   readonly onFindings: ((findings: readonly import('./finding/finding.js').Finding[], told: ToldRun) => Promise<void>) | null;
+  /** Called with each document when it is read, and with what was found until then: more may come for an index, and at the end. */
+  readonly onDocument:
+    | ((
+        document: import('./report/report.js').DocumentReport,
+        findings: readonly import('./finding/finding.js').Finding[],
+        told: ToldRun,
+      ) => void)
+    | null;
+  /** Called with the report, and awaited, before the journal is removed: a run whose report gets lost can be had again. */
   readonly onReport: ((report: import('./report/report.js').Report) => Promise<void>) | null;
 }
 
@@ -419,12 +432,14 @@ export const DEFAULTS: LintOptions = {
   limits: {},
   now: null,
   signal: null,
+  hold: null,
   onProgress: null,
   stdin: null,
   resume: OPTIONS.resume.default,
   shard: null,
   onTargets: null,
   onFindings: null,
+  onDocument: null,
   onReport: null,
 };
 

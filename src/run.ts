@@ -15,7 +15,7 @@ import { randomSeed } from './entry/fingerprint.js';
 import type { Finding } from './finding/finding.js';
 import { LIMITS, type Limits } from './limits.js';
 import { type LintOptions, limitsOf, settingsOf } from './options.js';
-import { ReportBuilder } from './report/builder.js';
+import { documentReport, ReportBuilder } from './report/builder.js';
 import type { Diagnostics, Report } from './report/report.js';
 import { RULES } from './rules/index.js';
 import { RulePlan } from './rules/plan.js';
@@ -164,6 +164,7 @@ class RunningLint {
       mapping: createLocalMapping({ baseUrl, root, cwd }),
       cwd,
       stdin: options.stdin,
+      ...(options.hold !== null && { hold: options.hold }),
     });
     for (const target of resolved) opener.trust(target);
     const meter = options.diagnostics ? new Meter() : null;
@@ -214,6 +215,7 @@ class RunningLint {
         for await (const document of crawl.documents(resolved)) {
           builder.add(document);
           await stream?.add(document);
+          options.onDocument?.(documentReport(document), document.collector.sorted(), told);
           this.#finish(document);
           progress();
         }

@@ -18,24 +18,42 @@ export interface BaselineFile {
   readonly writes: boolean;
   /** The report without what is accepted, with a remark on what is not needed any more. */
   apply(report: Report): Report;
+  /** Writes the baseline with these counts in it, which it has from now on. @throws CannotRun `report-unwritable`. */
+  accept(more: Baseline): Promise<void>;
   /** Writes what `--update-baseline` and `--prune-baseline` ask for; says why not where it does not. @throws CannotRun `report-unwritable`. */
   write(report: Report): Promise<string | null>;
+}
+
+/** A baseline that need not be there yet. @throws CannotRun `config` when it is none. */
+export async function newBaseline(path: string): Promise<BaselineFile> {
+  return baselineAt(path, await readBaseline(path, true), { update: false, prune: false });
 }
 
 /**
  * The baseline that the flags name; null without one.
  * @throws CannotRun `usage` or `config` when it is not there, or is none.
  */
-export async function openBaseline(flags: Flags): Promise<BaselineFile | null> {
+export async function openBaseline(
+  flags: Pick<Flags, 'baseline' | 'update-baseline' | 'prune-baseline'>,
+): Promise<BaselineFile | null> {
   const { baseline: path, 'update-baseline': update, 'prune-baseline': prune } = flags;
   if (path === null) {
     if (update || prune) throw new CannotRun('usage', `--${update ? 'update' : 'prune'}-baseline needs --baseline FILE`);
     return null;
   }
+  return baselineAt(path, await readBaseline(path, update), { update, prune });
+}
+
+function baselineAt(
+  path: string,
+  read: Baseline,
+  { update, prune }: { readonly update: boolean; readonly prune: boolean },
+): BaselineFile {
   const folder = dirname(resolve(path));
-  const read = await readBaseline(path, update);
-  const known: Baseline = new Map([...read].map(([uri, rules]) => [reportedName(uri, folder), rules]));
+  let known: Baseline = new Map([...read].map(([uri, rules]) => [reportedName(uri, folder), rules]));
   const next = (report: Report): Baseline => withoutMissing(update ? updated(report, known) : pruned(report, known).baseline);
+  const store = (baseline: Baseline): Promise<void> =>
+    writeDestination(path, [baselineText(new Map([...baseline].map(([uri, rules]) => [storedName(uri, folder), rules])))]);
   const isWhole = (report: Report): boolean => report.run.complete;
   return {
     path,
@@ -49,11 +67,16 @@ export async function openBaseline(flags: Flags): Promise<BaselineFile | null> {
       const notice = `${entries} higher than needed: --prune-baseline lowers what is too high, and removes what is not needed`;
       return { ...applied, notices: [...applied.notices, notice] };
     },
+    async accept(more) {
+      const all = new Map(known);
+      for (const [uri, rules] of more) all.set(uri, new Map([...(all.get(uri) ?? []), ...rules]));
+      await store(all);
+      known = all;
+    },
     async write(report) {
       if (!update && !prune) return null;
       if (!isWhole(report)) return `${path} is left as it is: not everything was checked`;
-      const named = new Map([...next(report)].map(([uri, rules]) => [storedName(uri, folder), rules]));
-      await writeDestination(path, [baselineText(named)]);
+      await store(next(report));
       return null;
     },
   };

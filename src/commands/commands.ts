@@ -5,7 +5,7 @@ import type { Flags } from './flags.js';
 import type { ExitCode, Session } from './session.js';
 
 export type FlagName = keyof typeof OPTIONS;
-export type CommandName = 'lint' | 'rules' | 'explain' | 'diff' | 'merge' | 'init' | 'completion';
+export type CommandName = 'lint' | 'audit' | 'rules' | 'explain' | 'diff' | 'merge' | 'init' | 'completion';
 
 /** What a command does: it writes through the session and answers with the exit code. */
 type CommandAction = (
@@ -27,6 +27,36 @@ interface Command {
   load(): Promise<CommandAction>;
 }
 
+/** What `audit` takes of the options of `lint`: what is about the reports of one run without anybody there is left out. */
+const AUDIT_FLAGS = [
+  'base-url',
+  'root',
+  'recurse',
+  'profile',
+  'submitted',
+  'xsd',
+  'inline-config',
+  'rule',
+  'baseline',
+  'format',
+  'output',
+  'fail-on',
+  'max-warnings',
+  'quiet',
+  'max-findings',
+  'color',
+  'threads',
+  'concurrency',
+  'timeout',
+  'header',
+  'user-agent',
+  'insecure',
+  'allow-private',
+  'allow-port',
+  'config',
+  'limit',
+] as const satisfies readonly FlagName[];
+
 /** Every command; `lint` is meant where none is named. */
 export const COMMANDS: Readonly<Record<CommandName, Command>> = {
   lint: {
@@ -36,6 +66,13 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     // Without a target, here or in a configuration, it answers with the short help.
     operands: { min: 0, max: Number.POSITIVE_INFINITY, name: 'target' },
     load: async () => (await import('./lint.js')).lintCommand,
+  },
+  audit: {
+    usage: 'sitemap-lint audit <target | report.json> [options]',
+    summary: 'Explore what is wrong on the whole screen of a terminal: of a site as it is read, or of a report of -f json',
+    flags: AUDIT_FLAGS,
+    operands: { min: 1, max: Number.POSITIVE_INFINITY, name: 'target or report' },
+    load: async () => (await import('./audit.js')).auditCommand,
   },
   rules: {
     usage: 'sitemap-lint rules [options]',

@@ -11,15 +11,13 @@ import type { LintOptions } from '../options.js';
 import { escapeTerminal } from '../report/escape/terminal.js';
 import { createProgressLine, NOTHING_READ, type ProgressLine } from '../report/progress.js';
 import type { Summary } from '../report/report.js';
-import { readRequestHeaders } from '../source/request-headers.js';
 import type { ResolvedTarget } from '../source/target.js';
-import { readThreads } from '../threads/count.js';
 import { openBaseline } from './baseline.js';
 import { reportsOfCi } from './ci.js';
 import type { FlagName } from './commands.js';
 import type { Flags } from './flags.js';
 import { shortHelp } from './help.js';
-import { readLimits } from './limits.js';
+import { readLintOptions } from './lint-options.js';
 import { exitCodeOf, keptBeside, tellReport } from './outcome.js';
 import { type LintedFile, placeOfLinted, planReports, prepareReports, refuseLinted } from './reports.js';
 import type { ExitCode, Session } from './session.js';
@@ -38,7 +36,7 @@ export async function lintCommand(
   given: ReadonlySet<FlagName> = new Set(),
 ): Promise<ExitCode> {
   const settings = await settingsFor(operands, typed, given, await readSeverities(typed.rule));
-  const { targets, rules, overrides, ignore, verifiedHosts } = settings;
+  const { targets } = settings;
   if (settings.flags['print-config']) {
     const { printedConfig } = await import('./print-config.js');
     await session.output.write([printedConfig(settings)]);
@@ -49,14 +47,11 @@ export async function lintCommand(
     return 2;
   }
   const { format, output } = settings.flags;
-  const asked = readFrom(settings, 'format', 'format', () => planReports(format, output));
-  const plan = [...asked, ...reportsOfCi(session.environment, format)];
+  const reports = readFrom(settings, 'format', 'format', () => planReports(format, output));
+  const plan = [...reports, ...reportsOfCi(session.environment, format)];
   const shard = readShard(settings.flags.shard);
   const flags = shard === null ? settings.flags : flagsOfShard(settings.flags, given, plan);
-  const limits = readFrom(settings, 'limit', 'limit', () => readLimits(flags.limit));
-  const headers = readFrom(settings, 'header', 'header', () => readRequestHeaders(flags.header));
-  const allowPorts = readFrom(settings, 'allow-port', 'allowPort', () => flags['allow-port'].map(readPort));
-  const threads = readFrom(settings, 'threads', 'threads', () => readThreads(flags.threads));
+  const asked = readLintOptions(settings);
   const timing = flags.timing ?? session.environment['TIMING'] === '1';
   const baseline = await openBaseline(flags);
   // A baseline that is written must not be what is linted, nor a report.
@@ -75,28 +70,8 @@ export async function lintCommand(
   let reportTime = 0;
   let summary: Summary | null = null;
   const options: Partial<LintOptions> = {
-    baseUrl: flags['base-url'],
-    root: flags.root,
-    recurse: flags.recurse,
-    profile: flags.profile,
-    submitted: flags.submitted,
-    xsd: flags.xsd,
-    inlineConfig: flags['inline-config'],
-    rules,
-    overrides,
-    ignore,
-    verifiedHosts,
-    maxFindings: flags['max-findings'],
-    concurrency: flags.concurrency,
-    threads,
+    ...asked,
     diagnostics: timing || flags.debug,
-    timeout: flags.timeout,
-    headers,
-    userAgent: flags['user-agent'],
-    insecure: flags.insecure,
-    allowPrivate: flags['allow-private'],
-    allowPorts,
-    limits,
     signal: session.signal,
     onProgress: progress && ((now) => progress.update(now)),
     resume,
@@ -169,7 +144,7 @@ function placeOfJournal(path: string): Promise<string | null> {
 }
 
 /** The local file of a target; none for one that is fetched. */
-function linted(target: ResolvedTarget): LintedFile[] {
+export function linted(target: ResolvedTarget): LintedFile[] {
   if ('site' in target || target.location.from.kind === 'http') return [];
   const { uri, from } = target.location;
   return [{ uri, path: from.kind === 'file' ? from.path : null }];
@@ -178,7 +153,7 @@ function linted(target: ResolvedTarget): LintedFile[] {
 const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info', 'off'];
 
 /** Reads `ID=SEVERITY`; the last one wins for a rule that is given twice. */
-async function readSeverities(texts: readonly string[]): Promise<Record<string, Severity>> {
+export async function readSeverities(texts: readonly string[]): Promise<Record<string, Severity>> {
   if (texts.length === 0) return {};
   const { ruleById } = await import('../rules/index.js');
   const severities: Record<string, Severity> = {};
@@ -195,12 +170,6 @@ async function readSeverities(texts: readonly string[]): Promise<Record<string, 
     severities[id] = severity;
   }
   return severities;
-}
-
-/** Reads a value of `--allow-port`; whether there is such a port is not judged here. */
-function readPort(text: string): number {
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new CannotRun('usage', `--allow-port ${text}: expected a port from 1 to 65535`);
 }
 
 /** An unknown rule's error, with the nearest known one. */

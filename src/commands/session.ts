@@ -23,6 +23,8 @@ export interface Session {
   readonly errorOutput: Sink;
   /** Standard input, for questions; absent where nobody answers. */
   readonly input?: () => NodeJS.ReadableStream & { readonly isTTY?: boolean };
+  /** Standard output as a screen, for what takes it whole; absent where nobody sees it. */
+  readonly screen?: () => NodeJS.WriteStream;
   /** Aborted when the user or the system asks the run to end. */
   readonly signal: AbortSignal;
 }

@@ -47,6 +47,7 @@ const ROLES: Readonly<Record<keyof LintOptions, 'result' | 'manner'>> = {
   limits: 'manner',
   now: 'manner',
   signal: 'manner',
+  hold: 'manner',
   onProgress: 'manner',
   stdin: 'manner',
   resume: 'manner',
@@ -54,6 +55,7 @@ const ROLES: Readonly<Record<keyof LintOptions, 'result' | 'manner'>> = {
   shard: 'result',
   onTargets: 'manner',
   onFindings: 'manner',
+  onDocument: 'manner',
   onReport: 'manner',
 };
 

@@ -90,7 +90,8 @@ export class ReportBuilder {
   }
 }
 
-function documentReport({ facts, schema, collector }: CrawledDocument): DocumentReport {
+/** A document as reports have it, with what was found in it so far. */
+export function documentReport({ facts, schema, collector }: CrawledDocument): DocumentReport {
   const totals = { error: 0, warning: 0, info: 0 };
   for (const counts of collector.counts.values()) for (const severity of SEVERITIES) totals[severity] += counts[severity];
   const { uri, parent, kind, entries, bytes, wireBytes, http, lastmod } = facts;

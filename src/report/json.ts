@@ -5,7 +5,7 @@ import type { Finding } from '../finding/finding.js';
 import { messageText } from '../finding/text.js';
 import { docsPath, docsUrl } from './docs-link.js';
 import { Fingerprinter } from './fingerprint.js';
-import type { Diagnostics, DocumentReport, Report, Summary } from './report.js';
+import type { Diagnostics, DocumentReport, Report, RuleCount, Summary } from './report.js';
 import type { ReportOptions } from './reporter.js';
 
 /** Version of the shape: it grows when a reader of the old shape would break. */
@@ -107,6 +107,7 @@ export function documentRecord(document: DocumentReport): object {
     warnings: document.warnings,
     infos: document.infos,
     suppressed: document.suppressed ?? 0,
+    byRule: ruleCounts(document),
     lastmod: {
       oldest: lastmod.oldest === null ? null : instant(lastmod.oldest),
       newest: lastmod.newest === null ? null : instant(lastmod.newest),
@@ -116,15 +117,25 @@ export function documentRecord(document: DocumentReport): object {
   };
 }
 
+/** How often each rule fired in a document: a row for each severity, in the order in which they came. */
+function ruleCounts({ counts }: DocumentReport): readonly RuleCount[] {
+  return [...(counts ?? [])].flatMap(([rule, ofRule]) =>
+    (['error', 'warning', 'info'] as const)
+      .map((severity) => ({ rule, severity, count: ofRule[severity] }))
+      .filter(({ count }) => count > 0),
+  );
+}
+
 /** A finding; `report` has its rule. Those of one report take one `fingerprinter`. */
 export function findingRecord(
   finding: Finding,
   report: { readonly rules: Pick<Report['rules'], 'get'> },
   fingerprinter: Fingerprinter,
 ): object {
-  const { place, fix } = finding;
+  const { place, excerpt, fix } = finding;
   return {
     rule: finding.rule,
+    messageId: finding.messageId,
     severity: finding.severity,
     message: messageText(report.rules.get(finding.rule), finding),
     uri: finding.uri,
@@ -138,6 +149,13 @@ export function findingRecord(
     fingerprint: fingerprinter.of(finding),
     value: finding.value,
     data: finding.data,
+    excerpt: excerpt && {
+      text: excerpt.text,
+      from: excerpt.from,
+      length: excerpt.length,
+      cutBefore: excerpt.cutBefore,
+      cutAfter: excerpt.cutAfter,
+    },
     fix: fix && {
       safe: fix.safe,
       replacements: fix.replacements.map(({ span, text }) => ({ offset: span.offset, length: span.length, text })),

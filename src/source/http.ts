@@ -18,6 +18,9 @@ import { isRedirect, pause, retryDelay, seededRandom, statusProblem } from './st
 import { Throughput } from './throughput.js';
 import { TransferError, type Wire } from './wire.js';
 
+/** Waits as long as nothing new is to be asked for; rejects when the signal aborts. */
+export type Hold = (signal: AbortSignal) => Promise<void>;
+
 /** What a document is fetched for: robots.txt has fewer redirects, and none of them is worth a word. */
 export type Purpose = 'sitemap' | 'robots';
 
@@ -41,6 +44,8 @@ export interface HttpOptions extends NetworkOptions {
   readonly signal: AbortSignal;
   readonly limits?: TransportLimits;
   readonly slowAfter?: number;
+  /** Awaited before each request, which is sent when the run need not stand still; rejects when the signal aborts. */
+  readonly hold?: Hold;
   /** Waits between attempts; rejects when the signal aborts. */
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
@@ -179,11 +184,13 @@ class Fetch {
 
   async #request(url: URL): Promise<WebResponse | StageProblem> {
     this.#releaseHost();
-    const { access, connections, slots } = this.shared;
+    const { access, connections, slots, options } = this.shared;
+    const { hold } = options;
     const refusal = access.refusal(url);
     if (refusal !== null) return refusal;
     try {
       this.#releaseHost = await this.#deadline.untimed((signal) => slots.host(url.host, signal));
+      if (hold !== undefined) await this.#deadline.untimed(hold);
       const asked = performance.now();
       const response = await connections.request(url, this.headersFor(url), this.#deadline.signal);
       this.#slow = performance.now() - asked > (this.shared.options.slowAfter ?? SLOW_ANSWER);

@@ -4,7 +4,7 @@ import { setMaxListeners } from 'node:events';
 import type { HttpFacts } from '../entry/document.js';
 import { BlockPool } from './block-pool.js';
 import { openFile } from './file.js';
-import { HttpClient, type NetworkOptions, type Purpose } from './http.js';
+import { type Hold, HttpClient, type NetworkOptions, type Purpose } from './http.js';
 import { TRANSPORT_LIMITS, type TransportLimits } from './limits.js';
 import { type LocalMapping, locationOf } from './local.js';
 import { OpenedSource } from './opened.js';
@@ -38,6 +38,8 @@ export interface OpenerOptions extends NetworkOptions {
   readonly limits?: TransportLimits;
   /** Milliseconds after which an answer is slow, instead of `SLOW_ANSWER`. */
   readonly slowAfter?: number;
+  /** Awaited before each request, and before each file is opened. */
+  readonly hold?: Hold;
   /** Waits between attempts, instead of the clock. */
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
@@ -137,6 +139,7 @@ export class SourceOpener {
       const data = { path: location.uri, reason: 'it lies outside of the folder given by --root' };
       return failure(location, null, { rule: 'run/input-invalid', message: 'unreadable', data });
     }
+    await this.options.hold?.(this.#run);
     const release = await this.#files.take(this.#run);
     const file = await openFile(path, location.uri, this.#pool);
     if ('rule' in file) {

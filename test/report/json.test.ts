@@ -61,6 +61,8 @@ describe('the JSON report says', () => {
     expect(parsed(reportOf([FULL])).findings).toEqual([
       {
         rule: 'loc/relative',
+        messageId: 'relative',
+        excerpt: { text: '    <loc>/about</loc>', from: 9, length: 6, cutBefore: false, cutAfter: false },
         severity: 'error',
         message: '/about is not an absolute URL',
         uri: 'https://example.com/sitemap.xml',

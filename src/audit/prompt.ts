@@ -1,0 +1,105 @@
+// What asks for an answer: a line to be typed, one of several, yes or no. One at a time, and it takes all keys.
+
+interface Asking {
+  readonly title: string;
+  /** Called without an answer. */
+  cancel(): void;
+}
+
+export interface LinePrompt extends Asking {
+  readonly kind: 'line';
+  readonly text: string;
+  /** Characters (not UTF-16 units) before the cursor. */
+  readonly at: number;
+  /** Called with each change. */
+  change?(text: string): void;
+  done(text: string): void;
+}
+
+export interface MenuPrompt extends Asking {
+  readonly kind: 'menu';
+  readonly items: readonly { readonly name: string; readonly help: string }[];
+  readonly index: number;
+  done(name: string): void;
+}
+
+export interface ConfirmPrompt extends Asking {
+  readonly kind: 'confirm';
+  done(): void;
+}
+
+export type Prompt = LinePrompt | MenuPrompt | ConfirmPrompt;
+
+/** Most characters of a typed line. */
+const LONGEST = 1_000;
+
+/** What becomes of a prompt when a key is pressed, or a text typed or pasted: the next prompt, or null when it is over. */
+export function answered(prompt: Prompt, key: string): Prompt | null {
+  if (key === 'esc' || key === 'ctrl+c') return ended(() => prompt.cancel());
+  switch (prompt.kind) {
+    case 'confirm':
+      return ended(() => (key === 'y' || key === 'Y' ? prompt.done() : prompt.cancel()));
+    case 'menu':
+      return inMenu(prompt, key);
+    case 'line':
+      return key === 'enter' ? ended(() => prompt.done(prompt.text)) : edited(prompt, key);
+  }
+}
+
+function ended(tell: () => void): null {
+  tell();
+  return null;
+}
+
+function inMenu(prompt: MenuPrompt, key: string): Prompt | null {
+  const { items, index } = prompt;
+  if (key === 'down' || key === 'j' || key === 'tab') return { ...prompt, index: (index + 1) % items.length };
+  if (key === 'up' || key === 'k') return { ...prompt, index: (index + items.length - 1) % items.length };
+  if (key === 'enter') return ended(() => prompt.done(items[index]?.name ?? ''));
+  const found = items.findIndex(({ name }, at) => at > index && name.startsWith(key));
+  const first = found < 0 ? items.findIndex(({ name }) => name.startsWith(key)) : found;
+  return first < 0 ? prompt : { ...prompt, index: first };
+}
+
+function edited(prompt: LinePrompt, key: string): LinePrompt {
+  const characters = Array.from(prompt.text);
+  const { at } = prompt;
+  const moved = (to: number): LinePrompt => ({ ...prompt, at: Math.max(0, Math.min(characters.length, to)) });
+  const changed = (before: readonly string[], after: readonly string[]): LinePrompt => {
+    const text = [...before, ...after].slice(0, LONGEST).join('');
+    if (text !== prompt.text) prompt.change?.(text);
+    return { ...prompt, text, at: Math.min(before.length, LONGEST) };
+  };
+  const [before, after] = [characters.slice(0, at), characters.slice(at)];
+  switch (key) {
+    case 'left':
+      return moved(at - 1);
+    case 'right':
+      return moved(at + 1);
+    case 'home':
+    case 'ctrl+a':
+      return moved(0);
+    case 'end':
+    case 'ctrl+e':
+      return moved(characters.length);
+    case 'backspace':
+    case 'delete':
+      return changed(before.slice(0, -1), after);
+    case 'ctrl+u':
+      return changed([], after);
+    case 'ctrl+k':
+      return changed(before, []);
+    case 'ctrl+w':
+      return changed(Array.from(before.join('').replace(/\S*\s*$/, '')), after);
+    case 'space':
+      return changed([...before, ' '], after);
+    default: {
+      // What has a name and no text, as `tab`, changes nothing; a text may be pasted.
+      if (NAMED.test(key)) return prompt;
+      const typed = Array.from(key.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, ''));
+      return changed([...before, ...typed], after);
+    }
+  }
+}
+
+const NAMED = /^(?:up|down|tab|pageup|pagedown|ctrl\+.*)$/;

@@ -1,0 +1,76 @@
+// The filter: what a person types, and which findings it lets through.
+
+import { type FindingTable, SEVERITIES } from './finding-table.js';
+
+/** One condition; all of a filter must hold. */
+interface Term {
+  readonly field: 'text' | 'rule' | 'sev' | 'url';
+  /** In lower case. */
+  readonly text: string;
+  /** Whether it must not hold. */
+  readonly not: boolean;
+}
+
+/** What a filter is made of, to be shown to whoever types one. */
+export const QUERY_HELP = 'words, "more words", rule:, sev:, url:, and - before any of them';
+
+/**
+ * Splits a filter into its terms: words, words in quotes, `rule:`, `sev:`, `url:` with a text behind, and any of these behind `-`. What has
+ * no text yet, while it is typed, is none.
+ */
+export function parseQuery(text: string): readonly Term[] {
+  const terms: Term[] = [];
+  for (const [, minus = '', name, quoted, word] of text.matchAll(/(-?)(?:(rule|sev|severity|url):)?(?:"([^"]*)"?|([^\s"]*))/gi)) {
+    const value = (quoted ?? word ?? '').toLowerCase();
+    const field = name === undefined ? 'text' : name.toLowerCase() === 'severity' ? 'sev' : (name.toLowerCase() as Term['field']);
+    if (value !== '') terms.push({ field, text: value, not: minus !== '' });
+  }
+  return terms;
+}
+
+/** Rows that are looked at between two chances to do something else. */
+const SLICE = 2_000;
+
+/**
+ * Finds the rows that a filter lets through. `severity` is the number of the only one, or null for all. It yields now and then, so that
+ * keys are answered while a hundred thousand findings are looked through.
+ */
+export function* matchingRows(table: FindingTable, query: string, severity: number | null): Generator<void, Int32Array> {
+  const terms = parseQuery(query);
+  const count = table.findings.length;
+  const rows = new Int32Array(count);
+  const ofRule = table.rules.map((id) => terms.every((term) => term.field !== 'rule' || holds(term, id)));
+  const ofSeverity = SEVERITIES.map(
+    (name, number) =>
+      (severity === null || severity === number) &&
+      terms.every((term) => term.field !== 'sev' || name.startsWith(term.text) !== term.not),
+  );
+  const urls = terms.filter(({ field }) => field === 'url');
+  const ofDocument = table.documents.map(({ uri }) => urls.map((term) => uri.toLowerCase().includes(term.text)));
+  const texts = terms.filter(({ field }) => field === 'text');
+  let found = 0;
+  for (let row = 0; row < count; row++) {
+    if (row % SLICE === SLICE - 1) yield;
+    if (!ofRule[table.ruleOf[row] as number] || !ofSeverity[table.severityOf[row] as number]) continue;
+    if (urls.length > 0 && !isAt(table, row, urls, ofDocument[table.documentOf[row] as number] as boolean[])) continue;
+    if (texts.length > 0 && !says(table, row, texts)) continue;
+    rows[found++] = row;
+  }
+  return rows.slice(0, found);
+}
+
+/** Whether each address is part of that of the document, or of what the finding is about. */
+function isAt(table: FindingTable, row: number, terms: readonly Term[], inDocument: readonly boolean[]): boolean {
+  const { value } = table.findings[row] as FindingTable['findings'][number];
+  return terms.every((term, index) => (inDocument[index] || (value?.toLowerCase().includes(term.text) ?? false)) !== term.not);
+}
+
+function says(table: FindingTable, row: number, terms: readonly Term[]): boolean {
+  const { rule, value, uri } = table.findings[row] as FindingTable['findings'][number];
+  const text = `${table.message(row)}\n${value ?? ''}\n${rule}\n${uri}`.toLowerCase();
+  return terms.every((term) => holds(term, text));
+}
+
+function holds(term: Term, text: string): boolean {
+  return text.toLowerCase().includes(term.text) !== term.not;
+}

@@ -1,0 +1,121 @@
+// What is selected as a report of its own, so that every format can write it.
+
+import { compareText } from '../finding/collector.js';
+import type { FindingSeverity } from '../finding/finding.js';
+import type { Baseline } from '../report/baseline.js';
+import type { DocumentReport, Report, RuleCount } from '../report/report.js';
+import type { Rule } from '../rules/rule.js';
+import { type FindingTable, SEVERITIES } from './finding-table.js';
+
+/** What a report says of its run. */
+export interface RunPart {
+  readonly run: Report['run'];
+  readonly notices: readonly string[];
+}
+
+type Counts = Map<string, Record<FindingSeverity, number>>;
+
+/**
+ * The report of some rows (ascending), or with `whole` of everything. Of a rule in a document whose listed findings are all among them,
+ * those that are only counted count as well.
+ */
+export function selectedReport(table: FindingTable, part: RunPart, rows: Int32Array, whole: boolean): Report {
+  const listed = countsBy(table, table.findings.keys());
+  const selected = countsBy(table, rows);
+  const documents = table.documents.flatMap((document, number): DocumentReport[] => {
+    if (whole) return [document];
+    const ofDocument = selected.get(number);
+    return ofDocument === undefined ? [] : [withCounts(document, ofDocument, listed.get(number) as Counts)];
+  });
+  const byRule = rulesOf(documents, whole ? listed : selected);
+  const rules = new Map<string, Rule>();
+  for (const { rule } of byRule) {
+    const record = table.rule(rule);
+    if (record !== undefined) rules.set(rule, record);
+  }
+  const sum = (field: 'entries' | 'bytes' | 'wireBytes' | 'errors' | 'warnings' | 'infos'): number =>
+    documents.reduce((total, document) => total + document[field], 0);
+  const suppressed = documents.reduce((total, document) => total + (document.suppressed ?? 0), 0);
+  return {
+    ...part,
+    summary: {
+      documents: documents.length,
+      entries: sum('entries'),
+      bytes: sum('bytes'),
+      wireBytes: sum('wireBytes'),
+      errors: sum('errors'),
+      warnings: sum('warnings'),
+      infos: sum('infos'),
+      ...(suppressed > 0 && { suppressed }),
+      byRule,
+    },
+    documents,
+    findings: Array.from(rows, (row) => table.findings[row] as FindingTable['findings'][number]),
+    rules,
+  };
+}
+
+/** What a baseline would have to accept so that these rows are not reported: all findings of their rules in their documents. */
+export function acceptedBy(table: FindingTable, rows: Int32Array): Baseline {
+  const baseline = new Map<string, Map<string, number>>();
+  const listed = countsBy(table, table.findings.keys());
+  for (const [number, ofDocument] of countsBy(table, rows)) {
+    const document = table.documents[number] as DocumentReport;
+    for (const rule of ofDocument.keys()) {
+      // What the run itself has to say is never accepted.
+      if (rule.startsWith('run/')) continue;
+      const counts = document.counts?.get(rule) ?? listed.get(number)?.get(rule);
+      if (counts === undefined) continue;
+      const rules = baseline.get(document.uri) ?? new Map<string, number>();
+      baseline.set(document.uri, rules);
+      // Two documents may have one address.
+      rules.set(rule, (rules.get(rule) ?? 0) + counts.error + counts.warning + counts.info);
+    }
+  }
+  return baseline;
+}
+
+/** Counts of rows by document, rule and severity. */
+function countsBy(table: FindingTable, rows: Iterable<number>): Map<number, Counts> {
+  const counts = new Map<number, Counts>();
+  for (const row of rows) {
+    const document = table.documentOf[row] as number;
+    const ofDocument = counts.get(document) ?? new Map();
+    counts.set(document, ofDocument);
+    const rule = table.rules[table.ruleOf[row] as number] as string;
+    const ofRule = ofDocument.get(rule) ?? { error: 0, warning: 0, info: 0 };
+    ofDocument.set(rule, ofRule);
+    ofRule[SEVERITIES[table.severityOf[row] as number] as FindingSeverity]++;
+  }
+  return counts;
+}
+
+function withCounts(document: DocumentReport, selected: Counts, listed: Counts): DocumentReport {
+  const counts: Counts = new Map();
+  const totals = { error: 0, warning: 0, info: 0 };
+  for (const [rule, ofRule] of selected) {
+    const all = document.counts?.get(rule);
+    const exact = { error: 0, warning: 0, info: 0 };
+    for (const severity of SEVERITIES) {
+      const isWhole = ofRule[severity] === listed.get(rule)?.[severity];
+      exact[severity] = isWhole && all !== undefined ? all[severity] : ofRule[severity];
+      totals[severity] += exact[severity];
+    }
+    counts.set(rule, exact);
+  }
+  return { ...document, counts, errors: totals.error, warnings: totals.warning, infos: totals.info };
+}
+
+/** Most severe first, then most frequent, then by id; from what is listed where a document has no counts. */
+function rulesOf(documents: readonly DocumentReport[], listed: ReadonlyMap<number, Counts>): RuleCount[] {
+  const totals = new Map<string, RuleCount>();
+  const add = (rule: string, severity: FindingSeverity, count: number): void => {
+    const key = `${severity} ${rule}`;
+    if (count > 0) totals.set(key, { rule, severity, count: (totals.get(key)?.count ?? 0) + count });
+  };
+  const known = documents.every(({ counts }) => counts !== undefined);
+  for (const counts of known ? documents.map((document) => document.counts ?? new Map()) : listed.values())
+    for (const [rule, ofRule] of counts) for (const severity of SEVERITIES) add(rule, severity, ofRule[severity]);
+  const rank = ({ severity }: RuleCount): number => SEVERITIES.indexOf(severity);
+  return [...totals.values()].sort((a, b) => rank(a) - rank(b) || b.count - a.count || compareText(a.rule, b.rule));
+}

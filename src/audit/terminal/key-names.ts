@@ -1,0 +1,38 @@
+// What ink says of a key, as the names of the table of keys.
+
+import type { Key } from 'ink';
+
+const CONTROLS: Readonly<Record<string, string>> = {
+  '\r': 'enter',
+  '\n': 'enter',
+  '\t': 'tab',
+  ' ': 'space',
+  '\u007f': 'backspace',
+  '\b': 'backspace',
+};
+
+/** The names of the keys of one input: what was typed fast, or pasted, comes as one text. */
+export function keyNames(input: string, key: Key): readonly string[] {
+  if (key.upArrow) return ['up'];
+  if (key.downArrow) return ['down'];
+  if (key.leftArrow) return ['left'];
+  if (key.rightArrow) return ['right'];
+  if (key.pageUp) return ['pageup'];
+  if (key.pageDown) return ['pagedown'];
+  if (key.home) return ['home'];
+  if (key.end) return ['end'];
+  if (key.return) return ['enter'];
+  if (key.escape) return ['esc'];
+  if (key.tab) return ['tab'];
+  if (key.backspace || key.delete) return ['backspace'];
+  if (key.ctrl) return input === '' ? [] : [`ctrl+${input}`];
+  if (key.meta) return [];
+  return Array.from(input, nameOf).filter((name) => name !== '');
+}
+
+function nameOf(character: string): string {
+  const known = CONTROLS[character];
+  if (known !== undefined) return known;
+  const code = character.codePointAt(0) as number;
+  return code >= 32 ? character : code > 0 && code < 27 ? `ctrl+${String.fromCharCode(code + 96)}` : '';
+}

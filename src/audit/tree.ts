@@ -1,0 +1,304 @@
+// The tree of findings under one grouping: rows in order, nodes with their counts, children made when somebody opens them.
+
+import type { FindingTable, Tally } from './finding-table.js';
+
+/** What is above what, from the top. */
+export const GROUPINGS = { sitemap: 'sitemap', rule: 'rule', host: 'host' } as const;
+export type Grouping = keyof typeof GROUPINGS;
+
+/** How what lies beside each other is ordered; findings are in the order of their places. */
+export const SORTS = { severity: 'most severe first', count: 'most first', name: 'by name', order: 'as read' } as const;
+export type Sort = keyof typeof SORTS;
+
+export interface GroupNode {
+  readonly kind: 'run' | 'host' | 'document' | 'rule';
+  /** The same in every tree of the same run and grouping. */
+  readonly key: string;
+  /** Number of the host, document or rule. */
+  readonly id: number;
+  readonly depth: number;
+  readonly parent: GroupNode | null;
+  /** Its rows, those of documents below it left out: `order[from]` to `order[to - 1]`. */
+  readonly from: number;
+  readonly to: number;
+  /** Findings of it and of everything below it: with a filter those that it lets through, else all, listed or only counted. */
+  readonly tally: Tally;
+  /** How many of them are listed. */
+  readonly listed: number;
+  /** Whether its rows are its children, and no groups. */
+  readonly holdsFindings: boolean;
+}
+
+/** A finding, or a group of them. */
+export type Node =
+  | GroupNode
+  | { readonly kind: 'finding'; readonly key: string; readonly row: number; readonly depth: number; readonly parent: GroupNode };
+
+/** One grouping of the rows that a filter let through. */
+export class FindingTree {
+  /** All rows that are in the tree, those of a group together. */
+  readonly order: Int32Array;
+  readonly root: GroupNode;
+  readonly #children = new Map<GroupNode, readonly GroupNode[]>();
+  /** By document or rule, whichever comes first in the order: where its rows begin; one more at the end. */
+  readonly #starts: Int32Array;
+  /** By document: listed findings of it and of what is below it, and errors, warnings and infos. */
+  readonly #below: { readonly listed: Int32Array; readonly tallies: readonly Int32Array[] } | null;
+  /** By document what it lists; behind them, what nothing lists. */
+  readonly #listings: readonly (readonly number[])[];
+  /** How many documents there were when the tree was made. */
+  readonly #count: number;
+  /** By rule, of all documents: null where only what is listed counts. */
+  readonly #ofRules: readonly Tally[] | null;
+
+  /** `all` is whether documents without findings are shown: nothing is filtered. */
+  constructor(
+    readonly table: FindingTable,
+    /** What the filter let through, ascending. */
+    readonly rows: Int32Array,
+    readonly grouping: Grouping,
+    readonly sort: Sort,
+    private readonly all: boolean,
+  ) {
+    const { documents, rules, documentOf, ruleOf } = table;
+    const byRule = grouping === 'rule';
+    const inner = ordered(rows, byRule ? documentOf : ruleOf, byRule ? documents.length : rules.length).order;
+    const outer = ordered(inner, byRule ? ruleOf : documentOf, byRule ? rules.length : documents.length);
+    this.order = outer.order;
+    this.#starts = outer.starts;
+    this.#count = documents.length;
+    this.#below = byRule ? null : this.#sums(grouping === 'sitemap');
+    this.#listings = grouping === 'sitemap' ? this.#listingsBy() : [];
+    this.#ofRules = byRule && all ? this.#countsOfRules() : null;
+    const tally = all ? totalOf(documents) : this.#tallyOf(0, rows.length);
+    const listed = rows.length;
+    this.root = { kind: 'run', key: 'run', id: 0, depth: 0, parent: null, from: 0, to: 0, tally, listed, holdsFindings: false };
+  }
+
+  /** Groups below a group; none below one whose rows are findings. */
+  children(node: GroupNode): readonly GroupNode[] {
+    const known = this.#children.get(node);
+    if (known !== undefined) return known;
+    const made = node.holdsFindings ? [] : this.#sorted(this.#make(node));
+    this.#children.set(node, made);
+    return made;
+  }
+
+  /** All rows of a group and of what is below it, in the order of the table. */
+  rowsOf(node: Node): Int32Array {
+    if (node.kind === 'finding') return Int32Array.of(node.row);
+    const parts: Int32Array[] = [];
+    const take = (group: GroupNode): void => {
+      if (group.holdsFindings) parts.push(this.order.subarray(group.from, group.to));
+      for (const child of this.children(group)) take(child);
+    };
+    if (node.kind === 'run') parts.push(this.order);
+    else take(node);
+    const rows = new Int32Array(parts.reduce((length, part) => length + part.length, 0));
+    let at = 0;
+    for (const part of parts) {
+      rows.set(part, at);
+      at += part.length;
+    }
+    return rows.sort();
+  }
+
+  #make(node: GroupNode): GroupNode[] {
+    const { table, grouping } = this;
+    const { rules, hosts, documentOf, ruleOf } = table;
+    switch (node.kind) {
+      case 'run':
+        if (grouping === 'rule') return this.#ranges(node, 'rule', rules.length);
+        if (grouping === 'host') return hosts.map((_, host) => this.#host(node, host)).filter((one) => one !== null);
+        return this.#documents(node, this.#listings[this.#count] ?? []);
+      case 'host':
+        return this.#documents(
+          node,
+          table.hostOf.slice(0, this.#count).flatMap((host, document) => (host === node.id ? [document] : [])),
+        );
+      case 'document':
+        return [...this.#documents(node, this.#listings[node.id] ?? []), ...this.#runs(node, 'rule', ruleOf)];
+      case 'rule':
+        return this.#runs(node, 'document', documentOf);
+    }
+  }
+
+  #group(
+    parent: GroupNode,
+    kind: GroupNode['kind'],
+    id: number,
+    rest: Pick<GroupNode, 'from' | 'to' | 'tally' | 'listed'>,
+  ): GroupNode {
+    const name = kind === 'rule' ? this.table.rules[id] : kind === 'host' ? this.table.hosts[id] : id;
+    const holdsFindings = (kind === 'rule' || kind === 'document') && parent.kind === (kind === 'rule' ? 'document' : 'rule');
+    return { kind, key: `${parent.key}/${kind}:${name}`, id, depth: parent.depth + 1, parent, holdsFindings, ...rest };
+  }
+
+  /** Rules with rows, at the top. */
+  #ranges(parent: GroupNode, kind: 'rule', count: number): GroupNode[] {
+    const groups: GroupNode[] = [];
+    for (let id = 0; id < count; id++) {
+      const [from, to] = [this.#starts[id] as number, this.#starts[id + 1] as number];
+      const tally = this.#ofRules?.[id] ?? this.#tallyOf(from, to);
+      if (from < to) groups.push(this.#group(parent, kind, id, { from, to, tally, listed: to - from }));
+    }
+    return groups;
+  }
+
+  /** The rows of a group, taken apart by another column. */
+  #runs(parent: GroupNode, kind: 'rule' | 'document', column: readonly number[]): GroupNode[] {
+    const groups: GroupNode[] = [];
+    for (let from = parent.from; from < parent.to; ) {
+      const id = column[this.order[from] as number] as number;
+      let to = from + 1;
+      while (to < parent.to && column[this.order[to] as number] === id) to++;
+      const [document, rule] = kind === 'rule' ? [parent.id, id] : [id, parent.id];
+      const tally = (this.all ? this.table.counted(document, rule) : null) ?? this.#tallyOf(from, to);
+      groups.push(this.#group(parent, kind, id, { from, to, tally, listed: to - from }));
+      from = to;
+    }
+    return groups;
+  }
+
+  #documents(parent: GroupNode, numbers: readonly number[]): GroupNode[] {
+    return numbers.flatMap((id) => {
+      const { tally, listed } = this.#foundBelow(id);
+      if (!this.all && listed === 0) return [];
+      const [from, to] = [this.#starts[id] as number, this.#starts[id + 1] as number];
+      return [this.#group(parent, 'document', id, { from, to, tally, listed })];
+    });
+  }
+
+  #host(parent: GroupNode, host: number): GroupNode | null {
+    const tally: [number, number, number] = [0, 0, 0];
+    let listed = 0;
+    for (let document = 0; document < this.#count; document++) {
+      if (this.table.hostOf[document] !== host) continue;
+      const found = this.#foundBelow(document);
+      addTo(tally, found.tally);
+      listed += found.listed;
+    }
+    return !this.all && listed === 0 ? null : this.#group(parent, 'host', host, { from: 0, to: 0, tally, listed });
+  }
+
+  #foundBelow(document: number): { readonly tally: Tally; readonly listed: number } {
+    const at = (severity: number): number => this.#below?.tallies[severity]?.[document] ?? 0;
+    return { tally: [at(0), at(1), at(2)], listed: this.#below?.listed[document] ?? 0 };
+  }
+
+  #tallyOf(from: number, to: number): Tally {
+    const tally: [number, number, number] = [0, 0, 0];
+    for (let i = from; i < to; i++) (tally[this.table.severityOf[this.order[i] as number] as 0 | 1 | 2] as number)++;
+    return tally;
+  }
+
+  /** Counts by document, with those of documents below it where `nested`. A document comes after the one that lists it. */
+  #sums(nested: boolean): { readonly listed: Int32Array; readonly tallies: readonly Int32Array[] } {
+    const { documents, documentOf, severityOf, parentOf } = this.table;
+    const listed = new Int32Array(documents.length);
+    const tallies = [0, 1, 2].map(() => new Int32Array(documents.length)) as [Int32Array, Int32Array, Int32Array];
+    for (const row of this.order) {
+      const document = documentOf[row] as number;
+      listed[document]!++;
+      if (!this.all) tallies[severityOf[row] as 0 | 1 | 2][document]!++;
+    }
+    if (this.all) {
+      for (const [document, { errors, warnings, infos }] of documents.entries()) {
+        tallies[0][document] = errors;
+        tallies[1][document] = warnings;
+        tallies[2][document] = infos;
+      }
+    }
+    for (let document = documents.length - 1; nested && document >= 0; document--) {
+      const parent = parentOf[document] as number;
+      if (parent >= 0) for (const sum of [listed, ...tallies]) sum[parent] = (sum[parent] as number) + (sum[document] as number);
+    }
+    return { listed, tallies };
+  }
+
+  #countsOfRules(): readonly Tally[] | null {
+    const { documents, rules } = this.table;
+    if (documents.some(({ counts }) => counts === undefined)) return null;
+    const numbers = new Map(rules.map((id, number) => [id, number]));
+    const totals = rules.map((): [number, number, number] => [0, 0, 0]);
+    for (const { counts } of documents) {
+      for (const [rule, { error, warning, info }] of counts ?? []) {
+        const total = totals[numbers.get(rule) ?? -1];
+        if (total !== undefined) addTo(total, [error, warning, info]);
+      }
+    }
+    return totals;
+  }
+
+  /** By document what it lists, and at the end what nothing lists. */
+  #listingsBy(): number[][] {
+    const { documents, parentOf } = this.table;
+    const listings: number[][] = Array.from({ length: documents.length + 1 }, () => []);
+    parentOf.forEach((parent, document) => {
+      listings[parent < 0 ? documents.length : parent]?.push(document);
+    });
+    return listings;
+  }
+
+  #sorted(groups: GroupNode[]): GroupNode[] {
+    const total = ({ tally: [errors, warnings, infos] }: GroupNode): number => errors + warnings + infos;
+    const place = (a: GroupNode, b: GroupNode): number => kindOrder(a) - kindOrder(b) || a.id - b.id;
+    const bySeverity = (a: GroupNode, b: GroupNode): number =>
+      b.tally[0] - a.tally[0] || b.tally[1] - a.tally[1] || b.tally[2] - a.tally[2];
+    switch (this.sort) {
+      case 'severity':
+        return groups.sort((a, b) => kindOrder(a) - kindOrder(b) || bySeverity(a, b) || place(a, b));
+      case 'count':
+        return groups.sort((a, b) => kindOrder(a) - kindOrder(b) || total(b) - total(a) || place(a, b));
+      case 'name': {
+        const names = new Map(groups.map((group) => [group, this.nameOf(group)]));
+        const name = (group: GroupNode): string => names.get(group) as string;
+        return groups.sort(
+          (a, b) => kindOrder(a) - kindOrder(b) || (name(a) < name(b) ? -1 : name(a) > name(b) ? 1 : place(a, b)),
+        );
+      }
+      case 'order':
+        return groups.sort(place);
+    }
+  }
+
+  /** The raw name of a group. */
+  nameOf({ kind, id }: GroupNode): string {
+    const { documents, rules, hosts } = this.table;
+    if (kind === 'rule') return rules[id] as string;
+    if (kind === 'host') return hosts[id] as string;
+    return kind === 'document' ? (documents[id]?.uri ?? '') : '';
+  }
+}
+
+function addTo(total: [number, number, number], [errors, warnings, infos]: Tally): void {
+  total[0] += errors;
+  total[1] += warnings;
+  total[2] += infos;
+}
+
+function totalOf(documents: FindingTable['documents']): Tally {
+  const total: [number, number, number] = [0, 0, 0];
+  for (const { errors, warnings, infos } of documents) addTo(total, [errors, warnings, infos]);
+  return total;
+}
+
+/** What is found in a document comes before what it lists. */
+function kindOrder({ kind }: GroupNode): number {
+  return kind === 'document' ? 1 : 0;
+}
+
+/** The rows ordered by a column of small numbers, those of one number as they were, and where each number begins. */
+function ordered(
+  rows: Int32Array,
+  column: readonly number[],
+  count: number,
+): { readonly order: Int32Array; readonly starts: Int32Array } {
+  const starts = new Int32Array(count + 1);
+  for (const row of rows) starts[(column[row] as number) + 1]!++;
+  for (let i = 0; i < count; i++) starts[i + 1] = (starts[i + 1] as number) + (starts[i] as number);
+  const next = starts.slice();
+  const order = new Int32Array(rows.length);
+  for (const row of rows) order[next[column[row] as number]!++] = row;
+  return { order, starts };
+}

@@ -1,0 +1,133 @@
+// The pane about a finding: what is wrong, where, the source, what the message names, why, how to mend it, who asks for it.
+
+import type { Finding } from '../../finding/finding.js';
+import { AUTHORITIES } from '../../protocol.js';
+import { docsLink } from '../../report/docs-link.js';
+import { frameOf } from '../../report/stylish/frame.js';
+import type { RuleDocs } from '../../rules/rule.js';
+import type { ToolFacts } from '../../version.js';
+import type { FindingTable } from '../finding-table.js';
+import { fitted, type Piece, prose, SIGNS, type Style } from '../style.js';
+
+/** What rules say for readers, and where their pages are. */
+export interface Guide {
+  readonly tool: ToolFacts;
+  docs(rule: string): RuleDocs | null;
+}
+
+/** Most characters of a value that are shown: the rest is in an export. */
+const LONGEST_VALUE = 1_000;
+
+/** The lines, each of at most so many columns. */
+export function findingDetail(table: FindingTable, row: number, guide: Guide, style: Style, columns: number): string[] {
+  const finding = table.findings[row] as Finding;
+  const { severity, rule, uri, place, entry } = finding;
+  const where = `${style.shown(uri)}:${place.line}:${place.column}`;
+  return [
+    fitted([[`${SIGNS[severity]} ${severity}  `, style.severity[severity]], ruleLink(rule, guide, style)], columns),
+    ...prose(style.shown(table.message(row)), columns, style.strong),
+    '',
+    ...prose(where, columns, style.dim),
+    ...(entry === null ? [] : [style.dim(`entry ${entry + 1}`)]),
+    ...source(finding, style, columns),
+    ...fields(finding, style, columns),
+    ...edit(finding, style, columns),
+    ...aboutRule(rule, table, guide, style, columns),
+  ];
+}
+
+/** The name of a rule, with a link to its page. */
+export function ruleLink(rule: string, { tool }: Guide, style: Style): Piece {
+  const address = docsLink(tool, rule);
+  return [style.shown(rule), address === null ? (text) => text : (text) => style.link(text, address)];
+}
+
+/** The line of the source, and carets below the place. */
+function source({ excerpt, place, severity }: Finding, style: Style, columns: number): string[] {
+  if (excerpt === null || excerpt.text.trim() === '') return [];
+  const gutter = String(place.line);
+  const { text, from, length } = excerpt;
+  // Where only ASCII can be shown, what stands for a character is longer than it.
+  const [before, marked, after] = [text.slice(0, from), text.slice(from, from + length), text.slice(from + length)].map((part) =>
+    style.unicode ? part : style.shown(part.replaceAll('\t', '  ')),
+  ) as [string, string, string];
+  const frame = frameOf(
+    { ...excerpt, text: before + marked + after, from: before.length, length: marked.length },
+    columns - gutter.length - 3,
+  );
+  return [
+    '',
+    fitted([[`${gutter} │ `, style.dim], frame.text], columns),
+    fitted(
+      [
+        [`${' '.repeat(gutter.length)} │ `, style.dim],
+        ' '.repeat(frame.indent),
+        ['^'.repeat(frame.width), style.severity[severity]],
+      ],
+      columns,
+    ),
+  ];
+}
+
+/** The value, and whatever else the message names. */
+function fields({ value, data }: Finding, style: Style, columns: number): string[] {
+  const rows: [string, string][] = value === null ? [] : [['value', value]];
+  for (const [name, item] of Object.entries(data)) if (name !== 'value' && item !== value) rows.push([name, String(item)]);
+  if (rows.length === 0) return [];
+  const width = Math.min(14, Math.max(...rows.map(([name]) => name.length))) + 2;
+  return [
+    '',
+    ...rows.flatMap(([name, item]) => {
+      const text = item.length > LONGEST_VALUE ? `${item.slice(0, LONGEST_VALUE)}…` : item;
+      const lines = prose(style.shown(text), Math.max(10, columns - width));
+      return lines.map((line, index) => style.dim(fitted([index === 0 ? style.shown(name) : ''], width)) + line);
+    }),
+  ];
+}
+
+function edit({ fix }: Finding, style: Style, columns: number): string[] {
+  if (fix === null) return [];
+  const steps = fix.replacements.slice(0, 5).flatMap(({ span, text }) => {
+    const bytes = span.length === 1 ? '1 byte' : `${span.length} bytes`;
+    const what =
+      text === ''
+        ? `remove ${bytes} at ${span.offset}`
+        : `${span.length === 0 ? 'insert' : `replace ${bytes} by`} ${style.shown(text.slice(0, LONGEST_VALUE))} at ${span.offset}`;
+    return prose(`  ${what}`, columns);
+  });
+  const more = fix.replacements.length - 5;
+  return ['', heading(fix.safe ? 'Edit' : 'Edit, to be checked', style), ...steps, ...(more > 0 ? [`  and ${more} more`] : [])];
+}
+
+/** What the rule is for, how to do what it asks, and who asks for it. */
+export function aboutRule(rule: string, table: FindingTable, guide: Guide, style: Style, columns: number): string[] {
+  const docs = guide.docs(rule);
+  const summary = docs?.summary ?? table.rule(rule)?.docs.summary;
+  const says = (title: string, text: string): string[] => ['', heading(title, style), ...prose(style.shown(text), columns)];
+  return [
+    ...(summary === undefined ? [] : says('Rule', summary)),
+    ...(docs === null ? [] : [...says('Why', docs.why), ...says('How to fix it', docs.fix)]),
+    ...authorities(docs?.authority ?? table.rule(rule)?.docs.authority ?? [], style, columns),
+  ];
+}
+
+function authorities(list: RuleDocs['authority'], style: Style, columns: number): string[] {
+  if (list.length === 0) return [];
+  return [
+    '',
+    heading('Who asks for it', style),
+    ...list.flatMap(({ source: key, clause }) => {
+      const { title, url } = AUTHORITIES[key];
+      const lines = prose(style.shown(clause === '' ? title : `${title}, ${clause}`), columns);
+      if (url === null) return lines;
+      return [
+        ...lines.map((line) => style.link(line, url)),
+        ...prose(style.shown(url), columns, (line) => style.link(style.dim(line), url)),
+      ];
+    }),
+  ];
+}
+
+export function heading(text: string, style: Style): string {
+  return style.accent(text);
+}

@@ -1,0 +1,51 @@
+// The line at the foot: a question, what just happened, or the keys that everybody needs.
+
+import { displayWidth } from '../../report/escape/width.js';
+import type { Explorer } from '../explorer.js';
+import { BINDINGS, type Binding } from '../keys.js';
+import type { LinePrompt } from '../prompt.js';
+import { fitted, type Piece, type Style, spread, widthOf } from '../style.js';
+
+export function footerRow(explorer: Explorer, style: Style, columns: number): string {
+  const { prompt, message, activity } = explorer;
+  if (prompt?.kind === 'line') return lineOf(prompt, style, columns);
+  if (prompt?.kind === 'confirm') return fitted([[style.shown(prompt.title), style.strong], ' y/n'], columns);
+  if (prompt?.kind === 'menu')
+    return fitted([[`${style.shown(prompt.title)}: `, style.strong], 'up, down and enter; esc leaves it'], columns);
+  if (message !== null) return fitted([[style.shown(message.text), message.bad ? style.severity.error : style.good]], columns);
+  const pieces: Piece[] = activity === null ? [] : [['space', style.strong], activity.paused ? ' go on  ' : ' pause  '];
+  const always = BINDINGS.filter(isAlways).flatMap((binding) => hintOf(binding, style));
+  let left = columns - widthOf([...pieces, ...always]);
+  for (const binding of BINDINGS) {
+    const hint = isAlways(binding) ? [] : hintOf(binding, style);
+    // A hint that is cut says nothing; a shorter one behind it may still fit.
+    if (widthOf(hint) > left) continue;
+    pieces.push(...hint);
+    left -= widthOf(hint);
+  }
+  return spread(pieces, always, columns);
+}
+
+/** A key and its word; nothing for what only the help tells. */
+function hintOf({ keys, hint }: Binding, style: Style): readonly Piece[] {
+  return hint === undefined ? [] : [[keys[0] as string, style.strong], ` ${hint}  `];
+}
+
+/** What must be in sight, however narrow it is. */
+function isAlways({ action }: Binding): boolean {
+  return action === 'help' || action === 'quit';
+}
+
+/** The title, the text, and the cursor in it; of a long text the end before the cursor. */
+function lineOf({ title, text, at }: LinePrompt, style: Style, columns: number): string {
+  const characters = Array.from(text, (character) => style.shown(character));
+  const room = Math.max(1, columns - displayWidth(title) - 2);
+  let from = at;
+  for (let width = 0; from > 0; from--) {
+    width += displayWidth(characters[from - 1] as string);
+    if (width > room) break;
+  }
+  const here = characters[at] ?? ' ';
+  const cursor: Piece = style.coloured ? [here, style.marked] : `_${here === ' ' ? '' : here}`;
+  return fitted([[title, style.strong], characters.slice(from, at).join(''), cursor, characters.slice(at + 1).join('')], columns);
+}

@@ -1,0 +1,179 @@
+// The pane about a group: the run, a host, a sitemap or a rule.
+
+import type { DocumentReport } from '../../report/report.js';
+import { count, counted, size } from '../../report/stylish/amounts.js';
+import type { Explorer } from '../explorer.js';
+import { SEVERITIES } from '../finding-table.js';
+import { fitted, type Piece, prose, type Style } from '../style.js';
+import type { GroupNode } from '../tree.js';
+import { aboutRule, type Guide, ruleLink } from './finding-detail.js';
+import { ageBars, limitBars, type RuleAmount, ruleBars } from './overview.js';
+import { sumOf, tallyPieces } from './tree-rows.js';
+
+/** What is known of the run beside its documents. */
+export interface RunFacts {
+  readonly targets: readonly string[];
+  readonly profile: string;
+  /** Whether all was checked; null while that is not known. */
+  readonly complete: boolean | null;
+  readonly notices: readonly string[];
+}
+
+/** The lines, each of at most so many columns. */
+export function groupDetail(
+  explorer: Explorer,
+  node: GroupNode,
+  run: RunFacts,
+  guide: Guide,
+  style: Style,
+  columns: number,
+): string[] {
+  const { table } = explorer;
+  switch (node.kind) {
+    case 'run':
+      return [...runLines(run, style, columns), ...pictures(explorer, node, table.documents, style, columns)];
+    case 'host': {
+      const documents = table.documents.filter((_, document) => table.hostOf[document] === node.id);
+      const title = style.strong(fitted([style.shown(table.hosts[node.id] as string)], columns));
+      return [
+        title,
+        ...prose(amountsRead(documents), columns, style.dim),
+        ...pictures(explorer, node, documents, style, columns),
+      ];
+    }
+    case 'document': {
+      const document = table.documents[node.id] as DocumentReport;
+      return [...documentLines(document, style, columns), ...pictures(explorer, node, [document], style, columns)];
+    }
+    case 'rule':
+      return ruleLines(explorer, node, guide, style, columns);
+  }
+}
+
+function runLines(run: RunFacts, style: Style, columns: number): string[] {
+  const more = run.targets.length - 3;
+  return [
+    ...run.targets.slice(0, 3).flatMap((target) => prose(style.shown(target), columns, style.strong)),
+    ...(more > 0 ? [`and ${counted(more, 'more target')}`] : []),
+    fitted([`profile ${style.shown(run.profile)}`], columns),
+    ...(run.complete === false
+      ? prose('Not everything was checked: there may be more problems.', columns, style.severity.warning)
+      : []),
+    ...run.notices.flatMap((notice) => prose(style.shown(notice), columns, style.dim)),
+  ];
+}
+
+/** `3 documents · 2 listed · 400 URLs · 1.2 MiB`. */
+export function amountsRead(documents: readonly DocumentReport[]): string {
+  let [pages, listed, bytes] = [0, 0, 0];
+  for (const document of documents) {
+    if (document.kind === 'sitemapindex') listed += document.entries;
+    else pages += document.entries;
+    bytes += document.bytes;
+  }
+  const parts = [
+    counted(documents.length, 'document'),
+    ...(listed > 0 ? [`${count(listed)} listed`] : []),
+    counted(pages, 'URL'),
+    size(bytes),
+  ];
+  return parts.join(' · ');
+}
+
+/** What is found below a group by rule (counted where nothing is filtered), ages, and how full its sitemaps are. */
+function pictures(
+  explorer: Explorer,
+  node: GroupNode,
+  documents: readonly DocumentReport[],
+  style: Style,
+  columns: number,
+): string[] {
+  const isCounted = !explorer.filtered && documents.some(({ counts }) => counts !== undefined);
+  return [
+    ...ruleBars(isCounted ? countedAmounts(documents) : listedAmounts(explorer, node), style, columns),
+    ...ageBars(documents, style, columns),
+    ...limitBars(documents, style, columns),
+  ];
+}
+
+function countedAmounts(documents: readonly DocumentReport[]): RuleAmount[] {
+  const amounts = new Map<string, [number, number, number]>();
+  for (const { counts } of documents) {
+    for (const [rule, { error, warning, info }] of counts ?? []) {
+      const amount = amounts.get(rule);
+      if (amount === undefined) amounts.set(rule, [error, warning, info]);
+      else {
+        amount[0] += error;
+        amount[1] += warning;
+        amount[2] += info;
+      }
+    }
+  }
+  return [...amounts].flatMap(([rule, amount]) => amountsOf(rule, amount));
+}
+
+function listedAmounts({ table, tree }: Explorer, node: GroupNode): RuleAmount[] {
+  const amounts = new Int32Array(table.rules.length * SEVERITIES.length);
+  for (const row of tree.rowsOf(node))
+    amounts[(table.ruleOf[row] as number) * SEVERITIES.length + (table.severityOf[row] as number)]!++;
+  return table.rules.flatMap((rule, number) =>
+    amountsOf(rule, amounts.subarray(number * SEVERITIES.length, (number + 1) * SEVERITIES.length)),
+  );
+}
+
+function amountsOf(rule: string, counts: ArrayLike<number>): RuleAmount[] {
+  return Array.from(counts, (count, severity) => ({ rule, severity, count })).filter(({ count: found }) => found > 0);
+}
+
+function documentLines(document: DocumentReport, style: Style, columns: number): string[] {
+  const { uri, kind, entries, bytes, wireBytes, http, schema, parent, suppressed = 0 } = document;
+  const found: Piece[] = [...tallyPieces([document.errors, document.warnings, document.infos], style)];
+  const rows: [string, string][] = [
+    ['kind', kind],
+    [kind === 'sitemapindex' ? 'sitemaps' : 'URLs', count(entries)],
+    ['size', wireBytes === bytes ? size(bytes) : `${size(bytes)}, ${size(wireBytes)} transferred`],
+    ['XSD', schemaText(schema)],
+  ];
+  if (http !== null) {
+    rows.push(['status', String(http.status)]);
+    if (http.contentType !== null) rows.push(['type', http.contentType]);
+    for (const { status, to } of http.redirects) rows.push(['redirect', `${status} to ${to}`]);
+  }
+  if (parent !== null) rows.push(['listed by', parent]);
+  if (suppressed > 0) rows.push(['hidden', `${counted(suppressed, 'finding')} suppressed by comments`]);
+  return [
+    ...prose(style.shown(uri === '-' ? 'standard input' : uri), columns, style.strong),
+    fitted(
+      found.length > 0 ? found : [[kind === 'sitemapindex' ? 'nothing found in the index itself' : 'nothing found', style.good]],
+      columns,
+    ),
+    '',
+    ...rows.flatMap(([name, text]) =>
+      prose(style.shown(text), Math.max(10, columns - 11)).map(
+        (line, index) => style.dim(fitted([index === 0 ? name : ''], 11)) + line,
+      ),
+    ),
+  ];
+}
+
+function schemaText({ valid, violations, engine }: DocumentReport['schema']): string {
+  if (valid === null) return engine === null ? 'not asked' : 'not judged';
+  if (valid) return 'valid';
+  return violations > 0 ? `invalid, ${counted(violations, 'violation')}` : 'not well-formed';
+}
+
+function ruleLines(explorer: Explorer, node: GroupNode, guide: Guide, style: Style, columns: number): string[] {
+  const { table } = explorer;
+  const rule = table.rules[node.id] as string;
+  const unlisted = sumOf(node.tally) - node.listed;
+  const inDocument = node.parent?.kind === 'document' ? table.documents[node.parent.id] : undefined;
+  return [
+    style.strong(fitted([ruleLink(rule, guide, style)], columns)),
+    fitted([...tallyPieces(node.tally, style)], columns),
+    ...(inDocument === undefined ? [] : prose(`in ${style.shown(inDocument.uri)}`, columns, style.dim)),
+    ...(unlisted > 0
+      ? prose(`${count(node.listed)} are listed, ${count(unlisted)} more are counted (--max-findings)`, columns, style.dim)
+      : []),
+    ...aboutRule(rule, table, guide, style, columns),
+  ];
+}

@@ -1,0 +1,63 @@
+// The lines at the top: what is looked at and what was found; how far the reading has come; how it is shown.
+
+import type { Progress } from '../../report/report.js';
+import { count, counted, size } from '../../report/stylish/amounts.js';
+import type { Activity, Explorer } from '../explorer.js';
+import { SEVERITIES } from '../finding-table.js';
+import { fitted, type Piece, type Style, spread, widthOf } from '../style.js';
+import { GROUPINGS, SORTS } from '../tree.js';
+import { amountsRead, type RunFacts } from './group-detail.js';
+import { sumOf, tallyPieces } from './tree-rows.js';
+
+/** How far a run has come, and how long it took: milliseconds, those of pauses left out. */
+export interface LiveFacts {
+  readonly progress: Progress;
+  readonly elapsed: number;
+}
+
+export function headerRows(explorer: Explorer, run: RunFacts, live: LiveFacts | null, style: Style, columns: number): string[] {
+  const { documents } = explorer.table;
+  const totals: [number, number, number] = [0, 0, 0];
+  for (const { errors, warnings, infos } of documents) {
+    totals[0] += errors;
+    totals[1] += warnings;
+    totals[2] += infos;
+  }
+  const found: readonly Piece[] = sumOf(totals) === 0 ? [['nothing found ', style.good]] : tallyPieces(totals, style);
+  const more = run.targets.length > 1 ? ` and ${counted(run.targets.length - 1, 'more target')}` : '';
+  const title: Piece[] = [['sitemap-lint audit', style.strong], `  ${style.shown(run.targets[0] ?? '')}${more} `];
+  const doing =
+    explorer.activity === null || live === null ? readPieces(explorer, run, style) : livePieces(explorer.activity, live, style);
+  const view = viewPieces(explorer, style);
+  const left = columns - widthOf(view) - 3;
+  const line: readonly Piece[] = [['─ ', style.dim], ...view, ` ${'─'.repeat(Math.max(0, left))}`];
+  return [spread(title, [' ', ...found], columns), fitted(doing, columns), fitted(line, columns)];
+}
+
+/** Grouping, order, and what is left out. */
+function viewPieces(explorer: Explorer, style: Style): readonly Piece[] {
+  const { grouping, sort, severity, filter, tree } = explorer;
+  const parts = [`by ${GROUPINGS[grouping]}`, SORTS[sort]];
+  if (severity !== null) parts.push(`${SEVERITIES[severity]}s only`);
+  const pieces: Piece[] = [[parts.join(' · '), style.dim]];
+  if (filter.trim() !== '') pieces.push([` · `, style.dim], [style.shown(filter), style.accent]);
+  if (!explorer.filtered) return pieces;
+  return [...pieces, explorer.searching ? ' …' : ` (${count(tree.order.length)} of ${count(explorer.table.findings.length)})`];
+}
+
+/** What a run does, and how fast. */
+function livePieces(activity: Activity, { progress, elapsed }: LiveFacts, style: Style): readonly Piece[] {
+  const { documentsDone, documentsKnown, entries, sitemaps, bytes, errors } = progress;
+  const urls = entries - sitemaps;
+  const parts = [`${count(documentsDone)}/${counted(documentsKnown, 'document')}`, counted(urls, 'URL')];
+  if (elapsed >= 1_000 && urls > 0) parts.push(`${count(Math.round(urls / (elapsed / 1_000)))} URL/s`);
+  parts.push(counted(errors, 'error'), size(bytes));
+  const word = activity.ending ? 'ending ' : activity.paused ? 'paused ' : 'reading ';
+  return [[word, activity.paused || activity.ending ? style.severity.warning : style.good], parts.join(' · ')];
+}
+
+/** What was read. */
+function readPieces({ table }: Explorer, run: RunFacts, style: Style): readonly Piece[] {
+  const incomplete: Piece[] = run.complete === false ? [[' · not everything was checked', style.severity.warning]] : [];
+  return [[amountsRead(table.documents), style.dim], ...incomplete];
+}

@@ -1,0 +1,132 @@
+// Small pictures: findings by rule, ages of lastmod, URLs and bytes against the limits of the protocol.
+
+import { MAX_BYTES, MAX_ENTRIES } from '../../protocol.js';
+import type { DocumentReport } from '../../report/report.js';
+import { count, counted, size } from '../../report/stylish/amounts.js';
+import { SEVERITIES } from '../finding-table.js';
+import { bar, fitted, type Painter, type Piece, SIGNS, type Style } from '../style.js';
+import { heading } from './finding-detail.js';
+
+/** Bars of one picture. */
+const MOST_BARS = 8;
+/** Sitemaps below a limit. */
+const MOST_FULL = 3;
+/** Columns of a bar, at least and at most. */
+const NARROWEST = 6;
+const WIDEST = 30;
+
+interface Row {
+  readonly name: string;
+  readonly sign?: Piece;
+  readonly share: number;
+  readonly amount: string;
+  readonly paint?: Painter;
+}
+
+/** How often a rule fired at a severity. */
+export interface RuleAmount {
+  readonly rule: string;
+  /** Number of the severity. */
+  readonly severity: number;
+  readonly count: number;
+}
+
+/** What fired most, the most severe first. */
+export function ruleBars(amounts: readonly RuleAmount[], style: Style, columns: number): string[] {
+  if (amounts.length === 0) return [];
+  const sorted = [...amounts].sort((a, b) => a.severity - b.severity || b.count - a.count || (a.rule < b.rule ? -1 : 1));
+  const most = sorted.reduce((largest, one) => Math.max(largest, one.count), 0);
+  const rows = sorted.slice(0, MOST_BARS).map((one): Row => {
+    const severity = SEVERITIES[one.severity] as (typeof SEVERITIES)[number];
+    const paint = style.severity[severity];
+    return {
+      name: style.shown(one.rule),
+      sign: [`${SIGNS[severity]} `, paint],
+      share: one.count / most,
+      amount: count(one.count),
+      paint,
+    };
+  });
+  return ['', heading('Findings by rule', style), ...bars(rows, style, columns), ...rest(sorted.length - rows.length, 'rule')];
+}
+
+/** How old the dates of pages are; those of sitemaps where there are only indexes. */
+export function ageBars(documents: readonly DocumentReport[], style: Style, columns: number): string[] {
+  const pages = documents.filter(({ kind }) => kind !== 'sitemapindex');
+  const buckets = new Map<number, number>();
+  let missing = 0;
+  for (const { lastmod } of pages.length > 0 ? pages : documents) {
+    for (const { maxDays, count: found } of lastmod.histogram) {
+      const days = maxDays ?? Number.POSITIVE_INFINITY;
+      buckets.set(days, (buckets.get(days) ?? 0) + found);
+    }
+    missing += lastmod.missing;
+  }
+  const amounts = [
+    ...[...buckets].sort(([a], [b]) => a - b).map(([days, found]) => [ageName(days), found] as const),
+    ['none', missing] as const,
+  ];
+  const total = amounts.reduce((sum, [, found]) => sum + found, 0);
+  if (total === 0) return [];
+  const rows = amounts.map(([name, found]): Row => ({ name, share: found / total, amount: count(found) }));
+  return ['', heading('Age of lastmod', style), ...bars(rows, style, columns)];
+}
+
+function ageName(days: number): string {
+  if (!Number.isFinite(days)) return 'older';
+  const [amount, noun] = days < 365 ? [days, 'day'] : [Math.round(days / 365), 'year'];
+  return counted(amount, noun);
+}
+
+/** How full the fullest sitemaps are. */
+export function limitBars(documents: readonly DocumentReport[], style: Style, columns: number): string[] {
+  const gauge = (
+    title: string,
+    limit: number,
+    value: (document: DocumentReport) => number,
+    text: (amount: number) => string,
+  ): string[] => {
+    const rows = fullest(documents, value).map((document): Row => {
+      const share = value(document) / limit;
+      const name = document.uri.replace(/^https?:\/\/[^/]*\/(?=.)/i, '');
+      const paint = share > 1 ? style.severity.error : share >= 0.9 ? style.severity.warning : style.good;
+      return { name: style.shown(name), share, amount: text(value(document)), paint };
+    });
+    return ['', heading(title, style), ...bars(rows, style, columns)];
+  };
+  if (documents.length === 0) return [];
+  return [
+    ...gauge(`URLs, of ${count(MAX_ENTRIES)}`, MAX_ENTRIES, ({ entries }) => entries, count),
+    ...gauge(`Bytes, of ${count(MAX_BYTES)}`, MAX_BYTES, ({ bytes }) => bytes, size),
+  ];
+}
+
+/** The three with the highest values, the first of equals before the others; without sorting all of fifty thousand. */
+function fullest(documents: readonly DocumentReport[], value: (document: DocumentReport) => number): readonly DocumentReport[] {
+  const top: DocumentReport[] = [];
+  for (const document of documents) {
+    const place = top.findIndex((other) => value(other) < value(document));
+    if (place >= 0) top.splice(place, 0, document);
+    else if (top.length < MOST_FULL) top.push(document);
+    top.length = Math.min(top.length, MOST_FULL);
+  }
+  return top;
+}
+
+/** Names, bars and amounts in three columns. */
+function bars(rows: readonly Row[], style: Style, columns: number): string[] {
+  const amountWidth = rows.reduce((widest, { amount }) => Math.max(widest, amount.length), 0) + 1;
+  const longest = rows.reduce((widest, { name, sign }) => Math.max(widest, name.length + (sign === undefined ? 0 : 2)), 0) + 1;
+  const barWidth = Math.max(NARROWEST, Math.min(WIDEST, columns - amountWidth - longest));
+  const nameWidth = Math.max(1, Math.min(longest, columns - amountWidth - barWidth));
+  return rows.map(({ name, sign, share, amount, paint = style.accent }) => {
+    const [full, empty] = bar(share, barWidth);
+    return (
+      fitted([sign === undefined ? '' : sign, name], nameWidth) + paint(full) + style.dim(empty) + amount.padStart(amountWidth)
+    );
+  });
+}
+
+function rest(more: number, noun: string): string[] {
+  return more > 0 ? [`  and ${count(more)} more ${noun}${more === 1 ? '' : 's'}`] : [];
+}

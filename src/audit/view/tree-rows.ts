@@ -1,0 +1,106 @@
+// A line of the tree: what a group or a finding is called, and how much is found in it.
+
+import { count } from '../../report/stylish/amounts.js';
+import type { Explorer } from '../explorer.js';
+import { SEVERITIES, type Tally } from '../finding-table.js';
+import { cutStart, fitted, type Piece, SIGNS, type Style, spread, widthOf } from '../style.js';
+import type { FindingTree, GroupNode, Node } from '../tree.js';
+
+/** Columns that each step to the right takes. */
+const STEP = 2;
+/** Deepest indentation that is shown. */
+const DEEPEST = 8;
+
+/** The line of a node, of exactly so many columns. */
+export function treeRow(explorer: Explorer, node: Node, isCursor: boolean, style: Style, columns: number): string {
+  const indent = ' '.repeat(Math.min(DEEPEST, node.depth) * STEP);
+  const sign = isCursor ? '❯' : ' ';
+  const room = columns - sign.length - indent.length;
+  const [name, amounts] =
+    node.kind === 'finding' ? findingPieces(explorer, node.row, style) : groupPieces(explorer, node, style, room);
+  const focused = isCursor && explorer.pane === 'tree' && explorer.prompt === null;
+  if (!focused) return spread([sign, indent, ...name], amounts, columns);
+  // One bar over the whole line: colours of its own would break it.
+  const plain = (pieces: readonly Piece[]): Piece[] => pieces.map((piece) => (typeof piece === 'string' ? piece : piece[0]));
+  return style.marked(spread([sign, indent, ...plain(name)], plain(amounts), columns));
+}
+
+type NameAndAmounts = readonly [name: readonly Piece[], amounts: readonly Piece[]];
+
+function findingPieces({ table }: Explorer, row: number, style: Style): NameAndAmounts {
+  const finding = table.findings[row] as (typeof table.findings)[number];
+  const { severity, place } = finding;
+  const where: Piece = [`${place.line}:${place.column} `, style.dim];
+  return [[[`${SIGNS[severity]} `, style.severity[severity]], where, style.shown(table.message(row))], []];
+}
+
+function groupPieces(explorer: Explorer, node: GroupNode, style: Style, room: number): NameAndAmounts {
+  const { tree } = explorer;
+  const hasChildren = node.holdsFindings ? node.listed > 0 : tree.children(node).length > 0;
+  const arrow = !hasChildren ? '  ' : explorer.isOpen(node) ? '▾ ' : '▸ ';
+  const amounts = amountsOf(explorer, node, style);
+  return [[arrow, ...nameOf(explorer, node, style, room - arrow.length - widthOf(amounts))], amounts];
+}
+
+function nameOf({ tree, table }: Explorer, node: GroupNode, style: Style, room: number): readonly Piece[] {
+  switch (node.kind) {
+    case 'run':
+      return [['All findings', style.strong]];
+    case 'host':
+      return [style.shown(tree.nameOf(node))];
+    case 'document':
+      // Sitemaps of a site differ at their ends.
+      return [cutStart(style.shown(shortAddress(tree, node, table.documents[node.id]?.uri ?? '')), room)];
+    case 'rule': {
+      const worst = SEVERITIES[node.tally.findIndex((amount) => amount > 0)] ?? 'info';
+      return [[`${SIGNS[worst]} `, style.severity[worst]], style.shown(tree.nameOf(node))];
+    }
+  }
+}
+
+/** An address without what it shares with the document above it: its host, or the folder of a file. */
+function shortAddress(tree: FindingTree, node: GroupNode, uri: string): string {
+  const { parent } = node;
+  if (parent === null || parent.kind === 'run' || parent.kind === 'rule') return uri === '-' ? 'standard input' : uri;
+  const above = parent.kind === 'host' ? '' : tree.nameOf(parent);
+  const origin = /^https?:\/\/[^/?#]+/i.exec(uri)?.[0];
+  if (origin !== undefined) {
+    const isSame = parent.kind === 'host' || /^https?:\/\/[^/?#]+/i.exec(above)?.[0] === origin;
+    return isSame && uri.length > origin.length ? uri.slice(origin.length) : uri;
+  }
+  const folder = above.slice(0, above.lastIndexOf('/') + 1);
+  return folder !== '' && uri.startsWith(folder) ? uri.slice(folder.length) : uri;
+}
+
+/** What is found, and how much of it is listed where that is less; a tick for a document without any. */
+function amountsOf({ table, filtered }: Explorer, node: GroupNode, style: Style): readonly Piece[] {
+  const total = sumOf(node.tally);
+  if (node.holdsFindings) {
+    return [' ', ...(total > node.listed ? [[`${count(node.listed)} of `, style.dim] as const] : []), `${count(total)} `];
+  }
+  if (total > 0) return [' ', ...tallyPieces(node.tally, style)];
+  const isClean = node.kind === 'document' && !filtered && table.documents[node.id]?.kind !== 'unknown';
+  return isClean ? [' ', ['✔ ', style.good]] : [];
+}
+
+/** `3✖ 12! 1i `: what there is none of is left out. */
+export function tallyPieces(tally: Tally, style: Style): readonly Piece[] {
+  return SEVERITIES.flatMap((severity, index): Piece[] => {
+    const amount = tally[index] as number;
+    return amount === 0 ? [] : [[`${count(amount)}${SIGNS[severity]} `, style.severity[severity]]];
+  });
+}
+
+export function sumOf([errors, warnings, infos]: Tally): number {
+  return errors + warnings + infos;
+}
+
+/** The lines of the tree that are in sight. */
+export function treePane(explorer: Explorer, style: Style, columns: number, height: number): string[] {
+  explorer.scroll(height);
+  const { list, top, line } = explorer;
+  return Array.from({ length: height }, (_, index) => {
+    const node = list.at(top + index);
+    return node === null ? fitted([], columns) : treeRow(explorer, node, top + index === line, style, columns);
+  });
+}

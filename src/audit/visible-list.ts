@@ -1,0 +1,69 @@
+// The lines of a tree whose groups are open or closed. Findings of an open group are one stretch, however many there are.
+
+import type { FindingTree, GroupNode, Node } from './tree.js';
+
+/** A group, or the findings of one. */
+interface Stretch {
+  /** Number of its first line. */
+  readonly start: number;
+  readonly group: GroupNode;
+  /** Lines it takes: 1 for the group itself. */
+  readonly length: number;
+  readonly findings: boolean;
+}
+
+export class VisibleList {
+  readonly #tree: FindingTree;
+  readonly #stretches: Stretch[] = [];
+  readonly length: number;
+
+  /** `open` has the keys of open groups. */
+  constructor(tree: FindingTree, open: ReadonlySet<string>) {
+    this.#tree = tree;
+    let start = 0;
+    const put = (group: GroupNode, length: number, findings: boolean): void => {
+      this.#stretches.push({ start, group, length, findings });
+      start += length;
+    };
+    const show = (group: GroupNode): void => {
+      put(group, 1, false);
+      if (!open.has(group.key)) return;
+      if (group.holdsFindings) put(group, group.to - group.from, true);
+      else for (const child of tree.children(group)) show(child);
+    };
+    show(tree.root);
+    this.length = start;
+  }
+
+  /** The node of a line. */
+  at(line: number): Node | null {
+    if (line < 0 || line >= this.length) return null;
+    let low = 0;
+    let high = this.#stretches.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#stretches[middle] as Stretch).start <= line) low = middle;
+      else high = middle - 1;
+    }
+    const { start, group, findings } = this.#stretches[low] as Stretch;
+    return findings ? findingNode(this.#tree, group, group.from + line - start) : group;
+  }
+
+  /** The line of a group's key or of a finding's; -1 where it is not to be seen. */
+  lineOf(key: string): number {
+    const [, groupKey = key, row] = /^(.*)\/finding:(\d+)$/s.exec(key) ?? [];
+    for (const { start, group, findings } of this.#stretches) {
+      if (group.key !== groupKey || findings !== (row !== undefined)) continue;
+      if (row === undefined) return start;
+      const at = this.#tree.order.subarray(group.from, group.to).indexOf(Number(row));
+      return at < 0 ? -1 : start + at;
+    }
+    return -1;
+  }
+}
+
+/** The finding at a position of the order, below its group. */
+export function findingNode(tree: FindingTree, group: GroupNode, position: number): Node {
+  const row = tree.order[position] as number;
+  return { kind: 'finding', key: `${group.key}/finding:${row}`, row, depth: group.depth + 1, parent: group };
+}

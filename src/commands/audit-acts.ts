@@ -1,0 +1,282 @@
+// What keys of the audit do outside of its screen: browser, clipboard, files, another look at a sitemap.
+
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Acts, Explorer } from '../audit/explorer.js';
+import { acceptedBy, selectedReport } from '../audit/selection.js';
+import { copySequence } from '../audit/terminal/clipboard.js';
+import { openAddress, webAddress } from '../audit/terminal/open-address.js';
+import type { Node } from '../audit/tree.js';
+import { CannotRun } from '../errors.js';
+import type { LintOptions } from '../options.js';
+import { FORMATS } from '../report/reporter.js';
+import { counted } from '../report/stylish/amounts.js';
+import { aloneOptions, withDocument } from './audit-relint.js';
+import type { Audited } from './audited.js';
+import { newBaseline } from './baseline.js';
+import { refuseLinted, writeReports } from './reports.js';
+import type { Session } from './session.js';
+
+/** Where findings are accepted when no baseline is in use. */
+const BASELINE = 'sitemap-lint.baseline.json';
+/** How the file of each format ends; others end in their name. */
+const ENDINGS: Readonly<Record<string, string>> = {
+  stylish: 'txt',
+  compact: 'txt',
+  unix: 'txt',
+  github: 'txt',
+  markdown: 'md',
+  junit: 'xml',
+  checkstyle: 'xml',
+  gitlab: 'json',
+  prometheus: 'prom',
+};
+
+/** What the acts need to know of what is going on. */
+export interface Around {
+  readonly audited: Audited;
+  readonly session: Session;
+  /** Targets as the user gave them; none for a saved report. */
+  readonly targets: readonly string[];
+  readonly options: Partial<LintOptions>;
+  /** Sends a sequence to the terminal. */
+  send(sequence: string): void;
+  /** Null when nothing is being read. */
+  running(): { toggle(): void; end(): void } | null;
+  quit(): void;
+}
+
+export class AuditActs implements Acts {
+  explorer!: Explorer;
+  readonly #around: Around;
+  #relinting = false;
+
+  constructor(around: Around) {
+    this.#around = around;
+  }
+
+  later(what: () => void): void {
+    setImmediate(what);
+  }
+
+  act(action: Parameters<Acts['act']>[0], node: Node): void {
+    switch (action) {
+      case 'pause':
+        this.#pause();
+        break;
+      case 'quit':
+        this.#around.quit();
+        break;
+      case 'open':
+        void this.#open(node);
+        break;
+      case 'copy':
+        this.#copy(node);
+        break;
+      case 'export':
+        this.#export(node);
+        break;
+      case 'baseline':
+        this.#accept(node);
+        break;
+      case 'relint':
+        void this.#relint(node);
+        break;
+    }
+  }
+
+  #pause(): void {
+    const running = this.#around.running();
+    if (running === null) {
+      this.explorer.say('Nothing is being read: there is nothing to pause');
+      return;
+    }
+    running.toggle();
+  }
+
+  async #open(node: Node): Promise<void> {
+    const address = this.#addressOf(node);
+    if (address === null) {
+      this.explorer.say('There is no address to open here', true);
+      return;
+    }
+    const problem = await openAddress(address);
+    this.explorer.say(problem === null ? `Opened ${address}` : `Not opened: ${problem}`, problem !== null);
+  }
+
+  /** An address of the web: what a finding is about, else the document's. */
+  #addressOf(node: Node): string | null {
+    const { table } = this.explorer;
+    if (node.kind === 'finding') {
+      const finding = table.findings[node.row];
+      return (finding?.value ? webAddress(finding.value) : null) ?? webAddress(finding?.uri ?? '');
+    }
+    if (node.kind === 'host') return webAddress(`https://${table.hosts[node.id]}/`);
+    const document = documentOf(node);
+    return document === null ? null : webAddress(table.documents[document]?.uri ?? '');
+  }
+
+  #copy(node: Node): void {
+    const { table, tree } = this.explorer;
+    const finding = node.kind === 'finding' ? table.findings[node.row] : undefined;
+    const text =
+      node.kind === 'finding'
+        ? (finding?.value ?? table.message(node.row))
+        : node.kind === 'run'
+          ? this.#targets()
+          : tree.nameOf(node);
+    const sequence = copySequence(text);
+    if (sequence === null) {
+      this.explorer.say('It is too long for the clipboard of a terminal', true);
+      return;
+    }
+    this.#around.send(sequence);
+    this.explorer.say(`Copied, where the terminal allows it: ${text}`);
+  }
+
+  #targets(): string {
+    return this.#around.audited.part.run.targets.join(' ');
+  }
+
+  #export(node: Node): void {
+    const { explorer } = this;
+    const rows = explorer.tree.rowsOf(node);
+    const what = node.kind === 'run' && !explorer.filtered ? 'everything' : counted(rows.length, 'finding');
+    explorer.ask({
+      kind: 'menu',
+      title: `Write ${what} as`,
+      items: Object.entries(FORMATS).map(([name, { help }]) => ({ name, help })),
+      index: Object.keys(FORMATS).indexOf('html'),
+      cancel: () => undefined,
+      done: (format) => {
+        const name = `sitemap-findings.${ENDINGS[format] ?? format}`;
+        this.#askPath(`${format} file: `, name, (path) => void this.#write(format, path, node));
+      },
+    });
+  }
+
+  /** Asks for a path, and again before something is replaced. */
+  #askPath(title: string, usual: string, use: (path: string) => void): void {
+    const cancel = (): void => undefined;
+    this.explorer.ask({
+      kind: 'line',
+      title,
+      text: usual,
+      at: Array.from(usual).length,
+      cancel,
+      done: (text) => {
+        const path = text.trim();
+        if (path === '') this.explorer.say('No file was named, and nothing is written');
+        else if (existsSync(path))
+          this.explorer.ask({ kind: 'confirm', title: `Replace ${path}?`, cancel, done: () => use(path) });
+        else use(path);
+      },
+    });
+  }
+
+  async #write(format: string, path: string, node: Node): Promise<void> {
+    const { audited, session } = this.#around;
+    const { explorer } = this;
+    const whole = node.kind === 'run' && !explorer.filtered;
+    const report = selectedReport(explorer.table, audited.part, explorer.tree.rowsOf(node), whole);
+    const files = report.documents.filter(({ http }) => http === null).map(({ uri }) => ({ uri, path: resolve(uri) }));
+    await this.#trying(async () => {
+      await refuseLinted([{ format, path }], files);
+      await writeReports([{ format, path }], report, { color: null }, session);
+      return `${counted(report.findings.length, 'finding')} written to ${path}`;
+    });
+  }
+
+  #accept(node: Node): void {
+    const { explorer } = this;
+    const { audited } = this.#around;
+    if (this.#around.running() !== null || audited.full === null) {
+      explorer.say('More may still be found: the baseline takes it when the run is over', true);
+      return;
+    }
+    const more = acceptedBy(explorer.table, explorer.tree.rowsOf(node));
+    const total = [...more.values()].flatMap((rules) => [...rules.values()]).reduce((sum, amount) => sum + amount, 0);
+    if (total === 0) {
+      explorer.say('Nothing here can be accepted (what a run says of itself never is)', true);
+      return;
+    }
+    const rules = new Set([...more.values()].flatMap((ofDocument) => [...ofDocument.keys()]));
+    const what = `${counted(total, 'finding')} of ${rules.size === 1 ? [...rules][0] : counted(rules.size, 'rule')} in ${counted(more.size, 'sitemap')}`;
+    const accept = (path: string): void => {
+      const title = `Accept all ${what}, in ${path}?`;
+      explorer.ask({ kind: 'confirm', title, cancel: () => undefined, done: () => void this.#addTo(path, more) });
+    };
+    if (audited.baseline !== null) accept(audited.baseline.path);
+    else {
+      explorer.ask({
+        kind: 'line',
+        title: 'Baseline: ',
+        text: BASELINE,
+        at: BASELINE.length,
+        cancel: () => undefined,
+        done: (text) => (text.trim() === '' ? explorer.say('No file was named, and nothing is accepted') : accept(text.trim())),
+      });
+    }
+  }
+
+  async #addTo(path: string, more: ReturnType<typeof acceptedBy>): Promise<void> {
+    const { audited } = this.#around;
+    await this.#trying(async () => {
+      const baseline = audited.baseline ?? (await newBaseline(path));
+      await baseline.accept(more);
+      audited.baseline = baseline;
+      if (audited.full !== null) audited.take(audited.full);
+      this.explorer.show(audited.table);
+      return `Accepted in ${path}; --baseline ${path} leaves it out from now on`;
+    });
+  }
+
+  async #relint(node: Node): Promise<void> {
+    const { explorer } = this;
+    const { audited, targets, options, session } = this.#around;
+    const number = documentOf(node);
+    const document = number === null ? undefined : explorer.table.documents[number];
+    if (document === undefined || /\/robots\.txt$/i.test(document.uri) || /^[-<]/.test(document.uri)) {
+      explorer.say('Go to a sitemap, or into one, to read it again', true);
+      return;
+    }
+    if (this.#around.running() !== null || this.#relinting || audited.full === null) {
+      explorer.say('Something is being read already', true);
+      return;
+    }
+    const { uri } = document;
+    explorer.say(`Reading ${uri} again`);
+    this.#relinting = true;
+    await this.#trying(async () => {
+      const { lint } = await import('../run.js');
+      const alone = aloneOptions(uri, targets, { ...options, signal: session.signal });
+      const fresh = await lint([alone.target], alone.options).report;
+      const report = audited.full === null ? null : withDocument(audited.full, uri, fresh);
+      if (report === null) throw new CannotRun('usage', `${uri} is no sitemap of its own any more`);
+      const before = audited.full?.summary;
+      audited.take(report);
+      explorer.show(audited.table);
+      const change = (name: 'errors' | 'warnings' | 'infos'): string => {
+        const difference = report.summary[name] - (before?.[name] ?? 0);
+        return `${difference > 0 ? '+' : ''}${difference} ${name}`;
+      };
+      return `Read again: ${change('errors')}, ${change('warnings')}, ${change('infos')}`;
+    });
+    this.#relinting = false;
+  }
+
+  /** Says what came of it, or why nothing did. */
+  async #trying(what: () => Promise<string>): Promise<void> {
+    try {
+      this.explorer.say(await what());
+    } catch (error) {
+      this.explorer.say(error instanceof Error ? error.message : String(error), true);
+    }
+  }
+}
+
+/** The document that a node is, or is in. */
+function documentOf(node: Node): number | null {
+  for (let at: Node | null = node; at !== null; at = at.parent) if (at.kind === 'document') return at.id;
+  return null;
+}

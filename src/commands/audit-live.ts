@@ -1,0 +1,101 @@
+// A run that is watched: it can stand still and be ended, and tells what it reads as it goes.
+
+import type { Activity } from '../audit/explorer.js';
+import type { LiveFacts } from '../audit/view/header.js';
+import { NOTHING_READ } from '../report/progress.js';
+import type { Progress } from '../report/report.js';
+
+/** Shortest time between two looks at what is new, in milliseconds. */
+const SOONEST = 100;
+/** How much longer than the last look took the next one waits: looking takes a tenth of the time at most. */
+const PATIENCE = 10;
+
+export class LiveRun {
+  readonly #ended = new AbortController();
+  readonly #waiting = new Set<() => void>();
+  readonly #clock: () => number;
+  #progress: Progress = NOTHING_READ;
+  #paused = false;
+  #pausedAt = 0;
+  #started: number;
+  #timer: NodeJS.Timeout | null = null;
+  #cost = 0;
+  #grown = false;
+
+  constructor(clock: () => number = () => performance.now()) {
+    this.#clock = clock;
+    this.#started = clock();
+  }
+
+  /** Aborted when the run is to end. */
+  get signal(): AbortSignal {
+    return this.#ended.signal;
+  }
+
+  get activity(): Activity {
+    return { paused: this.#paused, ending: this.signal.aborted };
+  }
+
+  get facts(): LiveFacts {
+    const now = this.#paused ? this.#pausedAt : this.#clock();
+    return { progress: this.#progress, elapsed: now - this.#started };
+  }
+
+  /** Lets the run stand still, or go on. */
+  toggle(): void {
+    if (this.#paused) this.#started += this.#clock() - this.#pausedAt;
+    this.#paused = !this.#paused;
+    this.#pausedAt = this.#clock();
+    if (this.#paused) return;
+    for (const wake of this.#waiting) wake();
+    this.#waiting.clear();
+  }
+
+  /** Ends the run; what was read is a report. */
+  end(): void {
+    this.#ended.abort();
+  }
+
+  /** Awaited by the run before it asks for anything. */
+  readonly hold = async (signal: AbortSignal): Promise<void> => {
+    while (this.#paused) {
+      signal.throwIfAborted();
+      await new Promise<void>((resolve, reject) => {
+        const onAbort = (): void => {
+          this.#waiting.delete(wake);
+          reject(signal.reason);
+        };
+        const wake = (): void => {
+          signal.removeEventListener('abort', onAbort);
+          resolve();
+        };
+        this.#waiting.add(wake);
+        signal.addEventListener('abort', onAbort, { once: true });
+      });
+    }
+  };
+
+  /** Takes new numbers, or says that there are new rows; `look` is called soon, with whether there are. */
+  news(progress: Progress | null, look: (grown: boolean) => void): void {
+    if (progress !== null) this.#progress = progress;
+    else this.#grown = true;
+    if (this.#timer !== null) return;
+    this.#timer = setTimeout(
+      () => {
+        this.#timer = null;
+        const grown = this.#grown;
+        this.#grown = false;
+        const begun = performance.now();
+        look(grown);
+        this.#cost = performance.now() - begun;
+      },
+      Math.max(SOONEST, this.#cost * PATIENCE),
+    );
+  }
+
+  /** Nothing is looked at any more. */
+  stop(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+}

@@ -1,0 +1,85 @@
+// Reads one sitemap of a report again, and puts what is found now in the place of what was found then.
+
+import { FindingTable } from '../audit/finding-table.js';
+import { selectedReport } from '../audit/selection.js';
+import type { Finding, FindingSeverity } from '../finding/finding.js';
+import type { LintOptions } from '../options.js';
+import { parseUrl } from '../parse-url.js';
+import type { DocumentReport, Report } from '../report/report.js';
+import type { Rule } from '../rules/rule.js';
+
+/** Rules about robots.txt that look at entries: those of others are about the host. */
+const OF_ENTRIES: ReadonlySet<string> = new Set(['robots/loc-blocked', 'robots/image-blocked']);
+
+/** Whether what a rule says depends on more than the sitemap: reading that alone neither finds nor mends it. */
+export function needsOthers(id: string, rule: Pick<Rule, 'scope'> | undefined): boolean {
+  if (rule?.scope === 'set' || rule?.scope === 'site' || id.startsWith('run/')) return true;
+  return id.startsWith('robots/') && !OF_ENTRIES.has(id);
+}
+
+/**
+ * The target and the options for reading a document alone. What is for the origins of the user's own targets, such as headers, passwords
+ * and leave to read private addresses, stays with these.
+ */
+export function aloneOptions(
+  uri: string,
+  targets: readonly string[],
+  options: Partial<LintOptions>,
+): { readonly target: string; readonly options: Partial<LintOptions> } {
+  const url = /^https?:\/\//i.test(uri) ? parseUrl(uri) : null;
+  const alone = { ...options, recurse: false };
+  if (url === null) return { target: uri, options: alone };
+  // A bare host is a target, too.
+  const own = targets.map((text) => parseUrl(text) ?? parseUrl(`https://${text}`)).filter((one) => one !== null);
+  const sameHost = own.some(({ hostname }) => hostname === url.hostname);
+  const from = own.find(({ origin }) => origin === url.origin);
+  if (from !== undefined) {
+    url.username = from.username;
+    url.password = from.password;
+  }
+  return {
+    target: url.href,
+    options: {
+      ...alone,
+      ...(from === undefined && { headers: {} }),
+      ...(!sameHost && (options.allowPrivate ?? null) === null && { allowPrivate: false }),
+    },
+  };
+}
+
+/** The report with a document as it is now; null where the new one does not have it. */
+export function withDocument(report: Report, uri: string, fresh: Report): Report | null {
+  const now = fresh.documents.find((document) => document.uri === uri);
+  const then = report.documents.find((document) => document.uri === uri);
+  if (now === undefined || then === undefined) return null;
+  const rules = new Map([...report.rules, ...fresh.rules]);
+  const stays = (id: string): boolean => needsOthers(id, rules.get(id));
+  const findings = [
+    ...report.findings.filter((finding) => finding.uri === uri && stays(finding.rule)),
+    ...fresh.findings.filter((finding) => finding.uri === uri && !stays(finding.rule)),
+  ].sort((a, b) => a.place.offset - b.place.offset);
+  const document = merged(then, now, stays);
+  const table = new FindingTable(rules);
+  const byUri = new Map<string, Finding[]>();
+  for (const finding of report.findings) {
+    const list = byUri.get(finding.uri);
+    if (list === undefined) byUri.set(finding.uri, [finding]);
+    else list.push(finding);
+  }
+  byUri.set(uri, findings);
+  for (const one of report.documents) {
+    table.add(one === then ? document : one, byUri.get(one.uri) ?? []);
+    byUri.delete(one.uri);
+  }
+  const { run, notices } = report;
+  return selectedReport(table, { run, notices }, Int32Array.from(table.findings.keys()), true);
+}
+
+function merged(then: DocumentReport, now: DocumentReport, stays: (rule: string) => boolean): DocumentReport {
+  const counts = new Map([
+    ...[...(then.counts ?? [])].filter(([rule]) => stays(rule)),
+    ...[...(now.counts ?? [])].filter(([rule]) => !stays(rule)),
+  ]);
+  const total = (severity: FindingSeverity): number => [...counts.values()].reduce((sum, ofRule) => sum + ofRule[severity], 0);
+  return { ...now, parent: then.parent, counts, errors: total('error'), warnings: total('warning'), infos: total('info') };
+}

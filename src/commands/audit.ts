@@ -1,0 +1,182 @@
+// `audit`: a site as it is read, or a saved report, on the whole screen of a terminal.
+
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { CannotRun } from '../errors.js';
+import type { LintOptions } from '../options.js';
+import { readSavedReport } from '../report/read.js';
+import type { Report } from '../report/report.js';
+import { revived } from '../report/revive.js';
+import { createPaint } from '../report/stylish/paint.js';
+import { summaryLines } from '../report/stylish/summary.js';
+import { ruleById } from '../rules/index.js';
+import { AuditActs } from './audit-acts.js';
+import { LiveRun } from './audit-live.js';
+import { openScreen } from './audit-screen.js';
+import { Audited } from './audited.js';
+import { openBaseline } from './baseline.js';
+import { colourLevel } from './colour.js';
+import type { FlagName } from './commands.js';
+import type { Flags } from './flags.js';
+import { lintCommand, linted, readSeverities } from './lint.js';
+import { readLintOptions } from './lint-options.js';
+import { exitCodeOf } from './outcome.js';
+import { type PlannedReport, planReports, prepareReports, refuseLinted, writeReports } from './reports.js';
+import type { ExitCode, Session } from './session.js';
+import { settingsFor } from './settings.js';
+
+/**
+ * Explores targets, or one saved report. Where nobody sits at a terminal, it says so and is `lint`.
+ * @throws CannotRun as `lint` does, and for a file that ends in .json and is no report.
+ */
+export async function auditCommand(
+  operands: readonly string[],
+  typed: Flags,
+  session: Session,
+  given: ReadonlySet<FlagName> = new Set(),
+): Promise<ExitCode> {
+  const path = savedPath(operands);
+  const why = whyNot(session);
+  if (why !== null) {
+    await session.errorOutput.write([`sitemap-lint: no screen to explore on: ${why}; this is the report instead\n`]);
+    return path === null ? lintCommand(operands, typed, session, given) : writeSaved(path, typed, session);
+  }
+  if (operands.includes('-')) throw new CannotRun('usage', `'audit' reads keys from standard input, and no sitemap`);
+  const settings = await settingsFor(path === null ? operands : [], typed, given, await readSeverities(typed.rule));
+  const { flags } = settings;
+  const plan = planOf(flags);
+  await prepareReports(plan);
+  const options = readLintOptions(settings);
+  const baseline = await openBaseline({ ...flags, 'update-baseline': false, 'prune-baseline': false });
+  const saved = path === null ? null : revived(await readSavedReport(path), ruleById);
+  const run = saved?.run ?? {
+    startedAt: Date.now(),
+    durationMs: 0,
+    targets: settings.targets,
+    profile: flags.profile,
+    complete: false,
+  };
+  const audited = new Audited({ run, notices: saved?.notices ?? [] }, baseline, flags.quiet);
+  if (saved !== null) audited.take(saved);
+  const targets = path === null ? settings.targets : [];
+  const report = await explored(audited, { session, flags, plan, options, targets, live: saved === null });
+  await writeReports(plan, report, flags, session);
+  const colour = colourLevel(flags.color, session.environment, session.output);
+  const paint = createPaint({ tool: session.tool, colour, columns: session.output.columns() });
+  await session.output.write(summaryLines(report, paint));
+  return exitCodeOf(audited.counted().summary, flags['fail-on'], flags['max-warnings']);
+}
+
+interface Exploration {
+  readonly session: Session;
+  readonly flags: Flags;
+  readonly plan: readonly PlannedReport[];
+  readonly options: Partial<LintOptions>;
+  readonly targets: readonly string[];
+  readonly live: boolean;
+}
+
+/** Shows the screen until somebody quits; the report that is left then. */
+async function explored(audited: Audited, { session, flags, plan, options, targets, live }: Exploration): Promise<Report> {
+  const run = live ? new LiveRun() : null;
+  let running = run;
+  let leave = (): void => undefined;
+  const left = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  const quit = (): void => {
+    if (running === null) leave();
+    else running.end();
+  };
+  const acts = new AuditActs({
+    audited,
+    session,
+    targets,
+    options,
+    send: (sequence) => screen.send(sequence),
+    running: () => running,
+    quit,
+  });
+  const screen = await openScreen({ audited, acts, session, colour: flags.color, live: () => running });
+  const { explorer } = screen;
+  session.signal.addEventListener('abort', quit, { once: true });
+  if (session.signal.aborted) quit();
+  try {
+    if (run !== null) {
+      const { lint } = await import('../run.js');
+      const update = (grown: boolean): void => {
+        explorer.activity = run.activity;
+        if (grown) explorer.show(audited.table);
+        else explorer.changed();
+      };
+      const report = await lint(targets, {
+        ...options,
+        signal: AbortSignal.any([session.signal, run.signal]),
+        hold: run.hold,
+        onTargets: (resolved) => refuseLinted(plan, resolved.flatMap(linted)),
+        onProgress: (progress) => run.news(progress, update),
+        onDocument: (document, findings, told) => {
+          audited.table.learn(told.rules);
+          audited.table.add(document, findings);
+          run.news(null, update);
+        },
+      }).report;
+      run.stop();
+      running = null;
+      audited.take(report);
+      explorer.activity = null;
+      explorer.show(audited.table);
+      if (run.signal.aborted || session.signal.aborted) leave();
+    }
+    await left;
+  } finally {
+    run?.stop();
+    screen.close();
+  }
+  await refuseLinted(plan, localFiles(audited.shown()));
+  return audited.shown();
+}
+
+/** Files that an index lists are known only when it was read. */
+function localFiles({ documents }: Report): { readonly uri: string; readonly path: string }[] {
+  return documents.filter(({ http }) => http === null).map(({ uri }) => ({ uri, path: resolve(uri) }));
+}
+
+/** The reports that are written when somebody quits: into files, for the screen is taken until then. */
+function planOf(flags: Flags): readonly PlannedReport[] {
+  if (flags.format.length === 0 && flags.output === null) return [];
+  const plan = planReports(flags.format, flags.output);
+  const homeless = plan.find(({ path }) => path === null);
+  if (homeless === undefined) return plan;
+  const { format } = homeless;
+  throw new CannotRun('usage', `'audit' writes reports into files when it is left: -f ${format}=FILE`);
+}
+
+/** The path of a saved report; null where targets are to be read. */
+function savedPath(operands: readonly string[]): string | null {
+  const path = operands.find((operand) => /\.json$/i.test(operand) && statSync(operand, { throwIfNoEntry: false })?.isFile());
+  if (path === undefined) return null;
+  if (operands.length > 1) throw new CannotRun('usage', `'audit' takes targets or one report, and ${path} is a report`);
+  return path;
+}
+
+/** Why there is nobody to explore; null where somebody sits at a terminal. */
+function whyNot({ environment, input, screen }: Session): string | null {
+  if (environment['CI']) return 'CI is set';
+  if (screen?.().isTTY !== true) return 'standard output is no terminal';
+  if (input?.().isTTY !== true) return 'standard input is no terminal';
+  return environment['TERM'] === 'dumb' ? 'TERM is dumb' : null;
+}
+
+/** Writes a saved report, in whichever formats are asked for. */
+async function writeSaved(path: string, flags: Flags, session: Session): Promise<ExitCode> {
+  const plan = planReports(flags.format, flags.output);
+  await prepareReports(plan);
+  const baseline = await openBaseline({ ...flags, 'update-baseline': false, 'prune-baseline': false });
+  const audited = new Audited({ run: NO_RUN, notices: [] }, baseline, flags.quiet);
+  audited.take(revived(await readSavedReport(path), ruleById));
+  await writeReports(plan, audited.shown(), flags, session);
+  return exitCodeOf(audited.counted().summary, flags['fail-on'], flags['max-warnings']);
+}
+
+const NO_RUN: Report['run'] = { startedAt: 0, durationMs: 0, targets: [], profile: '', complete: false };

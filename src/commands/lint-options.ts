@@ -1,0 +1,45 @@
+// What the settings of a run are to the library: values of flags, read and checked.
+
+import { CannotRun } from '../errors.js';
+import type { LintOptions } from '../options.js';
+import { readRequestHeaders } from '../source/request-headers.js';
+import { readThreads } from '../threads/count.js';
+import { readLimits } from './limits.js';
+import { readFrom, type Settings } from './settings.js';
+
+/**
+ * The options of a run that flags and configuration ask for.
+ * @throws CannotRun `usage` or `config` for a value that is none.
+ */
+export function readLintOptions(settings: Settings): Partial<LintOptions> {
+  const { flags, rules, overrides, ignore, verifiedHosts } = settings;
+  return {
+    baseUrl: flags['base-url'],
+    root: flags.root,
+    recurse: flags.recurse,
+    profile: flags.profile,
+    submitted: flags.submitted,
+    xsd: flags.xsd,
+    inlineConfig: flags['inline-config'],
+    rules,
+    overrides,
+    ignore,
+    verifiedHosts,
+    maxFindings: flags['max-findings'],
+    concurrency: flags.concurrency,
+    threads: readFrom(settings, 'threads', 'threads', () => readThreads(flags.threads)),
+    timeout: flags.timeout,
+    headers: readFrom(settings, 'header', 'header', () => readRequestHeaders(flags.header)),
+    userAgent: flags['user-agent'],
+    insecure: flags.insecure,
+    allowPrivate: flags['allow-private'],
+    allowPorts: readFrom(settings, 'allow-port', 'allowPort', () => flags['allow-port'].map(readPort)),
+    limits: readFrom(settings, 'limit', 'limit', () => readLimits(flags.limit)),
+  };
+}
+
+/** Reads a value of `--allow-port`; whether there is such a port is not judged here. */
+function readPort(text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new CannotRun('usage', `--allow-port ${text}: expected a port from 1 to 65535`);
+}

@@ -1,0 +1,188 @@
+// A JSON report as the report that it was made of, so that everything which shows one can show it.
+
+import type { DocumentKind, HttpFacts, LastmodFacts } from '../entry/document.js';
+import type { Excerpt, Finding, FindingSeverity, MessageData } from '../finding/finding.js';
+import { messageText } from '../finding/text.js';
+import type { Rule } from '../rules/rule.js';
+import { defineStageRule } from '../rules/rule.js';
+import type { DocumentReport, Report, RuleCount, SchemaVerdict, Summary } from './report.js';
+
+/** A report as JSON has it; what older versions did not write may be missing. */
+export interface SavedReport {
+  readonly run: { readonly startedAt: string; readonly durationMs: number; readonly targets: readonly string[] } & Pick<
+    Report['run'],
+    'profile' | 'complete'
+  >;
+  readonly summary: Summary;
+  readonly documents: readonly SavedDocument[];
+  readonly findings: readonly SavedFinding[];
+  readonly rules?: Readonly<Record<string, { readonly summary: string }>>;
+}
+
+interface SavedDocument {
+  readonly uri: string;
+  readonly parent: string | null;
+  readonly kind: DocumentKind;
+  readonly entries: number;
+  readonly bytes: number;
+  readonly wireBytes: number;
+  readonly http: Pick<HttpFacts, 'status' | 'contentType' | 'redirects'> | null;
+  readonly schema: Omit<SchemaVerdict, 'unjudged'>;
+  readonly errors: number;
+  readonly warnings: number;
+  readonly infos: number;
+  readonly suppressed?: number;
+  readonly byRule?: readonly RuleCount[];
+  readonly lastmod: {
+    readonly oldest: string | null;
+    readonly newest: string | null;
+    readonly missing: number;
+    readonly histogram: LastmodFacts['histogram'];
+  };
+}
+
+interface SavedFinding {
+  readonly rule: string;
+  readonly messageId?: string;
+  readonly severity: FindingSeverity;
+  readonly message: string;
+  readonly uri: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  readonly offset: number;
+  readonly length: number;
+  readonly entry: number | null;
+  readonly value: string | null;
+  readonly data: MessageData;
+  readonly excerpt?: Excerpt | null;
+  readonly fix: {
+    readonly safe: boolean;
+    readonly replacements: readonly { readonly offset: number; readonly length: number; readonly text: string }[];
+  } | null;
+}
+
+/** The report; `known` has the rules of this version, and what it has not is made of what the JSON says. */
+export function revived(saved: SavedReport, known: Pick<ReadonlyMap<string, Rule>, 'get'>): Report {
+  const { run, summary } = saved;
+  const rules = new Map<string, Rule>();
+  const ruleOf = (id: string): Rule => {
+    const rule = rules.get(id) ?? known.get(id) ?? strangeRule(id, saved.rules?.[id]?.summary ?? id);
+    rules.set(id, rule);
+    return rule;
+  };
+  for (const { rule } of summary.byRule) ruleOf(rule);
+  const byUri = new Map<string, SavedFinding[]>();
+  for (const finding of saved.findings) {
+    const ofDocument = byUri.get(finding.uri);
+    if (ofDocument === undefined) byUri.set(finding.uri, [finding]);
+    else ofDocument.push(finding);
+  }
+  const documents = saved.documents.map(documentOf);
+  const findings: Finding[] = [];
+  for (const { uri } of documents) {
+    for (const finding of byUri.get(uri) ?? []) findings.push(findingOf(finding, ruleOf, rules));
+    byUri.delete(uri);
+  }
+  return {
+    run: {
+      startedAt: Date.parse(run.startedAt),
+      durationMs: run.durationMs,
+      targets: run.targets,
+      profile: run.profile,
+      complete: run.complete,
+    },
+    summary,
+    documents,
+    findings,
+    rules,
+    notices: [],
+  };
+}
+
+function documentOf({ byRule, http, schema, lastmod, ...document }: SavedDocument): DocumentReport {
+  const counts = new Map<string, Record<FindingSeverity, number>>();
+  for (const { rule, severity, count } of byRule ?? []) {
+    const ofRule = counts.get(rule) ?? { error: 0, warning: 0, info: 0 };
+    ofRule[severity] = count;
+    counts.set(rule, ofRule);
+  }
+  const { suppressed, ...rest } = document;
+  return {
+    ...rest,
+    ...(suppressed !== undefined && suppressed > 0 && { suppressed }),
+    ...(byRule !== undefined && { counts }),
+    http: http && {
+      status: http.status,
+      contentType: http.contentType,
+      redirects: http.redirects,
+      contentEncoding: null,
+      lastModified: null,
+      etag: null,
+      robotsTag: null,
+      slow: false,
+      finalUrl: http.redirects.at(-1)?.to ?? document.uri,
+    },
+    schema: { ...schema, unjudged: schema.valid === null && schema.engine !== null },
+    lastmod: lastmodOf(lastmod),
+  };
+}
+
+function lastmodOf({ oldest, newest, missing, histogram }: SavedDocument['lastmod']): LastmodFacts {
+  return {
+    dated: histogram.reduce((sum, { count }) => sum + count, 0),
+    missing,
+    unreadable: 0,
+    dates: 0,
+    midnights: 0,
+    days: 0,
+    oldest: oldest === null ? null : Date.parse(oldest),
+    newest: newest === null ? null : Date.parse(newest),
+    identical: oldest !== null && oldest === newest,
+    nearReference: 0,
+    reference: null,
+    histogram,
+  };
+}
+
+function findingOf(saved: SavedFinding, ruleOf: (id: string) => Rule, rules: Map<string, Rule>): Finding {
+  const { rule: id, severity, uri, entry, value, data, fix, excerpt = null } = saved;
+  const { line, column, endLine, endColumn, offset, length } = saved;
+  const rule = ruleOf(id);
+  const finding: Finding = {
+    rule: id,
+    messageId: saved.messageId ?? '',
+    severity,
+    uri,
+    place: { line, column, endLine, endColumn, offset, length },
+    entry,
+    value,
+    data,
+    excerpt,
+    fix: fix && {
+      safe: fix.safe,
+      replacements: fix.replacements.map((one) => ({ span: { offset: one.offset, length: one.length }, text: one.text })),
+    },
+  };
+  const saysIt = (messageId: string): boolean => messageText(rule, { rule: id, messageId, data }) === saved.message;
+  if (Object.hasOwn(rule.messages, finding.messageId) && saysIt(finding.messageId)) return finding;
+  const messageId = Object.keys(rule.messages).find(saysIt);
+  if (messageId !== undefined) return { ...finding, messageId };
+  // Another version said it in other words: they become a message of the rule, in which nothing is replaced.
+  const words = `as reported: ${saved.message}`;
+  rules.set(id, { ...rule, messages: { ...rule.messages, [words]: saved.message } });
+  return { ...finding, messageId: words, data: {} };
+}
+
+/** A rule that this version does not know. */
+function strangeRule(id: string, summary: string): Rule {
+  return defineStageRule({
+    id,
+    severity: 'error',
+    docs: { summary, why: summary, fix: summary, authority: [] },
+    options: {},
+    messages: {},
+    examples: { accept: [], reject: [] },
+  });
+}

@@ -1,0 +1,203 @@
+// Keys: what they do to the tree, the filter, panes and prompts.
+
+import { describe, expect, it } from 'vitest';
+import { type Acts, Explorer } from '../../src/audit/explorer.js';
+import { FindingTable } from '../../src/audit/finding-table.js';
+import { DOCUMENTS, FINDINGS, FIRST, RULES, sampleTable } from './samples.js';
+
+interface Driven {
+  readonly explorer: Explorer;
+  readonly acts: string[];
+  press(...keys: readonly string[]): Driven;
+  /** What the cursor is on. */
+  at(): string;
+}
+
+function drive(table = sampleTable()): Driven {
+  const acts: string[] = [];
+  const explorer = new Explorer(table, {
+    act: (action, node) => acts.push(`${action} ${node.key}`),
+    later: (what) => what(),
+  } satisfies Acts);
+  const driven: Driven = {
+    explorer,
+    acts,
+    press(...keys) {
+      for (const key of keys) explorer.press(key);
+      return driven;
+    },
+    at: () => {
+      const { cursor, tree } = explorer;
+      return cursor.kind === 'finding' ? `line ${explorer.table.findings[cursor.row]?.place.line}` : tree.nameOf(cursor);
+    },
+  };
+  return driven;
+}
+
+const type = (text: string): string[] => Array.from(text, (character) => (character === ' ' ? 'space' : character));
+
+describe('moving', () => {
+  it('opens, goes in, and out again', () => {
+    const driven = drive();
+    expect(driven.press('l').at()).toBe('https://a.example/sitemap.xml');
+    expect(driven.press('right', 'l').at()).toBe('lastmod/invalid');
+    expect(driven.press('j', 'l', 'l', 'l', 'l').at()).toBe('line 4');
+    expect(driven.press('h').at()).toBe('loc/relative');
+    expect(driven.press('h').explorer.isOpen(driven.explorer.cursor)).toBe(false);
+    expect(driven.press('h').at()).toBe(FIRST);
+    expect(driven.press('>').at()).toBe('https://b.example/sitemap.xml');
+    expect(driven.press('<').at()).toBe('');
+    expect(driven.press('k', 'pageup').at()).toBe('');
+  });
+
+  it('to the next finding goes through closed groups, and says where there is none', () => {
+    const driven = drive().press('n');
+    expect(driven.at()).toBe('line 3');
+    expect(driven.press('n', 'n', 'n', 'n', 'n').at()).toBe('line 7');
+    expect(driven.press('n').explorer.message?.text).toBe('No finding further down');
+    expect(driven.press('N').at()).toBe('line 8');
+  });
+
+  it('opens and closes everything in a group', () => {
+    const { explorer, press } = drive();
+    press('*');
+    expect(explorer.list.length).toBe(16);
+    press('*');
+    expect(explorer.list.length).toBe(3);
+  });
+
+  it('keeps the cursor in sight', () => {
+    const { explorer, press } = drive();
+    explorer.scroll(4);
+    press('*', '>');
+    expect([explorer.line, explorer.top]).toEqual([15, 12]);
+    press('pageup');
+    expect([explorer.line, explorer.top]).toEqual([12, 12]);
+    press('k');
+    expect(explorer.top).toBe(11);
+  });
+});
+
+describe('looking', () => {
+  it('groups with the same finding under the cursor', () => {
+    const driven = drive().press('n', 'n', 'n');
+    expect(driven.at()).toBe('line 9');
+    for (const grouping of ['rule', 'host', 'sitemap']) {
+      expect(driven.press('g').at()).toBe('line 9');
+      expect(driven.explorer.grouping).toBe(grouping);
+    }
+  });
+
+  it('sorts in every order and is back at the first', () => {
+    const { explorer, press } = drive();
+    const seen = Array.from({ length: 4 }, () => {
+      press('s');
+      return explorer.sort;
+    });
+    expect(seen).toEqual(['count', 'name', 'order', 'severity']);
+  });
+
+  it('shows one severity after the other, then all', () => {
+    const { explorer, press } = drive();
+    const seen = Array.from({ length: 4 }, () => {
+      press('f');
+      return explorer.tree.order.length;
+    });
+    expect(seen).toEqual([3, 2, 1, 6]);
+  });
+
+  it('filters while a filter is typed, and not any more after esc', () => {
+    const { explorer, press } = drive();
+    press('/', ...type('rule:loc/ sev:e'));
+    expect(explorer.tree.order.length).toBe(2);
+    press('esc');
+    expect([explorer.filter, explorer.tree.order.length, explorer.prompt]).toEqual(['', 6, null]);
+    press('/', ...type('two'), 'enter');
+    expect([explorer.filter, explorer.tree.order.length]).toEqual(['two', 2]);
+    press('esc');
+    expect(explorer.filter).toBe('');
+  });
+
+  it('comes back to where it was when a filter hides that for a while', () => {
+    const driven = drive().press('n', 'n');
+    driven.press('/', ...type('zzz'));
+    expect(driven.at()).toBe('');
+    expect(driven.press('esc').at()).toBe('line 4');
+  });
+
+  it('shows a finding on the whole screen, and goes back in the order in which it came', () => {
+    const { explorer, press } = drive();
+    press('n', 'enter');
+    expect(explorer.zoomed).toBe(true);
+    press('esc', 'tab');
+    expect([explorer.zoomed, explorer.pane]).toEqual([false, 'detail']);
+    press('j', 'j');
+    expect(explorer.detailTop).toBe(2);
+    press('esc');
+    expect(explorer.pane).toBe('tree');
+    press('esc');
+    expect(explorer.cursor.kind).toBe('rule');
+  });
+
+  it('leaves the help with any key but those that scroll it', () => {
+    const { explorer, press } = drive();
+    press('?', 'j', 'j', 'k');
+    expect([explorer.help, explorer.helpTop]).toEqual([true, 1]);
+    press('x');
+    expect(explorer.help).toBe(false);
+  });
+});
+
+describe('acting', () => {
+  it.each([
+    ['o', 'open'],
+    ['y', 'copy'],
+    ['e', 'export'],
+    ['x', 'baseline'],
+    ['r', 'relint'],
+    ['space', 'pause'],
+    ['q', 'quit'],
+    ['ctrl+c', 'quit'],
+  ])('%s is %s', (key, action) => expect(drive().press(key).acts).toEqual([`${action} run`]));
+
+  it('asks, takes all keys for the answer, and may ask again', () => {
+    const { explorer, press, acts } = drive();
+    const answers: string[] = [];
+    const cancel = (): void => void answers.push('cancelled');
+    const items = ['html', 'json', 'junit'].map((name) => ({ name, help: '' }));
+    const done = (format: string): void => {
+      answers.push(format);
+      explorer.ask({ kind: 'line', title: 'File: ', text: 'a', at: 1, cancel, done: (path) => void answers.push(path) });
+    };
+    explorer.ask({ kind: 'menu', title: 'Format', items, index: 0, cancel, done });
+    press('q', 'j', 'j', 'up', 'enter');
+    press(...type('b c'), 'enter');
+    expect(answers).toEqual(['json', 'ab c']);
+    explorer.ask({ kind: 'confirm', title: 'Sure?', cancel, done: () => void answers.push('yes') });
+    press('y');
+    explorer.ask({ kind: 'confirm', title: 'Sure?', cancel, done: () => void answers.push('yes') });
+    press('q');
+    expect(answers).toEqual(['json', 'ab c', 'yes', 'cancelled']);
+    expect(acts).toEqual([]);
+  });
+});
+
+it('stays where it is when more is read, and takes the table of the end', () => {
+  const table = new FindingTable(RULES);
+  const driven = drive(table);
+  const add = (number: number): void => {
+    const document = DOCUMENTS[number] as (typeof DOCUMENTS)[number];
+    table.add(document, FINDINGS[document.uri] ?? []);
+    driven.explorer.show(table);
+  };
+  add(0);
+  add(1);
+  driven.press('n', 'n');
+  expect(driven.at()).toBe('line 4');
+  // What was read since then belongs to no group yet.
+  table.add(DOCUMENTS[2] as (typeof DOCUMENTS)[number], []);
+  expect(driven.press('g', 'g', 'g', 'j', 'k').at()).toBe('line 4');
+  driven.explorer.show(sampleTable());
+  expect(driven.at()).toBe('line 4');
+  expect(driven.explorer.tree.root.listed).toBe(6);
+});

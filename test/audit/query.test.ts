@@ -1,0 +1,55 @@
+// The filter: its terms, and what it lets through.
+
+import { describe, expect, it } from 'vitest';
+import { matchingRows, parseQuery } from '../../src/audit/query.js';
+import { sampleTable } from './samples.js';
+
+const table = sampleTable();
+
+function lines(query: string, severity: number | null = null): number[] {
+  const search = matchingRows(table, query, severity);
+  for (;;) {
+    const step = search.next();
+    if (step.done) return Array.from(step.value, (row) => table.findings[row]?.place.line ?? 0);
+  }
+}
+
+describe('a filter', () => {
+  it.each<[string, number[]]>([
+    ['', [3, 4, 5, 9, 7, 8]],
+    ['   ', [3, 4, 5, 9, 7, 8]],
+    ['rule:loc/', [4, 5, 9, 8]],
+    ['rule:LOC/Relative', [4, 9]],
+    ['-rule:loc/', [3, 7]],
+    ['sev:warning', [5, 8]],
+    ['sev:w', [5, 8]],
+    ['severity:info', [7]],
+    ['-sev:error', [5, 7, 8]],
+    ['url:one.xml', [4, 5, 9]],
+    ['url:page/7', [7]],
+    ['-url:a.example/page', [9]],
+    ['日本語', [9]],
+    ['absolute rule:duplicate url:two', [8]],
+    ['"not an absolute" page/4', [4]],
+    ['"not absolute"', []],
+    ['-"page/4" -9', [3, 5, 9, 7, 8]],
+    ['rule:loc/ sev:error -url:one', []],
+    ['"unfinished', []],
+    ['rule:', [3, 4, 5, 9, 7, 8]],
+    ['-', [3, 4, 5, 9, 7, 8]],
+  ])('%j lets lines %j through', (query, expected) => expect(lines(query)).toEqual(expected));
+
+  it('holds beside the severity that is shown', () => {
+    expect(lines('rule:loc/', 1)).toEqual([5, 8]);
+    expect(lines('', 2)).toEqual([7]);
+  });
+
+  it('has terms of words, quoted words and fields', () => {
+    expect(parseQuery('a "b c" -rule:x url:"d e"')).toEqual([
+      { field: 'text', text: 'a', not: false },
+      { field: 'text', text: 'b c', not: false },
+      { field: 'rule', text: 'x', not: true },
+      { field: 'url', text: 'd e', not: false },
+    ]);
+  });
+});

@@ -1,0 +1,149 @@
+// The screen: lines of exactly its width, on which nothing of a sitemap acts, whatever the size and the terminal.
+
+import { describe, expect, it } from 'vitest';
+import { Explorer } from '../../src/audit/explorer.js';
+import { FindingTable } from '../../src/audit/finding-table.js';
+import { BINDINGS } from '../../src/audit/keys.js';
+import { createStyle, showsUnicode } from '../../src/audit/style.js';
+import { ScreenView, SMALLEST } from '../../src/audit/view/screen.js';
+import { displayWidth } from '../../src/report/escape/width.js';
+import type { Progress } from '../../src/report/report.js';
+import { DOCUMENTED_RULES } from '../../src/rules/documented.js';
+import { DOCUMENT, HOSTILE, hostileFinding } from '../report/samples.js';
+import { documentOf, sampleTable } from './samples.js';
+
+const PROGRESS: Progress = { documentsDone: 3, documentsKnown: 40, entries: 1_240, sitemaps: 39, bytes: 123_456, errors: 7 };
+const docs = DOCUMENTED_RULES.find(({ id }) => id === 'loc/relative')!.docs;
+
+interface Shown {
+  readonly explorer: Explorer;
+  lines(columns: number, rows: number): string[];
+}
+
+function shown(table: FindingTable, { colour = 0, unicode = true, live = false, target = 'https://a.example/' } = {}): Shown {
+  const explorer = new Explorer(table, { act: () => undefined, later: (what) => what() });
+  if (live) explorer.activity = { paused: true, ending: false };
+  const view = new ScreenView(explorer, {
+    run: () => ({ targets: [target, target], profile: 'google', complete: false, notices: [target] }),
+    live: () => (live ? { progress: PROGRESS, elapsed: 2_000 } : null),
+    guide: { tool: { name: 'sitemap-lint', version: '1.0.0', homepage: 'https://lint.example', folder: null }, docs: () => docs },
+    style: createStyle(colour as 0 | 3, unicode),
+  });
+  return { explorer, lines: (columns, rows) => view.lines(columns, rows) };
+}
+
+const SGR_AND_LINKS = /\u001b\[[\d;]*m|\u001b\]8;;[\x21-\x7e]*\u001b\\/g;
+const bare = (line: string): string => line.replace(SGR_AND_LINKS, '');
+
+/** Screens that differ in what they show. */
+const STEPS: readonly (readonly string[])[] = [
+  [],
+  ['*'],
+  ['n'],
+  ['enter'],
+  ['esc', 'n', 'n', 'n'],
+  ['g'],
+  ['h', 'h'],
+  ['g', 'k', 'k'],
+  ['tab', 'j', 'j'],
+  ['?'],
+  ['j', 'j', 'esc'],
+  ['f'],
+  ['/', 'x', '日', 'left'],
+  ['esc', '<'],
+];
+
+/** Every text that a sitemap or a saved report controls is hostile. */
+function hostileTable(): FindingTable {
+  const table = new FindingTable(new Map());
+  for (const [name, text] of Object.entries(HOSTILE)) {
+    const finding = { ...hostileFinding(text), rule: `x/${text.slice(0, 300)}`, uri: text };
+    const http = { ...DOCUMENT.http!, contentType: text, redirects: [{ status: 301, to: text }] };
+    table.add(documentOf(text, name === 'quotes' ? text : null, [finding], { http, kind: 'urlset' }), [finding]);
+  }
+  return table;
+}
+
+describe.each([
+  ['in colours', { colour: 3 }],
+  ['without colours', { colour: 0 }],
+  ['in ASCII', { colour: 0, unicode: false }],
+  ['while a run goes on', { colour: 3, live: true }],
+])('%s', (_, options) => {
+  it.each([
+    [80, 24],
+    [120, 40],
+    [60, 12],
+    [SMALLEST.columns, SMALLEST.rows],
+    [SMALLEST.columns - 1, SMALLEST.rows],
+    [3, 2],
+  ])('%i x %i is filled to the last column', (columns, rows) => {
+    for (const table of [sampleTable(), hostileTable(), new FindingTable(new Map())]) {
+      const { explorer, lines } = shown(table, { ...options, target: HOSTILE['escape sequence'] as string });
+      for (const keys of STEPS) {
+        for (const key of keys) explorer.press(key);
+        const screen = lines(columns, rows);
+        expect(screen.length).toBe(rows);
+        for (const line of screen) expect([displayWidth(bare(line)), bare(line)]).toEqual([columns, bare(line)]);
+        expect(screen.map(bare).join('')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u);
+        if (options.colour === 0) expect(screen.map(bare)).toEqual(screen);
+        if ('unicode' in options) expect(screen.join('')).toMatch(/^[\x20-\x7e]*$/);
+      }
+    }
+  });
+});
+
+describe('the screen', () => {
+  const text = (table: FindingTable, keys: readonly string[], columns: number, rows: number): string => {
+    const { explorer, lines } = shown(table);
+    for (const key of keys) explorer.press(key);
+    return lines(columns, rows)
+      .map((line) => line.trimEnd())
+      .join('\n');
+  };
+
+  it.each<[string, readonly string[], number, number]>([
+    ['overview', [], 100, 30],
+    ['sitemap', ['j', 'j', 'j'], 100, 30],
+    ['finding', ['n', 'n', 'n'], 100, 30],
+    ['finding-alone', ['n', 'n', 'n', 'enter'], 80, 24],
+    ['narrow', ['*'], 50, 14],
+    ['by-rule', ['g', '*'], 80, 24],
+    ['help', ['?'], 80, 40],
+  ])('%s is as it was', async (name, keys, columns, rows) => {
+    await expect(`${text(sampleTable(), keys, columns, rows)}\n`).toMatchFileSnapshot(`screens/${name}.txt`);
+  });
+
+  it('has wide characters in line with the others', () => {
+    const lines = text(sampleTable(), ['n', 'n', 'n', '*'], 100, 24).split('\n');
+    const borders = lines.slice(3, -1).map((line) => displayWidth(line.slice(0, line.indexOf('│'))));
+    expect(new Set(borders)).toEqual(new Set([48]));
+  });
+
+  it('says that it is too small, and how large it has to be', () => {
+    expect(text(sampleTable(), [], 39, 10)).toContain(`${SMALLEST.columns} columns and ${SMALLEST.rows} rows`);
+  });
+
+  it('tells how far a run is, and how fast', () => {
+    const { lines } = shown(sampleTable(), { live: true });
+    expect(lines(100, 24)[1]?.trimEnd()).toBe('paused 3/40 documents · 1,201 URLs · 601 URL/s · 7 errors · 120.6 KiB');
+  });
+
+  it('has all keys in its help', () => {
+    const help = text(sampleTable(), ['?'], 100, 60);
+    for (const { help: what } of BINDINGS) expect(help).toContain(what);
+  });
+});
+
+it.each([
+  [{ LANG: 'en_GB.UTF-8' }, 'linux', true],
+  [{ LANG: 'C.utf8' }, 'linux', true],
+  [{ LANG: 'en_GB.UTF-8', LC_ALL: 'C' }, 'linux', false],
+  [{ LANG: 'en_GB.UTF-8', LC_CTYPE: 'POSIX' }, 'linux', false],
+  [{ LANG: 'en_GB.UTF-8', TERM: 'linux' }, 'linux', false],
+  [{}, 'linux', false],
+  [{}, 'darwin', true],
+  [{}, 'win32', true],
+])('%j on %s: more than ASCII is %s', (environment, platform, expected) =>
+  expect(showsUnicode(environment, platform)).toBe(expected),
+);

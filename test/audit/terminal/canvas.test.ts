@@ -1,0 +1,103 @@
+// The canvas: only what is new is written, and the terminal is left as it was.
+
+import { EventEmitter } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { Canvas } from '../../../src/audit/terminal/canvas.js';
+import { copySequence } from '../../../src/audit/terminal/clipboard.js';
+import { openerOf, webAddress } from '../../../src/audit/terminal/open-address.js';
+
+class Terminal extends EventEmitter {
+  columns = 80;
+  rows = 3;
+  written = '';
+  write(text: string): void {
+    this.written += text;
+  }
+  take(): string {
+    const { written } = this;
+    this.written = '';
+    return written;
+  }
+}
+
+describe('a canvas', () => {
+  it('writes nothing before it is entered, nor after it is left', () => {
+    const terminal = new Terminal();
+    const canvas = new Canvas(terminal);
+    canvas.write('a');
+    expect(terminal.take()).toBe('');
+    canvas.enter();
+    expect(terminal.take()).toContain('\u001b[?1049h');
+    canvas.leave();
+    expect(terminal.take()).toBe('\u001b[?7h\u001b[?25h\u001b[?1049l');
+    canvas.leave();
+    canvas.write('a');
+    canvas.send('b');
+    terminal.emit('resize');
+    expect(terminal.take()).toBe('');
+  });
+
+  it('writes the lines that differ from the last frame, and as many as there are rows', () => {
+    const terminal = new Terminal();
+    const canvas = new Canvas(terminal);
+    canvas.enter();
+    canvas.write('one\ntwo\nthree\nfour');
+    expect(terminal.take()).toContain('three');
+    expect(terminal.take()).not.toContain('four');
+    canvas.write('one\nTWO\nthree');
+    expect(terminal.take()).toBe('\u001b[?2026h\u001b[2;1H\u001b[2KTWO\u001b[?2026l');
+    canvas.write('one\nTWO\nthree');
+    expect(terminal.take()).toBe('');
+    canvas.write('one');
+    expect(terminal.take()).toBe('\u001b[?2026h\u001b[2;1H\u001b[2K\u001b[3;1H\u001b[2K\u001b[?2026l');
+  });
+
+  it('writes everything anew after a change of size, and when it is taken again', () => {
+    const terminal = new Terminal();
+    const canvas = new Canvas(terminal);
+    canvas.enter();
+    canvas.write('one\ntwo');
+    terminal.take();
+    let told = 0;
+    canvas.on('resize', () => told++);
+    terminal.emit('resize');
+    canvas.write('one\ntwo');
+    expect([told, terminal.take()]).toEqual([1, expect.stringMatching(/^\u001b\[2J.*one.*two/)]);
+    canvas.repaint();
+    expect(terminal.take()).toMatch(/\u001b\[\?1049h.*one.*two/);
+  });
+
+  it('has a size where the terminal tells none', () => {
+    const terminal = Object.assign(new Terminal(), { columns: 0, rows: 0 });
+    expect([new Canvas(terminal).columns, new Canvas(terminal).rows]).toEqual([80, 24]);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['https://a.example/é?x=1', 'https://a.example/%C3%A9?x=1'],
+    ['HTTP://a.example', 'http://a.example/'],
+    ['https://a.example/$(id)`id`;&|"', 'https://a.example/$(id)%60id%60;&|%22'],
+    ['javascript:alert(1)', null],
+    ['file:///etc/passwd', null],
+    ['--help', null],
+    ['https://', null],
+    ['', null],
+  ])('%j is opened as %j', (text, expected) => expect(webAddress(text)).toBe(expected));
+
+  it('is opened by a program of each system, not by a shell', () => {
+    expect(['linux', 'darwin', 'win32'].map(openerOf)).toEqual([
+      ['xdg-open'],
+      ['open'],
+      ['rundll32', 'url.dll,FileProtocolHandler'],
+    ]);
+  });
+});
+
+it('copies any text as base64, up to what terminals take', () => {
+  expect(copySequence('a\u001b]52;c;?\u0007é')).toBe(
+    `\u001b]52;c;${Buffer.from('a\u001b]52;c;?\u0007é').toString('base64')}\u0007`,
+  );
+  expect(copySequence('x'.repeat(74_994))).not.toBeNull();
+  expect(copySequence('x'.repeat(74_995))).toBeNull();
+});

@@ -1,0 +1,131 @@
+// Groups: what is in them, in which order, and how much is found.
+
+import { describe, expect, it } from 'vitest';
+import { FindingTree, type Grouping, type GroupNode, type Node, type Sort } from '../../src/audit/tree.js';
+import { neighbour } from '../../src/audit/tree-walk.js';
+import { VisibleList } from '../../src/audit/visible-list.js';
+import { sampleTable } from './samples.js';
+
+const table = sampleTable();
+const ROWS = Int32Array.from(table.findings.keys());
+
+function treeOf(grouping: Grouping, sort: Sort = 'severity', rows = ROWS): FindingTree {
+  return new FindingTree(table, rows, grouping, sort, rows === ROWS);
+}
+
+/** The whole tree, a line for each group and finding. */
+function drawn(tree: FindingTree): string[] {
+  const keys = new Set<string>();
+  const open = (group: GroupNode): void => {
+    keys.add(group.key);
+    for (const child of tree.children(group)) open(child);
+  };
+  open(tree.root);
+  const list = new VisibleList(tree, keys);
+  return Array.from({ length: list.length }, (_, line) => {
+    const node = list.at(line) as Node;
+    expect(list.lineOf(node.key)).toBe(line);
+    const indent = ' '.repeat(node.depth);
+    if (node.kind === 'finding') return `${indent}line ${table.findings[node.row]?.place.line}`;
+    return `${indent}${node.kind === 'run' ? 'all' : tree.nameOf(node).replace('https://', '')} ${node.tally.join('-')} (${node.listed})`;
+  });
+}
+
+describe('a tree', () => {
+  it('by sitemap has what is found in an index before what it lists, and everything that is counted', () => {
+    expect(drawn(treeOf('sitemap'))).toEqual([
+      'all 13-2-1 (6)',
+      ' a.example/sitemap.xml 13-2-1 (6)',
+      '  lastmod/invalid 1-0-0 (1)',
+      '   line 3',
+      '  a.example/one.xml 12-1-0 (3)',
+      '   loc/relative 12-0-0 (2)',
+      '    line 4',
+      '    line 9',
+      '   loc/duplicate 0-1-0 (1)',
+      '    line 5',
+      '  a.example/two.xml 0-1-1 (2)',
+      '   loc/duplicate 0-1-0 (1)',
+      '    line 8',
+      '   lastmod/invalid 0-0-1 (1)',
+      '    line 7',
+      ' b.example/sitemap.xml 0-0-0 (0)',
+    ]);
+  });
+
+  it('by rule has sitemaps below rules', () => {
+    expect(drawn(treeOf('rule')).filter((line) => !line.includes('line'))).toEqual([
+      'all 13-2-1 (6)',
+      ' loc/relative 12-0-0 (2)',
+      '  a.example/one.xml 12-0-0 (2)',
+      ' lastmod/invalid 1-0-1 (2)',
+      '  a.example/sitemap.xml 1-0-0 (1)',
+      '  a.example/two.xml 0-0-1 (1)',
+      ' loc/duplicate 0-2-0 (2)',
+      '  a.example/one.xml 0-1-0 (1)',
+      '  a.example/two.xml 0-1-0 (1)',
+    ]);
+  });
+
+  it('by host has sitemaps beside each other', () => {
+    const groups = drawn(treeOf('host')).filter((line) => /^ {1,2}\S/.test(line));
+    expect(groups).toEqual([
+      ' a.example 13-2-1 (6)',
+      '  a.example/one.xml 12-1-0 (3)',
+      '  a.example/sitemap.xml 1-0-0 (1)',
+      '  a.example/two.xml 0-1-1 (2)',
+      ' b.example 0-0-0 (0)',
+      '  b.example/sitemap.xml 0-0-0 (0)',
+    ]);
+  });
+
+  it.each<[Sort, string[]]>([
+    ['severity', ['loc/relative', 'lastmod/invalid', 'loc/duplicate']],
+    ['count', ['loc/relative', 'lastmod/invalid', 'loc/duplicate']],
+    ['name', ['lastmod/invalid', 'loc/duplicate', 'loc/relative']],
+    ['order', ['lastmod/invalid', 'loc/relative', 'loc/duplicate']],
+  ])('ordered by %s', (sort, names) => {
+    const tree = treeOf('rule', sort);
+    expect(tree.children(tree.root).map((group) => tree.nameOf(group))).toEqual(names);
+  });
+
+  it('of a filter has what is listed alone, and no empty groups', () => {
+    const tree = treeOf('sitemap', 'severity', Int32Array.of(1, 3));
+    expect(drawn(tree)).toEqual([
+      'all 2-0-0 (2)',
+      ' a.example/sitemap.xml 2-0-0 (2)',
+      '  a.example/one.xml 2-0-0 (2)',
+      '   loc/relative 2-0-0 (2)',
+      '    line 4',
+      '    line 9',
+    ]);
+  });
+
+  it('of nothing has no groups', () => {
+    for (const grouping of ['sitemap', 'rule', 'host'] as const)
+      expect(drawn(treeOf(grouping, 'severity', new Int32Array()))).toEqual(['all 0-0-0 (0)']);
+  });
+
+  it.each<Grouping>(['sitemap', 'rule', 'host'])('by %s is walked through both ways, every finding once', (grouping) => {
+    const tree = treeOf(grouping);
+    const walk = (direction: 1 | -1, from: Node): number[] => {
+      const rows: number[] = [];
+      for (let node = neighbour(tree, from, direction); node !== null; node = neighbour(tree, node, direction))
+        if (node.kind === 'finding') rows.push(node.row);
+      return rows;
+    };
+    const down = walk(1, tree.root);
+    expect([...down].sort()).toEqual([...ROWS]);
+    let last: Node = tree.root;
+    for (let node: Node | null = last; node !== null; node = neighbour(tree, node, 1)) last = node;
+    expect(walk(-1, last)).toEqual(down.slice(0, -1).reverse());
+  });
+
+  it('tells the rows of each group', () => {
+    const tree = treeOf('sitemap');
+    const [index] = tree.children(tree.root);
+    expect([...tree.rowsOf(tree.root)]).toEqual([...ROWS]);
+    expect([...tree.rowsOf(index as GroupNode)]).toEqual([...ROWS]);
+    expect([...tree.rowsOf(tree.children(index as GroupNode)[1] as GroupNode)]).toEqual([1, 2, 3]);
+  });
+});

@@ -1,0 +1,99 @@
+// A JSON report becomes the report that it was made of, and what is no report is refused.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { messageText } from '../../src/finding/text.js';
+import { json } from '../../src/report/json.js';
+import { readSavedReport } from '../../src/report/read.js';
+import type { Report } from '../../src/report/report.js';
+import { FORMATS } from '../../src/report/reporter.js';
+import { revived, type SavedReport } from '../../src/report/revive.js';
+import { RULES, sampleReport } from '../audit/samples.js';
+import { HOSTILE, hostileFinding, PLAIN, reportOf, VARIANTS } from './samples.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-revive-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const jsonOf = (report: Report): string => [...json(report, PLAIN)].join('');
+const again = (report: Report): Report => revived(JSON.parse(jsonOf(report)) as SavedReport, RULES);
+
+describe('a report that was read again', () => {
+  it.each([
+    ...Object.entries(VARIANTS),
+    ...Object.entries(HOSTILE)
+      // JSON cannot have one, and the fingerprint is of what JSON does not have.
+      .filter(([name]) => name !== 'lone surrogate')
+      .map(([name, text]) => [name, hostileFinding(text)] as const),
+  ])('writes the same JSON, with a finding %s', (_, finding) => {
+    const report = { ...reportOf([finding]), documents: [{ ...sampleReport().documents[0]!, uri: finding.uri }] };
+    expect(jsonOf(again(report))).toBe(jsonOf(report));
+  });
+
+  it('is in every format what it was, but for what JSON does not say', async () => {
+    const report = sampleReport();
+    for (const [name, format] of Object.entries(FORMATS)) {
+      const reporter = await format.load();
+      const [then, now] = [report, again(report)].map((one) => [...reporter(one, PLAIN)].join(''));
+      expect([name, now]).toEqual([name, then]);
+    }
+  });
+
+  it('speaks in its own words where this version has others', () => {
+    const saved = JSON.parse(jsonOf(sampleReport())) as { findings: Record<string, unknown>[] };
+    saved.findings[0] = { ...saved.findings[0], message: 'said {value} otherwise', rule: 'loc/gone', messageId: 'x' };
+    delete saved.findings[1]!['messageId'];
+    delete saved.findings[1]!['excerpt'];
+    const report = revived(saved as unknown as SavedReport, RULES);
+    const texts = report.findings.map((finding) => messageText(report.rules.get(finding.rule), finding));
+    expect(texts[0]).toBe('said {value} otherwise');
+    expect(report.findings[1]).toMatchObject({ messageId: 'relative', excerpt: null });
+    expect(report.rules.get('loc/gone')?.docs.summary).toBe('loc/gone');
+  });
+});
+
+describe('a file', () => {
+  const written = (text: string): string => {
+    const path = join(folder, 'report.json');
+    writeFileSync(path, text);
+    return path;
+  };
+  const whole = JSON.parse(jsonOf(sampleReport())) as Record<string, never>;
+  const changed = (path: string, value: unknown): string => {
+    const copy = structuredClone(whole) as Record<string, unknown>;
+    const names = path.split('.');
+    const last = names.pop() as string;
+    const parent = names.reduce<Record<string, unknown>>((at, name) => at[name] as Record<string, unknown>, copy);
+    parent[last] = value;
+    return JSON.stringify(copy);
+  };
+
+  it('that is a report is read', async () => {
+    const saved = await readSavedReport(written(JSON.stringify(whole)));
+    expect(jsonOf(revived(saved, RULES))).toBe(jsonOf(sampleReport()));
+  });
+
+  it.each([
+    ['findings.0.line', '1\u001b[2J'],
+    ['findings.0.severity', 'fatal'],
+    ['findings.0.data', null],
+    ['findings.0.data', { value: {} }],
+    ['findings.0.value', 3],
+    ['findings.0.fix', { safe: true, replacements: 3 }],
+    ['findings.0.excerpt', { text: 'x' }],
+    ['findings.0', null],
+    ['documents.0.lastmod', {}],
+    ['documents.0.lastmod.histogram', [null]],
+    ['documents.0.schema', null],
+    ['documents.0.http', 'x'],
+    ['documents.0.byRule', [{ rule: 'x' }]],
+    ['documents.0.errors', '1'],
+    ['run.targets', [1]],
+    ['run.profile', null],
+    ['summary.byRule', [1]],
+    ['summary.errors', null],
+  ])('in which %s is %j is refused in one line', async (path, value) => {
+    await expect(readSavedReport(written(changed(path, value)))).rejects.toThrow(/^.*report\.json: .*(?:whole|fingerprints).*$/);
+  });
+});
