@@ -44,7 +44,7 @@ describe('a script', () => {
   it('for fish has a line for each option', async () => {
     const lines = (await script('fish')).split('\n');
     expect(lines).toContain(
-      "complete -c sitemap-lint -n 'not __fish_seen_subcommand_from rules explain diff merge init completion' -l base-url -x -d 'Address that local files will have once deployed; with --root, URLs below it are read from disk'",
+      "complete -c sitemap-lint -n 'not __fish_seen_subcommand_from audit rules explain diff merge init completion' -l base-url -x -d 'Address that local files will have once deployed; with --root, URLs below it are read from disk'",
     );
   });
   it('for another shell does not exist', async () => {
