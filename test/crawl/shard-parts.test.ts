@@ -434,9 +434,16 @@ describe('parts that do not fit are refused in one line', () => {
 
   test('one that somebody else wrote', async () => {
     const shard = await part(1, 1);
-    const answers = shard.record.answers.map((line) => line.replace(/\t.*/, '\t{"document":{}}'));
-    expect(await refusal({ ...shard, record: sealed({ ...shard.record, answers }) })).toBe(
-      '2 1-1.json: they are not what sitemap-lint wrote',
-    );
+    const { record } = shard;
+    const answered = (text: string): string[] => record.answers.map((line) => line.replace(/\t.*/, text));
+    const forged = [
+      ...['\t{"document":{}}', '\t{"docu', '\t{"problem":null}', '', '\t{"$url":""}'].map((text) => ({
+        ...record,
+        answers: answered(text),
+      })),
+      ...['{}', '{', record.run.replace('"targets":[', '"targets":[{},')].map((run) => ({ ...record, run })),
+    ];
+    for (const other of forged)
+      expect(await refusal({ ...shard, record: sealed(other) })).toBe('2 1-1.json: they are not what sitemap-lint wrote');
   });
 });
