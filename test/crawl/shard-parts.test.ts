@@ -441,7 +441,7 @@ describe('parts that do not fit are refused in one line', () => {
         ...record,
         answers: answered(text),
       })),
-      ...['{}', '{', record.run.replace('"targets":[', '"targets":[{},')].map((run) => ({ ...record, run })),
+      ...['{}', '{'].map((run) => ({ ...record, run })),
     ];
     for (const other of forged)
       expect(await refusal({ ...shard, record: sealed(other) })).toBe('2 1-1.json: they are not what sitemap-lint wrote');
