@@ -35,14 +35,14 @@ interface ReadShard extends NamedShard {
  * @throws CannotRun `usage` for shards that are not those of one run, each once, of this version
  */
 export async function mergeShards(shards: readonly NamedShard[], cwd: string): Promise<Report> {
-  const read = checked(shards, cwd);
-  const [{ run: first }] = read as [ReadShard];
   try {
+    const read = checked(shards, cwd);
+    const [{ run: first }] = read as [ReadShard];
     return await joined(read, first);
   } catch (error) {
     // A digest does not tell who wrote it: what has not the shape of an answer was written by somebody else.
-    if (!(error instanceof TypeError)) throw error;
-    throw new CannotRun('usage', `${read.map(({ name }) => name).join(', ')}: they are not what sitemap-lint wrote`, {
+    if (!(error instanceof TypeError || error instanceof SyntaxError || error instanceof RangeError)) throw error;
+    throw new CannotRun('usage', `${shards.map(({ name }) => name).join(', ')}: they are not what sitemap-lint wrote`, {
       cause: error,
     });
   }

@@ -24,7 +24,7 @@ export class Answers {
     return new Answers(false);
   }
 
-  /** Answers that were kept, a list of lines for each shard; nothing else is asked. @throws Error for what is no line. */
+  /** Answers that were kept, a list of lines for each shard; nothing else is asked. @throws TypeError for what is no line. */
   static of(shards: Iterable<readonly string[]>): Answers {
     const answers = new Answers(true);
     for (const lines of shards) {
@@ -135,7 +135,7 @@ function maskedProblem(problem: StageProblem): StageProblem {
 
 function split(line: string): readonly [question: string, text: string] {
   const tab = line.indexOf('\t');
-  if (tab < 0) throw new Error('no answer');
+  if (tab < 0) throw new TypeError('no answer');
   return [line.slice(0, tab), line.slice(tab + 1)];
 }
 

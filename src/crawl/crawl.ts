@@ -152,12 +152,12 @@ export class Crawl {
   async *#all(targets: readonly ResolvedTarget[]): AsyncGenerator<CrawledDocument> {
     for (const target of targets) yield* this.#target(target);
     for (let next = 0; next < this.#reading.length; next++) {
-      if (this.#isLeft(this.#reading.job(next) as Job, this.#reading.job(next - 1))) {
-        this.#leave(this.#reading.job(next) as Job);
+      const job = this.#reading.job(next) as Job;
+      if (this.#isLeft(job, this.#reading.job(next - 1))) {
+        this.#leave(job);
         continue;
       }
       const outcome = await this.#reading.take(next);
-      const job = this.#reading.job(next) as Job;
       if (outcome !== null && 'left' in outcome) {
         this.#failing.breakRows();
         this.#left++;

@@ -128,6 +128,84 @@ describe('a part', () => {
   });
 });
 
+describe('a host that fails', () => {
+  /** Parts of a site, given what it lists by path of an index, and which paths fail; with what was asked for each part. */
+  async function partsOf(
+    lists: Readonly<Record<string, readonly string[]>>,
+    fails: (path: string) => boolean,
+    { targets = ['/index'], of = 2, hostFailures = 5 }: { targets?: string[]; of?: number; hostFailures?: number },
+  ): Promise<readonly (readonly string[])[]> {
+    const asked: string[][] = [];
+    await withServer(
+      ({ url = '', headers }, response) => {
+        const list = lists[url]?.map((path) => `http://${headers.host}${path}`);
+        if (fails(url)) response.writeHead(501).end();
+        else response.end(list ? indexOf(list) : urlset(`http://${headers.host}${url}`));
+      },
+      async ({ origin, requests }) => {
+        const uris = targets.map((path) => origin + path);
+        const options = { ...OPTIONS, limits: { hostFailures } };
+        const whole = await lint(uris, options).report;
+        const parts: Report[] = [];
+        for (let index = 1; index <= of; index++) {
+          requests.length = 0;
+          parts.push(await lint(uris, { ...options, concurrency: 1, shard: { index, of } }).report);
+          asked.push(requests.map((line) => line.slice('GET '.length)));
+        }
+        expect(comparable(await mergeShards(parts.map(shardOf), CWD))).toEqual(comparable(whole));
+      },
+    );
+    return asked;
+  }
+  const leaves = (count: number): string[] => Array.from({ length: count }, (_, n) => `/${n}`);
+
+  it('in all of a part, and not in a row of the whole, is not given up', async () => {
+    const asked = await partsOf({ '/index': leaves(24) }, (path) => Number(path.slice(1)) % 3 === 0, { of: 3 });
+    // Behind each failure the next document tells that the row has ended.
+    expect(asked[0]).toEqual(['/index', ...leaves(24).filter((_, n) => n % 3 < 2)]);
+    expect(asked[1]).toEqual(['/index', ...leaves(24).filter((_, n) => n % 3 === 1)]);
+  });
+
+  it('altogether is given up by each part after a row of five', async () => {
+    const asked = await partsOf({ '/index': leaves(40) }, (path) => path !== '/index', { of: 2 });
+    expect(asked).toEqual([
+      ['/index', ...leaves(5)],
+      ['/index', ...leaves(6).slice(1)],
+    ]);
+  });
+
+  it('before and behind what only another part knows is not given up', async () => {
+    const lists = { '/index': ['/a', '/b', '/c'], '/a': ['/a-fails'], '/b': ['/b-good'], '/c': ['/c-fails', '/c-good'] };
+    const asked = await partsOf(lists, (path) => path.endsWith('fails'), { hostFailures: 2 });
+    expect(asked[0]).toContain('/c-good');
+  });
+
+  it('before and behind a target that is left to another part is not given up', async () => {
+    const targets = ['/0-fails', '/1-good', '/2-fails', '/3-good', '/4-good'];
+    const asked = await partsOf({}, (path) => path.endsWith('fails'), { targets, hostFailures: 2 });
+    expect(asked[0]).toContain('/4-good');
+  });
+});
+
+test('documents that others lead to do not use up the room for those of a part', async () => {
+  await withServer(
+    ({ url = '', headers }, response) => {
+      const list = { '/index': ['/moved', '/below'], '/below': ['/there', '/last', '/more'] }[url];
+      if (url === '/moved') response.writeHead(302, { location: '/there' }).end();
+      else
+        response.end(
+          list ? indexOf(list.map((path) => `http://${headers.host}${path}`)) : urlset(`http://${headers.host}${url}`),
+        );
+    },
+    async ({ origin }) => {
+      const options = { ...OPTIONS, limits: { documents: 4 } };
+      const whole = await lint([`${origin}/index`], options).report;
+      expect(urisOf(whole)).toEqual(['index', 'moved', 'below', 'last']);
+      expect(comparable(await mergedOf([`${origin}/index`], 2, options))).toEqual(comparable(whole));
+    },
+  );
+});
+
 describe('joined', () => {
   test.each([1, 2])(
     'local files of every kind and size, linted in %i threads',
@@ -356,9 +434,16 @@ describe('parts that do not fit are refused in one line', () => {
 
   test('one that somebody else wrote', async () => {
     const shard = await part(1, 1);
-    const answers = shard.record.answers.map((line) => line.replace(/\t.*/, '\t{"document":{}}'));
-    expect(await refusal({ ...shard, record: sealed({ ...shard.record, answers }) })).toBe(
-      '2 1-1.json: they are not what sitemap-lint wrote',
-    );
+    const { record } = shard;
+    const answered = (text: string): string[] => record.answers.map((line) => line.replace(/\t.*/, text));
+    const forged = [
+      ...['\t{"document":{}}', '\t{"docu', '\t{"problem":null}', '', '\t{"$url":""}'].map((text) => ({
+        ...record,
+        answers: answered(text),
+      })),
+      ...['{}', '{'].map((run) => ({ ...record, run })),
+    ];
+    for (const other of forged)
+      expect(await refusal({ ...shard, record: sealed(other) })).toBe('2 1-1.json: they are not what sitemap-lint wrote');
   });
 });

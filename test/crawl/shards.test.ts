@@ -49,6 +49,7 @@ function optionsFor(random: Random): Partial<LintOptions> {
     { indexDepth: 1 + random.below(2) },
     { hostFailures: 1 + random.below(6) },
     { languageLinks: 1_000 },
+    { runBytes: 500 + random.below(12_000) },
   ]);
   return {
     ...OPTIONS,

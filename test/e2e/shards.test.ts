@@ -3,6 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SITEMAP_NAMESPACE } from '../../src/protocol.js';
 import { run } from './command-line.js';
@@ -36,6 +37,12 @@ beforeAll(async () => {
 
 const PARTS = ['part-3.json', 'part-1.json', 'part-2.json'];
 const merge = (...words: string[]): ReturnType<typeof run> => run(['merge', ...PARTS, ...words], { cwd });
+
+test.each(['part-1.json', 'whole.json'])('%s has the shape that is published', (name) => {
+  const schema = JSON.parse(readFileSync('schemas/report.schema.json', 'utf8'));
+  const validate = new Ajv2020({ strict: true, allErrors: true, allowUnionTypes: true }).compile(schema);
+  expect([validate(JSON.parse(readFileSync(path(name), 'utf8'))), validate.errors]).toEqual([true, null]);
+});
 
 describe('merge', () => {
   test('writes the report of a run of all documents', async () => {
