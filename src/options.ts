@@ -61,6 +61,13 @@ export const OPTIONS = {
     group: 'Targets',
     help: 'Journal of a long run: finished documents are kept in it, and the same command goes on from it after an interruption',
   },
+  watch: {
+    type: 'boolean',
+    default: false,
+    once: true,
+    group: 'Targets',
+    help: 'Lint local files again when they change, until q or Ctrl-C; the exit code is that of the last time',
+  },
   profile: {
     type: 'choice',
     default: 'sitemaps.org',
@@ -313,13 +320,13 @@ export interface RuleOverride {
   readonly rules: RuleSettings;
 }
 
-/** Options of a run as the library takes them: camelCase, all with a value. */
 /** What is known of a run while it goes on. */
 export interface ToldRun {
   readonly run: { readonly startedAt: number };
   readonly rules: Pick<ReadonlyMap<string, import('./rules/rule.js').Rule>, 'get'>;
 }
 
+/** Options of a run as the library takes them: camelCase, all with a value. */
 export interface LintOptions {
   /** Address that local files will have once deployed. */
   readonly baseUrl: string | null;
@@ -372,14 +379,16 @@ export interface LintOptions {
   readonly stdin: AsyncIterable<Uint8Array> | null;
   /** Path of the journal of a run that may be interrupted, which the same run goes on from; null for none. */
   readonly resume: string | null;
+  /** What runs before have found of documents, and this one leaves to the next, which has the same targets and options; null for none. */
+  readonly memory: import('./crawl/document-memory.js').DocumentMemory | null;
   /** Called with what the targets stand for, and awaited, before anything is read; what it throws ends the run. */
   readonly onTargets: ((targets: readonly import('./source/target.js').ResolvedTarget[]) => Promise<void>) | null;
-  /** Called with the report, and awaited, before the journal is removed: a run whose report gets lost can be had again. */
   /**
    * Called with all findings of each document when it is done, however many there are: of an index after its children, and with what
    * documents are to each other last. Only the report keeps no more than `maxFindings` then.
    */
   readonly onFindings: ((findings: readonly import('./finding/finding.js').Finding[], told: ToldRun) => Promise<void>) | null;
+  /** Called with the report, and awaited, before the journal is removed: a run whose report gets lost can be had again. */
   readonly onReport: ((report: import('./report/report.js').Report) => Promise<void>) | null;
 }
 
@@ -412,6 +421,7 @@ export const DEFAULTS: LintOptions = {
   onProgress: null,
   stdin: null,
   resume: OPTIONS.resume.default,
+  memory: null,
   onTargets: null,
   onFindings: null,
   onReport: null,

@@ -5,6 +5,7 @@ import { planOptions } from './config/plan-options.js';
 import { Crawl, type CrawledDocument } from './crawl/crawl.js';
 import { FindingStream } from './crawl/finding-stream.js';
 import { Journal } from './crawl/journal.js';
+import type { RunStore } from './crawl/journaled.js';
 import type { LintConfig } from './crawl/lint-document.js';
 import { identityOf } from './crawl/run-identity.js';
 import { Meter } from './diagnostics/meter.js';
@@ -118,7 +119,8 @@ class RunningLint {
     await options.onTargets?.(resolved);
     const identity = identityOf(resolved, options, limits, toolFacts().version);
     // A run that is ended before its targets are known cannot tell whether the journal is its own.
-    const journal = resume === null || options.signal?.aborted ? null : await Journal.open(resolve(cwd, resume), identity);
+    const file = resume === null || options.signal?.aborted ? null : await Journal.open(resolve(cwd, resume), identity);
+    const journal = file ?? options.memory?.begin(options.now ?? Date.now(), isAlone(resolved)) ?? null;
     const deadline = new Deadline(limits.runTime, options.signal ?? new AbortController().signal);
     let finished = false;
     try {
@@ -142,7 +144,7 @@ class RunningLint {
     cwd: string,
     options: CheckedOptions,
     deadline: Deadline,
-    journal: Journal | null,
+    journal: RunStore | null,
   ): Promise<{ readonly report: Report; readonly cutShort: boolean; readonly failure: { readonly error: unknown } | null }> {
     const startedAt = journal?.startedAt ?? Date.now();
     const started = performance.now();
@@ -177,7 +179,7 @@ class RunningLint {
       host: meter && host ? new MeteredValidator(host, meter) : host,
       meter,
       full: options.xsd === 'full',
-      alone: resolved.length === 1 && resolved.every((target) => 'location' in target),
+      alone: isAlone(resolved),
       seed: journal?.seed ?? randomSeed(),
       mostLinks: plan.comparesPages ? limits.languageLinks : null,
       inlineConfig: options.inlineConfig,
@@ -245,6 +247,11 @@ class RunningLint {
     this.#finished.push(document);
     this.#wake();
   }
+}
+
+/** Whether a run is asked about one document. */
+function isAlone(resolved: readonly ResolvedTarget[]): boolean {
+  return resolved.length === 1 && resolved.every((target) => 'location' in target);
 }
 
 /** What the run's profile says. @throws CannotRun `usage` for an unknown one. */

@@ -26,6 +26,7 @@ import { type LintedFile, placeOfLinted, planReports, prepareReports, refuseLint
 import type { ExitCode, Session } from './session.js';
 import { readFrom, settingsFor } from './settings.js';
 import { openStream, STREAMED } from './streams.js';
+import type { WatchedRun } from './watch.js';
 
 /**
  * Lints targets and writes what the flags ask for.
@@ -48,6 +49,8 @@ export async function lintCommand(
     await session.errorOutput.write([shortHelp()]);
     return 2;
   }
+  const watching = flags.watch ? await import('./watch.js') : null;
+  watching?.refuseOptions(given);
   const asked = readFrom(settings, 'format', 'format', () => planReports(flags.format, flags.output));
   const plan = [...asked, ...reportsOfCi(session.environment, flags.format)];
   const limits = readFrom(settings, 'limit', 'limit', () => readLimits(flags.limit));
@@ -56,93 +59,105 @@ export async function lintCommand(
   const threads = readFrom(settings, 'threads', 'threads', () => readThreads(flags.threads));
   const timing = flags.timing ?? session.environment['TIMING'] === '1';
   const baseline = await openBaseline(flags);
+  const resume = watching === null ? flags.resume : null;
+  const history = watching === null ? flags.history : null;
   // A baseline that is written must not be what is linted, nor a report.
   const kept = [
     ...(baseline?.writes ? [{ format: 'baseline', path: baseline.path }] : []),
-    ...(flags.history === null ? [] : [{ format: 'history', path: flags.history }]),
+    ...(history === null ? [] : [{ format: 'history', path: history }]),
   ];
   const written = [...plan, ...kept];
-  const { resume } = flags;
   if (resume !== null) await refuseShared(resume, written);
   await prepareReports(written);
+  if (watching === null) return (await once(null)) as ExitCode;
+  return watching.watchTargets(targets, session, once);
 
-  const { lint } = await import('../run.js');
-  const progress = progressFor(flags, session);
-  progress?.update(NOTHING_READ);
-  const clear = (): void => progress?.clear();
-  // What a baseline accepts is known when all is counted, and not before.
-  const stream = baseline === null ? await openStream(plan, flags.quiet, session, clear) : null;
-  const started = performance.now();
-  let reportTime = 0;
-  let summary: Summary | null = null;
-  const options: Partial<LintOptions> = {
-    baseUrl: flags['base-url'],
-    root: flags.root,
-    recurse: flags.recurse,
-    profile: flags.profile,
-    submitted: flags.submitted,
-    xsd: flags.xsd,
-    inlineConfig: flags['inline-config'],
-    rules,
-    overrides,
-    ignore,
-    verifiedHosts,
-    maxFindings: flags['max-findings'],
-    concurrency: flags.concurrency,
-    threads,
-    diagnostics: timing || flags.debug,
-    timeout: flags.timeout,
-    headers,
-    userAgent: flags['user-agent'],
-    insecure: flags.insecure,
-    allowPrivate: flags['allow-private'],
-    allowPorts,
-    limits,
-    signal: session.signal,
-    onProgress: progress && ((now) => progress.update(now)),
-    resume,
-    onTargets: async (resolved) => {
-      const files = resolved.flatMap(linted);
-      await refuseLinted(written, files);
-      if (resume !== null) await refuseLintedJournal(resume, files);
-    },
-    onFindings: stream && ((findings, told) => stream.add(findings, told)),
-    onReport: async (report) => {
-      progress?.clear();
-      // Files that an index lists are known only now.
-      const children = report.documents.filter(({ parent, http }) => parent !== null && http === null);
-      await refuseLinted(
-        written,
-        children.map(({ uri }) => ({ uri, path: resolve(uri) })),
-      );
-      const begun = performance.now();
-      const applied = baseline?.apply(report) ?? report;
-      summary = applied.summary;
-      const shown = flags.quiet ? errorsOnly(applied) : applied;
-      await stream?.finish(shown);
-      await writeReports(stream === null ? plan : plan.filter(({ format }) => format !== STREAMED), shown, flags, session);
-      await addJobSummary(plan, shown, session);
-      if (flags.history !== null) await addHistory(flags.history, applied);
-      const left = await baseline?.write(report);
-      if (left) await session.errorOutput.write([`sitemap-lint: ${escapeTerminal(left)}\n`]);
-      reportTime = performance.now() - begun;
-    },
-  };
-  const ended = lint(targets, options).report.finally(() => progress?.clear());
-  const { summary: found, diagnostics } = await ended.catch(async (error: unknown) => {
-    await stream?.discard();
-    throw error;
-  });
-  if (diagnostics) {
-    const { debugText, timingText } = await import('../report/diagnostics.js');
-    if (timing) await session.errorOutput.write(timingText(diagnostics, { start: started, report: reportTime }));
-    if (timing && flags.debug) await session.errorOutput.write(['\n']);
-    if (flags.debug) await session.errorOutput.write(debugText(diagnostics));
+  /** Lints once; null where a watched run had nothing new to report. */
+  async function once(watched: WatchedRun | null): Promise<ExitCode | null> {
+    const { lint } = await import('../run.js');
+    const progress = progressFor(flags, session);
+    progress?.update(NOTHING_READ);
+    const clear = (): void => progress?.clear();
+    // What a baseline accepts, and whether anything has changed, is known when all is counted, and not before.
+    const stream = baseline === null && watched === null ? await openStream(plan, flags.quiet, session, clear) : null;
+    const started = performance.now();
+    let reportTime = 0;
+    let summary: Summary | null = null;
+    const options: Partial<LintOptions> = {
+      baseUrl: flags['base-url'],
+      root: flags.root,
+      recurse: flags.recurse,
+      profile: flags.profile,
+      submitted: flags.submitted,
+      xsd: flags.xsd,
+      inlineConfig: flags['inline-config'],
+      rules,
+      overrides,
+      ignore,
+      verifiedHosts,
+      maxFindings: flags['max-findings'],
+      concurrency: flags.concurrency,
+      threads,
+      diagnostics: timing || flags.debug,
+      timeout: flags.timeout,
+      headers,
+      userAgent: flags['user-agent'],
+      insecure: flags.insecure,
+      allowPrivate: flags['allow-private'],
+      allowPorts,
+      limits,
+      signal: session.signal,
+      onProgress: progress && ((now) => progress.update(now)),
+      resume,
+      memory: watched?.memory ?? null,
+      onTargets: async (resolved) => {
+        watching?.refuseFetched(resolved);
+        const files = resolved.flatMap(linted);
+        await refuseLinted(written, files);
+        if (resume !== null) await refuseLintedJournal(resume, files);
+      },
+      onFindings: stream && ((findings, told) => stream.add(findings, told)),
+      onReport: async (report) => {
+        progress?.clear();
+        // Of files that were being read when the user ended it, half a report would be the last one.
+        if (watched !== null && (session.signal.aborted || !(watched.always || watched.memory.changed))) return;
+        await watching?.clearScreen(session);
+        // Files that an index lists are known only now.
+        const children = report.documents.filter(({ parent, http }) => parent !== null && http === null);
+        await refuseLinted(
+          written,
+          children.map(({ uri }) => ({ uri, path: resolve(uri) })),
+        );
+        const begun = performance.now();
+        const applied = baseline?.apply(report) ?? report;
+        summary = applied.summary;
+        const shown = flags.quiet ? errorsOnly(applied) : applied;
+        await stream?.finish(shown);
+        await writeReports(stream === null ? plan : plan.filter(({ format }) => format !== STREAMED), shown, flags, session);
+        await addJobSummary(plan, shown, session);
+        if (history !== null) await addHistory(history, applied);
+        const left = await baseline?.write(report);
+        if (left) await session.errorOutput.write([`sitemap-lint: ${escapeTerminal(left)}\n`]);
+        reportTime = performance.now() - begun;
+      },
+    };
+    const ended = lint(targets, options).report.finally(() => progress?.clear());
+    const { summary: found, diagnostics } = await ended.catch(async (error: unknown) => {
+      await stream?.discard();
+      throw error;
+    });
+    if (watched !== null && summary === null) return null;
+    if (diagnostics) {
+      const { debugText, timingText } = await import('../report/diagnostics.js');
+      if (timing) await session.errorOutput.write(timingText(diagnostics, { start: started, report: reportTime }));
+      if (timing && flags.debug) await session.errorOutput.write(['\n']);
+      if (flags.debug) await session.errorOutput.write(debugText(diagnostics));
+    }
+    // It is gone when the run came to its end, and else there, whatever cut the run short.
+    if (resume !== null && existsSync(resume))
+      await session.errorOutput.write([`sitemap-lint: cut short; the same command goes on from ${escapeTerminal(resume)}\n`]);
+    return exitCodeOf(summary ?? found, flags['fail-on'], flags['max-warnings']);
   }
-  // It is gone when the run came to its end, and else there, whatever cut the run short.
-  if (resume !== null && existsSync(resume))
-    await session.errorOutput.write([`sitemap-lint: cut short; the same command goes on from ${escapeTerminal(resume)}\n`]);
-  return exitCodeOf(summary ?? found, flags['fail-on'], flags['max-warnings']);
 }
 
 /** Refuses a journal where a report goes, or what is said beside it; also when that goes where the journal's lock will lie. */

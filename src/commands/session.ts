@@ -23,6 +23,10 @@ export interface Session {
   readonly errorOutput: Sink;
   /** Standard input, for questions; absent where nobody answers. */
   readonly input?: () => NodeJS.ReadableStream & { readonly isTTY?: boolean };
+  /** Ends the run as the user does from outside. */
+  readonly interrupt?: () => void;
+  /** Says that from now on an interruption is how the command is ended: the exit code is the command's own. */
+  readonly expectInterruption?: () => void;
   /** Aborted when the user or the system asks the run to end. */
   readonly signal: AbortSignal;
 }

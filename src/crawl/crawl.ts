@@ -20,7 +20,7 @@ import { failedDocument } from './failed-document.js';
 import { FailingHosts } from './failing-hosts.js';
 import { childUrl, keyOf, keyOfUrl } from './identity.js';
 import { IndexCount } from './index-count.js';
-import type { Journal } from './journal.js';
+import type { DocumentStore } from './journaled.js';
 import { LinkFold } from './link-fold.js';
 import type { DocumentResult, LintConfig } from './lint-document.js';
 import { documentStart } from './place-memory.js';
@@ -47,7 +47,7 @@ export interface CrawlOptions {
   /** Threads that lint documents; null or absent where the run's own does. */
   readonly threads?: LintThreads | null;
   /** Where finished documents are found and kept. */
-  readonly journal?: Journal | null;
+  readonly journal?: DocumentStore | null;
   readonly limits?: CrawlLimits;
   /** Whether someone else puts findings under the budget of the run, when they were told. */
   readonly keepsAll?: boolean;

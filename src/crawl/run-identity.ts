@@ -50,6 +50,7 @@ const ROLES: Readonly<Record<keyof LintOptions, 'result' | 'manner'>> = {
   onProgress: 'manner',
   stdin: 'manner',
   resume: 'manner',
+  memory: 'manner',
   onTargets: 'manner',
   onFindings: 'manner',
   onReport: 'manner',
