@@ -131,6 +131,18 @@ command goes on from there, and its report is the one of a run that was not inte
   \`FILE.sitemap-lint-lock\` lies beside it, where no report may go.
 - FILE is believed: it is refused when it belongs to another user, or when its group or others may write to it (not on Windows).
 
+## Watching
+
+\`--watch\` lints again when a file of its targets changes, comes or goes, until \`q\` or Ctrl-C; the exit code is that of the last time. A
+terminal is cleared before each report; files of reports are written anew each time.
+
+- Only documents that have changed are read; what all documents are to each other is looked at every time. After an hour, all are read again.
+- What an index lists is watched where it is read from disk (\`--base-url\`, \`--root\`); what is fetched is fetched once an hour.
+- The first run must be able to begin. Later ones that cannot, as while a folder is built anew, say so in a line, and the next change is
+  awaited: the exit code is 2 then.
+- Addresses and standard input are refused, and so are \`--resume\`, \`--history\`, \`--update-baseline\` and \`--prune-baseline\`. The
+  configuration is read once.
+
 ## Network
 
 - A site root (\`https://example.com/\`) stands for the sitemaps that its robots.txt names, else for \`/sitemap.xml\`, else

@@ -21,6 +21,8 @@ const SIGNAL_CODES = { SIGINT: 130, SIGTERM: 143 } as const;
 
 const interruption = new AbortController();
 let interruptedCode: number | null = null;
+/** Whether a command waits for an interruption, as its usual end. */
+let expected = false;
 
 // Until the work is done the code says that it is not: an event loop that runs dry must not look like success.
 process.exitCode = 2;
@@ -91,6 +93,10 @@ async function main(words: readonly string[]): Promise<ExitCode> {
     errorOutput,
     input: () => process.stdin,
     screen: () => process.stdout,
+    interrupt: () => interrupt('SIGINT'),
+    expectInterruption: () => {
+      expected = true;
+    },
     signal: interruption.signal,
   };
   return run(parsed.operands, parsed.flags, session, parsed.given);
@@ -98,7 +104,8 @@ async function main(words: readonly string[]): Promise<ExitCode> {
 
 /** An uncaught exception or a signal keeps its code, whatever comes after it. */
 function finish(code: number): void {
-  if (!finished) process.exitCode = interruptedCode ?? code;
+  const isUsualEnd = expected && interruptedCode === SIGNAL_CODES.SIGINT;
+  if (!finished) process.exitCode = isUsualEnd ? code : (interruptedCode ?? code);
   finished = true;
 }
 

@@ -69,6 +69,13 @@ export const OPTIONS = {
     group: 'Targets',
     help: 'Lint the I-th of N parts of the documents, for machines that share a site; sitemap-lint merge joins their reports of -f json',
   },
+  watch: {
+    type: 'boolean',
+    default: false,
+    once: true,
+    group: 'Targets',
+    help: 'Lint local files again when they change, until q or Ctrl-C; the exit code is that of the last time',
+  },
   profile: {
     type: 'choice',
     default: 'sitemaps.org',
@@ -321,13 +328,13 @@ export interface RuleOverride {
   readonly rules: RuleSettings;
 }
 
-/** Options of a run as the library takes them: camelCase, all with a value. */
 /** What is known of a run while it goes on. */
 export interface ToldRun {
   readonly run: { readonly startedAt: number };
   readonly rules: Pick<ReadonlyMap<string, import('./rules/rule.js').Rule>, 'get'>;
 }
 
+/** Options of a run as the library takes them: camelCase, all with a value. */
 export interface LintOptions {
   /** Address that local files will have once deployed. */
   readonly baseUrl: string | null;
@@ -387,6 +394,8 @@ export interface LintOptions {
   readonly resume: string | null;
   /** The part of the documents that is linted, for machines that share a site; null for all. */
   readonly shard: import('./crawl/shard.js').Shard | null;
+  /** What runs before have found of documents, and this one leaves to the next, which has the same targets and options; null for none. */
+  readonly memory: import('./crawl/document-memory.js').DocumentMemory | null;
   /** Called with what the targets stand for, and awaited, before anything is read; what it throws ends the run. */
   readonly onTargets: ((targets: readonly import('./source/target.js').ResolvedTarget[]) => Promise<void>) | null;
   /**
@@ -437,6 +446,7 @@ export const DEFAULTS: LintOptions = {
   stdin: null,
   resume: OPTIONS.resume.default,
   shard: null,
+  memory: null,
   onTargets: null,
   onFindings: null,
   onDocument: null,

@@ -6,6 +6,7 @@ import { planOptions } from './config/plan-options.js';
 import { Crawl, type CrawledDocument } from './crawl/crawl.js';
 import { FindingStream } from './crawl/finding-stream.js';
 import { Journal } from './crawl/journal.js';
+import type { RunStore } from './crawl/journaled.js';
 import type { LintConfig } from './crawl/lint-document.js';
 import { identityOf } from './crawl/run-identity.js';
 import { RunningShard } from './crawl/shard-record.js';
@@ -119,8 +120,9 @@ class RunningLint {
     const identity = identityOf(resolved, options, limits, toolFacts().version);
     const part = options.shard && new RunningShard(options.shard, identity, resolved, cwd);
     // A run that is ended before its targets are known cannot tell whether the journal is its own.
-    const journal =
+    const file =
       resume === null || options.signal?.aborted ? null : await Journal.open(resolve(cwd, resume), identity, part?.seed);
+    const journal = file ?? options.memory?.begin(options.now ?? Date.now(), isAlone(resolved)) ?? null;
     const deadline = new Deadline(limits.runTime, options.signal ?? new AbortController().signal);
     let finished = false;
     try {
@@ -144,7 +146,7 @@ class RunningLint {
     cwd: string,
     options: CheckedOptions,
     deadline: Deadline,
-    journal: Journal | null,
+    journal: RunStore | null,
     part: RunningShard | null,
   ): Promise<{ readonly report: Report; readonly cutShort: boolean; readonly failure: { readonly error: unknown } | null }> {
     const startedAt = journal?.startedAt ?? Date.now();
@@ -181,7 +183,7 @@ class RunningLint {
       host: meter && host ? new MeteredValidator(host, meter) : host,
       meter,
       full: options.xsd === 'full',
-      alone: resolved.length === 1 && resolved.every((target) => 'location' in target),
+      alone: isAlone(resolved),
       seed: journal?.seed ?? part?.seed ?? randomSeed(),
       mostLinks: plan.comparesPages ? limits.languageLinks : null,
       inlineConfig: options.inlineConfig,
@@ -257,6 +259,11 @@ class RunningLint {
     this.#finished.push(document);
     this.#wake();
   }
+}
+
+/** Whether a run is asked about one document. */
+function isAlone(resolved: readonly ResolvedTarget[]): boolean {
+  return resolved.length === 1 && resolved.every((target) => 'location' in target);
 }
 
 function diagnosticsOf(meter: Meter, pool: LintThreads | null, host: SchemaHost | null, opener: SourceOpener): Diagnostics {

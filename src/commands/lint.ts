@@ -24,6 +24,7 @@ import type { ExitCode, Session } from './session.js';
 import { readFrom, settingsFor } from './settings.js';
 import { flagsOfShard, readShard } from './shard.js';
 import { openStream } from './streams.js';
+import type { WatchedRun } from './watch.js';
 
 /**
  * Lints targets and writes what the flags ask for.
@@ -46,11 +47,16 @@ export async function lintCommand(
     await session.errorOutput.write([shortHelp()]);
     return 2;
   }
+  const watching = settings.flags.watch ? await import('./watch.js') : null;
+  watching?.refuseOptions(given);
   const { format, output } = settings.flags;
   const reports = readFrom(settings, 'format', 'format', () => planReports(format, output));
   const plan = [...reports, ...reportsOfCi(session.environment, format)];
-  const shard = readShard(settings.flags.shard);
-  const flags = shard === null ? settings.flags : flagsOfShard(settings.flags, given, plan);
+  const shard = watching === null ? readShard(settings.flags.shard) : null;
+  const flags = {
+    ...(shard === null ? settings.flags : flagsOfShard(settings.flags, given, plan)),
+    ...(watching !== null && { resume: null, history: null }),
+  };
   const asked = readLintOptions(settings);
   const timing = flags.timing ?? session.environment['TIMING'] === '1';
   const baseline = await openBaseline(flags);
@@ -59,57 +65,70 @@ export async function lintCommand(
   const { resume } = flags;
   if (resume !== null) await refuseShared(resume, written);
   await prepareReports(written);
+  if (watching === null) return (await once(null)) as ExitCode;
+  return watching.watchTargets(targets, session, once);
 
-  const { lint } = await import('../run.js');
-  const progress = progressFor(flags, session);
-  progress?.update(NOTHING_READ);
-  const clear = (): void => progress?.clear();
-  // What a baseline accepts is known when all is counted, and not before. A part keeps what the whole run would.
-  const stream = baseline === null && shard === null ? await openStream(plan, flags.quiet, session, clear) : null;
-  const started = performance.now();
-  let reportTime = 0;
-  let summary: Summary | null = null;
-  const options: Partial<LintOptions> = {
-    ...asked,
-    diagnostics: timing || flags.debug,
-    signal: session.signal,
-    onProgress: progress && ((now) => progress.update(now)),
-    resume,
-    shard,
-    onTargets: async (resolved) => {
-      const files = resolved.flatMap(linted);
-      await refuseLinted(written, files);
-      if (resume !== null) await refuseLintedJournal(resume, files);
-    },
-    onFindings: stream && ((findings, told) => stream.add(findings, told)),
-    onReport: async (report) => {
-      progress?.clear();
-      // Files that an index lists are known only now.
-      const children = report.documents.filter(({ parent, http }) => parent !== null && http === null);
-      await refuseLinted(
-        written,
-        children.map(({ uri }) => ({ uri, path: resolve(uri) })),
-      );
-      const begun = performance.now();
-      summary = await tellReport(report, { plan, baseline, stream }, flags, session);
-      reportTime = performance.now() - begun;
-    },
-  };
-  const ended = lint(targets, options).report.finally(() => progress?.clear());
-  const { summary: found, diagnostics } = await ended.catch(async (error: unknown) => {
-    await stream?.discard();
-    throw error;
-  });
-  if (diagnostics) {
-    const { debugText, timingText } = await import('../report/diagnostics.js');
-    if (timing) await session.errorOutput.write(timingText(diagnostics, { start: started, report: reportTime }));
-    if (timing && flags.debug) await session.errorOutput.write(['\n']);
-    if (flags.debug) await session.errorOutput.write(debugText(diagnostics));
+  /** Lints once; null where a watched run had nothing new to report. */
+  async function once(watched: WatchedRun | null): Promise<ExitCode | null> {
+    const { lint } = await import('../run.js');
+    const progress = progressFor(flags, session);
+    progress?.update(NOTHING_READ);
+    const clear = (): void => progress?.clear();
+    // What a baseline accepts, and whether anything has changed, is known when all is counted, and not before. A part keeps what the
+    // whole run would.
+    const streams = baseline === null && watched === null && shard === null;
+    const stream = streams ? await openStream(plan, flags.quiet, session, clear) : null;
+    const started = performance.now();
+    let reportTime = 0;
+    let summary: Summary | null = null;
+    const options: Partial<LintOptions> = {
+      ...asked,
+      diagnostics: timing || flags.debug,
+      signal: session.signal,
+      onProgress: progress && ((now) => progress.update(now)),
+      resume,
+      memory: watched?.memory ?? null,
+      shard,
+      onTargets: async (resolved) => {
+        watching?.refuseFetched(resolved);
+        const files = resolved.flatMap(linted);
+        await refuseLinted(written, files);
+        if (resume !== null) await refuseLintedJournal(resume, files);
+      },
+      onFindings: stream && ((findings, told) => stream.add(findings, told)),
+      onReport: async (report) => {
+        progress?.clear();
+        // Of files that were being read when the user ended it, half a report would be the last one.
+        if (watched !== null && (session.signal.aborted || !(watched.always || watched.memory.changed))) return;
+        await watching?.clearScreen(session);
+        // Files that an index lists are known only now.
+        const children = report.documents.filter(({ parent, http }) => parent !== null && http === null);
+        await refuseLinted(
+          written,
+          children.map(({ uri }) => ({ uri, path: resolve(uri) })),
+        );
+        const begun = performance.now();
+        summary = await tellReport(report, { plan, baseline, stream }, flags, session);
+        reportTime = performance.now() - begun;
+      },
+    };
+    const ended = lint(targets, options).report.finally(() => progress?.clear());
+    const { summary: found, diagnostics } = await ended.catch(async (error: unknown) => {
+      await stream?.discard();
+      throw error;
+    });
+    if (watched !== null && summary === null) return null;
+    if (diagnostics) {
+      const { debugText, timingText } = await import('../report/diagnostics.js');
+      if (timing) await session.errorOutput.write(timingText(diagnostics, { start: started, report: reportTime }));
+      if (timing && flags.debug) await session.errorOutput.write(['\n']);
+      if (flags.debug) await session.errorOutput.write(debugText(diagnostics));
+    }
+    // It is gone when the run came to its end, and else there, whatever cut the run short.
+    if (resume !== null && existsSync(resume))
+      await session.errorOutput.write([`sitemap-lint: cut short; the same command goes on from ${escapeTerminal(resume)}\n`]);
+    return exitCodeOf(summary ?? found, flags['fail-on'], flags['max-warnings']);
   }
-  // It is gone when the run came to its end, and else there, whatever cut the run short.
-  if (resume !== null && existsSync(resume))
-    await session.errorOutput.write([`sitemap-lint: cut short; the same command goes on from ${escapeTerminal(resume)}\n`]);
-  return exitCodeOf(summary ?? found, flags['fail-on'], flags['max-warnings']);
 }
 
 /** Refuses a journal where a report goes, or what is said beside it; also when that goes where the journal's lock will lie. */

@@ -25,6 +25,10 @@ export interface Session {
   readonly input?: () => NodeJS.ReadableStream & { readonly isTTY?: boolean };
   /** Standard output as a screen, for what takes it whole; absent where nobody sees it. */
   readonly screen?: () => NodeJS.WriteStream;
+  /** Ends the run as the user does from outside. */
+  readonly interrupt?: () => void;
+  /** Says that from now on an interruption is how the command is ended: the exit code is the command's own. */
+  readonly expectInterruption?: () => void;
   /** Aborted when the user or the system asks the run to end. */
   readonly signal: AbortSignal;
 }

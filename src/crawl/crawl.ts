@@ -21,7 +21,7 @@ import { failedDocument } from './failed-document.js';
 import { FailingHosts } from './failing-hosts.js';
 import { childUrl, keyOf, keyOfUrl } from './identity.js';
 import { IndexCount } from './index-count.js';
-import type { Journal } from './journal.js';
+import type { DocumentStore } from './journaled.js';
 import { LinkFold } from './link-fold.js';
 import type { DocumentResult, LintConfig } from './lint-document.js';
 import { documentStart } from './place-memory.js';
@@ -50,7 +50,7 @@ export interface CrawlOptions {
   /** Threads that lint documents; null or absent where the run's own does. */
   readonly threads?: LintThreads | null;
   /** Where finished documents are found and kept. */
-  readonly journal?: Journal | null;
+  readonly journal?: DocumentStore | null;
   /** The part of the documents that is read; null or absent for all. Of other parts, only indexes are, where they are targets. */
   readonly shard?: Shard | null;
   /** Where answers of the outside are kept, or come from. */

@@ -8,6 +8,15 @@ import type { Journal } from './journal.js';
 import { journalKey } from './journal-key.js';
 import type { DocumentResult, LintConfig, Listing } from './lint-document.js';
 
+/** What remembers documents from one run to another: a journal, or the memory of a process. */
+export interface DocumentStore extends Pick<Journal, 'find' | 'keep'> {
+  /** Told of each document that a run is to read, with its key; null for what cannot be known again. */
+  asked?(location: Location, key: string | null): void;
+}
+
+/** The same for a whole run, with what all its documents have in common. */
+export type RunStore = DocumentStore & Pick<Journal, 'startedAt' | 'now' | 'seed' | 'notice' | 'schemaNotice' | 'close'>;
+
 /** A document that is to be read. */
 interface Reading {
   readonly location: Location;
@@ -22,12 +31,13 @@ interface Reading {
 
 /** What came of a document: as the journal has it, or else as `read` says. What is no result is not written down. */
 export async function readJournaled<Other extends object>(
-  journal: Journal,
+  journal: DocumentStore,
   { location, listing, robots = [], source, signal }: Reading,
   config: LintConfig,
   read: () => Promise<DocumentResult | Other>,
 ): Promise<DocumentResult | Other> {
   const key = await journalKey(location, listing, robots);
+  journal.asked?.(location, key);
   if (key === null) return read();
   const found = await journal.find(key);
   const known = found && restored(found.document, config);

@@ -53,6 +53,7 @@ const ROLES: Readonly<Record<keyof LintOptions, 'result' | 'manner'>> = {
   resume: 'manner',
   // The documents of another part are others, and their fingerprints have another seed.
   shard: 'result',
+  memory: 'manner',
   onTargets: 'manner',
   onFindings: 'manner',
   onDocument: 'manner',
