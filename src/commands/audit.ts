@@ -84,8 +84,13 @@ async function explored(audited: Audited, { session, flags, plan, options, targe
     leave = resolve;
   });
   const quit = (): void => {
-    if (running === null) leave();
-    else running.end();
+    if (running === null) {
+      leave();
+      return;
+    }
+    running.end();
+    screen.explorer.activity = running.activity;
+    screen.explorer.changed();
   };
   const acts = new AuditActs({
     audited,

@@ -34,7 +34,7 @@ function start() {
       await new Promise((resolve) => setImmediate(resolve));
     }
   };
-  const cursor = (): string => /^❯\s*(.*?)\s+(?:[\d,✖!i✔ ]+)?│/m.exec(lastFrame() ?? '')?.[1] ?? '';
+  const cursor = (): string => /^❯(.*?)│/m.exec(lastFrame() ?? '')?.[1] ?? '';
   return { explorer, acts, size, send, lastFrame: () => lastFrame() ?? '', cursor };
 }
 
