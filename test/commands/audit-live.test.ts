@@ -53,6 +53,30 @@ async function watched(
 }
 
 describe('a run that stands still', () => {
+  it('loses no time of its limit', async () => {
+    await withServer(
+      (_request, response) => response.setHeader('content-type', 'application/xml').end(urlset('https://example.com')),
+      async ({ origin, requests }) => {
+        const live = new LiveRun();
+        live.toggle();
+        let waiting = false;
+        const { report } = lint([`${origin}/sitemap.xml`], {
+          xsd: 'off',
+          limits: { runTime: 3_000 },
+          hold: (signal) => {
+            waiting = true;
+            return live.hold(signal);
+          },
+        });
+        await expect.poll(() => waiting).toBe(true);
+        await new Promise((resolve) => setTimeout(resolve, 3_200));
+        expect(requests).toEqual([]);
+        live.toggle();
+        expect((await report).documents.at(-1)?.entries).toBe(1);
+      },
+    );
+  });
+
   it('asks for nothing before it goes on', async () => {
     await watched(async ({ live, requests, waits, run, documents }) => {
       live.toggle();
