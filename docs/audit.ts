@@ -26,7 +26,7 @@ sitemap-lint https://example.com/ -f json=report.json; sitemap-lint audit report
 ${screen([])}
 
 On the left is the tree: indexes, what they list, the rules that found something there, and the findings. The signs are \`✖\` for errors,
-\`!\` for warnings and \`i\` for infos; \`✔\` is a sitemap in which nothing was found, and \`3 of 40\` says that of 40 findings 3 are listed
+\`!\` for warnings and \`i\` for infos; \`✔\` is a sitemap in which nothing was found, and \`3/40\` says that of 40 findings 3 are listed
 (\`--max-findings\`). On the right is what there is to say of the line with the cursor. Of everything that is an overview: what fires most,
 how old the dates are, and how full the fullest sitemaps are.
 

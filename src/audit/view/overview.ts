@@ -71,7 +71,8 @@ export function ageBars(documents: readonly DocumentReport[], style: Style, colu
   ];
   const total = amounts.reduce((sum, [, found]) => sum + found, 0);
   if (total === 0) return [];
-  const rows = amounts.map(([name, found]): Row => ({ name, share: found / total, amount: count(found) }));
+  const there = amounts.filter(([, found]) => found > 0);
+  const rows = there.map(([name, found]): Row => ({ name, share: found / total, amount: count(found) }));
   return ['', heading('Age of lastmod', style), ...bars(rows, style, columns)];
 }
 
