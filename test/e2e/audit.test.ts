@@ -1,6 +1,6 @@
 // `audit` in a real terminal: a served site is explored, filtered, exported and left; the terminal is left as it was.
 
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
@@ -202,6 +202,25 @@ describe.skipIf(WITHOUT_TERMINAL)('in a terminal', () => {
     expect(terminal.modes()).toEqual({ cursor: true, alternate: false });
   });
 
+  it('a process that was stopped takes the terminal again', async () => {
+    const terminal = start([
+      'fixtures/books/sitemap.xml',
+      '--no-config',
+      '--base-url',
+      'https://books.example.com/',
+      '--root',
+      'fixtures/books',
+    ]);
+    await terminal.until('All findings');
+    terminal.signal('SIGSTOP');
+    terminal.signal('SIGCONT');
+    terminal.press('j', '?');
+    await terminal.until('Group by sitemap, rule or host');
+    expect(terminal.modes()).toEqual({ cursor: false, alternate: true });
+    terminal.press('Escape', 'q');
+    await terminal.until('exit code 1');
+  });
+
   it('a target that is not there leaves the terminal, and one line', async () => {
     const terminal = start(['fixtures/nothing.xml', '--no-config']);
     expect(await terminal.until('exit code 2')).toMatch(/sitemap-lint: .*fixtures\/nothing\.xml/);
@@ -219,6 +238,26 @@ describe.skipIf(WITHOUT_TERMINAL)('in a terminal', () => {
     expect(screen).toContain(`no screen to explore on: ${why}; this is the report instead`);
     expect(screen).toContain('8 problems');
   });
+});
+
+it('only the audit loads what draws on the screen', () => {
+  const files = readdirSync('dist').filter((name) => name.endsWith('.js') && name !== 'documented.js');
+  const texts = new Map(files.map((name) => [name, readFileSync(`dist/${name}`, 'utf8')]));
+  const loads = (text: string): string[] =>
+    [...text.matchAll(/(?:\bfrom|\bimport)"([^"]+)"/g)].map(([, name = '']) => name.replace('./', ''));
+  const drawing = (name: string, seen = new Set<string>()): boolean => {
+    if (name === 'ink' || name === 'react' || name.startsWith('react/')) return true;
+    if (seen.has(name) || !texts.has(name)) return false;
+    seen.add(name);
+    return loads(texts.get(name) as string).some((other) => drawing(other, seen));
+  };
+  const drawers = files.filter((name) => drawing(name));
+  const late = files.filter((name) => drawers.some((drawer) => texts.get(name)?.includes(`import("./${drawer}")`)));
+  expect(drawers.length).toBeGreaterThan(0);
+  expect(drawers).not.toContain('cli.js');
+  // The command's own part, and nothing else, asks for it.
+  expect(late.length).toBe(1);
+  expect(texts.get(late[0] as string)).toContain('no screen to explore on');
 });
 
 describe('refused in one line', () => {
