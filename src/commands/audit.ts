@@ -120,8 +120,7 @@ async function explored(audited: Audited, { session, flags, plan, options, targe
         onTargets: (resolved) => refuseLinted(plan, resolved.flatMap(linted)),
         onProgress: (progress) => run.news(progress, update),
         onDocument: (document, findings, told) => {
-          audited.table.learn(told.rules);
-          audited.table.add(document, findings);
+          audited.add(document, findings, told.rules);
           run.news(null, update);
         },
       }).report;

@@ -1,6 +1,7 @@
 // The built command line in a terminal: tmux has the screen, and tells what is on it.
 
 import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { NODE, ROOT } from './command-line.js';
 
@@ -83,8 +84,7 @@ export class Terminal {
   /** Sends a signal to the program. */
   signal(name: string): void {
     const [shell] = this.#tmux('list-panes', '-F', '#{pane_pid}').trim().split('\n');
-    const child = execFileSync('pgrep', ['-P', String(shell)], { encoding: 'utf8' }).trim();
-    process.kill(Number(child), name);
+    process.kill(childOf(Number(shell)), name);
   }
 
   /** Whether the terminal shows its cursor and whether its other screen is used. */
@@ -103,4 +103,19 @@ export class Terminal {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
   }
+}
+
+/** The process that another one has started; not every machine has a program that tells. */
+function childOf(parent: number): number {
+  if (!existsSync('/proc/self/stat')) return Number(execFileSync('pgrep', ['-P', String(parent)], { encoding: 'utf8' }));
+  for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      // The name of the program, in brackets, may have spaces in it.
+      const [, of = ''] = /\) \S+ (\d+) /.exec(readFileSync(`/proc/${entry}/stat`, 'utf8')) ?? [];
+      if (Number(of) === parent) return Number(entry);
+    } catch {
+      // It has ended in between.
+    }
+  }
+  throw new Error(`${parent} has no child`);
 }

@@ -63,6 +63,12 @@ describe('keys', () => {
     expect(cursor()).toContain('a.example/sitemap.xml');
   });
 
+  it('that follow an escape at once are keys of their own', async () => {
+    const { send, explorer } = start();
+    await send('n', '\r', '\u001bj');
+    expect([explorer.zoomed, explorer.cursor.kind]).toEqual([false, 'document']);
+  });
+
   it('filter while they are typed', async () => {
     const { send, lastFrame } = start();
     await send('/', 'sev:w', '\u007f', 'x');
