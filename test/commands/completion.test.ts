@@ -29,6 +29,8 @@ describe('bash completes', () => {
   it('options of a command only', async () => {
     expect(await offered('init', '--f')).toEqual(['--fail-on', '--force']);
     expect(await offered('explain', '--xsd')).toEqual([]);
+    expect(await offered('audit', '--base')).toEqual(['--base-url', '--baseline']);
+    expect(await offered('audit', '--resume')).toEqual([]);
   });
   it('switches that can be turned off', async () => expect(await offered('--no-rec')).toEqual(['--no-recurse']));
   it('formats', async () => expect(await offered('-f', 'sa')).toEqual(['sarif']));
@@ -44,7 +46,7 @@ describe('a script', () => {
   it('for fish has a line for each option', async () => {
     const lines = (await script('fish')).split('\n');
     expect(lines).toContain(
-      "complete -c sitemap-lint -n 'not __fish_seen_subcommand_from rules explain diff init completion' -l base-url -x -d 'Address that local files will have once deployed; with --root, URLs below it are read from disk'",
+      "complete -c sitemap-lint -n 'not __fish_seen_subcommand_from audit rules explain diff init completion' -l base-url -x -d 'Address that local files will have once deployed; with --root, URLs below it are read from disk'",
     );
   });
   it('for another shell does not exist', async () => {
