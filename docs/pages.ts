@@ -1,4 +1,4 @@
-// Writes docs/rules/*, docs/cli.md, schemas/config.schema.json, docs/reliability.md and src/rules/fixable.ts from the registry, the tables and the tests.
+// Writes docs/rules/*, docs/cli.md, docs/audit.md, schemas/config.schema.json, docs/reliability.md and src/rules/fixable.ts from the registry, the tables and the tests.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
@@ -13,6 +13,7 @@ import { type Fixability, rulePage } from '../src/report/page/rule-page.js';
 import { FORMATS } from '../src/report/reporter.js';
 import { DOCUMENTED_RULES as RULES } from '../src/rules/documented.js';
 import type { Rule } from '../src/rules/rule.js';
+import { auditPage } from './audit.js';
 import { configSchema } from './config-schema.js';
 import { consolesPage } from './consoles.js';
 import { fixabilityOf } from './fixability.js';
@@ -29,6 +30,7 @@ export async function writePages(root: string): Promise<void> {
     ['docs/rules/README.md', rulesIndex(fixable)],
     ['docs/cli.md', cliPage()],
     ['docs/search-console-and-yandex.md', consolesPage()],
+    ['docs/audit.md', await auditPage()],
     ['schemas/config.schema.json', configSchema()],
     ...RULES.map((rule): [string, string] => [
       docsPath(rule.id),
@@ -190,7 +192,8 @@ replaced as a whole; a path that is a device, a pipe or a symbolic link is writt
 | \`NO_COLOR\` | Any text: no colours |
 | \`FORCE_COLOR\` | \`0\` to \`3\`: that many colours, terminal or not |
 | \`TERM=dumb\` | No colours and no progress line |
-| \`CI\` | No progress line |
+| \`CI\` | No progress line; \`audit\` is \`lint\` |
+| \`LANG\`, \`LC_ALL\`, \`LC_CTYPE\` | Whether \`audit\` shows more than ASCII: where they say UTF-8 |
 | \`TIMING=1\` | As \`--timing\` |
 | \`SITEMAP_LINT_DEBUG=1\` | The stack of an internal error |
 

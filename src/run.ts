@@ -23,6 +23,7 @@ import { RulePlan } from './rules/plan.js';
 import { SchemaHost } from './schema/host.js';
 import { ignoring } from './source/addresses.js';
 import { Deadline } from './source/deadline.js';
+import type { Hold } from './source/http.js';
 import { createLocalMapping } from './source/local.js';
 import { type CheckedNetworkOptions, networkNotices, networkOptions } from './source/network-options.js';
 import { SourceOpener } from './source/open.js';
@@ -166,7 +167,7 @@ class RunningLint {
       mapping: createLocalMapping({ baseUrl, root, cwd }),
       cwd,
       stdin: options.stdin,
-      ...(options.hold !== null && { hold: options.hold }),
+      ...(options.hold !== null && { hold: standingStill(options.hold, deadline) }),
     });
     for (const target of resolved) opener.trust(target);
     const meter = options.diagnostics ? new Meter() : null;
@@ -264,6 +265,20 @@ class RunningLint {
 /** Whether a run is asked about one document. */
 function isAlone(resolved: readonly ResolvedTarget[]): boolean {
   return resolved.length === 1 && resolved.every((target) => 'location' in target);
+}
+
+/** The same wait, during which the run's time stands still, too. */
+function standingStill(hold: Hold, deadline: Deadline): Hold {
+  let waiting = 0;
+  let goOn = (): void => undefined;
+  return async (signal) => {
+    if (waiting++ === 0) void deadline.untimed(() => new Promise<void>((resolve) => (goOn = resolve)));
+    try {
+      await hold(signal);
+    } finally {
+      if (--waiting === 0) goOn();
+    }
+  };
 }
 
 function diagnosticsOf(meter: Meter, pool: LintThreads | null, host: SchemaHost | null, opener: SourceOpener): Diagnostics {

@@ -11,6 +11,7 @@ import { CannotRun } from '../errors.js';
 import type { LintOptions } from '../options.js';
 import { FORMATS } from '../report/reporter.js';
 import { counted } from '../report/stylish/amounts.js';
+import type { LiveRun } from './audit-live.js';
 import { aloneOptions, withDocument } from './audit-relint.js';
 import type { Audited } from './audited.js';
 import { newBaseline } from './baseline.js';
@@ -42,7 +43,7 @@ export interface Around {
   /** Sends a sequence to the terminal. */
   send(sequence: string): void;
   /** Null when nothing is being read. */
-  running(): { toggle(): void; end(): void } | null;
+  running(): Pick<LiveRun, 'toggle' | 'activity'> | null;
   quit(): void;
 }
 
@@ -92,6 +93,7 @@ export class AuditActs implements Acts {
       return;
     }
     running.toggle();
+    this.explorer.activity = running.activity;
   }
 
   async #open(node: Node): Promise<void> {

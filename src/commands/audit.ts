@@ -4,9 +4,9 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { CannotRun } from '../errors.js';
 import type { LintOptions } from '../options.js';
-import { readSavedReport } from '../report/read.js';
 import type { Report } from '../report/report.js';
 import { revived } from '../report/revive.js';
+import { readSavedReport } from '../report/saved.js';
 import { createPaint } from '../report/stylish/paint.js';
 import { summaryLines } from '../report/stylish/summary.js';
 import { ruleById } from '../rules/index.js';
@@ -85,8 +85,13 @@ async function explored(audited: Audited, { session, flags, plan, options, targe
     leave = resolve;
   });
   const quit = (): void => {
-    if (running === null) leave();
-    else running.end();
+    if (running === null) {
+      leave();
+      return;
+    }
+    running.end();
+    screen.explorer.activity = running.activity;
+    screen.explorer.changed();
   };
   const acts = new AuditActs({
     audited,
@@ -116,8 +121,7 @@ async function explored(audited: Audited, { session, flags, plan, options, targe
         onTargets: (resolved) => refuseLinted(plan, resolved.flatMap(linted)),
         onProgress: (progress) => run.news(progress, update),
         onDocument: (document, findings, told) => {
-          audited.table.learn(told.rules);
-          audited.table.add(document, findings);
+          audited.add(document, findings, told.rules);
           run.news(null, update);
         },
       }).report;

@@ -1,9 +1,10 @@
 // The report that is being explored: whole, and as baseline and --quiet leave it.
 
-import { FindingTable } from '../audit/finding-table.js';
+import { FindingTable, type RuleBook } from '../audit/finding-table.js';
 import { type RunPart, selectedReport } from '../audit/selection.js';
-import { errorsOnly } from '../report/errors-only.js';
-import type { Report } from '../report/report.js';
+import type { Finding } from '../finding/finding.js';
+import { documentErrorsOnly, errorsOnly } from '../report/errors-only.js';
+import type { DocumentReport, Report } from '../report/report.js';
 import type { BaselineFile } from './baseline.js';
 
 export class Audited {
@@ -21,6 +22,17 @@ export class Audited {
     this.part = part;
     this.baseline = baseline;
     this.#quiet = quiet;
+  }
+
+  /** Takes a document of a run that goes on. */
+  add(document: DocumentReport, findings: readonly Finding[], rules: RuleBook): void {
+    this.table.learn(rules);
+    if (!this.#quiet) this.table.add(document, findings);
+    else
+      this.table.add(
+        documentErrorsOnly(document),
+        findings.filter(({ severity }) => severity === 'error'),
+      );
   }
 
   /** Takes the report of everything, and makes the table anew. */

@@ -1,17 +1,26 @@
 // What `--quiet` makes of a report: errors, and nothing that is less.
 
-import type { Report } from './report.js';
+import type { DocumentReport, Report } from './report.js';
 
 /** The report without warnings and infos: neither listed nor counted. */
 export function errorsOnly(report: Report): Report {
-  const less = { warnings: 0, infos: 0 };
   const byRule = report.summary.byRule.filter((count) => count.severity === 'error');
   const firing = new Set(byRule.map((count) => count.rule));
   return {
     ...report,
-    summary: { ...report.summary, ...less, byRule },
-    documents: report.documents.map((document) => ({ ...document, ...less })),
+    summary: { ...report.summary, ...NONE, byRule },
+    documents: report.documents.map(documentErrorsOnly),
     findings: report.findings.filter((finding) => finding.severity === 'error'),
     rules: new Map([...report.rules].filter(([id]) => firing.has(id))),
   };
+}
+
+const NONE = { warnings: 0, infos: 0 };
+
+/** The document without them. */
+export function documentErrorsOnly(document: DocumentReport): DocumentReport {
+  if (document.counts === undefined) return { ...document, ...NONE };
+  const errors = [...document.counts].filter(([, { error }]) => error > 0);
+  const counts = new Map(errors.map(([rule, { error }]) => [rule, { error, warning: 0, info: 0 }]));
+  return { ...document, ...NONE, counts };
 }

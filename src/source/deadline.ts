@@ -7,6 +7,7 @@ export class Deadline {
   #timer: NodeJS.Timeout | undefined;
   readonly #onRunEnd = (): void => this.#controller.abort(this.run.reason);
   #expired = false;
+  #over = false;
 
   constructor(
     milliseconds: number,
@@ -43,10 +44,13 @@ export class Deadline {
   }
 
   end(): void {
+    this.#over = true;
     clearTimeout(this.#timer);
     this.run.removeEventListener('abort', this.#onRunEnd);
   }
+
   #start(milliseconds: number): void {
+    if (this.#over) return;
     this.#ends = performance.now() + milliseconds;
     this.#timer = setTimeout(() => {
       this.#expired = true;

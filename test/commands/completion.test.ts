@@ -29,6 +29,8 @@ describe('bash completes', () => {
   it('options of a command only', async () => {
     expect(await offered('init', '--f')).toEqual(['--fail-on', '--force']);
     expect(await offered('explain', '--xsd')).toEqual([]);
+    expect(await offered('audit', '--base')).toEqual(['--base-url', '--baseline']);
+    expect(await offered('audit', '--resume')).toEqual([]);
   });
   it('switches that can be turned off', async () => expect(await offered('--no-rec')).toEqual(['--no-recurse']));
   it('formats', async () => expect(await offered('-f', 'sa')).toEqual(['sarif']));

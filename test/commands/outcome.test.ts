@@ -41,5 +41,11 @@ describe('--quiet', () => {
   it('counts nothing else', () => {
     expect(quiet.summary).toMatchObject({ errors: 1, warnings: 0, infos: 0, byRule: [{ rule: 'loc/relative' }] });
     expect(quiet.documents[0]).toMatchObject({ errors: 1, warnings: 0, infos: 0 });
+    const counts = new Map([
+      ['loc/relative', { error: 1, warning: 2, info: 0 }],
+      ['loc/other', { error: 0, warning: 1, info: 3 }],
+    ]);
+    const counted = errorsOnly({ ...report, documents: [{ ...report.documents[0]!, counts }] });
+    expect([...(counted.documents[0]?.counts ?? [])]).toEqual([['loc/relative', { error: 1, warning: 0, info: 0 }]]);
   });
 });

@@ -26,8 +26,9 @@ export function keyNames(input: string, key: Key): readonly string[] {
   if (key.tab) return ['tab'];
   if (key.backspace || key.delete) return ['backspace'];
   if (key.ctrl) return input === '' ? [] : [`ctrl+${input}`];
-  if (key.meta) return [];
-  return Array.from(input, nameOf).filter((name) => name !== '');
+  const typed = Array.from(input, nameOf).filter((name) => name !== '');
+  // An escape that another key followed at once looks like Alt, which no key here needs.
+  return key.meta ? ['esc', ...typed] : typed;
 }
 
 function nameOf(character: string): string {

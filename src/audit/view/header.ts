@@ -23,7 +23,8 @@ export function headerRows(explorer: Explorer, run: RunFacts, live: LiveFacts | 
     totals[1] += warnings;
     totals[2] += infos;
   }
-  const found: readonly Piece[] = sumOf(totals) === 0 ? [['nothing found ', style.good]] : tallyPieces(totals, style);
+  const none: readonly Piece[] = explorer.activity === null ? [['nothing found ', style.good]] : [];
+  const found = sumOf(totals) === 0 ? none : tallyPieces(totals, style);
   const more = run.targets.length > 1 ? ` and ${counted(run.targets.length - 1, 'more target')}` : '';
   const title: Piece[] = [['sitemap-lint audit', style.strong], `  ${style.shown(run.targets[0] ?? '')}${more} `];
   const doing =

@@ -1,16 +1,19 @@
 // Small pictures: findings by rule, ages of lastmod, URLs and bytes against the limits of the protocol.
 
 import { MAX_BYTES, MAX_ENTRIES } from '../../protocol.js';
+import { displayWidth } from '../../report/escape/width.js';
 import type { DocumentReport } from '../../report/report.js';
 import { count, counted, size } from '../../report/stylish/amounts.js';
 import { SEVERITIES } from '../finding-table.js';
-import { bar, fitted, type Painter, type Piece, SIGNS, type Style } from '../style.js';
+import { bar, cutStart, fitted, type Painter, type Piece, SIGNS, type Style } from '../style.js';
 import { heading } from './finding-detail.js';
 
 /** Bars of one picture. */
 const MOST_BARS = 8;
 /** Sitemaps below a limit. */
 const MOST_FULL = 3;
+/** Columns of a sitemap's name: its end is shown. */
+const LONGEST_NAME = 20;
 /** Columns of a bar, at least and at most. */
 const NARROWEST = 6;
 const WIDEST = 30;
@@ -68,7 +71,8 @@ export function ageBars(documents: readonly DocumentReport[], style: Style, colu
   ];
   const total = amounts.reduce((sum, [, found]) => sum + found, 0);
   if (total === 0) return [];
-  const rows = amounts.map(([name, found]): Row => ({ name, share: found / total, amount: count(found) }));
+  const there = amounts.filter(([, found]) => found > 0);
+  const rows = there.map(([name, found]): Row => ({ name, share: found / total, amount: count(found) }));
   return ['', heading('Age of lastmod', style), ...bars(rows, style, columns)];
 }
 
@@ -88,9 +92,9 @@ export function limitBars(documents: readonly DocumentReport[], style: Style, co
   ): string[] => {
     const rows = fullest(documents, value).map((document): Row => {
       const share = value(document) / limit;
-      const name = document.uri.replace(/^https?:\/\/[^/]*\/(?=.)/i, '');
+      const name = cutStart(style.shown(document.uri.replace(/^https?:\/\/[^/]*\/(?=.)/i, '')), LONGEST_NAME);
       const paint = share > 1 ? style.severity.error : share >= 0.9 ? style.severity.warning : style.good;
-      return { name: style.shown(name), share, amount: text(value(document)), paint };
+      return { name, share, amount: text(value(document)), paint };
     });
     return ['', heading(title, style), ...bars(rows, style, columns)];
   };
@@ -116,7 +120,8 @@ function fullest(documents: readonly DocumentReport[], value: (document: Documen
 /** Names, bars and amounts in three columns. */
 function bars(rows: readonly Row[], style: Style, columns: number): string[] {
   const amountWidth = rows.reduce((widest, { amount }) => Math.max(widest, amount.length), 0) + 1;
-  const longest = rows.reduce((widest, { name, sign }) => Math.max(widest, name.length + (sign === undefined ? 0 : 2)), 0) + 1;
+  const longest =
+    rows.reduce((widest, { name, sign }) => Math.max(widest, displayWidth(name) + (sign === undefined ? 0 : 2)), 0) + 1;
   const barWidth = Math.max(NARROWEST, Math.min(WIDEST, columns - amountWidth - longest));
   const nameWidth = Math.max(1, Math.min(longest, columns - amountWidth - barWidth));
   return rows.map(({ name, sign, share, amount, paint = style.accent }) => {

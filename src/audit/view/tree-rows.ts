@@ -17,7 +17,7 @@ export function treeRow(explorer: Explorer, node: Node, isCursor: boolean, style
   const sign = isCursor ? '❯' : ' ';
   const room = columns - sign.length - indent.length;
   const [name, amounts] =
-    node.kind === 'finding' ? findingPieces(explorer, node.row, style) : groupPieces(explorer, node, style, room);
+    node.kind === 'finding' ? findingPieces(explorer, node.row, style, room) : groupPieces(explorer, node, style, room);
   const focused = isCursor && explorer.pane === 'tree' && explorer.prompt === null;
   if (!focused) return spread([sign, indent, ...name], amounts, columns);
   // One bar over the whole line: colours of its own would break it.
@@ -27,11 +27,16 @@ export function treeRow(explorer: Explorer, node: Node, isCursor: boolean, style
 
 type NameAndAmounts = readonly [name: readonly Piece[], amounts: readonly Piece[]];
 
-function findingPieces({ table }: Explorer, row: number, style: Style): NameAndAmounts {
-  const finding = table.findings[row] as (typeof table.findings)[number];
-  const { severity, place } = finding;
-  const where: Piece = [`${place.line}:${place.column} `, style.dim];
-  return [[[`${SIGNS[severity]} `, style.severity[severity]], where, style.shown(table.message(row))], []];
+/** A finding by its place and by what it is about: what is wrong with that, the rule above says, and the other pane. */
+function findingPieces({ table }: Explorer, row: number, style: Style, room: number): NameAndAmounts {
+  const { severity, place, value } = table.findings[row] as (typeof table.findings)[number];
+  const where = `${place.line}:${place.column} `;
+  const text = value === null || value.trim() === '' ? table.message(row) : value;
+  // URLs of a site differ at their ends.
+  const path = /^https?:\/\/[^/?#]+(?=.)(.*)$/is.exec(text)?.[1];
+  const left = room - 2 - where.length;
+  const name = path === undefined ? style.shown(text.slice(0, room)) : cutStart(style.shown(path), left);
+  return [[[`${SIGNS[severity]} `, style.severity[severity]], [where, style.dim], name], []];
 }
 
 function groupPieces(explorer: Explorer, node: GroupNode, style: Style, room: number): NameAndAmounts {
@@ -76,7 +81,7 @@ function shortAddress(tree: FindingTree, node: GroupNode, uri: string): string {
 function amountsOf({ table, filtered }: Explorer, node: GroupNode, style: Style): readonly Piece[] {
   const total = sumOf(node.tally);
   if (node.holdsFindings) {
-    return [' ', ...(total > node.listed ? [[`${count(node.listed)} of `, style.dim] as const] : []), `${count(total)} `];
+    return [' ', ...(total > node.listed ? [[`${count(node.listed)}/`, style.dim] as const] : []), `${count(total)} `];
   }
   if (total > 0) return [' ', ...tallyPieces(node.tally, style)];
   const isClean = node.kind === 'document' && !filtered && table.documents[node.id]?.kind !== 'unknown';

@@ -34,7 +34,7 @@ function start() {
       await new Promise((resolve) => setImmediate(resolve));
     }
   };
-  const cursor = (): string => /^❯\s*(.*?)\s+(?:[\d,✖!i✔ ]+)?│/m.exec(lastFrame() ?? '')?.[1] ?? '';
+  const cursor = (): string => /^❯(.*?)│/m.exec(lastFrame() ?? '')?.[1] ?? '';
   return { explorer, acts, size, send, lastFrame: () => lastFrame() ?? '', cursor };
 }
 
@@ -61,6 +61,12 @@ describe('keys', () => {
     await send('jl/one\r');
     expect(lastFrame()).toContain('one (3 of 6)');
     expect(cursor()).toContain('a.example/sitemap.xml');
+  });
+
+  it('that follow an escape at once are keys of their own', async () => {
+    const { send, explorer } = start();
+    await send('n', '\r', '\u001bj');
+    expect([explorer.zoomed, explorer.cursor.kind]).toEqual([false, 'document']);
   });
 
   it('filter while they are typed', async () => {

@@ -1,10 +1,13 @@
 // The canvas: only what is new is written, and the terminal is left as it was.
 
 import { EventEmitter } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { platform, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Canvas } from '../../../src/audit/terminal/canvas.js';
 import { copySequence } from '../../../src/audit/terminal/clipboard.js';
-import { openerOf, webAddress } from '../../../src/audit/terminal/open-address.js';
+import { openAddress, openerOf, webAddress } from '../../../src/audit/terminal/open-address.js';
 
 class Terminal extends EventEmitter {
   columns = 80;
@@ -84,6 +87,29 @@ describe('an address', () => {
     ['https://', null],
     ['', null],
   ])('%j is opened as %j', (text, expected) => expect(webAddress(text)).toBe(expected));
+
+  it.skipIf(platform() !== 'linux')('is handed over as one word, and a program that is missing is said', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-open-'));
+    const { PATH = '' } = process.env;
+    try {
+      const told = join(folder, 'told');
+      writeFileSync(
+        join(folder, 'xdg-open'),
+        `#!/bin/sh\nprintf '%s|' "$#" "$@" > '${told}.part' && mv '${told}.part' '${told}'\n`,
+        { mode: 0o755 },
+      );
+      process.env['PATH'] = `${folder}:${PATH}`;
+      expect(await openAddress('https://a.example/$(touch x);a b\'"')).toBeNull();
+      await expect.poll(() => existsSync(told)).toBe(true);
+      expect(readFileSync(told, 'utf8')).toBe("1|https://a.example/$(touch%20x);a%20b'%22|");
+      process.env['PATH'] = join(folder, 'empty');
+      expect(await openAddress('https://a.example/')).toBe('xdg-open cannot be started');
+      expect(await openAddress('file:///etc/passwd')).toBe('only http and https addresses are opened');
+    } finally {
+      process.env['PATH'] = PATH;
+      rmSync(folder, { recursive: true });
+    }
+  });
 
   it('is opened by a program of each system, not by a shell', () => {
     expect(['linux', 'darwin', 'win32'].map(openerOf)).toEqual([
