@@ -25,8 +25,6 @@ const PLAIN: Readonly<Record<string, string>> = {
   '─': '-',
   '…': '~',
   '·': '-',
-  '•': '*',
-  '‖': '"',
   '↑': '^',
   '↓': 'v',
 };

@@ -211,7 +211,7 @@ describe.skipIf(WITHOUT_TERMINAL)('in a terminal', () => {
       '--root',
       'fixtures/books',
     ]);
-    await terminal.until('All findings');
+    await terminal.until(READ);
     terminal.signal('SIGSTOP');
     terminal.signal('SIGCONT');
     terminal.press('j', '?');
