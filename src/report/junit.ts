@@ -4,21 +4,22 @@ import type { Finding } from '../finding/finding.js';
 import { messageText } from '../finding/text.js';
 import { escapeXml } from './escape/xml.js';
 import { byDocument } from './groups.js';
-import { pathOf } from './location.js';
+import { type Checkout, pathOf } from './location.js';
 import type { DocumentReport, Report } from './report.js';
+import type { ReportOptions } from './reporter.js';
 
 /**
  * Errors are failures; warnings and infos pass and say what they are in `system-out`; a document without findings is one test
  * that passes, so that what was mended shows as such. Readers use only the first of two tests with one name, so each name has the
  * place, and a number where that is not enough.
  */
-export function* junit(report: Report): Generator<string> {
+export function* junit(report: Report, { checkout }: ReportOptions): Generator<string> {
   const suites = [...byDocument(report)].map(({ document, findings }) => suiteOf(document, findings));
   const sum = (field: 'tests' | 'failures'): number => suites.reduce((total, one) => total + one[field], 0);
   const seconds = (report.run.durationMs / 1_000).toFixed(3);
   yield '<?xml version="1.0" encoding="UTF-8"?>\n';
   yield `<testsuites name="sitemap-lint" tests="${sum('tests')}" failures="${sum('failures')}" time="${seconds}">\n`;
-  for (const suite of suites) yield* suiteText(suite, report);
+  for (const suite of suites) yield* suiteText(suite, report, checkout);
   yield '</testsuites>\n';
 }
 
@@ -41,9 +42,13 @@ function suiteOf({ uri, errors, warnings, infos }: DocumentReport, findings: rea
   return { uri, findings, unlisted, unlistedErrors, tests, failures: listedErrors + (unlistedErrors > 0 ? 1 : 0) };
 }
 
-function* suiteText({ uri, findings, unlisted, unlistedErrors, tests, failures }: Suite, report: Report): Generator<string> {
+function* suiteText(
+  { uri, findings, unlisted, unlistedErrors, tests, failures }: Suite,
+  report: Report,
+  checkout: Checkout | undefined,
+): Generator<string> {
   const name = escapeXml(uri);
-  const file = escapeXml(pathOf(uri));
+  const file = escapeXml(pathOf(uri, checkout));
   yield `  <testsuite name="${name}" tests="${tests}" failures="${failures}" errors="0" skipped="0" file="${file}">\n`;
   const names = new Map<string, number>();
   for (const finding of findings) {

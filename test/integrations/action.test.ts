@@ -1,7 +1,7 @@
 // The files of integrations: the action's own steps, the hook's entry, the lines of the Dockerfile.
 
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -94,6 +94,23 @@ describe('the action', () => {
     expect(status).toBe(0);
     expect(existsSync(sarif)).toBe(true);
     expect(outputs).toContain('warnings=0\n');
+  });
+
+  it('names files by their paths in the repository, wherever in it the step runs', () => {
+    const workspace = mkdtempSync(join(folder, 'workspace-'));
+    const site = join(workspace, 'packages/site');
+    execFileSync('mkdir', ['-p', site]);
+    execFileSync('cp', ['fixtures/shop/sitemap.xml', site]);
+    const inputs = { targets: 'sitemap.xml', json: 'out/report.json', sarif: 'out/report.sarif' };
+    const { stdout, outputs } = runStep(
+      lint as (typeof action.runs.steps)[number],
+      inputs,
+      { GITHUB_WORKSPACE: workspace },
+      site,
+    );
+    expect(stdout.match(/^::\w+ file=packages\/site\/sitemap\.xml,/gm)).toHaveLength(8);
+    expect(readFileSync(join(site, 'out/report.sarif'), 'utf8')).toContain('"uri":"packages/site/sitemap.xml"');
+    expect(outputs).toContain(`report=${join(realpathSync(site), 'out/report.json')}\n`);
   });
 
   it('installs the version that is asked for, whatever one before has installed', () => {
