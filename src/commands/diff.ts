@@ -42,7 +42,7 @@ function* people(diff: ReportDiff, worse: boolean, flags: Flags, session: Sessio
   if (diff.rules.length > 0) yield '\nCounts that changed\n';
   for (const { rule, severity, before: then, after: now } of diff.rules) {
     const change = `${count(then)} -> ${count(now)}`;
-    yield `  ${severity.padEnd(7)}  ${rule}  ${now > then ? chalk.red(change) : chalk.green(change)}\n`;
+    yield `  ${severity.padEnd(7)}  ${escapeTerminal(rule)}  ${now > then ? chalk.red(change) : chalk.green(change)}\n`;
   }
   if (!diff.complete) yield '\nOne of the runs did not check everything: what is missing may be neither fixed nor gone.\n';
   yield `\n${worse ? chalk.red('✖ Something got worse') : chalk.green('✔ Nothing got worse')}\n`;

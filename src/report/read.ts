@@ -77,6 +77,8 @@ const DOCUMENT = {
   schema: 'object',
   lastmod: 'object',
 };
+/** What two reports are compared by. */
+const COMPARED = { rule: 'string', message: 'string', uri: 'string', line: 'number', column: 'number' };
 const PLACE = { line: 'number', column: 'number', endLine: 'number', endColumn: 'number', offset: 'number', length: 'number' };
 const FINDING = {
   ...PLACE,
@@ -156,14 +158,15 @@ function shapeProblem(raw: unknown): string | null {
   if (!isRecord(raw) || raw['schemaVersion'] === undefined) return 'it is no report of sitemap-lint; write one with -f json=FILE';
   if (raw['schemaVersion'] !== VERSION) return `it is a report of another version (${String(raw['schemaVersion'])})`;
   const { run, summary, documents, findings } = raw;
-  if (!isRecord(run) || !isRecord(summary) || !Array.isArray(documents) || !Array.isArray(findings)) return 'it is not whole';
-  if (!Array.isArray(summary['byRule'])) return 'it is not whole';
-  const isFinding = (one: unknown): boolean =>
-    isRecord(one) && ['rule', 'severity', 'message', 'uri', 'fingerprint'].every((key) => typeof one[key] === 'string');
-  if (!findings.every(isFinding)) return 'its findings have no fingerprints; write it anew with this version';
-  const isDocument = (one: unknown): boolean =>
-    isRecord(one) && typeof one['uri'] === 'string' && typeof one['entries'] === 'number';
-  return documents.every(isDocument) ? null : 'it is not whole';
+  if (!has(run, { complete: 'boolean' }) || !isRecord(summary) || !Array.isArray(documents) || !Array.isArray(findings))
+    return 'it is not whole';
+  if (!findings.every((one) => has(one, { fingerprint: 'string' })))
+    return 'its findings have no fingerprints; write it anew with this version';
+  const isFinding = (one: unknown): boolean => has(one, COMPARED) && isSeverity(one['severity']);
+  const isDocument = (one: unknown): boolean => has(one, { uri: 'string', kind: 'string', entries: 'number' });
+  const { byRule } = summary;
+  const isWhole = Array.isArray(byRule) && byRule.every(isCount) && findings.every(isFinding) && documents.every(isDocument);
+  return isWhole ? null : 'it is not whole';
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
