@@ -1,8 +1,11 @@
 // What CI systems show of a run by themselves: annotations, the summary of a job, the file of a merge request.
 
+import { existsSync, realpathSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
+import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { statusOf } from '../file-identity.js';
 import { escapeTerminal } from '../report/escape/terminal.js';
+import type { Checkout } from '../report/location.js';
 import type { Report } from '../report/report.js';
 import { FORMATS } from '../report/reporter.js';
 import type { PlannedReport } from './reports.js';
@@ -21,6 +24,22 @@ export function reportsOfCi(environment: Session['environment'], formats: readon
   if (environment['GITHUB_ACTIONS'] === 'true') return [{ format: 'github', path: null, toError: true }];
   if (environment['GITLAB_CI'] === 'true') return [{ format: 'gitlab', path: CODE_QUALITY }];
   return [];
+}
+
+/** The repository that a CI system has checked out, where the current folder lies in one. */
+export function checkoutOf(environment: Session['environment']): Checkout | undefined {
+  const given =
+    environment['GITHUB_ACTIONS'] === 'true'
+      ? environment['GITHUB_WORKSPACE']
+      : environment['GITLAB_CI'] === 'true'
+        ? environment['CI_PROJECT_DIR']
+        : undefined;
+  if (!given || !existsSync(given)) return undefined;
+  // The current folder has no symbolic links in its path.
+  const root = realpathSync(given);
+  const folder = relative(root, resolve('.'));
+  if (/^\.\.(?:$|[\\/])/.test(folder) || isAbsolute(folder)) return undefined;
+  return { root: root.split(sep).join('/'), folder: folder.split(sep).join('/') };
 }
 
 /**

@@ -42,17 +42,20 @@ function* people(diff: ReportDiff, worse: boolean, flags: Flags, session: Sessio
   if (diff.rules.length > 0) yield '\nCounts that changed\n';
   for (const { rule, severity, before: then, after: now } of diff.rules) {
     const change = `${count(then)} -> ${count(now)}`;
-    yield `  ${severity.padEnd(7)}  ${rule}  ${now > then ? chalk.red(change) : chalk.green(change)}\n`;
+    yield `  ${severity.padEnd(7)}  ${escapeTerminal(rule)}  ${now > then ? chalk.red(change) : chalk.green(change)}\n`;
   }
   if (!diff.complete) yield '\nOne of the runs did not check everything: what is missing may be neither fixed nor gone.\n';
-  yield `\n${worse ? chalk.red('✖ Something got worse') : chalk.green('✔ Nothing got worse')}\n`;
+  const verdict = isWorse(diff, 'info')
+    ? `✔ Something got worse, which --fail-on ${flags['fail-on']} lets pass`
+    : '✔ Nothing got worse';
+  yield `\n${worse ? chalk.red('✖ Something got worse') : chalk.green(verdict)}\n`;
 }
 
 function* list(title: string, findings: readonly ReportedFinding[], paint: (text: string) => string): Generator<string> {
   if (findings.length === 0) return;
   yield `${paint(title)} (${count(findings.length)})\n`;
   for (const { uri, line, column, severity, message, rule } of findings.slice(0, MOST_SHOWN)) {
-    const where = `${escapeLineStart(uri)}:${line}:${column}`;
+    const where = `${escapeLineStart(`${uri}:`)}${line}:${column}`;
     yield `  ${where}  ${severity}  ${escapeTerminal(message)}  ${escapeTerminal(rule)}\n`;
   }
   if (findings.length > MOST_SHOWN) yield `  and ${count(findings.length - MOST_SHOWN)} more\n`;

@@ -5,6 +5,7 @@ import { descriptorIdentity, fileIdentity } from '../file-identity.js';
 import { suggestion } from '../nearest.js';
 import type { Report } from '../report/report.js';
 import { DEFAULT_FORMAT, FORMATS } from '../report/reporter.js';
+import { checkoutOf } from './ci.js';
 import { colourLevel } from './colour.js';
 import { prepareDestination, writeDestination } from './destination.js';
 import type { Flags } from './flags.js';
@@ -115,6 +116,7 @@ export async function writeReports(
   session: Session,
 ): Promise<void> {
   const failures: unknown[] = [];
+  const checkout = checkoutOf(session.environment);
   for (const { format, path, toError } of [...plan].sort((a, b) => Number(a.path === null) - Number(b.path === null))) {
     const reporter = await FORMATS[format]!.load();
     const sink = path !== null ? null : toError ? session.errorOutput : session.output;
@@ -122,6 +124,7 @@ export async function writeReports(
       tool: session.tool,
       colour: colourLevel(flags.color, session.environment, sink),
       columns: sink?.terminal ? sink.columns() : null,
+      ...(checkout && { checkout }),
     });
     try {
       await (path === null ? (sink as Sink).write(pieces) : writeDestination(path, pieces));

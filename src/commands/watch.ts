@@ -99,8 +99,10 @@ async function changed(folders: FolderWatch, signal: AbortSignal): Promise<void>
   const end = Date.now() + LONGEST_BURST;
   for (let quiet = false; !quiet && !signal.aborted && Date.now() < end; ) {
     const over = new AbortController();
-    const further = folders.next(AbortSignal.any([signal, over.signal])).then(() => over.signal.aborted);
-    await Promise.race([further, wait(QUIET, undefined, { signal }).catch(() => undefined)]);
+    // One of its own each time: the session's would have a listener more for each change of a burst.
+    const either = AbortSignal.any([signal, over.signal]);
+    const further = folders.next(either).then(() => over.signal.aborted);
+    await Promise.race([further, wait(QUIET, undefined, { signal: either }).catch(() => undefined)]);
     over.abort();
     quiet = await further;
   }

@@ -5,13 +5,14 @@ import { escapeXml } from './escape/xml.js';
 import { byDocument } from './groups.js';
 import { pathOf } from './location.js';
 import type { Report } from './report.js';
+import type { ReportOptions } from './reporter.js';
 
 /** A `file` for each document with findings, in which each is an `error` of its severity. */
-export function* checkstyle(report: Report): Generator<string> {
+export function* checkstyle(report: Report, { checkout }: ReportOptions): Generator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<checkstyle version="10.0">\n';
   for (const { document, findings } of byDocument(report)) {
     if (findings.length === 0) continue;
-    yield `  <file name="${escapeXml(pathOf(document.uri))}">\n`;
+    yield `  <file name="${escapeXml(pathOf(document.uri, checkout))}">\n`;
     for (const finding of findings) {
       const { place, severity, rule } = finding;
       const message = escapeXml(messageText(report.rules.get(rule), finding));

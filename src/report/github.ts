@@ -4,8 +4,9 @@ import type { Finding, FindingSeverity } from '../finding/finding.js';
 import { messageText } from '../finding/text.js';
 import { workflowData, workflowProperty } from './escape/workflow.js';
 import { mostSevere } from './groups.js';
-import { isRemote, pathOf } from './location.js';
+import { type Checkout, isRemote, pathOf } from './location.js';
 import type { Report } from './report.js';
+import type { ReportOptions } from './reporter.js';
 
 /** Annotations that a step shows of each kind. */
 export const MOST_ANNOTATIONS = 10;
@@ -15,9 +16,9 @@ const COMMANDS = { error: 'error', warning: 'warning', info: 'notice' } as const
  * A command a line, at most ten of each severity: first one for each rule, so that one mistake made a thousand times does not hide
  * the others. The summary of the job has all (`markdown`).
  */
-export function* github(report: Report): Generator<string> {
+export function* github(report: Report, { checkout }: ReportOptions): Generator<string> {
   for (const severity of ['error', 'warning', 'info'] as const) {
-    for (const finding of chosen(report, severity)) yield `${command(finding, report)}\n`;
+    for (const finding of chosen(report, severity)) yield `${command(finding, report, checkout)}\n`;
   }
 }
 
@@ -32,7 +33,7 @@ function chosen({ findings, summary }: Report, severity: FindingSeverity): reado
   return [...first.values()].sort((one, other) => order(one.rule) - order(other.rule)).slice(0, MOST_ANNOTATIONS);
 }
 
-function command(finding: Finding, report: Report): string {
+function command(finding: Finding, report: Report, checkout: Checkout | undefined): string {
   const { rule, severity, uri, place } = finding;
   const count = report.summary.byRule.find((one) => one.rule === rule && one.severity === severity)?.count ?? 1;
   const others = count > 1 ? ` (and ${count - 1} more of ${rule})` : '';
@@ -43,7 +44,7 @@ function command(finding: Finding, report: Report): string {
     return `::${COMMANDS[severity]} ${title}::${workflowData(`${message}${others}: ${where}`)}`;
   }
   const { line, column, endLine, endColumn } = place;
-  const file = `file=${workflowProperty(pathOf(uri))}`;
+  const file = `file=${workflowProperty(pathOf(uri, checkout))}`;
   // Columns are taken of one line only.
   const columns = line === endLine ? `,col=${column},endColumn=${Math.max(column, endColumn)}` : '';
   return `::${COMMANDS[severity]} ${file},line=${line},endLine=${endLine}${columns},${title}::${workflowData(message + others)}`;

@@ -5,11 +5,12 @@ import { fingerprints } from './fingerprint.js';
 import { encode } from './json.js';
 import { isRemote, pathOf } from './location.js';
 import type { Report } from './report.js';
+import type { ReportOptions } from './reporter.js';
 
 const SEVERITIES = { error: 'major', warning: 'minor', info: 'info' } as const;
 
 /** An issue a line. Of a sitemap that was fetched, the description says where: no file of the repository is it. */
-export function* gitlab(report: Report): Generator<string> {
+export function* gitlab(report: Report, { checkout }: ReportOptions): Generator<string> {
   yield '[';
   let separator = '\n';
   for (const [finding, fingerprint] of fingerprints(report.findings)) {
@@ -20,7 +21,7 @@ export function* gitlab(report: Report): Generator<string> {
       check_name: rule,
       fingerprint,
       severity: SEVERITIES[severity],
-      location: { path: pathOf(uri), lines: { begin: place.line } },
+      location: { path: pathOf(uri, checkout), lines: { begin: place.line } },
     };
     yield separator + encode(issue);
     separator = ',\n';

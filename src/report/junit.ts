@@ -4,32 +4,52 @@ import type { Finding } from '../finding/finding.js';
 import { messageText } from '../finding/text.js';
 import { escapeXml } from './escape/xml.js';
 import { byDocument } from './groups.js';
-import { pathOf } from './location.js';
+import { type Checkout, pathOf } from './location.js';
 import type { DocumentReport, Report } from './report.js';
+import type { ReportOptions } from './reporter.js';
 
 /**
  * Errors are failures; warnings and infos pass and say what they are in `system-out`; a document without findings is one test
  * that passes, so that what was mended shows as such. Readers use only the first of two tests with one name, so each name has the
  * place, and a number where that is not enough.
  */
-export function* junit(report: Report): Generator<string> {
-  const { errors, warnings, infos } = report.summary;
+export function* junit(report: Report, { checkout }: ReportOptions): Generator<string> {
+  const suites = [...byDocument(report)].map(({ document, findings }) => suiteOf(document, findings));
+  const sum = (field: 'tests' | 'failures'): number => suites.reduce((total, one) => total + one[field], 0);
   const seconds = (report.run.durationMs / 1_000).toFixed(3);
   yield '<?xml version="1.0" encoding="UTF-8"?>\n';
-  yield `<testsuites name="sitemap-lint" tests="${errors + warnings + infos}" failures="${errors}" time="${seconds}">\n`;
-  for (const { document, findings } of byDocument(report)) yield* suite(document, findings, report);
+  yield `<testsuites name="sitemap-lint" tests="${sum('tests')}" failures="${sum('failures')}" time="${seconds}">\n`;
+  for (const suite of suites) yield* suiteText(suite, report, checkout);
   yield '</testsuites>\n';
 }
 
-function* suite(document: DocumentReport, findings: readonly Finding[], report: Report): Generator<string> {
-  const failures = findings.filter(({ severity }) => severity === 'error').length;
-  const unlisted = document.errors + document.warnings + document.infos - findings.length;
-  const unlistedErrors = Math.max(0, document.errors - failures);
+/** A document with its findings, and the numbers of its tests. */
+interface Suite {
+  readonly uri: string;
+  readonly findings: readonly Finding[];
+  /** Findings that are counted and not listed, which are one test together, and how many of them are errors. */
+  readonly unlisted: number;
+  readonly unlistedErrors: number;
+  readonly tests: number;
+  readonly failures: number;
+}
+
+function suiteOf({ uri, errors, warnings, infos }: DocumentReport, findings: readonly Finding[]): Suite {
+  const listedErrors = findings.filter(({ severity }) => severity === 'error').length;
+  const unlisted = Math.max(0, errors + warnings + infos - findings.length);
+  const unlistedErrors = Math.max(0, errors - listedErrors);
   const tests = findings.length + (unlisted > 0 ? 1 : 0) || 1;
-  const failed = failures + (unlistedErrors > 0 ? 1 : 0);
-  const name = escapeXml(document.uri);
-  const file = escapeXml(pathOf(document.uri));
-  yield `  <testsuite name="${name}" tests="${tests}" failures="${failed}" errors="0" skipped="0" file="${file}">\n`;
+  return { uri, findings, unlisted, unlistedErrors, tests, failures: listedErrors + (unlistedErrors > 0 ? 1 : 0) };
+}
+
+function* suiteText(
+  { uri, findings, unlisted, unlistedErrors, tests, failures }: Suite,
+  report: Report,
+  checkout: Checkout | undefined,
+): Generator<string> {
+  const name = escapeXml(uri);
+  const file = escapeXml(pathOf(uri, checkout));
+  yield `  <testsuite name="${name}" tests="${tests}" failures="${failures}" errors="0" skipped="0" file="${file}">\n`;
   const names = new Map<string, number>();
   for (const finding of findings) {
     const { rule, place, severity } = finding;

@@ -1,6 +1,6 @@
 // The report in Markdown, as a summary of a job or a comment: verdict, counts, sitemaps, and the most severe findings.
 
-import { messageText } from '../finding/text.js';
+import { cut, messageText } from '../finding/text.js';
 import { docsUrl } from './docs-link.js';
 import { escapeMarkdown } from './escape/markdown.js';
 import { mostSevere } from './groups.js';
@@ -11,8 +11,8 @@ import { counted, size } from './stylish/amounts.js';
 /** Rows of the table of findings, and of that of sitemaps: a summary of a job may have a mebibyte, and nobody reads more. */
 const MOST_FINDINGS = 200;
 const MOST_DOCUMENTS = 100;
-/** Longest message in a row, in UTF-16 units, before characters are escaped. */
-const MOST_MESSAGE = 300;
+/** Longest message or address in a row, in UTF-16 units, before characters are escaped. */
+const MOST_TEXT = 300;
 const MARKS = { error: '❌', warning: '⚠️', info: 'ℹ️' } as const;
 
 /** Sections with a heading each; what is left out is said. */
@@ -42,7 +42,7 @@ function* documentTable(all: readonly DocumentReport[]): Generator<string> {
     .slice(0, MOST_DOCUMENTS);
   yield '\n### By sitemap\n\n| Sitemap | Entries | Errors | Warnings | Infos |\n| --- | ---: | ---: | ---: | ---: |\n';
   for (const { uri, entries, errors, warnings, infos } of shown)
-    yield `| ${escapeMarkdown(uri.slice(0, MOST_MESSAGE))} | ${entries} | ${errors} | ${warnings} | ${infos} |\n`;
+    yield `| ${escapeMarkdown(cut(uri, MOST_TEXT))} | ${entries} | ${errors} | ${warnings} | ${infos} |\n`;
   if (documents.length > shown.length) yield `\n${documents.length - shown.length} more sitemaps have findings.\n`;
 }
 
@@ -51,8 +51,8 @@ function* findingTable(report: Report): Generator<string> {
   yield '\n### Findings\n\n| | Where | What | Rule |\n| --- | --- | --- | --- |\n';
   for (const finding of shown) {
     const { severity, uri, place, rule } = finding;
-    const where = `${escapeMarkdown(uri.slice(0, MOST_MESSAGE))}:${place.line}:${place.column}`;
-    const message = escapeMarkdown(messageText(report.rules.get(rule), finding).slice(0, MOST_MESSAGE));
+    const where = `${escapeMarkdown(cut(uri, MOST_TEXT))}:${place.line}:${place.column}`;
+    const message = escapeMarkdown(cut(messageText(report.rules.get(rule), finding), MOST_TEXT));
     yield `| ${MARKS[severity]} | ${where} | ${message} | ${escapeMarkdown(rule)} |\n`;
   }
   const { errors, warnings, infos } = report.summary;

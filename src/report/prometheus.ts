@@ -2,7 +2,6 @@
 
 import type { LastmodFacts } from '../entry/document.js';
 import { MAX_BYTES, MAX_ENTRIES } from '../protocol.js';
-import { pathOf } from './location.js';
 import type { DocumentReport, Report } from './report.js';
 
 /** Sitemaps with a label of their own: of more, only totals are told. */
@@ -18,16 +17,16 @@ export function* prometheus({ summary, documents, run }: Report): Generator<stri
   yield* metric('findings', 'gauge', 'Findings of the last run by rule and severity.', [
     ...summary.byRule.map(({ rule, severity, count }): Sample => [{ rule, severity }, count]),
   ]);
-  yield* metric('findings_total_by_severity', 'gauge', 'Findings of the last run by severity.', [
+  yield* metric('findings_by_severity', 'gauge', 'Findings of the last run by severity.', [
     [{ severity: 'error' }, errors],
     [{ severity: 'warning' }, warnings],
     [{ severity: 'info' }, infos],
   ]);
   yield* metric('documents', 'gauge', 'Sitemaps and indexes that were read.', [[{}, summary.documents]]);
-  yield* metric('urls_total', 'gauge', 'URLs in all sitemaps.', [[{}, urlsOf(documents)]]);
-  yield* metric('bytes_total', 'gauge', 'Bytes of all documents, uncompressed.', [[{}, summary.bytes]]);
+  yield* metric('all_urls', 'gauge', 'URLs in all sitemaps.', [[{}, urlsOf(documents)]]);
+  yield* metric('all_bytes', 'gauge', 'Bytes of all documents, uncompressed.', [[{}, summary.bytes]]);
   const listed = documents.length <= MOST_SITEMAPS ? documents : [];
-  const sitemap = ({ uri }: DocumentReport): Readonly<Record<string, string>> => ({ sitemap: pathOf(uri) });
+  const sitemap = ({ uri }: DocumentReport): Readonly<Record<string, string>> => ({ sitemap: uri === '-' ? 'stdin' : uri });
   yield* metric(
     'urls',
     'gauge',
@@ -97,14 +96,18 @@ function* lastmodAges(all: readonly LastmodFacts[]): Generator<string> {
   yield `${name}_bucket{le="+Inf"} ${total}\n${name}_count ${total}\n`;
 }
 
-function* metric(name: string, type: string, help: string, samples: readonly Sample[]): Generator<string> {
+/** A metric; of two samples with the same labels the larger, for collectors take nothing of a file in which one is there twice. */
+function* metric(id: string, type: string, help: string, samples: readonly Sample[]): Generator<string> {
   if (samples.length === 0) return;
-  const full = `sitemap_lint_${name}`;
+  const full = `sitemap_lint_${id}`;
   yield `# HELP ${full} ${help}\n# TYPE ${full} ${type}\n`;
+  const series = new Map<string, number>();
   for (const [labels, value] of samples) {
     const pairs = Object.entries(labels).map(([label, text]) => `${label}="${escapeLabel(text)}"`);
-    yield `${full}${pairs.length === 0 ? '' : `{${pairs.join(',')}}`} ${value}\n`;
+    const name = `${full}${pairs.length === 0 ? '' : `{${pairs.join(',')}}`}`;
+    series.set(name, Math.max(value, series.get(name) ?? 0));
   }
+  for (const [name, value] of series) yield `${name} ${value}\n`;
 }
 
 /**

@@ -1,6 +1,7 @@
 // The contract of a reporter, and the formats there are.
 
 import type { ToolFacts } from '../version.js';
+import type { Checkout } from './location.js';
 import type { Report } from './report.js';
 
 /** Where and how a report is shown; a reporter knows nothing else of the outside. */
@@ -10,6 +11,8 @@ export interface ReportOptions {
   readonly colour: 0 | 1 | 2 | 3;
   /** Columns of the terminal; null for a file or a pipe, where lines are not broken. */
   readonly columns: number | null;
+  /** The repository in which the run was, where one is known: paths for CI systems are relative to its root. */
+  readonly checkout?: Checkout;
 }
 
 /** A report as text, in pieces: a report of many documents need not fit into one string. */

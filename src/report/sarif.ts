@@ -7,7 +7,7 @@ import { docsPath, docsUrl } from './docs-link.js';
 import { fingerprints } from './fingerprint.js';
 import { mostSevere } from './groups.js';
 import { encode, instant } from './json.js';
-import { isRemote, pathOf } from './location.js';
+import { type Checkout, isRemote, pathOf } from './location.js';
 import type { Report } from './report.js';
 import type { ReportOptions } from './reporter.js';
 
@@ -50,7 +50,7 @@ export function* sarif(report: Report, options: ReportOptions): Generator<string
   // Fingerprints are counted over all findings, so that one is the same whatever the others are cut to.
   for (const [finding, fingerprint] of fingerprints(report.findings)) {
     if (!shown.has(finding)) continue;
-    yield separator + encode(resultRecord(finding, fingerprint, ids.indexOf(finding.rule), report));
+    yield separator + encode(resultRecord(finding, fingerprint, ids.indexOf(finding.rule), report, options.checkout));
     separator = ',\n';
   }
   yield '\n]\n}]\n}\n';
@@ -71,7 +71,13 @@ function ruleRecord(id: string, rule: Rule, { summary }: Report, { tool }: Repor
   };
 }
 
-function resultRecord(finding: Finding, fingerprint: string, ruleIndex: number, report: Report): object {
+function resultRecord(
+  finding: Finding,
+  fingerprint: string,
+  ruleIndex: number,
+  report: Report,
+  checkout: Checkout | undefined,
+): object {
   const { rule, severity, uri, place } = finding;
   const text = messageText(report.rules.get(rule), finding);
   const { line, column, endLine, endColumn, offset, length } = place;
@@ -83,7 +89,7 @@ function resultRecord(finding: Finding, fingerprint: string, ruleIndex: number, 
     ruleIndex,
     level: LEVELS[severity],
     message: { text: isRemote(uri) ? `${text} (${uri})` : text },
-    locations: [{ physicalLocation: { artifactLocation: { uri: encodePath(pathOf(uri)) }, region } }],
+    locations: [{ physicalLocation: { artifactLocation: { uri: encodePath(pathOf(uri, checkout)) }, region } }],
     partialFingerprints: { primaryLocationLineHash: `${fingerprint}:1` },
   };
 }

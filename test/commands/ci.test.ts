@@ -2,9 +2,9 @@
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { addJobSummary, reportsOfCi } from '../../src/commands/ci.js';
+import { addJobSummary, checkoutOf, reportsOfCi } from '../../src/commands/ci.js';
 import { writeReports } from '../../src/commands/reports.js';
 import type { Session } from '../../src/commands/session.js';
 import { FULL, hostileFinding, PLAIN, reportOf } from '../report/samples.js';
@@ -26,6 +26,29 @@ describe('reports beside the usual one', () => {
   ])('%j with formats %j', (environment, formats, expected) => {
     expect(reportsOfCi(environment, formats)).toEqual(expected);
   });
+});
+
+describe('the repository that is checked out', () => {
+  const here = resolve('.').split(sep).join('/');
+  it.each([
+    [
+      { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: resolve('.') },
+      { root: here, folder: '' },
+    ],
+    [
+      { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: resolve('..') },
+      { root: dirname(here), folder: basename(here) },
+    ],
+    [
+      { GITLAB_CI: 'true', CI_PROJECT_DIR: resolve('.') },
+      { root: here, folder: '' },
+    ],
+    [{ GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: resolve('src') }, undefined],
+    [{ GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: '/no/such/folder' }, undefined],
+    [{ GITHUB_ACTIONS: 'true' }, undefined],
+    [{ GITHUB_WORKSPACE: resolve('.') }, undefined],
+    [{}, undefined],
+  ])('%j', (environment, expected) => expect(checkoutOf(environment)).toEqual(expected));
 });
 
 /** A session that keeps what is written. */

@@ -141,6 +141,7 @@ describe('a file', () => {
     for (let n = 1; n <= 200; n++) write('a.xml', ...Array.from({ length: n }, () => BAD));
     expect(await watching.until(/\n200 problems /)).toMatch(BAD_IN('a.xml'));
     expect(watching.reports).toBeLessThan(100);
+    expect(watching.text).not.toMatch(/^\(node:\d+\)|Warning: /m);
   });
 });
 

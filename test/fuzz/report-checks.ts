@@ -202,13 +202,20 @@ export const CHECKS: Readonly<Record<keyof typeof FORMATS, Check>> = {
     assertQuiet(text.replaceAll('\r\n', '\n'));
     const rows = parseCsv(text, { columns: true, record_delimiter: '\r\n' }) as Record<string, string>[];
     const said = rows.map((row) => row['message']);
-    const inert = (message: string): string => escapeTerminal(message).replace(/^[=+\-@]/, "'$&");
-    assert.deepEqual(said, messages(report).map(inert));
-    for (const cell of rows.flatMap((row) => Object.values(row))) assert.doesNotMatch(cell, /^[=+\-@\t\r]/, 'a formula');
+    const plain = (message: string | undefined): string => message?.replace(/^'/, '').replaceAll('\\x3B', ';') ?? '';
+    assert.deepEqual(
+      said.map(plain),
+      messages(report).map((message) => plain(escapeTerminal(message))),
+    );
+    for (const cell of rows.flatMap((row) => Object.values(row)))
+      assert.doesNotMatch(cell, /(?:^|;["'\s]*)[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/, 'a formula');
   },
   prometheus: (text) => {
     assertQuiet(text);
     assert.ok(text.endsWith('\n'));
-    for (const line of text.trimEnd().split('\n')) assert.match(line, PROMETHEUS);
+    const lines = text.trimEnd().split('\n');
+    for (const line of lines) assert.match(line, PROMETHEUS);
+    const series = lines.filter((line) => !line.startsWith('#')).map((line) => line.replace(/ \S+$/, ''));
+    assert.equal(new Set(series).size, series.length, 'two values of one series');
   },
 };

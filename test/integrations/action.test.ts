@@ -1,9 +1,9 @@
 // The files of integrations: the action's own steps, the hook's entry, the lines of the Dockerfile.
 
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { OPTIONS } from '../../src/options.js';
@@ -33,36 +33,44 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs the lint step as a runner does: inputs in the environment, outputs and summary in files. */
-function step(inputs: Readonly<Record<string, string>>) {
-  const values = {
-    ...Object.fromEntries(Object.entries(action.inputs).map(([name, input]) => [name, input.default])),
-    ...inputs,
+/** Runs a step as a runner does: with its shell, what it is given in the environment, outputs and summary in files. */
+function runStep(
+  { run, env: given, shell }: (typeof action.runs.steps)[number],
+  inputs: Readonly<Record<string, string>>,
+  environment: Readonly<Record<string, string>> = {},
+  cwd = resolve('.'),
+) {
+  const values: Readonly<Record<string, string>> = {
+    ...Object.fromEntries(Object.entries(action.inputs).map(([name, input]) => [`inputs.${name}`, input.default])),
+    ...Object.fromEntries(Object.entries(inputs).map(([name, value]) => [`inputs.${name}`, value])),
+    'steps.install.outputs.command': command,
   };
-  const environment = Object.fromEntries(
-    Object.entries((lint as (typeof action.runs.steps)[number]).env).map(([name, text]) => [
-      name,
-      text.replace(/\$\{\{ inputs\.([\w-]+) \}\}/, (_, input: string) => values[input] as string),
-    ]),
-  );
+  const variables = Object.entries(given).map(([name, text]) => [
+    name,
+    text.replace(/\$\{\{ ([\w.-]+) \}\}/, (_, expression: string) => values[expression] as string),
+  ]);
   const [output, summary] = ['output', 'summary.md'].map((name) => join(folder, name)) as [string, string];
   for (const path of [output, summary]) writeFileSync(path, '');
-  const env = {
-    ...process.env,
-    ...environment,
-    SITEMAP_LINT: command,
-    RUNNER_TEMP: folder,
-    GITHUB_ACTIONS: 'true',
-    GITHUB_OUTPUT: output,
-    GITHUB_STEP_SUMMARY: summary,
-  };
-  const { status, stdout, stderr } = spawnSync('bash', ['-c', (lint as { run: string }).run], {
-    env,
+  // What a runner makes of `shell: bash`.
+  expect(shell).toBe('bash');
+  const { status, stdout, stderr } = spawnSync('bash', ['--noprofile', '--norc', '-e', '-o', 'pipefail', '-c', run], {
+    env: {
+      ...process.env,
+      ...Object.fromEntries(variables),
+      RUNNER_TEMP: folder,
+      GITHUB_ACTIONS: 'true',
+      GITHUB_OUTPUT: output,
+      GITHUB_STEP_SUMMARY: summary,
+      ...environment,
+    },
     encoding: 'utf8',
-    cwd: resolve('.'),
+    cwd,
   });
   return { status, stdout, stderr, outputs: readFileSync(output, 'utf8'), summary: readFileSync(summary, 'utf8') };
 }
+
+/** Runs the step that lints. */
+const step = (inputs: Readonly<Record<string, string>>) => runStep(lint as (typeof action.runs.steps)[number], inputs);
 
 describe('the action', () => {
   it('fails on errors, and says where, how many, and why', () => {
@@ -88,6 +96,35 @@ describe('the action', () => {
     expect(outputs).toContain('warnings=0\n');
   });
 
+  it('names files by their paths in the repository, wherever in it the step runs', () => {
+    const workspace = mkdtempSync(join(folder, 'workspace-'));
+    const site = join(workspace, 'packages/site');
+    execFileSync('mkdir', ['-p', site]);
+    execFileSync('cp', ['fixtures/shop/sitemap.xml', site]);
+    const inputs = { targets: 'sitemap.xml', json: 'out/report.json', sarif: 'out/report.sarif' };
+    const { stdout, outputs } = runStep(
+      lint as (typeof action.runs.steps)[number],
+      inputs,
+      { GITHUB_WORKSPACE: workspace },
+      site,
+    );
+    expect(stdout.match(/^::\w+ file=packages\/site\/sitemap\.xml,/gm)).toHaveLength(8);
+    expect(readFileSync(join(site, 'out/report.sarif'), 'utf8')).toContain('"uri":"packages/site/sitemap.xml"');
+    expect(outputs).toContain(`report=${join(realpathSync(site), 'out/report.json')}\n`);
+  });
+
+  it('installs the version that is asked for, whatever one before has installed', () => {
+    const programs = mkdtempSync(join(folder, 'programs-'));
+    writeFileSync(join(programs, 'npm'), '#!/bin/sh\nprintf "%s\\n" "$@"\n');
+    chmodSync(join(programs, 'npm'), 0o755);
+    const PATH = `${programs}${delimiter}${process.env['PATH']}`;
+    for (const version of ['0.1.0', '0.2.0']) {
+      const { status, stdout, outputs } = runStep(install as (typeof action.runs.steps)[number], { version }, { PATH });
+      expect([status, stdout.trimEnd().split('\n').at(-1)]).toEqual([0, `sitemap-lint@${version}`]);
+      expect(outputs).toBe(`command=${join(folder, 'sitemap-lint/node_modules/.bin/sitemap-lint')}\n`);
+    }
+  });
+
   it('says that it could not run, without outputs of a run before', () => {
     const { status, outputs } = step({ targets: 'no/such/file.xml' });
     expect([status, outputs]).toEqual([2, '']);
@@ -104,7 +141,8 @@ describe('the action', () => {
     for (const [name, { value }] of Object.entries(action.outputs)) expect(value).toBe(`\${{ steps.lint.outputs.${name} }}`);
     for (const { run } of action.runs.steps) expect(run).not.toContain('${{');
     for (const { env } of [install, lint] as (typeof action.runs.steps)[number][])
-      for (const text of Object.values(env)) expect(text).toMatch(/^\$\{\{ inputs\.[\w-]+ \}\}$/);
+      for (const text of Object.values(env))
+        expect(text).toMatch(/^\$\{\{ (?:inputs\.[\w-]+|steps\.install\.outputs\.command) \}\}$/);
   });
 });
 
@@ -151,7 +189,25 @@ describe('the Dockerfile', () => {
     expect(built).toEqual(['package.json', 'dist', 'schemas', 'docs/rules', 'node_modules']);
   });
 
-  it('runs as nobody, with what the engines of the package want', () => {
+  it('installs what builds: of esbuild that is an optional package', () => {
+    const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+      packages: Record<string, { optional?: boolean }>;
+    };
+    expect(packages['node_modules/@esbuild/linux-x64']?.optional).toBe(true);
+    const building = lines.slice(
+      0,
+      lines.findIndex((line) => line.includes('npm run -s build')),
+    );
+    expect(building.filter((line) => line.includes('npm ci'))).toHaveLength(1);
+    expect(building.join('\n')).not.toContain('--omit');
+  });
+
+  it('has the command in its path, as the docs take it to be', () => {
+    expect(lines.find((line) => line.startsWith('ENTRYPOINT'))).toBe('ENTRYPOINT ["sitemap-lint"]');
+    expect(lines).toContain('RUN ln -s /opt/sitemap-lint/dist/cli.js /usr/local/bin/sitemap-lint');
+  });
+
+  it('runs without root, with what the engines of the package want', () => {
     expect(lines.filter((line) => line.startsWith('USER '))).toEqual(['USER node']);
     expect(lines.findIndex((line) => line.startsWith('USER'))).toBeLessThan(
       lines.findIndex((line) => line.startsWith('ENTRYPOINT')),
@@ -165,10 +221,11 @@ describe('the Dockerfile', () => {
     const image = join(folder, 'image');
     execFileSync('mkdir', ['-p', join(image, 'node_modules')]);
     for (const path of ['package.json', 'dist', 'schemas']) execFileSync('cp', ['-r', path, image]);
+    execFileSync('ln', ['-s', join(image, 'dist/cli.js'), join(image, 'sitemap-lint')]);
     const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> };
     for (const name of Object.keys(dependencies))
       execFileSync('ln', ['-s', resolve('node_modules', name), join(image, 'node_modules', name)]);
-    const { status, stdout } = spawnSync(process.execPath, [join(image, 'dist/cli.js'), 'fixtures/shop/sitemap.xml'], {
+    const { status, stdout } = spawnSync(join(image, 'sitemap-lint'), ['fixtures/shop/sitemap.xml'], {
       encoding: 'utf8',
     });
     expect(status).toBe(1);

@@ -103,6 +103,8 @@ it('documents come and go, and with them URLs', async () => {
   expect(urls).toEqual({ before: 15, after: 13, added: 3, removed: 5 });
 });
 
+const FINDING = { rule: 'a/b', severity: 'error', message: 'm', uri: 'a.xml', line: 1, column: 1, fingerprint: 'f' };
+
 describe('what is no report is refused', () => {
   const cases: readonly (readonly [string, string, RegExp])[] = [
     ['text', 'hello', /it is no JSON; write one with -f json=FILE$/],
@@ -113,9 +115,30 @@ describe('what is no report is refused', () => {
     ['a part of one', '{"schemaVersion":1,"run":{}}', /it is not whole$/],
     [
       'one without fingerprints',
-      '{"schemaVersion":1,"run":{},"summary":{"byRule":[]},"documents":[],"findings":[{"rule":"a"}]}',
+      '{"schemaVersion":1,"run":{"complete":true},"summary":{"byRule":[]},"documents":[],"findings":[{"rule":"a"}]}',
       /have no fingerprints/,
     ],
+    ...[
+      { run: {} },
+      { summary: {} },
+      { summary: { byRule: [null] } },
+      { summary: { byRule: [{ rule: 'a/b', severity: 'none', count: 1 }] } },
+      { documents: [{ uri: 'a.xml', kind: 'urlset' }] },
+      { findings: [{ ...FINDING, severity: 'error\n::error::' }] },
+      { findings: [{ ...FINDING, line: '\n::error::' }] },
+      { findings: [{ ...FINDING, message: undefined }] },
+    ].map((part): readonly [string, string, RegExp] => [
+      JSON.stringify(part),
+      JSON.stringify({
+        schemaVersion: 1,
+        run: { complete: true },
+        summary: { byRule: [] },
+        documents: [],
+        findings: [],
+        ...part,
+      }),
+      /: it is not whole$/,
+    ]),
   ];
   it.each(cases)('%s', async (_, text, message) => {
     const path = join(folder, `${files++}.json`);

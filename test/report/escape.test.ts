@@ -1,6 +1,8 @@
-// What the escape for terminals makes of text, and the measure of columns.
+// What the escapes make of text, and the measure of columns.
 
 import { describe, expect, it } from 'vitest';
+import { csvCell } from '../../src/report/escape/csv.js';
+import { escapeMarkdown } from '../../src/report/escape/markdown.js';
 import { escapeLineStart, escapeTerminal } from '../../src/report/escape/terminal.js';
 import { cutToWidth, displayWidth, padToWidth, wrap } from '../../src/report/escape/width.js';
 
@@ -23,6 +25,38 @@ describe('escapeTerminal', () => {
 describe('escapeLineStart', () => {
   it('breaks a workflow command', () => expect(escapeLineStart(' ::error::x')).toBe(' \\x3A:error::x'));
   it('leaves colons elsewhere', () => expect(escapeLineStart('a::b :c')).toBe('a::b :c'));
+});
+
+describe('csvCell', () => {
+  it.each([
+    [null, ''],
+    [-1.5, '-1.5'],
+    ['', ''],
+    ['/about', '/about'],
+    ['a,b "c"', '"a,b ""c"""'],
+    ['a;b', '"a;b"'],
+    ['=1+1', "'=1+1"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\uff1d1\uff0b1', "'\uff1d1\uff0b1"],
+    ['\t=1', '\\x09=1'],
+    // A spreadsheet whose separator is the semicolon cuts here, whatever is quoted.
+    ['/a;=1+1', '/a\\x3B=1+1'],
+    ['/a;"=1+1"', '"/a\\x3B""=1+1"""'],
+    ['/a; \uff20x;b', '"/a\\x3B \uff20x;b"'],
+  ])('%j is %s', (value, expected) => expect(csvCell(value)).toBe(expected));
+});
+
+describe('escapeMarkdown', () => {
+  it.each([
+    ['a_b *c* `d` <e>', 'a\\_b \\*c\\* \\`d\\` \\<e\\>'],
+    ['https://x.example/', 'https\\:\\/\\/x\\.example\\/'],
+    // GitHub looks for these when backslashes and entities are text again.
+    ['@octocat and a/b#12', '@&#8203;octocat and a\\/b\\#&#8203;12'],
+    ['# @', '\\# @'],
+    ['a|b', 'a\\|b'],
+  ])('%j is %s', (text, expected) => expect(escapeMarkdown(text)).toBe(expected));
 });
 
 describe('displayWidth', () => {

@@ -121,8 +121,8 @@ describe.each(FINDINGS)('a finding (%s)', (_, finding) => {
 
   it('csv', () => {
     const [row] = parseCsv(write('csv', report), { columns: true, record_delimiter: '\r\n' }) as Record<string, string>[];
-    expect(row?.['message']?.replace(/^'/, '')).toBe(escapeTerminal(message(finding)));
-    for (const cell of Object.values(row as object)) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+    expect(row?.['message']?.replace(/^'/, '').replaceAll('\\x3B', ';')).toBe(escapeTerminal(message(finding)));
+    for (const cell of Object.values(row as object)) expect(cell).not.toMatch(/(?:^|;["'\s]*)[=+\-@\t\r]/);
     expect(row?.['line']).toBe('4');
   });
 
@@ -140,7 +140,9 @@ describe.each(FINDINGS)('a finding (%s)', (_, finding) => {
     // Nothing of it is markup: no link, no image, no tag that a table does not have.
     const tags = new Set([...html.matchAll(/<\/?([a-z0-9]+)/g)].map(([, tag]) => tag));
     for (const tag of tags) expect(['h2', 'h3', 'p', 'table', 'thead', 'tbody', 'tr', 'th', 'td']).toContain(tag);
-    expect(html).not.toMatch(/<script|@(?=\w)(?![^<]*;)/);
+    expect(html).not.toContain('<script');
+    // As a page shows it: no name behind an @, and no number behind a #.
+    expect(html.replace(/&#\d+;/g, ' ')).not.toMatch(/@\w|#\w/);
   });
 
   it('prometheus', () => {
@@ -242,11 +244,47 @@ describe('many findings', () => {
     ]);
   });
 
+  it('junit counts the tests and failures that it has', () => {
+    const uri = 'https://example.com/b.xml';
+    const more = { ...cleanDocument(uri), errors: 40, warnings: 2 };
+    const clean = cleanDocument('https://example.com/clean.xml');
+    const { documents, findings, ...report } = reportOf([FULL, { ...FULL, severity: 'warning' }], more, clean);
+    const xml = write('junit', { ...report, documents, findings: [...findings, { ...FULL, uri }] });
+    const numbers = (path: string): [number, number] => {
+      const found = elements(xml, path);
+      const sum = (name: string): number => found.reduce((total, one) => total + Number(one[name]), 0);
+      return [sum('tests'), sum('failures')];
+    };
+    const found: [number, number] = [elements(xml, '//testcase').length, elements(xml, '//failure').length];
+    expect(found).toEqual([5, 3]);
+    expect(numbers('//testsuite')).toEqual(found);
+    expect(numbers('/testsuites')).toEqual(found);
+  });
+
   it('junit lets warnings pass', () => {
     const xml = write('junit', reportOf([{ ...FULL, severity: 'warning' }]));
     expect(elements(xml, '//failure')).toEqual([]);
     expect(elements(xml, '//testcase/system-out')).toMatchObject([{ text: `warning: ${message(FULL)}` }]);
   });
+});
+
+it('prometheus has each series once, whatever addresses are alike in', () => {
+  const uris = [
+    'http://example.com/s.xml',
+    'https://example.com/s.xml',
+    'https://example.com/s.xml',
+    'a\u0001.xml',
+    'a\u0002.xml',
+  ];
+  const text = write('prometheus', { ...reportOf([]), documents: uris.map((uri) => cleanDocument(uri)) });
+  const series = text.split('\n').flatMap((line) => /^(?!#)(.+) \S+$/.exec(line)?.[1] ?? []);
+  expect(series.length).toBeGreaterThan(10);
+  expect(new Set(series).size).toBe(series.length);
+  expect(series.filter((one) => one.startsWith('sitemap_lint_urls{'))).toEqual([
+    'sitemap_lint_urls{sitemap="http://example.com/s.xml"}',
+    'sitemap_lint_urls{sitemap="https://example.com/s.xml"}',
+    'sitemap_lint_urls{sitemap="a?.xml"}',
+  ]);
 });
 
 describe('a report of a million URLs and 50,000 findings', () => {

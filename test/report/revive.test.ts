@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { messageText } from '../../src/finding/text.js';
 import { json } from '../../src/report/json.js';
+import { readSavedReport } from '../../src/report/read.js';
 import type { Report } from '../../src/report/report.js';
 import { FORMATS } from '../../src/report/reporter.js';
 import { revived, type SavedReport } from '../../src/report/revive.js';
-import { readSavedReport } from '../../src/report/saved.js';
 import { RULES, sampleReport } from '../audit/samples.js';
 import { HOSTILE, hostileFinding, PLAIN, reportOf, VARIANTS } from './samples.js';
 

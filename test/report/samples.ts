@@ -80,6 +80,8 @@ export const HOSTILE: Readonly<Record<string, string>> = {
   nul: 'a\u0000b',
   'no character': 'a\ufffeb\uffffc\u{1ffff}',
   'lone colon': ':',
+  'mention and reference': '@octocat octocat/hello#1 &#64;octocat \\@octocat',
+  'formula behind a semicolon': '/a;=1+1;"@SUM(A1)"',
   markup: '<script>alert(1)</script>&amp;',
   template: '{value} {0} $& $1',
   'very long': 'x'.repeat(100_000),

@@ -7,6 +7,8 @@ const PUNCTUATION = /[!"#$%&'()*+,./:;<=>?[\\\]^_`{|}~-]/g;
 
 /** Text of one line. */
 export function escapeMarkdown(text: string): string {
-  // A mention is found after backslashes are gone; an entity breaks it, and so does nothing in `http`, whose colon is escaped.
-  return escapeTerminal(text).replace(PUNCTUATION, '\\$&').replaceAll('@', '&#64;');
+  // Mentions, and references to issues, are found when backslashes and entities are gone: only a character in between breaks them.
+  return escapeTerminal(text)
+    .replace(PUNCTUATION, '\\$&')
+    .replace(/[@#](?=\w)/g, '$&&#8203;');
 }

@@ -1,0 +1,98 @@
+// What `diff` prints, and its exit code.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { parseArguments } from '../../src/commands/arguments.js';
+import { diffCommand } from '../../src/commands/diff.js';
+import type { Session, Sink } from '../../src/commands/session.js';
+import type { Finding } from '../../src/finding/finding.js';
+import { json } from '../../src/report/json.js';
+import { FULL, HOSTILE, hostileFinding, PLAIN, reportOf } from '../report/samples.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-diff-command-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function written(name: string, ...findings: readonly Finding[]): string {
+  const path = join(folder, name);
+  writeFileSync(path, [...json(reportOf(findings), PLAIN)].join(''));
+  return path;
+}
+const of = (value: string): Finding => ({ ...FULL, value, data: { value } });
+
+async function compared(old: string, now: string, ...words: readonly string[]) {
+  let text = '';
+  const output: Sink = {
+    terminal: false,
+    columns: () => 80,
+    write: async (pieces) => {
+      text += [...pieces].join('');
+    },
+  };
+  const signal = new AbortController().signal;
+  const session: Session = { tool: PLAIN.tool, environment: {}, output, errorOutput: output, signal };
+  const code = await diffCommand([old, now], parseArguments(['diff', old, now, ...words]).flags, session);
+  return { code, text };
+}
+
+it('people are shown what is new, fixed and left', async () => {
+  const { code, text } = await compared(written('old', of('/a'), of('/b')), written('new', of('/b'), of('/c'), of('/d')));
+  expect(code).toBe(1);
+  expect(text).toBe(`New (2)
+  https://example.com/sitemap.xml:4:10  error  /c is not an absolute URL  loc/relative
+  https://example.com/sitemap.xml:4:10  error  /d is not an absolute URL  loc/relative
+
+Fixed (1)
+  https://example.com/sitemap.xml:4:10  error  /a is not an absolute URL  loc/relative
+
+Outstanding  1 finding
+URLs         8 -> 8 (0 more, 0 fewer, by sitemap)
+Sitemaps     0 new, 0 gone
+
+Counts that changed
+  error    loc/relative  2 -> 3
+
+✖ Something got worse
+`);
+});
+
+it('programs get one object', async () => {
+  const { code, text } = await compared(written('old', of('/a')), written('new'), '-f', 'json');
+  const { worse, added, fixed, rules } = JSON.parse(text);
+  expect([code, worse, added.length, fixed.length]).toEqual([0, false, 0, 1]);
+  expect(rules).toEqual([{ rule: 'loc/relative', severity: 'error', before: 1, after: 0 }]);
+});
+
+it('nothing got worse where findings are only fixed', async () => {
+  const { code, text } = await compared(written('old', of('/a')), written('new'));
+  expect([code, text.endsWith('✔ Nothing got worse\n')]).toEqual([0, true]);
+});
+
+it('--fail-on never leaves the verdict to others', async () => {
+  const { code, text } = await compared(written('old'), written('new', of('/a')), '--fail-on', 'never');
+  expect([code, text.endsWith('✔ Something got worse, which --fail-on never lets pass\n')]).toEqual([0, true]);
+});
+
+describe('a report of somebody else acts on nothing', () => {
+  it.each(Object.entries(HOSTILE))('%s', async (_, hostile) => {
+    const { text: raw } = await compared(written('old'), written('new', hostileFinding(hostile)));
+    expect(raw).not.toMatch(/[^\P{Cc}\n]|\p{Cf}|^\s*::|##(?:vso)?\[/imu);
+  });
+
+  it('in the id of a rule', async () => {
+    const now = reportOf([]);
+    const byRule = [{ rule: 'a/b\n::error::\u001b[31m', severity: 'error' as const, count: 1 }];
+    const path = join(folder, 'rule');
+    writeFileSync(path, [...json({ ...now, summary: { ...now.summary, byRule } }, PLAIN)].join(''));
+    expect((await compared(written('old'), path)).text).toContain('  error    a/b\\x0A::error::\\x1B[31m  0 -> 1\n');
+  });
+});
+
+it.each([
+  ['another format', ['-f', 'sarif']],
+  ['a path', ['-f', 'json=diff.json']],
+])('%s is refused', async (_, words) => {
+  const path = written('same');
+  await expect(compared(path, path, ...words)).rejects.toThrow("'diff' writes one text to standard output");
+});
