@@ -33,6 +33,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** Outputs as a runner reads them: `name=value`, or `name<<end`, lines and the end; the last one of a name counts. */
+function outputsIn(text: string): Record<string, string> {
+  const all = text.matchAll(/^(\w+)(?:=(.*)|<<(.*)\n([\s\S]*?)\n\3)\n/gmy);
+  return Object.fromEntries(Array.from(all, ([, name, line, , lines]) => [name as string, line ?? (lines as string)]));
+}
+
 /** Runs the lint step as a runner does: inputs in the environment, outputs and summary in files. */
 function step(inputs: Readonly<Record<string, string>>) {
   const values = {
@@ -61,7 +67,7 @@ function step(inputs: Readonly<Record<string, string>>) {
     encoding: 'utf8',
     cwd: resolve('.'),
   });
-  return { status, stdout, stderr, outputs: readFileSync(output, 'utf8'), summary: readFileSync(summary, 'utf8') };
+  return { status, stdout, stderr, outputs: outputsIn(readFileSync(output, 'utf8')), summary: readFileSync(summary, 'utf8') };
 }
 
 describe('the action', () => {
@@ -70,7 +76,8 @@ describe('the action', () => {
     expect([status, stderr]).toEqual([1, '']);
     expect(stdout.match(/^::error file=fixtures\/shop\/sitemap\.xml,line=\d+/gm)).toHaveLength(6);
     expect(stdout).toContain('✖ 8 problems (6 errors, 2 warnings, 0 infos)');
-    expect(outputs).toMatch(/^errors=6\nwarnings=2\ninfos=0\nurls=8\nreport=.*\n$/);
+    expect(outputs).toMatchObject({ errors: '6', warnings: '2', infos: '0', urls: '8' });
+    expect(JSON.parse(readFileSync(outputs['report'] as string, 'utf8')).summary.errors).toBe(6);
     expect(summary).toMatch(/^## ❌ Sitemaps: 6 errors, 2 warnings, 0 infos\n/);
     expect(Buffer.byteLength(summary)).toBeLessThan(1_048_576);
   });
@@ -85,12 +92,28 @@ describe('the action', () => {
     });
     expect(status).toBe(0);
     expect(existsSync(sarif)).toBe(true);
-    expect(outputs).toContain('warnings=0\n');
+    expect(outputs['warnings']).toBe('0');
   });
 
   it('says that it could not run, without outputs of a run before', () => {
     const { status, outputs } = step({ targets: 'no/such/file.xml' });
-    expect([status, outputs]).toEqual([2, '']);
+    expect([status, outputs]).toEqual([2, {}]);
+  });
+
+  it('leaves a linted file alone that a report is to be written to', () => {
+    const sitemap = join(folder, 'sitemap.xml');
+    writeFileSync(sitemap, readFileSync('fixtures/shop/sitemap.xml'));
+    const { status, stderr, outputs } = step({ targets: sitemap, json: sitemap });
+    expect([status, outputs]).toEqual([2, {}]);
+    expect(stderr).toContain('which is linted as');
+    expect(readFileSync(sitemap, 'utf8')).toBe(readFileSync('fixtures/shop/sitemap.xml', 'utf8'));
+  });
+
+  it('has no other outputs than its own, whatever a path is called', () => {
+    const json = join(folder, 'a\nerrors=0');
+    const { status, outputs } = step({ targets: 'fixtures/shop/sitemap.xml', json });
+    expect([status, outputs['errors'], outputs['report']]).toEqual([1, '6', json]);
+    expect(existsSync(json)).toBe(true);
   });
 
   it('takes nothing of an input for a command', () => {
