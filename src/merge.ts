@@ -8,10 +8,12 @@ import { Crawl } from './crawl/crawl.js';
 import type { LintConfig } from './crawl/lint-document.js';
 import { documentStart } from './crawl/place-memory.js';
 import { differences } from './crawl/run-identity.js';
+import { MOST_SHARDS } from './crawl/shard.js';
 import { openerOf, runOfShard, type ShardRecord, type ShardRun } from './crawl/shard-record.js';
 import { CannotRun } from './errors.js';
 import { ReportBuilder } from './report/builder.js';
 import type { Report } from './report/report.js';
+import { isSound } from './report/shape.js';
 import { RULES } from './rules/index.js';
 import { RulePlan } from './rules/plan.js';
 import { ignoring } from './source/addresses.js';
@@ -38,10 +40,12 @@ export async function mergeShards(shards: readonly NamedShard[], cwd: string): P
   try {
     const read = checked(shards, cwd);
     const [{ run: first }] = read as [ReadShard];
-    return await joined(read, first);
+    const report = await joined(read, first);
+    if (!isSound(report)) throw new TypeError('no report of this tool');
+    return report;
   } catch (error) {
-    // A digest does not tell who wrote it: what has not the shape of an answer was written by somebody else.
-    if (!(error instanceof TypeError || error instanceof SyntaxError || error instanceof RangeError)) throw error;
+    if (error instanceof CannotRun) throw error;
+    // A digest does not tell who wrote it. Nothing but the shards is asked for anything: what fails is not what this tool writes.
     throw new CannotRun('usage', `${shards.map(({ name }) => name).join(', ')}: they are not what sitemap-lint wrote`, {
       cause: error,
     });
@@ -108,7 +112,11 @@ function checked(shards: readonly NamedShard[], cwd: string): readonly ReadShard
   const { version } = toolFacts();
   const read = shards.map(({ name, record }) => {
     const run = runOfShard(record) ?? refuse(`${name}: it was changed after sitemap-lint wrote it; lint that part again`);
-    const { tool } = run.identity;
+    const { tool, targets, options } = run.identity;
+    if (
+      ![targets, Object.values(options)].every((texts) => Array.isArray(texts) && texts.every((text) => typeof text === 'string'))
+    )
+      throw new TypeError('no identity of a run');
     if (tool !== version)
       refuse(`${name}: it is of sitemap-lint ${tool}, and this is ${version}; lint and merge with one version`);
     return { name, record, run };
@@ -116,6 +124,10 @@ function checked(shards: readonly NamedShard[], cwd: string): readonly ReadShard
   const [first, ...others] = read;
   if (first === undefined) return refuse('no reports to merge');
   const { of } = first.record;
+  for (const { name, record } of read) {
+    if (record.of < 1 || record.of > MOST_SHARDS || record.index < 1 || record.index > record.of)
+      refuse(`${name}: there is no part ${record.index} of ${record.of}`);
+  }
   for (const { name, record, run } of others) {
     const names = [`in ${first.name}`, `in ${name}`] as const;
     const different =

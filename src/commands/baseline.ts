@@ -1,10 +1,10 @@
 // The baseline file: read before the run, applied to its report, written when that is asked for.
 
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { CannotRun } from '../errors.js';
 import { type Baseline, baselineText, pruned, updated, withBaseline } from '../report/baseline.js';
+import { fitsMemory, readBounded } from '../report/bounded-file.js';
 import type { Report } from '../report/report.js';
 import { writeDestination } from './destination.js';
 import type { Flags } from './flags.js';
@@ -83,9 +83,9 @@ function baselineAt(
 }
 
 async function readBaseline(path: string, mayBeMissing: boolean): Promise<Baseline> {
-  let text: string;
+  let bytes: Buffer | null;
   try {
-    text = await readFile(path, 'utf8');
+    bytes = await readBounded(path, LONGEST);
   } catch (error) {
     const gone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     if (gone && mayBeMissing) return new Map();
@@ -99,10 +99,10 @@ async function readBaseline(path: string, mayBeMissing: boolean): Promise<Baseli
   const refuse = (problem: string): never => {
     throw new CannotRun('config', `--baseline ${path}: ${problem}`);
   };
-  if (text.length > LONGEST) refuse('it is too large to be a baseline');
+  if (bytes === null || !fitsMemory(bytes)) return refuse('it is too large to be a baseline');
   let raw: unknown;
   try {
-    raw = JSON.parse(text);
+    raw = JSON.parse(bytes.toString('utf8'));
   } catch {
     return refuse('it is no JSON; --update-baseline writes a new one where there is none');
   }

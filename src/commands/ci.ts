@@ -1,7 +1,7 @@
 // What CI systems show of a run by themselves: annotations, the summary of a job, the file of a merge request.
 
 import { existsSync, realpathSync } from 'node:fs';
-import { appendFile } from 'node:fs/promises';
+import { appendFile, lstat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { statusOf } from '../file-identity.js';
 import { escapeTerminal } from '../report/escape/terminal.js';
@@ -18,11 +18,18 @@ const MOST_SUMMARY = 1_048_576;
 const CUT = '\nThe rest is too long for the summary of a job.\n';
 
 /** Reports that are written beside the usual one where a CI system runs, and nobody asked for any in particular. */
-export function reportsOfCi(environment: Session['environment'], formats: readonly string[]): readonly PlannedReport[] {
+export async function reportsOfCi(
+  { environment, errorOutput }: Pick<Session, 'environment' | 'errorOutput'>,
+  formats: readonly string[],
+): Promise<readonly PlannedReport[]> {
   if (formats.length > 0) return [];
   // GitHub reads commands on either stream; on standard error they are not in the middle of the report.
   if (environment['GITHUB_ACTIONS'] === 'true') return [{ format: 'github', path: null, toError: true }];
-  if (environment['GITLAB_CI'] === 'true') return [{ format: 'gitlab', path: CODE_QUALITY }];
+  if (environment['GITLAB_CI'] !== 'true') return [];
+  // Nobody has asked for it, so it goes nowhere but into a file of that name: a repository can bring a link to anything.
+  const found = await lstat(CODE_QUALITY).catch(() => null);
+  if (found?.isFile() ?? true) return [{ format: 'gitlab', path: CODE_QUALITY }];
+  await errorOutput.write([`sitemap-lint: no report for GitLab: ${CODE_QUALITY} is something else than a file\n`]);
   return [];
 }
 
@@ -51,7 +58,10 @@ export async function addJobSummary(plan: readonly PlannedReport[], report: Repo
   if (!path || !plan.some(({ format }) => format === 'github')) return;
   const markdown = await (FORMATS['markdown'] as (typeof FORMATS)[string]).load();
   try {
-    const before = (await statusOf(path))?.size ?? 0;
+    const found = await statusOf(path);
+    // A pipe would be waited for, and a device takes no summary.
+    if (found !== null && !found.isFile()) throw new Error(`${path} is no file`);
+    const before = found?.size ?? 0;
     const pieces = markdown(report, { tool: session.tool, colour: 0, columns: null });
     const text = [...beginning(pieces, MOST_SUMMARY - before - 1)].join('');
     if (text !== '') await appendFile(path, `${text}\n`);

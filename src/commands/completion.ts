@@ -63,13 +63,18 @@ function bash(): string {
       if (value === null || value === 'any') continue;
       const action =
         value === 'file'
-          ? 'COMPREPLY=($(compgen -f -- "$word")); return'
+          ? '_sitemap_lint_files "$word"; return'
           : `COMPREPLY=($(compgen -W '${value.join(' ')}' -- "$word")); return`;
       values.set(words.filter((word) => !word.startsWith('--no-')).join('|'), action);
     }
   }
   return `# bash completion for ${NAME}: source <(${NAME} completion bash)
+_sitemap_lint_files() {
+  local file
+  while IFS= read -r file; do COMPREPLY+=("$file"); done < <(compgen -f -- "$1")
+}
 _sitemap_lint() {
+  COMPREPLY=()
   local word=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD-1]} command=lint options
   case "\${COMP_WORDS[1]}" in
     ${names().join('|')}) [ "$COMP_CWORD" -gt 1 ] && command=\${COMP_WORDS[1]} ;;
@@ -83,9 +88,10 @@ ${cases.join('\n')}
   if [[ $word == -* ]]; then
     COMPREPLY=($(compgen -W "$options" -- "$word"))
   elif [ "$COMP_CWORD" -eq 1 ]; then
-    COMPREPLY=($(compgen -W '${names().join(' ')}' -- "$word") $(compgen -f -- "$word"))
+    COMPREPLY=($(compgen -W '${names().join(' ')}' -- "$word"))
+    _sitemap_lint_files "$word"
   else
-    COMPREPLY=($(compgen -f -- "$word"))
+    _sitemap_lint_files "$word"
   fi
 }
 complete -o filenames -F _sitemap_lint ${NAME}

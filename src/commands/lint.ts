@@ -51,7 +51,7 @@ export async function lintCommand(
   watching?.refuseOptions(given);
   const { format, output } = settings.flags;
   const reports = readFrom(settings, 'format', 'format', () => planReports(format, output));
-  const plan = [...reports, ...reportsOfCi(session.environment, format)];
+  const plan = [...reports, ...(await reportsOfCi(session, format))];
   const shard = watching === null ? readShard(settings.flags.shard) : null;
   const flags = {
     ...(shard === null ? settings.flags : flagsOfShard(settings.flags, given, plan)),

@@ -25,7 +25,7 @@ export async function mergeCommand(
   const settings = await settingsFor([], typed, given, {});
   const { flags } = settings;
   const asked = readFrom(settings, 'format', 'format', () => planReports(flags.format, flags.output));
-  const plan = [...asked, ...reportsOfCi(session.environment, flags.format)];
+  const plan = [...asked, ...(await reportsOfCi(session, flags.format))];
   const baseline = await openBaseline(flags);
   const written = [...plan, ...keptBeside(flags, baseline)];
   await refuseLinted(

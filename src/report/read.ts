@@ -1,10 +1,12 @@
 // Reads a JSON report that this tool, or an older version of it, has written.
 
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import type { ShardRecord } from '../crawl/shard-record.js';
 import { CannotRun } from '../errors.js';
+import { fitsMemory, readBounded } from './bounded-file.js';
 import type { ReadReport } from './diff.js';
 import type { SavedReport } from './revive.js';
+import { isComparable, isRecord, isWholeReport } from './shape.js';
 
 /** Longest file that is read, in bytes: one string has room for no more. */
 const LONGEST = 500 * 1_048_576;
@@ -43,11 +45,13 @@ async function readRecord(path: string): Promise<Readonly<Record<string, unknown
   };
   const found = await stat(path).catch((error: unknown) => refuse('it cannot be read', error));
   if (!found.isFile()) refuse('it is no file');
-  if (found.size > LONGEST) refuse('it is too large to be read as one');
-  const text = await readFile(path, 'utf8').catch((error: unknown) => refuse('it cannot be read', error));
+  const bytes = await readBounded(path, LONGEST).catch((error: unknown) => refuse('it cannot be read', error));
+  if (bytes === null) return refuse('it is too large to be read as one');
+  if (!fitsMemory(bytes))
+    refuse('it needs more memory than Node may take; NODE_OPTIONS=--max-old-space-size=MEBIBYTES lets it take more');
   let raw: unknown;
   try {
-    raw = JSON.parse(text);
+    raw = JSON.parse(bytes.toString('utf8'));
   } catch (error) {
     return refuse('it is no JSON; write one with -f json=FILE', error);
   }
@@ -61,114 +65,19 @@ async function readRecord(path: string): Promise<Readonly<Record<string, unknown
  */
 export async function readSavedReport(path: string): Promise<SavedReport> {
   const report: unknown = await readReport(path);
-  if (isSaved(report)) return report;
+  if (isWholeReport(report)) return report as SavedReport;
   throw new CannotRun('usage', `${path}: it is not whole; write it anew with -f json=FILE`);
-}
-
-/** The type of each field that has to be there; `?` behind a type lets it be null. */
-const RUN = { startedAt: 'string', durationMs: 'number', targets: 'object', profile: 'string', complete: 'boolean' };
-const COUNTS = { entries: 'number', bytes: 'number', wireBytes: 'number', errors: 'number', warnings: 'number', infos: 'number' };
-const DOCUMENT = {
-  ...COUNTS,
-  uri: 'string',
-  parent: 'string?',
-  kind: 'string',
-  http: 'object?',
-  schema: 'object',
-  lastmod: 'object',
-};
-/** What two reports are compared by. */
-const COMPARED = { rule: 'string', message: 'string', uri: 'string', line: 'number', column: 'number' };
-const PLACE = { line: 'number', column: 'number', endLine: 'number', endColumn: 'number', offset: 'number', length: 'number' };
-const FINDING = {
-  ...PLACE,
-  rule: 'string',
-  message: 'string',
-  uri: 'string',
-  entry: 'number?',
-  value: 'string?',
-  data: 'object',
-  fix: 'object?',
-};
-const EXCERPT = { text: 'string', from: 'number', length: 'number', cutBefore: 'boolean', cutAfter: 'boolean' };
-
-function isSaved(raw: unknown): raw is SavedReport {
-  if (!isRecord(raw)) return false;
-  const { run, summary, documents, findings } = raw;
-  const lists = (list: unknown, isItem: (item: unknown) => boolean): boolean => Array.isArray(list) && list.every(isItem);
-  return (
-    has(run, RUN) &&
-    lists(run['targets'], (target) => typeof target === 'string') &&
-    has(summary, { ...COUNTS, documents: 'number' }) &&
-    lists(summary['byRule'], isCount) &&
-    lists(documents, (one) => has(one, DOCUMENT) && isDocument(one, lists)) &&
-    lists(findings, (one) => has(one, FINDING) && isFinding(one, lists))
-  );
-}
-
-type Lists = (list: unknown, isItem: (item: unknown) => boolean) => boolean;
-
-function isDocument({ http, schema, lastmod, byRule = [] }: Readonly<Record<string, unknown>>, lists: Lists): boolean {
-  return (
-    has(schema, { violations: 'number' }) &&
-    has(lastmod, { oldest: 'string?', newest: 'string?', missing: 'number' }) &&
-    lists(lastmod['histogram'], (bucket) => has(bucket, { maxDays: 'number?', count: 'number' })) &&
-    (http === null || (has(http, { status: 'number', contentType: 'string?' }) && lists(http['redirects'], isHop))) &&
-    lists(byRule, isCount)
-  );
-}
-
-function isFinding(
-  { severity, data, fix, excerpt = null, messageId = '' }: Readonly<Record<string, unknown>>,
-  lists: Lists,
-): boolean {
-  const isEdit = (one: unknown): boolean => has(one, { offset: 'number', length: 'number', text: 'string' });
-  return (
-    isSeverity(severity) &&
-    typeof messageId === 'string' &&
-    isRecord(data) &&
-    Object.values(data).every((item) => typeof item === 'string' || typeof item === 'number') &&
-    (fix === null || (has(fix, { safe: 'boolean' }) && lists(fix['replacements'], isEdit))) &&
-    (excerpt === null || has(excerpt, EXCERPT))
-  );
-}
-
-function isHop(value: unknown): boolean {
-  return has(value, { status: 'number', to: 'string' });
-}
-
-function isCount(value: unknown): boolean {
-  return has(value, { rule: 'string', count: 'number' }) && isSeverity(value['severity']);
-}
-
-function isSeverity(value: unknown): boolean {
-  return value === 'error' || value === 'warning' || value === 'info';
-}
-
-function has(value: unknown, types: Readonly<Record<string, string>>): value is Readonly<Record<string, unknown>> {
-  if (!isRecord(value)) return false;
-  return Object.entries(types).every(([name, type]) => {
-    const item = value[name];
-    return item === null ? type.endsWith('?') : typeof item === type.replace('?', '');
-  });
 }
 
 /** Why a value is no report; null when it is one. */
 function shapeProblem(raw: unknown): string | null {
   if (!isRecord(raw) || raw['schemaVersion'] === undefined) return 'it is no report of sitemap-lint; write one with -f json=FILE';
-  if (raw['schemaVersion'] !== VERSION) return `it is a report of another version (${String(raw['schemaVersion'])})`;
-  const { run, summary, documents, findings } = raw;
-  if (!has(run, { complete: 'boolean' }) || !isRecord(summary) || !Array.isArray(documents) || !Array.isArray(findings))
+  const { schemaVersion, summary, documents, findings } = raw;
+  if (schemaVersion !== VERSION)
+    return `it is a report of another version${typeof schemaVersion === 'number' ? ` (${schemaVersion})` : ''}`;
+  if (!isRecord(summary) || !Array.isArray(summary['byRule']) || !Array.isArray(documents) || !Array.isArray(findings))
     return 'it is not whole';
-  if (!findings.every((one) => has(one, { fingerprint: 'string' })))
-    return 'its findings have no fingerprints; write it anew with this version';
-  const isFinding = (one: unknown): boolean => has(one, COMPARED) && isSeverity(one['severity']);
-  const isDocument = (one: unknown): boolean => has(one, { uri: 'string', kind: 'string', entries: 'number' });
-  const { byRule } = summary;
-  const isWhole = Array.isArray(byRule) && byRule.every(isCount) && findings.every(isFinding) && documents.every(isDocument);
-  return isWhole ? null : 'it is not whole';
-}
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  const isFinding = (one: unknown): boolean => isRecord(one) && typeof one['fingerprint'] === 'string';
+  if (!findings.every(isFinding)) return 'its findings have no fingerprints; write it anew with this version';
+  return isComparable(raw) ? null : 'it is not whole';
 }

@@ -1,5 +1,6 @@
 // What is written by itself where a CI system runs.
 
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve, sep } from 'node:path';
@@ -23,8 +24,8 @@ describe('reports beside the usual one', () => {
     [{ CI: 'true' }, [], []],
     [{ GITHUB_ACTIONS: 'false' }, [], []],
     [{}, [], []],
-  ])('%j with formats %j', (environment, formats, expected) => {
-    expect(reportsOfCi(environment, formats)).toEqual(expected);
+  ])('%j with formats %j', async (environment, formats, expected) => {
+    expect(await reportsOfCi(session(environment).session, formats)).toEqual(expected);
   });
 });
 
@@ -113,6 +114,14 @@ describe('the summary of a job', () => {
     writeFileSync(path, 'x'.repeat(MOST - 10));
     await addJobSummary(GITHUB, reportOf([FULL]), session({ GITHUB_STEP_SUMMARY: path }).session);
     expect(readFileSync(path).length).toBe(MOST - 10);
+  });
+
+  it.skipIf(process.platform === 'win32')('does not wait for who reads a pipe', async () => {
+    const path = join(folder, 'pipe');
+    execFileSync('mkfifo', [path]);
+    const { session: here, error } = session({ GITHUB_STEP_SUMMARY: path });
+    await addJobSummary(GITHUB, reportOf([FULL]), here);
+    expect(error.join('')).toBe(`sitemap-lint: no summary of the job: ${path} is no file\n`);
   });
 
   it('does not fail the run where it cannot be written', async () => {

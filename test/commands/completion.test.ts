@@ -1,6 +1,9 @@
 // Scripts that shells take as they are, and what bash completes with its own.
 
 import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { completionCommand } from '../../src/commands/completion.js';
 import type { Flags } from '../../src/commands/flags.js';
@@ -16,11 +19,15 @@ async function script(shell: string | null, SHELL?: string): Promise<string> {
 
 /** What bash would offer behind these words. */
 async function offered(...words: readonly string[]): Promise<string[]> {
+  return offeredIn('fixtures', ...words);
+}
+
+async function offeredIn(cwd: string, ...words: readonly string[]): Promise<string[]> {
   const typed = ['sitemap-lint', ...words];
   const quoted = typed.map((word) => `'${word}'`).join(' ');
   const asking = `COMP_WORDS=(${quoted}); COMP_CWORD=${typed.length - 1}; _sitemap_lint; printf '%s\\n' "\${COMPREPLY[@]}"`;
   const text = `${await script('bash')}\n${asking}`;
-  return execFileSync('bash', ['--norc', '-c', text], { encoding: 'utf8', cwd: 'fixtures' }).split('\n').filter(Boolean);
+  return execFileSync('bash', ['--norc', '-c', text], { encoding: 'utf8', cwd }).split('\n').filter(Boolean);
 }
 
 describe('bash completes', () => {
@@ -35,6 +42,18 @@ describe('bash completes', () => {
   it('switches that can be turned off', async () => expect(await offered('--no-rec')).toEqual(['--no-recurse']));
   it('formats', async () => expect(await offered('-f', 'sa')).toEqual(['sarif']));
   it('values out of a list', async () => expect(await offered('--fail-on', 'w')).toEqual(['warning']));
+  it.skipIf(process.platform === 'win32')('files whose names are words or patterns of a shell', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-completion-'));
+    try {
+      const names = ['x *', 'x a b.xml', 'x$(touch pwned)', 'x`touch pwned`', "x'"];
+      for (const name of names) writeFileSync(join(folder, name), '');
+      for (const words of [['x'], ['diff', 'x'], ['--baseline', 'x']])
+        expect((await offeredIn(folder, ...words)).sort()).toEqual([...names].sort());
+      expect(existsSync(join(folder, 'pwned'))).toBe(false);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
   it('files', async () => expect(await offered('sh')).toEqual(['shop']));
 });
 

@@ -18,6 +18,14 @@ const NOW = Date.UTC(2026, 10, 20, 12);
 const OPTIONS: Partial<LintOptions> = { xsd: 'off', now: NOW, rules: NO_ROBOTS };
 const CWD = process.cwd();
 
+/** A copy of plain data with another value at a path; the same where the path leads nowhere. */
+function changed(data: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
+  if (name === undefined) return value;
+  if (typeof data !== 'object' || data === null || (rest.length > 0 && !(name in data))) return data;
+  const next = changed((data as Record<string, unknown>)[name], rest, value);
+  return Array.isArray(data) ? data.with(Number(name), next) : { ...data, [name]: next };
+}
+
 const urlset = (...locs: string[]): string =>
   `<urlset xmlns="${SITEMAP_NAMESPACE}">${locs.map((loc) => `<url><loc>${loc}</loc></url>`).join('')}</urlset>`;
 const indexOf = (locs: readonly string[]): string =>
@@ -445,5 +453,64 @@ describe('parts that do not fit are refused in one line', () => {
     ];
     for (const other of forged)
       expect(await refusal({ ...shard, record: sealed(other) })).toBe('2 1-1.json: they are not what sitemap-lint wrote');
+  });
+
+  const HOSTILE = '\n::error::\u001b[31m';
+  const document = ['document'];
+  test.each<[readonly string[], unknown]>([
+    [[...document, 'findings', 'kept', '0', 'severity'], 'constructor'],
+    [[...document, 'findings', 'kept', '0', 'rule'], HOSTILE],
+    [[...document, 'findings', 'kept', '0', 'messageId'], 'constructor'],
+    [[...document, 'findings', 'kept', '0', 'uri'], null],
+    [[...document, 'findings', 'kept', '0', 'place', 'line'], HOSTILE],
+    [[...document, 'findings', 'kept', '0', 'place', 'column'], -1],
+    [[...document, 'findings', 'kept', '0', 'data', 'x'], { toString: 1 }],
+    [[...document, 'findings', 'kept', '0', 'excerpt'], undefined],
+    [[...document, 'findings', 'kept', '0', 'fix'], 1.5],
+    [[...document, 'findings', 'counts', '0', '0'], HOSTILE],
+    [[...document, 'findings', 'counts', '0', '1', 'error'], HOSTILE],
+    [[...document, 'facts', 'kind'], HOSTILE],
+    [[...document, 'facts', 'lastmod', 'histogram'], HOSTILE],
+    [[...document, 'facts', 'lastmod', 'oldest'], 'x'],
+    [[...document, 'facts', 'http'], { status: 200, contentType: null, redirects: HOSTILE }],
+    [[...document, 'schema', 'engine'], { toString: 1 }],
+  ])('one with an answer in which somebody else wrote %j', async (path, value) => {
+    const shard = await part(1, 1);
+    const { record } = shard;
+    const answers = record.answers.map((line) => {
+      const tab = line.indexOf('\t') + 1;
+      return line.slice(0, tab) + JSON.stringify(changed(JSON.parse(line.slice(tab)), path, value));
+    });
+    expect(answers).not.toEqual(record.answers);
+    expect(await refusal({ ...shard, record: sealed({ ...record, answers }) })).toBe(
+      '2 1-1.json: they are not what sitemap-lint wrote',
+    );
+  });
+
+  test.each<[readonly string[], unknown]>([
+    [['startedAt'], 'x'],
+    [['durationMs'], HOSTILE],
+    [['notices'], [null]],
+    [['identity', 'targets'], { length: 1_000_000_000 }],
+    [['identity', 'options'], { '--xsd': null }],
+  ])('one with a run in which somebody else wrote %j', async (path, value) => {
+    const shard = await part(1, 1);
+    const run = JSON.stringify(changed(JSON.parse(shard.record.run), path, value));
+    expect(await refusal({ ...shard, record: sealed({ ...shard.record, run }) })).toBe(
+      '2 1-1.json: they are not what sitemap-lint wrote',
+    );
+  });
+
+  test.each([
+    [1, 0],
+    [1, -3],
+    [1, 1_000_000_000],
+    [0, 1],
+    [2, 1],
+  ])('one that says it is part %i of %i', async (index, of) => {
+    const shard = await part(1, 1);
+    expect(await refusal(shard, { ...shard, record: sealed({ ...shard.record, index, of }) })).toBe(
+      `2 1-1.json: there is no part ${index} of ${of}`,
+    );
   });
 });

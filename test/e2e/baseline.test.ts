@@ -179,3 +179,37 @@ it('a configuration may name it, from its own folder', async () => {
   expect(JSON.parse(text(cwd))).toMatchObject({ documents: { '../dist/sitemap.xml': { 'loc/relative': 1 } } });
   expect((await run([], { cwd: join(cwd, 'in') })).code).toBe(0);
 });
+
+describe('a file that somebody else wrote', () => {
+  it.skipIf(process.platform === 'win32')('is not read without an end', async () => {
+    expect(await run(['dist/', '--baseline', '/dev/zero'], { cwd: site(PAGE), before: 'ulimit -v 16000000' })).toMatchObject({
+      code: 2,
+      stderr: 'sitemap-lint: --baseline /dev/zero: it is too large to be a baseline\n',
+    });
+  });
+
+  it.skipIf(process.platform === 'win32')('may come out of a pipe', async () => {
+    const cwd = site('/relative');
+    const known = JSON.stringify({ version: 1, documents: { [`${cwd}/dist/sitemap.xml`]: { 'loc/relative': 1 } } });
+    writeFileSync(join(cwd, 'known.json'), known);
+    const words = ['dist/', '--baseline', '/dev/fd/3', '-f', 'json'];
+    const { stdout } = await run(words, { cwd, before: 'exec 3< <(cat known.json)' });
+    expect(JSON.parse(stdout).summary.baselined).toBe(1);
+  });
+
+  // Node ends without a word where its heap is full.
+  it.each([
+    [
+      'a baseline',
+      ['dist/', '--baseline', 'many.json'],
+      /^sitemap-lint: --baseline many\.json: it is too large to be a baseline\n$/,
+    ],
+    ['a report', ['diff', 'many.json', 'many.json'], /^sitemap-lint: many\.json: it needs more memory than Node may take; .*\n$/],
+    ['a part', ['merge', 'many.json'], /^sitemap-lint: many\.json: it needs more memory than Node may take; .*\n$/],
+  ])('%s is not read when its objects have no room', async (_, words, message) => {
+    const cwd = site(PAGE);
+    writeFileSync(join(cwd, 'many.json'), `[${'{},'.repeat(4_000_000)}0]`);
+    const { code, stderr } = await run(words, { cwd, environment: { NODE_OPTIONS: '--max-old-space-size=100' } });
+    expect([code, stderr]).toEqual([2, expect.stringMatching(message)]);
+  });
+});

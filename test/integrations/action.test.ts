@@ -33,6 +33,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** Outputs as a runner reads them: `name=value`, or `name<<end`, lines and the end; the last one of a name counts. */
+function outputsIn(text: string): Record<string, string> {
+  const all = text.matchAll(/^(\w+)(?:=(.*)|<<(.*)\n([\s\S]*?)\n\3)\n/gmy);
+  return Object.fromEntries(Array.from(all, ([, name, line, , lines]) => [name as string, line ?? (lines as string)]));
+}
+
 /** Runs a step as a runner does: with its shell, what it is given in the environment, outputs and summary in files. */
 function runStep(
   { run, env: given, shell }: (typeof action.runs.steps)[number],
@@ -66,7 +72,7 @@ function runStep(
     encoding: 'utf8',
     cwd,
   });
-  return { status, stdout, stderr, outputs: readFileSync(output, 'utf8'), summary: readFileSync(summary, 'utf8') };
+  return { status, stdout, stderr, outputs: outputsIn(readFileSync(output, 'utf8')), summary: readFileSync(summary, 'utf8') };
 }
 
 /** Runs the step that lints. */
@@ -78,7 +84,8 @@ describe('the action', () => {
     expect([status, stderr]).toEqual([1, '']);
     expect(stdout.match(/^::error file=fixtures\/shop\/sitemap\.xml,line=\d+/gm)).toHaveLength(6);
     expect(stdout).toContain('✖ 8 problems (6 errors, 2 warnings, 0 infos)');
-    expect(outputs).toMatch(/^errors=6\nwarnings=2\ninfos=0\nurls=8\nreport=.*\n$/);
+    expect(outputs).toMatchObject({ errors: '6', warnings: '2', infos: '0', urls: '8' });
+    expect(JSON.parse(readFileSync(outputs['report'] as string, 'utf8')).summary.errors).toBe(6);
     expect(summary).toMatch(/^## ❌ Sitemaps: 6 errors, 2 warnings, 0 infos\n/);
     expect(Buffer.byteLength(summary)).toBeLessThan(1_048_576);
   });
@@ -93,7 +100,7 @@ describe('the action', () => {
     });
     expect(status).toBe(0);
     expect(existsSync(sarif)).toBe(true);
-    expect(outputs).toContain('warnings=0\n');
+    expect(outputs['warnings']).toBe('0');
   });
 
   it('names files by their paths in the repository, wherever in it the step runs', () => {
@@ -110,7 +117,7 @@ describe('the action', () => {
     );
     expect(stdout.match(/^::\w+ file=packages\/site\/sitemap\.xml,/gm)).toHaveLength(8);
     expect(readFileSync(join(site, 'out/report.sarif'), 'utf8')).toContain('"uri":"packages/site/sitemap.xml"');
-    expect(outputs).toContain(`report=${join(realpathSync(site), 'out/report.json')}\n`);
+    expect(outputs['report']).toBe(join(realpathSync(site), 'out/report.json'));
   });
 
   it('installs the version that is asked for, whatever one before has installed', () => {
@@ -121,13 +128,29 @@ describe('the action', () => {
     for (const version of ['0.1.0', '0.2.0']) {
       const { status, stdout, outputs } = runStep(install as (typeof action.runs.steps)[number], { version }, { PATH });
       expect([status, stdout.trimEnd().split('\n').at(-1)]).toEqual([0, `sitemap-lint@${version}`]);
-      expect(outputs).toBe(`command=${join(folder, 'sitemap-lint/node_modules/.bin/sitemap-lint')}\n`);
+      expect(outputs).toEqual({ command: join(folder, 'sitemap-lint/node_modules/.bin/sitemap-lint') });
     }
   });
 
   it('says that it could not run, without outputs of a run before', () => {
     const { status, outputs } = step({ targets: 'no/such/file.xml' });
-    expect([status, outputs]).toEqual([2, '']);
+    expect([status, outputs]).toEqual([2, {}]);
+  });
+
+  it('leaves a linted file alone that a report is to be written to', () => {
+    const sitemap = join(folder, 'sitemap.xml');
+    writeFileSync(sitemap, readFileSync('fixtures/shop/sitemap.xml'));
+    const { status, stderr, outputs } = step({ targets: sitemap, json: sitemap });
+    expect([status, outputs]).toEqual([2, {}]);
+    expect(stderr).toContain('which is linted as');
+    expect(readFileSync(sitemap, 'utf8')).toBe(readFileSync('fixtures/shop/sitemap.xml', 'utf8'));
+  });
+
+  it('has no other outputs than its own, whatever a path is called', () => {
+    const json = join(folder, 'a\nerrors=0');
+    const { status, outputs } = step({ targets: 'fixtures/shop/sitemap.xml', json });
+    expect([status, outputs['errors'], outputs['report']]).toEqual([1, '6', json]);
+    expect(existsSync(json)).toBe(true);
   });
 
   it('takes nothing of an input for a command', () => {

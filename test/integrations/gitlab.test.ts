@@ -1,7 +1,17 @@
 // The template for GitLab: its script run by a shell as a runner does, the files that it names, and the block that docs have of it.
 
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -60,6 +70,38 @@ function runJob(variables: Readonly<Record<string, string>>, shell = 'sh') {
     rmSync(programs, { recursive: true });
   }
 }
+
+describe('the report that is written by itself', () => {
+  const QUALITY = 'gl-code-quality-report.json';
+  const lintHere = () =>
+    spawnSync(process.execPath, [resolve('dist/cli.js'), FIXTURE], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], GITLAB_CI: 'true' },
+      timeout: 30_000,
+    });
+  const refused = `sitemap-lint: no report for GitLab: ${QUALITY} is something else than a file\n`;
+
+  it('is a file beside the usual report', () => {
+    expect(lintHere()).toMatchObject({ status: 1, stderr: '' });
+    expect(JSON.parse(readFileSync(join(folder, QUALITY), 'utf8'))).toHaveLength(8);
+  });
+
+  it('does not follow a link that the repository brings', () => {
+    writeFileSync(join(folder, 'precious'), 'mine');
+    symlinkSync('precious', join(folder, QUALITY));
+    expect(lintHere()).toMatchObject({ status: 1, stderr: refused });
+    expect(readFileSync(join(folder, 'precious'), 'utf8')).toBe('mine');
+  });
+
+  it('is left out where a folder or a pipe has its name', () => {
+    mkdirSync(join(folder, QUALITY));
+    expect(lintHere()).toMatchObject({ status: 1, stderr: refused });
+    rmSync(join(folder, QUALITY), { recursive: true });
+    spawnSync('mkfifo', [join(folder, QUALITY)]);
+    expect(lintHere()).toMatchObject({ status: 1, stderr: refused });
+  });
+});
 
 describe('the script of the template', () => {
   it.each(['sh', 'bash'])('fails on errors, and makes every file that the job keeps (%s)', (shell) => {

@@ -14,6 +14,9 @@ import { cleanDocument, FULL, HOSTILE, hostileFinding, PLAIN, reportOf } from '.
 const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-diff-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** Lists in each other. */
+const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)]);
+
 let files = 0;
 function written(report: Report): string {
   const path = join(folder, `${files++}.json`);
@@ -144,6 +147,44 @@ describe('what is no report is refused', () => {
     const path = join(folder, `${files++}.json`);
     writeFileSync(path, text);
     await expect(readReport(path)).rejects.toThrow(message);
+  });
+
+  it.each([
+    ['findings.0.line', '\n::error::'],
+    ['findings.0.column', undefined],
+    ['findings.0.severity', '\u001b[31m'],
+    ['findings.0.severity', 'constructor'],
+    ['findings.0.rule', 'a\n::error::'],
+    ['findings.0.data', nested(100)],
+    ['summary.byRule.0', null],
+    ['summary.byRule.0.severity', 5],
+    ['summary.byRule.0.rule', '\n::error::'],
+    ['summary.byRule.0.count', '\n::error::'],
+    ['summary.byRule.0.count', { toString: 1 }],
+    ['documents.0.entries', -1],
+    ['documents.0.entries', 1e300],
+    ['documents.0.kind', null],
+    ['run.complete', 'yes'],
+  ])('one in which %s is %j', async (path, value) => {
+    const raw = JSON.parse([...json(report(of('/a')), PLAIN)].join('')) as Record<string, unknown>;
+    const names = path.split('.');
+    const last = names.pop() as string;
+    const parent = names.reduce<Record<string, unknown>>((at, name) => at[name] as Record<string, unknown>, raw);
+    expect(last in parent).toBe(true);
+    parent[last] = value;
+    const file = join(folder, `${files++}.json`);
+    writeFileSync(file, JSON.stringify(raw));
+    await expect(readReport(file)).rejects.toThrow(/json: it is not whole$/);
+  });
+
+  it.each([
+    ['no number', '{"schemaVersion":{"toString":1}}'],
+    ['a text as long as the file', JSON.stringify({ schemaVersion: 'x'.repeat(100_000) })],
+    ['deep', `{"schemaVersion":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+  ])('one whose version is %s', async (_, text) => {
+    const path = join(folder, `${files++}.json`);
+    writeFileSync(path, text);
+    await expect(readReport(path)).rejects.toThrow(/json: it is a report of another version$/);
   });
 
   it('a folder, and nothing at all', async () => {

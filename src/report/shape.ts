@@ -1,0 +1,153 @@
+// The shape of a report, as JSON has it: whoever reads one that somebody else may have written looks at each field first.
+
+import { Fingerprinter } from './fingerprint.js';
+import { documentRecord, findingRecord, runRecord, summaryRecord } from './json.js';
+import type { Report } from './report.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+type Test = (value: unknown) => boolean;
+
+const isText: Test = (value) => typeof value === 'string';
+const isFlag: Test = (value) => typeof value === 'boolean';
+/** A count, an offset, a line. */
+const isCount: Test = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
+const isTime: Test = (value) => isText(value) && !Number.isNaN(Date.parse(value as string));
+const isRule: Test = (value) => isText(value) && /^[a-z\d-]+\/[a-z\d-]+$/.test(value as string);
+const orNull =
+  (test: Test): Test =>
+  (value) =>
+    value === null || test(value);
+const oneOf =
+  (...known: readonly unknown[]): Test =>
+  (value) =>
+    known.includes(value);
+/** What older versions did not write. */
+const orMissing =
+  (test: Test): Test =>
+  (value) =>
+    value === undefined || test(value);
+const listOf =
+  (test: Test): Test =>
+  (value) =>
+    Array.isArray(value) && value.every(test);
+const has =
+  (tests: Readonly<Record<string, Test>>): Test =>
+  (value) =>
+    isRecord(value) && Object.entries(tests).every(([name, test]) => test(value[name]));
+
+const isSeverity = oneOf('error', 'warning', 'info');
+const isRuleCount = has({ rule: isRule, severity: isSeverity, count: isCount });
+const counts = { entries: isCount, bytes: isCount, wireBytes: isCount, errors: isCount, warnings: isCount, infos: isCount };
+
+const isRun = has({
+  startedAt: isTime,
+  durationMs: Number.isFinite,
+  targets: listOf(isText),
+  profile: isText,
+  complete: isFlag,
+});
+
+const isSummary = has({
+  ...counts,
+  documents: isCount,
+  suppressed: orMissing(isCount),
+  baselined: orMissing(isCount),
+  byRule: listOf(isRuleCount),
+});
+
+const isDocument = has({
+  ...counts,
+  uri: isText,
+  parent: orNull(isText),
+  kind: oneOf('urlset', 'sitemapindex', 'text', 'rss', 'atom', 'html', 'unknown'),
+  http: orNull(has({ status: isCount, contentType: orNull(isText), redirects: listOf(has({ status: isCount, to: isText })) })),
+  schema: has({
+    valid: orNull(isFlag),
+    violations: isCount,
+    engine: oneOf('libxmljs2', 'libxml2-wasm', 'prover', null),
+  }),
+  suppressed: orMissing(isCount),
+  byRule: orMissing(listOf(isRuleCount)),
+  lastmod: has({
+    oldest: orNull(isTime),
+    newest: orNull(isTime),
+    missing: isCount,
+    histogram: listOf(has({ maxDays: orNull(isCount), count: isCount })),
+  }),
+});
+
+const isExcerpt = has({ text: isText, from: isCount, length: isCount, cutBefore: isFlag, cutAfter: isFlag });
+const isEdit = has({ offset: isCount, length: isCount, text: isText });
+const isDatum: Test = (value) => isText(value) || typeof value === 'number';
+
+const isFinding = has({
+  rule: isRule,
+  messageId: orMissing(isText),
+  severity: isSeverity,
+  message: isText,
+  uri: isText,
+  line: isCount,
+  column: isCount,
+  endLine: isCount,
+  endColumn: isCount,
+  offset: isCount,
+  length: isCount,
+  entry: orNull(isCount),
+  value: orNull(isText),
+  data: (value) => isRecord(value) && Object.values(value).every(isDatum),
+  excerpt: orMissing(orNull(isExcerpt)),
+  fix: orNull(has({ safe: isFlag, replacements: listOf(isEdit) })),
+});
+
+/** Whether all of a report is there, each field of its type. */
+export const isWholeReport = has({
+  run: isRun,
+  summary: isSummary,
+  documents: listOf(isDocument),
+  findings: listOf(isFinding),
+  rules: orMissing((value) => isRecord(value) && Object.values(value).every(has({ summary: isText }))),
+});
+
+/** Objects and lists inside of each other in a finding, which has three: what is read is also written again. */
+const DEEPEST = 10;
+const isShallow = (value: unknown, levels = DEEPEST): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (levels > 0 && Object.values(value).every((member) => isShallow(member, levels - 1)));
+
+const isComparedFinding = has({
+  rule: isRule,
+  severity: isSeverity,
+  message: isText,
+  uri: isText,
+  line: isCount,
+  column: isCount,
+  fingerprint: isText,
+});
+
+/** Whether what two reports are compared by is there, each field of its type. */
+export const isComparable = has({
+  run: has({ complete: isFlag }),
+  summary: has({ byRule: listOf(isRuleCount) }),
+  documents: listOf(has({ uri: isText, kind: isText, entries: isCount })),
+  findings: listOf((finding) => isComparedFinding(finding) && isShallow(finding)),
+});
+
+/** Whether a report that was put together out of what others wrote is one that this tool could have made. @throws TypeError or RangeError where it cannot even be written. */
+export function isSound(report: Report): boolean {
+  const { run, summary, documents, findings, rules, notices } = report;
+  const fingerprinter = new Fingerprinter();
+  return (
+    isRun(runRecord(run)) &&
+    isSummary(summaryRecord(summary)) &&
+    [...summary.byRule, ...findings].every(({ rule }) => rules.has(rule)) &&
+    documents.every((document) => isDocument(documentRecord(document))) &&
+    findings.every((finding) => finding.excerpt !== undefined && isFinding(findingRecord(finding, report, fingerprinter))) &&
+    notices.every(isText)
+  );
+}
+
+/** Whether a value is an object with members. */
+export function isRecord(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
