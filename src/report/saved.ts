@@ -41,7 +41,7 @@ const EXCERPT = { text: 'string', from: 'number', length: 'number', cutBefore: '
 
 function isSaved(raw: unknown): raw is SavedReport {
   if (!isRecord(raw)) return false;
-  const { run, summary, documents, findings } = raw;
+  const { run, summary, documents, findings, rules = {} } = raw;
   const lists = (list: unknown, isItem: (item: unknown) => boolean): boolean => Array.isArray(list) && list.every(isItem);
   return (
     has(run, RUN) &&
@@ -49,7 +49,9 @@ function isSaved(raw: unknown): raw is SavedReport {
     has(summary, { ...COUNTS, documents: 'number' }) &&
     lists(summary['byRule'], isCount) &&
     lists(documents, (one) => has(one, DOCUMENT) && isDocument(one, lists)) &&
-    lists(findings, (one) => has(one, FINDING) && isFinding(one, lists))
+    lists(findings, (one) => has(one, FINDING) && isFinding(one, lists)) &&
+    isRecord(rules) &&
+    Object.values(rules).every((rule) => has(rule, { summary: 'string' }))
   );
 }
 
