@@ -49,7 +49,8 @@ it('is drawn, and leaves the terminal as it was', async () => {
 
 it('tells why it cannot be drawn any more', async () => {
   const { breakBy, failures, hide } = start();
-  const error = new Error('nothing to draw with');
+  // ink shows where it comes from, line by line.
+  const error = Object.assign(new Error('nothing to draw with'), { stack: '' });
   breakBy(error);
   await expect.poll(() => failures).toEqual([error]);
   hide();
