@@ -23,7 +23,6 @@ import { RulePlan } from './rules/plan.js';
 import { SchemaHost } from './schema/host.js';
 import { ignoring } from './source/addresses.js';
 import { Deadline } from './source/deadline.js';
-import type { Hold } from './source/http.js';
 import { createLocalMapping } from './source/local.js';
 import { type CheckedNetworkOptions, networkNotices, networkOptions } from './source/network-options.js';
 import { SourceOpener } from './source/open.js';
@@ -152,7 +151,7 @@ class RunningLint {
   ): Promise<{ readonly report: Report; readonly cutShort: boolean; readonly failure: { readonly error: unknown } | null }> {
     const startedAt = journal?.startedAt ?? Date.now();
     const started = performance.now();
-    const { baseUrl, root, recurse, limits, network, threads } = options;
+    const { baseUrl, root, recurse, limits, network, threads, hold } = options;
     const { signal } = deadline;
     const { concurrency } = limits;
     const builder = new ReportBuilder();
@@ -167,7 +166,8 @@ class RunningLint {
       mapping: createLocalMapping({ baseUrl, root, cwd }),
       cwd,
       stdin: options.stdin,
-      ...(options.hold !== null && { hold: standingStill(options.hold, deadline) }),
+      // The run's time stands still, too.
+      ...(hold !== null && { hold: (signal: AbortSignal) => deadline.untimed(() => hold(signal)) }),
     });
     for (const target of resolved) opener.trust(target);
     const meter = options.diagnostics ? new Meter() : null;
@@ -265,20 +265,6 @@ class RunningLint {
 /** Whether a run is asked about one document. */
 function isAlone(resolved: readonly ResolvedTarget[]): boolean {
   return resolved.length === 1 && resolved.every((target) => 'location' in target);
-}
-
-/** The same wait, during which the run's time stands still, too. */
-function standingStill(hold: Hold, deadline: Deadline): Hold {
-  let waiting = 0;
-  let goOn = (): void => undefined;
-  return async (signal) => {
-    if (waiting++ === 0) void deadline.untimed(() => new Promise<void>((resolve) => (goOn = resolve)));
-    try {
-      await hold(signal);
-    } finally {
-      if (--waiting === 0) goOn();
-    }
-  };
 }
 
 function diagnosticsOf(meter: Meter, pool: LintThreads | null, host: SchemaHost | null, opener: SourceOpener): Diagnostics {

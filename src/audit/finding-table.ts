@@ -13,6 +13,16 @@ export const SEVERITIES: readonly FindingSeverity[] = ['error', 'warning', 'info
 /** How many there are of each severity, in the order of `SEVERITIES`. */
 export type Tally = readonly [errors: number, warnings: number, infos: number];
 
+/** What was read of some documents. */
+export interface Amounts {
+  documents: number;
+  /** Entries of indexes. */
+  listed: number;
+  /** Entries of all others. */
+  pages: number;
+  bytes: number;
+}
+
 /** Where rules are looked up. */
 export type RuleBook = Pick<ReadonlyMap<string, Rule>, 'get'>;
 
@@ -34,6 +44,9 @@ export class FindingTable {
   readonly documentOf: number[] = [];
   readonly ruleOf: number[] = [];
   readonly severityOf: number[] = [];
+  /** All that was found, listed or only counted, and all that was read: every screen has them, and looks at no document for it. */
+  readonly found: [errors: number, warnings: number, infos: number] = [0, 0, 0];
+  readonly read = amountsOf([]);
   readonly #byUri = new Map<string, number>();
   readonly #hostNumbers = new Map<string, number>();
   readonly #ruleNumbers = new Map<string, number>();
@@ -60,6 +73,10 @@ export class FindingTable {
     this.documents.push(document);
     this.parentOf.push(document.parent === null ? -1 : (this.#byUri.get(document.parent) ?? -1));
     if (!this.#byUri.has(document.uri)) this.#byUri.set(document.uri, number);
+    this.found[0] += document.errors;
+    this.found[1] += document.warnings;
+    this.found[2] += document.infos;
+    addRead(this.read, document);
     this.hostOf.push(numberOf(this.#hostNumbers, this.hosts, hostOf(document.uri)));
     for (const finding of findings) {
       this.findings.push(finding);
@@ -85,6 +102,19 @@ export class FindingTable {
     const counts = this.documents[document]?.counts?.get(this.rules[rule] as string);
     return counts === undefined ? null : [counts.error, counts.warning, counts.info];
   }
+}
+
+/** What was read of these documents. */
+export function amountsOf(documents: readonly DocumentReport[]): Amounts {
+  const amounts = { documents: 0, listed: 0, pages: 0, bytes: 0 };
+  for (const document of documents) addRead(amounts, document);
+  return amounts;
+}
+
+function addRead(amounts: Amounts, { kind, entries, bytes }: DocumentReport): void {
+  amounts.documents++;
+  amounts[kind === 'sitemapindex' ? 'listed' : 'pages'] += entries;
+  amounts.bytes += bytes;
 }
 
 function numberOf(numbers: Map<string, number>, names: string[], name: string): number {

@@ -141,12 +141,7 @@ export abstract class Outline {
     const { cursor, tree } = this;
     if (cursor.kind === 'finding') return;
     this.#touched = true;
-    const keys: string[] = [];
-    const take = (group: typeof cursor): void => {
-      keys.push(group.key);
-      for (const child of tree.children(group)) take(child);
-    };
-    take(cursor);
+    const keys = Array.from(tree.below(cursor), ({ key }) => key);
     const closed = keys.some((key) => !this.#open.has(key));
     for (const key of keys) {
       if (closed || key === 'run') this.#open.add(key);

@@ -17,28 +17,29 @@ export function neighbour(tree: FindingTree, node: Node, direction: 1 | -1): Nod
 
 /** The first finding of a group, or the last. */
 function inside(tree: FindingTree, group: GroupNode, direction: 1 | -1): Node | null {
-  if (group.holdsFindings) {
-    if (group.from === group.to) return null;
-    return findingNode(tree, group, direction === 1 ? group.from : group.to - 1);
+  let at = group;
+  while (!at.holdsFindings) {
+    const next = first(tree.children(at), direction);
+    if (next === undefined) return null;
+    at = next;
   }
-  return firstOf(tree, tree.children(group), direction);
+  return at.from === at.to ? null : findingNode(tree, at, direction === 1 ? at.from : at.to - 1);
 }
 
 /** The first finding beyond a group. */
 function outside(tree: FindingTree, group: GroupNode, direction: 1 | -1): Node | null {
-  const { parent } = group;
-  if (parent === null) return null;
-  const siblings = tree.children(parent);
-  const at = siblings.findIndex(({ key }) => key === group.key);
-  const rest = direction === 1 ? siblings.slice(at + 1) : siblings.slice(0, at);
-  return firstOf(tree, rest, direction) ?? outside(tree, parent, direction);
-}
-
-function firstOf(tree: FindingTree, groups: readonly GroupNode[], direction: 1 | -1): Node | null {
-  for (const group of direction === 1 ? groups : groups.toReversed()) {
-    if (group.listed === 0) continue;
-    const found = inside(tree, group, direction);
-    if (found !== null) return found;
+  for (let at = group; at.parent !== null; at = at.parent) {
+    const { kind, id, parent } = at;
+    const siblings = tree.children(parent);
+    const place = siblings.findIndex((other) => other.kind === kind && other.id === id);
+    const beyond = first(direction === 1 ? siblings.slice(place + 1) : siblings.slice(0, place), direction);
+    if (beyond !== undefined) return inside(tree, beyond, direction);
   }
   return null;
+}
+
+/** The first group with findings, or the last. */
+function first(groups: readonly GroupNode[], direction: 1 | -1): GroupNode | undefined {
+  const has = ({ listed }: GroupNode): boolean => listed > 0;
+  return direction === 1 ? groups.find(has) : groups.findLast(has);
 }

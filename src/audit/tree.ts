@@ -43,7 +43,7 @@ export class FindingTree {
   /** By document or rule, whichever comes first in the order: where its rows begin; one more at the end. */
   readonly #starts: Int32Array;
   /** By document: listed findings of it and of what is below it, and errors, warnings and infos. */
-  readonly #below: { readonly listed: Int32Array; readonly tallies: readonly Int32Array[] } | null;
+  readonly #below: { readonly listed: Float64Array; readonly tallies: readonly Float64Array[] } | null;
   /** By document what it lists; behind them, what nothing lists. */
   readonly #listings: readonly (readonly number[])[];
   /** How many documents there were when the tree was made. */
@@ -70,7 +70,7 @@ export class FindingTree {
     this.#below = byRule ? null : this.#sums(grouping === 'sitemap');
     this.#listings = grouping === 'sitemap' ? this.#listingsBy() : [];
     this.#ofRules = byRule && all ? this.#countsOfRules() : null;
-    const tally = all ? totalOf(documents) : this.#tallyOf(0, rows.length);
+    const tally = all ? ([...table.found] as const) : this.#tallyOf(0, rows.length);
     const listed = rows.length;
     this.root = { kind: 'run', key: 'run', id: 0, depth: 0, parent: null, from: 0, to: 0, tally, listed, holdsFindings: false };
   }
@@ -87,13 +87,10 @@ export class FindingTree {
   /** All rows of a group and of what is below it, in the order of the table. */
   rowsOf(node: Node): Int32Array {
     if (node.kind === 'finding') return Int32Array.of(node.row);
-    const parts: Int32Array[] = [];
-    const take = (group: GroupNode): void => {
-      if (group.holdsFindings) parts.push(this.order.subarray(group.from, group.to));
-      for (const child of this.children(group)) take(child);
-    };
-    if (node.kind === 'run') parts.push(this.order);
-    else take(node);
+    const parts =
+      node.kind === 'run'
+        ? [this.order]
+        : [...this.below(node)].flatMap(({ holdsFindings, from, to }) => (holdsFindings ? [this.order.subarray(from, to)] : []));
     const rows = new Int32Array(parts.reduce((length, part) => length + part.length, 0));
     let at = 0;
     for (const part of parts) {
@@ -101,6 +98,16 @@ export class FindingTree {
       at += part.length;
     }
     return rows.sort();
+  }
+
+  /** A group and the groups below it, in the order of their lines; below those only that `enters` says yes to. */
+  *below(group: GroupNode, enters: (group: GroupNode) => boolean = () => true): Generator<GroupNode> {
+    // No recursion: an index may be below ten thousand others.
+    const waiting = [group];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      yield next;
+      if (enters(next)) for (const child of this.children(next).toReversed()) waiting.push(child);
+    }
   }
 
   #make(node: GroupNode): GroupNode[] {
@@ -131,7 +138,9 @@ export class FindingTree {
   ): GroupNode {
     const name = kind === 'rule' ? this.table.rules[id] : kind === 'host' ? this.table.hosts[id] : id;
     const holdsFindings = (kind === 'rule' || kind === 'document') && parent.kind === (kind === 'rule' ? 'document' : 'rule');
-    return { kind, key: `${parent.key}/${kind}:${name}`, id, depth: parent.depth + 1, parent, holdsFindings, ...rest };
+    // However deep indexes list indexes, a key is no longer than its own address.
+    const above = kind === 'document' && parent.kind === 'document' ? 'run' : parent.key;
+    return { kind, key: `${above}/${kind}:${name}`, id, depth: parent.depth + 1, parent, holdsFindings, ...rest };
   }
 
   /** Rules with rows, at the top. */
@@ -193,10 +202,11 @@ export class FindingTree {
   }
 
   /** Counts by document, with those of documents below it where `nested`. A document comes after the one that lists it. */
-  #sums(nested: boolean): { readonly listed: Int32Array; readonly tallies: readonly Int32Array[] } {
+  #sums(nested: boolean): { readonly listed: Float64Array; readonly tallies: readonly Float64Array[] } {
     const { documents, documentOf, severityOf, parentOf } = this.table;
-    const listed = new Int32Array(documents.length);
-    const tallies = [0, 1, 2].map(() => new Int32Array(documents.length)) as [Int32Array, Int32Array, Int32Array];
+    // What an index counts below it may be more than an integer of 32 bits has room for.
+    const sums = (): Float64Array => new Float64Array(documents.length);
+    const [listed, tallies] = [sums(), [sums(), sums(), sums()] as const];
     for (const row of this.order) {
       const document = documentOf[row] as number;
       listed[document]!++;
@@ -275,12 +285,6 @@ function addTo(total: [number, number, number], [errors, warnings, infos]: Tally
   total[0] += errors;
   total[1] += warnings;
   total[2] += infos;
-}
-
-function totalOf(documents: FindingTable['documents']): Tally {
-  const total: [number, number, number] = [0, 0, 0];
-  for (const { errors, warnings, infos } of documents) addTo(total, [errors, warnings, infos]);
-  return total;
 }
 
 /** What is found in a document comes before what it lists. */

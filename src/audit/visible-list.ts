@@ -25,13 +25,10 @@ export class VisibleList {
       this.#stretches.push({ start, group, length, findings });
       start += length;
     };
-    const show = (group: GroupNode): void => {
+    for (const group of tree.below(tree.root, ({ key }) => open.has(key))) {
       put(group, 1, false);
-      if (!open.has(group.key)) return;
-      if (group.holdsFindings) put(group, group.to - group.from, true);
-      else for (const child of tree.children(group)) show(child);
-    };
-    show(tree.root);
+      if (group.holdsFindings && open.has(group.key)) put(group, group.to - group.from, true);
+    }
     this.length = start;
   }
 

@@ -20,6 +20,8 @@ interface ScreenParts {
   readonly colour: boolean | null;
   /** The run that goes on; null when there is none. */
   live(): LiveRun | null;
+  /** Told when the screen cannot be drawn: nobody can do anything any more. */
+  failed(error: unknown): void;
 }
 
 interface OpenScreen {
@@ -30,7 +32,7 @@ interface OpenScreen {
 }
 
 /** Shows what there is, and listens to keys, until it is closed. */
-export async function openScreen({ audited, acts, session, colour, live }: ScreenParts): Promise<OpenScreen> {
+export async function openScreen({ audited, acts, session, colour, live, failed }: ScreenParts): Promise<OpenScreen> {
   const { environment, output, tool } = session;
   // What only readers need is in a file of its own, and so is what draws.
   const [{ DOCUMENTED_RULES }, { show }] = await Promise.all([
@@ -63,7 +65,7 @@ export async function openScreen({ audited, acts, session, colour, live }: Scree
     canvas.repaint();
   };
   const forget = noteScreen({ giveBack, takeAgain });
-  const hide = show(explorer, view, canvas, input);
+  const hide = show(explorer, view, canvas, input, failed);
   return {
     explorer,
     send: (sequence) => canvas.send(sequence),

@@ -81,9 +81,13 @@ async function explored(audited: Audited, { session, flags, plan, options, targe
   const run = live ? new LiveRun() : null;
   let running = run;
   let leave = (): void => undefined;
-  const left = new Promise<void>((resolve) => {
+  let fail = (_: unknown): void => undefined;
+  const left = new Promise<void>((resolve, reject) => {
     leave = resolve;
+    fail = reject;
   });
+  // It is awaited when the run has ended, which may be later.
+  left.catch(() => undefined);
   const quit = (): void => {
     if (running === null) {
       leave();
@@ -102,7 +106,11 @@ async function explored(audited: Audited, { session, flags, plan, options, targe
     running: () => running,
     quit,
   });
-  const screen = await openScreen({ audited, acts, session, colour: flags.color, live: () => running });
+  const failed = (error: unknown): void => {
+    fail(error);
+    running?.end();
+  };
+  const screen = await openScreen({ audited, acts, session, colour: flags.color, live: () => running, failed });
   const { explorer } = screen;
   session.signal.addEventListener('abort', quit, { once: true });
   if (session.signal.aborted) quit();

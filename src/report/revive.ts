@@ -67,11 +67,13 @@ interface SavedFinding {
 export function revived(saved: SavedReport, known: Pick<ReadonlyMap<string, Rule>, 'get'>): Report {
   const { run, summary } = saved;
   const rules = new Map<string, Rule>();
+  const summaries = new Map(Object.entries(saved.rules ?? {}));
   const ruleOf = (id: string): Rule => {
-    const rule = rules.get(id) ?? known.get(id) ?? strangeRule(id, saved.rules?.[id]?.summary ?? id);
+    const rule = rules.get(id) ?? known.get(id) ?? strangeRule(id, summaries.get(id)?.summary ?? id);
     rules.set(id, rule);
     return rule;
   };
+  const words = new Words();
   for (const { rule } of summary.byRule) ruleOf(rule);
   const byUri = new Map<string, SavedFinding[]>();
   for (const finding of saved.findings) {
@@ -82,7 +84,7 @@ export function revived(saved: SavedReport, known: Pick<ReadonlyMap<string, Rule
   const documents = saved.documents.map(documentOf);
   const findings: Finding[] = [];
   for (const { uri } of documents) {
-    for (const finding of byUri.get(uri) ?? []) findings.push(findingOf(finding, ruleOf, rules));
+    for (const finding of byUri.get(uri) ?? []) findings.push(findingOf(finding, ruleOf, words));
     byUri.delete(uri);
   }
   return {
@@ -96,7 +98,7 @@ export function revived(saved: SavedReport, known: Pick<ReadonlyMap<string, Rule
     summary,
     documents,
     findings,
-    rules,
+    rules: words.among(rules),
     notices: [],
   };
 }
@@ -146,7 +148,30 @@ function lastmodOf({ oldest, newest, missing, histogram }: SavedDocument['lastmo
   };
 }
 
-function findingOf(saved: SavedFinding, ruleOf: (id: string) => Rule, rules: Map<string, Rule>): Finding {
+/** What another version has said in other words: it becomes messages of its rules, in which nothing is replaced. */
+class Words {
+  readonly #byRule = new Map<string, Map<string, string>>();
+
+  /** Takes what was said of a rule; the id of the message. */
+  take(rule: string, message: string): string {
+    const id = `as reported: ${message}`;
+    const ofRule = this.#byRule.get(rule) ?? new Map<string, string>();
+    this.#byRule.set(rule, ofRule.set(id, message));
+    return id;
+  }
+
+  /** The rules with these messages, too. */
+  among(rules: ReadonlyMap<string, Rule>): Map<string, Rule> {
+    const all = new Map(rules);
+    for (const [id, ofRule] of this.#byRule) {
+      const rule = rules.get(id);
+      if (rule !== undefined) all.set(id, { ...rule, messages: { ...rule.messages, ...Object.fromEntries(ofRule) } });
+    }
+    return all;
+  }
+}
+
+function findingOf(saved: SavedFinding, ruleOf: (id: string) => Rule, words: Words): Finding {
   const { rule: id, severity, uri, entry, value, data, fix, excerpt = null } = saved;
   const { line, column, endLine, endColumn, offset, length } = saved;
   const rule = ruleOf(id);
@@ -169,10 +194,7 @@ function findingOf(saved: SavedFinding, ruleOf: (id: string) => Rule, rules: Map
   if (Object.hasOwn(rule.messages, finding.messageId) && saysIt(finding.messageId)) return finding;
   const messageId = Object.keys(rule.messages).find(saysIt);
   if (messageId !== undefined) return { ...finding, messageId };
-  // Another version said it in other words: they become a message of the rule, in which nothing is replaced.
-  const words = `as reported: ${saved.message}`;
-  rules.set(id, { ...rule, messages: { ...rule.messages, [words]: saved.message } });
-  return { ...finding, messageId: words, data: {} };
+  return { ...finding, messageId: words.take(id, saved.message), data: {} };
 }
 
 /** A rule that this version does not know. */

@@ -4,6 +4,10 @@
 export class Deadline {
   readonly #controller = new AbortController();
   #ends = 0;
+  /** Waits that are not counted, at this moment. */
+  #waits = 0;
+  /** What is left as long as there are any. */
+  #leftOver = 0;
   #timer: NodeJS.Timeout | undefined;
   readonly #onRunEnd = (): void => this.#controller.abort(this.run.reason);
   #expired = false;
@@ -29,17 +33,23 @@ export class Deadline {
 
   /** Milliseconds that are left. */
   get left(): number {
-    return this.#ends - performance.now();
+    return this.#waits > 0 ? this.#leftOver : this.#ends - performance.now();
   }
 
-  /** Waits for what is not the fetch's own doing, and does not count that time; the run can still end the wait. */
+  /**
+   * Waits for what is not the fetch's own doing, and does not count that time; the run can still end the wait. Of several waits beside
+   * each other, the time stands still until the last has ended.
+   */
   async untimed<T>(wait: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    const { left } = this;
-    clearTimeout(this.#timer);
+    if (this.#waits === 0) {
+      this.#leftOver = this.left;
+      clearTimeout(this.#timer);
+    }
+    this.#waits++;
     try {
       return await wait(this.signal);
     } finally {
-      this.#start(left);
+      if (--this.#waits === 0) this.#start(this.#leftOver);
     }
   }
 

@@ -1,10 +1,12 @@
 // Groups: what is in them, in which order, and how much is found.
 
 import { describe, expect, it } from 'vitest';
+import { Explorer } from '../../src/audit/explorer.js';
+import { FindingTable } from '../../src/audit/finding-table.js';
 import { FindingTree, type Grouping, type GroupNode, type Node, type Sort } from '../../src/audit/tree.js';
 import { neighbour } from '../../src/audit/tree-walk.js';
 import { VisibleList } from '../../src/audit/visible-list.js';
-import { sampleTable } from './samples.js';
+import { documentOf, finding, RULES, sampleTable } from './samples.js';
 
 const table = sampleTable();
 const ROWS = Int32Array.from(table.findings.keys());
@@ -127,5 +129,29 @@ describe('a tree', () => {
     expect([...tree.rowsOf(tree.root)]).toEqual([...ROWS]);
     expect([...tree.rowsOf(index as GroupNode)]).toEqual([...ROWS]);
     expect([...tree.rowsOf(tree.children(index as GroupNode)[1] as GroupNode)]).toEqual([1, 2, 3]);
+  });
+});
+
+describe('indexes that list each other, thousands deep', () => {
+  const DEEP = 20_000;
+  const uri = (number: number): string => `https://a.example/${number}.xml`;
+  const chain = new FindingTable(RULES);
+  for (let number = 0; number < DEEP; number++) {
+    const isLast = number === DEEP - 1;
+    const findings = isLast ? [finding(uri(number), 'loc/relative', 4)] : [];
+    chain.add(
+      documentOf(uri(number), number === 0 ? null : uri(number - 1), findings, { unlisted: isLast ? 3_000_000_000 : 0 }),
+      findings,
+    );
+  }
+
+  it('are opened, gone through and counted', () => {
+    const explorer = new Explorer(chain, { act: () => undefined, later: (what) => what() });
+    for (const key of ['n', '<', '*', 'g', 'g', 'g', 'N', '>', 'N', 'n']) explorer.press(key);
+    expect(explorer.list.length).toBe(DEEP + 3);
+    expect([...explorer.tree.rowsOf(explorer.tree.root)]).toEqual([0]);
+    const [top] = explorer.tree.children(explorer.tree.root);
+    expect(top?.tally).toEqual([3_000_000_001, 0, 0]);
+    expect([...explorer.tree.rowsOf(top as GroupNode)]).toEqual([0]);
   });
 });

@@ -53,6 +53,16 @@ describe('a report that was read again', () => {
   });
 });
 
+it('a large report in which every finding has words of its own is read to its end', () => {
+  const saved = JSON.parse(jsonOf(sampleReport())) as SavedReport;
+  const [finding] = saved.findings;
+  // Each of them beside all others: what grew with their square would not come to an end here.
+  const findings = Array.from({ length: 60_000 }, (_, index) => ({ ...finding!, message: `said otherwise ${index}` }));
+  const report = revived({ ...saved, findings }, RULES);
+  const last = report.findings.at(-1)!;
+  expect(messageText(report.rules.get(last.rule), last)).toBe('said otherwise 59999');
+});
+
 describe('a file', () => {
   const written = (text: string): string => {
     const path = join(folder, 'report.json');
@@ -100,6 +110,9 @@ describe('a file', () => {
     ['run.profile', null],
     ['summary.byRule', [1]],
     ['summary.errors', null],
+    ['rules', [1]],
+    ['rules', { 'x/y': null }],
+    ['rules', { 'x/y': { summary: 5 } }],
   ])('in which %s is %j is refused in one line', async (path, value) => {
     await expect(readSavedReport(written(changed(path, value)))).rejects.toThrow(/^.*report\.json: .*(?:whole|fingerprints).*$/);
   });

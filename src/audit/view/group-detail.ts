@@ -3,7 +3,7 @@
 import type { DocumentReport } from '../../report/report.js';
 import { count, counted, size } from '../../report/stylish/amounts.js';
 import type { Explorer } from '../explorer.js';
-import { SEVERITIES } from '../finding-table.js';
+import { type Amounts, amountsOf, SEVERITIES } from '../finding-table.js';
 import { fitted, type Piece, prose, type Style } from '../style.js';
 import type { GroupNode } from '../tree.js';
 import { aboutRule, type Guide, ruleLink } from './finding-detail.js';
@@ -37,7 +37,7 @@ export function groupDetail(
       const title = style.strong(fitted([style.shown(table.hosts[node.id] as string)], columns));
       return [
         title,
-        ...prose(amountsRead(documents), columns, style.dim),
+        ...prose(amountsRead(amountsOf(documents)), columns, style.dim),
         ...pictures(explorer, node, documents, style, columns),
       ];
     }
@@ -64,15 +64,9 @@ function runLines(run: RunFacts, style: Style, columns: number): string[] {
 }
 
 /** `3 documents · 2 listed · 400 URLs · 1.2 MiB`. */
-export function amountsRead(documents: readonly DocumentReport[]): string {
-  let [pages, listed, bytes] = [0, 0, 0];
-  for (const document of documents) {
-    if (document.kind === 'sitemapindex') listed += document.entries;
-    else pages += document.entries;
-    bytes += document.bytes;
-  }
+export function amountsRead({ documents, listed, pages, bytes }: Amounts): string {
   const parts = [
-    counted(documents.length, 'document'),
+    counted(documents, 'document'),
     ...(listed > 0 ? [`${count(listed)} listed`] : []),
     counted(pages, 'URL'),
     size(bytes),
@@ -109,7 +103,7 @@ function countedAmounts(documents: readonly DocumentReport[]): RuleAmount[] {
       }
     }
   }
-  return [...amounts].flatMap(([rule, amount]) => amountsOf(rule, amount));
+  return [...amounts].flatMap(([rule, amount]) => severitiesOf(rule, amount));
 }
 
 function listedAmounts({ table, tree }: Explorer, node: GroupNode): RuleAmount[] {
@@ -117,11 +111,11 @@ function listedAmounts({ table, tree }: Explorer, node: GroupNode): RuleAmount[]
   for (const row of tree.rowsOf(node))
     amounts[(table.ruleOf[row] as number) * SEVERITIES.length + (table.severityOf[row] as number)]!++;
   return table.rules.flatMap((rule, number) =>
-    amountsOf(rule, amounts.subarray(number * SEVERITIES.length, (number + 1) * SEVERITIES.length)),
+    severitiesOf(rule, amounts.subarray(number * SEVERITIES.length, (number + 1) * SEVERITIES.length)),
   );
 }
 
-function amountsOf(rule: string, counts: ArrayLike<number>): RuleAmount[] {
+function severitiesOf(rule: string, counts: ArrayLike<number>): RuleAmount[] {
   return Array.from(counts, (count, severity) => ({ rule, severity, count })).filter(({ count: found }) => found > 0);
 }
 

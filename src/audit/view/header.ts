@@ -16,13 +16,7 @@ export interface LiveFacts {
 }
 
 export function headerRows(explorer: Explorer, run: RunFacts, live: LiveFacts | null, style: Style, columns: number): string[] {
-  const { documents } = explorer.table;
-  const totals: [number, number, number] = [0, 0, 0];
-  for (const { errors, warnings, infos } of documents) {
-    totals[0] += errors;
-    totals[1] += warnings;
-    totals[2] += infos;
-  }
+  const totals = explorer.table.found;
   const none: readonly Piece[] = explorer.activity === null ? [['nothing found ', style.good]] : [];
   const found = sumOf(totals) === 0 ? none : tallyPieces(totals, style);
   const more = run.targets.length > 1 ? ` and ${counted(run.targets.length - 1, 'more target')}` : '';
@@ -60,5 +54,5 @@ function livePieces(activity: Activity, { progress, elapsed }: LiveFacts, style:
 /** What was read. */
 function readPieces({ table }: Explorer, run: RunFacts, style: Style): readonly Piece[] {
   const incomplete: Piece[] = run.complete === false ? [[' · not everything was checked', style.severity.warning]] : [];
-  return [[amountsRead(table.documents), style.dim], ...incomplete];
+  return [[amountsRead(table.read), style.dim], ...incomplete];
 }
