@@ -2,7 +2,7 @@
 
 import { compareText } from '../finding/collector.js';
 import type { FindingSeverity } from '../finding/finding.js';
-import type { Baseline } from '../report/baseline.js';
+import { type Baseline, baselineOf } from '../report/baseline.js';
 import type { DocumentReport, Report, RuleCount } from '../report/report.js';
 import type { Rule } from '../rules/rule.js';
 import { type FindingTable, SEVERITIES } from './finding-table.js';
@@ -55,22 +55,21 @@ export function selectedReport(table: FindingTable, part: RunPart, rows: Int32Ar
   };
 }
 
-/** What a baseline would have to accept so that these rows are not reported: all findings of their rules in their documents. */
-export function acceptedBy(table: FindingTable, rows: Int32Array): Baseline {
+/**
+ * What a baseline would have to accept so that these rows are not reported: all findings of their rules in their documents, those that
+ * only `full` has (the report of everything) as well. What the run itself has to say is never accepted, and nothing is of documents that
+ * have no counts.
+ */
+export function acceptedBy(table: FindingTable, rows: Int32Array, full: Report): Baseline {
+  const all = baselineOf(full);
   const baseline = new Map<string, Map<string, number>>();
-  const listed = countsBy(table, table.findings.keys());
-  for (const [number, ofDocument] of countsBy(table, rows)) {
-    const document = table.documents[number] as DocumentReport;
-    for (const rule of ofDocument.keys()) {
-      // What the run itself has to say is never accepted.
-      if (rule.startsWith('run/')) continue;
-      const counts = document.counts?.get(rule) ?? listed.get(number)?.get(rule);
-      if (counts === undefined) continue;
-      const rules = baseline.get(document.uri) ?? new Map<string, number>();
-      baseline.set(document.uri, rules);
-      // Two documents may have one address.
-      rules.set(rule, (rules.get(rule) ?? 0) + counts.error + counts.warning + counts.info);
-    }
+  for (const row of rows) {
+    const { uri } = table.documents[table.documentOf[row] as number] as DocumentReport;
+    const rule = table.rules[table.ruleOf[row] as number] as string;
+    const count = all.get(uri)?.get(rule);
+    if (count === undefined) continue;
+    const rules = baseline.get(uri) ?? new Map<string, number>();
+    baseline.set(uri, rules.set(rule, count));
   }
   return baseline;
 }

@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Acts, Explorer } from '../audit/explorer.js';
+import type { FindingTable } from '../audit/finding-table.js';
 import { acceptedBy, selectedReport } from '../audit/selection.js';
 import { copySequence } from '../audit/terminal/clipboard.js';
 import { openAddress, webAddress } from '../audit/terminal/open-address.js';
@@ -50,6 +51,7 @@ export interface Around {
 export class AuditActs implements Acts {
   explorer!: Explorer;
   readonly #around: Around;
+  readonly #left = new AbortController();
   #relinting = false;
 
   constructor(around: Around) {
@@ -58,6 +60,11 @@ export class AuditActs implements Acts {
 
   later(what: () => void): void {
     setImmediate(what);
+  }
+
+  /** Ends what is still going on: nobody is there to see what comes of it. */
+  close(): void {
+    this.#left.abort();
   }
 
   act(action: Parameters<Acts['act']>[0], node: Node): void {
@@ -142,8 +149,10 @@ export class AuditActs implements Acts {
 
   #export(node: Node): void {
     const { explorer } = this;
-    const rows = explorer.tree.rowsOf(node);
-    const what = node.kind === 'run' && !explorer.filtered ? 'everything' : counted(rows.length, 'finding');
+    const { table, filtered } = explorer;
+    // While questions are answered, a run may go on: what was selected is what is written.
+    const rows = node.kind === 'run' && !filtered ? null : explorer.tree.rowsOf(node);
+    const what = rows === null ? 'everything' : counted(rows.length, 'finding');
     explorer.ask({
       kind: 'menu',
       title: `Write ${what} as`,
@@ -152,7 +161,7 @@ export class AuditActs implements Acts {
       cancel: () => undefined,
       done: (format) => {
         const name = `sitemap-findings.${ENDINGS[format] ?? format}`;
-        this.#askPath(`${format} file: `, name, (path) => void this.#write(format, path, node));
+        this.#askPath(`${format} file: `, name, (path) => void this.#write(format, path, table, rows));
       },
     });
   }
@@ -176,11 +185,10 @@ export class AuditActs implements Acts {
     });
   }
 
-  async #write(format: string, path: string, node: Node): Promise<void> {
+  /** Writes rows of a table; null for everything that there is now. */
+  async #write(format: string, path: string, table: FindingTable, rows: Int32Array | null): Promise<void> {
     const { audited, session } = this.#around;
-    const { explorer } = this;
-    const whole = node.kind === 'run' && !explorer.filtered;
-    const report = selectedReport(explorer.table, audited.part, explorer.tree.rowsOf(node), whole);
+    const report = rows === null ? audited.shown() : selectedReport(table, audited.part, rows, false);
     const files = report.documents.filter(({ http }) => http === null).map(({ uri }) => ({ uri, path: resolve(uri) }));
     await this.#trying(async () => {
       await refuseLinted([{ format, path }], files);
@@ -196,7 +204,7 @@ export class AuditActs implements Acts {
       explorer.say('More may still be found: the baseline takes it when the run is over', true);
       return;
     }
-    const more = acceptedBy(explorer.table, explorer.tree.rowsOf(node));
+    const more = acceptedBy(explorer.table, explorer.tree.rowsOf(node), audited.full);
     const total = [...more.values()].flatMap((rules) => [...rules.values()]).reduce((sum, amount) => sum + amount, 0);
     if (total === 0) {
       explorer.say('Nothing here can be accepted (what a run says of itself never is)', true);
@@ -251,7 +259,8 @@ export class AuditActs implements Acts {
     this.#relinting = true;
     await this.#trying(async () => {
       const { lint } = await import('../run.js');
-      const alone = aloneOptions(uri, targets, { ...options, signal: session.signal });
+      const signal = AbortSignal.any([session.signal, this.#left.signal]);
+      const alone = aloneOptions(uri, targets, { ...options, signal });
       const fresh = await lint([alone.target], alone.options).report;
       const report = audited.full === null ? null : withDocument(audited.full, uri, fresh);
       if (report === null) throw new CannotRun('usage', `${uri} is no sitemap of its own any more`);

@@ -44,7 +44,7 @@ export async function auditCommand(
   if (operands.includes('-')) throw new CannotRun('usage', `'audit' reads keys from standard input, and no sitemap`);
   const settings = await settingsFor(path === null ? operands : [], typed, given, await readSeverities(typed.rule));
   const { flags } = settings;
-  const plan = planOf(flags);
+  const plan = planOf(flags, given);
   await prepareReports(plan);
   const options = readLintOptions(settings);
   const baseline = await openBaseline({ ...flags, 'update-baseline': false, 'prune-baseline': false });
@@ -143,6 +143,7 @@ async function explored(audited: Audited, { session, flags, plan, options, targe
     await left;
   } finally {
     run?.stop();
+    acts.close();
     screen.close();
   }
   await refuseLinted(plan, localFiles(audited.shown()));
@@ -154,10 +155,15 @@ function localFiles({ documents }: Report): { readonly uri: string; readonly pat
   return documents.filter(({ http }) => http === null).map(({ uri }) => ({ uri, path: resolve(uri) }));
 }
 
-/** The reports that are written when somebody quits: into files, for the screen is taken until then. */
-function planOf(flags: Flags): readonly PlannedReport[] {
-  if (flags.format.length === 0 && flags.output === null) return [];
-  const plan = planReports(flags.format, flags.output);
+/**
+ * The reports that are written when somebody quits: into files, for the screen is taken until then. What a configuration wants on
+ * standard output is for `lint`.
+ */
+function planOf(flags: Flags, given: ReadonlySet<FlagName>): readonly PlannedReport[] {
+  const isAsked = given.has('format') || flags.output !== null;
+  const formats = isAsked ? flags.format : flags.format.filter((format) => format.includes('='));
+  if (formats.length === 0 && flags.output === null) return [];
+  const plan = planReports(formats, flags.output);
   const homeless = plan.find(({ path }) => path === null);
   if (homeless === undefined) return plan;
   const { format } = homeless;

@@ -38,7 +38,7 @@ describe('the report of a selection', () => {
 
 describe('the baseline of a selection', () => {
   it('accepts all of each rule in its sitemap, and nothing else', () => {
-    const baseline = acceptedBy(table, Int32Array.of(3, 5));
+    const baseline = acceptedBy(table, Int32Array.of(3, 5), whole);
     expect([...baseline].map(([uri, rules]) => [uri, [...rules]])).toEqual([
       [FIRST, [['loc/relative', 12]]],
       [SECOND, [['loc/duplicate', 1]]],

@@ -1,0 +1,162 @@
+// What keys do outside of the screen: files are written with what was selected then, and nothing goes on when it is left.
+
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { Explorer } from '../../src/audit/explorer.js';
+import { AuditActs } from '../../src/commands/audit-acts.js';
+import { Audited } from '../../src/commands/audited.js';
+import type { Session } from '../../src/commands/session.js';
+import type { Finding } from '../../src/finding/finding.js';
+import type { Report } from '../../src/report/report.js';
+import { DOCUMENTS, documentOf, FINDINGS, FIRST, finding, OTHER, RULES, sampleReport } from '../audit/samples.js';
+import { withServer } from '../support/server.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-acts-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const session = {
+  tool: { name: 'sitemap-lint', version: '1.0.0', homepage: null, folder: null },
+  environment: {},
+  signal: new AbortController().signal,
+} as unknown as Session;
+
+interface Started {
+  readonly audited: Audited;
+  readonly explorer: Explorer;
+  readonly acts: AuditActs;
+  press(...keys: readonly string[]): void;
+  /** Answers a question with a text. */
+  answer(text: string): void;
+  said(): string;
+}
+
+function start(report: Report | null, { quiet = false, targets = [] as readonly string[] } = {}): Started {
+  const { run, notices } = sampleReport();
+  const audited = new Audited({ run, notices }, null, quiet);
+  if (report !== null) audited.take(report);
+  const acts = new AuditActs({
+    audited,
+    session,
+    targets,
+    options: { xsd: 'off' },
+    send: () => undefined,
+    running: () => null,
+    quit: () => undefined,
+  });
+  const explorer = new Explorer(audited.table, acts);
+  acts.explorer = explorer;
+  const press = (...keys: readonly string[]): void => {
+    for (const key of keys) explorer.press(key);
+  };
+  return {
+    audited,
+    explorer,
+    acts,
+    press,
+    answer: (text) => press('ctrl+u', text, 'enter'),
+    said: () => explorer.message?.text ?? '',
+  };
+}
+
+/** The report with another sitemap in place of one of it. */
+function reportWith(uri: string, findings: readonly Finding[]): Report {
+  const report = sampleReport();
+  const documents = report.documents.map((document) =>
+    document.uri === uri ? documentOf(uri, document.parent, findings) : document,
+  );
+  return { ...report, documents, findings: documents.flatMap((one) => (one.uri === uri ? findings : (FINDINGS[one.uri] ?? []))) };
+}
+
+describe('e', () => {
+  const lines = (path: string): string[] =>
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .slice(1)
+      .filter((line) => line !== '');
+
+  it('writes what was selected when it was pressed, though a run has gone on', async () => {
+    const { audited, explorer, press, answer, said } = start(null);
+    const [, first] = DOCUMENTS;
+    audited.add(first!, FINDINGS[FIRST]!, RULES);
+    explorer.show(audited.table);
+    press('g', 'j', 'j', 'e', 'c', 'enter');
+    const more = [finding(OTHER, 'loc/relative', 1)];
+    audited.add(documentOf(OTHER, null, more), more, RULES);
+    explorer.show(audited.table);
+    const path = join(folder, 'selected.csv');
+    answer(path);
+    await expect.poll(said).toBe(`1 finding written to ${path}`);
+    expect(lines(path)).toEqual([expect.stringContaining('loc/duplicate')]);
+  });
+
+  it('asks before it replaces, and writes no file that cannot be', async () => {
+    const { explorer, press, answer, said } = start(sampleReport());
+    const path = join(folder, 'kept.txt');
+    writeFileSync(path, 'kept');
+    press('e', 'enter');
+    answer(path);
+    expect(explorer.prompt?.title).toBe(`Replace ${path}?`);
+    press('n');
+    expect([explorer.prompt, readFileSync(path, 'utf8')]).toEqual([null, 'kept']);
+
+    const below = join(path, 'below.html');
+    press('e', 'enter');
+    answer(below);
+    await expect.poll(said).toContain(below);
+    expect(explorer.message?.bad).toBe(true);
+
+    const inside = join(folder, 'sub');
+    mkdirSync(inside);
+    press('e', 'enter');
+    answer(inside);
+    press('y');
+    await expect.poll(said).toContain(inside);
+    expect(explorer.message?.bad).toBe(true);
+  });
+});
+
+describe('x', () => {
+  it('with --quiet accepts what is not shown of the rule, too, so that it is gone', async () => {
+    const mixed = [finding(FIRST, 'loc/relative', 4), finding(FIRST, 'loc/relative', 5, { severity: 'warning' })];
+    const { explorer, audited, press, answer, said } = start(reportWith(FIRST, mixed), { quiet: true });
+    press('g', 'j', 'j', 'x');
+    const path = join(folder, 'mixed.json');
+    answer(path);
+    expect(explorer.prompt?.title).toBe(`Accept all 2 findings of loc/relative in 1 sitemap, in ${path}?`);
+    press('y');
+    await expect.poll(said).toContain('Accepted in');
+    expect(audited.counted().findings.map(({ uri }) => uri)).not.toContain(FIRST);
+  });
+
+  it('accepts nothing of a report without counts', () => {
+    const report = sampleReport();
+    const documents = report.documents.map(({ counts, ...rest }) => rest);
+    const { press, said } = start({ ...report, documents });
+    press('x');
+    expect(said()).toContain('Nothing here can be accepted');
+    expect(existsSync('sitemap-lint.baseline.json')).toBe(false);
+  });
+});
+
+describe('r', () => {
+  it('is ended when the screen is left', { timeout: 30_000 }, async () => {
+    let closed = false;
+    await withServer(
+      (_, response) => {
+        response.on('close', () => (closed = true));
+      },
+      async ({ origin, requests }) => {
+        const uri = `${origin}/sitemap.xml`;
+        const report = reportWith(OTHER, []);
+        const documents = report.documents.map((one) => (one.uri === OTHER ? { ...one, uri } : one));
+        const { acts, press } = start({ ...report, documents }, { targets: [uri] });
+        press('>', 'r');
+        await expect.poll(() => requests.length, { timeout: 20_000 }).toBe(1);
+        acts.close();
+        await expect.poll(() => closed).toBe(true);
+      },
+    );
+  });
+});
