@@ -65,6 +65,13 @@ function bytesOf(bytes: RecordBytes): Uint8Array<ArrayBuffer> {
 }
 
 /** @throws TypeError for what is none. */
+function childOf(child: ChildEntry): ChildEntry {
+  const { loc, excerpt } = child;
+  if (typeof loc !== 'string' || (excerpt !== null && typeof excerpt.text !== 'string')) throw new TypeError('no child');
+  return child;
+}
+
+/** @throws TypeError for what is none. */
 function pagesOf(pages: DocumentRecord['pages']): PageRecord | null {
   if (pages === null) return null;
   const links = pages.links && { ...pages.links, bytes: bytesOf(pages.links.bytes) };
@@ -106,7 +113,7 @@ export function fromRecord(record: DocumentRecord, { plan, maxFindings }: LintCo
     facts: { ...facts, url, namespacesUsed: new Set(facts.namespacesUsed) },
     schema,
     collector: FindingCollector.fromRecord(planOf(plan, { uri: facts.uri, url }), facts.uri, maxFindings, findings),
-    children: [...children],
+    children: children.map(childOf),
     pages: pagesOf(pages),
   };
 }

@@ -469,6 +469,9 @@ describe('parts that do not fit are refused in one line', () => {
     [[...document, 'findings', 'kept', '0', 'fix'], 1.5],
     [[...document, 'findings', 'counts', '0', '0'], HOSTILE],
     [[...document, 'findings', 'counts', '0', '1', 'error'], HOSTILE],
+    // A list of that length, if it is taken for one.
+    [[...document, 'children', '0', 'excerpt', 'text'], { length: 10_000_000 }],
+    [[...document, 'children', '0', 'loc'], { length: 10_000_000 }],
     [[...document, 'facts', 'kind'], HOSTILE],
     [[...document, 'facts', 'lastmod', 'histogram'], HOSTILE],
     [[...document, 'facts', 'lastmod', 'oldest'], 'x'],
