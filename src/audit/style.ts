@@ -2,6 +2,7 @@
 
 import { Chalk } from 'chalk';
 import type { FindingSeverity } from '../finding/finding.js';
+import { cut } from '../finding/text.js';
 import { escapeTerminal } from '../report/escape/terminal.js';
 import { cutToWidth, displayWidth, wrap } from '../report/escape/width.js';
 
@@ -28,6 +29,9 @@ const PLAIN: Readonly<Record<string, string>> = {
   '↑': '^',
   '↓': 'v',
 };
+
+/** Most UTF-16 code units of a text that are shown: longer ones are in no report of this tool, and every key would wait for them. */
+const LONGEST = 4_000;
 
 export interface Style {
   readonly unicode: boolean;
@@ -59,7 +63,7 @@ export function createStyle(colour: 0 | 1 | 2 | 3, unicode: boolean): Style {
     accent: chalk.cyan,
     marked: chalk.inverse,
     severity: { error: chalk.red, warning: chalk.yellow, info: chalk.blue },
-    shown: unicode ? escapeTerminal : (text) => ascii(escapeTerminal(text)),
+    shown: (text) => (unicode ? escapeTerminal(cut(text, LONGEST)) : ascii(escapeTerminal(cut(text, LONGEST)))),
     link: (text, address) =>
       colour > 0 && /^(?:https?|file):\/\/[\x21-\x7e]+$/.test(address)
         ? `\u001b]8;;${address}\u001b\\${text}\u001b]8;;\u001b\\`

@@ -124,6 +124,20 @@ describe('the screen', () => {
     expect(text(sampleTable(), [], 39, 10)).toContain(`${SMALLEST.columns} columns and ${SMALLEST.rows} rows`);
   });
 
+  it('of texts of any length has as much as it can show', () => {
+    const long = 'é'.repeat(5_000_000);
+    const table = new FindingTable(new Map());
+    const middle = { text: `${long}here${long}`, from: long.length, length: 4, cutBefore: false, cutAfter: false };
+    const finding = { ...hostileFinding(long), uri: long, excerpt: middle };
+    table.add(documentOf(long, null, [finding]), [finding]);
+    const { explorer, lines } = shown(table, { target: long });
+    for (const key of ['n', 'j', 'k', 'n', 'enter']) {
+      explorer.press(key);
+      lines(100, 40);
+    }
+    expect(lines(100, 300).join('')).toMatch(/…é+hereé+…/);
+  });
+
   it('tells how far a run is, and how fast', () => {
     const { lines } = shown(sampleTable(), { live: true });
     expect(lines(100, 24)[1]?.trimEnd()).toBe('paused 3/40 documents · 1,201 URLs · 601 URL/s · 7 errors · 120.6 KiB');

@@ -70,6 +70,7 @@ describe('displayWidth', () => {
     ['ｶﾅ', 2],
     ['ＡＢ', 4],
     ['🎉', 2],
+    ['🇩🇪', 2],
     ['…│✖', 3],
   ];
   for (const [text, width] of table) it(`${text || 'nothing'} is ${width}`, () => expect(displayWidth(text)).toBe(width));

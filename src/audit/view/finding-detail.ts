@@ -1,6 +1,6 @@
 // The pane about a finding: what is wrong, where, the source, what the message names, why, how to mend it, who asks for it.
 
-import type { Finding } from '../../finding/finding.js';
+import type { Excerpt, Finding } from '../../finding/finding.js';
 import { AUTHORITIES } from '../../protocol.js';
 import { docsLink } from '../../report/docs-link.js';
 import { frameOf } from '../../report/stylish/frame.js';
@@ -46,13 +46,13 @@ export function ruleLink(rule: string, { tool }: Guide, style: Style): Piece {
 function source({ excerpt, place, severity }: Finding, style: Style, columns: number): string[] {
   if (excerpt === null || excerpt.text.trim() === '') return [];
   const gutter = String(place.line);
-  const { text, from, length } = excerpt;
+  const { text, from, length, cutBefore, cutAfter } = nearby(excerpt);
   // Where only ASCII can be shown, what stands for a character is longer than it.
   const [before, marked, after] = [text.slice(0, from), text.slice(from, from + length), text.slice(from + length)].map((part) =>
     style.unicode ? part : style.shown(part.replaceAll('\t', '  ')),
   ) as [string, string, string];
   const frame = frameOf(
-    { ...excerpt, text: before + marked + after, from: before.length, length: marked.length },
+    { cutBefore, cutAfter, text: before + marked + after, from: before.length, length: marked.length },
     columns - gutter.length - 3,
   );
   return [
@@ -67,6 +67,20 @@ function source({ excerpt, place, severity }: Finding, style: Style, columns: nu
       columns,
     ),
   ];
+}
+
+/** The excerpt without what is too far from the place to be shown: a saved report may have a line of any length. */
+function nearby(excerpt: Excerpt): Excerpt {
+  const { text, cutBefore, cutAfter } = excerpt;
+  const from = Math.max(0, Math.min(text.length, excerpt.from));
+  const [start, end] = [Math.max(0, from - LONGEST_VALUE), Math.min(text.length, from + LONGEST_VALUE)];
+  return {
+    text: text.slice(start, end),
+    from: from - start,
+    length: excerpt.length,
+    cutBefore: cutBefore || start > 0,
+    cutAfter: cutAfter || end < text.length,
+  };
 }
 
 /** The value, and whatever else the message names. */

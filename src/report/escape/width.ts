@@ -1,5 +1,8 @@
 // How many terminal columns a text takes, and how to break it by that measure.
 
+/** Letters of which two make a flag: a pair takes two columns, whether it is shown as one or as letters. */
+const HALF_FLAG = /^[\u{1f1e6}-\u{1f1ff}]$/u;
+
 /** Characters of no width of their own. */
 const ZERO_WIDTH = /^[\p{Mn}\p{Me}\p{Cf}\u1160-\u11ff]$/u;
 
@@ -16,8 +19,13 @@ const PLAIN = /^[\x20-\x7e]*$/;
 export function displayWidth(text: string): number {
   if (PLAIN.test(text)) return text.length;
   let width = 0;
-  for (const character of text) width += ZERO_WIDTH.test(character) ? 0 : WIDE.test(character) ? 2 : 1;
+  for (const character of text) width += widthOf(character);
   return width;
+}
+
+function widthOf(character: string): 0 | 1 | 2 {
+  if (ZERO_WIDTH.test(character)) return 0;
+  return WIDE.test(character) && !HALF_FLAG.test(character) ? 2 : 1;
 }
 
 /** The text with spaces after it, up to a number of columns. */
