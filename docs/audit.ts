@@ -53,7 +53,7 @@ until \`space\` is pressed again; the time of \`--limit run-time\` stands still,
 ## What can be done
 
 - \`e\` writes what is selected and let through by the filter, in any format. Reports of everything can be asked for from the start, and
-  are written when it is left: \`-f html=report.html -f json=report.json\`.
+  are written when it is left: \`-f html=report.html -f json=report.json\`. A format of a configuration that has no file is for \`lint\` alone.
 - \`x\` accepts what is selected: all findings of its rules in its sitemaps go into the baseline (the one of \`--baseline\`, or a new one) and
   are not shown any more, here and in runs with that baseline. It asks before it writes.
 - \`r\` reads the selected sitemap again, after it was mended. What is found only beside other sitemaps, such as pages listed twice, stays

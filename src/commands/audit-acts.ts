@@ -246,7 +246,7 @@ export class AuditActs implements Acts {
     const { audited, targets, options, session } = this.#around;
     const number = documentOf(node);
     const document = number === null ? undefined : explorer.table.documents[number];
-    if (document === undefined || /\/robots\.txt$/i.test(document.uri) || /^[-<]/.test(document.uri)) {
+    if (document === undefined || /\/robots\.txt$/i.test(document.uri) || /^(?:-$|<)/.test(document.uri)) {
       explorer.say('Go to a sitemap, or into one, to read it again', true);
       return;
     }
@@ -267,11 +267,11 @@ export class AuditActs implements Acts {
       const before = audited.full?.summary;
       audited.take(report);
       explorer.show(audited.table);
-      const change = (name: 'errors' | 'warnings' | 'infos'): string => {
+      const changes = (['errors', 'warnings', 'infos'] as const).flatMap((name) => {
         const difference = report.summary[name] - (before?.[name] ?? 0);
-        return `${difference > 0 ? '+' : ''}${difference} ${name}`;
-      };
-      return `Read again: ${change('errors')}, ${change('warnings')}, ${change('infos')}`;
+        return difference === 0 ? [] : [`${difference > 0 ? '+' : ''}${difference} ${name}`];
+      });
+      return `Read again: ${changes.join(', ') || 'as many findings as before'}`;
     });
     this.#relinting = false;
   }

@@ -10,6 +10,7 @@ import { Audited } from '../../src/commands/audited.js';
 import type { Session } from '../../src/commands/session.js';
 import type { Finding } from '../../src/finding/finding.js';
 import type { Report } from '../../src/report/report.js';
+import { lint } from '../../src/run.js';
 import { DOCUMENTS, documentOf, FINDINGS, FIRST, finding, OTHER, RULES, sampleReport } from '../audit/samples.js';
 import { withServer } from '../support/server.js';
 
@@ -141,6 +142,29 @@ describe('x', () => {
 });
 
 describe('r', () => {
+  it('reads a file again whatever its name begins with, and says what is different', { timeout: 30_000 }, async () => {
+    const cwd = process.cwd();
+    const uri = '-flag[1].xml';
+    process.chdir(folder);
+    try {
+      const write = (loc: string): void =>
+        writeFileSync(
+          uri,
+          `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${loc}</loc></url></urlset>`,
+        );
+      write('https://example.com/');
+      const { report } = lint([uri], { xsd: 'off' });
+      const { press, said } = start(await report);
+      press('j', 'r');
+      await expect.poll(said, { timeout: 20_000 }).toBe('Read again: as many findings as before');
+      write('/relative');
+      press('r');
+      await expect.poll(said, { timeout: 20_000 }).toBe('Read again: +1 errors');
+    } finally {
+      process.chdir(cwd);
+    }
+  });
+
   it('is ended when the screen is left', { timeout: 30_000 }, async () => {
     let closed = false;
     await withServer(

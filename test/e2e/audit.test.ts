@@ -191,6 +191,15 @@ describe.skipIf(WITHOUT_TERMINAL)('in a terminal', () => {
     await terminal.until('exit code 1');
   });
 
+  it('a format that a configuration wants on standard output is for lint', async () => {
+    const config = join(folder, 'configuration.json');
+    writeFileSync(config, JSON.stringify({ format: ['github'] }));
+    const terminal = start(['fixtures/shop/sitemap.xml', '--config', config]);
+    await terminal.until('Findings by rule');
+    terminal.press('q');
+    expect(await terminal.until('exit code 1')).not.toContain('::error');
+  });
+
   it.each([
     ['SIGTERM', 'exit code 143'],
     ['SIGINT', 'exit code 130'],
@@ -211,6 +220,7 @@ describe.skipIf(WITHOUT_TERMINAL)('in a terminal', () => {
       '--root',
       'fixtures/books',
     ]);
+    // As long as it is read, q ends that.
     await terminal.until(READ);
     terminal.signal('SIGSTOP');
     terminal.signal('SIGCONT');
