@@ -59,6 +59,7 @@ describe('merge', () => {
         text
           .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
           .replace(/(durationMs"?:|duration_seconds |timestamp_seconds |time=")\s*[\d.e+]+/g, '$1 0')
+          .replace(/\b\d{4}-\d\d-\d\d \d\d:\d\d UTC/g, 'TIME')
           .replace(/\b[\d.,]+ (?:ms|s)\b/g, '0 s');
       const lines = (text: string): string[] => timeless(text).split('\n').sort();
       expect(lines(merged.stdout)).toEqual(lines(whole.stdout));
