@@ -44,6 +44,9 @@ function served(
 
 /** What a served site of an example would find that is served from here, and nowhere else. */
 const HERE = [
+  // What an engine of libxml2 says of itself depends on the Node that runs it.
+  '--xsd',
+  'off',
   '--rule',
   'loc/non-public-host=off',
   '--rule',
