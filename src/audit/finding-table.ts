@@ -27,7 +27,7 @@ export interface Amounts {
 export type RuleBook = Pick<ReadonlyMap<string, Rule>, 'get'>;
 
 /** A host for documents that were not fetched. */
-export const LOCAL = 'local files';
+const LOCAL = 'local files';
 
 /** Documents in crawl order and their findings, which lie together. Rows are only ever added. */
 export class FindingTable {

@@ -9,7 +9,7 @@ import type { Report } from './report.js';
 import type { ReportOptions } from './reporter.js';
 
 /** Annotations that a step shows of each kind. */
-export const MOST_ANNOTATIONS = 10;
+const MOST_ANNOTATIONS = 10;
 const COMMANDS = { error: 'error', warning: 'warning', info: 'notice' } as const;
 
 /**

@@ -1,7 +1,6 @@
 // Where a finding lies, in the words of CI systems: a path in the repository, always with forward slashes.
 
 import { posix } from 'node:path';
-import type { Finding } from '../finding/finding.js';
 import { parseUrl } from '../parse-url.js';
 
 /** Whether a document was fetched, so that no file of the repository holds it. */
@@ -31,9 +30,4 @@ export function pathOf(uri: string, checkout?: Checkout): string {
   if (path.startsWith(`${root}/`)) return path.slice(root.length + 1);
   const isAbsolute = /^(?:\/|[a-z]:\/)/i.test(path);
   return isAbsolute || folder === '' ? path : posix.join(folder, path);
-}
-
-/** `sitemap.xml:4:10`. */
-export function whereText({ uri, place }: Finding): string {
-  return `${uri}:${place.line}:${place.column}`;
 }

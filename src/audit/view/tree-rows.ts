@@ -12,7 +12,7 @@ const STEP = 2;
 const DEEPEST = 8;
 
 /** The line of a node, of exactly so many columns. */
-export function treeRow(explorer: Explorer, node: Node, isCursor: boolean, style: Style, columns: number): string {
+function treeRow(explorer: Explorer, node: Node, isCursor: boolean, style: Style, columns: number): string {
   const indent = ' '.repeat(Math.min(DEEPEST, node.depth) * STEP);
   const sign = isCursor ? '❯' : ' ';
   const room = columns - sign.length - indent.length;
