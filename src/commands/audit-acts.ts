@@ -250,8 +250,12 @@ export class AuditActs implements Acts {
       explorer.say('Go to a sitemap, or into one, to read it again', true);
       return;
     }
-    if (this.#around.running() !== null || this.#relinting || audited.full === null) {
-      explorer.say('Something is being read already', true);
+    if (this.#around.running() !== null || audited.full === null) {
+      explorer.say('The run is not over: after it, a sitemap can be read again', true);
+      return;
+    }
+    if (this.#relinting) {
+      explorer.say('A sitemap is being read again already', true);
       return;
     }
     const { uri } = document;

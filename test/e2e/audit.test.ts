@@ -61,6 +61,7 @@ function masked(screen: string, { origin }: TestServer): string {
   return `${screen.replaceAll(origin.slice('http://'.length), 'books.example.com:1'.padEnd(origin.length - 7, '0').slice(0, origin.length - 7))}\n`;
 }
 
+/** What the screen says when the run is over: until then, `q` ends it, and some keys have to wait. */
 const READ = '4 documents · 3 listed · 32 URLs';
 
 describe.skipIf(WITHOUT_TERMINAL)('in a terminal', () => {
@@ -165,7 +166,7 @@ describe.skipIf(WITHOUT_TERMINAL)('in a terminal', () => {
       writeFileSync(path, `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${loc}</loc></url></urlset>`);
     write('/relative');
     const terminal = start([path, '--no-config']);
-    await terminal.until('loc/relative');
+    await terminal.until('1 document · 1 URL');
     write('https://example.com/page');
     terminal.press('j', 'r');
     await terminal.until('Read again: -1 errors');
@@ -198,7 +199,7 @@ describe.skipIf(WITHOUT_TERMINAL)('in a terminal', () => {
     const config = join(folder, 'configuration.json');
     writeFileSync(config, JSON.stringify({ format: ['github'] }));
     const terminal = start(['fixtures/shop/sitemap.xml', '--config', config]);
-    await terminal.until('Findings by rule');
+    await terminal.until(/^1 document · /m);
     terminal.press('q');
     expect(await terminal.until('exit code 1')).not.toContain('::error');
   });
@@ -223,7 +224,6 @@ describe.skipIf(WITHOUT_TERMINAL)('in a terminal', () => {
       '--root',
       'fixtures/books',
     ]);
-    // As long as it is read, q ends that.
     await terminal.until(READ);
     terminal.signal('SIGSTOP');
     terminal.signal('SIGCONT');
