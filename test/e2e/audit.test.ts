@@ -166,7 +166,7 @@ describe.skipIf(WITHOUT_TERMINAL)('in a terminal', () => {
       writeFileSync(path, `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${loc}</loc></url></urlset>`);
     write('/relative');
     const terminal = start([path, '--no-config']);
-    await terminal.until('1 document · 1 URL');
+    await terminal.until(/^1 document · 1 URL · /m);
     write('https://example.com/page');
     terminal.press('j', 'r');
     await terminal.until('Read again: -1 errors');
