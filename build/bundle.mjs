@@ -6,7 +6,7 @@
 // read forty times as fast as code; and what several parts share is one file.
 
 import { rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -62,6 +62,15 @@ await Promise.all([
   build({ ...commands, plugins: [sharing(metafile), lean] }),
   build({ ...shared, entryPoints: { 'lint-thread': 'src/threads/thread.ts' }, plugins: [lean] }),
 ]);
+await refuseBeyondAscii('dist');
+
+/** esbuild writes texts with escapes, and regular expressions as they are: one letter in them, and V8 keeps two bytes for each of the file. */
+async function refuseBeyondAscii(folder) {
+  for (const name of (await readdir(folder)).filter((one) => one.endsWith('.js'))) {
+    const found = /.{0,40}[^\0-\x7f].{0,40}/.exec(await readFile(resolve(folder, name), 'utf8'));
+    if (found !== null) throw new Error(`dist/${name}: write letters beyond ASCII as escapes: ${found[0]}`);
+  }
+}
 
 /** Texts of all rules that a run needs, by id. */
 async function textsOf(documented) {

@@ -9,9 +9,9 @@ import { articleEntry } from './example.js';
 
 /** Fewest capital letters that are no abbreviation. */
 const MANY = 20;
-/** What parts a title from a name or date. */
-const AT_START = /^\s*[-–—|:»·•]\s+/;
-const AT_END = /\s+[-–—|:«·•]\s*$/;
+/** What parts a title from a name or date: dashes, bar, colon, the guillemet on that side, middle dot, bullet. */
+const AT_START = /^\s*[-\u2013\u2014|:\u00BB\u00B7\u2022]\s+/;
+const AT_END = /\s+[-\u2013\u2014|:\u00AB\u00B7\u2022]\s*$/;
 const DATE = /^\W{0,3}(\d{4}-\d\d-\d\d)\b|\b(\d{4}-\d\d-\d\d)\W{0,3}$/;
 
 const withTitle = (value: string): string => articleEntry({ title: `<news:title>${value}</news:title>` });

@@ -9,7 +9,7 @@ import { inVideos } from './videos.js';
 
 const WHOLE = /^(?:\+?\d+|-0+)$/;
 /** A point could as well be that of a fraction. */
-const SEPARATED = /^\d{1,3}(?:[, '’_\u00A0\u202F]\d{3})+$/;
+const SEPARATED = /^\d{1,3}(?:[, '\u2019_\u00A0\u202F]\d{3})+$/;
 
 const withCount = (value: string): string => videoEntry(`<video:view_count>${value}</video:view_count>`);
 
