@@ -1,23 +1,24 @@
 // What to say of an element directly inside the root that is no entry.
 
 import type { EntryElement } from '../entry/entry.js';
-import type { MessageData, Span } from '../finding/finding.js';
+import type { Problem } from '../finding/finding.js';
 import { XHTML_NAMESPACE } from '../protocol.js';
 import type { DocumentState } from './document-state.js';
 
-/** Rule, message, data and place; null where the element's prefix is not bound, which has been reported. */
+/** The rule and what it says; null where the element's prefix is not bound, which has been reported. */
 export function childProblem(
   element: EntryElement | null,
   { kind, root, entries }: DocumentState,
-): [rule: string, message: string, data: MessageData, at: Span] | null {
+): [rule: string, problem: Problem] | null {
   if (element === null || element.namespace === undefined) return null;
   const at = element.nameSpan;
   const data = { name: element.qname, parent: root?.name ?? '' };
   if (element.core) {
-    return ['schema/unknown-element', 'unknown', { ...data, expected: kind === 'urlset' ? 'url' : 'sitemap' }, at];
+    const expected = kind === 'urlset' ? 'url' : 'sitemap';
+    return ['schema/unknown-element', { message: 'unknown', data: { ...data, expected }, at }];
   }
-  if (element.namespace === null) return ['schema/unqualified-child', 'unqualified', data, at];
+  if (element.namespace === null) return ['schema/unqualified-child', { message: 'unqualified', data, at }];
   const rule =
     element.namespace === XHTML_NAMESPACE && element.name === 'link' ? 'hreflang/placement' : 'schema/extension-placement';
-  return [rule, entries === 0 ? 'before-entries' : 'outside-entry', data, at];
+  return [rule, { message: entries === 0 ? 'before-entries' : 'outside-entry', data, at }];
 }

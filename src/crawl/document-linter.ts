@@ -1,16 +1,13 @@
 // Lints one document while it is read: every entry through signals, rules, fingerprints and schema.
 
-import type { Address } from '../entry/address.js';
 import { CoreFields, paddedLocSignals } from '../entry/core-fields.js';
 import type { CountedValues } from '../entry/counted-values.js';
-import { parseW3cDatetime } from '../entry/datetime.js';
 import type { DocumentKind, RootFacts } from '../entry/document.js';
-import { Column, ElementTable } from '../entry/element-table.js';
+import { ElementTable } from '../entry/element-table.js';
 import { readFeedItem } from '../entry/feed-fields.js';
 import type { Seed } from '../entry/fingerprint.js';
-import { type LastmodCounter, LastmodPrecision } from '../entry/lastmod-facts.js';
+import type { LastmodCounter } from '../entry/lastmod-facts.js';
 import { LocReader, PAGE_EXTENSIONS } from '../entry/loc-signals.js';
-import { normalForm } from '../entry/normal-form.js';
 import type { ReaderOptions } from '../entry/reader-options.js';
 import { SIGNALS } from '../entry/signals.js';
 import { TextReader, type TextSink } from '../entry/text-reader.js';
@@ -18,35 +15,30 @@ import { EntryView } from '../entry/view.js';
 import type { Window } from '../entry/window.js';
 import { XmlReader } from '../entry/xml-reader.js';
 import type { XmlSink } from '../entry/xml-sink.js';
-import type { Fix, MessageData, Span } from '../finding/finding.js';
-import { isNamed } from '../rules/schema/usual-values.js';
+import type { Fix, MessageData, Problem, Span } from '../finding/finding.js';
 import type { UsualMedia } from '../rules/usual-media.js';
 import { Skeletons, type TakeEntry } from '../schema/skeletons.js';
-import { Namespace, NamespaceTable } from '../xml/namespaces.js';
-import { AttributeField } from '../xml/scanner.js';
+import { NamespaceTable } from '../xml/namespaces.js';
+import { BlockedAddresses } from './blocked-addresses.js';
 import { childProblem } from './child-problem.js';
 import type { DocumentState } from './document-state.js';
 import type { Judgement } from './judgement.js';
+import { KeptChildren } from './kept-children.js';
 import { Lesson } from './lesson.js';
 import type { ChildEntry } from './link.js';
 import type { MediaGate } from './media-gate.js';
+import { NamespacesUsed } from './namespaces-used.js';
 import { PageMemory, type PageRecord } from './page-memory.js';
 import { PlaceMemory } from './place-memory.js';
 import type { RobotsGate } from './robots-gate.js';
 import type { RuleRunner } from './rule-runner.js';
 import type { SchemaStage } from './schema-stage.js';
+import { MOST_STYLESHEETS, stylesheetOf } from './stylesheets.js';
 import type { SuppressionComments } from './suppression-comments.js';
 import { TextLines } from './text-lines.js';
 
-const ARTICLE = Buffer.from('news');
 const LOC_MISSING = 1 << SIGNALS['loc-missing'];
 const REPEATED = 1 << SIGNALS['loc-repeated'];
-/** Children of an index whose source line is kept for findings that come when they are read. */
-const EXCERPTS_OF_CHILDREN = 1_000;
-/** Stylesheets of a document that are looked at: one is usual. */
-const STYLESHEETS = 10;
-const STYLESHEET = /^<\?xml-stylesheet\s/;
-const HREF = /\shref\s*=\s*(["'])(.*?)\1/s;
 const NEW_ORIGIN = 1 << SIGNALS['new-origin'];
 
 /** What a document is linted with. */
@@ -82,7 +74,6 @@ export interface DocumentParts {
 
 /** The reading side of one document: turns what the readers tell into findings, facts and children. */
 export class DocumentLinter implements XmlSink, TextSink {
-  readonly children: ChildEntry[] = [];
   /** Bytes of the document as decoded from its transfer. */
   bytesRead = 0;
   /** What the run compares documents by, when reading is over; null when it does not. */
@@ -90,19 +81,15 @@ export class DocumentLinter implements XmlSink, TextSink {
   #declaredBroken = false;
   /** Offset behind the entry that was read last. */
   #lastEnd = 0;
-  /** The namespace that was noted last. */
-  #lastNamespace: number = Namespace.Unbound;
   readonly places: PlaceMemory;
   readonly #state: DocumentState;
   readonly #rules: RuleRunner;
   readonly #schema: SchemaStage;
   readonly #counter: LastmodCounter;
-  readonly #gate: RobotsGate | null;
-  /** The same for images and videos. */
-  readonly #mediaGate: MediaGate | null;
+  /** Null where robots.txt forbids nothing. */
+  readonly #blocked: BlockedAddresses | null;
   readonly #usualMedia: UsualMedia;
   readonly #now: number;
-  readonly #mostChildren: number;
   /** Takes comments that suppress findings; null where they do not count. */
   readonly #comments: SuppressionComments | null;
   readonly #ownLocs: LocReader;
@@ -119,15 +106,15 @@ export class DocumentLinter implements XmlSink, TextSink {
   readonly #table: ElementTable;
   readonly #view: EntryView;
   readonly #window: Window;
+  readonly #children: KeptChildren;
+  readonly #namespaces: NamespacesUsed;
 
   constructor(format: 'xml' | 'text', parts: DocumentParts) {
     const { state, now, seed } = parts;
     this.#comments = parts.comments;
-    this.#gate = parts.gate;
-    this.#mediaGate = parts.mediaGate;
+    this.#blocked = BlockedAddresses.of(parts.gate, parts.mediaGate);
     this.#usualMedia = parts.usualMedia;
     this.#state = state;
-    this.#mostChildren = parts.mostChildren;
     this.#rules = parts.rules;
     this.#schema = parts.schema;
     this.#counter = parts.counter;
@@ -146,15 +133,22 @@ export class DocumentLinter implements XmlSink, TextSink {
     const reader = (this.#xml ?? this.#text) as XmlReader | TextReader;
     this.#window = reader.window;
     this.#table = this.#xml?.table ?? new ElementTable();
-    this.#view = new EntryView(this.#table, this.#xml?.scanner.namespaces ?? new NamespaceTable());
+    const namespaces = this.#xml?.scanner.namespaces ?? new NamespaceTable();
+    this.#namespaces = new NamespacesUsed(state, namespaces);
+    this.#view = new EntryView(this.#table, namespaces);
     this.#view.source = this.#window;
+    this.#children = new KeptChildren(this.#window, parts.mostChildren);
     this.places = new PlaceMemory(this.#window);
     this.#lines = new TextLines(this.#window, this.places, {
-      report: (rule, message, data, at, fix) =>
-        this.#rules.stage(rule, message, data, at, null, this.places.locate, undefined, fix),
+      report: (rule, message, data, at, fix) => this.#rules.stage(rule, problemOf(message, data, at, fix), this.places.locate),
       entry: (from, to) => this.#textEntry(from, to),
     });
     if (format === 'text') state.kind = 'text';
+  }
+
+  /** What an index names, as far as it is kept. */
+  get children(): readonly ChildEntry[] {
+    return this.#children.list;
   }
 
   /** Starts behind bytes that are no content. */
@@ -197,7 +191,7 @@ export class DocumentLinter implements XmlSink, TextSink {
     const { entries } = this.#state;
     // What is told of an entry may come behind it.
     const index = at.offset < this.#lastEnd ? entries - 1 : entries;
-    this.#rules.stage(rule, message, data, at, entry ? index : null, this.places.locate, undefined, fix);
+    this.#rules.stage(rule, problemOf(message, data, at, fix), this.places.locate, entry ? index : null);
   }
 
   root(root: RootFacts, kind: DocumentKind, broken: boolean): void {
@@ -236,9 +230,9 @@ export class DocumentLinter implements XmlSink, TextSink {
     else this.#wrongKind();
     const all = this.#fields.read(view, this.#table, this.#locs, this.#now);
     const signals = this.#usualMedia.signalsLeft(all, this.#window.buffer, this.#table, this.#locs, this.#fields);
-    this.#understandLastmod();
+    this.#fields.understandLastmod(view);
     this.#countFields(this.#fields);
-    if ((signals & (1 << SIGNALS.extension)) !== 0 && this.#noteNamespaces()) this.#state.newsEntries++;
+    if ((signals & (1 << SIGNALS.extension)) !== 0 && this.#namespaces.note(this.#table, this.#window)) this.#state.newsEntries++;
     const found = this.#rules.found;
     const judgement = this.#finishEntry(signals, kind === 'sitemapindex');
     if (interrupted) this.#nestedEntry(judgement);
@@ -298,7 +292,7 @@ export class DocumentLinter implements XmlSink, TextSink {
     if (faults.length > 0 && !this.#schema.hasRoom(violations)) return false;
     const state = this.#state;
     const locs = this.#ownLocs;
-    if (locs.plain && this.#gate?.blocking(locs.normal)) return false;
+    if (locs.plain && this.#blocked?.blocksPage(locs.normal)) return false;
     if (!this.#pages.seeAlike(locs, values, state.entries, line)) return false;
     if (locs.plain) this.#skeletons?.addLinks(this.#window.base, state.entries);
     if (faults.length > 0) this.#schema.alike(violations);
@@ -310,37 +304,31 @@ export class DocumentLinter implements XmlSink, TextSink {
   };
 
   child(broken: boolean, misplaced: boolean): void {
-    this.#noteNamespaces();
+    this.#namespaces.note(this.#table, this.#window);
     if (misplaced) this.#schema.misplaced();
     else {
       this.#view.reset();
       const problem = childProblem(this.#view.element, this.#state);
-      if (problem) this.#rules.stage(...problem, null, this.places.locate);
+      if (problem) this.#rules.stage(...problem, this.places.locate);
       this.#schema.child(this.#table, this.#window, broken);
     }
   }
 
   text(at: Span): void {
     if (this.#state.kind !== 'urlset' && this.#state.kind !== 'sitemapindex') return;
-    this.#rules.stage(
-      'schema/text-in-container',
-      'text',
-      { container: this.#state.root?.name ?? '' },
-      at,
-      null,
-      this.places.locate,
-    );
+    const data = { container: this.#state.root?.name ?? '' };
+    this.#rules.stage('schema/text-in-container', { message: 'text', data, at }, this.places.locate);
     this.#schema.text();
   }
 
   instruction(from: number, to: number): void {
     const { root, stylesheets } = this.#state;
-    if (root !== null || stylesheets.length >= STYLESHEETS) return;
-    const text = Buffer.from(this.#window.buffer.subarray(from, to)).toString('utf8');
-    if (!STYLESHEET.test(text)) return;
+    if (root !== null || stylesheets.length >= MOST_STYLESHEETS) return;
+    const stylesheet = stylesheetOf(Buffer.from(this.#window.buffer.subarray(from, to)).toString('utf8'));
+    if (stylesheet === null) return;
     const span = { offset: this.#window.base + from, length: to - from };
     this.places.remember(span);
-    stylesheets.push({ href: HREF.exec(text)?.[2] ?? null, span });
+    stylesheets.push({ ...stylesheet, span });
   }
 
   skipped(): void {
@@ -376,38 +364,13 @@ export class DocumentLinter implements XmlSink, TextSink {
       if ((view.signals & NEW_ORIGIN) !== 0 && view.loc) this.places.remember(view.loc.span);
       this.#rules.entry(view, this.places.locate, judgement);
     }
-    if (isIndexEntry) this.#keepChild();
-    else {
-      if (this.#gate !== null && (view.signals & LOC_MISSING) === 0) this.#askRobots(this.#gate, judgement);
-      for (const { rule, at, ...media } of this.#mediaGate?.blocked(view) ?? []) {
-        const data = { ...media, path: rule.path, line: rule.line };
-        this.#rules.stage(
-          'robots/image-blocked',
-          'blocked',
-          data,
-          at,
-          view.index,
-          this.places.locate,
-          undefined,
-          undefined,
-          judgement,
-        );
-      }
+    if (isIndexEntry) this.#children.keep(view, this.#fields.instant);
+    else if (this.#blocked !== null) {
+      for (const [rule, problem] of this.#blocked.problems(view, this.#locs))
+        this.#rules.stage(rule, problem, this.places.locate, view.index, judgement);
     }
     this.#state.entries++;
     return judgement;
-  }
-
-  /** Says that robots.txt forbids the entry's loc, if it does. */
-  #askRobots(gate: RobotsGate, judgement: Judgement): void {
-    const { loc, address, index } = this.#view;
-    if (!loc || (!this.#locs.plain && !address?.web)) return;
-    const normal = this.#locs.plain ? this.#locs.normal : normalForm(address as Address);
-    const rule = gate.blocking(normal);
-    if (rule === null) return;
-    const data = { value: loc.value, path: rule.path, line: rule.line };
-    const { locate } = this.places;
-    this.#rules.stage('robots/loc-blocked', 'blocked', data, loc.span, index, locate, loc.value, undefined, judgement);
   }
 
   #repeats(signals: number): number {
@@ -428,40 +391,6 @@ export class DocumentLinter implements XmlSink, TextSink {
     if (hasPriority) this.#state.hintCounter.addPriority(hundredths);
   }
 
-  /** Looks at a lastmod that is not in its canonical form: it may mean a single instant all the same. */
-  #understandLastmod(): void {
-    const fields = this.#fields;
-    if (!fields.hasLastmod || !Number.isNaN(fields.instant)) return;
-    const value = this.#view.lastmod?.value ?? '';
-    const parsed = parseW3cDatetime(value);
-    if (parsed.kind !== 'datetime' || parsed.instant === null) return;
-    fields.instant = parsed.instant;
-    fields.precision = precisionOf(value);
-  }
-
-  #noteNamespace(namespace: number): void {
-    // Most elements of an entry have the namespace of the one before.
-    if (namespace === this.#lastNamespace) return;
-    this.#lastNamespace = namespace;
-    const name = this.#view.namespaces.name(namespace);
-    if (typeof name === 'string' && this.#state.namespacesUsed.size < 100) this.#state.namespacesUsed.add(name);
-  }
-
-  /** Notes the namespaces of the entry's elements, and of their attributes; true when one is that of news. */
-  #noteNamespaces(): boolean {
-    let news = false;
-    for (let row = 0; row < this.#table.length; row++) {
-      const namespace = this.#table.get(row, Column.Namespace);
-      this.#noteNamespace(namespace);
-      if (namespace !== Namespace.News) continue;
-      news = true;
-      if (this.#table.get(row, Column.Depth) === 1 && isNamed(ARTICLE, this.#window.buffer, this.#table, row))
-        this.#state.articles++;
-    }
-    for (let i = 0; i < this.#table.attributeCount; i++) this.#noteNamespace(this.#table.attribute(i, AttributeField.Namespace));
-    return news;
-  }
-
   #wrongKind(): void {
     const at = this.#view.startTag;
     if (this.#state.firstWrongEntry !== null) return;
@@ -469,40 +398,15 @@ export class DocumentLinter implements XmlSink, TextSink {
     this.places.remember(at);
   }
 
-  #keepChild(): void {
-    const { loc, lastmod } = this.#view;
-    if (!loc || loc.value === '' || this.children.length >= this.#mostChildren) return;
-    const { instant } = this.#fields;
-    const place = this.#window.place(loc.span);
-    this.children.push({
-      entry: this.#view.index,
-      loc: loc.value,
-      place,
-      excerpt: this.children.length < EXCERPTS_OF_CHILDREN ? this.#window.excerpt(place) : null,
-      lastmod: lastmod && !Number.isNaN(instant) ? instant : null,
-      lastmodPlace: lastmod ? this.#window.place(lastmod.span) : null,
-    });
-  }
-
   #nestedEntry(judgement: Judgement): void {
-    const end = this.#view.span.offset + this.#view.span.length;
-    const name = this.#view.element?.qname ?? '';
-    this.#rules.stage(
-      'schema/unknown-element',
-      'nested-entry',
-      { name },
-      { offset: end, length: 1 },
-      this.#view.index,
-      this.places.locate,
-      undefined,
-      undefined,
-      judgement,
-    );
+    const { span, element, index } = this.#view;
+    const at = { offset: span.offset + span.length, length: 1 };
+    const problem = { message: 'nested-entry', data: { name: element?.qname ?? '' }, at };
+    this.#rules.stage('schema/unknown-element', problem, this.places.locate, index, judgement);
   }
 }
 
-/** How exactly a date is written that has no canonical form. */
-function precisionOf(value: string): LastmodPrecision {
-  if (!value.includes(':')) return LastmodPrecision.Date;
-  return /[Tt ]00:00(?::00)?(?![:\d])/.test(value) ? LastmodPrecision.Midnight : LastmodPrecision.Time;
+/** Hostile files have a problem in every byte: copying objects would take longer than all the rest. */
+function problemOf(message: string, data: MessageData, at: Span, fix: Fix | undefined): Problem {
+  return fix === undefined ? { message, data, at } : { message, data, at, fix };
 }

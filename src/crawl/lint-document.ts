@@ -120,7 +120,7 @@ export async function lintDocument(
   const blocking = url && RobotsGate.of(robots, plan, 'robots/sitemap-blocked')?.blocking(normalForm(parseAddress(url.href)));
   if (blocking) {
     const data = { path: blocking.path, line: blocking.line };
-    rules.stage('robots/sitemap-blocked', 'blocked', data, { offset: 0, length: 0 }, null, documentStart);
+    rules.stage('robots/sitemap-blocked', { message: 'blocked', data, at: { offset: 0, length: 0 } }, documentStart);
   }
 
   const chunks = meter ? meteredChunks(ahead(source.body), meter) : ahead(source.body);
@@ -176,16 +176,9 @@ export async function lintDocument(
     await read(linter, format, head, chunks, encoding, schema, entriesSeen, config, recycle);
     if (format.kind === 'xml' && format.junk !== null) {
       const at = { offset: encoding.bomLength, length: format.start };
-      const fix = format.junk === 'space' ? { safe: true, replacements: [{ span: at, text: '' }] } : undefined;
-      rules.stage(
-        'xml/content-before-declaration',
-        format.junk,
-        {},
-        at,
-        null,
-        (span) => placeIn(beginning, encoding.bomLength, span),
-        undefined,
-        fix,
+      const fix = format.junk === 'space' ? { fix: { safe: true, replacements: [{ span: at, text: '' }] } } : {};
+      rules.stage('xml/content-before-declaration', { message: format.junk, at, ...fix }, (span) =>
+        placeIn(beginning, encoding.bomLength, span),
       );
       linter.notWellFormed();
     }
@@ -209,11 +202,10 @@ export async function lintDocument(
   const seen = state.entries;
   if (linter) measured(meter, 'entries', () => linter.finish(source.partial));
   config.onRead?.(0, state.entries - seen);
-  for (const { rule, message, data, at, value } of source.problems) {
-    rules.stage(rule, message, data ?? {}, at ?? { offset: 0, length: 0 }, null, at ? locate : documentStart, value);
+  for (const { rule, at, ...problem } of [...source.problems, ...encoding.problems]) {
+    rules.stage(rule, { ...problem, at: at ?? { offset: 0, length: 0 } }, at ? locate : documentStart);
   }
-  for (const { rule, message, data, at } of encoding.problems) {
-    rules.stage(rule, message, data ?? {}, at ?? { offset: 0, length: 0 }, null, at ? locate : documentStart);
+  for (const { message } of encoding.problems) {
     // Another encoding than UTF-8 breaks the protocol, not XML; a name that is none, or that the bytes belie, breaks XML
     // (section 4.3.3).
     if (message === 'unknown' || (message === 'declared' && encoding.used === 'utf-8')) state.wellFormed = false;
@@ -347,10 +339,11 @@ async function drain(chunks: AsyncIterator<Uint8Array>, recycle: (chunk: Uint8Ar
 function reportFormat(format: Format, html: boolean, encoding: Encoding, source: Source, rules: RuleRunner): void {
   const at = { offset: 0, length: 0 };
   if (encoding.unreadable) return;
-  if (html) rules.stage('document/is-html', 'html', {}, at, null, documentStart);
+  if (html) rules.stage('document/is-html', { message: 'html', at }, documentStart);
   else if (format.kind === 'unknown')
-    rules.stage('document/unknown-format', 'unknown', { what: format.what }, at, null, documentStart);
-  else if (format.kind === 'empty' && !source.partial) rules.stage('document/empty-file', 'empty', {}, at, null, documentStart);
+    rules.stage('document/unknown-format', { message: 'unknown', data: { what: format.what }, at }, documentStart);
+  else if (format.kind === 'empty' && !source.partial)
+    rules.stage('document/empty-file', { message: 'empty', at }, documentStart);
 }
 
 function charsetOf(contentType: string | null): string | null {

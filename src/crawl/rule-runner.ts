@@ -4,7 +4,7 @@ import type { DocumentFacts } from '../entry/document.js';
 import { type FieldName, fieldOf, SIGNALS } from '../entry/signals.js';
 import type { EntryView } from '../entry/view.js';
 import type { FindingCollector, KeptFinding, Locate } from '../finding/collector.js';
-import type { Fix, MessageData, Problem, Said, Span } from '../finding/finding.js';
+import type { Problem, Said, Span } from '../finding/finding.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { DocumentRule, EntryRule, RuleContext } from '../rules/rule.js';
 import { Judgement } from './judgement.js';
@@ -133,21 +133,17 @@ export class RuleRunner {
     }
   }
 
-  /** Files what a stage found: in an entry that is being judged, or (without a `judgement`) whose bytes are only being read. */
+  /**
+   * Files what a stage found: in the document as a whole, in an entry that is being judged, or (without a `judgement`) in one whose bytes
+   * are only being read.
+   */
   stage(
     rule: string,
-    message: string,
-    data: MessageData,
-    at: Span,
-    entry: number | null,
+    problem: Problem,
     locate: Locator,
-    value?: string,
-    fix?: Fix,
+    entry: number | null = null,
     judgement: Judgement | null = entry === null ? this.whole : null,
   ): KeptFinding | null {
-    // Hostile files have a problem in every byte: copying objects would take longer than all the rest.
-    const problem: Problem = fix === undefined ? { message, data, at } : { message, data, at, fix };
-    if (value !== undefined) Object.assign(problem, { value });
     return this.#file(rule, problem, entry, locate, judgement);
   }
 

@@ -121,13 +121,9 @@ export class SchemaStage {
       };
       this.#rules.stage(
         'schema/xsd-invalid',
-        'invalid',
-        { reason },
-        overloaded,
-        view.index,
+        { message: 'invalid', data: { reason }, at: overloaded },
         locate,
-        undefined,
-        undefined,
+        view.index,
         judgement,
       );
     }
@@ -244,7 +240,7 @@ export class SchemaStage {
   #aboutRoot(reason: string, root: RootFacts | null, explanations: readonly Explanation[]): void {
     if (explanations.length === 0 && this.#places !== null) {
       const at = root?.nameSpan ?? { offset: 0, length: 0 };
-      this.#rules.stage('schema/xsd-invalid', 'invalid', { reason }, at, null, this.#places);
+      this.#rules.stage('schema/xsd-invalid', { message: 'invalid', data: { reason }, at }, this.#places);
     }
     explain(
       explanations.find(({ kept }) => kept !== null),
@@ -255,7 +251,7 @@ export class SchemaStage {
   #aboutChild(reason: string, child: Child, explanations: readonly Explanation[]): void {
     const explanation = explanations.find(({ at }) => inside(at, child.element));
     if (explanation === undefined) {
-      this.#rules.stage('schema/xsd-invalid', 'invalid', { reason }, child.startTag, null, () => child.located);
+      this.#rules.stage('schema/xsd-invalid', { message: 'invalid', data: { reason }, at: child.startTag }, () => child.located);
     }
     explain(explanation, reason);
   }
@@ -295,18 +291,8 @@ export class SchemaStage {
         if (explanation.kept) explanation.kept.data = { ...explanation.kept.data, xsd: violation.message };
       } else {
         const locate = (at: Span): Located => locatePending(pending, at);
-        const data = { reason: violation.message };
-        this.#rules.stage(
-          'schema/xsd-invalid',
-          'invalid',
-          data,
-          violation.startTag,
-          judgement.entry,
-          locate,
-          undefined,
-          undefined,
-          judgement,
-        );
+        const problem = { message: 'invalid', data: { reason: violation.message }, at: violation.startTag };
+        this.#rules.stage('schema/xsd-invalid', problem, locate, judgement.entry, judgement);
       }
     }
     if (!this.#failed && !this.#enough) lesson?.judged(explained);
@@ -316,9 +302,9 @@ export class SchemaStage {
   #stop(pending: Pending<Context>, { startTag }: Violation): void {
     this.#enough = true;
     const data = overLimit(this.#mostViolations, 'violations');
-    this.#rules.stage('xml/resource-limit', 'violations', data, startTag, pending.context.judgement.entry, (at) =>
-      locatePending(pending, at),
-    );
+    const locate = (at: Span): Located => locatePending(pending, at);
+    const problem = { message: 'violations', data, at: startTag };
+    this.#rules.stage('xml/resource-limit', problem, locate, pending.context.judgement.entry);
   }
 
   #hostFailed(reason: string): void {
@@ -326,7 +312,11 @@ export class SchemaStage {
     this.#failed = true;
     // A run that is being ended says so itself.
     if (this.#host?.closed) return;
-    this.#rules.stage('run/schema-host-failed', 'failed', { reason }, { offset: 0, length: 0 }, null, documentStart);
+    this.#rules.stage(
+      'run/schema-host-failed',
+      { message: 'failed', data: { reason }, at: { offset: 0, length: 0 } },
+      documentStart,
+    );
   }
 }
 

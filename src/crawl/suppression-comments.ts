@@ -81,6 +81,6 @@ export class SuppressionComments {
 
   #file(rule: string, message: string, data: MessageData, located: Located): void {
     const { offset, length } = located.place;
-    this.#rules.stage(rule, message, data, { offset, length }, null, () => located);
+    this.#rules.stage(rule, { message, data, at: { offset, length } }, () => located);
   }
 }

@@ -6,11 +6,11 @@ import { isSpace, TextFlag } from '../xml/characters.js';
 import { Namespace } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
 import { CountedValues } from './counted-values.js';
-import { canonicalInstant } from './datetime.js';
+import { canonicalInstant, parseW3cDatetime } from './datetime.js';
 import { Column, type ElementTable } from './element-table.js';
 import { isPlainExtension } from './extension-names.js';
 import { NOT_PLAIN, plainHundredths } from './hint-facts.js';
-import { canonicalPrecision } from './lastmod-facts.js';
+import { canonicalPrecision, precisionOf } from './lastmod-facts.js';
 import type { LocReader } from './loc-signals.js';
 import { SIGNALS } from './signals.js';
 import type { EntryView } from './view.js';
@@ -185,6 +185,16 @@ export class CoreFields extends CountedValues {
       if (!plain) signals |= PRIORITY_FORM;
     }
     return signals;
+  }
+
+  /** Looks at a lastmod that is not in its canonical form: it may mean a single instant all the same. */
+  understandLastmod(view: EntryView): void {
+    if (!this.hasLastmod || !Number.isNaN(this.instant)) return;
+    const value = view.lastmod?.value ?? '';
+    const parsed = parseW3cDatetime(value);
+    if (parsed.kind !== 'datetime' || parsed.instant === null) return;
+    this.instant = parsed.instant;
+    this.precision = precisionOf(value);
   }
 }
 

@@ -30,6 +30,12 @@ export function canonicalPrecision(bytes: Uint8Array, from: number, to: number):
   return LastmodPrecision.Midnight;
 }
 
+/** Precision of a date that may have another form than the canonical one. */
+export function precisionOf(value: string): LastmodPrecision {
+  if (!value.includes(':')) return LastmodPrecision.Date;
+  return /[Tt ]00:00(?::00)?(?![:\d])/.test(value) ? LastmodPrecision.Midnight : LastmodPrecision.Time;
+}
+
 /** Takes each entry's date in turn. `add` allocates nothing. */
 export class LastmodCounter {
   readonly #now: number;

@@ -1,0 +1,48 @@
+// The namespaces that the elements and attributes of a document are in, and its articles.
+
+import type { ElementTable } from '../entry/element-table.js';
+import { Column } from '../entry/element-table.js';
+import type { Window } from '../entry/window.js';
+import { isNamed } from '../rules/schema/usual-values.js';
+import { Namespace, type NamespaceTable } from '../xml/namespaces.js';
+import { AttributeField } from '../xml/scanner.js';
+import type { DocumentState } from './document-state.js';
+
+const ARTICLE = Buffer.from('news');
+/** Namespaces that are kept of one document. */
+const MOST = 100;
+
+/** Notes them in the facts of one document. */
+export class NamespacesUsed {
+  readonly #state: DocumentState;
+  readonly #names: NamespaceTable;
+  /** The namespace that was noted last. */
+  #last: number = Namespace.Unbound;
+
+  constructor(state: DocumentState, names: NamespaceTable) {
+    this.#state = state;
+    this.#names = names;
+  }
+
+  /** Notes those of the elements in a table, and of their attributes, and the articles; true when one is that of news. */
+  note(table: ElementTable, { buffer }: Window): boolean {
+    let news = false;
+    for (let row = 0; row < table.length; row++) {
+      const namespace = table.get(row, Column.Namespace);
+      this.#note(namespace);
+      if (namespace !== Namespace.News) continue;
+      news = true;
+      if (table.get(row, Column.Depth) === 1 && isNamed(ARTICLE, buffer, table, row)) this.#state.articles++;
+    }
+    for (let i = 0; i < table.attributeCount; i++) this.#note(table.attribute(i, AttributeField.Namespace));
+    return news;
+  }
+
+  #note(namespace: number): void {
+    // Most elements of an entry have the namespace of the one before.
+    if (namespace === this.#last) return;
+    this.#last = namespace;
+    const name = this.#names.name(namespace);
+    if (typeof name === 'string' && this.#state.namespacesUsed.size < MOST) this.#state.namespacesUsed.add(name);
+  }
+}
