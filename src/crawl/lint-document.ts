@@ -1,13 +1,13 @@
 // One document as a pure job: source and config in, facts, findings and children out.
 
 import { setImmediate } from 'node:timers/promises';
-import { detectEncoding, type Encoding, SNIFF_BYTES, Transcoder } from '../bytes/encoding.js';
+import { type Encoding, Transcoder } from '../bytes/encoding.js';
 import type { Meter, Stage } from '../diagnostics/meter.js';
 import { meteredChunks } from '../diagnostics/metered.js';
 import { parseAddress } from '../entry/address.js';
 import type { DocumentFacts, LastmodFacts } from '../entry/document.js';
 import { randomSeed, type Seed } from '../entry/fingerprint.js';
-import { detectFormat, FORMAT_BYTES, type Format } from '../entry/format.js';
+import type { Format } from '../entry/format.js';
 import { LastmodCounter } from '../entry/lastmod-facts.js';
 import { normalForm } from '../entry/normal-form.js';
 import type { ReaderOptions } from '../entry/reader-options.js';
@@ -22,7 +22,7 @@ import type { Validator } from '../schema/host.js';
 import { ahead } from '../source/chunks.js';
 import type { RobotsVerdicts } from '../source/robots-rules.js';
 import type { Source, StageProblem } from '../source/source.js';
-import { isSpace } from '../xml/characters.js';
+import { type DocumentHead, readHead } from './document-head.js';
 import { DocumentLinter } from './document-linter.js';
 import { planOf } from './document-plan.js';
 import { DocumentState } from './document-state.js';
@@ -43,8 +43,6 @@ const MOST_BUSY_MS = 20;
 
 /** Bytes of the longest byte order mark: fewer do not tell what a file is. */
 const TELLING_BYTES = 4;
-
-const DECLARATION = /^<\?xml[ \t\r\n]/;
 
 /** What does not change from document to document. */
 export interface LintConfig {
@@ -124,24 +122,12 @@ export async function lintDocument(
   }
 
   const chunks = meter ? meteredChunks(ahead(source.body), meter) : ahead(source.body);
-  const head = await readHead(chunks);
-  // Once its blocks are given back, nobody may look at it.
-  const { length } = head.bytes;
-  const encoding = detectEncoding(head.bytes.subarray(0, SNIFF_BYTES), charsetOf(source.http?.contentType ?? null));
+  const head = await readHead(chunks, source.http?.contentType ?? null, state.name);
+  const { encoding, format, beginning } = head;
   const { used, bom, declared, http, declaredSpan } = encoding;
-  state.encoding = { used, bom, declared, http, declaredSpan, declaration: false };
+  state.encoding = { used, bom, declared, http, declaredSpan, declaration: head.declaration };
   // Places are those of the text as UTF-8: an edit made there would not fit the file's own bytes.
   if (used !== 'utf-8') collector.withoutFixes();
-  const text = headText(head, encoding);
-  // The window leaves the first bytes: the declaration and the byte order mark are found in what was kept of them. How much
-  // more than these has arrived is chance, and so much text is in it at least: UTF-16 has two bytes for a letter.
-  // Copied, as `slice` does not copy a Buffer: the blocks of the head are written to again.
-  const beginning = Uint8Array.from(
-    encoding.used === 'utf-8' ? head.bytes.subarray(0, SNIFF_BYTES) : text.subarray(0, SNIFF_BYTES / 2),
-  );
-  const format = formatOf(text, head, encoding, state.name);
-
-  state.encoding = { ...state.encoding, declaration: format.kind === 'xml' && DECLARATION.test(latin1(text, format.start)) };
 
   const recycle = (chunk: Uint8Array): void => source.recycle?.(chunk);
   const comments = (config.inlineConfig ?? true) ? new SuppressionComments(plan, rules, collector.suppressions) : null;
@@ -173,7 +159,7 @@ export async function lintDocument(
       mostLinks,
     });
     const entriesSeen = (): number => state.entries;
-    await read(linter, format, head, chunks, encoding, schema, entriesSeen, config, recycle);
+    await read(linter, format, head, chunks, schema, entriesSeen, config, recycle);
     if (format.kind === 'xml' && format.junk !== null) {
       const at = { offset: encoding.bomLength, length: format.start };
       const fix = format.junk === 'space' ? { fix: { safe: true, replacements: [{ span: at, text: '' }] } } : {};
@@ -186,7 +172,7 @@ export async function lintDocument(
     if (format.kind === 'html') state.kind = 'html';
     state.wellFormed = false;
     for (const chunk of head.chunks) recycle(chunk);
-    skipped = length + (await drain(chunks, recycle));
+    skipped = head.length + (await drain(chunks, recycle));
     config.onRead?.(skipped, 0);
   }
 
@@ -216,7 +202,7 @@ export async function lintDocument(
   const page = state.kind === 'html' && told('index/child-is-page', 'page');
   const other = format.kind === 'unknown' && told('index/child-not-a-sitemap', 'unknown');
   // A file that broke off in its first bytes may be anything.
-  const untold = source.partial && length < TELLING_BYTES;
+  const untold = source.partial && head.length < TELLING_BYTES;
   if (!page && !other && !untold) reportFormat(format, state.kind === 'html', encoding, source, rules);
   await (meter ? meter.wait('libxml2', () => schema.finish(locate)) : schema.finish(locate));
   rules.end(locate);
@@ -243,54 +229,11 @@ function measured(meter: Meter | null, stage: Stage, work: () => void): void {
   else meter.measure(stage, work);
 }
 
-/** A few bytes from an index on, a character for each. */
-function latin1(bytes: Uint8Array, from: number): string {
-  return Buffer.from(bytes.subarray(from, from + 8)).toString('latin1');
-}
-
-/** The first bytes, and where the rest comes from. */
-interface Head {
-  readonly bytes: Uint8Array;
-  readonly chunks: readonly Uint8Array[];
-  readonly ended: boolean;
-}
-
-async function readHead(chunks: AsyncIterator<Uint8Array>): Promise<Head> {
-  const read: Uint8Array[] = [];
-  let length = 0;
-  let ended = false;
-  let blank = true;
-  // A document that begins with space only is read until something shows.
-  while (length < FORMAT_BYTES || (blank && length < 1_048_576)) {
-    const next = await chunks.next();
-    if (next.done) {
-      ended = true;
-      break;
-    }
-    read.push(next.value);
-    length += next.value.length;
-    blank &&= next.value.every(isSpace);
-  }
-  const bytes = read.length === 1 ? (read[0] as Uint8Array) : Buffer.concat(read);
-  return { bytes, chunks: read, ended };
-}
-
-/** The first bytes as UTF-8, without a byte order mark. */
-function headText({ bytes }: Head, { used, bomLength, unreadable }: Encoding): Uint8Array {
-  return used === 'utf-8' || unreadable ? bytes.subarray(bomLength) : new Transcoder(used).push(bytes);
-}
-
-function formatOf(text: Uint8Array, head: Head, encoding: Encoding, name: string): Format {
-  if (encoding.unreadable) return { kind: 'unknown', what: `${encoding.used.toUpperCase()} text` };
-  return detectFormat(text, name, head.ended);
-}
-
 async function read(
   linter: DocumentLinter,
   format: Format & { readonly kind: 'xml' | 'text' },
-  head: Head,
+  { encoding, chunks }: DocumentHead,
   rest: AsyncIterator<Uint8Array>,
-  encoding: Encoding,
   schema: SchemaStage,
   entriesSeen: () => number,
   config: LintConfig,
@@ -315,7 +258,7 @@ async function read(
   };
   const start = encoding.bomLength + (format.kind === 'xml' ? format.start : 0);
   linter.skip(start);
-  for (const chunk of head.chunks) await push(chunk);
+  for (const chunk of chunks) await push(chunk);
   for (;;) {
     const next = await rest.next();
     if (next.done) break;
@@ -344,10 +287,6 @@ function reportFormat(format: Format, html: boolean, encoding: Encoding, source:
     rules.stage('document/unknown-format', { message: 'unknown', data: { what: format.what }, at }, documentStart);
   else if (format.kind === 'empty' && !source.partial)
     rules.stage('document/empty-file', { message: 'empty', at }, documentStart);
-}
-
-function charsetOf(contentType: string | null): string | null {
-  return /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType ?? '')?.[1] ?? null;
 }
 
 /** When the file was made, as far as anyone says: the server, the index, the disk. */

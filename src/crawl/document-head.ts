@@ -1,0 +1,79 @@
+// The first bytes of a document: its encoding, its format, and what has to be kept of them.
+
+import { detectEncoding, type Encoding, SNIFF_BYTES, Transcoder } from '../bytes/encoding.js';
+import { detectFormat, FORMAT_BYTES, type Format } from '../entry/format.js';
+import { isSpace } from '../xml/characters.js';
+
+/** Space at its beginning that is read in order to find out what a document is. */
+const MOST_SPACE = 1_048_576;
+
+const DECLARATION = /^<\?xml[ \t\r\n]/;
+
+/** What the first bytes of a document tell. */
+export interface DocumentHead {
+  /** The chunks that were read, which belong to whoever reads on, and how many bytes they are. */
+  readonly chunks: readonly Uint8Array[];
+  readonly length: number;
+  readonly encoding: Encoding;
+  readonly format: Format;
+  /** Whether it is XML with a declaration. */
+  readonly declaration: boolean;
+  /**
+   * A copy of its beginning, in UTF-8: the window leaves the first bytes, and the declaration and the byte order mark are found in what was
+   * kept of them. How much more than these has arrived is chance.
+   */
+  readonly beginning: Uint8Array;
+}
+
+/** Reads as many chunks as it takes to know the format. `contentType` is that of the answer, `name` the last part of the address. */
+export async function readHead(
+  chunks: AsyncIterator<Uint8Array>,
+  contentType: string | null,
+  name: string,
+): Promise<DocumentHead> {
+  const { read, bytes, ended } = await firstBytes(chunks);
+  const encoding = detectEncoding(bytes.subarray(0, SNIFF_BYTES), charsetOf(contentType));
+  const { used, bomLength, unreadable } = encoding;
+  const text = used === 'utf-8' || unreadable ? bytes.subarray(bomLength) : new Transcoder(used).push(bytes);
+  const format: Format = unreadable ? { kind: 'unknown', what: `${used.toUpperCase()} text` } : detectFormat(text, name, ended);
+  return {
+    chunks: read,
+    length: bytes.length,
+    encoding,
+    format,
+    declaration: format.kind === 'xml' && DECLARATION.test(latin1(text, format.start)),
+    // Copied, as `slice` does not copy a Buffer: the blocks are written to again. UTF-16 has two bytes for a letter.
+    beginning: Uint8Array.from(used === 'utf-8' ? bytes.subarray(0, SNIFF_BYTES) : text.subarray(0, SNIFF_BYTES / 2)),
+  };
+}
+
+async function firstBytes(
+  chunks: AsyncIterator<Uint8Array>,
+): Promise<{ readonly read: readonly Uint8Array[]; readonly bytes: Uint8Array; readonly ended: boolean }> {
+  const read: Uint8Array[] = [];
+  let length = 0;
+  let ended = false;
+  let blank = true;
+  // A document that begins with space only is read until something shows.
+  while (length < FORMAT_BYTES || (blank && length < MOST_SPACE)) {
+    const next = await chunks.next();
+    if (next.done) {
+      ended = true;
+      break;
+    }
+    read.push(next.value);
+    length += next.value.length;
+    blank &&= next.value.every(isSpace);
+  }
+  const bytes = read.length === 1 ? (read[0] as Uint8Array) : Buffer.concat(read);
+  return { read, bytes, ended };
+}
+
+/** A few bytes from an index on, a character for each. */
+function latin1(bytes: Uint8Array, from: number): string {
+  return Buffer.from(bytes.subarray(from, from + 8)).toString('latin1');
+}
+
+function charsetOf(contentType: string | null): string | null {
+  return /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType ?? '')?.[1] ?? null;
+}
