@@ -57,6 +57,8 @@ export class LanguageGraph {
   readonly #queries: PageQueries;
   readonly #pages: WordTable;
   readonly #lists: WordTable;
+  /** By document: the run's numbers of its lists. */
+  readonly #numbers: readonly (Int32Array | null)[];
   /** Of each link of lists that are not closed: the number of the page that it leads to, or -1 - that of the query for it. */
   readonly #targets = new GrowingWords();
   /** Where the links of lists begin, in the order of the addresses that they lead to: by number of the list, once it was asked about. */
@@ -76,9 +78,7 @@ export class LanguageGraph {
       LIST_WORDS,
       sum(({ lists }) => lists),
     );
-    documents.forEach((links, document) => {
-      if (links !== null) this.#addUrls(links, document);
-    });
+    this.#numbers = documents.map((links, document) => (links === null ? null : this.#addUrls(links, document)));
     for (let list = 0; list < this.#lists.count; list++) {
       if (!this.#findTargets(list)) this.#askFor(list);
     }
@@ -91,9 +91,10 @@ export class LanguageGraph {
   *misfits(unlisted: UnlistedLinks[]): Generator<MisfitLink> {
     for (const [document, links] of this.#documents.entries()) {
       if (links === null) continue;
+      const numbers = this.#numbers[document] as Int32Array;
       let all: UnlistedLinks | null = null;
       for (let url = 0; url < links.urls; url++) {
-        const list = this.#listOf(links, url);
+        const list = numbers[listOf(links, url)] as number;
         if (this.#firstTarget(list) === CLOSED) continue;
         const { found, code } = this.#judge(links, document, url, list);
         for (const misfit of found) yield misfit;
@@ -160,12 +161,12 @@ export class LanguageGraph {
     return { found, code: unlisted };
   }
 
-  #addUrls(links: LanguageLinks, document: number): void {
-    // By the document's own numbers of its lists.
+  /** Returns the run's numbers of the document's lists. */
+  #addUrls(links: LanguageLinks, document: number): Int32Array {
     const numbers = new Int32Array(links.lists);
     for (let list = 0; list < links.lists; list++) numbers[list] = this.#addList(links, document, list);
-    for (let url = 0; url < links.urls; url++)
-      this.#addPage(links, document, url, numbers[links.urlWords[url * URL_WORDS + 7] as number] as number);
+    for (let url = 0; url < links.urls; url++) this.#addPage(links, document, url, numbers[listOf(links, url)] as number);
+    return numbers;
   }
 
   #addPage(links: LanguageLinks, document: number, url: number, list: number): void {
@@ -202,11 +203,6 @@ export class LanguageGraph {
     words[from + 5] = meaningLow;
     words[from + 6] = CLOSED;
     return this.#lists.count - 1;
-  }
-
-  #listOf(links: LanguageLinks, url: number): number {
-    const list = links.urlWords[url * URL_WORDS + 7] as number;
-    return this.#lists.find(links.hashHigh(list), links.hashLow(list));
   }
 
   #startOfPage(page: number): UrlStart {
@@ -306,6 +302,11 @@ export class LanguageGraph {
     const found = this.#linksTo(list, high, low).filter((code) => code !== X_DEFAULT);
     return found.length === 1 ? (found[0] as string) : '';
   }
+}
+
+/** The document's own number of the list that a url has. */
+function listOf({ urlWords }: LanguageLinks, url: number): number {
+  return urlWords[url * URL_WORDS + 7] as number;
 }
 
 function compareWords(high: number, low: number, otherHigh: number, otherLow: number): number {
