@@ -64,7 +64,7 @@ await Promise.all([
 ]);
 await refuseBeyondAscii('dist');
 
-/** esbuild writes texts with escapes, and regular expressions as they are: one letter in them, and V8 keeps two bytes for each of the file. */
+/** esbuild writes texts with escapes, and regular expressions as they are: one letter in them that is not Latin-1, and V8 keeps two bytes for each of the file. */
 async function refuseBeyondAscii(folder) {
   for (const name of (await readdir(folder)).filter((one) => one.endsWith('.js'))) {
     const found = /.{0,40}[^\0-\x7f].{0,40}/.exec(await readFile(resolve(folder, name), 'utf8'));

@@ -9,16 +9,18 @@ import { batches, unwritable } from './commands/writing.js';
 import { CannotRun } from './errors.js';
 import { toolFacts } from './version.js';
 
-// From Node 22.1 on, what is loaded behind this line is compiled once and kept in the system's folder for temporary files.
-(process.getBuiltinModule('node:module') as { enableCompileCache?: () => unknown }).enableCompileCache?.();
-
 // A clean entry makes no garbage, and a young generation that grows is memory that is touched for nothing: 13 MB where every entry
-// has findings, 30 beside threads. Each thread that begins sets the factor of the whole process back to 2.
-let youngGrowth = 1;
-const keepYoungGeneration = (): void =>
-  process.getBuiltinModule('node:v8').setFlagsFromString(`--semi-space-growth-factor=${youngGrowth}`);
-keepYoungGeneration();
-process.on('worker', (thread) => thread.once('online', keepYoungGeneration));
+// has findings, 30 beside threads. Up to Node 22, each thread that begins sets the factor of the whole process back to 2. On the screen
+// of the audit every key makes garbage, and ten times as many pauses make its answer a third later.
+if (!process.argv.includes('audit')) {
+  const keepYoungGeneration = (): void => process.getBuiltinModule('node:v8').setFlagsFromString('--semi-space-growth-factor=1');
+  keepYoungGeneration();
+  process.on('worker', (thread) => thread.once('online', keepYoungGeneration));
+}
+
+// From Node 22.1 on, what is loaded behind this line is compiled once and kept in the system's folder for temporary files: one place for
+// each set of V8's flags, so that these have to be set before.
+(process.getBuiltinModule('node:module') as { enableCompileCache?: () => unknown }).enableCompileCache?.();
 
 /** Exit codes of runs that a signal ended: 128 and the signal's number. */
 const SIGNAL_CODES = { SIGINT: 130, SIGTERM: 143 } as const;
@@ -87,13 +89,8 @@ async function main(words: readonly string[]): Promise<ExitCode> {
   const { parseArguments } = await import('./commands/arguments.js');
   const { COMMANDS } = await import('./commands/commands.js');
   const parsed = parseArguments(words);
-  if (parsed.command === 'audit') {
-    // React looks at this when it is loaded: otherwise it measures and explains itself all the time.
-    process.env['NODE_ENV'] ??= 'production';
-    // Every key makes a screen of garbage, and ten times as many pauses make its answer a third later.
-    youngGrowth = 2;
-    keepYoungGeneration();
-  }
+  // React looks at this when it is loaded: otherwise it measures and explains itself all the time.
+  if (parsed.command === 'audit') process.env['NODE_ENV'] ??= 'production';
   const run = await COMMANDS[parsed.command].load();
   const session: Session = {
     tool,

@@ -16,7 +16,7 @@ export class BlockedAddresses {
   readonly #pages: RobotsGate | null;
   readonly #media: MediaGate | null;
 
-  /** A gate is null where nothing is forbidden; null where both are. */
+  /** A gate is null where it forbids nothing; returns null when both are. */
   static of(pages: RobotsGate | null, media: MediaGate | null): BlockedAddresses | null {
     return pages === null && media === null ? null : new BlockedAddresses(pages, media);
   }
@@ -41,8 +41,10 @@ export class BlockedAddresses {
   }
 }
 
-function pageProblem(gate: RobotsGate, { signals, loc, address }: EntryView, locs: LocReader): Problem | null {
-  if ((signals & LOC_MISSING) !== 0 || !loc || (!locs.plain && !address?.web)) return null;
+function pageProblem(gate: RobotsGate, view: EntryView, locs: LocReader): Problem | null {
+  if ((view.signals & LOC_MISSING) !== 0) return null;
+  const { loc, address } = view;
+  if (!loc || (!locs.plain && !address?.web)) return null;
   const rule = gate.blocking(locs.plain ? locs.normal : normalForm(address as Address));
   if (rule === null) return null;
   const { value, span } = loc;

@@ -1,7 +1,6 @@
 // The namespaces that the elements and attributes of a document are in, and its articles.
 
-import type { ElementTable } from '../entry/element-table.js';
-import { Column } from '../entry/element-table.js';
+import { Column, type ElementTable } from '../entry/element-table.js';
 import type { Window } from '../entry/window.js';
 import { isNamed } from '../rules/schema/usual-values.js';
 import { Namespace, type NamespaceTable } from '../xml/namespaces.js';

@@ -33,7 +33,7 @@ interface Started {
   said(): string;
 }
 
-function start(report: Report | null, { quiet = false, targets = [] as readonly string[] } = {}): Started {
+function start(report: Report | null, { quiet = false, targets = [] as readonly string[], runs = false } = {}): Started {
   const { run, notices } = sampleReport();
   const audited = new Audited({ run, notices }, null, quiet);
   if (report !== null) audited.take(report);
@@ -43,7 +43,7 @@ function start(report: Report | null, { quiet = false, targets = [] as readonly 
     targets,
     options: { xsd: 'off' },
     send: () => undefined,
-    running: () => null,
+    running: () => (runs ? { toggle: () => undefined, activity: { paused: false, ending: false } } : null),
     quit: () => undefined,
   });
   const explorer = new Explorer(audited.table, acts);
@@ -165,7 +165,13 @@ describe('r', () => {
     }
   });
 
-  it('is ended when the screen is left', { timeout: 30_000 }, async () => {
+  it('waits until the run is over', () => {
+    const { press, said } = start(sampleReport(), { runs: true });
+    press('j', 'r');
+    expect(said()).toBe('The run is not over: after it, a sitemap can be read again');
+  });
+
+  it('is ended when the screen is left, and begins once until then', { timeout: 30_000 }, async () => {
     let closed = false;
     await withServer(
       (_, response) => {
@@ -175,11 +181,14 @@ describe('r', () => {
         const uri = `${origin}/sitemap.xml`;
         const report = reportWith(OTHER, []);
         const documents = report.documents.map((one) => (one.uri === OTHER ? { ...one, uri } : one));
-        const { acts, press } = start({ ...report, documents }, { targets: [uri] });
+        const { acts, press, said } = start({ ...report, documents }, { targets: [uri] });
         press('>', 'r');
         await expect.poll(() => requests.length, { timeout: 20_000 }).toBe(1);
+        press('r');
+        expect(said()).toBe('A sitemap is being read again already');
         acts.close();
         await expect.poll(() => closed).toBe(true);
+        expect(requests.length).toBe(1);
       },
     );
   });
