@@ -6,6 +6,7 @@ import type { Meter, Stage } from '../diagnostics/meter.js';
 import { meteredChunks } from '../diagnostics/metered.js';
 import { parseAddress } from '../entry/address.js';
 import type { DocumentFacts, LastmodFacts } from '../entry/document.js';
+import { DOCUMENT_START } from '../entry/document-place.js';
 import { randomSeed, type Seed } from '../entry/fingerprint.js';
 import type { Format } from '../entry/format.js';
 import { LastmodCounter } from '../entry/lastmod-facts.js';
@@ -118,7 +119,7 @@ export async function lintDocument(
   const blocking = url && RobotsGate.of(robots, plan, 'robots/sitemap-blocked')?.blocking(normalForm(parseAddress(url.href)));
   if (blocking) {
     const data = { path: blocking.path, line: blocking.line };
-    rules.stage('robots/sitemap-blocked', { message: 'blocked', data, at: { offset: 0, length: 0 } }, documentStart);
+    rules.stage('robots/sitemap-blocked', { message: 'blocked', data, at: DOCUMENT_START }, documentStart);
   }
 
   const chunks = meter ? meteredChunks(ahead(source.body), meter) : ahead(source.body);
@@ -189,7 +190,7 @@ export async function lintDocument(
   if (linter) measured(meter, 'entries', () => linter.finish(source.partial));
   config.onRead?.(0, state.entries - seen);
   for (const { rule, at, ...problem } of [...source.problems, ...encoding.problems]) {
-    rules.stage(rule, { ...problem, at: at ?? { offset: 0, length: 0 } }, at ? locate : documentStart);
+    rules.stage(rule, { ...problem, at: at ?? DOCUMENT_START }, at ? locate : documentStart);
   }
   for (const { message } of encoding.problems) {
     // Another encoding than UTF-8 breaks the protocol, not XML; a name that is none, or that the bytes belie, breaks XML
@@ -280,7 +281,7 @@ async function drain(chunks: AsyncIterator<Uint8Array>, recycle: (chunk: Uint8Ar
 
 /** Says what a file is when it is no sitemap; a broken transfer or a wrong encoding has said so already. */
 function reportFormat(format: Format, html: boolean, encoding: Encoding, source: Source, rules: RuleRunner): void {
-  const at = { offset: 0, length: 0 };
+  const at = DOCUMENT_START;
   if (encoding.unreadable) return;
   if (html) rules.stage('document/is-html', { message: 'html', at }, documentStart);
   else if (format.kind === 'unknown')

@@ -2,6 +2,7 @@
 
 import { count } from '../bytes/lines.js';
 import type { DocumentKind, RootFacts } from '../entry/document.js';
+import { DOCUMENT_START, documentPlace } from '../entry/document-place.js';
 import { Column, type ElementTable } from '../entry/element-table.js';
 import { SIGNALS } from '../entry/signals.js';
 import type { EntryView } from '../entry/view.js';
@@ -239,8 +240,11 @@ export class SchemaStage {
 
   #aboutRoot(reason: string, root: RootFacts | null, explanations: readonly Explanation[]): void {
     if (explanations.length === 0 && this.#places !== null) {
-      const at = root?.nameSpan ?? { offset: 0, length: 0 };
-      this.#rules.stage('schema/xsd-invalid', { message: 'invalid', data: { reason }, at }, this.#places);
+      this.#rules.stage(
+        'schema/xsd-invalid',
+        { message: 'invalid', data: { reason }, at: documentPlace({ root }) },
+        this.#places,
+      );
     }
     explain(
       explanations.find(({ kept }) => kept !== null),
@@ -312,11 +316,7 @@ export class SchemaStage {
     this.#failed = true;
     // A run that is being ended says so itself.
     if (this.#host?.closed) return;
-    this.#rules.stage(
-      'run/schema-host-failed',
-      { message: 'failed', data: { reason }, at: { offset: 0, length: 0 } },
-      documentStart,
-    );
+    this.#rules.stage('run/schema-host-failed', { message: 'failed', data: { reason }, at: DOCUMENT_START }, documentStart);
   }
 }
 

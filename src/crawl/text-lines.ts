@@ -1,5 +1,6 @@
 // The lines of a text sitemap: which of them are entries, and what is wrong with the others and with what ends them.
 
+import { DOCUMENT_START } from '../entry/document-place.js';
 import { type Range, readTextLine, trimmedRange } from '../entry/text-line.js';
 import type { LineEnds } from '../entry/text-reader.js';
 import type { Window } from '../entry/window.js';
@@ -96,7 +97,7 @@ export class TextLines {
     if (message === null) return;
     const known = odd.length === cr + crlf;
     const fix = known ? { safe: true, replacements: odd.map((span) => ({ span, text: '\n' })) } : undefined;
-    this.#sink.report('text/line-endings', message, { lf, crlf, cr }, { offset: 0, length: 0 }, fix);
+    this.#sink.report('text/line-endings', message, { lf, crlf, cr }, DOCUMENT_START, fix);
   }
 
   #noteBlank(lineFrom: number): void {

@@ -8,7 +8,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { addJobSummary, checkoutOf, reportsOfCi } from '../../src/commands/ci.js';
 import { writeReports } from '../../src/commands/reports.js';
 import type { Session } from '../../src/commands/session.js';
-import { FULL, hostileFinding, PLAIN, reportOf } from '../report/samples.js';
+import { FULL, hostileFinding, reportOf } from '../report/samples.js';
+import { keptSink, sessionInto } from '../support/session.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-ci-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -56,17 +57,7 @@ describe('the repository that is checked out', () => {
 function session(environment: Session['environment']): { session: Session; out: string[]; error: string[] } {
   const out: string[] = [];
   const error: string[] = [];
-  const sink = (into: string[]): Session['output'] => ({
-    terminal: false,
-    columns: () => 80,
-    write: async (pieces) => void into.push(...pieces),
-  });
-  const { tool } = PLAIN;
-  return {
-    session: { tool, environment, output: sink(out), errorOutput: sink(error), signal: new AbortController().signal },
-    out,
-    error,
-  };
+  return { session: sessionInto(keptSink(out), environment, keptSink(error)), out, error };
 }
 
 const GITHUB = [{ format: 'github', path: null, toError: true }] as const;

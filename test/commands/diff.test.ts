@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseArguments } from '../../src/commands/arguments.js';
 import { diffCommand } from '../../src/commands/diff.js';
-import type { Session, Sink } from '../../src/commands/session.js';
 import type { Finding } from '../../src/finding/finding.js';
 import { json } from '../../src/report/json.js';
 import { FULL, HOSTILE, hostileFinding, PLAIN, reportOf } from '../report/samples.js';
+import { keptSink, sessionInto } from '../support/session.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-diff-command-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -22,18 +22,9 @@ function written(name: string, ...findings: readonly Finding[]): string {
 const of = (value: string): Finding => ({ ...FULL, value, data: { value } });
 
 async function compared(old: string, now: string, ...words: readonly string[]) {
-  let text = '';
-  const output: Sink = {
-    terminal: false,
-    columns: () => 80,
-    write: async (pieces) => {
-      text += [...pieces].join('');
-    },
-  };
-  const signal = new AbortController().signal;
-  const session: Session = { tool: PLAIN.tool, environment: {}, output, errorOutput: output, signal };
-  const code = await diffCommand([old, now], parseArguments(['diff', old, now, ...words]).flags, session);
-  return { code, text };
+  const written: string[] = [];
+  const code = await diffCommand([old, now], parseArguments(['diff', old, now, ...words]).flags, sessionInto(keptSink(written)));
+  return { code, text: written.join('') };
 }
 
 it('people are shown what is new, fixed and left', async () => {

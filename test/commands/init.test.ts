@@ -7,8 +7,7 @@ import { PassThrough } from 'node:stream';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseArguments } from '../../src/commands/arguments.js';
 import { initCommand } from '../../src/commands/init.js';
-import type { Sink } from '../../src/commands/session.js';
-import { PLAIN } from '../report/samples.js';
+import { keptSink, sessionInto } from '../support/session.js';
 
 const root = mkdtempSync(join(tmpdir(), 'sitemap-lint-asked-'));
 const before = process.cwd();
@@ -25,21 +24,14 @@ async function typed(
   ends = false,
   abort = new AbortController(),
 ): Promise<string> {
-  let shown = '';
-  const output: Sink = {
-    terminal: true,
-    columns: () => 80,
-    write: async (pieces) => {
-      shown += [...pieces].join('');
-    },
-  };
+  const shown: string[] = [];
   const input = Object.assign(new PassThrough(), { isTTY: true });
   input.write(lines.map((line) => `${line}\n`).join(''));
   if (ends) input.end();
   const { operands, flags, given } = parseArguments(['init', ...words]);
-  const session = { tool: PLAIN.tool, environment: {}, output, errorOutput: output, input: () => input, signal: abort.signal };
+  const session = { ...sessionInto(keptSink(shown, true)), input: () => input, signal: abort.signal };
   await initCommand(operands, flags, session, given);
-  return shown;
+  return shown.join('');
 }
 
 describe('the questions', () => {

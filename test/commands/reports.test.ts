@@ -19,8 +19,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { prepareDestination, writeDestination } from '../../src/commands/destination.js';
 import { planReports, refuseLinted, writeReports } from '../../src/commands/reports.js';
-import type { Session } from '../../src/commands/session.js';
-import { FULL, PLAIN, reportOf } from '../report/samples.js';
+import { FULL, reportOf } from '../report/samples.js';
+import { keptSink, sessionInto } from '../support/session.js';
 
 let folder = '';
 beforeEach(() => {
@@ -185,16 +185,15 @@ describe('a linted file', () => {
 });
 
 describe('several reports', () => {
-  function sessionInto(written: string[]): Session {
-    const write = async (pieces: Iterable<string>): Promise<void> => void written.push([...pieces].join(''));
-    const output = { terminal: false, columns: () => 80, write };
-    return { tool: PLAIN.tool, environment: {}, output, errorOutput: output, signal: new AbortController().signal };
-  }
   it('are all written, and the failure of one is said after the others', async () => {
     const written: string[] = [];
+    // A text for each report.
+    const write = async (pieces: Iterable<string>): Promise<void> => void written.push([...pieces].join(''));
     const path = join(folder, 'report.json');
     const plan = planReports([`stylish=${folder}/missing/x`, `json=${path}`, 'stylish'], null);
-    await expect(writeReports(plan, reportOf([FULL]), { color: null }, sessionInto(written))).rejects.toThrow('missing/x');
+    await expect(writeReports(plan, reportOf([FULL]), { color: null }, sessionInto({ ...keptSink([]), write }))).rejects.toThrow(
+      'missing/x',
+    );
     expect(JSON.parse(readFileSync(path, 'utf8')).findings).toHaveLength(1);
     expect(written[0]).toContain('1 problem');
   });

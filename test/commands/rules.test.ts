@@ -3,29 +3,15 @@
 import { describe, expect, it } from 'vitest';
 import { parseArguments } from '../../src/commands/arguments.js';
 import { rulesCommand } from '../../src/commands/rules.js';
-import type { Session, Sink } from '../../src/commands/session.js';
 import { RULES } from '../../src/rules/index.js';
-import { PLAIN } from '../report/samples.js';
+import { keptSink, sessionInto } from '../support/session.js';
 
 async function listed(columns: number | null, words: readonly string[] = []): Promise<string> {
-  let text = '';
-  const output: Sink = {
-    terminal: columns !== null,
-    columns: () => columns ?? 80,
-    write: async (pieces) => {
-      text += [...pieces].join('');
-    },
-  };
-  const session: Session = {
-    tool: PLAIN.tool,
-    environment: { NO_COLOR: '1' },
-    output,
-    errorOutput: output,
-    signal: new AbortController().signal,
-  };
+  const written: string[] = [];
+  const output = { ...keptSink(written, columns !== null), columns: () => columns ?? 80 };
   const { flags, given } = parseArguments(['rules', ...words]);
-  await rulesCommand([], flags, session, given);
-  return text;
+  await rulesCommand([], flags, sessionInto(output, { NO_COLOR: '1' }), given);
+  return written.join('');
 }
 
 describe('the table', () => {

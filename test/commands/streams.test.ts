@@ -9,8 +9,8 @@ import type { LintOptions } from '../../src/options.js';
 import type { Report } from '../../src/report/report.js';
 import { siteOf, urlset } from '../../src/rules/tree/sites.js';
 import { lint } from '../../src/run.js';
-import { PLAIN } from '../report/samples.js';
 import { QUIET } from '../support/advice.js';
+import { keptSink, sessionInto } from '../support/session.js';
 import { SITE, siteFolder } from '../support/site-folder.js';
 
 let folder = '';
@@ -35,14 +35,7 @@ async function streamed(
 ): Promise<{ readonly lines: readonly Line[]; readonly report: Report; readonly atFirst: number }> {
   const path = join(folder, 'out/../lines.ndjson');
   const output: string[] = [];
-  const sink = { terminal: false, columns: () => 80, write: async (pieces: Iterable<string>) => void output.push(...pieces) };
-  const session: Session = {
-    tool: PLAIN.tool,
-    environment: {},
-    output: sink,
-    errorOutput: sink,
-    signal: new AbortController().signal,
-  };
+  const session = sessionInto(keptSink(output));
   const plan = [
     { format: 'ndjson', path: null },
     { format: 'ndjson', path: join(folder, 'lines.ndjson') },

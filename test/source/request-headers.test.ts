@@ -11,6 +11,7 @@ import { checkRequestHeaders, checkUserAgent, readRequestHeaders } from '../../s
 import { toolFacts } from '../../src/version.js';
 import { NO_ROBOTS } from '../support/advice.js';
 import { withServer } from '../support/server.js';
+import { keptSink, sessionInto } from '../support/session.js';
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const EMPTY = `<urlset ${NAMESPACE}/>`;
@@ -192,11 +193,5 @@ describe('on the wire', () => {
 /** A session whose output is kept. */
 function silentSession(): { session: Session; written: string[] } {
   const written: string[] = [];
-  const sink = {
-    terminal: false,
-    columns: () => 80,
-    write: async (pieces: Iterable<string>) => void written.push(...pieces),
-  };
-  const { signal } = new AbortController();
-  return { session: { tool: toolFacts(), output: sink, errorOutput: sink, environment: {}, signal }, written };
+  return { session: { ...sessionInto(keptSink(written)), tool: toolFacts() }, written };
 }

@@ -1,9 +1,7 @@
 // A byte order mark, an XML declaration and an HTTP header each name an encoding: readers trust different ones.
 
-import type { Span } from '../../finding/finding.js';
+import { DOCUMENT_START } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
-
-const START: Span = { offset: 0, length: 0 };
 
 /** One name for all labels of an encoding (WHATWG Encoding); ASCII counts as the UTF-8 that it is. */
 function canonical(label: string): string {
@@ -64,7 +62,7 @@ export default defineDocumentRule({
   },
   end(_, { encoding }) {
     const { bom, declared, http, used } = encoding;
-    const at = encoding.declaredSpan ?? START;
+    const at = encoding.declaredSpan ?? DOCUMENT_START;
     if (bom !== null && declared !== null && disagree(bom, declared)) {
       const replacements = [{ span: at, text: 'UTF-8' }];
       const fix = used === 'utf-8' && encoding.declaredSpan ? { fix: { safe: true, replacements } } : {};

@@ -1,5 +1,6 @@
 // The HTTP charset of a sitemap that names no encoding itself is the only word on it, and must be UTF-8.
 
+import { DOCUMENT_START } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 
 const uri = 'https://example.com/urls.txt';
@@ -51,6 +52,6 @@ export default defineDocumentRule({
     const { http, bom, declared } = encoding;
     if (http === null || http === '' || bom !== null || declared !== null || isUtf8(http)) return [];
     if (kind === 'html' || kind === 'unknown') return [];
-    return [{ message: 'not-utf8', data: { value: http }, at: { offset: 0, length: 0 } }];
+    return [{ message: 'not-utf8', data: { value: http }, at: DOCUMENT_START }];
   },
 });

@@ -1,6 +1,7 @@
 // The media type should say what the file is: readers guess where it does not, and not all guess alike.
 
 import type { DocumentFacts } from '../../entry/document.js';
+import { DOCUMENT_START } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 
 const uri = 'https://example.com/sitemap.xml';
@@ -67,6 +68,6 @@ export default defineDocumentRule({
     const type = (http.contentType?.split(';')[0] ?? '').trim().toLowerCase();
     if (type === '' || fits(type, document)) return [];
     const message = gzip ? 'gzip' : kind === 'text' ? 'text' : 'xml';
-    return [{ message, data: { value: type }, at: { offset: 0, length: 0 } }];
+    return [{ message, data: { value: type }, at: DOCUMENT_START }];
   },
 });

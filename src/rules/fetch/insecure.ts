@@ -1,5 +1,6 @@
 // Sitemaps are served over https, as their pages are.
 
+import { DOCUMENT_START } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 
 const xml = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>http://example.com/</loc></url></urlset>';
@@ -29,6 +30,6 @@ export default defineDocumentRule({
   },
   end(_state, { http }) {
     if (http === null || !/^http:/i.test(http.finalUrl)) return [];
-    return [{ message: 'http', data: { value: http.finalUrl }, at: { offset: 0, length: 0 } }];
+    return [{ message: 'http', data: { value: http.finalUrl }, at: DOCUMENT_START }];
   },
 });

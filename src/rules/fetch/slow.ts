@@ -1,5 +1,6 @@
 // A sitemap that takes long to come may not come at all when a crawler asks.
 
+import { DOCUMENT_START } from '../../entry/document-place.js';
 import { SLOW_ANSWER } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
 
@@ -28,6 +29,6 @@ export default defineDocumentRule({
   },
   end(_state, { http }) {
     if (http?.slow !== true) return [];
-    return [{ message: 'slow', data: { limit: SLOW_ANSWER / 1_000 }, at: { offset: 0, length: 0 } }];
+    return [{ message: 'slow', data: { limit: SLOW_ANSWER / 1_000 }, at: DOCUMENT_START }];
   },
 });

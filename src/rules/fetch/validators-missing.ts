@@ -1,5 +1,6 @@
 // With ETag or Last-Modified, a crawler need not fetch a sitemap that has not changed.
 
+import { DOCUMENT_START } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 
 const uri = 'https://example.com/sitemap.xml';
@@ -26,6 +27,6 @@ export default defineDocumentRule({
   },
   end(_state, { http }) {
     if (http === null || http.etag !== null || http.lastModified !== null) return [];
-    return [{ message: 'none', at: { offset: 0, length: 0 } }];
+    return [{ message: 'none', at: DOCUMENT_START }];
   },
 });

@@ -1,5 +1,6 @@
 // X-Robots-Tag on a sitemap speaks of the file itself, and not of what it lists.
 
+import { DOCUMENT_START } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 
 const uri = 'https://example.com/sitemap.xml';
@@ -28,6 +29,6 @@ export default defineDocumentRule({
   },
   end(_state, { http }) {
     const value = http?.robotsTag?.trim() ?? '';
-    return value === '' ? [] : [{ message: 'header', data: { value }, at: { offset: 0, length: 0 } }];
+    return value === '' ? [] : [{ message: 'header', data: { value }, at: DOCUMENT_START }];
   },
 });

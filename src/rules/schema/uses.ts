@@ -1,6 +1,7 @@
 // The elements of a document and attributes that a rule mentions once for all of them: how many, which, and the edit that removes them.
 
 import type { DocumentFacts } from '../../entry/document.js';
+import { documentPlace } from '../../entry/document-place.js';
 import type { EntryAttribute, EntryElement } from '../../entry/entry.js';
 import type { Fix, Replacement, Span } from '../../finding/finding.js';
 import { removeAttribute, removeElement } from './edits.js';
@@ -39,8 +40,8 @@ export class Uses {
   }
 
   /** Where to speak of all of them: at the declaration of their namespace, or at the root where entries declare it. */
-  placeIn({ root }: DocumentFacts, namespace: string): Span {
-    const declaration = root?.declarations.find(({ uri }) => uri === namespace);
-    return declaration?.span ?? root?.nameSpan ?? { offset: 0, length: 0 };
+  placeIn(document: DocumentFacts, namespace: string): Span {
+    const declaration = document.root?.declarations.find(({ uri }) => uri === namespace);
+    return declaration?.span ?? documentPlace(document);
   }
 }

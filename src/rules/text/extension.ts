@@ -1,5 +1,6 @@
 // A text sitemap is called .txt.
 
+import { DOCUMENT_START } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 
 const text = 'https://example.com/\n';
@@ -30,6 +31,6 @@ export default defineDocumentRule({
   end(_state, { kind, name }) {
     // For .xml and .gz document/extension-mismatch speaks; standard input has no name.
     if (kind !== 'text' || name === '' || /\.(?:txt|xml)(?:\.gz)?$/i.test(name) || /^[^.]*\.gz$/i.test(name)) return [];
-    return [{ message: 'name', data: { name }, at: { offset: 0, length: 0 } }];
+    return [{ message: 'name', data: { name }, at: DOCUMENT_START }];
   },
 });
