@@ -1,15 +1,10 @@
 // What robots.txt forbids of the addresses in an entry.
 
-import type { Address } from '../entry/address.js';
-import type { LocReader } from '../entry/loc-signals.js';
 import { normalForm } from '../entry/normal-form.js';
-import { SIGNALS } from '../entry/signals.js';
 import type { EntryView } from '../entry/view.js';
 import type { Problem } from '../finding/finding.js';
 import type { MediaGate } from './media-gate.js';
 import type { RobotsGate } from './robots-gate.js';
-
-const LOC_MISSING = 1 << SIGNALS['loc-missing'];
 
 /** Looks through the entries of one document. */
 export class BlockedAddresses {
@@ -26,14 +21,29 @@ export class BlockedAddresses {
     this.#media = media;
   }
 
-  /** Whether the page of a plain loc may not be fetched: by its address in normal form. */
+  /** Whether the addresses of images and videos are judged. */
+  get judgesMedia(): boolean {
+    return this.#media !== null;
+  }
+
+  /** Whether pages are judged. */
+  get judgesPages(): boolean {
+    return this.#pages !== null;
+  }
+
+  /** Whether an image may not be fetched: by its address in normal form. */
+  blocksImage(normal: string): boolean {
+    return this.#media?.blocksImage(normal) ?? false;
+  }
+
+  /** Whether a page may not be fetched: by its address in normal form. */
   blocksPage(normal: string): boolean {
     return this.#pages !== null && this.#pages.blocking(normal) !== null;
   }
 
-  /** What there is to say of an entry, by rule; `locs` has read its loc. */
-  *problems(view: EntryView, locs: LocReader): Generator<readonly [rule: string, problem: Problem]> {
-    const page = this.#pages === null ? null : pageProblem(this.#pages, view, locs);
+  /** What there is to say of an entry, by rule. */
+  *problems(view: EntryView): Generator<readonly [rule: string, problem: Problem]> {
+    const page = this.#pages === null ? null : pageProblem(this.#pages, view);
     if (page !== null) yield ['robots/loc-blocked', page];
     for (const { rule, at, ...media } of this.#media?.blocked(view) ?? []) {
       yield ['robots/image-blocked', { message: 'blocked', data: { ...media, path: rule.path, line: rule.line }, at }];
@@ -41,11 +51,9 @@ export class BlockedAddresses {
   }
 }
 
-function pageProblem(gate: RobotsGate, view: EntryView, locs: LocReader): Problem | null {
-  if ((view.signals & LOC_MISSING) !== 0) return null;
-  const { loc, address } = view;
-  if (!loc || (!locs.plain && !address?.web)) return null;
-  const rule = gate.blocking(locs.plain ? locs.normal : normalForm(address as Address));
+function pageProblem(gate: RobotsGate, { loc, address }: EntryView): Problem | null {
+  if (!loc || !address?.web) return null;
+  const rule = gate.blocking(normalForm(address));
   if (rule === null) return null;
   const { value, span } = loc;
   return { message: 'blocked', data: { value, path: rule.path, line: rule.line }, at: span, value };

@@ -1,6 +1,5 @@
 // What is known while one entry, or a document as a whole, is judged: what counts there, and what explains the schema's verdict.
 
-import type { FieldName } from '../entry/signals.js';
 import type { KeptFinding } from '../finding/collector.js';
 import type { Said, Span } from '../finding/finding.js';
 import type { RulePlan } from '../rules/plan.js';
@@ -11,16 +10,9 @@ export interface Explanation {
   /** Whether it is about which elements stand where. */
   readonly structural: boolean;
   readonly kept: KeptFinding | null;
-  /** The field that its rule looks at; null where that is more than one field. */
-  readonly field: FieldName | null;
 }
 
-/** What an entry's rule said, and the field that it looks at; null where that is more than one field. */
-export interface SaidOfEntry extends Said {
-  readonly field: FieldName | null;
-}
-
-/** Problems of one entry that are remembered: of an entry with more, nothing is learned. */
+/** Problems of one entry that are remembered: of an entry with more, nothing is known of its class. */
 export const MOST_SAID = 64;
 
 /** Explanations kept of one entry, or of a document's outer shape: a hostile one has millions of stray texts. */
@@ -29,7 +21,7 @@ const MOST_EXPLANATIONS = 1_000;
 export class Judgement {
   readonly explanations: Explanation[] = [];
   /** What rules said of the entry, whatever became of it, as far as it is remembered. */
-  readonly said: SaidOfEntry[] = [];
+  readonly said: Said[] = [];
   /** Index of the entry; null for the document as a whole. */
   readonly entry: number | null;
   readonly #document: RulePlan;
@@ -54,7 +46,7 @@ export class Judgement {
     return this.#loc !== null;
   }
 
-  say(said: SaidOfEntry): void {
+  say(said: Said): void {
     if (this.said.length < MOST_SAID) this.said.push(said);
   }
 

@@ -16,9 +16,7 @@ import { FindingCollector } from '../finding/collector.js';
 import { DEFAULT_LIMITS } from '../limits.js';
 import { XHTML_NAMESPACE } from '../protocol.js';
 import type { SchemaVerdict } from '../report/report.js';
-import { watchedLength } from '../rules/loc/watched-length.js';
 import type { RulePlan } from '../rules/plan.js';
-import { UsualMedia } from '../rules/usual-media.js';
 import type { Validator } from '../schema/host.js';
 import { ahead } from '../source/chunks.js';
 import type { RobotsVerdicts } from '../source/robots-rules.js';
@@ -37,8 +35,12 @@ import { type Locator, RuleRunner } from './rule-runner.js';
 import { SchemaStage } from './schema-stage.js';
 import { SuppressionComments } from './suppression-comments.js';
 
-/** Bytes that are linted before a look at the clock. */
-const SLICE_BYTES = 16_384;
+/**
+ * Bytes that are linted before a look at the clock, and whether libxml2 is to be waited for: few at first, since a document's first entries
+ * are mostly of the classes of all others.
+ */
+const FIRST_SLICE_BYTES = 4_096;
+const SLICE_BYTES = 65_536;
 /** Longest work without a turn of the event loop, in milliseconds: signals, timers and other documents wait for one. */
 const MOST_BUSY_MS = 20;
 
@@ -150,11 +152,10 @@ export async function lintDocument(
       now,
       mostChildren,
       thorough,
-      watchedLength: watchedLength(plan),
+      plan,
       comments,
       gate,
       mediaGate: MediaGate.of(robots, plan),
-      usualMedia: new UsualMedia(plan, now, seed),
       seed,
       alone,
       mostLinks,
@@ -206,6 +207,7 @@ export async function lintDocument(
   const untold = source.partial && head.length < TELLING_BYTES;
   if (!page && !other && !untold) reportFormat(format, state.kind === 'html', encoding, source, rules);
   await (meter ? meter.wait('libxml2', () => schema.finish(locate)) : schema.finish(locate));
+  linter?.countClasses();
   rules.end(locate);
   schema.end(state.root, state.wellFormed && !state.partial);
   const entriesCompared = mostLinks !== null && state.namespacesUsed.has(XHTML_NAMESPACE);
@@ -243,9 +245,12 @@ async function read(
   const transcoder = encoding.used === 'utf-8' ? null : new Transcoder(encoding.used);
   const { meter = null } = config;
   let turn = performance.now();
+  let sliceBytes = FIRST_SLICE_BYTES;
   const push = async (chunk: Uint8Array): Promise<void> => {
-    for (let at = 0; at < chunk.length; at += SLICE_BYTES) {
-      const slice = chunk.subarray(at, at + SLICE_BYTES);
+    for (let at = 0; at < chunk.length; ) {
+      const slice = chunk.subarray(at, at + sliceBytes);
+      at += slice.length;
+      sliceBytes = Math.min(SLICE_BYTES, sliceBytes * 2);
       const before = entriesSeen();
       measured(meter, 'entries', () => linter.push(transcoder ? transcoder.push(slice) : slice, slice.length));
       config.onRead?.(slice.length, entriesSeen() - before);
@@ -258,7 +263,7 @@ async function read(
     recycle(chunk);
   };
   const start = encoding.bomLength + (format.kind === 'xml' ? format.start : 0);
-  linter.skip(start);
+  linter.skipBytes(start);
   for (const chunk of chunks) await push(chunk);
   for (;;) {
     const next = await rest.next();

@@ -3,8 +3,8 @@
 import { parseAddress } from '../entry/address.js';
 import type { Entry } from '../entry/entry.js';
 import { normalForm } from '../entry/normal-form.js';
-import { signalMask } from '../entry/signals.js';
 import type { Span } from '../finding/finding.js';
+import { factsOf, meet } from '../reader/facts.js';
 import { placed } from '../rules/encoding/values.js';
 import { imagesOf } from '../rules/image/images.js';
 import type { RulePlan } from '../rules/plan.js';
@@ -21,7 +21,7 @@ export interface BlockedMedia {
   readonly rule: RobotsRule;
 }
 
-const MEDIA = signalMask(['image', 'media']);
+const EXTENSION = factsOf(['extension']);
 /** The crawlers: each keeps to the rules for its own name, or else for that of all. */
 const IMAGES = 'Googlebot-Image';
 const VIDEOS = 'Googlebot-Video';
@@ -54,7 +54,7 @@ export class MediaGate {
 
   /** What may not be fetched of an entry, in its order for images and then for videos. */
   blocked(entry: Entry): readonly BlockedMedia[] {
-    if ((entry.signals & MEDIA) === 0) return [];
+    if (!meet(entry.facts, EXTENSION)) return [];
     const media = [
       ...imagesOf(entry).flatMap(({ loc }) => (loc ? [{ name: loc.qname, agent: IMAGES, value: placed(loc.text) }] : [])),
       ...addressesOf(entry).flatMap(({ name, local, value }) => {

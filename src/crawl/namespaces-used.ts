@@ -1,8 +1,8 @@
 // The namespaces that the elements and attributes of a document are in, and its articles.
 
+import { equals } from '../bytes/equals.js';
 import { Column, type ElementTable } from '../entry/element-table.js';
 import type { Window } from '../entry/window.js';
-import { isNamed } from '../rules/schema/usual-values.js';
 import { Namespace, type NamespaceTable } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
 import type { DocumentState } from './document-state.js';
@@ -31,7 +31,7 @@ export class NamespacesUsed {
       this.#note(namespace);
       if (namespace !== Namespace.News) continue;
       news = true;
-      if (table.get(row, Column.Depth) === 1 && isNamed(ARTICLE, buffer, table, row)) this.#state.articles++;
+      if (table.get(row, Column.Depth) === 1 && isArticle(buffer, table, row)) this.#state.articles++;
     }
     for (let i = 0; i < table.attributeCount; i++) this.#note(table.attribute(i, AttributeField.Namespace));
     return news;
@@ -44,4 +44,9 @@ export class NamespacesUsed {
     const name = this.#names.name(namespace);
     if (typeof name === 'string' && this.#state.namespacesUsed.size < MOST) this.#state.namespacesUsed.add(name);
   }
+}
+
+function isArticle(buffer: Uint8Array, table: ElementTable, row: number): boolean {
+  const colon = table.get(row, Column.Colon);
+  return equals(buffer, colon < 0 ? table.get(row, Column.NameStart) : colon + 1, table.get(row, Column.NameEnd), ARTICLE);
 }

@@ -4,23 +4,19 @@
 import type { Address } from '../entry/address.js';
 import type { CountedValues } from '../entry/counted-values.js';
 import type { OriginFacts, VariantFacts } from '../entry/document.js';
-import type { Entry } from '../entry/entry.js';
 import { Fingerprint, type Seed } from '../entry/fingerprint.js';
 import { Fingerprints } from '../entry/fingerprints.js';
 import { GrowingWords } from '../entry/growing-words.js';
 import { LanguageLinksBuilder, type LanguageLinksRecord } from '../entry/language-links.js';
-import type { LocReader } from '../entry/loc-signals.js';
 import { LocVariants } from '../entry/loc-variants.js';
 import { normalForm } from '../entry/normal-form.js';
-import { SIGNALS } from '../entry/signals.js';
 import { urlDigest } from '../entry/url-digest.js';
 import { UrlList } from '../entry/url-list.js';
 import type { EntryView } from '../entry/view.js';
 import { parseUrl } from '../parse-url.js';
+import { RECORD, RECORD_FLAGS } from '../reader/layout.js';
 import { languageLinksOf } from '../rules/hreflang/links.js';
 
-const NEW_ORIGIN = 1 << SIGNALS['new-origin'];
-const XHTML = 1 << SIGNALS.xhtml;
 /** Origins that are told apart. */
 const MOST_ORIGINS = 100;
 
@@ -38,6 +34,23 @@ export interface EntryStart {
   readonly column: number;
 }
 
+/** An entry that was there before with the same page, and whether its loc is the same text. */
+export interface Seen {
+  readonly entry: number;
+  readonly line: number;
+  readonly identical: boolean;
+}
+
+/** The fingerprint of a page, and the low word of that of its text. */
+export interface PageWords {
+  readonly high: number;
+  readonly low: number;
+  readonly text: number;
+}
+
+/** What a number of the pages' memory stands for where there was none before. */
+export const NEW_PAGE = -1;
+
 /** The pages of one document. */
 export class PageMemory {
   /** Collects links to other languages; null when nobody compares documents. */
@@ -47,9 +60,12 @@ export class PageMemory {
   /** By the numbers of `#all`; null when nobody compares documents, or there is one only. */
   readonly #digests: GrowingWords | null;
   readonly #origins = new Map<string, { count: number; readonly line: number }>();
-  #origin: { count: number } | null = null;
-  /** Reads what is no plain loc. */
-  readonly #fingerprint: Fingerprint;
+  /** Those of the pass, by number; null for what is told apart from nothing. */
+  readonly #numbered = new Map<number, { count: number } | null>();
+  #lastNumber = -1;
+  #last: { count: number } | null = null;
+  /** Reads what the pass leaves to others. */
+  readonly #page: Fingerprint;
   readonly #text: Fingerprint;
 
   /**
@@ -58,84 +74,94 @@ export class PageMemory {
    */
   constructor(seed: Seed, mostLinks: number | null, alone: boolean) {
     this.#variants = new LocVariants(seed);
-    this.#fingerprint = new Fingerprint(seed);
+    this.#page = new Fingerprint(seed);
     this.#text = new Fingerprint(seed);
     this.links = mostLinks === null ? null : new LanguageLinksBuilder(mostLinks);
     this.#digests = mostLinks === null || alone ? null : new GrowingWords();
   }
 
   /**
-   * Takes the page of an entry whose loc was read last; `values` are null where it is not an entry of a urlset, `signals`
-   * those of the entry. Returns what it repeats.
+   * Takes the page of an entry from the record that begins at a word of the pass; its fingerprint is known. `values` are null where it is
+   * not an entry of a urlset. Returns the number of the one that it repeats, or `NEW_PAGE`.
    */
-  see(view: EntryView, locs: LocReader, values: CountedValues | null, signals: number, start: EntryStart): Entry['repeats'] {
-    const { address, index: entry } = view;
-    if (!locs.plain && !address) return null;
-    const page = locs.plain ? locs.fingerprint : this.#fingerprint;
-    let text = page.low;
-    let normal: string | null = null;
-    if (!locs.plain) {
-      const { text: written, web } = address as Address;
-      this.#text.readText(written);
-      text = this.#text.low;
-      if (web) normal = normalForm(address as Address);
-      page.readText(normal ?? written);
-    }
-    const isPage = locs.plain || normal !== null;
-    if (view.kind !== 'sitemap')
-      this.#countOrigin(isPage ? (view.loc?.value ?? '') : null, (signals & NEW_ORIGIN) !== 0, start.line);
-    const { high, low } = page;
-    if (isPage && (signals & XHTML) !== 0) this.#takeLinks(view, page, text, start);
-    const before = this.#all.add(high, low, text, entry, start.line);
-    if (before < 0) {
-      this.#digests?.add(isPage && view.kind !== 'sitemap' ? urlDigest(text, values) : 0);
-      if (locs.plain) this.#variants.note(locs, entry, start.line);
-      else if (normal !== null) this.#variants.noteText(normal, entry, start.line);
-      return null;
-    }
-    const seen = this.#all.seen(before);
-    return { entry: seen.entry, line: seen.line, identical: seen.text === text };
+  take(words: Int32Array, at: number, isChild: boolean, values: CountedValues | null, entry: number, line: number): number {
+    const high = words[at + RECORD.pageHigh] as number;
+    const low = words[at + RECORD.pageLow] as number;
+    const text = words[at + RECORD.text] as number;
+    const flags = words[at + RECORD.flags] as number;
+    const before = this.#all.add(high, low, text, entry, line);
+    if (before >= 0) return before;
+    const isPage = (flags & RECORD_FLAGS.page) !== 0;
+    this.#digests?.add(isPage && !isChild ? urlDigest(text, values) : 0);
+    if (isPage) this.#variants.note(words, at, flags, entry, line);
+    return NEW_PAGE;
   }
 
-  /** Takes the page of an entry that is like others; false when it was there before. What is no address counts as one here. */
-  seeAlike(locs: LocReader, values: CountedValues, entry: number, line: number): boolean {
-    const { high, low } = locs.fingerprint;
-    if (this.#all.add(high, low, low, entry, line) >= 0) return false;
-    this.#digests?.add(locs.plain ? urlDigest(low, values) : 0);
-    if (!locs.plain) return true;
-    // What is no address has no other spelling, and no origin.
-    this.#variants.note(locs, entry, line);
-    if (this.#origin !== null) this.#origin.count++;
-    return true;
+  /** As `take`, of an address whose normal form the pass does not write. */
+  takeAddress(address: Address, isChild: boolean, values: CountedValues | null, entry: number, line: number): number {
+    const { high, low, text } = this.wordsOf(address);
+    const before = this.#all.add(high, low, text, entry, line);
+    if (before >= 0) return before;
+    this.#digests?.add(address.web && !isChild ? urlDigest(text, values) : 0);
+    if (address.web) this.#variants.noteText(normalForm(address), entry, line);
+    return NEW_PAGE;
   }
 
-  #countOrigin(loc: string | null, isNew: boolean, line: number): void {
-    if (isNew) {
-      const origin = loc === null ? null : (parseUrl(loc.trim())?.origin ?? null);
-      let known = origin === null ? undefined : this.#origins.get(origin);
-      if (known === undefined && origin !== null && this.#origins.size < MOST_ORIGINS) {
-        known = { count: 0, line };
-        this.#origins.set(origin, known);
-      }
-      this.#origin = known ?? null;
+  /** The fingerprints of an address. */
+  wordsOf(address: Address): PageWords {
+    this.#text.readText(address.text);
+    this.#page.readText(address.web ? normalForm(address) : address.text);
+    return { high: this.#page.high, low: this.#page.low, text: this.#text.low };
+  }
+
+  /** What is known of a page by its number, seen from one with that text. */
+  seen(number: number, text: number): Seen {
+    const { entry, line, text: before } = this.#all.seen(number);
+    return { entry, line, identical: before === text };
+  }
+
+  /** Whether the text of a page by its number is the same as that of another one. */
+  isIdentical(number: number, text: number): boolean {
+    return this.#all.seen(number).text === text;
+  }
+
+  /** Whether an origin, by the number that the pass gives it, has been told of. */
+  knowsOrigin(number: number): boolean {
+    return number >= 0 && (number === this.#lastNumber || this.#numbered.has(number));
+  }
+
+  /** Counts a page of a known origin. */
+  countOrigin(number: number): void {
+    if (number !== this.#lastNumber) {
+      this.#lastNumber = number;
+      this.#last = this.#numbered.get(number) ?? null;
     }
-    if (loc !== null && this.#origin !== null) this.#origin.count++;
+    if (this.#last !== null) this.#last.count++;
   }
 
-  #takeLinks(view: EntryView, { high, low }: Fingerprint, text: number, { offset, line, column }: EntryStart): void {
+  /** Counts the page of a loc: the first of its origin, or one whose origin has no number (-1). */
+  addOrigin(number: number, loc: string, line: number): void {
+    const origin = parseUrl(loc.trim())?.origin ?? null;
+    let known = origin === null ? null : (this.#origins.get(origin) ?? null);
+    if (known === null && origin !== null && this.#origins.size < MOST_ORIGINS) {
+      known = { count: 0, line };
+      this.#origins.set(origin, known as { count: number; readonly line: number });
+    }
+    if (known !== null) known.count++;
+    if (number >= 0) this.#numbered.set(number, known);
+  }
+
+  /** Keeps the links of an entry to other languages, as rules see them. */
+  takeLinks(view: EntryView, page: PageWords, { offset, line, column }: EntryStart): void {
     if (this.links === null) return;
     const links = languageLinksOf(view);
     if (links.length === 0) return;
-    const ownHigh = high;
-    const ownLow = low;
     this.links.begin();
-    for (const { language, target, address } of links) {
-      this.#text.readText(address.text);
-      const written = this.#text.low;
-      this.#text.readText(target);
-      this.links.add(this.links.codeOf(language), this.#text.high, this.#text.low, written);
+    for (const { language, address } of links) {
+      const { high, low, text } = this.wordsOf(address);
+      this.links.add(this.links.codeOf(language), high, low, text);
     }
-    this.links.end(ownHigh, ownLow, text, offset, line, column, view.index);
+    this.links.end(page.high, page.low, page.text, offset, line, column, view.index);
   }
 
   /** Pairs of pages that differ in a slash at the end, or in case. */

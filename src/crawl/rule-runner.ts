@@ -1,26 +1,48 @@
 // Runs the rules of a plan over one document and files what they say.
 
 import type { DocumentFacts } from '../entry/document.js';
-import { type FieldName, fieldOf, SIGNALS } from '../entry/signals.js';
 import type { EntryView } from '../entry/view.js';
 import type { FindingCollector, KeptFinding, Locate } from '../finding/collector.js';
 import type { Problem, Said, Span } from '../finding/finding.js';
+import { ALL_FACTS, type Facts, factsOf, meet, NO_FACTS } from '../reader/facts.js';
 import type { RulePlan } from '../rules/plan.js';
-import type { DocumentRule, EntryRule, RuleContext } from '../rules/rule.js';
+import type { DocumentRule, EntryRule, RetiredIn, RuleContext, Tally } from '../rules/rule.js';
 import { Judgement } from './judgement.js';
 
-const EVERY = 1 << SIGNALS.every;
-
-/** Combinations of signals whose rules are remembered. */
+/** Combinations of facts whose rules are remembered. */
 const MOST_COMBINATIONS = 1_000;
 
-/** An entry rule with the mask of its signals and the context that it is called with. */
+/** An entry rule with its facts and the context that it is called with. */
 interface AwareEntryRule {
   readonly rule: EntryRule;
-  readonly mask: number;
+  readonly facts: Facts;
   readonly context: RuleContext;
-  readonly field: FieldName | null;
 }
+
+/** A document rule with its state. */
+interface Fold {
+  readonly rule: DocumentRule;
+  readonly facts: Facts;
+  readonly state: unknown;
+  readonly context: RuleContext;
+  isDone: boolean;
+}
+
+/** What is counted in entries of a class: by whom, and how much of it is in each; null where the pass counts it. */
+export interface Counted {
+  readonly tally: Tally;
+  readonly each: number | null;
+  readonly by: RetiredIn | 'class';
+}
+
+/** What rules made of an entry, beside what they said. */
+export interface Outcome {
+  /** Whether a rule wants to see each entry like this. */
+  readonly isFolded: boolean;
+  readonly counted: readonly Counted[];
+}
+
+const PLAIN: Outcome = { isFolded: false, counted: [] };
 
 /** Turns a span into a place and the source around it. */
 export type Locator = (at: Span) => ReturnType<Locate>;
@@ -30,18 +52,12 @@ export class RuleRunner {
   readonly #plan: RulePlan;
   readonly #collector: FindingCollector;
   readonly #entryRules: readonly AwareEntryRule[];
-  readonly #woken = new Map<number, readonly AwareEntryRule[]>();
-  readonly #states: {
-    readonly rule: DocumentRule;
-    readonly mask: number;
-    readonly state: unknown;
-    readonly context: RuleContext;
-    readonly field: FieldName | null;
-  }[] = [];
-  /** Problems so far, whatever became of them. */
-  found = 0;
+  readonly #woken = new Map<string, readonly AwareEntryRule[]>();
+  readonly #folds: Fold[] = [];
   readonly #document: DocumentFacts;
   readonly #now: number;
+  /** The facts that wake somebody. */
+  #awake: Facts = NO_FACTS;
   /** The judgement on the document as a whole. */
   readonly whole: Judgement;
 
@@ -51,16 +67,26 @@ export class RuleRunner {
     this.#document = document;
     this.#now = now;
     this.whole = new Judgement(plan, null, null);
-    this.#entryRules = plan.entryRules.map(({ rule, mask }) => ({
-      rule,
-      mask,
-      context: this.#context(rule.id),
-      field: fieldOf(mask),
-    }));
-    for (const { rule, mask } of plan.documentRules) {
+    this.#entryRules = plan.entryRules.map(({ rule, facts }) => ({ rule, facts, context: this.#context(rule.id) }));
+    for (const { rule, facts } of plan.documentRules) {
       const context = this.#context(rule.id);
-      this.#states.push({ rule, mask, state: rule.start(context), context, field: fieldOf(mask) });
+      this.#folds.push({ rule, facts, state: rule.start(context), context, isDone: false });
     }
+    this.#wake();
+  }
+
+  /** The facts that wake somebody: of the others nothing becomes. */
+  get awake(): Facts {
+    return this.#awake;
+  }
+
+  #wake(): void {
+    let { low, high } = NO_FACTS;
+    for (const { facts } of [...this.#entryRules, ...this.#folds.filter(({ isDone }) => !isDone)]) {
+      low |= facts.low;
+      high |= facts.high;
+    }
+    this.#awake = { low, high };
   }
 
   /** The judgement on an entry, which begins. */
@@ -68,29 +94,46 @@ export class RuleRunner {
     return new Judgement(this.#plan, view.index, this.#plan.variesByEntry ? (view.loc?.value ?? null) : null);
   }
 
-  /** Runs what the entry's signals wake. */
-  entry(view: EntryView, locate: Locator, judgement: Judgement): void {
-    const { signals } = view;
-    for (const { rule, context, field } of this.#wokenBy(signals)) {
-      for (const problem of rule.check(view, context)) this.#fileOfEntry(rule.id, problem, view.index, locate, judgement, field);
+  /** Runs what the entry's facts wake. */
+  entry(view: EntryView, locate: Locator, judgement: Judgement): Outcome {
+    for (const { rule, context } of this.#wokenBy(view.facts)) {
+      for (const problem of rule.check(view, context)) this.#fileOfEntry(rule.id, problem, view.index, locate, judgement, true);
     }
-    for (const { rule, mask, state, context, field } of this.#states) {
-      if ((mask & signals) === 0 && mask !== -1) continue;
+    let isFolded = false;
+    const counted: Counted[] = [];
+    for (const fold of this.#folds) {
+      if (fold.isDone || !meet(fold.facts, view.facts)) continue;
+      const { rule, state, context } = fold;
+      const { again } = rule;
+      const before = again === undefined || again === 'once' ? 0 : (state as Tally).count;
       for (const problem of rule.each(state, view, context))
-        this.#fileOfEntry(rule.id, problem, view.index, locate, judgement, field);
+        this.#fileOfEntry(rule.id, problem, view.index, locate, judgement, again === undefined);
+      if (again === undefined) isFolded ||= state !== undefined;
+      else if (again !== 'once') {
+        const tally = state as Tally;
+        counted.push({ tally, each: again === 'class' ? tally.count - before : null, by: again });
+      }
+      if (rule.isDone?.(state)) this.#finishFold(fold);
     }
+    return isFolded || counted.length > 0 ? { isFolded, counted } : PLAIN;
   }
 
+  #finishFold(fold: Fold): void {
+    fold.isDone = true;
+    this.#wake();
+  }
+
+  /** Files what a rule says of an entry; `isOfClass` where it says it of all entries of the class. */
   #fileOfEntry(
     rule: string,
     problem: Problem,
     entry: number,
     locate: Locator,
     judgement: Judgement,
-    field: FieldName | null,
+    isOfClass: boolean,
   ): void {
-    judgement.say({ rule, message: problem.message, field });
-    this.#file(rule, problem, entry, locate, judgement, field);
+    if (isOfClass) judgement.say({ rule, message: problem.message });
+    this.#file(rule, problem, entry, locate, judgement);
   }
 
   /** Whether nothing that rules say of this is kept any more. */
@@ -103,32 +146,26 @@ export class RuleRunner {
     for (const said of problems) this.#collector.count(said, times);
   }
 
-  /** The entry rules that wait for one of the signals, in order. Most entries of a document have the same signals. */
-  #wokenBy(signals: number): readonly AwareEntryRule[] {
-    let woken = this.#woken.get(signals);
+  /** The entry rules that wait for one of the facts, in order. Most entries of a document have the same. */
+  #wokenBy(facts: Facts): readonly AwareEntryRule[] {
+    const key = `${facts.low} ${facts.high}`;
+    let woken = this.#woken.get(key);
     if (woken === undefined) {
-      woken = this.#entryRules.filter(({ mask }) => (mask & signals) !== 0 || mask === -1);
-      if (this.#woken.size < MOST_COMBINATIONS) this.#woken.set(signals, woken);
+      woken = this.#entryRules.filter((aware) => meet(aware.facts, facts));
+      if (this.#woken.size < MOST_COMBINATIONS) this.#woken.set(key, woken);
     }
     return woken;
   }
 
-  /** The signals that every entry has. */
-  get always(): number {
-    return this.#plan.wantsEvery ? EVERY : 0;
-  }
-
-  /**
-   * Whether a document rule remembers something of each entry with these signals; one without a state cannot, and one of makes
-   * has seen the first.
-   */
-  isFolded(signals: number): boolean {
-    return this.#states.some(({ rule, mask, state }) => (mask & signals) !== 0 && state !== undefined && !rule.ofMakes);
+  /** The facts that every entry has. */
+  get always(): Facts {
+    if (this.#plan.ungated) return ALL_FACTS;
+    return this.#plan.wantsEvery ? factsOf(['every']) : NO_FACTS;
   }
 
   /** Lets document rules speak about the whole. */
   end(locate: Locator): void {
-    for (const { rule, state, context } of this.#states) {
+    for (const { rule, state, context } of this.#folds) {
       for (const problem of rule.end(state, this.#document, context)) this.#file(rule.id, problem, null, locate, this.whole);
     }
   }
@@ -147,22 +184,14 @@ export class RuleRunner {
     return this.#file(rule, problem, entry, locate, judgement);
   }
 
-  #file(
-    rule: string,
-    problem: Problem,
-    entry: number | null,
-    locate: Locator,
-    judgement: Judgement | null,
-    field: FieldName | null = null,
-  ): KeptFinding | null {
-    this.found++;
+  #file(rule: string, problem: Problem, entry: number | null, locate: Locator, judgement: Judgement | null): KeptFinding | null {
     const plan = judgement?.plan ?? this.#plan;
     const { on, kept } = this.#collector.add(rule, problem, entry, () => locate(problem.at), plan);
     if (judgement === null) return kept;
     const { xsd } = plan.rule(rule);
     // What is no error by itself cannot stand for a violation.
     if (xsd && (on || plan.isAccepted(rule, problem.message)) && plan.isError(rule, problem.message))
-      judgement.explain({ at: problem.at, structural: xsd === 'structure', kept, field });
+      judgement.explain({ at: problem.at, structural: xsd === 'structure', kept });
     return kept;
   }
 

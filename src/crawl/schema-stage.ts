@@ -4,7 +4,6 @@ import { count } from '../bytes/lines.js';
 import type { DocumentKind, RootFacts } from '../entry/document.js';
 import { DOCUMENT_START, documentPlace } from '../entry/document-place.js';
 import { Column, type ElementTable } from '../entry/element-table.js';
-import { SIGNALS } from '../entry/signals.js';
 import type { EntryView } from '../entry/view.js';
 import { excerptOf, type Window } from '../entry/window.js';
 import type { Excerpt, Place, Span } from '../finding/finding.js';
@@ -15,14 +14,17 @@ import type { Validator } from '../schema/host.js';
 import type { ShellMessage } from '../schema/shell.js';
 import { overLimit } from '../source/source.js';
 import { Namespace } from '../xml/namespaces.js';
+import type { EntryClass } from './entry-classes.js';
 import type { Explanation, Judgement } from './judgement.js';
-import type { Lesson } from './lesson.js';
 import { documentStart, type Located } from './place-memory.js';
 import type { Locator, RuleRunner } from './rule-runner.js';
 import { hasUnqualified, overloadedElement } from './unfit-elements.js';
 
 /** Children of the root, beside its entries, whose places are kept: what is said of others lies at the root. */
 const MOST_CHILDREN = 1_000;
+
+/** Entries that are sent in vain before reading waits for the verdict that spares the question for all of their class. */
+const MOST_WAITING = 16;
 
 /** What is kept of a child of the root that is no entry. */
 interface Child {
@@ -36,8 +38,8 @@ interface Context {
   readonly judgement: Judgement;
   /** Violations that there can be at most: one for each element. */
   readonly elements: number;
-  /** What is learned from the verdict, if anything. */
-  readonly lesson: Lesson | null;
+  /** The class that the entry is of, for which the verdict counts as well; null where it says nothing of others. */
+  readonly known: EntryClass | null;
 }
 
 /** A violation and the finding that explains it; null where there is none. */
@@ -64,6 +66,8 @@ export class SchemaStage {
   #enough = false;
   /** Violations that libxml2 may yet find, at most, in entries that it was asked about. */
   #awaited = 0;
+  /** Entries that were sent although one of their class had been, whose verdict had not come yet. */
+  #waiting = 0;
   /** Messages about the outer shape; they are filed when the document rules have spoken. */
   #shellMessages: readonly ShellMessage<Child>[] = [];
   #places: Locator | null = null;
@@ -104,14 +108,13 @@ export class SchemaStage {
     broken: boolean,
     interrupted: boolean,
     judgement: Judgement,
-    lesson: Lesson | null = null,
+    known: EntryClass | null = null,
   ): void {
     if (!this.#validator) {
-      lesson?.judged([]);
+      known?.judged([]);
       return;
     }
-    const odd = (view.signals & ((1 << SIGNALS.structure) | (1 << SIGNALS['entry-namespace']))) !== 0;
-    const unqualified = odd && hasUnqualified(table);
+    const unqualified = hasUnqualified(table);
     const overloaded = overloadedElement(table, window);
     if (interrupted || unqualified || overloaded) this.#violations++;
     if (overloaded && judgement.explanations.length === 0) {
@@ -129,12 +132,25 @@ export class SchemaStage {
       );
     }
     if (broken || interrupted || unqualified || overloaded || this.#enough) this.#validator.unjudged();
-    else if (this.#validator.entry(view, table, window, () => this.#context(judgement, table.length, lesson))) lesson?.judged([]);
+    else if (known?.isValid && !this.#full) this.#validator.unjudged();
+    else if (this.#validator.entry(view, table, window, () => this.#context(judgement, table.length, known))) known?.judged([]);
   }
 
-  #context(judgement: Judgement, elements: number, lesson: Lesson | null): Context {
+  /** Whether entries of which that is not known otherwise are judged. */
+  get isAsked(): boolean {
+    return this.#validator !== null && !this.#enough;
+  }
+
+  #context(judgement: Judgement, elements: number, known: EntryClass | null): Context {
     this.#awaited += elements;
-    return { judgement, elements, lesson };
+    if (known !== null) this.#noteAwaited(known);
+    return { judgement, elements, known };
+  }
+
+  /** Notes that an entry of a class is sent: if it is not the first, its verdict may be known soon. */
+  #noteAwaited(known: EntryClass): void {
+    if (known.isAwaited && known.violations < 0) this.#waiting++;
+    known.isAwaited = true;
   }
 
   /**
@@ -197,7 +213,7 @@ export class SchemaStage {
 
   /** Whether a verdict that is on its way spares most of the work on what comes next: reading is to pause at once. */
   get expectant(): boolean {
-    return this.#nearLimit || (this.#validator?.expectant ?? false);
+    return this.#nearLimit || this.#waiting >= MOST_WAITING;
   }
 
   /** Whether what was sent may reach the limit on violations: no entry behind it can be judged by its like before that is known. */
@@ -207,7 +223,7 @@ export class SchemaStage {
 
   /** Pauses reading while libxml2 is behind. */
   async pause(): Promise<void> {
-    if (this.#nearLimit) await this.#validator?.settle();
+    if (this.expectant) await this.#validator?.settle();
     else await this.#validator?.pause();
   }
 
@@ -274,8 +290,9 @@ export class SchemaStage {
   }
 
   #verdict(pending: Pending<Context>, violations: readonly Violation[]): void {
-    const { judgement, elements, lesson } = pending.context;
+    const { judgement, elements, known } = pending.context;
     this.#awaited -= elements;
+    this.#waiting = 0;
     const explained: Explained[] = [];
     for (const violation of violations) {
       if (this.#enough) return;
@@ -299,7 +316,7 @@ export class SchemaStage {
         this.#rules.stage('schema/xsd-invalid', problem, locate, judgement.entry, judgement);
       }
     }
-    if (!this.#failed && !this.#enough) lesson?.judged(explained);
+    if (!this.#failed && !this.#enough) known?.judged(explained);
   }
 
   /** There are more violations than anyone reads. Entries come in order, so that it is the same place in every run. */

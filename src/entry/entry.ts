@@ -1,6 +1,7 @@
 // What rules see of an entry: its fields and elements with decoded text and exact places.
 
 import type { Span } from '../finding/finding.js';
+import type { Facts } from '../reader/facts.js';
 import type { Address } from './address.js';
 
 /** What kind of thing an entry is: `<url>`, `<sitemap>`, a line of a text sitemap, an item of a feed. */
@@ -73,8 +74,8 @@ export interface Entry {
   readonly span: Span;
   /** Start tag of the entry; the line. */
   readonly startTag: Span;
-  /** Bits of `SIGNALS`. */
-  readonly signals: number;
+  /** What the reading pass says of it; needless ones may be among them. */
+  readonly facts: Facts;
   readonly loc: Field | null;
   readonly lastmod: Field | null;
   readonly changefreq: Field | null;

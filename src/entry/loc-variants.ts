@@ -6,12 +6,19 @@
 import type { VariantFacts } from './document.js';
 import { Fingerprint, otherEnding, type Seed } from './fingerprint.js';
 import { Fingerprints } from './fingerprints.js';
-import { Ending, type LocReader } from './loc-signals.js';
+import { RECORD, RECORD_FLAGS } from '../reader/layout.js';
 
 /** An entry, from 0, and its line. */
 interface Listed {
   readonly entry: number;
   readonly line: number;
+}
+
+/** How the path of a loc ends: `None` for the root, and before a query. */
+enum Ending {
+  None,
+  Bare,
+  Slash,
 }
 
 const CAPITAL_OR_TRIPLET = /%[0-9A-F]{2}|[A-Z]+/g;
@@ -30,16 +37,14 @@ export class LocVariants {
     this.#fingerprint = new Fingerprint(seed);
   }
 
-  /** Takes the loc that was read last, which is plain and was not listed before. */
-  note(locs: LocReader, entry: number, line: number): void {
-    const { ending, capital } = locs;
-    if (ending !== this.#ending && this.#isOther(ending)) {
-      this.#addSlash(locs.fingerprint, entry, line);
-    }
-    if (capital) {
-      locs.readSmall(this.#fingerprint);
-      this.#addSmall(entry, line);
-    }
+  /** Takes the loc of the record that begins at a word of the pass: a page that was not listed before. */
+  note(words: Int32Array, at: number, flags: number, entry: number, line: number): void {
+    const slashed = (flags & RECORD_FLAGS.slashed) !== 0;
+    const ending = slashed ? Ending.Slash : (flags & RECORD_FLAGS.bare) !== 0 ? Ending.Bare : Ending.None;
+    if (ending !== this.#ending && this.#isOther(ending))
+      this.#addSlash(words[at + RECORD.pageHigh] as number, words[at + RECORD.pageLow] as number, entry, line);
+    if ((flags & RECORD_FLAGS.capital) !== 0)
+      this.#addSmall(words[at + RECORD.smallHigh] as number, words[at + RECORD.smallLow] as number, entry, line);
   }
 
   /** Takes a loc by its normal form. */
@@ -51,12 +56,12 @@ export class LocVariants {
     const ending = inQuery || path.length - pathFrom < 2 ? Ending.None : bare;
     if (ending !== this.#ending && this.#isOther(ending)) {
       this.#fingerprint.readText(path);
-      this.#addSlash(this.#fingerprint, entry, line);
+      this.#addSlash(this.#fingerprint.high, this.#fingerprint.low, entry, line);
     }
     const small = path.replace(CAPITAL_OR_TRIPLET, (part) => (part.startsWith('%') ? part : part.toLowerCase()));
     if (small !== path) {
       this.#fingerprint.readText(small + normal.slice(path.length));
-      this.#addSmall(entry, line);
+      this.#addSmall(this.#fingerprint.high, this.#fingerprint.low, entry, line);
     }
   }
 
@@ -82,14 +87,14 @@ export class LocVariants {
     return false;
   }
 
-  #addSlash({ high, low }: Fingerprint, entry: number, line: number): void {
+  #addSlash(high: number, low: number, entry: number, line: number): void {
     this.#slashes ??= Fingerprints.take();
     this.#slashes.add(high, otherEnding(low), 0, entry, line);
   }
 
-  #addSmall(entry: number, line: number): void {
+  #addSmall(high: number, low: number, entry: number, line: number): void {
     this.#small ??= Fingerprints.take();
-    const before = this.#small.add(this.#fingerprint.high, this.#fingerprint.low, 0, entry, line);
+    const before = this.#small.add(high, low, 0, entry, line);
     if (before >= 0) this.#pairs.case.add(this.#small.seen(before), { entry, line });
   }
 }

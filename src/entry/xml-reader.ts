@@ -16,8 +16,12 @@ import { kindOfRoot, rootFacts } from './root.js';
 import { Window } from './window.js';
 import type { XmlSink } from './xml-sink.js';
 
-/** Bytes that are appended before scanning goes on; large enough that few entries are begun twice. */
-const REFILL = 1 << 14;
+/**
+ * Bytes that are appended before scanning goes on: few at first, so that what is to be known of a document's first entries is known
+ * soon, then enough that few entries are begun twice.
+ */
+const FIRST_REFILL = 1 << 12;
+const REFILL = 1 << 16;
 
 /** Limits of a unit as a whole. */
 const LIMIT_OF = { token: 'tokenBytes', entry: 'entryBytes', elements: 'entryElements' } as const;
@@ -38,7 +42,8 @@ export class XmlReader {
   rootFacts: RootFacts | null = null;
   readonly #sink: XmlSink;
   readonly #problems: ProblemReporter;
-  readonly #refill: number;
+  #refill: number;
+  readonly #mostRefill: number;
   readonly #resync = new Resynchroniser();
   readonly #entryTags = new EntryTags();
   readonly #interrupts = (): boolean => this.#entryTags.matches(this.scanner);
@@ -61,7 +66,8 @@ export class XmlReader {
     this.#sink = sink;
     this.#problems = new ProblemReporter(sink);
     this.scanner = new Scanner(options.limits);
-    this.#refill = options.refill ?? REFILL;
+    this.#refill = options.refill ?? FIRST_REFILL;
+    this.#mostRefill = options.refill ?? REFILL;
     this.#wanted = this.#refill;
   }
 
@@ -83,11 +89,13 @@ export class XmlReader {
 
   /** Takes the next bytes of the document (UTF-8, or what claims to be). */
   push(bytes: Uint8Array): void {
-    for (let at = 0; at < bytes.length && !this.#stopped; at += this.#refill) {
-      const piece = bytes.length <= this.#refill ? bytes : bytes.subarray(at, at + this.#refill);
+    for (let at = 0; at < bytes.length && !this.#stopped; ) {
+      const piece = at === 0 && bytes.length <= this.#refill ? bytes : bytes.subarray(at, at + this.#refill);
+      at += piece.length;
       this.window.append(piece);
       this.#wanted -= piece.length;
       if (this.#wanted <= 0) this.#run(false);
+      this.#refill = Math.min(this.#mostRefill, this.#refill * 2);
     }
   }
 
@@ -148,8 +156,8 @@ export class XmlReader {
     const { scanner } = this;
     scanner.settle();
     const { depth } = scanner;
-    // Makes hold with the declarations of the first root.
-    if (depth === 1 && scanner.bindings.count === this.#rootScope) this.#skipAlike();
+    // The pass knows the declarations of the first root.
+    if (depth === 1 && scanner.bindings.count === this.#rootScope && this.#skip() && !scanner.final) return false;
     const start = scanner.position;
     const scope = scanner.bindings.count;
     this.window.lines.mark(this.window.base + start);
@@ -188,14 +196,19 @@ export class XmlReader {
     this.#sink.directive?.(text, { offset: this.window.base + start, length: scanner.tokenEnd - start });
   }
 
-  /** Lets the sink read entries that it knows by their make. */
-  #skipAlike(): void {
+  /** Lets the sink read entries without the scanner. Returns whether the next one is not whole yet. */
+  #skip(): boolean {
     const { scanner } = this;
-    const position = this.#sink.alike?.(scanner.position) ?? scanner.position;
-    if (position === scanner.position) return;
-    scanner.position = position;
-    this.#lead = -1;
-    this.#lastEntryLine = this.#sink.lastAlikeLine ?? 0;
+    if (this.#sink.skip === undefined) return false;
+    const position = this.#sink.skip(scanner.position);
+    if (position !== scanner.position) {
+      this.#lead = -1;
+      const lead = this.#sink.lead ?? -1;
+      if (lead >= 0 && lead < position && position - lead <= LONGEST_LEAD) this.#lead = lead;
+      scanner.position = position;
+    }
+    this.#lastEntryLine = this.#sink.lastLine ?? this.#lastEntryLine;
+    return this.#sink.wantsMore ?? false;
   }
 
   /** White space may stand between elements, however written, but no CDATA section, not even an empty one (as libxml2 says). */

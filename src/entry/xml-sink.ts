@@ -16,9 +16,12 @@ export interface XmlSink extends ProblemSink {
    * The index behind the entries that can be read from an index on without the scanner, which stands between two entries of
    * the root; the index itself when there are none. A sink without it wants every entry to be scanned.
    */
-  alike?(from: number): number;
-  /** Line in which the last of them begins. */
-  readonly lastAlikeLine?: number;
+  skip?(from: number): number;
+  /** Of the last call of `skip`: the line in which the last entry begins; where the white space begins before the next one. */
+  readonly lastLine?: number;
+  readonly lead?: number;
+  /** Whether what follows is known to be cut off: more bytes are worth waiting for. */
+  readonly wantsMore?: boolean;
   /** A comment outside of all entries that is meant for this tool: what stands behind `sitemap-lint-` in it. */
   directive?(text: string, at: Span): void;
   /** Visible text, or a CDATA section whatever is in it, directly inside the root. */

@@ -1,19 +1,19 @@
-// The plan of a run: which rules are on, at which severity, with which options, and which signals wake them.
+// The plan of a run: which rules are on, at which severity, with which options, and which facts wake them.
 
 import { addressMatcher } from '../address-pattern.js';
-import { signalMask } from '../entry/signals.js';
 import type { FindingSeverity, Severity } from '../finding/finding.js';
+import { type Facts, factsOf } from '../reader/facts.js';
 import type { DocumentRule, EntryRule, Rule, RuleOption, SetRule, SiteRule } from './rule.js';
 
-/** A rule that runs on entries, with the mask of its signals. */
+/** A rule that runs on entries, with the facts that wake it. */
 export interface PlannedEntryRule {
   readonly rule: EntryRule;
-  readonly mask: number;
+  readonly facts: Facts;
 }
 
 export interface PlannedDocumentRule {
   readonly rule: DocumentRule;
-  readonly mask: number;
+  readonly facts: Facts;
 }
 
 /** Option values by rule id. */
@@ -49,7 +49,7 @@ export interface PlanOptions {
   readonly overlay?: Overlay;
   /** In order: later ones go before earlier ones, and all of them before `severities` and `options`. */
   readonly overrides?: readonly PlanOverride[];
-  /** Runs entry rules on every entry, whatever its signals: for proving that signals are sound. */
+  /** Runs entry rules on every entry, whatever its facts: for proving that facts are sound. */
   readonly ungated?: boolean;
 }
 
@@ -71,7 +71,7 @@ export class RulePlan {
   readonly documentRules: readonly PlannedDocumentRule[];
   readonly siteRules: readonly SiteRule[];
   readonly setRules: readonly SetRule[];
-  /** Whether signals wake nobody because everybody is awake. */
+  /** Whether facts wake nobody because everybody is awake. */
   readonly ungated: boolean;
   /** Whether a rule that is on looks at every entry, however usual. */
   readonly wantsEvery: boolean;
@@ -95,12 +95,11 @@ export class RulePlan {
     this.#options = options.options ?? {};
     this.#overlay = options.overlay ?? NO_OVERLAY;
     const on = rules.filter((rule) => this.#runs(rule));
-    const mask = (rule: EntryRule | DocumentRule): number => (options.ungated ? -1 : signalMask(rule.signals));
-    this.entryRules = on.filter((rule) => rule.scope === 'entry').map((rule) => ({ rule, mask: mask(rule) }));
-    this.documentRules = on.filter((rule) => rule.scope === 'document').map((rule) => ({ rule, mask: mask(rule) }));
+    this.entryRules = on.filter((rule) => rule.scope === 'entry').map((rule) => ({ rule, facts: factsOf(rule.facts) }));
+    this.documentRules = on.filter((rule) => rule.scope === 'document').map((rule) => ({ rule, facts: factsOf(rule.facts) }));
     this.setRules = on.filter((rule) => rule.scope === 'set');
     this.siteRules = on.filter((rule) => rule.scope === 'site');
-    this.wantsEvery = on.some((rule) => (rule.scope === 'entry' || rule.scope === 'document') && rule.signals.includes('every'));
+    this.wantsEvery = on.some((rule) => (rule.scope === 'entry' || rule.scope === 'document') && rule.facts.includes('every'));
   }
 
   /** The plan of a document with these addresses: its path, as reported and in full, or its URL. */

@@ -4,9 +4,9 @@ import type { Link } from '../crawl/link.js';
 import type { SetFact } from '../crawl/set-facts.js';
 import type { DocumentFacts } from '../entry/document.js';
 import type { Entry } from '../entry/entry.js';
-import type { SignalName } from '../entry/signals.js';
 import type { MessageData, Place, Problem, Severity } from '../finding/finding.js';
 import type { AuthorityKey } from '../protocol.js';
+import type { FactName } from '../reader/facts.js';
 
 /** Who asks for it, and where it is written. */
 export interface Authority {
@@ -108,25 +108,38 @@ export interface RuleGuide {
 }
 
 /**
- * A rule over one entry, woken by signals: pure, called only when one of them is set. Where all its signals are about one field,
- * it looks at nothing else of the entry; where none is, plain values of core fields do not change how much it says. So what it
- * says of one entry is what it says of others like that (`schema/faults.ts`).
+ * A rule over one entry, woken by facts: pure, called only when one of them is set. Where none of these is open, how much it says follows
+ * from the class of the entry (`crawl/entry-classes.ts`).
  */
 export interface EntryRule extends RuleBase {
   readonly scope: 'entry';
-  readonly signals: readonly SignalName[];
+  readonly facts: readonly FactName[];
   check(entry: Entry, context: RuleContext): readonly Problem[];
 }
 
-/** A fold over one document: `each` sees the entries with one of `signals`, `end` the whole document's facts. */
+/**
+ * What a rule counts in entries and keeps the places of, as long as there is room for them. Beyond that, only the number is needed.
+ */
+export interface Tally {
+  count: number;
+  readonly isFull: boolean;
+}
+
+/** Where elements lie that are not read any more: the pass counts them there. */
+export type RetiredIn = 'images' | 'videos' | 'news';
+
+/** A fold over one document: `each` sees the entries with one of `facts`, `end` what is known of the whole document. */
 export interface DocumentRule<State = unknown> extends RuleBase {
   readonly scope: 'document';
-  readonly signals: readonly SignalName[];
+  readonly facts: readonly FactName[];
   /**
-   * Set when entries of one make (`schema/skeletons.ts`) are all the same to its state, once it has seen one about which
-   * nothing was found: then others need not be shown to it, and are read the quick way.
+   * What another entry of a class is to its state, once it has seen one: nothing new, and nothing to be said of (`once`); as much to be
+   * counted, and the state is a `Tally` (`class`); or as many elements as the pass has counted in it, of the same names. Without it, each
+   * entry with its facts is shown to the rule, unless it keeps no state.
    */
-  readonly ofMakes?: true;
+  readonly again?: 'once' | 'class' | RetiredIn;
+  /** Whether nothing more will change its state, or be said. */
+  isDone?(state: State): boolean;
   start(context: RuleContext): State;
   each(state: State, entry: Entry, context: RuleContext): readonly Problem[];
   end(state: State, document: DocumentFacts, context: RuleContext): readonly Problem[];
@@ -188,12 +201,12 @@ export function defineEntryRule(rule: Written<EntryRule>): EntryRule & RuleGuide
 
 /** A rule over one document, with state of its own. */
 export function defineDocumentRule<State>(
-  rule: Omit<Written<DocumentRule<State>>, 'signals' | 'start' | 'each'> &
-    Partial<Pick<DocumentRule<State>, 'signals' | 'start' | 'each'>>,
+  rule: Omit<Written<DocumentRule<State>>, 'facts' | 'start' | 'each'> &
+    Partial<Pick<DocumentRule<State>, 'facts' | 'start' | 'each'>>,
 ): DocumentRule & RuleGuide {
   const none = (): undefined => undefined;
   return Object.freeze({
-    signals: [],
+    facts: [],
     start: none,
     each: () => [],
     ...rule,

@@ -53,8 +53,6 @@ const MOST_IN_FLIGHT = 2;
  */
 const WORTH_ASKING = 32;
 const WORTH_GROWTH = 4;
-/** Entries that may wait for the first verdict of all before reading pauses. */
-const MOST_BEFORE_FIRST = 256;
 const STRUCTURAL = /is not expected|Missing child element|not allowed because the content type|No matching global element/;
 
 /** Proves or sends the entries of one document. */
@@ -75,9 +73,8 @@ export class DocumentValidator<Context, Child> {
   /** Most entries of one chunk: fewer where libxml2 has more to say than it is heard about. */
   #mostEntries = Number.POSITIVE_INFINITY;
   #worthAsking = WORTH_ASKING;
-  /** Entries sent so far, and whether there was a verdict on any. */
+  /** Entries sent so far. */
   sent = 0;
-  #answered = false;
   /** The engine that gave the latest verdict on this document; null where none was asked. */
   engine: EngineName | null = null;
 
@@ -121,14 +118,9 @@ export class DocumentValidator<Context, Child> {
     this.#addToShell('text', 0, null);
   }
 
-  /** Whether there were so many entries before the first verdict that it is worth waiting for: their like need not be sent. */
-  get expectant(): boolean {
-    return !this.#answered && this.sent >= MOST_BEFORE_FIRST && this.#inFlight.length > 0;
-  }
-
   /** Pauses while too many chunks wait. */
   async pause(): Promise<void> {
-    while (this.#inFlight.length > MOST_IN_FLIGHT || this.expectant) await this.#inFlight[0];
+    while (this.#inFlight.length > MOST_IN_FLIGHT) await this.#inFlight[0];
   }
 
   /** Waits for the verdicts on all that was sent. */
@@ -203,7 +195,6 @@ export class DocumentValidator<Context, Child> {
     const { open, close } = this.#shell;
     const verdict = await this.#host.validate(this.#kind, open + batch.map(({ piece }) => piece.text).join('') + close);
     await earlier;
-    this.#answered = true;
     if ('failed' in verdict) {
       this.#events.failed(verdict.failed);
       for (const pending of batch) this.#events.verdict(pending, []);

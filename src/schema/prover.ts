@@ -1,60 +1,60 @@
 // The prover: entries of which every part is provably valid need no libxml2. Sound, never complete.
 
-import { isChangefreq } from '../entry/core-fields.js';
+import { equals } from '../bytes/equals.js';
+import { canonicalInstant } from '../entry/datetime.js';
 import { Column, type ElementTable } from '../entry/element-table.js';
-import { SIGNALS } from '../entry/signals.js';
 import type { EntryView } from '../entry/view.js';
-import { MAX_LOC_CHARS, MIN_LOC_CHARS } from '../protocol.js';
+import { CHANGEFREQ_VALUES, MAX_LOC_CHARS, MIN_LOC_CHARS } from '../protocol.js';
 import { TextFlag } from '../xml/characters.js';
 import { Namespace } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
 import { type AttributeGrammar, type ElementGrammar, EXTENSIONS, MAX_VIDEO_TAGS, type Particle } from './extension-grammar.js';
-import { type ProvableType, provesAnyUri, provesDecimal, provesValue } from './value-proofs.js';
+import { provesAnyUri, provesDecimal, provesValue } from './value-proofs.js';
 
-/** Signals with which nothing is proved: the entry's own structure, or namespaces that change inside it. */
-const HOPELESS =
-  (1 << SIGNALS.structure) | (1 << SIGNALS['entry-namespace']) | (1 << SIGNALS['loc-missing']) | (1 << SIGNALS['loc-illegal']);
+const WORDS = CHANGEFREQ_VALUES.map((word) => Buffer.from(word));
 
 /** Text that element-only content cannot hold: a CDATA section counts even where it is blank or empty. */
 const NOT_ONLY_ELEMENTS = TextFlag.Visible | TextFlag.Cdata;
 
-/** Types of the values of extensions that were proved: by row for the text of an element, by `attributeKey` for attributes. */
-export type ProvedTypes = Map<number, ProvableType>;
-
-/** Key of an attribute among proved types. */
-export function attributeKey(index: number): number {
-  return -1 - index;
-}
-
 /** Proves entries of a urlset or a sitemapindex valid against the bundled schemas. */
 export class Prover {
   #buffer: Uint8Array = new Uint8Array(0);
-  #types: ProvedTypes | null = null;
 
-  /**
-   * Whether the entry in the view is valid for certain; false means "unknown". What the values of its extensions were proved
-   * to be is added to `types`.
-   */
-  proves(view: EntryView, table: ElementTable, types: ProvedTypes | null = null): boolean {
-    this.#types = types;
-    if ((view.signals & HOPELESS) !== 0 || view.coreNamespace !== Namespace.Sitemap) return false;
+  /** Whether the entry in the view is valid for certain; false means "unknown". */
+  proves(view: EntryView, table: ElementTable): boolean {
+    if (view.coreNamespace !== Namespace.Sitemap) return false;
     this.#buffer = view.source.buffer;
     if (view.kind === 'sitemap' && (view.changefreqRow >= 0 || view.priorityRow >= 0)) return false;
-    if ((table.get(0, Column.Flags) & NOT_ONLY_ELEMENTS) !== 0) return false;
-    if (!this.#provesLoc(view, table)) return false;
-    if ((view.signals & (1 << SIGNALS['lastmod-form'])) !== 0) return false;
-    if ((view.signals & (1 << SIGNALS['changefreq-form'])) !== 0 && !this.#provesWord(table, view.changefreqRow)) return false;
-    if ((view.signals & (1 << SIGNALS['priority-form'])) !== 0 && !this.#provesPriority(table, view.priorityRow)) return false;
-    if ((view.signals & (1 << SIGNALS.extension)) === 0) return true;
-    return this.#provesExtensions(table);
+    return this.#provesStructure(view, table) && this.#provesFields(view, table) && this.#provesExtensions(table);
   }
 
-  /** Whether the extensions of the entry in the view are valid for certain, whatever the rest is; `types` as for `proves`. */
-  provesExtensions(view: EntryView, table: ElementTable, types: ProvedTypes): boolean {
-    if ((view.signals & (1 << SIGNALS.extension)) === 0) return true;
-    this.#types = types;
-    this.#buffer = view.source.buffer;
-    return this.#provesExtensions(table);
+  /** Whether the entry has its own elements once each, in order, before all others, and nothing but text in them. */
+  #provesStructure({ locRow, lastmodRow, changefreqRow, priorityRow }: EntryView, table: ElementTable): boolean {
+    if ((table.get(0, Column.Flags) & NOT_ONLY_ELEMENTS) !== 0 || table.get(0, Column.AttributeCount) > 0) return false;
+    for (let i = 0; i < table.attributeCount; i++) {
+      if (table.attribute(i, AttributeField.Namespace) === Namespace.Xmlns) return false;
+    }
+    const fields = [locRow, lastmodRow, changefreqRow, priorityRow].filter((row) => row >= 0);
+    if (locRow < 0 || fields.some((row, place) => row !== place + 1)) return false;
+    for (let row = 0; row < table.length; row++) {
+      if (table.get(row, Column.Namespace) !== Namespace.Sitemap) continue;
+      if (row > fields.length) return false;
+      if (row > 0 && (table.get(row, Column.Children) > 0 || table.get(row, Column.AttributeCount) > 0)) return false;
+    }
+    return true;
+  }
+
+  #provesFields(view: EntryView, table: ElementTable): boolean {
+    if (!this.#provesLoc(view, table)) return false;
+    const { lastmodRow, changefreqRow, priorityRow } = view;
+    if (lastmodRow >= 0 && !this.#provesDate(table, lastmodRow)) return false;
+    if (changefreqRow >= 0 && !this.#provesWord(table, changefreqRow)) return false;
+    return priorityRow < 0 || this.#provesPriority(table, priorityRow);
+  }
+
+  #provesDate(table: ElementTable, row: number): boolean {
+    if ((table.get(row, Column.Flags) & TextFlag.Markup) !== 0) return false;
+    return !Number.isNaN(canonicalInstant(this.#buffer, table.get(row, Column.TagEnd), table.get(row, Column.ContentEnd)));
   }
 
   #provesLoc(view: EntryView, table: ElementTable): boolean {
@@ -73,7 +73,8 @@ export class Prover {
   /** A value that comments, CDATA or references make unusual is left to libxml2. */
   #provesWord(table: ElementTable, row: number): boolean {
     if ((table.get(row, Column.Flags) & TextFlag.Markup) !== 0) return false;
-    return isChangefreq(this.#buffer, table.get(row, Column.TagEnd), table.get(row, Column.ContentEnd));
+    const [from, to] = [table.get(row, Column.TagEnd), table.get(row, Column.ContentEnd)];
+    return WORDS.some((word) => equals(this.#buffer, from, to, word));
   }
 
   #provesPriority(table: ElementTable, row: number): boolean {
@@ -141,7 +142,6 @@ export class Prover {
     const anyText = content === 'string' || (typeof content === 'object' && 'maxLength' in content);
     // Raw text is never shorter than what it decodes to, so a length bound holds for it as well.
     if ((flags & TextFlag.Markup) !== 0 && !anyText) return false;
-    this.#types?.set(row, content);
     return provesValue(content, this.#buffer, table.get(row, Column.TagEnd), table.get(row, Column.ContentEnd));
   }
 
@@ -156,7 +156,6 @@ export class Prover {
       const to = table.attribute(i, AttributeField.NameEnd);
       const grammar = allowed.find(({ name }) => this.#equals(from, to, name));
       if (!grammar) return false;
-      this.#types?.set(attributeKey(i), grammar.type);
       const flags = table.attribute(i, AttributeField.Flags);
       if ((flags & TextFlag.Ampersand) !== 0 && grammar.type !== 'string') {
         if (!this.#provesEscaped(table, i, grammar)) return false;

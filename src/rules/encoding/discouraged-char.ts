@@ -2,7 +2,7 @@
 
 import type { Address } from '../../entry/address.js';
 import { codePointName } from '../../xml/characters.js';
-import { isUcschar } from '../loc/characters.js';
+import { isUcschar } from '../../url/characters.js';
 import { defineEntryRule } from '../rule.js';
 import { type PlacedValue, urlsOf } from './values.js';
 
@@ -59,7 +59,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['non-ascii', 'markup'],
+  facts: ['discouraged'],
   check(entry) {
     return urlsOf(entry).flatMap((url) => {
       const found = [...url.text.matchAll(DISCOURAGED)].filter(({ 0: character, index }) => {

@@ -71,7 +71,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['non-ascii', 'loc-percent', 'markup'],
+  facts: ['mojibake'],
   check(entry) {
     return urlsOf(entry).flatMap((url) => {
       const found = misread(url);

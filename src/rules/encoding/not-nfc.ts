@@ -31,7 +31,7 @@ export default defineEntryRule({
       { xml: '<url><loc>https://example.com/\u212B</loc></url>', expect: [{ message: 'decomposed', at: '\u212B' }] },
     ],
   },
-  signals: ['non-ascii', 'markup'],
+  facts: ['not-nfc'],
   check(entry) {
     return urlsOf(entry).flatMap((url) => {
       const runs = [...url.text.matchAll(RUN)].filter(({ 0: run }) => run.normalize('NFC') !== run);

@@ -35,7 +35,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['non-ascii', 'markup', 'loc-percent'],
+  facts: ['replacement'],
   check(entry) {
     return valuesOf(entry).flatMap((value) => {
       const match = REPLACEMENT.exec(value.text);

@@ -1,8 +1,8 @@
 // The values of an entry that the encoding rules read, each with the way to its places.
 
 import type { Entry, EntryAttribute, EntryElement, TextValue } from '../../entry/entry.js';
-import { SIGNALS } from '../../entry/signals.js';
 import type { Span } from '../../finding/finding.js';
+import { factsOf, meet } from '../../reader/facts.js';
 
 /** A value of an entry: of an element or an attribute. */
 export interface PlacedValue {
@@ -16,7 +16,7 @@ export interface PlacedValue {
 }
 
 /** Entries without these have core elements only, and no attributes. */
-const MORE_THAN_CORE = (1 << SIGNALS.extension) | (1 << SIGNALS.structure);
+const MORE_THAN_CORE = factsOf(['extension', 'structure']);
 
 /** Whether the source bytes of a value are UTF-8: in its text, each sequence that is not has become U+FFFD. */
 export function isUtf8({ raw, content }: TextValue): boolean {
@@ -58,7 +58,7 @@ function* elementsOf(element: EntryElement): Generator<EntryElement> {
 }
 
 function* valuesBesideLoc(entry: Entry, onlyUrls: boolean): Generator<PlacedValue> {
-  if ((entry.signals & MORE_THAN_CORE) === 0 || (entry.kind !== 'url' && entry.kind !== 'sitemap')) {
+  if (!meet(entry.facts, MORE_THAN_CORE) || (entry.kind !== 'url' && entry.kind !== 'sitemap')) {
     for (const field of onlyUrls ? [] : [entry.lastmod, entry.changefreq, entry.priority]) {
       if (field) yield placed(field);
     }

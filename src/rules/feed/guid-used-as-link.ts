@@ -27,7 +27,7 @@ export default defineEntryRule({
     ],
     reject: [{ text: rss(GUID), expect: [{ message: 'guid', at: 'https://example.com/a' }] }],
   },
-  signals: ['loc-missing'],
+  facts: ['loc-missing'],
   check(entry) {
     if (entry.kind !== 'item') return [];
     const guid = guidAsLink(entry);

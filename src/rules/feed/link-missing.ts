@@ -35,7 +35,7 @@ export default defineEntryRule({
       { text: atom('<link rel="enclosure" href="https://example.com/a.mp3"/>'), expect: [{ message: 'entry', at: '<entry>' }] },
     ],
   },
-  signals: ['loc-missing'],
+  facts: ['loc-missing'],
   check(entry) {
     // For a guid that stands in feed/guid-used-as-link speaks.
     if (entry.kind !== 'item' || (entry.loc !== null && entry.loc.value !== '') || guidAsLink(entry)) return [];

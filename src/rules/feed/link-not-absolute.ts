@@ -52,7 +52,7 @@ export default defineEntryRule({
       { text: atom(' xml:base="/b/"', 'a'), uri, expect: [{ message: 'relative', at: 'a' }] },
     ],
   },
-  signals: ['loc-origin'],
+  facts: ['origin-odd'],
   check(entry, { document }) {
     const { kind, loc, address } = entry;
     if (kind !== 'item' || !loc || !address || startOf(address) !== 'relative') return [];

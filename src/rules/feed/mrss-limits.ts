@@ -46,7 +46,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['extension'],
+  facts: ['extension'],
   check(entry, context) {
     return videosOf(entry).flatMap((video) => {
       const problems: Problem[] = [];

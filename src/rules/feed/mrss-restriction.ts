@@ -34,7 +34,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['extension'],
+  facts: ['extension'],
   check(entry) {
     return videosOf(entry).flatMap((video) => {
       const restriction = describing(video, 'restriction');

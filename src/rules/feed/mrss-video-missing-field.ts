@@ -50,7 +50,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['extension'],
+  facts: ['extension'],
   check(entry) {
     return videosOf(entry).flatMap((video) =>
       missing(video).map((field) => ({ message: 'missing', data: { field }, at: video.content.startTag })),

@@ -32,7 +32,7 @@ export default defineEntryRule({
       { text: rss('Mon, 31 Nov 2026 09:30:00 GMT'), expect: [{ message: 'invalid', at: 'Mon, 31 Nov 2026 09:30:00 GMT' }] },
     ],
   },
-  signals: ['lastmod-form'],
+  facts: ['lastmod-form'],
   check({ kind, element }, { document }) {
     if (kind !== 'item' || document.kind !== 'rss' || !element) return [];
     return element.children

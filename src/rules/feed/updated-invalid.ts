@@ -44,7 +44,7 @@ export default defineEntryRule({
       { text: atom('<modified>yesterday</modified>', ATOM_03_NAMESPACE), expect: [{ message: 'invalid', at: 'yesterday' }] },
     ],
   },
-  signals: ['lastmod-form'],
+  facts: ['lastmod-form'],
   check({ kind, element }, { document }) {
     if (kind !== 'item' || document.kind !== 'atom' || !element) return [];
     const name = document.root?.namespace === ATOM_03_NAMESPACE ? 'modified' : 'updated';

@@ -36,7 +36,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['changefreq-form'],
+  facts: ['changefreq-form'],
   check({ kind, changefreq: field }) {
     // Letters of other scripts may have an ASCII letter as their lower case: they are another word, not another case.
     if (field === null || kind !== 'url' || !/^[A-Za-z]+$/.test(field.value)) return [];

@@ -41,7 +41,7 @@ export default defineEntryRule({
       { xml: url('2026-10-18', 'hourly'), options: { oldDays: 30 }, expect: [{ message: 'often', at: 'hourly' }] },
     ],
   },
-  signals: ['every'],
+  facts: ['every'],
   check(entry, context) {
     const { kind, changefreq } = entry;
     const datetime = readLastmod(entry)?.datetime;

@@ -82,7 +82,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['changefreq-form'],
+  facts: ['changefreq-form'],
   check({ kind, changefreq: field }) {
     if (field === null || kind !== 'url') return [];
     const { value, span } = field;

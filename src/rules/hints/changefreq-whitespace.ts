@@ -36,7 +36,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['changefreq-form'],
+  facts: ['changefreq-form'],
   check({ kind, changefreq: field }) {
     if (field === null || kind !== 'url' || !isPadded(field)) return [];
     const fix = paddingFix(field);

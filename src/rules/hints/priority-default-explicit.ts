@@ -28,7 +28,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['every'],
+  facts: ['every'],
   check({ kind, priority, element }) {
     if (kind !== 'url' || !priority?.element || !element) return [];
     const decimal = parseDecimal(priority.value);

@@ -40,7 +40,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['priority-form'],
+  facts: ['priority-form'],
   check({ kind, priority: field }) {
     if (field === null || kind !== 'url' || PLAIN.test(field.value)) return [];
     const { value, span } = field;

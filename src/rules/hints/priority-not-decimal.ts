@@ -42,7 +42,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['priority-form'],
+  facts: ['priority-form'],
   check({ kind, priority: field }) {
     if (field === null || kind !== 'url' || field.value === '' || parseDecimal(field.value)) return [];
     const { value, span } = field;

@@ -37,7 +37,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['priority-form'],
+  facts: ['priority-form'],
   check({ kind, priority: field }) {
     if (field === null || kind !== 'url') return [];
     const decimal = parseDecimal(field.value);

@@ -23,7 +23,7 @@ export default defineEntryRule({
       { xml: linksExample('en', 'X-Default'), expect: [{ message: 'case', at: 'X-Default' }] },
     ],
   },
-  signals: ['xhtml'],
+  facts: ['every'],
   check(entry) {
     const codes = codesOf(entry).map(({ code, hreflang }) => ({ value: code.text, expected: canonicalCase(code), hreflang }));
     const wrong = codes.filter(({ value, expected }) => value !== expected);

@@ -42,7 +42,7 @@ export default defineEntryRule({
       { xml: linksExample('en-US-GB https://example.com/en'), expect: [{ message: 'order', at: 'GB' }] },
     ],
   },
-  signals: ['xhtml'],
+  facts: ['link-code'],
   check(entry) {
     return linksOf(entry).flatMap(({ hreflang, code }): readonly Problem[] => {
       if (!hreflang || code?.kind !== 'malformed') return [];

@@ -38,7 +38,7 @@ export default defineEntryRule({
       { xml: entry('rel="alternate" hreflang=""'), expect: [{ message: 'empty', at: 'hreflang=""' }] },
     ],
   },
-  signals: ['xhtml'],
+  facts: ['link-form'],
   check(entry) {
     return linksOf(entry).flatMap(({ element, rel, hreflang, media, code }): readonly Problem[] => {
       const data = { name: element.qname };

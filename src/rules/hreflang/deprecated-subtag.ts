@@ -32,7 +32,7 @@ export default defineEntryRule({
       { xml: linksExample('en', 'ru-SU'), expect: [{ message: 'withdrawn', at: 'SU' }] },
     ],
   },
-  signals: ['xhtml'],
+  facts: ['link-code'],
   check(entry) {
     return codesOf(entry).flatMap((placed) => {
       const { language, region } = placed.code;

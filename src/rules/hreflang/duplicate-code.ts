@@ -28,7 +28,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['xhtml'],
+  facts: ['link-repeated'],
   check(entry) {
     const first = new Map<string, LanguageLink>();
     return languageLinksOf(entry).flatMap((link): readonly Problem[] => {

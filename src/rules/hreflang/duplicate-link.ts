@@ -25,7 +25,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['xhtml'],
+  facts: ['link-repeated'],
   check(entry) {
     const seen = new Set<string>();
     return languageLinksOf(entry).flatMap(({ element, language, target, hreflang, href }): readonly Problem[] => {

@@ -30,7 +30,7 @@ export default defineEntryRule({
       { xml: linksExample('en', 'x-klingon'), expect: [{ message: 'private', at: 'x-klingon' }] },
     ],
   },
-  signals: ['xhtml'],
+  facts: ['link-code'],
   check(entry) {
     const extra = codesOf(entry).flatMap((placed): readonly Problem[] => {
       const { text, extras } = placed.code;

@@ -30,7 +30,7 @@ export default defineEntryRule({
     accept: [linksExample('en', 'de https://example.de/?a=1&amp;b=2'), linksExample('en', 'de /de')],
     reject: addressExamples(entry).filter(({ expect }) => expect.every(({ message }) => message in MESSAGES)),
   },
-  signals: ['xhtml'],
+  facts: ['link-address'],
   check(entry, { document }) {
     return hrefsOf(entry).flatMap(({ href, address }): readonly Problem[] => {
       const defect = addressDefect(address, document.url);

@@ -33,7 +33,7 @@ export default defineEntryRule({
       { xml: entry('href=" "'), expect: [{ message: 'empty', at: 'href=" "' }] },
     ],
   },
-  signals: ['xhtml'],
+  facts: ['link-form'],
   check(entry) {
     return linksOf(entry).flatMap(({ element, href, address }): readonly Problem[] => {
       const data = { name: element.qname };

@@ -26,7 +26,7 @@ export default defineEntryRule({
       { xml: linksExample('en', 'de www.example.com/de'), expect: [{ message: 'relative', at: 'www.example.com/de' }] },
     ],
   },
-  signals: ['xhtml'],
+  facts: ['link-address'],
   check(entry, { document }) {
     const url = pageUrl(entry) ?? document.url;
     return hrefsOf(entry).flatMap(({ href, address }): readonly Problem[] => {

@@ -22,7 +22,7 @@ export default defineEntryRule({
     accept: [entry('hreflang="en"'), entry('media="only screen and (max-width: 640px)"')],
     reject: [{ xml: entry('hreflang="en" media="handheld"'), expect: [{ message: 'both', at: 'media="handheld"' }] }],
   },
-  signals: ['xhtml'],
+  facts: ['link-form'],
   check(entry) {
     return linksOf(entry).flatMap(({ hreflang, media }): readonly Problem[] => {
       return hreflang && media ? [{ message: 'both', data: { value: media.value }, at: media.span }] : [];

@@ -39,7 +39,8 @@ export default defineDocumentRule({
       },
     ],
   },
-  signals: ['extension-form'],
+  facts: ['extension-form'],
+  again: 'once',
   /** Namespaces that were reported: their first link stands for all. */
   start: () => new Set<string>(),
   each(reported, entry, { document }) {

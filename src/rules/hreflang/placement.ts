@@ -44,7 +44,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['extension-form'],
+  facts: ['extension-form'],
   check(entry) {
     return standing(entry, 'misplaced-link').map(({ element, parent }) => {
       return { message: 'misplaced', data: { name: element.qname, parent: parent?.qname ?? '' }, at: element.nameSpan };

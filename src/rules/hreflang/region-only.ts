@@ -5,9 +5,8 @@ import { LANGUAGES } from '../codes/languages.js';
 import { defineEntryRule } from '../rule.js';
 import { codesOf, languageLinksOf, linksExample, placeOf } from './links.js';
 import { isCountryAlone } from './unknown-language.js';
+import { RARE_THERE } from './usual-code.js';
 
-/** Languages whose code is that of a country where hardly anybody speaks them: Belarusian and Belgium, Kanuri and Korea. */
-const RARE_THERE: ReadonlySet<string> = new Set('ar be br ch ga gl kr my ne se sl sr sv tl'.split(' '));
 
 export default defineEntryRule({
   id: 'hreflang/region-only',
@@ -36,7 +35,7 @@ export default defineEntryRule({
       { xml: linksExample('en', 'be https://www.example.be/'), expect: [{ message: 'ambiguous', at: 'be' }] },
     ],
   },
-  signals: ['xhtml'],
+  facts: ['link-code'],
   check(entry) {
     const alone = codesOf(entry).flatMap((placed): readonly Problem[] => {
       const { code } = placed;

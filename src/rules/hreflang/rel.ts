@@ -41,7 +41,7 @@ export default defineEntryRule({
       { xml: entry('rel="amphtml"'), expect: [{ message: 'other', at: 'amphtml' }] },
     ],
   },
-  signals: ['xhtml'],
+  facts: ['link-form'],
   check(entry) {
     return linksOf(entry).flatMap(({ element, rel, hreflang, href }): readonly Problem[] => {
       const name = element.qname;

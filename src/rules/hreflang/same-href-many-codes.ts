@@ -28,7 +28,7 @@ export default defineDocumentRule({
     accept: [{ xml: urlset('en', 'de') }, { xml: urlset('en', 'x-default en') }, { xml: urlset('en', 'en') }],
     reject: [{ xml: urlset('en', 'en-GB en'), expect: [{ message: 'same', at: 'en-GB' }] }],
   },
-  signals: ['xhtml'],
+  facts: ['every'],
   /** A state, so that every entry is shown: addresses can be the same in one entry and differ in another like it. */
   start: () => ({}),
   each(_state, entry) {

@@ -31,7 +31,7 @@ export default defineEntryRule({
       { xml: linksExample('en', 'zh-TW-Hant'), expect: [{ message: 'late', at: 'Hant' }] },
     ],
   },
-  signals: ['xhtml'],
+  facts: ['link-code'],
   check(entry) {
     return codesOf(entry).flatMap((placed): readonly Problem[] => {
       const { language, script, region, lateScript } = placed.code;

@@ -35,7 +35,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['xhtml'],
+  facts: ['link-self'],
   check(entry) {
     const { loc, address } = entry;
     const links = languageLinksOf(entry);

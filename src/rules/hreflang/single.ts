@@ -19,8 +19,8 @@ export default defineDocumentRule({
     accept: [{ xml: linksExample('en', 'de') }, { xml: linksExample('de') }, { xml: linksExample('en', 'x-default') }],
     reject: [{ xml: linksExample('en'), expect: [{ message: 'single', at: 'https://example.com/en' }] }],
   },
-  signals: ['xhtml'],
-  ofMakes: true,
+  facts: ['link-single'],
+  again: 'once',
   start: () => ({ said: false }),
   each(state, entry) {
     if (state.said || linksOf(entry).length !== 1) return [];
@@ -30,5 +30,6 @@ export default defineDocumentRule({
     state.said = true;
     return [{ message: 'single', data: {}, at: loc.span }];
   },
+  isDone: ({ said }) => said,
   end: () => [],
 });

@@ -44,7 +44,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['extension-form'],
+  facts: ['extension-form'],
   check(entry) {
     return linksOf(entry).flatMap(({ element }) => {
       return unexpectedAttributes(element).map(({ attribute, meant }): Problem => {

@@ -39,7 +39,7 @@ export default defineEntryRule({
       { xml: linksExample('en', 'haw'), expect: [{ message: 'without-short', at: 'haw' }] },
     ],
   },
-  signals: ['xhtml'],
+  facts: ['link-code'],
   check(entry) {
     return codesOf(entry).flatMap((placed): readonly Problem[] => {
       const { code } = placed;

@@ -42,7 +42,7 @@ export default defineEntryRule({
       { xml: linksExample('en', 'en-EN'), expect: [{ message: 'unknown', at: 'EN' }] },
     ],
   },
-  signals: ['xhtml'],
+  facts: ['link-code'],
   check(entry) {
     return codesOf(entry).flatMap((placed): readonly Problem[] => {
       const { region } = placed.code;

@@ -31,7 +31,7 @@ export default defineEntryRule({
     ],
     reject: [{ xml: entry('link'), expect: [{ message: 'unprefixed', at: 'link' }] }],
   },
-  signals: ['structure'],
+  facts: ['structure'],
   check(entry, { document }) {
     return standing(entry, 'unprefixed-link').map(({ element }) => {
       const prefix = document.root?.declarations.find((one) => one.uri === XHTML_NAMESPACE && one.prefix !== '')?.prefix;

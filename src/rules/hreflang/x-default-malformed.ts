@@ -24,7 +24,7 @@ export default defineEntryRule({
       { xml: linksExample('en', 'x-defualt'), expect: [{ message: 'misspelt', at: 'x-defualt' }] },
     ],
   },
-  signals: ['xhtml'],
+  facts: ['link-code'],
   check(entry) {
     return linksOf(entry).flatMap(({ code, hreflang }): readonly Problem[] => {
       if (code?.kind !== 'default-misspelt' || !hreflang) return [];

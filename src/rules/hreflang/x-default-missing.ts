@@ -22,8 +22,8 @@ export default defineDocumentRule({
     ],
     reject: [{ xml: linksExample('en', 'de'), expect: [{ message: 'missing', at: 'https://example.com/en' }] }],
   },
-  signals: ['xhtml'],
-  ofMakes: true,
+  facts: ['link-no-default'],
+  again: 'once',
   start: () => ({ said: false }),
   each(state, entry) {
     if (state.said || !entry.loc) return [];
@@ -34,5 +34,6 @@ export default defineDocumentRule({
     state.said = true;
     return [{ message: 'missing', data: { count }, at: entry.loc.span }];
   },
+  isDone: ({ said }) => said,
   end: () => [],
 });

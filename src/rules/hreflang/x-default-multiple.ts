@@ -23,7 +23,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['xhtml'],
+  facts: ['link-repeated'],
   check(entry) {
     const defaults = languageLinksOf(entry).filter(({ code }) => code.kind === 'x-default');
     const [first] = defaults;

@@ -37,7 +37,7 @@ export default defineDocumentRule({
       { xml: urlset('https://cdn.example.net/a.png'), expect: [{ message: 'host', at: 'cdn.example.net' }] },
     ],
   },
-  signals: ['image'],
+  facts: ['every'],
   /** Hosts that were named, with that of the page where the sitemap's own is not known. */
   start: () => new Set<string>(),
   each(named, entry, { document }) {

@@ -26,7 +26,7 @@ export default defineEntryRule({
       { xml: example('blob:https://example.com/9115d58c'), expect: [{ message: 'inline', at: 'blob' }] },
     ],
   },
-  signals: ['image'],
+  facts: ['image-address'],
   check(entry) {
     return imagesOf(entry).flatMap(({ element, loc, address }): readonly Problem[] => {
       if (!loc || !address?.scheme || !isInline(address)) return [];

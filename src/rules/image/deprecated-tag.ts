@@ -41,8 +41,8 @@ export default defineDocumentRule({
       },
     ],
   },
-  signals: ['image'],
-  ofMakes: true,
+  facts: ['image-retired'],
+  again: 'images',
   start: () => new Uses(),
   each(uses, entry) {
     for (const { element } of imagesOf(entry)) {

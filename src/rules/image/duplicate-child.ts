@@ -39,6 +39,6 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['image'],
+  facts: ['image-form'],
   check: (entry) => duplicateProblems(entry, IMAGE_NAMESPACE),
 });

@@ -33,7 +33,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['image'],
+  facts: ['image-repeated'],
   check(entry) {
     const seen = new Set<string>();
     return imagesOf(entry).flatMap(({ element, loc, address }): readonly Problem[] => {

@@ -32,6 +32,6 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['extension-form'],
+  facts: ['extension-form'],
   check: (entry) => orderProblems(entry, IMAGE_NAMESPACE),
 });

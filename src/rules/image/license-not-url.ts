@@ -40,7 +40,7 @@ export default defineEntryRule({
       { xml: example('https://example.com/100%'), expect: [{ message: 'malformed', at: '%' }] },
     ],
   },
-  signals: ['image'],
+  facts: ['image-address'],
   check(entry, { document }) {
     const licenses = imagesOf(entry).flatMap(({ element }) => childrenNamed(element, 'license'));
     return licenses.flatMap(({ text, children }) => {

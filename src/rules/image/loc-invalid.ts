@@ -31,7 +31,7 @@ export default defineEntryRule({
     ],
     reject: [{ xml: example(''), expect: [{ message: 'empty', at: '<image:loc></image:loc>' }] }, ...addressExamples(example)],
   },
-  signals: ['image'],
+  facts: ['image-address'],
   check(entry, { document }) {
     return imagesOf(entry).flatMap(({ element, loc, address }) => {
       if (loc === null || loc.children.length > 0) return [];

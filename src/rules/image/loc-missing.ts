@@ -31,7 +31,7 @@ export default defineEntryRule({
       { xml: imageExample('https://example.com/a.png'), expect: [{ message: 'missing', at: '<image:image>' }] },
     ],
   },
-  signals: ['image'],
+  facts: ['image-form'],
   check: (entry) =>
     imagesOf(entry)
       .filter(({ element }) => lacks(element, 'loc'))

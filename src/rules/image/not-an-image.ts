@@ -41,7 +41,7 @@ export default defineEntryRule({
       { xml: example('https://example.com/a.html?x=1'), expect: [{ message: 'file', at: 'a.html' }] },
     ],
   },
-  signals: ['image'],
+  facts: ['image-file'],
   check(entry) {
     const page = entry.address?.web ? normalForm(entry.address) : null;
     return imagesOf(entry).flatMap(({ loc, address }): readonly Problem[] => {

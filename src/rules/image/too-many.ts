@@ -31,7 +31,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['image'],
+  facts: ['image-count'],
   check(entry, { option }) {
     const max = option('max') as number;
     const found = imagesOf(entry);

@@ -43,7 +43,7 @@ export default defineEntryRule({
       { xml: entry('https://www.example.com/pages.xml'), index: true, uri, expect: [{ message: 'www', at: 'www.example.com' }] },
     ],
   },
-  signals: ['loc-scope'],
+  facts: ['loc-scope'],
   check(entry, context) {
     const found = hostMismatch(entry, pairOf(entry, context.document, 'child'), verifiedHosts(context));
     return found ? [found.problem] : [];

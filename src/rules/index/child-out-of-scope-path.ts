@@ -25,7 +25,7 @@ export default defineEntryRule({
     ],
     reject: [{ xml: entry('https://example.com/pages.xml'), index: true, uri, expect: [{ message: 'path', at: '/pages.xml' }] }],
   },
-  signals: ['loc-scope', 'loc-path', 'loc-percent'],
+  facts: ['loc-scope', 'dot-segment'],
   check(entry, context) {
     const found = pathMismatch(entry, pairOf(entry, context.document, 'child'));
     return found ? [found] : [];

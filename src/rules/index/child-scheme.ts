@@ -33,7 +33,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['loc-scope'],
+  facts: ['loc-scope'],
   check(entry, { document }) {
     const problem = schemeMismatch(entry, pairOf(entry, document, 'child'));
     return problem ? [problem] : [];

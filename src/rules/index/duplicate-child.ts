@@ -33,7 +33,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['loc-repeated'],
+  facts: ['loc-repeated'],
   check({ kind, loc, repeats, span }) {
     if (!loc || !repeats || kind !== 'sitemap') return [];
     const fix = { safe: true, replacements: [{ span, text: '' }] };

@@ -26,7 +26,7 @@ export default defineEntryRule({
     accept: [{ xml: entry('<lastmod>2026-01-31</lastmod>'), index: true }, `<url><loc>https://example.com/</loc>${IMAGE}</url>`],
     reject: [{ xml: entry(IMAGE), index: true, expect: [{ message: 'extension', at: 'image:image' }] }],
   },
-  signals: ['extension'],
+  facts: ['extension'],
   check(entry) {
     if (entry.kind !== 'sitemap') return [];
     return judge(entry).flatMap(({ element, parent, standing }) => {

@@ -37,7 +37,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['structure'],
+  facts: ['structure'],
   check(entry) {
     if (entry.kind !== 'sitemap') return [];
     return standing(entry, 'hint').flatMap(({ element, parent }) => {

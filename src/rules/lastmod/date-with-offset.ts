@@ -36,7 +36,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['lastmod-form'],
+  facts: ['lastmod-form'],
   check(entry) {
     const found = findLastmodDefect(entry, 'date-with-offset');
     if (!found) return [];

@@ -41,7 +41,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['lastmod-form', 'lastmod-range'],
+  facts: ['lastmod-form', 'lastmod-range'],
   check(entry, context) {
     const lastmod = readLastmod(entry);
     if (lastmod?.datetime.kind !== 'datetime') return [];

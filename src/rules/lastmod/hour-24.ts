@@ -43,7 +43,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['lastmod-form'],
+  facts: ['lastmod-form'],
   check(entry) {
     const found = findLastmodDefect(entry, 'hour-24');
     if (!found) return [];

@@ -49,7 +49,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['lastmod-form', 'lastmod-range'],
+  facts: ['lastmod-form', 'lastmod-range'],
   check(entry) {
     const lastmod = readLastmod(entry);
     if (lastmod?.datetime.kind !== 'datetime') return [];

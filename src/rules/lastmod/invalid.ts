@@ -86,7 +86,7 @@ export default defineEntryRule({
       expect: [{ message, at }],
     })),
   },
-  signals: ['lastmod-form'],
+  facts: ['lastmod-form'],
   check(entry) {
     const lastmod = readLastmod(entry);
     if (lastmod?.datetime.kind !== 'invalid') return [];

@@ -38,7 +38,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['lastmod-form'],
+  facts: ['lastmod-form'],
   check(entry) {
     const defective = findLastmodDefect(entry, 'lowercase-designator');
     if (!defective) return [];

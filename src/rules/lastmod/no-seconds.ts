@@ -38,7 +38,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['lastmod-form'],
+  facts: ['lastmod-form'],
   check(entry) {
     const found = findLastmodDefect(entry, 'no-seconds');
     if (!found) return [];

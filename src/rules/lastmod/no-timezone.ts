@@ -38,7 +38,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['lastmod-form'],
+  facts: ['lastmod-form'],
   check(entry, context) {
     const found = findLastmodDefect(entry, 'no-timezone');
     if (!found) return [];

@@ -37,7 +37,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['lastmod-form'],
+  facts: ['lastmod-form'],
   check(entry) {
     const found = findLastmodDefect(entry, 'offset-out-of-range');
     if (!found) return [];

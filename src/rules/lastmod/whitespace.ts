@@ -32,7 +32,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['lastmod-form'],
+  facts: ['lastmod-form'],
   check({ kind, lastmod: field }) {
     if (field === null || kind === 'item' || !isPadded(field)) return [];
     const fix = paddingFix(field);

@@ -42,7 +42,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['lastmod-form'],
+  facts: ['lastmod-form'],
   check(entry) {
     const found = findLastmodDefect(entry, 'year-out-of-range');
     if (!found) return [];

@@ -45,8 +45,8 @@ export default defineDocumentRule({
       },
     ],
   },
-  signals: ['extension-form'],
-  ofMakes: true,
+  facts: ['extension-form'],
+  again: 'class',
   start: () => new Uses(),
   each(uses, entry) {
     for (const block of blocksOf(entry, CODESEARCH_NAMESPACE)) uses.add(block);

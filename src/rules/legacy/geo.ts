@@ -34,8 +34,8 @@ export default defineDocumentRule({
       },
     ],
   },
-  signals: ['extension-form'],
-  ofMakes: true,
+  facts: ['extension-form'],
+  again: 'class',
   start: () => new Uses(),
   each(uses, entry) {
     for (const block of blocksOf(entry, GEO_NAMESPACE)) uses.add(block);

@@ -37,7 +37,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['extension-form'],
+  facts: ['extension-form'],
   check(entry) {
     return blocksOf(entry, MOBILE_NAMESPACE)
       .filter(({ children, text: { text, raw } }) => children.length === 0 && (text !== '' || raw.includes('<![CDATA[')))

@@ -31,8 +31,8 @@ export default defineDocumentRule({
       },
     ],
   },
-  signals: ['extension-form'],
-  ofMakes: true,
+  facts: ['extension-form'],
+  again: 'class',
   start: () => new Uses(),
   each(uses, entry) {
     for (const block of blocksOf(entry, MOBILE_NAMESPACE)) uses.add(block);

@@ -44,7 +44,7 @@ export default defineEntryRule({
       { xml: data('<Attribute name="title" value="A">B</Attribute>'), expect: [{ message: 'two-values', at: 'value="A"' }] },
     ],
   },
-  signals: ['extension-form'],
+  facts: ['extension-form'],
   check(entry) {
     return judge(entry).flatMap(({ element, standing }) => {
       return element.namespace === PAGEMAP_NAMESPACE && standing === 'fine' ? problemsOf(element) : [];

@@ -25,8 +25,8 @@ export default defineDocumentRule({
     accept: [{ xml: urlset('') }, { xml: urlset(MAP.replace(PAGEMAP_NAMESPACE, 'https://example.com/maps')) }],
     reject: [{ xml: urlset(MAP), expect: [{ message: 'retired', at: 'urlset' }] }],
   },
-  signals: ['extension-form'],
-  ofMakes: true,
+  facts: ['extension-form'],
+  again: 'class',
   start: () => new Uses(),
   each(uses, entry) {
     for (const block of blocksOf(entry, PAGEMAP_NAMESPACE)) uses.add(block);

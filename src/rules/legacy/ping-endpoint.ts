@@ -38,7 +38,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['loc-file'],
+  facts: ['loc-file'],
   check({ loc, address }) {
     if (!loc || !address || startOf(address) !== 'web' || !PING.test(loc.value)) return [];
     return [{ message: 'ping', data: { value: loc.value }, at: loc.span }];

@@ -36,7 +36,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['every'],
+  facts: ['every'],
   check(entry, context) {
     const max = Number(context.option('max'));
     return FIELDS.flatMap((element) => {

@@ -36,7 +36,7 @@ export default defineEntryRule({
       { xml: of('/intern/'), options: { also: 'intern extern' }, expect: [{ message: 'segment', at: 'intern' }] },
     ],
   },
-  signals: ['every'],
+  facts: ['every'],
   check({ kind, loc, address }, context) {
     if (!loc || !address || kind === 'sitemap' || startOf(address) !== 'web') return [];
     const { path, query } = address;

@@ -28,7 +28,7 @@ export default defineEntryRule({
       { xml: '<url><loc>https://example.com/?file=a\\b</loc></url>', expect: [{ message: 'backslash', at: '\\' }] },
     ],
   },
-  signals: ['loc-illegal'],
+  facts: ['loc-illegal'],
   check({ loc, address }) {
     if (!loc || !address || startOf(address) !== 'web') return [];
     const replacements = [...loc.value.matchAll(/\\/g)].map(({ index }) => ({

@@ -5,9 +5,6 @@ import type { Address, Part } from '../../entry/address.js';
 const HEX_PAIR = /^[0-9A-Fa-f]{2}$/;
 /** Sub-delimiters, unreserved characters and the delimiters that path, query and fragment may hold (RFC 3986, appendix A). */
 const URI_CHARACTERS = new Set("-._~!$&'()*+,;=:@/?%0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
-/** The last code point of a plane, without the number of the plane, that is a character: the two behind it are none. */
-const PLANE_END = 0xfffd;
-
 /** Path, query and fragment of an address, where present: everything behind the authority. */
 export function partsBehindAuthority(address: Address): readonly Part[] {
   return [address.path, address.query, address.fragment].filter((part) => part !== null);
@@ -16,34 +13,6 @@ export function partsBehindAuthority(address: Address): readonly Part[] {
 /** Whether a code point is an ASCII character that RFC 3986 allows in path, query or fragment as it is. */
 export function isUriCharacter(character: string): boolean {
   return URI_CHARACTERS.has(character);
-}
-
-/** Whether RFC 3987 section 2.2 allows a code point anywhere in an IRI (production ucschar). */
-export function isUcschar(code: number): boolean {
-  if (code < 0x10000) {
-    return (code >= 0xa0 && code <= 0xd7ff) || (code >= 0xf900 && code <= 0xfdcf) || (code >= 0xfdf0 && code <= 0xffef);
-  }
-  return code < 0xf0000 && (code & 0xffff) <= PLANE_END && !(code >= 0xe0000 && code < 0xe1000);
-}
-
-/** Whether a code point is for private use, which RFC 3987 section 2.2 allows in a query only (production iprivate). */
-export function isPrivateUse(code: number): boolean {
-  return (code >= 0xe000 && code <= 0xf8ff) || (code >= 0xf0000 && code <= 0x10ffff && (code & 0xffff) <= PLANE_END);
-}
-
-/** Whether a code point is white space, or has no width, without being XML space: copied along, never meant. */
-export function isUnicodeSpace(code: number): boolean {
-  return (
-    code === 0xa0 ||
-    code === 0x1680 ||
-    (code >= 0x2000 && code <= 0x200b) ||
-    code === 0x2028 ||
-    code === 0x2029 ||
-    code === 0x202f ||
-    code === 0x205f ||
-    code === 0x3000 ||
-    code === 0xfeff
-  );
 }
 
 /** The byte that the triplet at `from` stands for; null when `%` and two hexadecimal digits are not what is there. */

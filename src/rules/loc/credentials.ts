@@ -31,7 +31,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['loc-origin'],
+  facts: ['origin-odd'],
   check({ loc, address }) {
     if (!loc || !address?.userinfo || !address.host) return [];
     const start = startOf(address);

@@ -24,7 +24,7 @@ export default defineEntryRule({
       { xml: '<url><loc>https://example.com:443/page</loc></url>', expect: [{ message: 'default', at: ':443' }] },
     ],
   },
-  signals: ['loc-origin'],
+  facts: ['origin-odd'],
   check({ loc, address }) {
     const port = webPort(address);
     if (!loc || !port || !address?.scheme) return [];

@@ -61,7 +61,7 @@ export default defineEntryRule({
       { xml: '<url><loc>https://example.com/a/%2e%2E</loc></url>', expect: [{ message: 'dots', at: '%2e%2E' }] },
     ],
   },
-  signals: ['loc-path', 'loc-percent'],
+  facts: ['dot-segment'],
   check({ loc, address }) {
     if (!loc || !address || startOf(address) !== 'web') return [];
     const segments = segmentsOf(address);

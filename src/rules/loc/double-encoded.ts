@@ -40,7 +40,7 @@ export default defineEntryRule({
       { xml: '<url><loc>https://example.com/?q=a%252Cb</loc></url>', expect: [{ message: 'twice', at: '%252C' }] },
     ],
   },
-  signals: ['loc-percent'],
+  facts: ['percent-double'],
   check({ loc, address }) {
     if (!loc || !address || startOf(address) !== 'web') return [];
     const places = partsBehindAuthority(address).flatMap((part) => twiceEncoded(part, part === address.query));

@@ -26,7 +26,7 @@ export default defineEntryRule({
       { xml: '<url><loc>https://example.com/a///b</loc></url>', expect: [{ message: 'empty', at: '///' }] },
     ],
   },
-  signals: ['loc-path'],
+  facts: ['double-slash'],
   check({ loc, address }) {
     // loc/malformed-scheme speaks for `https://https://…`.
     if (!loc || !address || startOf(address) !== 'web' || /^https?$/i.test(address.host?.text ?? '')) return [];

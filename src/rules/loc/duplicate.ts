@@ -29,7 +29,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['loc-repeated'],
+  facts: ['loc-repeated'],
   check({ kind, loc, repeats, span }) {
     // index/duplicate-child speaks for the entries of an index.
     if (!loc || !repeats?.identical || kind === 'sitemap') return [];

@@ -18,7 +18,7 @@ export default defineEntryRule({
     accept: ['<url><loc>https://example.com/page</loc></url>', '<url><loc>https://example.com/page#top</loc></url>'],
     reject: [{ xml: '<url><loc>https://example.com/page#</loc></url>', expect: [{ message: 'empty', at: '#' }] }],
   },
-  signals: ['loc-fragment'],
+  facts: ['fragment'],
   check({ loc, address }) {
     if (!loc || !address || startOf(address) !== 'web') return [];
     const { fragment } = address;

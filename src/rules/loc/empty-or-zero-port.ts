@@ -30,7 +30,7 @@ export default defineEntryRule({
       { xml: '<url><loc>https://example.com:08443/page</loc></url>', expect: [{ message: 'leading-zeros', at: '08443' }] },
     ],
   },
-  signals: ['loc-origin'],
+  facts: ['origin-odd'],
   check({ loc, address }) {
     const port = webPort(address);
     if (!loc || !port || !address?.host) return [];

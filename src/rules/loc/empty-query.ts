@@ -22,7 +22,7 @@ export default defineEntryRule({
     ],
     reject: [{ xml: '<url><loc>https://example.com/page?</loc></url>', expect: [{ message: 'empty', at: '?' }] }],
   },
-  signals: ['loc-query'],
+  facts: ['query-empty'],
   check({ loc, address }) {
     if (!loc || !address || startOf(address) !== 'web') return [];
     const { query } = address;

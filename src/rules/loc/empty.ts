@@ -25,7 +25,7 @@ export default defineEntryRule({
       { xml: '<url><loc/></url>', expect: [{ message: 'empty', at: '<loc/>' }] },
     ],
   },
-  signals: ['loc-missing'],
+  facts: ['loc-missing'],
   check({ kind, loc }) {
     if (loc?.value !== '' || (kind !== 'url' && kind !== 'sitemap')) return [];
     // A loc with elements inside says something, only not as text: the structure is what is wrong there.

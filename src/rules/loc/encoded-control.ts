@@ -30,7 +30,7 @@ export default defineEntryRule({
       { xml: '<url><loc>https://example.com/a?b=%09%00</loc></url>', expect: [{ message: 'dangerous', at: '%00' }] },
     ],
   },
-  signals: ['loc-percent'],
+  facts: ['percent-control'],
   check({ loc, address }) {
     if (!loc || !address || startOf(address) !== 'web') return [];
     const triplets = partsBehindAuthority(address).flatMap(tripletsOf);

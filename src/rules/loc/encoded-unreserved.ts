@@ -31,7 +31,7 @@ export default defineEntryRule({
       { xml: '<url><loc>https://example.com/%41bc?d=%2d</loc></url>', expect: [{ message: 'encoded', at: '%41' }] },
     ],
   },
-  signals: ['loc-percent'],
+  facts: ['percent-unreserved'],
   check({ loc, address }) {
     if (!loc || !address || startOf(address) !== 'web') return [];
     const isDotSegment = (at: number): boolean => {

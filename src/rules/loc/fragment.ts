@@ -35,7 +35,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['loc-fragment'],
+  facts: ['fragment'],
   check({ loc, address }) {
     if (!loc || !address || startOf(address) !== 'web') return [];
     const { fragment } = address;

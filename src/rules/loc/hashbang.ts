@@ -28,7 +28,7 @@ export default defineEntryRule({
       { xml: '<url><loc>https://example.com/#/page</loc></url>', expect: [{ message: 'route', at: '#/page' }] },
     ],
   },
-  signals: ['loc-fragment'],
+  facts: ['fragment'],
   check({ loc, address }) {
     if (!loc || !address || startOf(address) !== 'web') return [];
     const { fragment } = address;

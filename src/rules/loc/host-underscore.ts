@@ -19,7 +19,7 @@ export default defineEntryRule({
     accept: ['<url><loc>https://my-site.example.com/</loc></url>', '<url><loc>https://example.com/my_page</loc></url>'],
     reject: [{ xml: '<url><loc>https://my_site.example.com/</loc></url>', expect: [{ message: 'underscore', at: '_' }] }],
   },
-  signals: ['loc-origin'],
+  facts: ['origin-odd'],
   check({ loc, address }) {
     const host = webHost(address);
     if (!loc || !host) return [];

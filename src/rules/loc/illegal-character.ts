@@ -5,7 +5,8 @@ import { percentEncode } from '../../entry/normal-form.js';
 import { codePointName, isXmlChar } from '../../xml/characters.js';
 import { isUtf8 } from '../encoding/values.js';
 import { defineEntryRule } from '../rule.js';
-import { isPrivateUse, isUcschar, isUriCharacter, partsBehindAuthority } from './characters.js';
+import { isUriCharacter, partsBehindAuthority } from './characters.js';
+import { isPrivateUse, isUcschar } from '../../url/characters.js';
 import { startOf } from './start.js';
 import { outsideTemplates } from './template-syntax.js';
 
@@ -87,7 +88,7 @@ export default defineEntryRule({
       { xml: '<url><loc>https://example.com/a\uFFFDb</loc></url>', expect: [{ message: 'unusable', at: '\uFFFD' }] },
     ],
   },
-  signals: ['loc-illegal', 'loc-non-ascii', 'loc-fragment'],
+  facts: ['loc-illegal', 'loc-odd-character'],
   check({ kind, loc, address }) {
     if (!loc || !address || startOf(address) !== 'web') return [];
     // Where bytes are not UTF-8, the U+FFFD in their place is ours, and encoding/invalid-utf8 speaks.

@@ -39,7 +39,8 @@ export default defineDocumentRule<State>({
       },
     ],
   },
-  signals: ['new-origin'],
+  facts: ['new-origin'],
+  again: 'once',
   start: () => ({ reported: false }),
   each(state, entry, context) {
     const { loc, address } = entry;
@@ -52,6 +53,7 @@ export default defineDocumentRule<State>({
     const fix = { safe: false, replacements: [{ span: at, text: 'https' }] };
     return [{ message: 'insecure', data: { value: loc.value }, at, fix }];
   },
+  isDone: ({ reported }) => reported,
   end: () => [],
 });
 

@@ -44,7 +44,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['loc-space', 'markup'],
+  facts: ['loc-space'],
   check({ loc, address }) {
     if (!loc || !address) return [];
     const start = startOf(address);

@@ -53,7 +53,7 @@ export default defineEntryRule({
       { xml: '<url><loc>http://[fe80::1%25eth0]/</loc></url>', expect: [{ message: 'zone', at: '[fe80::1%25eth0]' }] },
     ],
   },
-  signals: ['loc-origin'],
+  facts: ['origin-odd'],
   check({ loc, address }) {
     const host = webHost(address);
     if (!loc || !host) return [];

@@ -37,7 +37,7 @@ export default defineEntryRule({
       { xml: '<url><loc>https://xn--i-7iq.ws/</loc></url>', expect: [{ message: 'disallowed', at: 'xn--i-7iq.ws' }] },
     ],
   },
-  signals: ['loc-origin'],
+  facts: ['origin-odd'],
   check({ loc, address }) {
     const host = webHost(address);
     if (!loc || !host) return [];

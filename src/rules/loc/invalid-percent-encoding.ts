@@ -56,7 +56,7 @@ export default defineEntryRule({
       { xml: '<url><loc>https://example.com/a%u0041</loc></url>', expect: [{ message: 'script', at: '%u0041' }] },
     ],
   },
-  signals: ['loc-percent'],
+  facts: ['percent-invalid'],
   check({ loc, address }) {
     if (!loc || !address || startOf(address) !== 'web') return [];
     const strays = strayPercents(address);

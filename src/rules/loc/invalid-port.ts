@@ -28,7 +28,7 @@ export default defineEntryRule({
       { xml: '<url><loc>https://example.com:65536/</loc></url>', expect: [{ message: 'too-great', at: '65536' }] },
     ],
   },
-  signals: ['loc-origin'],
+  facts: ['origin-odd'],
   check({ loc, address }) {
     const port = webPort(address);
     const message = port && port.text !== '' ? portDefect(port) : null;

@@ -26,7 +26,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['loc-origin'],
+  facts: ['origin-odd'],
   check({ loc, address }) {
     const host = webHost(address);
     if (!loc || !host) return [];

@@ -42,7 +42,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['loc-file'],
+  facts: ['loc-file'],
   check({ kind, loc, address }, { document }) {
     if (!loc || !address || startOf(address) !== 'web' || kind === 'sitemap') return [];
     const value = fileName(address);

@@ -40,7 +40,7 @@ export default defineEntryRule({
       { xml: '<url><loc>-https://example.com/page</loc></url>', expect: [{ message: 'illegal', at: '-https://' }] },
     ],
   },
-  signals: ['loc-origin'],
+  facts: ['origin-odd'],
   check({ loc, address }) {
     if (!loc || !address) return [];
     const start = startOf(address);

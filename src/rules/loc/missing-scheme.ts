@@ -32,7 +32,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['loc-origin'],
+  facts: ['origin-odd'],
   check({ loc, address }, context) {
     if (!loc || !address || startOf(address) !== 'missing-scheme') return [];
     const scheme = `${context.document.url?.protocol ?? 'https:'}//`;

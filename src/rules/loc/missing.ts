@@ -37,7 +37,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['loc-missing'],
+  facts: ['loc-missing'],
   check(entry) {
     if (entry.loc || (entry.kind !== 'url' && entry.kind !== 'sitemap')) return [];
     // A loc of another spelling or namespace is what is wrong then, and has a rule of its own.

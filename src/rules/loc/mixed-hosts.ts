@@ -51,7 +51,8 @@ export default defineDocumentRule<State>({
       },
     ],
   },
-  signals: ['new-origin'],
+  facts: ['new-origin'],
+  again: 'once',
   start: () => ({ first: null, reported: false }),
   each(state, { kind, loc, address }, context) {
     const part = webHost(address);
@@ -66,5 +67,6 @@ export default defineDocumentRule<State>({
     state.reported = true;
     return [{ message: 'mixed', data: { value: loc.value, first: state.first }, at: loc.at(part.from, part.to) }];
   },
+  isDone: ({ reported }) => reported,
   end: () => [],
 });

@@ -36,7 +36,8 @@ export default defineDocumentRule<State>({
       },
     ],
   },
-  signals: ['new-origin'],
+  facts: ['new-origin'],
+  again: 'once',
   start: () => ({ first: null, reported: false }),
   each(state, { kind, loc, address }, context) {
     if (state.reported || !loc || !address?.scheme || kind === 'sitemap' || context.document.url) return [];
@@ -50,5 +51,6 @@ export default defineDocumentRule<State>({
     if (scheme === 'https') return [{ message: 'mixed', data, at }];
     return [{ message: 'mixed', data, at, fix: { safe: false, replacements: [{ span: at, text: 'https' }] } }];
   },
+  isDone: ({ reported }) => reported,
   end: () => [],
 });

@@ -26,7 +26,7 @@ export default defineEntryRule({
       { xml: '<url><loc>https:///</loc></url>', expect: [{ message: 'no-host', at: 'https://' }] },
     ],
   },
-  signals: ['loc-origin'],
+  facts: ['origin-odd'],
   check({ loc, address }) {
     if (!loc || !address?.authority || startOf(address) !== 'no-host') return [];
     return [{ message: 'no-host', data: { value: loc.value }, at: loc.at(0, address.authority.to) }];

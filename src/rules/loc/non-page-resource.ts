@@ -51,7 +51,7 @@ export default defineEntryRule({
       { xml: '<url><loc>https://example.com/feed.xml</loc></url>', expect: [{ message: 'file', at: 'feed.xml' }] },
     ],
   },
-  signals: ['loc-file'],
+  facts: ['loc-file'],
   check({ kind, loc, address }, { document }) {
     if (!loc || !address || startOf(address) !== 'web' || kind === 'sitemap') return [];
     const value = fileName(address);

@@ -44,7 +44,7 @@ export default defineEntryRule({
       { xml: '<url><loc>http://[fc00::1]/page</loc></url>', expect: [{ message: 'address', at: '[fc00::1]' }] },
     ],
   },
-  signals: ['loc-origin'],
+  facts: ['origin-odd'],
   check({ loc, address }, context) {
     const host = webHost(address);
     if (!loc || !host || !address?.authority) return [];

@@ -31,7 +31,7 @@ export default defineEntryRule({
       { xml: '<url><loc>https://example.com/?q=%C3%BC%E2%82</loc></url>', expect: [{ message: 'bytes', at: '%E2%82' }] },
     ],
   },
-  signals: ['loc-percent'],
+  facts: ['percent-not-utf8'],
   check({ loc, address }) {
     if (!loc || !address || startOf(address) !== 'web') return [];
     for (const part of partsBehindAuthority(address)) {

@@ -2,7 +2,8 @@
 
 import { percentEncode } from '../../entry/normal-form.js';
 import { defineEntryRule } from '../rule.js';
-import { isPrivateUse, isUcschar, isUnicodeSpace, partsBehindAuthority } from './characters.js';
+import { partsBehindAuthority } from './characters.js';
+import { isPrivateUse, isUcschar, isUnicodeSpace } from '../../url/characters.js';
 import { startOf } from './start.js';
 
 export default defineEntryRule({
@@ -31,7 +32,7 @@ export default defineEntryRule({
       { xml: '<url><loc>https://example.com/?q=東京&amp;l=京</loc></url>', expect: [{ message: 'raw', at: '東京' }] },
     ],
   },
-  signals: ['loc-non-ascii'],
+  facts: ['loc-iri'],
   check({ loc, address }) {
     if (!loc || !address || startOf(address) !== 'web') return [];
     const runs: { text: string; from: number }[] = [];

@@ -52,7 +52,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['loc-scope'],
+  facts: ['loc-scope'],
   check(entry, context) {
     const found = hostMismatch(entry, pairOf(entry, context.document, 'page'), verifiedHosts(context));
     if (!found) return [];

@@ -37,7 +37,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['loc-scope', 'loc-path', 'loc-percent'],
+  facts: ['loc-scope', 'dot-segment'],
   check(entry, context) {
     const found = pathMismatch(entry, pairOf(entry, context.document, 'page'));
     return found ? [found] : [];

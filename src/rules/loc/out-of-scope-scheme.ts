@@ -36,7 +36,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['loc-scope'],
+  facts: ['loc-scope'],
   check(entry, { document }) {
     const problem = schemeMismatch(entry, pairOf(entry, document, 'page'));
     return problem ? [problem] : [];

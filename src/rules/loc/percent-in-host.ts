@@ -25,7 +25,7 @@ export default defineEntryRule({
       { xml: '<url><loc>https://m%C3%BCller.de/</loc></url>', expect: [{ message: 'percent', at: 'm%C3%BCller.de' }] },
     ],
   },
-  signals: ['loc-origin'],
+  facts: ['origin-odd'],
   check({ loc, address }) {
     const host = webHost(address);
     if (!loc || !host?.text.includes('%')) return [];

@@ -54,7 +54,7 @@ export default defineEntryRule({
       { xml: '<url><loc>https://example.com/blog/null</loc></url>', expect: [{ message: 'missing', at: 'null' }] },
     ],
   },
-  signals: ['loc-origin', 'loc-illegal', 'loc-percent', 'loc-path'],
+  facts: ['origin-odd', 'template'],
   check({ loc, address }) {
     if (!loc || !address) return [];
     const [template] = templateSyntax(address);

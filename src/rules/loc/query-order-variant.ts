@@ -36,7 +36,7 @@ export default defineDocumentRule<State>({
       },
     ],
   },
-  signals: ['every'],
+  facts: ['every'],
   start: () => ({ fingerprint: new Fingerprint(), seen: new Fingerprints() }),
   each({ fingerprint, seen }, { kind, index, loc, address, repeats }) {
     if (!loc || !address?.web || !address.query?.text.includes('&') || kind === 'sitemap' || repeats) return [];

@@ -36,7 +36,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['loc-origin'],
+  facts: ['origin-odd'],
   check({ kind, loc, address }, context) {
     // feed/link-not-absolute speaks for the items of a feed, which may have a base.
     if (kind === 'item' || !loc || !address || startOf(address) !== 'relative') return [];

@@ -21,7 +21,7 @@ export default defineEntryRule({
       { xml: '<url><loc>http://example.com:443/page</loc></url>', expect: [{ message: 'conflict', at: '443' }] },
     ],
   },
-  signals: ['loc-origin'],
+  facts: ['origin-odd'],
   check({ loc, address }) {
     const port = webPort(address);
     if (!loc || !port || !address?.scheme) return [];

@@ -29,7 +29,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['loc-origin'],
+  facts: ['origin-odd'],
   check({ loc, address }, context) {
     if (!loc || !address || startOf(address) !== 'scheme-relative') return [];
     const scheme = context.document.url?.protocol ?? 'https:';

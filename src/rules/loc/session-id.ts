@@ -92,7 +92,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['loc-path', 'loc-query'],
+  facts: ['query-session', 'path-parameter'],
   check({ loc, address }) {
     if (!loc || !address || startOf(address) !== 'web') return [];
     const found = sessionIds(loc, address);

@@ -47,7 +47,8 @@ export default defineDocumentRule<State>({
       },
     ],
   },
-  signals: ['new-origin'],
+  facts: ['new-origin'],
+  again: 'once',
   start: () => ({ staging: new Map(), home: null }),
   each(state, { kind, loc, address }, context) {
     const part = webHost(address);

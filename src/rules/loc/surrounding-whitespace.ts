@@ -32,7 +32,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['loc-padded', 'markup'],
+  facts: ['loc-padded'],
   check({ kind, loc }) {
     // text/whitespace speaks for the lines of a text file.
     if (kind === 'line' || !loc || loc.value === '' || loc.text === loc.value) return [];

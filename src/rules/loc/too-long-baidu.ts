@@ -25,7 +25,7 @@ export default defineEntryRule({
       { xml: `<url><loc>${LONG.slice(0, -1)}é</loc></url>`, expect: [{ message: 'long', at: `${LONG.slice(0, -1)}é` }] },
     ],
   },
-  signals: ['loc-length'],
+  facts: ['loc-length'],
   check({ kind, loc }, context) {
     const limit = Number(context.option('max'));
     if (!loc || kind === 'sitemap') return [];

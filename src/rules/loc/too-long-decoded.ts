@@ -41,7 +41,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['loc-length'],
+  facts: ['loc-length'],
   check({ kind, loc }, context) {
     if (!loc || kind === 'sitemap') return [];
     const limit = Number(context.option('max'));

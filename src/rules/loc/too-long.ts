@@ -44,7 +44,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['loc-length', 'loc-non-ascii', 'markup'],
+  facts: ['loc-length'],
   check({ loc }, context) {
     const limit = Number(context.option('max'));
     // A UTF-16 unit takes at most nine characters once encoded.

@@ -23,7 +23,7 @@ export default defineEntryRule({
       { xml: '<url><loc>\n    http://e.co\n  </loc></url>', expect: [{ message: 'short', at: 'http://e.co' }] },
     ],
   },
-  signals: ['loc-length', 'loc-padded', 'loc-non-ascii', 'markup'],
+  facts: ['loc-length'],
   check({ loc, address }) {
     // Two UTF-16 units make a character at most, so this is cheap.
     if (!loc || !address || loc.value.length >= 2 * MIN_LOC_CHARS || startOf(address) !== 'web') return [];

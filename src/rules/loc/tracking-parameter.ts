@@ -1,15 +1,9 @@
 // Tracking parameters tell who sent a visitor; a sitemap sends nobody, and lists the page without them.
 
-import { REFERRER_NAMES, TRACKING_NAMES, TRACKING_PREFIX } from '../../entry/query-names.js';
+import { REFERRER_NAMES, REFERRERS, TRACKING_NAMES, TRACKING_PREFIX } from '../../entry/query-names.js';
 import { defineEntryRule } from '../rule.js';
 import { type Parameter, parametersOf, withoutParameters } from './query.js';
 import { startOf } from './start.js';
-
-/** Click and campaign identifiers of advertisers, mail senders and analytics, in lower case. */
-const REFERRERS = new Set([
-  ...['google', 'bing', 'facebook', 'fb', 'instagram', 'twitter', 'x', 'linkedin', 'youtube', 'tiktok', 'pinterest', 'reddit'],
-  ...['whatsapp', 'telegram', 'newsletter', 'email', 'rss', 'producthunt', 'hackernews', 'sitemap'],
-]);
 
 function isTracking({ name, value }: Parameter): boolean {
   const key = name.toLowerCase();
@@ -52,7 +46,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['loc-query'],
+  facts: ['query-tracking'],
   check({ loc, address }) {
     if (!loc || !address || startOf(address) !== 'web' || !address.query) return [];
     const tracking = parametersOf(address.query).filter(isTracking);

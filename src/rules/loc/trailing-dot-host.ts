@@ -22,7 +22,7 @@ export default defineEntryRule({
       { xml: '<url><loc>https://example.com.:8443/page</loc></url>', expect: [{ message: 'dot', at: '.' }] },
     ],
   },
-  signals: ['loc-origin'],
+  facts: ['origin-odd'],
   check({ loc, address }) {
     const host = webHost(address);
     if (!loc || !host || !/[.\u3002\uFF0E\uFF61]$/.test(host.text)) return [];

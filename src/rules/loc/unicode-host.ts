@@ -28,7 +28,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['loc-origin', 'loc-non-ascii'],
+  facts: ['origin-odd'],
   check({ loc, address }) {
     const host = webHost(address);
     if (!loc || !host || !/[^\0-\x7F]/.test(host.text)) return [];

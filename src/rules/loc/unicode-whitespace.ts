@@ -4,7 +4,7 @@ import type { Address } from '../../entry/address.js';
 import type { Problem } from '../../finding/finding.js';
 import { parseUrl } from '../../parse-url.js';
 import { defineEntryRule } from '../rule.js';
-import { isUnicodeSpace } from './characters.js';
+import { isUnicodeSpace } from '../../url/characters.js';
 import { readHost } from './host.js';
 import { webHost } from './start.js';
 
@@ -43,7 +43,7 @@ export default defineEntryRule({
       { xml: '<url><loc>https://example.com/a\u200Bb</loc></url>', expect: [{ message: 'inside', at: '\u200B' }] },
     ],
   },
-  signals: ['loc-non-ascii', 'markup'],
+  facts: ['loc-odd-character'],
   check({ kind, loc, address }) {
     if (!loc) return [];
     const runs = runsOf(loc.value);

@@ -26,7 +26,7 @@ export default defineEntryRule({
       { xml: '<url><loc>about:blank</loc></url>', expect: [{ message: 'unsupported', at: 'about' }] },
     ],
   },
-  signals: ['loc-origin'],
+  facts: ['origin-odd'],
   check({ loc, address }) {
     if (!loc || !address?.scheme || startOf(address) !== 'unsupported-scheme') return [];
     const { text: scheme, to } = address.scheme;

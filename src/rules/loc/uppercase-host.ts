@@ -30,7 +30,7 @@ export default defineEntryRule({
       { xml: '<url><loc>https://Example.com/</loc></url>', expect: [{ message: 'host', at: 'Example.com' }] },
     ],
   },
-  signals: ['loc-origin'],
+  facts: ['origin-odd'],
   check({ loc, address }) {
     const host = webHost(address);
     if (!loc || !host || !address?.scheme) return [];

@@ -30,7 +30,7 @@ export default defineEntryRule({
       { xml: withAccess('subscription'), expect: [{ message: 'other', at: 'subscription' }] },
     ],
   },
-  signals: ['news'],
+  facts: ['news'],
   check(entry) {
     return inArticles(entry, 'access').flatMap((element): readonly Problem[] => {
       if (isEmpty(element)) return [emptyProblem(element)];

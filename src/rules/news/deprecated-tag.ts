@@ -34,7 +34,8 @@ export default defineDocumentRule({
       },
     ],
   },
-  signals: ['news'],
+  facts: ['news-retired'],
+  again: 'news',
   start: () => new Uses(),
   each(uses, entry) {
     for (const child of articlesOf(entry).flatMap(({ children }) => children)) {

@@ -35,7 +35,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['news'],
+  facts: ['news'],
   check(entry) {
     return orderProblems(entry, NEWS_NAMESPACE);
   },

@@ -39,7 +39,7 @@ export default defineEntryRule({
       { xml: withGenres('Blog,'), expect: [{ message: 'written', at: 'Blog,' }] },
     ],
   },
-  signals: ['news'],
+  facts: ['news'],
   check(entry) {
     return inArticles(entry, 'genres').flatMap((element): readonly Problem[] => {
       if (isEmpty(element)) return [emptyProblem(element)];

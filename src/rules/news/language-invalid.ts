@@ -48,7 +48,7 @@ export default defineEntryRule({
       ['unknown', 'xx', 'xx'],
     ].map(([message = '', value = '', at = '']) => ({ xml: withLanguage(value), expect: [{ message, at }] })),
   },
-  signals: ['news'],
+  facts: ['news'],
   check(entry) {
     return publicationsOf(entry)
       .flatMap((publication) => childrenNamed(publication, 'language'))

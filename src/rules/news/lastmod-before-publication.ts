@@ -27,7 +27,7 @@ export default defineEntryRule({
     accept: [withLastmod('2026-11-19'), withLastmod('2026-11-20T10:00:00Z')],
     reject: [{ xml: withLastmod('2026-11-17'), expect: [{ message: 'before', at: '2026-11-17' }] }],
   },
-  signals: ['news'],
+  facts: ['news'],
   check(entry) {
     const lastmod = readLastmod(entry);
     if (lastmod?.datetime.kind !== 'datetime' || lastmod.datetime.instant === null) return [];

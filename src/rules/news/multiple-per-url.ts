@@ -21,7 +21,7 @@ export default defineEntryRule({
     accept: [articleEntry(), `${articleEntry()}${articleEntry()}`],
     reject: [{ xml: pageWith(`${articleElement()}${articleElement()}`), expect: [{ message: 'several', at: 'news:news' }] }],
   },
-  signals: ['news'],
+  facts: ['news'],
   check(entry) {
     const articles = articlesOf(entry);
     const [, second] = articles;

@@ -36,7 +36,8 @@ export default defineDocumentRule({
       },
     ],
   },
-  signals: ['media'],
+  facts: ['media'],
+  again: 'once',
   start: (): Map<string, { readonly name: string; told: boolean }> => new Map(),
   each(names, entry) {
     const host = entry.address?.host?.text.toLowerCase();

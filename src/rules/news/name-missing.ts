@@ -30,7 +30,7 @@ export default defineEntryRule({
       { xml: articleEntry({ name: '<news:name> </news:name>' }), expect: [{ message: 'empty', at: '<news:name> </news:name>' }] },
     ],
   },
-  signals: ['news'],
+  facts: ['news'],
   check(entry) {
     return requiredProblems(publicationsOf(entry), 'name');
   },

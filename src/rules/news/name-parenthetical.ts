@@ -31,7 +31,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['news'],
+  facts: ['news'],
   check(entry) {
     return publicationsOf(entry)
       .flatMap((publication) => childrenNamed(publication, 'name'))

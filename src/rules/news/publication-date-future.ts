@@ -29,7 +29,7 @@ export default defineEntryRule({
       { xml: withDate('2026-11-22'), expect: [{ message: 'future', at: '2026-11-22' }] },
     ],
   },
-  signals: ['news'],
+  facts: ['news'],
   check(entry, context) {
     const latest = context.now + Number(context.option('toleranceMinutes')) * MINUTE;
     return inArticles(entry, 'publication_date')

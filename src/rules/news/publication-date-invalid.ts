@@ -27,7 +27,7 @@ export default defineEntryRule({
     accept: [withDate('2026-11-20'), withDate('2026-11-20T10:00:00+01:00'), withDate('2026-11-20T10:00:00.5Z')],
     reject: dateExamples('news:publication_date', withDate),
   },
-  signals: ['news'],
+  facts: ['news'],
   check(entry) {
     return inArticles(entry, 'publication_date').flatMap((date) =>
       // It cannot be left out, so an empty one is not to be removed.

@@ -26,7 +26,7 @@ export default defineEntryRule({
     accept: [articleEntry(), '<url><loc>https://example.com/article</loc></url>'],
     reject: [{ xml: articleEntry({ date: '' }), expect: [{ message: 'missing', at: 'news:news' }] }],
   },
-  signals: ['news'],
+  facts: ['news'],
   check(entry) {
     // What is wrong with an empty one is said of it as a date.
     return requiredProblems(articlesOf(entry), 'publication_date').filter(({ message }) => message === 'missing');

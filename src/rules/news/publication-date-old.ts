@@ -32,7 +32,7 @@ export default defineEntryRule({
       { xml: withDate('2026-11-18T11:59:59Z'), expect: [{ message: 'old', at: '2026-11-18T11:59:59Z' }] },
     ],
   },
-  signals: ['news'],
+  facts: ['news'],
   check(entry, context) {
     const hours = Number(context.option('hours'));
     return inArticles(entry, 'publication_date')

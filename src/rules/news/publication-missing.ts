@@ -27,7 +27,7 @@ export default defineEntryRule({
     accept: [articleEntry(), articleEntry({ publication: '<news:publications/>' })],
     reject: [{ xml: articleEntry({ publication: '' }), expect: [{ message: 'missing', at: 'news:news' }] }],
   },
-  signals: ['news'],
+  facts: ['news'],
   check(entry) {
     // What an empty one lacks has findings of its own.
     return requiredProblems(articlesOf(entry), 'publication').filter(({ message }) => message === 'missing');

@@ -38,7 +38,7 @@ export default defineEntryRule({
       { xml: withTickers('A:1;A:2'), expect: [{ message: 'written', at: 'A:1;A:2' }] },
     ],
   },
-  signals: ['news'],
+  facts: ['news'],
   check(entry) {
     return inArticles(entry, 'stock_tickers').flatMap(({ qname: name, children, text }): readonly Problem[] => {
       const { value, content } = text;

@@ -31,7 +31,7 @@ export default defineEntryRule({
       { xml: withTitle('News'), expect: [{ message: 'short', at: 'News' }] },
     ],
   },
-  signals: ['news'],
+  facts: ['every'],
   check(entry, context) {
     const most = Number(context.option('max'));
     const fewest = Number(context.option('min'));

@@ -33,7 +33,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['news'],
+  facts: ['news'],
   check(entry) {
     return requiredProblems(articlesOf(entry), 'title');
   },

@@ -51,7 +51,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['news'],
+  facts: ['news'],
   check(entry) {
     return articlesOf(entry).flatMap(titleProblems);
   },

@@ -42,7 +42,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['structure'],
+  facts: ['structure'],
   check(entry) {
     const first = new Map<string, TextValue>();
     return judge(entry).flatMap(({ element, parent, standing }): readonly Problem[] => {

@@ -55,7 +55,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['structure', 'extension-form'],
+  facts: ['structure', 'extension-form'],
   check(entry) {
     const problems: Problem[] = [];
     const add = (message: string, found: Misordered | null, data: Problem['data']): void => {

@@ -40,7 +40,7 @@ export default defineEntryRule({
     ],
   },
   // A value of references to white space is empty, too, and shows as markup.
-  signals: ['structure', 'markup'],
+  facts: ['structure', 'markup'],
   check(entry) {
     return judge(entry).flatMap(({ element, parent, standing }) => {
       if (standing !== 'fine' || !element.core || parent === null || element.name === 'loc') return [];

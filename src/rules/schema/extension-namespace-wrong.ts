@@ -54,7 +54,8 @@ export default defineDocumentRule({
       },
     ],
   },
-  signals: ['entry-namespace'],
+  facts: ['entry-namespace'],
+  again: 'once',
   /** Names that entries declare and that were reported: one finding a name is enough. */
   start: () => new Set<string>(),
   each: (reported, { element }) => (element === null ? [] : inElement(element, reported)),

@@ -53,7 +53,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['extension-form'],
+  facts: ['extension-form'],
   check(entry) {
     return standing(entry, 'misplaced').map(({ element, parent }) => {
       const vocabulary = VOCABULARIES.get(element.namespace ?? '');

@@ -32,7 +32,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['structure'],
+  facts: ['structure'],
   check(entry) {
     return standing(entry, 'nested').map(({ element, parent }) => {
       const problem = { message: 'nested', data: { name: element.qname, parent: parent?.qname ?? '' }, at: element.nameSpan };

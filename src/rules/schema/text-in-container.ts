@@ -39,7 +39,7 @@ export default defineEntryRule({
       { xml: '<url><loc>https://example.com/</loc></url>\n]]&gt;', expect: [{ message: 'text', at: ']]&gt;' }] },
     ],
   },
-  signals: ['structure'],
+  facts: ['structure'],
   check({ element, kind }) {
     if (element === null || (kind !== 'url' && kind !== 'sitemap') || element.text.value === '') return [];
     return textsIn(element).map((span) => {

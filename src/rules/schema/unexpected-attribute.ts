@@ -51,7 +51,7 @@ export default defineDocumentRule({
       },
     ],
   },
-  signals: ['structure'],
+  facts: ['structure'],
   each: (_state, entry) => inEntry(entry),
   end: (_state, document) => onRoot(document),
 });

@@ -35,7 +35,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['extension-form'],
+  facts: ['extension-form'],
   check(entry) {
     return judge(entry).flatMap(({ element, standing }) => {
       const vocabulary = VOCABULARIES.get(element.namespace ?? '');

@@ -67,7 +67,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['structure'],
+  facts: ['structure'],
   check(entry) {
     return standing(entry, 'unknown').map(({ element, parent }) => {
       if (parent === null || parent.parent === null) return unknownChild(element, entry);

@@ -42,7 +42,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['extension-form'],
+  facts: ['extension-form'],
   check(entry) {
     return standing(entry, 'unknown-extension').flatMap(({ element, parent }) => {
       const vocabulary = VOCABULARIES.get(element.namespace ?? '');

@@ -37,7 +37,8 @@ export default defineDocumentRule({
       },
     ],
   },
-  signals: ['extension-form'],
+  facts: ['extension-form'],
+  again: 'once',
   /** Namespaces that were reported: their first element stands for all. */
   start: () => new Set<string>(),
   each(reported, entry) {

@@ -32,7 +32,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['structure'],
+  facts: ['structure'],
   check(entry, { document }) {
     return standing(entry, 'unqualified').map(({ element, parent }) => {
       const data = { name: element.qname, parent: parent?.qname ?? document.root?.qname ?? '' };

@@ -4,15 +4,21 @@ import type { DocumentFacts } from '../../entry/document.js';
 import { documentPlace } from '../../entry/document-place.js';
 import type { EntryAttribute, EntryElement } from '../../entry/entry.js';
 import type { Fix, Replacement, Span } from '../../finding/finding.js';
+import type { Tally } from '../rule.js';
 import { removeAttribute, removeElement } from './edits.js';
 
 /** Replacements that an edit may have; of one with more, nothing is kept. */
 const MOST_REPLACEMENTS = 1_000;
 
-export class Uses {
+export class Uses implements Tally {
   count = 0;
   readonly #names = new Set<string>();
   readonly #replacements: Replacement[] = [];
+
+  /** Whether the places of further ones are not kept. */
+  get isFull(): boolean {
+    return this.count >= MOST_REPLACEMENTS;
+  }
 
   /** Takes an element that has a parent. */
   add(element: EntryElement): void {

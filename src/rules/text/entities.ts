@@ -31,7 +31,7 @@ export default defineEntryRule({
     ],
   },
   // The semicolon sets it.
-  signals: ['loc-path'],
+  facts: ['markup'],
   check({ kind, loc }) {
     if (kind !== 'line' || !loc) return [];
     const found = [...loc.value.matchAll(ESCAPE)].map(({ 0: written, index }) => ({

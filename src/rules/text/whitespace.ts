@@ -23,7 +23,7 @@ export default defineEntryRule({
       { text: 'https://example.com/a\t\n', uri: 'sitemap.txt', expect: [{ message: 'padded', at: '\t' }] },
     ],
   },
-  signals: ['loc-padded'],
+  facts: ['loc-padded'],
   check({ kind, loc }) {
     if (kind !== 'line' || !loc || loc.text === loc.value) return [];
     const { content, span } = loc;

@@ -22,7 +22,7 @@ export default defineEntryRule({
   options: {},
   messages: LENGTH_MESSAGES,
   examples: lengthExamples(LIMIT, withText),
-  signals: ['video'],
+  facts: ['video'],
   check(entry) {
     return lengthProblems(entry, 'category', LIMIT);
   },

@@ -34,7 +34,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['video'],
+  facts: ['video'],
   check(entry) {
     return videosOf(entry).flatMap((video): readonly Problem[] => {
       const content = childNamed(video, 'content_loc')?.text.value;

@@ -43,7 +43,7 @@ export default defineEntryRule({
       withContent('flash', 'https://example.com/1.swf?autoplay=1', '.swf'),
     ],
   },
-  signals: ['video'],
+  facts: ['video'],
   check(entry) {
     return inVideos(entry, 'content_loc').flatMap(({ qname: name, text }): readonly Problem[] => {
       const { value } = text;

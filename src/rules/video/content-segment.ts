@@ -52,7 +52,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['video'],
+  facts: ['video'],
   check(entry) {
     return videosOf(entry).flatMap((video) => {
       const segments = childrenNamed(video, 'content_segment_loc');

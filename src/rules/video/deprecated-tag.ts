@@ -42,7 +42,8 @@ export default defineDocumentRule({
       },
     ],
   },
-  signals: ['video'],
+  facts: ['video-retired'],
+  again: 'videos',
   start: () => new Uses(),
   each(uses, entry) {
     for (const child of videosOf(entry).flatMap(({ children }) => children)) {

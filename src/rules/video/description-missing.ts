@@ -33,7 +33,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['video'],
+  facts: ['video'],
   check(entry) {
     return requiredProblems(videosOf(entry), 'description');
   },

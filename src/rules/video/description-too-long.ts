@@ -25,7 +25,7 @@ export default defineEntryRule({
   options: {},
   messages: LENGTH_MESSAGES,
   examples: lengthExamples(LIMIT, withText),
-  signals: ['video'],
+  facts: ['video'],
   check(entry) {
     return lengthProblems(entry, 'description', LIMIT);
   },

@@ -36,7 +36,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['video'],
+  facts: ['video'],
   check(entry) {
     return duplicateProblems(entry, VIDEO_NAMESPACE);
   },

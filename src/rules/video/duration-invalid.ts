@@ -54,7 +54,7 @@ export default defineEntryRule({
       ].map(([message = '', at = '']) => ({ xml: withDuration(at), expect: [{ message, at }] })),
     ],
   },
-  signals: ['video'],
+  facts: ['video'],
   check(entry) {
     return inVideos(entry, 'duration').flatMap(durationProblems);
   },

@@ -40,7 +40,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['video'],
+  facts: ['video'],
   check(entry) {
     return orderProblems(entry, VIDEO_NAMESPACE);
   },

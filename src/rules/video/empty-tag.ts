@@ -31,7 +31,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['video'],
+  facts: ['video'],
   check(entry) {
     return videosOf(entry).flatMap((video) => {
       const seen = new Set<string>();

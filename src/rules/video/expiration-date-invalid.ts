@@ -27,7 +27,7 @@ export default defineEntryRule({
     accept: [withDate('2026-12-24'), withDate('2026-12-24T10:00:00+01:00'), withDate('2026-12-24T10:00:00.5Z')],
     reject: dateExamples('video:expiration_date', withDate),
   },
-  signals: ['video'],
+  facts: ['video'],
   check(entry) {
     return inVideos(entry, 'expiration_date').flatMap(dateProblems);
   },

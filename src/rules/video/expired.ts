@@ -27,7 +27,7 @@ export default defineEntryRule({
       { xml: withDate('2026-11-20T11:59:59Z'), expect: [{ message: 'expired', at: '2026-11-20T11:59:59Z' }] },
     ],
   },
-  signals: ['video'],
+  facts: ['video'],
   check(entry, context) {
     return inVideos(entry, 'expiration_date')
       .filter((element) => (endOf(element) ?? Number.POSITIVE_INFINITY) < context.now)

@@ -29,7 +29,7 @@ export default defineEntryRule({
     accept: [withDates('2026-12-24', '2026-11-24'), withDates('2026-12-24', '2026-12-24T20:00:00Z')],
     reject: [{ xml: withDates('2026-11-24', '2026-12-24'), expect: [{ message: 'before', at: '2026-11-24' }] }],
   },
-  signals: ['video'],
+  facts: ['video'],
   check(entry) {
     return videosOf(entry).flatMap((video): readonly Problem[] => {
       const expiration = childNamed(video, 'expiration_date');

@@ -38,7 +38,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['video'],
+  facts: ['video'],
   check(entry) {
     return ['title', 'description']
       .flatMap((name) => inVideos(entry, name))

@@ -33,7 +33,7 @@ export default defineEntryRule({
       { xml: videoEntry('<video:id type="internal">1</video:id>'), expect: [{ message: 'type', at: 'internal' }] },
     ],
   },
-  signals: ['video'],
+  facts: ['video'],
   check(entry) {
     return inVideos(entry, 'id').flatMap((element): readonly Problem[] => {
       const type = attributeNamed(element, 'type');

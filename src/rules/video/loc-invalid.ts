@@ -44,7 +44,7 @@ export default defineEntryRule({
       ...addressExamples((address) => videoEntry('', { content: `<video:content_loc>${address}</video:content_loc>` })),
     ],
   },
-  signals: ['video'],
+  facts: ['video'],
   check(entry, context) {
     return addressesOf(entry).flatMap((address): readonly Problem[] => {
       if (isStreaming(address.value.text) || isFileOverFtp(address)) return [];

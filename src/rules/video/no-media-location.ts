@@ -26,7 +26,7 @@ export default defineEntryRule({
     accept: [videoEntry(), videoEntry('<video:player_loc>https://example.com/player?v=1</video:player_loc>', { content: '' })],
     reject: [{ xml: videoEntry('', { content: '' }), expect: [{ message: 'missing', at: 'video:video' }] }],
   },
-  signals: ['video'],
+  facts: ['video'],
   check(entry) {
     return videosOf(entry)
       .filter((video) => lacks(video, 'content_loc') && lacks(video, 'player_loc'))

@@ -25,7 +25,7 @@ export default defineEntryRule({
     accept: [withPlatforms('web tv'), withPlatforms('web')],
     reject: [{ xml: withPlatforms('web tv web'), expect: [{ message: 'repeated', at: 'web' }] }],
   },
-  signals: ['video'],
+  facts: ['video'],
   check(entry) {
     return inVideos(entry, 'platform').flatMap(({ qname: name, text }): readonly Problem[] => {
       const tokens = tokensOf(text);

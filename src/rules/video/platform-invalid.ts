@@ -39,7 +39,7 @@ export default defineEntryRule({
       { xml: withPlatforms('web desktop'), expect: [{ message: 'unknown', at: 'desktop' }] },
     ],
   },
-  signals: ['video'],
+  facts: ['video'],
   check(entry) {
     return inVideos(entry, 'platform').flatMap(platformProblems);
   },

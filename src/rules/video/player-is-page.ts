@@ -32,7 +32,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['video'],
+  facts: ['video'],
   check(entry) {
     return inVideos(entry, 'player_loc')
       .filter(({ text }) => text.value !== '' && text.value === entry.loc?.value)

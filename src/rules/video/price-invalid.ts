@@ -57,7 +57,7 @@ export default defineEntryRule({
       withPrice('resolution', '<video:price currency="EUR" resolution="4k">1</video:price>', '4k'),
     ],
   },
-  signals: ['video'],
+  facts: ['video'],
   check(entry) {
     return inVideos(entry, 'price').flatMap((price) => [...textProblems(price), ...attributeProblems(price)]);
   },

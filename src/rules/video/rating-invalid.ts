@@ -40,7 +40,7 @@ export default defineEntryRule({
       { xml: withRating('-1'), expect: [{ message: 'range', at: '-1' }] },
     ],
   },
-  signals: ['video'],
+  facts: ['video'],
   check(entry) {
     return inVideos(entry, 'rating').flatMap(ratingProblems);
   },

@@ -48,7 +48,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['video'],
+  facts: ['video'],
   check(entry) {
     return ['restriction', 'platform'].flatMap((name) => inVideos(entry, name)).flatMap(relationshipProblems);
   },

@@ -45,7 +45,7 @@ export default defineEntryRule({
       { xml: withCountries('US UK'), expect: [{ message: 'gb', at: 'UK' }] },
     ],
   },
-  signals: ['video'],
+  facts: ['video'],
   check(entry) {
     return inVideos(entry, 'restriction').flatMap(restrictionProblems);
   },

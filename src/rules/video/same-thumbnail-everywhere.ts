@@ -53,11 +53,9 @@ export default defineDocumentRule({
       },
     ],
   },
-  signals: ['media'],
+  facts: ['media'],
   start: (): { count: number; first: (string | null)[] } => ({ count: 0, first: [] }),
   each(state, entry) {
-    // Nothing that is the same so far will be: neither texts nor their number matter any more.
-    if (state.count > 0 && state.first.every((text) => text === null)) return [];
     for (const video of videosOf(entry)) {
       const texts = NAMES.map((name) => textOf(video, name));
       state.first = state.count === 0 ? texts : state.first.map((text, index) => (text === texts[index] ? text : null));
@@ -65,6 +63,8 @@ export default defineDocumentRule({
     }
     return [];
   },
+  // Nothing that is the same so far will be: neither texts nor their number matter any more.
+  isDone: ({ count, first }) => count > 0 && first.every((text) => text === null),
   end({ count, first }, document, context) {
     if (count < Number(context.option('min'))) return [];
     return NAMES.flatMap((message, index) => {

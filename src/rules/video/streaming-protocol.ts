@@ -32,7 +32,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['video'],
+  facts: ['video'],
   check(entry) {
     return addressesOf(entry).flatMap(({ name, value }): readonly Problem[] => {
       const scheme = streamingScheme(value.text);

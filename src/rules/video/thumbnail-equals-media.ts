@@ -28,7 +28,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['video'],
+  facts: ['video'],
   check(entry) {
     return videosOf(entry).flatMap((video): readonly Problem[] => {
       const thumbnail = childNamed(video, 'thumbnail_loc');

@@ -31,7 +31,7 @@ export default defineEntryRule({
     ],
     reject: [{ xml: videoEntry('', { thumbnail: '' }), expect: [{ message: 'missing', at: 'video:video' }] }],
   },
-  signals: ['video'],
+  facts: ['video'],
   check(entry) {
     // An empty one is an address like others, and has a finding as such.
     return requiredProblems(videosOf(entry), 'thumbnail_loc').filter(({ message }) => message === 'missing');

@@ -34,7 +34,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['video'],
+  facts: ['video'],
   check(entry) {
     return requiredProblems(videosOf(entry), 'title');
   },

@@ -35,7 +35,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['video'],
+  facts: ['video'],
   check(entry) {
     return videosOf(entry).flatMap((video): readonly Problem[] => {
       const tags = childrenNamed(video, 'tag');

@@ -56,7 +56,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['video'],
+  facts: ['video'],
   check(entry) {
     return inVideos(entry, 'tvshow').flatMap((show) => [
       ...['show_title', 'video_type']

@@ -29,7 +29,7 @@ export default defineEntryRule({
     accept: [withInfo('https://example.com/people/ann'), withInfo('https://people.example.com/ann'), withInfo('/people/ann')],
     reject: [{ xml: withInfo('https://example.org/ann'), expect: [{ message: 'host', at: 'https://example.org/ann' }] }],
   },
-  signals: ['video'],
+  facts: ['video'],
   check(entry) {
     const page = entry.address?.web ? entry.address.host?.text.toLowerCase() : undefined;
     if (page === undefined) return [];

@@ -26,7 +26,7 @@ export default defineEntryRule({
     accept: [withText('a'.repeat(LIMIT)), withText(`${' '.repeat(20)}${'a'.repeat(LIMIT)}`)],
     reject: [{ xml: withText('a'.repeat(LIMIT + 1)), expect: [{ message: 'long', at: 'a'.repeat(LIMIT + 1) }] }],
   },
-  signals: ['video'],
+  facts: ['video'],
   check(entry) {
     return lengthProblems(entry, 'uploader', LIMIT).filter(({ message }) => message === 'long');
   },

@@ -42,7 +42,7 @@ export default defineEntryRule({
       { xml: withCount('-1'), expect: [{ message: 'form', at: '-1' }] },
     ],
   },
-  signals: ['video'],
+  facts: ['video'],
   check(entry) {
     return inVideos(entry, 'view_count').flatMap(countProblems);
   },

@@ -54,7 +54,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['video'],
+  facts: ['video'],
   check(entry) {
     return [
       ...NAMES.flatMap((name) => inVideos(entry, name)).flatMap(elementProblems),

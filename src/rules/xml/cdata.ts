@@ -43,7 +43,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['markup'],
+  facts: ['markup'],
   check(entry) {
     return fieldElements(entry).flatMap(({ qname, text }) => {
       const sections = markupIn(text).filter(({ kind }) => kind === 'cdata');

@@ -37,7 +37,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['markup'],
+  facts: ['markup'],
   check(entry) {
     return valueElements(entry).flatMap(({ qname, text }) => {
       const found = markupIn(text).filter(({ kind }) => kind !== 'cdata');

@@ -68,7 +68,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['markup'],
+  facts: ['double-escaped'],
   check(entry) {
     return valueElements(entry)
       .filter(({ core, text: { value } }) => core || /^https?:/i.test(value))

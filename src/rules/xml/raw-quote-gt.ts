@@ -56,7 +56,7 @@ export default defineEntryRule({
       },
     ],
   },
-  signals: ['raw-quote'],
+  facts: ['raw-quote'],
   check(entry) {
     return valueElements(entry).flatMap((element) => {
       const { text } = element;

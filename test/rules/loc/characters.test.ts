@@ -2,14 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseAddress } from '../../../src/entry/address.js';
-import {
-  firstIllFormedEscape,
-  isPrivateUse,
-  isUcschar,
-  isUriCharacter,
-  percentDecode,
-  tripletsOf,
-} from '../../../src/rules/loc/characters.js';
+import { firstIllFormedEscape, isUriCharacter, percentDecode, tripletsOf } from '../../../src/rules/loc/characters.js';
+import { isPrivateUse, isUcschar } from '../../../src/url/characters.js';
 
 const partOf = (text: string) => ({ text, from: 0, to: text.length });
 

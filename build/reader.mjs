@@ -1,0 +1,95 @@
+// Makes the reading pass of its source: constants out of its tables, and WebAssembly, as text that a module exports.
+//
+// The source is TypeScript that is AssemblyScript as well. Only what touches memory and the host differs: `memory.ts` and `host.ts` have
+// their counterparts here.
+
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import asc from 'assemblyscript/asc';
+import { build } from 'esbuild';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const READER = join(ROOT, 'src/reader');
+const PASS = join(READER, 'pass');
+const CACHE = join(ROOT, 'node_modules/.cache/sitemap-lint/reader');
+
+/** What the pass imports and exports as WebAssembly. */
+const MEMORY = `
+@inline export function load8(at: i32): i32 { return <i32>load<u8>(at); }
+@inline export function load32(at: i32): i32 { return load<i32>(at); }
+@inline export function loadAny32(at: i32): i32 { return load<i32>(at); }
+@inline export function store8(at: i32, value: i32): void { store<u8>(at, <u8>value); }
+@inline export function store32(at: i32, value: i32): void { store<i32>(at, value); }
+@inline export function loadFloat(at: i32): f64 { return load<f64>(at); }
+@inline export function storeFloat(at: i32, value: f64): void { store<f64>(at, value); }
+@inline export function multiply(a: i32, b: i32): i32 { return a * b; }
+@inline export function copy(to: i32, from: i32, length: i32): void { memory.copy(to, from, length); }
+`;
+const HOST = `
+@external("host", "judgeOrigin") export declare function judgeOrigin(from: i32, to: i32, into: i32): i32;
+@external("host", "judgeCode") export declare function judgeCode(from: i32, to: i32): i32;
+`;
+
+async function layout() {
+  const outfile = join(CACHE, 'layout.mjs');
+  await build({
+    entryPoints: [join(READER, 'layout.ts')],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    logLevel: 'warning',
+  });
+  return import(`${pathToFileURL(outfile)}?${Date.now()}`);
+}
+
+function portable(name) {
+  if (name === 'memory.ts') return MEMORY;
+  if (name === 'host.ts') return HOST;
+  return readFileSync(join(PASS, name), 'utf8').replace(/from '(\.\/[a-z0-9-]+)\.js'/g, "from '$1'");
+}
+
+/** The pass as WebAssembly. */
+async function compile(pages) {
+  const source = join(CACHE, 'source');
+  rmSync(source, { recursive: true, force: true });
+  mkdirSync(source, { recursive: true });
+  for (const name of readdirSync(PASS)) {
+    if (name.endsWith('.ts') && !name.endsWith('.d.ts')) writeFileSync(join(source, name), portable(name));
+  }
+  const { error, stderr } = await asc.main(
+    [
+      'pass.ts',
+      '--baseDir',
+      source,
+      '-O3',
+      '--noAssert',
+      '--runtime',
+      'stub',
+      '--importMemory',
+      '--initialMemory',
+      String(pages),
+      '--maximumMemory',
+      String(pages),
+      '--use',
+      'abort=',
+      '--enable',
+      'bulk-memory',
+      '--outFile',
+      'pass.wasm',
+    ],
+    {},
+  );
+  if (error) throw new Error(`${error.message}\n${stderr.toString()}`);
+  return readFileSync(join(source, 'pass.wasm'));
+}
+
+mkdirSync(CACHE, { recursive: true });
+const { PAGES, passConstants } = await layout();
+writeFileSync(join(PASS, 'constants.ts'), passConstants());
+const text = (await compile(PAGES)).toString('base64');
+writeFileSync(
+  join(READER, 'pass-binary.ts'),
+  `// Made by \`npm run generate\` from pass/: do not edit.\n\n/** The reading pass as WebAssembly, in base64. */\nexport const PASS_BINARY =\n  '${text}';\n`,
+);

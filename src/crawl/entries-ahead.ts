@@ -1,0 +1,118 @@
+// The entries that the pass has read ahead of the scanner: their records, one after the other.
+
+import type { RootFacts } from '../entry/document.js';
+import type { Window } from '../entry/window.js';
+import { RECORD, STOPPED } from '../reader/layout.js';
+import { type ReadingPass, recordAt } from '../reader/reading-pass.js';
+
+/** Bytes that may be missing for an entry which is not whole yet: with more of them, the scanner says whether it is too large. */
+const WORTH_WAITING = 65_536;
+
+/** What there is at an index where there is no record. */
+export const NO_RECORD = -1;
+
+/** Moves through the records of one document. */
+export class EntriesAhead {
+  readonly #pass: ReadingPass;
+  readonly #window: Window;
+  /** Bytes of an entry, with what stands before it, from which on it may reach a limit. */
+  readonly #mostBytes: number;
+  #next = 0;
+  #count = 0;
+  /** Index behind what was taken: the next record is that of the entry which follows. */
+  #position = -1;
+  /** Index behind what was scanned, and why it ended there. */
+  #end = -1;
+  #stopped: number = STOPPED.more;
+  /** Base of the window when it was scanned, and which part of it the pass has. */
+  #base = 0;
+  #loadedFrom = 0;
+  #loadedTo = 0;
+
+  constructor(pass: ReadingPass, window: Window, mostBytes: number) {
+    this.#pass = pass;
+    this.#window = window;
+    this.#mostBytes = mostBytes;
+  }
+
+  begin(root: RootFacts, entry: 'url' | 'sitemap'): void {
+    this.#pass.begin(root, entry, this.#mostBytes);
+  }
+
+  /** Word of the record of the entry that comes next at an index; `NO_RECORD` where the scanner has to read what is there. */
+  at(index: number): number {
+    if (!this.#isAt(index)) this.#scan(index);
+    else if (this.#next >= this.#count && this.#isCut()) this.#scan(this.#end);
+    return this.#next < this.#count ? recordAt(this.#next) : NO_RECORD;
+  }
+
+  #isAt(index: number): boolean {
+    return index === this.#position && this.#base === this.#window.base;
+  }
+
+  /** Whether the scan ended for want of room, and not of bytes. */
+  #isCut(): boolean {
+    if (this.#stopped === STOPPED.full) return true;
+    return this.#stopped === STOPPED.more && this.#loadedTo < this.#window.end && this.#end > this.#loadedFrom;
+  }
+
+  #scan(index: number): void {
+    const { buffer, base, end, lines } = this.#window;
+    const { line, column } = lines.position(buffer, base, base + index);
+    const isLoaded = base === this.#base && index >= this.#loadedFrom && index < this.#loadedTo;
+    if (!isLoaded || this.#loadedTo < Math.min(end, index + WORTH_WAITING)) {
+      this.#loadedFrom = index;
+      this.#loadedTo = this.#pass.load(buffer, index, end);
+    }
+    this.#base = base;
+    this.#position = index;
+    this.#end = this.#pass.scan(index, line, column);
+    this.#stopped = this.#pass.stopped;
+    this.#next = 0;
+    this.#count = this.#pass.count;
+    if (this.#count === 0) this.#finish();
+  }
+
+  /** Goes on behind the entry of a record. */
+  advance(record: number): void {
+    this.#next++;
+    this.#position = this.end(record);
+    if (this.#next >= this.#count) this.#finish();
+  }
+
+  /** All that was scanned is taken, comments behind the last entry as well. */
+  #finish(): void {
+    this.#position = this.#end;
+    const { lines, base } = this.#window;
+    lines.know({ offset: base + this.#end, line: this.#pass.line, column: this.#pass.column });
+  }
+
+  /** Index behind what was taken. */
+  get position(): number {
+    return this.#position;
+  }
+
+  /** Where the white space before the entry of a record begins, its `<`, and where it ends: indices in the window. */
+  lead(record: number): number {
+    return (this.#pass.words[record + RECORD.lead] as number) + this.#pass.offset;
+  }
+
+  from(record: number): number {
+    return (this.#pass.words[record + RECORD.from] as number) + this.#pass.offset;
+  }
+
+  end(record: number): number {
+    return (this.#pass.words[record + RECORD.to] as number) + this.#pass.offset;
+  }
+
+  /** Whether an entry begins at an index that is not whole yet, and not too large so far. */
+  wantsMore(index: number): boolean {
+    const { end } = this.#window;
+    return (
+      this.#isAt(index) &&
+      this.#next >= this.#count &&
+      this.#stopped === STOPPED.more &&
+      end - index < Math.min(WORTH_WAITING, this.#mostBytes)
+    );
+  }
+}

@@ -1,0 +1,84 @@
+// Classes of entries: what the rules and the schema say of one entry, they say of all of its class, as often.
+//
+// The pass puts entries into one class when they have the same elements, facts that are settled, and values of the same kinds. So once
+// nothing more is kept of what is said of a class, its entries are counted.
+
+import type { Said } from '../finding/finding.js';
+import type { RetiredIn } from '../rules/rule.js';
+import { type Judgement, MOST_SAID } from './judgement.js';
+import type { Counted, Outcome, RuleRunner } from './rule-runner.js';
+import type { Explained } from './schema-stage.js';
+
+/** What is said of the violations that no finding explains. */
+const UNEXPLAINED: Said = { rule: 'schema/xsd-invalid', message: 'invalid' };
+
+/** What is known of a class, when an entry of it was looked at. */
+export class EntryClass {
+  /** What rules and the schema say of each entry; null as long as that is not known. */
+  said: readonly Said[] | null = null;
+  /** Elements that the XSD rejects in each; -1 as long as that is not known. */
+  violations = -1;
+  /** Whether libxml2 was asked about an entry of it. */
+  isAwaited = false;
+  /** Whether the XSD rejects none. */
+  isValid = false;
+  counted: readonly Counted[] = [];
+  /** Entries that were counted without being looked at. */
+  times = 0;
+  /** What lastmod means, where that is the same in all. */
+  instant = Number.NaN;
+  precision = 0;
+  #isSpent = false;
+
+  /** Notes what came of an entry of the class, unless some of it is about that entry alone. */
+  learn(judgement: Judgement, { isFolded, counted }: Outcome): void {
+    if (this.said !== null || isFolded || judgement.isNarrowed || judgement.said.length >= MOST_SAID) return;
+    this.said = [...judgement.said];
+    this.counted = counted;
+  }
+
+  /** Notes what the schema says of an entry of the class: what explains it is known where that entry was learned from. */
+  judged(violations: readonly Explained[]): void {
+    if (violations.length === 0) this.isValid = true;
+    if (this.violations >= 0 || this.said === null) return;
+    this.violations = violations.length;
+    const unexplained = violations.filter(({ explanation }) => explanation === null).map(() => UNEXPLAINED);
+    if (unexplained.length > 0) this.said = [...this.said, ...unexplained];
+  }
+
+  /** Whether entries are only to be counted. */
+  isSpent(rules: RuleRunner): boolean {
+    if (this.#isSpent) return true;
+    if (this.said === null || this.violations < 0) return false;
+    if (!this.counted.every(({ tally }) => tally.isFull)) return false;
+    this.#isSpent = rules.areSpent(this.said);
+    return this.#isSpent;
+  }
+
+  /** Counts another entry; `retired` says how many elements of it are not read any more. */
+  count(retired: (where: RetiredIn) => number): void {
+    this.times++;
+    for (const { tally, each, by } of this.counted) tally.count += by === 'class' ? (each ?? 0) : retired(by);
+  }
+}
+
+/** The classes of one document, by the numbers that the pass gives them, and by what an entry repeats. */
+export class EntryClasses {
+  readonly #classes: (EntryClass | undefined)[] = [];
+
+  /** The class of a number, apart for entries whose loc is new (0), the same text as one before (1), or the same page (2). */
+  of(number: number, repeats: 0 | 1 | 2): EntryClass {
+    const index = number * 3 + repeats;
+    let known = this.#classes[index];
+    if (known === undefined) {
+      known = new EntryClass();
+      this.#classes[index] = known;
+    }
+    return known;
+  }
+
+  /** Counts what rules say of the entries that were not looked at. */
+  report(rules: RuleRunner): void {
+    for (const known of this.#classes) if (known?.said && known.times > 0) rules.count(known.said, known.times);
+  }
+}

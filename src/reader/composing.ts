@@ -1,0 +1,52 @@
+// Made by build/characters.mjs of Unicode 17.0: do not edit.
+
+/** Characters that normal form C changes, or joins with others: hexadecimal ranges. What is unassigned is among them. */
+export const COMPOSING = [
+  '300-304 306-30c 30f 311 313-314 31b 323-328 32d-32e 330-331 338 340-345 374 378-379 37e 380-383 387 38b 38d',
+  '3a2 530 557-558 58b-58c 590 5c8-5cf 5eb-5ee 5f5-5ff 653-655 70e 74b-74c 7b2-7bf 7fb-7fc 82e-82f 83f 85c-85d',
+  '85f 86b-86f 892-896 93c 958-95f 984 98d-98e 991-992 9a9 9b1 9b3-9b5 9ba-9bb 9be 9c5-9c6 9c9-9ca 9cf-9df',
+  '9e4-9e5 9ff-a00 a04 a0b-a0e a11-a12 a29 a31 a33-a34 a36-a37 a3a-a3b a3d a43-a46 a49-a4a a4e-a50 a52-a5b',
+  'a5d-a65 a77-a80 a84 a8e a92 aa9 ab1 ab4 aba-abb ac6 aca ace-acf ad1-adf ae4-ae5 af2-af8 b00 b04 b0d-b0e',
+  'b11-b12 b29 b31 b34 b3a-b3b b3e b45-b46 b49-b4a b4e-b54 b56-b5e b64-b65 b78-b81 b84 b8b-b8d b91 b96-b98 b9b',
+  'b9d ba0-ba2 ba5-ba7 bab-bad bba-bbe bc3-bc5 bc9 bce-bcf bd1-be5 bfb-bff c0d c11 c29 c3a-c3b c45 c49 c4e-c54',
+  'c56-c57 c5b c5e-c5f c64-c65 c70-c76 c8d c91 ca9 cb4 cba-cbb cc2 cc5 cc9 cce-cdb cdf ce4-ce5 cf0 cf4-cff d0d',
+  'd11 d3e d45 d49 d50-d53 d57 d64-d65 d80 d84 d97-d99 db2 dbc dbe-dbf dc7-dcf dd5 dd7 ddf-de5 df0-df1 df5-e00',
+  'e3b-e3e e5c-e80 e83 e85 e8b ea4 ea6 ebe-ebf ec5 ec7 ecf eda-edb ee0-eff f43 f48 f4d f52 f57 f5c f69 f6d-f70',
+  'f73 f75-f76 f78 f81 f93 f98 f9d fa2 fa7 fac fb9 fbd fcd fdb-fff 102e 10c6 10c8-10cc 10ce-10cf 1161-1175',
+  '11a8-11c2 1249 124e-124f 1257 1259 125e-125f 1289 128e-128f 12b1 12b6-12b7 12bf 12c1 12c6-12c7 12d7 1311',
+  '1316-1317 135b-135c 137d-137f 139a-139f 13f6-13f7 13fe-13ff 169d-169f 16f9-16ff 1716-171e 1737-173f 1754-175f',
+  '176d 1771 1774-177f 17de-17df 17ea-17ef 17fa-17ff 181a-181f 1879-187f 18ab-18af 18f6-18ff 191f 192c-192f',
+  '193c-193f 1941-1943 196e-196f 1975-197f 19ac-19af 19ca-19cf 19db-19dd 1a1c-1a1d 1a5f 1a7d-1a7e 1a8a-1a8f',
+  '1a9a-1a9f 1aae-1aaf 1ade-1adf 1aec-1aff 1b35 1b4d 1bf4-1bfb 1c38-1c3a 1c4a-1c4c 1c8b-1c8f 1cbb-1cbc 1cc8-1ccf',
+  '1cfb-1cff 1f16-1f17 1f1e-1f1f 1f46-1f47 1f4e-1f4f 1f58 1f5a 1f5c 1f5e 1f71 1f73 1f75 1f77 1f79 1f7b 1f7d-1f7f',
+  '1fb5 1fbb 1fbe 1fc5 1fc9 1fcb 1fd3-1fd5 1fdb-1fdc 1fe3 1feb 1fee-1ff1 1ff5 1ff9 1ffb 1ffd 1fff-2001 2065',
+  '2072-2073 208f 209d-209f 20c2-20cf 20f1-20ff 2126 212a-212b 218c-218f 2329-232a 242a-243f 244b-245f 2adc',
+  '2b74-2b75 2cf4-2cf8 2d26 2d28-2d2c 2d2e-2d2f 2d68-2d6e 2d71-2d7e 2d97-2d9f 2da7 2daf 2db7 2dbf 2dc7 2dcf 2dd7',
+  '2ddf 2e5e-2e7f 2e9a 2ef4-2eff 2fd6-2fef 3040 3097-309a 3100-3104 3130 318f 31e6-31ee 321f a48d-a48f a4c7-a4cf',
+  'a62c-a63f a6f8-a6ff a7dd-a7f0 a82d-a82f a83a-a83f a878-a87f a8c6-a8cd a8da-a8df a954-a95e a97d-a97f a9ce',
+  'a9da-a9dd a9ff aa37-aa3f aa4e-aa4f aa5a-aa5b aac3-aada aaf7-ab00 ab07-ab08 ab0f-ab10 ab17-ab1f ab27 ab2f',
+  'ab6c-ab6f abee-abef abfa-abff d7a4-d7af d7c7-d7ca d7fc-d7ff f900-fa0d fa10 fa12 fa15-fa1e fa20 fa22 fa25-fa26',
+  'fa2a-faff fb07-fb12 fb18-fb1d fb1f fb2a-fb4e fdd0-fdef fe1a-fe1f fe53 fe67 fe6c-fe6f fe75 fefd-fefe ff00',
+  'ffbf-ffc1 ffc8-ffc9 ffd0-ffd1 ffd8-ffd9 ffdd-ffdf ffe7 ffef-fff8 fffe-ffff',
+].join(' ');
+
+/** Marks of which two have an order. */
+export const COMBINING = [
+  'c0-c5 c7-cf d1-d6 d9-dd e0-e5 e7-ef f1-f6 f9-fd ff-10f 112-125 128-130 134-137 139-13e 143-148 14c-151 154-165',
+  '168-17e 1a0-1a1 1af-1b0 1cd-1dc 1de-1e3 1e6-1f0 1f4-1f5 1f8-21b 21e-21f 226-233 300-34e 350-36f 385-386',
+  '388-38a 38c 38e-390 3aa-3b0 3ca-3ce 3d3-3d4 400-401 403 407 40c-40e 419 439 450-451 453 457 45c-45e 476-477',
+  '483-487 4c1-4c2 4d0-4d3 4d6-4d7 4da-4df 4e2-4e7 4ea-4f5 4f8-4f9 591-5bd 5bf 5c1-5c2 5c4-5c5 5c7 610-61a',
+  '622-626 64b-65f 670 6c0 6c2 6d3 6d6-6dc 6df-6e4 6e7-6e8 6ea-6ed 711 730-74a 7eb-7f3 7fd 816-819 81b-823',
+  '825-827 829-82d 859-85b 897-89f 8ca-8e1 8e3-8ff 929 931 934 93c 94d 951-954 958-95f 9bc 9cd 9dc-9dd 9df 9fe',
+  'a33 a36 a3c a4d a59-a5b a5e abc acd b3c b4d b5c-b5d bcd c3c c48 c4d c55-c56 cbc ccd d3b-d3c d4d dca dda ddd',
+  'e38-e3a e48-e4b eb8-eba ec8-ecb f18-f19 f35 f37 f39 f71-f76 f78 f7a-f7d f80-f84 f86-f87 fc6 1037 1039-103a',
+  '108d 135d-135f 1714-1715 1734 17d2 17dd 18a9 1939-193b 1a17-1a18 1a60 1a75-1a7c 1a7f 1ab0-1abd 1abf-1add',
+  '1ae0-1aeb 1b34 1b44 1b6b-1b73 1baa-1bab 1be6 1bf2-1bf3 1c37 1cd0-1cd2 1cd4-1ce0 1ce2-1ce8 1ced 1cf4 1cf8-1cf9',
+  '1dc0-1e99 1e9b 1ea0-1ef9 1f00-1f15 1f18-1f1d 1f20-1f45 1f48-1f4d 1f50-1f57 1f59 1f5b 1f5d 1f5f-1f7d 1f80-1fb4',
+  '1fb6-1fbc 1fc1-1fc4 1fc6-1fd3 1fd6-1fdb 1fdd-1fee 1ff2-1ff4 1ff6-1ffc 20d0-20dc 20e1 20e5-20f0 212b 2cef-2cf1',
+  '2d7f 2de0-2dff 302a-302f 304c 304e 3050 3052 3054 3056 3058 305a 305c 305e 3060 3062 3065 3067 3069 3070-3071',
+  '3073-3074 3076-3077 3079-307a 307c-307d 3094 3099-309a 309e 30ac 30ae 30b0 30b2 30b4 30b6 30b8 30ba 30bc 30be',
+  '30c0 30c2 30c5 30c7 30c9 30d0-30d1 30d3-30d4 30d6-30d7 30d9-30da 30dc-30dd 30f4 30f7-30fa 30fe a66f a674-a67d',
+  'a69e-a69f a6f0-a6f1 a806 a82c a8c4 a8e0-a8f1 a92b-a92d a953 a9b3 a9c0 aab0 aab2-aab4 aab7-aab8 aabe-aabf aac1',
+  'aaf6 abed fb1d-fb1f fb2a-fb36 fb38-fb3c fb3e fb40-fb41 fb43-fb44 fb46-fb4e fe20-fe2f',
+].join(' ');

@@ -1,0 +1,150 @@
+// The attributes of a start tag.
+
+import {
+  ATTRIBUTE_FREE,
+  ATTRIBUTE_HREF,
+  ATTRIBUTE_HREFLANG,
+  ATTRIBUTE_INFO,
+  ATTRIBUTE_MEDIA,
+  ATTRIBUTE_REL,
+  ATTRIBUTE_RETIRED,
+  AT_ATTRIBUTES,
+  CHARACTER_REPLACEMENT,
+  ELEMENT_LINK,
+  FACT_EXTENSION_FORM,
+  FACT_LINK_FORM,
+  FACT_REPLACEMENT,
+  FACT_STRUCTURE,
+  FACT_VIDEO,
+  ROOM_ATTRIBUTES,
+  STOPPED_MORE,
+  STOPPED_OTHER,
+} from './constants.js';
+import { addFact, addOpen, fail, stop } from './entry-state.js';
+import { mixClass } from './hash.js';
+import { load8, load32, store32 } from './memory.js';
+import * as names from './names.js';
+import * as text from './text.js';
+import * as utf8 from './utf8.js';
+import { mixOrAsk } from './value.js';
+
+/** Of the start tag that was read last: whether it is that of an empty element, and how many attributes it has. */
+export let isEmptyTag: boolean = false;
+export let count: i32 = 0;
+/** Those that are not read any more. */
+export let retired: i32 = 0;
+/** Numbers of the known ones as bits, and where the values of `hreflang` and of an address lie. */
+export let known: i32 = 0;
+export let codeFrom: i32 = 0;
+export let codeTo: i32 = 0;
+export let codeHasReference: boolean = false;
+export let urlFrom: i32 = 0;
+export let urlTo: i32 = 0;
+export let urlHasReference: boolean = false;
+export let urlCharacters: i32 = 0;
+
+function isSpace(byte: i32): boolean {
+  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
+}
+
+/** Reads on behind the name of a start tag. Returns the index behind the tag. `element` is its number, `isCore` whether it is of the sitemap. */
+export function readAttributes(start: i32, element: i32, isCore: boolean): i32 {
+  isEmptyTag = false;
+  count = 0;
+  known = 0;
+  retired = 0;
+  if (load8(start) === 0x3e) return start + 1;
+  let at: i32 = start;
+  while (at < stop) {
+    const spaced: boolean = isSpace(load8(at));
+    if (spaced) {
+      at = text.skipSpace(at);
+      if (at < 0) return at;
+    }
+    const byte: i32 = load8(at);
+    if (byte === 0x3e) return at + 1;
+    if (byte === 0x2f) {
+      isEmptyTag = true;
+      if (at + 1 >= stop) return fail(STOPPED_MORE);
+      return load8(at + 1) === 0x3e ? at + 2 : fail(STOPPED_OTHER);
+    }
+    if (!spaced) return fail(STOPPED_OTHER);
+    at = readAttribute(at, element, isCore);
+    if (at < 0) return at;
+  }
+  return fail(STOPPED_MORE);
+}
+
+function readAttribute(start: i32, element: i32, isCore: boolean): i32 {
+  let at: i32 = names.readName(start);
+  if (at < 0) return fail(start < stop ? STOPPED_OTHER : STOPPED_MORE);
+  const length: i32 = at - start;
+  // Declarations change what names mean, and few attributes have a prefix.
+  for (let i: i32 = start; i < at; i++) if (load8(i) === 0x3a) return fail(STOPPED_OTHER);
+  if (length === 5 && load8(start) === 0x78 && load8(start + 1) === 0x6d && load8(start + 2) === 0x6c) return fail(STOPPED_OTHER);
+  if (!isNew(names.nameHash)) return fail(STOPPED_OTHER);
+  const number: i32 = names.attributeNumber(element);
+  mixClass(number === 0 ? names.nameHash : number);
+  if (isSpace(load8(at))) at = text.skipSpace(at);
+  if (at < 0 || at >= stop) return fail(STOPPED_MORE);
+  if (load8(at) !== 0x3d) return fail(STOPPED_OTHER);
+  at++;
+  if (isSpace(load8(at))) at = text.skipSpace(at);
+  if (at < 0 || at >= stop) return fail(STOPPED_MORE);
+  const quote: i32 = load8(at);
+  if (quote !== 0x22 && quote !== 0x27) return fail(STOPPED_OTHER);
+  const end: i32 = text.readAttributeText(at + 1, quote);
+  if (end < 0) return end;
+  count++;
+  if (number === 0) addFact(isCore ? FACT_STRUCTURE : FACT_EXTENSION_FORM);
+  else known |= 1 << number;
+  note(number, element);
+  return end + 1;
+}
+
+/** Whether no attribute of the tag has a name with that hash; false where there are too many to tell. */
+function isNew(hash: i32): boolean {
+  if (count >= ROOM_ATTRIBUTES) return false;
+  for (let i: i32 = 0; i < count; i++) if (load32(AT_ATTRIBUTES + (i << 2)) === hash) return false;
+  store32(AT_ATTRIBUTES + (count << 2), hash);
+  return true;
+}
+
+/** Notes the value that was read last as that of an attribute. */
+function note(number: i32, element: i32): void {
+  if ((utf8.characters & CHARACTER_REPLACEMENT) !== 0) addOpen(FACT_REPLACEMENT);
+  if (number === ATTRIBUTE_HREF || number === ATTRIBUTE_INFO) {
+    urlFrom = text.from;
+    urlTo = text.to;
+    urlHasReference = text.hasReference;
+    urlCharacters = utf8.characters;
+    return;
+  }
+  if (number === ATTRIBUTE_HREFLANG) {
+    codeFrom = text.from;
+    codeTo = text.to;
+    codeHasReference = text.hasReference || text.isBeyond;
+    return;
+  }
+  if (number === ATTRIBUTE_FREE) return;
+  if (number === ATTRIBUTE_RETIRED) retired++;
+  if (number === ATTRIBUTE_REL && isAlternate(text.from, text.to)) return;
+  if (number === ATTRIBUTE_REL || number === ATTRIBUTE_MEDIA) addFact(FACT_LINK_FORM);
+  if (!mixOrAsk(text.from, text.to)) addOpen(element === ELEMENT_LINK ? FACT_LINK_FORM : FACT_VIDEO);
+}
+
+/** Whether the bytes are `alternate`. */
+function isAlternate(from: i32, to: i32): boolean {
+  return (
+    to - from === 9 &&
+    load8(from) === 0x61 &&
+    load8(from + 1) === 0x6c &&
+    load8(from + 2) === 0x74 &&
+    load8(from + 3) === 0x65 &&
+    load8(from + 4) === 0x72 &&
+    load8(from + 5) === 0x6e &&
+    load8(from + 6) === 0x61 &&
+    load8(from + 7) === 0x74 &&
+    load8(from + 8) === 0x65
+  );
+}

@@ -1,0 +1,67 @@
+// Codes of languages: judged by the host once, when they come for the first time.
+
+import { AT_CODES, AT_POOL, ROOM_CODES, ROOM_POOL, ROW_CODES, STATE_ATTEMPT, STATE_CODES, STATE_POOL } from './constants.js';
+import { hashOf, isSame } from './hash.js';
+import { judgeCode } from './host.js';
+import { copy, load8, load32, store32 } from './memory.js';
+
+/** Bytes of the longest code that is looked at. */
+const LONGEST: i32 = 64;
+
+/** Bits and number of the language of the code that was read last. */
+export let bits: i32 = 0;
+export let language: i32 = 0;
+let row: i32 = 0;
+
+/** Reads the code in the bytes `from`..`to`; false where there is no room for it. */
+export function readCode(from: i32, to: i32): boolean {
+  const length: i32 = to - from;
+  if (length === 0 || length > LONGEST) return false;
+  const hash: i32 = hashOf(from, to, 7);
+  let slot: i32 = (hash ^ (hash >>> 9)) & (ROOM_CODES - 1);
+  for (;;) {
+    row = AT_CODES + slot * (ROW_CODES << 2);
+    const known: i32 = load32(row + 8);
+    if (known === 0) break;
+    if (load32(row) === hash && known === length && isSame(load32(row + 4), from, length)) return found();
+    slot = (slot + 1) & (ROOM_CODES - 1);
+  }
+  const pool: i32 = load32(STATE_POOL);
+  if (load32(STATE_CODES) >= ROOM_CODES >> 1 || pool + length > AT_POOL + (ROOM_POOL >> 1)) return false;
+  const judged: i32 = judgeCode(from, to);
+  copy(pool, from, length);
+  store32(STATE_POOL, pool + length);
+  store32(STATE_CODES, load32(STATE_CODES) + 1);
+  store32(row, hash);
+  store32(row + 4, pool);
+  store32(row + 8, length);
+  store32(row + 12, judged);
+  return found();
+}
+
+function found(): boolean {
+  const judged: i32 = load32(row + 12);
+  bits = judged & 255;
+  language = judged >>> 8;
+  return true;
+}
+
+/** Whether the entry under way has had a link with the language of the code that was read last. */
+export function isRepeated(): boolean {
+  // The stamp of a language stands in the row with its number.
+  const at: i32 = AT_CODES + (language & (ROOM_CODES - 1)) * (ROW_CODES << 2) + 16;
+  const attempt: i32 = load32(STATE_ATTEMPT);
+  if (load32(at) === attempt) return true;
+  store32(at, attempt);
+  return false;
+}
+
+/** Whether the authority that ends at an index ends with a dot and the code, which has two letters. */
+export function isOfHost(from: i32, to: i32, end: i32): boolean {
+  return (
+    to - from === 2 &&
+    load8(end - 3) === 0x2e &&
+    (load8(end - 2) | 0x20) === (load8(from) | 0x20) &&
+    (load8(end - 1) | 0x20) === (load8(from + 1) | 0x20)
+  );
+}

@@ -1,0 +1,205 @@
+// The fields of an entry that the protocol itself has: loc, lastmod, changefreq and priority.
+
+import {
+  ELEMENT_CHANGEFREQ,
+  ELEMENT_LASTMOD,
+  ELEMENT_LOC,
+  FACT_CHANGEFREQ_FORM,
+  FACT_LASTMOD_FORM,
+  FACT_LASTMOD_RANGE,
+  FACT_LOC_MISSING,
+  FACT_LOC_PADDED,
+  FACT_LOC_SCOPE,
+  FACT_NEW_ORIGIN,
+  FACT_PRIORITY_FORM,
+  FACT_STRUCTURE,
+  FLAG_CHANGEFREQ,
+  FLAG_DATED,
+  FLAG_LASTMOD,
+  FLAG_PRIORITY,
+  FLAG_UNKNOWN,
+  FLAG_UNPROVED,
+  STATE_LATEST,
+} from './constants.js';
+import * as addresses from './addresses.js';
+import * as date from './date.js';
+import { readLeaf } from './element.js';
+import { addFact, addFacts, addFlag, addOpen } from './entry-state.js';
+import { mixClass } from './hash.js';
+import { load8, loadFloat } from './memory.js';
+import * as normal from './normal.js';
+import * as origin from './origin.js';
+import * as text from './text.js';
+import * as url from './url.js';
+import * as utf8 from './utf8.js';
+import * as value from './value.js';
+
+/** 1991-08-06, the day of the first web page, and the dates that systems print when they have none. */
+const FIRST_PAGE: f64 = 681436800000.0;
+const DAY: f64 = 86400000.0;
+const UNIX: f64 = 0.0;
+const GO: f64 = -62135596800000.0;
+const WINDOWS: f64 = -11644473600000.0;
+const SPREADSHEET: f64 = -2209161600000.0;
+
+/** Of the entry under way: what its loc is. */
+export let hasLoc: boolean = false;
+export let locFrom: i32 = 0;
+export let locTo: i32 = 0;
+export let high: i32 = 0;
+export let low: i32 = 0;
+export let textLow: i32 = 0;
+export let smallHigh: i32 = 0;
+export let smallLow: i32 = 0;
+export let locFlags: i32 = 0;
+export let originNumber: i32 = -1;
+/** What its lastmod means, how it is written, and the rest of what is counted. */
+export let instant: f64 = 0;
+export let precision: i32 = 0;
+export let isDay: boolean = false;
+export let changefreq: i32 = 0;
+export let hundredths: i32 = -1;
+
+export function beginCore(): void {
+  hasLoc = false;
+  locFlags = FLAG_UNKNOWN;
+  locFrom = 0;
+  locTo = 0;
+  originNumber = -1;
+  instant = NaN;
+  precision = 0;
+  isDay = false;
+  changefreq = 0;
+  hundredths = -1;
+}
+
+/** Reads a field behind its name. `repeated` where the entry has had it. Returns the index behind it. */
+export function readField(at: i32, element: i32, repeated: boolean): i32 {
+  const end: i32 = readLeaf(at, element, true, element === ELEMENT_LOC);
+  if (end < 0) return end;
+  if (repeated) return repeat(end);
+  if (text.from === text.to && element !== ELEMENT_LOC) addFact(FACT_STRUCTURE);
+  if (element === ELEMENT_LOC) readLoc();
+  else if (element === ELEMENT_LASTMOD) readLastmod();
+  else if (element === ELEMENT_CHANGEFREQ) readChangefreq();
+  else readPriority();
+  return end;
+}
+
+/** A field that is there twice: whether both say the same is for the rules. */
+function repeat(end: i32): i32 {
+  addOpen(FACT_STRUCTURE);
+  addFlag(FLAG_UNPROVED);
+  return end;
+}
+
+function readLoc(): void {
+  hasLoc = true;
+  locFrom = text.from;
+  locTo = text.to;
+  if (text.from === text.to) {
+    addFact(FACT_LOC_MISSING);
+    if (text.isPadded) addFact(FACT_LOC_PADDED);
+    return;
+  }
+  if (text.isPadded) addFact(FACT_LOC_PADDED);
+  readLocAddress(text.hasReference && !text.isCdata, utf8.characters, true);
+}
+
+/** Reads the address between `locFrom` and `locTo` as the loc of the entry. */
+function readLocAddress(hasReference: boolean, characters: i32, isOwn: boolean): void {
+  addresses.addCharacterFacts(characters);
+  if (!addresses.readAddress(locFrom, locTo, hasReference, characters)) {
+    openLoc();
+    return;
+  }
+  url.judgeScope();
+  addFacts(url.low, url.high, url.openLow, url.openHigh);
+  mixClass(url.marks | (origin.start << 8));
+  // A plain host makes a difference only to rules that compare it with that of the sitemap.
+  if (!origin.isPlain() || (url.low & (1 << FACT_LOC_SCOPE)) !== 0) mixClass(origin.originNumber());
+  if (!isOwn || origin.isNewOfLocs()) addFact(FACT_NEW_ORIGIN);
+  addresses.askSchema();
+  high = normal.high;
+  low = normal.low;
+  textLow = normal.text;
+  smallHigh = normal.smallHigh;
+  smallLow = normal.smallLow;
+  locFlags = addresses.flagsOf(hasReference);
+  originNumber = origin.originNumber();
+}
+
+/** Rules look at all of the loc. */
+export function openLoc(): void {
+  addFacts(url.EVERYTHING, url.EVERYTHING_HIGH, url.EVERYTHING, url.EVERYTHING_HIGH);
+  addFlag(FLAG_UNPROVED);
+}
+
+/** Reads what stands alone, a line or the text of an item, as a loc: without references, and with its characters looked at. */
+export function readLine(from: i32, to: i32, characters: i32, isOwn: boolean): void {
+  hasLoc = true;
+  locFrom = from;
+  locTo = to;
+  readLocAddress(false, characters, isOwn);
+}
+
+function readLastmod(): void {
+  addFlag(FLAG_LASTMOD);
+  if (text.hasReference || text.isBeyond) {
+    addOpen(FACT_LASTMOD_FORM);
+    addOpen(FACT_LASTMOD_RANGE);
+    addFlag(FLAG_UNPROVED);
+    return;
+  }
+  date.readDate(text.from, text.to);
+  if (date.kind === date.OTHER) {
+    addFact(FACT_LASTMOD_FORM);
+    addFact(FACT_LASTMOD_RANGE);
+    addFlag(FLAG_DATED);
+    if (!value.mixOrAsk(text.from, text.to)) addOpen(FACT_LASTMOD_FORM);
+    return;
+  }
+  if (date.kind === date.READABLE || text.isPadded || text.isCdata) {
+    addFact(FACT_LASTMOD_FORM);
+    mixClass(date.form);
+  }
+  instant = date.instant;
+  precision = date.precision;
+  // Years and months name no day that news could be compared with.
+  isDay = date.form < 256;
+  if (instant > loadFloat(STATE_LATEST)) addRange(1);
+  else if (instant < FIRST_PAGE) addRange(isZeroDate() ? 2 : 3);
+}
+
+function addRange(kind: i32): void {
+  addFact(FACT_LASTMOD_RANGE);
+  mixClass(kind);
+}
+
+/** Whether the date is, give or take a day, one that systems print when they have none. */
+function isZeroDate(): boolean {
+  return isNear(UNIX) || isNear(GO) || isNear(WINDOWS) || isNear(SPREADSHEET);
+}
+
+function isNear(zero: f64): boolean {
+  const distance: f64 = instant - zero;
+  return distance <= DAY && distance >= -DAY;
+}
+
+function readChangefreq(): void {
+  addFlag(FLAG_CHANGEFREQ);
+  if (!text.isPadded && !text.isCdata && value.isChangefreq(text.from, text.to)) {
+    changefreq = load8(text.from);
+    return;
+  }
+  addFact(FACT_CHANGEFREQ_FORM);
+  if (!value.mixOrAsk(text.from, text.to)) addOpen(FACT_CHANGEFREQ_FORM);
+}
+
+function readPriority(): void {
+  addFlag(FLAG_PRIORITY);
+  if (!text.isPadded && !text.isCdata) hundredths = value.hundredths(text.from, text.to);
+  if (hundredths >= 0) return;
+  addFact(FACT_PRIORITY_FORM);
+  if (!value.mixOrAsk(text.from, text.to)) addOpen(FACT_PRIORITY_FORM);
+}

@@ -1,0 +1,171 @@
+// Dates: `YYYY-MM-DD`, with a time or without, as they should be written and as many are.
+
+import { load8 } from './memory.js';
+
+/** How the date that was read last is written. */
+export const CANONICAL: i32 = 0;
+/** It can be read, and what rules say of it follows from `form`. */
+export const READABLE: i32 = 1;
+export const OTHER: i32 = 2;
+
+export let kind: i32 = 0;
+/** What a readable date looks like: its last component, designator and zone. */
+export let form: i32 = 0;
+/** Milliseconds since the epoch; NaN where no single instant is meant. */
+export let instant: f64 = 0;
+/** As `LastmodPrecision` has it: a date, midnight, a time. */
+export let precision: i32 = 0;
+/** Whether it states no time. */
+export let isDate: boolean = false;
+
+// Designators and zones of `form`, and what makes a form other than canonical.
+const SMALL_T: i32 = 1;
+const BLANK: i32 = 2;
+const NO_SECONDS: i32 = 4;
+const FRACTION: i32 = 8;
+const NO_ZONE: i32 = 16;
+const SMALL_Z: i32 = 32;
+const OFFSET: i32 = 64;
+const ZONE_OF_DATE: i32 = 128;
+const YEAR: i32 = 256;
+const MONTH: i32 = 512;
+/** Those that change nothing. */
+const FINE: i32 = FRACTION | OFFSET;
+
+const MOST_OFFSET: i32 = 840;
+const MOST_DIGITS: i32 = 9;
+
+let at: i32 = 0;
+let minutes: i32 = 0;
+
+/** The number that two digits write; -1 where there is anything else. */
+function two(index: i32): i32 {
+  const tens: i32 = load8(index) - 0x30;
+  const ones: i32 = load8(index + 1) - 0x30;
+  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : -1;
+}
+
+function daysInMonth(year: i32, month: i32): i32 {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+/** Days from 1970-01-01: years begin in March, so that leap days come last. All divisions are of positive numbers. */
+function daysFrom(year: i32, month: i32, day: i32): i32 {
+  const marchYear: i32 = month > 2 ? year : year - 1;
+  const marchMonth: i32 = month > 2 ? month - 3 : month + 9;
+  const leapDays: i32 = ((marchYear / 4) | 0) - ((marchYear / 100) | 0) + ((marchYear / 400) | 0);
+  return 365 * marchYear + leapDays + (((153 * marchMonth + 2) / 5) | 0) + day - 719469;
+}
+
+/** Reads the date in the bytes `from`..`to`. */
+export function readDate(from: i32, to: i32): void {
+  kind = OTHER;
+  form = 0;
+  instant = NaN;
+  precision = 0;
+  isDate = true;
+  const length: i32 = to - from;
+  if (length < 4 || length > 40) return;
+  const century: i32 = two(from);
+  const year: i32 = two(from + 2);
+  const all: i32 = century * 100 + year;
+  if (century < 0 || year < 0 || all === 0) return;
+  let month: i32 = 1;
+  let day: i32 = 1;
+  if (length === 4) form = YEAR;
+  else {
+    if (length < 7 || load8(from + 4) !== 0x2d) return;
+    month = two(from + 5);
+    if (month < 1 || month > 12) return;
+    if (length === 7) form = MONTH;
+    else {
+      if (length < 10 || load8(from + 7) !== 0x2d) return;
+      day = two(from + 8);
+      if (day < 1 || day > daysInMonth(all, month)) return;
+    }
+  }
+  const midnight: f64 = toFloat(daysFrom(all, month, day)) * 86400000.0;
+  if (length <= 10) {
+    instant = midnight;
+    kind = form === 0 ? CANONICAL : READABLE;
+    return;
+  }
+  readTime(from + 10, to, midnight);
+}
+
+function toFloat(value: i32): f64 {
+  return value;
+}
+
+/** Reads what stands behind a date: a time, a zone, or both. */
+function readTime(start: i32, to: i32, midnight: f64): void {
+  at = start;
+  minutes = 0;
+  const designator: i32 = load8(at);
+  let milliseconds: i32 = 0;
+  let time: i32 = 0;
+  if (designator === 0x54 || designator === 0x74 || designator === 0x20) {
+    isDate = false;
+    if (designator === 0x74) form |= SMALL_T;
+    else if (designator === 0x20) form |= BLANK;
+    if (to - at < 6) return;
+    const hour: i32 = two(at + 1);
+    const minute: i32 = two(at + 4);
+    if (hour < 0 || hour > 23 || minute < 0 || minute > 59 || load8(at + 3) !== 0x3a) return;
+    at += 6;
+    let second: i32 = 0;
+    if (load8(at) === 0x3a && to - at >= 3) {
+      second = two(at + 1);
+      if (second < 0 || second > 59) return;
+      at += 3;
+      milliseconds = readFraction(to);
+      if (milliseconds < 0) return;
+    } else form |= NO_SECONDS;
+    time = (hour * 60 + minute) * 60 + second;
+    precision = time === 0 ? 1 : 2;
+    if (at === to) form |= NO_ZONE;
+    else if (!readZone(to, true)) return;
+  } else {
+    form |= ZONE_OF_DATE;
+    if (!readZone(to, false)) return;
+    // A colon makes it a time to whoever counts times.
+    if ((form & OFFSET) !== 0) precision = 2;
+  }
+  kind = (form & ~FINE) === 0 ? CANONICAL : READABLE;
+  if ((form & NO_ZONE) !== 0) return;
+  instant = midnight + toFloat(time - minutes * 60) * 1000.0 + toFloat(milliseconds);
+}
+
+/** Milliseconds of a fraction; -1 for one that is none, or longer than every engine takes. */
+function readFraction(to: i32): i32 {
+  if (at >= to || load8(at) !== 0x2e) return 0;
+  form |= FRACTION;
+  const first: i32 = at + 1;
+  let milliseconds: i32 = 0;
+  at = first;
+  for (let scale: i32 = 100; at < to; at++) {
+    const digit: i32 = load8(at) - 0x30;
+    if (digit < 0 || digit > 9) break;
+    milliseconds += digit * scale;
+    scale = (scale / 10) | 0;
+  }
+  return at === first || at > first + MOST_DIGITS ? -1 : milliseconds;
+}
+
+/** Reads the zone at the end; false where there is none, or one that does not exist. */
+function readZone(to: i32, timed: boolean): boolean {
+  const sign: i32 = load8(at);
+  if (sign === 0x5a) return to === at + 1;
+  if (sign === 0x7a) {
+    form |= SMALL_Z;
+    return timed && to === at + 1;
+  }
+  if ((sign !== 0x2b && sign !== 0x2d) || to !== at + 6 || load8(at + 3) !== 0x3a) return false;
+  const hours: i32 = two(at + 1);
+  const rest: i32 = two(at + 4);
+  if (hours < 0 || rest < 0 || rest > 59 || hours * 60 + rest > MOST_OFFSET) return false;
+  form |= OFFSET;
+  minutes = sign === 0x2d ? -(hours * 60 + rest) : hours * 60 + rest;
+  return true;
+}

@@ -1,0 +1,81 @@
+// Elements: leaves that hold text, and end tags.
+
+import {
+  CHARACTER_REPLACEMENT,
+  FACT_DOUBLE_ESCAPED,
+  FACT_MARKUP,
+  FACT_RAW_QUOTE,
+  FACT_REPLACEMENT,
+  FACT_STRUCTURE,
+  STOPPED_MORE,
+  STOPPED_OTHER,
+} from './constants.js';
+import * as attributes from './attributes.js';
+import { addFact, addOpen, fail, stop } from './entry-state.js';
+import { isSame, mixClass } from './hash.js';
+import { load8 } from './memory.js';
+import * as names from './names.js';
+import * as text from './text.js';
+import * as utf8 from './utf8.js';
+
+/** Characters that only addresses have to do with. */
+const OF_ADDRESSES: i32 = 127 & ~CHARACTER_REPLACEMENT;
+
+/** Reads the end tag at an index, which must have the name in `from`..`to`. Returns the index behind it. */
+export function readEndTag(at: i32, from: i32, to: i32): i32 {
+  const end: i32 = at + 2 + (to - from);
+  if (end + 1 > stop) return fail(STOPPED_MORE);
+  if (load8(at + 1) !== 0x2f || !isSame(at + 2, from, to - from)) return fail(STOPPED_OTHER);
+  if (load8(end) === 0x3e) return end + 1;
+  const behind: i32 = load8(end) <= 0x20 ? text.skipSpace(end) : end;
+  if (behind < 0) return behind;
+  return load8(behind) === 0x3e ? behind + 1 : fail(STOPPED_OTHER);
+}
+
+/**
+ * Reads an element that holds text only, behind its name. Returns the index behind its end tag; the value is in `text`, with no bytes
+ * where the element is empty. `isUrl` where it is an address, `isCore` where it is of the sitemap.
+ */
+export function readLeaf(at: i32, element: i32, isCore: boolean, isUrl: boolean): i32 {
+  const from: i32 = names.nameFrom;
+  const to: i32 = names.nameTo;
+  const content: i32 = attributes.readAttributes(at, element, isCore);
+  if (content < 0) return content;
+  if (isCore && attributes.count > 0) addFact(FACT_STRUCTURE);
+  if (attributes.isEmptyTag) {
+    text.setEmpty(content);
+    mixClass(1);
+    return content;
+  }
+  const end: i32 = text.readContent(content);
+  if (end < 0) return end;
+  noteValue(isCore, isUrl);
+  return readEndTag(end, from, to);
+}
+
+/** Sets the facts that a value of any element may have. */
+function noteValue(isCore: boolean, isUrl: boolean): void {
+  const bits: i32 = text.valueBits();
+  if (bits === 0) return;
+  mixClass(isUrl ? bits : bits & ~OF_ADDRESSES);
+  if (text.hasQuote) addFact(FACT_RAW_QUOTE);
+  if (text.isCdata) addFact(FACT_MARKUP);
+  if (!isUrl && (utf8.characters & CHARACTER_REPLACEMENT) !== 0) addOpen(FACT_REPLACEMENT);
+  if (text.escapedTwice === 0) return;
+  // Of extensions, what begins as an address counts.
+  if (text.escapedTwice === 2) addOpen(FACT_DOUBLE_ESCAPED);
+  else if (isCore || isHttp()) addFact(FACT_DOUBLE_ESCAPED);
+  if (!isCore) mixClass(isHttp() ? 1 : 0);
+}
+
+/** Whether the value begins with `http`, in any case. */
+function isHttp(): boolean {
+  const at: i32 = text.from;
+  return (
+    text.to - at > 4 &&
+    (load8(at) | 0x20) === 0x68 &&
+    (load8(at + 1) | 0x20) === 0x74 &&
+    (load8(at + 2) | 0x20) === 0x74 &&
+    (load8(at + 3) | 0x20) === 0x70
+  );
+}

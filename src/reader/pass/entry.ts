@@ -1,0 +1,307 @@
+// Entries: their children in order, and those of extensions inside of these.
+
+import {
+  ELEMENT_IMAGE,
+  ELEMENT_IMAGE_LICENSE,
+  ELEMENT_IMAGE_LOC,
+  ELEMENT_LINK,
+  ELEMENT_LOC,
+  ELEMENT_MOBILE,
+  ELEMENT_NEWS,
+  ELEMENT_NEWS_PUBLICATION,
+  ELEMENT_NEWS_RETIRED,
+  ELEMENT_OTHER,
+  ELEMENT_PRIORITY,
+  ELEMENT_SITEMAP,
+  ELEMENT_UPLOADER,
+  ELEMENT_URL,
+  ELEMENT_VIDEO,
+  ELEMENT_VIDEO_SHOW,
+  ELEMENT_VIDEO_TAG,
+  FACT_DOUBLE_ESCAPED,
+  FACT_EXTENSION,
+  FACT_EXTENSION_FORM,
+  FACT_LOC_MISSING,
+  FACT_MARKUP,
+  FACT_NEWS,
+  FACT_RAW_QUOTE,
+  FACT_STRUCTURE,
+  FACT_VIDEO,
+  FACT_VIDEO_RETIRED,
+  FLAG_NEWS,
+  SHIFT_EXTENSION,
+  SHIFT_PARENT,
+  SHIFT_RANK,
+  SHIFT_REPEATS,
+  STATE_ATTEMPT,
+  STATE_ENTRY,
+  STOPPED_MORE,
+  STOPPED_OTHER,
+} from './constants.js';
+import * as addresses from './addresses.js';
+import * as attributes from './attributes.js';
+import * as core from './core.js';
+import { readEndTag } from './element.js';
+import { addFact, addFlag, addOpen, beginEntry, fail, stop } from './entry-state.js';
+import { beginClass, mixClass } from './hash.js';
+import * as image from './image.js';
+import * as link from './link.js';
+import { load8, load32, store32 } from './memory.js';
+import * as names from './names.js';
+import * as news from './news.js';
+import * as parts from './parts.js';
+import * as text from './text.js';
+import * as utf8 from './utf8.js';
+import * as value from './value.js';
+import * as video from './video.js';
+
+/** Elements that lie in each other: deeper ones are for the scanner. */
+const DEEPEST: i32 = 8;
+/** Place of an extension among the children of an entry: behind all of its own. */
+const LAST: i32 = 9;
+
+/** Reads the entry at a `<`. Returns the index behind it. */
+export function readEntry(at: i32): i32 {
+  beginEntry();
+  beginClass();
+  core.beginCore();
+  addresses.beginAddresses();
+  parts.beginParts();
+  link.beginLinks();
+  image.beginImages();
+  news.beginNews();
+  video.beginVideos();
+  store32(STATE_ATTEMPT, (load32(STATE_ATTEMPT) + 1) | 0);
+  const behind: i32 = names.readName(at + 1);
+  if (behind < 0) return fail(at + 1 < stop ? STOPPED_OTHER : STOPPED_MORE);
+  if (behind >= stop) return fail(STOPPED_MORE);
+  const from: i32 = names.nameFrom;
+  const to: i32 = names.nameTo;
+  const bits: i32 = names.elementOfName();
+  if (bits < 0) return bits;
+  const element: i32 = bits & 255;
+  if (element !== load32(STATE_ENTRY)) return fail(STOPPED_OTHER);
+  mixClass(names.elementRow);
+  const content: i32 = attributes.readAttributes(behind, element, true);
+  if (content < 0) return content;
+  if (attributes.count > 0 || hasPrefix(from, to)) addFact(FACT_STRUCTURE);
+  const end: i32 = attributes.isEmptyTag ? content : readChildren(content, element, from, to, 1);
+  if (end < 0) return end;
+  if (!core.hasLoc) addFact(FACT_LOC_MISSING);
+  link.endLinks();
+  news.endNews();
+  video.endVideos();
+  parts.endParts();
+  return end;
+}
+
+/** Whether a name has a prefix: entries mostly have none. */
+function hasPrefix(from: i32, to: i32): boolean {
+  for (let at: i32 = from; at < to; at++) if (load8(at) === 0x3a) return true;
+  return false;
+}
+
+/**
+ * Reads the children of an element and its end tag, whose name stands in `from`..`to`. `parent` is its number, `depth` counts the
+ * elements around its children. Returns the index behind the end tag.
+ */
+function readChildren(start: i32, parent: i32, from: i32, to: i32, depth: i32): i32 {
+  let at: i32 = start;
+  let furthest: i32 = 0;
+  let seen: i32 = 0;
+  let before: i32 = 0;
+  while (at < stop) {
+    at = text.skipSpace(at);
+    if (at < 0) return at;
+    // Text where only elements may stand is for the scanner.
+    if (load8(at) !== 0x3c) return fail(STOPPED_OTHER);
+    if (at + 1 >= stop) return fail(STOPPED_MORE);
+    const next: i32 = load8(at + 1);
+    if (next === 0x2f) return readEndTag(at, from, to);
+    if (next === 0x21) {
+      at = text.skipComment(at);
+      if (at < 0) return at;
+      mixClass(11);
+      continue;
+    }
+    const behind: i32 = names.readName(at + 1);
+    if (behind < 0) return behind;
+    if (behind >= stop) return fail(STOPPED_MORE);
+    const bits: i32 = names.elementOfName();
+    if (bits < 0) return bits;
+    const row: i32 = names.elementRow;
+    const rank: i32 = rankIn(bits, parent);
+    const isWell: boolean = rank > 0;
+    if (!isWell) misplace(bits);
+    const isRepeated: boolean = isWell && ((seen >>> (rank & 31)) & 1) !== 0 && ((bits >>> SHIFT_REPEATS) & 1) === 0;
+    if (isWell) {
+      if (rank < furthest) addFact(depth === 1 ? FACT_STRUCTURE : FACT_EXTENSION_FORM);
+      else furthest = rank;
+      seen |= 1 << (rank & 31);
+    }
+    at = readChild(behind, bits, row, isWell, isRepeated, depth, row === before);
+    if (at < 0) return at;
+    before = row;
+  }
+  return fail(STOPPED_MORE);
+}
+
+/** Place of an element among the children of its parent, from 1; 0 where it does not belong there. */
+function rankIn(bits: i32, parent: i32): i32 {
+  const isEntry: boolean = parent === ELEMENT_URL || parent === ELEMENT_SITEMAP;
+  const owner: i32 = (bits >>> SHIFT_PARENT) & 255;
+  const rank: i32 = (bits >>> SHIFT_RANK) & 255;
+  if (isEntry && owner === ELEMENT_URL) {
+    // An index has no hints.
+    if (parent === ELEMENT_SITEMAP && rank > 2 && rank < LAST) return 0;
+    return rank;
+  }
+  return owner === parent ? rank : 0;
+}
+
+function misplace(bits: i32): void {
+  if (((bits >>> SHIFT_EXTENSION) & 1) !== 0) {
+    addFact(FACT_EXTENSION);
+    addFact(FACT_EXTENSION_FORM);
+    return;
+  }
+  addFact(FACT_STRUCTURE);
+  if ((bits & 255) !== ELEMENT_OTHER) return;
+  addFact(FACT_EXTENSION);
+  addFact(FACT_EXTENSION_FORM);
+}
+
+/** Reads a child behind its name, whose row is mixed into the class. Returns the index behind it. */
+function readChild(at: i32, bits: i32, row: i32, isWell: boolean, isRepeated: boolean, depth: i32, isAgain: boolean): i32 {
+  const element: i32 = bits & 255;
+  if (!isWell) {
+    mixClass(row);
+    return readOther(at, element, depth);
+  }
+  if (element >= ELEMENT_LOC && element <= ELEMENT_PRIORITY) {
+    mixClass(row);
+    return core.readField(at, element, isRepeated);
+  }
+  if (depth === 1) return readExtension(at, element, row);
+  // Tags are as many as somebody likes.
+  if (!isAgain || element !== ELEMENT_VIDEO_TAG) mixClass(row);
+  if (element >= ELEMENT_IMAGE_LOC && element <= ELEMENT_IMAGE_LICENSE) return image.readImageChild(at, element, isRepeated);
+  if (element === ELEMENT_NEWS_PUBLICATION) {
+    if (isRepeated) addOpen(FACT_NEWS);
+    return readContainer(at, element, depth);
+  }
+  if (element > ELEMENT_NEWS_PUBLICATION && element <= ELEMENT_NEWS_RETIRED) return news.readNewsChild(at, element, isRepeated);
+  if (element === ELEMENT_VIDEO_SHOW) {
+    video.addRetired();
+    addFact(FACT_VIDEO_RETIRED);
+    addFact(FACT_VIDEO);
+    if (isRepeated) addOpen(FACT_VIDEO);
+    return readContainer(at, element, depth);
+  }
+  if (element > ELEMENT_VIDEO && element <= ELEMENT_UPLOADER) return video.readVideoChild(at, element, isRepeated);
+  return readOther(at, element, depth);
+}
+
+/** Reads an element of an extension that stands directly in an entry. */
+function readExtension(at: i32, element: i32, row: i32): i32 {
+  addFact(FACT_EXTENSION);
+  if (element === ELEMENT_MOBILE) {
+    addFact(FACT_EXTENSION_FORM);
+    mixClass(row);
+    return readOther(at, element, 1);
+  }
+  parts.beginPart(row);
+  addFact(FACT_EXTENSION);
+  const end: i32 = element === ELEMENT_LINK ? link.readLink(at) : readPart(at, element);
+  if (end < 0) return end;
+  parts.endPart();
+  return end;
+}
+
+function readPart(at: i32, element: i32): i32 {
+  if (element === ELEMENT_IMAGE) image.beginImage();
+  else if (element === ELEMENT_NEWS) {
+    addFlag(FLAG_NEWS);
+    news.beginArticle();
+  } else if (element === ELEMENT_VIDEO) video.beginVideo();
+  else return readOther(at, element, 1);
+  const end: i32 = readContainer(at, element, 1);
+  if (end < 0) return end;
+  if (element === ELEMENT_IMAGE) image.endImage();
+  else if (element === ELEMENT_VIDEO) video.endVideo();
+  return end;
+}
+
+/** Reads an element that holds elements only, behind its name. */
+function readContainer(at: i32, element: i32, depth: i32): i32 {
+  const from: i32 = names.nameFrom;
+  const to: i32 = names.nameTo;
+  const content: i32 = attributes.readAttributes(at, element, false);
+  if (content < 0) return content;
+  mixClass(attributes.isEmptyTag ? 13 : 12);
+  if (attributes.isEmptyTag) return content;
+  const end: i32 = readChildren(content, element, from, to, depth + 1);
+  if (end < 0) return end;
+  mixClass(14);
+  return end;
+}
+
+/** Reads an element that the pass knows nothing about, or that stands where it should not, behind its name. */
+function readOther(start: i32, element: i32, depth: i32): i32 {
+  if (element === ELEMENT_NEWS) addFlag(FLAG_NEWS);
+  // A leaf or not: the first tag behind its text tells.
+  const from: i32 = names.nameFrom;
+  const to: i32 = names.nameTo;
+  const content: i32 = attributes.readAttributes(start, element, false);
+  if (content < 0) return content;
+  if (attributes.known !== 0) addOpen(FACT_EXTENSION_FORM);
+  mixClass(15);
+  if (attributes.isEmptyTag) return content;
+  let at: i32 = text.skipSpace(content);
+  if (at < 0) return at;
+  if (load8(at) === 0x3c && at + 1 < stop && load8(at + 1) !== 0x2f && load8(at + 1) !== 0x21) {
+    at = depth < DEEPEST ? readOthers(at, from, to, depth + 1) : fail(STOPPED_OTHER);
+    mixClass(16);
+    return at;
+  }
+  return readOtherText(content, from, to);
+}
+
+/** Reads the children of such an element. */
+function readOthers(start: i32, from: i32, to: i32, depth: i32): i32 {
+  let at: i32 = start;
+  while (at < stop) {
+    at = text.skipSpace(at);
+    if (at < 0) return at;
+    if (load8(at) !== 0x3c) return fail(STOPPED_OTHER);
+    if (at + 1 >= stop) return fail(STOPPED_MORE);
+    if (load8(at + 1) === 0x2f) return readEndTag(at, from, to);
+    if (load8(at + 1) === 0x21) return fail(STOPPED_OTHER);
+    const behind: i32 = names.readName(at + 1);
+    if (behind < 0) return behind;
+    if (behind >= stop) return fail(STOPPED_MORE);
+    const bits: i32 = names.elementOfName();
+    if (bits < 0) return bits;
+    mixClass(names.elementRow);
+    if (((bits >>> SHIFT_EXTENSION) & 1) !== 0) addFact(FACT_EXTENSION);
+    misplace(bits);
+    at = readOther(behind, bits & 255, depth);
+    if (at < 0) return at;
+  }
+  return fail(STOPPED_MORE);
+}
+
+/** Reads the text of such an element: what it may be is for the rules, as far as its bytes are not part of the class. */
+function readOtherText(content: i32, from: i32, to: i32): i32 {
+  const end: i32 = text.readContent(content);
+  if (end < 0) return end;
+  mixClass(text.valueBits());
+  if (text.from < text.to) {
+    if (text.hasQuote) addOpen(FACT_RAW_QUOTE);
+    if (text.isCdata) addFact(FACT_MARKUP);
+    if (text.escapedTwice > 0) addOpen(FACT_DOUBLE_ESCAPED);
+    addresses.addCharacterFacts(utf8.characters);
+    if (!value.mixOrAsk(text.from, text.to)) addOpen(FACT_EXTENSION_FORM);
+  }
+  return readEndTag(end, from, to);
+}

@@ -1,0 +1,125 @@
+// Images of an entry.
+
+import {
+  ADDRESS_HIGH,
+  ADDRESS_LOW,
+  AT_IMAGES,
+  ELEMENT_IMAGE_LICENSE,
+  ELEMENT_IMAGE_LOC,
+  FACT_IMAGE_ADDRESS,
+  FACT_IMAGE_COUNT,
+  FACT_IMAGE_FILE,
+  FACT_IMAGE_FORM,
+  FACT_IMAGE_REPEATED,
+  FACT_IMAGE_RETIRED,
+  FILE_NOT_IMAGE,
+  FLAG_PAGE,
+  FLAG_UNKNOWN,
+  KIND_IMAGE,
+  KIND_VIDEO,
+  ROOM_IMAGES,
+  STATE_ATTEMPT,
+  STATE_MOST_IMAGES,
+} from './constants.js';
+import * as addresses from './addresses.js';
+import * as core from './core.js';
+import { readLeaf } from './element.js';
+import { addFact, addOpen } from './entry-state.js';
+import { mixClass } from './hash.js';
+import { load32, store32 } from './memory.js';
+import * as normal from './normal.js';
+import * as text from './text.js';
+import * as url from './url.js';
+import * as utf8 from './utf8.js';
+
+/** Images of the entry under way, and elements in them that are not read any more. */
+let count: i32 = 0;
+let kept: i32 = 0;
+export let retired: i32 = 0;
+let hasLoc: boolean = false;
+
+export function beginImages(): void {
+  count = 0;
+  kept = 0;
+  retired = 0;
+}
+
+export function beginImage(): void {
+  hasLoc = false;
+  count++;
+  if (count > load32(STATE_MOST_IMAGES)) addFact(FACT_IMAGE_COUNT);
+}
+
+/** Reads a child of an image behind its name. `repeated` where the image has had it. Returns the index behind it. */
+export function readImageChild(at: i32, element: i32, repeated: boolean): i32 {
+  const isUrl: boolean = element === ELEMENT_IMAGE_LOC || element === ELEMENT_IMAGE_LICENSE;
+  const end: i32 = readLeaf(at, element, false, isUrl);
+  if (end < 0) return end;
+  if (repeated) addOpen(FACT_IMAGE_FORM);
+  if (element !== ELEMENT_IMAGE_LOC) {
+    addFact(FACT_IMAGE_RETIRED);
+    retired++;
+  } else hasLoc = true;
+  if (!isUrl) return end;
+  if (text.from === text.to) {
+    addFact(FACT_IMAGE_ADDRESS);
+    return end;
+  }
+  const kind: i32 = element === ELEMENT_IMAGE_LOC ? KIND_IMAGE : KIND_VIDEO;
+  const references: boolean = text.hasReference && !text.isCdata;
+  const put: i32 = addresses.readExtensionAddress(kind, text.from, text.to, references, utf8.characters, FACT_IMAGE_ADDRESS);
+  if (put < 0) return put;
+  if (kind === KIND_IMAGE) noteImage(put);
+  return end;
+}
+
+function noteImage(put: i32): void {
+  if ((url.file & FILE_NOT_IMAGE) !== 0) {
+    addFact(FACT_IMAGE_FILE);
+    mixClass(url.file);
+  }
+  if ((normal.flags & FLAG_UNKNOWN) !== 0) {
+    addOpen(FACT_IMAGE_REPEATED);
+    addOpen(FACT_IMAGE_FILE);
+    return;
+  }
+  if ((normal.flags & FLAG_PAGE) === 0) return;
+  const high: i32 = load32(put + (ADDRESS_HIGH << 2));
+  const low: i32 = load32(put + (ADDRESS_LOW << 2));
+  if (isRepeated(high, low)) {
+    addFact(FACT_IMAGE_REPEATED);
+    mixClass(5);
+  }
+  // A loc that stands behind its images is rare enough to be looked at.
+  if (!core.hasLoc || (core.locFlags & FLAG_UNKNOWN) !== 0) addOpen(FACT_IMAGE_FILE);
+  else if (high === core.high && low === core.low && (core.locFlags & FLAG_PAGE) !== 0) {
+    addFact(FACT_IMAGE_FILE);
+    mixClass(7);
+  }
+}
+
+/** Whether an image of the entry has had that fingerprint; it is remembered. */
+function isRepeated(high: i32, low: i32): boolean {
+  const attempt: i32 = load32(STATE_ATTEMPT);
+  let slot: i32 = (high ^ low) & (ROOM_IMAGES * 2 - 1);
+  let row: i32 = AT_IMAGES + (slot << 4);
+  while (load32(row) === attempt) {
+    if (load32(row + 4) === high && load32(row + 8) === low) return true;
+    slot = (slot + 1) & (ROOM_IMAGES * 2 - 1);
+    row = AT_IMAGES + (slot << 4);
+  }
+  if (kept >= ROOM_IMAGES) {
+    addOpen(FACT_IMAGE_REPEATED);
+    return false;
+  }
+  kept++;
+  store32(row, attempt);
+  store32(row + 4, high);
+  store32(row + 8, low);
+  return false;
+}
+
+export function endImage(): void {
+  if (!hasLoc) addFact(FACT_IMAGE_FORM);
+}
+

@@ -1,0 +1,205 @@
+// Links to the same page in other languages.
+
+import {
+  ADDRESS_CODE,
+  ADDRESS_FLAGS,
+  ADDRESS_HIGH,
+  ADDRESS_KIND,
+  ADDRESS_LOW,
+  ATTRIBUTE_HREF,
+  ATTRIBUTE_HREFLANG,
+  ATTRIBUTE_REL,
+  CODE_DEFAULT,
+  CODE_ODD,
+  CODE_RARE,
+  ELEMENT_LINK,
+  FACT_EXTENSION,
+  FACT_LINK_ADDRESS,
+  FACT_LINK_CODE,
+  FACT_LINK_FORM,
+  FACT_LINK_NO_DEFAULT,
+  FACT_LINK_REPEATED,
+  FACT_LINK_SELF,
+  FACT_LINK_SINGLE,
+  FLAG_ESCAPED,
+  FLAG_PAGE,
+  FLAG_PLAIN,
+  FLAG_UNKNOWN,
+  FLAG_UNPROVED,
+  KIND_LINK,
+  STOPPED_OTHER,
+} from './constants.js';
+import * as addresses from './addresses.js';
+import * as attributes from './attributes.js';
+import * as codes from './codes.js';
+import * as core from './core.js';
+import { readEndTag } from './element.js';
+import { addFact, addFlag, addOpen, fail } from './entry-state.js';
+import { mixClass } from './hash.js';
+import { load8, load32, multiply, store32 } from './memory.js';
+import * as names from './names.js';
+import * as origin from './origin.js';
+import * as url from './url.js';
+import { mixOrAsk } from './value.js';
+
+const NEEDED: i32 = (1 << ATTRIBUTE_REL) | (1 << ATTRIBUTE_HREFLANG) | (1 << ATTRIBUTE_HREF);
+
+/** Links of the entry under way, those with a language and an address, and whether one of them is x-default. */
+let count: i32 = 0;
+let languages: i32 = 0;
+let hasDefault: boolean = false;
+/** Whether something about a link leaves open which page it is for. */
+let isOpen: boolean = false;
+
+export function beginLinks(): void {
+  count = 0;
+  languages = 0;
+  hasDefault = false;
+  isOpen = false;
+}
+
+/** Reads a link behind its name. Returns the index behind it. */
+export function readLink(at: i32): i32 {
+  const from: i32 = names.nameFrom;
+  const to: i32 = names.nameTo;
+  addFact(FACT_EXTENSION);
+  count++;
+  let end: i32 = attributes.readAttributes(at, ELEMENT_LINK, false);
+  if (end < 0) return end;
+  if (!attributes.isEmptyTag) {
+    // White space is text to the schema, which wants the link to be empty.
+    if (load8(end) !== 0x3c) return fail(STOPPED_OTHER);
+    end = readEndTag(end, from, to);
+    if (end < 0) return end;
+  }
+  if ((attributes.known & NEEDED) !== NEEDED) {
+    addFact(FACT_LINK_FORM);
+    isOpen = true;
+    if ((attributes.known & (1 << ATTRIBUTE_HREFLANG)) === 0 || (attributes.known & (1 << ATTRIBUTE_HREF)) === 0) openAll();
+  }
+  return readTarget() < 0 ? -1 : end;
+}
+
+/** Rules look at the links of the entry. */
+function openAll(): void {
+  addOpen(FACT_LINK_FORM);
+  addOpen(FACT_LINK_CODE);
+  addOpen(FACT_LINK_ADDRESS);
+  addOpen(FACT_LINK_REPEATED);
+  addOpen(FACT_LINK_SELF);
+  addOpen(FACT_LINK_SINGLE);
+  addOpen(FACT_LINK_NO_DEFAULT);
+  addFlag(FLAG_UNPROVED);
+}
+
+/** Reads the address and the code of the link whose attributes were read. */
+function readTarget(): i32 {
+  if ((attributes.known & (1 << ATTRIBUTE_HREF)) === 0) return 0;
+  const from: i32 = attributes.urlFrom;
+  const to: i32 = attributes.urlTo;
+  if (from === to || load8(from) <= 0x20 || load8(to - 1) <= 0x20) {
+    openAll();
+    return 0;
+  }
+  const put: i32 = addresses.readExtensionAddress(
+    KIND_LINK,
+    from,
+    to,
+    attributes.urlHasReference,
+    attributes.urlCharacters,
+    FACT_LINK_ADDRESS,
+  );
+  if (put < 0) return -1;
+  const flags: i32 = load32(put + (ADDRESS_FLAGS << 2));
+  if ((flags & FLAG_PAGE) === 0 || (flags & FLAG_UNKNOWN) !== 0) openAll();
+  const hostEnd: i32 = url.pathStart();
+  if ((attributes.known & (1 << ATTRIBUTE_HREFLANG)) === 0) return 0;
+  readLanguage(put, hostEnd);
+  return 0;
+}
+
+function readLanguage(put: i32, hostEnd: i32): void {
+  const from: i32 = attributes.codeFrom;
+  const to: i32 = attributes.codeTo;
+  if (attributes.codeHasReference || !codes.readCode(from, to)) {
+    openAll();
+    return;
+  }
+  languages++;
+  store32(put + (ADDRESS_CODE << 2), codes.language);
+  if ((codes.bits & CODE_DEFAULT) !== 0) hasDefault = true;
+  if (codes.isRepeated()) addOpen(FACT_LINK_REPEATED);
+  if ((codes.bits & CODE_ODD) !== 0) {
+    addFact(FACT_LINK_CODE);
+    if (!mixOrAsk(from, to)) addOpen(FACT_LINK_CODE);
+  }
+  // A host of the country with the letters of the language: the one may have been meant by the other.
+  if ((codes.bits & CODE_RARE) !== 0 && origin.start === origin.ORIGIN && codes.isOfHost(from, to, hostEnd)) {
+    addFact(FACT_LINK_CODE);
+    mixClass(3);
+  }
+}
+
+/** The entry is over: says what its links are together. */
+export function endLinks(): void {
+  if (count === 0) return;
+  if (!hasDefault && languages > 1) addFact(FACT_LINK_NO_DEFAULT);
+  if (!core.hasLoc || (core.locFlags & FLAG_PAGE) === 0 || (core.locFlags & FLAG_UNKNOWN) !== 0) {
+    // Without a page there is nothing that could be missing.
+    if ((core.locFlags & FLAG_UNKNOWN) !== 0) openAll();
+    return;
+  }
+  const all: i32 = addresses.count();
+  let self: boolean = false;
+  for (let i: i32 = 0; i < all; i++) {
+    const at: i32 = addresses.at(i);
+    if (load32(at + (ADDRESS_KIND << 2)) !== KIND_LINK) continue;
+    if (load32(at + (ADDRESS_HIGH << 2)) === core.high && load32(at + (ADDRESS_LOW << 2)) === core.low) self = true;
+  }
+  if (self) {
+    if (count === 1) addFact(FACT_LINK_SINGLE);
+    return;
+  }
+  addFact(FACT_LINK_SELF);
+  if (isOpen) addOpen(FACT_LINK_SELF);
+  mixClass(hasNear(all));
+}
+
+/** Whether a link leads to the page but for scheme, `www.`, case, and a slash at the end: 0 for no; 1, and open, for what may be. */
+function hasNear(all: i32): i32 {
+  const plain: boolean = (core.locFlags & FLAG_PLAIN) !== 0;
+  if (!plain) addOpen(FACT_LINK_SELF);
+  const own: i32 = plain ? looseHash(core.locFrom, core.locTo) : 0;
+  for (let i: i32 = 0; i < all; i++) {
+    const at: i32 = addresses.at(i);
+    if (load32(at + (ADDRESS_KIND << 2)) !== KIND_LINK) continue;
+    const flags: i32 = load32(at + (ADDRESS_FLAGS << 2));
+    const isPlain: boolean = (flags & (FLAG_PLAIN | FLAG_ESCAPED)) === FLAG_PLAIN;
+    if (!isPlain || looseHash(load32(at + 4), load32(at + 8)) === own) {
+      addOpen(FACT_LINK_SELF);
+      return 1;
+    }
+  }
+  return 0;
+}
+
+/** A hash of the bytes of an address that is its own normal form, without what makes no difference to `hasNear`. */
+function looseHash(from: i32, to: i32): i32 {
+  let at: i32 = from;
+  while (load8(at) !== 0x2f) at++;
+  at += 2;
+  if ((load8(at) | 0x20) === 0x77 && (load8(at + 1) | 0x20) === 0x77 && (load8(at + 2) | 0x20) === 0x77 && load8(at + 3) === 0x2e) at += 4;
+  let hash: i32 = 0;
+  let slashes: i32 = 0;
+  for (; at < to; at++) {
+    let byte: i32 = load8(at);
+    // The first slash with nothing or a query behind it.
+    if (byte === 0x2f && slashes === 0 && (at + 1 === to || load8(at + 1) === 0x3f)) {
+      slashes = 1;
+      continue;
+    }
+    if (byte >= 0x41 && byte <= 0x5a) byte |= 0x20;
+    hash = (multiply(hash, 31) + byte) | 0;
+  }
+  return hash;
+}

@@ -1,0 +1,54 @@
+// Linear memory as JavaScript sees it. For WebAssembly, build/reader.mjs puts loads and stores in the place of this file.
+
+let bytes = new Uint8Array(0);
+let words = new Int32Array(0);
+let floats = new Float64Array(0);
+
+/** Lets the pass work on a memory: its state lies there, so there may be as many as there are documents. */
+export function bind(memory: ArrayBuffer): void {
+  bytes = new Uint8Array(memory);
+  words = new Int32Array(memory);
+  floats = new Float64Array(memory);
+}
+
+/** The byte at an address. */
+export function load8(at: i32): i32 {
+  return bytes[at] as i32;
+}
+
+/** The word at an address that four divides. */
+export function load32(at: i32): i32 {
+  return words[at >> 2] as i32;
+}
+
+/** The word at any address, its lowest byte first. */
+export function loadAny32(at: i32): i32 {
+  return load8(at) | (load8(at + 1) << 8) | (load8(at + 2) << 16) | (load8(at + 3) << 24);
+}
+
+export function store8(at: i32, value: i32): void {
+  bytes[at] = value;
+}
+
+export function store32(at: i32, value: i32): void {
+  words[at >> 2] = value;
+}
+
+/** The float of 64 bits at an address that eight divides. */
+export function loadFloat(at: i32): f64 {
+  return floats[at >> 3] as f64;
+}
+
+export function storeFloat(at: i32, value: f64): void {
+  floats[at >> 3] = value;
+}
+
+/** The low word of a product. */
+export function multiply(a: i32, b: i32): i32 {
+  return Math.imul(a, b);
+}
+
+/** Copies bytes that do not overlap. */
+export function copy(to: i32, from: i32, length: i32): void {
+  bytes.copyWithin(to, from, from + length);
+}

@@ -1,0 +1,91 @@
+// Names of elements and attributes: those that the host has put into the table, with the prefixes of the document's root, and others as
+// they come.
+
+import {
+  AT_NAME_BYTES,
+  AT_NAMES,
+  ELEMENT_OTHER,
+  ROOM_NAMES,
+  ROOM_POOL,
+  AT_POOL,
+  ROW_NAMES,
+  STATE_NAMES,
+  STATE_POOL,
+  STOPPED_OTHER,
+} from './constants.js';
+import { fail } from './entry-state.js';
+import { hashOf, isSame } from './hash.js';
+import { copy, load8, load32, store32 } from './memory.js';
+
+/** The name that was read last: where it lies, and its hash. */
+export let nameFrom: i32 = 0;
+export let nameTo: i32 = 0;
+export let nameHash: i32 = 0;
+
+/** Reads the name at an index; fails where none of ASCII stands there. */
+export function readName(at: i32): i32 {
+  const first: i32 = load8(AT_NAME_BYTES + load8(at));
+  if (first < 2) return fail(STOPPED_OTHER);
+  let end: i32 = at + 1;
+  while (load8(AT_NAME_BYTES + load8(end)) !== 0) end++;
+  nameFrom = at;
+  nameTo = end;
+  nameHash = hashOf(at, end, 0);
+  return end;
+}
+
+/** First byte of the row of a name that belongs to an element (0 for names of elements); the free row where it is not known. */
+function rowOf(hash: i32, from: i32, to: i32, owner: i32): i32 {
+  const key: i32 = hash ^ (owner << 24);
+  let slot: i32 = (key ^ (key >>> 9)) & (ROOM_NAMES - 1);
+  let row: i32 = AT_NAMES + slot * (ROW_NAMES << 2);
+  while (load32(row + 8) !== 0) {
+    const length: i32 = load32(row + 8);
+    if (load32(row) === key && length === to - from && isSame(load32(row + 4), from, length)) break;
+    slot = (slot + 1) & (ROOM_NAMES - 1);
+    row = AT_NAMES + slot * (ROW_NAMES << 2);
+  }
+  return row;
+}
+
+/** The number of the attribute that was read last, of an element; 0 for one that it does not have. */
+export function attributeNumber(element: i32): i32 {
+  const row: i32 = rowOf(nameHash, nameFrom, nameTo, element);
+  return load32(row + 8) === 0 ? 0 : load32(row + 12);
+}
+
+/** Where the row of the element that was read last lies: a number that no other name has. */
+export let elementRow: i32 = 0;
+
+/**
+ * The element whose name was read last: its number, and the bits of its row. Fails where its prefix is not bound, and where there is
+ * no room.
+ */
+export function elementOfName(): i32 {
+  elementRow = rowOf(nameHash, nameFrom, nameTo, 0);
+  if (load32(elementRow + 8) !== 0) return load32(elementRow + 12);
+  return addOther(elementRow);
+}
+
+function addOther(row: i32): i32 {
+  let colon: i32 = -1;
+  for (let at: i32 = nameFrom; at < nameTo; at++) {
+    if (load8(at) !== 0x3a) continue;
+    if (colon >= 0) return fail(STOPPED_OTHER);
+    colon = at;
+  }
+  // The default namespace has a row with the name `:`, if there is one; a prefix one with its colon.
+  const bound: i32 = colon < 0 ? -1 : rowOf(hashOf(nameFrom, colon + 1, 0), nameFrom, colon + 1, 0);
+  if (colon >= 0 && (load32(bound + 8) === 0 || colon + 1 === nameTo || colon === nameFrom)) return fail(STOPPED_OTHER);
+  const length: i32 = nameTo - nameFrom;
+  const pool: i32 = load32(STATE_POOL);
+  if (load32(STATE_NAMES) >= ROOM_NAMES >> 1 || pool + length > AT_POOL + (ROOM_POOL >> 2)) return fail(STOPPED_OTHER);
+  copy(pool, nameFrom, length);
+  store32(STATE_POOL, pool + length);
+  store32(STATE_NAMES, load32(STATE_NAMES) + 1);
+  store32(row, nameHash);
+  store32(row + 4, pool);
+  store32(row + 8, length);
+  store32(row + 12, ELEMENT_OTHER);
+  return ELEMENT_OTHER;
+}

@@ -1,0 +1,208 @@
+// Articles of an entry.
+
+import {
+  CODE_ODD,
+  ELEMENT_NEWS_DATE,
+  ELEMENT_NEWS_KEYWORDS,
+  ELEMENT_NEWS_LANGUAGE,
+  ELEMENT_NEWS_NAME,
+  ELEMENT_NEWS_TITLE,
+  FACT_MEDIA,
+  FACT_NEWS,
+  FACT_NEWS_RETIRED,
+  FLAG_UNPROVED,
+  STATE_LATEST_ARTICLE,
+  STATE_OLDEST_ARTICLE,
+} from './constants.js';
+import * as codes from './codes.js';
+import * as core from './core.js';
+import * as date from './date.js';
+import { readLeaf } from './element.js';
+import { addFact, addFlag, addOpen } from './entry-state.js';
+import { isSame, mixClass } from './hash.js';
+import { load8, loadFloat } from './memory.js';
+import * as text from './text.js';
+import { mixOrAsk } from './value.js';
+
+const DAY: f64 = 86400000.0;
+/** Furthest zones from UTC: a mere date may begin so much earlier, or end so much later. */
+const EARLIEST: f64 = 50400000.0;
+const LATEST: f64 = 43200000.0;
+/** Capital letters that are no abbreviation (news/title-shape). */
+const MANY: i32 = 20;
+
+/** Articles of the entry under way, and elements in them that are not read any more. */
+export let count: i32 = 0;
+export let retired: i32 = 0;
+/** When the last of them was published; NaN where that is not known. */
+let published: f64 = 0;
+let nameFrom: i32 = 0;
+let nameTo: i32 = 0;
+let isNamed: boolean = false;
+
+export function beginNews(): void {
+  count = 0;
+  retired = 0;
+  published = NaN;
+}
+
+export function beginArticle(): void {
+  count++;
+  isNamed = false;
+  addFact(FACT_MEDIA);
+  if (count > 1) addOpen(FACT_NEWS);
+}
+
+/** Reads a child of an article or of its publication behind its name. `repeated` where its parent has had it. */
+export function readNewsChild(at: i32, element: i32, repeated: boolean): i32 {
+  const end: i32 = readLeaf(at, element, false, false);
+  if (end < 0) return end;
+  if (repeated) addOpen(FACT_NEWS);
+  if (text.from === text.to) addFact(FACT_NEWS);
+  if (element === ELEMENT_NEWS_DATE) readPublished();
+  else if (element === ELEMENT_NEWS_TITLE) readTitle();
+  else if (element === ELEMENT_NEWS_NAME) readPublicationName();
+  else if (element === ELEMENT_NEWS_LANGUAGE) readLanguage();
+  else {
+    retired++;
+    addFact(FACT_NEWS_RETIRED);
+    // Keywords are any text; genres and the like have a form.
+    if (element === ELEMENT_NEWS_KEYWORDS) return end;
+    addFact(FACT_NEWS);
+    if (!mixOrAsk(text.from, text.to)) addOpen(FACT_NEWS);
+  }
+  return end;
+}
+
+function readPublicationName(): void {
+  isNamed = !text.hasReference;
+  nameFrom = text.from;
+  nameTo = text.to;
+  if (text.to > text.from && load8(text.to - 1) === 0x29) addFact(FACT_NEWS);
+  // Rules compare the names of one host.
+  mixClass(core.originNumber);
+  if (!mixOrAsk(text.from, text.to)) addOpen(FACT_MEDIA);
+  if (text.hasReference) addFact(FACT_NEWS);
+}
+
+function readLanguage(): void {
+  if (!mixOrAsk(text.from, text.to)) addOpen(FACT_NEWS);
+  const length: i32 = text.to - text.from;
+  if (text.isPadded || text.isCdata || !codes.readCode(text.from, text.to) || (codes.bits & CODE_ODD) !== 0 || length !== 2) {
+    addFact(FACT_NEWS);
+  }
+}
+
+function readPublished(): void {
+  if (text.hasReference || text.isBeyond) {
+    addOpen(FACT_NEWS);
+    addFlag(FLAG_UNPROVED);
+    return;
+  }
+  date.readDate(text.from, text.to);
+  if (date.kind !== date.CANONICAL || text.isPadded || text.isCdata) {
+    addFact(FACT_NEWS);
+    mixClass(date.form);
+    if (date.kind === date.OTHER && !mixOrAsk(text.from, text.to)) addOpen(FACT_NEWS);
+  }
+  // A year or a month is no instant.
+  if (date.kind === date.OTHER || date.form >= 256) return;
+  const beginning: f64 = date.isDate ? date.instant - EARLIEST : date.instant;
+  const end: f64 = date.isDate ? date.instant + DAY + LATEST : date.instant;
+  published = beginning;
+  if (end < loadFloat(STATE_OLDEST_ARTICLE)) addKind(1);
+  if (beginning > loadFloat(STATE_LATEST_ARTICLE)) addKind(2);
+}
+
+function addKind(kind: i32): void {
+  addFact(FACT_NEWS);
+  mixClass(kind);
+}
+
+/** A title has neither the name of its publication nor a date at its ends, and not only capitals. */
+function readTitle(): void {
+  if (mayHaveDate(text.from, text.to) || mayShout(text.from, text.to) || mayHaveName()) addOpen(FACT_NEWS);
+}
+
+function mayHaveName(): boolean {
+  if (!isNamed) return true;
+  const length: i32 = nameTo - nameFrom;
+  if (length === 0 || length > text.to - text.from) return false;
+  if (hasNumber(text.from, text.to)) return true;
+  return isSame(nameFrom, text.from, length) || isSame(nameFrom, text.to - length, length);
+}
+
+/** Whether a reference by number stands in the bytes: it may be any character. */
+function hasNumber(from: i32, to: i32): boolean {
+  if (!text.hasReference) return false;
+  for (let at: i32 = from; at + 1 < to; at++) if (load8(at) === 0x26 && load8(at + 1) === 0x23) return true;
+  return false;
+}
+
+/** Whether what looks like `2026-11-20` stands in the bytes. */
+function mayHaveDate(from: i32, to: i32): boolean {
+  for (let at: i32 = from + 4; at + 5 < to; at++) {
+    if (load8(at) !== 0x2d || load8(at + 3) !== 0x2d) continue;
+    if (isDigit(load8(at - 4)) && isDigit(load8(at - 1)) && isDigit(load8(at + 1)) && isDigit(load8(at + 5))) return true;
+  }
+  return hasNumber(from, to);
+}
+
+function isDigit(byte: i32): boolean {
+  return byte >= 0x30 && byte <= 0x39;
+}
+
+/** Whether the text may have many capital letters and no small ones. */
+function mayShout(from: i32, to: i32): boolean {
+  let capitals: i32 = 0;
+  for (let at: i32 = from; at < to; at++) {
+    const byte: i32 = load8(at);
+    if (byte < 0x80) {
+      if (byte >= 0x61 && byte <= 0x7a) return false;
+      if (byte >= 0x41 && byte <= 0x5a) capitals++;
+      // The letters of a reference are none of the text.
+      if (byte === 0x26 && !text.isCdata) while (at < to && load8(at) !== 0x3b) at++;
+      continue;
+    }
+    if (byte < 0xc2) continue;
+    const code: i32 = codePoint(at, byte);
+    if (isSmall(code)) return false;
+    if (!isCaseless(code)) capitals++;
+  }
+  return capitals >= MANY;
+}
+
+/** The character beyond ASCII at an index, of up to three bytes; what takes four counts as a letter of no case known. */
+function codePoint(at: i32, first: i32): i32 {
+  const second: i32 = load8(at + 1) & 0x3f;
+  if (first < 0xe0) return ((first & 0x1f) << 6) | second;
+  if (first < 0xf0) return ((first & 0x0f) << 12) | (second << 6) | (load8(at + 2) & 0x3f);
+  return 0x10000;
+}
+
+/** Whether a character is one of the common small letters of Latin, Greek and Cyrillic. */
+function isSmall(code: i32): boolean {
+  return (
+    (code >= 0xdf && code <= 0xff && code !== 0xf7) || (code >= 0x3ac && code <= 0x3ce) || (code >= 0x430 && code <= 0x45f)
+  );
+}
+
+/** Whether a character is of a script without case, or no letter. */
+function isCaseless(code: i32): boolean {
+  return (
+    (code >= 0x590 && code <= 0x109f) ||
+    (code >= 0x1100 && code <= 0x139f) ||
+    (code >= 0x1400 && code <= 0x1c7f) ||
+    (code >= 0x2000 && code <= 0x20ff) ||
+    (code >= 0x2190 && code <= 0x23ff) ||
+    (code >= 0x2e80 && code <= 0xa63f) ||
+    (code >= 0xac00 && code <= 0xfaff)
+  );
+}
+
+/** The entry is over: says whether its lastmod lies before its article. */
+export function endNews(): void {
+  if (count === 0) return;
+  if (count > 1) return;
+  if (core.isDay && core.instant < published - DAY) addKind(3);
+}

@@ -1,0 +1,82 @@
+// Parts of an entry that are like many others: images, links, videos and articles of which nothing is to be said. Which sorts of them
+// there are makes a difference to the class of the entry; how many, and in which order, makes none.
+
+import { AT_PARTS, FACT_EXTENSION, FACT_IMAGE_RETIRED, FACT_MEDIA, FACT_NEWS_RETIRED, FACT_VIDEO_RETIRED, ROOM_PARTS } from './constants.js';
+import * as state from './entry-state.js';
+import * as hash from './hash.js';
+import { load32, store32 } from './memory.js';
+
+/** Facts that do not keep a part from being like others, in the word of facts from 32 on. */
+const FINE: i32 =
+  (1 << (FACT_EXTENSION - 32)) |
+  (1 << (FACT_IMAGE_RETIRED - 32)) |
+  (1 << (FACT_VIDEO_RETIRED - 32)) |
+  (1 << (FACT_NEWS_RETIRED - 32)) |
+  (1 << (FACT_MEDIA - 32));
+
+let count: i32 = 0;
+let lastHigh: i32 = 0;
+let lastLow: i32 = 0;
+let sumHigh: i32 = 0;
+let sumLow: i32 = 0;
+// What was known of the entry when the part began.
+let classHigh: i32 = 0;
+let classLow: i32 = 0;
+let factsLow: i32 = 0;
+let factsHigh: i32 = 0;
+
+export function beginParts(): void {
+  count = 0;
+  sumHigh = 0;
+  sumLow = 0;
+}
+
+/** Begins a part: a child of the entry whose name lies in a row. Parts do not lie in each other. */
+export function beginPart(row: i32): void {
+  classHigh = hash.classHigh;
+  classLow = hash.classLow;
+  factsLow = state.factsLow;
+  factsHigh = state.factsHigh;
+  state.takeFacts();
+  hash.beginClass();
+  hash.mixClass(row);
+}
+
+/** Ends the part. */
+export function endPart(): void {
+  const high: i32 = hash.classHigh;
+  const low: i32 = hash.classLow;
+  const isFine: boolean = state.factsLow === 0 && (state.factsHigh & ~FINE) === 0;
+  state.addFacts(factsLow, factsHigh, 0, 0);
+  hash.setClass(classHigh, classLow);
+  if (isFine && (count > 0 && high === lastHigh && low === lastLow)) return;
+  lastHigh = high;
+  lastLow = low;
+  if (isFine && isKnown(high, low)) return;
+  hash.mixClass(high);
+  hash.mixClass(low);
+}
+
+/** Whether such a part is taken into account already; where there is room, it is from now on. */
+function isKnown(high: i32, low: i32): boolean {
+  for (let i: i32 = 0; i < count; i++) {
+    const at: i32 = AT_PARTS + (i << 3);
+    if (load32(at) === high && load32(at + 4) === low) return true;
+  }
+  if (count >= ROOM_PARTS) return false;
+  const at: i32 = AT_PARTS + (count << 3);
+  store32(at, high);
+  store32(at + 4, low);
+  count++;
+  // A sum, so that the order makes no difference.
+  sumHigh = (sumHigh + hash.mixed(high)) | 0;
+  sumLow = (sumLow + hash.mixed(low ^ high)) | 0;
+  return true;
+}
+
+/** Adds the parts to the class of the entry. */
+export function endParts(): void {
+  if (count === 0) return;
+  hash.mixClass(sumHigh);
+  hash.mixClass(sumLow);
+}

@@ -1,0 +1,212 @@
+// The reading pass: goes over a chunk of bytes once, and leaves a record of each entry in memory.
+
+import {
+  AT_CLASSES,
+  AT_RECORDS,
+  RECORD_ADDRESS,
+  RECORD_ADDRESSES,
+  RECORD_ARTICLES,
+  RECORD_CHANGEFREQ,
+  RECORD_CLASS,
+  RECORD_COLUMN,
+  RECORD_FLAGS,
+  RECORD_FROM,
+  RECORD_HIGH,
+  RECORD_PAGE_HIGH,
+  RECORD_HUNDREDTHS,
+  RECORD_INSTANT,
+  RECORD_LEAD,
+  RECORD_LINE,
+  RECORD_LOC_FROM,
+  RECORD_LOC_TO,
+  RECORD_LOW,
+  RECORD_PAGE_LOW,
+  RECORD_OPEN_HIGH,
+  RECORD_OPEN_LOW,
+  RECORD_ORIGIN,
+  RECORD_PRECISION,
+  RECORD_RETIRED_IMAGES,
+  RECORD_RETIRED_NEWS,
+  RECORD_RETIRED_VIDEOS,
+  RECORD_SMALL_HIGH,
+  RECORD_SMALL_LOW,
+  RECORD_TEXT,
+  RECORD_TO,
+  RECORD_WORDS,
+  ROOM_CLASSES,
+  ROOM_RECORDS,
+  ROW_CLASSES,
+  STATE_ADDRESSES,
+  STATE_CLASSES,
+  STATE_COLUMN,
+  STATE_LINE,
+  STATE_LONGEST,
+  STATE_RECORDS,
+  STATE_STOPPED,
+  STOPPED_FULL,
+  STOPPED_MORE,
+  STOPPED_OTHER,
+} from './constants.js';
+import * as addresses from './addresses.js';
+import * as core from './core.js';
+import { readEntry } from './entry.js';
+import * as state from './entry-state.js';
+import * as hash from './hash.js';
+import * as image from './image.js';
+import * as lines from './lines.js';
+import { load8, load32, store32, storeFloat } from './memory.js';
+import * as news from './news.js';
+import * as text from './text.js';
+import * as utf8 from './utf8.js';
+import * as video from './video.js';
+
+/** The number of the class of the entry that was read last; -1 where there is no room for it. */
+function classOf(): i32 {
+  hash.mixClass(state.factsLow);
+  hash.mixClass(state.factsHigh);
+  const high: i32 = hash.mixed(hash.classHigh);
+  const low: i32 = hash.mixed(hash.classLow ^ high);
+  let slot: i32 = (high ^ (low >>> 7)) & (ROOM_CLASSES * 2 - 1);
+  let row: i32 = AT_CLASSES + slot * (ROW_CLASSES << 2);
+  while (load32(row + 8) !== 0) {
+    if (load32(row) === high && load32(row + 4) === low) return load32(row + 8) - 1;
+    slot = (slot + 1) & (ROOM_CLASSES * 2 - 1);
+    row = AT_CLASSES + slot * (ROW_CLASSES << 2);
+  }
+  return addClass(row, high, low);
+}
+
+function addClass(row: i32, high: i32, low: i32): i32 {
+  const count: i32 = load32(STATE_CLASSES);
+  if (count >= ROOM_CLASSES) return -1;
+  store32(STATE_CLASSES, count + 1);
+  store32(row, high);
+  store32(row + 4, low);
+  store32(row + 8, count + 1);
+  return count;
+}
+
+function put(record: i32, word: i32, value: i32): void {
+  store32(record + (word << 2), value);
+}
+
+/** Writes the record of the entry that was read last. */
+function writeRecord(lead: i32, from: i32, to: i32, line: i32, column: i32): void {
+  const count: i32 = load32(STATE_RECORDS);
+  const record: i32 = AT_RECORDS + count * (RECORD_WORDS << 2);
+  store32(STATE_RECORDS, count + 1);
+  put(record, RECORD_CLASS, classOf());
+  put(record, RECORD_LOW, state.factsLow);
+  put(record, RECORD_HIGH, state.factsHigh);
+  put(record, RECORD_OPEN_LOW, state.openLow);
+  put(record, RECORD_OPEN_HIGH, state.openHigh);
+  put(record, RECORD_FLAGS, state.flags | core.locFlags);
+  put(record, RECORD_FROM, from);
+  put(record, RECORD_TO, to);
+  put(record, RECORD_LEAD, lead);
+  put(record, RECORD_LINE, line);
+  put(record, RECORD_COLUMN, column);
+  put(record, RECORD_PAGE_HIGH, core.high);
+  put(record, RECORD_PAGE_LOW, core.low);
+  put(record, RECORD_TEXT, core.textLow);
+  put(record, RECORD_SMALL_HIGH, core.smallHigh);
+  put(record, RECORD_SMALL_LOW, core.smallLow);
+  storeFloat(record + (RECORD_INSTANT << 2), core.instant);
+  put(record, RECORD_PRECISION, core.precision);
+  put(record, RECORD_CHANGEFREQ, core.changefreq);
+  put(record, RECORD_HUNDREDTHS, core.hundredths);
+  put(record, RECORD_ORIGIN, core.originNumber);
+  put(record, RECORD_ADDRESS, addresses.first);
+  put(record, RECORD_ADDRESSES, addresses.count());
+  put(record, RECORD_LOC_FROM, core.locFrom);
+  put(record, RECORD_LOC_TO, core.locTo);
+  put(record, RECORD_ARTICLES, news.count);
+  put(record, RECORD_RETIRED_IMAGES, image.retired);
+  put(record, RECORD_RETIRED_VIDEOS, video.retired);
+  put(record, RECORD_RETIRED_NEWS, news.retired);
+}
+
+/**
+ * Reads entries, white space and comments between `from` and `end`, at which a `<` and a zero byte stand. Returns the index behind the
+ * last of them; why it stopped there is in the state.
+ */
+export function scan(from: i32, end: i32): i32 {
+  store32(STATE_RECORDS, 0);
+  store32(STATE_ADDRESSES, 0);
+  lines.beginLines(from);
+  let done: i32 = from;
+  let lead: i32 = from;
+  let at: i32 = from;
+  for (;;) {
+    state.setStop(end);
+    // What is begun in vain is forgotten: lines, and addresses.
+    const line: i32 = lines.line;
+    const lineAt: i32 = lines.lineAt;
+    const wide: i32 = lines.wide;
+    const kept: i32 = load32(STATE_ADDRESSES);
+    at = text.skipSpace(done);
+    if (at >= 0) at = readUnit(lead, at);
+    if (at < 0) {
+      lines.setLine(line, lineAt, wide);
+      store32(STATE_ADDRESSES, kept);
+      break;
+    }
+    done = at;
+    lead = at;
+  }
+  store32(STATE_STOPPED, state.stopped);
+  store32(STATE_LINE, lines.line);
+  store32(STATE_COLUMN, lines.columnOf(done));
+  return done;
+}
+
+/** The end of what begins at an index, if that is not too large: limits are for the scanner. */
+function fitting(from: i32, end: i32): i32 {
+  return end >= 0 && end - from > load32(STATE_LONGEST) ? state.fail(STOPPED_OTHER) : end;
+}
+
+/** Reads the entry or comment at an index. */
+function readUnit(lead: i32, at: i32): i32 {
+  if (load8(at) !== 0x3c) return state.fail(STOPPED_OTHER);
+  if (at + 1 >= state.stop) return state.fail(STOPPED_MORE);
+  const next: i32 = load8(at + 1);
+  if (next === 0x21) return fitting(lead, text.skipComment(at));
+  if (next === 0x2f || next === 0x3f) return state.fail(STOPPED_OTHER);
+  if (load32(STATE_RECORDS) >= ROOM_RECORDS) return state.fail(STOPPED_FULL);
+  const line: i32 = lines.line;
+  const column: i32 = lines.columnOf(at);
+  const end: i32 = fitting(lead, readEntry(at));
+  if (end < 0) return end;
+  writeRecord(lead, at, end, line, column);
+  return end;
+}
+
+/**
+ * Reads the bytes `from`..`to`, which are not empty, as the loc of an entry that has nothing else: the first record is of it. `isOwn` is 0
+ * where the entry does not belong in its document, and is not told apart by its origin.
+ */
+export function readLoc(from: i32, to: i32, isOwn: i32): void {
+  store32(STATE_RECORDS, 0);
+  store32(STATE_ADDRESSES, 0);
+  lines.beginLines(from);
+  state.setStop(to);
+  state.beginEntry();
+  hash.beginClass();
+  core.beginCore();
+  addresses.beginAddresses();
+  image.beginImages();
+  news.beginNews();
+  video.beginVideos();
+  utf8.beginCharacters();
+  let isWhole: boolean = true;
+  for (let at: i32 = from; at < to && isWhole; ) {
+    if (load8(at) < 0x80) at++;
+    else {
+      at = utf8.readBeyond(at);
+      if (at < 0) isWhole = false;
+    }
+  }
+  core.readLine(from, to, utf8.characters, isOwn !== 0);
+  if (!isWhole) core.openLoc();
+  writeRecord(from, from, to, 0, 0);
+}

@@ -1,0 +1,4 @@
+// The types of WebAssembly that AssemblyScript has, for TypeScript: numbers, all of them.
+
+type i32 = number;
+type f64 = number;

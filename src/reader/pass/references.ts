@@ -1,0 +1,91 @@
+// References in values: the five names of XML and numbers. What begins none is text, and makes the entry ill-formed.
+
+import { AT_HEX, FLAG_BROKEN, STOPPED_OTHER } from './constants.js';
+import { addFlag, fail } from './entry-state.js';
+import { load8 } from './memory.js';
+
+/** The character of the reference that was read last: a code point; `&` itself where it begins none. */
+export let character: i32 = 0;
+
+/** Bytes of the longest reference that anybody writes; the scanner reads longer ones. */
+const LONGEST: i32 = 16;
+
+function isName(at: i32, a: i32, b: i32, c: i32, d: i32): boolean {
+  return load8(at) === a && load8(at + 1) === b && load8(at + 2) === c && load8(at + 3) === d;
+}
+
+/** Reads what stands at a `&` and returns the index behind it; fails for a number that is no character. */
+export function readReference(at: i32): i32 {
+  const first: i32 = load8(at + 1);
+  if (first === 0x23) return readNumber(at);
+  if (isName(at + 1, 0x61, 0x6d, 0x70, 0x3b)) return known(0x26, at + 5);
+  if (first === 0x6c && load8(at + 2) === 0x74 && load8(at + 3) === 0x3b) return known(0x3c, at + 4);
+  if (first === 0x67 && load8(at + 2) === 0x74 && load8(at + 3) === 0x3b) return known(0x3e, at + 4);
+  if (isName(at + 1, 0x71, 0x75, 0x6f, 0x74) && load8(at + 5) === 0x3b) return known(0x22, at + 6);
+  if (isName(at + 1, 0x61, 0x70, 0x6f, 0x73) && load8(at + 5) === 0x3b) return known(0x27, at + 6);
+  return unknown(at);
+}
+
+function known(code: i32, end: i32): i32 {
+  character = code;
+  return end;
+}
+
+function unknown(at: i32): i32 {
+  addFlag(FLAG_BROKEN);
+  return known(0x26, at + 1);
+}
+
+function readNumber(at: i32): i32 {
+  const hexadecimal: boolean = load8(at + 2) === 0x78;
+  const from: i32 = hexadecimal ? at + 3 : at + 2;
+  let end: i32 = from;
+  let code: i32 = 0;
+  for (; end < at + LONGEST; end++) {
+    const digit: i32 = load8(AT_HEX + load8(end));
+    if ((digit & 0x80) !== 0 || (!hexadecimal && (digit & 0x1f) > 9)) break;
+    code = hexadecimal ? (code << 4) | (digit & 15) : code * 10 + (digit & 15);
+    if (code > 0x10ffff) return fail(STOPPED_OTHER);
+  }
+  if (end === from || load8(end) !== 0x3b) return end - at < LONGEST ? unknown(at) : fail(STOPPED_OTHER);
+  const isCharacter: boolean =
+    (code >= 0x20 && code <= 0xd7ff) || code === 9 || code === 10 || code === 13 || (code >= 0xe000 && code <= 0xfffd) || code >= 0x10000;
+  return isCharacter ? known(code, end + 1) : fail(STOPPED_OTHER);
+}
+
+/**
+ * Whether what stands behind an ampersand that is text would make a reference of it, as the rule about values that were escaped
+ * twice has it: 0 for no, 1 for yes, 2 where another reference leaves that open.
+ */
+export function isEscapeBehind(from: i32): i32 {
+  let at: i32 = from;
+  const first: i32 = load8(at);
+  if (first === 0x23) {
+    at++;
+    const hexadecimal: boolean = (load8(at) | 0x20) === 0x78;
+    if (hexadecimal) at++;
+    const digits: i32 = at;
+    for (; at < digits + 5; at++) {
+      const digit: i32 = load8(AT_HEX + load8(at));
+      if ((digit & 0x80) !== 0 || (!hexadecimal && (digit & 0x1f) > 9)) break;
+    }
+    if (load8(at) === 0x26) return 2;
+    return load8(at) === 0x3b && at - digits >= 2 && at - digits <= 4 ? 1 : 0;
+  }
+  for (; at < from + 5; at++) {
+    const letter: i32 = load8(at) | 0x20;
+    if (letter < 0x61 || letter > 0x7a) break;
+  }
+  if (load8(at) === 0x26) return 2;
+  if (load8(at) !== 0x3b) return 0;
+  const a: i32 = load8(from) | 0x20;
+  const b: i32 = load8(from + 1) | 0x20;
+  const length: i32 = at - from;
+  if (length === 2) return (a === 0x6c || a === 0x67) && b === 0x74 ? 1 : 0;
+  const c: i32 = load8(from + 2) | 0x20;
+  if (length === 3) return a === 0x61 && b === 0x6d && c === 0x70 ? 1 : 0;
+  if (length !== 4) return 0;
+  const d: i32 = load8(from + 3) | 0x20;
+  if (a === 0x71) return b === 0x75 && c === 0x6f && d === 0x74 ? 1 : 0;
+  return a === 0x61 && b === 0x70 && c === 0x6f && d === 0x73 ? 1 : 0;
+}

@@ -1,0 +1,313 @@
+// Text: white space, values of elements and attributes, comments. What is not well-formed fails, but for stray ampersands.
+
+import {
+  AT_DECODED,
+  AT_TEXT_BYTES,
+  ROOM_SCRATCH,
+  STOPPED_MORE,
+  STOPPED_OTHER,
+  TEXT_AMPERSAND,
+  TEXT_BEYOND,
+  TEXT_BRACKET,
+  TEXT_CONTROL,
+  TEXT_DELETE,
+  TEXT_END,
+  TEXT_LINE,
+  TEXT_QUOTE,
+} from './constants.js';
+import { fail, stop } from './entry-state.js';
+import { breakLine } from './lines.js';
+import { load8, store8 } from './memory.js';
+import { character, isEscapeBehind, readReference } from './references.js';
+import { addCharacter, beginCharacters, characters, readBeyond } from './utf8.js';
+
+/** What is known of the value that was read last. */
+export let from: i32 = 0;
+export let to: i32 = 0;
+/** Whether it has `&`, a raw quote or `>`, a character beyond ASCII or U+007F, white space around it, CDATA. */
+export let hasReference: boolean = false;
+export let hasQuote: boolean = false;
+export let isBeyond: boolean = false;
+export let isPadded: boolean = false;
+export let isCdata: boolean = false;
+/** Whether references are left in it once references are resolved: 1 for yes, 2 where that is open. */
+export let escapedTwice: i32 = 0;
+/** Characters of the content, white space around the value included. */
+export let length: i32 = 0;
+
+/** Index of the first byte from an index on that is no XML space; fails where the input ends. */
+export function skipSpace(start: i32): i32 {
+  for (let at: i32 = start; at < stop; at++) {
+    const byte: i32 = load8(at);
+    if (byte > 0x20) return at;
+    if (byte === 0x0a || byte === 0x0d) {
+      if (byte === 0x0d && at + 1 >= stop) return fail(STOPPED_MORE);
+      breakLine(at);
+    } else if (byte !== 0x20 && byte !== 0x09) return fail(STOPPED_OTHER);
+  }
+  return fail(STOPPED_MORE);
+}
+
+function beginText(): void {
+  hasReference = false;
+  hasQuote = false;
+  isBeyond = false;
+  isCdata = false;
+  isPadded = false;
+  escapedTwice = 0;
+  length = 0;
+  beginCharacters();
+}
+
+/** Reads text up to a `<`, or to the quote that ends an attribute's value where `quote` is not 0. Returns the index there. */
+export function scanText(start: i32, quote: i32): i32 {
+  let at: i32 = start;
+  // Bytes that are no characters of their own.
+  let more: i32 = 0;
+  for (;;) {
+    while (load8(AT_TEXT_BYTES + load8(at)) === 0) at++;
+    const kind: i32 = load8(AT_TEXT_BYTES + load8(at));
+    if (kind === TEXT_END) break;
+    if (kind === TEXT_BEYOND) {
+      isBeyond = true;
+      const next: i32 = readBeyond(at);
+      if (next < 0) return next;
+      more += next - at - 1;
+      at = next;
+    } else if (kind === TEXT_AMPERSAND) {
+      hasReference = true;
+      const next: i32 = readReference(at);
+      if (next < 0) return next;
+      if (next > stop) return fail(STOPPED_MORE);
+      // White space that is written as a reference may be that around a value.
+      if (character <= 0x20) return fail(STOPPED_OTHER);
+      if (character >= 0x7f) {
+        isBeyond = true;
+        if (character > 0x7f) addCharacter(character, at, next);
+      }
+      if (character === 0x26) noteEscape(next);
+      more += next - at - 1;
+      at = next;
+    } else if (kind === TEXT_LINE) {
+      if (load8(at) === 0x0d && at + 1 >= stop) return fail(STOPPED_MORE);
+      breakLine(at);
+      at++;
+    } else if (kind === TEXT_QUOTE) {
+      if (load8(at) === quote) break;
+      hasQuote = true;
+      at++;
+    } else if (kind === TEXT_BRACKET) {
+      if (quote === 0 && load8(at + 1) === 0x5d && load8(at + 2) === 0x3e) return fail(STOPPED_OTHER);
+      at++;
+    } else if (kind === TEXT_DELETE) {
+      isBeyond = true;
+      at++;
+    } else return fail(at < stop || kind !== TEXT_CONTROL ? STOPPED_OTHER : STOPPED_MORE);
+  }
+  if (at >= stop) return fail(STOPPED_MORE);
+  length += at - start - more;
+  return at;
+}
+
+function noteEscape(behind: i32): void {
+  const escape: i32 = isEscapeBehind(behind);
+  if (escape > escapedTwice) escapedTwice = escape;
+}
+
+/** Makes the value that of an empty element, which ends at an index. */
+export function setEmpty(at: i32): void {
+  beginText();
+  from = at;
+  to = at;
+}
+
+/** Reads the value of an attribute behind its opening quote. Returns the index of the closing one. */
+export function readAttributeText(start: i32, quote: i32): i32 {
+  beginText();
+  const end: i32 = scanText(start, quote);
+  if (end < 0) return end;
+  if (load8(end) !== quote) return fail(STOPPED_OTHER);
+  from = start;
+  to = end;
+  return end;
+}
+
+function isSpace(byte: i32): boolean {
+  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
+}
+
+/** Takes white space off both ends of a range. */
+function trim(start: i32, end: i32): void {
+  from = start;
+  to = end;
+  while (from < to && isSpace(load8(from))) from++;
+  while (to > from && isSpace(load8(to - 1))) to--;
+  if (from > start || to < end) isPadded = true;
+}
+
+/**
+ * Reads the content of an element that holds text only, behind its start tag. Returns the index of its end tag; fails where
+ * anything else stands in it than text, or one CDATA section with white space around it.
+ */
+export function readContent(start: i32): i32 {
+  beginText();
+  const end: i32 = scanText(start, 0);
+  if (end < 0) return end;
+  const next: i32 = load8(end + 1);
+  if (next === 0x2f) {
+    trim(start, end);
+    return end;
+  }
+  trim(start, end);
+  if (from !== to || next !== 0x21 || load8(end + 2) !== 0x5b) return fail(end + 9 < stop ? STOPPED_OTHER : STOPPED_MORE);
+  return readCdata(end, isPadded);
+}
+
+/** Whether `[CDATA[` stands at an index. */
+function isCdataName(at: i32): boolean {
+  return (
+    load8(at) === 0x5b &&
+    load8(at + 1) === 0x43 &&
+    load8(at + 2) === 0x44 &&
+    load8(at + 3) === 0x41 &&
+    load8(at + 4) === 0x54 &&
+    load8(at + 5) === 0x41 &&
+    load8(at + 6) === 0x5b
+  );
+}
+
+/** Reads a CDATA section that holds the whole value of an element, and the white space behind it. */
+function readCdata(start: i32, padded: boolean): i32 {
+  if (start + 12 >= stop) return fail(STOPPED_MORE);
+  if (!isCdataName(start + 2)) return fail(STOPPED_OTHER);
+  isCdata = true;
+  const content: i32 = start + 9;
+  const end: i32 = scanCdata(content);
+  if (end < 0) return end;
+  const behind: i32 = skipSpace(end + 3);
+  if (behind < 0) return behind;
+  if (load8(behind) !== 0x3c || load8(behind + 1) !== 0x2f) return fail(behind + 1 < stop ? STOPPED_OTHER : STOPPED_MORE);
+  trim(content, end);
+  length += behind - end - 3;
+  if (padded || behind > end + 3) isPadded = true;
+  return behind;
+}
+
+/** Index of the `]]>` that ends a section, from its first byte on. */
+function scanCdata(start: i32): i32 {
+  let at: i32 = start;
+  let more: i32 = 0;
+  for (;;) {
+    while (load8(AT_TEXT_BYTES + load8(at)) === 0) at++;
+    if (at >= stop) return fail(STOPPED_MORE);
+    const kind: i32 = load8(AT_TEXT_BYTES + load8(at));
+    if (kind === TEXT_BEYOND) {
+      isBeyond = true;
+      const next: i32 = readBeyond(at);
+      if (next < 0) return next;
+      more += next - at - 1;
+      at = next;
+      continue;
+    }
+    if (kind === TEXT_CONTROL) return fail(STOPPED_OTHER);
+    if (kind === TEXT_AMPERSAND) {
+      hasReference = true;
+      noteEscape(at + 1);
+    } else if (kind === TEXT_DELETE) isBeyond = true;
+    else if (kind === TEXT_BRACKET && load8(at + 1) === 0x5d && load8(at + 2) === 0x3e) break;
+    else if (kind === TEXT_LINE) {
+      if (load8(at) === 0x0d && at + 1 >= stop) return fail(STOPPED_MORE);
+      breakLine(at);
+    }
+    at++;
+  }
+  if (at + 3 > stop) return fail(STOPPED_MORE);
+  length += at - start - more;
+  return at;
+}
+
+/**
+ * Writes the value in the bytes `start`..`end` to `AT_DECODED`, with its references resolved. Returns the index behind it; -1 where it is
+ * too long, without failing.
+ */
+export function decode(start: i32, end: i32): i32 {
+  let put: i32 = AT_DECODED;
+  const last: i32 = AT_DECODED + ROOM_SCRATCH - 8;
+  for (let at: i32 = start; at < end; ) {
+    if (put >= last) return -1;
+    const byte: i32 = load8(at);
+    if (byte !== 0x26) {
+      store8(put++, byte);
+      at++;
+      continue;
+    }
+    at = readReference(at);
+    put = writeCharacter(put, character);
+  }
+  // No class of bytes runs on behind it.
+  store8(put, 0x3c);
+  store8(put + 1, 0);
+  return put;
+}
+
+function writeCharacter(at: i32, code: i32): i32 {
+  if (code < 0x80) {
+    store8(at, code);
+    return at + 1;
+  }
+  if (code < 0x800) {
+    store8(at, 0xc0 | (code >> 6));
+    store8(at + 1, 0x80 | (code & 0x3f));
+    return at + 2;
+  }
+  if (code < 0x10000) {
+    store8(at, 0xe0 | (code >> 12));
+    store8(at + 1, 0x80 | ((code >> 6) & 0x3f));
+    store8(at + 2, 0x80 | (code & 0x3f));
+    return at + 3;
+  }
+  store8(at, 0xf0 | (code >> 18));
+  store8(at + 1, 0x80 | ((code >> 12) & 0x3f));
+  store8(at + 2, 0x80 | ((code >> 6) & 0x3f));
+  store8(at + 3, 0x80 | (code & 0x3f));
+  return at + 4;
+}
+
+/**
+ * Reads a comment from its `<` on. Returns the index behind it; fails where it is not well-formed, and for one that may be
+ * meant for this tool.
+ */
+export function skipComment(start: i32): i32 {
+  if (start + 7 > stop) return fail(STOPPED_MORE);
+  if (load8(start + 2) !== 0x2d || load8(start + 3) !== 0x2d) return fail(STOPPED_OTHER);
+  if (load8(start + 4) === 0x20 && load8(start + 5) === 0x73) return fail(STOPPED_OTHER);
+  let at: i32 = start + 4;
+  while (at < stop) {
+    const byte: i32 = load8(at);
+    if (byte === 0x2d && load8(at + 1) === 0x2d) {
+      if (at + 2 >= stop) return fail(STOPPED_MORE);
+      return load8(at + 2) === 0x3e ? at + 3 : fail(STOPPED_OTHER);
+    }
+    if (byte >= 0x80) {
+      at = readBeyond(at);
+      if (at < 0) return at;
+      continue;
+    }
+    if (byte === 0x0a || byte === 0x0d) {
+      if (byte === 0x0d && at + 1 >= stop) return fail(STOPPED_MORE);
+      breakLine(at);
+    } else if (byte < 0x20 && byte !== 0x09) return fail(STOPPED_OTHER);
+    at++;
+  }
+  return fail(STOPPED_MORE);
+}
+
+/** The bits of a value that make a difference to its class. */
+export function valueBits(): i32 {
+  let bits: i32 = characters;
+  if (hasQuote) bits |= 256;
+  if (isPadded) bits |= 512;
+  if (isCdata) bits |= 1_024;
+  if (from === to) bits |= 2_048;
+  return bits | (escapedTwice << 12);
+}

@@ -1,0 +1,91 @@
+// Characters beyond ASCII: decoded exactly (Unicode Standard, table 3-7), and what of them concerns a rule.
+
+import {
+  AT_CHARACTERS,
+  CHARACTER_COMBINING,
+  CHARACTER_COMPOSING,
+  CHARACTER_DISCOURAGED,
+  CHARACTER_MISREAD,
+  CHARACTER_NONE,
+  CHARACTER_ODD,
+  STOPPED_MORE,
+  STOPPED_OTHER,
+} from './constants.js';
+import { fail, stop } from './entry-state.js';
+import { addWide } from './lines.js';
+import { load8 } from './memory.js';
+
+/** `CHARACTER` bits of the characters of the value under way; misread only where the bits before it fit. */
+export let characters: i32 = 0;
+/** The two characters before, and whether the last of them combines. */
+let before: i32 = 0;
+let beforeThat: i32 = 0;
+let combining: i32 = 0;
+/** Index behind the last of them. */
+let runEnd: i32 = 0;
+
+/** Begins a value. */
+export function beginCharacters(): void {
+  characters = 0;
+  beginRun();
+}
+
+/** ASCII or markup stands between the characters before and those that follow. */
+function beginRun(): void {
+  before = 0;
+  beforeThat = 0;
+  combining = 0;
+}
+
+/** `CHARACTER` bits of a code point beyond ASCII. */
+export function bitsOf(code: i32): i32 {
+  if (code < 0x10000) return load8(AT_CHARACTERS + code);
+  if ((code & 0xfffe) === 0xfffe) return CHARACTER_DISCOURAGED | CHARACTER_ODD | CHARACTER_COMPOSING;
+  if (code >= 0xe0000) return CHARACTER_ODD | CHARACTER_COMPOSING;
+  const plain: boolean = code >= 0x1f000 && code < 0x30000 && !(code >= 0x2f800 && code < 0x2fa20);
+  return plain ? 0 : CHARACTER_COMPOSING;
+}
+
+/** Whether what stands before a character makes it the rest of a misread sequence. */
+export function isMisread(code: i32, last: i32, lastButOne: i32): boolean {
+  if (last !== 0xc3 && !(last === 0x20ac && lastButOne === 0xe2)) return false;
+  return code < 0x10000 && (load8(AT_CHARACTERS + code) & CHARACTER_MISREAD) !== 0;
+}
+
+/** Notes a character beyond ASCII of the value, which stands in the bytes `from`..`to`, by itself or as a reference. */
+export function addCharacter(code: i32, from: i32, to: i32): void {
+  if (from !== runEnd) beginRun();
+  runEnd = to;
+  const bits: i32 = bitsOf(code) & ~CHARACTER_MISREAD;
+  characters |= bits & ~CHARACTER_COMBINING;
+  if ((bits & CHARACTER_COMBINING) !== 0) {
+    if (combining !== 0) characters |= CHARACTER_COMPOSING;
+    combining = 1;
+  } else combining = 0;
+  if (isMisread(code, before, beforeThat)) characters |= CHARACTER_MISREAD;
+  beforeThat = before;
+  before = code;
+}
+
+/**
+ * Reads the character beyond ASCII at an index and returns the index behind it; fails where it is ill-formed or no character
+ * of XML.
+ */
+export function readBeyond(at: i32): i32 {
+  const first: i32 = load8(at);
+  if (first < 0xc2 || first > 0xf4) return fail(STOPPED_OTHER);
+  const length: i32 = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+  if (at + length > stop) return fail(STOPPED_MORE);
+  let code: i32 = first & (0x7f >>> length);
+  for (let i: i32 = 1; i < length; i++) {
+    const byte: i32 = load8(at + i);
+    if ((byte & 0xc0) !== 0x80) return fail(STOPPED_OTHER);
+    code = (code << 6) | (byte & 0x3f);
+  }
+  if (length === 3 && (code < 0x800 || (code >= 0xd800 && code <= 0xdfff))) return fail(STOPPED_OTHER);
+  if (length === 4 && (code < 0x10000 || code > 0x10ffff)) return fail(STOPPED_OTHER);
+  if (code < 0x10000 && (load8(AT_CHARACTERS + code) & CHARACTER_NONE) !== 0) return fail(STOPPED_OTHER);
+  addCharacter(code, at, at + length);
+  addWide(length === 4 ? 2 : length - 1);
+  return at + length;
+}

@@ -1,0 +1,91 @@
+// Values of one type: words, numbers, and whatever else is short enough to be part of the class as it is.
+
+import { FLAG_UNPROVED } from './constants.js';
+import { addFlag } from './entry-state.js';
+import { hashOf, mixClass } from './hash.js';
+import { load8, multiply } from './memory.js';
+
+/** Bytes of the longest value that is part of the class. */
+const LONGEST: i32 = 512;
+
+/** Makes the bytes of a value part of the class; false, without doing so, where they are too many. */
+export function mixValue(from: i32, to: i32): boolean {
+  if (to - from > LONGEST) return false;
+  mixClass(to - from);
+  mixClass(hashOf(from, to, 17));
+  let second: i32 = 0;
+  for (let at: i32 = from; at < to; at++) second = multiply(second ^ load8(at), 16777619);
+  mixClass(second);
+  return true;
+}
+
+/** As `mixValue`; of a value that is too long, the schema has to be asked each time. */
+export function mixOrAsk(from: i32, to: i32): boolean {
+  if (mixValue(from, to)) return true;
+  addFlag(FLAG_UNPROVED);
+  return false;
+}
+
+/** Whether the bytes are exactly one of the seven words of changefreq. */
+export function isChangefreq(from: i32, to: i32): boolean {
+  const length: i32 = to - from;
+  const a: i32 = load8(from);
+  if (length < 5 || length > 7) return false;
+  const b: i32 = load8(from + 1);
+  const c: i32 = load8(from + 2);
+  const d: i32 = load8(from + 3);
+  const e: i32 = load8(from + 4);
+  if (length === 5) {
+    if (a === 0x64) return b === 0x61 && c === 0x69 && d === 0x6c && e === 0x79;
+    return a === 0x6e && b === 0x65 && c === 0x76 && d === 0x65 && e === 0x72;
+  }
+  const f: i32 = load8(from + 5);
+  if (length === 7) {
+    return a === 0x6d && b === 0x6f && c === 0x6e && d === 0x74 && e === 0x68 && f === 0x6c && load8(from + 6) === 0x79;
+  }
+  if (a === 0x77) return b === 0x65 && c === 0x65 && d === 0x6b && e === 0x6c && f === 0x79;
+  if (a === 0x68) return b === 0x6f && c === 0x75 && d === 0x72 && e === 0x6c && f === 0x79;
+  if (a === 0x79) return b === 0x65 && c === 0x61 && d === 0x72 && e === 0x6c && f === 0x79;
+  return a === 0x61 && b === 0x6c && c === 0x77 && d === 0x61 && e === 0x79 && f === 0x73;
+}
+
+/** Hundredths of `0`, `1`, or a decimal of at most two digits behind the point between 0 and 1; -1 for anything else. */
+export function hundredths(from: i32, to: i32): i32 {
+  const length: i32 = to - from;
+  const first: i32 = load8(from);
+  if (first !== 0x30 && first !== 0x31) return -1;
+  const whole: i32 = (first - 0x30) * 100;
+  if (length === 1) return whole;
+  if (length < 3 || length > 4 || load8(from + 1) !== 0x2e) return -1;
+  const tenth: i32 = load8(from + 2) - 0x30;
+  const hundredth: i32 = length === 4 ? load8(from + 3) - 0x30 : 0;
+  if (tenth < 0 || tenth > 9 || hundredth < 0 || hundredth > 9) return -1;
+  const rest: i32 = tenth * 10 + hundredth;
+  return whole > 0 && rest > 0 ? -1 : whole + rest;
+}
+
+/** The number that at most nine digits write; -1 for anything else. */
+export function wholeNumber(from: i32, to: i32): i32 {
+  if (to === from || to - from > 9) return -1;
+  let number: i32 = 0;
+  for (let at: i32 = from; at < to; at++) {
+    const digit: i32 = load8(at) - 0x30;
+    if (digit < 0 || digit > 9) return -1;
+    number = number * 10 + digit;
+  }
+  return number;
+}
+
+/** Whether the bytes are a decimal from 0 to 5, with at most nine digits behind the point. */
+export function isRating(from: i32, to: i32): boolean {
+  const length: i32 = to - from;
+  const first: i32 = load8(from) - 0x30;
+  if (length === 0 || first < 0 || first > 5) return false;
+  if (length === 1) return true;
+  if (length < 3 || length > 11 || load8(from + 1) !== 0x2e) return false;
+  for (let at: i32 = from + 2; at < to; at++) {
+    const digit: i32 = load8(at) - 0x30;
+    if (digit < 0 || digit > 9 || (first === 5 && digit > 0)) return false;
+  }
+  return true;
+}

@@ -1,0 +1,304 @@
+// Videos of an entry.
+
+import {
+  ADDRESS_FLAGS,
+  ADDRESS_HIGH,
+  ADDRESS_KIND,
+  ADDRESS_LOW,
+  ATTRIBUTE_INFO,
+  AT_TAGS,
+  ELEMENT_UPLOADER,
+  ELEMENT_VIDEO_CATEGORY,
+  ELEMENT_VIDEO_CONTENT,
+  ELEMENT_VIDEO_COUNT,
+  ELEMENT_VIDEO_DESCRIPTION,
+  ELEMENT_VIDEO_DURATION,
+  ELEMENT_VIDEO_EXPIRES,
+  ELEMENT_VIDEO_GALLERY,
+  ELEMENT_VIDEO_PLAYER,
+  ELEMENT_VIDEO_PRICE,
+  ELEMENT_VIDEO_PUBLISHED,
+  ELEMENT_VIDEO_RATING,
+  ELEMENT_VIDEO_SEGMENT,
+  ELEMENT_VIDEO_SHOW_VALUE,
+  ELEMENT_VIDEO_TAG,
+  ELEMENT_VIDEO_THUMBNAIL,
+  ELEMENT_VIDEO_TITLE,
+  ELEMENT_VIDEO_YES_NO,
+  FACT_MEDIA,
+  FACT_VIDEO,
+  FACT_VIDEO_RETIRED,
+  FILE_NOT_VIDEO,
+  FLAG_UNKNOWN,
+  FLAG_UNPROVED,
+  KIND_CONTENT,
+  KIND_IMAGE,
+  KIND_LINK,
+  KIND_PLAYER,
+  KIND_THUMBNAIL,
+  KIND_VIDEO,
+  ROOM_TAGS,
+  STATE_NOW,
+} from './constants.js';
+import * as addresses from './addresses.js';
+import * as attributes from './attributes.js';
+import * as core from './core.js';
+import * as date from './date.js';
+import { readLeaf } from './element.js';
+import { addFact, addFlag, addOpen } from './entry-state.js';
+import { hashOf, mixClass } from './hash.js';
+import { load8, load32, loadFloat, store32 } from './memory.js';
+import * as origin from './origin.js';
+import * as text from './text.js';
+import * as url from './url.js';
+import * as utf8 from './utf8.js';
+import { isRating, mixOrAsk, wholeNumber } from './value.js';
+
+const DAY: f64 = 86400000.0;
+const EARLIEST: f64 = 50400000.0;
+const LATEST: f64 = 43200000.0;
+/** Bounds of the schema, and of Google for the name of an uploader: characters, seconds, tags of a video. */
+const MOST_TITLE: i32 = 100;
+const MOST_DESCRIPTION: i32 = 2_048;
+const MOST_NAME: i32 = 255;
+const MOST_CATEGORY: i32 = 256;
+const MOST_SECONDS: i32 = 28_800;
+const MOST_TAGS: i32 = 32;
+/** Addresses of an entry that are compared with each other. */
+const MOST_COMPARED: i32 = 64;
+
+/** Videos of the entry under way, and what in them is not read any more. */
+export let count: i32 = 0;
+export let retired: i32 = 0;
+let hasThumbnail: boolean = false;
+let hasTitle: boolean = false;
+let hasDescription: boolean = false;
+let hasMedia: boolean = false;
+let tags: i32 = 0;
+let expires: f64 = 0;
+let published: f64 = 0;
+
+export function beginVideos(): void {
+  count = 0;
+  retired = 0;
+}
+
+export function beginVideo(): void {
+  count++;
+  addFact(FACT_MEDIA);
+  hasThumbnail = false;
+  hasTitle = false;
+  hasDescription = false;
+  hasMedia = false;
+  tags = 0;
+  expires = NaN;
+  published = NaN;
+}
+
+/** Whether the elements of a number hold addresses. */
+function kindOf(element: i32): i32 {
+  if (element === ELEMENT_VIDEO_THUMBNAIL) return KIND_THUMBNAIL;
+  if (element === ELEMENT_VIDEO_CONTENT) return KIND_CONTENT;
+  if (element === ELEMENT_VIDEO_GALLERY) return KIND_VIDEO;
+  return element === ELEMENT_VIDEO_PLAYER ? KIND_PLAYER : 0;
+}
+
+/** Reads a child of a video behind its name. `repeated` where the video has had it. Returns the index behind it. */
+export function readVideoChild(at: i32, element: i32, repeated: boolean): i32 {
+  const kind: i32 = kindOf(element);
+  const end: i32 = readLeaf(at, element, false, kind > 0);
+  if (end < 0) return end;
+  if (repeated) addOpen(FACT_VIDEO);
+  if (isRetired(element)) {
+    retired++;
+    addFact(FACT_VIDEO_RETIRED);
+    addFact(FACT_VIDEO);
+  }
+  if (text.from === text.to) addFact(FACT_VIDEO);
+  else if (kind > 0) return readAddress(kind, element, end);
+  else if (element === ELEMENT_VIDEO_TAG) readTag();
+  else readValue(element);
+  return end;
+}
+
+function isRetired(element: i32): boolean {
+  return element === ELEMENT_VIDEO_CATEGORY || element === ELEMENT_VIDEO_GALLERY || element === ELEMENT_VIDEO_PRICE;
+}
+
+function readAddress(kind: i32, element: i32, end: i32): i32 {
+  if (element === ELEMENT_VIDEO_THUMBNAIL) hasThumbnail = true;
+  else if (kind !== KIND_VIDEO) hasMedia = true;
+  if (attributes.retired > 0) {
+    retired += attributes.retired;
+    addFact(FACT_VIDEO_RETIRED);
+    addFact(FACT_VIDEO);
+  }
+  const references: boolean = text.hasReference && !text.isCdata;
+  if (addresses.readExtensionAddress(kind, text.from, text.to, references, utf8.characters, FACT_VIDEO) < 0) return -1;
+  if (element === ELEMENT_VIDEO_CONTENT && (url.file & FILE_NOT_VIDEO) !== 0) {
+    addFact(FACT_VIDEO);
+    mixClass(url.file);
+    addOpen(FACT_VIDEO);
+  }
+  return end;
+}
+
+function readValue(element: i32): void {
+  if (element === ELEMENT_VIDEO_TITLE) {
+    hasTitle = true;
+    readText(MOST_TITLE, true);
+  } else if (element === ELEMENT_VIDEO_DESCRIPTION) {
+    hasDescription = true;
+    readText(MOST_DESCRIPTION, true);
+  } else if (element === ELEMENT_UPLOADER) readUploader();
+  else if (element === ELEMENT_VIDEO_PUBLISHED || element === ELEMENT_VIDEO_EXPIRES) readDate(element);
+  else if (element === ELEMENT_VIDEO_CATEGORY) readText(MOST_CATEGORY, false);
+  else if (element === ELEMENT_VIDEO_SEGMENT || element === ELEMENT_VIDEO_SHOW_VALUE) {
+    addOpen(FACT_VIDEO);
+    addFlag(FLAG_UNPROVED);
+  } else if (!isUsual(element)) {
+    addFact(FACT_VIDEO);
+    if (!mixOrAsk(text.from, text.to)) addOpen(FACT_VIDEO);
+  }
+}
+
+/** Whether a number or a word is plainly right. */
+function isUsual(element: i32): boolean {
+  if (text.isPadded || text.isCdata || text.hasReference) return false;
+  if (element === ELEMENT_VIDEO_PRICE) return isPrice(text.from, text.to);
+  if (attributes.count > 0) return false;
+  if (element === ELEMENT_VIDEO_DURATION) {
+    const seconds: i32 = wholeNumber(text.from, text.to);
+    return seconds > 0 && seconds <= MOST_SECONDS;
+  }
+  if (element === ELEMENT_VIDEO_COUNT) return wholeNumber(text.from, text.to) >= 0;
+  if (element === ELEMENT_VIDEO_RATING) return isRating(text.from, text.to);
+  return element === ELEMENT_VIDEO_YES_NO && isYesNo();
+}
+
+/** Whether the bytes are a number with at most two digits behind the point. */
+function isPrice(from: i32, to: i32): boolean {
+  if (to - from > 3 && load8(to - 3) === 0x2e) return wholeNumber(from, to - 3) >= 0 && wholeNumber(to - 2, to) >= 0;
+  return wholeNumber(from, to) >= 0;
+}
+
+/** Whether the value is `yes` or `no`: other spellings are part of the class. */
+function isYesNo(): boolean {
+  const at: i32 = text.from;
+  if (text.to - at === 2) return load8(at) === 0x6e && load8(at + 1) === 0x6f;
+  return text.to - at === 3 && load8(at) === 0x79 && load8(at + 1) === 0x65 && load8(at + 2) === 0x73;
+}
+
+/** A text with a bound; `isWatched` where what was escaped twice in it has a rule of its own. */
+function readText(most: i32, isWatched: boolean): void {
+  if (text.length > most) {
+    addOpen(FACT_VIDEO);
+    addFlag(FLAG_UNPROVED);
+  }
+  if (!isWatched || text.escapedTwice === 0) return;
+  if (text.escapedTwice === 2) addOpen(FACT_VIDEO);
+  else addFact(FACT_VIDEO);
+}
+
+function readUploader(): void {
+  readText(MOST_NAME, false);
+  if ((attributes.known & (1 << ATTRIBUTE_INFO)) === 0) return;
+  addFact(FACT_VIDEO);
+  const start: i32 = attributes.urlFrom;
+  const end: i32 = attributes.urlTo;
+  if (start === end || attributes.urlHasReference || !isPlainInfo(start, end)) {
+    addOpen(FACT_VIDEO);
+    addFlag(FLAG_UNPROVED);
+  }
+}
+
+/** Whether the address of an uploader is a usual one on the host of the page. */
+function isPlainInfo(from: i32, to: i32): boolean {
+  url.readUrl(from, to, attributes.urlCharacters);
+  return url.isUsual() && origin.originNumber() === core.originNumber;
+}
+
+function readDate(element: i32): void {
+  if (text.hasReference || text.isBeyond) {
+    addOpen(FACT_VIDEO);
+    addFlag(FLAG_UNPROVED);
+    return;
+  }
+  date.readDate(text.from, text.to);
+  if (date.kind !== date.CANONICAL || text.isPadded || text.isCdata) {
+    addFact(FACT_VIDEO);
+    mixClass(date.form);
+    if (date.kind === date.OTHER && !mixOrAsk(text.from, text.to)) addOpen(FACT_VIDEO);
+  }
+  if (date.kind === date.OTHER || date.form >= 256) return;
+  if (element === ELEMENT_VIDEO_PUBLISHED) {
+    published = date.isDate ? date.instant - EARLIEST : date.instant;
+    return;
+  }
+  expires = date.isDate ? date.instant + DAY + LATEST : date.instant;
+  if (expires < loadFloat(STATE_NOW)) addKind(1);
+}
+
+function addKind(kind: i32): void {
+  addFact(FACT_VIDEO);
+  mixClass(kind);
+}
+
+/** A tag: none twice, and none that is padded, which may be the same as another. */
+function readTag(): void {
+  tags++;
+  if (tags > MOST_TAGS || tags > ROOM_TAGS || text.isPadded || text.hasReference || text.isCdata) {
+    addOpen(FACT_VIDEO);
+    if (tags > MOST_TAGS) addFlag(FLAG_UNPROVED);
+    return;
+  }
+  const one: i32 = hashOf(text.from, text.to, 1);
+  const two: i32 = hashOf(text.from, text.to, 104729);
+  for (let i: i32 = 0; i < tags - 1; i++) {
+    const at: i32 = AT_TAGS + (i << 3);
+    if (load32(at) === one && load32(at + 4) === two) addOpen(FACT_VIDEO);
+  }
+  store32(AT_TAGS + ((tags - 1) << 3), one);
+  store32(AT_TAGS + ((tags - 1) << 3) + 4, two);
+}
+
+/** Counts an element that is not read any more. */
+export function addRetired(): void {
+  retired++;
+}
+
+export function endVideo(): void {
+  if (!hasThumbnail || !hasTitle || !hasDescription || !hasMedia) addFact(FACT_VIDEO);
+  if (expires < published) addKind(2);
+}
+
+/** The entry is over: whether page, thumbnails, files and players all have different addresses. */
+export function endVideos(): void {
+  if (count === 0) return;
+  const all: i32 = addresses.count();
+  if (all > MOST_COMPARED || (core.locFlags & FLAG_UNKNOWN) !== 0) {
+    addOpen(FACT_VIDEO);
+    return;
+  }
+  for (let i: i32 = 0; i < all; i++) {
+    const at: i32 = addresses.at(i);
+    const kind: i32 = load32(at + (ADDRESS_KIND << 2));
+    if (kind === KIND_IMAGE || kind === KIND_LINK || kind === KIND_VIDEO) continue;
+    if ((load32(at + (ADDRESS_FLAGS << 2)) & FLAG_UNKNOWN) !== 0 || isTaken(i, at, kind)) addOpen(FACT_VIDEO);
+  }
+}
+
+/** Whether an address is that of the page, or of another part of a video before it. */
+function isTaken(index: i32, at: i32, kind: i32): boolean {
+  const high: i32 = load32(at + (ADDRESS_HIGH << 2));
+  const low: i32 = load32(at + (ADDRESS_LOW << 2));
+  if (kind !== KIND_THUMBNAIL && high === core.high && low === core.low) return true;
+  for (let i: i32 = 0; i < index; i++) {
+    const other: i32 = addresses.at(i);
+    const otherKind: i32 = load32(other + (ADDRESS_KIND << 2));
+    if (otherKind === KIND_IMAGE || otherKind === KIND_LINK || otherKind === KIND_VIDEO) continue;
+    if (kind === KIND_THUMBNAIL && otherKind === KIND_THUMBNAIL) continue;
+    if (load32(other + (ADDRESS_HIGH << 2)) === high && load32(other + (ADDRESS_LOW << 2)) === low) return true;
+  }
+  return false;
+}

@@ -1,0 +1,319 @@
+// The reading pass as the rest sees it: bytes in, records of entries out. It runs as WebAssembly, and as JavaScript where there is none.
+
+import type { RootFacts } from '../entry/document.js';
+import type { Seed } from '../entry/fingerprint.js';
+import { ADDRESS_WORDS, AREAS, GUARD, INPUT, PAGES, RECORD, RECORD_WORDS, ROOM, STATE } from './layout.js';
+import { judgeOriginText } from './origins.js';
+import { writeNames } from './names.js';
+import { answer } from './pass/host.js';
+import { bind } from './pass/memory.js';
+import * as pass from './pass/pass.js';
+import { PASS_BINARY } from './pass-binary.js';
+import { tables } from './tables.js';
+
+const WORD = 4;
+const PAGE = 65_536;
+const LT = 0x3c;
+const LETTER_LT = Uint8Array.of(LT, 0);
+/** Where a loc that stands alone is put. */
+const LINE = AREAS['alone'] as number;
+
+/** What the pass exports. */
+export interface PassExports {
+  scan(from: number, end: number): number;
+  readLoc(from: number, to: number, isOwn: number): void;
+}
+
+/** What is to be said of the code of a language: its number among the languages of the document, and `CODE_BITS`. */
+export interface JudgedCode {
+  readonly language: number;
+  readonly bits: number;
+}
+
+/** What the rules of a run make of values: parameters of the pass. */
+export interface PassSettings {
+  /** The document's own address; null where it is not known. */
+  readonly url: URL | null;
+  readonly seed: Seed;
+  /** Milliseconds since the epoch: the clock, and the latest lastmod that does not lie in the future. */
+  readonly now: number;
+  readonly latest: number;
+  /** The earliest end of what is news, and the latest beginning. */
+  readonly oldestArticle: number;
+  readonly latestArticle: number;
+  /** Bytes of a loc from which on a rule may have something to say of its length. */
+  readonly longLoc: number;
+  /** Images of an entry that are not too many. */
+  readonly mostImages: number;
+  /** Judges the code of a language. */
+  readonly judgeCode: (code: string) => JudgedCode;
+}
+
+/** One memory with the pass bound to it. */
+interface Instance {
+  readonly bytes: Uint8Array;
+  readonly words: Int32Array;
+  readonly floats: Float64Array;
+  readonly exports: PassExports;
+  /** Whose document it works on. */
+  host: ReadingPass | null;
+}
+
+/** Instances of finished documents, for the next ones. */
+const idle: Instance[] = [];
+const MOST_IDLE = 4;
+
+/** What of WebAssembly is used here; the types of Node know it as a name of types only. */
+interface Engine {
+  readonly Module: new (bytes: Uint8Array) => object;
+  readonly Instance: new (module: object, imports: object) => { readonly exports: object };
+  readonly Memory: new (size: { readonly initial: number; readonly maximum: number }) => { readonly buffer: ArrayBuffer };
+}
+
+/** Null with V8's flag `--jitless`. */
+const engine: Engine | null = (globalThis as { readonly WebAssembly?: Engine }).WebAssembly ?? null;
+
+let module: object | null = null;
+
+/** A random word. */
+function random(): number {
+  return (Math.random() * 0x1_0000_0000) | 0;
+}
+
+/** Makes an instance of WebAssembly. */
+function assemble({ Module, Instance, Memory }: Engine): Instance {
+  module ??= new Module(Buffer.from(PASS_BINARY, 'base64'));
+  const memory = new Memory({ initial: PAGES, maximum: PAGES });
+  const host = {
+    judgeOrigin: (from: number, to: number, into: number): number => instance.host?.judgeOrigin(from, to, into) ?? 0,
+    judgeCode: (from: number, to: number): number => instance.host?.judgeCode(from, to) ?? 0,
+  };
+  const { exports } = new Instance(module, { env: { memory }, host });
+  const instance = instanceOf(memory.buffer, exports as PassExports);
+  return instance;
+}
+
+function instanceOf(memory: ArrayBuffer, exports: PassExports): Instance {
+  const instance: Instance = {
+    bytes: new Uint8Array(memory),
+    words: new Int32Array(memory),
+    floats: new Float64Array(memory),
+    exports,
+    host: null,
+  };
+  return instance;
+}
+
+/** Who answers what the pass asks. */
+interface Judges {
+  judgeOrigin(from: number, to: number, into: number): number;
+  judgeCode(from: number, to: number): number;
+}
+
+let inJavaScript = false;
+
+/** Lets the documents that follow be read by the pass in JavaScript, which is the other one's source, or by WebAssembly again. */
+export function readInJavaScript(wanted: boolean): void {
+  inJavaScript = wanted;
+  idle.length = 0;
+}
+
+function take(): Instance {
+  const known = idle.pop();
+  if (known) return known;
+  if (engine !== null && !inJavaScript) return assemble(engine);
+  const memory = new ArrayBuffer(PAGES * PAGE);
+  const judges: Judges = {
+    judgeOrigin: (from, to, into) => instance.host?.judgeOrigin(from, to, into) ?? 0,
+    judgeCode: (from, to) => instance.host?.judgeCode(from, to) ?? 0,
+  };
+  const instance = instanceOf(memory, passIn(memory, judges));
+  return instance;
+}
+
+/** The pass in JavaScript. What it works on is set before each call, since there is one of it for all documents. */
+function passIn(memory: ArrayBuffer, { judgeOrigin, judgeCode }: Judges): PassExports {
+  const use = (): void => {
+    bind(memory);
+    answer(judgeOrigin, judgeCode);
+  };
+  return {
+    scan(from, end) {
+      use();
+      return pass.scan(from, end);
+    },
+    readLoc(from, to, isOwn) {
+      use();
+      pass.readLoc(from, to, isOwn);
+    },
+  };
+}
+
+/** Reads one document. Records and addresses are valid until the next call. */
+export class ReadingPass {
+  /** Linear memory as words, in which records and addresses lie, and as floats. */
+  readonly words: Int32Array;
+  readonly floats: Float64Array;
+  readonly bytes: Uint8Array;
+  readonly #instance: Instance;
+  readonly #settings: PassSettings;
+  /** What is added to an index of the input to make it one of the buffer that was read last. */
+  offset = 0;
+  /** Index of the input behind the bytes that it has. */
+  #loaded = INPUT;
+
+  constructor(settings: PassSettings) {
+    this.#settings = settings;
+    this.#instance = take();
+    this.#instance.host = this;
+    this.words = this.#instance.words;
+    this.floats = this.#instance.floats;
+    this.bytes = this.#instance.bytes;
+    this.#prepare();
+  }
+
+  /**
+   * The names of elements depend on the declarations of the document element: entries can be read from now on, those of up to `mostBytes`
+   * with what stands before them.
+   */
+  begin(root: RootFacts, entry: 'url' | 'sitemap', mostBytes: number): void {
+    this.#state('longest', mostBytes);
+    this.#state('pool', writeNames(this.words, this.bytes, this.#get('pool'), root));
+    this.#state('entry', entry === 'url' ? 1 : 2);
+  }
+
+  /** Takes bytes of a buffer, from an index on up to `end` or as many as there is room for. Returns the index behind them. */
+  load(buffer: Uint8Array, from: number, end: number): number {
+    const length = Math.min(end - from, ROOM.input);
+    this.bytes.set(buffer.subarray(from, from + length), INPUT);
+    this.bytes.set(LETTER_LT, INPUT + length);
+    this.offset = from - INPUT;
+    this.#loaded = INPUT + length;
+    return from + length;
+  }
+
+  /** Reads entries from an index of the bytes that it has, at which a line and column are. Returns the index behind the last of them. */
+  scan(from: number, line: number, column: number): number {
+    this.#state('line', line);
+    this.#state('column', column);
+    return this.#instance.exports.scan(from - this.offset, this.#loaded) + this.offset;
+  }
+
+  /**
+   * Reads the bytes `from`..`to` of a buffer as the loc of an entry that has nothing else, into the first record; false where they are too
+   * many. `isOwn` is false for entries that do not belong in their document: their origins are not told apart.
+   */
+  readLoc(buffer: Uint8Array, from: number, to: number, isOwn: boolean): boolean {
+    const length = to - from;
+    if (length > ROOM.scratch) return false;
+    this.bytes.set(buffer.subarray(from, to), LINE);
+    this.bytes.set(LETTER_LT, LINE + length);
+    this.#instance.exports.readLoc(LINE, LINE + length, isOwn ? 1 : 0);
+    return true;
+  }
+
+  /** Records of the last call. */
+  get count(): number {
+    return this.#get('records');
+  }
+
+  /** Why the last call ended: `STOPPED`. */
+  get stopped(): number {
+    return this.#get('stopped');
+  }
+
+  /** Line and column of the index that the last call returned. */
+  get line(): number {
+    return this.#get('line');
+  }
+
+  get column(): number {
+    return this.#get('column');
+  }
+
+  /** Gives the memory back; the pass is not to be used any more. */
+  release(): void {
+    this.#instance.host = null;
+    if (idle.length < MOST_IDLE) idle.push(this.#instance);
+  }
+
+  /** Answers the pass: see `pass/host.ts`. */
+  judgeOrigin(from: number, to: number, into: number): number {
+    const { normal, bits } = judgeOriginText(Buffer.from(this.bytes.subarray(from, to)).toString('utf8'));
+    const bytes = Buffer.from(normal);
+    this.bytes.set(bytes, into);
+    return (bytes.length << 8) | bits;
+  }
+
+  judgeCode(from: number, to: number): number {
+    const { language, bits } = this.#settings.judgeCode(Buffer.from(this.bytes.subarray(from, to)).toString('latin1'));
+    return (language << 8) | bits;
+  }
+
+  #get(name: keyof typeof STATE): number {
+    return this.words[wordOf(name)] as number;
+  }
+
+  #state(name: keyof typeof STATE, value: number): void {
+    this.words[wordOf(name)] = value;
+  }
+
+  #prepare(): void {
+    const { bytes, pool } = tables();
+    const { url, seed, now, latest, oldestArticle, latestArticle, longLoc, mostImages } = this.#settings;
+    this.bytes.fill(0, bytes.length, AREAS['decoded']);
+    this.bytes.fill(0, AREAS['images'], AREAS['records']);
+    this.bytes.set(bytes);
+    this.#state('pool', pool);
+    this.#state('originPool', (AREAS['pool'] as number) + (ROOM.pool >> 1));
+    this.#state('seedHigh', seed[0]);
+    this.#state('seedLow', seed[1]);
+    this.#state('classSeedHigh', random());
+    this.#state('classSeedLow', random());
+    this.#state('longLoc', Math.min(longLoc, 0x7fffffff));
+    this.#state('mostImages', Math.min(mostImages, 0x7fffffff));
+    for (const [name, value] of Object.entries({ now, latest, oldestArticle, latestArticle }))
+      this.floats[((AREAS['state'] as number) + STATE[name as 'now'] * WORD) / 8] = value;
+    if (url) this.#prepareScope(url);
+  }
+
+  #prepareScope(url: URL): void {
+    const folder = new URL('.', url);
+    const scope = Buffer.from(folder.href);
+    const at = this.#get('pool');
+    const path = url.pathname.toLowerCase();
+    this.#state('ownImage', /\.[a-z]+$/.test(path) ? 1 : 0);
+    if (scope.length > LONGEST_SCOPE) return this.#state('scopeOpen', 1);
+    this.bytes.set(scope, at);
+    this.#state('pool', at + scope.length);
+    this.#state('scopeAt', at);
+    this.#state('scopeLength', scope.length);
+    this.#state('scopeOrigin', Buffer.byteLength(folder.origin));
+    this.#state('scopeOpen', folder.pathname.includes('%') || folder.username !== '' || folder.password !== '' ? 1 : 0);
+  }
+}
+
+/** Bytes of the longest folder that locs are compared with in the pass. */
+const LONGEST_SCOPE = 2_048;
+
+function wordOf(name: keyof typeof STATE): number {
+  return (AREAS['state'] as number) / WORD + STATE[name];
+}
+
+/** Word of a field of a record. */
+export function recordAt(index: number): number {
+  return (AREAS['records'] as number) / WORD + index * RECORD_WORDS;
+}
+
+/** Word of an address. */
+export function addressAt(index: number): number {
+  return (AREAS['addresses'] as number) / WORD + index * ADDRESS_WORDS;
+}
+
+/** Index among floats of the instant of a record that begins at a word. */
+export function instantAt(record: number): number {
+  return (record + RECORD.instant) >> 1;
+}
+
+/** Bytes of the guards around the input. */
+export const GUARDS = { before: INPUT - GUARD, after: INPUT + ROOM.input } as const;

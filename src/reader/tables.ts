@@ -1,0 +1,196 @@
+// The tables of the pass that are the same for every document: kinds of bytes and characters, extensions, names of parameters.
+
+import {
+  AMBIGUOUS_SESSION_NAMES,
+  COLD_FUSION_NAMES,
+  REFERRER_NAMES,
+  REFERRERS,
+  SESSION_NAMES,
+  TRACKING_NAMES,
+} from '../entry/query-names.js';
+import { isUcschar, isUnicodeSpace } from '../url/characters.js';
+import { isUnreserved } from '../entry/normal-form.js';
+import { COMBINING, COMPOSING } from './composing.js';
+import { IMAGE_FILES, NO_IMAGES, NO_VIDEOS, PROGRAM_FILES, SITEMAP_FILES } from './file-kinds.js';
+import { AREAS, CHARACTERS, FILE_BITS, QUERY_KINDS, ROOM, TEXT_BYTES, URL_BYTES } from './layout.js';
+
+const WORD = 4;
+const ROW = 4 * WORD;
+
+/** Bits of triplets: as pass/percent.ts has them. */
+const TRIPLET = { unreserved: 1, control: 2, dangerous: 4, delimiter: 8, percent: 16, opener: 32, bracket: 64, dot: 128 } as const;
+
+const area = (name: string): number => AREAS[name] as number;
+
+/** `hash * 31 + byte`, as the pass hashes names. */
+export function hashName(bytes: Uint8Array, start = 0): number {
+  return bytes.reduce((hash, byte) => (Math.imul(hash, 31) + byte) | 0, start);
+}
+
+/** Writes words and bytes of tables into a memory. */
+class TableWriter {
+  readonly bytes: Uint8Array;
+  readonly words: Int32Array;
+  /** First free byte of the pool. */
+  pool = area('pool');
+
+  constructor(memory: ArrayBuffer) {
+    this.bytes = new Uint8Array(memory);
+    this.words = new Int32Array(memory);
+  }
+
+  /** Sets one value for each byte. */
+  kinds(name: string, kindOf: (byte: number, character: string) => number): void {
+    for (let byte = 0; byte < 256; byte++) this.bytes[area(name) + byte] = kindOf(byte, String.fromCharCode(byte));
+  }
+
+  put(bytes: Uint8Array): number {
+    const at = this.pool;
+    this.bytes.set(bytes, at);
+    this.pool += bytes.length;
+    return at;
+  }
+
+  /** Adds a word in small letters to a table of words. */
+  word(name: 'extensions' | 'parameters' | 'words', text: string, value: number): void {
+    const bytes = Buffer.from(text);
+    const hash = hashName(bytes);
+    const room = ROOM[name];
+    let slot = (hash ^ (hash >>> 8)) & (room - 1);
+    const rowOf = (): number => (area(name) + slot * ROW) / WORD;
+    while (this.words[rowOf() + 2] !== 0) slot = (slot + 1) & (room - 1);
+    this.words.set([hash, this.put(bytes), bytes.length, value], rowOf());
+  }
+}
+
+function isAny(text: string): (character: string) => boolean {
+  return (character) => text.includes(character);
+}
+
+const isSpace = (byte: number): boolean => byte === 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d;
+
+function urlKind(byte: number, character: string): number {
+  if (isSpace(byte)) return URL_BYTES.space;
+  if (byte >= 0x80) return URL_BYTES.beyond;
+  if (byte < 0x20 || byte === 0x7f) return URL_BYTES.illegal;
+  if (character >= 'A' && character <= 'Z') return URL_BYTES.capital;
+  if (isAny('\\^`|')(character)) return URL_BYTES.unwise;
+  if (isAny('<{}[]')(character)) return URL_BYTES.illegal;
+  if (isAny('\'">')(character)) return URL_BYTES.quote;
+  if (isAny(';(')(character)) return URL_BYTES.parameter;
+  const { slash, dot, question, ampersand, percent, number } = URL_BYTES;
+  return [slash, dot, question, ampersand, percent, number]['/.?&%#'.indexOf(character)] ?? 0;
+}
+
+function textKind(byte: number, character: string): number {
+  if (byte === 0x0a || byte === 0x0d) return TEXT_BYTES.line;
+  if (byte === 0x09) return 0;
+  if (byte < 0x20) return TEXT_BYTES.control;
+  if (byte >= 0x80) return TEXT_BYTES.beyond;
+  if (byte === 0x7f) return TEXT_BYTES.delete;
+  if (isAny('\'">')(character)) return TEXT_BYTES.quote;
+  const { end, ampersand, bracket } = TEXT_BYTES;
+  return [end, ampersand, bracket]['<&]'.indexOf(character)] ?? 0;
+}
+
+/** 0 for what ends a name, 2 for what may begin one, 1 for what may only go on. */
+function nameKind(_byte: number, character: string): number {
+  if (/[A-Za-z_]/.test(character)) return 2;
+  return /[0-9.:-]/.test(character) ? 1 : 0;
+}
+
+function hexValue(_byte: number, character: string): number {
+  if (/[0-9A-F]/.test(character)) return Number.parseInt(character, 16);
+  return /[a-f]/.test(character) ? 0x40 | Number.parseInt(character, 16) : 0x80;
+}
+
+function tripletKind(byte: number, character: string): number {
+  if (byte >= 0x80) return 0;
+  let bits = isUnreserved(byte) ? TRIPLET.unreserved : 0;
+  if (byte < 0x20 || byte === 0x7f) bits |= TRIPLET.control;
+  if (byte === 0 || byte === 0x0a || byte === 0x0d) bits |= TRIPLET.dangerous;
+  if (isAny('/?#\\')(character)) bits |= TRIPLET.delimiter;
+  if (character === '%') bits |= TRIPLET.percent;
+  if (isAny('{<')(character)) bits |= TRIPLET.opener;
+  if (character === '[') bits |= TRIPLET.bracket;
+  return character === '.' ? bits | TRIPLET.dot : bits;
+}
+
+/** What Windows-1252 has where ISO 8859-1 has controls. */
+const HIGH_CONTROLS = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
+const DISCOURAGED = '7f-84 86-9f ad 200b 202a-202e 2066-2069 fdd0-fdef fffe-ffff';
+
+function* codesIn(ranges: string): Generator<number> {
+  for (const range of ranges.split(' ')) {
+    const [from = '', to = from] = range.split('-');
+    for (let code = Number.parseInt(from, 16); code <= Number.parseInt(to, 16); code++) yield code;
+  }
+}
+
+function writeCharacters(bytes: Uint8Array): void {
+  const table = bytes.subarray(area('characters'), area('characters') + 0x10000);
+  for (let code = 0x80; code < 0x10000; code++) if (!isUcschar(code) || isUnicodeSpace(code)) table[code] = CHARACTERS.odd;
+  const add = (ranges: string, bit: number): void => {
+    for (const code of codesIn(ranges)) table[code] = (table[code] as number) | bit;
+  };
+  add(COMPOSING, CHARACTERS.composing);
+  add(COMBINING, CHARACTERS.combining);
+  add(DISCOURAGED, CHARACTERS.discouraged);
+  add('80-bf', CHARACTERS.misread);
+  add('fffd', CHARACTERS.replacement);
+  add('d800-dfff fffe-ffff', CHARACTERS.none);
+  for (const character of HIGH_CONTROLS) add(character.charCodeAt(0).toString(16), CHARACTERS.misread);
+}
+
+function writeWords(writer: TableWriter): void {
+  const extensions = new Map<string, number>();
+  const mark = (list: Iterable<string>, bit: number): void => {
+    for (const name of list) extensions.set(name, (extensions.get(name) ?? 0) | bit);
+  };
+  mark(IMAGE_FILES, FILE_BITS.image);
+  mark(PROGRAM_FILES, FILE_BITS.program);
+  mark(SITEMAP_FILES, FILE_BITS.sitemap);
+  mark(NO_IMAGES, FILE_BITS.notImage);
+  mark(NO_VIDEOS, FILE_BITS.notVideo);
+  for (const [name, bits] of extensions) writer.word('extensions', name, bits);
+  const names = [
+    [TRACKING_NAMES, QUERY_KINDS.tracking],
+    [REFERRER_NAMES, QUERY_KINDS.referrer],
+    [SESSION_NAMES, QUERY_KINDS.session],
+    [AMBIGUOUS_SESSION_NAMES, QUERY_KINDS.ambiguous],
+    [COLD_FUSION_NAMES, QUERY_KINDS.coldFusion],
+  ] as const;
+  for (const [list, kind] of names) for (const name of list) writer.word('parameters', name, kind);
+  for (const name of REFERRERS) writer.word('words', name, 1);
+}
+
+/** The beginning of every memory, up to the last byte of the pool that is in use. */
+export interface Tables {
+  readonly bytes: Uint8Array;
+  /** First free byte of the pool. */
+  readonly pool: number;
+}
+
+let made: Tables | null = null;
+
+/** The tables; made when the first document wants them. */
+export function tables(): Tables {
+  made ??= makeTables();
+  return made;
+}
+
+function makeTables(): Tables {
+  const memory = new ArrayBuffer(area('decoded'));
+  const writer = new TableWriter(memory);
+  writer.kinds('urlBytes', urlKind);
+  writer.kinds('textBytes', textKind);
+  writer.kinds('nameBytes', nameKind);
+  writer.kinds('hex', hexValue);
+  writer.kinds('triplets', tripletKind);
+  writer.kinds('lower', (byte, character) => (character >= 'A' && character <= 'Z' ? byte | 0x20 : byte));
+  writer.kinds('segments', (_byte, character) => (isAny('/.:unN')(character) ? 1 : 0));
+  writer.kinds('parameterBytes', (byte, character) => (byte >= 0x80 || isAny('=&#<')(character) ? 1 : 0));
+  writeCharacters(writer.bytes);
+  writeWords(writer);
+  return { bytes: writer.bytes.subarray(0, writer.pool), pool: writer.pool };
+}
