@@ -123,7 +123,6 @@ export class EntryLinter {
   /** Counts entries from an index of the window on, up to one that is to be looked at, or that the pass has not read. */
   skip(from: number): number {
     this.#record = NO_RECORD;
-    this.#repeats = null;
     this.lead = -1;
     this.wantsMore = false;
     if (!this.#isAhead) return from;
@@ -135,6 +134,7 @@ export class EntryLinter {
         return ahead.position;
       }
       this.#record = record;
+      this.#repeats = null;
       if (!this.#take(record)) return this.#lookAt(record);
       this.lastLine = this.#words[record + RECORD.line] as number;
       ahead.advance(record);
@@ -348,7 +348,6 @@ export class EntryLinter {
     const view = this.#view;
     view.kind = 'item';
     readFeedItem(view, this.#table, kind);
-    this.#parts.counter.addMissing();
     this.#finish(this.#withLoc(OF_ITEMS, true));
   }
 

@@ -1,14 +1,13 @@
 // The page address of a feed item: `link` of RSS, `link href` of Atom.
 
 import { XML_NAMESPACE } from '../protocol.js';
-import { ALL_FACTS, type Facts } from '../reader/facts.js';
 import { AttributeField } from '../xml/scanner.js';
 import type { DocumentKind } from './document.js';
 import { Column, type ElementTable } from './element-table.js';
 import type { EntryView } from './view.js';
 
-/** Points the view at the item's link. What the item is like beside that, nobody has looked at: its facts are all there may be. */
-export function readFeedItem(view: EntryView, table: ElementTable, kind: DocumentKind): Facts {
+/** Points the view at the item's link. */
+export function readFeedItem(view: EntryView, table: ElementTable, kind: DocumentKind): void {
   view.locRow = -1;
   view.lastmodRow = -1;
   view.changefreqRow = -1;
@@ -30,5 +29,4 @@ export function readFeedItem(view: EntryView, table: ElementTable, kind: Documen
     view.useRange(table.attribute(first, AttributeField.ValueStart), table.attribute(first, AttributeField.ValueEnd), true);
     break;
   }
-  return ALL_FACTS;
 }

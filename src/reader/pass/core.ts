@@ -53,6 +53,8 @@ export let smallHigh: i32 = 0;
 export let smallLow: i32 = 0;
 export let locFlags: i32 = 0;
 export let originNumber: i32 = -1;
+/** The row of its origin; 0 where it has none, or is not told apart by it. */
+export let originRow: i32 = 0;
 /** What its lastmod means, how it is written, and the rest of what is counted. */
 export let instant: f64 = 0;
 export let precision: i32 = 0;
@@ -66,6 +68,7 @@ export function beginCore(): void {
   locFrom = 0;
   locTo = 0;
   originNumber = -1;
+  originRow = 0;
   instant = NaN;
   precision = 0;
   isDay = false;
@@ -118,7 +121,8 @@ function readLocAddress(hasReference: boolean, characters: i32, isOwn: boolean):
   mixClass(url.marks | (origin.start << 8));
   // A plain host makes a difference only to rules that compare it with that of the sitemap.
   if (!origin.isPlain() || (url.low & (1 << FACT_LOC_SCOPE)) !== 0) mixClass(origin.originNumber());
-  if (!isOwn || origin.isNewOfLocs()) addFact(FACT_NEW_ORIGIN);
+  if (!isOwn || origin.isNewOfLocs()) addOpen(FACT_NEW_ORIGIN);
+  originRow = isOwn && origin.start === origin.ORIGIN ? origin.row : 0;
   addresses.askSchema();
   high = normal.high;
   low = normal.low;

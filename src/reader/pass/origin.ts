@@ -149,9 +149,12 @@ export function originNumber(): i32 {
   return start === ORIGIN ? load32(row + 28) : -1;
 }
 
-/** Notes that a loc has the origin; whether it is the first that has. */
+/** Whether no loc has had the origin that was noted. */
 export function isNewOfLocs(): boolean {
-  if (start !== ORIGIN || load32(row + 24) !== 0) return false;
-  store32(row + 24, 1);
-  return true;
+  return start === ORIGIN && load32(row + 24) === 0;
+}
+
+/** Notes that a loc has the origin of a row. */
+export function noteOfLocs(ofRow: i32): void {
+  if (ofRow !== 0) store32(ofRow + 24, 1);
 }

@@ -56,6 +56,7 @@ import * as image from './image.js';
 import * as lines from './lines.js';
 import { load8, load32, store32, storeFloat } from './memory.js';
 import * as news from './news.js';
+import * as origin from './origin.js';
 import * as text from './text.js';
 import * as utf8 from './utf8.js';
 import * as video from './video.js';
@@ -95,6 +96,8 @@ function writeRecord(lead: i32, from: i32, to: i32, line: i32, column: i32): voi
   const count: i32 = load32(STATE_RECORDS);
   const record: i32 = AT_RECORDS + count * (RECORD_WORDS << 2);
   store32(STATE_RECORDS, count + 1);
+  // Only now: what is begun in vain is read again.
+  origin.noteOfLocs(core.originRow);
   put(record, RECORD_CLASS, classOf());
   put(record, RECORD_LOW, state.factsLow);
   put(record, RECORD_HIGH, state.factsHigh);

@@ -35,7 +35,7 @@ export default defineEntryRule({
       },
     ],
   },
-  facts: ['news'],
+  facts: ['extension-form'],
   check(entry) {
     return orderProblems(entry, NEWS_NAMESPACE);
   },

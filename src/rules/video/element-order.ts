@@ -40,7 +40,7 @@ export default defineEntryRule({
       },
     ],
   },
-  facts: ['video'],
+  facts: ['extension-form'],
   check(entry) {
     return orderProblems(entry, VIDEO_NAMESPACE);
   },
