@@ -2,7 +2,7 @@
 
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { type BenchData, FULL } from './data.js';
+import { type BenchData, type BenchFile, type BenchIndex, FULL } from './data.js';
 import type { Command } from './measure.js';
 
 /** A rival's command, or why it cannot run here. */
@@ -33,154 +33,174 @@ export interface Setting {
   readonly hasPackage: (name: string) => boolean;
 }
 
-const MEBIBYTE = 1_048_576;
-/** Memory of any run, and for each URL that is remembered to find duplicates. */
-const MEMORY = 150 * MEBIBYTE;
+/** Bytes of a MiB. */
+export const MEBIBYTE = 1_048_576;
+/** Memory of any run on one file. */
+export const FILE_MEMORY = 120 * MEBIBYTE;
+/** Memory of a run on an index, and for each URL that is remembered to find duplicates. */
+const INDEX_MEMORY = 150 * MEBIBYTE;
 const MEMORY_PER_URL = 16;
 /** Memory that a report may take beside those who keep its findings. */
 const REPORT_MEMORY = 150 * MEBIBYTE;
 
+/** Our built command with some arguments. */
+export function oursOf({ project }: Setting, args: readonly string[]): Command {
+  return { program: process.execPath, args: [join(project, 'dist', 'cli.js'), ...args] };
+}
+
+/** xmllint with some arguments. */
+export function xmllintOf({ hasXmllint }: Setting, args: readonly string[]): Rival {
+  if (!hasXmllint) return { missing: 'xmllint (apt-get install libxml2-utils)' };
+  return { program: 'xmllint', args: ['--noout', ...args] };
+}
+
+/** A program of Node's with the packages of the rivals. */
+function packageOf({ hasPackage }: Setting, name: string, args: readonly string[]): Rival {
+  return hasPackage(name) ? { program: process.execPath, args } : { missing: `${name} (npm install --prefix bench)` };
+}
+
+/** The rows of the benchmark; their files are made if they are not there yet. */
 export async function benchCases(data: BenchData, setting: Setting): Promise<BenchCase[]> {
-  const { project, bench } = setting;
-  const schema = join(project, 'schemas', 'sitemap.xsd');
-  const allSchemas = join(project, 'schemas', 'urlset-document.xsd');
-  const node = process.execPath;
-  const ours = (...args: string[]): Command => ({ program: node, args: [join(project, 'dist', 'cli.js'), ...args] });
-  const nothing: Command = { program: node, args: ['-e', '0'] };
-  const xmllint = (...args: string[]): Rival =>
-    setting.hasXmllint
-      ? { program: 'xmllint', args: ['--noout', ...args] }
-      : { missing: 'xmllint (apt-get install libxml2-utils)' };
-  const npm = (name: string, args: readonly string[]): Rival =>
-    setting.hasPackage(name) ? { program: node, args } : { missing: `${name} (npm install --prefix bench)` };
-  const memory = (urls: number): number => MEMORY + MEMORY_PER_URL * urls;
-
   const plain = await data.sitemap('plain', FULL);
-  const locs = await data.sitemap('locs', FULL);
-  const extensions = await data.sitemap('extensions', FULL);
-  const invalid = await data.sitemap('invalid', FULL);
-  const large = await data.sitemap('plain', 190_000);
-  const one = await data.sitemap('plain', 1);
   const index = await data.index(20);
-  const tenfold = await data.index(200);
-  const flawed = await data.index(20, 'flawed');
-  const findings = [
-    flawed.path,
-    '--base-url',
-    flawed.base,
-    '--root',
-    flawed.root,
-    '--max-findings',
-    '100000',
-    '-f',
-    'prometheus',
-  ];
-  const files = `ls ${index.root}/*.gz | xargs -P${cpus().length} -I{} sh -c 'zcat {} | xmllint --noout --stream --schema ${schema} -'`;
-
   return [
-    {
-      name: 'one file, 50,000 URLs, all fields',
-      ours: ours(plain.path),
-      rivalName: 'xmllint --stream',
-      rival: xmllint('--stream', '--schema', schema, plain.path),
-      budget: 1,
-      memory: memory(FULL),
-    },
-    {
-      name: 'one file, 50,000 URLs, locs only',
-      ours: ours(locs.path),
-      rivalName: 'xmllint --stream',
-      rival: xmllint('--stream', '--schema', schema, locs.path),
-      budget: 1,
-      memory: memory(FULL),
-    },
-    {
-      name: 'index of 20 gzip files, 1,000,000 URLs',
-      ours: ours(index.path, '--base-url', index.base, '--root', index.root),
-      rivalName: `xargs -P${cpus().length} zcat | xmllint --stream`,
-      rival: setting.hasXmllint ? { program: 'sh', args: ['-c', files] } : xmllint(),
-      budget: 0.5,
-      memory: memory(index.urls),
-    },
-    {
-      name: 'one file, against a tree of libxmljs2',
-      ours: ours(plain.path),
-      rivalName: 'a DOM lint on libxmljs2',
-      rival: npm('libxmljs2', [join(bench, 'rivals', 'dom-lint.mjs'), schema, plain.path]),
-      budget: 1 / 8,
-      memory: null,
-    },
-    {
-      name: 'images and hreflang, 50,000 URLs',
-      ours: ours(extensions.path),
-      rivalName: 'xmllint --stream, all schemas',
-      rival: xmllint('--stream', '--schema', allSchemas, extensions.path),
-      budget: 1,
-      memory: memory(FULL),
-    },
+    ...(await singleFiles(data, setting)),
+    besideFiles(index, setting),
+    besideTree(plain, setting),
+    await besideTenth(data, index, setting),
+    ...(await reports(data, setting)),
+    ...starts(await data.sitemap('plain', 1), setting),
+    ...besideOthers(plain, setting),
+  ];
+}
+
+/** One file in each row, beside xmllint or beside another file. */
+async function singleFiles(data: BenchData, setting: Setting): Promise<BenchCase[]> {
+  const schema = join(setting.project, 'schemas', 'sitemap.xsd');
+  const allSchemas = join(setting.project, 'schemas', 'urlset-document.xsd');
+  const plain = await data.sitemap('plain', FULL);
+  const extensions = await data.sitemap('extensions', FULL);
+  const streamed = (name: string, file: BenchFile, budget: number | null, rivalSchema = schema): BenchCase => ({
+    name,
+    ours: oursOf(setting, [file.path]),
+    rivalName: `xmllint --stream${rivalSchema === schema ? '' : ', all schemas'}`,
+    rival: xmllintOf(setting, ['--stream', '--schema', rivalSchema, file.path]),
+    budget,
+    memory: FILE_MEMORY,
+  });
+  return [
+    streamed('one file, 50,000 URLs, all fields', plain, 1),
+    streamed('one file, 50,000 URLs, locs only', await data.sitemap('locs', FULL), 1.5),
+    streamed('images and hreflang, 50,000 URLs', extensions, 0.6, allSchemas),
+    streamed('one file of 48 MB, 190,000 URLs', await data.sitemap('plain', 190_000), null),
     {
       name: 'five findings in each of 50,000 entries',
-      ours: ours(invalid.path),
+      ours: oursOf(setting, [(await data.sitemap('invalid', FULL)).path]),
       rivalName: 'the clean file',
-      rival: ours(plain.path),
-      budget: 3,
-      memory: memory(FULL),
-    },
-    {
-      name: 'one file of 48 MB, 190,000 URLs',
-      ours: ours(large.path),
-      rivalName: 'xmllint --stream',
-      rival: xmllint('--stream', '--schema', schema, large.path),
-      budget: null,
-      memory: memory(190_000),
-    },
-    {
-      name: 'index of 200 gzip files, 10,000,000 URLs',
-      ours: ours(tenfold.path, '--base-url', tenfold.base, '--root', tenfold.root),
-      rivalName: 'a tenth of it',
-      rival: ours(index.path, '--base-url', index.base, '--root', index.root),
-      budget: null,
-      memory: memory(tenfold.urls),
-      mostRuns: 2,
-    },
-    ...['json', 'ndjson', 'sarif', 'html'].map(
-      (format): BenchCase => ({
-        name: `1,000,000 URLs and 50,000 findings as ${format}`,
-        ours: ours(...findings, '-f', `${format}=${data.output(`report.${format}`)}`),
-        rivalName: 'counted alone',
-        rival: ours(...findings),
-        budget: null,
-        memory: REPORT_MEMORY,
-        beyondRival: true,
-        mostRuns: 2,
-      }),
-    ),
-    { name: '--version', ours: ours('--version'), rivalName: 'node -e 0', rival: nothing, budget: 1.5, memory: null },
-    { name: '--help', ours: ours('--help'), rivalName: 'node -e 0', rival: nothing, budget: 1.5, memory: null },
-    { name: 'one URL', ours: ours(one.path), rivalName: 'node -e 0', rival: nothing, budget: 2, memory: null },
-    {
-      name: 'one file, beside xmllint with a tree',
-      ours: ours(plain.path),
-      rivalName: 'xmllint',
-      rival: xmllint('--schema', schema, plain.path),
-      budget: null,
-      memory: null,
-    },
-    {
-      name: 'one file, beside a list of its URLs',
-      ours: ours(plain.path),
-      rivalName: 'sitemapper',
-      rival: npm('sitemapper', [join(bench, 'rivals', 'sitemapper.mjs'), plain.path]),
-      budget: null,
-      memory: null,
-    },
-    {
-      name: 'one file, beside its parsing',
-      ours: ours(plain.path),
-      rivalName: 'sitemap --parse',
-      rival: npm('sitemap', [join(bench, 'node_modules', 'sitemap', 'dist', 'esm', 'cli.js'), '--parse', plain.path]),
-      budget: null,
-      memory: null,
+      rival: oursOf(setting, [plain.path]),
+      budget: 2,
+      memory: FILE_MEMORY,
     },
   ];
+}
+
+/** An index beside xmllint on each of its files, as many at once as there are processors. */
+function besideFiles(index: BenchIndex, setting: Setting): BenchCase {
+  const schema = join(setting.project, 'schemas', 'sitemap.xsd');
+  const jobs = cpus().length;
+  const files = `ls ${index.root}/*.gz | xargs -P${jobs} -I{} sh -c 'zcat {} | xmllint --noout --stream --schema ${schema} -'`;
+  return {
+    name: 'index of 20 gzip files, 1,000,000 URLs',
+    ours: oursOf(setting, argumentsOf(index)),
+    rivalName: `xargs -P${jobs} zcat | xmllint --stream`,
+    rival: setting.hasXmllint ? { program: 'sh', args: ['-c', files] } : xmllintOf(setting, []),
+    budget: 0.4,
+    memory: indexMemory(index.urls),
+  };
+}
+
+function besideTree(plain: BenchFile, setting: Setting): BenchCase {
+  const schema = join(setting.project, 'schemas', 'sitemap.xsd');
+  return {
+    name: 'one file, against a tree of libxmljs2',
+    ours: oursOf(setting, [plain.path]),
+    rivalName: 'a DOM lint on libxmljs2',
+    rival: packageOf(setting, 'libxmljs2', [join(setting.bench, 'rivals', 'dom-lint.mjs'), schema, plain.path]),
+    budget: 1 / 8,
+    memory: null,
+  };
+}
+
+async function besideTenth(data: BenchData, index: BenchIndex, setting: Setting): Promise<BenchCase> {
+  const tenfold = await data.index(200);
+  return {
+    name: 'index of 200 gzip files, 10,000,000 URLs',
+    ours: oursOf(setting, argumentsOf(tenfold)),
+    rivalName: 'a tenth of it',
+    rival: oursOf(setting, argumentsOf(index)),
+    budget: null,
+    memory: indexMemory(tenfold.urls),
+    mostRuns: 2,
+  };
+}
+
+/** What a report takes beside a run that only counts. */
+async function reports(data: BenchData, setting: Setting): Promise<BenchCase[]> {
+  const flawed = await data.index(20, 'flawed');
+  const counted = [...argumentsOf(flawed), '--max-findings', '100000', '-f', 'prometheus'];
+  return ['json', 'ndjson', 'sarif', 'html'].map((format) => ({
+    name: `1,000,000 URLs and 50,000 findings as ${format}`,
+    ours: oursOf(setting, [...counted, '-f', `${format}=${data.output(`report.${format}`)}`]),
+    rivalName: 'counted alone',
+    rival: oursOf(setting, counted),
+    budget: null,
+    memory: REPORT_MEMORY,
+    beyondRival: true,
+    mostRuns: 2,
+  }));
+}
+
+/** Runs that do next to nothing, beside Node doing nothing. */
+function starts(one: BenchFile, setting: Setting): BenchCase[] {
+  const start = (name: string, argument: string, budget: number): BenchCase => ({
+    name,
+    ours: oursOf(setting, [argument]),
+    rivalName: 'node -e 0',
+    rival: { program: process.execPath, args: ['-e', '0'] },
+    budget,
+    memory: null,
+  });
+  return [start('--version', '--version', 1.5), start('--help', '--help', 1.5), start('one URL', one.path, 1.8)];
+}
+
+/** Programs that do something else with the same file: there to be seen beside, with no budget. */
+function besideOthers(plain: BenchFile, setting: Setting): BenchCase[] {
+  const schema = join(setting.project, 'schemas', 'sitemap.xsd');
+  const parser = join(setting.bench, 'node_modules', 'sitemap', 'dist', 'esm', 'cli.js');
+  const beside = (name: string, rivalName: string, rival: Rival): BenchCase => ({
+    name: `one file, beside ${name}`,
+    ours: oursOf(setting, [plain.path]),
+    rivalName,
+    rival,
+    budget: null,
+    memory: null,
+  });
+  return [
+    beside('xmllint with a tree', 'xmllint', xmllintOf(setting, ['--schema', schema, plain.path])),
+    beside(
+      'a list of its URLs',
+      'sitemapper',
+      packageOf(setting, 'sitemapper', [join(setting.bench, 'rivals', 'sitemapper.mjs'), plain.path]),
+    ),
+    beside('its parsing', 'sitemap --parse', packageOf(setting, 'sitemap', [parser, '--parse', plain.path])),
+  ];
+}
+
+/** An index's file and where its children lie. */
+function argumentsOf({ path, base, root }: BenchIndex): string[] {
+  return [path, '--base-url', base, '--root', root];
+}
+
+function indexMemory(urls: number): number {
+  return INDEX_MEMORY + MEMORY_PER_URL * urls;
 }

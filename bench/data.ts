@@ -5,12 +5,19 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { type Random, seeded } from './seeded.js';
 
 /** A file of the benchmark, or the index of several. */
 export interface BenchFile {
   readonly path: string;
   readonly bytes: number;
   readonly urls: number;
+}
+
+/** An index on disk: the folder of its files, and the address that stands for this folder. */
+export interface BenchIndex extends BenchFile {
+  readonly root: string;
+  readonly base: string;
 }
 
 type Make = 'plain' | 'locs' | 'extensions' | 'invalid' | 'flawed';
@@ -47,7 +54,7 @@ export class BenchData {
   }
 
   /** An index of gzip files, each of 50,000 URLs, for reading from disk as `https://www.example.com/<folder>/`. */
-  async index(files: number, make: Make = 'plain'): Promise<BenchFile & { readonly root: string; readonly base: string }> {
+  async index(files: number, make: Make = 'plain'): Promise<BenchIndex> {
     const root = join(this.folder, `${make === 'plain' ? 'index' : `index-${make}`}-${files}`);
     mkdirSync(root, { recursive: true });
     let bytes = 0;
@@ -86,7 +93,7 @@ function* sitemap(make: Make, urls: number, seed: number): Generator<string> {
   yield `${batch}</urlset>\n`;
 }
 
-const MAKES: Readonly<Record<Make, (index: number, seed: number, random: () => number) => string>> = {
+const MAKES: Readonly<Record<Make, (index: number, seed: number, random: Random) => string>> = {
   plain: (index, seed, random) => entry(loc(index, seed, random), fields(random)),
   locs: (index, seed, random) => entry(loc(index, seed, random), ''),
   extensions: (index, seed, random) => {
@@ -124,17 +131,17 @@ function entry(address: string, inside: string): string {
   return `  <url>\n    <loc>${address}</loc>\n${inside}  </url>\n`;
 }
 
-function loc(index: number, seed: number, random: () => number): string {
+function loc(index: number, seed: number, random: Random): string {
   const query = index % 4 === 0 ? `?variant=${Math.floor(random() * 1e6)}&amp;size=${Math.floor(random() * 50)}` : '';
   return `https://www.example.com${pathOf(index, seed, random)}${query}`;
 }
 
-function pathOf(index: number, seed: number, random: () => number): string {
+function pathOf(index: number, seed: number, random: Random): string {
   const noun = (): string => NOUNS[Math.floor(random() * NOUNS.length)] as string;
   return `/shop/${noun()}/${noun()}-and-${noun()}-with-${noun()}-for-the-whole-family-${seed}-${index}`;
 }
 
-function fields(random: () => number): string {
+function fields(random: Random): string {
   const pad = (value: number): string => String(value).padStart(2, '0');
   const part = (most: number): string => pad(Math.floor(random() * most));
   const day = `${2020 + Math.floor(random() * 6)}-${pad(1 + Math.floor(random() * 12))}-${pad(1 + Math.floor(random() * 28))}`;
@@ -142,7 +149,7 @@ function fields(random: () => number): string {
   return `    <lastmod>${day}T${part(24)}:${part(60)}:${part(60)}+00:00</lastmod>\n    <changefreq>${word}</changefreq>\n    <priority>0.${1 + Math.floor(random() * 9)}</priority>\n`;
 }
 
-function wrongFields(random: () => number): string {
+function wrongFields(random: Random): string {
   const of = (most: number): number => Math.floor(random() * most);
   const day = `${2020 + of(7)}-02-${30 + of(2)}`;
   const word = WORDS[of(WORDS.length)] as string;
@@ -152,15 +159,4 @@ function wrongFields(random: () => number): string {
 
 function image(index: number, n: number): string {
   return `    <image:image>\n      <image:loc>https://cdn.example.com/images/${index}-${n}-large.jpg</image:loc>\n    </image:image>\n`;
-}
-
-/** Numbers in [0, 1) from a seed (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

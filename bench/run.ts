@@ -1,103 +1,125 @@
 // `npm run bench`: our commands and their rivals in turn, medians, ratios, memory, and what the budgets say.
 
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type BenchCase, benchCases } from './cases.js';
+import { benchCases, type Setting } from './cases.js';
 import { BenchData } from './data.js';
-import { median, peakMemory, run } from './measure.js';
+import {
+  type FileResult,
+  type Goal,
+  goalsLine,
+  goalsOf,
+  measureFiles,
+  type Summary,
+  summaryLine,
+  summaryOf,
+  table,
+} from './files.js';
+import { MAKES } from './makes/index.js';
+import { writeMakes } from './makes/write.js';
+import { measureRow, type RowResult, rowLine } from './rows.js';
 
-interface Result {
-  readonly name: string;
-  readonly rival: string;
-  /** Milliseconds, medians; null where the rival is missing. */
-  readonly ours: number;
-  readonly theirs: number | null;
-  /** Middle of the ratios of runs that followed each other. */
-  readonly ratio: number | null;
-  readonly budget: number | null;
-  readonly within: boolean | null;
-  readonly memory: number | null;
-  readonly memoryBudget: number | null;
-  readonly memoryWithin: boolean | null;
+/** What a run may write as JSON. */
+interface Report {
+  rows?: RowResult[];
+  files?: FileResult[];
+  summary?: Summary;
+  goals?: Goal[];
 }
+
+const MAKES_ROW = 'makes';
 
 const { values } = parseArgs({
   options: {
-    json: { type: 'boolean', default: false },
-    runs: { type: 'string', default: '9' },
+    files: { type: 'string' },
+    json: { type: 'string' },
+    makes: { type: 'string' },
     only: { type: 'string', default: '' },
+    runs: { type: 'string', default: '9' },
+    verbose: { type: 'boolean', default: false },
   },
 });
+const runs = Number(values.runs);
 const project = process.cwd();
 const bench = join(project, 'bench');
-const data = new BenchData(join(project, 'node_modules', '.cache', 'sitemap-lint', 'bench'));
-const cases = await benchCases(data, {
+const setting: Setting = {
   project,
   bench,
   hasXmllint: spawnSync('xmllint', ['--version']).status === 0,
   hasPackage: (name) => [bench, project].some((folder) => existsSync(join(folder, 'node_modules', name))),
-});
+};
 
-const results: Result[] = [];
-if (!values.json) console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}\n`);
-for (const bench of cases) {
-  if (!bench.name.includes(values.only)) continue;
-  const result = await measure(bench, Math.min(Number(values.runs), bench.mostRuns ?? Number.POSITIVE_INFINITY));
-  results.push(result);
-  if (!values.json) console.log(line(result));
-}
-if (values.json) {
+if (!Number.isInteger(runs) || runs < 1) stop(`--runs is a whole number from 1 on, not ${values.runs}`);
+else if (values.makes !== undefined) await makeFiles(values.makes);
+else if (spawnSync('bash', ['-c', ':']).status !== 0) stop('bash is not installed: its `time` measures the CPU of a process');
+else await measureAll();
+
+async function measureAll(): Promise<void> {
   const machine = { node: process.version, cpus: cpus().length, model: cpus()[0]?.model ?? null };
-  console.log(JSON.stringify({ machine, runs: Number(values.runs), results }, null, 2));
+  console.log(`Node ${machine.node}, ${machine.cpus} × ${machine.model ?? 'unknown processor'}\n`);
+  if (!setting.hasXmllint) console.log('Files are not compared: xmllint is not installed (apt-get install libxml2-utils)\n');
+  const report = values.files === undefined ? await measureOwn() : await measureFolder(values.files);
+  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify({ machine, runs, ...report }, null, 2)}\n`);
 }
-const missed = results.filter(({ within, memoryWithin }) => within === false || memoryWithin === false);
-if (missed.length > 0) process.exitCode = 1;
 
-/** Ours and theirs in turn, so that whatever else the machine does falls on both. */
-async function measure(bench: BenchCase, runs: number): Promise<Result> {
-  const ours: number[] = [];
-  const theirs: number[] = [];
-  const rival = 'missing' in bench.rival ? null : bench.rival;
-  for (let turn = -1; turn < runs; turn++) {
-    const mine = await run(bench.ours);
-    const other = rival && (await run(rival));
-    // Ours may have findings to tell; a rival that fails has not done its work.
-    if (mine.status !== 0 && mine.status !== 1) throw new Error(`${bench.name}: ended with ${mine.status}`);
-    if (other && other.status !== 0 && !(bench.beyondRival && other.status === 1))
-      throw new Error(`${bench.name}: ${bench.rivalName} ended with ${other.status}`);
-    // The first turn warms the disk.
-    if (turn < 0) continue;
-    ours.push(mine.time);
-    if (other) theirs.push(other.time);
+/** `--files`: whatever sitemaps lie in a folder. There is nothing to pass or fail. */
+async function measureFolder(folder: string): Promise<Report> {
+  const files = existsSync(folder) ? await measureFiles(folder, setting, runs) : [];
+  if (files.length === 0) {
+    stop(`there is no .xml or .xml.gz file in ${folder}`);
+    return {};
   }
-  const ratio = rival === null ? null : median(ours.map((time, turn) => time / (theirs[turn] as number)));
-  const held = bench.memory === null ? null : await peakMemory(bench.ours);
-  const besides = bench.beyondRival && rival !== null ? await peakMemory(rival) : 0;
-  const memory = held === null || besides === null ? null : Math.max(0, held - besides);
-  return {
-    name: bench.name,
-    rival: 'missing' in bench.rival ? `not installed: ${bench.rival.missing}` : bench.rivalName,
-    ours: Math.round(median(ours)),
-    theirs: rival === null ? null : Math.round(median(theirs)),
-    ratio: ratio === null ? null : Math.round(ratio * 100) / 100,
-    budget: bench.budget,
-    within: ratio === null || bench.budget === null ? null : ratio <= bench.budget,
-    memory,
-    memoryBudget: bench.memory,
-    memoryWithin: memory === null || bench.memory === null ? null : memory <= bench.memory,
-  };
+  const summary = summaryOf(files);
+  tell([...table(files), summaryLine(summary)]);
+  return { files, summary };
 }
 
-function line({ name, rival, ours, theirs, ratio, budget, within, memory, memoryBudget, memoryWithin }: Result): string {
-  const mebibytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MiB`;
-  const mark = (good: boolean | null): string => (good === null ? '' : good ? ' ✔' : ' ✖');
-  const time =
-    ratio === null
-      ? `${ours} ms (${rival})`
-      : `${ours} ms, ${rival} ${theirs} ms, ratio ${ratio}${budget === null ? '' : ` of ${Math.round(budget * 1000) / 1000}${mark(within)}`}`;
-  const held = memory === null ? '' : `, ${mebibytes(memory)} of ${mebibytes(memoryBudget ?? 0)}${mark(memoryWithin)}`;
-  return `${name}: ${time}${held}`;
+/** The rows of the benchmark, and the makes. */
+async function measureOwn(): Promise<Report> {
+  const data = new BenchData(join(project, 'node_modules', '.cache', 'sitemap-lint', 'bench'));
+  const rows: RowResult[] = [];
+  // The files of the rows take long to make, so they are left out where no row can be wanted.
+  const cases = values.only.startsWith(MAKES_ROW) ? [] : await benchCases(data, setting);
+  for (const bench of cases) {
+    if (!bench.name.includes(values.only)) continue;
+    const result = await measureRow(bench, Math.min(runs, bench.mostRuns ?? runs));
+    rows.push(result);
+    console.log(rowLine(result));
+  }
+  if (rows.some(({ within, memoryWithin }) => within === false || memoryWithin === false)) process.exitCode = 1;
+  const made = await measureMakes(data.output(MAKES_ROW));
+  return { rows, ...made };
+}
+
+/** The made files beside xmllint, as far as they are wanted, and whether they keep to their goals. */
+async function measureMakes(folder: string): Promise<Report> {
+  const wanted = (name: string): boolean => `${MAKES_ROW} ${name}`.includes(values.only);
+  if (!MAKES.some(({ name }) => wanted(name))) return {};
+  rmSync(folder, { recursive: true, force: true });
+  await makeFiles(folder, wanted);
+  const files = await measureFiles(folder, setting, runs);
+  const summary = summaryOf(files);
+  const goals = goalsOf(summary);
+  tell([`\n${MAKES_ROW}, beside xmllint --stream:`, ...table(files), goalsLine(goals), summaryLine(summary)]);
+  if (goals.some(({ within }) => within === false)) process.exitCode = 1;
+  return { files, summary, goals };
+}
+
+/** Writes the made files, and with `--verbose` says what they are. */
+async function makeFiles(folder: string, wanted?: (name: string) => boolean): Promise<void> {
+  const made = await writeMakes(folder, wanted);
+  if (values.verbose) tell(made.map(({ path, bytes, sha256 }) => `${path}: ${bytes} bytes, sha256 ${sha256}`));
+}
+
+function tell(lines: readonly string[]): void {
+  for (const line of lines) console.log(line);
+}
+
+/** Ends in a line that says why. */
+function stop(why: string): void {
+  console.error(`bench: ${why}`);
+  process.exitCode = 1;
 }

@@ -1,0 +1,55 @@
+// Makes with something unusual in each entry: a mistake of one sort, of several in turn, or what only looks like one.
+
+import { pick } from '../seeded.js';
+import { line } from './layouts.js';
+import { type EntryWriter, type Make, make, type Place } from './make.js';
+import { date, day, frequency, pathOf, time } from './values.js';
+
+/** What may be unusual in an entry of a few fields. */
+interface Unusual {
+  readonly address?: string;
+  readonly lastmod?: string;
+  readonly priority?: string;
+}
+
+/** An entry that is usual but for what it is given. */
+function entry(place: Place, { address, lastmod, priority = '0.5' }: Unusual): string {
+  const { index, origin, random } = place;
+  const loc = address ?? `${origin}${pathOf(random, index)}`;
+  return `  <url>\n    <loc>${loc}</loc>\n    <lastmod>${lastmod ?? date(random)}</lastmod>\n    <changefreq>${frequency(random)}</changefreq>\n    <priority>${priority}</priority>\n  </url>\n`;
+}
+
+const port: EntryWriter = (place) =>
+  entry(place, { address: `${place.origin}:443${pathOf(place.random, place.index)}`, priority: '0.7' });
+const doubleSlash: EntryWriter = (place) =>
+  entry(place, { address: `${place.origin}${pathOf(place.random, place.index).replace(/\/(?=[^/]*$)/, '//')}` });
+/** Decimals that a program left in: nobody rounded, or nobody wrote the zero. */
+const longPriority: EntryWriter = (place) =>
+  entry(place, { priority: pick(place.random, ['0.500', '.8', '1.000', '0.6400', '0.41000000000000003', '00.7']) });
+const noZone: EntryWriter = (place) => entry(place, { lastmod: `${day(place.random)}T${time(place.random)}` });
+const http: EntryWriter = (place) =>
+  entry(place, { address: `${place.origin.replace('https:', 'http:')}${pathOf(place.random, place.index)}` });
+
+const SORTS: readonly EntryWriter[] = [port, doubleSlash, longPriority, noZone, http];
+
+/** Two decimals, which no rule minds: services that count links write them. */
+const twoDecimals: EntryWriter = (place) =>
+  entry(place, { priority: pick(place.random, ['1.00', '0.75', '0.80', '0.64', '0.51']) });
+
+export const FINDINGS: readonly Make[] = [
+  make('finding-default-port', { entry: port }),
+  make('finding-double-slash', { entry: doubleSlash }),
+  make('finding-priority-form', { entry: longPriority }),
+  make('finding-lastmod-no-zone', { entry: noZone }),
+  make('finding-http', { entry: http }),
+  make('finding-reserved-host', { origin: 'https://www.4tea.example', entry: (place) => entry(place, { priority: '0.3' }) }),
+  make('finding-in-turn', { entry: (place) => (SORTS[place.index % SORTS.length] as EntryWriter)(place) }),
+  make('priority-two-decimals', { entry: twoDecimals }),
+  make('lastmod-three-forms', {
+    entry: (place) =>
+      line(`${place.origin}${pathOf(place.random, place.index)}`, place).replace(
+        /T[^<]*/,
+        (rest) => ['', rest, rest.replace('+00:00', 'Z')][place.index % 3] as string,
+      ),
+  }),
+];
