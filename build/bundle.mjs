@@ -5,6 +5,7 @@
 // with the rules once more in a file that only `explain` loads (the library has them whole); messages are one string of JSON, which is
 // read forty times as fast as code; and what several parts share is one file.
 
+import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -22,6 +23,10 @@ const TEXTS_MODULE = 'sitemap-lint:texts';
 const SHARED_MODULE = 'sitemap-lint:shared';
 /** Files with more than this, in bytes, stay by themselves: not every command needs them. */
 const MOST_SHARED = 16_384;
+/** The file of `program.ts`. */
+const PROGRAM = 'lint.cjs';
+/** Modules of Node's that it loads when it first uses them. */
+const LATE = new Set(['zlib', 'fs/promises', 'timers/promises', 'os', 'tty', 'process', 'v8', 'readline/promises', 'readline'].map((name) => `node:${name}`));
 
 /** @type {import('esbuild').BuildOptions} */
 const shared = {
@@ -53,15 +58,31 @@ const lean = { name: 'rules without what is for readers', setup: leanRules };
 /** @type {import('esbuild').BuildOptions} */
 const commands = {
   ...shared,
-  entryPoints: { cli: 'src/cli.ts' },
+  entryPoints: { commands: 'src/cli.ts' },
   splitting: true,
   chunkNames: 'chunk-[hash]',
 };
+/** @type {import('esbuild').BuildOptions} */
+const program = {
+  ...shared,
+  format: 'cjs',
+  entryPoints: { lint: 'src/program.ts' },
+  outExtension: { '.js': '.cjs' },
+  // `performance` loads ten files of Node's for a clock.
+  define: { 'import.meta.url': 'ADDRESS', performance: 'CLOCK' },
+  banner: { js: "'use strict';const ADDRESS=require('node:url').pathToFileURL(__filename).href,CLOCK={now:()=>1e3*process.uptime()};" },
+  plugins: [lean, { name: 'lint alone', setup: lintAlone }],
+};
 const { metafile } = await build({ ...commands, plugins: [lean], metafile: true, write: false, sourcemap: false });
-await Promise.all([
-  build({ ...commands, plugins: [sharing(metafile), lean] }),
-  build({ ...shared, entryPoints: { 'lint-thread': 'src/threads/thread.ts' }, plugins: [lean] }),
-]);
+await Promise.all([build({ ...commands, plugins: [sharing(metafile), lean] }), build(program)]);
+const digest = createHash('sha256').update(await readFile(`dist/${PROGRAM}`)).digest('base64url');
+await build({
+  ...shared,
+  define: { PROGRAM: JSON.stringify({ file: PROGRAM, digest }) },
+  entryPoints: { cli: 'src/start.ts', 'lint-thread': 'src/start-thread.ts' },
+  external: [...shared.external, './cli.js'],
+  plugins: [renamed('cli.js', 'commands.js')],
+});
 await refuseBeyondAscii('dist');
 
 /** esbuild writes texts with escapes, and regular expressions as they are: one letter in them that is not Latin-1, and V8 keeps two bytes for each of the file. */
@@ -80,6 +101,31 @@ async function textsOf(documented) {
     return [id, { docs: { summary, authority }, messages }];
   });
   return JSON.stringify(Object.fromEntries(entries));
+}
+
+/** A plugin that has another name for a file of dist/ than for that of src/. */
+function renamed(source, built) {
+  return {
+    name: 'names of dist/',
+    setup: ({ onResolve }) => onResolve({ filter: new RegExp(`/${source}$`), }, ({ kind }) => kind === 'dynamic-import' ? { path: `./${built}`, external: true } : undefined),
+  };
+}
+
+/** Leaves the other commands out, which `start.ts` does not look for here, and lets modules of Node's wait until they are needed. */
+function lintAlone({ onLoad, onResolve }) {
+  onResolve({ filter: /./ }, ({ kind, importer, path }) =>
+    kind === 'dynamic-import' && importer.endsWith('commands.ts') && path !== './lint.js' ? { path, namespace: 'other' } : undefined,
+  );
+  onLoad({ filter: /./, namespace: 'other' }, () => ({ contents: 'export {};' }));
+  onResolve({ filter: /^node:/ }, ({ path, namespace, kind }) => (LATE.has(path) && namespace !== 'late' && kind === 'import-statement' ? { path, namespace: 'late' } : undefined));
+  onLoad({ filter: /./, namespace: 'late' }, ({ path }) => ({
+    // esbuild reads names of what a module exports from an object whose prototype is that of the exports.
+    contents: `let made;
+      const get = (_, name) => (name === '__esModule' ? undefined : (made ??= require('${path}'))[name]);
+      module.exports = Object.create(new Proxy({}, { get }));`,
+  }));
+  onResolve({ filter: /^#supports-color$/ }, ({ path }) => ({ path, namespace: 'colour' }));
+  onLoad({ filter: /./, namespace: 'colour' }, () => ({ contents: 'export default { stdout: false, stderr: false };' }));
 }
 
 /** @param {import('esbuild').PluginBuild} build */
