@@ -13,8 +13,6 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import ts from 'typescript';
 
-/** Properties of a rule's record whose values are text: those that a run needs are taken from the JSON. */
-const TEXTS = ['docs', 'messages'];
 const UNREAD = 'examples';
 const DOCUMENTED = 'documented.js';
 const RULE_FILE = /[\\/]src[\\/](rules[\\/][a-z]+[\\/][a-z0-9-]+)\.ts$/;
@@ -25,8 +23,6 @@ const SHARED_MODULE = 'sitemap-lint:shared';
 const MOST_SHARED = 16_384;
 /** The file of `program.ts`. */
 const PROGRAM = 'lint.cjs';
-/** Modules of Node's that it loads when it first uses them. */
-const LATE = new Set(['zlib', 'fs/promises', 'timers/promises', 'os', 'tty', 'process', 'v8', 'readline/promises', 'readline'].map((name) => `node:${name}`));
 
 /** @type {import('esbuild').BuildOptions} */
 const shared = {
@@ -53,7 +49,9 @@ await build({
     documented: 'src/rules/documented.ts',
   },
 });
-const texts = await textsOf(pathToFileURL(resolve(`dist/${DOCUMENTED}`)).href);
+const documented = pathToFileURL(resolve(`dist/${DOCUMENTED}`)).href;
+const texts = await textsOf(documented);
+const severities = await severitiesOf(documented);
 const lean = { name: 'rules without what is for readers', setup: leanRules };
 /** @type {import('esbuild').BuildOptions} */
 const commands = {
@@ -98,9 +96,51 @@ async function textsOf(documented) {
   const { DOCUMENTED_RULES } = await import(documented);
   const entries = DOCUMENTED_RULES.map(({ id, docs, messages }) => {
     const { summary, authority } = docs;
-    return [id, { docs: { summary, authority }, messages }];
+    return [id, { summary, authority, messages: mapped(messages, (one) => (typeof one === 'string' ? one : one.text)) }];
   });
   return JSON.stringify(Object.fromEntries(entries));
+}
+
+/** Code for the severities of the messages of all rules, by id: a plan of a run needs them, whatever is found. */
+async function severitiesOf(documented) {
+  const { DOCUMENTED_RULES } = await import(documented);
+  const entries = DOCUMENTED_RULES.map(({ id, severity, messages }) => [
+    id,
+    JSON.stringify(mapped(messages, (one) => (typeof one === 'string' ? severity : one.severity))),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function mapped(record, change) {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
+}
+
+/** The module of texts: their JSON is parsed when the first one is read. */
+function textsModule() {
+  return `let all;
+const of = (id) => (all ??= JSON.parse(${JSON.stringify(texts)}))[id];
+class Template {
+  constructor(rule, name, severity) {
+    this.rule = rule;
+    this.name = name;
+    this.severity = severity;
+  }
+  get text() {
+    return of(this.rule).messages[this.name];
+  }
+}
+export const docs = (rule) => ({
+  get summary() {
+    return of(rule).summary;
+  },
+  get authority() {
+    return of(rule).authority;
+  },
+});
+export const messages = (rule, severities) => {
+  for (const name in severities) severities[name] = new Template(rule, name, severities[name]);
+  return severities;
+};`;
 }
 
 /** A plugin that has another name for a file of dist/ than for that of src/. */
@@ -117,13 +157,6 @@ function lintAlone({ onLoad, onResolve }) {
     kind === 'dynamic-import' && importer.endsWith('commands.ts') && path !== './lint.js' ? { path, namespace: 'other' } : undefined,
   );
   onLoad({ filter: /./, namespace: 'other' }, () => ({ contents: 'export {};' }));
-  onResolve({ filter: /^node:/ }, ({ path, namespace, kind }) => (LATE.has(path) && namespace !== 'late' && kind === 'import-statement' ? { path, namespace: 'late' } : undefined));
-  onLoad({ filter: /./, namespace: 'late' }, ({ path }) => ({
-    // esbuild reads names of what a module exports from an object whose prototype is that of the exports.
-    contents: `let made;
-      const get = (_, name) => (name === '__esModule' ? undefined : (made ??= require('${path}'))[name]);
-      module.exports = Object.create(new Proxy({}, { get }));`,
-  }));
   onResolve({ filter: /^#supports-color$/ }, ({ path }) => ({ path, namespace: 'colour' }));
   onLoad({ filter: /./, namespace: 'colour' }, () => ({ contents: 'export default { stdout: false, stderr: false };' }));
 }
@@ -132,7 +165,7 @@ function lintAlone({ onLoad, onResolve }) {
 function leanRules({ onLoad, onResolve }) {
   onResolve({ filter: /\/documented\.js$/ }, () => ({ path: `./${DOCUMENTED}`, external: true }));
   onResolve({ filter: new RegExp(`^${TEXTS_MODULE}$`) }, ({ path }) => ({ path, namespace: 'texts' }));
-  onLoad({ filter: /./, namespace: 'texts' }, () => ({ contents: `export default JSON.parse(${JSON.stringify(texts)});` }));
+  onLoad({ filter: /./, namespace: 'texts' }, () => ({ contents: textsModule() }));
   onLoad({ filter: RULE_FILE }, async ({ path }) => ({ contents: leanRule(path, await readFile(path, 'utf8')), loader: 'ts' }));
 }
 
@@ -146,7 +179,8 @@ function leanRule(path, text) {
   const { initializer: id } = propertyOf(properties, 'id', path);
   if (!ts.isStringLiteral(id)) throw new Error(`${path}: an id is no text`);
   const replaced = [
-    ...TEXTS.map((name) => [propertyOf(properties, name, path), `texts[${id.getText(file)}].${name}`]),
+    [propertyOf(properties, 'docs', path), `texts.docs(${id.getText(file)})`],
+    [propertyOf(properties, 'messages', path), `texts.messages(${id.getText(file)}, ${severities[id.text]})`],
     [propertyOf(properties, UNREAD, path), 'undefined'],
   ];
   let rest = text;
@@ -154,7 +188,7 @@ function leanRule(path, text) {
   for (const [{ initializer }, value] of replaced.sort(([one], [other]) => other.pos - one.pos)) {
     rest = rest.slice(0, initializer.getStart(file)) + value + rest.slice(initializer.getEnd());
   }
-  return `import texts from '${TEXTS_MODULE}';\n${rest}`;
+  return `import * as texts from '${TEXTS_MODULE}';\n${rest}`;
 }
 
 function propertyOf(object, name, path) {
