@@ -3,11 +3,14 @@
 // V8 takes 40 ns for each byte of code that it loads, whether it runs or not, and Node a quarter of a millisecond for each file: together
 // more than half of a short run. So examples and explanations of rules, most of their text, are left out of what commands load, and stand
 // with the rules once more in a file that only `explain` loads (the library has them whole); messages are one string of JSON, which is
-// read forty times as fast as code; and what several parts share is one file.
+// read when something is found; and what several parts share is one file.
+//
+// Linting, by far the most frequent command, is one file more: CommonJS, whose compiled code can be kept between runs (`code-cache.ts`).
+// The other commands are modules, loaded as they are needed, for those that draw on the screen can only be modules.
 
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -66,26 +69,30 @@ const program = {
   format: 'cjs',
   entryPoints: { lint: 'src/program.ts' },
   outExtension: { '.js': '.cjs' },
-  // `performance` loads ten files of Node's for a clock.
+  // For `performance` Node loads ten files, for a clock.
   define: { 'import.meta.url': 'ADDRESS', performance: 'CLOCK' },
-  banner: { js: "'use strict';const ADDRESS=require('node:url').pathToFileURL(__filename).href,CLOCK={now:()=>1e3*process.uptime()};" },
+  banner: {
+    js: `'use strict';const ADDRESS=require('node:url').pathToFileURL(__filename).href,CLOCK={now:()=>1e3*process.uptime()},IMPORT=module.load??(name=>import(name));`,
+  },
   plugins: [lean, { name: 'lint alone', setup: lintAlone }],
 };
 const { metafile } = await build({ ...commands, plugins: [lean], metafile: true, write: false, sourcemap: false });
 await Promise.all([build({ ...commands, plugins: [sharing(metafile), lean] }), build(program)]);
+// Code that is run by `vm` cannot import by itself.
+const text = await readFile(`dist/${PROGRAM}`, 'utf8');
+await writeFile(`dist/${PROGRAM}`, text.replaceAll('await import(', 'await IMPORT('));
 const digest = createHash('sha256').update(await readFile(`dist/${PROGRAM}`)).digest('base64url');
 await build({
   ...shared,
-  define: { PROGRAM: JSON.stringify({ file: PROGRAM, digest }) },
+  define: { 'BUILT.program': JSON.stringify(PROGRAM), 'BUILT.digest': JSON.stringify(digest), 'BUILT.commands': '"./commands.js"' },
   entryPoints: { cli: 'src/start.ts', 'lint-thread': 'src/start-thread.ts' },
-  external: [...shared.external, './cli.js'],
-  plugins: [renamed('cli.js', 'commands.js')],
+  external: [...shared.external, './commands.js'],
 });
 await refuseBeyondAscii('dist');
 
 /** esbuild writes texts with escapes, and regular expressions as they are: one letter in them that is not Latin-1, and V8 keeps two bytes for each of the file. */
 async function refuseBeyondAscii(folder) {
-  for (const name of (await readdir(folder)).filter((one) => one.endsWith('.js'))) {
+  for (const name of (await readdir(folder)).filter((one) => /\.c?js$/.test(one))) {
     const found = /.{0,40}[^\0-\x7f].{0,40}/.exec(await readFile(resolve(folder, name), 'utf8'));
     if (found !== null) throw new Error(`dist/${name}: write letters beyond ASCII as escapes: ${found[0]}`);
   }
@@ -143,20 +150,15 @@ export const messages = (rule, severities) => {
 };`;
 }
 
-/** A plugin that has another name for a file of dist/ than for that of src/. */
-function renamed(source, built) {
-  return {
-    name: 'names of dist/',
-    setup: ({ onResolve }) => onResolve({ filter: new RegExp(`/${source}$`), }, ({ kind }) => kind === 'dynamic-import' ? { path: `./${built}`, external: true } : undefined),
-  };
-}
-
-/** Leaves the other commands out, which `start.ts` does not look for here, and lets modules of Node's wait until they are needed. */
+/**
+ * Leaves out the other commands, which `start.ts` does not look for here, and what asks the terminal for its colours, which are ours to choose.
+ * @param {import('esbuild').PluginBuild} build
+ */
 function lintAlone({ onLoad, onResolve }) {
   onResolve({ filter: /./ }, ({ kind, importer, path }) =>
     kind === 'dynamic-import' && importer.endsWith('commands.ts') && path !== './lint.js' ? { path, namespace: 'other' } : undefined,
   );
-  onLoad({ filter: /./, namespace: 'other' }, () => ({ contents: 'export {};' }));
+  onLoad({ filter: /./, namespace: 'other' }, () => ({ contents: `throw new Error('a command without its module: src/start-words.ts does not name it');` }));
   onResolve({ filter: /^#supports-color$/ }, ({ path }) => ({ path, namespace: 'colour' }));
   onLoad({ filter: /./, namespace: 'colour' }, () => ({ contents: 'export default { stdout: false, stderr: false };' }));
 }

@@ -21,6 +21,8 @@ const FOLDER = 'sitemap-lint';
 const MOST_FILES = 8;
 /** Others may not write. */
 const FOREIGN_WRITE = 0o022;
+/** Bytes that are compared at once. */
+const COMPARED_BYTES = 65_536;
 
 const fs = process.getBuiltinModule('node:fs');
 const { dirname, isAbsolute, join } = process.getBuiltinModule('node:path');
@@ -28,7 +30,7 @@ const vm = process.getBuiltinModule('node:vm');
 
 /** The user that runs this process. */
 export function currentUser(): CacheUser {
-  return { environment: process.env, id: process.getuid?.() };
+  return { environment: process.env, id: process.geteuid?.() };
 }
 
 /** Compiled code of one file. */
@@ -62,11 +64,12 @@ export class CodeCache {
   /** What V8 made of the code in an earlier run; null when there is nothing, or nothing that can be trusted. */
   read(): Buffer | null {
     try {
-      if (!this.#isOwn(fs.lstatSync(this.folder), 'folder')) return null;
+      if (!isOwn(fs.lstatSync(this.folder), 'folder', this.user)) return null;
       const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = fs.constants;
       const file = fs.openSync(this.path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
       try {
-        return this.#isOwn(fs.fstatSync(file), 'file') ? this.#unpack(fs.readFileSync(file)) : null;
+        const facts = fs.fstatSync(file);
+        return isOwn(facts, 'file', this.user) ? this.#unpack(file, facts.size) : null;
       } finally {
         fs.closeSync(file);
       }
@@ -77,44 +80,74 @@ export class CodeCache {
 
   /** Keeps compiled code, in place of what is there. Never throws. */
   write(code: Buffer): void {
-    const temporary = `${this.path}.${process.pid}.tmp`;
     try {
-      this.#makeFolder(this.folder);
-      if (!this.#isOwn(fs.lstatSync(this.folder), 'folder')) return;
-      fs.writeFileSync(temporary, Buffer.concat([Buffer.from(`${this.key}\n`), code, code]), { flag: 'wx', mode: 0o600 });
-      fs.renameSync(temporary, this.path);
+      if (!makeOwn(this.folder, this.user)) return;
+      const temporary = `${this.path}.${process.pid}.tmp`;
+      try {
+        fs.writeFileSync(temporary, Buffer.concat([Buffer.from(`${this.key}\n`), code, code]), { flag: 'wx', mode: 0o600 });
+        fs.renameSync(temporary, this.path);
+      } finally {
+        fs.rmSync(temporary, { force: true });
+      }
       this.#removeOldest();
     } catch {
-      fs.rmSync(temporary, { force: true });
+      // The next run compiles once more.
     }
   }
 
-  #unpack(bytes: Buffer): Buffer | null {
+  /** The code of an open file; null when that is of another key, or damaged. */
+  #unpack(file: number, size: number): Buffer | null {
     const key = Buffer.from(`${this.key}\n`);
-    const half = (bytes.length - key.length) / 2;
-    if (half <= 0 || !Number.isInteger(half) || !bytes.subarray(0, key.length).equals(key)) return null;
-    const code = bytes.subarray(key.length, key.length + half);
-    return code.equals(bytes.subarray(key.length + half)) ? code : null;
-  }
-
-  #isOwn(facts: Stats, kind: 'file' | 'folder'): boolean {
-    const fits = kind === 'file' ? facts.isFile() : facts.isDirectory();
-    return fits && facts.uid === this.user && (facts.mode & FOREIGN_WRITE) === 0;
-  }
-
-  /** Makes folders below one of the user only: with sudo, the home may be another's, who could not use what root makes there. */
-  #makeFolder(folder: string): void {
-    if (fs.existsSync(folder)) return;
-    const parent = dirname(folder);
-    if (parent !== folder) this.#makeFolder(parent);
-    if (fs.statSync(parent).uid === this.user) fs.mkdirSync(folder, { mode: 0o700 });
+    const length = (size - key.length) / 2;
+    if (length <= 0 || !Number.isInteger(length)) return null;
+    const first = Buffer.allocUnsafeSlow(key.length + length);
+    if (fs.readSync(file, first, 0, first.length, 0) < first.length || !first.subarray(0, key.length).equals(key)) return null;
+    const code = first.subarray(key.length);
+    const block = Buffer.allocUnsafe(COMPARED_BYTES);
+    for (let at = 0; at < length; at += block.length) {
+      const read = fs.readSync(file, block, 0, block.length, first.length + at);
+      if (read === 0 || !block.subarray(0, read).equals(code.subarray(at, at + block.length))) return null;
+    }
+    return code;
   }
 
   #removeOldest(): void {
-    const files = fs.readdirSync(this.folder).map((name) => join(this.folder, name));
-    if (files.length <= MOST_FILES) return;
-    const aged = files.map((path) => ({ path, modified: fs.lstatSync(path).mtimeMs }));
+    const names = fs.readdirSync(this.folder).filter((name) => name.includes('.bin'));
+    if (names.length <= MOST_FILES) return;
+    const aged = names.map((name) => join(this.folder, name)).map((path) => ({ path, modified: fs.lstatSync(path).mtimeMs }));
     for (const { path } of aged.sort((one, other) => other.modified - one.modified).slice(MOST_FILES)) fs.rmSync(path);
+  }
+}
+
+/** Whether nobody but the user decides what is there; of a symbolic link, it is nothing. */
+function isOwn(facts: Stats, kind: 'file' | 'folder', user: number): boolean {
+  const fits = kind === 'file' ? facts.isFile() : facts.isDirectory();
+  return fits && facts.uid === user && (facts.mode & FOREIGN_WRITE) === 0;
+}
+
+/**
+ * Makes a folder where there is none, and tells whether it is the user's own. Folders are made below one of the user only: with sudo,
+ * the home may be another's, who could not use what root makes there.
+ */
+function makeOwn(folder: string, user: number): boolean {
+  makeBelowOwn(folder, user);
+  return isOwn(fs.lstatSync(folder), 'folder', user);
+}
+
+function makeBelowOwn(folder: string, user: number): void {
+  if (fs.existsSync(folder)) return;
+  const parent = dirname(folder);
+  makeBelowOwn(parent, user);
+  if (fs.statSync(parent).uid === user) fs.mkdirSync(folder, { mode: 0o700 });
+}
+
+/** The user's folder for kept code, made where there is none; null where it cannot be used. */
+export function codeFolder({ environment, id }: CacheUser): string | null {
+  const folder = cacheFolder(environment);
+  try {
+    return folder !== null && id !== undefined && makeOwn(folder, id) ? folder : null;
+  } catch {
+    return null;
   }
 }
 
@@ -127,10 +160,10 @@ export function runCached(path: string, cache: CodeCache | null, keeps: boolean)
   const script = new vm.Script(`(function(exports,require,module,__filename,__dirname){${fs.readFileSync(path, 'latin1')}\n})`, {
     filename: path,
     ...(code !== null && { cachedData: code }),
-    importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
   if (keeps && (code === null || script.cachedDataRejected)) keepAtExit(script, cache);
-  const module = { exports: {} };
+  // What it imports later lies beside this file, or is a package of the same folder.
+  const module = { exports: {}, load: (name: string): Promise<unknown> => import(name) };
   script.runInThisContext()(module.exports, require, module, path, dirname(path));
   return module.exports;
 }

@@ -2,10 +2,9 @@
 
 import { CodeCache, currentUser, runCached } from './code-cache.js';
 
-declare const PROGRAM: { readonly file: string; readonly digest: string };
+/** What the bundle says of the file of `program.ts`: its name, and a digest of it. */
+declare const BUILT: { readonly program: string; readonly digest: string };
 
-// As in the run's own thread: V8 has one set of flags for all, which is a part of what it compares with kept code.
-process.getBuiltinModule('node:v8').setFlagsFromString('--semi-space-growth-factor=1');
-const path = `${import.meta.dirname}/${PROGRAM.file}`;
-const program = runCached(path, CodeCache.of(path, PROGRAM.digest, currentUser()), false) as typeof import('./program.js');
+const path = `${import.meta.dirname}/${BUILT.program}`;
+const program = runCached(path, CodeCache.of(path, BUILT.digest, currentUser()), false) as typeof import('./program.js');
 await program.thread();

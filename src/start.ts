@@ -2,13 +2,11 @@
 // Where the command begins: it sets up V8 before anything is compiled, and loads as little as the words ask for. It imports nothing of
 // Node's the usual way, which would load what few runs need.
 
-import { CodeCache, currentUser, runCached } from './code-cache.js';
+import { CodeCache, codeFolder, currentUser, runCached } from './code-cache.js';
+import { OTHER_WORDS } from './start-words.js';
 
-/** Name of the file of `program.ts`, and a digest of it: the bundle says both. */
-declare const PROGRAM: { readonly file: string; readonly digest: string };
-
-/** Words with which a run may be something else than the linting of targets. */
-const OTHER_WORDS = ['audit', 'rules', 'explain', 'diff', 'merge', 'init', 'completion', '--help', '-h', '--version'];
+/** What the bundle says of its files: the name of that of `program.ts`, a digest of it, and the module of all commands (`cli.ts`). */
+declare const BUILT: { readonly program: string; readonly digest: string; readonly commands: string };
 
 const words = process.argv.slice(2);
 
@@ -22,11 +20,26 @@ if (!words.includes('audit')) {
 }
 
 // Compiled code is kept for each set of V8's flags, so that these have to be set before.
+const user = currentUser();
 if (words.some((word) => OTHER_WORDS.includes(word))) {
-  (process.getBuiltinModule('node:module') as { enableCompileCache?: () => unknown }).enableCompileCache?.();
-  await import('./cli.js');
+  keepByNode();
+  await import(BUILT.commands);
 } else {
-  const path = `${import.meta.dirname}/${PROGRAM.file}`;
-  const program = runCached(path, CodeCache.of(path, PROGRAM.digest, currentUser()), true) as typeof import('./program.js');
+  const path = `${import.meta.dirname}/${BUILT.program}`;
+  const cache = CodeCache.of(path, BUILT.digest, user);
+  if (cache === null) keepByNode();
+  const program = runCached(path, cache, true) as typeof import('./program.js');
   await program.command();
+}
+
+/**
+ * From Node 22.1 on, Node keeps code itself, less of it than `CodeCache`: not what was compiled when it was first called. Its own place is
+ * the system's folder for temporary files, where others may have put something; but where users have no number, that folder is theirs.
+ */
+function keepByNode(): void {
+  const { enableCompileCache } = process.getBuiltinModule('node:module') as { enableCompileCache?: (folder?: string) => unknown };
+  if (enableCompileCache === undefined) return;
+  const folder = codeFolder(user);
+  if (folder !== null) enableCompileCache(`${folder}/node`);
+  else if (user.id === undefined) enableCompileCache();
 }
