@@ -2,10 +2,12 @@
 
 import {
   chmodSync,
+  closeSync,
   existsSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -135,6 +137,27 @@ describe('there is no place for it', () => {
     expect(await lint({}, { user: NOBODY })).toEqual(expected);
     expect(files()).toEqual([]);
   });
+});
+
+it('a clean file needs none of the larger modules of Node', async () => {
+  const sitemap = join(folder, 'sitemap.xml');
+  const entry = '<url><loc>https://example.com/</loc></url>';
+  writeFileSync(sitemap, `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entry}</urlset>`);
+  const loaded = join(folder, 'loaded.json');
+  const hook = join(folder, 'hook.cjs');
+  writeFileSync(
+    hook,
+    `process.on('exit', () => require('fs').writeFileSync('${loaded}', JSON.stringify(process.moduleLoadList)));`,
+  );
+  // Node itself loads `net` for a pipe.
+  const output = openSync(join(folder, 'output'), 'w');
+  const environment = { XDG_CACHE_HOME: folder, NODE_OPTIONS: `--require=${hook}` };
+  const { code } = await run([sitemap], { environment, stdout: output, stderr: output });
+  closeSync(output);
+  expect(code).toBe(0);
+  const names: readonly string[] = JSON.parse(readFileSync(loaded, 'utf8'));
+  const large = ['net', 'tty', 'zlib', 'crypto', 'perf_hooks', 'dns', 'http', 'child_process', 'worker_threads', 'readline'];
+  expect(large.filter((name) => names.includes(`NativeModule ${name}`))).toEqual([]);
 });
 
 describe('a trace of an error', () => {
