@@ -2,7 +2,7 @@
 //
 // V8 takes 40 ns for each byte of code that it loads, whether it runs or not, and Node a quarter of a millisecond for each file: together
 // more than half of a short run. So examples and explanations of rules, most of their text, are left out of what commands load, and stand
-// with the rules once more in a file that only `explain` loads (the library has them whole); messages are one string of JSON, which is
+// with the rules once more in a file that only `explain` loads (the library has them whole); their messages are JSON, which is
 // read when something is found; and what several parts share is one file.
 //
 // Linting, by far the most frequent command, is one file more: CommonJS, whose compiled code can be kept between runs (`code-cache.ts`).
@@ -24,6 +24,8 @@ const TEXTS_MODULE = 'sitemap-lint:texts';
 const SHARED_MODULE = 'sitemap-lint:shared';
 /** Files with more than this, in bytes, stay by themselves: not every command needs them. */
 const MOST_SHARED = 16_384;
+/** The texts of rules. */
+const TEXTS = 'texts.json';
 /** The file of `program.ts`. */
 const PROGRAM = 'lint.cjs';
 
@@ -53,7 +55,7 @@ await build({
   },
 });
 const documented = pathToFileURL(resolve(`dist/${DOCUMENTED}`)).href;
-const texts = await textsOf(documented);
+await writeFile(`dist/${TEXTS}`, await textsOf(documented));
 const severities = await severitiesOf(documented);
 const lean = { name: 'rules without what is for readers', setup: leanRules };
 /** @type {import('esbuild').BuildOptions} */
@@ -122,10 +124,11 @@ function mapped(record, change) {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 }
 
-/** The module of texts: their JSON is parsed when the first one is read. */
+/** The module of texts: the first one that is needed brings all of them. */
 function textsModule() {
-  return `let all;
-const of = (id) => (all ??= JSON.parse(${JSON.stringify(texts)}))[id];
+  return `import { readFileSync } from 'node:fs';
+let all;
+const of = (id) => (all ??= JSON.parse(readFileSync(new URL('./${TEXTS}', import.meta.url), 'utf8')))[id];
 class Template {
   constructor(rule, name, severity) {
     this.rule = rule;
