@@ -195,6 +195,8 @@ replaced as a whole; a path that is a device, a pipe or a symbolic link is writt
 | \`CI\` | No progress line; \`audit\` is \`lint\` |
 | \`LANG\`, \`LC_ALL\`, \`LC_CTYPE\` | Whether \`audit\` shows more than ASCII: where they say UTF-8 |
 | \`TIMING=1\` | As \`--timing\` |
+| \`XDG_CACHE_HOME\` | The folder in which \`sitemap-lint/\` keeps its own compiled code, so that the next run starts faster (default: \`~/.cache\`) |
+| \`NODE_DISABLE_COMPILE_CACHE=1\` | No compiled code is kept |
 | \`SITEMAP_LINT_DEBUG=1\` | The stack of an internal error |
 
 ## Help

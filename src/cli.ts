@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 // The command line: arguments to a command, its answer to an exit code. The only file that decides about the process: its
 // output, its signals, how it ends.
 
@@ -8,19 +7,6 @@ import { removeUnfinished } from './commands/unfinished.js';
 import { batches, unwritable } from './commands/writing.js';
 import { CannotRun } from './errors.js';
 import { toolFacts } from './version.js';
-
-// A clean entry makes no garbage, and a young generation that grows is memory that is touched for nothing: 13 MB where every entry
-// has findings, 30 beside threads. Up to Node 22, each thread that begins sets the factor of the whole process back to 2. On the screen
-// of the audit every key makes garbage, and ten times as many pauses make its answer a third later.
-if (!process.argv.includes('audit')) {
-  const keepYoungGeneration = (): void => process.getBuiltinModule('node:v8').setFlagsFromString('--semi-space-growth-factor=1');
-  keepYoungGeneration();
-  process.on('worker', (thread) => thread.once('online', keepYoungGeneration));
-}
-
-// From Node 22.1 on, what is loaded behind this line is compiled once and kept in the system's folder for temporary files: one place for
-// each set of V8's flags, so that these have to be set before.
-(process.getBuiltinModule('node:module') as { enableCompileCache?: () => unknown }).enableCompileCache?.();
 
 /** Exit codes of runs that a signal ended: 128 and the signal's number. */
 const SIGNAL_CODES = { SIGINT: 130, SIGTERM: 143 } as const;

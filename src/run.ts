@@ -112,7 +112,7 @@ class RunningLint {
       baseUrl,
       root,
       cwd,
-      stdinIsTerminal: options.stdin === null && process.stdin.isTTY === true,
+      stdinIsTerminal: options.stdin === null && targets.includes('-') && process.stdin.isTTY === true,
       ignored: ignoring(options.ignore),
       signal: options.signal,
     });

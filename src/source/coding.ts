@@ -1,6 +1,6 @@
 // Content codings of HTTP (RFC 9110 section 8.4) other than gzip: Brotli and deflate, taken off as the bytes come.
 
-import { createBrotliDecompress, createInflate, createInflateRaw } from 'node:zlib';
+import { zlib } from '../builtins.js';
 import { blocks, peek } from './chunks.js';
 import { INPUT_BLOCK, Inflater, OUTPUT_BLOCK } from './inflater.js';
 import { overLimit, type StageProblem } from './source.js';
@@ -68,8 +68,8 @@ export async function* decompress(
 
 /** "deflate" means the zlib format (RFC 9110 section 8.4.1.2), and some servers send it raw: its first bytes tell. */
 function createStream(coding: 'br' | 'deflate', head: Uint8Array): ConstructorParameters<typeof Inflater>[0] {
-  if (coding === 'br') return createBrotliDecompress({ chunkSize: OUTPUT_BLOCK });
+  if (coding === 'br') return zlib().createBrotliDecompress({ chunkSize: OUTPUT_BLOCK });
   const [first, second] = head as unknown as [number, number | undefined];
-  const zlib = (first & 0x0f) === 8 && second !== undefined && ((first << 8) | second) % 31 === 0;
-  return zlib ? createInflate({ chunkSize: OUTPUT_BLOCK }) : createInflateRaw({ chunkSize: OUTPUT_BLOCK });
+  const wrapped = (first & 0x0f) === 8 && second !== undefined && ((first << 8) | second) % 31 === 0;
+  return wrapped ? zlib().createInflate({ chunkSize: OUTPUT_BLOCK }) : zlib().createInflateRaw({ chunkSize: OUTPUT_BLOCK });
 }

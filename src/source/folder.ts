@@ -2,7 +2,7 @@
 
 import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { constants, gunzipSync } from 'node:zlib';
+import { zlib } from '../builtins.js';
 import { codeOf } from './file-errors.js';
 import { SKIPPED_FOLDERS } from './glob.js';
 import { isGzip } from './gzip-header.js';
@@ -84,7 +84,7 @@ async function firstBytes(path: string): Promise<Uint8Array | null> {
 
 function unpacked(bytes: Uint8Array): Uint8Array | null {
   try {
-    return gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH });
+    return zlib().gunzipSync(bytes, { finishFlush: zlib().constants.Z_SYNC_FLUSH });
   } catch {
     return null;
   }

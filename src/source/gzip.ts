@@ -1,6 +1,6 @@
 // Gunzip that keeps every byte: members framed by hand (RFC 1952), so a defect costs nothing that was decoded before it.
 
-import { createInflateRaw } from 'node:zlib';
+import { zlib } from '../builtins.js';
 import { blocks } from './chunks.js';
 import { crc32 } from './crc32.js';
 import { GzipInput, isGzip, MEMBER_MAGIC, readHeader } from './gzip-header.js';
@@ -67,7 +67,7 @@ class MemberReader {
 
   /** Yields the bytes of the member whose header was read; false ends the file. */
   async *member(): AsyncGenerator<Uint8Array, boolean> {
-    const inflater = new Inflater(createInflateRaw({ chunkSize: OUTPUT_BLOCK }));
+    const inflater = new Inflater(zlib().createInflateRaw({ chunkSize: OUTPUT_BLOCK }));
     const given: Uint8Array[] = [];
     const start = this.input.offset;
     let checksum = 0;
@@ -139,7 +139,7 @@ class MemberReader {
  * the compressed bytes before the one that cannot be decoded.
  */
 async function recover(given: readonly Uint8Array[]): Promise<{ outputs: Uint8Array[]; consumed: number }> {
-  const inflater = new Inflater(createInflateRaw({ chunkSize: OUTPUT_BLOCK }));
+  const inflater = new Inflater(zlib().createInflateRaw({ chunkSize: OUTPUT_BLOCK }));
   const outputs: Uint8Array[] = [];
   let consumed = 0;
   try {

@@ -268,6 +268,8 @@ it('only the audit loads what draws on the screen', () => {
   const late = files.filter((name) => drawers.some((drawer) => texts.get(name)?.includes(`import("./${drawer}")`)));
   expect(drawers.length).toBeGreaterThan(0);
   expect(drawers).not.toContain('cli.js');
+  expect(drawers).not.toContain('commands.js');
+  expect(readFileSync('dist/lint.cjs', 'utf8')).not.toMatch(/"(?:ink|react)\b/);
   // The command's own part, and nothing else, asks for it.
   expect(late.length).toBe(1);
   expect(texts.get(late[0] as string)).toContain('no screen to explore on');

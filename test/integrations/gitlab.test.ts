@@ -57,6 +57,8 @@ function runJob(variables: Readonly<Record<string, string>>, shell = 'sh') {
       env: {
         PATH: `${programs}${delimiter}${process.env['PATH']}`,
         HOME: folder,
+        // A home is no checkout: what is kept there is not what the job makes.
+        XDG_CACHE_HOME: programs,
         WORDS: join(programs, 'words'),
         CI: 'true',
         GITLAB_CI: 'true',

@@ -64,7 +64,7 @@ const STAGING = /^(?:staging|stage|dev|preview)\.[^.]+\.[^.]|\.(?:vercel\.app|ne
 const LABEL_SEPARATOR = /[.\u3002\uFF0E\uFF61]/;
 
 /** Beyond ASCII, what is neither letter, mark nor digit of RFC 5892 section 2.1, nor allowed in context (appendix A). */
-const NOT_IDNA2008 = /[^\0-\x7F\p{Ll}\p{Lo}\p{Lm}\p{Mn}\p{Mc}\p{Nd}\u00B7\u0375\u05F3\u05F4\u30FB\p{Join_Control}]/u;
+const notIdna2008 = once(() => /[^\0-\x7F\p{Ll}\p{Lo}\p{Lm}\p{Mn}\p{Mc}\p{Nd}\u00B7\u0375\u05F3\u05F4\u30FB\p{Join_Control}]/u);
 
 const reservedList = once(reservedAddresses);
 
@@ -118,13 +118,14 @@ function judge(text: string): HostReading {
 
   const ascii = domainToASCII(bare);
   if (ascii === '') return invalid('idn', labels.find(({ label }) => domainToASCII(label) === '') ?? whole);
-  if (net().isIPv4(ascii)) return ip(ascii);
+  // Most runs meet no address, and do without the module that knows them.
+  if (/^[\d.]+$/.test(ascii) && net().isIPv4(ascii)) return ip(ascii);
   const asciiLabels = ascii.split('.');
   if (asciiLabels.includes('')) return invalid('empty-label', whole);
   const long = asciiLabels.findIndex((label) => label.length > MAX_LABEL);
   if (long >= 0) return invalid('label-too-long', labels[long] ?? whole);
   if (ascii.length > MAX_NAME) return invalid('too-long', whole);
-  const disallowed = ascii.includes('xn--') ? NOT_IDNA2008.exec(domainToUnicode(ascii)) : null;
+  const disallowed = ascii.includes('xn--') ? notIdna2008().exec(domainToUnicode(ascii)) : null;
   const isPublic = asciiLabels.length > 1 && specialUseOf(ascii) === null;
   return { kind: 'name', ascii, public: isPublic, disallowed: disallowed?.[0] ?? null };
 }

@@ -1,4 +1,7 @@
 // Which hosts a resolver can look up, and which of them anyone can reach.
+
+import { isIPv4 } from 'node:net';
+import { domainToASCII } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { isStagingName, readHost, specialUseOf } from '../../../src/rules/loc/host.js';
 
@@ -42,6 +45,7 @@ const privateHosts: readonly (readonly [string, 'name' | 'ip'])[] = [
   ['0177.1', 'ip'],
   ['2130706433', 'ip'],
   ['１２７.0.0.1', 'ip'],
+  ['127.0.0.１', 'ip'],
   ['0.0.0.0', 'ip'],
   ['10.1.2.3', 'ip'],
   ['100.64.0.1', 'ip'],
@@ -160,4 +164,17 @@ describe('isStagingName', () => {
   ])('%j: %s', (name, staging) => {
     expect(isStagingName(name)).toBe(staging);
   });
+});
+
+it('takes for an address what node:net does, when digits are written in other letters', () => {
+  const wide = (number: number): string =>
+    [...String(number)].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join('');
+  const hosts = Array.from({ length: 4_000 }, (_, seed) => {
+    const numbers = Array.from({ length: 2 + (seed % 4) }, (_, at) => (seed * 37 + at * 101) % 300);
+    const labels = numbers.map((number, at) => (at === numbers.length - 1 || (seed >> at) & 1 ? wide(number) : String(number)));
+    return labels.join(seed % 7 === 0 ? '\u3002' : '.');
+  });
+  const kinds = hosts.map((host) => readHost(host).kind === 'ip');
+  expect(kinds).toEqual(hosts.map((host) => isIPv4(domainToASCII(host))));
+  expect(new Set(kinds).size).toBe(2);
 });

@@ -1,0 +1,189 @@
+// Compiled code of a file, kept in the user's cache folder from one run to the next: V8 takes 40 ns for each byte that it compiles.
+//
+// Whoever can write what is kept decides what the user's next run executes, since V8 believes it. So nothing is read but a regular
+// file in a folder, both of this user and writable for nobody else, neither behind a symbolic link; and nothing is written but into
+// such a folder. Nor does V8 find out that a file is damaged: therefore all of it is there twice, which costs less than a checksum.
+// Whatever is amiss, the code is compiled as if there were no cache, and nobody is told.
+
+import type { Stats } from 'node:fs';
+import type { Script } from 'node:vm';
+
+/** What a place depends on beside the file: who asks, and where their things are. */
+export interface CacheUser {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Number of the user; undefined on systems that have none. */
+  readonly id: number | undefined;
+}
+
+/** Folder of the kept code, below the user's folder for caches. */
+const FOLDER = 'sitemap-lint';
+/** Files that stay in the folder: one for each Node.js, release of this package, and set of V8's flags that are in use. */
+const MOST_FILES = 8;
+/** Others may not write. */
+const FOREIGN_WRITE = 0o022;
+/** Bytes that are compared at once. */
+const COMPARED_BYTES = 65_536;
+
+const fs = process.getBuiltinModule('node:fs');
+const { dirname, isAbsolute, join } = process.getBuiltinModule('node:path');
+const vm = process.getBuiltinModule('node:vm');
+
+/** The user that runs this process. */
+export function currentUser(): CacheUser {
+  return { environment: process.env, id: process.geteuid?.() };
+}
+
+/** Compiled code of one file. */
+export class CodeCache {
+  private constructor(
+    private readonly folder: string,
+    private readonly user: number,
+    /** All that the code depends on; the first line of what is kept. */
+    private readonly key: string,
+  ) {}
+
+  /** The cache for a file; null where the user has no place for one, or wants none. `identity` tells the file's contents. */
+  static of(path: string, identity: string, { environment, id }: CacheUser): CodeCache | null {
+    const folder = cacheFolder(environment);
+    if (folder === null || id === undefined || environment['NODE_DISABLE_COMPILE_CACHE']) return null;
+    try {
+      const { size, mtimeMs } = fs.statSync(path);
+      const { version, arch, execArgv } = process;
+      const options = [environment['NODE_OPTIONS'] ?? '', ...execArgv];
+      return new CodeCache(folder, id, JSON.stringify([identity, size, mtimeMs, version, arch, options]));
+    } catch {
+      return null;
+    }
+  }
+
+  /** Where this code is kept. */
+  get path(): string {
+    return join(this.folder, `${fingerprint(this.key)}.bin`);
+  }
+
+  /** What V8 made of the code in an earlier run; null when there is nothing, or nothing that can be trusted. */
+  read(): Buffer | null {
+    try {
+      if (!isOwn(fs.lstatSync(this.folder), 'folder', this.user)) return null;
+      const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = fs.constants;
+      const file = fs.openSync(this.path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+      try {
+        const facts = fs.fstatSync(file);
+        return isOwn(facts, 'file', this.user) ? this.#unpack(file, facts.size) : null;
+      } finally {
+        fs.closeSync(file);
+      }
+    } catch {
+      return null;
+    }
+  }
+
+  /** Keeps compiled code, in place of what is there. Never throws. */
+  write(code: Buffer): void {
+    try {
+      if (!makeOwn(this.folder, this.user)) return;
+      const temporary = `${this.path}.${process.pid}.tmp`;
+      try {
+        fs.writeFileSync(temporary, Buffer.concat([Buffer.from(`${this.key}\n`), code, code]), { flag: 'wx', mode: 0o600 });
+        fs.renameSync(temporary, this.path);
+      } finally {
+        fs.rmSync(temporary, { force: true });
+      }
+      this.#removeOldest();
+    } catch {
+      // The next run compiles once more.
+    }
+  }
+
+  /** The code of an open file; null when that is of another key, or damaged. */
+  #unpack(file: number, size: number): Buffer | null {
+    const key = Buffer.from(`${this.key}\n`);
+    const length = (size - key.length) / 2;
+    if (length <= 0 || !Number.isInteger(length)) return null;
+    const first = Buffer.allocUnsafeSlow(key.length + length);
+    if (fs.readSync(file, first, 0, first.length, 0) < first.length || !first.subarray(0, key.length).equals(key)) return null;
+    const code = first.subarray(key.length);
+    const block = Buffer.allocUnsafe(COMPARED_BYTES);
+    for (let at = 0; at < length; at += block.length) {
+      const read = fs.readSync(file, block, 0, block.length, first.length + at);
+      if (read === 0 || !block.subarray(0, read).equals(code.subarray(at, at + block.length))) return null;
+    }
+    return code;
+  }
+
+  #removeOldest(): void {
+    const names = fs.readdirSync(this.folder).filter((name) => name.includes('.bin'));
+    if (names.length <= MOST_FILES) return;
+    const aged = names.map((name) => join(this.folder, name)).map((path) => ({ path, modified: fs.lstatSync(path).mtimeMs }));
+    for (const { path } of aged.sort((one, other) => other.modified - one.modified).slice(MOST_FILES)) fs.rmSync(path);
+  }
+}
+
+/** Whether nobody but the user decides what is there; of a symbolic link, it is nothing. */
+function isOwn(facts: Stats, kind: 'file' | 'folder', user: number): boolean {
+  const fits = kind === 'file' ? facts.isFile() : facts.isDirectory();
+  return fits && facts.uid === user && (facts.mode & FOREIGN_WRITE) === 0;
+}
+
+/**
+ * Makes a folder where there is none, and tells whether it is the user's own. Folders are made below one of the user only: with sudo,
+ * the home may be another's, who could not use what root makes there.
+ */
+function makeOwn(folder: string, user: number): boolean {
+  makeBelowOwn(folder, user);
+  return isOwn(fs.lstatSync(folder), 'folder', user);
+}
+
+function makeBelowOwn(folder: string, user: number): void {
+  if (fs.existsSync(folder)) return;
+  const parent = dirname(folder);
+  makeBelowOwn(parent, user);
+  if (fs.statSync(parent).uid === user) fs.mkdirSync(folder, { mode: 0o700 });
+}
+
+/** The user's folder for kept code, made where there is none; null where it cannot be used. */
+export function codeFolder({ environment, id }: CacheUser): string | null {
+  const folder = cacheFolder(environment);
+  try {
+    return folder !== null && id !== undefined && makeOwn(folder, id) ? folder : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Runs a CommonJS file of ASCII text with what is kept of its compiled code, and gives what it exports. */
+export function runCached(path: string, cache: CodeCache | null, keeps: boolean): unknown {
+  const require = process.getBuiltinModule('node:module').createRequire(path);
+  // Only Node's own loader reads source maps.
+  if (cache === null || process.sourceMapsEnabled) return require(path);
+  const code = cache.read();
+  const script = new vm.Script(`(function(exports,require,module,__filename,__dirname){${fs.readFileSync(path, 'latin1')}\n})`, {
+    filename: path,
+    ...(code !== null && { cachedData: code }),
+  });
+  if (keeps && (code === null || script.cachedDataRejected)) keepAtExit(script, cache);
+  // What it imports later lies beside this file, or is a package of the same folder.
+  const module = { exports: {}, load: (name: string): Promise<unknown> => import(name) };
+  script.runInThisContext()(module.exports, require, module, path, dirname(path));
+  return module.exports;
+}
+
+/** At the end, V8 has compiled what such a run needs, and no more. A run that has failed may have needed something else. */
+function keepAtExit(script: Script, cache: CodeCache): void {
+  process.once('exit', (code) => {
+    if (code === 0 || code === 1) cache.write(script.createCachedData());
+  });
+}
+
+function cacheFolder(environment: CacheUser['environment']): string | null {
+  const { XDG_CACHE_HOME: caches = '', HOME: home = '' } = environment;
+  if (isAbsolute(caches)) return join(caches, FOLDER);
+  return isAbsolute(home) ? join(home, '.cache', FOLDER) : null;
+}
+
+/** FNV-1a in 32 bits: only a name, since the whole key is compared. */
+function fingerprint(text: string): string {
+  let value = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193) >>> 0;
+  return value.toString(16).padStart(8, '0');
+}
