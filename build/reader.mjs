@@ -31,10 +31,10 @@ const HOST = `
 @external("host", "judgeCode") export declare function judgeCode(from: i32, to: i32): i32;
 `;
 
-async function layout() {
-  const outfile = join(CACHE, 'layout.mjs');
+async function load(name) {
+  const outfile = join(CACHE, `${name}.mjs`);
   await build({
-    entryPoints: [join(READER, 'layout.ts')],
+    entryPoints: [join(READER, `${name}.ts`)],
     outfile,
     bundle: true,
     format: 'esm',
@@ -86,10 +86,17 @@ async function compile(pages) {
 }
 
 mkdirSync(CACHE, { recursive: true });
-const { PAGES, passConstants } = await layout();
+const { PAGES, passConstants } = await load('layout');
 writeFileSync(join(PASS, 'constants.ts'), passConstants());
 const text = (await compile(PAGES)).toString('base64');
 writeFileSync(
   join(READER, 'pass-binary.ts'),
   `// Made by \`npm run generate\` from pass/: do not edit.\n\n/** The reading pass as WebAssembly, in base64. */\nexport const PASS_BINARY =\n  '${text}';\n`,
+);
+
+const { characterRuns } = await load('characters');
+const runs = Buffer.from(characterRuns()).toString('base64');
+writeFileSync(
+  join(READER, 'character-runs.ts'),
+  `// Made by \`npm run generate\` from characters.ts: do not edit.\n\n/** \`characterRuns\` in base64. */\nexport const CHARACTER_RUNS =\n  '${runs}';\n`,
 );

@@ -2,7 +2,7 @@
 
 import type { RootFacts } from '../entry/document.js';
 import type { Window } from '../entry/window.js';
-import { RECORD, STOPPED } from '../reader/layout.js';
+import { RECORD, RECORD_WORDS, STOPPED } from '../reader/layout.js';
 import { type ReadingPass, recordAt } from '../reader/reading-pass.js';
 
 /** Bytes that may be missing for an entry which is not whole yet: with more of them, the scanner says whether it is too large. */
@@ -78,6 +78,17 @@ export class EntriesAhead {
     this.#next++;
     this.#position = this.end(record);
     if (this.#next >= this.#count) this.#finish();
+  }
+
+  /** Word of the last record that was read ahead. */
+  get lastRecord(): number {
+    return recordAt(this.#count - 1);
+  }
+
+  /** Goes on at a record, or behind the last one. */
+  advanceTo(record: number): void {
+    this.#next = (record - recordAt(0)) / RECORD_WORDS - 1;
+    this.advance(record - RECORD_WORDS);
   }
 
   /** All that was scanned is taken, comments behind the last entry as well. */

@@ -3,19 +3,16 @@
 // The pass puts entries into one class when they have the same elements, facts that are settled, and values of the same kinds. So once
 // nothing more is kept of what is said of a class, its entries are counted.
 
-import type { Said } from '../finding/finding.js';
+import { ROOM } from '../reader/layout.js';
 import type { RetiredIn } from '../rules/rule.js';
-import { type Judgement, MOST_SAID } from './judgement.js';
+import type { Judgement, SaidOfEntry } from './judgement.js';
 import type { Counted, Outcome, RuleRunner } from './rule-runner.js';
 import type { Explained } from './schema-stage.js';
-
-/** What is said of the violations that no finding explains. */
-const UNEXPLAINED: Said = { rule: 'schema/xsd-invalid', message: 'invalid' };
 
 /** What is known of a class, when an entry of it was looked at. */
 export class EntryClass {
   /** What rules and the schema say of each entry; null as long as that is not known. */
-  said: readonly Said[] | null = null;
+  said: readonly SaidOfEntry[] | null = null;
   /** Elements that the XSD rejects in each; -1 as long as that is not known. */
   violations = -1;
   /** Whether libxml2 was asked about an entry of it. */
@@ -32,7 +29,7 @@ export class EntryClass {
 
   /** Notes what came of an entry of the class, unless some of it is about that entry alone. */
   learn(judgement: Judgement, { isFolded, counted }: Outcome): void {
-    if (this.said !== null || isFolded || judgement.isNarrowed || judgement.said.length >= MOST_SAID) return;
+    if (this.said !== null || isFolded || judgement.isNarrowed) return;
     this.said = [...judgement.said];
     this.counted = counted;
   }
@@ -42,8 +39,8 @@ export class EntryClass {
     if (violations.length === 0) this.isValid = true;
     if (this.violations >= 0 || this.said === null) return;
     this.violations = violations.length;
-    const unexplained = violations.filter(({ explanation }) => explanation === null).map(() => UNEXPLAINED);
-    if (unexplained.length > 0) this.said = [...this.said, ...unexplained];
+    const times = violations.filter(({ explanation }) => explanation === null).length;
+    if (times > 0) this.said = [...this.said, { rule: 'schema/xsd-invalid', message: 'invalid', times }];
   }
 
   /** Whether entries are only to be counted. */
@@ -53,6 +50,11 @@ export class EntryClass {
     if (!this.counted.every(({ tally }) => tally.isFull)) return false;
     this.#isSpent = rules.areSpent(this.said);
     return this.#isSpent;
+  }
+
+  /** Whether nobody has anything to say of its entries, or to count in them. */
+  isPlain(rules: RuleRunner): boolean {
+    return this.violations === 0 && this.said?.length === 0 && this.counted.length === 0 && this.isSpent(rules);
   }
 
   /** Counts another entry; `retired` says how many elements of it are not read any more. */
@@ -65,6 +67,8 @@ export class EntryClass {
 /** The classes of one document, by the numbers that the pass gives them, and by what an entry repeats. */
 export class EntryClasses {
   readonly #classes: (EntryClass | undefined)[] = [];
+  /** By number: 1 for those whose entries with new locs are plain. */
+  readonly #plain = new Uint8Array(ROOM.classes);
 
   /** The class of a number, apart for entries whose loc is new (0), the same text as one before (1), or the same page (2). */
   of(number: number, repeats: 0 | 1 | 2): EntryClass {
@@ -75,6 +79,15 @@ export class EntryClasses {
       this.#classes[index] = known;
     }
     return known;
+  }
+
+  /** Whether nobody has anything to say of entries of a class whose loc is new. */
+  isPlain(number: number): boolean {
+    return this.#plain[number] === 1;
+  }
+
+  setPlain(number: number): void {
+    this.#plain[number] = 1;
   }
 
   /** Counts what rules say of the entries that were not looked at. */

@@ -9,7 +9,7 @@ import type { LastmodCounter } from '../entry/lastmod-facts.js';
 import type { EntryView } from '../entry/view.js';
 import type { Window } from '../entry/window.js';
 import { ALL_FACTS, type Facts, factsOf } from '../reader/facts.js';
-import { RECORD, RECORD_FLAGS } from '../reader/layout.js';
+import { RECORD, RECORD_FLAGS, RECORD_WORDS } from '../reader/layout.js';
 import { instantAt, type ReadingPass, recordAt } from '../reader/reading-pass.js';
 import type { RetiredIn } from '../rules/rule.js';
 import type { BlockedAddresses } from './blocked-addresses.js';
@@ -54,6 +54,10 @@ const OF_FIELDS = factsOf([
 ]);
 const OF_EXTENSIONS: Facts = { low: 0, high: ALL_FACTS.high };
 
+/** Entries that are not only counted: something is wrong with them, or they have more than their own fields. */
+const NOT_PLAIN =
+  RECORD_FLAGS.broken | RECORD_FLAGS.unknown | RECORD_FLAGS.unproved | RECORD_FLAGS.dated | RECORD_FLAGS.news;
+
 /** What entries are linted with. */
 export interface EntryParts {
   readonly state: DocumentState;
@@ -86,13 +90,13 @@ export class EntryLinter {
   readonly #table: ElementTable;
   readonly #view: EntryView;
   readonly #pass: ReadingPass;
-  readonly #words: Int32Array;
   readonly #ahead: EntriesAhead;
   readonly #addresses: EntryAddresses;
   readonly #classes = new EntryClasses();
   readonly #values = new CountedValues();
-  /** Whether entries are read ahead. */
+  /** Whether entries are read ahead, and those of which nothing is to be said are counted by themselves. */
   #isAhead = false;
+  #isPlain = false;
   /** The record of the entry that is looked at. */
   #record = NO_RECORD;
   /** What it repeats, where that is known already: number of the page, or `NEW_PAGE`. */
@@ -108,37 +112,96 @@ export class EntryLinter {
     this.#table = table;
     this.#window = window;
     this.#pass = parts.pass;
-    this.#words = parts.pass.words;
     this.#ahead = new EntriesAhead(parts.pass, window, parts.mostBytes);
     this.#addresses = new EntryAddresses(parts.pass, window, parts.pages, parts.blocked);
+  }
+
+  get #words(): Int32Array {
+    return this.#pass.words;
   }
 
   /** The document element is known. */
   root(root: RootFacts, kind: DocumentKind): void {
     if (kind !== 'urlset' && kind !== 'sitemapindex') return;
     this.#isAhead = true;
+    const { thorough, blocked } = this.#parts;
+    this.#isPlain = kind === 'urlset' && !thorough && blocked === null;
     this.#ahead.begin(root, kind === 'urlset' ? 'url' : 'sitemap');
   }
 
   /** Counts entries from an index of the window on, up to one that is to be looked at, or that the pass has not read. */
   skip(from: number): number {
     this.#record = NO_RECORD;
+    this.#repeats = null;
     this.lead = -1;
     this.wantsMore = false;
     if (!this.#isAhead) return from;
     const ahead = this.#ahead;
     for (let at = from; ; at = ahead.position) {
-      const record = ahead.at(at);
+      let record = ahead.at(at);
+      if (record !== NO_RECORD && this.#isPlain) {
+        this.#countPlain(record);
+        record = ahead.at(ahead.position);
+      }
       if (record === NO_RECORD) {
         this.wantsMore = ahead.wantsMore(ahead.position);
         return ahead.position;
       }
       this.#record = record;
-      this.#repeats = null;
       if (!this.#take(record)) return this.#lookAt(record);
+      this.#repeats = null;
       this.lastLine = this.#words[record + RECORD.line] as number;
       ahead.advance(record);
     }
+  }
+
+  /**
+   * Counts the entries of records from one on, as long as there is nothing to be done but that: nobody has anything to say of their class,
+   * their pages are new, and of the origin before. Most entries of most documents are counted here, so it makes no object.
+   */
+  #countPlain(first: number): void {
+    const { counter, pages, state, rules, schema } = this.#parts;
+    const ahead = this.#ahead;
+    const { words, floats } = this.#pass;
+    const values = this.#values;
+    const { low, high } = rules.awake;
+    const { hintCounter } = state;
+    const end = ahead.lastRecord;
+    const hasLinks = pages.links !== null;
+    let counted = 0;
+    let record = first;
+    for (; record <= end; record += RECORD_WORDS) {
+      const flags = words[record + RECORD.flags] as number;
+      const number = words[record + RECORD.class] as number;
+      if ((flags & NOT_PLAIN) !== 0 || (flags & RECORD_FLAGS.page) === 0 || number < 0 || !this.#classes.isPlain(number)) break;
+      if (((words[record + RECORD.openLow] as number) & low) !== 0 || ((words[record + RECORD.openHigh] as number) & high) !== 0) break;
+      if (!pages.isLastOrigin(words[record + RECORD.origin] as number)) break;
+      values.hasLastmod = (flags & RECORD_FLAGS.lastmod) !== 0;
+      values.instant = floats[(record + RECORD.instant) >> 1] as number;
+      values.precision = words[record + RECORD.precision] as number;
+      values.hasChangefreq = (flags & RECORD_FLAGS.changefreq) !== 0;
+      values.changefreq = words[record + RECORD.changefreq] as number;
+      values.hasPriority = (flags & RECORD_FLAGS.priority) !== 0;
+      values.hundredths = words[record + RECORD.hundredths] as number;
+      const before = pages.take(words, record, false, values, state.entries + counted, words[record + RECORD.line] as number);
+      if (before !== NEW_PAGE) {
+        this.#repeats = before;
+        break;
+      }
+      if (hasLinks) this.#addresses.takeLinks(record, state.entries + counted);
+      if (Number.isNaN(values.instant)) counter.addMissing(values.hasLastmod);
+      else counter.add(values.instant, values.precision);
+      if (values.hasChangefreq) hintCounter.addChangefreq();
+      if (values.hasPriority) hintCounter.addPriority(values.hundredths);
+      counted++;
+    }
+    if (counted === 0) return;
+    pages.countLastOrigin(counted);
+    schema.alike(0);
+    state.entries += counted;
+    state.urls += counted;
+    this.lastLine = words[record - RECORD_WORDS + RECORD.line] as number;
+    ahead.advanceTo(record);
   }
 
   #lookAt(record: number): number {
@@ -160,6 +223,7 @@ export class EntryLinter {
     if (comments?.isAbout(state.entries) || this.#addresses.mayBeBlocked(record)) return false;
     const number = this.#takePage(record);
     const known = this.#classOf(record, number);
+    if (number === NEW_PAGE && known.isPlain(rules)) this.#classes.setPlain(this.#words[record + RECORD.class] as number);
     if (!known.isSpent(rules) || (known.violations > 0 && !schema.hasRoom(known.violations))) return false;
     const values = this.#values;
     if (((this.#words[record + RECORD.flags] as number) & RECORD_FLAGS.dated) !== 0) {
@@ -194,6 +258,7 @@ export class EntryLinter {
   /** Remembers the page of a record; returns the number of the one that it repeats, or `NEW_PAGE`. */
   #takePage(record: number): number {
     this.#readValues(record);
+    if (this.#repeats !== null) return this.#repeats;
     const { pages, state } = this.#parts;
     const line = this.#words[record + RECORD.line] as number;
     this.#repeats = pages.take(this.#words, record, state.kind !== 'urlset', this.#values, state.entries, line);

@@ -12,16 +12,18 @@ export interface Explanation {
   readonly kept: KeptFinding | null;
 }
 
-/** Problems of one entry that are remembered: of an entry with more, nothing is known of its class. */
-export const MOST_SAID = 64;
+/** What rules said of an entry, and how often. */
+export interface SaidOfEntry extends Said {
+  times: number;
+}
 
 /** Explanations kept of one entry, or of a document's outer shape: a hostile one has millions of stray texts. */
 const MOST_EXPLANATIONS = 1_000;
 
 export class Judgement {
   readonly explanations: Explanation[] = [];
-  /** What rules said of the entry, whatever became of it, as far as it is remembered. */
-  readonly said: Said[] = [];
+  /** What rules said of the entry, whatever became of it. */
+  readonly said: SaidOfEntry[] = [];
   /** Index of the entry; null for the document as a whole. */
   readonly entry: number | null;
   readonly #document: RulePlan;
@@ -46,8 +48,10 @@ export class Judgement {
     return this.#loc !== null;
   }
 
-  say(said: Said): void {
-    if (this.said.length < MOST_SAID) this.said.push(said);
+  say(rule: string, message: string): void {
+    const before = this.said.find((said) => said.rule === rule && said.message === message);
+    if (before) before.times++;
+    else this.said.push({ rule, message, times: 1 });
   }
 
   explain(explanation: Explanation): void {

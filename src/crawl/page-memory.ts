@@ -130,6 +130,16 @@ export class PageMemory {
     return number >= 0 && (number === this.#lastNumber || this.#numbered.has(number));
   }
 
+  /** Whether an origin is that of the page that was counted last. */
+  isLastOrigin(number: number): boolean {
+    return number >= 0 && number === this.#lastNumber;
+  }
+
+  /** Counts further pages of that origin. */
+  countLastOrigin(pages: number): void {
+    if (this.#last !== null) this.#last.count += pages;
+  }
+
   /** Counts a page of a known origin. */
   countOrigin(number: number): void {
     if (number !== this.#lastNumber) {

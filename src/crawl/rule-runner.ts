@@ -7,7 +7,7 @@ import type { Problem, Said, Span } from '../finding/finding.js';
 import { ALL_FACTS, type Facts, factsOf, meet, NO_FACTS } from '../reader/facts.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { DocumentRule, EntryRule, RetiredIn, RuleContext, Tally } from '../rules/rule.js';
-import { Judgement } from './judgement.js';
+import { Judgement, type SaidOfEntry } from './judgement.js';
 
 /** Combinations of facts whose rules are remembered. */
 const MOST_COMBINATIONS = 1_000;
@@ -109,7 +109,7 @@ export class RuleRunner {
       for (const problem of rule.each(state, view, context))
         this.#fileOfEntry(rule.id, problem, view.index, locate, judgement, again === undefined);
       if (again === undefined) isFolded ||= state !== undefined;
-      else if (again !== 'once') {
+      else if (again !== 'once' && (state as Tally).count > before) {
         const tally = state as Tally;
         counted.push({ tally, each: again === 'class' ? tally.count - before : null, by: again });
       }
@@ -132,7 +132,7 @@ export class RuleRunner {
     judgement: Judgement,
     isOfClass: boolean,
   ): void {
-    if (isOfClass) judgement.say({ rule, message: problem.message });
+    if (isOfClass) judgement.say(rule, problem.message);
     this.#file(rule, problem, entry, locate, judgement);
   }
 
@@ -142,8 +142,8 @@ export class RuleRunner {
   }
 
   /** Counts what rules say of entries like one that they were asked about, when nothing more of it is kept. */
-  count(problems: readonly Said[], times: number): void {
-    for (const said of problems) this.#collector.count(said, times);
+  count(problems: readonly SaidOfEntry[], times: number): void {
+    for (const said of problems) this.#collector.count(said, times * said.times);
   }
 
   /** The entry rules that wait for one of the facts, in order. Most entries of a document have the same. */

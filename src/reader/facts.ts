@@ -111,8 +111,10 @@ export const FACT_NAMES = [
   'news',
   /** An article with something that is not read any more. */
   'news-retired',
-  /** An element of video or news sitemaps. */
-  'media',
+  /** An article. */
+  'article',
+  /** A video. */
+  'any-video',
   /** A link whose code is not plainly that of a language and a country. */
   'link-code',
   /** A link whose address is not plainly right. */

@@ -129,6 +129,8 @@ export const RECORD_FLAGS = {
   broken: 4_096,
   /** What lastmod means is the same for all entries of the class, and is for the rules to find out. */
   dated: 8_192,
+  /** The loc, or the address, has references. */
+  references: 16_384,
 } as const;
 
 /** Words of an address in an extension: what it is, its place, the fingerprint, the low word of the text's, the code of its language. */

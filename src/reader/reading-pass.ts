@@ -55,11 +55,13 @@ interface Instance {
   readonly words: Int32Array;
   readonly floats: Float64Array;
   readonly exports: PassExports;
+  /** Whether it is WebAssembly. */
+  readonly isAssembled: boolean;
   /** Whose document it works on. */
   host: ReadingPass | null;
 }
 
-/** Instances of finished documents, for the next ones. */
+/** Instances of WebAssembly of finished documents, for the next ones. */
 const idle: Instance[] = [];
 const MOST_IDLE = 4;
 
@@ -89,16 +91,17 @@ function assemble({ Module, Instance, Memory }: Engine): Instance {
     judgeCode: (from: number, to: number): number => instance.host?.judgeCode(from, to) ?? 0,
   };
   const { exports } = new Instance(module, { env: { memory }, host });
-  const instance = instanceOf(memory.buffer, exports as PassExports);
+  const instance = instanceOf(memory.buffer, exports as PassExports, true);
   return instance;
 }
 
-function instanceOf(memory: ArrayBuffer, exports: PassExports): Instance {
+function instanceOf(memory: ArrayBuffer, exports: PassExports, isAssembled: boolean): Instance {
   const instance: Instance = {
     bytes: new Uint8Array(memory),
     words: new Int32Array(memory),
     floats: new Float64Array(memory),
     exports,
+    isAssembled,
     host: null,
   };
   return instance;
@@ -112,22 +115,24 @@ interface Judges {
 
 let inJavaScript = false;
 
+/** Bytes of a document that are not worth making WebAssembly of the pass: that takes as long as reading them in JavaScript. */
+const SMALL = 32_768;
+
 /** Lets the documents that follow be read by the pass in JavaScript, which is the other one's source, or by WebAssembly again. */
 export function readInJavaScript(wanted: boolean): void {
   inJavaScript = wanted;
   idle.length = 0;
 }
 
+/** An instance for a document that begins: in WebAssembly, where that is made already. */
 function take(): Instance {
-  const known = idle.pop();
-  if (known) return known;
-  if (engine !== null && !inJavaScript) return assemble(engine);
+  if (engine !== null && module !== null && !inJavaScript) return idle.pop() ?? assemble(engine);
   const memory = new ArrayBuffer(PAGES * PAGE);
   const judges: Judges = {
     judgeOrigin: (from, to, into) => instance.host?.judgeOrigin(from, to, into) ?? 0,
     judgeCode: (from, to) => instance.host?.judgeCode(from, to) ?? 0,
   };
-  const instance = instanceOf(memory, passIn(memory, judges));
+  const instance = instanceOf(memory, passIn(memory, judges), false);
   return instance;
 }
 
@@ -151,11 +156,13 @@ function passIn(memory: ArrayBuffer, { judgeOrigin, judgeCode }: Judges): PassEx
 
 /** Reads one document. Records and addresses are valid until the next call. */
 export class ReadingPass {
-  /** Linear memory as words, in which records and addresses lie, and as floats. */
-  readonly words: Int32Array;
-  readonly floats: Float64Array;
-  readonly bytes: Uint8Array;
-  readonly #instance: Instance;
+  /** Linear memory as words, in which records and addresses lie, as floats and as bytes: others, when a document turns out to be large. */
+  words: Int32Array;
+  floats: Float64Array;
+  bytes: Uint8Array;
+  #instance: Instance;
+  /** Bytes that were read so far. */
+  #bytesRead = 0;
   readonly #settings: PassSettings;
   /** What is added to an index of the input to make it one of the buffer that was read last. */
   offset = 0;
@@ -172,6 +179,19 @@ export class ReadingPass {
     this.#prepare();
   }
 
+  /** Goes on in WebAssembly: all that is known lies in the memory, which is copied. */
+  #assemble(made: Engine): void {
+    const before = this.#instance;
+    const instance = idle.pop() ?? assemble(made);
+    instance.bytes.set(before.bytes.subarray(0, AREAS['input']));
+    before.host = null;
+    instance.host = this;
+    this.#instance = instance;
+    this.words = instance.words;
+    this.floats = instance.floats;
+    this.bytes = instance.bytes;
+  }
+
   /**
    * The names of elements depend on the declarations of the document element: entries can be read from now on, those of up to `mostBytes`
    * with what stands before them.
@@ -185,6 +205,8 @@ export class ReadingPass {
   /** Takes bytes of a buffer, from an index on up to `end` or as many as there is room for. Returns the index behind them. */
   load(buffer: Uint8Array, from: number, end: number): number {
     const length = Math.min(end - from, ROOM.input);
+    this.#bytesRead += length;
+    if (engine !== null && !this.#instance.isAssembled && this.#bytesRead > SMALL && !inJavaScript) this.#assemble(engine);
     this.bytes.set(buffer.subarray(from, from + length), INPUT);
     this.bytes.set(LETTER_LT, INPUT + length);
     this.offset = from - INPUT;
@@ -234,7 +256,7 @@ export class ReadingPass {
   /** Gives the memory back; the pass is not to be used any more. */
   release(): void {
     this.#instance.host = null;
-    if (idle.length < MOST_IDLE) idle.push(this.#instance);
+    if (this.#instance.isAssembled && idle.length < MOST_IDLE) idle.push(this.#instance);
   }
 
   /** Answers the pass: see `pass/host.ts`. */

@@ -8,11 +8,10 @@ import {
   SESSION_NAMES,
   TRACKING_NAMES,
 } from '../entry/query-names.js';
-import { isUcschar, isUnicodeSpace } from '../url/characters.js';
 import { isUnreserved } from '../entry/normal-form.js';
-import { COMBINING, COMPOSING } from './composing.js';
+import { CHARACTER_RUNS } from './character-runs.js';
 import { IMAGE_FILES, NO_IMAGES, NO_VIDEOS, PROGRAM_FILES, SITEMAP_FILES } from './file-kinds.js';
-import { AREAS, CHARACTERS, FILE_BITS, QUERY_KINDS, ROOM, TEXT_BYTES, URL_BYTES } from './layout.js';
+import { AREAS, FILE_BITS, QUERY_KINDS, ROOM, TEXT_BYTES, URL_BYTES } from './layout.js';
 
 const WORD = 4;
 const ROW = 4 * WORD;
@@ -116,30 +115,17 @@ function tripletKind(byte: number, character: string): number {
   return character === '.' ? bits | TRIPLET.dot : bits;
 }
 
-/** What Windows-1252 has where ISO 8859-1 has controls. */
-const HIGH_CONTROLS = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
-const DISCOURAGED = '7f-84 86-9f ad 200b 202a-202e 2066-2069 fdd0-fdef fffe-ffff';
-
-function* codesIn(ranges: string): Generator<number> {
-  for (const range of ranges.split(' ')) {
-    const [from = '', to = from] = range.split('-');
-    for (let code = Number.parseInt(from, 16); code <= Number.parseInt(to, 16); code++) yield code;
-  }
-}
+/** Bytes of a run in `CHARACTER_RUNS`: the bits of its characters, and how many there are, low byte first. */
+const RUN = 3;
 
 function writeCharacters(bytes: Uint8Array): void {
-  const table = bytes.subarray(area('characters'), area('characters') + 0x10000);
-  for (let code = 0x80; code < 0x10000; code++) if (!isUcschar(code) || isUnicodeSpace(code)) table[code] = CHARACTERS.odd;
-  const add = (ranges: string, bit: number): void => {
-    for (const code of codesIn(ranges)) table[code] = (table[code] as number) | bit;
-  };
-  add(COMPOSING, CHARACTERS.composing);
-  add(COMBINING, CHARACTERS.combining);
-  add(DISCOURAGED, CHARACTERS.discouraged);
-  add('80-bf', CHARACTERS.misread);
-  add('fffd', CHARACTERS.replacement);
-  add('d800-dfff fffe-ffff', CHARACTERS.none);
-  for (const character of HIGH_CONTROLS) add(character.charCodeAt(0).toString(16), CHARACTERS.misread);
+  const runs = Buffer.from(CHARACTER_RUNS, 'base64');
+  let at = area('characters');
+  for (let run = 0; run < runs.length; run += RUN) {
+    const end = at + runs.readUInt16LE(run + 1);
+    bytes.fill(runs[run] as number, at, end);
+    at = end;
+  }
 }
 
 function writeWords(writer: TableWriter): void {

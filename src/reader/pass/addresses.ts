@@ -26,6 +26,7 @@ import {
   FACT_REPLACEMENT,
   FLAG_ESCAPED,
   FLAG_PLAIN,
+  FLAG_REFERENCES,
   FLAG_UNKNOWN,
   FLAG_UNPROVED,
   ROOM_ADDRESSES,
@@ -123,6 +124,7 @@ export function readExtensionAddress(kind: i32, from: i32, to: i32, hasReference
 
 /** Flags of the address that was read last, which had references or none. */
 export function flagsOf(hasReference: boolean): i32 {
-  if (!hasReference || (normal.flags & FLAG_PLAIN) === 0) return normal.flags;
-  return (normal.flags & ~FLAG_PLAIN) | FLAG_ESCAPED;
+  if (!hasReference) return normal.flags;
+  if ((normal.flags & FLAG_PLAIN) === 0) return normal.flags | FLAG_REFERENCES;
+  return (normal.flags & ~FLAG_PLAIN) | FLAG_ESCAPED | FLAG_REFERENCES;
 }

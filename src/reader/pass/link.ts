@@ -3,9 +3,11 @@
 import {
   ADDRESS_CODE,
   ADDRESS_FLAGS,
+  ADDRESS_FROM,
   ADDRESS_HIGH,
   ADDRESS_KIND,
   ADDRESS_LOW,
+  ADDRESS_TO,
   ATTRIBUTE_HREF,
   ATTRIBUTE_HREFLANG,
   ATTRIBUTE_REL,
@@ -21,9 +23,8 @@ import {
   FACT_LINK_REPEATED,
   FACT_LINK_SELF,
   FACT_LINK_SINGLE,
-  FLAG_ESCAPED,
   FLAG_PAGE,
-  FLAG_PLAIN,
+  FLAG_REFERENCES,
   FLAG_UNKNOWN,
   FLAG_UNPROVED,
   KIND_LINK,
@@ -38,6 +39,7 @@ import { addFact, addFlag, addOpen, fail } from './entry-state.js';
 import { mixClass } from './hash.js';
 import { load8, load32, multiply, store32 } from './memory.js';
 import * as names from './names.js';
+import * as normal from './normal.js';
 import * as origin from './origin.js';
 import * as url from './url.js';
 import { mixOrAsk } from './value.js';
@@ -165,25 +167,29 @@ export function endLinks(): void {
   mixClass(hasNear(all));
 }
 
-/** Whether a link leads to the page but for scheme, `www.`, case, and a slash at the end: 0 for no; 1, and open, for what may be. */
+/** Whether a link leads to the page but for scheme, `www.`, case, and a slash at the end. What cannot be told is left open. */
 function hasNear(all: i32): i32 {
-  const plain: boolean = (core.locFlags & FLAG_PLAIN) !== 0;
-  if (!plain) addOpen(FACT_LINK_SELF);
-  const own: i32 = plain ? looseHash(core.locFrom, core.locTo) : 0;
+  const own: i32 = looseForm(core.locFrom, core.locTo, core.locFlags);
   for (let i: i32 = 0; i < all; i++) {
     const at: i32 = addresses.at(i);
     if (load32(at + (ADDRESS_KIND << 2)) !== KIND_LINK) continue;
     const flags: i32 = load32(at + (ADDRESS_FLAGS << 2));
-    const isPlain: boolean = (flags & (FLAG_PLAIN | FLAG_ESCAPED)) === FLAG_PLAIN;
-    if (!isPlain || looseHash(load32(at + 4), load32(at + 8)) === own) {
-      addOpen(FACT_LINK_SELF);
-      return 1;
-    }
+    if (looseForm(load32(at + (ADDRESS_FROM << 2)), load32(at + (ADDRESS_TO << 2)), flags) === own) return 1;
   }
   return 0;
 }
 
-/** A hash of the bytes of an address that is its own normal form, without what makes no difference to `hasNear`. */
+/** A hash of the normal form of an address that was read before, without what makes no difference to `hasNear`. */
+function looseForm(from: i32, to: i32, flags: i32): i32 {
+  addresses.readAddress(from, to, (flags & FLAG_REFERENCES) !== 0, 0);
+  if ((normal.flags & FLAG_UNKNOWN) !== 0 || (normal.flags & FLAG_PAGE) === 0) {
+    addOpen(FACT_LINK_SELF);
+    return 0;
+  }
+  return looseHash(normal.formFrom, normal.formTo);
+}
+
+/** The hash of a normal form in the bytes `from`..`to`. */
 function looseHash(from: i32, to: i32): i32 {
   let at: i32 = from;
   while (load8(at) !== 0x2f) at++;

@@ -7,7 +7,7 @@ import {
   ELEMENT_NEWS_LANGUAGE,
   ELEMENT_NEWS_NAME,
   ELEMENT_NEWS_TITLE,
-  FACT_MEDIA,
+  FACT_ARTICLE,
   FACT_NEWS,
   FACT_NEWS_RETIRED,
   FLAG_UNPROVED,
@@ -49,7 +49,7 @@ export function beginNews(): void {
 export function beginArticle(): void {
   count++;
   isNamed = false;
-  addFact(FACT_MEDIA);
+  addFact(FACT_ARTICLE);
   if (count > 1) addOpen(FACT_NEWS);
 }
 
@@ -81,7 +81,7 @@ function readPublicationName(): void {
   if (text.to > text.from && load8(text.to - 1) === 0x29) addFact(FACT_NEWS);
   // Rules compare the names of one host.
   mixClass(core.originNumber);
-  if (!mixOrAsk(text.from, text.to)) addOpen(FACT_MEDIA);
+  if (!mixOrAsk(text.from, text.to)) addOpen(FACT_ARTICLE);
   if (text.hasReference) addFact(FACT_NEWS);
 }
 

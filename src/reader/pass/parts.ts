@@ -1,7 +1,7 @@
 // Parts of an entry that are like many others: images, links, videos and articles of which nothing is to be said. Which sorts of them
 // there are makes a difference to the class of the entry; how many, and in which order, makes none.
 
-import { AT_PARTS, FACT_EXTENSION, FACT_IMAGE_RETIRED, FACT_MEDIA, FACT_NEWS_RETIRED, FACT_VIDEO_RETIRED, ROOM_PARTS } from './constants.js';
+import { AT_PARTS, FACT_ANY_VIDEO, FACT_ARTICLE, FACT_EXTENSION, FACT_IMAGE_RETIRED, FACT_NEWS_RETIRED, FACT_VIDEO_RETIRED, ROOM_PARTS } from './constants.js';
 import * as state from './entry-state.js';
 import * as hash from './hash.js';
 import { load32, store32 } from './memory.js';
@@ -12,7 +12,8 @@ const FINE: i32 =
   (1 << (FACT_IMAGE_RETIRED - 32)) |
   (1 << (FACT_VIDEO_RETIRED - 32)) |
   (1 << (FACT_NEWS_RETIRED - 32)) |
-  (1 << (FACT_MEDIA - 32));
+  (1 << (FACT_ARTICLE - 32)) |
+  (1 << (FACT_ANY_VIDEO - 32));
 
 let count: i32 = 0;
 let lastHigh: i32 = 0;

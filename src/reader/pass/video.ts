@@ -25,7 +25,7 @@ import {
   ELEMENT_VIDEO_THUMBNAIL,
   ELEMENT_VIDEO_TITLE,
   ELEMENT_VIDEO_YES_NO,
-  FACT_MEDIA,
+  FACT_ANY_VIDEO,
   FACT_VIDEO,
   FACT_VIDEO_RETIRED,
   FILE_NOT_VIDEO,
@@ -85,7 +85,7 @@ export function beginVideos(): void {
 
 export function beginVideo(): void {
   count++;
-  addFact(FACT_MEDIA);
+  addFact(FACT_ANY_VIDEO);
   hasThumbnail = false;
   hasTitle = false;
   hasDescription = false;

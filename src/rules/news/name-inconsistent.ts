@@ -36,7 +36,7 @@ export default defineDocumentRule({
       },
     ],
   },
-  facts: ['media'],
+  facts: ['article'],
   again: 'once',
   start: (): Map<string, { readonly name: string; told: boolean }> => new Map(),
   each(names, entry) {

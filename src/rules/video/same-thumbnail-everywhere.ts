@@ -53,7 +53,7 @@ export default defineDocumentRule({
       },
     ],
   },
-  facts: ['media'],
+  facts: ['any-video'],
   start: (): { count: number; first: (string | null)[] } => ({ count: 0, first: [] }),
   each(state, entry) {
     for (const video of videosOf(entry)) {
