@@ -19,10 +19,11 @@ const isComposing = (code) => {
   const text = String.fromCodePoint(code);
   return text.normalize('NFC') !== text || second.has(code) || /\p{Unassigned}/u.test(text);
 };
-/** Marks that take another place behind or before another mark. */
+/** Marks that take another place behind or before another mark. What is composed of a letter and a mark is none. */
 const isCombining = (code) => {
   const text = String.fromCodePoint(code);
-  return `${text}\u0334`.normalize('NFD') !== `${text.normalize('NFD')}\u0334` || `\u0345${text}`.normalize('NFD') !== `\u0345${text.normalize('NFD')}`;
+  if (text.normalize('NFD') !== text) return false;
+  return `${text}\u0334`.normalize('NFD') !== `${text}\u0334` || `\u0345${text}`.normalize('NFD') !== `\u0345${text}`;
 };
 
 function rangesOf(isIn) {

@@ -179,10 +179,11 @@ export class ReadingPass {
     this.#prepare();
   }
 
-  /** Goes on in WebAssembly: all that is known lies in the memory, which is copied. */
-  #assemble(made: Engine): void {
+  /** Goes on in WebAssembly, where there is such: all that is known lies in the memory, which is copied. */
+  assemble(): void {
+    if (engine === null || this.#instance.isAssembled) return;
     const before = this.#instance;
-    const instance = idle.pop() ?? assemble(made);
+    const instance = idle.pop() ?? assemble(engine);
     instance.bytes.set(before.bytes.subarray(0, AREAS['input']));
     before.host = null;
     instance.host = this;
@@ -206,7 +207,7 @@ export class ReadingPass {
   load(buffer: Uint8Array, from: number, end: number): number {
     const length = Math.min(end - from, ROOM.input);
     this.#bytesRead += length;
-    if (engine !== null && !this.#instance.isAssembled && this.#bytesRead > SMALL && !inJavaScript) this.#assemble(engine);
+    if (this.#bytesRead > SMALL && !inJavaScript) this.assemble();
     this.bytes.set(buffer.subarray(from, from + length), INPUT);
     this.bytes.set(LETTER_LT, INPUT + length);
     this.offset = from - INPUT;

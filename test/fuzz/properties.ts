@@ -8,6 +8,7 @@ import gzip from './properties/gzip.js';
 import http from './properties/http.js';
 import normalForm from './properties/normal-form.js';
 import oracle from './properties/oracle.js';
+import pass from './properties/pass.js';
 import places from './properties/places.js';
 import privateAddresses from './properties/private-addresses.js';
 import prover from './properties/prover.js';
@@ -25,6 +26,7 @@ export const PROPERTIES: readonly Property[] = [
   places,
   textLines,
   gzip,
+  pass,
   gates,
   prover,
   normalForm,

@@ -1,0 +1,154 @@
+// What the pass says of addresses: the facts of a loc, and whether they settle what rules say.
+
+import { describe, expect, it } from 'vitest';
+import { RECORD, RECORD_FLAGS } from '../../../src/reader/layout.js';
+import { factsOf, readEntryOf, settings } from '../../support/read-pass.js';
+
+/** Facts of a loc on the usual host, beside that its origin is new: settled ones, and open ones with a `?`. */
+const ROWS: readonly (readonly [loc: string, facts: string])[] = [
+  ['https://example.com/', ''],
+  ['https://www.shop.com/', ''],
+  ['https://www.shop.com/a/b-c_d~e.html?a=1&amp;b=2', ''],
+  ['https://www.shop.com/a//b', 'double-slash'],
+  ['https://www.shop.com//a', 'double-slash'],
+  ['https://www.shop.com/web/https://other.com/', ''],
+  ['https://www.shop.com/a/./b', 'dot-segment'],
+  ['https://www.shop.com/a/..', 'dot-segment'],
+  ['https://www.shop.com/a/..b', ''],
+  ['https://www.shop.com/a/%2E%2e/b', 'percent-unreserved dot-segment?'],
+  ['https://www.shop.com/a%20b', ''],
+  ['https://www.shop.com/%C3%A9', ''],
+  ['https://www.shop.com/%c3%a9', 'percent-lower'],
+  ['https://www.shop.com/%E9', 'percent-not-utf8'],
+  ['https://www.shop.com/%C3', 'percent-not-utf8'],
+  ['https://www.shop.com/%41', 'percent-unreserved'],
+  ['https://www.shop.com/100%', 'percent-invalid'],
+  ['https://www.shop.com/%u00e9', 'percent-invalid?'],
+  ['https://www.shop.com/%0A', 'percent-control'],
+  ['https://www.shop.com/%2520', 'percent-double'],
+  ['https://www.shop.com/?u=%2520', 'percent-double?'],
+  ['https://www.shop.com/a%2Fb', 'percent-delimiter'],
+  ['https://www.shop.com/?a%2Fb', ''],
+  ['https://www.shop.com/%EF%BF%BD', 'replacement'],
+  ['https://www.shop.com/%C3%83%C2%A9', 'mojibake?'],
+  ['https://www.shop.com/?', 'query-empty'],
+  ['https://www.shop.com/?a&amp;utm_source=x', 'query-tracking'],
+  ['https://www.shop.com/?GCLID=1', 'query-tracking'],
+  ['https://www.shop.com/?gclids=1', ''],
+  ['https://www.shop.com/?ref=google', 'query-tracking'],
+  ['https://www.shop.com/?ref=nav', ''],
+  ['https://www.shop.com/?sid=1', ''],
+  ['https://www.shop.com/?sid=0123456789abcdef', 'query-session?'],
+  ['https://www.shop.com/?PHPSESSID=1', 'query-session?'],
+  ['https://www.shop.com/?PHPSESSID', ''],
+  ['https://www.shop.com/a;jsessionid=1', 'path-parameter?'],
+  ['https://www.shop.com/a;b', ''],
+  ['https://www.shop.com/a_(b)', ''],
+  ['https://www.shop.com/(S(1))/', 'path-parameter?'],
+  ['https://www.shop.com/#', 'fragment'],
+  ['https://www.shop.com/#a', 'fragment'],
+  ['https://www.shop.com/#a#b', 'fragment loc-illegal?'],
+  ['https://www.shop.com/a b', 'loc-space'],
+  ['https://www.shop.com/a https://www.shop.com/b', 'loc-space?'],
+  ['https://www.shop.com/a|b', 'loc-illegal'],
+  ['https://www.shop.com/a\\b', 'loc-illegal'],
+  ['https://www.shop.com/a"b', 'loc-illegal? raw-quote'],
+  ["https://www.shop.com/a'b", 'raw-quote'],
+  ['https://www.shop.com/a&apos;b', ''],
+  ['https://www.shop.com/{{ id }}', 'loc-illegal? template? loc-space'],
+  ['https://www.shop.com/%7Bid%7D', 'template?'],
+  ['https://www.shop.com/?f%5B%5D=1', ''],
+  ['https://www.shop.com/:id', 'template?'],
+  ['https://www.shop.com/undefined/a', 'template'],
+  ['https://www.shop.com/undefined-a', ''],
+  ['https://www.shop.com/null', 'template'],
+  ['https://www.shop.com/NaN?a', 'template'],
+  ['https://www.shop.com/\u00e9', 'loc-iri'],
+  ['https://www.shop.com/&#233;', 'loc-iri'],
+  ['https://www.shop.com/\u00a0', 'loc-iri? loc-odd-character?'],
+  ['https://www.shop.com/e\u0301', 'loc-iri not-nfc?'],
+  ['https://www.shop.com/\u00ad', 'loc-iri discouraged?'],
+  ['https://www.shop.com/\u00c3\u00a9', 'loc-iri mojibake?'],
+  ['https://www.shop.com/a.png', 'loc-file'],
+  ['https://www.shop.com/File:a.png', 'loc-file?'],
+  ['https://www.shop.com/a.css', 'loc-file?'],
+  ['https://www.shop.com/sitemap.xml', 'loc-file?'],
+  ['https://www.shop.com/a.php', ''],
+  ['https://www.shop.com/.png', ''],
+  ['http://a.co', 'loc-length?'],
+  [`https://www.shop.com/${'a'.repeat(2_100)}`, 'loc-length?'],
+  [`https://www.shop.com/${'\u00e9'.repeat(500)}`, 'loc-length? loc-iri'],
+  ['HTTPS://www.shop.com/', 'origin-odd'],
+  ['https://www.shop.com:443/', 'origin-odd'],
+  ['https://shop\u00e9.com/', 'origin-odd'],
+  ['//www.shop.com/a', 'origin-odd'],
+  ['/a/b/c/d/e/f/g', 'origin-odd'],
+];
+
+describe('the facts of a loc', () => {
+  it.each(ROWS)('%s: %s', (loc, expected) => {
+    const { settled, open } = factsOf(readEntryOf(loc));
+    const found = [...settled, ...open.map((name) => `${name}?`)].filter((name) => !name.startsWith('new-origin'));
+    expect(found.sort()).toEqual(expected.split(' ').filter(Boolean).sort());
+  });
+
+  it('a loc of which nobody can tell how it begins is open to all rules about it', () => {
+    const { open } = factsOf(readEntryOf('page.html'));
+    expect(open).toEqual(expect.arrayContaining(['origin-odd', 'loc-illegal', 'percent-invalid', 'template', 'loc-space']));
+    expect(open).not.toContain('lastmod-form');
+  });
+
+  it('white space around it is no part of it', () => {
+    expect(factsOf(readEntryOf('\n  https://www.shop.com/a\t')).settled).toEqual(['loc-padded']);
+  });
+
+  it('a CDATA section is read as it is written', () => {
+    const facts = factsOf(readEntryOf('<![CDATA[https://www.shop.com/?a=1&b=2]]>'));
+    expect(facts.settled).toEqual(['markup']);
+    expect(factsOf(readEntryOf('<![CDATA[https://www.shop.com/?a=1&amp;b=2]]>')).settled).toEqual(['markup', 'double-escaped']);
+  });
+});
+
+describe('where a loc lies', () => {
+  const inFolder = settings('https://www.shop.com/maps/sitemap.xml');
+  it.each([
+    ['https://www.shop.com/maps/a', []],
+    ['https://www.shop.com/a', ['loc-scope']],
+    ['https://other.com/maps/a', ['loc-scope']],
+    ['http://www.shop.com/maps/a', ['loc-scope']],
+  ])('%s: %j', (loc, facts) => {
+    expect(factsOf(readEntryOf(loc, '', inFolder)).settled).toEqual(facts);
+  });
+
+  it('escapes leave open which folder is meant', () => {
+    expect(factsOf(readEntryOf('https://www.shop.com/m%61ps/a', '', inFolder)).open).toContain('loc-scope');
+  });
+});
+
+describe('the fingerprint of a page', () => {
+  const words = (loc: string): readonly number[] => {
+    const record = readEntryOf(loc);
+    return [record[RECORD.pageHigh] as number, record[RECORD.pageLow] as number];
+  };
+  it.each([
+    ['https://www.shop.com/%7Ea', 'https://www.shop.com/~a'],
+    ['https://www.shop.com/%c3%a9', 'https://www.shop.com/\u00e9'],
+    ['https://www.shop.com:443/a', 'https://www.shop.com/a'],
+    ['HTTPS://WWW.shop.com', 'https://www.shop.com/'],
+    ['https://www.shop.com/a#b', 'https://www.shop.com/a'],
+    ['https://www.shop.com/?a=1&amp;b', 'https://www.shop.com/?a=1&#38;b'],
+    ['https://www.shop.com/?a=1&amp;b', '<![CDATA[https://www.shop.com/?a=1&b]]>'],
+  ])('%s is that of %s', (one, other) => {
+    expect(words(one)).toEqual(words(other));
+  });
+
+  it('keeps texts apart that are spelt in two ways', () => {
+    const text = (loc: string): number => readEntryOf(loc)[RECORD.text] as number;
+    expect(text('https://www.shop.com/%7Ea')).not.toBe(text('https://www.shop.com/~a'));
+  });
+
+  it('dot segments are for others to resolve', () => {
+    const flags = readEntryOf('https://www.shop.com/a/../b')[RECORD.flags] as number;
+    expect(flags & RECORD_FLAGS.unknown).toBe(RECORD_FLAGS.unknown);
+  });
+});

@@ -1,0 +1,102 @@
+// The reading pass by itself: bytes in, records out, as WebAssembly or as JavaScript.
+
+import type { RootFacts } from '../../src/entry/document.js';
+import { FACT_NAMES, type FactName } from '../../src/reader/facts.js';
+import { ADDRESS_WORDS, AREAS, RECORD, RECORD_WORDS } from '../../src/reader/layout.js';
+import { addressAt, GUARDS, type PassSettings, ReadingPass, readInJavaScript, recordAt } from '../../src/reader/reading-pass.js';
+
+export const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const DECLARATIONS = {
+  '': SITEMAP,
+  image: 'http://www.google.com/schemas/sitemap-image/1.1',
+  video: 'http://www.google.com/schemas/sitemap-video/1.1',
+  news: 'http://www.google.com/schemas/sitemap-news/0.9',
+  xhtml: 'http://www.w3.org/1999/xhtml',
+};
+const NOW = Date.UTC(2026, 10, 22);
+const DAY = 86_400_000;
+
+/** A urlset that declares the usual prefixes. */
+export const ROOT = {
+  namespace: SITEMAP,
+  declarations: Object.entries(DECLARATIONS).map(([prefix, uri]) => ({ prefix, uri })),
+} as unknown as RootFacts;
+
+/** Settings of a document at an address, if it has one. */
+export function settings(url: string | null = null, more: Partial<PassSettings> = {}): PassSettings {
+  const codes = new Map<string, number>();
+  return {
+    url: url === null ? null : new URL(url),
+    seed: [11, 22],
+    now: NOW,
+    latest: NOW + DAY,
+    oldestArticle: NOW - 2 * DAY,
+    latestArticle: NOW + DAY,
+    longLoc: 2_048,
+    mostImages: 1_000,
+    judgeCode(code) {
+      const language = codes.get(code) ?? codes.size;
+      codes.set(code, language);
+      return { language, bits: code === 'x-default' ? 2 : /^[a-z]{2}(-[A-Z]{2})?$/.test(code) ? 0 : 1 };
+    },
+    ...more,
+  };
+}
+
+/** What the pass made of bytes, in as many scans as it took. */
+export interface PassResult {
+  /** Words of records and of their addresses, without what is random: the number of the class stays. */
+  readonly records: readonly (readonly number[])[];
+  readonly addresses: readonly (readonly number[])[];
+  readonly end: number;
+  readonly stopped: number;
+  readonly line: number;
+  readonly column: number;
+  /** Whether nothing was written around the input. */
+  readonly isGuarded: boolean;
+}
+
+/** Reads bytes as the inside of a urlset. */
+export function readPass(bytes: Uint8Array, inJavaScript: boolean, given = settings()): PassResult {
+  readInJavaScript(inJavaScript);
+  const pass = new ReadingPass(given);
+  if (!inJavaScript) pass.assemble();
+  readInJavaScript(false);
+  pass.begin(ROOT, 'url', 1_000_000);
+  const before = pass.bytes.slice(GUARDS.before, GUARDS.before + 64);
+  pass.load(bytes, 0, bytes.length);
+  const end = pass.scan(0, 1, 1);
+  const { words, offset, stopped, line, column, count } = pass;
+  const records = Array.from({ length: count }, (_, i) => [...words.subarray(recordAt(i), recordAt(i) + RECORD_WORDS)]);
+  const addresses = records.flatMap((record) => {
+    const first = record[RECORD.address] as number;
+    return Array.from({ length: record[RECORD.addresses] as number }, (_, i) => [
+      ...words.subarray(addressAt(first + i), addressAt(first + i) + ADDRESS_WORDS),
+    ]);
+  });
+  const isGuarded =
+    Buffer.compare(before, pass.bytes.subarray(GUARDS.before, GUARDS.before + 64)) === 0 &&
+    Buffer.compare(pass.bytes.subarray(-offset, -offset + bytes.length), bytes) === 0;
+  pass.release();
+  return { records, addresses, end, stopped, line, column, isGuarded };
+}
+
+/** The facts of a record, and those of them that are open. */
+export function factsOf(record: readonly number[]): { readonly settled: FactName[]; readonly open: FactName[] } {
+  const isSet = (low: number, high: number, bit: number): boolean =>
+    (((bit < 32 ? record[low] : record[high]) as number) & (1 << (bit & 31))) !== 0;
+  const open = FACT_NAMES.filter((_, bit) => isSet(RECORD.openLow, RECORD.openHigh, bit));
+  const all = FACT_NAMES.filter((_, bit) => isSet(RECORD.low, RECORD.high, bit));
+  return { settled: all.filter((name) => !open.includes(name)), open };
+}
+
+/** The only entry with these children, `loc` being given. */
+export function readEntryOf(loc: string, rest = '', given = settings()): readonly number[] {
+  const { records } = readPass(Buffer.from(`<url><loc>${loc}</loc>${rest}</url>`), true, given);
+  const [record] = records;
+  if (record === undefined) throw new Error(`not read: ${loc} ${rest}`);
+  return record;
+}
+
+/** Where areas begin, for tests that look at memory. */
+export const AREA = AREAS;
