@@ -72,8 +72,8 @@ const PROVED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
 
 const RECORD = ['id', 'severity', 'xsd', 'docs', 'options', 'messages', 'examples'];
 const KEYS: Readonly<Record<Rule['scope'], readonly string[]>> = {
-  entry: [...RECORD, 'signals', 'check'],
-  document: [...RECORD, 'signals', 'ofMakes', 'start', 'each', 'end'],
+  entry: [...RECORD, 'facts', 'check'],
+  document: [...RECORD, 'facts', 'again', 'start', 'each', 'isDone', 'end'],
   site: [...RECORD, 'start', 'each', 'end'],
   set: [...RECORD, 'fact', 'check'],
   stage: RECORD,

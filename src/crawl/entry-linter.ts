@@ -79,7 +79,7 @@ export interface EntryParts {
 
 /** Entries in the order of the document. */
 export class EntryLinter {
-  /** Of the last call of `skip`: the line of the last entry, and where the white space before the next one begins. */
+  /** Of the last call of `skip`: the line of the last entry that was counted (0 without any), and where the white space before the next one begins. */
   lastLine = 0;
   lead = -1;
   wantsMore = false;
@@ -133,6 +133,7 @@ export class EntryLinter {
   skip(from: number): number {
     this.#record = NO_RECORD;
     this.#repeats = null;
+    this.lastLine = 0;
     this.lead = -1;
     this.wantsMore = false;
     if (!this.#isAhead) return from;
@@ -147,7 +148,6 @@ export class EntryLinter {
         this.wantsMore = ahead.wantsMore(ahead.position);
         return ahead.position;
       }
-      this.#record = record;
       if (!this.#take(record)) return this.#lookAt(record);
       this.#repeats = null;
       this.lastLine = this.#words[record + RECORD.line] as number;
@@ -205,6 +205,7 @@ export class EntryLinter {
   }
 
   #lookAt(record: number): number {
+    this.#record = record;
     const { lines, base } = this.#window;
     this.lead = this.#ahead.lead(record);
     const from = this.#ahead.from(record);

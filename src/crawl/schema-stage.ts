@@ -149,7 +149,7 @@ export class SchemaStage {
 
   /** Notes that an entry of a class is sent: if it is not the first, its verdict may be known soon. */
   #noteAwaited(known: EntryClass): void {
-    if (known.isAwaited && known.violations < 0) this.#waiting++;
+    if (known.isAwaited && known.said !== null && known.violations < 0) this.#waiting++;
     known.isAwaited = true;
   }
 

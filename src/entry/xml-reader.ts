@@ -207,7 +207,7 @@ export class XmlReader {
       if (lead >= 0 && lead < position && position - lead <= LONGEST_LEAD) this.#lead = lead;
       scanner.position = position;
     }
-    this.#lastEntryLine = this.#sink.lastLine ?? this.#lastEntryLine;
+    this.#lastEntryLine = this.#sink.lastLine || this.#lastEntryLine;
     return this.#sink.wantsMore ?? false;
   }
 

@@ -17,7 +17,7 @@ export interface XmlSink extends ProblemSink {
    * the root; the index itself when there are none. A sink without it wants every entry to be scanned.
    */
   skip?(from: number): number;
-  /** Of the last call of `skip`: the line in which the last entry begins; where the white space begins before the next one. */
+  /** Of the last call of `skip`: the line in which the last entry begins, 0 where there was none; where the white space begins before the next one. */
   readonly lastLine?: number;
   readonly lead?: number;
   /** Whether what follows is known to be cut off: more bytes are worth waiting for. */

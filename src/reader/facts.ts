@@ -51,7 +51,7 @@ export const FACT_NAMES = [
   'path-parameter',
   /** What may be template syntax in loc, or a segment `undefined`, `null` or `NaN`. */
   'template',
-  /** The last segment of loc's path has the extension of an image, of a program's file, or of a sitemap. */
+  /** The last segment of loc's path has the extension of an image, of a program's file, or of a sitemap, or is `ping`. */
   'loc-file',
   /** loc has fewer than 12 characters, or as many as a rule of the run looks for. */
   'loc-length',

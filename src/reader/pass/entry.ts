@@ -113,8 +113,10 @@ function readChildren(start: i32, parent: i32, from: i32, to: i32, depth: i32): 
   while (at < stop) {
     at = text.skipSpace(at);
     if (at < 0) return at;
-    // Text where only elements may stand is for the scanner.
-    if (load8(at) !== 0x3c) return fail(STOPPED_OTHER);
+    if (load8(at) !== 0x3c) {
+      at = readStrayText(at);
+      if (at < 0) return at;
+    }
     if (at + 1 >= stop) return fail(STOPPED_MORE);
     const next: i32 = load8(at + 1);
     if (next === 0x2f) return readEndTag(at, from, to);
@@ -144,6 +146,21 @@ function readChildren(start: i32, parent: i32, from: i32, to: i32, depth: i32): 
     before = row;
   }
   return fail(STOPPED_MORE);
+}
+
+/** Reads text where only elements may stand. Returns the index of the `<` behind it. */
+function readStrayText(at: i32): i32 {
+  const end: i32 = text.readStray(at);
+  if (end < 0) return end;
+  addFact(FACT_STRUCTURE);
+  addFact(FACT_EXTENSION_FORM);
+  mixClass(17);
+  if (!value.mixOrAsk(text.from, text.to)) {
+    addOpen(FACT_STRUCTURE);
+    addOpen(FACT_EXTENSION_FORM);
+  }
+  noteOther();
+  return end;
 }
 
 /** Place of an element among the children of its parent, from 1; 0 where it does not belong there. */
@@ -229,6 +246,7 @@ function readPart(at: i32, element: i32): i32 {
   if (end < 0) return end;
   if (element === ELEMENT_IMAGE) image.endImage();
   else if (element === ELEMENT_VIDEO) video.endVideo();
+  else news.endArticle();
   return end;
 }
 
@@ -297,11 +315,16 @@ function readOtherText(content: i32, from: i32, to: i32): i32 {
   if (end < 0) return end;
   mixClass(text.valueBits());
   if (text.from < text.to) {
-    if (text.hasQuote) addOpen(FACT_RAW_QUOTE);
-    if (text.isCdata) addFact(FACT_MARKUP);
-    if (text.escapedTwice > 0) addOpen(FACT_DOUBLE_ESCAPED);
-    addresses.addCharacterFacts(utf8.characters);
+    noteOther();
     if (!value.mixOrAsk(text.from, text.to)) addOpen(FACT_EXTENSION_FORM);
   }
   return readEndTag(end, from, to);
+}
+
+/** Sets the facts of text that is no value the pass knows. */
+function noteOther(): void {
+  if (text.hasQuote) addOpen(FACT_RAW_QUOTE);
+  if (text.isCdata) addFact(FACT_MARKUP);
+  if (text.escapedTwice > 0) addOpen(FACT_DOUBLE_ESCAPED);
+  addresses.addCharacterFacts(utf8.characters);
 }

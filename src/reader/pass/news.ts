@@ -39,6 +39,11 @@ let published: f64 = 0;
 let nameFrom: i32 = 0;
 let nameTo: i32 = 0;
 let isNamed: boolean = false;
+/** Children that every article has to have, as far as they were seen. */
+let hasName: boolean = false;
+let hasLanguage: boolean = false;
+let hasDate: boolean = false;
+let hasTitle: boolean = false;
 
 export function beginNews(): void {
   count = 0;
@@ -49,8 +54,16 @@ export function beginNews(): void {
 export function beginArticle(): void {
   count++;
   isNamed = false;
+  hasName = false;
+  hasLanguage = false;
+  hasDate = false;
+  hasTitle = false;
   addFact(FACT_ARTICLE);
   if (count > 1) addOpen(FACT_NEWS);
+}
+
+export function endArticle(): void {
+  if (!hasName || !hasLanguage || !hasDate || !hasTitle) addFact(FACT_NEWS);
 }
 
 /** Reads a child of an article or of its publication behind its name. `repeated` where its parent has had it. */
@@ -75,6 +88,7 @@ export function readNewsChild(at: i32, element: i32, repeated: boolean): i32 {
 }
 
 function readPublicationName(): void {
+  hasName = true;
   isNamed = !text.hasReference;
   nameFrom = text.from;
   nameTo = text.to;
@@ -86,14 +100,19 @@ function readPublicationName(): void {
 }
 
 function readLanguage(): void {
+  hasLanguage = true;
   if (!mixOrAsk(text.from, text.to)) addOpen(FACT_NEWS);
   const length: i32 = text.to - text.from;
-  if (text.isPadded || text.isCdata || !codes.readCode(text.from, text.to) || (codes.bits & CODE_ODD) !== 0 || length !== 2) {
-    addFact(FACT_NEWS);
-  }
+  const isPlain: boolean = length === 2 && !text.isPadded && !text.isCdata && isSmallLetter(text.from) && isSmallLetter(text.from + 1);
+  if (!isPlain || !codes.readCode(text.from, text.to) || (codes.bits & CODE_ODD) !== 0) addFact(FACT_NEWS);
+}
+
+function isSmallLetter(at: i32): boolean {
+  return load8(at) >= 0x61 && load8(at) <= 0x7a;
 }
 
 function readPublished(): void {
+  hasDate = true;
   if (text.hasReference || text.isBeyond) {
     addOpen(FACT_NEWS);
     addFlag(FLAG_UNPROVED);
@@ -121,6 +140,7 @@ function addKind(kind: i32): void {
 
 /** A title has neither the name of its publication nor a date at its ends, and not only capitals. */
 function readTitle(): void {
+  hasTitle = true;
   if (mayHaveDate(text.from, text.to) || mayShout(text.from, text.to) || mayHaveName()) addOpen(FACT_NEWS);
 }
 

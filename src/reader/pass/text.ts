@@ -19,7 +19,7 @@ import { fail, stop } from './entry-state.js';
 import { breakLine } from './lines.js';
 import { load8, store8 } from './memory.js';
 import { character, isEscapeBehind, readReference } from './references.js';
-import { addCharacter, beginCharacters, characters, readBeyond } from './utf8.js';
+import { addCharacter, addDelete, beginCharacters, characters, readBeyond } from './utf8.js';
 
 /** What is known of the value that was read last. */
 export let from: i32 = 0;
@@ -84,6 +84,7 @@ export function scanText(start: i32, quote: i32): i32 {
       if (character >= 0x7f) {
         isBeyond = true;
         if (character > 0x7f) addCharacter(character, at, next);
+        else addDelete();
       }
       if (character === 0x26) noteEscape(next);
       more += next - at - 1;
@@ -101,6 +102,7 @@ export function scanText(start: i32, quote: i32): i32 {
       at++;
     } else if (kind === TEXT_DELETE) {
       isBeyond = true;
+      addDelete();
       at++;
     } else return fail(at < stop || kind !== TEXT_CONTROL ? STOPPED_OTHER : STOPPED_MORE);
   }
@@ -163,6 +165,14 @@ export function readContent(start: i32): i32 {
   return readCdata(end, isPadded);
 }
 
+/** Reads text where only elements may stand. Returns the index of the `<` behind it. */
+export function readStray(start: i32): i32 {
+  beginText();
+  const end: i32 = scanText(start, 0);
+  if (end >= 0) trim(start, end);
+  return end;
+}
+
 /** Whether `[CDATA[` stands at an index. */
 function isCdataName(at: i32): boolean {
   return (
@@ -213,8 +223,10 @@ function scanCdata(start: i32): i32 {
     if (kind === TEXT_AMPERSAND) {
       hasReference = true;
       noteEscape(at + 1);
-    } else if (kind === TEXT_DELETE) isBeyond = true;
-    else if (kind === TEXT_BRACKET && load8(at + 1) === 0x5d && load8(at + 2) === 0x3e) break;
+    } else if (kind === TEXT_DELETE) {
+      isBeyond = true;
+      addDelete();
+    } else if (kind === TEXT_BRACKET && load8(at + 1) === 0x5d && load8(at + 2) === 0x3e) break;
     else if (kind === TEXT_LINE) {
       if (load8(at) === 0x0d && at + 1 >= stop) return fail(STOPPED_MORE);
       breakLine(at);

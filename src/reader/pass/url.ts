@@ -214,6 +214,7 @@ function readRest(to: i32): void {
         queryFrom = at + 1;
         if (at + 1 >= to || load8(at + 1) === 0x23) settle(FACT_QUERY_EMPTY);
         else query.readParameter(at + 1, to);
+        if (isPing(dot > slash ? dot : at)) leaveOpen(FACT_LOC_FILE);
       }
       at++;
     } else if (kind === BYTE_NUMBER) {
@@ -245,6 +246,16 @@ function readUnusual(kind: i32, at: i32, to: i32, part: i32): void {
     if (load8(at) !== 0x27) leaveOpen(FACT_LOC_ILLEGAL);
   } else if (kind === BYTE_SPACE) readInnerSpace(at, to);
   else if (kind === BYTE_PARAMETER && part === PATH) readPathParameter(at, to);
+}
+
+/** Whether the path's last segment ends with `ping`, in any case, at an index. */
+function isPing(end: i32): boolean {
+  return (
+    (load8(end - 4) | 0x20) === 0x70 &&
+    (load8(end - 3) | 0x20) === 0x69 &&
+    (load8(end - 2) | 0x20) === 0x6e &&
+    (load8(end - 1) | 0x20) === 0x67
+  );
 }
 
 /** A path with a backslash has no certain folder. */

@@ -37,6 +37,11 @@ function beginRun(): void {
   combining = 0;
 }
 
+/** U+007F is in the value. */
+export function addDelete(): void {
+  characters |= CHARACTER_DISCOURAGED;
+}
+
 /** `CHARACTER` bits of a code point beyond ASCII. */
 export function bitsOf(code: i32): i32 {
   if (code < 0x10000) return load8(AT_CHARACTERS + code);

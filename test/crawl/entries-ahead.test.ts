@@ -1,4 +1,4 @@
-// Entries like one before: they are read without the scanner, and nothing that they hide is missed.
+// Entries that are read without the scanner: nothing that they hide is missed.
 
 import { afterAll, describe, expect, it } from 'vitest';
 import { SchemaHost } from '../../src/schema/host.js';
