@@ -97,13 +97,15 @@ export class EntryLinter {
   /** Whether entries are read ahead, and those of which nothing is to be said are counted by themselves. */
   #isAhead = false;
   #isPlain = false;
+  /** The record of the entry that is counted. */
+  #counted = NO_RECORD;
   /** The record of the entry that is looked at. */
   #record = NO_RECORD;
   /** What it repeats, where that is known already: number of the page, or `NEW_PAGE`. */
   #repeats: number | null = null;
   readonly #retired = (where: RetiredIn): number => {
     const field = where === 'images' ? RECORD.retiredImages : where === 'videos' ? RECORD.retiredVideos : RECORD.retiredNews;
-    return this.#words[this.#record + field] as number;
+    return this.#words[this.#counted + field] as number;
   };
 
   constructor(parts: EntryParts, view: EntryView, table: ElementTable, window: Window) {
@@ -232,6 +234,7 @@ export class EntryLinter {
       values.precision = known.precision;
     }
     schema.alike(known.violations);
+    this.#counted = record;
     known.count(this.#retired);
     this.#countPage(record);
     this.#addresses.takeLinks(record, state.entries);
