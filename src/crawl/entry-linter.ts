@@ -55,8 +55,7 @@ const OF_FIELDS = factsOf([
 const OF_EXTENSIONS: Facts = { low: 0, high: ALL_FACTS.high };
 
 /** Entries that are not only counted: something is wrong with them, or they have more than their own fields. */
-const NOT_PLAIN =
-  RECORD_FLAGS.broken | RECORD_FLAGS.unknown | RECORD_FLAGS.unproved | RECORD_FLAGS.dated | RECORD_FLAGS.news;
+const NOT_PLAIN = RECORD_FLAGS.broken | RECORD_FLAGS.unknown | RECORD_FLAGS.unproved | RECORD_FLAGS.dated | RECORD_FLAGS.news;
 
 /** What entries are linted with. */
 export interface EntryParts {
@@ -176,7 +175,8 @@ export class EntryLinter {
       const flags = words[record + RECORD.flags] as number;
       const number = words[record + RECORD.class] as number;
       if ((flags & NOT_PLAIN) !== 0 || (flags & RECORD_FLAGS.page) === 0 || number < 0 || !this.#classes.isPlain(number)) break;
-      if (((words[record + RECORD.openLow] as number) & low) !== 0 || ((words[record + RECORD.openHigh] as number) & high) !== 0) break;
+      if (((words[record + RECORD.openLow] as number) & low) !== 0 || ((words[record + RECORD.openHigh] as number) & high) !== 0)
+        break;
       if (!pages.isLastOrigin(words[record + RECORD.origin] as number)) break;
       values.hasLastmod = (flags & RECORD_FLAGS.lastmod) !== 0;
       values.instant = floats[(record + RECORD.instant) >> 1] as number;
@@ -317,7 +317,10 @@ export class EntryLinter {
     const { state, schema, namespaces } = this.#parts;
     const view = this.#view;
     view.reset();
-    if (state.kind === 'rss' || state.kind === 'atom') return this.#item(state.kind);
+    if (state.kind === 'rss' || state.kind === 'atom') {
+      this.#item(state.kind);
+      return;
+    }
     view.kind = view.element?.name === 'sitemap' ? 'sitemap' : 'url';
     const belongs = (view.kind === 'url') === (state.kind === 'urlset');
     if (belongs) state[view.kind === 'url' ? 'urls' : 'sitemaps']++;
@@ -404,7 +407,10 @@ export class EntryLinter {
     const bytes = Buffer.from(value);
     if (!this.#pass.readLoc(bytes, 0, bytes.length, belongs)) return this.#readLongPage();
     const record = recordAt(0);
-    return this.#readPage(record, unite(facts, { low: this.#words[record + RECORD.low] as number, high: this.#words[record + RECORD.high] as number }));
+    return this.#readPage(
+      record,
+      unite(facts, { low: this.#words[record + RECORD.low] as number, high: this.#words[record + RECORD.high] as number }),
+    );
   }
 
   /** A loc that is too long for the pass may be anything. */

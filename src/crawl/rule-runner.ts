@@ -124,14 +124,7 @@ export class RuleRunner {
   }
 
   /** Files what a rule says of an entry; `isOfClass` where it says it of all entries of the class. */
-  #fileOfEntry(
-    rule: string,
-    problem: Problem,
-    entry: number,
-    locate: Locator,
-    judgement: Judgement,
-    isOfClass: boolean,
-  ): void {
+  #fileOfEntry(rule: string, problem: Problem, entry: number, locate: Locator, judgement: Judgement, isOfClass: boolean): void {
     if (isOfClass) judgement.say(rule, problem.message);
     this.#file(rule, problem, entry, locate, judgement);
   }

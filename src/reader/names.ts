@@ -1,13 +1,7 @@
 // The names of elements and attributes that the pass knows, with the prefixes that the document element declares.
 
 import type { RootFacts } from '../entry/document.js';
-import {
-  IMAGE_NAMESPACE,
-  MOBILE_NAMESPACE,
-  NEWS_NAMESPACE,
-  VIDEO_NAMESPACE,
-  XHTML_NAMESPACE,
-} from '../protocol.js';
+import { IMAGE_NAMESPACE, MOBILE_NAMESPACE, NEWS_NAMESPACE, VIDEO_NAMESPACE, XHTML_NAMESPACE } from '../protocol.js';
 import { AREAS, ATTRIBUTES, type ElementName, elementNumber, NAME_SHIFTS, ROOM } from './layout.js';
 import { hashName } from './tables.js';
 
@@ -34,7 +28,11 @@ const one = (name: string, element: ElementName, parent: ElementName | null, ran
 });
 
 /** Names in their order, each with its element. */
-function inOrder(parent: ElementName, list: readonly (readonly [string, ElementName])[], repeated: readonly string[] = []): KnownName[] {
+function inOrder(
+  parent: ElementName,
+  list: readonly (readonly [string, ElementName])[],
+  repeated: readonly string[] = [],
+): KnownName[] {
   return list.map(([name, element], index) => one(name, element, parent, index + 1, repeated.includes(name)));
 }
 

@@ -3,8 +3,8 @@
 import type { RootFacts } from '../entry/document.js';
 import type { Seed } from '../entry/fingerprint.js';
 import { ADDRESS_WORDS, AREAS, GUARD, INPUT, PAGES, RECORD, RECORD_WORDS, ROOM, STATE } from './layout.js';
-import { judgeOriginText } from './origins.js';
 import { writeNames } from './names.js';
+import { judgeOriginText } from './origins.js';
 import { answer } from './pass/host.js';
 import { bind } from './pass/memory.js';
 import * as pass from './pass/pass.js';
@@ -306,7 +306,10 @@ export class ReadingPass {
     const at = this.#get('pool');
     const path = url.pathname.toLowerCase();
     this.#state('ownImage', /\.[a-z]+$/.test(path) ? 1 : 0);
-    if (scope.length > LONGEST_SCOPE) return this.#state('scopeOpen', 1);
+    if (scope.length > LONGEST_SCOPE) {
+      this.#state('scopeOpen', 1);
+      return;
+    }
     this.bytes.set(scope, at);
     this.#state('pool', at + scope.length);
     this.#state('scopeAt', at);

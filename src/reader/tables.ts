@@ -1,5 +1,6 @@
 // The tables of the pass that are the same for every document: kinds of bytes and characters, extensions, names of parameters.
 
+import { isUnreserved } from '../entry/normal-form.js';
 import {
   AMBIGUOUS_SESSION_NAMES,
   COLD_FUSION_NAMES,
@@ -8,7 +9,6 @@ import {
   SESSION_NAMES,
   TRACKING_NAMES,
 } from '../entry/query-names.js';
-import { isUnreserved } from '../entry/normal-form.js';
 import { CHARACTER_RUNS } from './character-runs.js';
 import { IMAGE_FILES, NO_IMAGES, NO_VIDEOS, PROGRAM_FILES, SITEMAP_FILES } from './file-kinds.js';
 import { AREAS, FILE_BITS, QUERY_KINDS, ROOM, TEXT_BYTES, URL_BYTES } from './layout.js';
@@ -17,7 +17,16 @@ const WORD = 4;
 const ROW = 4 * WORD;
 
 /** Bits of triplets: as pass/percent.ts has them. */
-const TRIPLET = { unreserved: 1, control: 2, dangerous: 4, delimiter: 8, percent: 16, opener: 32, bracket: 64, dot: 128 } as const;
+const TRIPLET = {
+  unreserved: 1,
+  control: 2,
+  dangerous: 4,
+  delimiter: 8,
+  percent: 16,
+  opener: 32,
+  bracket: 64,
+  dot: 128,
+} as const;
 
 const area = (name: string): number => AREAS[name] as number;
 

@@ -23,7 +23,9 @@ describe('normal form C', () => {
     const marks = plain.filter((code) => has(code, CHARACTERS.combining));
     for (let i = 0; i < 60_000; i++) {
       const row = Array.from({ length: 1 + random.below(4) }, () => random.pick(random.chance(0.3) ? marks : plain));
-      const inARow = row.some((code, at) => at > 0 && has(code, CHARACTERS.combining) && has(row[at - 1] as number, CHARACTERS.combining));
+      const inARow = row.some(
+        (code, at) => at > 0 && has(code, CHARACTERS.combining) && has(row[at - 1] as number, CHARACTERS.combining),
+      );
       const text = `${random.pick(['a', 'E', 'o', ''])}${String.fromCharCode(...row)}`;
       if (changes(text)) expect(inARow, row.map((code) => code.toString(16)).join(' ')).toBe(true);
     }

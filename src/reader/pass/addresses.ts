@@ -42,8 +42,7 @@ import * as text from './text.js';
 import * as url from './url.js';
 
 /** Facts that leave open whether the schema takes an address. */
-const ASK: i32 =
-  (1 << FACT_LOC_LENGTH) | (1 << FACT_LOC_SPACE) | (1 << FACT_LOC_ILLEGAL) | (1 << FACT_PERCENT_INVALID);
+const ASK: i32 = (1 << FACT_LOC_LENGTH) | (1 << FACT_LOC_SPACE) | (1 << FACT_LOC_ILLEGAL) | (1 << FACT_PERCENT_INVALID);
 
 /** Number of the first address of the entry. */
 export let first: i32 = 0;

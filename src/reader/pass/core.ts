@@ -1,5 +1,6 @@
 // The fields of an entry that the protocol itself has: loc, lastmod, changefreq and priority.
 
+import * as addresses from './addresses.js';
 import {
   ELEMENT_CHANGEFREQ,
   ELEMENT_LASTMOD,
@@ -21,7 +22,6 @@ import {
   FLAG_UNPROVED,
   STATE_LATEST,
 } from './constants.js';
-import * as addresses from './addresses.js';
 import * as date from './date.js';
 import { readLeaf } from './element.js';
 import { addFact, addFacts, addFlag, addOpen } from './entry-state.js';

@@ -1,5 +1,6 @@
 // Elements: leaves that hold text, and end tags.
 
+import * as attributes from './attributes.js';
 import {
   CHARACTER_REPLACEMENT,
   FACT_DOUBLE_ESCAPED,
@@ -10,7 +11,6 @@ import {
   STOPPED_MORE,
   STOPPED_OTHER,
 } from './constants.js';
-import * as attributes from './attributes.js';
 import { addFact, addOpen, fail, stop } from './entry-state.js';
 import { isSame, mixClass } from './hash.js';
 import { load8 } from './memory.js';

@@ -1,5 +1,7 @@
 // Entries: their children in order, and those of extensions inside of these.
 
+import * as addresses from './addresses.js';
+import * as attributes from './attributes.js';
 import {
   ELEMENT_IMAGE,
   ELEMENT_IMAGE_LICENSE,
@@ -38,8 +40,6 @@ import {
   STOPPED_MORE,
   STOPPED_OTHER,
 } from './constants.js';
-import * as addresses from './addresses.js';
-import * as attributes from './attributes.js';
 import * as core from './core.js';
 import { readEndTag } from './element.js';
 import { addFact, addFlag, addOpen, beginEntry, fail, stop } from './entry-state.js';

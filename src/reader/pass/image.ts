@@ -1,5 +1,6 @@
 // Images of an entry.
 
+import * as addresses from './addresses.js';
 import {
   ADDRESS_HIGH,
   ADDRESS_LOW,
@@ -21,7 +22,6 @@ import {
   STATE_ATTEMPT,
   STATE_MOST_IMAGES,
 } from './constants.js';
-import * as addresses from './addresses.js';
 import * as core from './core.js';
 import { readLeaf } from './element.js';
 import { addFact, addOpen } from './entry-state.js';
@@ -122,4 +122,3 @@ function isRepeated(high: i32, low: i32): boolean {
 export function endImage(): void {
   if (!hasLoc) addFact(FACT_IMAGE_FORM);
 }
-

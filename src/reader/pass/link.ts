@@ -1,5 +1,8 @@
 // Links to the same page in other languages.
 
+import * as addresses from './addresses.js';
+import * as attributes from './attributes.js';
+import * as codes from './codes.js';
 import {
   ADDRESS_CODE,
   ADDRESS_FLAGS,
@@ -30,9 +33,6 @@ import {
   KIND_LINK,
   STOPPED_OTHER,
 } from './constants.js';
-import * as addresses from './addresses.js';
-import * as attributes from './attributes.js';
-import * as codes from './codes.js';
 import * as core from './core.js';
 import { readEndTag } from './element.js';
 import { addFact, addFlag, addOpen, fail } from './entry-state.js';
@@ -194,7 +194,8 @@ function looseHash(from: i32, to: i32): i32 {
   let at: i32 = from;
   while (load8(at) !== 0x2f) at++;
   at += 2;
-  if ((load8(at) | 0x20) === 0x77 && (load8(at + 1) | 0x20) === 0x77 && (load8(at + 2) | 0x20) === 0x77 && load8(at + 3) === 0x2e) at += 4;
+  if ((load8(at) | 0x20) === 0x77 && (load8(at + 1) | 0x20) === 0x77 && (load8(at + 2) | 0x20) === 0x77 && load8(at + 3) === 0x2e)
+    at += 4;
   let hash: i32 = 0;
   let slashes: i32 = 0;
   for (; at < to; at++) {

@@ -1,3 +1,5 @@
+/// <reference path="./portable.d.ts" />
+
 // Linear memory as JavaScript sees it. For WebAssembly, build/reader.mjs puts loads and stores in the place of this file.
 
 let bytes = new Uint8Array(0);

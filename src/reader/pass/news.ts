@@ -1,5 +1,6 @@
 // Articles of an entry.
 
+import * as codes from './codes.js';
 import {
   CODE_ODD,
   ELEMENT_NEWS_DATE,
@@ -14,7 +15,6 @@ import {
   STATE_LATEST_ARTICLE,
   STATE_OLDEST_ARTICLE,
 } from './constants.js';
-import * as codes from './codes.js';
 import * as core from './core.js';
 import * as date from './date.js';
 import { readLeaf } from './element.js';
@@ -103,7 +103,8 @@ function readLanguage(): void {
   hasLanguage = true;
   if (!mixOrAsk(text.from, text.to)) addOpen(FACT_NEWS);
   const length: i32 = text.to - text.from;
-  const isPlain: boolean = length === 2 && !text.isPadded && !text.isCdata && isSmallLetter(text.from) && isSmallLetter(text.from + 1);
+  const isPlain: boolean =
+    length === 2 && !text.isPadded && !text.isCdata && isSmallLetter(text.from) && isSmallLetter(text.from + 1);
   if (!isPlain || !codes.readCode(text.from, text.to) || (codes.bits & CODE_ODD) !== 0) addFact(FACT_NEWS);
 }
 
@@ -202,9 +203,7 @@ function codePoint(at: i32, first: i32): i32 {
 
 /** Whether a character is one of the common small letters of Latin, Greek and Cyrillic. */
 function isSmall(code: i32): boolean {
-  return (
-    (code >= 0xdf && code <= 0xff && code !== 0xf7) || (code >= 0x3ac && code <= 0x3ce) || (code >= 0x430 && code <= 0x45f)
-  );
+  return (code >= 0xdf && code <= 0xff && code !== 0xf7) || (code >= 0x3ac && code <= 0x3ce) || (code >= 0x430 && code <= 0x45f);
 }
 
 /** Whether a character is of a script without case, or no letter. */

@@ -11,8 +11,8 @@ import {
   STATE_LAST_AT,
   STATE_LAST_LENGTH,
   STATE_LAST_ROW,
-  STATE_ORIGINS,
   STATE_ORIGIN_POOL,
+  STATE_ORIGINS,
 } from './constants.js';
 import { isSame } from './hash.js';
 import { judgeOrigin } from './host.js';

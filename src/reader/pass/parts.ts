@@ -1,7 +1,16 @@
 // Parts of an entry that are like many others: images, links, videos and articles of which nothing is to be said. Which sorts of them
 // there are makes a difference to the class of the entry; how many, and in which order, makes none.
 
-import { AT_PARTS, FACT_ANY_VIDEO, FACT_ARTICLE, FACT_EXTENSION, FACT_IMAGE_RETIRED, FACT_NEWS_RETIRED, FACT_VIDEO_RETIRED, ROOM_PARTS } from './constants.js';
+import {
+  AT_PARTS,
+  FACT_ANY_VIDEO,
+  FACT_ARTICLE,
+  FACT_EXTENSION,
+  FACT_IMAGE_RETIRED,
+  FACT_NEWS_RETIRED,
+  FACT_VIDEO_RETIRED,
+  ROOM_PARTS,
+} from './constants.js';
 import * as state from './entry-state.js';
 import * as hash from './hash.js';
 import { load32, store32 } from './memory.js';
@@ -50,7 +59,7 @@ export function endPart(): void {
   const isFine: boolean = state.factsLow === 0 && (state.factsHigh & ~FINE) === 0;
   state.addFacts(factsLow, factsHigh, 0, 0);
   hash.setClass(classHigh, classLow);
-  if (isFine && (count > 0 && high === lastHigh && low === lastLow)) return;
+  if (isFine && count > 0 && high === lastHigh && low === lastLow) return;
   lastHigh = high;
   lastLow = low;
   if (isFine && isKnown(high, low)) return;

@@ -1,5 +1,6 @@
 // The reading pass: goes over a chunk of bytes once, and leaves a record of each entry in memory.
 
+import * as addresses from './addresses.js';
 import {
   AT_CLASSES,
   AT_RECORDS,
@@ -12,7 +13,6 @@ import {
   RECORD_FLAGS,
   RECORD_FROM,
   RECORD_HIGH,
-  RECORD_PAGE_HIGH,
   RECORD_HUNDREDTHS,
   RECORD_INSTANT,
   RECORD_LEAD,
@@ -20,10 +20,11 @@ import {
   RECORD_LOC_FROM,
   RECORD_LOC_TO,
   RECORD_LOW,
-  RECORD_PAGE_LOW,
   RECORD_OPEN_HIGH,
   RECORD_OPEN_LOW,
   RECORD_ORIGIN,
+  RECORD_PAGE_HIGH,
+  RECORD_PAGE_LOW,
   RECORD_PRECISION,
   RECORD_RETIRED_IMAGES,
   RECORD_RETIRED_NEWS,
@@ -47,7 +48,6 @@ import {
   STOPPED_MORE,
   STOPPED_OTHER,
 } from './constants.js';
-import * as addresses from './addresses.js';
 import * as core from './core.js';
 import { readEntry } from './entry.js';
 import * as state from './entry-state.js';

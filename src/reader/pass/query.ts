@@ -7,9 +7,9 @@ import {
   AT_WORDS,
   FACT_QUERY_SESSION,
   FACT_QUERY_TRACKING,
+  QUERY_AMBIGUOUS,
   QUERY_REFERRER,
   QUERY_TRACKING,
-  QUERY_AMBIGUOUS,
   ROOM_PARAMETERS,
   ROOM_WORDS,
   ROW_PARAMETERS,
@@ -56,7 +56,9 @@ function isLowerSame(known: i32, from: i32, length: i32): boolean {
 
 /** Whether the small letters of `utm_` stand at an index. */
 function isUtm(at: i32): boolean {
-  return (load8(at) | 0x20) === 0x75 && (load8(at + 1) | 0x20) === 0x74 && (load8(at + 2) | 0x20) === 0x6d && load8(at + 3) === 0x5f;
+  return (
+    (load8(at) | 0x20) === 0x75 && (load8(at + 1) | 0x20) === 0x74 && (load8(at + 2) | 0x20) === 0x6d && load8(at + 3) === 0x5f
+  );
 }
 
 /** Reads the parameter at an index of the query, which ends at `to` or at a `#`. */
@@ -106,5 +108,10 @@ function session(): void {
 
 /** Whether a name begins with `aspsessionid`. */
 function isAsp(at: i32): boolean {
-  return (load8(at) | 0x20) === 0x61 && (load8(at + 1) | 0x20) === 0x73 && (load8(at + 2) | 0x20) === 0x70 && (load8(at + 3) | 0x20) === 0x73;
+  return (
+    (load8(at) | 0x20) === 0x61 &&
+    (load8(at + 1) | 0x20) === 0x73 &&
+    (load8(at + 2) | 0x20) === 0x70 &&
+    (load8(at + 3) | 0x20) === 0x73
+  );
 }

@@ -49,7 +49,12 @@ function readNumber(at: i32): i32 {
   }
   if (end === from || load8(end) !== 0x3b) return end - at < LONGEST ? unknown(at) : fail(STOPPED_OTHER);
   const isCharacter: boolean =
-    (code >= 0x20 && code <= 0xd7ff) || code === 9 || code === 10 || code === 13 || (code >= 0xe000 && code <= 0xfffd) || code >= 0x10000;
+    (code >= 0x20 && code <= 0xd7ff) ||
+    code === 9 ||
+    code === 10 ||
+    code === 13 ||
+    (code >= 0xe000 && code <= 0xfffd) ||
+    code >= 0x10000;
   return isCharacter ? known(code, end + 1) : fail(STOPPED_OTHER);
 }
 

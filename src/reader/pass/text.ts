@@ -112,8 +112,8 @@ export function scanText(start: i32, quote: i32): i32 {
 }
 
 function noteEscape(behind: i32): void {
-  const escape: i32 = isEscapeBehind(behind);
-  if (escape > escapedTwice) escapedTwice = escape;
+  const found: i32 = isEscapeBehind(behind);
+  if (found > escapedTwice) escapedTwice = found;
 }
 
 /** Makes the value that of an empty element, which ends at an index. */

@@ -1,12 +1,14 @@
 // Videos of an entry.
 
+import * as addresses from './addresses.js';
+import * as attributes from './attributes.js';
 import {
   ADDRESS_FLAGS,
   ADDRESS_HIGH,
   ADDRESS_KIND,
   ADDRESS_LOW,
-  ATTRIBUTE_INFO,
   AT_TAGS,
+  ATTRIBUTE_INFO,
   ELEMENT_UPLOADER,
   ELEMENT_VIDEO_CATEGORY,
   ELEMENT_VIDEO_CONTENT,
@@ -40,8 +42,6 @@ import {
   ROOM_TAGS,
   STATE_NOW,
 } from './constants.js';
-import * as addresses from './addresses.js';
-import * as attributes from './attributes.js';
 import * as core from './core.js';
 import * as date from './date.js';
 import { readLeaf } from './element.js';

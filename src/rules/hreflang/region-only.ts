@@ -7,7 +7,6 @@ import { codesOf, languageLinksOf, linksExample, placeOf } from './links.js';
 import { isCountryAlone } from './unknown-language.js';
 import { RARE_THERE } from './usual-code.js';
 
-
 export default defineEntryRule({
   id: 'hreflang/region-only',
   severity: 'error',

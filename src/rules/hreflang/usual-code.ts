@@ -1,9 +1,9 @@
 // Codes of languages that no rule has anything to say of.
 
+import { DEPRECATED_LANGUAGES, DEPRECATED_REGIONS } from '../codes/deprecated.js';
 import { LANGUAGES } from '../codes/languages.js';
 import { REGIONS } from '../codes/regions.js';
 import { SCRIPTS } from '../codes/scripts.js';
-import { DEPRECATED_LANGUAGES, DEPRECATED_REGIONS } from '../codes/deprecated.js';
 import { readCode, titleCase } from './code.js';
 import { SUSPICIOUS } from './suspicious-codes.js';
 

@@ -2,11 +2,11 @@
 
 import type { Address, Part } from '../../entry/address.js';
 import { percentEncode } from '../../entry/normal-form.js';
+import { isPrivateUse, isUcschar } from '../../url/characters.js';
 import { codePointName, isXmlChar } from '../../xml/characters.js';
 import { isUtf8 } from '../encoding/values.js';
 import { defineEntryRule } from '../rule.js';
 import { isUriCharacter, partsBehindAuthority } from './characters.js';
-import { isPrivateUse, isUcschar } from '../../url/characters.js';
 import { startOf } from './start.js';
 import { outsideTemplates } from './template-syntax.js';
 

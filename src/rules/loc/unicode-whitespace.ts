@@ -3,8 +3,8 @@
 import type { Address } from '../../entry/address.js';
 import type { Problem } from '../../finding/finding.js';
 import { parseUrl } from '../../parse-url.js';
-import { defineEntryRule } from '../rule.js';
 import { isUnicodeSpace } from '../../url/characters.js';
+import { defineEntryRule } from '../rule.js';
 import { readHost } from './host.js';
 import { webHost } from './start.js';
 

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { parseW3cDatetime } from '../../../src/entry/datetime.js';
 import { precisionOf } from '../../../src/entry/lastmod-facts.js';
 import { RECORD, RECORD_FLAGS } from '../../../src/reader/layout.js';
-import { factsOf, readEntryOf } from '../../support/read-pass.js';
 import { Random } from '../../support/random.js';
+import { factsOf, readEntryOf } from '../../support/read-pass.js';
 
 const LOC = 'https://www.shop.com/a';
 
