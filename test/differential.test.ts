@@ -48,7 +48,7 @@ describe('generated documents', () => {
     },
   );
 
-  test('1,000 documents: rules on every entry find no more than rules woken by signals', { timeout: 120_000 }, async () => {
+  test('1,000 documents: rules on every entry find no more than rules woken by facts', { timeout: 120_000 }, async () => {
     for (const text of documents(1_000, 3)) {
       for (const uri of ['sitemap.xml', 'https://example.com/folder/sitemap.xml']) {
         const gated = await lintText(text, { uri });

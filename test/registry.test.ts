@@ -182,7 +182,7 @@ function asExample(example: string | Example): Example {
   return typeof example === 'string' ? { xml: example } : example;
 }
 
-/** Messages of the rule for an example, with the source text at their places; signals must not change them. */
+/** Messages of the rule for an example, with the source text at their places; facts must not change them. */
 async function said(rule: Rule, example: Example): Promise<readonly { readonly message: string; readonly at: string | null }[]> {
   const run = async (options: ExampleOptions) => {
     const { documents, findings } = await lintExample(rule, example, options);

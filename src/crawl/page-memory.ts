@@ -8,7 +8,6 @@ import { Fingerprint, type Seed } from '../entry/fingerprint.js';
 import { Fingerprints } from '../entry/fingerprints.js';
 import { GrowingWords } from '../entry/growing-words.js';
 import { LanguageLinksBuilder, type LanguageLinksRecord } from '../entry/language-links.js';
-import { LocVariants } from '../entry/loc-variants.js';
 import { normalForm } from '../entry/normal-form.js';
 import { urlDigest } from '../entry/url-digest.js';
 import { UrlList } from '../entry/url-list.js';
@@ -16,6 +15,7 @@ import type { EntryView } from '../entry/view.js';
 import { parseUrl } from '../parse-url.js';
 import { RECORD, RECORD_FLAGS } from '../reader/layout.js';
 import { languageLinksOf } from '../rules/hreflang/links.js';
+import { LocVariants } from './loc-variants.js';
 
 /** Origins that are told apart. */
 const MOST_ORIGINS = 100;

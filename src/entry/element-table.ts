@@ -1,4 +1,4 @@
-// The elements of one entry as rows of numbers: filled by the reader, read by signals, prover and rules, then reused.
+// The elements of one entry as rows of numbers: filled by the reader, read by prover and rules, then reused.
 
 import { AttributeField } from '../xml/scanner.js';
 

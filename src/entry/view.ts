@@ -1,7 +1,7 @@
 // An entry as rules see it, over the element table and the window: decoded only where someone looks.
 
 import type { Span } from '../finding/finding.js';
-import { type Facts, NO_FACTS } from '../reader/facts.js';
+import type { Facts } from '../reader/facts.js';
 import { TextFlag } from '../xml/characters.js';
 import type { NamespaceTable } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
@@ -91,7 +91,7 @@ class ElementView implements EntryElement {
 export class EntryView implements Entry {
   kind: EntryKind = 'url';
   index = 0;
-  facts: Facts = NO_FACTS;
+  facts: Facts = { low: 0, high: 0 };
   repeats: Entry['repeats'] = null;
   source: ByteSource = { buffer: new Uint8Array(0), base: 0 };
   /** Number of the document's own namespace. */

@@ -61,7 +61,7 @@ export interface ExampleOutcome {
 export interface ExampleOptions {
   /** libxml2; null leaves the schema out. */
   readonly host?: SchemaHost | null;
-  /** Runs entry rules on every entry, whatever its signals. */
+  /** Runs entry rules on every entry, whatever its facts. */
   readonly ungated?: boolean;
   readonly limits?: CrawlLimits;
   /** Takes the place of the example's own content. */

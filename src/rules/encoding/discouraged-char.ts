@@ -1,7 +1,7 @@
 // Invisible characters that come along when a URL is copied, and that nobody can see in a sitemap.
 
 import type { Address } from '../../entry/address.js';
-import { isUcschar } from '../../url/characters.js';
+import { isUcschar } from '../../entry/url-characters.js';
 import { codePointName } from '../../xml/characters.js';
 import { defineEntryRule } from '../rule.js';
 import { type PlacedValue, urlsOf } from './values.js';

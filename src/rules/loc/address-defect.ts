@@ -3,8 +3,8 @@
 import type { Address } from '../../entry/address.js';
 import { parseAddress } from '../../entry/address.js';
 import { percentEncode } from '../../entry/normal-form.js';
+import { isPrivateUse, isUcschar } from '../../entry/url-characters.js';
 import type { Problem, Span } from '../../finding/finding.js';
-import { isPrivateUse, isUcschar } from '../../url/characters.js';
 import { isXmlChar } from '../../xml/characters.js';
 import type { PlacedValue } from '../encoding/values.js';
 import type { RejectExample } from '../rule.js';

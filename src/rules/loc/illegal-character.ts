@@ -2,7 +2,7 @@
 
 import type { Address, Part } from '../../entry/address.js';
 import { percentEncode } from '../../entry/normal-form.js';
-import { isPrivateUse, isUcschar } from '../../url/characters.js';
+import { isPrivateUse, isUcschar } from '../../entry/url-characters.js';
 import { codePointName, isXmlChar } from '../../xml/characters.js';
 import { isUtf8 } from '../encoding/values.js';
 import { defineEntryRule } from '../rule.js';

@@ -2,7 +2,7 @@
 
 import { editDistance } from '../../distance.js';
 import type { Address, Part } from '../../entry/address.js';
-import { isUnicodeSpace } from '../../url/characters.js';
+import { isUnicodeSpace } from '../../entry/url-characters.js';
 import { hidesStart } from './template-syntax.js';
 
 /**

@@ -1,4 +1,4 @@
-// Rules that are woken by signals find what they find when they look at every entry.
+// Rules that are woken by facts find what they find when they look at every entry.
 
 import assert from 'node:assert/strict';
 import { digest, lintText } from '../../support/lint-text.js';

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseAddress } from '../../../src/entry/address.js';
+import { isPrivateUse, isUcschar } from '../../../src/entry/url-characters.js';
 import { firstIllFormedEscape, isUriCharacter, percentDecode, tripletsOf } from '../../../src/rules/loc/characters.js';
-import { isPrivateUse, isUcschar } from '../../../src/url/characters.js';
 
 const partOf = (text: string) => ({ text, from: 0, to: text.length });
 

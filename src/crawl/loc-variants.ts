@@ -3,10 +3,10 @@
 // In a pair of the first sort one loc has the slash, so it is enough to look for the partners of those that do not end like
 // the first of the document, which are few. In a pair of the second sort one has a capital letter.
 
+import type { VariantFacts } from '../entry/document.js';
+import { Fingerprint, otherEnding, type Seed } from '../entry/fingerprint.js';
+import { Fingerprints } from '../entry/fingerprints.js';
 import { RECORD, RECORD_FLAGS } from '../reader/layout.js';
-import type { VariantFacts } from './document.js';
-import { Fingerprint, otherEnding, type Seed } from './fingerprint.js';
-import { Fingerprints } from './fingerprints.js';
 
 /** An entry, from 0, and its line. */
 interface Listed {

@@ -1,4 +1,4 @@
-// Locs that differ in a slash or in case only are found wherever they stand, by their make or in full.
+// Locs that differ in a slash or in case only are found wherever they stand, counted or looked at.
 
 import { expect, it } from 'vitest';
 import { lintText } from '../support/lint-text.js';
