@@ -30,6 +30,16 @@ const URI_BYTES = new Uint8Array(256).map((_, byte) => {
   return /[A-Za-z0-9\-._~/?:@!$&'()*+,;=]/.test(String.fromCharCode(byte)) ? 1 : 0;
 });
 
+/** Digits of the longest port that is proved. */
+const PORT_DIGITS = 5;
+
+/** Index behind the digits of a port; of its colon where there is none, or too long a one. */
+function behindPort(buffer: Uint8Array, from: number, to: number): number {
+  let at = from;
+  while (at < to && (buffer[at] as number) >= 0x30 && (buffer[at] as number) <= 0x39) at++;
+  return at === from || at - from > PORT_DIGITS ? from - 1 : at;
+}
+
 /**
  * Whether the bytes are an absolute http(s) URI with a plain host. Bytes beyond ASCII are fine behind the host: xsd:anyURI
  * escapes them first (XML Schema part 2, section 3.2.17).
@@ -41,6 +51,7 @@ export function provesAnyUri(buffer: Uint8Array, from: number, to: number): bool
   const hostFrom = at;
   while (at < to && isHostByte(buffer[at] as number)) at++;
   if (at === hostFrom || buffer[hostFrom] === 0x2e || buffer[hostFrom] === 0x2d) return false;
+  if (buffer[at] === 0x3a && at < to) at = behindPort(buffer, at + 1, to);
   if (at < to && buffer[at] !== 0x2f && buffer[at] !== 0x3f && buffer[at] !== 0x23) return false;
   let fragment = false;
   for (; at < to; at++) {
