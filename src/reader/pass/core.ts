@@ -67,6 +67,11 @@ export function beginCore(): void {
   locFlags = FLAG_UNKNOWN;
   locFrom = 0;
   locTo = 0;
+  high = 0;
+  low = 0;
+  textLow = 0;
+  smallHigh = 0;
+  smallLow = 0;
   originNumber = -1;
   originRow = 0;
   instant = NaN;

@@ -76,6 +76,11 @@ export function readNormal(
   dots: boolean,
 ): void {
   flags = 0;
+  high = 0;
+  low = 0;
+  text = 0;
+  smallHigh = 0;
+  smallLow = 0;
   isPlain = false;
   formFrom = 0;
   formTo = 0;
