@@ -2,7 +2,7 @@
 
 import type { RootFacts } from '../../src/entry/document.js';
 import { FACT_NAMES, type FactName } from '../../src/reader/facts.js';
-import { ADDRESS_WORDS, AREAS, RECORD, RECORD_WORDS } from '../../src/reader/layout.js';
+import { ADDRESS_WORDS, RECORD, RECORD_WORDS } from '../../src/reader/layout.js';
 import { addressAt, GUARDS, type PassSettings, ReadingPass, readInJavaScript, recordAt } from '../../src/reader/reading-pass.js';
 
 export const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -90,6 +90,13 @@ export function factsOf(record: readonly number[]): { readonly settled: FactName
   return { settled: all.filter((name) => !open.includes(name)), open };
 }
 
+/** The facts of a record in one line, beside that its origin is new: open ones with a `?`. */
+export function saidOf(record: readonly number[]): string {
+  const { settled, open } = factsOf(record);
+  const names = [...settled, ...open.map((name) => `${name}?`)].filter((name) => !name.startsWith('new-origin'));
+  return names.sort().join(' ');
+}
+
 /** The only entry with these children, `loc` being given. */
 export function readEntryOf(loc: string, rest = '', given = settings()): readonly number[] {
   const { records } = readPass(Buffer.from(`<url><loc>${loc}</loc>${rest}</url>`), true, given);
@@ -97,6 +104,3 @@ export function readEntryOf(loc: string, rest = '', given = settings()): readonl
   if (record === undefined) throw new Error(`not read: ${loc} ${rest}`);
   return record;
 }
-
-/** Where areas begin, for tests that look at memory. */
-export const AREA = AREAS;

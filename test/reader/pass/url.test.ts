@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { RECORD, RECORD_FLAGS } from '../../../src/reader/layout.js';
-import { factsOf, readEntryOf, settings } from '../../support/read-pass.js';
+import { factsOf, readEntryOf, saidOf, settings } from '../../support/read-pass.js';
 
 /** Facts of a loc on the usual host, beside that its origin is new: settled ones, and open ones with a `?`. */
 const ROWS: readonly (readonly [loc: string, facts: string])[] = [
@@ -87,9 +87,7 @@ const ROWS: readonly (readonly [loc: string, facts: string])[] = [
 
 describe('the facts of a loc', () => {
   it.each(ROWS)('%s: %s', (loc, expected) => {
-    const { settled, open } = factsOf(readEntryOf(loc));
-    const found = [...settled, ...open.map((name) => `${name}?`)].filter((name) => !name.startsWith('new-origin'));
-    expect(found.sort()).toEqual(expected.split(' ').filter(Boolean).sort());
+    expect(saidOf(readEntryOf(loc))).toBe(expected.split(' ').sort().join(' '));
   });
 
   it('a loc of which nobody can tell how it begins is open to all rules about it', () => {

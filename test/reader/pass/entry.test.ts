@@ -1,0 +1,60 @@
+// What the pass says of the fields and the structure of an entry.
+
+import { describe, expect, it } from 'vitest';
+import { RECORD, RECORD_FLAGS } from '../../../src/reader/layout.js';
+import { readEntryOf, readPass, saidOf } from '../../support/read-pass.js';
+
+/** What stands behind loc, and the facts of it: settled ones, and open ones with a `?`. */
+const ROWS: readonly (readonly [rest: string, facts: string])[] = [
+  ['<lastmod>2026-11-01</lastmod><priority>0.5</priority>', ''],
+  ['<priority>0.5</priority><lastmod>2026-11-01</lastmod>', 'structure'],
+  ['<lastmod/>', 'lastmod-form lastmod-range structure'],
+  ['<lastmod>2026-11-01</lastmod><lastmod>2026-11-01</lastmod>', 'structure?'],
+  ['<lastmod lang="de">2026-11-01</lastmod>', 'structure'],
+  ['<lastmod><![CDATA[2026-11-01]]></lastmod>', 'lastmod-form markup'],
+  ['<changefreq>daily</changefreq>', ''],
+  ['<changefreq>Daily</changefreq>', 'changefreq-form'],
+  ['<changefreq> daily</changefreq>', 'changefreq-form'],
+  ['<changefreq>a&amp;b</changefreq>', 'changefreq-form'],
+  ['<changefreq>a&amp;amp;b</changefreq>', 'changefreq-form double-escaped'],
+  ['<priority>1.0</priority>', ''],
+  ['<priority>1.01</priority>', 'priority-form'],
+  ['<priority>.5</priority>', 'priority-form'],
+  ['<priority>0.123</priority>', 'priority-form'],
+  ['<Loc/>', 'extension extension-form structure'],
+  ['stray', 'extension-form structure'],
+  ['<!-- a note -->', ''],
+];
+
+describe('the facts of an entry', () => {
+  it.each(ROWS)('%s: %s', (rest, expected) => {
+    expect(saidOf(readEntryOf('https://www.shop.com/a', rest))).toBe(expected);
+  });
+
+  it('are none of an entry before it', () => {
+    const [odd, plain] = ['<url><Loc/><priority>7</priority>stray</url>', '<url><loc>https://www.shop.com/a</loc></url>'];
+    const { records } = readPass(Buffer.from(odd + plain), true);
+    expect(records.map(saidOf)).toEqual(['extension extension-form loc-missing priority-form structure', '']);
+  });
+});
+
+it.each(['&nbsp;', '&', '?a=1&b=2'])('what is not well-formed for %s is read, and marked as broken', (text) => {
+  const flags = readEntryOf(`https://www.shop.com/${text}`)[RECORD.flags] as number;
+  expect(flags & RECORD_FLAGS.broken).toBe(RECORD_FLAGS.broken);
+});
+
+describe('the scanner has to read', () => {
+  it.each([
+    ['a namespace declaration', '<url><x:y xmlns:x="urn:x"/></url>'],
+    ['an end tag in the wrong case', '<url><loc>https://www.shop.com/a</Loc></url>'],
+    ['a raw <', '<url><loc>https://www.shop.com/a<b</loc></url>'],
+    ['a comment for this tool', '<url><!-- sitemap-lint-disable --></url>'],
+    ['bytes that are no UTF-8', Buffer.from('<url><loc>https://www.shop.com/\xff</loc></url>', 'latin1')],
+    ['a control', '<url><loc>https://www.shop.com/\u0001</loc></url>'],
+    ['a text outside of entries', 'stray<url></url>'],
+    ['the end of the root', '</urlset>'],
+  ])('%s', (_, text) => {
+    const { records, end } = readPass(Buffer.from(text), true);
+    expect([records.length, end]).toEqual([0, 0]);
+  });
+});

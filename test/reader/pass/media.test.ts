@@ -1,0 +1,105 @@
+// What the pass says of images, videos, articles and links to other languages.
+
+import { describe, expect, it } from 'vitest';
+import { readEntryOf, saidOf } from '../../support/read-pass.js';
+
+const PAGE = 'https://www.shop.com/a';
+const CDN = 'https://cdn.shop.com';
+
+type Rows = readonly (readonly [inside: string, facts: string])[];
+
+/** The facts beside that of having an extension at all: settled ones, and open ones with a `?`. */
+function said(inside: string): string {
+  return saidOf(readEntryOf(PAGE, inside))
+    .split(' ')
+    .filter((name) => !['extension', 'any-video', 'article'].includes(name))
+    .join(' ');
+}
+
+const image = (path: string, more = ''): string => `<image:image><image:loc>${path}</image:loc>${more}</image:image>`;
+const IMAGES: Rows = [
+  [image(`${CDN}/a.jpg`), ''],
+  [image('/a.jpg'), 'image-address'],
+  [image(PAGE), 'image-file'],
+  [image(`${CDN}/a.html`), 'image-file'],
+  [image('data:image/png;base64,AAAA'), 'image-address? image-file? image-repeated?'],
+  ['<image:image/>', 'image-form'],
+  [image(`${CDN}/a.jpg`, `<image:loc>${CDN}/b.jpg</image:loc>`), 'image-form?'],
+  [image(`${CDN}/a.jpg`, '<image:title>x</image:title>'), 'image-retired'],
+  [`<image:image><image:title>x</image:title><image:loc>${CDN}/a.jpg</image:loc></image:image>`, 'extension-form image-retired'],
+  [image(`${CDN}/a.jpg`) + image(`${CDN}/%61.jpg`), 'image-repeated'],
+  [`<image:loc>${CDN}/a.jpg</image:loc>`, 'extension-form'],
+];
+
+const link = (code: string, href: string, more = ''): string =>
+  `<xhtml:link rel="alternate" hreflang="${code}" href="${href}"${more}/>`;
+const OTHER = 'https://www.shop.com/b';
+const LINKS: Rows = [
+  [link('de', PAGE), 'link-single'],
+  [link('de', OTHER), 'link-self'],
+  [link('de', PAGE) + link('fr', OTHER), 'link-no-default'],
+  [link('de', PAGE) + link('x-default', OTHER), ''],
+  [link('de', PAGE) + link('de', OTHER), 'link-no-default link-repeated?'],
+  [link('de_DE', PAGE), 'link-code link-single'],
+  [link('de', PAGE, ' title="x"'), 'extension-form link-single'],
+];
+
+const START =
+  `<video:thumbnail_loc>${CDN}/1.jpg</video:thumbnail_loc><video:title>Bread</video:title>` +
+  '<video:description>How to bake</video:description>';
+const FILE = `<video:content_loc>${CDN}/1.mp4</video:content_loc>`;
+const VIDEOS: Rows = [
+  [START + FILE, ''],
+  [START, 'video'],
+  [FILE, 'video'],
+  [START + FILE + FILE, 'video?'],
+  [`${START}<video:duration>600</video:duration>${FILE}`, 'extension-form'],
+  [`${START + FILE}<video:duration>0</video:duration>`, 'video'],
+  [`${START + FILE}<video:duration>28800</video:duration>`, ''],
+  [`${START + FILE}<video:duration>28801</video:duration>`, 'video'],
+  [`${START + FILE}<video:rating>5.0</video:rating>`, ''],
+  [`${START + FILE}<video:rating>5.1</video:rating>`, 'video'],
+  [`${START + FILE}<video:live>yes</video:live>`, ''],
+  [`${START + FILE}<video:live>Yes</video:live>`, 'video'],
+  [`${START + FILE}<video:category>c</video:category>`, 'video video-retired'],
+  [`${START + FILE}<video:expiration_date>2027-01-01</video:expiration_date>`, ''],
+  [`${START + FILE}<video:expiration_date>2026-11-20</video:expiration_date>`, 'video'],
+  [`${START}<video:content_loc>${PAGE}</video:content_loc>`, 'video?'],
+  [START.replace('1.jpg', '1.mp4') + FILE, 'video?'],
+  [START.replace('Bread', 'x'.repeat(100)) + FILE, ''],
+  [START.replace('Bread', 'x'.repeat(101)) + FILE, 'video?'],
+];
+
+const article = ({ language = 'en', date = '2026-11-21', title = 'Bread gets dearer' }): string =>
+  `<news:news><news:publication><news:name>The Times</news:name><news:language>${language}</news:language></news:publication>` +
+  `<news:publication_date>${date}</news:publication_date><news:title>${title}</news:title></news:news>`;
+const ARTICLES: Rows = [
+  [article({}), ''],
+  [article({ language: 'EN' }), 'news'],
+  [article({ date: '2026-11-18' }), 'news'],
+  [article({ date: '2026-11-30' }), 'news'],
+  [article({ date: 'yesterday' }), 'news'],
+  [article({ title: 'Bread - The Times' }), 'news?'],
+  [article({ title: 'BREAD GETS DEARER AND DEARER' }), 'news?'],
+  [article({ title: 'Bread of 2026-11-20' }), 'news?'],
+  [article({}) + article({}), 'news?'],
+  [article({}).replace('<news:language>en</news:language>', ''), 'news'],
+  [article({}).replace(/<news:title>.*<\/news:title>/, ''), 'news'],
+  [article({}).replace('</news:title>', '</news:title><news:keywords>k</news:keywords>'), 'news-retired'],
+];
+
+describe.each([
+  ['images', IMAGES],
+  ['links', LINKS],
+  ['articles', ARTICLES],
+] as const)('%s', (_, rows) => {
+  it.each(rows)('%s: %s', (inside, expected) => {
+    expect(said(inside)).toBe(expected);
+  });
+});
+
+describe('videos', () => {
+  it.each(VIDEOS)('%s: %s', (inside, expected) => {
+    expect(said(`<video:video>${inside}</video:video>`)).toBe(expected);
+  });
+});
