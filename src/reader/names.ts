@@ -142,6 +142,8 @@ const ATTRIBUTES_OF: readonly (readonly [ElementName, Readonly<Record<string, nu
 
 /** Rows of names in the memory of a pass. */
 class NameWriter {
+  count = 0;
+
   constructor(
     private readonly words: Int32Array,
     private readonly bytes: Uint8Array,
@@ -161,6 +163,7 @@ class NameWriter {
     this.bytes.set(name, this.pool);
     this.words.set([key, this.pool, name.length, value], rowOf());
     this.pool += name.length;
+    this.count++;
   }
 }
 
@@ -177,6 +180,8 @@ function bitsOf({ element, parent, rank, repeats }: KnownName, isExtension: bool
 /** Prefixes that are declared and can be told in the pass. */
 const MOST_PREFIXES = 32;
 const LONGEST_PREFIX = 64;
+/** Names of elements: half of the table is for names that no vocabulary has, and some rows are for attributes. */
+const MOST_NAMES = ROOM.names / 2 - 32;
 
 /** Writes the names that the declarations of a document element make; `pool` is the first free byte. Returns what it is then. */
 export function writeNames(words: Int32Array, bytes: Uint8Array, pool: number, root: RootFacts): number {
@@ -187,9 +192,12 @@ export function writeNames(words: Int32Array, bytes: Uint8Array, pool: number, r
     if (seen.has(prefix) || prefix.length > LONGEST_PREFIX || !/^[A-Za-z0-9._-]*$/.test(prefix)) continue;
     seen.add(prefix);
     const before = prefix === '' ? '' : `${prefix}:`;
-    if (before !== '') writer.add(before, 1);
     const isCore = uri === root.namespace;
-    for (const known of isCore ? CORE : (EXTENSIONS.get(uri) ?? [])) writer.add(before + known.name, bitsOf(known, !isCore));
+    const known = isCore ? CORE : (EXTENSIONS.get(uri) ?? []);
+    // What is written with a prefix that is left out is for the scanner.
+    if (writer.count + known.length >= MOST_NAMES) continue;
+    if (before !== '') writer.add(before, 1);
+    for (const name of known) writer.add(before + name.name, bitsOf(name, !isCore));
   }
   for (const [element, attributes] of ATTRIBUTES_OF)
     for (const [name, number] of Object.entries(attributes)) writer.add(name, number, elementNumber(element));

@@ -173,3 +173,15 @@ describe('addresses in extensions', () => {
     expect(await outcome(text, false)).toEqual(await outcome(text, true));
   });
 });
+
+it('a root that declares a vocabulary under many prefixes is read to its end', async () => {
+  const namespace = 'http://www.google.com/schemas/sitemap-video/1.1';
+  const prefixes = Array.from({ length: 32 }, (_, n) => ` xmlns:v${n}="${namespace}"`).join('');
+  const entries = Array.from({ length: 32 }, (_, n) =>
+    entry(`page-${n}`, `<v${n}:video><v${n}:title>x</v${n}:title></v${n}:video>`),
+  );
+  const text = sitemap(...entries).replace(/ xmlns:i="[^"]*"/, prefixes);
+  const quick = await outcome(text, false);
+  expect(quick).toEqual(await outcome(text, true));
+  expect(quick.findings.filter((finding) => finding.startsWith('video/thumbnail-missing')).length).toBe(32);
+});
