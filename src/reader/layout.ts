@@ -155,12 +155,9 @@ export const FILE_BITS = {
   image: 1,
   program: 2,
   sitemap: 4,
-  /** No image; no file of a video; no player; no thumbnail. */
+  /** No image; no file of a video. */
   notImage: 8,
   notVideo: 16,
-  notPlayer: 32,
-  /** `.js`, which may be a page. */
-  script: 64,
 } as const;
 
 /** What the names of query parameters are. */
@@ -271,7 +268,7 @@ export const STATE = {
   classSeedHigh: 24,
   classSeedLow: 25,
   /** Bytes of an entry, with what stands before it, that are not too many. */
-  longest: 25,
+  longest: 28,
   /** Whether files with the extension of an image may be the sitemap itself. */
   ownImage: 26,
   /** Counts entries that were begun: what is of the entry under way has its number. */

@@ -1,5 +1,6 @@
 // The attributes of a start tag.
 
+import { addCharacterFacts } from './addresses.js';
 import {
   AT_ATTRIBUTES,
   ATTRIBUTE_FREE,
@@ -9,11 +10,9 @@ import {
   ATTRIBUTE_MEDIA,
   ATTRIBUTE_REL,
   ATTRIBUTE_RETIRED,
-  CHARACTER_REPLACEMENT,
   ELEMENT_LINK,
   FACT_EXTENSION_FORM,
   FACT_LINK_FORM,
-  FACT_REPLACEMENT,
   FACT_STRUCTURE,
   FACT_VIDEO,
   ROOM_ATTRIBUTES,
@@ -112,7 +111,7 @@ function isNew(hash: i32): boolean {
 
 /** Notes the value that was read last as that of an attribute. */
 function note(number: i32, element: i32): void {
-  if ((utf8.characters & CHARACTER_REPLACEMENT) !== 0) addOpen(FACT_REPLACEMENT);
+  addCharacterFacts(utf8.characters);
   if (number === ATTRIBUTE_HREF || number === ATTRIBUTE_INFO) {
     urlFrom = text.from;
     urlTo = text.to;

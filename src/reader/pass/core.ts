@@ -98,6 +98,7 @@ export function readField(at: i32, element: i32, repeated: boolean): i32 {
 function repeat(end: i32): i32 {
   addOpen(FACT_STRUCTURE);
   addFlag(FLAG_UNPROVED);
+  addresses.addCharacterFacts(utf8.characters);
   return end;
 }
 
@@ -165,7 +166,8 @@ function readLastmod(): void {
     addFact(FACT_LASTMOD_FORM);
     addFact(FACT_LASTMOD_RANGE);
     addFlag(FLAG_DATED);
-    if (!value.mixOrAsk(text.from, text.to)) addOpen(FACT_LASTMOD_FORM);
+    if (date.isNoDay(text.from, text.to)) mixClass(8);
+    else if (!value.mixOrAsk(text.from, text.to)) addOpen(FACT_LASTMOD_FORM);
     return;
   }
   if (date.kind === date.READABLE || text.isPadded || text.isCdata) {
@@ -202,7 +204,8 @@ function readChangefreq(): void {
     return;
   }
   addFact(FACT_CHANGEFREQ_FORM);
-  if (!value.mixOrAsk(text.from, text.to)) addOpen(FACT_CHANGEFREQ_FORM);
+  if (value.isCapitalChangefreq(text.from, text.to)) mixClass(9);
+  else if (!value.mixOrAsk(text.from, text.to)) addOpen(FACT_CHANGEFREQ_FORM);
 }
 
 function readPriority(): void {
@@ -210,5 +213,6 @@ function readPriority(): void {
   if (!text.isPadded && !text.isCdata) hundredths = value.hundredths(text.from, text.to);
   if (hundredths >= 0) return;
   addFact(FACT_PRIORITY_FORM);
-  if (!value.mixOrAsk(text.from, text.to)) addOpen(FACT_PRIORITY_FORM);
+  if (value.isAboveOne(text.from, text.to)) mixClass(10);
+  else if (!value.mixOrAsk(text.from, text.to)) addOpen(FACT_PRIORITY_FORM);
 }

@@ -98,6 +98,16 @@ function toFloat(value: i32): f64 {
   return value;
 }
 
+/** Whether the bytes are `YYYY-MM-DD` of a day that its month does not have. */
+export function isNoDay(from: i32, to: i32): boolean {
+  if (to - from !== 10 || load8(from) === 0x30 || load8(from + 4) !== 0x2d || load8(from + 7) !== 0x2d) return false;
+  const century: i32 = two(from);
+  const year: i32 = two(from + 2);
+  const month: i32 = two(from + 5);
+  const day: i32 = two(from + 8);
+  return century >= 0 && year >= 0 && month >= 1 && month <= 12 && day >= 29 && day <= 31;
+}
+
 /** Reads what stands behind a date: a time, a zone, or both. */
 function readTime(start: i32, to: i32, midnight: f64): void {
   at = start;

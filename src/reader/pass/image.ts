@@ -2,6 +2,7 @@
 
 import * as addresses from './addresses.js';
 import {
+  ADDRESS_FLAGS,
   ADDRESS_HIGH,
   ADDRESS_LOW,
   AT_IMAGES,
@@ -27,7 +28,6 @@ import { readLeaf } from './element.js';
 import { addFact, addOpen } from './entry-state.js';
 import { mixClass } from './hash.js';
 import { load32, store32 } from './memory.js';
-import * as normal from './normal.js';
 import * as text from './text.js';
 import * as url from './url.js';
 import * as utf8 from './utf8.js';
@@ -74,16 +74,17 @@ export function readImageChild(at: i32, element: i32, repeated: boolean): i32 {
 }
 
 function noteImage(put: i32): void {
-  if ((url.file & FILE_NOT_IMAGE) !== 0) {
-    addFact(FACT_IMAGE_FILE);
-    mixClass(url.file);
-  }
-  if ((normal.flags & FLAG_UNKNOWN) !== 0) {
+  const flags: i32 = load32(put + (ADDRESS_FLAGS << 2));
+  if ((flags & FLAG_UNKNOWN) !== 0) {
     addOpen(FACT_IMAGE_REPEATED);
     addOpen(FACT_IMAGE_FILE);
     return;
   }
-  if ((normal.flags & FLAG_PAGE) === 0) return;
+  if ((url.file & FILE_NOT_IMAGE) !== 0) {
+    addFact(FACT_IMAGE_FILE);
+    mixClass(url.file);
+  }
+  if ((flags & FLAG_PAGE) === 0) return;
   const high: i32 = load32(put + (ADDRESS_HIGH << 2));
   const low: i32 = load32(put + (ADDRESS_LOW << 2));
   if (isRepeated(high, low)) {

@@ -11,6 +11,7 @@ import {
   FACT_ARTICLE,
   FACT_NEWS,
   FACT_NEWS_RETIRED,
+  FLAG_BROKEN,
   FLAG_UNPROVED,
   STATE_LATEST_ARTICLE,
   STATE_OLDEST_ARTICLE,
@@ -18,7 +19,7 @@ import {
 import * as core from './core.js';
 import * as date from './date.js';
 import { readLeaf } from './element.js';
-import { addFact, addFlag, addOpen } from './entry-state.js';
+import { addFact, addFlag, addOpen, flags } from './entry-state.js';
 import { isSame, mixClass } from './hash.js';
 import { load8, loadFloat } from './memory.js';
 import * as text from './text.js';
@@ -95,6 +96,7 @@ function readPublicationName(): void {
   if (text.to > text.from && load8(text.to - 1) === 0x29) addFact(FACT_NEWS);
   // Rules compare the names of one host.
   mixClass(core.originNumber);
+  if (!core.hasLoc) addOpen(FACT_ARTICLE);
   if (!mixOrAsk(text.from, text.to)) addOpen(FACT_ARTICLE);
   if (text.hasReference) addFact(FACT_NEWS);
 }
@@ -142,6 +144,8 @@ function addKind(kind: i32): void {
 /** A title has neither the name of its publication nor a date at its ends, and not only capitals. */
 function readTitle(): void {
   hasTitle = true;
+  // What looks like a reference may be none.
+  if ((flags & FLAG_BROKEN) !== 0) addOpen(FACT_NEWS);
   if (mayHaveDate(text.from, text.to) || mayShout(text.from, text.to) || mayHaveName()) addOpen(FACT_NEWS);
 }
 

@@ -154,7 +154,7 @@ export function isNewOfLocs(): boolean {
   return start === ORIGIN && load32(row + 24) === 0;
 }
 
-/** Notes that a loc has the origin of a row. */
-export function noteOfLocs(ofRow: i32): void {
-  if (ofRow !== 0) store32(ofRow + 24, 1);
+/** Notes that a loc has the origin of a row, if that is still the one of a number. */
+export function noteOfLocs(ofRow: i32, number: i32): void {
+  if (ofRow !== 0 && load32(ofRow + 28) === number) store32(ofRow + 24, 1);
 }

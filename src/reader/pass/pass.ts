@@ -97,7 +97,7 @@ function writeRecord(lead: i32, from: i32, to: i32, line: i32, column: i32): voi
   const record: i32 = AT_RECORDS + count * (RECORD_WORDS << 2);
   store32(STATE_RECORDS, count + 1);
   // Only now: what is begun in vain is read again.
-  origin.noteOfLocs(core.originRow);
+  origin.noteOfLocs(core.originRow, core.originNumber);
   put(record, RECORD_CLASS, classOf());
   put(record, RECORD_LOW, state.factsLow);
   put(record, RECORD_HIGH, state.factsHigh);

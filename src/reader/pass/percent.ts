@@ -129,8 +129,3 @@ function template(): void {
   settled |= 1 << FACT_TEMPLATE;
   open |= 1 << FACT_TEMPLATE;
 }
-
-/** Takes the facts of the escapes of an address as all open: nobody can tell what they mean. */
-export function openTemplate(): void {
-  template();
-}

@@ -50,7 +50,6 @@ import {
   FACT_TEMPLATE,
   FILE_IMAGE,
   FILE_PROGRAM,
-  FILE_SCRIPT,
   FILE_SITEMAP,
   ORIGIN_HOST,
   ROOM_EXTENSIONS,
@@ -344,7 +343,7 @@ function readExtension(slash: i32, dot: i32): void {
     }
     slot = (slot + 1) & (ROOM_EXTENSIONS - 1);
   }
-  if ((file & (FILE_PROGRAM | FILE_SITEMAP | FILE_SCRIPT)) !== 0) leaveOpen(FACT_LOC_FILE);
+  if ((file & (FILE_PROGRAM | FILE_SITEMAP)) !== 0) leaveOpen(FACT_LOC_FILE);
   else if ((file & FILE_IMAGE) !== 0) {
     settle(FACT_LOC_FILE);
     // Wikis have pages about files, whose names have a colon.

@@ -1,9 +1,9 @@
 // Values of one type: words, numbers, and whatever else is short enough to be part of the class as it is.
 
-import { FLAG_UNPROVED } from './constants.js';
+import { AT_DECODED, FLAG_UNPROVED } from './constants.js';
 import { addFlag } from './entry-state.js';
 import { hashOf, mixClass } from './hash.js';
-import { load8, multiply } from './memory.js';
+import { load8, multiply, store8 } from './memory.js';
 
 /** Bytes of the longest value that is part of the class. */
 const LONGEST: i32 = 512;
@@ -47,6 +47,28 @@ export function isChangefreq(from: i32, to: i32): boolean {
   if (a === 0x68) return b === 0x6f && c === 0x75 && d === 0x72 && e === 0x6c && f === 0x79;
   if (a === 0x79) return b === 0x65 && c === 0x61 && d === 0x72 && e === 0x6c && f === 0x79;
   return a === 0x61 && b === 0x6c && c === 0x77 && d === 0x61 && e === 0x79 && f === 0x73;
+}
+
+/** Whether the bytes are one of these words, with capital letters in it. */
+export function isCapitalChangefreq(from: i32, to: i32): boolean {
+  const length: i32 = to - from;
+  if (length > 7) return false;
+  for (let i: i32 = 0; i < length; i++) {
+    const byte: i32 = load8(from + i);
+    store8(AT_DECODED + i, byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte);
+  }
+  return isChangefreq(AT_DECODED, AT_DECODED + length);
+}
+
+/** Whether the bytes are digits, with a point among them or none, for a number above 1. */
+export function isAboveOne(from: i32, to: i32): boolean {
+  let point: i32 = from;
+  while (point < to && load8(point) !== 0x2e) point++;
+  const whole: i32 = wholeNumber(from, point);
+  if (whole < 1) return false;
+  if (point === to) return whole > 1;
+  const fraction: i32 = wholeNumber(point + 1, to);
+  return fraction >= 0 && (whole > 1 || fraction > 0);
 }
 
 /** Hundredths of `0`, `1`, or a decimal of at most two digits behind the point between 0 and 1; -1 for anything else. */

@@ -114,6 +114,11 @@ export function readVideoChild(at: i32, element: i32, repeated: boolean): i32 {
     addFact(FACT_VIDEO_RETIRED);
     addFact(FACT_VIDEO);
   }
+  if (attributes.retired > 0) {
+    retired += attributes.retired;
+    addFact(FACT_VIDEO_RETIRED);
+    addFact(FACT_VIDEO);
+  }
   if (text.from === text.to) addFact(FACT_VIDEO);
   else if (kind > 0) return readAddress(kind, element, end);
   else if (element === ELEMENT_VIDEO_TAG) readTag();
@@ -128,11 +133,6 @@ function isRetired(element: i32): boolean {
 function readAddress(kind: i32, element: i32, end: i32): i32 {
   if (element === ELEMENT_VIDEO_THUMBNAIL) hasThumbnail = true;
   else if (kind !== KIND_VIDEO) hasMedia = true;
-  if (attributes.retired > 0) {
-    retired += attributes.retired;
-    addFact(FACT_VIDEO_RETIRED);
-    addFact(FACT_VIDEO);
-  }
   const references: boolean = text.hasReference && !text.isCdata;
   if (addresses.readExtensionAddress(kind, text.from, text.to, references, utf8.characters, FACT_VIDEO) < 0) return -1;
   if (element === ELEMENT_VIDEO_CONTENT && (url.file & FILE_NOT_VIDEO) !== 0) {
@@ -154,6 +154,7 @@ function readValue(element: i32): void {
   else if (element === ELEMENT_VIDEO_PUBLISHED || element === ELEMENT_VIDEO_EXPIRES) readDate(element);
   else if (element === ELEMENT_VIDEO_CATEGORY) readText(MOST_CATEGORY, false);
   else if (element === ELEMENT_VIDEO_SEGMENT || element === ELEMENT_VIDEO_SHOW_VALUE) {
+    addresses.addCharacterFacts(utf8.characters);
     addOpen(FACT_VIDEO);
     addFlag(FLAG_UNPROVED);
   } else if (!isUsual(element)) {

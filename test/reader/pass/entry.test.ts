@@ -22,6 +22,8 @@ const ROWS: readonly (readonly [rest: string, facts: string])[] = [
   ['<priority>.5</priority>', 'priority-form'],
   ['<priority>0.123</priority>', 'priority-form'],
   ['<Loc/>', 'extension extension-form structure'],
+  ['<loc>https://www.shop.com/e\u0301</loc>', 'not-nfc? structure?'],
+  ['<lastmod href="/e\u0301">2026-11-01</lastmod>', 'not-nfc? structure'],
   ['stray', 'extension-form structure'],
   ['<!-- a note -->', ''],
 ];
@@ -41,6 +43,23 @@ describe('the facts of an entry', () => {
 it.each(['&nbsp;', '&', '?a=1&b=2'])('what is not well-formed for %s is read, and marked as broken', (text) => {
   const flags = readEntryOf(`https://www.shop.com/${text}`)[RECORD.flags] as number;
   expect(flags & RECORD_FLAGS.broken).toBe(RECORD_FLAGS.broken);
+});
+
+describe('mistakes of one kind are of one class, whatever their values are', () => {
+  it.each([
+    ['days that do not exist', 'lastmod', ['2026-02-30', '2021-02-29', '2024-11-31'], ['2026-02-28', '2026-13-30', '2026-02-32']],
+    ['capitals', 'changefreq', ['Daily', 'WEEKLY', 'neVer'], ['daily', 'Dayly', ' Daily']],
+    ['numbers above 1', 'priority', ['1.1', '4.9', '10', '1.01'], ['1.0', '-1', '1,1', '1e1', '0.999', '1.1.1']],
+  ])('%s', (_, name, alike, others) => {
+    const entryOf = (value: string): string => `<url><loc>https://www.shop.com/a</loc><${name}>${value}</${name}></url>`;
+    // The first loc of an origin is of a class of its own.
+    const isAlike = (value: string): boolean => {
+      const { records } = readPass(Buffer.from([value, alike[0] as string, value].map(entryOf).join('')), true);
+      return records[1]?.[RECORD.class] === records[2]?.[RECORD.class];
+    };
+    expect(alike.map(isAlike)).toEqual(alike.map(() => true));
+    expect(others.map(isAlike)).toEqual(others.map(() => false));
+  });
 });
 
 describe('the scanner has to read', () => {

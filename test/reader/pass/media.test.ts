@@ -34,6 +34,8 @@ const IMAGES: Rows = [
 const link = (code: string, href: string, more = ''): string =>
   `<xhtml:link rel="alternate" hreflang="${code}" href="${href}"${more}/>`;
 const OTHER = 'https://www.shop.com/b';
+/** Rules look at links of which the pass knows nothing. */
+const ANY_LINK = 'link-address? link-code? link-form? link-no-default? link-repeated? link-self? link-single?';
 const LINKS: Rows = [
   [link('de', PAGE), 'link-single'],
   [link('de', OTHER), 'link-self'],
@@ -41,6 +43,7 @@ const LINKS: Rows = [
   [link('de', PAGE) + link('x-default', OTHER), ''],
   [link('de', PAGE) + link('de', OTHER), 'link-no-default link-repeated?'],
   [link('de_DE', PAGE), 'link-code link-single'],
+  [link('de', ` ${OTHER}e\u0301`), `${ANY_LINK} not-nfc?`],
   [link('de', PAGE, ' title="x"'), 'extension-form link-single'],
 ];
 
@@ -53,6 +56,8 @@ const VIDEOS: Rows = [
   [START, 'video'],
   [FILE, 'video'],
   [START + FILE + FILE, 'video?'],
+  [`${START + FILE}<video:player_loc autoplay="a=1"/>`, 'video video-retired'],
+  [`${START + FILE}<video:content_segment_loc>${CDN}/e\u0301</video:content_segment_loc>`, 'not-nfc? video?'],
   [`${START}<video:duration>600</video:duration>${FILE}`, 'extension-form'],
   [`${START + FILE}<video:duration>0</video:duration>`, 'video'],
   [`${START + FILE}<video:duration>28800</video:duration>`, ''],
@@ -82,6 +87,7 @@ const ARTICLES: Rows = [
   [article({ title: 'Bread - The Times' }), 'news?'],
   [article({ title: 'BREAD GETS DEARER AND DEARER' }), 'news?'],
   [article({ title: 'Bread of 2026-11-20' }), 'news?'],
+  [article({ title: 'A & BREAD GETS DEARER AND DEARER' }), 'news?'],
   [article({}) + article({}), 'news?'],
   [article({}).replace('<news:language>en</news:language>', ''), 'news'],
   [article({}).replace(/<news:title>.*<\/news:title>/, ''), 'news'],
