@@ -8,7 +8,7 @@ import { readFeedItem } from '../entry/feed-fields.js';
 import type { LastmodCounter } from '../entry/lastmod-facts.js';
 import type { EntryView } from '../entry/view.js';
 import type { Window } from '../entry/window.js';
-import { ALL_FACTS, type Facts, factsOf } from '../reader/facts.js';
+import { ALL_FACTS, type Facts, factsOf, unite } from '../reader/facts.js';
 import { RECORD, RECORD_FLAGS } from '../reader/layout.js';
 import { type ReadingPass, recordAt } from '../reader/reading-pass.js';
 import type { RetiredIn } from '../rules/rule.js';
@@ -24,7 +24,7 @@ import type { NamespacesUsed } from './namespaces-used.js';
 import { NEW_PAGE, type PageMemory } from './page-memory.js';
 import type { PlaceMemory } from './place-memory.js';
 import { PlainEntries } from './plain-entries.js';
-import { OF_EXTENSIONS, OF_FIELDS, OF_ITEMS, OF_LINES, unite } from './possible-facts.js';
+import { OF_EXTENSIONS, OF_FIELDS, OF_ITEMS, OF_LINES } from './possible-facts.js';
 import { countValues, readValues } from './record-values.js';
 import type { Outcome, RuleRunner } from './rule-runner.js';
 import type { SchemaStage } from './schema-stage.js';
@@ -226,19 +226,19 @@ export class EntryLinter {
 
   /** The facts of an entry with a record; what is counted of it, and what it repeats, is taken from there, too. */
   #readRecord(record: number): Facts {
-    const words = this.#words;
-    const view = this.#view;
     readValues(this.#pass, record, this.#values);
-    if (((words[record + RECORD.flags] as number) & RECORD_FLAGS.dated) !== 0) readLastmod(view, this.#values);
-    const facts = { low: words[record + RECORD.low] as number, high: words[record + RECORD.high] as number };
-    return this.#pages.read(record, facts);
+    if (((this.#words[record + RECORD.flags] as number) & RECORD_FLAGS.dated) !== 0) readLastmod(this.#view, this.#values);
+    return this.#pages.read(record, this.#factsAt(record));
+  }
+
+  #factsAt(record: number): Facts {
+    return { low: this.#words[record + RECORD.low] as number, high: this.#words[record + RECORD.high] as number };
   }
 
   /** The facts of an entry that the pass has not read: what there may be, and what it says of its loc by itself. */
   #readFields(belongs: boolean): Facts {
     readCounted(this.#view, this.#values);
-    const others = this.#pages.hasExtension() ? OF_EXTENSIONS : OF_FIELDS;
-    return this.#withLoc(unite(OF_FIELDS, others), belongs);
+    return this.#withLoc(this.#pages.hasExtension() ? unite(OF_FIELDS, OF_EXTENSIONS) : OF_FIELDS, belongs);
   }
 
   /** Facts with those of the loc in the view. */
@@ -248,10 +248,7 @@ export class EntryLinter {
     const bytes = Buffer.from(value);
     if (!this.#pass.readLoc(bytes, 0, bytes.length, belongs)) return this.#readLongPage();
     const record = recordAt(0);
-    return this.#pages.read(
-      record,
-      unite(facts, { low: this.#words[record + RECORD.low] as number, high: this.#words[record + RECORD.high] as number }),
-    );
+    return this.#pages.read(record, unite(facts, this.#factsAt(record)));
   }
 
   /** A loc that is too long for the pass may be anything. */

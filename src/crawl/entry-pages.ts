@@ -4,7 +4,7 @@ import type { CountedValues } from '../entry/counted-values.js';
 import { Column, type ElementTable } from '../entry/element-table.js';
 import type { EntryView } from '../entry/view.js';
 import type { Window } from '../entry/window.js';
-import { type Facts, factsOf } from '../reader/facts.js';
+import { type Facts, factsOf, unite } from '../reader/facts.js';
 import { RECORD, RECORD_FLAGS } from '../reader/layout.js';
 import type { ReadingPass } from '../reader/reading-pass.js';
 import type { EntryAddresses } from './entry-addresses.js';
@@ -96,7 +96,7 @@ export class EntryPages {
     }
     if (before === NEW_PAGE) return facts;
     view.repeats = pages.seen(before, text);
-    return { low: facts.low | REPEATED.low, high: facts.high };
+    return unite(facts, REPEATED);
   }
 
   /** Counts the page of the entry in the view for its origin. */

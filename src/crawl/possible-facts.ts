@@ -26,8 +26,3 @@ export const OF_FIELDS = factsOf([
   'new-origin',
 ]);
 export const OF_EXTENSIONS: Facts = { low: 0, high: ALL_FACTS.high };
-
-/** The facts of both. */
-export function unite(one: Facts, other: Facts): Facts {
-  return { low: one.low | other.low, high: one.high | other.high };
-}

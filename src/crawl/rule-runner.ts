@@ -4,7 +4,7 @@ import type { DocumentFacts } from '../entry/document.js';
 import type { EntryView } from '../entry/view.js';
 import type { FindingCollector, KeptFinding, Locate } from '../finding/collector.js';
 import type { Problem, Said, Span } from '../finding/finding.js';
-import { ALL_FACTS, type Facts, factsOf, meet, NO_FACTS } from '../reader/facts.js';
+import { ALL_FACTS, type Facts, factsOf, meet, NO_FACTS, unite } from '../reader/facts.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { DocumentRule, EntryRule, RetiredIn, RuleContext, Tally } from '../rules/rule.js';
 import { Judgement, type SaidOfEntry } from './judgement.js';
@@ -81,12 +81,8 @@ export class RuleRunner {
   }
 
   #wake(): void {
-    let { low, high } = NO_FACTS;
-    for (const { facts } of [...this.#entryRules, ...this.#folds.filter(({ isDone }) => !isDone)]) {
-      low |= facts.low;
-      high |= facts.high;
-    }
-    this.#awake = { low, high };
+    const waiting = [...this.#entryRules, ...this.#folds.filter(({ isDone }) => !isDone)];
+    this.#awake = waiting.reduce((all, { facts }) => unite(all, facts), NO_FACTS);
   }
 
   /** The judgement on an entry, which begins. */

@@ -161,3 +161,8 @@ export function factsOf(names: readonly FactName[]): Facts {
 export function meet(one: Facts, other: Facts): boolean {
   return (one.low & other.low) !== 0 || (one.high & other.high) !== 0;
 }
+
+/** The facts of both. */
+export function unite(one: Facts, other: Facts): Facts {
+  return { low: one.low | other.low, high: one.high | other.high };
+}

@@ -6,7 +6,7 @@ import { isPlainHost } from '../entry/plain-host.js';
 import { ORIGIN_BITS } from './layout.js';
 
 /** Scheme and authority in normal form, and `ORIGIN_BITS`. */
-export interface JudgedOrigin {
+interface JudgedOrigin {
   readonly normal: string;
   readonly bits: number;
 }

@@ -60,7 +60,7 @@ function beginText(): void {
 }
 
 /** Reads text up to a `<`, or to the quote that ends an attribute's value where `quote` is not 0. Returns the index there. */
-export function scanText(start: i32, quote: i32): i32 {
+function scanText(start: i32, quote: i32): i32 {
   let at: i32 = start;
   // Bytes that are no characters of their own.
   let more: i32 = 0;
