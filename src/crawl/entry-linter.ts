@@ -209,10 +209,11 @@ export class EntryLinter {
     if (belongs) state[view.kind === 'url' ? 'urls' : 'sitemaps']++;
     else this.#wrongKind();
     findCoreFields(view, this.#table);
+    this.#pages.begin();
     const record = this.#record;
     const facts = record === NO_RECORD ? this.#readFields(belongs) : this.#readRecord(record);
     countValues(this.#values, counter, state.hintCounter);
-    if (this.#pages.hasExtension() && namespaces.note(this.#table, this.#window)) state.newsEntries++;
+    if (this.#pages.isExtended && namespaces.note(this.#table, this.#window)) state.newsEntries++;
     const judgement = this.#parts.rules.judge(view);
     const outcome = this.#judge(facts, judgement);
     const known = record === NO_RECORD || interrupted || broken ? null : this.#learn(record, judgement, outcome);
@@ -238,7 +239,7 @@ export class EntryLinter {
   /** The facts of an entry that the pass has not read: what there may be, and what it says of its loc by itself. */
   #readFields(belongs: boolean): Facts {
     readCounted(this.#view, this.#values);
-    return this.#withLoc(this.#pages.hasExtension() ? unite(OF_FIELDS, OF_EXTENSIONS) : OF_FIELDS, belongs);
+    return this.#withLoc(this.#pages.isExtended ? unite(OF_FIELDS, OF_EXTENSIONS) : OF_FIELDS, belongs);
   }
 
   /** Facts with those of the loc in the view. */

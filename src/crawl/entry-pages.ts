@@ -18,6 +18,8 @@ const REPEATED = factsOf(['loc-repeated']);
 export class EntryPages {
   /** What the entry under way repeats, where that is known already: number of the page, or `NEW_PAGE`. */
   repeats: number | null = null;
+  /** Whether the entry in the view has an element of another namespace. */
+  isExtended = false;
   readonly #parts: EntryParts;
   readonly #pass: ReadingPass;
   readonly #view: EntryView;
@@ -88,7 +90,7 @@ export class EntryPages {
         : pages.take(this.#pass.words, record, isChild, values, state.entries, start.line));
     if (!isChild) this.#countLoc(record, isUnknown, start.line);
     const isPage = address ? address.web : ((this.#pass.words[record + RECORD.flags] as number) & RECORD_FLAGS.page) !== 0;
-    if (isPage && pages.links !== null && view.kind === 'url' && this.hasExtension()) {
+    if (isPage && pages.links !== null && view.kind === 'url' && this.isExtended) {
       const [high, low] = address
         ? [pages.wordsOf(address).high, pages.wordsOf(address).low]
         : [this.#pass.words[record + RECORD.pageHigh] as number, this.#pass.words[record + RECORD.pageLow] as number];
@@ -109,10 +111,11 @@ export class EntryPages {
     else pages.addOrigin(origin, loc?.value ?? '', line);
   }
 
-  /** Whether the entry in the view has an element of another namespace. */
-  hasExtension(): boolean {
+  /** The fields of the entry in the view are found. */
+  begin(): void {
     const core = this.#view.coreNamespace;
-    for (let row = 1; row < this.#table.length; row++) if (this.#table.get(row, Column.Namespace) !== core) return true;
-    return false;
+    let row = 1;
+    while (row < this.#table.length && this.#table.get(row, Column.Namespace) === core) row++;
+    this.isExtended = row < this.#table.length;
   }
 }

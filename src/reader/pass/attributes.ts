@@ -25,7 +25,7 @@ import { load8, load32, store32 } from './memory.js';
 import * as names from './names.js';
 import * as text from './text.js';
 import * as utf8 from './utf8.js';
-import { mixOrAsk } from './value.js';
+import { mixOrAsk, mixValue } from './value.js';
 
 /** Of the start tag that was read last: whether it is that of an empty element, and how many attributes it has. */
 export let isEmptyTag: boolean = false;
@@ -83,7 +83,8 @@ function readAttribute(start: i32, element: i32, isCore: boolean): i32 {
   if (length === 5 && load8(start) === 0x78 && load8(start + 1) === 0x6d && load8(start + 2) === 0x6c) return fail(STOPPED_OTHER);
   if (!isNew(names.nameHash)) return fail(STOPPED_OTHER);
   const number: i32 = names.attributeNumber(element);
-  mixClass(number === 0 ? names.nameHash : number);
+  mixClass(number);
+  if (number === 0 && !mixValue(start, at)) return fail(STOPPED_OTHER);
   if (isSpace(load8(at))) at = text.skipSpace(at);
   if (at < 0 || at >= stop) return fail(STOPPED_MORE);
   if (load8(at) !== 0x3d) return fail(STOPPED_OTHER);

@@ -1,9 +1,10 @@
 // Codes of languages: judged by the host once, when they come for the first time.
 
-import { AT_CODES, AT_POOL, ROOM_CODES, ROOM_POOL, ROW_CODES, STATE_ATTEMPT, STATE_CODES, STATE_POOL } from './constants.js';
+import { AT_CODES, ROOM_CODES, ROW_CODES, STATE_ATTEMPT, STATE_CODES } from './constants.js';
 import { hashOf, isSame } from './hash.js';
 import { judgeCode } from './host.js';
-import { copy, load8, load32, store32 } from './memory.js';
+import { load8, load32, store32 } from './memory.js';
+import { hasRoom, keep } from './pool.js';
 
 /** Bytes of the longest code that is looked at. */
 const LONGEST: i32 = 64;
@@ -26,16 +27,9 @@ export function readCode(from: i32, to: i32): boolean {
     if (load32(row) === hash && known === length && isSame(load32(row + 4), from, length)) return found();
     slot = (slot + 1) & (ROOM_CODES - 1);
   }
-  const pool: i32 = load32(STATE_POOL);
-  if (load32(STATE_CODES) >= ROOM_CODES >> 1 || pool + length > AT_POOL + (ROOM_POOL >> 1)) return false;
-  const judged: i32 = judgeCode(from, to);
-  copy(pool, from, length);
-  store32(STATE_POOL, pool + length);
+  if (load32(STATE_CODES) >= ROOM_CODES >> 1 || !hasRoom(length, 2)) return false;
   store32(STATE_CODES, load32(STATE_CODES) + 1);
-  store32(row, hash);
-  store32(row + 4, pool);
-  store32(row + 8, length);
-  store32(row + 12, judged);
+  keep(row, hash, from, length, judgeCode(from, to));
   return found();
 }
 

@@ -4,18 +4,16 @@
 import {
   AT_NAME_BYTES,
   AT_NAMES,
-  AT_POOL,
   ELEMENT_OTHER,
   ROOM_NAMES,
-  ROOM_POOL,
   ROW_NAMES,
   STATE_NAMES,
-  STATE_POOL,
   STOPPED_OTHER,
 } from './constants.js';
 import { fail } from './entry-state.js';
 import { hashOf, isSame } from './hash.js';
-import { copy, load8, load32, store32 } from './memory.js';
+import { load8, load32, store32 } from './memory.js';
+import { hasRoom, keep } from './pool.js';
 
 /** The name that was read last: where it lies, and its hash. */
 export let nameFrom: i32 = 0;
@@ -78,14 +76,8 @@ function addOther(row: i32): i32 {
   const bound: i32 = colon < 0 ? -1 : rowOf(hashOf(nameFrom, colon + 1, 0), nameFrom, colon + 1, 0);
   if (colon >= 0 && (load32(bound + 8) === 0 || colon + 1 === nameTo || colon === nameFrom)) return fail(STOPPED_OTHER);
   const length: i32 = nameTo - nameFrom;
-  const pool: i32 = load32(STATE_POOL);
-  if (load32(STATE_NAMES) >= ROOM_NAMES >> 1 || pool + length > AT_POOL + (ROOM_POOL >> 2)) return fail(STOPPED_OTHER);
-  copy(pool, nameFrom, length);
-  store32(STATE_POOL, pool + length);
+  if (load32(STATE_NAMES) >= ROOM_NAMES >> 1 || !hasRoom(length, 4)) return fail(STOPPED_OTHER);
   store32(STATE_NAMES, load32(STATE_NAMES) + 1);
-  store32(row, nameHash);
-  store32(row + 4, pool);
-  store32(row + 8, length);
-  store32(row + 12, ELEMENT_OTHER);
+  keep(row, nameHash, nameFrom, length, ELEMENT_OTHER);
   return ELEMENT_OTHER;
 }

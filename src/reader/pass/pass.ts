@@ -91,14 +91,14 @@ function put(record: i32, word: i32, value: i32): void {
   store32(record + (word << 2), value);
 }
 
-/** Writes the record of the entry that was read last. */
-function writeRecord(lead: i32, from: i32, to: i32, line: i32, column: i32): void {
+/** Writes the record of the entry that was read last, which has the number of a class, or -1. */
+function writeRecord(number: i32, lead: i32, from: i32, to: i32, line: i32, column: i32): void {
   const count: i32 = load32(STATE_RECORDS);
   const record: i32 = AT_RECORDS + count * (RECORD_WORDS << 2);
   store32(STATE_RECORDS, count + 1);
   // Only now: what is begun in vain is read again.
   origin.noteOfLocs(core.originRow, core.originNumber);
-  put(record, RECORD_CLASS, classOf());
+  put(record, RECORD_CLASS, number);
   put(record, RECORD_LOW, state.factsLow);
   put(record, RECORD_HIGH, state.factsHigh);
   put(record, RECORD_OPEN_LOW, state.openLow);
@@ -180,7 +180,7 @@ function readUnit(lead: i32, at: i32): i32 {
   const column: i32 = lines.columnOf(at);
   const end: i32 = fitting(lead, readEntry(at));
   if (end < 0) return end;
-  writeRecord(lead, at, end, line, column);
+  writeRecord(classOf(), lead, at, end, line, column);
   return end;
 }
 
@@ -211,5 +211,6 @@ export function readLoc(from: i32, to: i32, isOwn: i32): void {
   }
   core.readLine(from, to, utf8.characters, isOwn !== 0);
   if (!isWhole) core.openLoc();
-  writeRecord(from, from, to, 0, 0);
+  // Nothing is learned from a loc by itself.
+  writeRecord(-1, from, from, to, 0, 0);
 }

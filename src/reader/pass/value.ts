@@ -9,7 +9,7 @@ import { load8, multiply, store8 } from './memory.js';
 const LONGEST: i32 = 512;
 
 /** Makes the bytes of a value part of the class; false, without doing so, where they are too many. */
-function mixValue(from: i32, to: i32): boolean {
+export function mixValue(from: i32, to: i32): boolean {
   if (to - from > LONGEST) return false;
   mixClass(to - from);
   mixClass(hashOf(from, to, 17));
