@@ -40,7 +40,7 @@ export class EntryClass {
     if (this.violations >= 0 || this.said === null) return;
     this.violations = violations.length;
     const times = violations.filter(({ explanation }) => explanation === null).length;
-    if (times > 0) this.said = [...this.said, { rule: 'schema/xsd-invalid', message: 'invalid', times }];
+    if (times > 0) this.said = [...this.said, { rule: 'schema/xsd-invalid', message: 'invalid', host: null, times }];
   }
 
   /** Whether entries are only to be counted. */

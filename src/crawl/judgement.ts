@@ -48,10 +48,10 @@ export class Judgement {
     return this.#loc !== null;
   }
 
-  say(rule: string, message: string): void {
-    const before = this.said.find((said) => said.rule === rule && said.message === message);
+  say(rule: string, message: string, host: string | null): void {
+    const before = this.said.find((said) => said.rule === rule && said.message === message && said.host === host);
     if (before) before.times++;
-    else this.said.push({ rule, message, times: 1 });
+    else this.said.push({ rule, message, host, times: 1 });
   }
 
   explain(explanation: Explanation): void {

@@ -2,7 +2,7 @@
 
 import type { DocumentFacts } from '../entry/document.js';
 import type { EntryView } from '../entry/view.js';
-import type { FindingCollector, KeptFinding, Locate } from '../finding/collector.js';
+import { type FindingCollector, type KeptFinding, type Locate, provableHost } from '../finding/collector.js';
 import type { Problem, Said, Span } from '../finding/finding.js';
 import { ALL_FACTS, type Facts, factsOf, meet, NO_FACTS, unite } from '../reader/facts.js';
 import type { RulePlan } from '../rules/plan.js';
@@ -121,7 +121,7 @@ export class RuleRunner {
 
   /** Files what a rule says of an entry; `isOfClass` where it says it of all entries of the class. */
   #fileOfEntry(rule: string, problem: Problem, entry: number, locate: Locator, judgement: Judgement, isOfClass: boolean): void {
-    if (isOfClass) judgement.say(rule, problem.message);
+    if (isOfClass) judgement.say(rule, problem.message, provableHost(rule, problem.data ?? {}));
     this.#file(rule, problem, entry, locate, judgement);
   }
 

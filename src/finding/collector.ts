@@ -78,7 +78,7 @@ export class FindingCollector {
     for (const [host, ofHost] of provable) collector.#provable.set(host, { ...ofHost });
     for (const finding of kept) {
       collector.#kept.push({ ...finding });
-      const key = collector.#capOf(finding.rule, finding.data);
+      const key = collector.#capOf(finding.rule, provableHost(finding.rule, finding.data));
       collector.#keptByRule.set(key, (collector.#keptByRule.get(key) ?? 0) + 1);
     }
     return collector;
@@ -119,9 +119,8 @@ export class FindingCollector {
   }
 
   /** What findings share the room for one rule. */
-  #capOf(rule: string, data: MessageData): string {
-    if (rule !== PROVABLE_RULE) return rule;
-    const host = hostOf(data);
+  #capOf(rule: string, host: string | null): string {
+    if (host === null) return rule;
     if (!this.#provable.has(host)) {
       if (this.#provable.size >= MOST_PROVABLE_HOSTS) return rule;
       this.#provable.set(host, { error: 0, warning: 0, info: 0 });
@@ -153,7 +152,7 @@ export class FindingCollector {
     this.#cap = cap;
     this.#keptByRule.clear();
     this.#kept = this.#kept.sort(compareFindings).filter(({ rule, data }) => {
-      const key = this.#capOf(rule, data);
+      const key = this.#capOf(rule, provableHost(rule, data));
       const kept = this.#keptByRule.get(key) ?? 0;
       if (kept < cap) this.#keptByRule.set(key, kept + 1);
       else this.#budget?.pass(1);
@@ -204,10 +203,8 @@ export class FindingCollector {
       this.#suppressed++;
       return { on: true, kept: null };
     }
-    this.#countsOf(rule)[severity]++;
     const data = problem.data ?? {};
-    const key = this.#capOf(rule, data);
-    if (key !== rule) (this.#provable.get(hostOf(data)) as Record<FindingSeverity, number>)[severity]++;
+    const key = this.#tally(rule, provableHost(rule, data), severity, 1);
     const kept = this.#keptByRule.get(key) ?? 0;
     if (kept >= this.#cap) {
       this.#budget?.pass(1);
@@ -236,17 +233,26 @@ export class FindingCollector {
   }
 
   /** Whether more may be kept of what a rule says, in an entry that no comment is about; else it is counted at most, for good. */
-  keeps({ rule, message }: Said): boolean {
-    if ((this.#keptByRule.get(rule) ?? 0) >= this.#cap || this.#plan.severity(rule, message) === null) return false;
+  keeps({ rule, message, host }: Said): boolean {
+    if ((this.#keptByRule.get(this.#capOf(rule, host)) ?? 0) >= this.#cap || this.#plan.severity(rule, message) === null)
+      return false;
     return !this.#isSuppressed(rule, null);
   }
 
   /** Counts problems of a rule of which nothing more is kept, in entries that no comment is about. */
-  count({ rule, message }: Said, times: number): void {
+  count({ rule, message, host }: Said, times: number): void {
     const severity = this.#plan.severity(rule, message);
     if (severity === null) return;
     if (this.#isSuppressed(rule, null)) this.#suppressed += times;
-    else this.#countsOf(rule)[severity] += times;
+    else this.#tally(rule, host, severity, times);
+  }
+
+  /** Counts findings; returns what they share their room with. */
+  #tally(rule: string, host: string | null, severity: FindingSeverity, times: number): string {
+    this.#countsOf(rule)[severity] += times;
+    const key = this.#capOf(rule, host);
+    if (host !== null && key !== rule) (this.#provable.get(host) as Record<FindingSeverity, number>)[severity] += times;
+    return key;
   }
 
   /** Whether comments about an entry, or the whole file, suppress what a rule says there: those are told that they are of use. */
@@ -271,8 +277,9 @@ export class FindingCollector {
   }
 }
 
-function hostOf(data: MessageData): string {
-  return String(data['host'] ?? '');
+/** The host that a finding is about, where a proof could take it back; null for other findings. */
+export function provableHost(rule: string, data: MessageData): string | null {
+  return rule === PROVABLE_RULE ? String(data['host'] ?? '') : null;
 }
 
 /** Text, masked and then cut to its longest length: of a URL that was cut, nobody sees that it has a password. */

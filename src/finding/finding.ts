@@ -50,6 +50,8 @@ export interface Problem {
 export interface Said {
   readonly rule: string;
   readonly message: string;
+  /** The host that it is about, where findings can be taken back by host; else null. */
+  readonly host: string | null;
 }
 
 /** The source around a finding, for code frames: the text of its first line, cut around the place. */

@@ -36,7 +36,7 @@ async function bothWays(text: string, options: LintTextOptions) {
     const { suppressed, suppressions } = result.collector;
     const { lastmod, hints, slashVariants, caseVariants, newsEntries, namespacesUsed } = result.facts;
     const counted = { lastmod, hints, slashVariants, caseVariants, newsEntries, namespacesUsed };
-    return [digest(result), counted, suppressed, suppressions.all];
+    return [digest(result), counted, suppressed, suppressions.all, result.collector.toRecord().provable];
   });
   return { one, other, shown: quick.shown, entries: thorough.shown };
 }
@@ -229,6 +229,26 @@ describe('of entries with the same mistakes', () => {
     expect([schema.valid, schema.unjudged, schema.violations]).toEqual([null, true, 0]);
     expect(collector.counts.get('lastmod/invalid')?.error).toBe(4_000);
   });
+});
+
+test('what a proof may take back is counted by host', async () => {
+  const locs = Array.from({ length: 3_000 }, (_, n) => `https://shop-${n % 7}.example.org/page-${n}`);
+  const text = sitemap([...locs, 'https://www.example.com/'].map((loc) => `<url><loc>${loc}</loc></url>`));
+  const { one, other } = await bothWays(text, { uri: 'https://www.example.com/sitemap.xml', maxFindings: 3 });
+  expect(one).toEqual(other);
+  const ofHost = { error: 429, warning: 0, info: 0 };
+  expect((one as unknown[]).at(-1)).toEqual(
+    [0, 1, 2, 3].map((n) => [`shop-${n}.example.org`, ofHost]).concat([['shop-4.example.org', { ...ofHost, error: 428 }]]),
+  );
+});
+
+test('of entries without a loc few are sent to libxml2', async () => {
+  const text = sitemap(
+    Array.from({ length: 4_000 }, (_, n) => `<url>${n % 2 === 0 ? '<loc> </loc>' : ''}<lastmod>2026-01-02</lastmod></url>`),
+  );
+  const { one, other, shown } = await bothWays(text, { maxFindings: 10 });
+  expect(one).toEqual(other);
+  expect(shown).toBeLessThan(1_000);
 });
 
 describe('where not the same counts for all of them, each is judged as it is for itself', () => {

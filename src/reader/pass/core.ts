@@ -64,7 +64,7 @@ export let hundredths: i32 = -1;
 
 export function beginCore(): void {
   hasLoc = false;
-  locFlags = FLAG_UNKNOWN;
+  locFlags = 0;
   locFrom = 0;
   locTo = 0;
   high = 0;
@@ -141,6 +141,7 @@ function readLocAddress(hasReference: boolean, characters: i32, isOwn: boolean):
 
 /** Rules look at all of the loc. */
 export function openLoc(): void {
+  locFlags = FLAG_UNKNOWN;
   addFacts(url.EVERYTHING, url.EVERYTHING_HIGH, url.EVERYTHING, url.EVERYTHING_HIGH);
   addFlag(FLAG_UNPROVED);
 }

@@ -1,15 +1,7 @@
 // Names of elements and attributes: those that the host has put into the table, with the prefixes of the document's root, and others as
 // they come.
 
-import {
-  AT_NAME_BYTES,
-  AT_NAMES,
-  ELEMENT_OTHER,
-  ROOM_NAMES,
-  ROW_NAMES,
-  STATE_NAMES,
-  STOPPED_OTHER,
-} from './constants.js';
+import { AT_NAME_BYTES, AT_NAMES, ELEMENT_OTHER, ROOM_NAMES, ROW_NAMES, STATE_NAMES, STOPPED_OTHER } from './constants.js';
 import { fail } from './entry-state.js';
 import { hashOf, isSame } from './hash.js';
 import { load8, load32, store32 } from './memory.js';
