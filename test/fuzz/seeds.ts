@@ -34,6 +34,22 @@ const OTHERS: readonly Uint8Array[] = [
   '<?xml version="1.0" encoding="UTF-8"?>\n<?xml-stylesheet href="s.xsl"?>\n<!-- c -->\n<urlset/>\n<!-- d -->',
 ].map((text) => Buffer.from(text));
 
+const ROOT =
+  '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"' +
+  ' xmlns:video="http://www.google.com/schemas/sitemap-video/1.1" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"' +
+  ' xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:i="http://www.google.com/schemas/sitemap-image/1.1">';
+
+/** Entries that are rare in examples: what is empty but for attributes, repeated, in the wrong place, or longer than the pass has room for. */
+const SHAPES: readonly Uint8Array[] = [
+  '<url/><url a="b"/><url><loc/></url><url><loc a="b"/><loc>https://e.com/</loc></url><url><loc>https://e.com/</loc><loc>https://e.com/2</loc></url>',
+  '<url><loc>https://e.com/v</loc><video:video><video:player_loc allow_embed="yes"/><video:content_segment_loc duration="9"/><video:title>a & b</video:title><video:tag x="y"/><video:tag/></video:video></url>',
+  '<url><loc>https://e.com/n</loc><news:news><news:publication a="1"/><news:title>R&D</news:title><news:genres>Blog &c</news:genres></news:news><news:news/></url>',
+  '<url href="https://e.com/"><loc href="/x">https://e.com/h</loc><image:image href="/y"><image:loc href="">https://e.com/i.png</image:loc></image:image><xhtml:link rel="alternate" hreflang="de" href=" https://e.com/de "/></url>',
+  `<url><loc>https://e.com/${'long/'.repeat(3_500)}</loc><image:image><image:loc>https://e.com/${'b'.repeat(17_000)}.png</image:loc></image:image></url>`,
+  `<url><loc>https://e.com/p</loc>${Array.from({ length: 40 }, (_, n) => `<image:image><i:loc>https://e.com/${n % 20}.png</i:loc><i:z${n} y${n}="${n}"/></image:image>`).join('')}</url>`,
+  `${Array.from({ length: 60 }, (_, n) => `<url><loc>https://h${n}.e.com:${n}/</loc><lastmod>20${n}-02-30</lastmod><priority>${n}</priority></url>`).join('')}`,
+].map((entries) => Buffer.from(`${ROOT}${entries}</urlset>`));
+
 /** Files below the folder that the environment names: sitemaps of the real world, for long runs. */
 const OWN: readonly Uint8Array[] = readOwn(process.env['SITEMAP_LINT_FUZZ_SEEDS']);
 
@@ -50,6 +66,7 @@ function documentOf(seed: number): Uint8Array {
   const random = new Random(seed);
   if (OWN.length > 0 && random.chance(0.5)) return random.pick(OWN);
   if (random.chance(0.5)) return Buffer.from(generateSitemap(random));
+  if (random.chance(0.2)) return random.pick(SHAPES);
   return random.pick(random.chance(0.7) ? EXAMPLES : OTHERS);
 }
 

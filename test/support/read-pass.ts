@@ -2,7 +2,7 @@
 
 import type { RootFacts } from '../../src/entry/document.js';
 import { FACT_NAMES, type FactName } from '../../src/reader/facts.js';
-import { ADDRESS_WORDS, RECORD, RECORD_WORDS } from '../../src/reader/layout.js';
+import { ADDRESS_WORDS, GUARD, RECORD, RECORD_WORDS } from '../../src/reader/layout.js';
 import { addressAt, GUARDS, type PassSettings, ReadingPass, readInJavaScript, recordAt } from '../../src/reader/reading-pass.js';
 
 export const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -56,15 +56,61 @@ export interface PassResult {
   readonly isGuarded: boolean;
 }
 
-/** Reads bytes as the inside of a urlset. */
-export function readPass(bytes: Uint8Array, inJavaScript: boolean, given = settings()): PassResult {
+/** A pass that is ready for the inside of a urlset. */
+function beginPass(inJavaScript: boolean, given: PassSettings): ReadingPass {
   readInJavaScript(inJavaScript);
   const pass = new ReadingPass(given);
   if (!inJavaScript) pass.assemble();
   readInJavaScript(false);
   pass.begin(ROOT, 'url', 1_000_000);
-  const before = pass.bytes.slice(GUARDS.before, GUARDS.before + 64);
-  pass.load(bytes, 0, bytes.length);
+  return pass;
+}
+
+/** Two passes over the same bytes, in WebAssembly and in JavaScript; what they know of one input is there for the next. */
+export class PassPair {
+  readonly #passes: readonly [ReadingPass, ReadingPass];
+  readonly #guard: Uint8Array;
+
+  constructor() {
+    this.#passes = [beginPass(false, settings()), beginPass(true, settings())];
+    this.#guard = this.#passes[0].bytes.slice(GUARDS.before, GUARDS.before + GUARD);
+  }
+
+  /** What differs between the two after they have read bytes, or has been written outside of their areas; null where nothing. */
+  difference(bytes: Uint8Array): string | null {
+    const results = this.#passes.map((pass) => {
+      const loaded = pass.load(bytes, 0, bytes.length);
+      const end = pass.scan(0, 1, 1);
+      const { words, stopped, line, column, count, offset } = pass;
+      const last = words.subarray(recordAt(count - 1), recordAt(count));
+      const addresses = count === 0 ? 0 : (last[RECORD.address] as number) + (last[RECORD.addresses] as number);
+      const isGuarded =
+        Buffer.compare(this.#guard, pass.bytes.subarray(GUARDS.before, GUARDS.before + GUARD)) === 0 &&
+        Buffer.compare(pass.bytes.subarray(-offset, -offset + loaded), bytes.subarray(0, loaded)) === 0;
+      return {
+        place: [end, stopped, line, column, count].join(' '),
+        records: Buffer.copyBytesFrom(words, recordAt(0), recordAt(count) - recordAt(0)),
+        addresses: Buffer.copyBytesFrom(words, addressAt(0), addresses * ADDRESS_WORDS),
+        isGuarded,
+      };
+    });
+    const [one, other] = results as [(typeof results)[0], (typeof results)[0]];
+    if (!one.isGuarded || !other.isGuarded) return 'written outside of its areas';
+    if (one.place !== other.place) return `${one.place} and ${other.place}`;
+    if (!one.records.equals(other.records)) return 'records';
+    return one.addresses.equals(other.addresses) ? null : 'addresses';
+  }
+
+  release(): void {
+    for (const pass of this.#passes) pass.release();
+  }
+}
+
+/** Reads bytes as the inside of a urlset. */
+export function readPass(bytes: Uint8Array, inJavaScript: boolean, given = settings()): PassResult {
+  const pass = beginPass(inJavaScript, given);
+  const before = pass.bytes.slice(GUARDS.before, GUARDS.before + GUARD);
+  const loaded = pass.load(bytes, 0, bytes.length);
   const end = pass.scan(0, 1, 1);
   const { words, offset, stopped, line, column, count } = pass;
   const records = Array.from({ length: count }, (_, i) => [...words.subarray(recordAt(i), recordAt(i) + RECORD_WORDS)]);
@@ -75,8 +121,8 @@ export function readPass(bytes: Uint8Array, inJavaScript: boolean, given = setti
     ]);
   });
   const isGuarded =
-    Buffer.compare(before, pass.bytes.subarray(GUARDS.before, GUARDS.before + 64)) === 0 &&
-    Buffer.compare(pass.bytes.subarray(-offset, -offset + bytes.length), bytes) === 0;
+    Buffer.compare(before, pass.bytes.subarray(GUARDS.before, GUARDS.before + GUARD)) === 0 &&
+    Buffer.compare(pass.bytes.subarray(-offset, -offset + loaded), bytes.subarray(0, loaded)) === 0;
   pass.release();
   return { records, addresses, end, stopped, line, column, isGuarded };
 }
