@@ -131,6 +131,7 @@ function readChildren(start: i32, parent: i32, from: i32, to: i32, depth: i32): 
     if (behind >= stop) return fail(STOPPED_MORE);
     const bits: i32 = names.elementOfName();
     if (bits < 0) return bits;
+    if (isEntry(bits)) return fail(STOPPED_OTHER);
     const row: i32 = names.elementRow;
     const rank: i32 = rankIn(bits, parent);
     const isWell: boolean = rank > 0;
@@ -146,6 +147,12 @@ function readChildren(start: i32, parent: i32, from: i32, to: i32, depth: i32): 
     before = row;
   }
   return fail(STOPPED_MORE);
+}
+
+/** Whether an element is an entry: one that begins inside of another ends it, which the scanner is to tell. */
+function isEntry(bits: i32): boolean {
+  const element: i32 = bits & 255;
+  return element === ELEMENT_URL || element === ELEMENT_SITEMAP;
 }
 
 /** Reads text where only elements may stand. Returns the index of the `<` behind it. */
@@ -165,10 +172,10 @@ function readStrayText(at: i32): i32 {
 
 /** Place of an element among the children of its parent, from 1; 0 where it does not belong there. */
 function rankIn(bits: i32, parent: i32): i32 {
-  const isEntry: boolean = parent === ELEMENT_URL || parent === ELEMENT_SITEMAP;
+  const isInEntry: boolean = isEntry(parent);
   const owner: i32 = (bits >>> SHIFT_PARENT) & 255;
   const rank: i32 = (bits >>> SHIFT_RANK) & 255;
-  if (isEntry && owner === ELEMENT_URL) {
+  if (isInEntry && owner === ELEMENT_URL) {
     // An index has no hints.
     if (parent === ELEMENT_SITEMAP && rank > 2 && rank < LAST) return 0;
     return rank;
@@ -300,6 +307,7 @@ function readOthers(start: i32, from: i32, to: i32, depth: i32): i32 {
     if (behind >= stop) return fail(STOPPED_MORE);
     const bits: i32 = names.elementOfName();
     if (bits < 0) return bits;
+    if (isEntry(bits)) return fail(STOPPED_OTHER);
     mixClass(names.elementRow);
     if (((bits >>> SHIFT_EXTENSION) & 1) !== 0) addFact(FACT_EXTENSION);
     misplace(bits);

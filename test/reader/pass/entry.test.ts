@@ -40,6 +40,14 @@ describe('the facts of an entry', () => {
   });
 });
 
+it.each(['<url/>', '<url a="b"><loc>https://www.shop.com/b</loc></url>', '<sitemap/>', '<x><y><url/></y></x>'])(
+  'an entry in another is left to the scanner: %s',
+  (inner) => {
+    const { records, end } = readPass(Buffer.from(`<url>${inner}<loc>https://www.shop.com/a</loc></url>`), true);
+    expect([records.length, end]).toEqual([0, 0]);
+  },
+);
+
 it.each(['&nbsp;', '&', '?a=1&b=2'])('what is not well-formed for %s is read, and marked as broken', (text) => {
   const flags = readEntryOf(`https://www.shop.com/${text}`)[RECORD.flags] as number;
   expect(flags & RECORD_FLAGS.broken).toBe(RECORD_FLAGS.broken);
