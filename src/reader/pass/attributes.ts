@@ -41,6 +41,8 @@ export let urlFrom: i32 = 0;
 export let urlTo: i32 = 0;
 export let urlHasReference: boolean = false;
 export let urlCharacters: i32 = 0;
+/** Whether there is a `rel` that says something else than `alternate`. */
+export let isOfOtherKind: boolean = false;
 
 function isSpace(byte: i32): boolean {
   return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
@@ -52,6 +54,7 @@ export function readAttributes(start: i32, element: i32, isCore: boolean): i32 {
   count = 0;
   known = 0;
   retired = 0;
+  isOfOtherKind = false;
   if (load8(start) === 0x3e) return start + 1;
   let at: i32 = start;
   while (at < stop) {
@@ -129,6 +132,7 @@ function note(number: i32, element: i32): void {
   if (number === ATTRIBUTE_FREE) return;
   if (number === ATTRIBUTE_RETIRED) retired++;
   if (number === ATTRIBUTE_REL && isAlternate(text.from, text.to)) return;
+  if (number === ATTRIBUTE_REL) isOfOtherKind = true;
   if (number === ATTRIBUTE_REL || number === ATTRIBUTE_MEDIA) addFact(FACT_LINK_FORM);
   if (!mixOrAsk(text.from, text.to)) addOpen(element === ELEMENT_LINK ? FACT_LINK_FORM : FACT_VIDEO);
 }

@@ -79,6 +79,8 @@ export function readLink(at: i32): i32 {
     isOpen = true;
     if ((attributes.known & (1 << ATTRIBUTE_HREFLANG)) === 0 || (attributes.known & (1 << ATTRIBUTE_HREF)) === 0) openAll();
   }
+  // It may be no link to another language.
+  if (attributes.isOfOtherKind) openAll();
   return readTarget() < 0 ? -1 : end;
 }
 

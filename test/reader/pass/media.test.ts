@@ -45,6 +45,8 @@ const LINKS: Rows = [
   [link('de_DE', PAGE), 'link-code link-single'],
   [link('de', ` ${OTHER}e\u0301`), `${ANY_LINK} not-nfc?`],
   [link('de', PAGE, ' title="x"'), 'extension-form link-single'],
+  [link('de', PAGE).replace('alternate', 'canonical'), ANY_LINK],
+  [link('de', PAGE).replace('alternate', 'Alternate'), ANY_LINK],
 ];
 
 const START =
