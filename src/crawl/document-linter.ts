@@ -55,6 +55,8 @@ export interface DocumentParts {
   readonly mediaGate: MediaGate | null;
   /** That of all fingerprints of the run. */
   readonly seed: Seed;
+  /** Bytes of the document that have arrived. */
+  readonly arrived: number;
   /** Whether the run has no other document. */
   readonly alone: boolean;
   /** Room for links to other languages; null when the run does not compare its documents. */
@@ -93,7 +95,7 @@ export class DocumentLinter implements XmlSink, TextSink {
     this.#rules = rules;
     this.#schema = schema;
     this.#pages = new PageMemory(seed, parts.mostLinks, parts.alone);
-    this.#pass = new ReadingPass(passSettings(plan, now, seed, state.url, this.#pages.links));
+    this.#pass = new ReadingPass(passSettings(plan, now, seed, state.url, this.#pages.links), parts.arrived);
     this.#xml = format === 'xml' ? new XmlReader(this, parts.options) : null;
     this.#text = format === 'text' ? new TextReader(this, parts.options) : null;
     const reader = (this.#xml ?? this.#text) as XmlReader | TextReader;

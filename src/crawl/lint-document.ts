@@ -157,6 +157,7 @@ export async function lintDocument(
       gate,
       mediaGate: MediaGate.of(robots, plan),
       seed,
+      arrived: head.length,
       alone,
       mostLinks,
     });

@@ -124,9 +124,9 @@ export function readInJavaScript(wanted: boolean): void {
   idle.length = 0;
 }
 
-/** An instance for a document that begins: in WebAssembly, where that is made already. */
-function take(): Instance {
-  if (engine !== null && module !== null && !inJavaScript) return idle.pop() ?? assemble(engine);
+/** An instance for a document that begins: in WebAssembly, where that is made already, or worth making. */
+function take(isWorthIt: boolean): Instance {
+  if (engine !== null && (module !== null || isWorthIt) && !inJavaScript) return idle.pop() ?? assemble(engine);
   const memory = new ArrayBuffer(PAGES * PAGE);
   const judges: Judges = {
     judgeOrigin: (from, to, into) => instance.host?.judgeOrigin(from, to, into) ?? 0,
@@ -169,9 +169,10 @@ export class ReadingPass {
   /** Index of the input behind the bytes that it has. */
   #loaded = INPUT;
 
-  constructor(settings: PassSettings) {
+  /** `expected` bytes of the document are at hand: there may be more. */
+  constructor(settings: PassSettings, expected = 0) {
     this.#settings = settings;
-    this.#instance = take();
+    this.#instance = take(expected > SMALL);
     this.#instance.host = this;
     this.words = this.#instance.words;
     this.floats = this.#instance.floats;
