@@ -231,14 +231,14 @@ export class DocumentLinter implements XmlSink, TextSink {
     this.#comments?.read(text, () => this.places.locate(at), this.#state.entries);
   }
 
-  child(broken: boolean, misplaced: boolean): void {
+  child(broken: boolean, misplaced: boolean, interrupted: boolean): void {
     this.#namespaces.note(this.#table, this.#window);
     if (misplaced) this.#schema.misplaced();
     else {
       this.#view.reset();
       const problem = childProblem(this.#view.element, this.#state);
       if (problem) this.#rules.stage(...problem, this.places.locate);
-      this.#schema.child(this.#table, this.#window, broken);
+      this.#schema.child(this.#table, this.#window, broken, interrupted);
     }
   }
 

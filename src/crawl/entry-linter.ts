@@ -219,7 +219,7 @@ export class EntryLinter {
     const known = record === NO_RECORD || interrupted || broken ? null : this.#learn(record, judgement, outcome);
     if (interrupted) this.#nestedEntry(judgement);
     if (belongs) schema.entry(view, this.#table, this.#window, broken, interrupted, judgement, known);
-    else schema.child(this.#table, this.#window, broken);
+    else schema.child(this.#table, this.#window, broken, interrupted);
     if (record !== NO_RECORD) this.#ahead.advance(record);
     this.#record = NO_RECORD;
     this.#pages.repeats = null;

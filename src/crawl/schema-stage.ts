@@ -170,12 +170,12 @@ export class SchemaStage {
     this.#violations += violations;
   }
 
-  /** A child of the root that is no entry of its kind. */
-  child(table: ElementTable, window: Window, broken: boolean): void {
+  /** A child of the root that is no entry of its kind; only its beginning, up to an entry inside of it, when it is `interrupted`. */
+  child(table: ElementTable, window: Window, broken: boolean, interrupted: boolean): void {
     if (!this.#validator) return;
     // Whatever else is wrong with it, the schema declares no such child in its own namespace.
     if (hasUnqualified(table) || (broken && table.get(0, Column.Namespace) === Namespace.Sitemap)) this.#violations++;
-    else if (!broken) this.#validator.child(table, window, this.#child(table, window));
+    else if (!broken) this.#validator.child(table, window, interrupted, this.#child(table, window));
   }
 
   #child(table: ElementTable, window: Window): Child | null {

@@ -3,11 +3,12 @@
 import { TextFlag } from '../xml/characters.js';
 import { Token } from '../xml/cursor.js';
 import { Phase } from '../xml/markup.js';
+import { hasSchema, Namespace } from '../xml/namespaces.js';
 import { Scanner } from '../xml/scanner.js';
 import { visibleRange } from '../xml/text.js';
 import type { DocumentKind, RootFacts } from './document.js';
 import { readElement } from './element-reader.js';
-import { ElementTable } from './element-table.js';
+import { Column, ElementTable } from './element-table.js';
 import { EntryTags } from './entry-tags.js';
 import { isBroken, ProblemReporter } from './problem-reporter.js';
 import type { ReaderOptions } from './reader-options.js';
@@ -59,6 +60,11 @@ export class XmlReader {
   #again = 0;
   /** Bytes at the beginning that are no markup, until they are all there. */
   #skipped = 0;
+  /**
+   * Elements that are open around a child of the root that no schema describes, and in which an entry began; 0 without one. The schema
+   * admits anything in it, and nobody reads it: what looks like an entry there is none.
+   */
+  #opaque = 0;
   /** Where the white space in front of the next unit begins; -1 without any. It is kept for excerpts. */
   #lead = -1;
 
@@ -234,6 +240,7 @@ export class XmlReader {
       this.#flush(false, start);
       return true;
     }
+    if (depth <= this.#opaque) this.#opaque = 0;
     const isEntry = this.#entryTags.matches(scanner);
     const { ofSitemap } = this.#entryTags;
     if (!isEntry && !ofSitemap) {
@@ -267,11 +274,18 @@ export class XmlReader {
     // Whoever builds on it knows the declarations of the first root, and none that another element around it makes.
     const broken = this.#isBroken() || scope !== this.#rootScope;
     if (isEntry) {
-      this.#sink.entry(broken, outcome === 'interrupted');
+      if (this.#opaque === 0) this.#sink.entry(broken, outcome === 'interrupted');
       this.#lastEntryLine = this.window.lines.position(this.window.buffer, this.window.base, this.window.base + start).line;
-    } else this.#sink.child(broken, depth > 1);
+    } else this.#child(broken, outcome === 'interrupted', depth);
     this.#flush(isEntry, start);
     return scanner.position < again ? this.#resynchronise(scanner.position, start) : true;
+  }
+
+  #child(broken: boolean, interrupted: boolean, depth: number): void {
+    if (this.#opaque > 0) return;
+    const namespace = this.table.get(0, Column.Namespace);
+    if (interrupted && !hasSchema(namespace) && namespace > Namespace.None) this.#opaque = depth;
+    this.#sink.child(broken, depth > 1, interrupted);
   }
 
   /** The scanner has noted that it is too deep: says that alone, and goes on at the next entry from `from` on. */

@@ -10,8 +10,11 @@ export interface XmlSink extends ProblemSink {
   root(root: RootFacts, kind: DocumentKind, broken: boolean): void;
   /** An entry is in the table; `broken` as for the root, `interrupted` when the next entry began inside it. */
   entry(broken: boolean, interrupted: boolean): void;
-  /** A child of the root that is no entry is in the table; `misplaced` when it lies inside an interrupted entry. */
-  child(broken: boolean, misplaced: boolean): void;
+  /**
+   * A child of the root that is no entry is in the table, up to the entry that began inside it when it is `interrupted`; `misplaced` when
+   * it lies inside another element that an entry has interrupted.
+   */
+  child(broken: boolean, misplaced: boolean, interrupted: boolean): void;
   /**
    * The index behind the entries that can be read from an index on without the scanner, which stands between two entries of
    * the root; the index itself when there are none. A sink without it wants every entry to be scanned.

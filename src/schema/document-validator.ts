@@ -2,10 +2,12 @@
 
 import type { Position } from '../bytes/lines.js';
 import type { RootFacts } from '../entry/document.js';
-import type { ElementTable } from '../entry/element-table.js';
+import { Column, type ElementTable } from '../entry/element-table.js';
 import type { EntryView } from '../entry/view.js';
 import type { Window } from '../entry/window.js';
 import type { Span } from '../finding/finding.js';
+import { SITEMAP_NAMESPACE } from '../protocol.js';
+import { hasSchema, Namespace } from '../xml/namespaces.js';
 import { hasRoom, type Piece, writePiece } from './chunk.js';
 import { type EngineName, MAX_ERRORS, type SchemaError, type SchemaKind } from './engine.js';
 import type { Validator } from './host.js';
@@ -107,10 +109,13 @@ export class DocumentValidator<Context, Child> {
     return false;
   }
 
-  /** A child of the root that is no entry of its kind, and what is to be known of it with what libxml2 says. */
-  child(table: ElementTable, window: Window, child: Child | null): void {
+  /**
+   * A child of the root that is no entry of its kind, and what is to be known of it with what libxml2 says. Where an entry has
+   * `interrupted` it, an entry is put in its place, and the end tag.
+   */
+  child(table: ElementTable, window: Window, interrupted: boolean, child: Child | null): void {
     const { text, lines } = writePiece(window.buffer, table);
-    this.#addToShell(text, lines, child);
+    this.#addToShell(interrupted ? text + endingOf(table, window) : text, lines, child);
   }
 
   /** Text directly inside the root. */
@@ -232,6 +237,14 @@ export class DocumentValidator<Context, Child> {
       this.#events.verdict(pending, violationsOf(pending, byEntry.get(i) ?? [], firstLines[i] as number));
     });
   }
+}
+
+/** What ends an element that an entry has interrupted. What has no schema was written without its content, and has an end. */
+function endingOf(table: ElementTable, window: Window): string {
+  const namespace = table.get(0, Column.Namespace);
+  if (!hasSchema(namespace) && namespace > Namespace.None) return '';
+  const name = Buffer.from(window.buffer.subarray(table.get(0, Column.NameStart), table.get(0, Column.NameEnd))).toString('utf8');
+  return `<url xmlns="${SITEMAP_NAMESPACE}"/></${name}>`;
 }
 
 function moved(element: Piece['elements'][number], by: number): Piece['elements'][number] {

@@ -14,6 +14,7 @@ import privateAddresses from './properties/private-addresses.js';
 import prover from './properties/prover.js';
 import recursion from './properties/recursion.js';
 import reporters from './properties/reporters.js';
+import structure from './properties/structure.js';
 import textLines from './properties/text-lines.js';
 import wellFormed from './properties/well-formed.js';
 import type { Property } from './property.js';
@@ -29,6 +30,7 @@ export const PROPERTIES: readonly Property[] = [
   pass,
   gates,
   prover,
+  structure,
   normalForm,
   privateAddresses,
   reporters,
