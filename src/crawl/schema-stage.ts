@@ -285,6 +285,7 @@ export class SchemaStage {
       valid: invalid ? false : this.#failed || this.#limited || partial ? null : true,
       violations: this.#violations,
       engine,
+      ...(this.#validator?.bracketless && { exceptions: ['url-brackets'] }),
       unjudged: this.#failed || this.#limited || this.#enough,
     };
   }

@@ -102,7 +102,12 @@ export function documentRecord(document: DocumentReport): object {
       contentType: http.contentType,
       redirects: http.redirects.map(({ status, to }) => ({ status, to })),
     },
-    schema: { valid: schema.valid, violations: schema.violations, engine: schema.engine },
+    schema: {
+      valid: schema.valid,
+      violations: schema.violations,
+      engine: schema.engine,
+      ...(schema.exceptions && { exceptions: schema.exceptions }),
+    },
     errors: document.errors,
     warnings: document.warnings,
     infos: document.infos,

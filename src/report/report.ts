@@ -6,12 +6,20 @@ import type { DocumentKind, HttpFacts, LastmodFacts } from '../entry/document.js
 import type { Finding, FindingSeverity } from '../finding/finding.js';
 import type { Rule } from '../rules/rule.js';
 
+/**
+ * Where libxml2 and the XSD differ, and the verdict is that of the XSD. `url-brackets`: `[` and `]` in the query or the fragment of a URL,
+ * which RFC 2396 allows as RFC 2732 changed it. On these XML Schema 1.0 rests its anyURI.
+ */
+export type SchemaException = 'url-brackets';
+
 /** What the XSD says of a document: null fields when the stage was off or the document is not its business. */
 export interface SchemaVerdict {
   readonly valid: boolean | null;
   readonly violations: number;
   /** Which engine spoke; `prover` when every entry was proved valid without one; null when none did. */
   readonly engine: 'libxmljs2' | 'libxml2-wasm' | 'prover' | null;
+  /** What the verdict accepts although the engine rejects it; absent for nothing. */
+  readonly exceptions?: readonly SchemaException[];
   /** Whether a part of the document got no verdict: the validator failed, or the part was beyond a limit of the reader. */
   readonly unjudged: boolean;
 }

@@ -45,6 +45,8 @@ export interface Piece {
   readonly bytes: number;
   readonly lines: number;
   readonly elements: readonly PieceElement[];
+  /** Whether brackets of a URL were replaced, which libxml2 would reject. */
+  readonly bracketless: boolean;
 }
 
 /** The outermost element of a table as text with a line for each element in it. */
@@ -52,7 +54,7 @@ export function writePiece(buffer: Uint8Array, table: ElementTable): Piece {
   const writer = new PieceWriter();
   const elements = writer.element(buffer, table);
   const text = writer.text();
-  return { text, bytes: Buffer.byteLength(text), lines: writer.lines, elements };
+  return { text, bytes: Buffer.byteLength(text), lines: writer.lines, elements, bracketless: writer.bracketless };
 }
 
 /** Whether a chunk of that size, its wrapper included, has room for another piece; an empty one takes any. */
@@ -73,6 +75,7 @@ export function acceptableNamespace(name: string): string {
 class PieceWriter {
   readonly #parts: string[] = [];
   #line = 0;
+  bracketless = false;
 
   get lines(): number {
     return this.#line;
@@ -159,6 +162,7 @@ class PieceWriter {
       } else if (URI_ATTRIBUTES.has(name)) {
         const uri = withoutBrackets(decodeAttribute(buffer, valueStart, valueEnd));
         if (uri === null) continue;
+        this.bracketless = true;
         copy(valueStart);
         this.raw(uri);
         jump(valueEnd);
@@ -180,6 +184,7 @@ class PieceWriter {
     if (!URI_ELEMENT.test(name)) return;
     const uri = withoutBrackets(decodeContent(buffer, from, to, []).text);
     if (uri === null) return;
+    this.bracketless = true;
     copy(from);
     this.raw(uri);
     jump(to);

@@ -79,6 +79,8 @@ export class DocumentValidator<Context, Child> {
   sent = 0;
   /** The engine that gave the latest verdict on this document; null where none was asked. */
   engine: EngineName | null = null;
+  /** Whether a URL of the document was sent without its brackets: see `Piece`. */
+  bracketless = false;
 
   constructor(
     host: Validator,
@@ -114,7 +116,8 @@ export class DocumentValidator<Context, Child> {
    * `interrupted` it, an entry is put in its place, and the end tag.
    */
   child(table: ElementTable, window: Window, interrupted: boolean, child: Child | null): void {
-    const { text, lines } = writePiece(window.buffer, table);
+    const { text, lines, bracketless } = writePiece(window.buffer, table);
+    this.bracketless ||= bracketless;
     this.#addToShell(interrupted ? text + endingOf(table, window) : text, lines, child);
   }
 
@@ -161,6 +164,7 @@ export class DocumentValidator<Context, Child> {
 
   #send(table: ElementTable, window: Window, context: Context): void {
     const piece = writePiece(window.buffer, table);
+    this.bracketless ||= piece.bracketless;
     const bytes = this.#aroundBytes + this.#batchBytes;
     if (this.#batch.length >= this.#mostEntries || !hasRoom(this.#batch.length, bytes, this.#batchLines, piece)) this.#dispatch();
     const [start, end] = [piece.elements[0]?.start ?? 0, piece.elements[0]?.end ?? 0];

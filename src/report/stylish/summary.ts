@@ -60,7 +60,9 @@ export function schemaVerdicts(documents: readonly DocumentReport[]): string | n
   if (unjudged.length > 0) parts.push(`${count(unjudged.length)} not judged`);
   const spoke = asked.filter(({ schema }) => schema.valid === true || schema.violations > 0);
   const engines = [...new Set(spoke.map(({ schema }) => schema.engine))].filter((engine) => engine !== null);
-  return `${parts.join(', ')}${engines.length > 0 ? ` (${engines.join(', ')})` : ''}`;
+  const excepted = spoke.some(({ schema }) => schema.exceptions?.includes('url-brackets'));
+  const by = [...engines, ...(excepted ? ['brackets in queries accepted by RFC 2732'] : [])];
+  return `${parts.join(', ')}${by.length > 0 ? ` (${by.join(', ')})` : ''}`;
 }
 
 /** The last lines; a run that is not complete has no tick, since nobody knows what it would have found. */

@@ -49,7 +49,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'loc holds only characters that a URL may hold.',
-    why: 'RFC 3986 leaves a URL a set of ASCII characters, and RFC 3987 adds most letters of the world. Outside of it are quotes, angle brackets, `#` inside a fragment, private-use characters (but in a query), controls and U+FFFD, and also `| ^ { }`, the grave accent, and brackets other than around an IP address. Clients repair those in different ways, so the crawler may ask for another page than you meant. Brackets in a path make the official schema reject the file.',
+    why: 'RFC 3986 leaves a URL a set of ASCII characters, and RFC 3987 adds most letters of the world. Outside of it are quotes, angle brackets, `#` inside a fragment, private-use characters (but in a query), controls and U+FFFD, and also `| ^ { }`, the grave accent, and brackets other than around an IP address. Clients repair those in different ways, so the crawler may ask for another page than you meant. Brackets in a path make the official schema reject the file. In a query or a fragment they do not: the type of loc rests on RFC 2396, to whose reserved characters RFC 2732 adds them. libxml2 rejects them there all the same, so the verdict on the schema is given without it, and the report says so: `url-brackets` in `schema.exceptions`.',
     fix: 'Percent-encode the character: `"` is `%22`, `[` is `%5B`, `|` is `%7C`.',
     authority: [
       { source: 'rfc3986', clause: 'section 2 and appendix A' },
