@@ -63,12 +63,15 @@ export class EntryAddresses {
     return Buffer.from(buffer.buffer, buffer.byteOffset + from + offset, to - from).toString('utf8');
   }
 
-  /** Hands the links of an entry to whoever collects them: all have a language, and addresses of the web whose fingerprints are known. */
+  /**
+   * Hands the links of a page of the web to whoever collects them: all have a language, and addresses of the web whose fingerprints are
+   * known.
+   */
   takeLinks(record: number, entry: number): void {
     const { links } = this.#pages;
     const { words, offset } = this.#pass;
     const count = words[record + RECORD.addresses] as number;
-    if (links === null || count === 0) return;
+    if (links === null || count === 0 || ((words[record + RECORD.flags] as number) & RECORD_FLAGS.page) === 0) return;
     const first = addressAt(words[record + RECORD.address] as number);
     let isBegun = false;
     for (let at = first; at < first + count * ADDRESS_WORDS; at += ADDRESS_WORDS) {

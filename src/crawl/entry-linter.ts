@@ -166,7 +166,7 @@ export class EntryLinter {
     this.#counted = record;
     known.count(this.#retired);
     this.#pages.count(record);
-    if (this.#pages.hasLoc(record)) this.#addresses.takeLinks(record, state.entries);
+    this.#addresses.takeLinks(record, state.entries);
     if (((this.#words[record + RECORD.flags] as number) & RECORD_FLAGS.news) !== 0) state.newsEntries++;
     state.articles += this.#words[record + RECORD.articles] as number;
     state.entries++;

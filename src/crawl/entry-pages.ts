@@ -46,20 +46,15 @@ export class EntryPages {
     this.#values = values;
   }
 
-  /** Remembers the page of a record; returns the number of the one that it repeats, or `NEW_PAGE`. */
+  /** Remembers the page of a record, if it has a loc; returns the number of the one that it repeats, or `NEW_PAGE`. */
   take(record: number): number {
     readValues(this.#pass, record, this.#values);
     if (this.repeats !== null) return this.repeats;
-    if (!this.hasLoc(record)) return NEW_PAGE;
+    if (this.#pass.words[record + RECORD.locFrom] === this.#pass.words[record + RECORD.locTo]) return NEW_PAGE;
     const { pages, state } = this.#parts;
     const line = this.#pass.words[record + RECORD.line] as number;
     this.repeats = pages.take(this.#pass.words, record, state.kind !== 'urlset', this.#values, state.entries, line);
     return this.repeats;
-  }
-
-  /** Whether the entry of a record has a loc, with text in it. */
-  hasLoc(record: number): boolean {
-    return this.#pass.words[record + RECORD.locFrom] !== this.#pass.words[record + RECORD.locTo];
   }
 
   /** Counts the page of a record for its origin. */

@@ -35,3 +35,17 @@ describe('the limit of a run', () => {
     expect(saidOf(report, RULES)).toEqual(['a.xml:1 run/limit-reached links limit=0 documents=3']);
   });
 });
+
+it('links of what is no page of the web are not compared, however often they come', async () => {
+  const entries = (scheme: string): string =>
+    Array.from({ length: 60 }, (_, n) => {
+      const [loc, rest] = versions(`/${n}`, `en /en/${n}`, `de /de/${n}`);
+      return `<url><loc>${scheme}://example.com${loc}</loc>${rest}</url>`;
+    }).join('\n');
+  const linted = async (scheme: string): Promise<string[]> => {
+    const text = urlset().replace('</urlset>', `${entries(scheme)}</urlset>`);
+    return saidOf(await lintSite({ 'a.xml': text }, 'a.xml', { maxFindings: 1 }), RULES);
+  };
+  expect(await linted('https')).toEqual(['a.xml:1 hreflang/alternate-not-in-sitemap absent value=60 line=2 code=en']);
+  expect(await linted('httpc')).toEqual([]);
+});
