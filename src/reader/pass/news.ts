@@ -153,15 +153,47 @@ function mayHaveName(): boolean {
   if (!isNamed) return true;
   const length: i32 = nameTo - nameFrom;
   if (length === 0 || length > text.to - text.from) return false;
-  if (hasNumber(text.from, text.to)) return true;
+  if (hasNumber(text.from, text.to, !isPlainName())) return true;
   return isSame(nameFrom, text.from, length) || isSame(nameFrom, text.to - length, length);
 }
 
-/** Whether a reference by number stands in the bytes: it may be any character. */
-function hasNumber(from: i32, to: i32): boolean {
+/** Whether the name of the publication has nothing but letters, digits and spaces. */
+function isPlainName(): boolean {
+  for (let at: i32 = nameFrom; at < nameTo; at++) {
+    const byte: i32 = load8(at);
+    const letter: i32 = byte | 0x20;
+    if (byte !== 0x20 && byte < 0x80 && !isDigit(byte) && (letter < 0x61 || letter > 0x7a)) return false;
+  }
+  return true;
+}
+
+/** Whether a reference by number stands in the bytes; unless `any` counts, one of what dates and plain names are made of. */
+function hasNumber(from: i32, to: i32, any: boolean): boolean {
   if (!text.hasReference) return false;
-  for (let at: i32 = from; at + 1 < to; at++) if (load8(at) === 0x26 && load8(at + 1) === 0x23) return true;
+  for (let at: i32 = from; at + 2 < to; at++) {
+    if (load8(at) === 0x26 && load8(at + 1) === 0x23 && (any || !isPunctuation(numberAt(at + 2, to)))) return true;
+  }
   return false;
+}
+
+/** The number of a reference behind its `&#`, no larger than what a character may have. */
+function numberAt(start: i32, to: i32): i32 {
+  const isHexadecimal: boolean = load8(start) === 0x78;
+  let code: i32 = 0;
+  for (let at: i32 = isHexadecimal ? start + 1 : start; at < to && load8(at) !== 0x3b; at++) {
+    const byte: i32 = load8(at);
+    const digit: i32 = isDigit(byte) ? byte - 0x30 : (byte | 0x20) - 0x57;
+    code = (isHexadecimal ? (code << 4) | digit : code * 10 + digit) & 0x1fffff;
+  }
+  return code;
+}
+
+/** Whether a character is punctuation of ASCII, but no hyphen, or one of the quotes, dashes and dots of other writing. */
+function isPunctuation(code: i32): boolean {
+  if (code >= 0x2010 && code <= 0x2027) return true;
+  if (code <= 0x20 || code === 0x2d || code >= 0x7f || isDigit(code)) return false;
+  const letter: i32 = code | 0x20;
+  return letter < 0x61 || letter > 0x7a;
 }
 
 /** Whether what looks like `2026-11-20` stands in the bytes. */
@@ -170,7 +202,7 @@ function mayHaveDate(from: i32, to: i32): boolean {
     if (load8(at) !== 0x2d || load8(at + 3) !== 0x2d) continue;
     if (isDigit(load8(at - 4)) && isDigit(load8(at - 1)) && isDigit(load8(at + 1)) && isDigit(load8(at + 5))) return true;
   }
-  return hasNumber(from, to);
+  return hasNumber(from, to, false);
 }
 
 function isDigit(byte: i32): boolean {
