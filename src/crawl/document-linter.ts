@@ -207,8 +207,8 @@ export class DocumentLinter implements XmlSink, TextSink {
     this.#entries.root(root, kind);
   }
 
-  entry(broken: boolean, interrupted: boolean): void {
-    this.#entries.entry(broken, interrupted);
+  entry(broken: boolean, interrupted: boolean, opaque: boolean): void {
+    this.#entries.entry(broken, interrupted, opaque);
   }
 
   skip(from: number): number {

@@ -196,7 +196,7 @@ export class EntryLinter {
   }
 
   /** An entry that the scanner has read is in the table; there may be a record of it. */
-  entry(broken: boolean, interrupted: boolean): void {
+  entry(broken: boolean, interrupted: boolean, opaque: boolean): void {
     const { state, schema, counter, namespaces } = this.#parts;
     const view = this.#view;
     view.reset();
@@ -218,8 +218,8 @@ export class EntryLinter {
     const outcome = this.#judge(facts, judgement);
     const known = record === NO_RECORD || interrupted || broken ? null : this.#learn(record, judgement, outcome);
     if (interrupted) this.#nestedEntry(judgement);
-    if (belongs) schema.entry(view, this.#table, this.#window, broken, interrupted, judgement, known);
-    else schema.child(this.#table, this.#window, broken, interrupted);
+    if (belongs && !opaque) schema.entry(view, this.#table, this.#window, broken, interrupted, judgement, known);
+    else if (!opaque) schema.child(this.#table, this.#window, broken, interrupted);
     if (record !== NO_RECORD) this.#ahead.advance(record);
     this.#record = NO_RECORD;
     this.#pages.repeats = null;

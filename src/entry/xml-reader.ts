@@ -62,7 +62,7 @@ export class XmlReader {
   #skipped = 0;
   /**
    * Elements that are open around a child of the root that no schema describes, and in which an entry began; 0 without one. The schema
-   * admits anything in it, and nobody reads it: what looks like an entry there is none.
+   * admits anything in it: what looks like an entry there is none to it. Perhaps the child was only never closed.
    */
   #opaque = 0;
   /** Where the white space in front of the next unit begins; -1 without any. It is kept for excerpts. */
@@ -274,7 +274,7 @@ export class XmlReader {
     // Whoever builds on it knows the declarations of the first root, and none that another element around it makes.
     const broken = this.#isBroken() || scope !== this.#rootScope;
     if (isEntry) {
-      if (this.#opaque === 0) this.#sink.entry(broken, outcome === 'interrupted');
+      this.#sink.entry(broken, outcome === 'interrupted', this.#opaque > 0);
       this.#lastEntryLine = this.window.lines.position(this.window.buffer, this.window.base, this.window.base + start).line;
     } else this.#child(broken, outcome === 'interrupted', depth);
     this.#flush(isEntry, start);

@@ -8,8 +8,11 @@ import type { ProblemSink } from './problem-reporter.js';
 export interface XmlSink extends ProblemSink {
   /** `broken` when the root's start tag is not well-formed, or beyond a limit. */
   root(root: RootFacts, kind: DocumentKind, broken: boolean): void;
-  /** An entry is in the table; `broken` as for the root, `interrupted` when the next entry began inside it. */
-  entry(broken: boolean, interrupted: boolean): void;
+  /**
+   * An entry is in the table; `broken` as for the root, `interrupted` when the next entry began inside it, `opaque` when it stands in an
+   * element that no schema describes.
+   */
+  entry(broken: boolean, interrupted: boolean, opaque: boolean): void;
   /**
    * A child of the root that is no entry is in the table, up to the entry that began inside it when it is `interrupted`; `misplaced` when
    * it lies inside another element that an entry has interrupted.
