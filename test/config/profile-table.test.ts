@@ -37,7 +37,7 @@ length of loc, decoded       | loc/too-long-decoded long                     | o
 bytes of loc                 | loc/too-long-baidu                            | off off off off error off
 shortest loc                 | loc/too-short                                 | error info info info info error
 an index in an index         | index/nested                                  | warning error warning warning error error
-folder of URLs               | loc/out-of-scope-path                         | warning warning warning error warning error
+folder of URLs               | loc/out-of-scope-path                         | error warning warning error warning error
 host of URLs                 | loc/out-of-scope-host                         | error warning error error error error
 host of children             | index/child-out-of-scope-host                 | error error error error error error
 folder of children           | index/child-out-of-scope-path                 | off warning off off off off

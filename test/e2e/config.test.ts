@@ -284,7 +284,7 @@ describe('rules and explain', () => {
 
   it('let --profile go before it, and --no-config leave it alone', async () => {
     const other = await listed('--profile', 'yandex');
-    expect(other.get('loc/out-of-scope-path')).toMatchObject({ severity: 'error', profile: { name: 'yandex' } });
+    expect(other.get('fetch/redirect')).toMatchObject({ severity: 'error', profile: { name: 'yandex' } });
     expect(other.get('loc/fragment')).toMatchObject({ severity: 'off' });
     const bare = await listed('--no-config');
     expect(bare.get('loc/fragment')).toMatchObject({ severity: 'warning', config: null });

@@ -3,7 +3,7 @@
 import { MAX_BYTES_2006 } from '../../protocol.js';
 import type { Authority } from '../../rules/rule.js';
 import { elementOrder } from './element-order.js';
-import { ENGINES, SKIPPED_NAMESPACES } from './engines.js';
+import { ENGINES, OTHER_FOLDERS, SKIPPED_NAMESPACES } from './engines.js';
 import { schemasOnly } from './extensions.js';
 import { FEEDS, unreadFormats } from './formats.js';
 import { OTHERS_INDEX_FILES } from './index-files.js';
@@ -18,6 +18,7 @@ export const baidu: Profile = {
   adjustments: {
     ...ENGINES,
     ...SKIPPED_NAMESPACES,
+    ...OTHER_FOLDERS,
     ...OTHERS_INDEX_FILES,
     ...elementOrder('off', 'Baidu'),
     ...schemasOnly('The instructions of Baidu have no word of images, videos and news'),

@@ -1,7 +1,7 @@
 // Bing, as its blog and webmaster help have it.
 
 import { elementOrder } from './element-order.js';
-import { ENGINES, SKIPPED_NAMESPACES } from './engines.js';
+import { ENGINES, OTHER_FOLDERS, SKIPPED_NAMESPACES } from './engines.js';
 import { beyondSchemas } from './extensions.js';
 import { unreadFormats } from './formats.js';
 import { ignoredHints } from './ignored-hints.js';
@@ -14,6 +14,7 @@ export const bing: Profile = {
   adjustments: {
     ...ENGINES,
     ...SKIPPED_NAMESPACES,
+    ...OTHER_FOLDERS,
     ...OTHERS_INDEX_FILES,
     ...beyondSchemas('info', 'The limits of images, videos and news are those of Google, and Bing names none'),
     ...elementOrder('info', 'Bing'),

@@ -49,3 +49,11 @@ export const SKIPPED_NAMESPACES: Adjustments = {
     reason: 'The protocol invites extensions, and crawlers skip those they do not know',
   },
 };
+
+/** Those that name no folder that a sitemap is bound to. */
+export const OTHER_FOLDERS: Adjustments = {
+  'loc/out-of-scope-path': {
+    severity: 'warning',
+    reason: 'The protocol leaves such URLs out, and the help of the engine does not say so',
+  },
+};

@@ -47,6 +47,11 @@ export const google: Profile = {
       reason: 'Google takes URLs of other hosts whose ownership is verified in Search Console: name those in verifiedHosts',
       authority: { source: 'google-build', clause: 'Sitemap best practices' },
     },
+    'loc/out-of-scope-path': {
+      severity: 'warning',
+      reason: 'Google takes such URLs once the sitemap is submitted in Search Console, see --submitted',
+      authority: { source: 'google-build', clause: 'Sitemap best practices' },
+    },
     'robots/misspelt-field google': {
       severity: 'info',
       reason: 'Google reads a key that begins with sitemap or site-map as Sitemap',

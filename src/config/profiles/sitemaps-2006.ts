@@ -29,6 +29,5 @@ export const sitemaps2006: Profile = {
       reason: 'An index held at most 1,000 sitemaps until June 2009',
       authority,
     },
-    'loc/out-of-scope-path': { severity: 'error', reason: 'URLs outside of the folder of the sitemap were dropped', authority },
   },
 };

@@ -43,11 +43,6 @@ export const yandex: Profile = {
     },
     'index/child-is-feed': { severity: 'error', reason: 'Yandex reads no feeds' },
     'lastmod/no-timezone': { severity: 'warning', reason: 'The schema admits it, and Yandex does not report it' },
-    'loc/out-of-scope-path': {
-      severity: 'error',
-      reason: 'Yandex reports URLs that do not lie below the folder of the sitemap, and drops them',
-      authority: { source: 'yandex-errors', clause: 'Incorrect URL' },
-    },
     'loc/too-long-decoded long': {
       severity: 'error',
       reason: 'Yandex Webmaster reports URLs of more than 1,024 characters',

@@ -5,10 +5,10 @@ import { pairOf, pathMismatch } from './scope.js';
 
 export default defineEntryRule({
   id: 'loc/out-of-scope-path',
-  severity: 'warning',
+  severity: 'error',
   docs: {
     summary: 'loc lies in the folder of the sitemap that lists it, or below.',
-    why: 'By the protocol a sitemap at /catalog/sitemap.xml may list what begins with /catalog/ and nothing else. Yandex holds to it; Google does unless the sitemap was submitted in Search Console.',
+    why: 'By the protocol a sitemap at /catalog/sitemap.xml may list what begins with /catalog/, and other URLs cannot be included. Yandex holds to it and drops them; Google does unless the sitemap was submitted in Search Console, where it takes any URL of the property.',
     fix: 'Put the sitemap into the root of the site, or name it in robots.txt.',
     authority: [
       { source: 'protocol', clause: 'Sitemap file location' },
