@@ -19,6 +19,10 @@ const NAMES = Object.keys(PROFILES) as ProfileName[];
 const TABLE = `
 dates of a year or a month   | lastmod/reduced-precision                     | error warning warning warning warning error
 times without seconds        | lastmod/no-seconds                            | error off off info info error
+times of articles, no seconds | news/publication-date-invalid seconds       | error off error error error error
+times of articles, no zone   | news/publication-date-invalid seconds-zone    | error error error error error error
+times of videos, no seconds  | video/publication-date-invalid seconds        | error error error error error error
+times of videos, no seconds  | video/expiration-date-invalid seconds         | error error error error error error
 times without a zone         | lastmod/no-timezone                           | error error error warning error error
 dates with a zone            | lastmod/date-with-offset                      | error error error error error error
 midnight at the end of a day | lastmod/hour-24                               | warning warning warning warning warning warning

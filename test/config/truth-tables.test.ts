@@ -3,7 +3,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { overlayOf, PROFILES } from '../../src/config/profiles.js';
 import type { ProfileName } from '../../src/options.js';
-import { SITEMAP_NAMESPACE } from '../../src/protocol.js';
+import { NEWS_NAMESPACE, SITEMAP_NAMESPACE, VIDEO_NAMESPACE } from '../../src/protocol.js';
+import { articleEntry } from '../../src/rules/news/example.js';
+import { videoEntry } from '../../src/rules/video/example.js';
 import { SchemaHost } from '../../src/schema/host.js';
 import { LASTMOD_CASES } from '../rules/lastmod/truth-table.js';
 import { TRUTH_TABLE } from '../rules/loc/truth-table.js';
@@ -110,5 +112,63 @@ describe.each(Object.keys(PROFILES) as ProfileName[])('%s', (profile) => {
       if (said !== [verdict, ...[...rules].sort()].join(' ')) found[name] = said;
     }
     expect(found).toEqual(EXPECTED[profile].loc);
+  });
+});
+
+/** By value: the message for the default profile, and whether Google's pages list the form for articles and for videos; `-` is none. */
+const DATES = `
+2026-11-20                    | -            | -            | -
+2026-11-20T10:00+00:00        | seconds      | -            | seconds
+2026-11-20T10:00Z             | seconds      | -            | seconds
+2026-11-20T10:00:00+00:00     | -            | -            | -
+2026-11-20T10:00:00.5Z        | -            | -            | -
+2026-11-20T10:00              | seconds-zone | seconds-zone | seconds-zone
+2026-11-20T10:00:00           | zone         | zone         | zone
+2026-11-20T10:00z             | designator   | designator   | designator
+2026-11-20t10:00Z             | designator   | designator   | designator
+2026-11-20T24:00Z             | range        | range        | range
+2026-11-20+01:00              | date-zone    | date-zone    | date-zone
+2026-11                       | precision    | precision    | precision
+`;
+
+describe('dates of articles and videos', () => {
+  const rows = DATES.trim()
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  const article = (value: string): string => articleEntry({ date: `<news:publication_date>${value}</news:publication_date>` });
+  const video = (value: string): string => videoEntry(`<video:publication_date>${value}</video:publication_date>`);
+  const expiry = (value: string): string => videoEntry(`<video:expiration_date>${value}</video:expiration_date>`);
+
+  /** What is said of a date, with the schema's verdict. */
+  async function said(
+    profile: ProfileName,
+    id: string,
+    entry: string,
+    full: boolean,
+  ): Promise<readonly [string, boolean | null]> {
+    const prefixes = `xmlns:news="${NEWS_NAMESPACE}" xmlns:video="${VIDEO_NAMESPACE}"`;
+    const xml = `<urlset xmlns="${SITEMAP_NAMESPACE}" ${prefixes}>${entry}</urlset>`;
+    const { collector, schema } = await lintText(xml, {
+      host,
+      full,
+      plan: { overlay: overlayOf(profile), severities: NO_ADVICE },
+    });
+    const findings = collector.sorted().filter(({ rule }) => rule === id || rule === 'schema/xsd-invalid');
+    return [findings.map(({ messageId }) => messageId).join(' ') || '-', schema.valid];
+  }
+
+  it.each(rows)('%s', async (value = '', byDefault, ofArticles, ofVideos) => {
+    const [news, shown, expires] = [
+      'news/publication-date-invalid',
+      'video/publication-date-invalid',
+      'video/expiration-date-invalid',
+    ];
+    for (const full of [false, true]) {
+      const [usual, valid] = await said('sitemaps.org', news, article(value), full);
+      expect(usual).toBe(byDefault);
+      expect(await said('google', news, article(value), full)).toEqual([ofArticles, valid]);
+      expect(await said('google', shown, video(value), full)).toEqual([ofVideos, valid]);
+      expect(await said('google', expires, expiry(value), full)).toEqual([ofVideos, valid]);
+    }
   });
 });

@@ -52,6 +52,11 @@ export const google: Profile = {
       reason: 'Google takes such URLs once the sitemap is submitted in Search Console, see --submitted',
       authority: { source: 'google-build', clause: 'Sitemap best practices' },
     },
+    'news/publication-date-invalid seconds': {
+      severity: 'off',
+      reason: 'Google lists the form without seconds among those it reads',
+      authority: { source: 'google-news', clause: 'news:publication_date' },
+    },
     'robots/misspelt-field google': {
       severity: 'info',
       reason: 'Google reads a key that begins with sitemap or site-map as Sitemap',

@@ -14,6 +14,8 @@ export const DATE_MESSAGES = {
   precision: '{name} is only a year or a month: {value}; write the day, too',
   designator: '{name} is {value}: write the letters T and Z as capitals',
   seconds: '{name} has a time without seconds, which the schema rejects: write {expected}',
+  'seconds-zone':
+    '{name} has a time without seconds and without a time zone: {value}; write {expected}, or an offset such as +01:00 for Z',
   zone: '{name} has a time without a time zone: {value}; append Z for UTC or an offset such as +01:00',
   'date-zone': '{name} has a time zone and no time: {value}; remove the zone, or add the time',
 } as const;
@@ -31,6 +33,8 @@ const MESSAGE_OF: Readonly<Record<DatetimeDefectKind, keyof typeof DATE_MESSAGES
 };
 /** Defects of which nobody can tell what was meant. */
 const UNCLEAR: ReadonlySet<string> = new Set(['range', 'precision']);
+/** Of defects, said last: Google takes it where it stands alone. */
+const LAST = 'seconds';
 /** Defects whose edits keep the meaning. */
 const SAFE: ReadonlySet<string> = new Set(['designator', 'seconds']);
 
@@ -46,6 +50,17 @@ function mended(value: string, { defects }: ReadDatetime): string {
   }, value);
 }
 
+/** Index of the message to say: of what is unclear, else of the first, with that of missing seconds behind the others. */
+function worstOf(messages: readonly string[]): number {
+  const unclear = messages.findIndex((message) => UNCLEAR.has(message));
+  return unclear >= 0
+    ? unclear
+    : Math.max(
+        0,
+        messages.findIndex((message) => message !== LAST),
+      );
+}
+
 /** The first problem of an element whose content must be a date; none for a date that is in order. */
 export function dateProblems(element: EntryElement): readonly Problem[] {
   if (isEmpty(element)) return [emptyProblem(element)];
@@ -59,13 +74,11 @@ export function dateProblems(element: EntryElement): readonly Problem[] {
     return [{ message: 'range', data: { name, value, part: `${reason} ${value.slice(from, to)}` }, at: text.at(from, to) }];
   }
   const messages = datetime.defects.map(({ kind }) => MESSAGE_OF[kind]);
-  const at = Math.max(
-    0,
-    messages.findIndex((message) => UNCLEAR.has(message)),
-  );
+  const at = worstOf(messages);
   const defect = datetime.defects[at];
-  const message = messages[at];
-  if (defect === undefined || message === undefined) return [];
+  const worst = messages[at];
+  if (defect === undefined || worst === undefined) return [];
+  const message = worst === 'zone' && messages.includes('seconds') ? 'seconds-zone' : worst;
   const part = value.slice(defect.from, defect.to);
   const expected = mended(value, datetime);
   const problem = { message, data: { name, value, part, expected }, at: text.at(defect.from, defect.to) };
@@ -106,6 +119,7 @@ export function dateExamples(name: string, wrap: (value: string) => string): rea
     ['precision', '2026-02', '2026-02'],
     ['designator', '2026-02-28t10:00:00Z', 't'],
     ['seconds', '2026-02-28T10:00Z', '10:00'],
+    ['seconds-zone', '2026-02-28T10:00', '10:00'],
     ['zone', '2026-02-28T10:00:00', '10:00:00'],
     ['date-zone', '2026-02-28+01:00', '+01:00'],
   ].map(([message = '', value = '', at = '']) => ({ xml: wrap(value), expect: [{ message, at }] }));

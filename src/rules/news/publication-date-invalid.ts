@@ -13,7 +13,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'news:publication_date is a date, YYYY-MM-DD, or a date with time and zone, YYYY-MM-DDThh:mm:ssTZD.',
-    why: 'Only articles of the last two days are taken, so nobody can tell whether an article belongs there when its date cannot be read. Google also takes a time without seconds; the schema rejects the file for it, as for everything else that is neither xsd:date nor xsd:dateTime. It lets a time without a zone pass, which names no instant.',
+    why: 'Only articles of the last two days are taken, so nobody can tell whether an article belongs there when its date cannot be read. Google also takes a time without seconds, and says so of articles alone; the schema rejects the file for it, as for everything else that is neither xsd:date nor xsd:dateTime. It lets a time without a zone pass, which names no instant.',
     fix: 'Write the date in one of the two forms, best with its time.',
     authority: [
       { source: 'google-news', clause: 'news:publication_date' },
