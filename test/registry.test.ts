@@ -44,6 +44,7 @@ const PROVED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'robots/misspelt-field': ['crawl/robots-target'],
   'robots/no-sitemap-line': ['crawl/robots-target'],
   'robots/not-listed': ['crawl/robots-target'],
+  'robots/not-utf8': ['crawl/robots-target'],
   'robots/redirect-chain': ['crawl/robots-target'],
   'robots/scheme-mismatch': ['source/discover'],
   'robots/sitemap-blocked': ['crawl/robots-target'],

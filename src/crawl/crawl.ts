@@ -269,7 +269,7 @@ export class Crawl {
   async #discover(site: URL): Promise<Discovery | null> {
     const { opener, signal, answers = null } = this.#options;
     if (signal?.aborted) return null;
-    const find = (): Promise<Discovery | null> => discover(site, opener);
+    const find = (): Promise<Discovery | null> => discover(site, opener, this.#robotsFiles.reading);
     const plain = (found: Discovery | null): Discovery | null => found && plainDiscovery(found);
     return this.#unlessEnded(() => answered(answers, ['site', redact(site)], find, null, plain), null);
   }

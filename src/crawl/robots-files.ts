@@ -6,6 +6,7 @@ import { readHost } from '../rules/loc/host.js';
 import type { RulePlan } from '../rules/plan.js';
 import { type ReadRobots, type RobotsAnswer, readRobots } from '../source/discover.js';
 import type { Opener } from '../source/open.js';
+import type { RobotsReading } from '../source/robots.js';
 import type { RobotsVerdicts } from '../source/robots-rules.js';
 import type { Location, SourceFailure } from '../source/source.js';
 import { blockedProbe } from './agent-probe.js';
@@ -19,6 +20,7 @@ export const ROBOTS_READERS = [
     'misspelt-field',
     'no-sitemap-line',
     'not-listed',
+    'not-utf8',
     'redirect-chain',
     'scheme-mismatch',
     'sitemap-blocked',
@@ -44,6 +46,8 @@ interface Entry {
 export class RobotsFiles {
   readonly #opener: Opener;
   readonly #answers: Answers | null;
+  /** How they are read. */
+  readonly reading: RobotsReading;
   readonly #wanted: boolean;
   /** Whether a proof of other hosts matters. */
   readonly #proves: boolean;
@@ -56,6 +60,7 @@ export class RobotsFiles {
   constructor(opener: Opener, plan: RulePlan, answers: Answers | null = null) {
     this.#opener = opener;
     this.#answers = answers;
+    this.reading = { googleKeys: plan.optionsOf('robots/misspelt-field')('googleKeys') === true };
     this.#wanted = ROBOTS_READERS.some((id) => plan.mayFire(id));
     this.#proves = plan.mayFire(PROVABLE_RULE);
   }
@@ -159,7 +164,8 @@ export class RobotsFiles {
 
   #read(url: URL): Promise<RobotsAnswer> {
     // The password of the target goes along, as it does for whatever is read there.
-    const read = (): Promise<RobotsAnswer> => readRobots(this.#opener.locationOf(new URL('/robots.txt', url)), this.#opener);
+    const location = this.#opener.locationOf(new URL('/robots.txt', url));
+    const read = (): Promise<RobotsAnswer> => readRobots(location, this.#opener, this.reading);
     return answered(this.#answers, ['robots', url.origin], read, UNREAD, plainRobots);
   }
 }

@@ -275,6 +275,7 @@ import robotsLocBlocked from './robots/loc-blocked.js';
 import robotsMisspeltField from './robots/misspelt-field.js';
 import robotsNoSitemapLine from './robots/no-sitemap-line.js';
 import robotsNotListed from './robots/not-listed.js';
+import robotsNotUtf8 from './robots/not-utf8.js';
 import robotsRedirectChain from './robots/redirect-chain.js';
 import robotsSchemeMismatch from './robots/scheme-mismatch.js';
 import robotsSitemapBlocked from './robots/sitemap-blocked.js';
@@ -675,6 +676,7 @@ export const RULES: readonly Rule[] = [
   robotsMisspeltField,
   robotsNoSitemapLine,
   robotsNotListed,
+  robotsNotUtf8,
   robotsRedirectChain,
   robotsSchemeMismatch,
   robotsSitemapBlocked,

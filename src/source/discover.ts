@@ -6,7 +6,7 @@ import { collect } from './chunks.js';
 import type { Opener } from './open.js';
 import type { OpenedSource } from './opened.js';
 import { redact } from './redact.js';
-import { parseRobots, type SitemapLine, sitemapAddress } from './robots.js';
+import { BY_RFC, parseRobots, type RobotsReading, type SitemapLine, sitemapAddress } from './robots.js';
 import type { RobotsGroup } from './robots-rules.js';
 import type { Location, SourceFailure, StageProblem } from './source.js';
 
@@ -26,7 +26,7 @@ export interface DiscoveredSitemap {
 export interface ReadRobots {
   readonly location: Location;
   readonly http: HttpFacts | null;
-  /** What was read of it: the problems' places lie in it. */
+  /** What was read of it, as UTF-8: the problems' places lie in it. */
   readonly bytes: Uint8Array;
   readonly wireBytes: number;
   /** Whether its transfer broke off. */
@@ -52,9 +52,9 @@ export interface Discovery {
  * the first usual place that holds a file. A robots.txt that is not there (4xx) has no lines; one that fails is a problem, and
  * the usual places are tried all the same.
  */
-export async function discover(site: URL, opener: Opener): Promise<Discovery> {
+export async function discover(site: URL, opener: Opener, reading: RobotsReading = BY_RFC): Promise<Discovery> {
   const robotsLocation = opener.locationOf(new URL('/robots.txt', site));
-  const answer = await readRobots(robotsLocation, opener);
+  const answer = await readRobots(robotsLocation, opener, reading);
   const { robots, failure: robotsFailure } = answer;
   const listed = robots?.listed ?? [];
   const problems = robotsFailure === null ? [] : [robotsFailure];
@@ -98,11 +98,11 @@ export interface RobotsAnswer {
 }
 
 /** Reads the robots.txt of a site. @throws the reason of the run's signal, when that is aborted. */
-export async function readRobots(location: Location, opener: Opener): Promise<RobotsAnswer> {
+export async function readRobots(location: Location, opener: Opener, reading: RobotsReading = BY_RFC): Promise<RobotsAnswer> {
   const source = await opener.open(location, 'robots');
   if ('problem' in source) return { robots: null, failure: isAbsent(source) ? null : source, remark: remarkOf(source) };
-  const bytes = await collect(source.body, MAX_ROBOTS_BYTES + 1);
-  const { sitemaps, groups, problems: ofLines, html, cut } = parseRobots(bytes);
+  const sent = await collect(source.body, MAX_ROBOTS_BYTES + 1);
+  const { bytes, sitemaps, groups, problems: ofLines, html, cut } = parseRobots(sent, reading);
   const { listed, problems } = listedSitemaps(sitemaps, location.url as URL);
   problems.unshift(...source.problems);
   problems.push(...ofLines);

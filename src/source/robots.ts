@@ -3,6 +3,7 @@
 import type { Span } from '../finding/finding.js';
 import { parseUrl } from '../parse-url.js';
 import { MAX_ROBOTS_BYTES } from '../protocol.js';
+import { addressProblem, readRobotsBytes, textOfBytes } from './robots-bytes.js';
 import { misspeltField } from './robots-fields.js';
 import type { RobotsGroup, RobotsRule } from './robots-rules.js';
 import type { StageProblem } from './source.js';
@@ -15,7 +16,18 @@ export interface SitemapLine {
   readonly line: Span;
 }
 
+/** How robots.txt is read where crawlers differ. */
+export interface RobotsReading {
+  /** Whether a key that begins with `sitemap` or `site-map` is read as `Sitemap`, as it is by Google. */
+  readonly googleKeys: boolean;
+}
+
+/** As RFC 9309 has it. */
+export const BY_RFC: RobotsReading = { googleKeys: false };
+
 export interface RobotsFacts {
+  /** What was read, as UTF-8: all places lie in it. */
+  readonly bytes: Uint8Array;
   /** The Sitemap lines, in order. */
   readonly sitemaps: readonly SitemapLine[];
   readonly groups: readonly RobotsGroup[];
@@ -29,27 +41,26 @@ export interface RobotsFacts {
 
 const HTML_START = /^\s*<(?:!doctype\s+html|html|head|body)\b/i;
 const FIELD = /^([ \t]*([A-Za-z][A-Za-z \t_-]{0,30}?)[ \t]*:)([^#]*)(#?)/;
-const BYTE_ORDER_MARK = /^\xef\xbb\xbf/;
 
 /**
  * Reads robots.txt: lines end in CR, LF or CRLF, a byte order mark is skipped, `#` begins a comment, keys are of any case and may
  * have space around the colon. Only the first 500 KiB count (section 2.5); a line that is cut there does not.
  */
-export function parseRobots(bytes: Uint8Array): RobotsFacts {
-  const cut = bytes.length > MAX_ROBOTS_BYTES;
+export function parseRobots(sent: Uint8Array, reading: RobotsReading = BY_RFC): RobotsFacts {
+  const cut = sent.length > MAX_ROBOTS_BYTES;
+  const { bytes, mark, problems: ofBytes } = readRobotsBytes(cut ? sent.subarray(0, MAX_ROBOTS_BYTES) : sent);
   // One character for each byte: an index is an offset.
-  const whole = Buffer.from(bytes.subarray(0, MAX_ROBOTS_BYTES)).toString('latin1');
-  const mark = BYTE_ORDER_MARK.test(whole) ? 3 : 0;
-  if (HTML_START.test(whole.slice(mark))) return { sitemaps: [], groups: [], problems: [], html: true, cut };
+  const whole = Buffer.from(bytes).toString('latin1');
+  if (HTML_START.test(whole.slice(mark))) return { bytes, sitemaps: [], groups: [], problems: [], html: true, cut };
   const text = cut ? whole.slice(0, Math.max(whole.lastIndexOf('\n'), whole.lastIndexOf('\r')) + 1) : whole;
-  const reader = new RobotsReader();
+  const reader = new RobotsReader(reading);
   let number = 0;
   for (const { 0: line, 1: content = '', index } of text.slice(mark).matchAll(/([^\r\n]*)(?:\r\n|\r|\n|$)/g)) {
     number++;
     if (content !== '') reader.read(content, mark + index, line.length, number);
   }
   const { sitemaps, groups, problems } = reader;
-  return { sitemaps, groups, problems, html: false, cut };
+  return { bytes, sitemaps, groups, problems: [...ofBytes, ...problems], html: false, cut };
 }
 
 /** Takes the lines of robots.txt in order. */
@@ -59,6 +70,11 @@ class RobotsReader {
   readonly problems: StageProblem[] = [];
   /** Sitemap lines since the last line of a group: what comes next tells whether they stand inside of it. */
   #between: SitemapLine[] = [];
+  readonly #reading: RobotsReading;
+
+  constructor(reading: RobotsReading) {
+    this.#reading = reading;
+  }
 
   /** A line without its end at an offset; `length` is with it. */
   read(content: string, offset: number, length: number, number: number): void {
@@ -77,14 +93,25 @@ class RobotsReader {
         break;
       default: {
         const problem = misspeltField(content, offset);
-        if (problem !== null) this.problems.push(problem);
+        if (problem === null) break;
+        this.problems.push(problem);
+        if (problem.message === 'google' && this.#reading.googleKeys) this.#misspelt(content, offset, { offset, length });
       }
     }
+  }
+
+  /** Takes a line with another key as a Sitemap line: all behind its first colon, up to a comment. */
+  #misspelt(content: string, offset: number, line: Span): void {
+    const from = content.indexOf(':') + 1;
+    const [value = ''] = content.slice(from).split('#', 1);
+    this.#sitemap(value, from + value.length < content.length, offset + from, line);
   }
 
   #sitemap(written: string, commented: boolean, at: number, line: Span): void {
     const sitemap = { ...trimmed(written, at), line };
     this.sitemaps.push(sitemap);
+    const problem = addressProblem(written, at, sitemap.value);
+    if (problem !== null) this.problems.push(problem);
     const { rules = null, agents = [] } = this.groups.at(-1) ?? {};
     if (rules !== null && agents.length > 0) this.#between.push(sitemap);
     if (!commented || sitemap.value === '' || /[ \t]$/.test(written)) return;
@@ -117,8 +144,7 @@ function trimmed(value: string, offset: number): { readonly value: string; reado
   let end = value.length;
   while (end > start && isSpace(end - 1)) end--;
   while (start < end && isSpace(start)) start++;
-  const text = Buffer.from(value.slice(start, end), 'latin1').toString('utf8');
-  return { value: text, at: { offset: offset + start, length: end - start } };
+  return { value: textOfBytes(value.slice(start, end)), at: { offset: offset + start, length: end - start } };
 }
 
 /** The address that a Sitemap line has, or what is wrong with it; `site` is where robots.txt lies. */

@@ -86,6 +86,9 @@ extensions beyond schemas    | run/profile-unsupported                       | o
 extensions beyond schemas    | run/profile-unsupported:extensions            | - - - image,news image,video,news image,video,news
 Sitemap lines                | robots/url-not-absolute                       | error error error error error error
 a key that Google reads      | robots/misspelt-field google                  | warning info warning warning warning warning
+a key that Google reads      | robots/misspelt-field:googleKeys              | false true false false false false
+half a byte order mark       | robots/not-utf8 mark                          | warning info warning warning warning warning
+robots.txt in UTF-16         | robots/not-utf8 utf-16                        | error error error error error error
 a key that nobody reads      | robots/misspelt-field unknown                 | warning warning warning warning warning warning
 titles of videos             | video/title-too-long                          | error warning warning warning warning error
 `;

@@ -65,7 +65,15 @@ describe('robots.txt of a target', () => {
       'is-html',
       'loc-blocked',
     ];
-    names.push('misspelt-field', 'no-sitemap-line', 'not-listed', 'redirect-chain', 'scheme-mismatch', 'sitemap-blocked');
+    names.push(
+      'misspelt-field',
+      'no-sitemap-line',
+      'not-listed',
+      'not-utf8',
+      'redirect-chain',
+      'scheme-mismatch',
+      'sitemap-blocked',
+    );
     names.push('too-large', 'unavailable', 'url-not-absolute', 'value-malformed');
     const rules = Object.fromEntries(names.map((name) => [`robots/${name}`, 'off' as const]));
     expect((await lintTarget(PAGES, '/sitemap.xml', { rules })).requests).toEqual(['/sitemap.xml']);
@@ -90,6 +98,38 @@ describe('robots.txt of a target', () => {
     const { said } = await lintTarget({ ...PAGES, '/robots.txt': robots }, '/sitemap.xml', { rules });
     expect(said).toEqual(expected.map((words) => `/robots.txt:${words}`));
   });
+
+  it.each<[string, (text: string) => Buffer, string]>([
+    ['UTF-16', (text) => Buffer.from(`\ufeff${text}`, 'utf16le'), '1 robots/not-utf8 utf-16'],
+    ['half a byte order mark', (text) => Buffer.from(`\xef\xbb${text}`, 'latin1'), '1 robots/not-utf8 mark'],
+    [
+      'a letter of ISO 8859-1',
+      (text) => Buffer.from(`${text}Sitemap: http://a.example/\xe9`, 'latin1'),
+      '2 robots/not-utf8 address',
+    ],
+  ])('in other bytes than those of UTF-8 is read, and said to be so: %s', async (_, encode, expected) => {
+    const robots = (response: ServerResponse): void =>
+      void response.end(encode(LISTED.replace('ORIGIN', `http://${response.req.headers.host}`)));
+    const rules = { 'robots/cross-host': 'off' } as const;
+    const { said, documents } = await lintTarget({ ...PAGES, '/robots.txt': robots }, '/sitemap.xml', { rules });
+    expect(said).toEqual([`/robots.txt:${expected}`]);
+    expect(documents).toEqual(['/robots.txt', '/sitemap.xml']);
+  });
+
+  it.each(['Sitemaps', 'Site-map', 'sitemap_index'])(
+    'leads to sitemaps by a key that Google reads, for Google: %s',
+    async (key) => {
+      const pages = { '/maps/all.xml': urlset('ORIGIN', ['/maps/a']), '/robots.txt': `${key}: ORIGIN/maps/all.xml\n` };
+      const { said, documents } = await lintTarget(pages, '/', { profile: 'google' });
+      expect(said).toEqual(['/robots.txt:1 robots/misspelt-field google']);
+      expect(documents).toEqual(['/robots.txt', '/maps/all.xml']);
+      for (const profile of ['sitemaps.org', 'bing', 'yandex', 'baidu', 'sitemaps-2006'] as const) {
+        const { said: others } = await lintTarget(pages, '/', { profile });
+        expect(others).toContain('/robots.txt:1 robots/misspelt-field google');
+        expect(others).toContain('/:1 run/not-discovered nothing');
+      }
+    },
+  );
 
   it('that fails is said once, when something of its host was read', async () => {
     const robots = (response: ServerResponse): void => void response.writeHead(403 + 97).end();

@@ -24,9 +24,118 @@ describe('lines', () => {
   ])('%s', (_, text, expected) => expect(values(text)).toEqual(expected));
 });
 
+describe('lines that Google alone reads', () => {
+  it.each<[string, string | null]>([
+    [`Sitemaps: ${A}`, A],
+    [`Site-map: ${A}`, A],
+    [`SITE-MAPS :${A} # mine`, A],
+    [` \tsitemap_index \t:\t ${A} \t`, A],
+    [`Sitemap-url: ${A}`, A],
+    [`Sitemap 2 (images): ${A}`, A],
+    [`sitemap${'s'.repeat(100)}: ${A}`, A],
+    ['Sitemaps: /a.xml', '/a.xml'],
+    [`Site map: ${A}`, null],
+    [`XML-Sitemap: ${A}`, null],
+    [`Sitmap: ${A}`, null],
+    ['Sitemap-frequency: daily', null],
+    [`# Sitemaps: ${A}`, null],
+    [`Sitemaps # ${A}`, null],
+  ])('%j', (line, expected) => {
+    const bytes = Buffer.from(`# é\n${line}\nDisallow:\n`);
+    expect(parseRobots(bytes).sitemaps).toEqual([]);
+    const { sitemaps, problems } = parseRobots(bytes, { googleKeys: true });
+    expect(sitemaps.map(({ value }) => value)).toEqual(expected === null ? [] : [expected]);
+    for (const { at } of sitemaps) expect(bytes.subarray(at.offset, at.offset + at.length).toString()).toBe(expected);
+    expect(problems).toEqual(parseRobots(bytes).problems);
+    if (expected !== null) expect(problems).toMatchObject([{ rule: 'robots/misspelt-field', message: 'google' }]);
+  });
+
+  it('are read besides those that all read, in order', () => {
+    const text = `Sitemap: ${A}\nSitemaps: b\nSitemaps: /b\nSitemap: c`;
+    const { sitemaps } = parseRobots(Buffer.from(text), { googleKeys: true });
+    expect(sitemaps.map(({ value }) => value)).toEqual([A, '/b', 'c']);
+  });
+
+  it('cost no more than others where space goes on for ever', () => {
+    for (const line of [`sitemaps${' '.repeat(400_000)}`, `sitemaps${' '.repeat(200_000)}:${' '.repeat(200_000)}/a`])
+      expect(parseRobots(Buffer.from(line), { googleKeys: true }).sitemaps.length).toBe(line.includes(':') ? 1 : 0);
+  });
+});
+
+describe('bytes', () => {
+  const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
+  const utf16 = (text: string): Buffer => Buffer.from(text, 'utf16le');
+  const groups = [{ agents: ['*'], rules: [{ allow: false, path: '/ü', line: 2 }] }];
+  const FILE = `User-agent: *\r\nDisallow: /ü\r\nSitemap: ${A} # 🎉\r\n`;
+
+  it.each<[string, Buffer, string]>([
+    ['little-endian, with a mark', utf16(`\ufeff${FILE}`), 'UTF-16LE'],
+    ['big-endian, with a mark', utf16(`\ufeff${FILE}`).swap16(), 'UTF-16BE'],
+    ['little-endian', utf16(FILE), 'UTF-16LE'],
+    ['big-endian', utf16(FILE).swap16(), 'UTF-16BE'],
+    ['of odd length', Buffer.concat([utf16(FILE), Buffer.of(0x20)]), 'UTF-16LE'],
+  ])('in UTF-16 are decoded: %s', (_, sent, encoding) => {
+    const facts = parseRobots(sent);
+    expect(facts.groups).toEqual(groups);
+    expect(facts.problems).toEqual([{ rule: 'robots/not-utf8', message: 'utf-16', data: { encoding } }]);
+    expect(facts.sitemaps.map(({ value }) => value)).toEqual([A]);
+    for (const { at } of facts.sitemaps)
+      expect(Buffer.from(facts.bytes.subarray(at.offset, at.offset + at.length)).toString()).toBe(A);
+  });
+
+  it('in UTF-16 count up to 500 KiB as sent, and may be an HTML page', () => {
+    const line = utf16(`Sitemap: ${A}\n`);
+    const facts = parseRobots(Buffer.concat([line, utf16(`#${'x'.repeat(256_000)}\n`), line]));
+    expect([facts.sitemaps.length, facts.cut]).toEqual([1, true]);
+    expect(parseRobots(utf16('\ufeff<html>')).html).toBe(true);
+  });
+
+  it.each<[string, string, string | null]>([
+    ['a letter of ISO 8859-1', 'https://example.com/caf\xe9.xml', 'https://example.com/caf%E9.xml'],
+    ['a beginning without its end', 'https://example.com/\xc3', 'https://example.com/%C3'],
+    ['an end without its beginning', 'https://example.com/\xa0a', 'https://example.com/%A0a'],
+    ['beside a character of UTF-8', 'https://example.com/\xc3\xbc\xfc', 'https://example.com/ü%FC'],
+    ['an overlong form', 'https://example.com/\xc0\xaf', 'https://example.com/%C0%AF'],
+    ['half of a surrogate pair', 'https://example.com/\xed\xa0\x80', 'https://example.com/%ED%A0%80'],
+    ['a character of UTF-8', 'https://example.com/\xf0\x9f\x8e\x89', null],
+  ])('of an address are taken as sent: %s', (_, address, expected) => {
+    const sent = latin1(`Disallow: /\xe9\nSitemap: ${address} # \xe9`);
+    const { sitemaps, problems } = parseRobots(sent);
+    const value = expected ?? latin1(address).toString();
+    expect(sitemaps.map((line) => line.value)).toEqual([value]);
+    const stray = { rule: 'robots/not-utf8', message: 'address', data: { value } };
+    expect(problems).toMatchObject(expected === null ? [] : [stray]);
+    for (const { at } of problems) expect(sent[at?.offset ?? 0]).toBeGreaterThan(0x7f);
+  });
+
+  it('of rules are compared as sent', () => {
+    const { groups, problems } = parseRobots(latin1('User-agent: *\nDisallow: /caf\xe9'));
+    expect(groups[0]?.rules[0]?.path).toBe('/caf%E9');
+    expect(problems).toEqual([]);
+  });
+
+  it.each<[string, number, boolean]>([
+    ['\xef\xbb\xbf', 3, false],
+    ['\xef\xbb', 2, true],
+    ['\xef', 1, true],
+    ['', 0, false],
+  ])('of a byte order mark are skipped: %j', (mark, length, isBroken) => {
+    const { sitemaps, problems } = parseRobots(latin1(`${mark}Sitemap: ${A}`));
+    expect(sitemaps).toMatchObject([{ value: A, at: { offset: length + 9 } }]);
+    const at = { offset: 0, length };
+    const fix = { safe: true, replacements: [{ span: at, text: '' }] };
+    const problem = { rule: 'robots/not-utf8', message: 'mark', data: { count: length, of: 3 }, at, fix };
+    expect(problems).toEqual(isBroken ? [problem] : []);
+  });
+
+  it.each(['\xbb\xbf', '\xef\xbc\x81', '\xef\xbb\x80', '\xbf'])('that are no mark belong to the line: %j', (start) => {
+    expect(parseRobots(latin1(`${start}Sitemap: ${A}`)).sitemaps).toEqual([]);
+  });
+});
+
 describe('what does not count', () => {
   it.each(['<!DOCTYPE html><p>', '\ufeff\n <html>', '<HEAD>'])('an HTML page: %j', (start) => {
-    expect(parseRobots(Buffer.from(`${start}\nSitemap: ${A}\n`))).toEqual({
+    expect(parseRobots(Buffer.from(`${start}\nSitemap: ${A}\n`))).toMatchObject({
       sitemaps: [],
       groups: [],
       problems: [],

@@ -57,9 +57,18 @@ export const google: Profile = {
       reason: 'Google lists the form without seconds among those it reads',
       authority: { source: 'google-news', clause: 'news:publication_date' },
     },
+    'robots/misspelt-field': {
+      options: { googleKeys: true },
+      reason: 'Google finds sitemaps by these lines, too',
+    },
     'robots/misspelt-field google': {
       severity: 'info',
       reason: 'Google reads a key that begins with sitemap or site-map as Sitemap',
+    },
+    'robots/not-utf8 mark': {
+      severity: 'info',
+      reason: 'Google skips the bytes',
+      authority: { source: 'google-robotstxt', clause: 'robots.cc, RobotsTxtParser::Parse' },
     },
   },
   submitted: {

@@ -9,14 +9,16 @@ export default defineStageRule({
   severity: 'warning',
   docs: {
     summary: 'The key of the line that names a sitemap is Sitemap, with a colon.',
-    why: 'RFC 9309 and the protocol know this key only. The published parser of Google takes whatever begins with sitemap or site-map as well, and other crawlers ignore those lines; other spellings are seen by nobody.',
+    why: 'RFC 9309 and the protocol know this key only. The published parser of Google takes whatever begins with sitemap or site-map as well, and other crawlers ignore those lines; other spellings are seen by nobody. Under the profile of Google, this tool reads what Google reads.',
     fix: 'Write Sitemap: and the address.',
     authority: [
       { source: 'rfc9309', clause: 'section 2.2.4' },
       { source: 'google-robotstxt', clause: 'robots.cc, KeyIsSitemap' },
     ],
   },
-  options: {},
+  options: {
+    googleKeys: { default: false, help: 'Read lines whose key begins with sitemap or site-map as Sitemap lines, as Google does' },
+  },
   messages: {
     google: '{value} is read as Sitemap by Google only: write Sitemap',
     unknown: '{value} is no key that crawlers know: write Sitemap',

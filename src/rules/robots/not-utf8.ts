@@ -1,0 +1,46 @@
+// robots.txt is UTF-8.
+
+import { defineStageRule } from '../rule.js';
+
+const uri = 'https://example.com/robots.txt';
+
+export default defineStageRule({
+  id: 'robots/not-utf8',
+  severity: 'error',
+  docs: {
+    summary: 'robots.txt is UTF-8.',
+    why: 'RFC 9309 asks for UTF-8, and crawlers read the file as that: of one in UTF-16 they know no line, so neither rules nor Sitemap lines count. Bytes of another encoding in the address of a sitemap are sent as they are by some, and replaced by others. A broken byte order mark belongs to the first key, where nobody skips it as the published parser of Google does. This tool reads the lines in all three cases.',
+    fix: 'Save robots.txt as UTF-8 without a byte order mark, and write characters beyond ASCII in addresses percent-encoded.',
+    authority: [
+      { source: 'rfc9309', clause: 'section 2.3' },
+      { source: 'google-robots', clause: 'File format' },
+      { source: 'google-robotstxt', clause: 'robots.cc, RobotsTxtParser::Parse' },
+    ],
+  },
+  options: {},
+  messages: {
+    'utf-16': 'robots.txt is {encoding}, and crawlers expect UTF-8, so they read none of its lines; save it as UTF-8',
+    address: {
+      severity: 'warning',
+      text: 'The Sitemap line has bytes that are not UTF-8, and is read as {value}; write them percent-encoded',
+    },
+    mark: {
+      severity: 'warning',
+      text: 'robots.txt begins with {count} of the {of} bytes of a byte order mark, which crawlers take for a part of the first key; remove them',
+    },
+  },
+  examples: {
+    accept: [
+      { uri, text: 'Sitemap: https://example.com/caf%C3%A9.xml\n' },
+      { uri, text: 'Sitemap: https://example.com/café.xml\n' },
+    ],
+    reject: [
+      // Sitemap: /a, in UTF-16.
+      { uri, base64: '//5TAGkAdABlAG0AYQBwADoAIAAvAGEA', expect: [{ message: 'utf-16' }] },
+      // Sitemap: https://example.com/café.xml, in ISO 8859-1.
+      { uri, base64: 'U2l0ZW1hcDogaHR0cHM6Ly9leGFtcGxlLmNvbS9jYWbpLnhtbA==', expect: [{ message: 'address' }] },
+      // Sitemap: https://example.com/a.xml, behind two bytes of a byte order mark.
+      { uri, base64: '77tTaXRlbWFwOiBodHRwczovL2V4YW1wbGUuY29tL2EueG1s', expect: [{ message: 'mark' }] },
+    ],
+  },
+});
