@@ -42,7 +42,8 @@ export const SEARCH_CONSOLE: readonly ConsoleMessage[] = [
   {
     messages: ['Invalid date'],
     rules: [
-      ...['lastmod/invalid', 'lastmod/no-timezone', 'lastmod/date-with-offset', 'news/publication-date-invalid'],
+      ...['lastmod/invalid', 'lastmod/no-timezone', 'lastmod/date-with-offset', 'lastmod/implausible'],
+      'news/publication-date-invalid',
       'video/*-date-invalid',
     ],
   },

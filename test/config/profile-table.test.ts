@@ -30,6 +30,10 @@ years out of range           | lastmod/year-out-of-range                     | e
 offsets out of range         | lastmod/offset-out-of-range                   | error error error error error error
 space around dates           | lastmod/whitespace                            | info info info info info info
 dates to come                | lastmod/future                                | warning info warning warning warning warning
+dates before 1970            | lastmod/implausible before-1970               | warning error warning warning warning warning
+dates before 1970            | lastmod/implausible zero-date-before-1970     | warning error warning warning warning warning
+dates from 1970 to 1991      | lastmod/implausible before-web                | warning warning warning warning warning warning
+dates from 1970 to 1991      | lastmod/implausible zero-date                 | warning warning warning warning warning warning
 bytes of a file              | limits/file-size:max                          | 52428800 52428800 52428800 52428800 10485760 10485760
 bytes of an index            | limits/index-size:max                         | 52428800 52428800 52428800 52428800 10485760 10485760
 sitemaps of an index         | limits/index-count:max                        | 50000 50000 50000 50000 50000 1000

@@ -40,6 +40,11 @@ const EXPECTED: Readonly<Record<ProfileName, { readonly lastmod: Differences; re
     lastmod: {
       ...ENGINES_LASTMOD,
       ...NO_SECONDS,
+      '0001-01-01': 'error lastmod/implausible',
+      '1601-01-01T00:00:00Z': 'error lastmod/implausible',
+      '1955-11-05': 'error lastmod/implausible',
+      '1969-12-31T23:59:59Z': 'error lastmod/implausible',
+      '1970-01-01T00:00:00+01:00': 'error lastmod/implausible',
       '9999-12-31': 'info lastmod/future',
       '2099-01-01': 'info lastmod/future',
       '2026-11-22': 'info lastmod/future',

@@ -1,6 +1,7 @@
 // Entries of a class that is known: what is counted of them is what rules and libxml2 say of each of them.
 
 import { afterAll, describe, expect, it, test } from 'vitest';
+import { overlayOf } from '../../src/config/profiles.js';
 import type { PlanOptions } from '../../src/rules/plan.js';
 import { SchemaHost, type Validator } from '../../src/schema/host.js';
 import { digest, type LintTextOptions, lintText } from '../support/lint-text.js';
@@ -161,6 +162,26 @@ describe('generated documents have the same report', () => {
     const { one, other } = await bothWays(generate(seed), options);
     expect(one).toEqual(other);
   });
+});
+
+it('dates before 1970 are counted apart from later ones, which are less severe to Google', async () => {
+  const dates = [
+    '1969-12-31',
+    '1970-01-01',
+    '1969-12-31T23:59:59Z',
+    '1970-01-01T00:00:00Z',
+    '1899-12-30',
+    '1955-11-05',
+    '1985-10-26',
+  ];
+  const entry = (n: number): string =>
+    `<url><loc>https://www.example.com/page-${n}</loc><lastmod>${dates[n % dates.length]}</lastmod></url>`;
+  const text = sitemap(Array.from({ length: 700 * dates.length }, (_, n) => entry(n)));
+  const options: LintTextOptions = { maxFindings: 1, plan: { overlay: overlayOf('google') }, host };
+  for (const full of [false, true]) {
+    const { collector } = await lintText(text, { ...options, full });
+    expect(collector.counts.get('lastmod/implausible')).toEqual({ error: 2_800, warning: 2_100, info: 0 });
+  }
 });
 
 const WRONG = (n: number): string => {

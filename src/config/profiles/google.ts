@@ -4,8 +4,14 @@ import { elementOrder } from './element-order.js';
 import { ENGINES, SKIPPED_NAMESPACES } from './engines.js';
 import { unreadFormats } from './formats.js';
 import { ignoredHints } from './ignored-hints.js';
-import type { Profile } from './profile.js';
+import type { Adjustment, Profile } from './profile.js';
 import { robotsAgent } from './robots-agent.js';
+
+const BEFORE_1970: Adjustment = {
+  severity: 'error',
+  reason: 'Search Console calls a date before 1970 invalid',
+  authority: { source: 'search-console', clause: 'Invalid date' },
+};
 
 export const google: Profile = {
   summary: 'Google: its documentation, and what Search Console reports',
@@ -33,6 +39,8 @@ export const google: Profile = {
       reason: 'Since 2006 a date in the future is no error to Google',
       authority: { source: 'google-2006-errors', clause: 'Invalid date' },
     },
+    'lastmod/implausible before-1970': BEFORE_1970,
+    'lastmod/implausible zero-date-before-1970': BEFORE_1970,
     'lastmod/no-seconds': {
       severity: 'off',
       reason: 'Google lists the form without seconds among those it reads',

@@ -180,7 +180,7 @@ function readLastmod(): void {
   // Years and months name no day that news could be compared with.
   isDay = date.form < 256;
   if (instant > loadFloat(STATE_LATEST)) addRange(1);
-  else if (instant < FIRST_PAGE) addRange(isZeroDate() ? 2 : 3);
+  else if (instant < FIRST_PAGE) addRange((isZeroDate() ? 2 : 3) + (instant < UNIX ? 2 : 0));
 }
 
 function addRange(kind: i32): void {

@@ -20,14 +20,20 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'lastmod should not lie before the first web page of 6 August 1991.',
-    why: 'No page on the web changed before there was one. Such a date is what a database or a language prints when it knows none, and it tells a crawler that the page has not changed for decades.',
+    why: 'No page on the web changed before there was one. Such a date is what a database or a language prints when it knows none, and it tells a crawler that the page has not changed for decades. Search Console calls dates before 1970 "Invalid date", so under the profile of Google those are errors.',
     fix: 'Write the date of the last change, or leave lastmod out if it is not known.',
-    authority: [{ source: 'heuristic', clause: '' }],
+    authority: [
+      { source: 'search-console', clause: 'Invalid date' },
+      { source: 'heuristic', clause: '' },
+    ],
   },
   options: {},
   messages: {
     'zero-date': '{value} is {origin} in some time zone, printed where no date was known: leave lastmod out instead',
+    'zero-date-before-1970':
+      '{value} is {origin} in some time zone and lies before 1970, printed where no date was known: leave lastmod out instead',
     'before-web': '{value} lies before the first web page (1991-08-06): write the real date or leave lastmod out',
+    'before-1970': '{value} lies before 1970, long before the first web page: write the real date or leave lastmod out',
   },
   examples: {
     accept: [
@@ -41,11 +47,15 @@ export default defineEntryRule({
       },
       {
         xml: '<url><loc>https://example.com/</loc><lastmod>1899-12-30</lastmod></url>',
-        expect: [{ message: 'zero-date', at: '1899-12-30' }],
+        expect: [{ message: 'zero-date-before-1970', at: '1899-12-30' }],
       },
       {
         xml: '<url><loc>https://example.com/</loc><lastmod>1985-10-26</lastmod></url>',
         expect: [{ message: 'before-web', at: '1985-10-26' }],
+      },
+      {
+        xml: '<url><loc>https://example.com/</loc><lastmod>1955-11-05</lastmod></url>',
+        expect: [{ message: 'before-1970', at: '1955-11-05' }],
       },
     ],
   },
@@ -58,10 +68,12 @@ export default defineEntryRule({
     const { value, span } = lastmod.field;
     // A day either way, because a zero date moves when it is printed in a local time zone.
     const zeroDate = ZERO_DATES.find((candidate) => Math.abs(instant - candidate.instant) <= DAY);
+    // Apart, as Google is stricter with what has no Unix time.
+    const [ofZero, ofOther] = instant < 0 ? ['zero-date-before-1970', 'before-1970'] : ['zero-date', 'before-web'];
     const element = lastmod.field.element;
     return [
       {
-        message: zeroDate ? 'zero-date' : 'before-web',
+        message: (zeroDate ? ofZero : ofOther) as string,
         data: zeroDate ? { value, origin: zeroDate.origin } : { value },
         at: span,
         ...(element && { fix: { safe: false, replacements: [{ span: element.span, text: '' }] } }),
