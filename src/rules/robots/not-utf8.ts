@@ -26,7 +26,7 @@ export default defineStageRule({
     },
     mark: {
       severity: 'warning',
-      text: 'robots.txt begins with {count} of the {of} bytes of a byte order mark, which crawlers take for a part of the first key; remove them',
+      text: 'robots.txt begins with {count} of the {of} bytes of a byte order mark, and only Google is known not to take them for a part of the first key; remove them',
     },
   },
   examples: {
