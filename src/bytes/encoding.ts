@@ -21,6 +21,10 @@ export interface Encoding {
   readonly bomLength: number;
   /** Whether nothing can read it: UTF-32 or EBCDIC. */
   readonly unreadable: boolean;
+  /** Whether it is declared as ASCII: then no byte beyond 0x7F is legal (XML 1.0 section 4.3.3). */
+  readonly ascii: boolean;
+  /** Whether the name is one that the bytes belie or that nobody knows: a fatal error (XML 1.0 section 4.3.3). */
+  readonly fatal: boolean;
 }
 
 /** Bytes that are looked at: an XML declaration with room to spare. One that names the encoding behind them is refused. */
@@ -50,6 +54,11 @@ const UNREADABLE = new Set(['utf-32le', 'utf-32be', 'ebcdic']);
 const CHINESE = new Set(['gbk', 'gb18030']);
 /** Names of UTF-8, and of what is a part of it, that XML parsers know. */
 const UTF8_NAMES = new Set(['utf-8', 'csutf8', 'us-ascii', 'ascii']);
+/** Names of ASCII (IANA character sets); to WHATWG Encoding they are names of windows-1252, or none. */
+const ASCII_NAMES = new Set([
+  ...['us-ascii', 'ascii', 'csascii', 'us', 'ansi_x3.4-1968', 'ansi_x3.4-1986'],
+  ...['iso646-us', 'iso-ir-6', 'ibm367', 'cp367'],
+]);
 /** A name that is no EncName (XML 1.0 section 4.3.3) is left to the scanner: the declaration is malformed. */
 const DECLARED = /^[ \t\r\n]*<\?xml[ \t\r\n][^>]*?encoding[ \t\r\n]*=[ \t\r\n]*(["'])([A-Za-z][A-Za-z0-9._-]*)\1/;
 
@@ -69,6 +78,8 @@ export function detectEncoding(head: Uint8Array, httpCharset: string | null): En
   const declared = declaration?.name.toLowerCase() ?? null;
   const http = httpCharset?.toLowerCase() ?? null;
   const problems: StageProblem[] = [];
+  const ascii = declared !== null && wide === null && ASCII_NAMES.has(declared);
+  let fatal = false;
   let used = 'utf-8';
   if (wide !== null) {
     used = wide;
@@ -78,7 +89,7 @@ export function detectEncoding(head: Uint8Array, httpCharset: string | null): En
       data: { encoding: wide.toUpperCase() },
     });
   } else if (declaration && declared !== null && bom === null && !UTF8_NAMES.has(declared)) {
-    const known = labelOf(declared);
+    const known = ascii ? 'ascii' : labelOf(declared);
     const at = declaredSpan as Span;
     problems.push({
       rule: 'encoding/not-utf8',
@@ -87,10 +98,18 @@ export function detectEncoding(head: Uint8Array, httpCharset: string | null): En
       at,
     });
     // Bytes that begin with an ASCII `<?xml` cannot be UTF-16, whatever they say.
-    if (known !== null && !known.startsWith('utf-16')) used = known;
+    if (known !== null && !ascii && !known.startsWith('utf-16')) used = known;
+    fatal = known === null || known.startsWith('utf-16');
   } else if (declared === null && bom === null && http !== null) {
     const known = labelOf(http);
     if (known !== null && !known.startsWith('utf-16')) used = known;
+  }
+  if (declaration && declared !== null && isBelied(declared, wide, bom)) {
+    fatal = true;
+    const data = { encoding: declaration.name, actual: used.toUpperCase() };
+    const at = declaredSpan as Span;
+    const fix = used === 'utf-8' ? { fix: { safe: true, replacements: [{ span: at, text: 'UTF-8' }] } } : {};
+    problems.push({ rule: 'encoding/not-utf8', message: 'belied', data, at, ...fix });
   }
   return {
     used,
@@ -101,13 +120,33 @@ export function detectEncoding(head: Uint8Array, httpCharset: string | null): En
     problems,
     bomLength: bom === 'utf-8' ? 3 : 0,
     unreadable: UNREADABLE.has(used),
+    ascii,
+    fatal,
   };
+}
+
+/**
+ * Whether a declared name contradicts what the first bytes are for certain, which is a fatal error (XML 1.0 section 4.3.3): `wide` is
+ * the encoding of bytes that are not ASCII, `bom` that of the mark. Two contradictions are let pass, because libxml2 reads such
+ * text as it is meant, and no more than a warning says so: UTF-8 by its mark under the name of another superset of ASCII, and UTF-16 under
+ * the name UTF-8.
+ */
+export function isBelied(declared: string, wide: string | null, bom: string | null): boolean {
+  if (wide === null && bom === null) return false;
+  const known = ASCII_NAMES.has(declared) ? 'ascii' : labelOf(declared);
+  if (known === null) return true;
+  // Of a file in UTF-32 or EBCDIC, nothing but that is said.
+  if (wide === null) return known.startsWith('utf-16');
+  if (!wide.startsWith('utf-16') || known === 'utf-8') return false;
+  // UCS-2 and UTF-16 without LE or BE leave the order of bytes open, though WHATWG Encoding takes them for one of them.
+  return known.startsWith('utf-16') ? /[lb]e$/.test(declared) && declared.slice(-2) !== wide.slice(-2) : true;
 }
 
 /** What is said of a declared encoding that is not UTF-8, by its canonical name. */
 function messageOf(known: string | null): string {
   if (known === null) return 'unknown';
   if (known === 'utf-8') return 'alias';
+  if (known === 'ascii') return 'ascii-alias';
   return CHINESE.has(known) ? 'gbk' : 'declared';
 }
 
@@ -134,18 +173,42 @@ function readDeclared(head: Uint8Array, skip: number, wide: string | null): { na
 export class Transcoder {
   readonly #decoder: TextDecoder;
   readonly #encoder = new TextEncoder();
+  /** Reads the same bytes and stops at the first that are illegal; null once it has, or if it cannot. */
+  #strict: TextDecoder | null;
+  /** Bytes of UTF-8 that it has read. */
+  #sound = 0;
+  /**
+   * Where in the UTF-8 the character U+FFFD stands for the first bytes that are not legal in the encoding, a fatal error (XML 1.0
+   * section 4.3.3); null while all are. A U+FFFD that the document itself has is legal.
+   */
+  illegalAt: number | null = null;
 
   constructor(encoding: string) {
     this.#decoder = new TextDecoder(encoding);
+    this.#strict = new TextDecoder(encoding, { fatal: true });
   }
 
   /** The UTF-8 bytes of the next chunk. */
   push(chunk: Uint8Array): Uint8Array {
-    return this.#encoder.encode(this.#decoder.decode(chunk, { stream: true }));
+    const text = this.#decoder.decode(chunk, { stream: true });
+    if (!text.includes('\ufffd')) this.#look((strict) => strict.decode(chunk, { stream: true }));
+    else for (const byte of chunk) this.#look((strict) => strict.decode(Uint8Array.of(byte), { stream: true }));
+    return this.#encoder.encode(text);
   }
 
   /** What was left of a character at the end. */
   finish(): Uint8Array {
+    this.#look((strict) => strict.decode());
     return this.#encoder.encode(this.#decoder.decode());
+  }
+
+  #look(decode: (strict: TextDecoder) => string): void {
+    if (this.#strict === null) return;
+    try {
+      this.#sound += Buffer.byteLength(decode(this.#strict));
+    } catch {
+      this.#strict = null;
+      this.illegalAt = this.#sound;
+    }
   }
 }

@@ -63,6 +63,9 @@ export interface DocumentParts {
   readonly mostLinks: number | null;
 }
 
+/** Bytes of U+FFFD. */
+const REPLACEMENT_BYTES = 3;
+
 /** The reading side of one document. */
 export class DocumentLinter implements XmlSink, TextSink {
   /** Bytes of the document as decoded from its transfer. */
@@ -143,6 +146,17 @@ export class DocumentLinter implements XmlSink, TextSink {
   skipBytes(length: number): void {
     this.#xml?.skip(length);
     this.#text?.skip(length);
+  }
+
+  /** The document is declared as ASCII, under a name. */
+  onlyAscii(name: string): void {
+    this.#xml?.onlyAscii(name);
+  }
+
+  /** Where the next bytes have the character U+FFFD for the first that are not legal in an encoding: an offset in the document. */
+  illegalBytes(offset: number, encoding: string): void {
+    const at = { offset, length: REPLACEMENT_BYTES };
+    this.#xml?.illegal({ message: 'illegal-bytes', data: { encoding: encoding.toUpperCase() }, at });
   }
 
   /** Takes the next bytes, as UTF-8; `source` of them were read for it, before transcoding. */

@@ -194,11 +194,8 @@ export async function lintDocument(
   for (const { rule, at, ...problem } of [...source.problems, ...encoding.problems]) {
     rules.stage(rule, { ...problem, at: at ?? DOCUMENT_START }, at ? locate : documentStart);
   }
-  for (const { message } of encoding.problems) {
-    // Another encoding than UTF-8 breaks the protocol, not XML; a name that is none, or that the bytes belie, breaks XML
-    // (section 4.3.3).
-    if (message === 'unknown' || (message === 'declared' && encoding.used === 'utf-8')) state.wellFormed = false;
-  }
+  // Another encoding than UTF-8 breaks the protocol, not XML; a name that is none, or that the bytes belie, breaks XML.
+  if (encoding.fatal) state.wellFormed = false;
   // What an index lists that is no sitemap at all is told at the index entry, unless that rule is off.
   const told = (rule: string, message: string): boolean =>
     listing !== null && planOf(config.plan, { uri: listing.parent, url: null }).severity(rule, message) !== null;
@@ -245,6 +242,14 @@ async function read(
 ): Promise<void> {
   const transcoder = encoding.used === 'utf-8' ? null : new Transcoder(encoding.used);
   const { meter = null } = config;
+  let toldIllegal = false;
+  /** Says where the bytes to come were illegal in the encoding of the document, the first time. */
+  const inUtf8 = (bytes: Uint8Array): Uint8Array => {
+    const at = transcoder?.illegalAt ?? null;
+    if (at !== null && !toldIllegal) linter.illegalBytes(at, encoding.used);
+    toldIllegal ||= at !== null;
+    return bytes;
+  };
   let turn = performance.now();
   let sliceBytes = FIRST_SLICE_BYTES;
   const push = async (chunk: Uint8Array): Promise<void> => {
@@ -253,7 +258,7 @@ async function read(
       at += slice.length;
       sliceBytes = Math.min(SLICE_BYTES, sliceBytes * 2);
       const before = entriesSeen();
-      measured(meter, 'entries', () => linter.push(transcoder ? transcoder.push(slice) : slice, slice.length));
+      measured(meter, 'entries', () => linter.push(transcoder ? inUtf8(transcoder.push(slice)) : slice, slice.length));
       config.onRead?.(slice.length, entriesSeen() - before);
       if (schema.expectant) await (meter ? meter.wait('libxml2', () => schema.pause()) : schema.pause());
       else if (performance.now() - turn < MOST_BUSY_MS) continue;
@@ -265,6 +270,7 @@ async function read(
   };
   const start = encoding.bomLength + (format.kind === 'xml' ? format.start : 0);
   linter.skipBytes(start);
+  if (encoding.ascii) linter.onlyAscii(encoding.declared ?? '');
   for (const chunk of chunks) await push(chunk);
   for (;;) {
     const next = await rest.next();
@@ -272,7 +278,7 @@ async function read(
     await push(next.value);
     await schema.pause();
   }
-  if (transcoder) linter.push(transcoder.finish(), 0);
+  if (transcoder) linter.push(inUtf8(transcoder.finish()), 0);
 }
 
 /** Reads what nobody needs, so that the transfer is judged as a whole; returns its bytes. */

@@ -11,6 +11,13 @@ export interface ProblemSink {
   problem(rule: string, message: string, data: MessageData, at: Span, entry: boolean, fix?: Fix): void;
 }
 
+/** Bytes that are not legal in the encoding of the document: what `encoding/not-utf8` says of the first of them. */
+export interface IllegalBytes {
+  readonly message: 'beyond-ascii' | 'illegal-bytes';
+  readonly data: MessageData;
+  readonly at: Span;
+}
+
 /** Prefixes without declaration that are told apart; a hostile file has millions. */
 const MOST_PREFIXES = 1_000;
 
@@ -29,6 +36,8 @@ export class ProblemReporter {
   readonly #unbound = new Set<string>();
   /** Ill-formed byte sequences that no unit has reported yet. */
   readonly illFormed = new IllFormedBytes();
+  /** The first bytes that are not legal in the document's encoding, until they are told. */
+  illegal: IllegalBytes | null = null;
 
   constructor(sink: ProblemSink) {
     this.#sink = sink;
@@ -58,8 +67,13 @@ export class ProblemReporter {
     }
   }
 
-  /** Reports the ill-formed byte sequences that begin before an offset of the document. */
+  /** Reports the byte sequences that begin before an offset of the document, and that are ill-formed or illegal in its encoding. */
   reportIllFormed(before: number, entry: boolean): void {
+    if (this.illegal !== null && this.illegal.at.offset < before) {
+      const { message, data, at } = this.illegal;
+      this.illegal = null;
+      this.report('encoding/not-utf8', message, data, at, entry);
+    }
     this.illFormed.tell(before, (message, data, at) => this.report('encoding/invalid-utf8', message, data, at, entry));
   }
 

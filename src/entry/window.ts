@@ -29,6 +29,11 @@ export class Window implements ByteSource {
   /** Index up to which the bytes are known to be UTF-8 or reported as not. */
   #checked = 0;
 
+  /** Index up to which the bytes are known to be UTF-8, or are told as not. */
+  get checked(): number {
+    return this.#checked;
+  }
+
   /** Says what is being reported: excerpts show the bytes `from`..`to`, and nothing outside of them. */
   showUnit(from: number, to: number): void {
     this.#unitFrom = from;

@@ -6,11 +6,12 @@ import { Phase } from '../xml/markup.js';
 import { hasSchema, Namespace } from '../xml/namespaces.js';
 import { Scanner } from '../xml/scanner.js';
 import { visibleRange } from '../xml/text.js';
+import { BeyondAscii } from './beyond-ascii.js';
 import type { DocumentKind, RootFacts } from './document.js';
 import { readElement } from './element-reader.js';
 import { Column, ElementTable } from './element-table.js';
 import { EntryTags } from './entry-tags.js';
-import { isBroken, ProblemReporter } from './problem-reporter.js';
+import { type IllegalBytes, isBroken, ProblemReporter } from './problem-reporter.js';
 import type { ReaderOptions } from './reader-options.js';
 import { Resynchroniser } from './resynchroniser.js';
 import { kindOfRoot, rootFacts } from './root.js';
@@ -67,6 +68,8 @@ export class XmlReader {
   #opaque = 0;
   /** Where the white space in front of the next unit begins; -1 without any. It is kept for excerpts. */
   #lead = -1;
+  /** Looks for bytes that ASCII does not have; null where they are legal, or one was found. */
+  #beyondAscii: BeyondAscii | null = null;
 
   constructor(sink: XmlSink, options: ReaderOptions = {}) {
     this.#sink = sink;
@@ -91,6 +94,16 @@ export class XmlReader {
     this.#skipped = length;
     this.scanner.position = length;
     this.scanner.documentStart = length;
+  }
+
+  /** The document is declared as ASCII, under a name: from here on, other bytes are illegal (XML 1.0 section 4.3.3). */
+  onlyAscii(name: string): void {
+    this.#beyondAscii = new BeyondAscii(name, this.#skipped);
+  }
+
+  /** Takes the first bytes that are not legal in the encoding that the document was in; they are not pushed yet. */
+  illegal(bytes: IllegalBytes): void {
+    this.#problems.illegal = bytes;
   }
 
   /** Takes the next bytes of the document (UTF-8, or what claims to be). */
@@ -126,6 +139,11 @@ export class XmlReader {
   #run(final: boolean): void {
     const { window, scanner } = this;
     window.checkUtf8(final, this.#problems.illFormed.note);
+    const illegal = this.#beyondAscii?.find(window) ?? null;
+    if (illegal !== null) {
+      this.#beyondAscii = null;
+      this.#problems.illegal = illegal;
+    }
     if (this.#skipped > 0) {
       // With one byte more than those it is known whether the last of them are UTF-8.
       if (window.end <= this.#skipped && !final) return;
@@ -205,7 +223,8 @@ export class XmlReader {
   /** Lets the sink read entries without the scanner. Returns whether the next one is not whole yet. */
   #skip(): boolean {
     const { scanner } = this;
-    if (this.#sink.skip === undefined) return false;
+    // Illegal bytes are told by the unit that they are in: it must be scanned.
+    if (this.#sink.skip === undefined || this.#problems.illegal !== null) return false;
     const position = this.#sink.skip(scanner.position);
     if (position !== scanner.position) {
       this.#lead = -1;

@@ -11,6 +11,7 @@ export const FIXABLE: Readonly<Record<string, 'safe' | 'unsafe'>> = {
   'encoding/illegal-xml-char': 'unsafe',
   'encoding/mojibake': 'unsafe',
   'encoding/not-nfc': 'unsafe',
+  'encoding/not-utf8': 'safe',
   'encoding/utf8-bom': 'safe',
   'feed/link-not-absolute': 'unsafe',
   'hints/changefreq-case': 'safe',

@@ -161,8 +161,10 @@ function unpack(bytes: Uint8Array): Uint8Array | null {
   }
 }
 
-function inUtf8(bytes: Uint8Array, encoding: string): Uint8Array {
+/** Null where nothing can read it. */
+function inUtf8(bytes: Uint8Array, encoding: string): Uint8Array | null {
   if (encoding === 'utf-8') return bytes;
+  if (/^utf-32|^ebcdic/.test(encoding)) return null;
   const transcoder = new Transcoder(encoding);
   return Buffer.concat([transcoder.push(bytes), transcoder.finish()]);
 }

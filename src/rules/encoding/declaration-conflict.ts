@@ -1,5 +1,6 @@
 // A byte order mark, an XML declaration and an HTTP header each name an encoding: readers trust different ones.
 
+import { isBelied } from '../../bytes/encoding.js';
 import { DOCUMENT_START } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 
@@ -64,6 +65,8 @@ export default defineDocumentRule({
     const { bom, declared, http, used } = encoding;
     const at = encoding.declaredSpan ?? DOCUMENT_START;
     if (bom !== null && declared !== null && disagree(bom, declared)) {
+      // A contradiction that parsers stop at is told by encoding/not-utf8.
+      if (isBelied(declared, bom === 'utf-8' ? null : bom, bom)) return [];
       const replacements = [{ span: at, text: 'UTF-8' }];
       const fix = used === 'utf-8' && encoding.declaredSpan ? { fix: { safe: true, replacements } } : {};
       return [{ message: 'mark', data: { bom, declared }, at, ...fix }];

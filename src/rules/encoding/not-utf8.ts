@@ -7,12 +7,13 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'The file is encoded in UTF-8.',
-    why: 'The protocol asks for UTF-8. Readers that follow it take every byte for UTF-8: characters beyond ASCII in another encoding come out wrong or make the file unreadable, and UTF-16 does not even show them a first tag. ASCII is a part of UTF-8 and is fine.',
+    why: 'The protocol asks for UTF-8. Readers that follow it take every byte for UTF-8: characters beyond ASCII in another encoding come out wrong or make the file unreadable, and UTF-16 does not even show them a first tag. ASCII is a part of UTF-8 and is fine, as long as nothing else is in the file: XML parsers refuse a file whose bytes are not what it declares.',
     fix: 'Save the file as UTF-8 and write `encoding="UTF-8"` in the XML declaration.',
     authority: [
       { source: 'protocol', clause: 'Saving your Sitemap' },
       { source: 'faq', clause: '' },
       { source: 'google-build', clause: 'best practices' },
+      { source: 'xml', clause: 'section 4.3.3' },
     ],
   },
   options: {},
@@ -22,6 +23,16 @@ export default defineStageRule({
     bom: 'The byte order mark says {encoding}, and a sitemap must be UTF-8: convert the file',
     pattern: 'The first bytes show {encoding}, and a sitemap must be UTF-8: convert the file',
     unknown: '{encoding} is not the name of a known encoding: write UTF-8 if that is what the file is',
+    belied:
+      'The file is declared as {encoding}, but its first bytes show {actual}, and parsers refuse that: write encoding="UTF-8" and save it as UTF-8',
+    'beyond-ascii':
+      'The file is declared as {encoding}, and the byte {byte} here is beyond ASCII, where parsers stop: write encoding="UTF-8"',
+    'illegal-bytes':
+      'Here the file has bytes that mean nothing in {encoding}, and parsers stop at them: convert the file to UTF-8',
+    'ascii-alias': {
+      text: '{encoding} is a name of US-ASCII that not every XML parser knows: write UTF-8',
+      severity: 'warning',
+    },
     alias: { text: '{encoding} is a name of UTF-8 that not every XML parser knows: write UTF-8', severity: 'warning' },
   },
   examples: {
@@ -46,6 +57,26 @@ export default defineStageRule({
       {
         xml: '<?xml version="1.0" encoding="utf8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"/>',
         expect: [{ message: 'alias', at: 'utf8' }],
+      },
+      {
+        xml: '<?xml version="1.0" encoding="ANSI_X3.4-1968"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"/>',
+        expect: [{ message: 'ascii-alias', at: 'ANSI_X3.4-1968' }],
+      },
+      {
+        xml: '<?xml version="1.0" encoding="US-ASCII"?><!-- Übersicht --><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"/>',
+        expect: [{ message: 'beyond-ascii', at: 'Ü' }],
+      },
+      {
+        xml: '\uFEFF<?xml version="1.0" encoding="UTF-16"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"/>',
+        expect: [{ message: 'belied', at: 'UTF-16' }],
+      },
+      // `<?xml version="1.0" encoding="Shift_JIS"?><a>`, the bytes 81 20, which mean nothing in Shift_JIS, `</a>`.
+      {
+        base64: 'PD94bWwgdmVyc2lvbj0iMS4wIiBlbmNvZGluZz0iU2hpZnRfSklTIj8+PGE+gSA8L2E+',
+        expect: [
+          { message: 'declared', at: 'Shift_JIS' },
+          { message: 'illegal-bytes', at: '\uFFFD' },
+        ],
       },
       // `<urlset/>` in UTF-16, with a byte order mark and without.
       { base64: '//48AHUAcgBsAHMAZQB0AC8APgA=', expect: [{ message: 'bom' }] },
