@@ -17,6 +17,8 @@ const REPLACEMENTS: Readonly<Partial<Record<DefectName, { readonly text: string;
   nulAfterRoot: { text: '', safe: true },
   version: { text: '1.0', safe: true },
   versionOneOne: { text: '1.0', safe: true },
+  versionUnused: { text: '1.0', safe: true },
+  versionIncomplete: { text: '1.0', safe: true },
   illegalChar: { text: '', safe: false },
   illegalReference: { text: '', safe: false },
 };

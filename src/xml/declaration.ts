@@ -18,6 +18,17 @@ const OPENING = '<?xml';
 const ORDER = ['version', 'encoding', 'standalone'];
 const ENCODING_NAME = /^[A-Za-z][A-Za-z0-9._-]*$/;
 
+/**
+ * What there is to say of a version. Since the fifth edition, a reader of XML 1.0 accepts each `1.` with digits behind it and reads it as 1.0
+ * (section 2.8, production 26). `1.` alone does not fit the production; libxml2 reads on with a warning, and so nobody loses a file by it.
+ */
+function versionDefect(value: string): DefectName | null {
+  if (value === '1.0') return null;
+  if (value === '1.1') return 'versionOneOne';
+  if (value === '1.') return 'versionIncomplete';
+  return /^1\.[0-9]+$/.test(value) ? 'versionUnused' : 'version';
+}
+
 /** Judges what lies between `<?xml` and `?>`, given as one character a byte. */
 export function readDeclaration(text: string): readonly DeclarationDefect[] {
   let at = 0;
@@ -42,9 +53,9 @@ export function readDeclaration(text: string): readonly DeclarationDefect[] {
     reached = Math.max(reached, rank);
     if (name === 'version') {
       version = value;
-      if (value === '1.1') defects.push({ name: 'versionOneOne', from: valueFrom, to: valueTo, data: { value } });
-      else if (value !== '1.0')
-        defects.push({ name: 'version', from: valueFrom, to: valueTo, data: { value: Buffer.from(value, 'latin1').toString() } });
+      const name = versionDefect(value);
+      if (name !== null)
+        defects.push({ name, from: valueFrom, to: valueTo, data: { value: Buffer.from(value, 'latin1').toString() } });
     } else if (name === 'encoding') {
       if (!ENCODING_NAME.test(value)) malformed(valueFrom, valueTo, 'this is no name of an encoding');
       const reach = OPENING.length + valueTo;

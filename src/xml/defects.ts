@@ -44,6 +44,8 @@ export const DEFECTS = {
   nulAfterRoot: ['xml/content-after-root', 'nul'],
   version: ['xml/version', 'version'],
   versionOneOne: ['xml/version', 'one-one'],
+  versionUnused: ['xml/version', 'unused'],
+  versionIncomplete: ['xml/version', 'incomplete'],
   declarationMalformed: ['xml/declaration-malformed', 'malformed'],
   doctype: ['xml/doctype', 'present'],
   bareDoctype: ['xml/doctype', 'present'],
@@ -83,6 +85,8 @@ export const HARMLESS_DEFECTS: ReadonlySet<DefectName> = new Set<DefectName>([
   'externalEntity',
   'entityExpansion',
   'versionOneOne',
+  'versionUnused',
+  'versionIncomplete',
 ]);
 
 /** Defects that are none of the document's: it has more of something than is read. What lies beyond was not judged. */

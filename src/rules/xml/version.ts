@@ -10,7 +10,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'The XML declaration says version 1.0.',
-    why: 'Readers of sitemaps are readers of XML 1.0. XML 1.1 differs from it only in control characters and line ends that no sitemap needs, and few parsers read it; another version does not exist.',
+    why: 'Readers of sitemaps are readers of XML 1.0. XML 1.1 differs from it only in control characters and line ends that no sitemap needs, and few parsers read it. Other versions do not exist: parsers read a number such as 1.5 as 1.0 at best, older ones refuse it, and all refuse what does not begin with `1.`.',
     fix: 'Write `<?xml version="1.0" encoding="UTF-8"?>`.',
     authority: [{ source: 'xml', clause: 'section 2.8, production VersionNum' }],
   },
@@ -21,12 +21,16 @@ export default defineStageRule({
       text: 'XML {value} is not read by every parser, and a sitemap does not need it: write 1.0',
       severity: 'warning',
     },
+    unused: { text: 'There is no XML {value}, and not every parser reads it as 1.0: write 1.0', severity: 'warning' },
+    incomplete: { text: '{value} has no digit behind the point, as the version of XML must: write 1.0', severity: 'warning' },
   },
   examples: {
     accept: [{ xml: sitemap('1.0') }, { xml: '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"/>' }],
     reject: [
       { xml: sitemap('2.0'), expect: [{ message: 'version', at: '2.0' }] },
       { xml: sitemap('1'), expect: [{ message: 'version', at: '1' }] },
+      { xml: sitemap('1.5'), expect: [{ message: 'unused', at: '1.5' }] },
+      { xml: sitemap('1.'), expect: [{ message: 'incomplete', at: '1.' }] },
       { xml: sitemap('1.1'), expect: [{ message: 'one-one', at: '1.1' }] },
     ],
   },
