@@ -1,13 +1,14 @@
 // DOCTYPE: found, looked at for what it would make a parser do, skipped. Nothing is declared, expanded or loaded.
 
 import type { DefectName } from './defects.js';
+import { mistakeIn } from './subset.js';
 
 /** A document type declaration in a buffer; `end` is -1 where the buffer does not hold all of it. */
 export interface Doctype {
   readonly end: number;
   /** Whether it names the root and nothing more: no schema, no declarations. */
   readonly bare: boolean;
-  /** Offset in the declaration of what does not fit the grammar; -1 where all does, as far as is looked. */
+  /** Offset in the declaration of what does not fit the grammar; -1 where all does. */
   readonly mistake: number;
   /** Names of the general entities that it declares. */
   readonly entities: readonly string[];
@@ -42,57 +43,17 @@ export function scanDoctype(buffer: Uint8Array, from: number, limit: number): Do
       data: {},
     });
   const entities: string[] = [];
+  let declarations = 0;
   for (const match of text.matchAll(ENTITY)) {
-    if (entities.length >= MOST_ENTITIES) break;
+    if (declarations++ >= MOST_ENTITIES) break;
     const name = Buffer.from(match[2] as string, 'latin1').toString('utf8');
     const place = { from: from + match.index, to: from + match.index + match[0].length };
-    entities.push(name);
+    if (match[1] === undefined) entities.push(name);
     const kind = match[3] ? 'externalEntity' : REFERENCE.test(match[4] ?? match[5] ?? '') ? 'entityExpansion' : null;
     // One of each kind says what is wrong with the DOCTYPE.
     if (kind !== null && !defects.some((defect) => defect.name === kind)) defects.push({ name: kind, ...place, data: { name } });
   }
   return { end, bare: /^\S+\s+[^\s[]+\s*>$/.test(text), mistake: mistakeIn(text), entities, defects };
-}
-
-const SPACE = '[ \\t\\r\\n]';
-const NAME = '[A-Za-z_:\\x80-\\xff][\\w.:\\x80-\\xff-]*';
-const LITERAL = `(?:"[^"]*"|'[^']*')`;
-const EXTERNAL = `(?:SYSTEM${SPACE}+${LITERAL}|PUBLIC${SPACE}+${LITERAL}${SPACE}+${LITERAL})`;
-/** `<!DOCTYPE`, a name, an external identifier (productions 28 and 75). */
-const HEAD = new RegExp(`<!DOCTYPE${SPACE}+${NAME}(?:${SPACE}+${EXTERNAL})?${SPACE}*`, 'y');
-/** What a declaration has behind its keyword, as far as it is looked at: names and literals, quotes in pairs. */
-const REST = `(?:[^"'<>]|${LITERAL})*>`;
-/** What the internal subset is made of (productions 28a to 29, without the inner grammar of declarations). */
-const SUBSET = new RegExp(
-  [
-    `${SPACE}+`,
-    `%${NAME};`,
-    '<!--(?:(?!--)[\\s\\S])*-->',
-    `<\\?(?!xml${SPACE})${NAME}(?:${SPACE}[\\s\\S]*?)?\\?>`,
-    `<!ELEMENT${SPACE}+${NAME}${SPACE}+(?:EMPTY|ANY|\\()${REST}`,
-    `<!ATTLIST${SPACE}+${NAME}${REST}`,
-    `<!ENTITY${SPACE}+(?:%${SPACE}+)?${NAME}${SPACE}+(?:${LITERAL}|${EXTERNAL})${REST}`,
-    `<!NOTATION${SPACE}+${NAME}${SPACE}+(?:SYSTEM|PUBLIC)${SPACE}+${REST}`,
-  ].join('|'),
-  'y',
-);
-const TAIL = new RegExp(`\\]${SPACE}*>$`, 'y');
-
-/** Offset of what makes a whole declaration ill-formed, given as one character a byte; -1 without any. */
-function mistakeIn(text: string): number {
-  let at = behind(HEAD, text, 0);
-  if (at < 0) return 0;
-  if (text[at] === '>') return at + 1 === text.length ? -1 : at;
-  if (text[at] !== '[') return at;
-  at++;
-  for (let next = behind(SUBSET, text, at); next > at; next = behind(SUBSET, text, at)) at = next;
-  return behind(TAIL, text, at) < 0 ? at : -1;
-}
-
-/** Where a match of a sticky pattern at an offset ends; -1 without one. */
-function behind(pattern: RegExp, text: string, at: number): number {
-  pattern.lastIndex = at;
-  return pattern.test(text) ? pattern.lastIndex : -1;
 }
 
 function endOfDoctype(buffer: Uint8Array, from: number, limit: number): number {

@@ -173,6 +173,7 @@ export class MarkupCursor extends Cursor {
     this.doctypeSeen = true;
     for (const name of doctype.entities) this.declaredEntities.add(name);
     this.#judgeDoctype(doctype);
+    this.checkChars(this.tokenStart, this.tokenEnd);
     return Token.Doctype;
   }
 
@@ -180,8 +181,9 @@ export class MarkupCursor extends Cursor {
   #judgeDoctype({ bare, mistake, defects }: Doctype): void {
     const { tokenStart, tokenEnd } = this;
     if (mistake >= 0) {
-      const markup = this.beginning(tokenStart + mistake, tokenEnd, 40);
-      this.defect('doctypeMalformed', tokenStart, tokenEnd, { markup });
+      const from = tokenStart + mistake;
+      const markup = this.beginning(from, tokenEnd, 40);
+      this.defect('doctypeMalformed', from, this.endOfBeginning(from, tokenEnd, 40), { markup });
       return;
     }
     this.defect(bare ? 'bareDoctype' : 'doctype', tokenStart, tokenEnd);

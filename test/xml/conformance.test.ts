@@ -100,14 +100,18 @@ describe('the suite’s canonical forms', () => {
 });
 
 describe('documents with DOCTYPE', () => {
-  const complete = all.filter(({ file, type }) => hasDoctype(file) && type !== 'not-wf');
+  /** XML 1.1 allows references to controls in values of entities, which 1.0 does not. */
+  const doctypes = all.filter(
+    ({ file, version, recommendation }) => hasDoctype(file) && version !== '1.1' && !recommendation.includes('1.1'),
+  );
+  const complete = doctypes.filter(({ type }) => type !== 'not-wf');
   it('are all told apart, and nothing in them is expanded', () => {
     const silent = complete.filter(({ file }) => !judge(file).problems.some((problem) => problem === 'xml/doctype present'));
     // In these three the words stand in a comment, an instruction or a CDATA section.
     expect(silent.map(({ id }) => id)).toEqual(['o-p15pass1', 'o-p16pass1', 'o-p18pass1']);
   });
   it('are not well-formed where the suite says so and the DOCTYPE itself shows it', () => {
-    const told = all.filter(({ file }) => judge(file).problems.includes('xml/not-well-formed doctype-malformed'));
+    const told = doctypes.filter(({ file }) => judge(file).problems.includes('xml/not-well-formed doctype-malformed'));
     expect(told.length).toBeGreaterThan(100);
     expect(told.filter(({ type }) => type !== 'not-wf').map(({ id }) => id)).toEqual([]);
   });

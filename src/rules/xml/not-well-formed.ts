@@ -95,7 +95,11 @@ export default defineStageRule({
       { xml: within('<!DOCTYPE urlset>'), expect: [{ message: 'doctype-misplaced', at: '<!DOCTYPE' }] },
       {
         xml: `<!DOCTYPE urlset SYSTEM>${within('')}`,
-        expect: [{ message: 'doctype-malformed', at: '<!DOCTYPE urlset SYSTEM>' }],
+        expect: [{ message: 'doctype-malformed', at: '>' }],
+      },
+      {
+        xml: `<!DOCTYPE urlset [ <!ATTLIST url id CDATA #BOGUS> ]>${within('')}`,
+        expect: [{ message: 'doctype-malformed', at: '#BOGUS> ]>' }],
       },
       { xml: `<!DOCTYPE urlset [ ${within('')}`, expect: [{ message: 'doctype-open', at: '<!DOCTYPE' }] },
       { xml: `Sitemap: ${within('')}`, expect: [{ message: 'text-before-root', at: 'Sitemap:' }] },

@@ -1,0 +1,211 @@
+// The grammar of the internal DTD subset (XML 1.0, productions 28a to 76 and 82): checked, and nothing is declared by it.
+
+import { badReference, GrammarReader } from './grammar.js';
+
+const PREDEFINED = new Set(['amp', 'lt', 'gt', 'quot', 'apos']);
+/** Types of attributes by name (productions 55 and 56), the longer ones first. */
+const TYPES = ['CDATA', 'IDREFS', 'IDREF', 'ID', 'ENTITIES', 'ENTITY', 'NMTOKENS', 'NMTOKEN'];
+
+/** What is known of an entity that an attribute's default may refer to. */
+type EntityKind = 'internal' | 'external';
+
+/** Reads a whole document type declaration. Time grows with its length; groups in groups are counted, so no depth is too much. */
+class DoctypeReader extends GrammarReader {
+  /** General entities that were declared so far; the first declaration of a name counts (section 4.2). */
+  readonly #entities = new Map<string, EntityKind>();
+  /** Whether there may be declarations that nobody sees here: an external subset, or a parameter entity. */
+  #isOpen = false;
+
+  /** Reads `doctypedecl` (production 28) to its end. */
+  doctype(): boolean {
+    if (!this.take('<!DOCTYPE') || !this.space() || this.name() === null) return false;
+    if (this.space() && /[SP]/.test(this.text[this.at] ?? '')) {
+      if (!this.externalId()) return false;
+      this.#isOpen = true;
+      this.space();
+    }
+    if (this.take('[')) {
+      if (!this.#subset() || !this.take(']')) return false;
+      this.space();
+    }
+    return this.take('>') && this.at === this.text.length;
+  }
+
+  /** Reads `intSubset` (production 28b). */
+  #subset(): boolean {
+    for (;;) {
+      this.space();
+      const next = this.text[this.at];
+      if (next === '%') {
+        if (!this.#parameterReference()) return false;
+      } else if (next !== '<') return next === ']';
+      else if (!this.#declaration()) return false;
+    }
+  }
+
+  /** Reads `PEReference` (production 69), which may stand between declarations only (section 2.8, PEs in Internal Subset). */
+  #parameterReference(): boolean {
+    this.#isOpen = true;
+    const before = this.at;
+    if (this.take('%') && this.name() !== null && this.take(';')) return true;
+    this.at = before;
+    return false;
+  }
+
+  /** Reads `markupdecl` (production 29). A conditional section belongs into an external subset (section 3.4). */
+  #declaration(): boolean {
+    const { text, at } = this;
+    if (text.startsWith('<!--', at)) return this.comment();
+    if (text.startsWith('<?', at)) return this.instruction();
+    if (this.take('<!ELEMENT')) return this.space() && this.name() !== null && this.space() && this.#content() && this.#end();
+    if (this.take('<!ATTLIST')) return this.space() && this.name() !== null && this.#attributes();
+    if (this.take('<!ENTITY')) return this.space() && this.#entity() && this.#end();
+    if (this.take('<!NOTATION'))
+      return this.space() && this.name() !== null && this.space() && this.externalId(true) && this.#end();
+    return false;
+  }
+
+  #end(): boolean {
+    this.space();
+    return this.take('>');
+  }
+
+  /** Reads `contentspec` (production 46). */
+  #content(): boolean {
+    if (this.take('EMPTY') || this.take('ANY')) return true;
+    if (!this.take('(')) return false;
+    this.space();
+    return this.take('#PCDATA') ? this.#mixed() : this.#children();
+  }
+
+  /** Reads the rest of `Mixed` (production 51) behind `#PCDATA`. */
+  #mixed(): boolean {
+    let names = 0;
+    for (; ; names++) {
+      this.space();
+      if (!this.take('|')) break;
+      this.space();
+      if (this.name() === null) return false;
+    }
+    return this.take(')') && (this.take('*') || names === 0);
+  }
+
+  /** Reads the rest of `children` (productions 47 to 50) behind the first parenthesis and its space: in a group, all separators are alike. */
+  #children(): boolean {
+    const separators = [''];
+    while (separators.length > 0) {
+      this.space();
+      if (this.take('(')) {
+        separators.push('');
+        continue;
+      }
+      if (this.name() === null) return false;
+      this.#occurrence();
+      if (!this.#separatorsOf(separators)) return false;
+    }
+    return true;
+  }
+
+  /** Reads what follows a particle: the ends of groups, and a separator where a group goes on. */
+  #separatorsOf(separators: string[]): boolean {
+    while (separators.length > 0) {
+      this.space();
+      if (this.take(')')) {
+        separators.pop();
+        this.#occurrence();
+        continue;
+      }
+      const separator = this.text[this.at] as string;
+      const innermost = separators.length - 1;
+      if ((separator !== '|' && separator !== ',') || (separators[innermost] || separator) !== separator) return false;
+      separators[innermost] = separator;
+      this.at++;
+      return true;
+    }
+    return true;
+  }
+
+  #occurrence(): void {
+    if (/[?*+]/.test(this.text[this.at] ?? '')) this.at++;
+  }
+
+  /** Reads all `AttDef` (production 53) to the end of the declaration. */
+  #attributes(): boolean {
+    for (;;) {
+      const spaced = this.space();
+      if (this.take('>')) return true;
+      if (!spaced || this.name() === null || !this.space() || !this.#type() || !this.space() || !this.#default()) return false;
+    }
+  }
+
+  /** Reads `AttType` (productions 54 to 59). */
+  #type(): boolean {
+    if (this.take('NOTATION')) return this.space() && this.#enumeration(() => this.name());
+    if (this.text[this.at] === '(') return this.#enumeration(() => this.nmtoken());
+    return TYPES.some((type) => this.take(type));
+  }
+
+  #enumeration(token: () => string | null): boolean {
+    if (!this.take('(')) return false;
+    do {
+      this.space();
+      if (token() === null) return false;
+      this.space();
+    } while (this.take('|'));
+    return this.take(')');
+  }
+
+  /** Reads `DefaultDecl` (production 60). Its value is that of an attribute (production 10). */
+  #default(): boolean {
+    if (this.take('#REQUIRED') || this.take('#IMPLIED')) return true;
+    if (this.take('#FIXED') && !this.space()) return false;
+    const fits = (content: string): number => {
+      const lt = content.indexOf('<');
+      const reference = badReference(content, (name) => this.#mayDefaultHave(name));
+      return lt < 0 || (reference >= 0 && reference < lt) ? reference : lt;
+    };
+    return this.literal(fits) !== null;
+  }
+
+  /** Whether a default may refer to an entity: it is declared before (section 4.1, Entity Declared), and internal (section 3.1). */
+  #mayDefaultHave(name: string): boolean {
+    if (PREDEFINED.has(name)) return true;
+    const kind = this.#entities.get(name);
+    return kind === undefined ? this.#isOpen : kind === 'internal';
+  }
+
+  /** Reads `EntityDecl` (productions 70 to 76) behind its first space. */
+  #entity(): boolean {
+    const isParameter = this.take('%');
+    if (isParameter && !this.space()) return false;
+    const name = this.name();
+    if (name === null || !this.space()) return false;
+    const isExternal = /[SP]/.test(this.text[this.at] ?? '');
+    if (!(isExternal ? this.externalId() : this.#value())) return false;
+    if (!isParameter && !this.#entities.has(name)) this.#entities.set(name, isExternal ? 'external' : 'internal');
+    return !isExternal || isParameter || this.#notation();
+  }
+
+  /** Reads `EntityValue` (production 9). A reference to a parameter entity may not stand in it here (PEs in Internal Subset). */
+  #value(): boolean {
+    const fits = (content: string): number => {
+      const percent = content.indexOf('%');
+      const reference = badReference(content);
+      return percent < 0 || (reference >= 0 && reference < percent) ? reference : percent;
+    };
+    return this.literal(fits) !== null;
+  }
+
+  /** Reads `NDataDecl` (production 76), if there is one. */
+  #notation(): boolean {
+    const spaced = this.space();
+    if (this.text[this.at] === '>') return true;
+    return spaced && this.take('NDATA') && this.space() && this.name() !== null;
+  }
+}
+
+/** Offset of what makes a whole document type declaration ill-formed (XML 1.0 section 2.8), given as one character a byte; -1 without any. */
+export function mistakeIn(text: string): number {
+  const reader = new DoctypeReader(text);
+  return reader.doctype() ? -1 : Math.min(reader.at, text.length - 1);
+}
