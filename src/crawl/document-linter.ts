@@ -9,7 +9,7 @@ import { TextReader, type TextSink } from '../entry/text-reader.js';
 import { EntryView } from '../entry/view.js';
 import type { Window } from '../entry/window.js';
 import { XmlReader } from '../entry/xml-reader.js';
-import type { XmlSink } from '../entry/xml-sink.js';
+import type { ReadEntry, XmlSink } from '../entry/xml-sink.js';
 import type { Fix, MessageData, Problem, Span } from '../finding/finding.js';
 import { ReadingPass } from '../reader/reading-pass.js';
 import type { RulePlan } from '../rules/plan.js';
@@ -221,8 +221,8 @@ export class DocumentLinter implements XmlSink, TextSink {
     this.#entries.root(root, kind);
   }
 
-  entry(broken: boolean, interrupted: boolean, opaque: boolean): void {
-    this.#entries.entry(broken, interrupted, opaque);
+  entry(read: ReadEntry): void {
+    this.#entries.entry(read);
   }
 
   skip(from: number): number {

@@ -8,6 +8,7 @@ import { readFeedItem } from '../entry/feed-fields.js';
 import type { LastmodCounter } from '../entry/lastmod-facts.js';
 import type { EntryView } from '../entry/view.js';
 import type { Window } from '../entry/window.js';
+import type { ReadEntry } from '../entry/xml-sink.js';
 import { ALL_FACTS, type Facts, factsOf, unite } from '../reader/facts.js';
 import { RECORD, RECORD_FLAGS } from '../reader/layout.js';
 import { type ReadingPass, recordAt } from '../reader/reading-pass.js';
@@ -196,10 +197,11 @@ export class EntryLinter {
   }
 
   /** An entry that the scanner has read is in the table; there may be a record of it. */
-  entry(broken: boolean, interrupted: boolean, opaque: boolean): void {
+  entry({ broken, interrupted, opaque, references }: ReadEntry): void {
     const { state, schema, counter, namespaces } = this.#parts;
     const view = this.#view;
     view.reset();
+    view.hidden.set(references);
     if (state.kind === 'rss' || state.kind === 'atom') {
       this.#item(state.kind);
       return;
@@ -210,7 +212,8 @@ export class EntryLinter {
     else this.#wrongKind();
     findCoreFields(view, this.#table);
     this.#pages.begin();
-    const record = this.#record;
+    // The pass has read the names of entities as if they were text.
+    const record = view.hidden.any ? NO_RECORD : this.#record;
     const facts = record === NO_RECORD ? this.#readFields(belongs) : this.#readRecord(record);
     countValues(this.#values, counter, state.hintCounter);
     if (this.#pages.isExtended && namespaces.note(this.#table, this.#window)) state.newsEntries++;
@@ -220,7 +223,7 @@ export class EntryLinter {
     if (interrupted) this.#nestedEntry(judgement);
     if (belongs && !opaque) schema.entry(view, this.#table, this.#window, broken, interrupted, judgement, known);
     else if (!opaque) schema.child(this.#table, this.#window, broken, interrupted);
-    if (record !== NO_RECORD) this.#ahead.advance(record);
+    if (this.#record !== NO_RECORD) this.#ahead.advance(this.#record);
     this.#record = NO_RECORD;
     this.#pages.repeats = null;
   }

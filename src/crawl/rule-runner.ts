@@ -93,7 +93,7 @@ export class RuleRunner {
   /** Runs what the entry's facts wake. */
   entry(view: EntryView, locate: Locator, judgement: Judgement): Outcome {
     for (const { rule, context } of this.#wokenBy(view.facts)) {
-      for (const problem of rule.check(view, context)) this.#fileOfEntry(rule.id, problem, view.index, locate, judgement, true);
+      for (const problem of rule.check(view, context)) this.#fileOfEntry(rule.id, problem, view, locate, judgement, true);
     }
     let isFolded = false;
     const counted: Counted[] = [];
@@ -103,7 +103,7 @@ export class RuleRunner {
       const { again } = rule;
       const before = again === undefined || again === 'once' ? 0 : (state as Tally).count;
       for (const problem of rule.each(state, view, context))
-        this.#fileOfEntry(rule.id, problem, view.index, locate, judgement, again === undefined);
+        this.#fileOfEntry(rule.id, problem, view, locate, judgement, again === undefined);
       if (again === undefined) isFolded ||= state !== undefined;
       else if (again !== 'once' && (state as Tally).count > before) {
         const tally = state as Tally;
@@ -119,10 +119,11 @@ export class RuleRunner {
     this.#wake();
   }
 
-  /** Files what a rule says of an entry; `isOfClass` where it says it of all entries of the class. */
-  #fileOfEntry(rule: string, problem: Problem, entry: number, locate: Locator, judgement: Judgement, isOfClass: boolean): void {
+  /** Files what a rule says of an entry, unless it is about a value that nobody knows; `isOfClass` where it says it of all entries of the class. */
+  #fileOfEntry(rule: string, problem: Problem, view: EntryView, locate: Locator, judgement: Judgement, isOfClass: boolean): void {
+    if (view.hides(problem.at)) return;
     if (isOfClass) judgement.say(rule, problem.message, provableHost(rule, problem.data ?? {}));
-    this.#file(rule, problem, entry, locate, judgement);
+    this.#file(rule, problem, view.index, locate, judgement);
   }
 
   /** Whether nothing that rules say of this is kept any more. */

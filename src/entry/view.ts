@@ -9,6 +9,7 @@ import { type DecodedText, decodeAttribute, decodeContent, decodePlain } from '.
 import { type Address, parseAddress } from './address.js';
 import { Column, type ElementTable } from './element-table.js';
 import type { Entry, EntryAttribute, EntryElement, EntryKind, Field, TextValue } from './entry.js';
+import { HiddenValues } from './hidden-values.js';
 import { type ByteSource, SourceField, SourceText } from './source-text.js';
 
 class ElementView implements EntryElement {
@@ -108,11 +109,15 @@ export class EntryView implements Entry {
   #element: EntryElement | null = null;
   #fields = new Map<number, Field>();
   #address: Address | null | undefined;
+  /** Values that nobody knows; to rules they are empty. */
+  readonly hidden: HiddenValues;
 
   constructor(
     readonly table: ElementTable,
     readonly namespaces: NamespaceTable,
-  ) {}
+  ) {
+    this.hidden = new HiddenValues(table);
+  }
 
   /** Forgets what was decoded of the entry before. */
   reset(): void {
@@ -120,6 +125,11 @@ export class EntryView implements Entry {
     this.#element = null;
     this.#address = undefined;
     if (this.#fields.size > 0) this.#fields = new Map();
+  }
+
+  /** Whether a finding at a span could only be about a value that nobody knows. */
+  hides(at: Span): boolean {
+    return this.hidden.covers(at, this.source.base);
   }
 
   /** Makes a range of bytes the loc: of a text line, or an attribute value of a feed. */
@@ -162,7 +172,7 @@ export class EntryView implements Entry {
         name: this.slice(colon < 0 ? nameStart : colon + 1, nameEnd),
         prefix: colon < 0 ? '' : this.slice(nameStart, colon),
         namespace: this.namespaces.name(field(AttributeField.Namespace)) ?? null,
-        value: decodeAttribute(this.source.buffer, valueStart, valueEnd),
+        value: this.hidden.hasAttribute(valueStart) ? '' : decodeAttribute(this.source.buffer, valueStart, valueEnd),
         span: this.range(nameStart, valueEnd + 1),
         valueSpan: this.range(valueStart, valueEnd),
       };
@@ -181,6 +191,7 @@ export class EntryView implements Entry {
       (this.table.get(row, Column.Flags) & (TextFlag.Markup | TextFlag.Ampersand)) === 0 &&
       this.table.get(row, Column.Children) === 0;
     const { buffer } = this.source;
+    if (this.hidden.hasRow(row)) return { from, to, decoded: decodePlain(buffer, from, from) };
     if (plain) return { from, to, decoded: decodePlain(buffer, from, to) };
     const children = this.childRows(row).map(
       (child) => [this.table.get(child, Column.Start), this.table.get(child, Column.End)] as const,
@@ -221,9 +232,12 @@ export class EntryView implements Entry {
     let field = this.#fields.get(-1);
     if (!field) {
       const { buffer } = this.source;
-      const decoded = this.#rangeInAttribute
-        ? decodeContent(buffer, this.#rangeFrom, this.#rangeTo, [])
-        : decodePlain(buffer, this.#rangeFrom, this.#rangeTo);
+      const isHidden = this.hidden.hasAttribute(this.#rangeFrom);
+      const decoded = isHidden
+        ? decodePlain(buffer, this.#rangeFrom, this.#rangeFrom)
+        : this.#rangeInAttribute
+          ? decodeContent(buffer, this.#rangeFrom, this.#rangeTo, [])
+          : decodePlain(buffer, this.#rangeFrom, this.#rangeTo);
       field = new SourceField(this.source, this.#rangeFrom, this.#rangeTo, decoded, null);
       this.#fields.set(-1, field);
     }

@@ -2,6 +2,7 @@
 
 import { TextFlag } from '../xml/characters.js';
 import { Token } from '../xml/cursor.js';
+import type { Defect } from '../xml/defects.js';
 import { Phase } from '../xml/markup.js';
 import { hasSchema, Namespace } from '../xml/namespaces.js';
 import { Scanner } from '../xml/scanner.js';
@@ -293,7 +294,8 @@ export class XmlReader {
     // Whoever builds on it knows the declarations of the first root, and none that another element around it makes.
     const broken = this.#isBroken() || scope !== this.#rootScope;
     if (isEntry) {
-      this.#sink.entry(broken, outcome === 'interrupted', this.#opaque > 0);
+      const references = referencesIn(scanner.defects);
+      this.#sink.entry({ broken, interrupted: outcome === 'interrupted', opaque: this.#opaque > 0, references });
       this.#lastEntryLine = this.window.lines.position(this.window.buffer, this.window.base, this.window.base + start).line;
     } else this.#child(broken, outcome === 'interrupted', depth);
     this.#flush(isEntry, start);
@@ -376,6 +378,14 @@ export class XmlReader {
     this.#problems.defects(defects, this.window.base, entry, this.rootFacts);
     defects.length = 0;
   }
+}
+
+const NO_REFERENCES: readonly number[] = [];
+
+/** Where entities are referred to that the DOCTYPE declares. */
+function referencesIn(defects: readonly Defect[]): readonly number[] {
+  if (defects.length === 0) return NO_REFERENCES;
+  return defects.filter(({ name }) => name === 'declaredEntity').map(({ from }) => from);
 }
 
 function isAt(buffer: Uint8Array, at: number, bytes: Uint8Array): boolean {

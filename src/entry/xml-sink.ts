@@ -4,15 +4,24 @@ import type { Span } from '../finding/finding.js';
 import type { DocumentKind, RootFacts } from './document.js';
 import type { ProblemSink } from './problem-reporter.js';
 
+/** What is known of an entry beside what is in the table. */
+export interface ReadEntry {
+  /** Whether it is not well-formed, or beyond a limit. */
+  readonly broken: boolean;
+  /** Whether the next entry began inside it. */
+  readonly interrupted: boolean;
+  /** Whether it stands in an element that no schema describes. */
+  readonly opaque: boolean;
+  /** Where it refers to entities that the DOCTYPE declares: indices in the window. */
+  readonly references: readonly number[];
+}
+
 /** What the reader tells of a document, in the order of its bytes. Spans and rows are valid during the call. */
 export interface XmlSink extends ProblemSink {
   /** `broken` when the root's start tag is not well-formed, or beyond a limit. */
   root(root: RootFacts, kind: DocumentKind, broken: boolean): void;
-  /**
-   * An entry is in the table; `broken` as for the root, `interrupted` when the next entry began inside it, `opaque` when it stands in an
-   * element that no schema describes.
-   */
-  entry(broken: boolean, interrupted: boolean, opaque: boolean): void;
+  /** An entry is in the table. */
+  entry(read: ReadEntry): void;
   /**
    * A child of the root that is no entry is in the table, up to the entry that began inside it when it is `interrupted`; `misplaced` when
    * it lies inside another element that an entry has interrupted.

@@ -74,15 +74,18 @@ export class GrammarReader {
     return wrong < 0 ? content : null;
   }
 
-  /** Reads an external identifier (production 75), or a public one alone where a notation has it (production 83). */
-  externalId(isNotation = false): boolean {
-    if (this.take('SYSTEM')) return this.space() && this.literal() !== null;
+  /**
+   * Reads an external identifier (production 75), or a public one alone where a notation has it (production 83). `fits` looks at the
+   * system identifier.
+   */
+  externalId(isNotation = false, fits: (content: string) => number = () => -1): boolean {
+    if (this.take('SYSTEM')) return this.space() && this.literal(fits) !== null;
     if (!this.take('PUBLIC') || !this.space()) return false;
     const quote = this.text[this.at];
     const isPublic = (content: string): boolean => PUBLIC_ID.test(quote === '"' ? content.replaceAll("'", '') : content);
     if (this.literal((content) => (isPublic(content) ? -1 : 0)) === null) return false;
     const before = this.at;
-    if (this.space() && this.literal() !== null) return true;
+    if (this.space() && this.literal(fits) !== null) return true;
     // What follows the space was no literal: the space belongs to whoever reads on.
     if (isNotation && /[^"']/.test(this.text[this.at] ?? '')) this.at = before;
     return isNotation && this.at === before;

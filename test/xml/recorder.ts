@@ -41,7 +41,7 @@ export function read(bytes: Uint8Array, options: ReaderOptions = {}, skip = 0): 
       events.push(`problem ${rule} ${message} ${JSON.stringify(data)} ${at.offset}+${at.length} ${line}:${column}`);
     },
     root: (root, kind, broken) => void events.push(`root ${kind} ${broken} ${JSON.stringify(root)}`),
-    entry: (broken, interrupted) => table('entry', `${broken} ${interrupted}`),
+    entry: ({ broken, interrupted }) => table('entry', `${broken} ${interrupted}`),
     child: (broken, misplaced) => table('child', `${broken} ${misplaced}`),
     text: (at) => void events.push(`text ${at.offset}+${at.length}`),
     skipped: () => void events.push('skipped'),

@@ -49,6 +49,7 @@ const GOOD = [
   '<!ENTITY a "b"><!ENTITY a "c">',
   // Notations: productions 82 and 83.
   '<!NOTATION a SYSTEM "b">',
+  '<!NOTATION a SYSTEM "b#c">',
   '<!NOTATION a PUBLIC "b">',
   '<!NOTATION a PUBLIC "b" >',
   '<!NOTATION a PUBLIC "b" "c">',
@@ -135,6 +136,8 @@ const BAD: readonly (readonly [subset: string, at: string])[] = [
   ['<!ENTITY a "100%">', '%"'],
   ['<!ENTITY a SYSTEM>', '>'],
   ['<!ENTITY a SYSTEM b>', 'b>'],
+  ['<!ENTITY a SYSTEM "b#c">', '#c'],
+  ['<!ENTITY % a PUBLIC "b" "#c">', '#c'],
   ['<!ENTITY a SYSTEM"b">', '"b"'],
   ['<!ENTITY a PUBLIC "b">', '>'],
   ['<!ENTITY a PUBLIC "b""c">', '"c"'],

@@ -21,7 +21,8 @@ export default defineStageRule({
   messages: {
     html: '{value} is an entity of HTML, not of XML: write {replacement}, or the character itself',
     undefined: '{value} is not an entity of XML: write the character that it stands for, or &amp; if a plain & is meant',
-    declared: '{value} is declared in the DOCTYPE, which readers of sitemaps do not read: write out what it stands for',
+    declared:
+      '{value} is declared in the DOCTYPE, which readers of sitemaps do not read, so this value is not looked at: write out what it stands for',
   },
   examples: {
     accept: [

@@ -1,0 +1,89 @@
+// The values of an entry that refer to entities of the DOCTYPE: nobody knows what they are, for nothing is expanded.
+
+import type { Span } from '../finding/finding.js';
+import { AttributeField } from '../xml/scanner.js';
+import { Column, type ElementTable } from './element-table.js';
+
+/** A range of the buffer, end exclusive. */
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+const NONE: readonly number[] = [];
+
+/** Which text and which attributes of the entry in a table are hidden: their rules would judge a name in place of a value. */
+export class HiddenValues {
+  readonly #table: ElementTable;
+  /** Rows whose text is hidden. */
+  readonly #rows = new Set<number>();
+  /** Where the hidden values of attributes begin, and their tags. */
+  readonly #attributes = new Map<number, Range>();
+  #references = NONE;
+
+  constructor(table: ElementTable) {
+    this.#table = table;
+  }
+
+  get any(): boolean {
+    return this.#references.length > 0;
+  }
+
+  /** Takes the indices in the buffer at which such references begin. */
+  set(references: readonly number[]): void {
+    if (!this.any && references.length === 0) return;
+    this.#references = references;
+    this.#rows.clear();
+    this.#attributes.clear();
+    for (const at of references) this.#hide(at);
+  }
+
+  /** Hides the innermost text, or the attribute, that a reference is in. */
+  #hide(at: number): void {
+    const table = this.#table;
+    const is = (row: number, first: Column, last: Column): boolean => table.get(row, first) <= at && at < table.get(row, last);
+    for (let row = table.length - 1; row >= 0; row--) {
+      if (is(row, Column.Start, Column.TagEnd)) {
+        this.#hideAttribute(row, at);
+        return;
+      }
+      if (is(row, Column.TagEnd, Column.ContentEnd)) {
+        this.#rows.add(row);
+        return;
+      }
+    }
+  }
+
+  #hideAttribute(row: number, at: number): void {
+    const table = this.#table;
+    const first = table.get(row, Column.AttributeFrom);
+    for (let index = first; index < first + table.get(row, Column.AttributeCount); index++) {
+      const from = table.attribute(index, AttributeField.ValueStart);
+      if (from > at || at >= table.attribute(index, AttributeField.ValueEnd)) continue;
+      this.#attributes.set(from, { from: table.get(row, Column.Start), to: table.get(row, Column.TagEnd) });
+    }
+  }
+
+  /** Whether the text of a row is hidden. */
+  hasRow(row: number): boolean {
+    return this.#rows.has(row);
+  }
+
+  /** Whether the attribute whose value begins at an index is hidden. */
+  hasAttribute(valueStart: number): boolean {
+    return this.#attributes.has(valueStart);
+  }
+
+  /** Whether what lies at a span, in a buffer that begins at `base`, could only be said of a hidden value. */
+  covers({ offset, length }: Span, base: number): boolean {
+    if (!this.any) return false;
+    const from = offset - base;
+    const isIn = (range: Range): boolean => range.from <= from && from + length <= range.to;
+    for (const row of this.#rows) {
+      if (isIn({ from: this.#table.get(row, Column.TagEnd), to: this.#table.get(row, Column.ContentEnd) })) return true;
+      if (from === this.#table.get(row, Column.Start) && isIn({ from, to: this.#table.get(row, Column.End) })) return true;
+    }
+    for (const tag of this.#attributes.values()) if (isIn(tag)) return true;
+    return false;
+  }
+}
