@@ -1,5 +1,6 @@
 // The first character of a document that is declared as ASCII and is none of ASCII's.
 
+import { isUtf8 } from 'node:buffer';
 import type { IllegalBytes } from './problem-reporter.js';
 import type { Window } from './window.js';
 
@@ -21,8 +22,7 @@ export class BeyondAscii {
       const byte = buffer[at] as number;
       if (byte < 0xc2) continue;
       const length = byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
-      const character = Buffer.from(buffer.subarray(at, Math.min(at + length, checked))).toString('utf8');
-      if (Buffer.byteLength(character) !== length || character === '\ufffd' || [...character].length > 1) continue;
+      if (at + length > checked || !isUtf8(buffer.subarray(at, at + length))) continue;
       const data = { encoding: this.#name, byte: byte.toString(16).toUpperCase() };
       return { message: 'beyond-ascii', data, at: { offset: base + at, length } };
     }

@@ -181,7 +181,7 @@ class DoctypeReader extends GrammarReader {
     const name = this.name();
     if (name === null || !this.space()) return false;
     const isExternal = /[SP]/.test(this.text[this.at] ?? '');
-    // No fragment belongs into a system identifier (section 4.2.2): an error that libxml2 and the W3C's suite take for a fatal one.
+    // No fragment belongs into a system identifier (section 4.2.2): an error at which a parser may stop, and libxml2 does.
     const isEntityRead = isExternal ? this.externalId(false, (content) => content.indexOf('#')) : this.#value();
     if (!isEntityRead) return false;
     if (!isParameter && !this.#entities.has(name)) this.#entities.set(name, isExternal ? 'external' : 'internal');

@@ -151,6 +151,7 @@ describe('bytes that the encoding does not have', () => {
     ['beyond ASCII in a comment', Buffer.from(document('US-ASCII', '<!-- é -->')), ['beyond-ascii 3:6 é']],
     ['beyond ASCII in several places', Buffer.from(document('ascii', 'é ü')), ['beyond-ascii 3:1 é']],
     ['beyond ASCII in an entry', Buffer.from(document('ascii', '<url/>\n<url><loc>é</loc></url>')), ['beyond-ascii 4:11 é']],
+    ['U+FFFD, which ASCII has not', Buffer.from(document('ascii', '\ufffd')), ['beyond-ascii 3:1 \ufffd']],
     ['neither ASCII nor UTF-8', withBytes('us-ascii', 'e9'), []],
     ['a character of Shift_JIS cut short', withBytes('Shift_JIS', '83418120'), ['declared 1:31', 'illegal-bytes 3:2 \ufffd']],
     [

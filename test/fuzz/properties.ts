@@ -2,6 +2,8 @@
 
 import chunks from './properties/chunks.js';
 import determinism from './properties/determinism.js';
+import doctype from './properties/doctype.js';
+import encodings from './properties/encodings.js';
 import entrySpans from './properties/entry-spans.js';
 import gates from './properties/gates.js';
 import gzip from './properties/gzip.js';
@@ -23,6 +25,8 @@ export const PROPERTIES: readonly Property[] = [
   wellFormed,
   entrySpans,
   oracle,
+  doctype,
+  encodings,
   chunks,
   places,
   textLines,

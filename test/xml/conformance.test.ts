@@ -104,7 +104,9 @@ describe('documents with DOCTYPE', () => {
   const doctypes = all.filter(
     ({ file, version, recommendation }) => hasDoctype(file) && version !== '1.1' && !recommendation.includes('1.1'),
   );
-  const complete = doctypes.filter(({ type }) => type !== 'not-wf');
+  /** What is an `error` a parser may refuse, as libxml2 does. */
+  const mayBeRefused = (type: string): boolean => type === 'not-wf' || type === 'error';
+  const complete = doctypes.filter(({ type }) => !mayBeRefused(type));
   it('are all told apart, and nothing in them is expanded', () => {
     const silent = complete.filter(({ file }) => !judge(file).problems.some((problem) => problem === 'xml/doctype present'));
     // In these three the words stand in a comment, an instruction or a CDATA section.
@@ -112,7 +114,7 @@ describe('documents with DOCTYPE', () => {
   });
   it('are not well-formed where the suite says so and the DOCTYPE itself shows it', () => {
     const told = doctypes.filter(({ file }) => judge(file).problems.includes('xml/not-well-formed doctype-malformed'));
-    expect(told.length).toBeGreaterThan(100);
-    expect(told.filter(({ type }) => type !== 'not-wf').map(({ id }) => id)).toEqual([]);
+    expect(told.length).toBeGreaterThan(400);
+    expect(told.filter(({ type }) => !mayBeRefused(type)).map(({ id }) => id)).toEqual([]);
   });
 });

@@ -1,57 +1,11 @@
 // The scanner and libxml2 agree on what is well-formed, and the scanner needs no more steps than there are bytes.
 
-import { XmlDocument } from 'libxml2-wasm';
 import { detectEncoding, SNIFF_BYTES } from '../../../src/bytes/encoding.js';
-import { XmlReader } from '../../../src/entry/xml-reader.js';
-import type { XmlSink } from '../../../src/entry/xml-sink.js';
 import { shown } from '../content.js';
 import { mutated } from '../mutation.js';
+import { complaint, type Opinion, ours } from '../opinion.js';
 import { onBytes } from '../property.js';
 import { seedDocuments } from '../seeds.js';
-
-/** What the scanner says of a document, and how many tokens it was asked for. */
-interface Opinion {
-  readonly wellFormed: boolean;
-  readonly limited: boolean;
-  /** `rule message` of each problem. */
-  readonly problems: readonly string[];
-  readonly steps: number;
-  readonly html: boolean;
-}
-
-function ours(bytes: Uint8Array, skip: number): Opinion {
-  const problems: string[] = [];
-  const nothing = (): void => {};
-  const sink: XmlSink = {
-    problem: (rule, message) => void problems.push(`${rule} ${message}`),
-    root: nothing,
-    entry: nothing,
-    child: nothing,
-    text: nothing,
-    skipped: nothing,
-  };
-  const reader = new XmlReader(sink);
-  let steps = 0;
-  const next = reader.scanner.next.bind(reader.scanner);
-  reader.scanner.next = () => {
-    steps++;
-    return next();
-  };
-  reader.skip(skip);
-  reader.push(bytes);
-  reader.finish();
-  return { wellFormed: reader.wellFormed, limited: reader.limited, problems, steps, html: reader.kind === 'html' };
-}
-
-/** What libxml2 has against a document; null when it is well-formed. */
-function complaint(bytes: Uint8Array): string | null {
-  try {
-    XmlDocument.fromBuffer(bytes).dispose();
-    return null;
-  } catch (error) {
-    return (error as Error).message.trim();
-  }
-}
 
 /** Why the two need not agree, by what is to be seen of the document or of an opinion. */
 const DISAGREEMENTS: Readonly<Record<string, (bytes: string, opinion: Opinion, theirs: string | null) => boolean>> = {
