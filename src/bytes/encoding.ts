@@ -173,9 +173,12 @@ function readDeclared(head: Uint8Array, skip: number, wide: string | null): { na
 export class Transcoder {
   readonly #decoder: TextDecoder;
   readonly #encoder = new TextEncoder();
-  /** Reads the same bytes and stops at the first that are illegal; null once it has, or if it cannot. */
-  #strict: TextDecoder | null;
-  /** Bytes of UTF-8 that it has read. */
+  /**
+   * Two that read the same bytes and stop at the first that are illegal: the one tells that there are some in a chunk, the other, which
+   * is a chunk behind, where. Null when they have stopped.
+   */
+  #strict: { readonly ahead: TextDecoder; readonly behind: TextDecoder } | null;
+  /** Bytes of UTF-8 that they have read. */
   #sound = 0;
   /**
    * Where in the UTF-8 the character U+FFFD stands for the first bytes that are not legal in the encoding, a fatal error (XML 1.0
@@ -185,30 +188,45 @@ export class Transcoder {
 
   constructor(encoding: string) {
     this.#decoder = new TextDecoder(encoding);
-    this.#strict = new TextDecoder(encoding, { fatal: true });
+    const strict = (): TextDecoder => new TextDecoder(encoding, { fatal: true });
+    this.#strict = { ahead: strict(), behind: strict() };
   }
 
   /** The UTF-8 bytes of the next chunk. */
   push(chunk: Uint8Array): Uint8Array {
-    const text = this.#decoder.decode(chunk, { stream: true });
-    if (!text.includes('\ufffd')) this.#look((strict) => strict.decode(chunk, { stream: true }));
-    else for (const byte of chunk) this.#look((strict) => strict.decode(Uint8Array.of(byte), { stream: true }));
-    return this.#encoder.encode(text);
+    this.#look(chunk);
+    return this.#encoder.encode(this.#decoder.decode(chunk, { stream: true }));
   }
 
   /** What was left of a character at the end. */
   finish(): Uint8Array {
-    this.#look((strict) => strict.decode());
+    this.#look(null);
     return this.#encoder.encode(this.#decoder.decode());
   }
 
-  #look(decode: (strict: TextDecoder) => string): void {
+  /** Looks for illegal bytes in the next chunk, or, with null, in what is left at the end. */
+  #look(chunk: Uint8Array | null): void {
     if (this.#strict === null) return;
-    try {
-      this.#sound += Buffer.byteLength(decode(this.#strict));
-    } catch {
-      this.#strict = null;
-      this.illegalAt = this.#sound;
+    const { ahead, behind } = this.#strict;
+    if (read(ahead, chunk) !== null) {
+      this.#sound += Buffer.byteLength(read(behind, chunk) ?? '');
+      return;
     }
+    this.#strict = null;
+    for (const byte of chunk ?? []) {
+      const text = read(behind, Uint8Array.of(byte));
+      if (text === null) break;
+      this.#sound += Buffer.byteLength(text);
+    }
+    this.illegalAt = this.#sound;
+  }
+}
+
+/** What a strict decoder makes of the next chunk, or of the end; null for illegal bytes. */
+function read(decoder: TextDecoder, chunk: Uint8Array | null): string | null {
+  try {
+    return chunk === null ? decoder.decode() : decoder.decode(chunk, { stream: true });
+  } catch {
+    return null;
   }
 }

@@ -270,7 +270,7 @@ async function read(
   };
   const start = encoding.bomLength + (format.kind === 'xml' ? format.start : 0);
   linter.skipBytes(start);
-  if (encoding.ascii) linter.onlyAscii(encoding.declared ?? '');
+  if (encoding.ascii) linter.onlyAscii((encoding.declared ?? '').toUpperCase());
   for (const chunk of chunks) await push(chunk);
   for (;;) {
     const next = await rest.next();

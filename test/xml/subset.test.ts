@@ -147,6 +147,7 @@ const BAD: readonly (readonly [subset: string, at: string])[] = [
   ['<!ENTITY a SYSTEM "b"NDATA c>', 'NDATA'],
   ['<!ENTITY a SYSTEM "b" NDATA>', '>'],
   ['<!ENTITY a SYSTEM "b" NDATA "c">', '"c"'],
+  ['<!ENTITY a SYSTEM "b" NDATA >', '>'],
   ['<!ENTITY % a SYSTEM "b" NDATA c>', 'NDATA'],
   ['<!ENTITY %a "b">', 'a "b"'],
   ['<!ENTITY % "b">', '"b"'],
@@ -209,12 +210,14 @@ describe('a subset', () => {
 
 const ALL = [...GOOD.map((subset) => [subset, true] as const), ...BAD.map(([subset]) => [subset, false] as const)];
 
+/** What libxml2 does not notice: a name that is missing behind NDATA (production 76). */
+const isLenient = (bytes: Buffer): boolean => /NDATA >/.test(bytes.toString());
 /** Section 2.8, PEs in Internal Subset: libxml2 since 2.13 finds the `%` only where the entity is used. */
-const isLazy = (bytes: Buffer): boolean => /ENTITY a "%b;"/.test(bytes.toString());
+const isLazy = (bytes: Buffer): boolean => isLenient(bytes) || /ENTITY a "%b;"/.test(bytes.toString());
 
 describe.each([
   ['libxml2', (bytes: Buffer): boolean => libxml2Accepts(bytes) && !isLazy(bytes), true],
-  ['xmllint', xmllintAccepts, HAS_XMLLINT],
+  ['xmllint', (bytes: Buffer): boolean => xmllintAccepts(bytes) && !isLenient(bytes), HAS_XMLLINT],
 ] as const)('%s', (_, accepts, isThere) => {
   it.skipIf(!isThere).each(ALL)('agrees on %j: %s', (subset, expected) => {
     expect(accepts(document(subset))).toBe(expected);
