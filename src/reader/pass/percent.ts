@@ -95,13 +95,21 @@ function notUtf8(at: i32): i32 {
 
 function noteCharacter(code: i32, at: i32, end: i32): void {
   if (code === 0xfffd) settledHigh |= 1 << (FACT_REPLACEMENT - 32);
-  if (at === runEnd && isMisread(code, before, beforeThat)) {
-    settledHigh |= 1 << (FACT_MOJIBAKE - 32);
-    openHigh |= 1 << (FACT_MOJIBAKE - 32);
-  }
+  // What is written as it is beside an escape may be the rest of one sequence.
+  if (at === runEnd ? isMisread(code, before, beforeThat) : load8(at - 1) >= 0x80) noteMisread();
   beforeThat = at === runEnd ? before : 0;
   before = code;
   runEnd = end;
+}
+
+function noteMisread(): void {
+  settledHigh |= 1 << (FACT_MOJIBAKE - 32);
+  openHigh |= 1 << (FACT_MOJIBAKE - 32);
+}
+
+/** A character beyond ASCII begins at an index, as it is. */
+export function noteRaw(at: i32): void {
+  if (at === runEnd) noteMisread();
 }
 
 function readAscii(at: i32, byte: i32, inPath: boolean, inQuery: boolean): i32 {

@@ -232,8 +232,10 @@ function readRest(to: i32): void {
 
 /** Reads a byte that few addresses have. */
 function readUnusual(kind: i32, at: i32, to: i32, part: i32): void {
-  if (kind === BYTE_BEYOND) beyond = true;
-  else if (kind === BYTE_UNWISE) {
+  if (kind === BYTE_BEYOND) {
+    beyond = true;
+    percent.noteRaw(at);
+  } else if (kind === BYTE_UNWISE) {
     if (load8(at) === 0x5c) marks |= MARK_BACKSLASH;
     settle(FACT_LOC_ILLEGAL);
     if (load8(at) === 0x5c) openScope();

@@ -51,9 +51,15 @@ export function bitsOf(code: i32): i32 {
   return plain ? 0 : CHARACTER_COMPOSING;
 }
 
-/** Whether what stands before a character makes it the rest of a misread sequence. */
+/** Whether a character may be the rest of a misread sequence, by what stands before it: rules look at the whole. */
 export function isMisread(code: i32, last: i32, lastButOne: i32): boolean {
-  if (last !== 0xc3 && !(last === 0x20ac && lastButOne === 0xe2)) return false;
+  if (!isContinuation(code)) return false;
+  if (last >= 0xc2 && last <= 0xdf) return true;
+  return lastButOne >= 0xe0 && lastButOne <= 0xf4 && isContinuation(last);
+}
+
+/** Whether Windows-1252 reads a character in a byte that continues a sequence of UTF-8. */
+function isContinuation(code: i32): boolean {
   return code < 0x10000 && (load8(AT_CHARACTERS + code) & CHARACTER_MISREAD) !== 0;
 }
 

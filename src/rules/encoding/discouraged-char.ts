@@ -4,6 +4,7 @@ import type { Address } from '../../entry/address.js';
 import { isUcschar } from '../../entry/url-characters.js';
 import { codePointName } from '../../xml/characters.js';
 import { defineEntryRule } from '../rule.js';
+import { isMisreadAt, misreadIn, misreadInEscaped } from './misread.js';
 import { type PlacedValue, urlsOf } from './values.js';
 
 /** U+007F and the C1 controls but for U+0085, soft hyphen, zero-width space, bidirectional controls, noncharacters. */
@@ -43,6 +44,7 @@ export default defineEntryRule({
       '<url><loc>https://example.com/a%E2%80%AEb</loc></url>',
       '<url><loc>https://example.com/\u{20000}</loc></url>',
       '<url><loc>https://example.com/a\x7Fb</loc></url>',
+      '<url><loc>https://example.com/%C3%90%C2%A1\u00C3\u00AD</loc></url>',
     ],
     reject: [
       {
@@ -62,9 +64,10 @@ export default defineEntryRule({
   facts: ['discouraged'],
   check(entry) {
     return urlsOf(entry).flatMap((url) => {
+      const misread = url.isLoc ? misreadInEscaped(url.text) : misreadIn(url.text);
       const found = [...url.text.matchAll(DISCOURAGED)].filter(({ 0: character, index }) => {
         const code = character.codePointAt(0) as number;
-        return isDiscouraged(code) && !isSpokenFor(url, entry.address, code, index);
+        return isDiscouraged(code) && !isSpokenFor(url, entry.address, code, index) && !isMisreadAt(misread, index);
       });
       const [first] = found;
       if (!first) return [];

@@ -4,6 +4,7 @@ import type { Address, Part } from '../../entry/address.js';
 import { percentEncode } from '../../entry/normal-form.js';
 import { isPrivateUse, isUcschar } from '../../entry/url-characters.js';
 import { codePointName, isXmlChar } from '../../xml/characters.js';
+import { isMisreadAt, misreadInEscaped } from '../encoding/misread.js';
 import { isUtf8 } from '../encoding/values.js';
 import { defineEntryRule } from '../rule.js';
 import { isUriCharacter, partsBehindAuthority } from './characters.js';
@@ -71,6 +72,7 @@ export default defineEntryRule({
       '<url><loc>https://example.com/東京?q=\uE000</loc></url>',
       '<url><loc>https://example.com/{id}</loc></url>',
       '<url><loc>https://example.com/a\\b c</loc></url>',
+      '<url><loc>https://example.com/\u00C4\u008Desky</loc></url>',
     ],
     reject: [
       { xml: '<url><loc>https://example.com/a&gt;b</loc></url>', expect: [{ message: 'forbidden', at: '&gt;' }] },
@@ -93,7 +95,10 @@ export default defineEntryRule({
     if (!loc || !address || startOf(address) !== 'web') return [];
     // Where bytes are not UTF-8, the U+FFFD in their place is ours, and encoding/invalid-utf8 speaks.
     const utf8 = isUtf8(loc);
-    const illegal = illegalCharacters(address, kind !== 'line').filter(({ character }) => character !== '\uFFFD' || utf8);
+    const misread = misreadInEscaped(loc.value);
+    const illegal = illegalCharacters(address, kind !== 'line').filter(({ character, from }) => {
+      return (character !== '\uFFFD' || utf8) && !isMisreadAt(misread, from);
+    });
     return [...new Set(illegal.map(({ kind }) => kind))].map((message) => {
       const places = illegal
         .filter(({ kind }) => kind === message)

@@ -2,6 +2,7 @@
 
 import { percentEncode } from '../../entry/normal-form.js';
 import { isPrivateUse, isUcschar, isUnicodeSpace } from '../../entry/url-characters.js';
+import { isMisreadAt, misreadInEscaped } from '../encoding/misread.js';
 import { defineEntryRule } from '../rule.js';
 import { partsBehindAuthority } from './characters.js';
 import { startOf } from './start.js';
@@ -25,6 +26,7 @@ export default defineEntryRule({
       '<url><loc>https://example.com/%C3%BCmlat</loc></url>',
       '<url><loc>https://müller.example.com/page</loc></url>',
       '<url><loc>https://example.com/\uE000</loc></url>',
+      '<url><loc>https://example.com/Ã¼mlat</loc></url>',
     ],
     reject: [
       { xml: '<url><loc>https://example.com/ümlat</loc></url>', expect: [{ message: 'raw', at: 'ü' }] },
@@ -32,18 +34,19 @@ export default defineEntryRule({
       { xml: '<url><loc>https://example.com/?q=東京&amp;l=京</loc></url>', expect: [{ message: 'raw', at: '東京' }] },
     ],
   },
-  facts: ['loc-iri'],
+  facts: ['loc-iri', 'mojibake'],
   check({ loc, address }) {
     if (!loc || !address || startOf(address) !== 'web') return [];
+    const misread = misreadInEscaped(loc.value);
     const runs: { text: string; from: number }[] = [];
     for (const part of partsBehindAuthority(address)) {
       let from = part.from;
       for (const character of part.text) {
         const code = character.codePointAt(0) as number;
-        // loc/unicode-whitespace and loc/illegal-character speak for the others.
+        // loc/unicode-whitespace, loc/illegal-character and encoding/mojibake speak for the others.
         const isIri = isUcschar(code) || (part === address.query && isPrivateUse(code));
         const last = runs.at(-1);
-        if (isIri && !isUnicodeSpace(code)) {
+        if (isIri && !isUnicodeSpace(code) && !isMisreadAt(misread, from)) {
           if (last && last.from + last.text.length === from) last.text += character;
           else runs.push({ text: character, from });
         }

@@ -1,5 +1,6 @@
 // A host beyond ASCII is a valid IRI; its URI form is the A-label that the DNS knows.
 
+import { misreadIn } from '../encoding/misread.js';
 import { defineEntryRule } from '../rule.js';
 import { readHost } from './host.js';
 import { webHost } from './start.js';
@@ -33,7 +34,7 @@ export default defineEntryRule({
     const host = webHost(address);
     if (!loc || !host || !/[^\0-\x7F]/.test(host.text)) return [];
     const reading = readHost(host.text);
-    if (reading.kind !== 'name' || reading.disallowed !== null) return [];
+    if (reading.kind !== 'name' || reading.disallowed !== null || misreadIn(host.text).length > 0) return [];
     const { ascii } = reading;
     const at = loc.at(host.from, host.to);
     const fix = { safe: true, replacements: [{ span: at, text: ascii }] };

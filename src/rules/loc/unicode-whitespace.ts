@@ -4,6 +4,7 @@ import type { Address } from '../../entry/address.js';
 import { isUnicodeSpace } from '../../entry/url-characters.js';
 import type { Problem } from '../../finding/finding.js';
 import { parseUrl } from '../../parse-url.js';
+import { isMisreadAt, misreadInEscaped } from '../encoding/misread.js';
 import { defineEntryRule } from '../rule.js';
 import { readHost } from './host.js';
 import { webHost } from './start.js';
@@ -32,6 +33,7 @@ export default defineEntryRule({
       '<url><loc>https://example.com/my%20page</loc></url>',
       '<url><loc> https://example.com/page </loc></url>',
       '<url><loc>https://example.com/a\u200Db</loc></url>',
+      '<url><loc>https://example.com/voil\u00C3\u00A0</loc></url>',
     ],
     reject: [
       {
@@ -46,7 +48,8 @@ export default defineEntryRule({
   facts: ['loc-odd-character'],
   check({ kind, loc, address }) {
     if (!loc) return [];
-    const runs = runsOf(loc.value);
+    const misread = misreadInEscaped(loc.value);
+    const runs = runsOf(loc.value).filter(({ from }) => !isMisreadAt(misread, from));
     const ends = runs.filter(({ from, to }) => from === 0 || to === loc.value.length);
     const inside = runs.find(({ from, to }) => from > 0 && to < loc.value.length);
     const problems: Problem[] = [];

@@ -59,6 +59,34 @@ describe('white space', () => {
   });
 });
 
+describe('what was misread as Windows-1252', () => {
+  it.each([
+    '\u00c3\u00bcmlat',
+    'voil\u00c3\u00a0-ici',
+    'voil\u00c3\u00a0',
+    '\u00d0\u0178\u00d1\u20ac\u00d0\u00b8',
+    '\u00d0\u0178\u00d1\u20ac\u00d0',
+    '\u00d7\u017e\u00d7\u201c\u00d7\u00a8',
+    '\u00d1\u0081\u00d1\u0082',
+    '\u00c3\u00ad-\u00c2\u00ad\u00c2\u00bf',
+    '\u00e6\u2014\u00a5',
+    '%C3%97%C5%BE%C3%97%E2%80%9C',
+    '\u00d7%C5%BE%C3%97\u201c',
+  ])('%j', async (path) => {
+    expect(await said(urlset(`https://example.com/${path}/page`))).toEqual(['encoding/mojibake misread']);
+    expect(await said(urlset(`https://example.com/${path}`))).toEqual(['encoding/mojibake misread']);
+  });
+
+  it('stands beside other characters that are not escaped', async () => {
+    const found = await findings(urlset('https://example.com/caf\u00e9/\u00c3\u00bc'));
+    expect(found.map(({ rule, value, data }) => [rule, value, data['characters']])).toContainEqual([
+      'loc/not-escaped',
+      'https://example.com/caf\u00e9/\u00c3\u00bc',
+      '\u00e9',
+    ]);
+  });
+});
+
 describe('edits', () => {
   it.each(['say"hi"', 'a>b', 'it\'s-"a"'])('of a raw character that a URL must not have come from one rule: %s', async (path) => {
     const fixes = (await findings(urlset(`https://example.com/${path}`))).filter(({ fix }) => fix !== null);

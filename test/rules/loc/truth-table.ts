@@ -155,7 +155,7 @@ export const TRUTH_TABLE: readonly TruthRow[] = [
   // Private use is allowed in a query only.
   error('iri private use', 'https://example.com/\uE000', 'loc/illegal-character'),
   warning('bidi override', 'https://example.com/a\u202Eb', 'encoding/discouraged-char', 'loc/not-escaped'),
-  warning('mojibake', 'https://example.com/Ã¼mlat', 'encoding/mojibake', 'loc/not-escaped'),
+  warning('mojibake', 'https://example.com/Ã¼mlat', 'encoding/mojibake'),
   error('replacement char', 'https://example.com/a\uFFFDb', 'loc/illegal-character', 'encoding/replacement-char'),
   error('bad pct %', 'https://example.com/100%', 'loc/invalid-percent-encoding'),
   error('bad pct %2', 'https://example.com/a%2', 'loc/invalid-percent-encoding'),

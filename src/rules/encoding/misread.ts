@@ -1,0 +1,128 @@
+// UTF-8 that was read as Windows-1252: which characters of a text are its bytes, and what they say when they are read as UTF-8.
+//
+// Every run of letters and marks that maps back to well-formed UTF-8 is a candidate, but `CAFÉ”`, `VÝŠKA` or `PARÍŽ` are such runs, too. So a
+// run counts where it does not look like text as it is: where a symbol stands behind a letter as nobody writes it.
+
+import { percentDecode } from '../loc/characters.js';
+
+/** Characters of a text that were bytes, as UTF-16 indices, and what they meant. */
+export interface Misread {
+  readonly from: number;
+  readonly to: number;
+  readonly meant: string;
+  /** Whether all of it is known; what was cut off is not, and `meant` has U+FFFD there. */
+  readonly isWhole: boolean;
+}
+
+/** What Windows-1252 reads in the bytes from 0x80 to 0x9F, with controls for the five that it leaves undefined. */
+const HIGH_CONTROLS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ';
+const RUN = new RegExp(`[\\x80-\\xFF${HIGH_CONTROLS}]{2,}`, 'gu');
+/** UTF-8 beyond ASCII (Unicode Standard, table 3-7), each byte as the character of its number. */
+const SEQUENCE =
+  '[\\xC2-\\xDF][\\x80-\\xBF]|\\xE0[\\xA0-\\xBF][\\x80-\\xBF]|\\xED[\\x80-\\x9F][\\x80-\\xBF]|[\\xE1-\\xEC\\xEE\\xEF][\\x80-\\xBF]{2}|' +
+  '\\xF0[\\x90-\\xBF][\\x80-\\xBF]{2}|[\\xF1-\\xF3][\\x80-\\xBF]{3}|\\xF4[\\x80-\\x8F][\\x80-\\xBF]{2}';
+const SEQUENCES = new RegExp(`(?:${SEQUENCE})+`, 'g');
+const ONE_SEQUENCE = new RegExp(SEQUENCE, 'g');
+
+/** Unassigned characters, private ones and controls are nobody's text, and a mark has a letter before it. */
+const NO_TEXT = /[\p{Cn}\p{Co}\p{Cc}]|^\p{M}/u;
+/** Scripts whose letters have two bytes or more, so that a word of theirs is one run. */
+const ONE_SCRIPT =
+  /^(?:[\p{Script=Greek}\p{M}]+|[\p{Script=Cyrillic}\p{M}]+|[\p{Script=Hebrew}\p{M}]+|[\p{Script=Arabic}\p{M}]+|[\p{Script=Armenian}\p{M}]+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u30FC\u3001\u3002]+)$/u;
+
+/** Marks that stand right behind a letter, and before another one. */
+const JOINING = '’‘´–—•·…\xA0\xAD';
+/** Marks that stand at the end of a word. */
+const CLOSING = '”“»«›‹™®©°ªº¹²³±†‡';
+/** Of these, those of which two may follow a small letter: quotes, a dash, a note. */
+const FIRST_OF_TWO = '’‘”“»«›‹…–—™®©\xA0\xAD';
+const LAST_OF_TWO = `${FIRST_OF_TWO}¹²³`;
+/** Those of Portuguese behind its capital `Ã`; `Ã³` and `Ã¡` are misread in all other places. */
+const CLOSING_TILDE = '’‘”“»™®©¹²³…•';
+const JOINING_TILDE = '–—\xA0';
+/** Spanish letters, which may have these before the next sentence. */
+const SPANISH = /^[\xC9\xCD\xD3\xDA\xD1][\xA1\xBF]$/;
+/** Letters of languages with these in capitals before `Š` and `Ž`, as in VÝŠKA and DÉŽA, or before small ones at the begin of a word. */
+const CARON_LEADS = 'ÄÉÍÓÔÕÖÚÜÝ';
+/** By itself, a sign (`2×½`, `Ø²`), or the lead of what no text has alone. */
+const NEVER_ALONE = '×ØËÌÍÜÝÞß';
+
+/** What of a text was misread, in order. */
+export function misreadIn(text: string): readonly Misread[] {
+  const found: Misread[] = [];
+  for (const { 0: run, index } of text.matchAll(RUN)) {
+    const bytes = bytesOf(run);
+    const groups = [...bytes.matchAll(SEQUENCES)];
+    if (!groups.some(({ 0: group, index: at }) => isMisread(text, index + at, group))) continue;
+    const isWhole = groups[0]?.[0].length === run.length;
+    found.push({ from: index, to: index + run.length, meant: readAgain(bytes), isWhole });
+  }
+  return found;
+}
+
+/** What of a text was misread, its well-formed escapes being decoded; indices are of the text as written. */
+export function misreadInEscaped(text: string): readonly Misread[] {
+  if (!text.includes('%')) return misreadIn(text);
+  const decoded = percentDecode(text);
+  const indexOf = (index: number): number => decoded.sourceIndex[index] as number;
+  return misreadIn(decoded.text).map((misread) => ({ ...misread, from: indexOf(misread.from), to: indexOf(misread.to) }));
+}
+
+/** Whether a place in a text is among what was misread: rules about single characters have nothing to say of it. */
+export function isMisreadAt(misread: readonly Misread[], index: number): boolean {
+  return misread.some(({ from, to }) => index >= from && index < to);
+}
+
+/** The bytes that were read as these characters, each as the character of its number. All of them are one UTF-16 unit. */
+function bytesOf(run: string): string {
+  return run.replace(/[^\x80-\xFF]/g, (character) => String.fromCharCode(0x80 + HIGH_CONTROLS.indexOf(character)));
+}
+
+function readAgain(bytes: string): string {
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
+/** Whether the characters of a text from an index on, which map back to the UTF-8 of `group`, are hardly text as they are. */
+function isMisread(text: string, from: number, group: string): boolean {
+  const meant = readAgain(group);
+  if (NO_TEXT.test(meant)) return false;
+  const sequences = group.match(ONE_SEQUENCE) as readonly string[];
+  let start = from;
+  let isText = true;
+  for (const { length } of sequences) {
+    if (isText && !mayBeText(text, start, start + length)) isText = false;
+    start += length;
+  }
+  if (sequences.length === 1) return !isText && !NEVER_ALONE.includes(text[from] as string);
+  if (!isText) return true;
+  // Three symbols in a row, each behind a letter, and all of them a word.
+  return sequences.length > 2 && ONE_SCRIPT.test(meant) && !/^[\p{L}]+$/u.test(text.slice(from, start));
+}
+
+/** Whether a letter with what stands behind it, in `from`..`to`, is what somebody may have written. */
+function mayBeText(text: string, from: number, to: number): boolean {
+  const before = text[from - 1] ?? '';
+  const behind = text[to] ?? '';
+  const lead = text[from] as string;
+  const second = text[from + 1] as string;
+  if (to - from === 2) return mayBePair(before, lead, second, behind);
+  if (to - from > 3) return false;
+  // A small letter with two marks behind it, or with one of Slavic languages between.
+  const last = text[to - 1] as string;
+  return ('šž'.includes(second) || FIRST_OF_TWO.includes(second)) && LAST_OF_TWO.includes(last);
+}
+
+function mayBePair(before: string, lead: string, second: string, behind: string): boolean {
+  // A capital inside of a word of small letters.
+  if (lead !== 'ß' && /\p{Ll}/u.test(before)) return false;
+  if (lead === 'Ã') return /\p{Lu}/u.test(before) && (JOINING_TILDE.includes(second) || isEnd(CLOSING_TILDE, second, behind));
+  // The river Å, and what should be Š.
+  if (lead === 'Å' && second === '\xA0') return /\p{L}/u.test(before) || !/\p{Ll}/u.test(behind);
+  if ('ŠŽ'.includes(second)) return CARON_LEADS.includes(lead);
+  if ('šž'.includes(second)) return CARON_LEADS.includes(lead) && !/\p{L}/u.test(before) && /\p{L}/u.test(behind);
+  return JOINING.includes(second) || isEnd(CLOSING, second, behind) || SPANISH.test(lead + second);
+}
+
+function isEnd(marks: string, character: string, behind: string): boolean {
+  return marks.includes(character) && !/\p{L}/u.test(behind);
+}
