@@ -16,6 +16,7 @@ import { randomSeed } from './entry/fingerprint.js';
 import type { Finding } from './finding/finding.js';
 import { LIMITS, type Limits } from './limits.js';
 import { type LintOptions, limitsOf, settingsOf } from './options.js';
+import { MAX_ENTRIES } from './protocol.js';
 import { documentReport, ReportBuilder } from './report/builder.js';
 import type { Diagnostics, Report } from './report/report.js';
 import { RULES } from './rules/index.js';
@@ -179,7 +180,7 @@ class RunningLint {
       now: journal?.now ?? options.now ?? startedAt,
       maxFindings: options.onFindings === null ? limits.findings : LIMITS.findings.max,
       reader: { limits },
-      mostChildren: limits.documents + 1,
+      mostChildren: (recurse ? limits.documents : Math.max(limits.documents, MAX_ENTRIES)) + 1,
       mostViolations: limits.schemaViolations,
       host: meter && host ? new MeteredValidator(host, meter) : host,
       meter,

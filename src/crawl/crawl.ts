@@ -375,7 +375,8 @@ export class Crawl {
       ignored: this.#ignored,
     };
     const choice = new ChildChoice(shared, { own, chain, depth: job.depth + 1 });
-    let limited = children.length > this.#limits.documents;
+    // Children that are only looked up are no documents of the run.
+    let limited = recurse && children.length > this.#limits.documents;
     children.forEach((child, position) => {
       const url = childUrl(child.loc);
       if (url !== null) this.#set.addListed(url, opener.locationOf(url));

@@ -12,7 +12,7 @@ import { RulePlan } from '../../src/rules/plan.js';
 import limitReached from '../../src/rules/run/limit-reached.js';
 import { lint } from '../../src/run.js';
 import type { ResolvedTarget } from '../../src/source/target.js';
-import { NO_ADVICE } from '../support/advice.js';
+import { NO_ADVICE, QUIET } from '../support/advice.js';
 import { lintExample } from '../support/lint-example.js';
 import { NOW, sourceOf } from '../support/lint-text.js';
 import { testOpener } from '../support/opener.js';
@@ -111,12 +111,37 @@ test('children of an index beyond those that a run may read are not kept, and it
       yield Buffer.from(text.replaceAll(/\d+\.xml/g, 'a.xml'));
     })(),
     limits: { documents: 3 },
-    recurse: false,
+    baseUrl: 'https://example.com/',
+    root: import.meta.dirname,
     xsd: 'off',
+    rules: QUIET,
   }).report;
   expect(run.complete).toBe(false);
   expect(findings.filter(({ rule }) => rule === 'run/limit-reached').map(({ messageId }) => messageId)).toEqual(['documents']);
 });
+
+test.each([3, 50_000])(
+  'children that are not to be read meet no limit of %i documents, and all are looked at',
+  async (documents) => {
+    const count = documents + 1;
+    const entries = Array.from(
+      { length: count },
+      (_, i) => `<sitemap><loc>https://example.com/${i % (count - 1)}.xml</loc></sitemap>`,
+    );
+    const { run, findings } = await lint(['-'], {
+      stdin: (async function* () {
+        yield Buffer.from(`<sitemapindex xmlns="${SITEMAP_NAMESPACE}">${entries.join('')}</sitemapindex>`);
+      })(),
+      limits: { documents },
+      recurse: false,
+      xsd: 'off',
+      rules: { ...QUIET, 'limits/near-limit': 'off' },
+    }).report;
+    const said = findings.map(({ rule }) => rule);
+    expect(run.complete).toBe(true);
+    expect(said).toEqual(count > 50_000 ? ['limits/index-count', 'index/duplicate-child'] : ['index/duplicate-child']);
+  },
+);
 
 test.each([
   [500, []],
