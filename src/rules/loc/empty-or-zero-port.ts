@@ -9,7 +9,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'The port of loc, where there is one, is a plain number above 0.',
-    why: 'A colon without a port comes from an empty setting, and no server listens on port 0. Leading zeros make the same address look like another one. libxml2 does not accept a colon without digits as the anyURI that the schema asks for.',
+    why: 'A colon without a port comes from an empty setting, and no server listens on port 0. Leading zeros make the same address look like another one. RFC 3986 allows a colon without digits, and browsers and crawlers drop it, but libxml2 does not accept it as the anyURI that the schema asks for.',
     fix: 'Remove the port with its colon, or write it without leading zeros.',
     authority: [
       { source: 'rfc3986', clause: 'section 6.2.3' },
