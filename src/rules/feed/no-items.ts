@@ -5,10 +5,10 @@ import { defineDocumentRule } from '../rule.js';
 
 export default defineDocumentRule({
   id: 'feed/no-items',
-  severity: 'error',
+  severity: 'info',
   docs: {
     summary: 'A feed that serves as a sitemap has at least one item.',
-    why: 'Without an item there is no URL in it: the file tells a search engine nothing, and Search Console reports an empty sitemap. Where an index lists the feed, index/child-empty speaks instead.',
+    why: 'RSS and Atom allow a feed without items, but then there is no URL in it: the file tells a search engine nothing, and Search Console reports an empty sitemap. Where an index lists the feed, index/child-empty speaks instead.',
     fix: 'Repair what should fill the feed, or do not submit it while it is empty.',
     authority: [
       { source: 'search-console', clause: 'Empty sitemap' },
@@ -21,6 +21,8 @@ export default defineDocumentRule({
     accept: [
       { xml: '<rss version="2.0"><channel><item><link>https://example.com/</link></item></channel></rss>' },
       { xml: '<feed xmlns="http://www.w3.org/2005/Atom"><entry><link href="https://example.com/"/></entry></feed>' },
+      // Of a file that is cut off, document/truncated speaks.
+      { xml: '<rss version="2.0"><channel><title>News</title>' },
     ],
     reject: [
       { xml: '<rss version="2.0"><channel/></rss>', expect: [{ message: 'none', at: 'rss' }] },
@@ -28,8 +30,10 @@ export default defineDocumentRule({
     ],
   },
   end(_state, document) {
-    const { kind, entries, partial, parent } = document;
-    if ((kind !== 'rss' && kind !== 'atom') || entries > 0 || partial || parent !== null) return [];
+    const { kind, entries, partial, wellFormed, parent } = document;
+    if ((kind !== 'rss' && kind !== 'atom') || entries > 0 || parent !== null) return [];
+    // Where reading stopped or stumbled, items may be there and only not be seen.
+    if (partial || !wellFormed) return [];
     return [{ message: 'none', data: { item: kind === 'rss' ? 'item' : 'entry' }, at: documentPlace(document) }];
   },
 });

@@ -29,6 +29,7 @@ export default defineSiteRule({
       },
       // The empty urlset is an error of its own, in its own file.
       { uri, site: { [uri]: index(child), [child]: `<urlset xmlns="${NAMESPACE}"/>` } },
+      { uri, site: { [uri]: index(child), [child]: '<rss version="2.0"><channel><title>Shop</title>' } },
     ],
     reject: [
       {
@@ -40,9 +41,9 @@ export default defineSiteRule({
   },
   each(_state, { child, outcome }) {
     if (outcome.kind !== 'document') return [];
-    const { kind, entries, partial } = outcome.document;
-    // For an empty urlset document/no-entries speaks, for an empty file document/empty-file.
-    if ((kind !== 'rss' && kind !== 'atom') || entries > 0 || partial) return [];
+    const { kind, entries, partial, wellFormed } = outcome.document;
+    // For an empty urlset document/no-entries speaks, for an empty file document/empty-file, for one that is cut off document/truncated.
+    if ((kind !== 'rss' && kind !== 'atom') || entries > 0 || partial || !wellFormed) return [];
     return [{ message: 'empty', data: { value: child.loc }, at: child.place }];
   },
 });
