@@ -10,11 +10,11 @@ const entry = (attributes: string): string =>
 
 export default defineEntryRule({
   id: 'hreflang/code-missing',
-  severity: 'error',
+  severity: 'warning',
   xsd: true,
   docs: {
     summary: 'xhtml:link has an hreflang.',
-    why: 'Without a language, a search engine does not know to whom to show the page, and skips the link. (Links with media, to a site for phones, have none; they are no longer needed.)',
+    why: 'Without a language, a search engine does not know to whom to show the page, and skips the link. Links with media, to a site for phones, and links into apps have none. An empty hreflang makes the file invalid.',
     fix: 'Add hreflang with a language code, such as en, en-GB or x-default.',
     authority: [
       { source: 'google-hreflang', clause: 'sitemap' },
@@ -24,13 +24,14 @@ export default defineEntryRule({
   options: {},
   messages: {
     missing: 'This {name} has no hreflang: add one with a language code, such as en or en-GB',
-    empty: 'The hreflang of this {name} is empty: write a language code, such as en or en-GB',
+    empty: { text: 'The hreflang of this {name} is empty: write a language code, such as en or en-GB', severity: 'error' },
   },
   examples: {
     accept: [
       entry('rel="alternate" hreflang="en"'),
       entry('rel="alternate" media="only screen and (max-width: 640px)"'),
       entry('rel="amphtml"'),
+      entry('rel="alternate"').replace('href="https:', 'href="android-app://com.example/https:'),
       entry('rel="alternate" hrefLang="en"'),
     ],
     reject: [

@@ -27,7 +27,12 @@ export default defineEntryRule({
   options: {},
   messages: MESSAGES,
   examples: {
-    accept: [linksExample('en', 'de https://example.de/?a=1&amp;b=2'), linksExample('en', 'de /de')],
+    accept: [
+      linksExample('en', 'de https://example.de/?a=1&amp;b=2'),
+      linksExample('en', 'de /de'),
+      entry('android-app://com.example.app/https/example.com/en').replace(' hreflang="en"', ''),
+      linksExample('en', 'de ios-app://123456/https/example.com/de'),
+    ],
     reject: addressExamples(entry).filter(({ expect }) => expect.every(({ message }) => message in MESSAGES)),
   },
   facts: ['link-address'],

@@ -19,7 +19,11 @@ export default defineEntryRule({
   options: {},
   messages: { relative: '{value} is not an absolute URL: write it in full, beginning with https:// and the host' },
   examples: {
-    accept: [linksExample('en'), linksExample('en', 'de https:/example.com/de')],
+    accept: [
+      linksExample('en'),
+      linksExample('en', 'de https:/example.com/de'),
+      linksExample('en', 'de /m').replace('hreflang="de"', 'media="only screen and (max-width: 640px)"'),
+    ],
     reject: [
       { xml: linksExample('en', 'de /de'), expect: [{ message: 'relative', at: '/de' }] },
       { xml: linksExample('en', 'de //example.com/de'), expect: [{ message: 'relative', at: '//example.com/de' }] },

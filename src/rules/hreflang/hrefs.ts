@@ -12,10 +12,10 @@ export interface PlacedHref {
   readonly address: Address;
 }
 
-/** The addresses that links of a url have, in order. */
+/** The addresses that links of a url to other languages have, in order. Links with `media` only are about phones. */
 export function hrefsOf(entry: Entry): readonly PlacedHref[] {
-  return linksOf(entry).flatMap(({ href, address }) => {
-    if (!href || !address) return [];
+  return linksOf(entry).flatMap(({ href, hreflang, address }) => {
+    if (!href || !hreflang || !address) return [];
     const whole = attributeValue(href);
     const before = whole.text.indexOf(address.text);
     return [{ address, href: { ...whole, text: address.text, at: (from, to) => whole.at(before + from, before + to) } }];

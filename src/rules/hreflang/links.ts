@@ -39,12 +39,23 @@ let last: {
   languages?: readonly LanguageLink[];
 } | null = null;
 
-/** The links of a url, in order; empty for any other entry. The last answer is kept: a score of rules ask. */
+/** Addresses inside of apps, which Google reads in links of the same form: they are no pages in a language. */
+const IN_APP = /^(?:android|ios)-app:/i;
+
+/** The links of a url, in order, but for those into apps; empty for any other entry. The last answer is kept: a score of rules ask. */
 export function linksOf(entry: Entry): readonly AlternateLink[] {
   const { element, kind } = entry;
   if (element === null || kind !== 'url') return [];
-  if (last?.element !== element) last = { element, links: extensionsOf(entry, XHTML_NAMESPACE).map(linkOf) };
+  if (last?.element !== element) {
+    const links = linkElementsOf(entry).map(linkOf);
+    last = { element, links: links.filter(({ address }) => address === null || !IN_APP.test(address.text)) };
+  }
   return last.links;
+}
+
+/** The elements of all links of a url, in order. */
+export function linkElementsOf(entry: Entry): readonly EntryElement[] {
+  return entry.kind === 'url' ? extensionsOf(entry, XHTML_NAMESPACE) : [];
 }
 
 function linkOf(element: EntryElement): AlternateLink {

@@ -4,7 +4,7 @@ import type { Problem } from '../../finding/finding.js';
 import { defineEntryRule } from '../rule.js';
 import { removeAttribute } from '../schema/edits.js';
 import { unexpectedAttributes } from './attributes.js';
-import { linksOf } from './links.js';
+import { linkElementsOf } from './links.js';
 
 const entry = (attributes: string): string =>
   `<url><loc>https://example.com/en</loc><xhtml:link rel="alternate" ${attributes}/></url>`;
@@ -46,7 +46,7 @@ export default defineEntryRule({
   },
   facts: ['extension-form'],
   check(entry) {
-    return linksOf(entry).flatMap(({ element }) => {
+    return linkElementsOf(entry).flatMap((element) => {
       return unexpectedAttributes(element).map(({ attribute, meant }): Problem => {
         const { qname: name, value, span } = attribute;
         const data = { name, element: element.qname, value };
