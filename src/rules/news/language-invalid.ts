@@ -2,7 +2,9 @@
 
 import type { EntryElement } from '../../entry/entry.js';
 import type { Problem } from '../../finding/finding.js';
+import { DEPRECATED_LANGUAGES } from '../codes/deprecated.js';
 import { LANGUAGES } from '../codes/languages.js';
+import { isThreeLetterLanguage } from '../codes/three-letter-languages.js';
 import { defineEntryRule } from '../rule.js';
 import { childrenNamed, isEmpty } from '../schema/extensions.js';
 import { publicationsOf } from './articles.js';
@@ -10,8 +12,6 @@ import { articleEntry } from './example.js';
 
 /** The pattern of sitemap-news.xsd. */
 const WRITTEN = /^(?:zh-cn|zh-tw|[a-z]{2,3})$/;
-/** Codes that were given up, and are still understood. */
-const FORMER: ReadonlySet<string> = new Set(['bh', 'in', 'iw', 'ji', 'mo', 'sh']);
 
 const withLanguage = (value: string): string => articleEntry({ language: `<news:language>${value}</news:language>` });
 
@@ -21,7 +21,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'news:language is an ISO 639 code of two or three lower-case letters, or zh-cn or zh-tw.',
-    why: 'The schema wants nothing else: no region but for Chinese, no upper case, no white space around. It rejects the file otherwise. Codes of two letters that mean no language pass it, and are of no use.',
+    why: 'The schema wants nothing else: no region but for Chinese, no upper case, no white space around. It rejects the file otherwise. Codes that mean no language pass it, and are of no use.',
     fix: 'Write the code of the language alone, such as en.',
     authority: [
       { source: 'google-news', clause: 'news:language' },
@@ -34,7 +34,7 @@ export default defineEntryRule({
     written: '{name} must be written {expected}, not {value}',
     region: '{name} has a region, {value}: write {expected}',
     form: '{name} is not a language code: {value}; write two or three lower-case letters, such as en',
-    unknown: { text: '{name} is {value}, which is no language of ISO 639-1', severity: 'warning' },
+    unknown: { text: '{name} is {value}, which is no language of ISO 639', severity: 'warning' },
   },
   examples: {
     accept: [withLanguage('en'), withLanguage('zh-cn'), withLanguage('gsw')],
@@ -45,7 +45,9 @@ export default defineEntryRule({
       ['region', 'en-US', 'en-US'],
       ['region', 'pt_br', 'pt_br'],
       ['form', 'english', 'english'],
+      ['form', 'ZZZ', 'ZZZ'],
       ['unknown', 'xx', 'xx'],
+      ['unknown', 'zzz', 'zzz'],
     ].map(([message = '', value = '', at = '']) => ({ xml: withLanguage(value), expect: [{ message, at }] })),
   },
   facts: ['news'],
@@ -60,18 +62,21 @@ function languageProblems(element: EntryElement): readonly Problem[] {
   if (isEmpty(element)) return [];
   const { text, value, span, content } = element.text;
   const data = { name: element.qname, value };
-  if (WRITTEN.test(text)) {
-    const known = value.length !== 2 || LANGUAGES.has(value) || FORMER.has(value);
-    return known ? [] : [{ message: 'unknown', data, at: span }];
-  }
+  if (WRITTEN.test(text)) return isLanguage(value) ? [] : [{ message: 'unknown', data, at: span }];
   const lower = value.toLowerCase().replace('_', '-');
   const [language = '', region] = lower.split('-');
   const expected = WRITTEN.test(lower) ? lower : language;
-  if (!WRITTEN.test(expected) || (region !== undefined && lower.split('-').length > 3))
+  if (!WRITTEN.test(expected) || !isLanguage(expected) || (region !== undefined && lower.split('-').length > 3))
     return [{ message: 'form', data, at: span }];
   const safe = expected === lower;
   const fix = { safe, replacements: [{ span: content, text: expected }] };
   return [
     { message: safe ? 'written' : 'region', data: { ...data, expected }, at: safe && value !== text ? content : span, fix },
   ];
+}
+
+/** Whether a code that the schema takes is that of a language; codes that were given up are still understood. */
+function isLanguage(code: string): boolean {
+  if (code.length === 3) return isThreeLetterLanguage(code);
+  return code.includes('-') || LANGUAGES.has(code) || DEPRECATED_LANGUAGES.has(code);
 }
