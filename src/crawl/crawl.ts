@@ -28,7 +28,7 @@ import { documentStart } from './place-memory.js';
 import { type Job, type Outcome, ReadAhead } from './read-ahead.js';
 import { robotsDocument } from './robots-document.js';
 import { RobotsFiles } from './robots-files.js';
-import { outOfTime, overBudget, sayHidden, sayLimited } from './run-limits.js';
+import { outOfTime, overBudget, sayHidden, sayLimited, saysEmpty } from './run-limits.js';
 import type { Shard } from './shard.js';
 import { targetProblem } from './target-problem.js';
 import { UnknownExtensions } from './unknown-extensions.js';
@@ -113,7 +113,7 @@ export class Crawl {
     return this.#reading.length;
   }
 
-  /** Reads the targets and what their indexes list. A crawl that read no entry and found no error says so at its end. */
+  /** Reads the targets and what their indexes list. A crawl that read no entry, and heard nothing of that, says so at its end. */
   async *documents(targets: readonly ResolvedTarget[]): AsyncGenerator<CrawledDocument> {
     let held: CrawledDocument | null = null;
     let silent = true;
@@ -125,7 +125,7 @@ export class Crawl {
       if (this.#options.keepsAll !== true) document.collector.keepWithin(this.findings);
       const { kind, entries } = document.facts;
       if (entries > 0 && kind !== 'sitemapindex') read[kind === 'rss' || kind === 'atom' ? 'feeds' : 'others']++;
-      if (entries > 0 || document.collector.errors > 0) silent = false;
+      if (entries > 0 || document.collector.errors > 0 || saysEmpty(document.collector)) silent = false;
     }
     if (this.#options.expired?.()) {
       this.complete = false;

@@ -10,6 +10,14 @@ import { failedDocument } from './failed-document.js';
 import type { LintConfig } from './lint-document.js';
 import { documentStart } from './place-memory.js';
 
+/** What says of a file that nothing is in it, where that need not be an error. */
+const SAY_EMPTY = ['feed/no-items', 'news/empty-file'];
+
+/** Whether a document was found to be empty, and that was said. */
+export function saysEmpty({ counts }: FindingCollector): boolean {
+  return SAY_EMPTY.some((rule) => counts.has(rule));
+}
+
 /** Says that the run's bytes are spent, as a finding on the first document that is left out. */
 export function overBudget(next: Location, bytes: number, { runBytes }: CrawlLimits, config: LintConfig): CrawledDocument {
   const data = { value: bytes, limit: runBytes, unit: 'bytes' };

@@ -71,7 +71,7 @@ no lastmod                   | lastmod/missing                               | i
 formats                      | document/format-unsupported-by-engine         | off error error error error error
 formats                      | document/format-unsupported-by-engine:unsupported | - atom-0.3,rss-0.9,rss-1.0 mrss,rss-0.9,rss-1.0 rss,rss-0.9,rss-1.0,mrss,atom,atom-0.3 rss,rss-0.9,rss-1.0,mrss,atom,atom-0.3 atom,mrss
 an empty urlset              | document/no-entries                           | error error error error error error
-an empty news sitemap        | news/empty-file                               | info info info off off off
+an empty news sitemap        | news/empty-file                               | error info error error error error
 URLs listed twice            | loc/duplicate                                 | warning warning warning warning warning warning
 images of an entry           | image/too-many                                | error error info off off off
 articles of a file           | news/too-many                                 | error error info off off off

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { NEWS_NAMESPACE } from '../../src/protocol.js';
 import type { Report } from '../../src/report/report.js';
 import { lint } from '../../src/run.js';
 import { NO_ADVICE } from '../support/advice.js';
@@ -206,6 +207,20 @@ describe('the run', () => {
       );
     expect(await said({})).toEqual(['document/no-entries none']);
     expect(await said({ 'document/no-entries': 'off' })).toEqual(['run/nothing-read nothing']);
+  });
+
+  test.each([
+    ['a feed without items', '<rss version="2.0"><channel><title>a</title></channel></rss>', 'feed/no-items', 'info'],
+    ['a feed that is cut off', '<rss version="2.0"><channel><title>a</title>', 'document/truncated', 'error'],
+    ['no news', `<urlset xmlns="${NAMESPACE}" xmlns:news="${NEWS_NAMESPACE}"></urlset>`, 'news/empty-file', 'info'],
+    ['an empty urlset', `<urlset xmlns="${NAMESPACE}"></urlset>`, 'document/no-entries', 'error'],
+  ] as const)('that reads nothing says so once: %s', async (_, content, rule, severity) => {
+    const said = async (rules: Record<string, 'off'>): Promise<string[]> =>
+      (
+        await run({ 'sitemap.xml': content }, 'sitemap.xml', { profile: 'google', rules: { ...NO_ADVICE, ...rules } })
+      ).findings.map((finding) => `${finding.severity} ${finding.rule}`);
+    expect(await said({})).toEqual([`${severity} ${rule}`]);
+    expect(await said({ [rule]: 'off' })).toEqual(['error run/nothing-read']);
   });
 
   test('rejects a target that is missing', async () => {

@@ -60,6 +60,10 @@ export const google: Profile = {
       reason: 'Google takes such URLs once the sitemap is submitted in Search Console, see --submitted',
       authority: { source: 'google-build', clause: 'Sitemap best practices' },
     },
+    'news/empty-file': {
+      severity: 'info',
+      reason: 'Google says that an empty news sitemap does no harm where nothing was published for two days',
+    },
     'news/publication-date-invalid seconds': {
       severity: 'off',
       reason: 'Google lists the form without seconds among those it reads',
