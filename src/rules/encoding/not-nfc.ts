@@ -6,6 +6,8 @@ import { urlsOf } from './values.js';
 
 /** A run beyond ASCII with the letter before it, which the first mark may combine with. */
 const RUN = /[A-Za-z]?[^\0-\x7F]+/gu;
+/** In loc, loc/unicode-whitespace speaks of the two spaces that change. */
+const RUN_IN_LOC = /[A-Za-z]?[^\0-\x7F\u2000\u2001]+/gu;
 
 export default defineEntryRule({
   id: 'encoding/not-nfc',
@@ -25,6 +27,7 @@ export default defineEntryRule({
       '<url><loc>https://example.com/\u00FCmlat</loc></url>',
       '<url><loc>https://example.com/u%CC%88mlat</loc></url>',
       '<url><loc>https://example.com/q\u0308</loc></url>',
+      '<url><loc>https://example.com/a\u2000b</loc></url>',
     ],
     reject: [
       { xml: '<url><loc>https://example.com/u\u0308mlat</loc></url>', expect: [{ message: 'decomposed', at: 'u\u0308' }] },
@@ -34,7 +37,7 @@ export default defineEntryRule({
   facts: ['not-nfc'],
   check(entry) {
     return urlsOf(entry).flatMap((url) => {
-      const runs = [...url.text.matchAll(RUN)].filter(({ 0: run }) => run.normalize('NFC') !== run);
+      const runs = [...url.text.matchAll(url.isLoc ? RUN_IN_LOC : RUN)].filter(({ 0: run }) => run.normalize('NFC') !== run);
       const [first] = runs;
       if (!first) return [];
       const replacements = runs.map(({ 0: run, index }) => ({

@@ -1,8 +1,10 @@
-// A URL has no white space inside: a space is written %20, and a line break has no business there.
+// A URL has no white space inside: a space in a path is written %20, and a line break or a space in a host has no business there.
 
+import type { Problem } from '../../finding/finding.js';
 import { MAX_LOC_CHARS } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
 import { schemeDefect, startOf, webHost } from './start.js';
+import { isWithUnicodeSpace, unicodeSpaceRuns } from './white-space.js';
 
 const RUN = /[\t\n\r ]+/g;
 const SECOND_URL = /^[\t\n\r ]*https?:\/\//i;
@@ -15,7 +17,7 @@ export default defineEntryRule({
   docs: {
     summary: 'loc has no space, tab or line break inside the URL.',
     why: 'White space is not allowed in a URL. Browsers and crawlers silently delete tabs and line breaks and encode spaces, or reject the URL, so nobody knows which page is meant. Two URLs in one loc name no page at all.',
-    fix: 'Write %20 for a space, join a broken line, and give every URL an entry of its own.',
+    fix: 'Write %20 for a space, remove one in a host, join a broken line, and give every URL an entry of its own.',
     authority: [
       { source: 'rfc3986', clause: 'section 2' },
       { source: 'search-console', clause: 'Invalid URL' },
@@ -25,6 +27,7 @@ export default defineEntryRule({
   messages: {
     space: 'There is a space inside {value}: write it as %20',
     break: 'There is a tab or line break inside {value}: join the parts, or write %20 where a space is meant',
+    host: 'There is white space in the host of {value}: remove it',
     several: 'This loc holds more than one URL: {value}; give each an entry of its own',
   },
   examples: {
@@ -34,6 +37,8 @@ export default defineEntryRule({
       '<url><loc>\n  https://example.com/page\n</loc></url>',
       '<url><loc>not a url</loc></url>',
       '<url><loc>{{ site.url }}/page</loc></url>',
+      '<url><loc>https://example.com:80 80/</loc></url>',
+      '<url><loc>https://example.com/page \u2000</loc></url>',
     ],
     reject: [
       { xml: '<url><loc>https://example.com/my page</loc></url>', expect: [{ message: 'space', at: ' ' }] },
@@ -42,33 +47,42 @@ export default defineEntryRule({
         xml: '<url><loc>https://example.com/a https://example.com/b</loc></url>',
         expect: [{ message: 'several', at: ' ' }],
       },
+      { xml: '<url><loc>https://exam ple.com/</loc></url>', expect: [{ message: 'host', at: ' ' }] },
     ],
   },
-  facts: ['loc-space'],
+  facts: ['loc-space', 'loc-odd-character'],
   check({ loc, address }) {
     if (!loc || !address) return [];
     const start = startOf(address);
     // What has no scheme is text rather than a URL, and spaces are at home in a template: loc/relative and
     // loc/placeholder say what is wrong.
     if (start === 'relative' || start === 'template') return [];
-    const runs = [...loc.value.matchAll(RUN)];
-    const [first] = runs;
-    if (!first) return [];
+    const all = [...loc.value.matchAll(RUN)].map(({ 0: text, index }) => ({ text, from: index, to: index + text.length }));
     const data = { value: loc.value };
-    const at = loc.at(first.index, first.index + first[0].length);
-    if (runs.some((run) => SECOND_URL.test(loc.value.slice(run.index, run.index + run[0].length + 8)))) {
-      return [{ message: 'several', data, at }];
-    }
-    const plain = runs.every((run) => !/[\t\n\r]/.test(run[0]));
-    const message = plain ? 'space' : 'break';
-    const host = webHost(address);
-    // In a host no edit helps, and what is longer than a loc may be is not a URL.
-    const mendable = host && first.index >= host.to && !schemeDefect(address) && loc.value.length <= MAX_LOC_CHARS;
-    if (!mendable) return [{ message, data, at }];
-    const replacements = runs.map((run) => ({
-      span: loc.at(run.index, run.index + run[0].length),
-      text: plain ? '%20'.repeat(run[0].length) : '',
-    }));
-    return [{ message, data, at, fix: { safe: plain && !TEMPLATE.test(loc.value), replacements } }];
+    const at = ({ from, to }: Run) => loc.at(from, to);
+    // Behind white space at the start comes the first URL.
+    const padding = unicodeSpaceRuns(loc.value).find(({ from }) => from === 0)?.to ?? 0;
+    const second = all.some(({ from, to }) => from >= padding && SECOND_URL.test(loc.value.slice(from, to + 8)));
+    if (second && all[0]) return [{ message: 'several', data, at: at(all[0]) }];
+    // Of a port and a password, and of what stands beside Unicode white space, other rules speak.
+    const runs = all.filter((run) => !isWithUnicodeSpace(loc.value, run));
+    const { host, authority } = address;
+    const inHost = runs.find(({ from, to }) => host && from >= host.from && to <= host.to);
+    const behind = runs.filter(({ from }) => from >= (authority?.to ?? 0));
+    const problems: Problem[] = inHost ? [{ message: 'host', data, at: at(inHost) }] : [];
+    const [first] = behind;
+    if (!first) return problems;
+    const plain = behind.every(({ text }) => !/[\t\n\r]/.test(text));
+    const problem = { message: plain ? 'space' : 'break', data, at: at(first) };
+    // Beside a host that is wrong no edit helps, and what is longer than a loc may be is not a URL.
+    const mendable = !inHost && webHost(address) && !schemeDefect(address) && loc.value.length <= MAX_LOC_CHARS;
+    if (!mendable) return [...problems, problem];
+    const replacements = behind.map((run) => ({ span: at(run), text: plain ? '%20'.repeat(run.text.length) : '' }));
+    return [...problems, { ...problem, fix: { safe: plain && !TEMPLATE.test(loc.value), replacements } }];
   },
 });
+
+interface Run {
+  readonly from: number;
+  readonly to: number;
+}

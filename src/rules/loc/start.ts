@@ -4,6 +4,7 @@ import { editDistance } from '../../distance.js';
 import type { Address, Part } from '../../entry/address.js';
 import { isUnicodeSpace } from '../../entry/url-characters.js';
 import { hidesStart } from './template-syntax.js';
+import { unicodeSpaceAtEnd } from './white-space.js';
 
 /**
  * How a loc begins. `web` is http or https with a host, the only form that a sitemap may list; every other word but
@@ -125,9 +126,8 @@ export function portNumber(port: Part | null): number | null {
 
 function cut(part: Part): Part | null {
   const backslash = part.text.indexOf('\\');
-  let end = backslash < 0 ? part.text.length : backslash;
-  while (end > 0 && isUnicodeSpace(part.text.charCodeAt(end - 1))) end--;
-  const text = part.text.slice(0, end);
+  const whole = backslash < 0 ? part.text : part.text.slice(0, backslash);
+  const text = whole.slice(0, unicodeSpaceAtEnd(whole));
   return text === '' ? null : { text, from: part.from, to: part.from + text.length };
 }
 

@@ -1,5 +1,6 @@
 // White space around a URL: XML readers of the schema drop it, simpler readers keep it.
 
+import { isUnicodeSpace } from '../../entry/url-characters.js';
 import { defineEntryRule } from '../rule.js';
 
 const PADDING_BEFORE = /^[\t\n\r ]*/;
@@ -16,7 +17,11 @@ export default defineEntryRule({
   options: {},
   messages: { padded: 'There is white space around {value}: write the URL right between the tags' },
   examples: {
-    accept: ['<url><loc>https://example.com/page</loc></url>', '<url>\n  <loc>https://example.com/page</loc>\n</url>'],
+    accept: [
+      '<url><loc>https://example.com/page</loc></url>',
+      '<url>\n  <loc>https://example.com/page</loc>\n</url>',
+      '<url><loc>https://example.com/page \u2000 </loc></url>',
+    ],
     reject: [
       {
         xml: '<url><loc> https://example.com/page</loc></url>',
@@ -32,10 +37,12 @@ export default defineEntryRule({
       },
     ],
   },
-  facts: ['loc-padded'],
+  facts: ['loc-padded', 'loc-odd-character'],
   check({ kind, loc }) {
     // text/whitespace speaks for the lines of a text file.
     if (kind === 'line' || !loc || loc.value === '' || loc.text === loc.value) return [];
+    // loc/unicode-whitespace speaks of all white space there.
+    if (isUnicodeSpace(loc.value.charCodeAt(0)) || isUnicodeSpace(loc.value.charCodeAt(loc.value.length - 1))) return [];
     const data = { value: loc.value };
     const { offset, length } = loc.content;
     const before = (PADDING_BEFORE.exec(loc.raw) as RegExpExecArray)[0].length;

@@ -8,6 +8,7 @@ import { isMisreadAt, misreadInEscaped } from '../encoding/misread.js';
 import { defineEntryRule } from '../rule.js';
 import { readHost } from './host.js';
 import { webHost } from './start.js';
+import { unicodeSpaceRuns, type WhiteSpace } from './white-space.js';
 
 export default defineEntryRule({
   id: 'loc/unicode-whitespace',
@@ -26,6 +27,7 @@ export default defineEntryRule({
   messages: {
     around: 'Invisible {code} stands at the {end} of the URL: delete it',
     host: 'Invisible {code} stands right after the host, so the URL leads nowhere: delete it',
+    mixed: 'Invisible {code} and a space stand inside the URL: delete them, or write %20 for one space',
     inside: { text: 'Invisible {code} stands inside the URL: delete it, or write %20 for a space', severity: 'warning' },
   },
   examples: {
@@ -42,14 +44,16 @@ export default defineEntryRule({
       },
       { xml: '<url><loc>https://example.com/page\u2028</loc></url>', expect: [{ message: 'around', at: '\u2028' }] },
       { xml: '<url><loc>https://example.com\u00A0/page</loc></url>', expect: [{ message: 'host', at: '\u00A0' }] },
+      { xml: '<url><loc>https://example.com/page \u2000</loc></url>', expect: [{ message: 'around', at: ' \u2000' }] },
       { xml: '<url><loc>https://example.com/a\u200Bb</loc></url>', expect: [{ message: 'inside', at: '\u200B' }] },
+      { xml: '<url><loc>https://example.com/a \u00A0b</loc></url>', expect: [{ message: 'mixed', at: ' \u00A0' }] },
     ],
   },
   facts: ['loc-odd-character'],
   check({ kind, loc, address }) {
     if (!loc) return [];
     const misread = misreadInEscaped(loc.value);
-    const runs = runsOf(loc.value).filter(({ from }) => !isMisreadAt(misread, from));
+    const runs = unicodeSpaceRuns(loc.value).filter(({ from }) => !isMisreadAt(misread, from));
     const ends = runs.filter(({ from, to }) => from === 0 || to === loc.value.length);
     const inside = runs.find(({ from, to }) => from > 0 && to < loc.value.length);
     const problems: Problem[] = [];
@@ -63,36 +67,24 @@ export default defineEntryRule({
       const data = { code: codeOf(loc.value, inside.from), value: loc.value };
       const at = loc.at(inside.from, inside.to);
       // Of a child, index/child-invalid-url says that its address cannot be followed.
-      if (kind === 'sitemap' || !breaksHost(inside, address)) problems.push({ message: 'inside', data, at });
+      const message = loc.value.slice(inside.from, inside.to).search(/[\t\n\r ]/) < 0 ? 'inside' : 'mixed';
+      if (kind === 'sitemap' || !breaksHost(inside, address)) problems.push({ message, data, at });
       else problems.push({ message: 'host', data, at, fix: { safe: true, replacements: [{ span: at, text: '' }] } });
     }
     return problems;
   },
 });
 
-interface Run {
-  readonly from: number;
-  readonly to: number;
-}
-
 /** Whether only this stands between the address and a URL: of a host that is invalid without it, other rules speak. */
-function breaksHost({ to }: Run, address: Address): boolean {
+function breaksHost({ to }: WhiteSpace, address: Address): boolean {
   const host = webHost(address);
   if (!host || !address.authority || to > address.authority.to || readHost(host.text).kind === 'invalid') return false;
   return parseUrl(address.text) === null;
 }
 
-function runsOf(value: string): readonly Run[] {
-  const runs: Run[] = [];
-  for (let from = 0; from < value.length; from++) {
-    let to = from;
-    while (isUnicodeSpace(value.charCodeAt(to))) to++;
-    if (to > from) runs.push({ from, to });
-    from = to;
-  }
-  return runs;
-}
-
+/** The first of the run's characters that is no XML space. */
 function codeOf(value: string, index: number): string {
-  return `U+${value.charCodeAt(index).toString(16).toUpperCase().padStart(4, '0')}`;
+  let at = index;
+  while (!isUnicodeSpace(value.charCodeAt(at))) at++;
+  return `U+${value.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0')}`;
 }

@@ -54,6 +54,34 @@ describe('white space', () => {
     },
   );
 
+  it.each([
+    ['https://example.com/page  \u2000', 'loc/unicode-whitespace around'],
+    ['https://example.com/page\u2000', 'loc/unicode-whitespace around'],
+    ['https://example.com/page \u2000 ', 'loc/unicode-whitespace around'],
+    ['\u2000  https://example.com/page', 'loc/unicode-whitespace around'],
+    ['https://example.com/page\n\u00a0\n', 'loc/unicode-whitespace around'],
+    ['https://example.com \u2000', 'loc/unicode-whitespace around'],
+    ['https://example.com \u2000/page', 'loc/unicode-whitespace host'],
+    ['https://example.com/a \u2000 b', 'loc/unicode-whitespace mixed'],
+    ['https://example.com/a \u00a0b', 'loc/unicode-whitespace mixed'],
+    ['https://exa mple.com/page', 'loc/internal-whitespace host'],
+    ['https://example.com /page', 'loc/internal-whitespace host'],
+    ['https:// example.com/page', 'loc/internal-whitespace host'],
+    ['https://exa\nmple.com/page', 'loc/internal-whitespace host'],
+    ['https://example.com:80 80/page', 'loc/invalid-port not-a-number'],
+    ['https://us er@example.com/page', 'loc/credentials user'],
+    ['https://example.com/my page', 'loc/internal-whitespace space'],
+  ])('is one finding in %j', async (loc, expected) => {
+    expect(await said(urlset(loc))).toEqual([expected]);
+  });
+
+  it('in a host and in a path are two', async () => {
+    expect(await said(urlset('https://exa mple.com/my page'))).toEqual([
+      'loc/internal-whitespace host',
+      'loc/internal-whitespace space',
+    ]);
+  });
+
   it('that a URL parser drops from a host does no harm', async () => {
     expect(await said(urlset('https://example.com\u200B/page'))).toEqual(['loc/unicode-whitespace inside']);
   });
