@@ -148,7 +148,7 @@ const withBytes = (name: string, hexadecimal: string): Uint8Array =>
 
 describe('bytes that the encoding does not have', () => {
   it.each([
-    ['beyond ASCII in a comment', Buffer.from(document('US-ASCII', '<!-- é -->')), ['beyond-ascii 3:6 é']],
+    ['#110 beyond ASCII in a comment', Buffer.from(document('US-ASCII', '<!-- é -->')), ['beyond-ascii 3:6 é']],
     ['beyond ASCII in several places', Buffer.from(document('ascii', 'é ü')), ['beyond-ascii 3:1 é']],
     ['beyond ASCII in an entry', Buffer.from(document('ascii', '<url/>\n<url><loc>é</loc></url>')), ['beyond-ascii 4:11 é']],
     ['U+FFFD, which ASCII has not', Buffer.from(document('ascii', '\ufffd')), ['beyond-ascii 3:1 \ufffd']],
@@ -159,7 +159,11 @@ describe('bytes that the encoding does not have', () => {
       Buffer.concat([withBytes('Shift_JIS', ''), Buffer.of(0x81)]),
       ['declared 1:31', 'illegal-bytes 3:10 \ufffd'],
     ],
-    ['half a surrogate pair', Buffer.from('\ufeff<urlset>\ud800x</urlset>', 'utf16le'), ['bom 1:1', 'illegal-bytes 1:9 \ufffd']],
+    [
+      '#110 half a surrogate pair',
+      Buffer.from('\ufeff<urlset>\ud800x</urlset>', 'utf16le'),
+      ['bom 1:1', 'illegal-bytes 1:9 \ufffd'],
+    ],
     ['U+FFFD, which UTF-16 has', Buffer.from('\ufeff<urlset><!-- \ufffd --></urlset>', 'utf16le'), ['bom 1:1']],
     [
       'U+FFFD before half a pair',

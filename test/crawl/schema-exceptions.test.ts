@@ -16,7 +16,7 @@ it.each([
   ['#a[]', true, ['url-brackets']],
   ['a[]?b', false, undefined],
   ['a[]?b[]', false, ['url-brackets']],
-] as const)('%s', async (loc, valid, exceptions) => {
+] as const)('#114 %s', async (loc, valid, exceptions) => {
   const { schema } = await lintText(sitemap(loc), { host });
   expect([schema.valid, schema.exceptions]).toEqual([valid, exceptions]);
 });

@@ -40,7 +40,7 @@ const ROWS: readonly (readonly [root: string, content: string, verdict: Verdict]
 ];
 
 describe.each([1, 7, 65_536])('in pieces of %i bytes', (refill) => {
-  it.each(ROWS)('%s: %s', async (root, content, expected) => {
+  it.each(ROWS)('#109 in %s: %s', async (root, content, expected) => {
     const { facts, schema, collector } = await lintText(`<${root} ${NAMESPACES}>${content}</${root}>`, { host, refill });
     const errors = [...collector.counts].flatMap(([rule, { error }]) => (error > 0 ? [rule] : []));
     expect({ valid: schema.valid, entries: facts.entries, errors }).toEqual(expected);

@@ -227,6 +227,34 @@ export const HOSTILE_AREAS: readonly HostileArea[] = [
       'few sockets at once; what cannot be opened is a finding, and the run goes on',
     ],
   ]),
+  area('What parsers and crawlers decide', [
+    [
+      109,
+      'An entry inside of an element that should not be around it',
+      'the verdict is that of the schema on the whole document; in an element that no schema describes, the entry is none to the schema',
+    ],
+    [
+      110,
+      'Bytes that the declared encoding does not have: beyond US-ASCII, half of a character, UTF-16 declared behind a UTF-8 mark',
+      'not well-formed, with `encoding/not-utf8` at the first of them',
+    ],
+    [111, 'An internal subset of the DOCTYPE that is malformed', '`xml/not-well-formed` at its first mistake'],
+    [
+      112,
+      'A value that refers to an entity which the DOCTYPE declares',
+      '`xml/undefined-entity` alone: the value is not known, and nothing else is said of it',
+    ],
+    [
+      113,
+      'robots.txt in UTF-16, with half of a byte order mark, or with bytes that are not UTF-8 in a Sitemap line',
+      '`robots/not-utf8`; the lines are read, and the address is asked for as it was sent',
+    ],
+    [
+      114,
+      'Brackets in the query of a URL, which libxml2 rejects and the XSD allows',
+      'valid; the report says so in `schema.exceptions`',
+    ],
+  ]),
 ];
 
 /** All cases in one list. */

@@ -74,7 +74,7 @@ describe('bytes', () => {
     ['little-endian', utf16(FILE), 'UTF-16LE'],
     ['big-endian', utf16(FILE).swap16(), 'UTF-16BE'],
     ['of odd length', Buffer.concat([utf16(FILE), Buffer.of(0x20)]), 'UTF-16LE'],
-  ])('in UTF-16 are decoded: %s', (_, sent, encoding) => {
+  ])('#113 in UTF-16 are decoded: %s', (_, sent, encoding) => {
     const facts = parseRobots(sent);
     expect(facts.groups).toEqual(groups);
     expect(facts.problems).toEqual([{ rule: 'robots/not-utf8', message: 'utf-16', data: { encoding } }]);

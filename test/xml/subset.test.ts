@@ -185,7 +185,7 @@ describe('a subset', () => {
   it.each(GOOD)('%j is well-formed', (subset) => {
     expect(read(document(subset))).toMatchObject({ wellFormed: true });
   });
-  it.each(BAD)('%j is ill-formed at %j', (subset, at) => {
+  it.each(BAD)('#111 %j is ill-formed at %j', (subset, at) => {
     const bytes = document(subset);
     const { wellFormed, problems } = read(bytes);
     const { rule, message, offset } = problems[0] ?? { rule: '', message: '', offset: 0 };

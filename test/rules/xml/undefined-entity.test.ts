@@ -40,7 +40,7 @@ it.each([
     ),
     [H],
   ],
-] as const)('%s', async (_, entries, expected) => {
+] as const)('#112 in %s', async (_, entries, expected) => {
   expect(await told(entries)).toEqual(expected);
 });
 
