@@ -68,6 +68,8 @@ interface CheckedOptions extends Omit<LintOptions, 'limits' | 'threads'> {
   readonly limits: Limits;
   readonly network: CheckedNetworkOptions;
   readonly threads: Threads | null;
+  /** What was said while targets were looked for. */
+  readonly notices: readonly string[];
 }
 
 /** A run that has begun: one pass over the documents, whoever looks. */
@@ -108,13 +110,15 @@ class RunningLint {
     const { baseUrl, root, resume } = options;
     const limits = limitsOf(options);
     const network = networkOptions(options, `sitemap-lint/${toolFacts().version}`);
-    const checked: CheckedOptions = { ...options, limits, network, threads: threadsFor(options.threads) };
+    const notices: string[] = [];
+    const checked: CheckedOptions = { ...options, limits, network, threads: threadsFor(options.threads), notices };
     const resolved = await resolveTargets(targets, {
       baseUrl,
       root,
       cwd,
       stdinIsTerminal: options.stdin === null && targets.includes('-') && process.stdin.isTTY === true,
       ignored: ignoring(options.ignore),
+      onSkipped: (notice) => notices.push(notice),
       signal: options.signal,
     });
     await options.onTargets?.(resolved);
@@ -229,9 +233,12 @@ class RunningLint {
       }
       const cutShort = signal.aborted;
       const durationMs = Math.round(performance.now() - started);
-      const notices = [...networkNotices(options), host?.notice ?? journal?.schemaNotice, journal?.notice].filter(
-        (notice) => typeof notice === 'string',
-      );
+      const notices = [
+        ...options.notices,
+        ...networkNotices(options),
+        host?.notice ?? journal?.schemaNotice,
+        journal?.notice,
+      ].filter((notice) => typeof notice === 'string');
       const end = deadline.expired ? 'time' : cutShort || failure !== null ? 'early' : 'whole';
       const ended = { limits, now: config.now, startedAt, durationMs, end, notices } as const;
       const report = builder.report({

@@ -99,6 +99,14 @@ describe('a run is complete', () => {
   });
 });
 
+it('a report names files of a folder that may be broken sitemaps', async () => {
+  const site = mkdtempSync(join(folder, 'site-'));
+  for (const [name, content] of Object.entries({ 'sitemap.xml': CLEAN, 'posts.xml': '', 'feed.xml': '<rss/>' }))
+    writeFileSync(join(site, name), content);
+  const { notices } = await lint([site], { xsd: 'off' }).report;
+  expect(notices).toEqual([`Not read in the folder ${site}: ${join(site, 'posts.xml')} is empty; name a file to check it.`]);
+});
+
 describe('a failure of the tool itself', () => {
   it('#101 rejects, after the report of what was found before it', async () => {
     const reports: Report[] = [];

@@ -1,4 +1,4 @@
-// A folder as a target: the files in it that look like sitemaps.
+// A folder as a target: the files in it that look like sitemaps, and those that may be broken ones.
 
 import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,46 +14,83 @@ const NAMED_LIKE_A_SITEMAP = /sitemap.*\.xml(?:\.gz)?$|^sitemap.*\.txt(?:\.gz)?$
 const XML_NAME = /\.xml(?:\.gz)?$/i;
 const SITEMAP_ELEMENT = /^<(?:[\w.-]+:)?(?:urlset|sitemapindex)[\s/>]/;
 
+/** Elements that somebody writes who means a sitemap: its root in another spelling, or an entry without a root. */
+const MEANT_ELEMENT = /^<(?:[\w.-]+:)?(?:url[_-]?set|site[_-]?map[_-]?index|sitemap|url)[\s/>]/i;
+const ELEMENT = /^<[\p{L}_:]/u;
+
+/** An XML file that no reader could use: it may be a sitemap that is broken. */
+export interface DoubtfulFile {
+  readonly path: string;
+  /** What is wrong with it, as a sentence goes on behind its name. */
+  readonly why: string;
+}
+
+/** The files below a folder that are sitemaps or may be; paths begin with the folder and are in code unit order. */
+export interface FolderFiles {
+  readonly sitemaps: string[];
+  /** Files that are not to be read, but that somebody may miss. */
+  readonly doubtful: DoubtfulFile[];
+}
+
 /**
- * Paths of the sitemaps below a folder, each beginning with `folder`, in code unit order; links to folders are not followed.
+ * Looks for the sitemaps below a folder; links to folders are not followed.
  * @throws the file system's error (with its `path`) for a folder, or a file that may be a sitemap, that cannot be read:
  * passing over it would call a folder clean that was not looked at. Throws the reason of `signal` when that is aborted.
  */
-export async function sitemapsOf(folder: string, signal: AbortSignal | null = null): Promise<string[]> {
-  const found: string[] = [];
+export async function sitemapsOf(folder: string, signal: AbortSignal | null = null): Promise<FolderFiles> {
+  const found: FolderFiles = { sitemaps: [], doubtful: [] };
   await walk(folder, signal, found);
-  return found.sort();
+  found.sitemaps.sort();
+  found.doubtful.sort((one, other) => (one.path < other.path ? -1 : 1));
+  return found;
 }
 
-async function walk(folder: string, signal: AbortSignal | null, found: string[]): Promise<void> {
+async function walk(folder: string, signal: AbortSignal | null, found: FolderFiles): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     signal?.throwIfAborted();
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
       if (!SKIPPED_FOLDERS.has(entry.name)) await walk(path, signal, found);
-    } else if (await isSitemap(path, entry.name)) {
-      found.push(path);
+      continue;
     }
+    const kind = await kindOf(path, entry.name);
+    if (kind === 'sitemap') found.sitemaps.push(path);
+    else if (kind !== 'other') found.doubtful.push({ path, why: kind.why });
   }
 }
 
-async function isSitemap(path: string, name: string): Promise<boolean> {
+type FileKind = 'sitemap' | 'other' | { readonly why: string };
+
+async function kindOf(path: string, name: string): Promise<FileKind> {
   const named = NAMED_LIKE_A_SITEMAP.test(name);
-  if (!named && !XML_NAME.test(name)) return false;
+  if (!named && !XML_NAME.test(name)) return 'other';
   const facts = await stat(path).catch((error: unknown) => {
     const nowhere = codeOf(error) === 'ENOENT' || codeOf(error) === 'ELOOP';
     // A name that is not UTF-8 cannot be asked for: that is no link to nothing, and there may be a sitemap behind it.
     if (nowhere && !name.includes('\ufffd')) return null;
     throw error;
   });
-  return facts?.isFile() === true && (named || (await startsLikeASitemap(path)));
+  if (facts?.isFile() !== true) return 'other';
+  return named ? 'sitemap' : kindByBeginning(path);
 }
 
-async function startsLikeASitemap(path: string): Promise<boolean> {
+async function kindByBeginning(path: string): Promise<FileKind> {
   const bytes = await firstBytes(path);
-  // A broken gzip is told as such where it is read: here nobody would hear of it.
-  if (bytes === null) return /\.xml\.gz$/i.test(path);
-  return SITEMAP_ELEMENT.test(fromFirstElement(decode(bytes)));
+  if (bytes === null) return /\.xml\.gz$/i.test(path) ? 'sitemap' : { why: 'is gzip that is broken' };
+  const text = decode(bytes);
+  const beginning = fromFirstElement(text);
+  if (SITEMAP_ELEMENT.test(beginning)) return 'sitemap';
+  const isBlank = /^[\s\uFEFF]*$/.test(text);
+  if (!isBlank && !/^[\s\uFEFF]*</.test(text)) return { why: 'does not begin as XML' };
+  if (beginning === '') {
+    // Behind white space or a comment that is as long there may be anything.
+    if (bytes.length >= LOOK_BYTES) return 'other';
+    return { why: isBlank ? 'is empty' : 'has no element' };
+  }
+  if (!ELEMENT.test(beginning)) return { why: 'does not begin as XML' };
+  if (bytes.length < LOOK_BYTES && !beginning.includes('>')) return { why: 'ends inside of its first tag' };
+  const name = MEANT_ELEMENT.test(beginning) ? /^<([^\s/>]+)/.exec(beginning)?.[1] : undefined;
+  return name === undefined ? 'other' : { why: `begins with ${name}, and not with urlset or sitemapindex` };
 }
 
 /** The text from its first element on: without declaration, instructions, comments and DOCTYPE. */

@@ -6,7 +6,7 @@ import { resolve, sep } from 'node:path';
 import { CannotRun } from '../errors.js';
 import { parseUrl } from '../parse-url.js';
 import { codeOf, reasonOf } from './file-errors.js';
-import { sitemapsOf } from './folder.js';
+import { type FolderFiles, sitemapsOf } from './folder.js';
 import { expandGlob, isGlob } from './glob.js';
 import { createLocalMapping, type LocalMapping, locationOf, reportedPath } from './local.js';
 import { nearestPath } from './nearest.js';
@@ -34,10 +34,14 @@ export interface TargetOptions {
   readonly stdinIsTerminal: boolean;
   /** Whether a file that a folder or a glob leads to is not to be read; absent for none. */
   readonly ignored?: (location: Location) => boolean;
+  /** Hears of files of a folder that are not read and that may be broken sitemaps, in one line for each folder. */
+  readonly onSkipped?: (notice: string) => void;
   /** Ends the search for files early. */
   readonly signal?: AbortSignal | null;
 }
 
+/** Files that one line names. */
+const MOST_SKIPPED = 5;
 const SCHEME = /^([a-z][a-z\d+.-]*):\/\//i;
 /** `example.com`, `example.com/sitemap.xml`, `localhost:3000`: an address whose scheme was left out. */
 const BARE_HOST =
@@ -70,6 +74,12 @@ function identityOf(target: ResolvedTarget): string {
   if ('site' in target) return `site ${target.site.href}`;
   const { from } = target.location;
   return from.kind === 'http' ? from.url.href : from.kind === 'file' ? `file ${from.path}` : 'stdin';
+}
+
+/** The first of some phrases, and how many more there are. */
+function few(phrases: readonly string[]): string {
+  const shown = phrases.slice(0, MOST_SKIPPED).join(', ');
+  return phrases.length > MOST_SKIPPED ? `${shown}, and ${phrases.length - MOST_SKIPPED} more` : shown;
 }
 
 class TargetResolver {
@@ -168,21 +178,28 @@ class TargetResolver {
   }
 
   async #folder(text: string): Promise<ResolvedTarget[]> {
-    let paths: string[];
+    let files: FolderFiles;
     try {
-      paths = await sitemapsOf(resolve(this.options.cwd, text), this.options.signal ?? null);
+      files = await sitemapsOf(resolve(this.options.cwd, text), this.options.signal ?? null);
     } catch (error) {
       const path = pathOf(error);
       throw unreadable(path === null ? text : reportedPath(path, this.options.cwd), error);
     }
-    if (paths.length === 0) {
+    const doubtful = files.doubtful.flatMap(({ path, why }) => {
+      const { location } = this.#file(path);
+      return this.options.ignored?.(location) === true ? [] : [`${location.uri} ${why}`];
+    });
+    if (files.sitemaps.length === 0) {
+      const skipped = doubtful.length === 0 ? '' : ` (${few(doubtful)})`;
       throw new CannotRun(
         'no-sitemaps-in-folder',
-        `No sitemap in the folder ${text}: no sitemap*.xml, sitemap*.xml.gz, sitemap*.txt, and no XML file that begins with urlset or sitemapindex; name the file`,
+        `No sitemap in the folder ${text}: no sitemap*.xml, sitemap*.xml.gz, sitemap*.txt, and no XML file that begins with urlset or sitemapindex${skipped}; name the file`,
       );
     }
+    if (doubtful.length > 0)
+      this.options.onSkipped?.(`Not read in the folder ${text}: ${few(doubtful)}; name a file to check it.`);
     return this.#wanted(
-      paths.map((path) => this.#file(path)),
+      files.sitemaps.map((path) => this.#file(path)),
       text,
     );
   }

@@ -131,6 +131,46 @@ describe('accepted', () => {
     ]);
   });
 
+  it('a folder: files that may be broken sitemaps are named, and no others', async () => {
+    const files: Record<string, string | Uint8Array> = {
+      'sitemap.xml': URLSET,
+      'posts.xml': 'Fatal error: no memory\n',
+      'pages.xml': '',
+      'tags.xml': ' \n',
+      'news.xml': '<?xml version="1.0"?>\n',
+      'products.xml': '<?xml version="1.0"?><urlset',
+      'blog.xml': '< urlset><url/></urlset>',
+      'shop.xml': '<urlSet><url/></urlSet>',
+      'entries.xml': '<url><loc>https://example.com/</loc></url>',
+      'packed.xml': Uint8Array.of(0x1f, 0x8b, 0, 0),
+      'warnings.xml': `Warning: a\n<br/>${URLSET}`,
+      'feed.xml': '<rss version="2.0"/>',
+      'atom.xml': '<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"></feed>',
+      'logo.xml': '<!DOCTYPE svg><svg:svg xmlns:svg="http://www.w3.org/2000/svg"/>',
+      'web.xml': '<!-- settings --><web-app/>',
+      'browserconfig.xml': `<?xml version="1.0"?>${' '.repeat(70_000)}<browserconfig/>`,
+      'page.xml': '<!DOCTYPE html><html></html>',
+      'empty.txt': '',
+    };
+    mkdirSync(join(cwd, 'mixed'));
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(cwd, 'mixed', name), content);
+    const notices: string[] = [];
+    const onSkipped = (notice: string): void => void notices.push(notice);
+    expect(await resolved(['mixed'], { onSkipped })).toEqual(['mixed/sitemap.xml']);
+    expect(notices).toEqual([
+      'Not read in the folder mixed: mixed/blog.xml does not begin as XML, mixed/entries.xml begins with url, and not with urlset or sitemapindex, mixed/news.xml has no element, mixed/packed.xml is gzip that is broken, mixed/pages.xml is empty, and 5 more; name a file to check it.',
+    ]);
+    const few: string[] = [];
+    const ignored = ({ uri }: { readonly uri: string }): boolean =>
+      !/\/(?:sitemap|posts|products|shop|tags|warnings|logo)\.xml$/.test(uri);
+    await resolved(['mixed'], { onSkipped: (notice) => few.push(notice), ignored });
+    expect(few).toEqual([
+      'Not read in the folder mixed: mixed/posts.xml does not begin as XML, mixed/products.xml ends inside of its first tag, mixed/shop.xml begins with urlSet, and not with urlset or sitemapindex, mixed/tags.xml is empty, mixed/warnings.xml does not begin as XML; name a file to check it.',
+    ]);
+    rmSync(join(cwd, 'mixed', 'sitemap.xml'));
+    expect((await refusal('mixed')).message).toContain('(mixed/blog.xml does not begin as XML, ');
+  });
+
   it.each([
     'https://user:pass@example.com/a.xml',
     'https:////user:pass@example.com/a.xml',
