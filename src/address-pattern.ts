@@ -4,7 +4,7 @@
 // Addresses come from sitemaps, so that matching takes time in proportion to their length, whatever they are.
 
 import { CannotRun } from './errors.js';
-import { expandBraces } from './source/glob.js';
+import { expandBraces } from './targets/glob.js';
 
 /** One character of a pattern, or `*` or `**`. */
 interface Step {

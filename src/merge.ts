@@ -2,21 +2,21 @@
 
 import { overlayFor } from './config/overlay.js';
 import { planOptions } from './config/plan-options.js';
-import { Answers } from './crawl/answers.js';
 import { changedIndexes } from './crawl/changed-indexes.js';
 import { Crawl } from './crawl/crawl.js';
-import type { LintConfig } from './crawl/lint-document.js';
-import { documentStart } from './crawl/place-memory.js';
-import { differences } from './crawl/run-identity.js';
-import { MOST_SHARDS } from './crawl/shard.js';
-import { openerOf, runOfShard, type ShardRecord, type ShardRun } from './crawl/shard-record.js';
+import type { LintConfig } from './document/lint-document.js';
+import { documentStart } from './document/place-memory.js';
 import { CannotRun } from './errors.js';
 import { ReportBuilder } from './report/builder.js';
 import type { Report } from './report/report.js';
 import { isSound } from './report/shape.js';
+import { Answers } from './resume/answers.js';
+import { differences } from './resume/run-identity.js';
+import { MOST_SHARDS } from './resume/shard.js';
+import { openerOf, runOfShard, type ShardRecord, type ShardRun } from './resume/shard-record.js';
 import { RULES } from './rules/index.js';
 import { RulePlan } from './rules/plan.js';
-import { ignoring } from './source/addresses.js';
+import { ignoring } from './targets/addresses.js';
 import { toolFacts } from './version.js';
 
 /** A shard, and what it is called in messages. */

@@ -393,11 +393,11 @@ export interface LintOptions {
   /** Path of the journal of a run that may be interrupted, which the same run goes on from; null for none. */
   readonly resume: string | null;
   /** The part of the documents that is linted, for machines that share a site; null for all. */
-  readonly shard: import('./crawl/shard.js').Shard | null;
+  readonly shard: import('./resume/shard.js').Shard | null;
   /** What runs before have found of documents, and this one leaves to the next, which has the same targets and options; null for none. */
-  readonly memory: import('./crawl/document-memory.js').DocumentMemory | null;
+  readonly memory: import('./resume/document-memory.js').DocumentMemory | null;
   /** Called with what the targets stand for, and awaited, before anything is read; what it throws ends the run. */
-  readonly onTargets: ((targets: readonly import('./source/target.js').ResolvedTarget[]) => Promise<void>) | null;
+  readonly onTargets: ((targets: readonly import('./targets/target.js').ResolvedTarget[]) => Promise<void>) | null;
   /**
    * Called with all findings of each document when it is done, however many there are: of an index after its children, and with what
    * documents are to each other last. Only the report keeps no more than `maxFindings` then.

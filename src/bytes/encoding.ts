@@ -2,7 +2,7 @@
 
 import { TextDecoder, TextEncoder } from 'node:util';
 import type { Span } from '../finding/finding.js';
-import type { StageProblem } from '../source/source.js';
+import type { StageProblem } from '../network/source.js';
 
 /** What a document's first bytes and its transport say of its encoding. */
 export interface Encoding {

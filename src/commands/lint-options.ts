@@ -1,8 +1,8 @@
 // What the settings of a run are to the library: values of flags, read and checked.
 
 import { CannotRun } from '../errors.js';
+import { readRequestHeaders } from '../network/request-headers.js';
 import type { LintOptions } from '../options.js';
-import { readRequestHeaders } from '../source/request-headers.js';
 import { readThreads } from '../threads/count.js';
 import { readLimits } from './limits.js';
 import { readFrom, type Settings } from './settings.js';

@@ -2,7 +2,6 @@
 
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { lockOf } from '../crawl/journal-lock.js';
 import { CannotRun } from '../errors.js';
 import { descriptorIdentity, fileIdentity, placeOf } from '../file-identity.js';
 import type { Severity } from '../finding/finding.js';
@@ -11,7 +10,8 @@ import type { LintOptions } from '../options.js';
 import { escapeTerminal } from '../report/escape/terminal.js';
 import { createProgressLine, NOTHING_READ, type ProgressLine } from '../report/progress.js';
 import type { Summary } from '../report/report.js';
-import type { ResolvedTarget } from '../source/target.js';
+import { lockOf } from '../resume/journal-lock.js';
+import type { ResolvedTarget } from '../targets/target.js';
 import { openBaseline } from './baseline.js';
 import { reportsOfCi } from './ci.js';
 import type { FlagName } from './commands.js';

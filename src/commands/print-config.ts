@@ -7,12 +7,12 @@ import { overlayOf } from '../config/profiles.js';
 import { viewOf } from '../config/rule-view.js';
 import { CannotRun } from '../errors.js';
 import type { Severity } from '../finding/finding.js';
+import { redact, redactText } from '../network/redact.js';
 import { parseUrl } from '../parse-url.js';
 import { RULES } from '../rules/index.js';
 import { RulePlan } from '../rules/plan.js';
 import type { Rule } from '../rules/rule.js';
-import { addressesOf, ignoring } from '../source/addresses.js';
-import { redact, redactText } from '../source/redact.js';
+import { addressesOf, ignoring } from '../targets/addresses.js';
 import type { Settings } from './settings.js';
 
 /** Options whose values may be secret. */

@@ -1,7 +1,7 @@
 // `--shard`: which part of the documents is linted, and what is left to `merge`.
 
-import { MOST_SHARDS, type Shard } from '../crawl/shard.js';
 import { CannotRun } from '../errors.js';
+import { MOST_SHARDS, type Shard } from '../resume/shard.js';
 import type { FlagName } from './commands.js';
 import type { Flags } from './flags.js';
 import type { PlannedReport } from './reports.js';

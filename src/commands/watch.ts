@@ -1,10 +1,10 @@
 // `--watch`: lints again whenever something has changed, until the user ends it.
 
 import { setTimeout as wait } from 'node:timers/promises';
-import { DocumentMemory } from '../crawl/document-memory.js';
 import { CannotRun } from '../errors.js';
 import { escapeTerminal } from '../report/escape/terminal.js';
-import type { ResolvedTarget } from '../source/target.js';
+import { DocumentMemory } from '../resume/document-memory.js';
+import type { ResolvedTarget } from '../targets/target.js';
 import type { FlagName } from './commands.js';
 import type { ExitCode, Session } from './session.js';
 import { covers, FolderWatch, watchedFolders } from './watched-folders.js';

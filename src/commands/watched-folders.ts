@@ -4,7 +4,7 @@ import { type FSWatcher, watch } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { CannotRun } from '../errors.js';
-import { isGlob, SKIPPED_FOLDERS } from '../source/glob.js';
+import { isGlob, SKIPPED_FOLDERS } from '../targets/glob.js';
 
 /** Folders that are there, each with the names in it that matter; null for all names. */
 export type WatchedFolders = ReadonlyMap<string, ReadonlySet<string> | null>;

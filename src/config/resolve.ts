@@ -4,7 +4,7 @@ import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { literalPattern } from '../address-pattern.js';
 import { CannotRun } from '../errors.js';
 import { OPTIONS, type OptionSpec, type RuleOverride, type RuleSetting } from '../options.js';
-import { isGlob } from '../source/glob.js';
+import { isGlob } from '../targets/glob.js';
 import { type CheckedConfig, checkConfig } from './check.js';
 import type { OptionName } from './keys.js';
 import { loadFile, loadPackage } from './load.js';

@@ -1,9 +1,9 @@
 // What a server gives to the crawlers of search engines and not to us: a target asked for again under their names.
 
 import { crypto } from '../builtins.js';
+import type { Location, StageProblem } from '../network/source.js';
 import type { RulePlan } from '../rules/plan.js';
-import type { Opener } from '../source/open.js';
-import type { Location, StageProblem } from '../source/source.js';
+import type { Opener } from '../targets/open.js';
 
 const RULE = 'fetch/body-differs-by-agent';
 

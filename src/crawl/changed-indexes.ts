@@ -1,7 +1,7 @@
 // Indexes that listed other sitemaps to one shard than to another: they changed while the shards ran.
 
-import { Answers } from './answers.js';
-import type { DocumentRecord } from './document-record.js';
+import type { DocumentRecord } from '../document/document-record.js';
+import { Answers } from '../resume/answers.js';
 
 /** Indexes by address, each with how many sitemaps were not in the same place of their list for all shards: at least 1. */
 export function changedIndexes(shards: readonly (readonly string[])[]): ReadonlyMap<string, number> {

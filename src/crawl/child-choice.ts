@@ -1,8 +1,8 @@
 // What is to be done with each child of an index: it is to be read, or it is known already what comes of it.
 
 import type { Limits } from '../limits.js';
-import type { Location } from '../source/source.js';
-import { childUrl, keyOf, keyOfUrl } from './identity.js';
+import { childUrl, keyOf, keyOfUrl } from '../network/document-key.js';
+import type { Location } from '../network/source.js';
 import type { ChildEntry, LinkOutcome } from './link.js';
 import type { VisitedKeys } from './visited-keys.js';
 

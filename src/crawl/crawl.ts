@@ -1,37 +1,37 @@
 // The crawl: documents in order, children of indexes after them, each once, a few at a time.
 
+import { DocumentSet } from '../compare/document-set.js';
+import { failedDocument } from '../document/failed-document.js';
+import type { DocumentResult, LintConfig } from '../document/lint-document.js';
+import { documentStart } from '../document/place-memory.js';
+import { UnknownExtensions } from '../document/unknown-extensions.js';
 import type { DocumentFacts } from '../entry/document.js';
 import { FindingBudget } from '../finding/budget.js';
 import type { FindingCollector } from '../finding/collector.js';
 import { DEFAULT_LIMITS, type Limits } from '../limits.js';
+import { childUrl, keyOf, keyOfUrl } from '../network/document-key.js';
+import { redact } from '../network/redact.js';
+import type { Location, StageProblem } from '../network/source.js';
 import type { SchemaVerdict } from '../report/report.js';
+import { isAnswered } from '../resume/answered.js';
+import { type Answers, answered, plainDiscovery } from '../resume/answers.js';
+import type { DocumentStore } from '../resume/journaled.js';
+import type { Shard } from '../resume/shard.js';
+import { type DiscoveredSitemap, type Discovery, discover, type ReadRobots } from '../robots/discover.js';
 import type { RulePlan } from '../rules/plan.js';
-import { type DiscoveredSitemap, type Discovery, discover, type ReadRobots } from '../source/discover.js';
-import type { Opener } from '../source/open.js';
-import { redact } from '../source/redact.js';
-import type { Location, StageProblem } from '../source/source.js';
-import type { ResolvedTarget } from '../source/target.js';
+import type { Opener } from '../targets/open.js';
+import type { ResolvedTarget } from '../targets/target.js';
 import type { LintThreads } from '../threads/pool.js';
 import { AgentProbe } from './agent-probe.js';
-import { isAnswered } from './answered.js';
-import { type Answers, answered, plainDiscovery } from './answers.js';
 import { ChildChoice } from './child-choice.js';
-import { DocumentSet } from './document-set.js';
-import { failedDocument } from './failed-document.js';
 import { FailingHosts } from './failing-hosts.js';
-import { childUrl, keyOf, keyOfUrl } from './identity.js';
 import { IndexCount } from './index-count.js';
-import type { DocumentStore } from './journaled.js';
 import { LinkFold } from './link-fold.js';
-import type { DocumentResult, LintConfig } from './lint-document.js';
-import { documentStart } from './place-memory.js';
 import { type Job, type Outcome, ReadAhead } from './read-ahead.js';
 import { robotsDocument } from './robots-document.js';
 import { RobotsFiles } from './robots-files.js';
 import { outOfTime, overBudget, sayHidden, sayLimited, saysEmpty } from './run-limits.js';
-import type { Shard } from './shard.js';
 import { targetProblem } from './target-problem.js';
-import { UnknownExtensions } from './unknown-extensions.js';
 import { VisitedKeys } from './visited-keys.js';
 
 /** Budgets of a run, as `LIMITS` explains them. */

@@ -1,8 +1,8 @@
 // Hosts that fail again and again: after so many documents in a row, nothing more is asked of them.
 
+import type { DocumentResult } from '../document/lint-document.js';
+import type { Location, SourceFailure, StageProblem } from '../network/source.js';
 import { parseUrl } from '../parse-url.js';
-import type { Location, SourceFailure, StageProblem } from '../source/source.js';
-import type { DocumentResult } from './lint-document.js';
 
 /** Failures after which the next document is hardly more likely to come: nobody answers, or not in time, or not in HTTP. */
 const CONNECTION_RULES: ReadonlySet<string> = new Set(['fetch/connection', 'fetch/dns', 'fetch/tls']);

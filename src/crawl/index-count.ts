@@ -1,7 +1,7 @@
 // Counts the indexes of each host: Search Console takes only so many of a site.
 
-import type { DocumentResult } from './lint-document.js';
-import { documentStart } from './place-memory.js';
+import type { DocumentResult } from '../document/lint-document.js';
+import { documentStart } from '../document/place-memory.js';
 
 /** The indexes that a crawl has read. */
 export class IndexCount {

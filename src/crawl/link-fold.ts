@@ -1,13 +1,13 @@
 // Folds what came of an index's children through the site rules, in the order of its entries.
 
+import { planOf } from '../document/document-plan.js';
+import { documentStart, type Located } from '../document/place-memory.js';
 import type { DocumentFacts } from '../entry/document.js';
 import type { FindingCollector } from '../finding/collector.js';
 import type { Place, Span } from '../finding/finding.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { SiteContext, SiteRule } from '../rules/rule.js';
-import { planOf } from './document-plan.js';
 import type { ChildEntry, LinkOutcome } from './link.js';
-import { documentStart, type Located } from './place-memory.js';
 
 /** The links of one index. Outcomes may come in any order; rules see them in the order of the entries. */
 export class LinkFold {

@@ -2,7 +2,7 @@
 
 import type { DocumentFacts } from '../entry/document.js';
 import type { Excerpt, Place } from '../finding/finding.js';
-import type { StageProblem } from '../source/source.js';
+import type { StageProblem } from '../network/source.js';
 
 /** What an index entry says of a child, kept after its document is gone. */
 export interface ChildEntry {

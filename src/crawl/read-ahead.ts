@@ -1,16 +1,16 @@
 // The list of documents to be read, and the reading: a few ahead of the one whose turn it is.
 
-import type { OpenedSource } from '../source/opened.js';
-import type { RobotsVerdicts } from '../source/robots-rules.js';
-import type { Location, SourceFailure } from '../source/source.js';
-import { keptOutcome, plainOutcome } from './answers.js';
+import { type DocumentResult, lintDocument } from '../document/lint-document.js';
+import type { Location, SourceFailure } from '../network/source.js';
+import { keptOutcome, plainOutcome } from '../resume/answers.js';
+import { readJournaled } from '../resume/journaled.js';
+import { fallsTo, listsPages } from '../resume/shard.js';
+import type { RobotsVerdicts } from '../robots/robots-rules.js';
+import type { OpenedSource } from '../targets/opened.js';
 import type { CrawlOptions } from './crawl.js';
 import type { FailingHosts } from './failing-hosts.js';
-import { readJournaled } from './journaled.js';
 import type { LinkFold } from './link-fold.js';
-import { type DocumentResult, lintDocument } from './lint-document.js';
 import type { RobotsFiles } from './robots-files.js';
-import { fallsTo, listsPages } from './shard.js';
 
 /** A document that is to be read, and how it was come by. */
 export interface Job {

@@ -1,13 +1,13 @@
 // A robots.txt of which there is something to say: a document of the report, whose findings lie at its lines.
 
+import { planOf } from '../document/document-plan.js';
+import { DocumentState } from '../document/document-state.js';
+import type { LintConfig } from '../document/lint-document.js';
+import { documentStart, placeIn } from '../document/place-memory.js';
 import { LastmodCounter } from '../entry/lastmod-facts.js';
 import { FindingCollector } from '../finding/collector.js';
-import type { ReadRobots } from '../source/discover.js';
+import type { ReadRobots } from '../robots/discover.js';
 import type { CrawledDocument } from './crawl.js';
-import { planOf } from './document-plan.js';
-import { DocumentState } from './document-state.js';
-import type { LintConfig } from './lint-document.js';
-import { documentStart, placeIn } from './place-memory.js';
 
 /** The report's document for a robots.txt. */
 export function robotsDocument(robots: ReadRobots, config: LintConfig): CrawledDocument {

@@ -1,17 +1,17 @@
 // The robots.txt files of a run: one for each origin of a target, asked for once.
 
 import { PROVABLE_RULE } from '../finding/collector.js';
+import { keyOfUrl } from '../network/document-key.js';
+import type { Location, SourceFailure } from '../network/source.js';
 import { parseUrl } from '../parse-url.js';
+import { type Answers, answered, plainRobots } from '../resume/answers.js';
+import { type ReadRobots, type RobotsAnswer, readRobots } from '../robots/discover.js';
+import type { RobotsReading } from '../robots/robots.js';
+import type { RobotsVerdicts } from '../robots/robots-rules.js';
 import { readHost } from '../rules/loc/host.js';
 import type { RulePlan } from '../rules/plan.js';
-import { type ReadRobots, type RobotsAnswer, readRobots } from '../source/discover.js';
-import type { Opener } from '../source/open.js';
-import type { RobotsReading } from '../source/robots.js';
-import type { RobotsVerdicts } from '../source/robots-rules.js';
-import type { Location, SourceFailure } from '../source/source.js';
+import type { Opener } from '../targets/open.js';
 import { blockedProbe } from './agent-probe.js';
-import { type Answers, answered, plainRobots } from './answers.js';
-import { keyOfUrl } from './identity.js';
 
 /** Rules that need the file: without any of them nobody asks for it. */
 export const ROBOTS_READERS = [

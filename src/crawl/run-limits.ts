@@ -1,14 +1,14 @@
 // What a crawl says where it met a limit of the run: how much there is, and that the rest was not looked at, or not kept.
 
+import { failedDocument } from '../document/failed-document.js';
+import type { LintConfig } from '../document/lint-document.js';
+import { documentStart } from '../document/place-memory.js';
 import type { FindingBudget } from '../finding/budget.js';
 import type { FindingCollector } from '../finding/collector.js';
-import { redact } from '../source/redact.js';
-import type { Location } from '../source/source.js';
-import type { ResolvedTarget } from '../source/target.js';
+import { redact } from '../network/redact.js';
+import type { Location } from '../network/source.js';
+import type { ResolvedTarget } from '../targets/target.js';
 import type { CrawledDocument, CrawlLimits } from './crawl.js';
-import { failedDocument } from './failed-document.js';
-import type { LintConfig } from './lint-document.js';
-import { documentStart } from './place-memory.js';
 
 /** What says of a file that nothing is in it, where that need not be an error. */
 const SAY_EMPTY = ['feed/no-items', 'news/empty-file'];

@@ -1,6 +1,6 @@
 // What to say of a target that could not be read, where it is more than the network says.
 
-import type { SourceFailure, StageProblem } from '../source/source.js';
+import type { SourceFailure, StageProblem } from '../network/source.js';
 import { isRefusal } from './agent-probe.js';
 import type { Job } from './read-ahead.js';
 

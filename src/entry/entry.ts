@@ -2,7 +2,7 @@
 
 import type { Span } from '../finding/finding.js';
 import type { Facts } from '../reader/facts.js';
-import type { Address } from './address.js';
+import type { Address } from '../url/address.js';
 
 /** What kind of thing an entry is: `<url>`, `<sitemap>`, a line of a text sitemap, an item of a feed. */
 export type EntryKind = 'url' | 'sitemap' | 'line' | 'item';

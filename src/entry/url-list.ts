@@ -3,7 +3,7 @@
 // They lie in 256 buckets by the first byte of their fingerprints, so that documents are compared bucket by bucket, and that
 // byte needs no room.
 
-import { LOC_WORDS } from './fingerprints.js';
+import { LOC_WORDS } from '../url/fingerprints.js';
 import { urlDigest } from './url-digest.js';
 
 export const BUCKETS = 256;

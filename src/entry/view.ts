@@ -2,11 +2,11 @@
 
 import type { Span } from '../finding/finding.js';
 import type { Facts } from '../reader/facts.js';
+import { type Address, parseAddress } from '../url/address.js';
 import { TextFlag } from '../xml/characters.js';
 import type { NamespaceTable } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
 import { type DecodedText, decodeAttribute, decodeContent, decodePlain } from '../xml/text.js';
-import { type Address, parseAddress } from './address.js';
 import { Column, type ElementTable } from './element-table.js';
 import type { Entry, EntryAttribute, EntryElement, EntryKind, Field, TextValue } from './entry.js';
 import { HiddenValues } from './hidden-values.js';

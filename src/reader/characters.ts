@@ -1,6 +1,6 @@
 // What of each character concerns a rule. The build makes runs of it, so that no start has to find it out again.
 
-import { isUcschar, isUnicodeSpace } from '../entry/url-characters.js';
+import { isUcschar, isUnicodeSpace } from '../url/url-characters.js';
 import { COMBINING, COMPOSING } from './composing.js';
 import { CHARACTERS } from './layout.js';
 

@@ -1,8 +1,8 @@
 // What the pass asks about the beginning of an address: whether anything is to be said of its host, and its normal form.
 
-import { parseAddress } from '../entry/address.js';
-import { normalForm } from '../entry/normal-form.js';
-import { isPlainHost } from '../entry/plain-host.js';
+import { parseAddress } from '../url/address.js';
+import { normalForm } from '../url/normal-form.js';
+import { isPlainHost } from '../url/plain-host.js';
 import { ORIGIN_BITS } from './layout.js';
 
 /** Scheme and authority in normal form, and `ORIGIN_BITS`. */

@@ -1,7 +1,7 @@
 // The reading pass as the rest sees it: bytes in, records of entries out. It runs as WebAssembly, and as JavaScript where there is none.
 
 import type { RootFacts } from '../entry/document.js';
-import type { Seed } from '../entry/fingerprint.js';
+import type { Seed } from '../url/fingerprint.js';
 import { ADDRESS_WORDS, AREAS, GUARD, INPUT, PAGES, RECORD, RECORD_WORDS, ROOM, STATE } from './layout.js';
 import { writeNames } from './names.js';
 import { judgeOriginText } from './origins.js';

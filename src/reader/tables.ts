@@ -1,6 +1,6 @@
 // The tables of the pass that are the same for every document: kinds of bytes and characters, extensions, names of parameters.
 
-import { isUnreserved } from '../entry/normal-form.js';
+import { isUnreserved } from '../url/normal-form.js';
 import {
   AMBIGUOUS_SESSION_NAMES,
   COLD_FUSION_NAMES,
@@ -8,7 +8,7 @@ import {
   REFERRERS,
   SESSION_NAMES,
   TRACKING_NAMES,
-} from '../entry/query-names.js';
+} from '../url/query-names.js';
 import { CHARACTER_RUNS } from './character-runs.js';
 import { IMAGE_FILES, NO_IMAGES, NO_VIDEOS, PROGRAM_FILES, SITEMAP_FILES } from './file-kinds.js';
 import { AREAS, FILE_BITS, QUERY_KINDS, ROOM, TEXT_BYTES, URL_BYTES } from './layout.js';

@@ -1,9 +1,9 @@
 // Builds the report of a run from its documents.
 
 import type { CrawledDocument } from '../crawl/crawl.js';
-import type { ShardRecord } from '../crawl/shard-record.js';
 import { compareText } from '../finding/collector.js';
 import type { FindingSeverity } from '../finding/finding.js';
+import type { ShardRecord } from '../resume/shard-record.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { Rule } from '../rules/rule.js';
 import type { Diagnostics, DocumentReport, Progress, Report, RuleCount, Summary } from './report.js';

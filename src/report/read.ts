@@ -1,8 +1,8 @@
 // Reads a JSON report that this tool, or an older version of it, has written.
 
 import { stat } from 'node:fs/promises';
-import type { ShardRecord } from '../crawl/shard-record.js';
 import { CannotRun } from '../errors.js';
+import type { ShardRecord } from '../resume/shard-record.js';
 import { fitsMemory, readBounded } from './bounded-file.js';
 import type { ReadReport } from './diff.js';
 import type { SavedReport } from './revive.js';

@@ -1,9 +1,9 @@
 // The report: documents, findings and counts. Every reporter gets this and nothing else.
 
-import type { ShardRecord } from '../crawl/shard-record.js';
 import type { Measurements } from '../diagnostics/meter.js';
 import type { DocumentKind, HttpFacts, LastmodFacts } from '../entry/document.js';
 import type { Finding, FindingSeverity } from '../finding/finding.js';
+import type { ShardRecord } from '../resume/shard-record.js';
 import type { Rule } from '../rules/rule.js';
 
 /**

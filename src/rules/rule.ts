@@ -1,7 +1,7 @@
 // The contract of a rule: a record that says what is wrong, why, how to mend it, and how to see it.
 
+import type { SetFact } from '../compare/set-facts.js';
 import type { Link } from '../crawl/link.js';
-import type { SetFact } from '../crawl/set-facts.js';
 import type { DocumentFacts } from '../entry/document.js';
 import type { Entry } from '../entry/entry.js';
 import type { MessageData, Place, Problem, Severity } from '../finding/finding.js';
@@ -109,7 +109,7 @@ export interface RuleGuide {
 
 /**
  * A rule over one entry, woken by facts: pure, called only when one of them is set. Where none of these is open, how much it says follows
- * from the class of the entry (`crawl/entry-classes.ts`).
+ * from the class of the entry (`document/entry-classes.ts`).
  */
 export interface EntryRule extends RuleBase {
   readonly scope: 'entry';

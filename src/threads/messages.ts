@@ -1,15 +1,15 @@
 // What the run's thread and a linting thread say to each other. All of it survives a structured clone.
 
-import type { DocumentRecord } from '../crawl/document-record.js';
-import type { LintConfig, Listing } from '../crawl/lint-document.js';
+import { BLOCK_BYTES } from '../decode/block-pool.js';
 import type { Measurements } from '../diagnostics/meter.js';
+import type { DocumentRecord } from '../document/document-record.js';
+import type { LintConfig, Listing } from '../document/lint-document.js';
 import type { HttpFacts } from '../entry/document.js';
+import type { Location, Source } from '../network/source.js';
+import type { RobotsVerdicts } from '../robots/robots-rules.js';
 import type { PlanOptions } from '../rules/plan.js';
 import type { SchemaKind } from '../schema/engine.js';
 import type { HostFailure, HostVerdict } from '../schema/host.js';
-import { BLOCK_BYTES } from '../source/block-pool.js';
-import type { RobotsVerdicts } from '../source/robots-rules.js';
-import type { Location, Source } from '../source/source.js';
 
 /** What every document of a run is linted with; a thread makes the rest of the `LintConfig` itself. */
 export interface ThreadConfig extends Omit<LintConfig, 'plan' | 'host' | 'onRead' | 'meter'> {

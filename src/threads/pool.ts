@@ -5,13 +5,13 @@
 
 import type { Worker } from 'node:worker_threads';
 import { worker } from '../builtins.js';
-import { fromRecord } from '../crawl/document-record.js';
-import type { DocumentResult, LintConfig, Listing } from '../crawl/lint-document.js';
+import { BLOCK_BYTES } from '../decode/block-pool.js';
+import { fromRecord } from '../document/document-record.js';
+import type { DocumentResult, LintConfig, Listing } from '../document/lint-document.js';
+import type { Source } from '../network/source.js';
+import type { RobotsVerdicts } from '../robots/robots-rules.js';
 import { lintThreadPath } from '../schema/paths.js';
-import { BLOCK_BYTES } from '../source/block-pool.js';
-import type { OpenedSource } from '../source/opened.js';
-import type { RobotsVerdicts } from '../source/robots-rules.js';
-import type { Source } from '../source/source.js';
+import type { OpenedSource } from '../targets/opened.js';
 import type { Threads } from './count.js';
 import { type FromThread, type ThreadConfig, type ToThread, toThreadLocation, transferable } from './messages.js';
 

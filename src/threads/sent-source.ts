@@ -1,7 +1,7 @@
 // A source whose bytes another thread reads and sends.
 
 import type { HttpFacts } from '../entry/document.js';
-import type { Location, Source, StageProblem } from '../source/source.js';
+import type { Location, Source, StageProblem } from '../network/source.js';
 import { fromThreadLocation, type SourceEnd, type SourceStart } from './messages.js';
 
 export class SentSource implements Source {

@@ -1,10 +1,10 @@
 // A linting thread: documents come in as blocks of decoded bytes, and go out as records.
 
 import { parentPort, workerData } from 'node:worker_threads';
-import { memoryOf, toRecord } from '../crawl/document-record.js';
-import { type LintConfig, lintDocument } from '../crawl/lint-document.js';
 import { Meter } from '../diagnostics/meter.js';
 import { meteredRules } from '../diagnostics/metered.js';
+import { memoryOf, toRecord } from '../document/document-record.js';
+import { type LintConfig, lintDocument } from '../document/lint-document.js';
 import { RULES } from '../rules/index.js';
 import { RulePlan } from '../rules/plan.js';
 import type { SchemaKind } from '../schema/engine.js';

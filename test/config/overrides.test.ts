@@ -2,7 +2,7 @@
 
 import { afterAll, describe, expect, it } from 'vitest';
 import { planOptions } from '../../src/config/plan-options.js';
-import { fromRecord, toRecord } from '../../src/crawl/document-record.js';
+import { fromRecord, toRecord } from '../../src/document/document-record.js';
 import type { RuleOverride, RuleSettings } from '../../src/options.js';
 import { SITEMAP_NAMESPACE } from '../../src/protocol.js';
 import { RULES } from '../../src/rules/index.js';

@@ -1,10 +1,10 @@
 // Sites whose sitemaps lead in circles, to too much, or to what is no sitemap.
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Fingerprints } from '../../src/entry/fingerprints.js';
 import { MAX_BYTES, MAX_ENTRIES } from '../../src/protocol.js';
 import type { Report } from '../../src/report/report.js';
 import { lint } from '../../src/run.js';
+import { Fingerprints } from '../../src/url/fingerprints.js';
 import { NOW } from '../support/lint-text.js';
 import { type TestServer, withServer } from '../support/server.js';
 import { indexOf, sitemapOf } from './documents.js';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { TlsOptions } from 'node:tls';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../src/finding/finding.js';
-import { TRANSPORT_LIMITS } from '../../src/source/limits.js';
+import { TRANSPORT_LIMITS } from '../../src/network/transfer-limits.js';
 import { run } from '../e2e/command-line.js';
 import { EXPIRED, NOT_YET_VALID, OTHER_HOST, SELF_SIGNED, WITHOUT_INTERMEDIATE } from '../support/certificates.js';
 import { withRawServer, withServer } from '../support/server.js';

@@ -6,11 +6,14 @@ import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Transcoder } from '../../src/bytes/encoding.js';
 import { CRAWL_LIMITS, Crawl, type CrawledDocument, type CrawlLimits } from '../../src/crawl/crawl.js';
-import { failedDocument } from '../../src/crawl/failed-document.js';
-import { type LintConfig, lintDocument } from '../../src/crawl/lint-document.js';
+import { failedDocument } from '../../src/document/failed-document.js';
+import { type LintConfig, lintDocument } from '../../src/document/lint-document.js';
 import type { HttpFacts } from '../../src/entry/document.js';
 import type { Finding } from '../../src/finding/finding.js';
 import { DEFAULT_LIMITS } from '../../src/limits.js';
+import type { Location } from '../../src/network/source.js';
+import { TRANSPORT_LIMITS } from '../../src/network/transfer-limits.js';
+import type { Wire } from '../../src/network/wire.js';
 import {
   IMAGE_NAMESPACE,
   MOBILE_NAMESPACE,
@@ -24,12 +27,9 @@ import { RULES } from '../../src/rules/index.js';
 import { RulePlan } from '../../src/rules/plan.js';
 import type { Example, Rule } from '../../src/rules/rule.js';
 import type { SchemaHost } from '../../src/schema/host.js';
-import { TRANSPORT_LIMITS } from '../../src/source/limits.js';
-import { createLocalMapping } from '../../src/source/local.js';
-import { SourceOpener } from '../../src/source/open.js';
-import { OpenedSource } from '../../src/source/opened.js';
-import type { Location } from '../../src/source/source.js';
-import type { Wire } from '../../src/source/wire.js';
+import { createLocalMapping } from '../../src/targets/local.js';
+import { SourceOpener } from '../../src/targets/open.js';
+import { OpenedSource } from '../../src/targets/opened.js';
 
 /** The clock of all examples. */
 const NOW = Date.UTC(2026, 10, 20, 12);

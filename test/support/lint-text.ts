@@ -1,12 +1,12 @@
 // Lints a document given as text or bytes through the whole pipeline, without files or network.
 
-import { type DocumentResult, type LintConfig, lintDocument } from '../../src/crawl/lint-document.js';
+import { type DocumentResult, type LintConfig, lintDocument } from '../../src/document/lint-document.js';
 import type { HttpFacts } from '../../src/entry/document.js';
+import type { Source } from '../../src/network/source.js';
 import { parseUrl } from '../../src/parse-url.js';
 import { RULES } from '../../src/rules/index.js';
 import { type PlanOptions, RulePlan } from '../../src/rules/plan.js';
 import type { Validator } from '../../src/schema/host.js';
-import type { Source } from '../../src/source/source.js';
 
 /** The clock of all examples and tables. */
 export const NOW = Date.UTC(2026, 10, 20, 12);

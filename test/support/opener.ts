@@ -1,8 +1,8 @@
 // An opener for tests: no real pauses, small times, and one call that opens, reads and sums up.
 
-import { locationOf } from '../../src/source/local.js';
-import { type OpenerOptions, SourceOpener } from '../../src/source/open.js';
-import type { Location, SourceFailure, StageProblem } from '../../src/source/source.js';
+import type { Location, SourceFailure, StageProblem } from '../../src/network/source.js';
+import { locationOf } from '../../src/targets/local.js';
+import { type OpenerOptions, SourceOpener } from '../../src/targets/open.js';
 import { textOf } from './chunks.js';
 
 export const USER_AGENT = 'sitemap-lint/0.0.0-test';

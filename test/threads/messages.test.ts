@@ -1,9 +1,9 @@
 // What threads say to each other survives a structured clone, and has no password in it.
 
 import { describe, expect, it } from 'vitest';
-import { BLOCK_BYTES, BlockPool } from '../../src/source/block-pool.js';
-import { locationOf } from '../../src/source/local.js';
-import type { Location } from '../../src/source/source.js';
+import { BLOCK_BYTES, BlockPool } from '../../src/decode/block-pool.js';
+import type { Location } from '../../src/network/source.js';
+import { locationOf } from '../../src/targets/local.js';
 import { fromThreadLocation, toThreadLocation, transferable } from '../../src/threads/messages.js';
 
 describe('a location', () => {

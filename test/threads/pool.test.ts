@@ -4,14 +4,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { type LintConfig, lintDocument } from '../../src/crawl/lint-document.js';
+import { BLOCK_BYTES } from '../../src/decode/block-pool.js';
+import { type LintConfig, lintDocument } from '../../src/document/lint-document.js';
+import type { Source } from '../../src/network/source.js';
 import { SITEMAP_NAMESPACE } from '../../src/protocol.js';
 import { RULES } from '../../src/rules/index.js';
 import { RulePlan } from '../../src/rules/plan.js';
 import type { HostFailure, HostVerdict, Validator } from '../../src/schema/host.js';
-import { BLOCK_BYTES } from '../../src/source/block-pool.js';
-import type { OpenedSource } from '../../src/source/opened.js';
-import type { Source } from '../../src/source/source.js';
+import type { OpenedSource } from '../../src/targets/opened.js';
 import { LintThreads } from '../../src/threads/pool.js';
 import { digest, NOW, sourceOf } from '../support/lint-text.js';
 

@@ -1,7 +1,7 @@
 // Invisible characters that come along when a URL is copied, and that nobody can see in a sitemap.
 
-import type { Address } from '../../entry/address.js';
-import { isUcschar } from '../../entry/url-characters.js';
+import type { Address } from '../../url/address.js';
+import { isUcschar } from '../../url/url-characters.js';
 import { codePointName } from '../../xml/characters.js';
 import { defineEntryRule } from '../rule.js';
 import { isMisreadAt, misreadIn, misreadInEscaped } from './misread.js';

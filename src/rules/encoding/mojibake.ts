@@ -1,6 +1,6 @@
 // `Ã¼` where `ü` should be: UTF-8 bytes that were read as Windows-1252 and written as UTF-8 once more.
 
-import { percentEncode } from '../../entry/normal-form.js';
+import { percentEncode } from '../../url/normal-form.js';
 import { defineEntryRule } from '../rule.js';
 import { misreadIn, misreadInEscaped } from './misread.js';
 import { urlsOf } from './values.js';

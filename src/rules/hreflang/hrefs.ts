@@ -1,8 +1,8 @@
 // The addresses of an entry's links, with the way to their places.
 
-import type { Address } from '../../entry/address.js';
 import type { Entry } from '../../entry/entry.js';
 import { parseUrl } from '../../parse-url.js';
+import type { Address } from '../../url/address.js';
 import { attributeValue, type PlacedValue } from '../encoding/values.js';
 import { linksOf } from './links.js';
 

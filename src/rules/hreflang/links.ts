@@ -1,10 +1,10 @@
 // The links of an entry to the same page in other languages, as the rules about them look them up.
 
-import { type Address, parseAddress } from '../../entry/address.js';
 import type { Entry, EntryAttribute, EntryElement } from '../../entry/entry.js';
-import { normalForm } from '../../entry/normal-form.js';
 import type { Replacement, Span } from '../../finding/finding.js';
 import { XHTML_NAMESPACE } from '../../protocol.js';
+import { type Address, parseAddress } from '../../url/address.js';
+import { normalForm } from '../../url/normal-form.js';
 import { attributeValue, type PlacedValue } from '../encoding/values.js';
 import { attributeNamed, extensionsOf } from '../schema/extensions.js';
 import { type CodeReading, type LanguageCode, readCode, type Subtag } from './code.js';

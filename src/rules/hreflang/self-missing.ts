@@ -1,7 +1,7 @@
 // Each version of a page lists all versions, itself too.
 
-import type { Address } from '../../entry/address.js';
-import { normalForm } from '../../entry/normal-form.js';
+import type { Address } from '../../url/address.js';
+import { normalForm } from '../../url/normal-form.js';
 import { defineEntryRule } from '../rule.js';
 import { languageLinksOf, linksExample, linksOf } from './links.js';
 

@@ -1,6 +1,6 @@
 // A page that lists only itself has no other versions to tell of.
 
-import { normalForm } from '../../entry/normal-form.js';
+import { normalForm } from '../../url/normal-form.js';
 import { defineDocumentRule } from '../rule.js';
 import { languageLinksOf, linksExample, linksOf } from './links.js';
 

@@ -1,7 +1,7 @@
 // The same image twice in one entry says nothing more than once.
 
-import { normalForm } from '../../entry/normal-form.js';
 import type { Problem } from '../../finding/finding.js';
+import { normalForm } from '../../url/normal-form.js';
 import { defineEntryRule } from '../rule.js';
 import { removeElement } from '../schema/edits.js';
 import { imagesOf } from './images.js';

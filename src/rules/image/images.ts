@@ -1,8 +1,8 @@
 // The images of an entry, as the rules about them look them up.
 
-import { type Address, parseAddress } from '../../entry/address.js';
 import type { Entry, EntryElement } from '../../entry/entry.js';
 import { IMAGE_NAMESPACE } from '../../protocol.js';
+import { type Address, parseAddress } from '../../url/address.js';
 import { childNamed, extensionsOf } from '../schema/extensions.js';
 
 /** An image:image of a url. */

@@ -1,6 +1,6 @@
 // The licence of an image was named by its address.
 
-import { parseAddress } from '../../entry/address.js';
+import { parseAddress } from '../../url/address.js';
 import { addressDefect } from '../loc/address-defect.js';
 import { defineEntryRule } from '../rule.js';
 import { childrenNamed } from '../schema/extensions.js';

@@ -1,7 +1,7 @@
 // The address of an image leads to an image, not to a page or another file.
 
-import { normalForm } from '../../entry/normal-form.js';
 import type { Problem } from '../../finding/finding.js';
+import { normalForm } from '../../url/normal-form.js';
 import { extension, fileName, fileNameStart } from '../loc/file-name.js';
 import { defineEntryRule } from '../rule.js';
 import { imageExample, imagesOf } from './images.js';

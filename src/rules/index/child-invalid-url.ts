@@ -1,6 +1,6 @@
 // An address that cannot be followed leads to no sitemap.
 
-import { parseAddress } from '../../entry/address.js';
+import { parseAddress } from '../../url/address.js';
 import { readHost } from '../loc/host.js';
 import { portDefect, webHost, webPort } from '../loc/start.js';
 import { defineSiteRule } from '../rule.js';

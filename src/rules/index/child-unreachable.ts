@@ -1,6 +1,6 @@
 // A sitemap that an index lists must be there.
 
-import type { StageProblem } from '../../source/source.js';
+import type { StageProblem } from '../../network/source.js';
 import { defineSiteRule } from '../rule.js';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';

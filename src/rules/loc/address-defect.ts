@@ -1,10 +1,10 @@
 // What is wrong with an address in an extension: the judgement of the loc rules in one answer, and the messages about it.
 
-import type { Address } from '../../entry/address.js';
-import { parseAddress } from '../../entry/address.js';
-import { percentEncode } from '../../entry/normal-form.js';
-import { isPrivateUse, isUcschar } from '../../entry/url-characters.js';
 import type { Problem, Span } from '../../finding/finding.js';
+import type { Address } from '../../url/address.js';
+import { parseAddress } from '../../url/address.js';
+import { percentEncode } from '../../url/normal-form.js';
+import { isPrivateUse, isUcschar } from '../../url/url-characters.js';
 import { isXmlChar } from '../../xml/characters.js';
 import type { PlacedValue } from '../encoding/values.js';
 import type { RejectExample } from '../rule.js';

@@ -1,6 +1,6 @@
 // The characters and escapes of RFC 3986 and RFC 3987 that the rules about path, query and fragment share.
 
-import type { Address, Part } from '../../entry/address.js';
+import type { Address, Part } from '../../url/address.js';
 
 const HEX_PAIR = /^[0-9A-Fa-f]{2}$/;
 /** Sub-delimiters, unreserved characters and the delimiters that path, query and fragment may hold (RFC 3986, appendix A). */

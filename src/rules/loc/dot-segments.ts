@@ -1,6 +1,6 @@
 // `.` and `..` in a path are resolved before a request is made: the page fetched is not the one listed.
 
-import type { Address } from '../../entry/address.js';
+import type { Address } from '../../url/address.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from './start.js';
 

@@ -1,6 +1,6 @@
 // `%2520` is a space that was encoded twice: the server sees the text `%20`.
 
-import type { Part } from '../../entry/address.js';
+import type { Part } from '../../url/address.js';
 import { defineEntryRule } from '../rule.js';
 import { partsBehindAuthority } from './characters.js';
 import { parametersOf } from './query.js';

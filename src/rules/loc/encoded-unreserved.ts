@@ -1,6 +1,6 @@
 // Letters, digits and `- . _ ~` mean the same with and without encoding, and should be written without.
 
-import { isUnreserved } from '../../entry/normal-form.js';
+import { isUnreserved } from '../../url/normal-form.js';
 import { defineEntryRule } from '../rule.js';
 import { partsBehindAuthority, tripletsOf } from './characters.js';
 import { startOf } from './start.js';

@@ -1,6 +1,6 @@
 // What the last path segment of a loc says about the file behind it.
 
-import type { Address } from '../../entry/address.js';
+import type { Address } from '../../url/address.js';
 
 /** The last segment of the path: what comes behind the last `/`. */
 export function fileName(address: Address): string {

@@ -1,8 +1,8 @@
 // A URL holds a small set of characters; every other one must be percent-encoded.
 
-import type { Address, Part } from '../../entry/address.js';
-import { percentEncode } from '../../entry/normal-form.js';
-import { isPrivateUse, isUcschar } from '../../entry/url-characters.js';
+import type { Address, Part } from '../../url/address.js';
+import { percentEncode } from '../../url/normal-form.js';
+import { isPrivateUse, isUcschar } from '../../url/url-characters.js';
 import { codePointName, isXmlChar } from '../../xml/characters.js';
 import { isMisreadAt, misreadInEscaped } from '../encoding/misread.js';
 import { isUtf8 } from '../encoding/values.js';

@@ -1,7 +1,7 @@
 // `%` begins an escape of two hexadecimal digits; a `%` of its own is `%25`.
 
-import type { Address } from '../../entry/address.js';
-import { percentEncode } from '../../entry/normal-form.js';
+import type { Address } from '../../url/address.js';
+import { percentEncode } from '../../url/normal-form.js';
 import { defineEntryRule } from '../rule.js';
 import { tripletAt } from './characters.js';
 import { startOf } from './start.js';

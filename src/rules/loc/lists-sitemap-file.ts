@@ -1,7 +1,7 @@
 // A sitemap lists pages; other sitemaps belong in a sitemap index.
 
-import { parseAddress } from '../../entry/address.js';
-import { normalForm } from '../../entry/normal-form.js';
+import { parseAddress } from '../../url/address.js';
+import { normalForm } from '../../url/normal-form.js';
 import { defineEntryRule } from '../rule.js';
 import { fileName, fileNameStart, isSitemapName } from './file-name.js';
 import { startOf } from './start.js';

@@ -1,7 +1,7 @@
 // A URL is ASCII: other characters make it an IRI, which most crawlers accept and the protocol wants escaped.
 
-import { percentEncode } from '../../entry/normal-form.js';
-import { isPrivateUse, isUcschar, isUnicodeSpace } from '../../entry/url-characters.js';
+import { percentEncode } from '../../url/normal-form.js';
+import { isPrivateUse, isUcschar, isUnicodeSpace } from '../../url/url-characters.js';
 import { isMisreadAt, misreadInEscaped } from '../encoding/misread.js';
 import { defineEntryRule } from '../rule.js';
 import { partsBehindAuthority } from './characters.js';

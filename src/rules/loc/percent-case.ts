@@ -1,6 +1,6 @@
 // %c3 and %C3 are the same, and the second is the normal form.
 
-import { isUnreserved } from '../../entry/normal-form.js';
+import { isUnreserved } from '../../url/normal-form.js';
 import { defineEntryRule } from '../rule.js';
 import { partsBehindAuthority, tripletsOf } from './characters.js';
 import { startOf } from './start.js';

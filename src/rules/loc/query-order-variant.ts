@@ -1,8 +1,8 @@
 // The same parameters in another order are another URL, and mostly the same page.
 
-import { Fingerprint } from '../../entry/fingerprint.js';
-import { Fingerprints } from '../../entry/fingerprints.js';
-import { normalForm } from '../../entry/normal-form.js';
+import { Fingerprint } from '../../url/fingerprint.js';
+import { Fingerprints } from '../../url/fingerprints.js';
+import { normalForm } from '../../url/normal-form.js';
 import { defineDocumentRule } from '../rule.js';
 
 const url = (query: string): string => `<url><loc>https://example.com/?${query}</loc></url>`;

@@ -1,8 +1,8 @@
 // The parameters of a query, and the edits that take some of them out.
 
-import type { Part } from '../../entry/address.js';
 import type { Field } from '../../entry/entry.js';
 import type { Replacement } from '../../finding/finding.js';
+import type { Part } from '../../url/address.js';
 
 /** One `name=value` of a query, as written; indices are of the loc value, `to` exclusive. */
 export interface Parameter {

@@ -1,6 +1,6 @@
 // What a relative path means if it is taken to be relative to the sitemap.
 
-import type { Address } from '../../entry/address.js';
+import type { Address } from '../../url/address.js';
 
 /** What of a path is resolved against the sitemap's folder: a leading slash, or leading dot segments. */
 const LEAD = /^(?:\/|(?:\.{1,2}\/)*)/;

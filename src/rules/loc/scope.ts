@@ -2,9 +2,9 @@
 
 import type { DocumentFacts } from '../../entry/document.js';
 import type { Entry } from '../../entry/entry.js';
-import { isUnreserved } from '../../entry/normal-form.js';
 import type { Problem } from '../../finding/finding.js';
 import { parseUrl } from '../../parse-url.js';
+import { isUnreserved } from '../../url/normal-form.js';
 import type { RuleContext } from '../rule.js';
 import { readHost } from './host.js';
 import { webHost } from './start.js';

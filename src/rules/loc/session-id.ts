@@ -1,9 +1,9 @@
 // A session identifier in a URL makes a new URL for every visit, all with the same page behind them.
 
-import type { Address } from '../../entry/address.js';
 import type { Field } from '../../entry/entry.js';
-import { AMBIGUOUS_SESSION_NAMES, COLD_FUSION_NAMES, SESSION_NAMES, SESSION_PREFIX } from '../../entry/query-names.js';
 import type { Replacement } from '../../finding/finding.js';
+import type { Address } from '../../url/address.js';
+import { AMBIGUOUS_SESSION_NAMES, COLD_FUSION_NAMES, SESSION_NAMES, SESSION_PREFIX } from '../../url/query-names.js';
 import { defineEntryRule } from '../rule.js';
 import { type Parameter, parametersOf, withoutParameters } from './query.js';
 import { startOf } from './start.js';

@@ -1,8 +1,8 @@
 // What a loc begins with: the one reading of scheme and authority that the rules about its start share.
 
 import { editDistance } from '../../distance.js';
-import type { Address, Part } from '../../entry/address.js';
-import { isUnicodeSpace } from '../../entry/url-characters.js';
+import type { Address, Part } from '../../url/address.js';
+import { isUnicodeSpace } from '../../url/url-characters.js';
 import { hidesStart } from './template-syntax.js';
 import { unicodeSpaceAtEnd } from './white-space.js';
 

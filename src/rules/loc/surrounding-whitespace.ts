@@ -1,6 +1,6 @@
 // White space around a URL: XML readers of the schema drop it, simpler readers keep it.
 
-import { isUnicodeSpace } from '../../entry/url-characters.js';
+import { isUnicodeSpace } from '../../url/url-characters.js';
 import { defineEntryRule } from '../rule.js';
 
 const PADDING_BEFORE = /^[\t\n\r ]*/;

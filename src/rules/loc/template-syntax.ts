@@ -1,6 +1,6 @@
 // Where a loc still has the syntax of a template: what should have been replaced by a value and was not.
 
-import type { Address } from '../../entry/address.js';
+import type { Address } from '../../url/address.js';
 import { percentDecode } from './characters.js';
 
 /** A place in a loc value, UTF-16 indices, `to` exclusive. */

@@ -1,6 +1,6 @@
 // Tracking parameters tell who sent a visitor; a sitemap sends nobody, and lists the page without them.
 
-import { REFERRER_NAMES, REFERRERS, TRACKING_NAMES, TRACKING_PREFIX } from '../../entry/query-names.js';
+import { REFERRER_NAMES, REFERRERS, TRACKING_NAMES, TRACKING_PREFIX } from '../../url/query-names.js';
 import { defineEntryRule } from '../rule.js';
 import { type Parameter, parametersOf, withoutParameters } from './query.js';
 import { startOf } from './start.js';

@@ -1,9 +1,9 @@
 // No-break spaces, zero-width spaces and byte order marks: invisible, and no white space to XML or to a URL parser.
 
-import type { Address } from '../../entry/address.js';
-import { isUnicodeSpace } from '../../entry/url-characters.js';
 import type { Problem } from '../../finding/finding.js';
 import { parseUrl } from '../../parse-url.js';
+import type { Address } from '../../url/address.js';
+import { isUnicodeSpace } from '../../url/url-characters.js';
 import { isMisreadAt, misreadInEscaped } from '../encoding/misread.js';
 import { defineEntryRule } from '../rule.js';
 import { readHost } from './host.js';

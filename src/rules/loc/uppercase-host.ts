@@ -1,7 +1,7 @@
 // Scheme and host know no case; in capitals they are the same address in other bytes.
 
-import type { Part } from '../../entry/address.js';
 import type { Problem } from '../../finding/finding.js';
+import type { Part } from '../../url/address.js';
 import { defineEntryRule } from '../rule.js';
 import { readHost } from './host.js';
 import { webHost } from './start.js';

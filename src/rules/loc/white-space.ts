@@ -1,6 +1,6 @@
 // White space in a loc: XML space, which the schema trims, beside Unicode white space, which nobody trims.
 
-import { isUnicodeSpace } from '../../entry/url-characters.js';
+import { isUnicodeSpace } from '../../url/url-characters.js';
 
 /** A part of a text: UTF-16 indices, `to` exclusive. */
 export interface WhiteSpace {

@@ -1,6 +1,6 @@
 // On which hosts and with which schemes the documents of a set list their pages.
 
-import type { SetDocument } from '../../crawl/set-facts.js';
+import type { SetDocument } from '../../compare/set-facts.js';
 import type { DocumentFacts } from '../../entry/document.js';
 import { parseUrl } from '../../parse-url.js';
 

@@ -1,6 +1,6 @@
 // The problem of pages that two documents have in common, for the rules that are about one way of it.
 
-import type { Overlap } from '../../crawl/set-facts.js';
+import type { Overlap } from '../../compare/set-facts.js';
 import type { SetProblem } from '../rule.js';
 import { placeText } from './sites.js';
 

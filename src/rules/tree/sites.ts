@@ -1,6 +1,6 @@
 // Small sites for examples of rules about several documents, and words for places in them.
 
-import type { PagePlace } from '../../crawl/set-facts.js';
+import type { PagePlace } from '../../compare/set-facts.js';
 import type { Example } from '../rule.js';
 
 const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';

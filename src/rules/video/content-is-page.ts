@@ -1,7 +1,7 @@
 // content_loc is the address of the media file, not that of a page.
 
-import { parseAddress } from '../../entry/address.js';
 import type { Problem } from '../../finding/finding.js';
+import { parseAddress } from '../../url/address.js';
 import { defineEntryRule } from '../rule.js';
 import { videoEntry } from './example.js';
 import { inVideos } from './videos.js';

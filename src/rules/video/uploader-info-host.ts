@@ -1,7 +1,7 @@
 // The page about an uploader is on the site of the video.
 
-import { parseAddress } from '../../entry/address.js';
 import type { Problem } from '../../finding/finding.js';
+import { parseAddress } from '../../url/address.js';
 import { defineEntryRule } from '../rule.js';
 import { attributeNamed } from '../schema/extensions.js';
 import { videoEntry } from './example.js';

@@ -1,7 +1,7 @@
 // However the bytes of a document arrive, everything that is said of it is the same.
 
 import assert from 'node:assert/strict';
-import { lintDocument } from '../../../src/crawl/lint-document.js';
+import { lintDocument } from '../../../src/document/lint-document.js';
 import { RULES } from '../../../src/rules/index.js';
 import { RulePlan } from '../../../src/rules/plan.js';
 import type { ScannerLimits } from '../../../src/xml/defects.js';

@@ -6,8 +6,8 @@ import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { RULES } from '../../../src/rules/index.js';
-import { locationOf } from '../../../src/source/local.js';
-import type { SourceOpener } from '../../../src/source/open.js';
+import { locationOf } from '../../../src/targets/local.js';
+import type { SourceOpener } from '../../../src/targets/open.js';
 import { textOf } from '../../support/chunks.js';
 import { testOpener } from '../../support/opener.js';
 import { type TestServer, withRawServer } from '../../support/server.js';

@@ -1,0 +1,209 @@
+// The documents of a run beside each other: what they have in common, and what rules of the whole set say of it.
+
+import { basename, dirname } from 'node:path';
+import type { PageRecord } from '../document/page-memory.js';
+import { documentStart } from '../document/place-memory.js';
+import type { DocumentFacts } from '../entry/document.js';
+import { LanguageLinks } from '../entry/language-links.js';
+import { UrlList } from '../entry/url-list.js';
+import type { FindingCollector } from '../finding/collector.js';
+import type { Place } from '../finding/finding.js';
+import { keyOf, keyOfUrl } from '../network/document-key.js';
+import type { Location } from '../network/source.js';
+import { IMAGE_NAMESPACE, VIDEO_NAMESPACE } from '../protocol.js';
+import { type Answers, answered } from '../resume/answers.js';
+import type { RulePlan } from '../rules/plan.js';
+import type { SetRule, SiteContext } from '../rules/rule.js';
+import { strayFiles, unnamedIn } from '../targets/stray-files.js';
+import { LanguageGraph, type MisfitLink, type UnlistedLinks, type UrlStart } from './language-graph.js';
+import { type CommonPages, overlapsOf } from './page-overlaps.js';
+import { PageQueries } from './page-queries.js';
+import type { LanguageLink, PagePlace, SetFact, StrayFile } from './set-facts.js';
+
+/** A document of the set. */
+interface Member {
+  readonly facts: DocumentFacts;
+  readonly collector: FindingCollector;
+  readonly location: Location;
+  /** Whether robots.txt names it; null where nobody knows. */
+  readonly inRobots: boolean | null;
+  readonly list: UrlList | null;
+  readonly links: LanguageLinks | null;
+}
+
+/** Takes the documents of a run in crawl order; `finish` compares them. */
+export class DocumentSet {
+  readonly #plan: RulePlan;
+  readonly #mostLinks: number;
+  readonly #answers: Answers | null;
+  readonly #members: Member[] = [];
+  readonly #collectors = new Map<DocumentFacts, FindingCollector>();
+  readonly #rules: readonly { readonly rule: SetRule; readonly context: SiteContext }[];
+  /** Keys of all addresses that indexes list, and the names of files in them: a local index may not say where its files lie. */
+  readonly #listed = new Set<string>();
+  #links = 0;
+  #leavesOut = false;
+  #refused: { readonly first: FindingCollector; documents: number } | null = null;
+
+  /** `mostLinks` is the room for links to other languages. */
+  constructor(plan: RulePlan, now: number, mostLinks: number, answers: Answers | null = null) {
+    this.#answers = answers;
+    this.#plan = plan;
+    this.#rules = plan.setRules.map((rule) => ({ rule, context: { now, option: plan.optionsOf(rule.id) } }));
+    this.#mostLinks = mostLinks;
+  }
+
+  add(
+    { facts, collector }: Pick<Member, 'facts' | 'collector'>,
+    pages: PageRecord | null,
+    location: Location,
+    inRobots: boolean | null,
+  ): void {
+    const list = pages && new UrlList(pages.urls);
+    const links = pages?.links ? this.#admitted(new LanguageLinks(pages.links), collector) : null;
+    this.#collectors.set(facts, collector);
+    this.#members.push({ facts, collector, location, inRobots, list, links });
+  }
+
+  /** Notes that an index lists an address. */
+  addListed(url: URL, location: Location): void {
+    this.#listed.add(keyOfUrl(url));
+    this.#listed.add(keyOf(location));
+    this.#listed.add(nameKey(url.pathname));
+  }
+
+  /** Notes that a sitemap is listed and, as the user wants it, not read: what it lists is not known. */
+  leaveOut(): void {
+    this.#leavesOut = true;
+  }
+
+  /** Links that there is still room for; what is refused is told once. */
+  #admitted(links: LanguageLinks, collector: FindingCollector): LanguageLinks | null {
+    const fits = this.#links + links.units <= this.#mostLinks;
+    if (fits) this.#links += links.units;
+    if (!fits || links.left > 0) {
+      this.#refused ??= { first: collector, documents: 0 };
+      this.#refused.documents++;
+    }
+    return fits ? links : null;
+  }
+
+  /** Says what there is to say; `complete` is whether all that was to be read was. */
+  async finish(complete: boolean): Promise<void> {
+    for (const { collector } of this.#members) collector.beginLate();
+    if (this.#refused !== null) {
+      const { first, documents } = this.#refused;
+      const data = { limit: this.#mostLinks, documents };
+      first.add('run/limit-reached', { message: 'links', data }, null, documentStart);
+    }
+    if (this.#plan.comparesPages) for (const fact of this.#pageFacts(complete)) this.#tell(fact);
+    if (this.#rules.some(({ rule }) => rule.fact === 'set')) {
+      const files = await this.#strays();
+      const documents = this.#members.map(({ facts, location, inRobots }) => ({
+        facts,
+        inRobots,
+        inIndex: this.#isListed(location),
+      }));
+      this.#tell({ fact: 'set', documents, strays: files, complete });
+    }
+  }
+
+  #isListed(location: Location): boolean {
+    const { from } = location;
+    return this.#listed.has(keyOf(location)) || (from.kind === 'file' && this.#listed.has(nameKey(from.path)));
+  }
+
+  /** Looks beside local indexes, for whoever compares the documents of all shards. */
+  async look(): Promise<void> {
+    await this.#strays();
+  }
+
+  async #strays(): Promise<StrayFile[]> {
+    if (!this.#plan.mayFire('tree/orphan-local-file')) return [];
+    const known = new Set(this.#members.map(({ location }) => keyOf(location)));
+    const indexes = this.#members.filter(({ facts }) => facts.kind === 'sitemapindex');
+    return strayFiles(
+      indexes,
+      (path) => known.has(`file ${path}`) || this.#listed.has(`file ${path}`) || this.#listed.has(nameKey(path)),
+      (folder, { uri }) => answered(this.#answers, ['folder', dirname(uri)], () => unnamedIn(folder), []),
+    );
+  }
+
+  *#pageFacts(complete: boolean): Generator<SetFact> {
+    const members = this.#members;
+    const queries = new PageQueries();
+    const graph = new LanguageGraph(
+      members.map(({ links }) => links),
+      queries,
+    );
+    const listed = members.flatMap(({ facts, list }, member) => (list === null ? [] : [{ list, kind: kindOf(facts), member }]));
+    const alone = this.#plan.mayFire('tree/news-url-not-in-general') ? 'news' : null;
+    const { pairs, more, onlyHere } = overlapsOf(listed, queries, alone);
+    const memberOf = (document: number): Member => members[(listed[document] as (typeof listed)[number]).member] as Member;
+    const factsOf = (document: number): DocumentFacts => memberOf(document).facts;
+    const placeOf = (document: number, index: number): PagePlace => {
+      const { list } = listed[document] as (typeof listed)[number];
+      const { uri } = memberOf(document).facts;
+      return { uri, unit: list.byEntry ? 'entry' : 'line', number: list.place(index) };
+    };
+    const isNews = (document: number): boolean => listed[document]?.kind === 'news';
+    for (const pair of pairs) yield overlap(pair);
+    for (const { kind, document, pages } of more)
+      yield { fact: 'overlap', kind, document: factsOf(document), pages, first: null, news: isNews(document) };
+    const isWhole = complete && !this.#leavesOut;
+    if (isWhole) for (const [document, pages] of onlyHere) yield { fact: 'news-only', document: factsOf(document), pages };
+
+    function overlap({ kind, document, other, pages, here, there }: CommonPages): SetFact {
+      const first = { here: placeOf(document, here), there: placeOf(other, there) };
+      return { fact: 'overlap', kind, document: factsOf(document), pages, first, news: isNews(document) };
+    }
+
+    // Of a page whose links were not kept, or that was not read, nobody knows whether it has any.
+    const unlisted: UnlistedLinks[] = [];
+    for (const misfit of graph.misfits(unlisted))
+      if (misfit.kind !== 'bare' || this.#refused === null) yield this.#languageLink(misfit, placeOf);
+    if (!isWhole || this.#refused !== null) return;
+    for (const { document, urls, from, code } of unlisted) {
+      const first = { line: from.line, entry: from.entry, code };
+      yield { fact: 'unlisted-versions', document: (members[document] as Member).facts, urls, first };
+    }
+  }
+
+  #languageLink(
+    { kind, from, code, otherCode, other }: MisfitLink,
+    placeOf: (document: number, index: number) => PagePlace,
+  ): LanguageLink {
+    const { facts } = this.#members[from.document] as Member;
+    const { offset, line, column, entry } = from;
+    const place: Place = { offset, length: 0, line, column, endLine: line, endColumn: column };
+    const at = 'line' in other ? this.#placeOfUrl(other) : placeOf(other.document, other.index);
+    return { fact: 'language-link', kind, document: facts, place, entry, code, otherCode, other: at };
+  }
+
+  #placeOfUrl({ document, line }: UrlStart): PagePlace {
+    return { uri: (this.#members[document] as Member).facts.uri, unit: 'line', number: line };
+  }
+
+  /** Lets the rules see a fact. */
+  #tell(fact: SetFact): void {
+    for (const { rule, context } of this.#rules) {
+      if (rule.fact !== fact.fact) continue;
+      for (const { message, data, document, place, entry } of rule.check(fact as never, context)) {
+        const located = place === undefined ? documentStart() : { place, excerpt: null };
+        this.#collectors.get(document)?.add(rule.id, { message, data }, entry ?? null, () => located);
+      }
+    }
+  }
+}
+
+function nameKey(path: string): string {
+  return `name ${basename(path)}`;
+}
+
+/** Documents of one kind are not expected to list the same pages; those of different kinds may. */
+function kindOf({ kind, namespacesUsed, newsEntries, entries }: DocumentFacts): string {
+  if (kind === 'rss' || kind === 'atom') return 'feed';
+  if (newsEntries * 2 > entries) return 'news';
+  const media = [IMAGE_NAMESPACE, VIDEO_NAMESPACE].filter((namespace) => namespacesUsed.has(namespace));
+  return media.length === 0 ? 'pages' : media.join(' ');
+}

@@ -1,0 +1,326 @@
+// The links of all documents of a run to other languages: which of them are not returned, or do not fit what the other page says.
+
+import { GrowingWords } from '../entry/growing-words.js';
+import { type LanguageLinks, LINK_WORDS, URL_WORDS } from '../entry/language-links.js';
+import { WordTable } from '../entry/word-table.js';
+import { pageOf } from '../url/fingerprint.js';
+import type { PageQueries } from './page-queries.js';
+import type { LanguageLinkKind } from './set-facts.js';
+
+/** Words of a page: high and low of its loc, text, number of the document, of its url there, of its list in the run. */
+const PAGE_WORDS = 6;
+/** Words of a list: its hash, the document and number where it was first seen, its hash without spelling, where its targets begin. */
+const LIST_WORDS = 7;
+/** What a page is told of it when urls with its loc have different lists. */
+const SEVERAL = -1;
+/** Where the targets of a list begin whose pages all have it, too: there is nothing to say of them. */
+const CLOSED = -1;
+const X_DEFAULT = 'x-default';
+
+/** Where a url with links stands. */
+export interface UrlStart {
+  /** Number of its document. */
+  readonly document: number;
+  readonly offset: number;
+  readonly line: number;
+  readonly column: number;
+  readonly entry: number;
+}
+
+/** A link that does not fit; `other` is the url that it leads to, where that has links, or its place in the lists of pages. */
+export interface MisfitLink {
+  readonly kind: LanguageLinkKind;
+  readonly from: UrlStart;
+  readonly code: string;
+  readonly otherCode: string;
+  readonly other: UrlStart | { readonly document: number; readonly index: number };
+}
+
+/** Urls of a document with links to what is not listed: how many, the first, and the language of its first such link. */
+export interface UnlistedLinks {
+  readonly document: number;
+  urls: number;
+  readonly from: UrlStart;
+  readonly code: string;
+}
+
+/** Links of a list, counted in words of its document's. */
+interface ListLinks {
+  readonly links: LanguageLinks;
+  readonly from: number;
+  readonly end: number;
+}
+
+/** The links of documents, in crawl order: null for one that has none. */
+export class LanguageGraph {
+  readonly #documents: readonly (LanguageLinks | null)[];
+  readonly #queries: PageQueries;
+  readonly #pages: WordTable;
+  readonly #lists: WordTable;
+  /** By document: the run's numbers of its lists. */
+  readonly #numbers: readonly (Int32Array | null)[];
+  /** Of each link of lists that are not closed: the number of the page that it leads to, or -1 - that of the query for it. */
+  readonly #targets = new GrowingWords();
+  /** Where the links of lists begin, in the order of the addresses that they lead to: by number of the list, once it was asked about. */
+  readonly #sorted = new Map<number, Int32Array>();
+
+  /** Adds to `queries` the pages that links lead to and that have no links themselves; what is said of links needs the answers. */
+  constructor(documents: readonly (LanguageLinks | null)[], queries: PageQueries) {
+    this.#documents = documents;
+    this.#queries = queries;
+    const sum = (count: (links: LanguageLinks) => number): number =>
+      documents.reduce((all, links) => all + (links === null ? 0 : count(links)), 0);
+    this.#pages = new WordTable(
+      PAGE_WORDS,
+      sum(({ urls }) => urls),
+    );
+    this.#lists = new WordTable(
+      LIST_WORDS,
+      sum(({ lists }) => lists),
+    );
+    this.#numbers = documents.map((links, document) => (links === null ? null : this.#addUrls(links, document)));
+    for (let list = 0; list < this.#lists.count; list++) {
+      if (!this.#findTargets(list)) this.#askFor(list);
+    }
+  }
+
+  /**
+   * Every link to a listed page that does not fit, in the order of documents and urls. To `unlisted` is added what each document has of
+   * links to pages that no document lists.
+   */
+  *misfits(unlisted: UnlistedLinks[]): Generator<MisfitLink> {
+    for (const [document, links] of this.#documents.entries()) {
+      if (links === null) continue;
+      const numbers = this.#numbers[document] as Int32Array;
+      let all: UnlistedLinks | null = null;
+      for (let url = 0; url < links.urls; url++) {
+        const list = numbers[listOf(links, url)] as number;
+        if (this.#firstTarget(list) === CLOSED) continue;
+        const { found, code } = this.#judge(links, document, url, list);
+        for (const misfit of found) yield misfit;
+        if (code === null) continue;
+        if (all === null) {
+          all = { document, urls: 0, from: startOf(links, document, url), code };
+          unlisted.push(all);
+        }
+        all.urls++;
+      }
+    }
+  }
+
+  /**
+   * What is found of the links of a url: those to listed pages that do not fit, and the language of the first one to a page that is not
+   * listed. No object is made for a link that fits: nearly all do.
+   */
+  #judge(
+    links: LanguageLinks,
+    document: number,
+    url: number,
+    list: number,
+  ): { readonly found: readonly MisfitLink[]; readonly code: string | null } {
+    const { urlWords } = links;
+    const [high, low] = [urlWords[url * URL_WORDS] as number, urlWords[url * URL_WORDS + 1] as number];
+    const { links: its, from, end } = this.#linksOf(list);
+    const { linkWords, codes } = its;
+    const found: MisfitLink[] = [];
+    const tell = (kind: LanguageLinkKind, code: string, other: MisfitLink['other'], otherCode = ''): void => {
+      found.push({ kind, from: startOf(links, document, url), code, otherCode, other });
+    };
+    let unlisted: string | null = null;
+    let versionsTold = false;
+    let target = this.#firstTarget(list);
+    for (let link = from; link < end; link += LINK_WORDS, target++) {
+      const word = linkWords[link] as number;
+      const code = codes[word >>> 16] ?? '';
+      if (code === X_DEFAULT) continue;
+      const page = this.#targets.words[target] as number;
+      const [toHigh, toLow] = [linkWords[link + 1] as number, linkWords[link + 2] as number];
+      if (page < 0) {
+        const listed = this.#queries.answerTo(-1 - page);
+        if (listed === null) unlisted ??= code;
+        else if (listed.exact) tell('bare', code, listed);
+        // What is nearly the page itself has a rule of its own.
+        else if (toHigh !== high || pageOf(toLow) !== pageOf(low)) tell('near', code, listed);
+        continue;
+      }
+      if (toHigh === high && toLow === low) continue;
+      const { words } = this.#pages;
+      if ((word & 0xffff) !== (words[page * PAGE_WORDS + 2] as number)) tell('spelling', code, this.#startOfPage(page));
+      const otherList = words[page * PAGE_WORDS + 5] as number;
+      if (otherList === SEVERAL || this.#isSame(otherList, list)) continue;
+      if (this.#linksTo(otherList, high, low).length === 0) tell('unreturned', code, this.#startOfPage(page));
+      else {
+        const otherCode = this.#codeOf(otherList, toHigh, toLow);
+        if (otherCode !== '' && otherCode !== code) tell('other-code', code, this.#startOfPage(page), otherCode);
+        else if (!versionsTold) {
+          versionsTold = true;
+          tell('other-versions', code, this.#startOfPage(page));
+        }
+      }
+    }
+    return { found, code: unlisted };
+  }
+
+  /** Returns the run's numbers of the document's lists. */
+  #addUrls(links: LanguageLinks, document: number): Int32Array {
+    const numbers = new Int32Array(links.lists);
+    for (let list = 0; list < links.lists; list++) numbers[list] = this.#addList(links, document, list);
+    for (let url = 0; url < links.urls; url++) this.#addPage(links, document, url, numbers[listOf(links, url)] as number);
+    return numbers;
+  }
+
+  #addPage(links: LanguageLinks, document: number, url: number, list: number): void {
+    const at = url * URL_WORDS;
+    const { urlWords } = links;
+    const high = urlWords[at] as number;
+    const low = urlWords[at + 1] as number;
+    const text = urlWords[at + 2] as number;
+    const known = this.#pages.find(high, low);
+    if (known >= 0) {
+      const there = known * PAGE_WORDS + 5;
+      const before = this.#pages.words[there] as number;
+      if (before !== SEVERAL && !this.#isSame(before, list)) this.#pages.words[there] = SEVERAL;
+      return;
+    }
+    const from = this.#pages.add(high, low);
+    const { words } = this.#pages;
+    words[from + 2] = text;
+    words[from + 3] = document;
+    words[from + 4] = url;
+    words[from + 5] = list;
+  }
+
+  /** The run's number of a document's list. */
+  #addList(links: LanguageLinks, document: number, list: number): number {
+    const known = this.#lists.find(links.hashHigh(list), links.hashLow(list));
+    if (known >= 0) return known;
+    const from = this.#lists.add(links.hashHigh(list), links.hashLow(list));
+    const { words } = this.#lists;
+    const [meaningHigh, meaningLow] = links.meaning(list);
+    words[from + 2] = document;
+    words[from + 3] = list;
+    words[from + 4] = meaningHigh;
+    words[from + 5] = meaningLow;
+    words[from + 6] = CLOSED;
+    return this.#lists.count - 1;
+  }
+
+  #startOfPage(page: number): UrlStart {
+    const { words } = this.#pages;
+    const document = words[page * PAGE_WORDS + 3] as number;
+    return startOf(this.#documents[document] as LanguageLinks, document, words[page * PAGE_WORDS + 4] as number);
+  }
+
+  #firstTarget(list: number): number {
+    return this.#lists.words[list * LIST_WORDS + 6] as number;
+  }
+
+  #linksOf(list: number): ListLinks {
+    const { words } = this.#lists;
+    const links = this.#documents[words[list * LIST_WORDS + 2] as number] as LanguageLinks;
+    const own = words[list * LIST_WORDS + 3] as number;
+    return { links, from: links.firstLink(own) * LINK_WORDS, end: links.firstLink(own + 1) * LINK_WORDS };
+  }
+
+  /** Finds the pages that the links of a list lead to; returns whether it is closed, and they are not kept. */
+  #findTargets(list: number): boolean {
+    const { links, from, end } = this.#linksOf(list);
+    const { linkWords } = links;
+    const { words } = this.#pages;
+    const first = this.#targets.length;
+    let closed = true;
+    for (let link = from; link < end; link += LINK_WORDS) {
+      const page = this.#pages.find(linkWords[link + 1] as number, linkWords[link + 2] as number);
+      this.#targets.add(page);
+      const at = page * PAGE_WORDS;
+      closed &&= page >= 0 && words[at + 5] === list && words[at + 2] === ((linkWords[link] as number) & 0xffff);
+    }
+    if (closed) this.#targets.length = first;
+    else this.#lists.words[list * LIST_WORDS + 6] = first;
+    return closed;
+  }
+
+  /** Asks for the pages without links that those of a list lead to. */
+  #askFor(list: number): void {
+    const { links, from, end } = this.#linksOf(list);
+    const targets = this.#targets.words;
+    let target = this.#firstTarget(list);
+    for (let link = from; link < end; link += LINK_WORDS, target++) {
+      if (targets[target] === -1)
+        targets[target] = -1 - this.#queries.add(links.linkWords[link + 1] as number, links.linkWords[link + 2] as number);
+    }
+  }
+
+  /** Whether two lists have the same links, however spelt. */
+  #isSame(one: number, other: number): boolean {
+    const { words } = this.#lists;
+    return (
+      words[one * LIST_WORDS + 4] === words[other * LIST_WORDS + 4] &&
+      words[one * LIST_WORDS + 5] === words[other * LIST_WORDS + 5]
+    );
+  }
+
+  /** The codes under which a list has an address: each pair is in it once. */
+  #linksTo(list: number, high: number, low: number): readonly string[] {
+    const { linkWords, codes } = this.#linksOf(list).links;
+    const sorted = this.#sorted.get(list) ?? this.#sort(list);
+    let [from, end] = [0, sorted.length];
+    while (from < end) {
+      const middle = (from + end) >>> 1;
+      const at = sorted[middle] as number;
+      if (compareWords(linkWords[at + 1] as number, linkWords[at + 2] as number, high, low) < 0) from = middle + 1;
+      else end = middle;
+    }
+    const found: string[] = [];
+    for (; from < sorted.length; from++) {
+      const at = sorted[from] as number;
+      if (linkWords[at + 1] !== high || linkWords[at + 2] !== low) break;
+      found.push(codes[(linkWords[at] as number) >>> 16] ?? '');
+    }
+    return found;
+  }
+
+  /** Links in order are kept: a list is asked about for each link to its pages. */
+  #sort(list: number): Int32Array {
+    const { links, from, end } = this.#linksOf(list);
+    const { linkWords } = links;
+    const order = Int32Array.from({ length: (end - from) / LINK_WORDS }, (_, link) => from + link * LINK_WORDS);
+    order.sort((one, other) =>
+      compareWords(
+        linkWords[one + 1] as number,
+        linkWords[one + 2] as number,
+        linkWords[other + 1] as number,
+        linkWords[other + 2] as number,
+      ),
+    );
+    this.#sorted.set(list, order);
+    return order;
+  }
+
+  /** The language, other than x-default, under which a list has an address; empty where it has none, or several. */
+  #codeOf(list: number, high: number, low: number): string {
+    const found = this.#linksTo(list, high, low).filter((code) => code !== X_DEFAULT);
+    return found.length === 1 ? (found[0] as string) : '';
+  }
+}
+
+/** The document's own number of the list that a url has. */
+function listOf({ urlWords }: LanguageLinks, url: number): number {
+  return urlWords[url * URL_WORDS + 7] as number;
+}
+
+function compareWords(high: number, low: number, otherHigh: number, otherLow: number): number {
+  return high - otherHigh || low - otherLow;
+}
+
+function startOf(links: LanguageLinks, document: number, url: number): UrlStart {
+  const at = url * URL_WORDS;
+  const { urlWords } = links;
+  return {
+    document,
+    offset: urlWords[at + 3] as number,
+    line: urlWords[at + 4] as number,
+    column: urlWords[at + 5] as number,
+    entry: urlWords[at + 6] as number,
+  };
+}

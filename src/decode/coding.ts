@@ -1,0 +1,75 @@
+// Content codings of HTTP (RFC 9110 section 8.4) other than gzip: Brotli and deflate, taken off as the bytes come.
+
+import { zlib } from '../builtins.js';
+import { overLimit, type StageProblem } from '../network/source.js';
+import { blocks, peek } from './chunks.js';
+import { INPUT_BLOCK, Inflater, OUTPUT_BLOCK } from './inflater.js';
+
+export type ContentCoding = 'gzip' | 'br' | 'deflate';
+
+const CODINGS: ReadonlyMap<string, ContentCoding> = new Map([
+  ['gzip', 'gzip'],
+  ['x-gzip', 'gzip'],
+  ['br', 'br'],
+  ['deflate', 'deflate'],
+]);
+
+/** The codings of a Content-Encoding value in the order in which they were applied, null for one that is not known. */
+export function parseContentEncoding(value: string): (ContentCoding | null)[] {
+  return value
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '' && name !== 'identity')
+    .map((name) => CODINGS.get(name) ?? null);
+}
+
+/** Takes a Brotli or deflate coding off; yields what lies before a defect, and at most `limit` bytes. */
+export async function* decompress(
+  chunks: AsyncIterable<Uint8Array>,
+  coding: 'br' | 'deflate',
+  report: (problem: StageProblem) => void,
+  limit: number,
+): AsyncGenerator<Uint8Array> {
+  const { head, chunks: input } = await peek(chunks, 2);
+  if (head.length === 0) return;
+  const inflater = new Inflater(createStream(coding, head), limit);
+  let received = 0;
+  let room = limit;
+  try {
+    for await (const block of blocks(input, INPUT_BLOCK)) {
+      received += block.length;
+      const step = await inflater.write(block);
+      for (const output of step.outputs) {
+        if (output.length > room) {
+          if (room > 0) yield output.subarray(0, room);
+          report({
+            rule: 'limits/gzip-bomb',
+            message: 'ceiling',
+            data: { ...overLimit(limit, 'bytes'), format: coding === 'br' ? 'Brotli' : coding, read: received },
+          });
+          return;
+        }
+        room -= output.length;
+        yield output;
+      }
+      if (step.failed) {
+        report({ rule: 'fetch/content-encoding', message: 'corrupt', data: { coding, read: received } });
+        return;
+      }
+      if (step.consumed < block.length) return;
+    }
+    const end = await inflater.finish();
+    yield* end.outputs;
+    if (end.failed) report({ rule: 'fetch/content-encoding', message: 'truncated', data: { coding, read: received } });
+  } finally {
+    inflater.close();
+  }
+}
+
+/** "deflate" means the zlib format (RFC 9110 section 8.4.1.2), and some servers send it raw: its first bytes tell. */
+function createStream(coding: 'br' | 'deflate', head: Uint8Array): ConstructorParameters<typeof Inflater>[0] {
+  if (coding === 'br') return zlib().createBrotliDecompress({ chunkSize: OUTPUT_BLOCK });
+  const [first, second] = head as unknown as [number, number | undefined];
+  const wrapped = (first & 0x0f) === 8 && second !== undefined && ((first << 8) | second) % 31 === 0;
+  return wrapped ? zlib().createInflate({ chunkSize: OUTPUT_BLOCK }) : zlib().createInflateRaw({ chunkSize: OUTPUT_BLOCK });
+}

@@ -1,0 +1,10 @@
+// The plan of one document out of that of the run.
+
+import type { DocumentFacts } from '../entry/document.js';
+import type { RulePlan } from '../rules/plan.js';
+import { addressesOf } from '../targets/addresses.js';
+
+/** The plan of the document at an address. */
+export function planOf(plan: RulePlan, document: Pick<DocumentFacts, 'uri' | 'url'>): RulePlan {
+  return plan.forDocument(addressesOf(document));
+}

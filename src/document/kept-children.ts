@@ -1,0 +1,34 @@
+// The children that an index names, kept until they are read.
+
+import type { ChildEntry } from '../crawl/link.js';
+import type { EntryView } from '../entry/view.js';
+import type { Window } from '../entry/window.js';
+
+/** Children of an index whose source line is kept for findings that come when they are read. */
+const EXCERPTS = 1_000;
+
+/** Keeps the first children of one index. */
+export class KeptChildren {
+  readonly list: ChildEntry[] = [];
+  readonly #window: Window;
+  readonly #most: number;
+
+  constructor(window: Window, most: number) {
+    this.#window = window;
+    this.#most = most;
+  }
+
+  /** Keeps the child that an entry names, if it names one; `instant` is that of its lastmod, or NaN. */
+  keep({ index, loc, lastmod }: EntryView, instant: number): void {
+    if (!loc || loc.value === '' || this.list.length >= this.#most) return;
+    const place = this.#window.place(loc.span);
+    this.list.push({
+      entry: index,
+      loc: loc.value,
+      place,
+      excerpt: this.list.length < EXCERPTS ? this.#window.excerpt(place) : null,
+      lastmod: lastmod && !Number.isNaN(instant) ? instant : null,
+      lastmodPlace: lastmod ? this.#window.place(lastmod.span) : null,
+    });
+  }
+}

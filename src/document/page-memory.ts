@@ -1,0 +1,195 @@
+// What is remembered of the pages of a document: which were there before, other spellings of them, and what the documents of a
+// run are compared by.
+
+import type { CountedValues } from '../entry/counted-values.js';
+import type { OriginFacts, VariantFacts } from '../entry/document.js';
+import { GrowingWords } from '../entry/growing-words.js';
+import { LanguageLinksBuilder, type LanguageLinksRecord } from '../entry/language-links.js';
+import { urlDigest } from '../entry/url-digest.js';
+import { UrlList } from '../entry/url-list.js';
+import type { EntryView } from '../entry/view.js';
+import { parseUrl } from '../parse-url.js';
+import { RECORD, RECORD_FLAGS } from '../reader/layout.js';
+import { languageLinksOf } from '../rules/hreflang/links.js';
+import type { Address } from '../url/address.js';
+import { Fingerprint, type Seed } from '../url/fingerprint.js';
+import { Fingerprints } from '../url/fingerprints.js';
+import { normalForm } from '../url/normal-form.js';
+import { LocVariants } from './loc-variants.js';
+
+/** Origins that are told apart. */
+const MOST_ORIGINS = 100;
+
+/** What a run compares its documents by. */
+export interface PageRecord {
+  /** `UrlList.bytes`. */
+  readonly urls: Uint8Array<ArrayBuffer>;
+  readonly links: LanguageLinksRecord | null;
+}
+
+/** Where an entry begins: offset in bytes, line and column from 1. */
+export interface EntryStart {
+  readonly offset: number;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** An entry that was there before with the same page, and whether its loc is the same text. */
+export interface Seen {
+  readonly entry: number;
+  readonly line: number;
+  readonly identical: boolean;
+}
+
+/** The fingerprint of a page, and the low word of that of its text. */
+export interface PageWords {
+  readonly high: number;
+  readonly low: number;
+  readonly text: number;
+}
+
+/** What a number of the pages' memory stands for where there was none before. */
+export const NEW_PAGE = -1;
+
+/** The pages of one document. */
+export class PageMemory {
+  /** Collects links to other languages; null when nobody compares documents. */
+  readonly links: LanguageLinksBuilder | null;
+  readonly #all = Fingerprints.take();
+  readonly #variants: LocVariants;
+  /** By the numbers of `#all`; null when nobody compares documents, or there is one only. */
+  readonly #digests: GrowingWords | null;
+  readonly #origins = new Map<string, { count: number; readonly line: number }>();
+  /** Those of the pass, by number; null for what is told apart from nothing. */
+  readonly #numbered = new Map<number, { count: number } | null>();
+  #lastNumber = -1;
+  #last: { count: number } | null = null;
+  /** Reads what the pass leaves to others. */
+  readonly #page: Fingerprint;
+  readonly #text: Fingerprint;
+
+  /**
+   * `mostLinks` is the room for links to other languages; null when nobody compares pages. `alone` is whether the run has no other
+   * document that these could be compared with.
+   */
+  constructor(seed: Seed, mostLinks: number | null, alone: boolean) {
+    this.#variants = new LocVariants(seed);
+    this.#page = new Fingerprint(seed);
+    this.#text = new Fingerprint(seed);
+    this.links = mostLinks === null ? null : new LanguageLinksBuilder(mostLinks);
+    this.#digests = mostLinks === null || alone ? null : new GrowingWords();
+  }
+
+  /**
+   * Takes the page of an entry from the record that begins at a word of the pass; its fingerprint is known. `values` are null where it is
+   * not an entry of a urlset. Returns the number of the one that it repeats, or `NEW_PAGE`.
+   */
+  take(words: Int32Array, at: number, isChild: boolean, values: CountedValues | null, entry: number, line: number): number {
+    const high = words[at + RECORD.pageHigh] as number;
+    const low = words[at + RECORD.pageLow] as number;
+    const text = words[at + RECORD.text] as number;
+    const flags = words[at + RECORD.flags] as number;
+    const before = this.#all.add(high, low, text, entry, line);
+    if (before >= 0) return before;
+    const isPage = (flags & RECORD_FLAGS.page) !== 0;
+    this.#digests?.add(isPage && !isChild ? urlDigest(text, values) : 0);
+    if (isPage) this.#variants.note(words, at, flags, entry, line);
+    return NEW_PAGE;
+  }
+
+  /** As `take`, of an address whose normal form the pass does not write. */
+  takeAddress(address: Address, isChild: boolean, values: CountedValues | null, entry: number, line: number): number {
+    const { high, low, text } = this.wordsOf(address);
+    const before = this.#all.add(high, low, text, entry, line);
+    if (before >= 0) return before;
+    this.#digests?.add(address.web && !isChild ? urlDigest(text, values) : 0);
+    if (address.web) this.#variants.noteText(normalForm(address), entry, line);
+    return NEW_PAGE;
+  }
+
+  /** The fingerprints of an address. */
+  wordsOf(address: Address): PageWords {
+    this.#text.readText(address.text);
+    this.#page.readText(address.web ? normalForm(address) : address.text);
+    return { high: this.#page.high, low: this.#page.low, text: this.#text.low };
+  }
+
+  /** What is known of a page by its number, seen from one with that text. */
+  seen(number: number, text: number): Seen {
+    const { entry, line, text: before } = this.#all.seen(number);
+    return { entry, line, identical: before === text };
+  }
+
+  /** Whether the text of a page by its number is the same as that of another one. */
+  isIdentical(number: number, text: number): boolean {
+    return this.#all.seen(number).text === text;
+  }
+
+  /** Whether an origin, by the number that the pass gives it, has been told of. */
+  knowsOrigin(number: number): boolean {
+    return number >= 0 && (number === this.#lastNumber || this.#numbered.has(number));
+  }
+
+  /** Whether an origin is that of the page that was counted last. */
+  isLastOrigin(number: number): boolean {
+    return number >= 0 && number === this.#lastNumber;
+  }
+
+  /** Counts further pages of that origin. */
+  countLastOrigin(pages: number): void {
+    if (this.#last !== null) this.#last.count += pages;
+  }
+
+  /** Counts a page of a known origin. */
+  countOrigin(number: number): void {
+    if (number !== this.#lastNumber) {
+      this.#lastNumber = number;
+      this.#last = this.#numbered.get(number) ?? null;
+    }
+    if (this.#last !== null) this.#last.count++;
+  }
+
+  /** Counts the page of a loc: the first of its origin, or one whose origin has no number (-1). */
+  addOrigin(number: number, loc: string, line: number): void {
+    const origin = parseUrl(loc.trim())?.origin ?? null;
+    let known = origin === null ? null : (this.#origins.get(origin) ?? null);
+    if (known === null && origin !== null && this.#origins.size < MOST_ORIGINS) {
+      known = { count: 0, line };
+      this.#origins.set(origin, known as { count: number; readonly line: number });
+    }
+    if (known !== null) known.count++;
+    if (number >= 0) this.#numbered.set(number, known);
+  }
+
+  /** Keeps the links of an entry to other languages, as rules see them. */
+  takeLinks(view: EntryView, page: PageWords, { offset, line, column }: EntryStart): void {
+    if (this.links === null) return;
+    const links = languageLinksOf(view);
+    if (links.length === 0) return;
+    this.links.begin();
+    for (const { language, address } of links) {
+      const { high, low, text } = this.wordsOf(address);
+      this.links.add(this.links.codeOf(language), high, low, text);
+    }
+    this.links.end(page.high, page.low, page.text, offset, line, column, view.index);
+  }
+
+  /** Pairs of pages that differ in a slash at the end, or in case. */
+  variants(): { readonly slash: VariantFacts | null; readonly case: VariantFacts | null } {
+    return this.#variants.finish(this.#all);
+  }
+
+  /** The origins of pages in the order in which they came: the first hundred. */
+  origins(): OriginFacts[] {
+    return [...this.#origins].map(([origin, { count, line }]) => ({ origin, count, line }));
+  }
+
+  /** What the run compares pages by; null where it does not. The memory is not to be used any more. */
+  finish(): PageRecord | null {
+    const links = this.links?.finish() ?? null;
+    const isCompared = this.#digests !== null || links !== null;
+    const record = isCompared ? { urls: UrlList.of(this.#all.words, this.#digests?.taken ?? null).bytes, links } : null;
+    this.#all.release();
+    return record;
+  }
+}

@@ -1,0 +1,50 @@
+// The parameters of the pass: what the rules of a document make of dates, lengths and codes.
+
+import type { LanguageLinksBuilder } from '../entry/language-links.js';
+import { CODE_BITS } from '../reader/layout.js';
+import type { JudgedCode, PassSettings } from '../reader/reading-pass.js';
+import { isUsualCode, RARE_THERE } from '../rules/hreflang/usual-code.js';
+import { watchedLength } from '../rules/loc/watched-length.js';
+import type { RulePlan } from '../rules/plan.js';
+import type { Seed } from '../url/fingerprint.js';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** The settings for a document: `links` numbers languages where links are collected. */
+export function passSettings(
+  plan: RulePlan,
+  now: number,
+  seed: Seed,
+  url: URL | null,
+  links: LanguageLinksBuilder | null,
+): PassSettings {
+  const option = (rule: string, name: string): number => Number(plan.optionsOf(rule)(name));
+  const numbers = new Map<string, number>();
+  const numberOf = (language: string): number => {
+    if (links !== null) return links.codeOf(language);
+    const known = numbers.get(language) ?? numbers.size;
+    numbers.set(language, known);
+    return known;
+  };
+  return {
+    url,
+    seed,
+    now,
+    latest: now + option('lastmod/future', 'toleranceHours') * HOUR,
+    oldestArticle: now - option('news/publication-date-old', 'hours') * HOUR,
+    latestArticle: now + option('news/publication-date-future', 'toleranceMinutes') * MINUTE,
+    longLoc: watchedLength(plan),
+    mostImages: option('image/too-many', 'max'),
+    judgeCode: (code) => judgeCode(code, numberOf),
+  };
+}
+
+function judgeCode(code: string, numberOf: (language: string) => number): JudgedCode {
+  const language = code.trim().toLowerCase();
+  let bits = 0;
+  if (language === 'x-default') bits |= CODE_BITS.default;
+  if (!isUsualCode(code)) bits |= CODE_BITS.odd;
+  if (RARE_THERE.has(language)) bits |= CODE_BITS.rare;
+  return { language: numberOf(language), bits };
+}

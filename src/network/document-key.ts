@@ -1,0 +1,28 @@
+// What makes two addresses one document, and which addresses of an index are followed.
+
+import { parseUrl } from '../parse-url.js';
+import { parseAddress } from '../url/address.js';
+import type { Location } from './source.js';
+
+/** A child is followed only to an absolute http(s) address: never to a file, never relative. */
+export function childUrl(loc: string): URL | null {
+  const url = parseAddress(loc).web ? parseUrl(loc) : null;
+  if (url === null) return null;
+  url.hash = '';
+  return url.protocol === 'http:' || url.protocol === 'https:' ? url : null;
+}
+
+/** What makes two locations one document. */
+export function keyOf({ from, uri }: Location): string {
+  if (from.kind === 'http') return keyOfUrl(from.url);
+  return from.kind === 'file' ? `file ${from.path}` : uri;
+}
+
+/** WHATWG normal form without fragment and credentials, percent-triplets in upper case. */
+export function keyOfUrl(url: URL): string {
+  const copy = new URL(url);
+  copy.hash = '';
+  copy.username = '';
+  copy.password = '';
+  return copy.href.replace(/%[0-9a-f]{2}/gi, (triplet) => triplet.toUpperCase());
+}

@@ -1,0 +1,102 @@
+// What goes wrong on a connection, as findings: the errors of undici, sockets, DNS and TLS, each with its message.
+
+import { reasonOf } from '../file-errors.js';
+import { PrivateAddressError, privateAddressProblem } from './access.js';
+import { RESET } from './connections.js';
+import type { StageProblem } from './source.js';
+
+/** Which finding an error code stands for. */
+const BY_CODE: Readonly<Record<string, readonly [rule: string, message: string]>> = {
+  ENOTFOUND: ['fetch/dns', 'unknown-host'],
+  ENODATA: ['fetch/dns', 'unknown-host'],
+  EAI_AGAIN: ['fetch/dns', 'temporary'],
+  ECONNREFUSED: ['fetch/connection', 'refused'],
+  ECONNRESET: ['fetch/connection', 'reset'],
+  EPIPE: ['fetch/connection', 'reset'],
+  ENETUNREACH: ['fetch/connection', 'unreachable'],
+  ENETDOWN: ['fetch/connection', 'unreachable'],
+  EHOSTUNREACH: ['fetch/connection', 'unreachable'],
+  EHOSTDOWN: ['fetch/connection', 'unreachable'],
+  EADDRNOTAVAIL: ['fetch/connection', 'unreachable'],
+  ETIMEDOUT: ['fetch/connection', 'connect-timeout'],
+  UND_ERR_CONNECT_TIMEOUT: ['fetch/connection', 'connect-timeout'],
+  UND_ERR_HEADERS_TIMEOUT: ['fetch/connection', 'headers-timeout'],
+  UND_ERR_BODY_TIMEOUT: ['fetch/connection', 'idle-timeout'],
+  UND_ERR_HEADERS_OVERFLOW: ['fetch/connection', 'headers-too-large'],
+  CERT_HAS_EXPIRED: ['fetch/tls', 'expired'],
+  CERT_NOT_YET_VALID: ['fetch/tls', 'not-yet-valid'],
+  DEPTH_ZERO_SELF_SIGNED_CERT: ['fetch/tls', 'self-signed'],
+  SELF_SIGNED_CERT_IN_CHAIN: ['fetch/tls', 'untrusted'],
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: ['fetch/tls', 'incomplete-chain'],
+  UNABLE_TO_GET_ISSUER_CERT: ['fetch/tls', 'incomplete-chain'],
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: ['fetch/tls', 'incomplete-chain'],
+  ERR_TLS_CERT_ALTNAME_INVALID: ['fetch/tls', 'wrong-host'],
+};
+
+/**
+ * How often a request is repeated for a problem that may pass: none for what is not listed. File descriptors come free as
+ * other documents end, so for them only the deadline of the document counts.
+ */
+const RETRIES: Readonly<Record<string, number>> = {
+  temporary: 2,
+  refused: 1,
+  reset: 1,
+  closed: 1,
+  descriptors: Number.POSITIVE_INFINITY,
+};
+
+/** Repetitions that a connection problem deserves. */
+export function retriesFor(problem: StageProblem): number {
+  return RETRIES[problem.message] ?? 0;
+}
+
+/** The finding for an error of a request or of its body; `url` is the address without credentials. */
+export function connectionProblem(error: unknown, url: string): StageProblem {
+  if (error instanceof PrivateAddressError) return privateAddressProblem(error, new URL(url));
+  const { code, name, message } = describe(error);
+  const listed = BY_CODE[code];
+  const host = new URL(url).host;
+  if (listed) return { rule: listed[0], message: listed[1], data: { url, host, code } };
+  if (code === 'EMFILE' || code === 'ENFILE') {
+    return { rule: 'fetch/connection', message: 'descriptors', data: { url, host, code, reason: reasonOf(code) } };
+  }
+  if (code.startsWith('EAI_')) return { rule: 'fetch/dns', message: 'failed', data: { url, host, code } };
+  if (/^(?:ERR_SSL_|ERR_TLS_|EPROTO$)|CERT|CRL/.test(code)) {
+    return { rule: 'fetch/tls', message: 'handshake', data: { url, host, code } };
+  }
+  const connection = (id: string, cause?: string): StageProblem => ({
+    rule: 'fetch/connection',
+    message: id,
+    data: cause === undefined ? { url, host, code } : { url, host, code, cause },
+  });
+  if (name === 'HTTPParserError') {
+    const cause = /\(([^()]*)\)$/.exec(message)?.[1] ?? 'malformed response';
+    return cause.startsWith('Expected HTTP') ? connection('not-http') : connection('invalid-response', cause);
+  }
+  // undici raises these two for a status line and for lengths that its parser cannot take.
+  if (name === 'AssertionError') return connection('invalid-response', 'a status that no response may have');
+  if (code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') return connection('invalid-response', 'Contradictory Content-Length');
+  if (message === 'bad response') return connection('invalid-response', '100 Continue that was not asked for');
+  if (message === 'bad upgrade') return connection('invalid-response', '101 Switching Protocols that was not asked for');
+  if (code === 'UND_ERR_SOCKET') return connection('closed');
+  return connection('failed', code === '' ? name : code);
+}
+
+interface Described {
+  readonly code: string;
+  readonly name: string;
+  readonly message: string;
+}
+
+function describe(error: unknown): Described {
+  if (!(error instanceof Error)) return { code: '', name: 'unknown error', message: '' };
+  // One address after the other was tried: the first one that leads anywhere stands for all of them.
+  if (error instanceof AggregateError && error.errors.length > 0) {
+    const all = error.errors.map(describe);
+    return all.find(({ code }) => BY_CODE[code]?.[1] !== 'unreachable') ?? (all[0] as Described);
+  }
+  const raw = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = raw === RESET ? 'ECONNRESET' : raw;
+  if (code === '' && error.cause instanceof Error) return describe(error.cause);
+  return { code, name: error.name, message: error.message };
+}

@@ -1,0 +1,309 @@
+// The fetch loop: redirects, retries and the deadline of one document. What the network says becomes a finding, never an error.
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { HttpFacts } from '../entry/document.js';
+import { SLOW_ANSWER } from '../protocol.js';
+import { Access, type AccessOptions } from './access.js';
+import { Connections, type Resolve, type WebResponse } from './connections.js';
+import { Credentials } from './credentials.js';
+import { Deadline } from './deadline.js';
+import { connectionProblem, retriesFor } from './failure.js';
+import { redact } from './redact.js';
+import { RedirectTrail } from './redirect.js';
+import type { RequestHeaders } from './request-headers.js';
+import { type Release, Slots } from './semaphore.js';
+import type { StageProblem } from './source.js';
+import { isRedirect, pause, retryDelay, seededRandom, statusProblem } from './status.js';
+import { Throughput } from './throughput.js';
+import { TRANSPORT_LIMITS, type TransportLimits } from './transfer-limits.js';
+import { TransferError, type Wire } from './wire.js';
+
+/** Waits as long as nothing new is to be asked for; rejects when the signal aborts. */
+export type Hold = (signal: AbortSignal) => Promise<void>;
+
+/** What a document is fetched for: robots.txt has fewer redirects, and none of them is worth a word. */
+export type Purpose = 'sitemap' | 'robots';
+
+/** What a run may say and to whom; nothing of it is needed. */
+export interface NetworkOptions extends AccessOptions {
+  /** Header fields for the origins of the targets alone. */
+  readonly headers?: RequestHeaders;
+  /** Whether certificates that do not hold are accepted. */
+  readonly insecure?: boolean;
+  /** Resolves names, instead of the system. */
+  readonly resolve?: Resolve;
+}
+
+export interface HttpOptions extends NetworkOptions {
+  readonly userAgent: string;
+  /** Documents fetched at once; at most two a host. */
+  readonly concurrency: number;
+  /** Milliseconds for one document, from its turn to the end of its body; waiting for turns at its hosts does not count. */
+  readonly timeoutMs: number;
+  /** Ends everything. */
+  readonly signal: AbortSignal;
+  readonly limits?: TransportLimits;
+  readonly slowAfter?: number;
+  /** Awaited before each request, which is sent when the run need not stand still; rejects when the signal aborts. */
+  readonly hold?: Hold;
+  /** Waits between attempts; rejects when the signal aborts. */
+  readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+}
+
+/** A response of status 200, or the one finding that says why there is none. */
+export type HttpAnswer =
+  | { readonly problem: null; readonly facts: HttpFacts; readonly remarks: readonly StageProblem[]; readonly wire: Wire }
+  | { readonly problem: StageProblem; readonly facts: HttpFacts | null };
+
+/** A page where people log in, by its path. */
+const LOGIN_PATH = /(?:^|[/._-])(?:log[-_]?in|sign[-_]?in|sso|saml|oauth2?|authorize)(?=$|[/._-])/i;
+
+/** Fetches documents. `close` ends what is under way. */
+export class HttpClient {
+  readonly #connections: Connections;
+  readonly #access: Access;
+  readonly #credentials: Credentials;
+  readonly #slots: Slots;
+  readonly #limits: TransportLimits;
+
+  constructor(private readonly options: HttpOptions) {
+    this.#limits = options.limits ?? TRANSPORT_LIMITS;
+    this.#access = new Access(options);
+    this.#credentials = new Credentials(options.headers);
+    const { userAgent, insecure = false, resolve } = options;
+    this.#connections = new Connections({ userAgent, limits: this.#limits, access: this.#access, insecure, resolve });
+    this.#slots = new Slots(options.concurrency, Math.min(options.concurrency, this.#limits.hostConnections));
+  }
+
+  /** Takes an address that the user named: its host and port may be asked, and its origin gets what is private. */
+  trust(url: URL): void {
+    this.#access.trust(url);
+    this.#credentials.trust(url);
+  }
+
+  /**
+   * Fetches one address, under another User-Agent than the run's where one is given. What it carries of credentials is sent: it
+   * must be the user's own, or have none.
+   * @throws the reason of the run's signal, when that ends it.
+   */
+  async get(url: URL, purpose: Purpose, userAgent: string | null = null): Promise<HttpAnswer> {
+    const release = await this.#slots.document(this.options.signal);
+    const shared = { limits: this.#limits, access: this.#access, connections: this.#connections, slots: this.#slots };
+    const own = this.#credentials.of(url);
+    const headersFor = userAgent === null ? own : (to: URL) => ({ ...own(to), 'user-agent': userAgent });
+    const fetch = new Fetch(url, purpose, headersFor, { options: this.options, ...shared }, release);
+    try {
+      return await fetch.run();
+    } catch (error) {
+      fetch.end();
+      this.options.signal.throwIfAborted();
+      throw error;
+    }
+  }
+
+  /** What was sent so far. */
+  get traffic(): Connections['traffic'] {
+    return this.#connections.traffic;
+  }
+
+  close(): Promise<void> {
+    return this.#connections.close();
+  }
+}
+
+/** What all fetches of a run share. */
+interface FetchContext {
+  readonly options: HttpOptions;
+  readonly limits: TransportLimits;
+  readonly access: Access;
+  readonly connections: Connections;
+  readonly slots: Slots;
+}
+
+/** One document on its way: holds its turns and its deadline until `end`. */
+class Fetch {
+  readonly #deadline: Deadline;
+  readonly #trail: RedirectTrail;
+  readonly #random: () => number;
+  #releaseHost: Release = () => {};
+  #slow = false;
+
+  constructor(
+    private readonly start: URL,
+    private readonly purpose: Purpose,
+    private readonly headersFor: (url: URL) => RequestHeaders,
+    private readonly shared: FetchContext,
+    private readonly releaseDocument: Release,
+  ) {
+    const { options, limits } = shared;
+    this.#deadline = new Deadline(options.timeoutMs, options.signal);
+    this.#trail = new RedirectTrail(start, purpose === 'robots' ? limits.robotsRedirects : limits.redirects);
+    this.#random = seededRandom(redact(start));
+  }
+
+  async run(): Promise<HttpAnswer> {
+    let url = new URL(redact(this.start));
+    for (;;) {
+      const response = await this.#attempts(url);
+      if ('rule' in response) return this.#fail(response, null);
+      const facts = this.#facts(response, url);
+      if (isRedirect(response.status)) {
+        response.discard();
+        const next = this.#trail.follow(url, response.status, response.header('location'));
+        if ('rule' in next) return this.#fail(next, this.#facts(response, url));
+        url = next;
+        continue;
+      }
+      const problem = this.#judge(response, url);
+      if (problem === null) return { problem, facts, remarks: this.#remarks(), wire: this.#wire(response, url) };
+      response.discard();
+      return this.#fail(problem, facts);
+    }
+  }
+
+  end(): void {
+    this.#deadline.end();
+    this.#releaseHost();
+    this.releaseDocument();
+  }
+
+  /** Asks one address until it answers for good; the finding when it never answers. */
+  async #attempts(url: URL): Promise<WebResponse | StageProblem> {
+    for (let attempt = 0; ; attempt++) {
+      const answer = await this.#request(url);
+      const delay = 'rule' in answer ? this.#delayAfterFailure(answer, attempt) : this.#delayAfterStatus(answer, attempt);
+      if (delay === null || delay >= this.#deadline.left) return answer;
+      if ('body' in answer) answer.discard();
+      try {
+        await (this.shared.options.wait ?? pauseFor)(delay, this.#deadline.signal);
+      } catch (error) {
+        return this.#failure(error, url);
+      }
+    }
+  }
+
+  async #request(url: URL): Promise<WebResponse | StageProblem> {
+    this.#releaseHost();
+    const { access, connections, slots, options } = this.shared;
+    const { hold } = options;
+    const refusal = access.refusal(url);
+    if (refusal !== null) return refusal;
+    try {
+      this.#releaseHost = await this.#deadline.untimed((signal) => slots.host(url.host, signal));
+      if (hold !== undefined) await this.#deadline.untimed(hold);
+      const asked = performance.now();
+      const response = await connections.request(url, this.headersFor(url), this.#deadline.signal);
+      this.#slow = performance.now() - asked > (this.shared.options.slowAfter ?? SLOW_ANSWER);
+      return response;
+    } catch (error) {
+      return this.#failure(error, url);
+    }
+  }
+
+  #delayAfterFailure(problem: StageProblem, attempt: number): number | null {
+    return attempt < retriesFor(problem) ? pause(attempt, this.#random) : null;
+  }
+
+  #delayAfterStatus(response: WebResponse, attempt: number): number | null {
+    const context = { longest: this.shared.limits.retryAfter, now: Date.now(), random: this.#random };
+    return retryDelay({ status: response.status, retryAfter: response.header('retry-after') }, attempt, context);
+  }
+
+  /** The finding for a final response that is no document; null for one that is. */
+  #judge(response: WebResponse, url: URL): StageProblem | null {
+    const address = url.href;
+    if (response.status !== 200) return statusProblem(response.status, address, response.header('retry-after'));
+    const coding = response.header('transfer-encoding');
+    if (coding !== null && coding.trim().toLowerCase() !== 'chunked') {
+      const data = { url: address, host: url.host, code: '', cause: `unknown Transfer-Encoding ${coding}` };
+      return { rule: 'fetch/connection', message: 'invalid-response', data };
+    }
+    const html = /^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(response.header('content-type') ?? '');
+    const sentToLogin = LOGIN_PATH.test(url.pathname) && !LOGIN_PATH.test(this.start.pathname);
+    if (html && sentToLogin) return { rule: 'fetch/auth', message: 'login', data: { url: redact(this.start), to: address } };
+    return null;
+  }
+
+  #remarks(): StageProblem[] {
+    const remark = this.purpose === 'robots' ? null : this.#trail.remark();
+    return remark === null ? [] : [remark];
+  }
+
+  #wire(response: WebResponse, url: URL): Wire {
+    return {
+      chunks: this.#chunks(response, url),
+      close: () => {
+        this.end();
+        response.body.on('error', () => {}).destroy();
+      },
+    };
+  }
+
+  async *#chunks(response: WebResponse, url: URL): AsyncGenerator<Uint8Array> {
+    const body = (response.body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
+    const { limits } = this.shared;
+    const pace = new Throughput(limits);
+    let received = 0;
+    for (;;) {
+      const asked = performance.now();
+      let step: IteratorResult<Uint8Array>;
+      try {
+        step = await body.next();
+      } catch (error) {
+        throw new TransferError(this.#bodyFailure(error, response, received, url));
+      }
+      if (step.done) return;
+      received += step.value.length;
+      if (pace.isTooSlow(step.value.length, performance.now() - asked)) {
+        const data = { url: url.href, host: url.host, code: '', rate: limits.throughput, received };
+        throw new TransferError({ rule: 'fetch/connection', message: 'too-slow', data });
+      }
+      yield step.value;
+    }
+  }
+
+  /** The finding for a body that broke off. */
+  #bodyFailure(error: unknown, response: WebResponse, received: number, url: URL): StageProblem {
+    const problem = this.#failure(error, url);
+    if (problem.message !== 'closed' && problem.message !== 'reset') return problem;
+    const data = { url: url.href, received };
+    const announced = response.header('content-length');
+    if (announced === null && response.header('transfer-encoding') === null) {
+      return { rule: 'fetch/content-length', message: 'reset', data };
+    }
+    if (announced === null) return { rule: 'fetch/content-length', message: 'unfinished', data };
+    return { rule: 'fetch/content-length', message: 'shorter', data: { ...data, expected: Number(announced) } };
+  }
+
+  /** The finding for an error of the network. @throws the reason of the run's signal. */
+  #failure(error: unknown, url: URL): StageProblem {
+    const { signal, timeoutMs } = this.shared.options;
+    signal.throwIfAborted();
+    if (!this.#deadline.expired) return connectionProblem(error, url.href);
+    const data = { url: url.href, host: url.host, code: '', seconds: timeoutMs / 1_000 };
+    return { rule: 'fetch/connection', message: 'deadline', data };
+  }
+
+  #fail(problem: StageProblem, facts: HttpFacts | null): HttpAnswer {
+    this.end();
+    return { problem, facts };
+  }
+
+  #facts(response: WebResponse, url: URL): HttpFacts {
+    return {
+      status: response.status,
+      contentType: response.header('content-type'),
+      contentEncoding: response.header('content-encoding'),
+      lastModified: response.header('last-modified'),
+      etag: response.header('etag'),
+      robotsTag: response.header('x-robots-tag'),
+      slow: this.#slow,
+      redirects: [...this.#trail.hops],
+      finalUrl: url.href,
+    };
+  }
+}
+
+async function pauseFor(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await sleep(milliseconds, undefined, { signal });
+}

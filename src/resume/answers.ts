@@ -1,0 +1,172 @@
+// What the outside answered during a crawl, as plain data: with it, the crawl can be done again where there is no outside.
+
+import type { Outcome } from '../crawl/read-ahead.js';
+import { type DocumentRecord, fromRecord, storable, toRecord } from '../document/document-record.js';
+import type { LintConfig } from '../document/lint-document.js';
+import { maskExcerpt, maskText } from '../finding/masking.js';
+import type { Location, SourceFailure, StageProblem } from '../network/source.js';
+import type { Discovery, ReadRobots, RobotsAnswer } from '../robots/discover.js';
+
+/** What was asked: `document`, its address and that of the index which lists it; `robots` and an origin; and so on. */
+export type Question = readonly [about: 'document' | 'site' | 'robots' | 'agents' | 'folder' | 'at', ...of: (string | null)[]];
+
+/** Answers by question. Each is kept once; the first one counts. Passwords are not in them. */
+export class Answers {
+  /** JSON by question. */
+  readonly #texts = new Map<string, string>();
+  /** Documents that were asked for and are not there. */
+  missing = 0;
+
+  private constructor(readonly replays: boolean) {}
+
+  /** Answers that are kept while a crawl asks. */
+  static kept(): Answers {
+    return new Answers(false);
+  }
+
+  /** Answers that were kept, a list of lines for each shard; nothing else is asked. @throws TypeError for what is no line. */
+  static of(shards: Iterable<readonly string[]>): Answers {
+    const answers = new Answers(true);
+    for (const lines of shards) {
+      for (const line of lines) {
+        const [question, text] = split(line);
+        if (!answers.#texts.has(question)) answers.#texts.set(question, text);
+      }
+    }
+    return answers;
+  }
+
+  /** Each answer as a line of text. */
+  *lines(): Generator<string> {
+    for (const [question, text] of this.#texts) yield `${question}\t${text}`;
+  }
+
+  /** What was asked about something. */
+  *questions(about: Question[0]): Generator<Question> {
+    for (const text of this.#texts.keys()) {
+      const question = JSON.parse(text) as Question;
+      if (question[0] === about) yield question;
+    }
+  }
+
+  /** An answer that was kept; undefined for none. */
+  find(question: Question): unknown {
+    const text = this.#texts.get(JSON.stringify(question));
+    return text === undefined ? undefined : decode(text);
+  }
+
+  /** Keeps an answer as it is now. */
+  keep(question: Question, answer: unknown): void {
+    const key = JSON.stringify(question);
+    if (!this.#texts.has(key)) this.#texts.set(key, encode(answer));
+  }
+}
+
+/** Asks, and keeps the answer; or says what is kept, and `otherwise` where nothing is. Without `answers` it just asks. */
+export async function answered<Answer>(
+  answers: Answers | null,
+  question: Question,
+  ask: () => Promise<Answer>,
+  otherwise: Answer,
+  storable: (answer: Answer) => unknown = (answer) => answer,
+): Promise<Answer> {
+  if (answers === null) return ask();
+  if (answers.replays) return (answers.find(question) as Answer | undefined) ?? otherwise;
+  const answer = await ask();
+  answers.keep(question, storable(answer));
+  return answer;
+}
+
+/** What came of a document, to be kept. */
+export function plainOutcome(outcome: Outcome): object {
+  return 'problem' in outcome ? maskedFailure(outcome) : { document: storable(toRecord(outcome)) };
+}
+
+/** What came of a document, as it was kept; null where that is nothing. */
+export function keptOutcome(answers: Answers, question: Question, config: LintConfig): Outcome | null {
+  const kept = answers.find(question) as SourceFailure | { readonly document: DocumentRecord } | undefined;
+  if (kept === undefined) {
+    answers.missing++;
+    return null;
+  }
+  if (!('document' in kept)) return kept;
+  return fromRecord(kept.document, config);
+}
+
+/** What was found at a site, to be kept. */
+export function plainDiscovery({ sitemaps, answer, problems }: Discovery): Discovery {
+  const masked = plainRobots(answer);
+  return {
+    sitemaps: sitemaps.map(({ location, listed }) => ({ location, listed, source: null })),
+    robots: masked.robots,
+    answer: masked,
+    problems: problems.map(maskedFailure),
+  };
+}
+
+/** What came of a robots.txt, to be kept. */
+export function plainRobots({ robots, failure, remark }: RobotsAnswer): RobotsAnswer {
+  return { robots: robots && maskedRobots(robots), failure: failure && maskedFailure(failure), remark };
+}
+
+/** With a star for each byte of a password, so that all places stay where they are. */
+function maskedRobots(robots: ReadRobots): ReadRobots {
+  const text = Buffer.from(robots.bytes).toString('latin1');
+  const masked = maskExcerpt({ text, from: 0, length: 0, cutBefore: false, cutAfter: false }).text;
+  return { ...robots, bytes: Buffer.from(masked, 'latin1'), problems: robots.problems.map(maskedProblem) };
+}
+
+function maskedFailure({ location, http, problem }: SourceFailure): SourceFailure {
+  return { location, http, problem: maskedProblem(problem) };
+}
+
+function maskedProblem(problem: StageProblem): StageProblem {
+  const { value, data, fix } = problem;
+  const entries = Object.entries(data ?? {}).map(([name, item]) => [name, typeof item === 'string' ? maskText(item) : item]);
+  const spells = fix?.replacements.some(({ text }) => maskText(text) !== text) ?? false;
+  const { fix: _fix, ...rest } = problem;
+  return {
+    ...rest,
+    ...(value !== undefined && { value: maskText(value) }),
+    ...(data !== undefined && { data: Object.fromEntries(entries) }),
+    ...(fix !== undefined && !spells && { fix }),
+  };
+}
+
+function split(line: string): readonly [question: string, text: string] {
+  const tab = line.indexOf('\t');
+  if (tab < 0) throw new TypeError('no answer');
+  return [line.slice(0, tab), line.slice(tab + 1)];
+}
+
+/** JSON with addresses (without credentials), bytes, and files by the path that is reported: full ones differ between machines. */
+export function encode(value: unknown): string {
+  return JSON.stringify(value, function (this: Record<string, unknown>, name: string, item: unknown) {
+    const own = this[name];
+    if (own instanceof URL) {
+      const url = new URL(own);
+      url.username = '';
+      url.password = '';
+      return { $url: url.href };
+    }
+    if (own instanceof Uint8Array) return { $bytes: Buffer.from(own.buffer, own.byteOffset, own.length).toString('base64') };
+    if (isFileLocation(own)) return { ...own, from: { kind: 'file', path: own.uri } };
+    return item;
+  });
+}
+
+/** What `encode` was given. */
+export function decode(text: string): unknown {
+  return JSON.parse(text, (_name, item: unknown) => {
+    if (typeof item !== 'object' || item === null) return item;
+    if ('$url' in item) return new URL(String(item.$url));
+    return '$bytes' in item ? Uint8Array.from(Buffer.from(String(item.$bytes), 'base64')) : item;
+  });
+}
+
+function isFileLocation(item: unknown): item is Location {
+  if (typeof item !== 'object' || item === null || !('from' in item) || !('uri' in item)) return false;
+  const { from, uri } = item;
+  if (typeof from !== 'object' || from === null || !('kind' in from) || !('path' in from)) return false;
+  return from.kind === 'file' && from.path !== uri;
+}

@@ -1,0 +1,93 @@
+// What the runs of one process remember of documents, so that the next one reads only what has changed.
+
+import type { Location } from '../network/source.js';
+import { randomSeed } from '../url/fingerprint.js';
+import { decodeLine, encodeLine, type JournalEntry } from './journal-line.js';
+import type { RunStore } from './journaled.js';
+
+/** Milliseconds for which documents are remembered: they are judged by the clock, and that goes on. */
+const MOST_AGE = 3_600_000;
+
+/** A journal that is no file: of runs with the same targets and options, one after the other. It keeps what the last one asked for. */
+export class DocumentMemory implements RunStore {
+  readonly seed = randomSeed();
+  readonly notice = null;
+  #startedAt = 0;
+  #schemaNotice: string | null = null;
+  /** Clock of the oldest document that is remembered. */
+  #since = Number.NEGATIVE_INFINITY;
+  #alone = false;
+  /** Documents as lines of a journal, by key: of the run before, and of this one. */
+  #before: ReadonlyMap<string, Buffer> = new Map();
+  #lines = new Map<string, Buffer>();
+  /** What the run before and this one asked for, whether or not there was anything. */
+  #askedBefore: ReadonlySet<string> = new Set();
+  #asked = new Set<string>();
+  #files = new Set<string>();
+
+  /**
+   * Begins a run.
+   *
+   * @param now its clock, milliseconds since the epoch
+   * @param alone whether its target is one document, of which less is kept than of several
+   */
+  begin(now: number, alone: boolean): this {
+    this.#before = this.#lines;
+    this.#lines = new Map();
+    this.#askedBefore = this.#asked;
+    this.#asked = new Set();
+    this.#files = new Set();
+    this.#schemaNotice = null;
+    this.#startedAt = now;
+    if (alone !== this.#alone || now - this.#since > MOST_AGE) {
+      this.#before = new Map();
+      this.#since = now;
+    }
+    this.#alone = alone;
+    return this;
+  }
+
+  get startedAt(): number {
+    return this.#startedAt;
+  }
+
+  get now(): number {
+    return this.#startedAt;
+  }
+
+  get schemaNotice(): string | null {
+    return this.#schemaNotice;
+  }
+
+  /** Whether this run found other documents than the one before, or others in their places. */
+  get changed(): boolean {
+    const [asked, before] = [this.#asked, this.#askedBefore];
+    return asked.size !== before.size || [...asked].some((key) => !before.has(key));
+  }
+
+  /** Paths of the local files that this run asked for, also of those that are not there. */
+  get files(): ReadonlySet<string> {
+    return this.#files;
+  }
+
+  asked({ from, uri }: Location, key: string | null): void {
+    this.#asked.add(key ?? `nothing at ${uri}`);
+    if (from.kind === 'file') this.#files.add(from.path);
+  }
+
+  async find(key: string): Promise<JournalEntry | null> {
+    const line = this.#before.get(key);
+    if (line === undefined) return null;
+    this.#lines.set(key, line);
+    const entry = decodeLine(line.subarray(0, -1));
+    this.#schemaNotice = entry?.notice ?? this.#schemaNotice;
+    return entry;
+  }
+
+  async keep(key: string, entry: JournalEntry): Promise<void> {
+    const line = encodeLine(key, entry);
+    if (line !== null) this.#lines.set(key, line);
+  }
+
+  async close(): Promise<void> {}
+}

@@ -1,0 +1,124 @@
+// The lines of a journal: one finished document each, found again by its key, and believed only with its digest.
+
+import type { FileHandle } from 'node:fs/promises';
+import { crypto } from '../builtins.js';
+import type { DocumentRecord } from '../document/document-record.js';
+
+/** What a line holds. */
+export interface JournalEntry {
+  readonly document: DocumentRecord;
+  /** The schema host's notice at that time. */
+  readonly notice: string | null;
+}
+
+/** Where a line lies in its file: bytes, the line feed left out. */
+export interface LinePlace {
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** Characters of a SHA-256 in base64url. */
+const DIGEST_LENGTH = 43;
+
+/** A digest in base64url. */
+export function digestOf(content: string | Uint8Array): string {
+  return crypto().createHash('sha256').update(content).digest('base64url');
+}
+
+/** Keys and digests are of one length, so that the first bytes of a line tell whose it is. */
+const head = (key: string, digest: string): string => `{"key":"${key}","digest":"${digest}","entry":`;
+const HEAD = /^\{"key":"([\w-]{43})","digest":"([\w-]{43})","entry":$/;
+const HEAD_BYTES = head('', '').length + 2 * DIGEST_LENGTH;
+/** What ends a line, before its line feed. */
+const TAIL = '}';
+
+/** Of longer content no line is written or read: a document with that much to say of it is read again instead. */
+export const MOST_LINE_BYTES = 128 * 1024 * 1024;
+const READ_BYTES = 1_048_576;
+const LINE_FEED = 0x0a;
+
+/** A document's line, line feed included; null when it would be too long. */
+export function encodeLine(key: string, entry: JournalEntry, mostBytes = MOST_LINE_BYTES): Buffer | null {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for (const text of pieceTexts(entry)) {
+    const piece = Buffer.from(text);
+    length += piece.length;
+    if (length > mostBytes) return null;
+    pieces.push(piece);
+  }
+  const content = Buffer.concat(pieces, length);
+  return Buffer.concat([Buffer.from(head(key, digestOf(content))), content, Buffer.from(`${TAIL}\n`)]);
+}
+
+/**
+ * What `encodeLine` was given, out of a line without its line feed; null when a byte of it is not what was written, or when it
+ * holds no entry at all. What the document looks like is not judged here.
+ */
+export function decodeLine(line: Buffer): JournalEntry | null {
+  const [, , digest] = HEAD.exec(line.toString('latin1', 0, HEAD_BYTES)) ?? [];
+  const content = line.subarray(HEAD_BYTES, -1);
+  if (digest === undefined || digest !== digestOf(content)) return null;
+  try {
+    const entry = JSON.parse(content.toString('utf8')) as Partial<JournalEntry> | null;
+    const { document, notice } = entry ?? {};
+    const whole = typeof document === 'object' && document !== null && (notice === null || typeof notice === 'string');
+    return whole ? (entry as JournalEntry) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Every finished line from an offset on, with the key of a document's line (null for other lines, and for those that are too long to be read). Never holds a whole line. */
+export async function* linesOf(
+  file: FileHandle,
+  from: number,
+  mostBytes = MOST_LINE_BYTES,
+): AsyncGenerator<LinePlace & { readonly key: string | null }> {
+  const longest = HEAD_BYTES + mostBytes + TAIL.length;
+  const chunk = Buffer.allocUnsafeSlow(READ_BYTES);
+  const first = Buffer.allocUnsafeSlow(HEAD_BYTES);
+  let filled = 0;
+  let offset = from;
+  for (let position = from; ; ) {
+    const { bytesRead } = await file.read(chunk, 0, READ_BYTES, position);
+    if (bytesRead === 0) return;
+    const bytes = chunk.subarray(0, bytesRead);
+    for (let at = 0; at < bytesRead; ) {
+      const end = bytes.indexOf(LINE_FEED, at);
+      filled += bytes.copy(first, filled, at, end < 0 ? bytesRead : end);
+      if (end < 0) break;
+      const [, key = null] = HEAD.exec(first.toString('latin1', 0, filled)) ?? [];
+      const length = position + end - offset;
+      yield { offset, length, key: length > longest ? null : key };
+      filled = 0;
+      offset = position + end + 1;
+      at = end + 1;
+    }
+    position += bytesRead;
+  }
+}
+
+/** JSON in pieces: what there may be many of comes one by one, so that a line that is too long is given up in time. */
+function* pieceTexts({ document, notice }: JournalEntry): Generator<string> {
+  const { findings, children, ...rest } = document;
+  const { kept, ...counted } = findings;
+  yield `{"notice":${JSON.stringify(notice)},"document":{${inside(rest)},"findings":{${inside(counted)},"kept":[`;
+  yield* listed(kept);
+  yield ']},"children":[';
+  yield* listed(children);
+  yield ']}}';
+}
+
+/** The members of an object, without its braces. */
+function inside(members: object): string {
+  return JSON.stringify(members).slice(1, -1);
+}
+
+function* listed(items: readonly object[]): Generator<string> {
+  let separator = '';
+  for (const item of items) {
+    yield separator + JSON.stringify(item);
+    separator = ',';
+  }
+}

@@ -1,0 +1,35 @@
+// What robots.txt says of a document and of the URLs in it.
+
+import type { RulePlan } from '../rules/plan.js';
+import { RobotsMatcher, rulesFor } from './robots-matcher.js';
+import type { RobotsRule, RobotsVerdicts } from './robots-rules.js';
+
+/** Judges addresses of the origins of which robots.txt is known, for one crawler. */
+export class RobotsGate {
+  readonly #origins: readonly (readonly [string, RobotsMatcher])[];
+
+  /** For the crawler that a rule's option says; null where nothing is forbidden to it, or that rule is off. */
+  static of(verdicts: readonly RobotsVerdicts[], plan: RulePlan, rule: string): RobotsGate | null {
+    return plan.mayFire(rule) ? RobotsGate.for(verdicts, String(plan.optionsOf(rule)('agent'))) : null;
+  }
+
+  /** For the crawler with these names, as `rulesFor` takes them; null where nothing is forbidden to it. */
+  static for(verdicts: readonly RobotsVerdicts[], ...names: readonly string[]): RobotsGate | null {
+    const origins = verdicts
+      .map(({ origin, groups }) => [origin, new RobotsMatcher(rulesFor(groups, ...names))] as const)
+      .filter(([, matcher]) => matcher.restrictive);
+    return origins.length > 0 ? new RobotsGate(origins) : null;
+  }
+
+  private constructor(origins: readonly (readonly [string, RobotsMatcher])[]) {
+    this.#origins = origins;
+  }
+
+  /** The rule that forbids an address in normal form; null when it may be fetched, or lies on another origin. */
+  blocking(normal: string): RobotsRule | null {
+    for (const [origin, matcher] of this.#origins) {
+      if (normal.startsWith(origin) && normal[origin.length] === '/') return matcher.blocking(normal.slice(origin.length));
+    }
+    return null;
+  }
+}

@@ -1,0 +1,149 @@
+// Which rule of robots.txt decides on a path (RFC 9309 sections 2.2.1 to 2.2.3).
+
+import { compareText } from '../finding/collector.js';
+import { isUnreserved, percentEncode } from '../url/normal-form.js';
+import type { RobotsGroup, RobotsRule } from './robots-rules.js';
+
+/** Rules with `*` that are looked at, the longest first: each costs a search in every path. */
+const MOST_PATTERNS = 1_000;
+const TRIPLET = /%[0-9A-Fa-f]{2}/g;
+
+interface Compiled {
+  readonly rule: RobotsRule;
+  /** The rule's path in normal form: what is between its `*`. */
+  readonly pieces: readonly string[];
+  readonly anchored: boolean;
+  readonly length: number;
+}
+
+/** The rules for a crawler: those of all groups that name it, by the first of its names that some group has, else those of `*`. */
+export function rulesFor(groups: readonly RobotsGroup[], ...names: readonly string[]): readonly RobotsRule[] {
+  for (const name of [...names, '*']) {
+    const named = groups.filter(({ agents }) => agents.some((written) => productToken(written) === name.toLowerCase()));
+    if (named.length > 0) return named.flatMap(({ rules }) => rules);
+  }
+  return [];
+}
+
+/** The name that an agent line has (section 2.2.1): letters, `_` and `-`, without a version behind them. */
+function productToken(written: string): string {
+  if (written.startsWith('*')) return '*';
+  return (/^[A-Za-z_-]*/.exec(written)?.[0] ?? '').toLowerCase();
+}
+
+/** Rules without `*` and `$`, in the order of their paths: what begins with one follows it. */
+class PlainRules {
+  readonly rules: readonly RobotsRule[];
+  readonly #paths: readonly string[];
+  /** The longest other path that each begins with: its index, -1 for none. */
+  readonly #parents: readonly number[];
+
+  /** Rules by their path. */
+  constructor(rules: ReadonlyMap<string, RobotsRule>) {
+    const sorted = [...rules].sort(([one], [other]) => compareText(one, other));
+    this.#paths = sorted.map(([path]) => path);
+    this.rules = sorted.map(([, rule]) => rule);
+    const parents: number[] = [];
+    this.#paths.forEach((path, index) => {
+      let parent = index - 1;
+      while (parent >= 0 && !path.startsWith(this.#paths[parent] as string)) parent = parents[parent] as number;
+      parents.push(parent);
+    });
+    this.#parents = parents;
+  }
+
+  /** The rule with the longest path that another one begins with: that before it in the order, or one which that begins with. */
+  longest(subject: string): { readonly path: string; readonly rule: RobotsRule } | null {
+    let [from, end] = [0, this.#paths.length];
+    while (from < end) {
+      const middle = (from + end) >>> 1;
+      if ((this.#paths[middle] as string) <= subject) from = middle + 1;
+      else end = middle;
+    }
+    let index = from - 1;
+    const before = this.#paths[index] ?? '';
+    let common = 0;
+    while (common < before.length && before[common] === subject[common]) common++;
+    while (index >= 0 && (this.#paths[index] as string).length > common) index = this.#parents[index] as number;
+    return index < 0 ? null : { path: this.#paths[index] as string, rule: this.rules[index] as RobotsRule };
+  }
+}
+
+/** Decides on paths by the longest rule that matches; of two equally long ones, Allow wins. */
+export class RobotsMatcher {
+  readonly #plain: PlainRules;
+  readonly #patterns: readonly Compiled[];
+
+  constructor(rules: readonly RobotsRule[]) {
+    const patterns: Compiled[] = [];
+    const plain = new Map<string, RobotsRule>();
+    for (const rule of rules) {
+      if (rule.path === '') continue;
+      const compiled = compile(rule);
+      const [only = ''] = compiled.pieces;
+      if (compiled.pieces.length > 1 || compiled.anchored) patterns.push(compiled);
+      else if (rule.allow || !plain.has(only)) plain.set(only, rule);
+    }
+    this.#plain = new PlainRules(plain);
+    patterns.sort((a, b) => b.length - a.length || Number(b.rule.allow) - Number(a.rule.allow));
+    this.#patterns = patterns.slice(0, MOST_PATTERNS);
+  }
+
+  /** Whether some path is disallowed at all. */
+  get restrictive(): boolean {
+    return [...this.#plain.rules, ...this.#patterns.map(({ rule }) => rule)].some(({ allow }) => !allow);
+  }
+
+  /** The rule that keeps a path (with its query, in normal form) from being fetched; null when it may be. */
+  blocking(path: string): RobotsRule | null {
+    if (path === '/robots.txt') return null;
+    const subject = path.includes('*') || path.includes('$') ? path.replaceAll('*', '%2A').replaceAll('$', '%24') : path;
+    const plain = this.#plain.longest(subject);
+    let found = plain?.rule ?? null;
+    const length = plain?.path.length ?? -1;
+    for (const compiled of this.#patterns) {
+      if (compiled.length < length) break;
+      if (!matches(compiled, subject)) continue;
+      if (compiled.length > length || compiled.rule.allow) found = compiled.rule;
+      break;
+    }
+    return found === null || found.allow ? null : found;
+  }
+}
+
+function compile(rule: RobotsRule): Compiled {
+  const anchored = rule.path.endsWith('$');
+  const path = anchored ? rule.path.slice(0, -1) : rule.path;
+  const pieces = path.split(/\*+/).map(normalPath);
+  // As Google counts: the length of the pattern, its special characters included.
+  return { rule, pieces, anchored, length: pieces.join('*').length + Number(anchored) };
+}
+
+/** Triplets decoded where they are unreserved and upper-case elsewhere, and what is beyond ASCII encoded (section 2.2.2). */
+function normalPath(text: string): string {
+  return text
+    .replaceAll('$', '%24')
+    .replace(TRIPLET, (triplet) => {
+      const code = Number.parseInt(triplet.slice(1), 16);
+      return isUnreserved(code) ? String.fromCharCode(code) : triplet.toUpperCase();
+    })
+    .replace(/[^\0-\x7f]+/g, percentEncode);
+}
+
+/** Each piece is looked for behind the one before: the first place is always the best, so nothing is tried twice. */
+function matches({ pieces, anchored }: Compiled, path: string): boolean {
+  const [first = ''] = pieces;
+  if (!path.startsWith(first)) return false;
+  const last = pieces.length - 1;
+  if (last === 0) return !anchored || path.length === first.length;
+  let at = first.length;
+  for (let i = 1; i < last; i++) {
+    const piece = pieces[i] as string;
+    const found = path.indexOf(piece, at);
+    if (found < 0) return false;
+    at = found + piece.length;
+  }
+  const end = pieces[last] as string;
+  if (!anchored) return path.indexOf(end, at) >= 0;
+  return path.length - end.length >= at && path.endsWith(end);
+}

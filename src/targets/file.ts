@@ -1,0 +1,59 @@
+// Bytes of a local file: regular files only, read as they lie on disk.
+
+import { constants } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { BLOCK_BYTES, BlockPool } from '../decode/block-pool.js';
+import { codeOf, reasonOf } from '../file-errors.js';
+import type { StageProblem } from '../network/source.js';
+import { TransferError, type Wire } from '../network/wire.js';
+
+/**
+ * Opens a file; the problem when it is missing, unreadable or no regular file. `shown` is the path as reported. It is read in
+ * blocks of the pool: those that make up the document as they are need not be copied.
+ */
+export async function openFile(
+  path: string,
+  shown: string,
+  pool = new BlockPool(),
+): Promise<{ wire: Wire; modified: number } | StageProblem> {
+  let file: FileHandle;
+  try {
+    // Without O_NONBLOCK, a pipe that nobody writes to would never open.
+    file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  } catch (error) {
+    return unreadable(error, shown);
+  }
+  try {
+    const facts = await file.stat();
+    if (facts.isFile()) return { wire: wireOf(file, shown, pool), modified: facts.mtimeMs };
+    await file.close();
+    const data = { path: shown, reason: facts.isDirectory() ? 'it is a folder' : 'it is no regular file' };
+    return { rule: 'run/input-invalid', message: 'unreadable', data };
+  } catch (error) {
+    await file.close();
+    return unreadable(error, shown);
+  }
+}
+
+function wireOf(file: FileHandle, shown: string, pool: BlockPool): Wire {
+  return { chunks: read(file, shown, pool), close: () => file.close() };
+}
+
+async function* read(file: FileHandle, shown: string, pool: BlockPool): AsyncGenerator<Uint8Array> {
+  for (;;) {
+    let bytes: Uint8Array;
+    try {
+      const { buffer, bytesRead } = await file.read(pool.take(), 0, BLOCK_BYTES, null);
+      bytes = buffer.subarray(0, bytesRead);
+      if (bytesRead === 0) pool.give(buffer);
+    } catch (error) {
+      throw new TransferError(unreadable(error, shown));
+    }
+    if (bytes.length === 0) return;
+    yield bytes;
+  }
+}
+
+function unreadable(error: unknown, shown: string): StageProblem {
+  return { rule: 'run/input-invalid', message: 'unreadable', data: { path: shown, reason: reasonOf(codeOf(error)) } };
+}

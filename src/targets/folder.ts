@@ -1,0 +1,133 @@
+// A folder as a target: the files in it that look like sitemaps, and those that may be broken ones.
+
+import { open, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { zlib } from '../builtins.js';
+import { isGzip } from '../decode/gzip-header.js';
+import { codeOf } from '../file-errors.js';
+import { SKIPPED_FOLDERS } from './glob.js';
+
+/** Bytes of a file that are looked at to see what it is. */
+const LOOK_BYTES = 65_536;
+
+const NAMED_LIKE_A_SITEMAP = /sitemap.*\.xml(?:\.gz)?$|^sitemap.*\.txt(?:\.gz)?$|^urllist\.txt(?:\.gz)?$/i;
+const XML_NAME = /\.xml(?:\.gz)?$/i;
+const SITEMAP_ELEMENT = /^<(?:[\w.-]+:)?(?:urlset|sitemapindex)[\s/>]/;
+
+/** Elements that somebody writes who means a sitemap: its root in another spelling, or an entry without a root. */
+const MEANT_ELEMENT = /^<(?:[\w.-]+:)?(?:url[_-]?set|site[_-]?map[_-]?index|sitemap|url)[\s/>]/i;
+const ELEMENT = /^<[\p{L}_:]/u;
+
+/** An XML file that no reader could use: it may be a sitemap that is broken. */
+export interface DoubtfulFile {
+  readonly path: string;
+  /** What is wrong with it, as a sentence goes on behind its name. */
+  readonly why: string;
+}
+
+/** The files below a folder that are sitemaps or may be; paths begin with the folder and are in code unit order. */
+export interface FolderFiles {
+  readonly sitemaps: string[];
+  /** Files that are not to be read, but that somebody may miss. */
+  readonly doubtful: DoubtfulFile[];
+}
+
+/**
+ * Looks for the sitemaps below a folder; links to folders are not followed.
+ * @throws the file system's error (with its `path`) for a folder, or a file that may be a sitemap, that cannot be read:
+ * passing over it would call a folder clean that was not looked at. Throws the reason of `signal` when that is aborted.
+ */
+export async function sitemapsOf(folder: string, signal: AbortSignal | null = null): Promise<FolderFiles> {
+  const found: FolderFiles = { sitemaps: [], doubtful: [] };
+  await walk(folder, signal, found);
+  found.sitemaps.sort();
+  found.doubtful.sort((one, other) => (one.path < other.path ? -1 : 1));
+  return found;
+}
+
+async function walk(folder: string, signal: AbortSignal | null, found: FolderFiles): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    signal?.throwIfAborted();
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      if (!SKIPPED_FOLDERS.has(entry.name)) await walk(path, signal, found);
+      continue;
+    }
+    const kind = await kindOf(path, entry.name);
+    if (kind === 'sitemap') found.sitemaps.push(path);
+    else if (kind !== 'other') found.doubtful.push({ path, why: kind.why });
+  }
+}
+
+type FileKind = 'sitemap' | 'other' | { readonly why: string };
+
+async function kindOf(path: string, name: string): Promise<FileKind> {
+  const named = NAMED_LIKE_A_SITEMAP.test(name);
+  if (!named && !XML_NAME.test(name)) return 'other';
+  const facts = await stat(path).catch((error: unknown) => {
+    const nowhere = codeOf(error) === 'ENOENT' || codeOf(error) === 'ELOOP';
+    // A name that is not UTF-8 cannot be asked for: that is no link to nothing, and there may be a sitemap behind it.
+    if (nowhere && !name.includes('\ufffd')) return null;
+    throw error;
+  });
+  if (facts?.isFile() !== true) return 'other';
+  return named ? 'sitemap' : kindByBeginning(path);
+}
+
+async function kindByBeginning(path: string): Promise<FileKind> {
+  const bytes = await firstBytes(path);
+  if (bytes === null) return /\.xml\.gz$/i.test(path) ? 'sitemap' : { why: 'is gzip that is broken' };
+  const text = decode(bytes);
+  const beginning = fromFirstElement(text);
+  if (SITEMAP_ELEMENT.test(beginning)) return 'sitemap';
+  const isBlank = /^[\s\uFEFF]*$/.test(text);
+  if (!isBlank && !/^[\s\uFEFF]*</.test(text)) return { why: 'does not begin as XML' };
+  if (beginning === '') {
+    // Behind white space or a comment that is as long there may be anything.
+    if (bytes.length >= LOOK_BYTES) return 'other';
+    return { why: isBlank ? 'is empty' : 'has no element' };
+  }
+  if (!ELEMENT.test(beginning)) return { why: 'does not begin as XML' };
+  if (bytes.length < LOOK_BYTES && !beginning.includes('>')) return { why: 'ends inside of its first tag' };
+  const name = MEANT_ELEMENT.test(beginning) ? /^<([^\s/>]+)/.exec(beginning)?.[1] : undefined;
+  return name === undefined ? 'other' : { why: `begins with ${name}, and not with urlset or sitemapindex` };
+}
+
+/** The text from its first element on: without declaration, instructions, comments and DOCTYPE. */
+function fromFirstElement(text: string): string {
+  let at = 0;
+  for (;;) {
+    at = text.indexOf('<', at);
+    if (at === -1) return '';
+    const end = text.startsWith('<!--', at) ? '-->' : text.startsWith('<?', at) ? '?>' : text.startsWith('<!', at) ? '>' : null;
+    if (end === null) return text.slice(at);
+    const close = text.indexOf(end, at);
+    if (close === -1) return '';
+    at = close + end.length;
+  }
+}
+
+/** The first bytes, unpacked; null for a gzip that is broken. */
+async function firstBytes(path: string): Promise<Uint8Array | null> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(LOOK_BYTES), 0, LOOK_BYTES, 0);
+    const bytes = buffer.subarray(0, bytesRead);
+    return isGzip(bytes) ? unpacked(bytes) : bytes;
+  } finally {
+    await file.close();
+  }
+}
+
+function unpacked(bytes: Uint8Array): Uint8Array | null {
+  try {
+    return zlib().gunzipSync(bytes, { finishFlush: zlib().constants.Z_SYNC_FLUSH });
+  } catch {
+    return null;
+  }
+}
+
+function decode(bytes: Uint8Array): string {
+  const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  return new TextDecoder(utf16 ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8', { ignoreBOM: true }).decode(bytes);
+}

@@ -1,0 +1,127 @@
+// The base URL: addresses below it are files below a folder, so a build can be linted before it is deployed.
+
+import { realpathSync, statSync } from 'node:fs';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { CannotRun } from '../errors.js';
+import { redact, redactText } from '../network/redact.js';
+import type { Location } from '../network/source.js';
+import { parseUrl } from '../parse-url.js';
+
+/** Where local files stand for URLs. */
+export interface LocalMapping {
+  /** Address of the folder, ending in `/`. */
+  readonly base: URL;
+  /** The folder, absolute. */
+  readonly root: string;
+  /** Whether an address lies below the base: then it is read from disk or not at all. */
+  covers(url: URL): boolean;
+  /**
+   * The file of an address, whether or not it exists; a query is ignored, as a static host does. Null when the address is
+   * not below the base, or when its file would lie outside of the folder.
+   */
+  locate(url: URL): { readonly path: string } | null;
+  /** The address of a file below the folder; null for other files. */
+  urlOf(path: string): URL | null;
+}
+
+/** Makes the mapping of `--base-url` and `--root`; null without a base URL. @throws CannotRun when either is unusable. */
+export function createLocalMapping(options: {
+  readonly baseUrl: string | null;
+  readonly root: string | null;
+  readonly cwd: string;
+}): LocalMapping | null {
+  if (options.baseUrl === null) {
+    if (options.root === null) return null;
+    throw new CannotRun(
+      'usage',
+      `--root ${options.root} has no meaning without --base-url; give the address that the folder will have`,
+    );
+  }
+  const base = parseBase(options.baseUrl);
+  const root = resolve(options.cwd, options.root ?? '.');
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new CannotRun('target-missing', `The folder ${options.root ?? root} of --root does not exist or is no folder`);
+  }
+  const realRoot = realpathSync(root);
+  const covers = (url: URL): boolean => url.origin === base.origin && url.pathname.startsWith(base.pathname);
+
+  return {
+    base,
+    root,
+    covers,
+    locate(url) {
+      if (!covers(url)) return null;
+      const segments = url.pathname.slice(base.pathname.length).split('/').map(decodeSegment);
+      if (segments.some((segment) => segment === null)) return null;
+      const path = join(root, ...(segments as string[]));
+      return isInside(path, root) && isInside(realPath(path), realRoot) ? { path } : null;
+    },
+    urlOf(path) {
+      const absolute = resolve(options.cwd, path);
+      if (!isInside(absolute, root) || absolute === root) return null;
+      const segments = relative(root, absolute).split(sep).map(encodeURIComponent);
+      return new URL(segments.join('/'), base);
+    },
+  };
+}
+
+/**
+ * Where an address is read: from disk when the mapping covers it, else by HTTP, with its credentials. Paths are reported
+ * relative to `cwd`.
+ */
+export function locationOf(url: URL, mapping: LocalMapping | null, cwd: string): Location {
+  const own = new URL(redact(url));
+  if (mapping?.covers(url) !== true) return { uri: own.href, url: own, from: { kind: 'http', url } };
+  const path = mapping.locate(url)?.path ?? join(mapping.root, url.pathname.slice(mapping.base.pathname.length));
+  return { uri: reportedPath(path, cwd), url: own, from: { kind: 'file', path } };
+}
+
+/** A path as a user in `cwd` would type it, with `/` on every system. */
+export function reportedPath(path: string, cwd: string): string {
+  const short = relative(cwd, path);
+  return (short === '' || short.startsWith('..') || isAbsolute(short) ? path : short).split(sep).join('/');
+}
+
+function parseBase(text: string): URL {
+  const base = /^https?:\/\//i.test(text) ? parseUrl(text) : null;
+  if (base === null) {
+    throw new CannotRun(
+      'usage',
+      `--base-url ${redactText(text)} is not an http or https address; give one such as https://example.com/`,
+    );
+  }
+  if (base.search !== '' || base.hash !== '') {
+    throw new CannotRun('usage', `--base-url ${redact(base)} must have no query and no fragment`);
+  }
+  base.username = '';
+  base.password = '';
+  if (!base.pathname.endsWith('/')) base.pathname += '/';
+  return base;
+}
+
+/** A path segment as a file name; null when it is malformed, or would be more than a name below its folder. */
+function decodeSegment(segment: string): string | null {
+  let name: string;
+  try {
+    name = decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
+  if (name === '.' || name === '..' || name.includes('/') || name.includes('\0')) return null;
+  return sep === '\\' && /[\\:]/.test(name) ? null : name;
+}
+
+/** The path with all symbolic links of the part that exists resolved. */
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    const parent = dirname(path);
+    return parent === path ? path : join(realPath(parent), relative(parent, path));
+  }
+}
+
+function isInside(path: string, folder: string): boolean {
+  const steps = relative(folder, path);
+  return steps !== '..' && !steps.startsWith(`..${sep}`) && !isAbsolute(steps);
+}

@@ -1,0 +1,268 @@
+// An opened source: wire bytes in, document bytes out, and every remark about what was taken off in between.
+
+import { BLOCK_BYTES, BlockPool } from '../decode/block-pool.js';
+import { blocks, peek } from '../decode/chunks.js';
+import { type ContentCoding, decompress, parseContentEncoding } from '../decode/coding.js';
+import { gunzip } from '../decode/gzip.js';
+import { isGzip } from '../decode/gzip-header.js';
+import { archiveFormat, MAGIC_BYTES, TAR_BLOCK, tarMember } from '../decode/magic.js';
+import type { HttpFacts } from '../entry/document.js';
+import { type Location, overLimit, type Source, type StageProblem } from '../network/source.js';
+import type { TransportLimits } from '../network/transfer-limits.js';
+import { TransferError, type Wire } from '../network/wire.js';
+
+type Chunks = AsyncIterable<Uint8Array>;
+
+export interface OpenedFacts {
+  readonly location: Location;
+  readonly http: HttpFacts | null;
+  readonly modified: number | null;
+  /** What is to be said before anything is read. */
+  readonly remarks: readonly StageProblem[];
+}
+
+/** Bytes with layers of compression taken off. */
+interface Uncoded {
+  readonly chunks: Chunks;
+  /** How many layers. */
+  readonly layers: number;
+  /** Whether one of them was gzip. */
+  readonly gzip: boolean;
+}
+
+/** A source whose first bytes were read. Ending the reading early, or `discard`, lets everything go. */
+export class OpenedSource implements Source {
+  readonly location: Location;
+  readonly http: HttpFacts | null;
+  readonly modified: number | null;
+  readonly problems: StageProblem[];
+  readonly body: Chunks;
+  wireBytes = 0;
+  gzip = false;
+  partial = false;
+  readonly #iterator: AsyncGenerator<Uint8Array>;
+  #first: IteratorResult<Uint8Array> | null = null;
+  /** The first problem because of which bytes are missing. */
+  #defect: StageProblem | null = null;
+  #wireEnded = false;
+
+  constructor(
+    facts: OpenedFacts,
+    private readonly wire: Wire,
+    private readonly limits: TransportLimits,
+    private readonly run: AbortSignal,
+    private readonly pool = new BlockPool(),
+  ) {
+    this.location = facts.location;
+    this.http = facts.http;
+    this.modified = facts.modified;
+    this.problems = [...facts.remarks];
+    this.#iterator = this.#document();
+    this.body = { [Symbol.asyncIterator]: () => this.#reader() };
+  }
+
+  /** Reads the first bytes. The problem when there are none because of one; then the source is closed. */
+  async prime(): Promise<StageProblem | null> {
+    this.#first = await this.#iterator.next();
+    return this.#first.done ? this.#defect : null;
+  }
+
+  /** The first bytes of the document, before anything of it was read; empty when it is empty. */
+  get head(): Uint8Array {
+    return this.#first?.value ?? new Uint8Array(0);
+  }
+
+  /** Takes a block of the body back that is done with. */
+  recycle(block: Uint8Array): void {
+    this.pool.give(block);
+  }
+
+  /** Lets the source go without reading on. */
+  async discard(): Promise<void> {
+    await this.#iterator.return(undefined);
+  }
+
+  #reader(): AsyncIterator<Uint8Array> {
+    return {
+      next: () => {
+        const first = this.#first;
+        this.#first = null;
+        return first === null ? this.#iterator.next() : Promise.resolve(first);
+      },
+      return: () => this.#iterator.return(undefined),
+    };
+  }
+
+  async *#document(): AsyncGenerator<Uint8Array> {
+    try {
+      const uncoded = await this.#withoutCoding(this.#received());
+      const unpacked = uncoded === null ? null : await this.#withoutGzip(uncoded);
+      if (unpacked === null) return;
+      for await (const block of blocks(this.#bounded(unpacked), BLOCK_BYTES, () => this.pool.take())) {
+        if (this.run.aborted) {
+          this.partial = true;
+          return;
+        }
+        yield block;
+      }
+    } finally {
+      await this.wire.close();
+    }
+  }
+
+  /** The wire's bytes, counted and bounded; a transfer that fails just ends. */
+  async *#received(): AsyncGenerator<Uint8Array> {
+    const limit = this.limits.wireBytes;
+    try {
+      for await (const chunk of this.wire.chunks) {
+        const room = limit - this.wireBytes;
+        const taken = chunk.length > room ? chunk.subarray(0, room) : chunk;
+        this.wireBytes += taken.length;
+        if (taken.length > 0) yield taken;
+        if (taken.length < chunk.length) {
+          this.#cut({ rule: 'run/limit-reached', message: 'bytes', data: overLimit(limit, 'bytes') });
+          return;
+        }
+      }
+    } catch (error) {
+      this.partial = true;
+      this.#wireEnded = true;
+      if (error instanceof TransferError) this.#cut(error.problem);
+      else if (!this.run.aborted) throw error;
+    }
+  }
+
+  /** Ends a document at its limit, however it came. What was compressed has ended there already. */
+  async *#bounded(chunks: Chunks): AsyncGenerator<Uint8Array> {
+    const limit = this.limits.documentBytes;
+    let room = limit;
+    for await (const chunk of chunks) {
+      if (chunk.length > room) {
+        if (room > 0) yield chunk.subarray(0, room);
+        this.#lose({ rule: 'run/limit-reached', message: 'bytes', data: overLimit(limit, 'bytes') });
+        return;
+      }
+      room -= chunk.length;
+      yield chunk;
+    }
+  }
+
+  /** Takes content codings off; null when there is one that cannot be. */
+  async #withoutCoding(chunks: Chunks): Promise<Uncoded | null> {
+    const value = this.http?.contentEncoding ?? '';
+    const codings = parseContentEncoding(value);
+    const known = codings.filter((coding): coding is ContentCoding => coding !== null);
+    const data = { url: this.http?.finalUrl ?? this.location.uri, value };
+    if (known.length < codings.length) {
+      this.#lose({ rule: 'fetch/content-encoding', message: 'unsupported', data });
+      return null;
+    }
+    if (known.length > this.limits.compressionLayers) {
+      this.#lose({
+        rule: 'fetch/content-encoding',
+        message: 'too-many',
+        data: { ...data, limit: this.limits.compressionLayers },
+      });
+      return null;
+    }
+    let rest = chunks;
+    let layers = 0;
+    let gzip = false;
+    for (const coding of known.toReversed()) {
+      if (coding !== 'gzip') {
+        rest = decompress(rest, coding, (problem) => this.#lose(problem), this.limits.documentBytes);
+        layers++;
+        continue;
+      }
+      const { head, chunks: seen } = await peek(rest, 2);
+      rest = isGzip(head) ? this.#gunzip(seen) : seen;
+      if (isGzip(head)) {
+        layers++;
+        gzip = true;
+      } else if (head.length > 0) this.problems.push({ rule: 'fetch/gzip-mislabelled', message: 'not-gzip', data });
+    }
+    return { chunks: rest, layers, gzip };
+  }
+
+  /** Unpacks a gzip file, and gzip in gzip, under its content codings; null for what cannot be unpacked. */
+  async #withoutGzip({ chunks, layers: coded, gzip }: Uncoded): Promise<Chunks | null> {
+    let rest = chunks;
+    for (let layers = 0; ; layers++) {
+      const { head, chunks: seen } = await peek(rest, MAGIC_BYTES);
+      if (layers === 0) {
+        this.gzip = isGzip(head);
+        this.#remarkOnLabels(gzip);
+      }
+      const format = archiveFormat(head);
+      if (format !== null) {
+        this.#lose({ rule: 'document/zip-not-gzip', message: 'archive', data: { format } });
+        return null;
+      }
+      if (!isGzip(head)) {
+        if (layers > 1) this.problems.push({ rule: 'document/double-gzip', message: 'double' });
+        return this.#withoutTar(seen);
+      }
+      if (coded + layers === this.limits.compressionLayers) {
+        this.#lose(this.#tooDeep(coded));
+        return null;
+      }
+      rest = this.#gunzip(seen);
+    }
+  }
+
+  /** Refuses a tar archive: several files in one. */
+  async #withoutTar(unpacked: Chunks): Promise<Chunks | null> {
+    const { head, chunks } = await peek(unpacked, TAR_BLOCK);
+    const name = tarMember(head);
+    if (name === null) return chunks;
+    this.#lose({ rule: 'run/archive-member-skipped', message: 'tar', data: { name } });
+    return null;
+  }
+
+  /** The finding for more layers than are taken off, of which so many were content codings. */
+  #tooDeep(coded: number): StageProblem {
+    const data = overLimit(this.limits.compressionLayers, 'layers');
+    if (this.http === null || coded === 0) return { rule: 'document/double-gzip', message: 'deep', data };
+    const { finalUrl: url, contentEncoding } = this.http;
+    return { rule: 'fetch/content-encoding', message: 'layers', data: { ...data, url, coding: contentEncoding ?? '' } };
+  }
+
+  #gunzip(chunks: Chunks): Chunks {
+    return gunzip(
+      chunks,
+      (problem) => {
+        if (problem.message === 'trailing') this.problems.push(problem);
+        else this.#lose(problem);
+      },
+      this.limits,
+    );
+  }
+
+  /** Compares what the server and the name say of gzip with what came. */
+  #remarkOnLabels(coded: boolean): void {
+    if (this.http === null) return;
+    const path = this.location.url?.pathname ?? '';
+    const named = /\.gz$/i.test(path);
+    const data = { url: this.http.finalUrl };
+    const remark = (message: string): number => this.problems.push({ rule: 'fetch/gzip-mislabelled', message, data });
+    if (named && coded) {
+      remark(this.gzip ? 'twice' : 'encoded');
+    } else if (this.gzip && !coded && !/\.\w+$/.test(path) && !/gzip/i.test(this.http.contentType ?? '')) {
+      // A name with another extension is the business of document/extension-mismatch.
+      remark('unannounced');
+    }
+  }
+
+  /** The transfer broke off or was stopped: what follows from that is not said again. */
+  #cut(problem: StageProblem): void {
+    this.#wireEnded = true;
+    this.#lose(problem);
+  }
+
+  #lose(problem: StageProblem): void {
+    this.partial = true;
+    if (this.#wireEnded && problem.message === 'truncated') return;
+    this.#defect ??= problem;
+    this.problems.push(problem);
+  }
+}

@@ -1,0 +1,68 @@
+// Bytes of standard input, given up at once when the run ends.
+
+import { fstatSync } from 'node:fs';
+import { codeOf, reasonOf } from '../file-errors.js';
+import { TransferError, type Wire } from '../network/wire.js';
+
+/**
+ * Reads `input`, or the process's standard input for null. The chunks end with `run/input-invalid` when it cannot be read, and
+ * with the reason of `run` when that is aborted.
+ */
+export async function openStdin(input: AsyncIterable<Uint8Array> | null, run: AbortSignal): Promise<Wire> {
+  if (input === null && isFolder()) return { chunks: failing('EISDIR'), close: () => {} };
+  const stream: AsyncIterable<Uint8Array | string> = input ?? (await import('node:process')).stdin;
+  const iterator = stream[Symbol.asyncIterator]();
+  return {
+    // The caller may use its own bytes again, and blocks are recycled.
+    chunks: input === null ? read(iterator, run) : copies(read(iterator, run)),
+    close: () => {
+      // A read that is still pending would hold `return` back for ever: a stream is destroyed, and nothing is waited for.
+      if ('destroy' in stream && typeof stream.destroy === 'function') stream.destroy();
+      Promise.resolve(iterator.return?.()).catch(() => {});
+    },
+  };
+}
+
+async function* copies(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) yield new Uint8Array(chunk);
+}
+
+async function* read(iterator: AsyncIterator<Uint8Array | string>, run: AbortSignal): AsyncGenerator<Uint8Array> {
+  let onAbort = (): void => {};
+  const aborted = new Promise<never>((_, reject) => {
+    onAbort = () => reject(run.reason);
+    run.addEventListener('abort', onAbort, { once: true });
+  });
+  // Between two reads nobody waits for it, and it must not count as unhandled.
+  aborted.catch(() => {});
+  try {
+    run.throwIfAborted();
+    for (;;) {
+      const step = await Promise.race([iterator.next(), aborted]).catch((error: unknown) => {
+        throw run.aborted ? run.reason : unreadable(codeOf(error));
+      });
+      if (step.done) return;
+      yield typeof step.value === 'string' ? Buffer.from(step.value) : step.value;
+    }
+  } finally {
+    run.removeEventListener('abort', onAbort);
+  }
+}
+
+/** Whether standard input is a folder (`- < folder`): Node would read it as an empty file. */
+function isFolder(): boolean {
+  try {
+    return fstatSync(0).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+// biome-ignore lint/correctness/useYield: it has nothing to give.
+async function* failing(code: string): AsyncGenerator<Uint8Array> {
+  throw unreadable(code);
+}
+
+function unreadable(code: string): TransferError {
+  return new TransferError({ rule: 'run/input-invalid', message: 'stdin', data: { reason: reasonOf(code) } });
+}

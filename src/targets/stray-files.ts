@@ -1,0 +1,67 @@
+// Sitemaps that lie beside an index on the disk, and that nothing refers to.
+
+import { open, readdir, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { StrayFile } from '../compare/set-facts.js';
+import type { DocumentFacts } from '../entry/document.js';
+import type { Location } from '../network/source.js';
+
+const SITEMAP_NAME = /^sitemap[^/\\]*\.(?:xml|txt)(?:\.gz)?$/i;
+/** Names of a folder, and bytes of its robots.txt, that are looked at. */
+const MOST_NAMES = 100_000;
+const MOST_ROBOTS_BYTES = 512_000;
+
+/** Files named like a sitemap in the folders of local indexes, in the order of these and by name; not those that are known. `look` is `unnamedIn`, or has what it said. */
+export async function strayFiles(
+  indexes: readonly { readonly facts: DocumentFacts; readonly location: Location }[],
+  isKnown: (path: string) => boolean,
+  look: (folder: string, location: Location) => Promise<readonly string[]> = unnamedIn,
+): Promise<StrayFile[]> {
+  const strays: StrayFile[] = [];
+  const folders = new Set<string>();
+  for (const { facts, location } of indexes) {
+    if (location.from.kind !== 'file') continue;
+    const { path } = location.from;
+    const folder = dirname(path);
+    if (folders.has(folder)) continue;
+    folders.add(folder);
+    for (const name of await look(folder, location)) {
+      // As the index's path is written.
+      if (!isKnown(path.slice(0, path.length - basename(path).length) + name)) strays.push({ name, index: facts });
+    }
+  }
+  return strays;
+}
+
+/** Names of the sitemaps in a folder that its robots.txt does not name. */
+export async function unnamedIn(folder: string): Promise<string[]> {
+  const robots = await robotsOf(folder);
+  return (await sitemapsIn(folder)).filter((name) => !robots.includes(name));
+}
+
+/** A folder that cannot be looked into has none. */
+async function sitemapsIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const names = entries.slice(0, MOST_NAMES).filter((entry) => entry.isFile() && SITEMAP_NAME.test(entry.name));
+  return names.map(({ name }) => name).sort();
+}
+
+/** What robots.txt of a folder says; empty where there is none. */
+async function robotsOf(folder: string): Promise<string> {
+  const path = join(folder, 'robots.txt');
+  // Opening a pipe would wait for whoever writes to it.
+  const isFile = await stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+  const file = isFile ? await open(path).catch(() => null) : null;
+  if (file === null) return '';
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(MOST_ROBOTS_BYTES), 0, MOST_ROBOTS_BYTES, 0);
+    return buffer.toString('utf8', 0, bytesRead);
+  } catch {
+    return '';
+  } finally {
+    await file.close();
+  }
+}

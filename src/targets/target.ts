@@ -1,0 +1,284 @@
+// Targets: what the user named, turned into documents and sites. What cannot be one ends the run with a line that helps.
+
+import { constants, type Stats } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
+import { resolve, sep } from 'node:path';
+import { CannotRun } from '../errors.js';
+import { codeOf, reasonOf } from '../file-errors.js';
+import { redact, redactText } from '../network/redact.js';
+import type { Location } from '../network/source.js';
+import { parseUrl } from '../parse-url.js';
+import { type FolderFiles, sitemapsOf } from './folder.js';
+import { expandGlob, isGlob } from './glob.js';
+import { createLocalMapping, type LocalMapping, locationOf, reportedPath } from './local.js';
+import { nearestPath } from './nearest-file.js';
+
+/**
+ * A target: one document, or a site whose sitemaps are to be found; an address that is fetched (`site`, `location.from`) has
+ * the credentials that the user gave. `text` is the address without them, or the path, as reported.
+ */
+export type ResolvedTarget = LocatedTarget | { readonly text: string; readonly site: URL };
+
+interface LocatedTarget {
+  readonly text: string;
+  readonly location: Location;
+  /** Whether it was named more than once. */
+  readonly repeated?: boolean;
+}
+
+export interface TargetOptions {
+  readonly baseUrl: string | null;
+  readonly root: string | null;
+  /** Folder that relative paths start from. */
+  readonly cwd: string;
+  readonly stdinIsTerminal: boolean;
+  /** Whether a file that a folder or a glob leads to is not to be read; absent for none. */
+  readonly ignored?: (location: Location) => boolean;
+  /** Hears of files of a folder that are not read and that may be broken sitemaps, in one line for each folder. */
+  readonly onSkipped?: (notice: string) => void;
+  /** Ends the search for files early. */
+  readonly signal?: AbortSignal | null;
+}
+
+/** Files that one line names. */
+const MOST_SKIPPED = 5;
+const SCHEME = /^([a-z][a-z\d+.-]*):\/\//i;
+/** `example.com`, `example.com/sitemap.xml`, `localhost:3000`: an address whose scheme was left out. */
+const BARE_HOST =
+  /^(?:(?:[a-z\d-]+\.)+(?!(?:xml|gz|txt|html?|json|rss|atom|zip)(?:[/:]|$))[a-z]{2,}|localhost|\d+(?:\.\d+){3})(?::\d+)?(?:\/|$)/i;
+
+/**
+ * Resolves targets in order: URL, site root, file, folder, glob, `-`. A document named twice is taken once. None of them when
+ * the signal is aborted.
+ * @throws CannotRun for what is missing, unreadable or malformed: the first such target ends the run.
+ */
+export async function resolveTargets(targets: readonly string[], options: TargetOptions): Promise<ResolvedTarget[]> {
+  const mapping = createLocalMapping(options);
+  const resolver = new TargetResolver(options, mapping);
+  const resolved = new Map<string, ResolvedTarget>();
+  try {
+    for (const text of targets) {
+      for (const target of await resolver.resolve(text)) {
+        const key = identityOf(target);
+        const first = resolved.get(key);
+        resolved.set(key, first === undefined ? target : 'site' in first ? first : { ...first, repeated: true });
+      }
+    }
+  } catch (error) {
+    if (!options.signal?.aborted) throw error;
+  }
+  return options.signal?.aborted ? [] : [...resolved.values()];
+}
+
+function identityOf(target: ResolvedTarget): string {
+  if ('site' in target) return `site ${target.site.href}`;
+  const { from } = target.location;
+  return from.kind === 'http' ? from.url.href : from.kind === 'file' ? `file ${from.path}` : 'stdin';
+}
+
+/** The first of some phrases, and how many more there are. */
+function few(phrases: readonly string[]): string {
+  const shown = phrases.slice(0, MOST_SKIPPED).join(', ');
+  return phrases.length > MOST_SKIPPED ? `${shown}, and ${phrases.length - MOST_SKIPPED} more` : shown;
+}
+
+class TargetResolver {
+  constructor(
+    private readonly options: TargetOptions,
+    private readonly mapping: LocalMapping | null,
+  ) {}
+
+  async resolve(text: string): Promise<ResolvedTarget[]> {
+    const address = text.trim();
+    if (address === '') throw new CannotRun('target-malformed', 'A target is empty; name a URL, a file, a folder or -');
+    if (text === '-') return [this.#stdin()];
+    if (SCHEME.test(address) || /^https?:/i.test(address)) return [await this.#url(address)];
+    return this.#path(text);
+  }
+
+  #stdin(): ResolvedTarget {
+    if (this.options.stdinIsTerminal) {
+      throw new CannotRun(
+        'stdin-terminal',
+        'The target - reads standard input, which is a terminal; pipe a sitemap into it, or name a file',
+      );
+    }
+    return { text: '-', location: { uri: '<stdin>', url: null, from: { kind: 'stdin' } } };
+  }
+
+  async #url(text: string): Promise<ResolvedTarget> {
+    const shown = redactText(text);
+    const scheme = SCHEME.exec(text)?.[1]?.toLowerCase();
+    if (scheme === undefined) {
+      const repaired = shown.replace(/^(https?):[/\\]*/i, '$1://');
+      throw new CannotRun(
+        'target-malformed',
+        `${shown} is not an address: // is missing after the scheme; did you mean ${repaired}?`,
+      );
+    }
+    if (scheme === 'file') {
+      throw new CannotRun('target-malformed', `${shown}: files are named by their path, not by a file: address`);
+    }
+    if (scheme !== 'http' && scheme !== 'https') {
+      throw new CannotRun('target-malformed', `${shown}: only http and https addresses can be read, not ${scheme}:`);
+    }
+    const url = parseUrl(text);
+    if (url === null) {
+      const hint =
+        shown === text
+          ? 'check the host name, the port and the characters'
+          : 'check what stands before the @, where / is written %2F and # is %23, then the host name and the port';
+      throw new CannotRun('target-malformed', `${shown} is not a valid address; ${hint}`);
+    }
+    url.hash = '';
+    const address = redact(url);
+    if (url.pathname === '/' && url.search === '') return { text: address, site: url };
+    const location = locationOf(url, this.mapping, this.options.cwd);
+    if (location.from.kind === 'file') {
+      const facts = await this.#statOf(location.from.path, address);
+      if (facts === null) {
+        const { base, root } = this.mapping as LocalMapping;
+        throw new CannotRun(
+          'target-missing',
+          `${address} stands for ${location.uri} (${base.href} is ${root}), and there is no such file`,
+        );
+      }
+      await this.#requireReadable(location.from.path, facts, location.uri);
+    }
+    return { text: address, location };
+  }
+
+  async #path(text: string): Promise<ResolvedTarget[]> {
+    const facts = await this.#statOf(text, text);
+    if (facts?.isDirectory()) return this.#folder(text);
+    if (facts !== null) {
+      await this.#requireReadable(text, facts, text);
+      return [this.#file(text)];
+    }
+    if (!isGlob(text)) throw await this.#missing(text);
+    const shown = redactText(text);
+    const pattern = sep === '\\' ? text.replaceAll('\\', '/') : text;
+    let paths: string[];
+    try {
+      paths = await expandGlob(pattern, this.options.cwd, this.options.signal ?? null);
+    } catch (error) {
+      throw error instanceof CannotRun ? error : unreadable(pathOf(error) ?? text, error);
+    }
+    if (paths.length === 0)
+      throw new CannotRun('target-missing', `No file matches ${shown}; check the pattern and the folder it starts from`);
+    const files = await Promise.all(
+      paths.map(async (path) => {
+        const matched = await this.#statOf(path, path);
+        if (matched === null) throw vanished(path);
+        await this.#requireReadable(path, matched, path);
+        return this.#file(path);
+      }),
+    );
+    return this.#wanted(files, shown);
+  }
+
+  async #folder(text: string): Promise<ResolvedTarget[]> {
+    let files: FolderFiles;
+    try {
+      files = await sitemapsOf(resolve(this.options.cwd, text), this.options.signal ?? null);
+    } catch (error) {
+      const path = pathOf(error);
+      throw unreadable(path === null ? text : reportedPath(path, this.options.cwd), error);
+    }
+    const doubtful = files.doubtful.flatMap(({ path, why }) => {
+      const { location } = this.#file(path);
+      return this.options.ignored?.(location) === true ? [] : [`${location.uri} ${why}`];
+    });
+    if (files.sitemaps.length === 0) {
+      const skipped = doubtful.length === 0 ? '' : ` (${few(doubtful)})`;
+      throw new CannotRun(
+        'no-sitemaps-in-folder',
+        `No sitemap in the folder ${text}: no sitemap*.xml, sitemap*.xml.gz, sitemap*.txt, and no XML file that begins with urlset or sitemapindex${skipped}; name the file`,
+      );
+    }
+    if (doubtful.length > 0)
+      this.options.onSkipped?.(`Not read in the folder ${text}: ${few(doubtful)}; name a file to check it.`);
+    return this.#wanted(
+      files.sitemaps.map((path) => this.#file(path)),
+      text,
+    );
+  }
+
+  /** The files that are not ignored. */
+  #wanted(files: readonly LocatedTarget[], shown: string): ResolvedTarget[] {
+    const wanted = files.filter(({ location }) => this.options.ignored?.(location) !== true);
+    if (wanted.length === 0)
+      throw new CannotRun('target-missing', `All that ${shown} stands for is ignored; name another target`);
+    return wanted;
+  }
+
+  #file(path: string): LocatedTarget {
+    const absolute = resolve(this.options.cwd, path);
+    const uri = reportedPath(absolute, this.options.cwd);
+    const url = this.mapping?.urlOf(absolute) ?? null;
+    return { text: uri, location: { uri, url, from: { kind: 'file', path: absolute } } };
+  }
+
+  /** What a path is; null when there is nothing. @throws CannotRun when that cannot be told. */
+  async #statOf(path: string, shown: string): Promise<Stats | null> {
+    try {
+      return await stat(resolve(this.options.cwd, path));
+    } catch (error) {
+      if (['ENOENT', 'ENOTDIR', 'EINVAL', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'].includes(codeOf(error))) return null;
+      throw unreadable(shown, error);
+    }
+  }
+
+  async #requireReadable(path: string, facts: Stats, shown: string): Promise<void> {
+    if (facts.isDirectory()) throw new CannotRun('target-unreadable', `${shown} is a folder, not a file; name a sitemap in it`);
+    if (!facts.isFile()) {
+      throw new CannotRun(
+        'target-unreadable',
+        `${shown} is no regular file (${kindOf(facts)}); use - to read a stream from standard input`,
+      );
+    }
+    try {
+      await access(resolve(this.options.cwd, path), constants.R_OK);
+    } catch (error) {
+      throw unreadable(shown, error);
+    }
+  }
+
+  async #missing(text: string): Promise<CannotRun> {
+    const shown = redactText(text);
+    const host = shown.replace(/^[^\s/\\@]*@/, '');
+    if (BARE_HOST.test(host)) {
+      const scheme = /^(?:localhost|\d)/i.test(host) ? 'http' : 'https';
+      return new CannotRun('target-missing', `There is no file ${shown}; for the address, write ${scheme}://${shown}`);
+    }
+    const nearest = await nearestPath(text, this.options.cwd);
+    const hint = nearest === null ? 'check the path' : `did you mean ${nearest}?`;
+    return new CannotRun('target-missing', `There is no file or folder ${shown}; ${hint}`);
+  }
+}
+
+function unreadable(shown: string, error: unknown): CannotRun {
+  const code = codeOf(error);
+  if (code === 'ENOENT') return vanished(shown);
+  const hint = code === 'EACCES' || code === 'EPERM' ? 'check its permissions' : 'name it in another way, or leave it out';
+  return new CannotRun('target-unreadable', `${shown} cannot be read (${reasonOf(code)}); ${hint}`, { cause: error });
+}
+
+/** What a folder lists and nobody finds: a link without its end, a file that is being replaced, or a name that is no text. */
+function vanished(shown: string): CannotRun {
+  const reason = shown.includes('\ufffd')
+    ? 'its name is not UTF-8; rename it'
+    : 'it is a symbolic link to nothing, or was just removed';
+  return new CannotRun('target-missing', `${shown} is listed in its folder and is not there: ${reason}`);
+}
+
+/** The path that an error of the file system is about. */
+function pathOf(error: unknown): string | null {
+  return error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : null;
+}
+
+function kindOf(facts: Stats): string {
+  if (facts.isFIFO()) return 'a named pipe';
+  if (facts.isSocket()) return 'a socket';
+  return 'a device';
+}

@@ -1,0 +1,39 @@
+// The work that links to other languages take grows with their number, whatever their lists are: counted, not timed.
+
+import { expect, it } from 'vitest';
+import { LanguageGraph } from '../../src/compare/language-graph.js';
+import { PageQueries } from '../../src/compare/page-queries.js';
+import { LanguageLinks, LanguageLinksBuilder } from '../../src/entry/language-links.js';
+
+/** Pages that all link to each other, each with a list that no other page has; and what looking for misfits reads of their links. */
+function readsOf(pages: number): { readonly links: number; readonly reads: number; readonly kinds: readonly string[] } {
+  const builder = new LanguageLinksBuilder(1_000_000);
+  for (let page = 1; page <= pages; page++) {
+    builder.begin();
+    for (let other = 1; other <= pages; other++) builder.add(builder.codeOf(`c${other}`), other * 7_919, other, 0);
+    builder.add(builder.codeOf('x-default'), -page, page, 0);
+    builder.end(page * 7_919, page, 0, page, page, 1, page);
+  }
+  const record = builder.finish();
+  if (record === null) throw new Error('no links');
+  const links = new LanguageLinks(record);
+  let reads = 0;
+  const { linkWords } = links;
+  const watched = new Proxy(linkWords, {
+    get(target, key) {
+      reads++;
+      const value: unknown = Reflect.get(target, key);
+      return value;
+    },
+  });
+  Object.defineProperty(links, 'linkWords', { value: watched });
+  const graph = new LanguageGraph([links], new PageQueries());
+  const kinds = Array.from(graph.misfits([]), ({ kind }) => kind);
+  return { links: linkWords.length / 3, reads, kinds };
+}
+
+it.each([50, 100, 200])('%d pages, each with a list of its own', (pages) => {
+  const { links, reads, kinds } = readsOf(pages);
+  expect(kinds).toEqual(Array(pages).fill('other-versions'));
+  expect(reads / links).toBeLessThan(100);
+});

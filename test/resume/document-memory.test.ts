@@ -1,0 +1,119 @@
+// Runs that remember: the next one reads what has changed and nothing else, and finds what a run without a memory finds.
+
+import { mkdtempSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { LintOptions } from '../../src/options.js';
+import type { Report } from '../../src/report/report.js';
+import { DocumentMemory } from '../../src/resume/document-memory.js';
+import type { JournalEntry } from '../../src/resume/journal-line.js';
+import { urlset } from '../../src/rules/tree/sites.js';
+import { lint } from '../../src/run.js';
+
+/** A memory that tells which documents were read anew. */
+class WatchedMemory extends DocumentMemory {
+  read: string[] = [];
+  override keep(key: string, entry: JournalEntry): Promise<void> {
+    this.read.push(entry.document.facts.uri.split('/').at(-1) as string);
+    return super.keep(key, entry);
+  }
+  /** What was read since this was asked the last time. */
+  takeRead(): string[] {
+    return this.read.splice(0).sort();
+  }
+}
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+const HOUR = 3_600_000;
+let folder = '';
+let memory = new WatchedMemory();
+const write = (name: string, ...locs: string[]): void => writeFileSync(join(folder, name), urlset(...locs));
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-memory-'));
+  memory = new WatchedMemory();
+  write('a.xml', 'https://example.com/1', 'relative');
+  write('b.xml', 'https://example.com/1', 'https://example.com/2');
+  write('c.xml', 'https://example.com/3');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function run(options: Partial<LintOptions> = {}, targets = [folder]): Promise<Report> {
+  return lint(targets, { xsd: 'off', now: NOW, memory, ...options }).report;
+}
+/** What a report says that does not depend on how long it took. */
+const said = ({ findings, documents, summary, notices }: Report): unknown => ({ findings, documents, summary, notices });
+
+it('a second run reads nothing, and says the same', async () => {
+  const first = await run();
+  expect([memory.takeRead(), memory.changed]).toEqual([['a.xml', 'b.xml', 'c.xml'], true]);
+  const second = await run();
+  expect([memory.takeRead(), memory.changed]).toEqual([[], false]);
+  expect(said(second)).toEqual(said(first));
+});
+
+it('only the document that has changed is read, and all are compared anew', async () => {
+  const first = await run();
+  expect(first.findings.map(({ rule }) => rule)).toContain('tree/duplicate-url');
+  memory.takeRead();
+  write('b.xml', 'https://example.com/2', 'relative-too');
+  const second = await run();
+  expect([memory.takeRead(), memory.changed]).toEqual([['b.xml'], true]);
+  expect(said(second)).toEqual(said(await run({ memory: null })));
+  expect(second.findings.map(({ rule }) => rule)).not.toContain('tree/duplicate-url');
+});
+
+it('a document that comes, or goes, is a change, and the others stay', async () => {
+  await run();
+  memory.takeRead();
+  write('d.xml', 'https://example.com/4');
+  await run();
+  expect([memory.takeRead(), memory.changed]).toEqual([['d.xml'], true]);
+  unlinkSync(join(folder, 'd.xml'));
+  await run();
+  expect([memory.takeRead(), memory.changed]).toEqual([[], true]);
+  await run();
+  expect(memory.changed).toBe(false);
+});
+
+it('a document that a run did not ask for is forgotten', async () => {
+  await run();
+  await run({}, [join(folder, 'a.xml'), join(folder, 'b.xml')]);
+  memory.takeRead();
+  await run();
+  expect(memory.takeRead()).toEqual(['c.xml']);
+});
+
+it('a file that an index lists, and that is not there, is among the files, and a change when it comes', async () => {
+  const base = 'https://example.com/';
+  const index = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>${base}late.xml</loc></sitemap></sitemapindex>`;
+  writeFileSync(join(folder, 'index.xml'), index);
+  const indexed = (): Promise<Report> => run({ baseUrl: base, root: folder }, [join(folder, 'index.xml')]);
+  await indexed();
+  expect(memory.files).toEqual(new Set(['index.xml', 'late.xml'].map((name) => join(folder, name))));
+  await indexed();
+  expect(memory.changed).toBe(false);
+  write('late.xml', 'https://example.com/5');
+  const { documents } = await indexed();
+  expect([documents.length, memory.changed]).toEqual([2, true]);
+});
+
+describe('documents are read again', () => {
+  it('after an hour, which is no change', async () => {
+    await run();
+    await run({ now: NOW + HOUR });
+    memory.takeRead();
+    await run({ now: NOW + HOUR + 1 });
+    expect([memory.takeRead(), memory.changed]).toEqual([['a.xml', 'b.xml', 'c.xml'], false]);
+    await run({ now: NOW + 2 * HOUR });
+    expect(memory.takeRead()).toEqual([]);
+  });
+
+  it('when one becomes several: more is kept of them', async () => {
+    await run({}, [join(folder, 'a.xml')]);
+    memory.takeRead();
+    const several = await run({}, [join(folder, 'a.xml'), join(folder, 'b.xml')]);
+    expect(memory.takeRead()).toEqual(['a.xml', 'b.xml']);
+    expect(several.findings.map(({ rule }) => rule)).toContain('tree/duplicate-url');
+  });
+});

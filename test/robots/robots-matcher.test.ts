@@ -1,0 +1,94 @@
+// Which rule of robots.txt decides on a path: groups, the longest match, wildcards and escapes (RFC 9309).
+
+import { expect, it } from 'vitest';
+import { parseRobots } from '../../src/robots/robots.js';
+import { RobotsMatcher, rulesFor } from '../../src/robots/robots-matcher.js';
+
+const matcher = (text: string, agent = '*') => new RobotsMatcher(rulesFor(parseRobots(Buffer.from(text)).groups, agent));
+const all = (...rules: string[]): string => `User-agent: *\n${rules.join('\n')}\n`;
+
+it.each<[string, string, boolean]>([
+  ['Disallow: /', '/a', false],
+  ['Disallow:', '/a', true],
+  ['Disallow: /a', '/a', false],
+  ['Disallow: /a', '/ab', false],
+  ['Disallow: /a/', '/a', true],
+  ['Disallow: /A', '/a', true],
+  ['Disallow: /\nAllow: /a', '/ab', true],
+  ['Allow: /a\nDisallow: /ab', '/abc', false],
+  ['Disallow: /a\nAllow: /a', '/a', true],
+  ['Allow: /a\nDisallow: /a', '/a', true],
+  ['Disallow: /*.php', '/x/index.php?a', false],
+  ['Disallow: /*.php$', '/x/index.php?a', true],
+  ['Disallow: /*.php$', '/x/index.php', false],
+  ['Disallow: /a$', '/a', false],
+  ['Disallow: /a$', '/ab', true],
+  ['Disallow: *a', '/ba', false],
+  ['Disallow: /a*b*c', '/axbxc', false],
+  ['Disallow: /a*b*c', '/axcxb', true],
+  ['Disallow: /a*a$', '/a', true],
+  ['Disallow: /*?\nAllow: /*?page=', '/a?page=2', true],
+  ['Disallow: /*?\nAllow: /*?page=', '/a?sort=2', false],
+  ['Disallow: /a*\nAllow: /ab', '/abc', true],
+  ['Disallow: /caf%c3%a9', '/caf%C3%A9', false],
+  ['Disallow: /café', '/caf%C3%A9', false],
+  ['Disallow: /%7Euser', '/~user', false],
+  ['Disallow: /a%2Fb', '/a/b', true],
+  ['Disallow: /a%2A', '/a*b', false],
+  ['Disallow: /a$b', '/a$b', false],
+  ['Disallow: /', '/robots.txt', true],
+  ['disallow : /a # why', '/a', false],
+  ['Disallow: a', '/a', true],
+])('%j lets %s be fetched: %j', (rules, path, expected) => {
+  expect(matcher(all(rules)).blocking(path) === null).toBe(expected);
+});
+
+it.each<[string, string, string | null]>([
+  ['User-agent: *\nDisallow: /a\n\nUser-agent: Googlebot\nDisallow: /b', 'googlebot', '/b'],
+  ['User-agent: *\nDisallow: /a\n\nUser-agent: Googlebot\nDisallow: /b', 'bingbot', '/a'],
+  ['User-agent: a\nUser-agent: Bingbot/2.0\nDisallow: /b', 'bingbot', '/b'],
+  ['User-agent: bingbot\nDisallow: /b\nUser-agent: x\nDisallow: /c\nUser-agent: bingbot\nAllow: /', 'bingbot', '/b'],
+  ['User-agent: googlebot-news\nDisallow: /a', 'googlebot', null],
+  ['Disallow: /a', '*', null],
+  ['User-agent: *\nSitemap: https://example.com/a.xml\nCrawl-delay: 1\nDisallow: /a', '*', '/a'],
+])('of %j, %s gets %j', (text, agent, expected) => {
+  const rules = matcher(text, agent);
+  expect(['/a', '/b', '/c'].find((path) => rules.blocking(path) !== null) ?? null).toBe(expected);
+});
+
+it('tells the line of the rule, and whether anything is forbidden at all', () => {
+  const rules = matcher(all('Allow: /', 'Disallow:', 'Disallow: /a'));
+  expect(rules.blocking('/a/b')).toEqual({ allow: false, path: '/a', line: 4 });
+  expect(rules.restrictive).toBe(true);
+  expect(matcher(all('Allow: /a', 'Disallow:')).restrictive).toBe(false);
+});
+
+it('many rules and many wildcards take no longer than few', () => {
+  const plain = Array.from({ length: 20_000 }, (_, n) => `Disallow: /${n}/`);
+  const wild = Array.from({ length: 5_000 }, (_, n) => `Disallow: /*a*a*a*a*a*a*${n}$`);
+  const rules = matcher(all(...plain, ...wild));
+  const path = `/${'a'.repeat(2_000)}`;
+  for (let n = 0; n < 200; n++) expect(rules.blocking(path)).toBeNull();
+  expect(rules.blocking('/19999/x')).toMatchObject({ path: '/19999/' });
+}, 10_000);
+
+it('rules of many lengths take no longer than few', () => {
+  const rules = matcher(all(...Array.from({ length: 900 }, (_, n) => `Disallow: /${'a'.repeat(n)}b`), 'Disallow: /c'));
+  const path = `/${'a'.repeat(2_000)}`;
+  for (let n = 0; n < 50_000; n++) expect(rules.blocking(`${path}${n}`) === null || n).toBe(true);
+}, 10_000);
+
+it('of plain rules the longest decides, whatever stands between it and the path in their order', () => {
+  const letters = ['a', 'b', '/'];
+  const words = letters.flatMap((a) => ['', ...letters].flatMap((b) => ['', ...letters].map((c) => `/${a}${b}${c}`)));
+  const paths = [...new Set(words)];
+  for (let step = 1; step < 12; step++) {
+    const chosen = paths.filter((_, n) => (n * step) % 5 < 2);
+    const rules = matcher(all(...chosen.map((path, n) => `${n % 3 === 0 ? 'Allow' : 'Disallow'}: ${path}`)));
+    for (const path of paths.flatMap((path) => [path, `${path}b`])) {
+      const best = chosen.filter((rule) => path.startsWith(rule)).sort((one, other) => other.length - one.length)[0];
+      const expected = best === undefined || chosen.indexOf(best) % 3 === 0 ? null : best;
+      expect(rules.blocking(path)?.path ?? null, path).toBe(expected);
+    }
+  }
+});

@@ -1,0 +1,82 @@
+// Local files while the world changes around them: what cannot be read, and what changes while it is.
+
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openFile } from '../../src/targets/file.js';
+
+let folder = '';
+let path = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-file-'));
+  path = join(folder, 'sitemap.xml');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Opens the file, reads its first chunk, lets something happen, and reads the rest; the bytes that came. */
+async function readAround(happening: () => void): Promise<number> {
+  const file = await openFile(path, 'sitemap.xml');
+  if ('rule' in file) throw new Error(JSON.stringify(file));
+  let bytes = 0;
+  for await (const chunk of file.wire.chunks) {
+    if (bytes === 0) happening();
+    bytes += chunk.length;
+  }
+  await file.wire.close();
+  return bytes;
+}
+
+/** A path, after something was done about it. */
+function made(make: () => unknown, named = path): string {
+  make();
+  return named;
+}
+
+describe('#103 a file that cannot be read is told from one that can', () => {
+  const unreadable: readonly (readonly [name: string, make: () => string, reason: string])[] = [
+    ['missing', () => path, 'there is no such file'],
+    ['a folder', () => folder, 'it is a folder'],
+    ['below a file', () => made(() => writeFileSync(path, ''), join(path, 'x')), 'a part of its path is no folder'],
+    ['a pipe that nobody writes to', () => made(() => execFileSync('mkfifo', [path])), 'it is no regular file'],
+    ['a device that never ends', () => '/dev/zero', 'it is no regular file'],
+    ['a link to itself', () => made(() => symlinkSync('sitemap.xml', path)), 'its symbolic links lead in a circle'],
+    ['a name that no file can have', () => join(folder, 'a'.repeat(1_000)), 'its name is too long'],
+  ];
+  for (const [name, make, reason] of unreadable) {
+    it(`#103 ${name}: ${reason}`, async () => {
+      expect(await openFile(make(), 'shown.xml')).toEqual({
+        rule: 'run/input-invalid',
+        message: 'unreadable',
+        data: { path: 'shown.xml', reason },
+      });
+    });
+  }
+  it('#103 an empty one has no chunks', async () => {
+    writeFileSync(path, '');
+    expect(await readAround(() => {})).toBe(0);
+  });
+});
+
+describe('#103 a file that changes while it is read', () => {
+  const SIZE = 1_000_000;
+  beforeEach(() => writeFileSync(path, Buffer.alloc(SIZE)));
+
+  it('#103 removed: is read to its end', async () => expect(await readAround(() => rmSync(path))).toBe(SIZE));
+  it('#103 replaced by a folder: is read to its end', async () => {
+    expect(
+      await readAround(() => {
+        rmSync(path);
+        mkdirSync(path);
+      }),
+    ).toBe(SIZE);
+  });
+  it('#103 cut short: ends where it ends now', async () => {
+    expect(await readAround(() => truncateSync(path, 400_000))).toBe(400_000);
+  });
+  it('#103 emptied: ends at once', async () => expect(await readAround(() => truncateSync(path, 0))).toBeLessThan(SIZE));
+  it('#103 grown: is read to its new end', async () => {
+    expect(await readAround(() => appendFileSync(path, Buffer.alloc(SIZE)))).toBe(2 * SIZE);
+  });
+});

@@ -1,0 +1,111 @@
+// The base URL: addresses to files and back, and never out of the folder.
+
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createLocalMapping, type LocalMapping, locationOf } from '../../src/targets/local.js';
+import { read } from '../support/opener.js';
+
+const cwd = realpathSync(mkdtempSync(join(tmpdir(), 'sitemap-lint-')));
+const root = join(cwd, 'dist');
+mkdirSync(join(root, 'a b'), { recursive: true });
+writeFileSync(join(root, 'sitemap.xml'), 'inside');
+writeFileSync(join(root, 'a b', 'ü.xml'), 'inside');
+writeFileSync(join(cwd, 'secret.xml'), 'outside');
+symlinkSync(join(cwd, 'secret.xml'), join(root, 'out.xml'));
+symlinkSync(cwd, join(root, 'up'));
+symlinkSync('sitemap.xml', join(root, 'in.xml'));
+afterAll(() => rmSync(cwd, { recursive: true }));
+
+const mapping = createLocalMapping({ baseUrl: 'https://example.com/docs', root: 'dist', cwd }) as LocalMapping;
+
+describe('address to file', () => {
+  it.each<[string, string | null]>([
+    ['https://example.com/docs/sitemap.xml', 'sitemap.xml'],
+    ['https://EXAMPLE.com:443/docs/sitemap.xml?page=1#x', 'sitemap.xml'],
+    ['https://example.com/docs/a%20b/%C3%BC.xml', 'a b/ü.xml'],
+    ['https://example.com/docs/missing/file.xml', 'missing/file.xml'],
+    ['https://example.com/docs/in.xml', 'in.xml'],
+    ['https://example.com/docs/', ''],
+    ['https://example.com/docs/x/../sitemap.xml', 'sitemap.xml'],
+    ['https://example.com/docs/%252e%252e/x', '%2e%2e/x'],
+    ['https://example.com/docs/../secret.xml', null],
+    ['https://example.com/docs/%2e%2e/secret.xml', null],
+    ['https://example.com/docs/..%2fsecret.xml', null],
+    ['https://example.com/docs/..%2Fsecret.xml', null],
+    ['https://example.com/docs/a%2fb', null],
+    ['https://example.com/docs/%00', null],
+    ['https://example.com/docs/%ff', null],
+    ['https://example.com/docs/out.xml', null],
+    ['https://example.com/docs/up/secret.xml', null],
+    ['https://example.com/docs/up/missing.xml', null],
+    ['https://example.com/docsx/sitemap.xml', null],
+    ['https://example.com/sitemap.xml', null],
+    ['http://example.com/docs/sitemap.xml', null],
+    ['https://www.example.com/docs/sitemap.xml', null],
+    ['https://example.com:8443/docs/sitemap.xml', null],
+  ])('%s', (url, path) => {
+    expect(mapping.locate(new URL(url))?.path.replace(/\/$/, '') ?? null).toBe(
+      path === null ? null : join(root, path).replace(/\/$/, ''),
+    );
+  });
+
+  it('what the base covers is never fetched, even where it leads out of the folder', async () => {
+    const location = locationOf(new URL('https://example.com/docs/out.xml'), mapping, cwd);
+    expect(location.from.kind).toBe('file');
+    expect((await read(location, { mapping, cwd })).words).toEqual(['run/input-invalid unreadable']);
+    const encoded = locationOf(new URL('https://example.com/docs/..%2fsecret.xml'), mapping, cwd);
+    expect((await read(encoded, { mapping, cwd })).text).toBeNull();
+  });
+
+  it('a mapped address keeps its URL and is reported by its path', () => {
+    const url = new URL('https://example.com/docs/a%20b/x.xml');
+    expect(locationOf(url, mapping, cwd)).toEqual({
+      uri: 'dist/a b/x.xml',
+      url,
+      from: { kind: 'file', path: join(root, 'a b', 'x.xml') },
+    });
+  });
+
+  it('other addresses are fetched, and reported without credentials', () => {
+    const url = new URL('https://user:pass@other.example/a');
+    const own = new URL('https://other.example/a');
+    expect(locationOf(url, mapping, cwd)).toEqual({ uri: own.href, url: own, from: { kind: 'http', url } });
+  });
+});
+
+describe('file to address', () => {
+  it.each<[string, string | null]>([
+    ['dist/sitemap.xml', 'https://example.com/docs/sitemap.xml'],
+    ['dist/a b/ü#?.xml', 'https://example.com/docs/a%20b/%C3%BC%23%3F.xml'],
+    ['dist', null],
+    ['secret.xml', null],
+    ['dist/../secret.xml', null],
+    ['distant/sitemap.xml', null],
+  ])('%s', (path, url) => expect(mapping.urlOf(path)?.href ?? null).toBe(url));
+});
+
+describe('options', () => {
+  it('none without a base URL', () => expect(createLocalMapping({ baseUrl: null, root: null, cwd })).toBeNull());
+
+  it('the current folder without a root', () => {
+    expect(createLocalMapping({ baseUrl: 'http://localhost/', root: null, cwd })?.root).toBe(cwd);
+  });
+
+  it.each<[string, string | null, string | null, RegExp]>([
+    ['a root alone', null, 'dist', /--root dist .*--base-url/],
+    ['no scheme', 'example.com', 'dist', /--base-url example\.com .*https:\/\/example\.com\//],
+    ['another scheme', 'ftp://example.com/', 'dist', /not an http or https/],
+    ['a malformed address', 'https://[x/', 'dist', /https:\/\/\[x\/ is not an http or https/],
+    ['a query', 'https://example.com/?a', 'dist', /no query/],
+    ['a root that is missing', 'https://example.com/', 'missing', /folder missing of --root/],
+    ['a root that is a file', 'https://example.com/', 'secret.xml', /folder secret\.xml of --root/],
+  ])('%s', (_, baseUrl, rootOption, message) => {
+    expect(() => createLocalMapping({ baseUrl, root: rootOption, cwd })).toThrow(message);
+  });
+
+  it('a password in the base URL is not repeated', () => {
+    expect(() => createLocalMapping({ baseUrl: 'https://user:pass@[x/', root: null, cwd })).toThrow(/^(?!.*pass)/);
+  });
+});
