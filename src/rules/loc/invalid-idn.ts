@@ -1,5 +1,6 @@
 // An international host name that has no form in the DNS, or one that only lenient software accepts.
 
+import { misreadIn } from '../encoding/misread.js';
 import { defineEntryRule } from '../rule.js';
 import { readHost } from './host.js';
 import { webHost } from './start.js';
@@ -46,7 +47,8 @@ export default defineEntryRule({
     if (reading.kind === 'invalid' && reading.defect === 'idn') {
       return [{ message: 'invalid', data, at: loc.at(host.from + reading.from, host.from + reading.to) }];
     }
-    if (reading.kind !== 'name' || reading.disallowed === null) return [];
+    // Of text that was misread, encoding/mojibake says what was meant.
+    if (reading.kind !== 'name' || reading.disallowed === null || misreadIn(host.text).length > 0) return [];
     const character = reading.disallowed;
     const index = host.text.indexOf(character);
     const from = index < 0 ? host.from : host.from + index;

@@ -2,6 +2,7 @@
 
 import type { Problem } from '../../finding/finding.js';
 import type { Part } from '../../url/address.js';
+import { misreadIn } from '../encoding/misread.js';
 import { defineEntryRule } from '../rule.js';
 import { readHost } from './host.js';
 import { webHost } from './start.js';
@@ -45,7 +46,8 @@ export default defineEntryRule({
       problems.push({ message, data: { value: part.text, lower }, at, fix });
     };
     compare('scheme', address.scheme);
-    compare('host', host);
+    // Of text that was misread, encoding/mojibake says what was meant.
+    if (misreadIn(host.text).length === 0) compare('host', host);
     return problems;
   },
 });

@@ -105,6 +105,10 @@ describe('what was misread as Windows-1252', () => {
     expect(await said(urlset(`https://example.com/${path}`))).toEqual(['encoding/mojibake misread']);
   });
 
+  it.each(['m\u00c3\u00bcnchen.de', 'm\u00c3\u00b6bel.de'])('in a host: %j', async (host) => {
+    expect(await said(urlset(`https://${host}/page`))).toEqual(['encoding/mojibake misread']);
+  });
+
   it('stands beside other characters that are not escaped', async () => {
     const found = await findings(urlset('https://example.com/caf\u00e9/\u00c3\u00bc'));
     expect(found.map(({ rule, value, data }) => [rule, value, data['characters']])).toContainEqual([
