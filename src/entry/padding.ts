@@ -1,7 +1,17 @@
 // White space between a tag and its value, and the edit that removes it.
 
 import type { Fix } from '../finding/finding.js';
+import { isSpace } from '../xml/characters.js';
 import type { TextValue } from './entry.js';
+
+/** Text without the white space of XML around it; other space belongs to the value. */
+export function withoutPadding(text: string): string {
+  let from = 0;
+  let to = text.length;
+  while (from < to && isSpace(text.charCodeAt(from))) from++;
+  while (to > from && isSpace(text.charCodeAt(to - 1))) to--;
+  return text.slice(from, to);
+}
 
 /** Whether a value that is not empty has XML space around it. */
 export function isPadded(text: TextValue): boolean {

@@ -1,6 +1,7 @@
 // The links of an entry to the same page in other languages, as the rules about them look them up.
 
 import type { Entry, EntryAttribute, EntryElement } from '../../entry/entry.js';
+import { withoutPadding } from '../../entry/padding.js';
 import type { Replacement, Span } from '../../finding/finding.js';
 import { XHTML_NAMESPACE } from '../../protocol.js';
 import { type Address, parseAddress } from '../../url/address.js';
@@ -60,7 +61,7 @@ export function linkElementsOf(entry: Entry): readonly EntryElement[] {
 
 function linkOf(element: EntryElement): AlternateLink {
   const [rel, hreflang, href, media] = ['rel', 'hreflang', 'href', 'media'].map((name) => attributeNamed(element, name));
-  const value = href?.value.trim() ?? '';
+  const value = withoutPadding(href?.value ?? '');
   const language = hreflang?.value ?? '';
   return {
     element,

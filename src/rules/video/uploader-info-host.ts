@@ -1,5 +1,6 @@
 // The page about an uploader is on the site of the video.
 
+import { withoutPadding } from '../../entry/padding.js';
 import type { Problem } from '../../finding/finding.js';
 import { parseAddress } from '../../url/address.js';
 import { defineEntryRule } from '../rule.js';
@@ -35,7 +36,7 @@ export default defineEntryRule({
     if (page === undefined) return [];
     return inVideos(entry, 'uploader').flatMap((uploader): readonly Problem[] => {
       const info = attributeNamed(uploader, 'info');
-      const address = parseAddress(info?.value.trim() ?? '');
+      const address = parseAddress(withoutPadding(info?.value ?? ''));
       if (!info || !address.web || !address.host) return [];
       const host = address.host.text.toLowerCase();
       if (isWithin(host, page) || isWithin(page, host)) return [];

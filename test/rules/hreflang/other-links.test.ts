@@ -34,6 +34,16 @@ const ROWS: readonly (readonly [links: string, said: string])[] = [
   [`${SELF}<xhtml:link rel="alternate" hreflang="de" href="/de"/>`, 'error hreflang/href-not-absolute'],
 ];
 
+it('space that is none to XML belongs to an address, on both sides of the comparison', async () => {
+  const link = (href: string): string => `<xhtml:link rel="alternate" hreflang="en" href="${href}"/>`;
+  const said = async (loc: string, href: string): Promise<boolean> => {
+    const content = `<urlset xmlns="${SITEMAP_NAMESPACE}" xmlns:xhtml="${XHTML_NAMESPACE}"><url><loc>${loc}</loc>${link(href)}${GERMAN}</url></urlset>`;
+    return (await lintText(content)).collector.counts.has('hreflang/self-missing');
+  };
+  expect([await said(`${PAGE}\u2000`, `${PAGE}\u2000`), await said(PAGE, ` ${PAGE} `)]).toEqual([false, false]);
+  expect(await said(PAGE, `${PAGE}\u2000`)).toBe(true);
+});
+
 it.each(ROWS)('%s: %s', async (links, said) => {
   const content = `<urlset xmlns="${SITEMAP_NAMESPACE}" xmlns:xhtml="${XHTML_NAMESPACE}"><url><loc>${PAGE}</loc>${links}</url></urlset>`;
   for (const ungated of [false, true]) {
