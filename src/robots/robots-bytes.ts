@@ -41,7 +41,8 @@ export function readRobotsBytes(bytes: Uint8Array): RobotsText {
 
 /** Whether it is UTF-16: by its byte order mark, or by two letters of ASCII at its beginning. */
 function wideEncoding([first = 0, second = 0, third = 0, fourth = 0]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  // With two zeros behind it, the mark is that of UTF-32, which nobody reads.
+  if (first === 0xff && second === 0xfe) return third === 0 && fourth === 0 ? null : 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   const isLetter = (byte: number): boolean => byte > 0 && byte < 0x80;
   if (isLetter(first) && second === 0 && isLetter(third) && fourth === 0) return 'utf-16le';

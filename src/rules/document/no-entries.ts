@@ -1,6 +1,6 @@
 // A sitemap lists something.
 
-import { NEWS_NAMESPACE, SITEMAP_NAMESPACE } from '../../protocol.js';
+import { IMAGE_NAMESPACE, NEWS_NAMESPACE, SITEMAP_NAMESPACE } from '../../protocol.js';
 import { emptyNewsOf } from '../news/empty-news.js';
 import { defineDocumentRule } from '../rule.js';
 
@@ -30,6 +30,10 @@ export default defineDocumentRule({
     ],
     reject: [
       { xml: `<urlset xmlns="${SITEMAP_NAMESPACE}"><!-- none --></urlset>`, expect: [{ message: 'none', at: 'urlset' }] },
+      {
+        xml: `<urlset xmlns="${SITEMAP_NAMESPACE}" xmlns:news="${NEWS_NAMESPACE}" xmlns:image="${IMAGE_NAMESPACE}"/>`,
+        expect: [{ message: 'none', at: 'urlset' }],
+      },
       { xml: `<sitemapindex xmlns="${SITEMAP_NAMESPACE}"/>`, expect: [{ message: 'none', at: 'sitemapindex' }] },
     ],
   },

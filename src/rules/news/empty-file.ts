@@ -1,6 +1,6 @@
 // A news sitemap may be empty for a while: Google does not mind, only the schema does.
 
-import { NEWS_NAMESPACE } from '../../protocol.js';
+import { IMAGE_NAMESPACE, NEWS_NAMESPACE } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
 import { emptyNewsOf } from './empty-news.js';
 
@@ -23,13 +23,14 @@ export default defineDocumentRule({
   },
   options: {},
   messages: {
-    empty:
-      'This news sitemap has no url in it, where the schema asks for one; to Google that does no harm if nothing was published for two days',
+    empty: 'This news sitemap lists no article, and the schema asks for one url: leave the file out while there is no news',
   },
   examples: {
     accept: [
       { xml: urlset('<url><loc>https://example.com/</loc></url>') },
       { xml: urlset('').replace(` xmlns:news="${NEWS_NAMESPACE}"`, '') },
+      // Of a urlset that may be for anything, document/no-entries speaks.
+      { xml: urlset('').replace(' xmlns:news', ` xmlns:image="${IMAGE_NAMESPACE}" xmlns:news`) },
     ],
     reject: [{ xml: urlset(''), expect: [{ message: 'empty', at: `xmlns:news="${NEWS_NAMESPACE}"` }] }],
   },
