@@ -6,13 +6,19 @@ const PREDEFINED = new Set(['amp', 'lt', 'gt', 'quot', 'apos']);
 /** Types of attributes by name (productions 55 and 56), the longer ones first. */
 const TYPES = ['CDATA', 'IDREFS', 'IDREF', 'ID', 'ENTITIES', 'ENTITY', 'NMTOKENS', 'NMTOKEN'];
 
-/** What is known of an entity that an attribute's default may refer to. */
-type EntityKind = 'internal' | 'external';
+/** A `<` in the replacement text of an entity: as it is, or by its number (section 4.4.5 resolves that, and not `&lt;`). */
+const LESS_THAN = /<|&#0*60;|&#x0*3c;/i;
+const NAMED = /&([^#;&][^;&]*);/g;
+
+/** What is known of an entity that an attribute's default may refer to: of an external one, that it is. */
+type Entity = { readonly hasLessThan: boolean; readonly names: readonly string[] } | 'external';
 
 /** Reads a whole document type declaration. Time grows with its length; groups in groups are counted, so no depth is too much. */
 class DoctypeReader extends GrammarReader {
   /** General entities that were declared so far; the first declaration of a name counts (section 4.2). */
-  readonly #entities = new Map<string, EntityKind>();
+  readonly #entities = new Map<string, Entity>();
+  /** Names of entities that were followed on behalf of a default. */
+  readonly #followed = new Set<string>();
   /** Whether there may be declarations that nobody sees here: an external subset, or a parameter entity. */
   #isOpen = false;
 
@@ -167,11 +173,21 @@ class DoctypeReader extends GrammarReader {
     return this.literal(fits) !== null;
   }
 
-  /** Whether a default may refer to an entity: it is declared before (section 4.1, Entity Declared), and internal (section 3.1). */
+  /**
+   * Whether a default may refer to an entity: it is declared before (section 4.1, Entity Declared), it is internal, and its text has no `<`
+   * (section 3.1); and so is every entity that it refers to. Each one is followed once.
+   */
   #mayDefaultHave(name: string): boolean {
-    if (PREDEFINED.has(name)) return true;
-    const kind = this.#entities.get(name);
-    return kind === undefined ? this.#isOpen : kind === 'internal';
+    const names = [name];
+    for (let next = names.pop(); next !== undefined; next = names.pop()) {
+      if (PREDEFINED.has(next) || this.#followed.has(next)) continue;
+      const entity = this.#entities.get(next);
+      if (entity === undefined && this.#isOpen) continue;
+      if (entity === undefined || entity === 'external' || entity.hasLessThan) return false;
+      this.#followed.add(next);
+      for (const other of entity.names) names.push(other);
+    }
+    return true;
   }
 
   /** Reads `EntityDecl` (productions 70 to 76) behind its first space. */
@@ -182,20 +198,26 @@ class DoctypeReader extends GrammarReader {
     if (name === null || !this.space()) return false;
     const isExternal = /[SP]/.test(this.text[this.at] ?? '');
     // No fragment belongs into a system identifier (section 4.2.2): an error at which a parser may stop, and libxml2 does.
-    const isEntityRead = isExternal ? this.externalId(false, (content) => content.indexOf('#')) : this.#value();
-    if (!isEntityRead) return false;
-    if (!isParameter && !this.#entities.has(name)) this.#entities.set(name, isExternal ? 'external' : 'internal');
+    const entity = isExternal ? this.#externalEntity() : this.#value();
+    if (entity === null) return false;
+    if (!isParameter && !this.#entities.has(name)) this.#entities.set(name, entity);
     return !isExternal || isParameter || this.#notation();
   }
 
+  #externalEntity(): Entity | null {
+    return this.externalId(false, (content) => content.indexOf('#')) ? 'external' : null;
+  }
+
   /** Reads `EntityValue` (production 9). A reference to a parameter entity may not stand in it here (PEs in Internal Subset). */
-  #value(): boolean {
+  #value(): Entity | null {
     const fits = (content: string): number => {
       const percent = content.indexOf('%');
       const reference = badReference(content);
       return percent < 0 || (reference >= 0 && reference < percent) ? reference : percent;
     };
-    return this.literal(fits) !== null;
+    const content = this.literal(fits);
+    if (content === null) return null;
+    return { hasLessThan: LESS_THAN.test(content), names: Array.from(content.matchAll(NAMED), ([, name]) => name as string) };
   }
 
   /** Reads `NDataDecl` (production 76), if there is one. */
