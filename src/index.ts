@@ -17,7 +17,8 @@ export type {
 export { messageText } from './finding/text.js';
 export { LIMITS as limits, type LimitName, type LimitSpec, type Limits, type LimitUnit } from './limits.js';
 export type { LintOptions, ProfileName, RuleOverride, RuleSetting, RuleSettings } from './options.js';
-export type { DocumentReport, Progress, Report, RuleCount, SchemaException, SchemaVerdict, Summary } from './report/report.js';
+export type { DocumentReport, Progress, Report, RuleCount, SchemaVerdict, Summary } from './report/report.js';
 export { DOCUMENTED_RULES as rules } from './rules/documented.js';
 export type { Authority, DocumentedRule, Rule, RuleDocs, RuleExamples } from './rules/rule.js';
 export { type LintRun, lint } from './run.js';
+export type { SchemaException } from './schema/exceptions.js';

@@ -282,12 +282,13 @@ export class SchemaStage {
   verdict(wellFormed: boolean, partial: boolean): SchemaVerdict {
     if (!this.#judged) return { valid: null, violations: 0, engine: null, unjudged: false };
     const engine = this.#validator?.engine ?? (this.#validator ? 'prover' : null);
+    const exceptions = [...(this.#validator?.exceptions ?? [])].sort();
     const invalid = this.#violations > 0 || !wellFormed;
     return {
       valid: invalid ? false : this.#failed || this.#limited || partial ? null : true,
       violations: this.#violations,
       engine,
-      ...(this.#validator?.bracketless && { exceptions: ['url-brackets'] }),
+      ...(exceptions.length > 0 && { exceptions }),
       unjudged: this.#failed || this.#limited || this.#enough,
     };
   }

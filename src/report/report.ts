@@ -5,12 +5,7 @@ import type { DocumentKind, HttpFacts, LastmodFacts } from '../entry/document.js
 import type { Finding, FindingSeverity } from '../finding/finding.js';
 import type { ShardRecord } from '../resume/shard-record.js';
 import type { Rule } from '../rules/rule.js';
-
-/**
- * Where libxml2 and the XSD differ, and the verdict is that of the XSD. `url-brackets`: `[` and `]` in the query or the fragment of a URL,
- * which RFC 2396 allows as RFC 2732 changed it. On these XML Schema 1.0 rests its anyURI.
- */
-export type SchemaException = 'url-brackets';
+import type { SchemaException } from '../schema/exceptions.js';
 
 /** What the XSD says of a document: null fields when the stage was off or the document is not its business. */
 export interface SchemaVerdict {

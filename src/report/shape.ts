@@ -65,7 +65,7 @@ const isDocument = has({
     valid: orNull(isFlag),
     violations: isCount,
     engine: oneOf('libxmljs2', 'libxml2-wasm', 'prover', null),
-    exceptions: orMissing(listOf(oneOf('url-brackets'))),
+    exceptions: orMissing(listOf(oneOf('url-brackets', 'url-empty-port'))),
   }),
   suppressed: orMissing(isCount),
   byRule: orMissing(listOf(isRuleCount)),

@@ -9,6 +9,7 @@ import { hasSchema, Namespace } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
 import { decodeAttribute, decodeContent } from '../xml/text.js';
 import { SKIPPED_ELEMENT, SKIPPED_NAMESPACE } from './engine.js';
+import { type AcceptedUrl, acceptedUrl, type SchemaException } from './exceptions.js';
 
 /** Most UTF-8 bytes and entries of one chunk. */
 const CHUNK_BYTES = 1_048_576;
@@ -45,8 +46,8 @@ export interface Piece {
   readonly bytes: number;
   readonly lines: number;
   readonly elements: readonly PieceElement[];
-  /** Whether brackets of a URL were replaced, which libxml2 would reject. */
-  readonly bracketless: boolean;
+  /** What of its URLs was changed, since libxml2 would reject it. */
+  readonly exceptions: readonly SchemaException[];
 }
 
 /** The outermost element of a table as text with a line for each element in it. */
@@ -54,7 +55,7 @@ export function writePiece(buffer: Uint8Array, table: ElementTable): Piece {
   const writer = new PieceWriter();
   const elements = writer.element(buffer, table);
   const text = writer.text();
-  return { text, bytes: Buffer.byteLength(text), lines: writer.lines, elements, bracketless: writer.bracketless };
+  return { text, bytes: Buffer.byteLength(text), lines: writer.lines, elements, exceptions: [...writer.exceptions] };
 }
 
 /** Whether a chunk of that size, its wrapper included, has room for another piece; an empty one takes any. */
@@ -75,7 +76,7 @@ export function acceptableNamespace(name: string): string {
 class PieceWriter {
   readonly #parts: string[] = [];
   #line = 0;
-  bracketless = false;
+  readonly exceptions = new Set<SchemaException>();
 
   get lines(): number {
     return this.#line;
@@ -160,11 +161,10 @@ class PieceWriter {
         this.raw(acceptableNamespace(decodeAttribute(buffer, valueStart, valueEnd)));
         jump(valueEnd);
       } else if (URI_ATTRIBUTES.has(name)) {
-        const uri = withoutBrackets(decodeAttribute(buffer, valueStart, valueEnd));
-        if (uri === null) continue;
-        this.bracketless = true;
+        const accepted = acceptedUrl(decodeAttribute(buffer, valueStart, valueEnd));
+        if (accepted === null) continue;
         copy(valueStart);
-        this.raw(uri);
+        this.#url(accepted);
         jump(valueEnd);
       }
     }
@@ -182,24 +182,16 @@ class PieceWriter {
     const from = table.get(row, Column.TagEnd);
     const to = table.get(row, Column.ContentEnd);
     if (!URI_ELEMENT.test(name)) return;
-    const uri = withoutBrackets(decodeContent(buffer, from, to, []).text);
-    if (uri === null) return;
-    this.bracketless = true;
+    const accepted = acceptedUrl(decodeContent(buffer, from, to, []).text);
+    if (accepted === null) return;
     copy(from);
-    this.raw(uri);
+    this.#url(accepted);
     jump(to);
   }
-}
 
-/**
- * A decoded URI with `[` and `]` behind its first `?` or `#` replaced by parentheses, escaped for a chunk; null where it has
- * none there. RFC 2396 with RFC 2732, on which xsd:anyURI of XML Schema 1.0 rests, allows brackets there, and libxml2 refuses
- * them; nothing else about the value changes.
- */
-function withoutBrackets(uri: string): string | null {
-  const tail = uri.search(/[?#]/);
-  if (tail < 0 || !/[[\]]/.test(uri.slice(tail))) return null;
-  const written = uri.slice(0, tail) + uri.slice(tail).replaceAll('[', '(').replaceAll(']', ')');
-  // White space goes as references: a parser leaves those alone, and no line is added.
-  return written.replace(/[&<>"'\t\n\r]/g, (character) => ESCAPES[character] ?? `&#${character.charCodeAt(0)};`);
+  /** White space goes as references: a parser leaves those alone, and no line is added. */
+  #url({ url, exceptions }: AcceptedUrl): void {
+    for (const exception of exceptions) this.exceptions.add(exception);
+    this.raw(url.replace(/[&<>"'\t\n\r]/g, (character) => ESCAPES[character] ?? `&#${character.charCodeAt(0)};`));
+  }
 }

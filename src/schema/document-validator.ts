@@ -10,6 +10,7 @@ import { SITEMAP_NAMESPACE } from '../protocol.js';
 import { hasSchema, Namespace } from '../xml/namespaces.js';
 import { hasRoom, type Piece, writePiece } from './chunk.js';
 import { type EngineName, MAX_ERRORS, type SchemaError, type SchemaKind } from './engine.js';
+import type { SchemaException } from './exceptions.js';
 import type { Validator } from './host.js';
 import { Prover } from './prover.js';
 import { Shell, type ShellMessage, type ShellText } from './shell.js';
@@ -79,8 +80,8 @@ export class DocumentValidator<Context, Child> {
   sent = 0;
   /** The engine that gave the latest verdict on this document; null where none was asked. */
   engine: EngineName | null = null;
-  /** Whether a URL of the document was sent without its brackets: see `Piece`. */
-  bracketless = false;
+  /** What of the document's URLs was sent in another form. */
+  readonly exceptions = new Set<SchemaException>();
 
   constructor(
     host: Validator,
@@ -116,8 +117,8 @@ export class DocumentValidator<Context, Child> {
    * `interrupted` it, an entry is put in its place, and the end tag.
    */
   child(table: ElementTable, window: Window, interrupted: boolean, child: Child | null): void {
-    const { text, lines, bracketless } = writePiece(window.buffer, table);
-    this.bracketless ||= bracketless;
+    const { text, lines, exceptions } = writePiece(window.buffer, table);
+    for (const exception of exceptions) this.exceptions.add(exception);
     this.#addToShell(interrupted ? text + endingOf(table, window) : text, lines, child);
   }
 
@@ -164,7 +165,7 @@ export class DocumentValidator<Context, Child> {
 
   #send(table: ElementTable, window: Window, context: Context): void {
     const piece = writePiece(window.buffer, table);
-    this.bracketless ||= piece.bracketless;
+    for (const exception of piece.exceptions) this.exceptions.add(exception);
     const bytes = this.#aroundBytes + this.#batchBytes;
     if (this.#batch.length >= this.#mostEntries || !hasRoom(this.#batch.length, bytes, this.#batchLines, piece)) this.#dispatch();
     const [start, end] = [piece.elements[0]?.start ?? 0, piece.elements[0]?.end ?? 0];

@@ -44,7 +44,7 @@ length of loc                | loc/too-long:max                              | 2
 length of loc, decoded       | loc/too-long-decoded long                     | off off off error off off
 bytes of loc                 | loc/too-long-baidu                            | off off off off error off
 shortest loc                 | loc/too-short                                 | error info info info info error
-a colon without a port       | loc/empty-or-zero-port empty                  | error warning warning warning warning error
+a colon without a port       | loc/empty-or-zero-port empty                  | warning warning warning warning warning warning
 an index in an index         | index/nested                                  | warning error warning warning error error
 folder of URLs               | loc/out-of-scope-path                         | error warning warning error warning error
 host of URLs                 | loc/out-of-scope-host                         | error warning error error error error

@@ -25,7 +25,6 @@ const ENGINES_LASTMOD: Differences = {
 const ENGINES_LOC: Differences = {
   'min 11 chars': 'info loc/too-short',
   'brackets in path': 'warning loc/illegal-character',
-  'port empty': 'warning loc/empty-or-zero-port',
 };
 /** Where the form without seconds is fine. */
 const NO_SECONDS: Differences = {

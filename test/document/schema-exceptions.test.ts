@@ -21,6 +21,16 @@ it.each([
   expect([schema.valid, schema.exceptions]).toEqual([valid, exceptions]);
 });
 
+it.each([
+  ['https://example.com:/page', ['url-empty-port']],
+  ['https://example.com:', ['url-empty-port']],
+  ['https://user@[::1]:?a[]', ['url-brackets', 'url-empty-port']],
+  ['https://example.com:80/a:/', undefined],
+] as const)('%s', async (loc, exceptions) => {
+  const { schema } = await lintText(sitemap('').replace('https://example.com/', loc), { host });
+  expect([schema.valid, schema.exceptions]).toEqual([true, exceptions]);
+});
+
 it('of many entries of one class as of one', async () => {
   const url = (n: number): string => `<url><loc>https://example.com/page-${n}?a[]=1</loc></url>`;
   const many = sitemap('').replace(/<url>.*<\/url>/, Array.from({ length: 500 }, (_, n) => url(n)).join(''));

@@ -31,11 +31,6 @@ export const ENGINES: Adjustments = {
     severity: 'warning',
     reason: 'W3C Datetime has this form, and no engine says what it makes of it',
   },
-  'loc/empty-or-zero-port empty': {
-    severity: 'warning',
-    reason:
-      'Crawlers parse URLs as browsers do, which drop a colon without a port; only the schema, as libxml2 reads it, rejects one',
-  },
   'loc/illegal-character bracket': {
     severity: 'warning',
     reason: 'Crawlers ask for such addresses; only the schema rejects them',

@@ -43,6 +43,12 @@ function totals({ documents, summary }: Report): string {
   return parts.join(', ');
 }
 
+/** What the verdict accepts although the engine rejects it, and whose word that is. */
+const EXCEPTIONS = {
+  'url-brackets': 'brackets in queries accepted by RFC 2732',
+  'url-empty-port': 'empty ports accepted by RFC 2396',
+} as const;
+
 /** How the XSD judged the documents that are its business; null when there were none. */
 export function schemaVerdicts(documents: readonly DocumentReport[]): string | null {
   // Without the schema stage no document has an engine; with it, one whose judging broke off has.
@@ -60,8 +66,8 @@ export function schemaVerdicts(documents: readonly DocumentReport[]): string | n
   if (unjudged.length > 0) parts.push(`${count(unjudged.length)} not judged`);
   const spoke = asked.filter(({ schema }) => schema.valid === true || schema.violations > 0);
   const engines = [...new Set(spoke.map(({ schema }) => schema.engine))].filter((engine) => engine !== null);
-  const excepted = spoke.some(({ schema }) => schema.exceptions?.includes('url-brackets'));
-  const by = [...engines, ...(excepted ? ['brackets in queries accepted by RFC 2732'] : [])];
+  const excepted = new Set(spoke.flatMap(({ schema }) => schema.exceptions ?? []));
+  const by = [...engines, ...Array.from(excepted, (exception) => EXCEPTIONS[exception])];
   return `${parts.join(', ')}${by.length > 0 ? ` (${by.join(', ')})` : ''}`;
 }
 
