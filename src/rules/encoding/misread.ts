@@ -47,8 +47,40 @@ const CARON_LEADS = 'ÄÉÍÓÔÕÖÚÜÝ';
 /** By itself, a sign (`2×½`, `Ø²`), or the lead of what no text has alone. */
 const NEVER_ALONE = '×ØËÌÍÜÝÞß';
 
-/** What of a text was misread, in order. */
-export function misreadIn(text: string): readonly Misread[] {
+/** What of a text was misread, in order and apart from each other. */
+export const misreadIn = rememberingLast(findIn);
+
+/** What of a text was misread, its well-formed escapes being decoded; indices are of the text as written. */
+export const misreadInEscaped = rememberingLast(findInEscaped);
+
+/** Whether a place in a text is among what was misread: rules about single characters have nothing to say of it. */
+export function isMisreadAt(misread: readonly Misread[], index: number): boolean {
+  let low = 0;
+  let high = misread.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const { from, to } = misread[middle] as Misread;
+    if (index >= from && index < to) return true;
+    if (index < from) high = middle;
+    else low = middle + 1;
+  }
+  return false;
+}
+
+/** A search that has its last answer at hand: several rules ask about the same text, one after the other. */
+function rememberingLast(find: (text: string) => readonly Misread[]): (text: string) => readonly Misread[] {
+  let last = '';
+  let found: readonly Misread[] = [];
+  return (text) => {
+    if (text !== last) {
+      found = find(text);
+      last = text;
+    }
+    return found;
+  };
+}
+
+function findIn(text: string): readonly Misread[] {
   const found: Misread[] = [];
   for (const { 0: run, index } of text.matchAll(RUN)) {
     const bytes = bytesOf(run);
@@ -60,17 +92,11 @@ export function misreadIn(text: string): readonly Misread[] {
   return found;
 }
 
-/** What of a text was misread, its well-formed escapes being decoded; indices are of the text as written. */
-export function misreadInEscaped(text: string): readonly Misread[] {
-  if (!text.includes('%')) return misreadIn(text);
+function findInEscaped(text: string): readonly Misread[] {
+  if (!text.includes('%')) return findIn(text);
   const decoded = percentDecode(text);
   const indexOf = (index: number): number => decoded.sourceIndex[index] as number;
-  return misreadIn(decoded.text).map((misread) => ({ ...misread, from: indexOf(misread.from), to: indexOf(misread.to) }));
-}
-
-/** Whether a place in a text is among what was misread: rules about single characters have nothing to say of it. */
-export function isMisreadAt(misread: readonly Misread[], index: number): boolean {
-  return misread.some(({ from, to }) => index >= from && index < to);
+  return findIn(decoded.text).map((misread) => ({ ...misread, from: indexOf(misread.from), to: indexOf(misread.to) }));
 }
 
 /** The bytes that were read as these characters, each as the character of its number. All of them are one UTF-16 unit. */

@@ -1,7 +1,7 @@
 // What counts as UTF-8 that was read as Windows-1252, and what is text of some language as it is.
 
 import { describe, expect, it } from 'vitest';
-import { misreadIn, misreadInEscaped } from '../../../src/rules/encoding/misread.js';
+import { isMisreadAt, misreadIn, misreadInEscaped } from '../../../src/rules/encoding/misread.js';
 import { percentEncode } from '../../../src/url/normal-form.js';
 import { Random } from '../../support/random.js';
 import { readEntryOf, saidOf } from '../../support/read-pass.js';
@@ -128,6 +128,41 @@ describe('where', () => {
 
   it.each(['/caf%C3%A9', '/S%C3%83O-PAULO', '/10%C3%9715', '/%C3', '/%FF%FE'])('%s is none', (text) => {
     expect(misreadInEscaped(text)).toEqual([]);
+  });
+});
+
+describe('the time for a long text', () => {
+  it.each([
+    ['Ã¼a', 1],
+    ['Ã¼a', 1_000],
+    ['Ã¼a', 80_000],
+    ['%C3%83%C2%BCa', 20_000],
+  ])('%s, %i times, takes few looks for each character', (text, times) => {
+    let looks = 0;
+    const all = misreadInEscaped(text.repeat(times));
+    const counted = new Proxy(all, {
+      get: (runs, key) => {
+        if (/^\d+$/.test(String(key))) looks++;
+        return Reflect.get(runs, key);
+      },
+    });
+    expect(all).toHaveLength(times);
+    for (const at of [0, times >> 1, times - 1].map((nth) => nth * text.length)) {
+      looks = 0;
+      expect(isMisreadAt(counted, at)).toBe(true);
+      expect(isMisreadAt(counted, at + text.length - 1)).toBe(false);
+      expect(looks).toBeLessThanOrEqual(2 * Math.ceil(Math.log2(times + 1)));
+    }
+  });
+
+  it.each([
+    ['misreadIn', misreadIn],
+    ['misreadInEscaped', misreadInEscaped],
+  ])('%s looks once at the text that several rules ask about', (_, find) => {
+    const found = find('/Ã¼');
+    expect(find('/Ã¼')).toBe(found);
+    expect(find('/ü')).toEqual([]);
+    expect(find('/Ã¼')).toEqual(found);
   });
 });
 
