@@ -34,9 +34,10 @@ const ONE_SCRIPT =
 const JOINING = '’‘´–—•·…\xA0\xAD';
 /** Marks that stand at the end of a word. */
 const CLOSING = '”“»«›‹™®©°ªº¹²³±†‡';
-/** Of these, those of which two may follow a small letter: quotes, a dash, a note. */
-const FIRST_OF_TWO = '’‘”“»«›‹…–—™®©\xA0\xAD';
-const LAST_OF_TWO = `${FIRST_OF_TWO}¹²³`;
+/** Of these, those of which two may follow a small letter: quotes, a dash, notes and exponents. */
+const OF_TWO = '’‘”“»«›‹…–—™®©¹²³\xA0\xAD';
+/** What may stand behind a vowel with one of Czech and Slovak: more of these, as in jidášštější, and marks. */
+const BEHIND_CARON = `${OF_TWO}šž·°º`;
 /** Those of Portuguese behind its capital `Ã`; `Ã³` and `Ã¡` are misread in all other places. */
 const CLOSING_TILDE = '’‘”“»™®©¹²³…•';
 const JOINING_TILDE = '–—\xA0';
@@ -135,7 +136,7 @@ function mayBeText(text: string, from: number, to: number): boolean {
   if (to - from > 3) return false;
   // A small letter with two marks behind it, or with one of Slavic languages between.
   const last = text[to - 1] as string;
-  return ('šž'.includes(second) || FIRST_OF_TWO.includes(second)) && LAST_OF_TWO.includes(last);
+  return 'šž'.includes(second) ? BEHIND_CARON.includes(last) : OF_TWO.includes(second) && OF_TWO.includes(last);
 }
 
 function mayBePair(before: string, lead: string, second: string, behind: string): boolean {
@@ -145,6 +146,8 @@ function mayBePair(before: string, lead: string, second: string, behind: string)
   // The river Å, and what should be Š.
   if (lead === 'Å' && second === '\xA0') return /\p{L}/u.test(before) || !/\p{Ll}/u.test(behind);
   if ('ŠŽ'.includes(second)) return CARON_LEADS.includes(lead);
+  // PRÉŒDIPIEN.
+  if (second === 'Œ') return lead === 'É' && /\p{Lu}/u.test(behind);
   if ('šž'.includes(second)) return CARON_LEADS.includes(lead) && !/\p{L}/u.test(before) && /\p{L}/u.test(behind);
   return JOINING.includes(second) || isEnd(CLOSING, second, behind) || SPANISH.test(lead + second);
 }
