@@ -4,7 +4,6 @@ import type { Address, Part } from '../../url/address.js';
 import { percentEncode } from '../../url/normal-form.js';
 import { isPrivateUse, isUcschar } from '../../url/url-characters.js';
 import { codePointName, isXmlChar } from '../../xml/characters.js';
-import { isMisreadAt, misreadInEscaped } from '../encoding/misread.js';
 import { isUtf8 } from '../encoding/values.js';
 import { defineEntryRule } from '../rule.js';
 import { isUriCharacter, partsBehindAuthority } from './characters.js';
@@ -72,7 +71,6 @@ export default defineEntryRule({
       '<url><loc>https://example.com/東京?q=\uE000</loc></url>',
       '<url><loc>https://example.com/{id}</loc></url>',
       '<url><loc>https://example.com/a\\b c</loc></url>',
-      '<url><loc>https://example.com/\u00C4\u008Desky</loc></url>',
     ],
     reject: [
       { xml: '<url><loc>https://example.com/a&gt;b</loc></url>', expect: [{ message: 'forbidden', at: '&gt;' }] },
@@ -88,6 +86,10 @@ export default defineEntryRule({
         ],
       },
       { xml: '<url><loc>https://example.com/a\uFFFDb</loc></url>', expect: [{ message: 'unusable', at: '\uFFFD' }] },
+      {
+        xml: '<url><loc>https://example.com/\u00C4\u008Desky</loc></url>',
+        expect: [{ message: 'unusable', at: '\u008D' }],
+      },
     ],
   },
   facts: ['loc-illegal', 'loc-odd-character'],
@@ -95,10 +97,7 @@ export default defineEntryRule({
     if (!loc || !address || startOf(address) !== 'web') return [];
     // Where bytes are not UTF-8, the U+FFFD in their place is ours, and encoding/invalid-utf8 speaks.
     const utf8 = isUtf8(loc);
-    const misread = misreadInEscaped(loc.value);
-    const illegal = illegalCharacters(address, kind !== 'line').filter(({ character, from }) => {
-      return (character !== '\uFFFD' || utf8) && !isMisreadAt(misread, from);
-    });
+    const illegal = illegalCharacters(address, kind !== 'line').filter(({ character }) => character !== '\uFFFD' || utf8);
     return [...new Set(illegal.map(({ kind }) => kind))].map((message) => {
       const places = illegal
         .filter(({ kind }) => kind === message)

@@ -11,13 +11,14 @@ afterAll(() => host.close());
 
 const urlset = (loc: string): string => `<urlset xmlns="${SITEMAP_NAMESPACE}"><url><loc>${loc}</loc></url></urlset>`;
 
-async function findings(content: string, uri?: string) {
-  const { collector } = await lintText(content, { host, plan: { severities: NO_ADVICE }, ...(uri === undefined ? {} : { uri }) });
+async function findings(content: string, uri?: string, others: Partial<Record<string, 'off'>> = {}) {
+  const severities = { ...NO_ADVICE, ...others };
+  const { collector } = await lintText(content, { host, plan: { severities }, ...(uri === undefined ? {} : { uri }) });
   return collector.sorted();
 }
 
-async function said(content: string, uri?: string): Promise<readonly string[]> {
-  return (await findings(content, uri)).map(({ rule, messageId }) => `${rule} ${messageId}`);
+async function said(content: string, uri?: string, others: Partial<Record<string, 'off'>> = {}): Promise<readonly string[]> {
+  return (await findings(content, uri, others)).map(({ rule, messageId }) => `${rule} ${messageId}`);
 }
 
 describe('a template', () => {
@@ -95,7 +96,6 @@ describe('what was misread as Windows-1252', () => {
     '\u00d0\u0178\u00d1\u20ac\u00d0\u00b8',
     '\u00d0\u0178\u00d1\u20ac\u00d0',
     '\u00d7\u017e\u00d7\u201c\u00d7\u00a8',
-    '\u00d1\u0081\u00d1\u0082',
     '\u00c3\u00ad-\u00c2\u00ad\u00c2\u00bf',
     '\u00e6\u2014\u00a5',
     '%C3%97%C5%BE%C3%97%E2%80%9C',
@@ -107,6 +107,25 @@ describe('what was misread as Windows-1252', () => {
 
   it.each(['m\u00c3\u00bcnchen.de', 'm\u00c3\u00b6bel.de'])('in a host: %j', async (host) => {
     expect(await said(urlset(`https://${host}/page`))).toEqual(['encoding/mojibake misread']);
+  });
+
+  it.each([
+    '\u00c4\u008desky',
+    '\u00c3\u0081rbol',
+    '\u00d1\u0081\u00d1\u0082',
+    '\u00c3\u0085land',
+    '\u00c3&#x9D;ska',
+    '\u00e6\u0097\u00a5',
+  ])('hides no control, which no URL may hold: %j', async (path) => {
+    for (const loc of [`https://example.com/${path}`, `https://example.com/?q=${path}`]) {
+      expect((await said(urlset(loc))).toSorted()).toEqual(['encoding/mojibake misread', 'loc/illegal-character unusable']);
+      expect(await said(urlset(loc), undefined, { 'encoding/mojibake': 'off' })).toEqual(['loc/illegal-character unusable']);
+    }
+  });
+
+  it('hides no control in a host', async () => {
+    const found = (await said(urlset('https://m\u00c4\u008desky.de/'))).filter((line) => !line.startsWith('encoding/'));
+    expect(found).toEqual(['loc/invalid-idn invalid']);
   });
 
   it('stands beside other characters that are not escaped', async () => {
