@@ -68,6 +68,17 @@ export function isMisreadAt(misread: readonly Misread[], index: number): boolean
   return false;
 }
 
+/** A text with a letter in place of each character that was misread: what stands beside them is still there, at the same index. */
+export function withMisreadAsLetters(text: string): string {
+  let letters = '';
+  let end = 0;
+  for (const { from, to } of misreadInEscaped(text)) {
+    letters += text.slice(end, from) + 'x'.repeat(to - from);
+    end = to;
+  }
+  return letters + text.slice(end);
+}
+
 /** A search that has its last answer at hand: several rules ask about the same text, one after the other. */
 function rememberingLast(find: (text: string) => readonly Misread[]): (text: string) => readonly Misread[] {
   let last = '';

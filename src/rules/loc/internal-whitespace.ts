@@ -2,6 +2,7 @@
 
 import type { Problem } from '../../finding/finding.js';
 import { MAX_LOC_CHARS } from '../../protocol.js';
+import { withMisreadAsLetters } from '../encoding/misread.js';
 import { defineEntryRule } from '../rule.js';
 import { schemeDefect, startOf, webHost } from './start.js';
 import { isWithUnicodeSpace, unicodeSpaceRuns } from './white-space.js';
@@ -65,7 +66,8 @@ export default defineEntryRule({
     const second = all.some(({ from, to }) => from >= padding && SECOND_URL.test(loc.value.slice(from, to + 8)));
     if (second && all[0]) return [{ message: 'several', data, at: at(all[0]) }];
     // Of a port and a password, and of what stands beside Unicode white space, other rules speak.
-    const runs = all.filter((run) => !isWithUnicodeSpace(loc.value, run));
+    const letters = withMisreadAsLetters(loc.value);
+    const runs = all.filter((run) => !isWithUnicodeSpace(letters, run));
     const { host, authority } = address;
     const inHost = runs.find(({ from, to }) => host && from >= host.from && to <= host.to);
     const behind = runs.filter(({ from }) => from >= (authority?.to ?? 0));

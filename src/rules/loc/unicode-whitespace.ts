@@ -4,7 +4,7 @@ import type { Problem } from '../../finding/finding.js';
 import { parseUrl } from '../../parse-url.js';
 import type { Address } from '../../url/address.js';
 import { isUnicodeSpace } from '../../url/url-characters.js';
-import { isMisreadAt, misreadInEscaped } from '../encoding/misread.js';
+import { withMisreadAsLetters } from '../encoding/misread.js';
 import { defineEntryRule } from '../rule.js';
 import { readHost } from './host.js';
 import { webHost } from './start.js';
@@ -52,8 +52,7 @@ export default defineEntryRule({
   facts: ['loc-odd-character'],
   check({ kind, loc, address }) {
     if (!loc) return [];
-    const misread = misreadInEscaped(loc.value);
-    const runs = unicodeSpaceRuns(loc.value).filter(({ from }) => !isMisreadAt(misread, from));
+    const runs = unicodeSpaceRuns(withMisreadAsLetters(loc.value));
     const ends = runs.filter(({ from, to }) => from === 0 || to === loc.value.length);
     const inside = runs.find(({ from, to }) => from > 0 && to < loc.value.length);
     const problems: Problem[] = [];

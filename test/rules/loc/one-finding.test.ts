@@ -123,6 +123,17 @@ describe('what was misread as Windows-1252', () => {
     }
   });
 
+  it.each([
+    ['voil\u00c3\u00a0 ici', 'loc/internal-whitespace space'],
+    ['ici voil\u00c3\u00a0', 'loc/internal-whitespace space'],
+    ['voil\u00c3\u00a0\u2000', 'loc/unicode-whitespace around'],
+    ['voil\u00c3\u00a0\u2000ici', 'loc/unicode-whitespace inside'],
+    ['voil\u00c3\u00a0 \u2000ici', 'loc/unicode-whitespace mixed'],
+  ])('hides no white space beside it: %j', async (path, expected) => {
+    const found = await said(urlset(`https://example.com/${path}`));
+    expect(found.toSorted()).toEqual(['encoding/mojibake misread', expected]);
+  });
+
   it('hides no control in a host', async () => {
     const found = (await said(urlset('https://m\u00c4\u008desky.de/'))).filter((line) => !line.startsWith('encoding/'));
     expect(found).toEqual(['loc/invalid-idn invalid']);
