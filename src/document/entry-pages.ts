@@ -7,6 +7,7 @@ import type { Window } from '../entry/window.js';
 import { type Facts, factsOf, unite } from '../reader/facts.js';
 import { RECORD, RECORD_FLAGS } from '../reader/layout.js';
 import type { ReadingPass } from '../reader/reading-pass.js';
+import { linkElementsOf } from '../rules/hreflang/links.js';
 import type { EntryAddresses } from './entry-addresses.js';
 import type { EntryParts } from './entry-linter.js';
 import { NEW_PAGE } from './page-memory.js';
@@ -91,7 +92,7 @@ export class EntryPages {
         : pages.take(this.#pass.words, record, isChild, values, state.entries, start.line));
     if (!isChild) this.#countLoc(record, isUnknown, start.line);
     const isPage = address ? address.web : ((this.#pass.words[record + RECORD.flags] as number) & RECORD_FLAGS.page) !== 0;
-    if (isPage && pages.links !== null && view.kind === 'url' && this.isExtended) {
+    if (isPage && pages.links !== null && view.kind === 'url' && this.isExtended && !this.#hasHiddenLink()) {
       const [high, low] = address
         ? [pages.wordsOf(address).high, pages.wordsOf(address).low]
         : [this.#pass.words[record + RECORD.pageHigh] as number, this.#pass.words[record + RECORD.pageLow] as number];
@@ -100,6 +101,13 @@ export class EntryPages {
     if (before === NEW_PAGE) return facts;
     view.repeats = pages.seen(before, text);
     return unite(facts, REPEATED);
+  }
+
+  /** Whether a link of the entry in the view has an attribute that nobody knows: the others are not all of its links then. */
+  #hasHiddenLink(): boolean {
+    const view = this.#view;
+    if (!view.hidden.any) return false;
+    return linkElementsOf(view).some(({ attributes }) => attributes.some(({ valueSpan }) => view.hides(valueSpan)));
   }
 
   /** Counts the page of the entry in the view for its origin. */

@@ -77,6 +77,8 @@ export interface Entry {
   /** What the reading pass says of it; needless ones may be among them. */
   readonly facts: Facts;
   readonly loc: Field | null;
+  /** Whether nobody knows what the link of a feed's item is, or whether it is there: the value of `loc` is empty then, or `loc` null. */
+  readonly isLinkHidden: boolean;
   readonly lastmod: Field | null;
   readonly changefreq: Field | null;
   readonly priority: Field | null;

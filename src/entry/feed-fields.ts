@@ -19,14 +19,20 @@ export function readFeedItem(view: EntryView, table: ElementTable, kind: Documen
     if (name !== 'link') continue;
     if (kind === 'rss') {
       view.locRow = row;
+      view.isLinkHidden = view.hidden.hasRow(row);
       break;
     }
     const attributes = view.attributesOf(row);
-    const relation = attributes.find((attribute) => attribute.qname === 'rel')?.value ?? 'alternate';
+    const rel = attributes.find((attribute) => attribute.qname === 'rel');
+    const relation = rel?.value ?? 'alternate';
+    // One whose rel nobody knows may be the link.
+    if (rel && view.hides(rel.valueSpan)) view.isLinkHidden = true;
     const index = attributes.findIndex((attribute) => attribute.name === 'href' && attribute.namespace !== XML_NAMESPACE);
     if (relation !== 'alternate' || index < 0) continue;
     const first = table.get(row, Column.AttributeFrom) + index;
-    view.useRange(table.attribute(first, AttributeField.ValueStart), table.attribute(first, AttributeField.ValueEnd), true);
+    const from = table.attribute(first, AttributeField.ValueStart);
+    view.useRange(from, table.attribute(first, AttributeField.ValueEnd), true);
+    view.isLinkHidden = view.hidden.hasAttribute(from);
     break;
   }
 }

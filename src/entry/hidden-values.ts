@@ -17,7 +17,7 @@ export class HiddenValues {
   readonly #table: ElementTable;
   /** Rows whose text is hidden. */
   readonly #rows = new Set<number>();
-  /** Where the hidden values of attributes begin, and their tags. */
+  /** Where the hidden values of attributes begin, and their attributes from the name to the closing quote. */
   readonly #attributes = new Map<number, Range>();
   #references = NONE;
 
@@ -60,7 +60,8 @@ export class HiddenValues {
     for (let index = first; index < first + table.get(row, Column.AttributeCount); index++) {
       const from = table.attribute(index, AttributeField.ValueStart);
       if (from > at || at >= table.attribute(index, AttributeField.ValueEnd)) continue;
-      this.#attributes.set(from, { from: table.get(row, Column.Start), to: table.get(row, Column.TagEnd) });
+      const to = table.attribute(index, AttributeField.ValueEnd) + 1;
+      this.#attributes.set(from, { from: table.attribute(index, AttributeField.NameStart), to });
     }
   }
 
@@ -78,12 +79,20 @@ export class HiddenValues {
   covers({ offset, length }: Span, base: number): boolean {
     if (!this.any) return false;
     const from = offset - base;
-    const isIn = (range: Range): boolean => range.from <= from && from + length <= range.to;
-    for (const row of this.#rows) {
-      if (isIn({ from: this.#table.get(row, Column.TagEnd), to: this.#table.get(row, Column.ContentEnd) })) return true;
-      if (from === this.#table.get(row, Column.Start) && isIn({ from, to: this.#table.get(row, Column.End) })) return true;
-    }
-    for (const tag of this.#attributes.values()) if (isIn(tag)) return true;
-    return false;
+    const to = from + length;
+    for (const attribute of this.#attributes.values()) if (attribute.from <= from && to <= attribute.to) return true;
+    const table = this.#table;
+    const row = this.#innermost(from, to);
+    if (!this.#rows.has(row)) return false;
+    if (table.get(row, Column.TagEnd) <= from && to <= table.get(row, Column.ContentEnd)) return true;
+    // What is said of a whole element without children is about its text.
+    return table.get(row, Column.Children) === 0 && from === table.get(row, Column.Start) && length > 0;
+  }
+
+  /** The row of the innermost element around a range; -1 outside of the entry. */
+  #innermost(from: number, to: number): number {
+    let row = this.#table.length - 1;
+    while (row >= 0 && (from < this.#table.get(row, Column.Start) || this.#table.get(row, Column.End) < to)) row--;
+    return row;
   }
 }

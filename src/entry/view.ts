@@ -106,6 +106,7 @@ export class EntryView implements Entry {
   #rangeFrom = -1;
   #rangeTo = -1;
   #rangeInAttribute = false;
+  isLinkHidden = false;
   #element: EntryElement | null = null;
   #fields = new Map<number, Field>();
   #address: Address | null | undefined;
@@ -122,6 +123,7 @@ export class EntryView implements Entry {
   /** Forgets what was decoded of the entry before. */
   reset(): void {
     this.#rangeFrom = -1;
+    this.isLinkHidden = false;
     this.#element = null;
     this.#address = undefined;
     if (this.#fields.size > 0) this.#fields = new Map();

@@ -242,7 +242,7 @@ export const HOSTILE_AREAS: readonly HostileArea[] = [
     [
       112,
       'A value that refers to an entity which the DOCTYPE declares',
-      '`xml/undefined-entity` alone: the value is not known, and nothing else is said of it',
+      '`xml/undefined-entity`: that value of the entry is not known, and nothing else is said of it',
     ],
     [
       113,

@@ -37,8 +37,9 @@ export default defineEntryRule({
   },
   facts: ['loc-missing'],
   check(entry) {
+    if (entry.kind !== 'item' || entry.isLinkHidden) return [];
     // For a guid that stands in feed/guid-used-as-link speaks.
-    if (entry.kind !== 'item' || (entry.loc !== null && entry.loc.value !== '') || guidAsLink(entry)) return [];
+    if ((entry.loc !== null && entry.loc.value !== '') || guidAsLink(entry)) return [];
     return [{ message: entry.element?.name === 'entry' ? 'entry' : 'item', at: entry.startTag }];
   },
 });

@@ -57,6 +57,51 @@ it.each([
   expect(await told(entries)).toEqual(expect.arrayContaining([...expected]));
 });
 
+const link = (attributes: string): string => page('https://example.com/', `<xhtml:link ${attributes}/>`);
+const BETWEEN = '<url>&h;<loc>/relative</loc><lastmod>2026-13-01</lastmod><priority>7</priority><foo/></url>';
+const NEWS =
+  '<news:news>&h;<news:publication><news:name>A</news:name><news:language>english</news:language></news:publication><news:publication_date>today</news:publication_date><news:title>T</news:title></news:news>';
+
+it.each([
+  ['between fields', 'loc/relative relative /relative', BETWEEN],
+  ['between fields', 'lastmod/invalid range 13', BETWEEN],
+  ['between fields', 'hints/priority-out-of-range above 7', BETWEEN],
+  ['between fields', 'schema/unknown-element unknown foo', BETWEEN],
+  ['in news:news', 'news/publication-date-invalid form today', page('https://example.com/', NEWS)],
+  ['in news:news', 'news/language-invalid form english', page('https://example.com/', NEWS)],
+  ['in hreflang', 'hreflang/href-not-absolute relative /rel', link('rel="alternate" hreflang="&h;" href="/rel"')],
+  ['in media', 'hreflang/rel value foo', link('rel="foo" media="&h;" hreflang="zz" href="https://example.com/"')],
+  ['in media', 'hreflang/unknown-language unknown zz', link('rel="foo" media="&h;" hreflang="zz" href="https://example.com/"')],
+] as const)('one %s does not hide %s', async (_, expected, entries) => {
+  const found = await told(entries);
+  expect(found).toContain(H);
+  expect(found).toContain(expected);
+});
+
+it.each([
+  ['hreflang', link('rel="alternate" hreflang="&h;" href="https://example.com/"')],
+  ['href', link('rel="alternate" hreflang="de" href="&h;"')],
+  ['rel', link('rel="&h;" hreflang="de" href="https://example.com/"')],
+] as const)('a hidden %s is not said to be empty', async (_, entries) => {
+  expect(await told(entries)).toEqual([H]);
+});
+
+const rss = (item: string): string => `<rss version="2.0"><channel><item><title>a</title>${item}</item></channel></rss>`;
+const atom = (entry: string): string => `<feed xmlns="http://www.w3.org/2005/Atom"><entry>${entry}</entry></feed>`;
+
+it.each([
+  ['link of RSS', 'rss', rss('<link>https://example.com/&h;</link>'), []],
+  ['link of RSS beside a guid', 'rss', rss('<link>&h;</link><guid>https://example.com/a</guid>'), []],
+  ['href of Atom', 'feed', atom('<link href="&h;"/>'), []],
+  ['rel of Atom', 'feed', atom('<link rel="&h;" href="https://example.com/"/>'), []],
+  ['title of Atom', 'feed', atom('<title>&h;</title>'), ['feed/link-missing']],
+] as const)('what a feed lacks with a hidden %s', async (_, root, feed, expected) => {
+  const { findings } = await lintExample(rule, { xml: `<!DOCTYPE ${root} [<!ENTITY h "https://e.com">]>${feed}` });
+  const rules = findings.map(({ finding }) => finding.rule);
+  expect(rules).toContain('xml/undefined-entity');
+  expect(rules.filter((id) => /^feed\/(?:link-missing|guid-used-as-link)$/.test(id))).toEqual(expected);
+});
+
 it('an index names no child by it', async () => {
   expect(await told('<sitemap><loc>&h;/a.xml</loc></sitemap>', 'sitemapindex')).toEqual([H]);
 });
