@@ -1,7 +1,7 @@
 // The links of all documents of a run to other languages: which of them are not returned, or do not fit what the other page says.
 
 import { GrowingWords } from '../entry/growing-words.js';
-import { type LanguageLinks, LINK_WORDS, URL_WORDS } from '../entry/language-links.js';
+import { type LanguageLinks, LINK_WORDS, UNKNOWN_LINKS, URL_WORDS } from '../entry/language-links.js';
 import { WordTable } from '../entry/word-table.js';
 import { pageOf } from '../url/fingerprint.js';
 import type { PageQueries } from './page-queries.js';
@@ -11,7 +11,7 @@ import type { LanguageLinkKind } from './set-facts.js';
 const PAGE_WORDS = 6;
 /** Words of a list: its hash, the document and number where it was first seen, its hash without spelling, where its targets begin. */
 const LIST_WORDS = 7;
-/** What a page is told of it when urls with its loc have different lists. */
+/** The list of a page when urls with its loc have different lists, or one whose links nobody knows: nothing is said of links to it. */
 const SEVERAL = -1;
 /** Where the targets of a list begin whose pages all have it, too: there is nothing to say of them. */
 const CLOSED = -1;
@@ -132,7 +132,7 @@ export class LanguageGraph {
     for (let link = from; link < end; link += LINK_WORDS, target++) {
       const word = linkWords[link] as number;
       const code = codes[word >>> 16] ?? '';
-      if (code === X_DEFAULT) continue;
+      if (code === X_DEFAULT || code === UNKNOWN_LINKS) continue;
       const page = this.#targets.words[target] as number;
       const [toHigh, toLow] = [linkWords[link + 1] as number, linkWords[link + 2] as number];
       if (page < 0) {
@@ -187,7 +187,7 @@ export class LanguageGraph {
     words[from + 2] = text;
     words[from + 3] = document;
     words[from + 4] = url;
-    words[from + 5] = list;
+    words[from + 5] = this.#isUnknown(list) ? SEVERAL : list;
   }
 
   /** The run's number of a document's list. */
@@ -203,6 +203,11 @@ export class LanguageGraph {
     words[from + 5] = meaningLow;
     words[from + 6] = CLOSED;
     return this.#lists.count - 1;
+  }
+
+  #isUnknown(list: number): boolean {
+    const { links, from } = this.#linksOf(list);
+    return links.codes[(links.linkWords[from] as number) >>> 16] === UNKNOWN_LINKS;
   }
 
   #startOfPage(page: number): UrlStart {

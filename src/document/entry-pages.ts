@@ -92,11 +92,11 @@ export class EntryPages {
         : pages.take(this.#pass.words, record, isChild, values, state.entries, start.line));
     if (!isChild) this.#countLoc(record, isUnknown, start.line);
     const isPage = address ? address.web : ((this.#pass.words[record + RECORD.flags] as number) & RECORD_FLAGS.page) !== 0;
-    if (isPage && pages.links !== null && view.kind === 'url' && this.isExtended && !this.#hasHiddenLink()) {
+    if (isPage && pages.links !== null && view.kind === 'url' && this.isExtended) {
       const [high, low] = address
         ? [pages.wordsOf(address).high, pages.wordsOf(address).low]
         : [this.#pass.words[record + RECORD.pageHigh] as number, this.#pass.words[record + RECORD.pageLow] as number];
-      pages.takeLinks(view, { high, low, text }, start);
+      pages.takeLinks(view, { high, low, text }, start, !this.#hasHiddenLink());
     }
     if (before === NEW_PAGE) return facts;
     view.repeats = pages.seen(before, text);

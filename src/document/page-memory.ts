@@ -4,7 +4,7 @@
 import type { CountedValues } from '../entry/counted-values.js';
 import type { OriginFacts, VariantFacts } from '../entry/document.js';
 import { GrowingWords } from '../entry/growing-words.js';
-import { LanguageLinksBuilder, type LanguageLinksRecord } from '../entry/language-links.js';
+import { LanguageLinksBuilder, type LanguageLinksRecord, UNKNOWN_LINKS } from '../entry/language-links.js';
 import { urlDigest } from '../entry/url-digest.js';
 import { UrlList } from '../entry/url-list.js';
 import type { EntryView } from '../entry/view.js';
@@ -161,12 +161,13 @@ export class PageMemory {
     if (number >= 0) this.#numbered.set(number, known);
   }
 
-  /** Keeps the links of an entry to other languages, as rules see them. */
-  takeLinks(view: EntryView, page: PageWords, { offset, line, column }: EntryStart): void {
+  /** Keeps the links of an entry to other languages, as rules see them; where they are not all known, only that it has some. */
+  takeLinks(view: EntryView, page: PageWords, { offset, line, column }: EntryStart, areKnown: boolean): void {
     if (this.links === null) return;
-    const links = languageLinksOf(view);
-    if (links.length === 0) return;
+    const links = areKnown ? languageLinksOf(view) : [];
+    if (areKnown && links.length === 0) return;
     this.links.begin();
+    if (!areKnown) this.links.add(this.links.codeOf(UNKNOWN_LINKS), page.high, page.low, page.text);
     for (const { language, address } of links) {
       const { high, low, text } = this.wordsOf(address);
       this.links.add(this.links.codeOf(language), high, low, text);

@@ -12,6 +12,8 @@ export const URL_WORDS = 8;
 export const LINK_WORDS = 3;
 /** Words of a list: its hash, in two, and where its links begin. */
 const LIST_WORDS = 3;
+/** Stands for the language in the only link, to itself, of a url whose links nobody knows; no language is white space. */
+export const UNKNOWN_LINKS = ' ';
 /** Links of one url that are kept: each is compared with each. */
 const MOST_LINKS = 500;
 const MOST_CODES = 0xffff;

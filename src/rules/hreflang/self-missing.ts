@@ -43,7 +43,8 @@ export default defineEntryRule({
     const own = normalForm(address);
     if (links.some(({ target }) => target === own)) return [];
     // One that cannot be read may be the page itself.
-    if (linksOf(entry).some((link) => link.hreflang !== null && link.href !== null && !link.address?.web)) return [];
+    if (linksOf(entry).some((link) => link.hreflang !== null && link.href !== null && !(link.address?.web && link.code)))
+      return [];
     const near = links.find((link) => looseForm(link.address) === looseForm(address));
     if (!near) return [{ message: 'missing', data: { value: loc.value }, at: loc.span }];
     const text = loc.value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll("'", '&apos;');

@@ -102,6 +102,22 @@ it.each([
   expect(rules.filter((id) => /^feed\/(?:link-missing|guid-used-as-link)$/.test(id))).toEqual(expected);
 });
 
+it.each([
+  ['href', 'hreflang="en" href="&a;"'],
+  ['hreflang', 'hreflang="&a;" href="https://example.com/a"'],
+] as const)('versions are not compared with those of an entry with a hidden %s', async (_, hidden) => {
+  const [en, de] = ['a', 'b'].map((name, index) => `hreflang="${index === 0 ? 'en' : 'de'}" href="https://example.com/${name}"`);
+  const links = (...all: readonly (string | undefined)[]): string =>
+    all.map((attributes) => `<xhtml:link rel="alternate" ${attributes}/>`).join('');
+  const uri = 'https://example.com/sitemap.xml';
+  const entries = page('https://example.com/a', links(hidden, de)) + page('https://example.com/b', links(en, de));
+  const xml = `<!DOCTYPE urlset [<!ENTITY a "https://example.com/a">]><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries}</urlset>`;
+  const { findings } = await lintExample(rule, { uri, site: { [uri]: xml } });
+  const rules = findings.map(({ finding }) => finding.rule);
+  expect(rules).toContain('xml/undefined-entity');
+  expect(rules.filter((id) => /^hreflang\/(?:inconsistent|return-link|self)/.test(id))).toEqual([]);
+});
+
 it('an index names no child by it', async () => {
   expect(await told('<sitemap><loc>&h;/a.xml</loc></sitemap>', 'sitemapindex')).toEqual([H]);
 });
