@@ -121,7 +121,7 @@ export class RuleRunner {
 
   /** Files what a rule says of an entry, unless it is about a value that nobody knows; `isOfClass` where it says it of all entries of the class. */
   #fileOfEntry(rule: string, problem: Problem, view: EntryView, locate: Locator, judgement: Judgement, isOfClass: boolean): void {
-    if (view.hides(problem.at)) return;
+    if (view.hides(problem.about ?? problem.at)) return;
     if (isOfClass) judgement.say(rule, problem.message, provableHost(rule, problem.data ?? {}));
     this.#file(rule, problem, view.index, locate, judgement);
   }

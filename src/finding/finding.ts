@@ -41,6 +41,8 @@ export interface Problem {
   readonly message: string;
   readonly data?: MessageData;
   readonly at: Span;
+  /** The value that it is about, where it is said of the whole element: it is not said when nobody knows that value. */
+  readonly about?: Span | undefined;
   readonly fix?: Fix;
   /** The offending value, decoded; the engine takes it from `data.value` when absent. */
   readonly value?: string;

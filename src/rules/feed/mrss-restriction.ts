@@ -1,5 +1,6 @@
 // Where a video may be seen: by country, allowed or denied.
 
+import type { Span } from '../../finding/finding.js';
 import { defineEntryRule } from '../rule.js';
 import { attributeOf, describing, videosOf } from './media.js';
 
@@ -41,10 +42,11 @@ export default defineEntryRule({
       if (!restriction) return [];
       const [type, relationship] = [attributeOf(restriction, 'type'), attributeOf(restriction, 'relationship')];
       const at = restriction.startTag;
+      const placeOf = (name: string): Span | undefined => restriction.attributes.find(({ qname }) => qname === name)?.valueSpan;
       const shown = (value: string | null): string => (value === null ? 'none' : `"${value}"`);
-      if (type !== 'country') return [{ message: 'type', data: { value: shown(type) }, at }];
+      if (type !== 'country') return [{ message: 'type', data: { value: shown(type) }, at, about: placeOf('type') }];
       if (relationship === 'allow' || relationship === 'deny') return [];
-      return [{ message: 'relationship', data: { value: shown(relationship) }, at }];
+      return [{ message: 'relationship', data: { value: shown(relationship) }, at, about: placeOf('relationship') }];
     });
   },
 });

@@ -66,7 +66,7 @@ export default defineEntryRule({
 function textProblems(price: EntryElement): readonly Problem[] {
   const { value, span } = price.text;
   const data = { name: price.qname, value };
-  if (value === '') return attributeNamed(price, 'type') ? [] : [{ message: 'no-type', data, at: price.nameSpan }];
+  if (value === '') return attributeNamed(price, 'type') ? [] : [{ message: 'no-type', data, at: price.nameSpan, about: span }];
   const decimal = parseDecimal(value);
   if (!decimal || decimal.sign === '-') return [{ message: 'number', data, at: span }];
   return attributeNamed(price, 'currency') ? [] : [{ message: 'no-currency', data, at: price.nameSpan }];

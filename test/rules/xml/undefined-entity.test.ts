@@ -103,6 +103,28 @@ it.each([
 });
 
 it.each([
+  ['type', 'type="&h;" relationship="allow"', []],
+  ['relationship', 'type="country" relationship="&h;"', []],
+  ['relationship beside a type', 'type="uri" relationship="&h;"', ['feed/mrss-restriction']],
+] as const)('a restriction of a feed with a hidden %s', async (_, attributes, expected) => {
+  const media = `<media:content medium="video" url="https://example.com/a.mp4"/><media:restriction ${attributes}>DE</media:restriction>`;
+  const item = rss(`<link>https://example.com/</link>${media}`).replace(
+    '<rss',
+    '<rss xmlns:media="http://search.yahoo.com/mrss/"',
+  );
+  const { findings } = await lintExample(rule, { xml: `<!DOCTYPE rss [<!ENTITY h "country">]>${item}` });
+  const rules = findings.map(({ finding }) => finding.rule);
+  expect(rules).toContain('xml/undefined-entity');
+  expect(rules.filter((id) => id === 'feed/mrss-restriction')).toEqual(expected);
+});
+
+it('a hidden price may have a value', async () => {
+  const video = '<video:video><video:price currency="EUR">&h;</video:price></video:video>';
+  const found = await told(page('https://example.com/', video));
+  expect(found.filter((line) => line.startsWith('video/price-invalid'))).toEqual([]);
+});
+
+it.each([
   ['href', 'hreflang="en" href="&a;"'],
   ['hreflang', 'hreflang="&a;" href="https://example.com/a"'],
 ] as const)('versions are not compared with those of an entry with a hidden %s', async (_, hidden) => {
