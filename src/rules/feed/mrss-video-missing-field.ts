@@ -1,7 +1,9 @@
 // A video in a feed needs what Google asks of every video.
 
+import type { EntryAttribute, EntryElement } from '../../entry/entry.js';
+import type { Span } from '../../finding/finding.js';
 import { defineEntryRule } from '../rule.js';
-import { attributeOf, describing, type Video, videosOf } from './media.js';
+import { describing, type Video, videosOf } from './media.js';
 
 const CONTENT = '<media:content medium="video" url="https://example.com/a.mp4"/>';
 const TITLE = '<media:title>Boots</media:title>';
@@ -10,16 +12,19 @@ const THUMBNAIL = '<media:thumbnail url="https://example.com/a.png"/>';
 const rss = (item: string): string =>
   `<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><item><link>https://example.com/</link>${item}</item></channel></rss>`;
 
-/** What a video lacks, as the names of elements. */
-function missing(video: Video): readonly string[] {
-  const has = (name: string): boolean => {
+/** What a video lacks, by the name of the element, and the empty value in its place. */
+function missing(video: Video): readonly { readonly field: string; readonly about: Span | undefined }[] {
+  const urlOf = (element: EntryElement | null): EntryAttribute | undefined =>
+    element?.attributes.find(({ qname }) => qname === 'url');
+  const fields = ['title', 'description', 'thumbnail'].flatMap((name) => {
     const found = describing(video, name);
-    if (name === 'thumbnail' || name === 'player') return found !== null && (attributeOf(found, 'url') ?? '') !== '';
-    return found !== null && found.text.value !== '';
-  };
-  const fields = ['title', 'description', 'thumbnail'].filter((name) => !has(name)).map((name) => `media:${name}`);
-  const located = (attributeOf(video.content, 'url') ?? '') !== '' || has('player');
-  return located ? fields : [...fields, 'the url of media:content (or a media:player)'];
+    const url = urlOf(found);
+    const [value, about] = name === 'thumbnail' ? [url?.value, url?.valueSpan] : [found?.text.value, found?.text.span];
+    return value ? [] : [{ field: `media:${name}`, about }];
+  });
+  const [content, player] = [urlOf(video.content), urlOf(describing(video, 'player'))];
+  if (content?.value || player?.value) return fields;
+  return [...fields, { field: 'the url of media:content (or a media:player)', about: content?.valueSpan ?? player?.valueSpan }];
 }
 
 export default defineEntryRule({
@@ -53,7 +58,7 @@ export default defineEntryRule({
   facts: ['extension'],
   check(entry) {
     return videosOf(entry).flatMap((video) =>
-      missing(video).map((field) => ({ message: 'missing', data: { field }, at: video.content.startTag })),
+      missing(video).map(({ field, about }) => ({ message: 'missing', data: { field }, at: video.content.startTag, about })),
     );
   },
 });

@@ -118,6 +118,17 @@ it.each([
   expect(rules.filter((id) => id === 'feed/mrss-restriction')).toEqual(expected);
 });
 
+it.each([
+  ['url', 'url="&h;"', '<media:title>T</media:title>', ['media:description', 'media:thumbnail']],
+  ['title', 'url="https://example.com/a.mp4"', '<media:title>&h;</media:title>', ['media:description', 'media:thumbnail']],
+] as const)('a video of a feed lacks other fields beside a hidden %s', async (_, attributes, title, expected) => {
+  const item = rss(`<link>https://example.com/</link><media:content medium="video" ${attributes}/>${title}`);
+  const xml = item.replace('<rss', '<!DOCTYPE rss [<!ENTITY h "A">]><rss xmlns:media="http://search.yahoo.com/mrss/"');
+  const { findings } = await lintExample(rule, { xml });
+  const lacking = findings.filter(({ finding }) => finding.rule === 'feed/mrss-video-missing-field');
+  expect(lacking.map(({ finding }) => finding.data['field'])).toEqual(expected);
+});
+
 it('a hidden price may have a value', async () => {
   const video = '<video:video><video:price currency="EUR">&h;</video:price></video:video>';
   const found = await told(page('https://example.com/', video));
