@@ -67,7 +67,7 @@ export default defineStageRule({
         expect: [{ message: 'beyond-ascii', at: 'Ü' }],
       },
       {
-        xml: '\uFEFF<?xml version="1.0" encoding="UTF-16"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"/>',
+        xml: '\uFEFF<?xml version="1.0" encoding="UTF-16"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://example.com/</loc></url></urlset>',
         expect: [{ message: 'belied', at: 'UTF-16' }],
       },
       // `<?xml version="1.0" encoding="Shift_JIS"?><a>`, the bytes 81 20, which mean nothing in Shift_JIS, `</a>`.
