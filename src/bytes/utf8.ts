@@ -2,6 +2,11 @@
 
 import { isUtf8 } from 'node:buffer';
 
+/** A regular expression, as text, of one character beyond ASCII in UTF-8, each byte as the character of its number (Unicode Standard, table 3-7). */
+export const SEQUENCE =
+  '[\\xC2-\\xDF][\\x80-\\xBF]|\\xE0[\\xA0-\\xBF][\\x80-\\xBF]|\\xED[\\x80-\\x9F][\\x80-\\xBF]|[\\xE1-\\xEC\\xEE\\xEF][\\x80-\\xBF]{2}|' +
+  '\\xF0[\\x90-\\xBF][\\x80-\\xBF]{2}|[\\xF1-\\xF3][\\x80-\\xBF]{3}|\\xF4[\\x80-\\x8F][\\x80-\\xBF]{2}';
+
 /** Called with the range of each maximal ill-formed sequence (Unicode Standard, section 3.9, table 3-7). */
 type IllFormedSequence = (from: number, to: number) => void;
 

@@ -17,8 +17,6 @@ export class EntryClass {
   violations = -1;
   /** Whether libxml2 was asked about an entry of it. */
   isAwaited = false;
-  /** Whether the XSD rejects none. */
-  isValid = false;
   counted: readonly Counted[] = [];
   /** Entries that were counted without being looked at. */
   times = 0;
@@ -36,11 +34,18 @@ export class EntryClass {
 
   /** Notes what the schema says of an entry of the class: what explains it is known where that entry was learned from. */
   judged(violations: readonly Explained[]): void {
-    if (violations.length === 0) this.isValid = true;
-    if (this.violations >= 0 || this.said === null) return;
+    if (this.violations >= 0) return;
+    // That there are none needs no explanation.
+    if (violations.length > 0 && this.said === null) return;
     this.violations = violations.length;
     const times = violations.filter(({ explanation }) => explanation === null).length;
-    if (times > 0) this.said = [...this.said, { rule: 'schema/xsd-invalid', message: 'invalid', host: null, times }];
+    if (times > 0 && this.said !== null)
+      this.said = [...this.said, { rule: 'schema/xsd-invalid', message: 'invalid', host: null, times }];
+  }
+
+  /** Whether the XSD rejects none. */
+  get isValid(): boolean {
+    return this.violations === 0;
   }
 
   /** Whether entries are only to be counted. */

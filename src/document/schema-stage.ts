@@ -132,10 +132,8 @@ export class SchemaStage {
       );
     }
     if (broken || interrupted || unqualified || overloaded || this.#enough) this.#validator.unjudged();
-    else if (known?.isValid && !this.#full) {
-      this.#validator.unjudged();
-      known.judged([]);
-    } else if (this.#validator.entry(view, table, window, () => this.#context(judgement, table.length, known))) known?.judged([]);
+    else if (known?.isValid && !this.#full) this.#validator.unjudged();
+    else if (this.#validator.entry(view, table, window, () => this.#context(judgement, table.length, known))) known?.judged([]);
   }
 
   /** Whether entries of which that is not known otherwise are judged. */

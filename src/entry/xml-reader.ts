@@ -4,7 +4,7 @@ import { TextFlag } from '../xml/characters.js';
 import { Token } from '../xml/cursor.js';
 import type { Defect } from '../xml/defects.js';
 import { Phase } from '../xml/markup.js';
-import { hasSchema, Namespace } from '../xml/namespaces.js';
+import { isForeign } from '../xml/namespaces.js';
 import { Scanner } from '../xml/scanner.js';
 import { visibleRange } from '../xml/text.js';
 import { BeyondAscii } from './beyond-ascii.js';
@@ -304,8 +304,7 @@ export class XmlReader {
 
   #child(broken: boolean, interrupted: boolean, depth: number): void {
     if (this.#opaque > 0) return;
-    const namespace = this.table.get(0, Column.Namespace);
-    if (interrupted && !hasSchema(namespace) && namespace > Namespace.None) this.#opaque = depth;
+    if (interrupted && isForeign(this.table.get(0, Column.Namespace))) this.#opaque = depth;
     this.#sink.child(broken, depth > 1, interrupted);
   }
 

@@ -2,6 +2,7 @@
 
 import { isUtf8 } from 'node:buffer';
 import { TextDecoder, TextEncoder } from 'node:util';
+import { SEQUENCE } from '../bytes/utf8.js';
 import type { StageProblem } from '../network/source.js';
 
 const RULE = 'robots/not-utf8';
@@ -12,9 +13,8 @@ const MARK_LENGTH = 3;
  * (google/robotstxt, robots.cc).
  */
 const MARK = /^\xef(?:\xbb(?:\xbf|(?![\x80-\xbf]))|(?![\x80-\xbf]))/;
-/** One character beyond ASCII (Unicode Standard, table 3-7), or a byte that belongs to none. */
-const BEYOND_ASCII =
-  /([\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xed[\x80-\x9f][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2})|[\x80-\xff]/g;
+/** One character beyond ASCII, or a byte that belongs to none. */
+const BEYOND_ASCII = new RegExp(`(${SEQUENCE})|[\\x80-\\xff]`, 'g');
 
 /** robots.txt as bytes of UTF-8, as far as it is that. */
 export interface RobotsText {

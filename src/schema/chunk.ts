@@ -5,7 +5,7 @@
 
 import { crypto } from '../builtins.js';
 import { Column, type ElementTable } from '../entry/element-table.js';
-import { hasSchema, Namespace } from '../xml/namespaces.js';
+import { isForeign, Namespace } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
 import { decodeAttribute, decodeContent } from '../xml/text.js';
 import { SKIPPED_ELEMENT, SKIPPED_NAMESPACE } from './engine.js';
@@ -111,7 +111,7 @@ class PieceWriter {
       if (start < at) continue;
       copy(start);
       const namespace = table.get(row, Column.Namespace);
-      const skipped = !hasSchema(namespace) && namespace > Namespace.None;
+      const skipped = isForeign(namespace);
       if (skipped) this.raw(SKIPPED);
       else this.#startTag(buffer, table, row, copy, (index) => (at = index));
       const parent = Math.max(0, table.get(row, Column.Parent));

@@ -7,7 +7,7 @@ import type { EntryView } from '../entry/view.js';
 import type { Window } from '../entry/window.js';
 import type { Span } from '../finding/finding.js';
 import { SITEMAP_NAMESPACE } from '../protocol.js';
-import { hasSchema, Namespace } from '../xml/namespaces.js';
+import { isForeign } from '../xml/namespaces.js';
 import { hasRoom, type Piece, writePiece } from './chunk.js';
 import { type EngineName, MAX_ERRORS, type SchemaError, type SchemaKind } from './engine.js';
 import type { SchemaException } from './exceptions.js';
@@ -246,8 +246,7 @@ export class DocumentValidator<Context, Child> {
 
 /** What ends an element that an entry has interrupted. What has no schema was written without its content, and has an end. */
 function endingOf(table: ElementTable, window: Window): string {
-  const namespace = table.get(0, Column.Namespace);
-  if (!hasSchema(namespace) && namespace > Namespace.None) return '';
+  if (isForeign(table.get(0, Column.Namespace))) return '';
   const name = Buffer.from(window.buffer.subarray(table.get(0, Column.NameStart), table.get(0, Column.NameEnd))).toString('utf8');
   return `<url xmlns="${SITEMAP_NAMESPACE}"/></${name}>`;
 }

@@ -103,6 +103,11 @@ export function hasSchema(namespace: number): boolean {
   return namespace >= Namespace.Sitemap && namespace <= Namespace.PageMap;
 }
 
+/** Whether a namespace is of a vocabulary that no schema describes; an element without one is not. */
+export function isForeign(namespace: number): boolean {
+  return namespace > Namespace.None && !hasSchema(namespace);
+}
+
 /** A stack of prefix bindings: `push` adds one, `truncate` forgets those of closed elements. */
 export class Bindings {
   #bytes: Uint8Array = new Uint8Array(1024);

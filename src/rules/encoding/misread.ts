@@ -3,6 +3,7 @@
 // Every run of letters and marks that maps back to well-formed UTF-8 is a candidate, but `CAFÉ”`, `VÝŠKA` or `PARÍŽ` are such runs, too. So a
 // run counts where it does not look like text as it is: where a symbol stands behind a letter as nobody writes it.
 
+import { SEQUENCE } from '../../bytes/utf8.js';
 import { percentDecode } from '../loc/characters.js';
 
 /** Characters of a text that were bytes, as UTF-16 indices, and what they meant. */
@@ -17,10 +18,6 @@ export interface Misread {
 /** What Windows-1252 reads in the bytes from 0x80 to 0x9F, with controls for the five that it leaves undefined. */
 const HIGH_CONTROLS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ';
 const RUN = new RegExp(`[\\x80-\\xFF${HIGH_CONTROLS}]{2,}`, 'gu');
-/** UTF-8 beyond ASCII (Unicode Standard, table 3-7), each byte as the character of its number. */
-const SEQUENCE =
-  '[\\xC2-\\xDF][\\x80-\\xBF]|\\xE0[\\xA0-\\xBF][\\x80-\\xBF]|\\xED[\\x80-\\x9F][\\x80-\\xBF]|[\\xE1-\\xEC\\xEE\\xEF][\\x80-\\xBF]{2}|' +
-  '\\xF0[\\x90-\\xBF][\\x80-\\xBF]{2}|[\\xF1-\\xF3][\\x80-\\xBF]{3}|\\xF4[\\x80-\\x8F][\\x80-\\xBF]{2}';
 const SEQUENCES = new RegExp(`(?:${SEQUENCE})+`, 'g');
 const ONE_SEQUENCE = new RegExp(SEQUENCE, 'g');
 
