@@ -1,4 +1,4 @@
-// What is measured: each of our commands beside a rival's, and the ratio of times that is allowed.
+// What is measured: each of our commands beside a rival's, and the goals.
 
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -13,9 +13,9 @@ export interface BenchCase {
   readonly ours: Command;
   readonly rivalName: string;
   readonly rival: Rival;
-  /** Largest ratio of our time to the rival's that is within the budget; null where the rival is there to be seen beside. */
-  readonly budget: number | null;
-  /** Bytes of memory that are allowed; null where they are not measured. */
+  /** The goal: the largest ratio of our processor time to the rival's; null where the rival is for comparison only. */
+  readonly goal: number | null;
+  /** The goal for memory in bytes; null where it is not measured. */
   readonly memory: number | null;
   /** Whether that is what our run holds beyond the rival's, and not all of it. */
   readonly beyondRival?: true;
@@ -80,12 +80,12 @@ async function singleFiles(data: BenchData, setting: Setting): Promise<BenchCase
   const allSchemas = join(setting.project, 'schemas', 'urlset-document.xsd');
   const plain = await data.sitemap('plain', FULL);
   const extensions = await data.sitemap('extensions', FULL);
-  const streamed = (name: string, file: BenchFile, budget: number | null, rivalSchema = schema): BenchCase => ({
+  const streamed = (name: string, file: BenchFile, goal: number | null, rivalSchema = schema): BenchCase => ({
     name,
     ours: oursOf(setting, [file.path]),
     rivalName: `xmllint --stream${rivalSchema === schema ? '' : ', all schemas'}`,
     rival: xmllintOf(setting, ['--stream', '--schema', rivalSchema, file.path]),
-    budget,
+    goal,
     memory: FILE_MEMORY,
   });
   return [
@@ -98,7 +98,7 @@ async function singleFiles(data: BenchData, setting: Setting): Promise<BenchCase
       ours: oursOf(setting, [(await data.sitemap('invalid', FULL)).path]),
       rivalName: 'the clean file',
       rival: oursOf(setting, [plain.path]),
-      budget: 2,
+      goal: 2,
       memory: FILE_MEMORY,
     },
   ];
@@ -114,7 +114,7 @@ function besideFiles(index: BenchIndex, setting: Setting): BenchCase {
     ours: oursOf(setting, argumentsOf(index)),
     rivalName: `xargs -P${jobs} zcat | xmllint --stream`,
     rival: setting.hasXmllint ? { program: 'sh', args: ['-c', files] } : xmllintOf(setting, []),
-    budget: 0.4,
+    goal: 0.4,
     memory: indexMemory(index.urls),
   };
 }
@@ -126,7 +126,7 @@ function besideTree(plain: BenchFile, setting: Setting): BenchCase {
     ours: oursOf(setting, [plain.path]),
     rivalName: 'a DOM lint on libxmljs2',
     rival: packageOf(setting, 'libxmljs2', [join(setting.bench, 'rivals', 'dom-lint.mjs'), schema, plain.path]),
-    budget: 1 / 8,
+    goal: 1 / 8,
     memory: null,
   };
 }
@@ -138,7 +138,7 @@ async function besideTenth(data: BenchData, index: BenchIndex, setting: Setting)
     ours: oursOf(setting, argumentsOf(tenfold)),
     rivalName: 'a tenth of it',
     rival: oursOf(setting, argumentsOf(index)),
-    budget: null,
+    goal: null,
     memory: indexMemory(tenfold.urls),
     mostRuns: 2,
   };
@@ -153,7 +153,7 @@ async function reports(data: BenchData, setting: Setting): Promise<BenchCase[]> 
     ours: oursOf(setting, [...counted, '-f', `${format}=${data.output(`report.${format}`)}`]),
     rivalName: 'counted alone',
     rival: oursOf(setting, counted),
-    budget: null,
+    goal: null,
     memory: REPORT_MEMORY,
     beyondRival: true,
     mostRuns: 2,
@@ -162,18 +162,18 @@ async function reports(data: BenchData, setting: Setting): Promise<BenchCase[]> 
 
 /** Runs that do next to nothing, beside Node doing nothing. */
 function starts(one: BenchFile, setting: Setting): BenchCase[] {
-  const start = (name: string, argument: string, budget: number): BenchCase => ({
+  const start = (name: string, argument: string, goal: number): BenchCase => ({
     name,
     ours: oursOf(setting, [argument]),
     rivalName: 'node -e 0',
     rival: { program: process.execPath, args: ['-e', '0'] },
-    budget,
+    goal,
     memory: null,
   });
   return [start('--version', '--version', 1.5), start('--help', '--help', 1.5), start('one URL', one.path, 1.8)];
 }
 
-/** Programs that do something else with the same file: there to be seen beside, with no budget. */
+/** Programs that do something else with the same file: there to be seen beside, without a goal. */
 function besideOthers(plain: BenchFile, setting: Setting): BenchCase[] {
   const schema = join(setting.project, 'schemas', 'sitemap.xsd');
   const parser = join(setting.bench, 'node_modules', 'sitemap', 'dist', 'esm', 'cli.js');
@@ -182,7 +182,7 @@ function besideOthers(plain: BenchFile, setting: Setting): BenchCase[] {
     ours: oursOf(setting, [plain.path]),
     rivalName,
     rival,
-    budget: null,
+    goal: null,
     memory: null,
   });
   return [

@@ -4,6 +4,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { FILE_MEMORY, MEBIBYTE, oursOf, type Setting, xmllintOf } from './cases.js';
 import { median, peakMemory, runForCpu } from './measure.js';
+import { type Limit, limitText, type Measure, type Ratchet } from './ratchet.js';
 
 /** What came of one file. */
 export interface FileResult {
@@ -31,12 +32,12 @@ export interface Summary {
   readonly mostCpu: number;
 }
 
-/** A number that must not be exceeded, and whether it was; null where it was not measured. */
+/** A measured number and its limit; null where it was not measured. */
 export interface Goal {
   readonly name: string;
+  readonly measure: Measure;
   readonly value: number | null;
-  readonly limit: number;
-  readonly within: boolean | null;
+  readonly limit: Limit;
 }
 
 /** Seconds of xmllint below which it did not read the file to its end, or below which there is nothing to compare. */
@@ -117,18 +118,18 @@ export function summaryOf(results: readonly FileResult[]): Summary {
 }
 
 /** What the made files have to keep to. */
-export function goalsOf({ medianRatio, worstRatio, mostMemory, mostCpu }: Summary): Goal[] {
-  const goal = (name: string, value: number | null, limit: number): Goal => ({
+export function goalsOf({ medianRatio, worstRatio, mostMemory, mostCpu }: Summary, ratchet: Ratchet): Goal[] {
+  const goal = (name: string, measure: Measure, value: number | null, limit: number): Goal => ({
     name,
+    measure,
     value,
-    limit,
-    within: value === null ? null : value <= limit,
+    limit: ratchet.limit(`makes: ${name}`, measure, limit) as Limit,
   });
   return [
-    goal('median ratio', medianRatio, 1),
-    goal('worst ratio', worstRatio, 2.5),
-    goal('most CPU in s', mostCpu, 0.7),
-    goal('most memory in MiB', mostMemory === null ? null : mostMemory / MEBIBYTE, FILE_MEMORY / MEBIBYTE),
+    goal('median ratio', 'ratio', medianRatio, 1),
+    goal('worst ratio', 'ratio', worstRatio, 2.5),
+    goal('most CPU in s', 'ratio', mostCpu, 0.7),
+    goal('most memory in MiB', 'memory', mostMemory === null ? null : mostMemory / MEBIBYTE, FILE_MEMORY / MEBIBYTE),
   ];
 }
 
@@ -157,13 +158,17 @@ export function summaryLine({ files, compared, medianRatio, worstRatio, mostMemo
   return `Compared ${compared} of ${files} files: median ratio ${ratio(medianRatio)}, worst ratio ${ratio(worstRatio)}, most memory ${mebibytes(mostMemory)}, most CPU ${seconds(mostCpu)}`;
 }
 
+/** Whether a goal was missed. */
+export function isMissed({ value, limit }: Goal): boolean {
+  return value !== null && value > limit.limit;
+}
+
 /** The goals in one line, which says pass or fail first. */
 export function goalsLine(goals: readonly Goal[]): string {
-  const round = (value: number): number => Math.round(value * 100) / 100;
-  const parts = goals.map(({ name, value, limit, within }) =>
-    value === null ? `${name} not measured` : `${name} ${round(value)} of ${limit} ${within ? '✔' : '✖'}`,
+  const parts = goals.map(({ name, value, limit }) =>
+    value === null ? `${name} not measured` : `${name} ${limitText(Math.round(value * 100) / 100, limit)}`,
   );
-  return `makes: ${goals.some(({ within }) => within === false) ? 'fail' : 'pass'}: ${parts.join(', ')}`;
+  return `makes: ${goals.some(isMissed) ? 'fail' : 'pass'}: ${parts.join(', ')}`;
 }
 
 function seconds(value: number): string {

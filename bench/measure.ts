@@ -1,4 +1,4 @@
-// Whole processes, measured from outside: wall time, processor time, and the most memory that the process and its children held.
+// Whole processes, measured from outside: processor time, and the most memory that the process and its children held.
 
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -9,24 +9,8 @@ export interface Command {
   readonly args: readonly string[];
 }
 
-export interface Measured {
-  /** Milliseconds from start to exit. */
-  readonly time: number;
-  readonly status: number | null;
-}
-
 /** Milliseconds between two looks at the memory of a process. */
 const LOOK = 4;
-
-/** Runs a command to its end, its output thrown away. */
-export function run({ program, args }: Command): Promise<Measured> {
-  return new Promise((resolve, reject) => {
-    const started = process.hrtime.bigint();
-    const child = spawn(program, args, { stdio: 'ignore' });
-    child.on('error', reject);
-    child.on('exit', (status) => resolve({ time: Number(process.hrtime.bigint() - started) / 1e6, status }));
-  });
-}
 
 export interface MeasuredCpu {
   /** Seconds of processor time, of the user and of the system, of the process and those it started. */
@@ -42,15 +26,15 @@ export function runForCpu({ program, args }: Command): Promise<MeasuredCpu> {
   return new Promise((resolve, reject) => {
     const script = 'TIMEFORMAT="%3U %3S"; time "$@" >/dev/null 2>&1 </dev/null';
     const child = spawn('bash', ['-c', script, 'bash', program, ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
-    let told = '';
+    let output = '';
     child.stderr.on('data', (piece) => {
-      told += piece;
+      output += piece;
     });
     child.on('error', reject);
     child.on('close', (status) => {
-      const [user, system] = told.replaceAll(',', '.').trim().split(' ').map(Number);
+      const [user, system] = output.replaceAll(',', '.').trim().split(' ').map(Number);
       const cpu = (user ?? Number.NaN) + (system ?? Number.NaN);
-      if (Number.isNaN(cpu)) reject(new Error(`bash did not say how long ${program} took: ${told}`));
+      if (Number.isNaN(cpu)) reject(new Error(`bash did not say how long ${program} took: ${output}`));
       else resolve({ cpu, status });
     });
   });
