@@ -1,6 +1,6 @@
-// Codes that were withdrawn, and what stands for them now.
+// Withdrawn codes, and the codes that replace them.
 
-/** Languages (RFC 5646, the registry's Preferred-Value), in lower case; null where one code became several. */
+/** Languages (RFC 5646, the registry's Preferred-Value), in lower case; null where several codes replace one. */
 export const DEPRECATED_LANGUAGES: ReadonlyMap<string, string | null> = new Map([
   ['bh', null],
   ['in', 'id'],
@@ -11,7 +11,7 @@ export const DEPRECATED_LANGUAGES: ReadonlyMap<string, string | null> = new Map(
   ['sh', null],
 ]);
 
-/** Countries that were withdrawn from ISO 3166-1, in upper case; null where one became several. */
+/** Countries that were withdrawn from ISO 3166-1, in upper case; null where several codes replace one. */
 export const DEPRECATED_REGIONS: ReadonlyMap<string, string | null> = new Map([
   ['AN', null],
   ['BU', 'MM'],

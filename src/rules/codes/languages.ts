@@ -1,4 +1,4 @@
-// The languages that have a code of two letters.
+// The languages that have a two-letter code.
 
 /** ISO 639-1, in lower case. */
 export const LANGUAGES: ReadonlySet<string> = new Set(

@@ -1,6 +1,6 @@
 // The countries and territories that have a code.
 
-/** ISO 3166-1 alpha-2, what is officially assigned, in upper case. */
+/** The officially assigned codes of ISO 3166-1 alpha-2, in upper case. */
 export const REGIONS: ReadonlySet<string> = new Set(
   (
     'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC ' +

@@ -1,6 +1,6 @@
 // The scripts that have a code.
 
-/** ISO 15924, without those for private use, as written: a capital letter and three small ones. */
+/** ISO 15924 without the codes for private use, as they are written: one capital letter, then three small letters. */
 export const SCRIPTS: ReadonlySet<string> = new Set(
   (
     'Adlm Afak Aghb Ahom Arab Aran Armi Armn Avst Bali Bamu Bass Batk Beng Berf Bhks Blis Bopo Brah Brai Bugi Buhd ' +

@@ -1,8 +1,8 @@
-// The languages that have a code of three letters.
+// The languages that have a three-letter code.
 
 import { once } from '../../builtins.js';
 
-/** Two letters, and all third ones behind them: ISO 639-3, and of ISO 639-2 groups of languages, older codes and those for local use. */
+/** Two letters, then every third letter that may follow them: ISO 639-3, and the language groups, older codes and local-use codes of ISO 639-2. */
 const GROUPS =
   'aaabcdefghiklnopqrstuwxz ababcdefghijklmnopqrstuvwxyz acabdefhiklmnpqrstuvwxyz adabdefghijlnoqrstuwxyz ' +
   'aeabcdeklmnqrsuwyz afabdeghiknoprstuz agabcdefghijklmnoqrstuvwxyz ahabghiklmnoprst aiabcdefghijklmnopqrtwxy ' +
@@ -109,7 +109,7 @@ const codes = once(
   () => new Set(GROUPS.split(' ').flatMap((group) => [...group.slice(2)].map((third) => group.slice(0, 2) + third))),
 );
 
-/** Whether a code of three small letters is that of a language. */
+/** Whether a code of three small letters is the code of a language. */
 export function isThreeLetterLanguage(code: string): boolean {
   return codes().has(code);
 }
