@@ -1,4 +1,4 @@
-// A file is compressed once: readers unpack once.
+// A sitemap is compressed only once, because readers unpack it only once.
 
 import { defineStageRule } from '../rule.js';
 
@@ -8,9 +8,9 @@ export default defineStageRule({
   id: 'document/double-gzip',
   severity: 'error',
   docs: {
-    summary: 'A gzip file holds a sitemap, not another gzip file.',
-    why: 'Crawlers unpack a sitemap once and then read XML. What they find in a file that was compressed twice is not XML, so they drop it. It happens when a build compresses what is compressed already.',
-    fix: 'Unpack the file once, or leave out one of the two steps that compress it.',
+    summary: 'A gzip file contains a sitemap, not another gzip file.',
+    why: 'Crawlers unpack a sitemap once and then read XML. After one round, a file that was compressed twice is still not XML, so they drop it. This happens when a build compresses a file that is already compressed.',
+    fix: 'Unpack the file once, or remove one of the two steps that compress it.',
     authority: [
       { source: 'protocol', clause: 'Using Sitemap index files' },
       { source: 'heuristic', clause: '' },
@@ -18,8 +18,8 @@ export default defineStageRule({
   },
   options: {},
   messages: {
-    double: 'The file is gzip in gzip, and crawlers unpack only once; compress it once',
-    deep: 'The file is gzip in gzip, in at least {value} {unit}, and the limit is {limit}: it was not read; compress it once',
+    double: 'The file is gzip inside gzip, and crawlers unpack only once; compress it once',
+    deep: 'The file is gzip inside gzip, in at least {value} {unit}, and the limit is {limit}: it was not read; compress it once',
   },
   examples: {
     accept: [

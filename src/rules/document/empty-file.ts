@@ -1,4 +1,4 @@
-// A file with nothing in it.
+// The file has no content.
 
 import { defineStageRule } from '../rule.js';
 
@@ -9,15 +9,15 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'The file is not empty.',
-    why: 'A file of no bytes, or of white space only, is not a sitemap: search engines report it as empty or without data, and none of the pages that it should list is found through it.',
-    fix: 'Look at what writes the file: it stopped before the first line, or its output went elsewhere.',
+    why: 'A file of no bytes, or of white space only, is not a sitemap. Search engines report that it is empty or has no data, and find none of the pages that it should list.',
+    fix: 'Check the program that writes the file: it stopped before the first line, or it wrote its output elsewhere.',
     authority: [
       { source: 'yandex-errors', clause: 'Response contains no data' },
       { source: 'search-console', clause: 'Empty sitemap' },
     ],
   },
   options: {},
-  messages: { empty: 'The file is empty: there is no sitemap in it' },
+  messages: { empty: 'The file is empty: it contains no sitemap' },
   examples: {
     accept: [{ xml: SITEMAP }, { xml: `\n${SITEMAP}` }],
     reject: [

@@ -1,18 +1,18 @@
-// The name of a file says what is in it; servers and readers go by it.
+// The extension of a file must match its content, because servers and readers rely on it.
 
 import type { DocumentFacts } from '../../entry/document.js';
 import { documentPlace } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 
 const XML = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://example.com/</loc></url></urlset>';
-/** The same, as a gzip file. */
+/** The same sitemap as a gzip file. */
 const GZIP =
   'H4sIAAAAAAACAy2NWwqAMAwEryI9QNdfJfYupQQVEluaSj2++PjdmWHprGLchkvlsMVtrZUZ6L172xtrLOZzXWFpY42Gf8ToJxforBJIcgpPZjPAV9Qi7FNWEB5CeCV8N+EGt8m2IW8AAAA=';
 
-/** Names of files that are what they are called; others, such as `sitemap.php`, may send anything. */
+/** File names that promise a format; other names, such as `sitemap.php`, may send anything. */
 const NAME = /\.(xml|rss|atom|txt)(\.gz)?$/i;
 
-/** Which message a name earns; null where it is right, or promises nothing. */
+/** The message for a name; null where the name is right or promises nothing. */
 function mismatch({ name, gzip, kind, http }: DocumentFacts): 'not-gzip' | 'gzip' | 'text' | 'xml' | null {
   // After a redirect the name is not the file's own.
   const match = NAME.exec(name);
@@ -29,17 +29,17 @@ export default defineDocumentRule({
   id: 'document/extension-mismatch',
   severity: 'warning',
   docs: {
-    summary: 'The extension of the file says what is in it: .xml, .txt, .gz.',
-    why: 'Web servers choose the headers by the extension, and readers choose the parser by headers or extension. Google takes a text sitemap only with the extension .txt. A gzip file without .gz, or the reverse, is unpacked twice or not at all by some clients.',
-    fix: 'Rename the file, or write what its name says.',
+    summary: 'The extension of the file matches its content: .xml, .txt, .gz.',
+    why: 'Web servers choose the response headers by the extension. Readers choose the parser by the headers or the extension. Google accepts a text sitemap only with the extension .txt. Some clients unpack a gzip file without .gz twice or not at all, and the same happens to an uncompressed file with .gz.',
+    fix: 'Rename the file, or write the format that its name promises.',
     authority: [{ source: 'google-build', clause: 'Text sitemap' }],
   },
   options: {},
   messages: {
-    'not-gzip': '{name} is not compressed, although it is called .gz: compress it, or drop the extension',
-    gzip: '{name} is a gzip file: add .gz to its name, or unpack it',
-    text: '{name} is a list of URLs and not XML: call it .txt',
-    xml: '{name} is XML and not a list of URLs: call it .xml',
+    'not-gzip': '"{name}" is not compressed, although its name ends in .gz: compress it, or drop the extension',
+    gzip: '"{name}" is a gzip file: add .gz to its name, or unpack it',
+    text: '"{name}" is a list of URLs, not XML: rename it to .txt',
+    xml: '"{name}" is XML, not a list of URLs: rename it to .xml',
   },
   examples: {
     accept: [
@@ -57,7 +57,7 @@ export default defineDocumentRule({
     ],
   },
   end(_state, document) {
-    // Of an empty file there is nothing to compare with its name.
+    // An empty file has no content to compare with its name.
     const message = document.bytes === 0 ? null : mismatch(document);
     return message === null ? [] : [{ message, data: { name: document.name }, at: documentPlace(document) }];
   },

@@ -1,4 +1,4 @@
-// Not every engine reads every format that the protocol allows.
+// Some search engines do not read every format that the protocol allows.
 
 import type { DocumentFacts } from '../../entry/document.js';
 import { documentPlace } from '../../entry/document-place.js';
@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<string, string>> = {
   mrss: 'RSS with Media RSS elements',
 };
 
-/** The formats that a document has, by the keys above: a feed with media is one of them and the other. */
+/** The formats of a document, by the keys above: a feed with media has two. */
 function formatsOf({ kind, root }: DocumentFacts): readonly string[] {
   if (kind === 'text') return ['text'];
   if (kind === 'atom') return [root?.namespace === ATOM_03_NAMESPACE ? 'atom-0.3' : 'atom'];
@@ -35,8 +35,8 @@ export default defineDocumentRule({
   id: 'document/format-unsupported-by-engine',
   severity: 'off',
   docs: {
-    summary: 'The format of the file is one that the search engine reads.',
-    why: 'The protocol allows XML, RSS 2.0, Atom and text. Engines differ: Google names RSS 2.0 and Atom 1.0 only, Bing reads Atom 0.3 as well, Yandex reads XML and text and no feeds. A file in another format is not read, or reported as an error. Off by default, because it depends on who is to read the file: set `unsupported` to what they do not take.',
+    summary: 'The search engine reads the format of the file.',
+    why: 'The protocol allows XML, RSS 2.0, Atom and text, but engines differ: Google names only RSS 2.0 and Atom 1.0, Bing also reads Atom 0.3, and Yandex reads XML and text but no feeds. An engine ignores a file in another format or reports an error. The rule is off by default, because it depends on the engines that you want to reach: set `unsupported` to the formats that they do not accept.',
     fix: 'Offer an XML sitemap.',
     authority: [
       { source: 'google-build', clause: 'RSS, mRSS, and Atom 1.0' },
@@ -47,10 +47,10 @@ export default defineDocumentRule({
   options: {
     unsupported: {
       default: ['atom-0.3'],
-      help: 'Formats that are not read: text, rss, rss-0.9, rss-1.0, mrss, atom, atom-0.3',
+      help: 'Formats that your search engines do not read: text, rss, rss-0.9, rss-1.0, mrss, atom, atom-0.3',
     },
   },
-  messages: { unsupported: '{format} is not read by every search engine that you want to reach: offer an XML sitemap' },
+  messages: { unsupported: 'Not every search engine that you want to reach reads {format}: offer an XML sitemap' },
   examples: {
     accept: [
       { xml: rss('version="2.0"') },

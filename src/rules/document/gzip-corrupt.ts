@@ -12,9 +12,9 @@ export default defineStageRule({
   id: 'document/gzip-corrupt',
   severity: 'error',
   docs: {
-    summary: 'A gzip file is complete and its checksums are right.',
-    why: 'Where the compressed data is damaged or ends too early, the rest of the sitemap is lost; crawlers that meet the defect drop the whole file. What could be unpacked before the defect was checked all the same.',
-    fix: 'Compress the sitemap again and upload it in binary mode; `gzip -t sitemap.xml.gz` says whether a file is in order.',
+    summary: 'A gzip file is complete and has correct checksums.',
+    why: 'Where the compressed data is damaged or ends too early, the rest of the sitemap is lost. Crawlers drop the whole file. This run still checked the part that it could unpack.',
+    fix: 'Compress the sitemap again and upload it in binary mode; `gzip -t sitemap.xml.gz` tests a file.',
     authority: [
       { source: 'rfc1952', clause: 'section 2.3' },
       { source: 'yandex-errors', clause: 'Extraction error' },
@@ -26,15 +26,15 @@ export default defineStageRule({
     truncated: 'The gzip file ends too early, after {read} bytes; upload the whole file again',
     damaged: 'The gzip data is damaged at byte {offset} of the compressed file; compress and upload it again, in binary mode',
     checksum:
-      'The checksum of the gzip file is {expected}, that of its content {actual}; compress and upload it again, in binary mode',
-    size: 'The gzip file names a size of {expected} bytes and unpacks to {actual}; compress it again',
+      'The checksum of the gzip file is {expected}, but the checksum of its content is {actual}; compress and upload it again, in binary mode',
+    size: 'The gzip file states a size of {expected} bytes but unpacks to {actual}; compress it again',
     header: 'The gzip header is invalid: {reason}; compress the file again',
     'header-too-long':
       'The gzip header has at least {value} {unit}, and the limit is {limit}; compress the file again, with a short name and comment',
     members:
       'The gzip file has at least {value} {unit}, and the limit is {limit}: reading stopped there; compress it in one piece',
     trailing: {
-      text: 'After the end of the gzip data there are {bytes} more bytes, which readers ignore or refuse; compress the file again',
+      text: '{bytes} more bytes follow the end of the gzip data, and readers ignore or refuse them; compress the file again',
       severity: 'warning',
     },
   },

@@ -1,4 +1,4 @@
-// A web page where a sitemap should be.
+// The file is a web page instead of a sitemap.
 
 import { defineStageRule } from '../rule.js';
 
@@ -7,8 +7,8 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'The file is a sitemap, not a web page.',
-    why: 'Servers that answer every address with a page, log-in forms, error pages with status 200 and single-page applications all send HTML where a sitemap should be. Search engines reject it as a whole: Search Console says "Sitemap is HTML".',
-    fix: 'Open the address without being logged in: what it shows is what crawlers get. Correct the address, or make the server send the file.',
+    why: 'Several kinds of servers send HTML instead of a sitemap: servers that answer every address with a page, log-in forms, error pages with status 200, and single-page applications. Search engines reject the whole file: Search Console says "Sitemap is HTML".',
+    fix: 'Open the address without being logged in to see what crawlers get. Correct the address, or make the server send the file.',
     authority: [{ source: 'search-console', clause: 'Sitemap is HTML' }],
   },
   options: {},

@@ -1,4 +1,4 @@
-// Google's sitemaps of 2005 had a namespace of their own, before the protocol became a common one.
+// Google's sitemaps of 2005 had their own namespace, before the search engines agreed on one protocol.
 
 import { SITEMAP_NAMESPACE } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
@@ -9,8 +9,8 @@ export default defineDocumentRule({
   severity: 'error',
   xsd: 'structure',
   docs: {
-    summary: 'The namespace is the one of sitemaps.org, not the older one of Google.',
-    why: 'In November 2006 the search engines agreed on the protocol of sitemaps.org and its namespace; the one of google.com is from the year before. Some readers still know it, but the schema of the protocol does not, and no other search engine has to.',
+    summary: 'The namespace is that of sitemaps.org, not the older one of Google.',
+    why: 'In November 2006 the search engines agreed on the protocol of sitemaps.org and its namespace. The google.com namespace is from the year before. Some readers still know it, but the schema of the protocol does not, and other search engines need not support it.',
     fix: `Write \`xmlns="${SITEMAP_NAMESPACE}"\`.`,
     authority: [
       { source: 'protocol', clause: 'Sample XML Sitemap' },
@@ -18,7 +18,7 @@ export default defineDocumentRule({
     ],
   },
   options: {},
-  messages: { legacy: '{value} is the namespace of 2005: write {expected}' },
+  messages: { legacy: '"{value}" is the namespace of 2005: write "{expected}"' },
   examples: {
     accept: [
       `<urlset xmlns="${SITEMAP_NAMESPACE}"/>`,

@@ -1,4 +1,4 @@
-// News and other pages in one file cannot be watched apart.
+// A file that mixes news and other pages cannot be monitored by kind.
 
 import { documentPlace } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
@@ -12,25 +12,25 @@ export default defineDocumentRule({
   id: 'document/mixed-sitemap-kinds',
   severity: 'info',
   docs: {
-    summary: 'A sitemap of pages has no articles of news.',
-    why: 'It is allowed to list articles with and without news data in one file. But Search Console reports each of the latter as a news entry whose publication is missing, and neither kind can be watched on its own there. A news sitemap of its own also stays small, since articles leave it after two days.',
-    fix: 'Put the news of the last two days into a file of their own, beside the sitemap of all pages.',
+    summary: 'A sitemap of pages contains no news articles.',
+    why: 'A file may list entries with and without news data. But Search Console reports each entry without news data as a news entry whose publication is missing, and you cannot monitor either kind on its own. A separate news sitemap also stays small, since articles leave it after two days.',
+    fix: 'Put the news of the last two days into a separate file, beside the sitemap of all pages.',
     authority: [
       { source: 'google-news', clause: 'News sitemap best practices' },
       { source: 'search-console', clause: 'Missing <publication> tag' },
     ],
   },
   options: {},
-  messages: { mixed: '{news} entries are news and {others} are not: put the news into a sitemap of their own' },
+  messages: { mixed: '{news} entries are news and {others} are not: put the news into a separate sitemap' },
   examples: {
     accept: [article, page, `${article}${page}`],
     reject: [{ xml: `${article}${page}${page}`, expect: [{ message: 'mixed', at: 'urlset' }] }],
   },
   end(_state, document) {
-    // What was not read may change it.
+    // The part that was not read may change the verdict.
     if (document.partial) return [];
     const { newsEntries: news, urls } = document;
-    // Where at least half are news, the file is a news sitemap: that is news/mixed-with-non-news.
+    // Where at least half of the entries are news, the file is a news sitemap, and news/mixed-with-non-news applies.
     if (document.kind !== 'urlset' || news === 0 || news >= urls - news) return [];
     return [{ message: 'mixed', data: { news, others: urls - news }, at: documentPlace(document) }];
   },

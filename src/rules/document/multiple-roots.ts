@@ -1,4 +1,4 @@
-// Two documents in one file.
+// One file contains two XML documents.
 
 import { defineStageRule } from '../rule.js';
 
@@ -8,15 +8,15 @@ export default defineStageRule({
   id: 'document/multiple-roots',
   severity: 'error',
   docs: {
-    summary: 'The file holds one XML document.',
-    why: 'XML files cannot be joined by putting one behind the other. A parser must refuse the second root element or the second XML declaration, and mostly drops the whole file.',
+    summary: 'The file contains one XML document.',
+    why: 'You cannot join XML files by appending one to the other. A parser must refuse the second root element or the second XML declaration, and usually drops the whole file.',
     fix: 'Put all entries into one urlset, or write two files and list them in an index.',
     authority: [{ source: 'xml', clause: 'section 2.1, production document' }],
   },
   options: {},
   messages: {
-    'second-root': 'A second root element, <{name}>, begins here: put its entries into the first, or into a file of their own',
-    'second-declaration': 'A second XML declaration stands behind the root element: there are two documents in this file',
+    'second-root': 'A second root element, <{name}>, begins here: put its entries into the first, or into a separate file',
+    'second-declaration': 'A second XML declaration follows the root element: this file contains two documents',
   },
   examples: {
     accept: [{ xml: `<?xml version="1.0"?>${SITEMAP}<!-- ${SITEMAP} -->` }, { xml: SITEMAP }],

@@ -1,4 +1,4 @@
-// The root element belongs to the namespace of the protocol.
+// The root element must be in the namespace of the protocol.
 
 import { SITEMAP_NAMESPACE } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
@@ -12,7 +12,7 @@ export default defineDocumentRule({
   xsd: 'structure',
   docs: {
     summary: 'The root element declares the sitemap namespace.',
-    why: 'The namespace is what makes an element called `url` the one of the protocol. Without it the file is valid by no schema, and Search Console reports an incorrect namespace.',
+    why: 'The namespace makes an element called `url` the `url` of the protocol. Without it, the file is valid by no schema, and Search Console reports an incorrect namespace.',
     fix: `Write \`xmlns="${SITEMAP_NAMESPACE}"\` on the root element.`,
     authority: [
       { source: 'protocol', clause: 'Sample XML Sitemap' },
@@ -42,7 +42,7 @@ export default defineDocumentRule({
       ? { span: empty, text: SITEMAP_NAMESPACE }
       : { span: { offset: root.nameSpan.offset + root.nameSpan.length, length: 0 }, text: ` xmlns="${SITEMAP_NAMESPACE}"` };
     const data = { name: root.qname, expected: SITEMAP_NAMESPACE };
-    // Where the tag itself is broken, the declaration may be there in a form that cannot be read.
+    // Where the tag itself is malformed, it may contain the declaration in a form that cannot be read.
     const fix = wellFormed ? { fix: { safe: true, replacements: [replacement] } } : {};
     return [{ message: 'missing', data, at: root.nameSpan, ...fix }];
   },

@@ -1,4 +1,4 @@
-// A namespace is compared letter by letter: one that merely looks like it is another.
+// Readers compare a namespace letter by letter: one that only looks similar is a different namespace.
 
 import { SITEMAP_NAMESPACE } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
@@ -10,7 +10,7 @@ export default defineDocumentRule({
   xsd: 'structure',
   docs: {
     summary: `The namespace of the root element is exactly ${SITEMAP_NAMESPACE}.`,
-    why: 'A namespace is a name, not an address that someone opens: with `https`, a slash at the end or another version it is a different one, the schema does not know the elements, and Search Console reports an incorrect namespace. It begins with `http` on purpose.',
+    why: 'A namespace is a name, not an address that a reader opens. With `https`, a trailing slash or another version it is a different namespace: the schema does not know the elements, and Search Console reports an incorrect namespace. It begins with `http` on purpose.',
     fix: `Write \`xmlns="${SITEMAP_NAMESPACE}"\`.`,
     authority: [
       { source: 'protocol', clause: 'Sample XML Sitemap' },
@@ -20,8 +20,8 @@ export default defineDocumentRule({
   },
   options: {},
   messages: {
-    near: '{value} is not the sitemap namespace, although it looks like it: write {expected}',
-    other: '{value} is not the sitemap namespace: write {expected}',
+    near: '"{value}" is not the sitemap namespace, although it looks similar: write "{expected}"',
+    other: '"{value}" is not the sitemap namespace: write "{expected}"',
   },
   examples: {
     accept: [

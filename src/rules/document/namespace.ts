@@ -1,17 +1,17 @@
-// Namespaces of the root element: the right one, those that were meant to be it, and what came before it.
+// Judges the namespace of the root element: correct, misspelled, legacy, or another.
 
 import { editDistance } from '../../distance.js';
 import type { DocumentFacts, NamespaceDeclaration, RootFacts } from '../../entry/document.js';
 import { SITEMAP_NAMESPACE } from '../../protocol.js';
 
-/** What is wrong with the namespace of a sitemap's root: `near` differs by form only, `similar` by a few letters. */
+/** What is wrong with the namespace of a sitemap's root: `near` differs in form only, `similar` in a few letters. */
 export type NamespaceProblem = 'missing' | 'legacy' | 'near' | 'similar' | 'other';
 
-/** Google's format of 2005 (0.84) and the names that came between it and the joint one. */
+/** Google's format of 2005 (0.84), and the names that came between it and the common protocol. */
 const GOOGLE = /^google\.com\/schemas\/sitemap\/0\.(?:84|9|90)$/;
 const PLAIN = plainForm(SITEMAP_NAMESPACE);
 
-/** Exactly one problem, or null; a prefix that is not bound is the business of xml/unbound-prefix. */
+/** The one problem of the namespace, or null; xml/unbound-prefix reports a prefix that is not bound. */
 export function namespaceProblem({ kind, root }: DocumentFacts): NamespaceProblem | null {
   if ((kind !== 'urlset' && kind !== 'sitemapindex') || root?.namespace === undefined) return null;
   const { namespace } = root;
@@ -23,7 +23,7 @@ export function namespaceProblem({ kind, root }: DocumentFacts): NamespaceProble
   return plain.length < 200 && editDistance(plain, PLAIN) <= 4 ? 'similar' : 'other';
 }
 
-/** A namespace without what is a mere slip: case, space, scheme, `www.`, and what is often put at the end. */
+/** A namespace without common slips: case, white space, scheme, `www.`, and a trailing slash or `#`. */
 export function plainForm(namespace: string): string {
   const plain = namespace
     .trim()
@@ -34,7 +34,7 @@ export function plainForm(namespace: string): string {
   return plain.slice(0, end);
 }
 
-/** The declaration that the root's own name goes by. */
+/** The namespace declaration that applies to the name of the root element. */
 export function rootDeclaration({ qname, declarations }: RootFacts): NamespaceDeclaration | null {
   const colon = qname.indexOf(':');
   const prefix = colon < 0 ? '' : qname.slice(0, colon);

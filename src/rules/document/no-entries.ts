@@ -1,4 +1,4 @@
-// A sitemap lists something.
+// A sitemap must list at least one entry.
 
 import { IMAGE_NAMESPACE, NEWS_NAMESPACE, SITEMAP_NAMESPACE } from '../../protocol.js';
 import { emptyNewsOf } from '../news/empty-news.js';
@@ -9,9 +9,9 @@ export default defineDocumentRule({
   severity: 'error',
   xsd: 'structure',
   docs: {
-    summary: 'A urlset has at least one url, a sitemapindex at least one sitemap.',
-    why: 'The schema asks for one entry at least, and an empty sitemap mostly means that what should fill it has failed. Search Console reports "Empty sitemap". Of an empty news sitemap news/empty-file speaks.',
-    fix: 'Look at what writes the file; a sitemap that has nothing to list can be left out of the index and of robots.txt.',
+    summary: 'A urlset has at least one url, and a sitemapindex at least one sitemap.',
+    why: 'The schema requires at least one entry. An empty sitemap usually means that the program that fills it has failed. Search Console reports "Empty sitemap". news/empty-file reports an empty news sitemap instead.',
+    fix: 'Check the program that writes the file. If a sitemap has nothing to list, remove it from the index and from robots.txt.',
     authority: [
       { source: 'sitemap.xsd', clause: 'element urlset' },
       { source: 'siteindex.xsd', clause: 'element sitemapindex' },
@@ -19,7 +19,7 @@ export default defineDocumentRule({
     ],
   },
   options: {},
-  messages: { none: 'The {name} has no {entry} in it: nothing is listed' },
+  messages: { none: 'The {name} has no {entry} in it: it lists nothing' },
   examples: {
     accept: [
       `<urlset xmlns="${SITEMAP_NAMESPACE}"><url><loc>https://example.com/</loc></url></urlset>`,
@@ -40,10 +40,10 @@ export default defineDocumentRule({
   end(_state, document) {
     const { kind, root, urls, sitemaps, firstWrongEntry, partial, wellFormed } = document;
     if (!root || (kind !== 'urlset' && kind !== 'sitemapindex')) return [];
-    // Where reading stopped or stumbled, entries may be there and only not be seen.
+    // Where reading stopped or met defects, the file may have entries that were not seen.
     if (partial || !wellFormed || firstWrongEntry !== null) return [];
     const entry = kind === 'urlset' ? 'url' : 'sitemap';
-    // news/empty-file speaks of these.
+    // news/empty-file reports these.
     if (emptyNewsOf(document) !== null) return [];
     if ((kind === 'urlset' ? urls : sitemaps) > 0) return [];
     return [{ message: 'none', data: { name: root.name, entry }, at: root.nameSpan }];

@@ -1,4 +1,4 @@
-// A sitemap is a urlset or a sitemapindex.
+// The root element of a sitemap is urlset or sitemapindex.
 
 import { editDistance } from '../../distance.js';
 import type { DocumentFacts } from '../../entry/document.js';
@@ -13,13 +13,13 @@ const ROOT_OF_ENTRY: ReadonlyMap<string, string> = new Map([
 const ENTRY = '<loc>https://example.com/</loc>';
 const root = (name: string): string => `<${name} xmlns="${SITEMAP_NAMESPACE}">${ENTRY}</${name}>`;
 
-/** The root that a name was meant to be: hyphens and underscores do not count, and a few letters may be wrong. */
+/** The root name that the author probably meant: hyphens and underscores do not count, and a few letters may be wrong. */
 function meant(name: string): string | undefined {
   const text = name.toLowerCase().replace(/[-_]/g, '');
   return NAMES.find((candidate) => text.length < 32 && editDistance(text, candidate) <= candidate.length / 3);
 }
 
-/** Kinds of documents whose root has another name for good reason. */
+/** Whether the document is of a kind whose root rightly has another name. */
 function isOtherFormat({ kind }: DocumentFacts): boolean {
   return kind === 'rss' || kind === 'atom' || kind === 'html' || kind === 'text';
 }
@@ -30,8 +30,8 @@ export default defineDocumentRule({
   xsd: 'structure',
   docs: {
     summary: 'The root element is urlset or sitemapindex.',
-    why: 'The name of the root element tells a reader what the file is. Names in XML are case-sensitive, so `UrlSet` is another one. A search engine that does not know the root does not read the entries.',
-    fix: 'Write `<urlset>` around the pages of a sitemap, and `<sitemapindex>` around the sitemaps of an index, in lower case.',
+    why: 'The name of the root element tells a reader what the file is. XML names are case-sensitive, so `UrlSet` is a different name. A search engine that does not know the root does not read the entries.',
+    fix: 'Wrap the pages of a sitemap in `<urlset>` and the sitemaps of an index in `<sitemapindex>`, in lower case.',
     authority: [
       { source: 'protocol', clause: 'XML tag definitions' },
       { source: 'sitemap.xsd', clause: 'element urlset' },
@@ -40,9 +40,9 @@ export default defineDocumentRule({
   },
   options: {},
   messages: {
-    near: 'The root element is {value}: write {expected}',
-    entry: 'The root element is {value}, which is an entry: put it into <{expected}>',
-    other: 'The root element is {value}, so this is not a sitemap: it must be urlset or sitemapindex',
+    near: 'The root element is "{value}": write "{expected}"',
+    entry: 'The root element is "{value}", which is an entry: put it into <{expected}>',
+    other: 'The root element is "{value}", so this is not a sitemap: it must be urlset or sitemapindex',
   },
   examples: {
     accept: [

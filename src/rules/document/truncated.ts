@@ -1,4 +1,4 @@
-// A file that ends before its last end tag.
+// The file ends before its last end tag.
 
 import { defineStageRule } from '../rule.js';
 
@@ -9,9 +9,9 @@ export default defineStageRule({
   id: 'document/truncated',
   severity: 'error',
   docs: {
-    summary: 'The file goes on to the end tag of its root element.',
-    why: 'A file that breaks off was cut by a time limit, a full disk, a proxy, or by a crawler that came while it was written. Parsers refuse it, and the entries behind the cut are lost. Search Console says "Missing XML tag".',
-    fix: 'Write the sitemap to a temporary file and rename it when it is complete; look for time and memory limits of the program that writes it.',
+    summary: 'The file is complete up to the end tag of its root element.',
+    why: 'A time limit, a full disk or a proxy cut the file off, or a crawler came while it was being written. Parsers refuse the file, and the entries after the cut are lost. Search Console says "Missing XML tag".',
+    fix: 'Write the sitemap to a temporary file and rename it when it is complete; check the time and memory limits of the program that writes it.',
     authority: [
       { source: 'xml', clause: 'section 2.1' },
       { source: 'search-console', clause: 'Missing XML tag' },
@@ -19,8 +19,8 @@ export default defineStageRule({
   },
   options: {},
   messages: {
-    truncated: 'The file ends before {expected}: the last complete entry begins in line {line}',
-    early: 'The file ends before {expected}, and without any complete entry',
+    truncated: 'The file ends before {expected}: the last complete entry begins on line {line}',
+    early: 'The file ends before {expected} and has no complete entry',
   },
   examples: {
     accept: [{ xml: `${OPEN}${ENTRY}</urlset>` }, { xml: `${OPEN}${ENTRY}</urlset>\n\n` }],

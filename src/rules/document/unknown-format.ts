@@ -1,4 +1,4 @@
-// A file in none of the formats of sitemaps.
+// The file has none of the formats of sitemaps.
 
 import { defineStageRule } from '../rule.js';
 
@@ -7,15 +7,15 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'The file is an XML sitemap, an RSS or Atom feed, or a text file of URLs.',
-    why: 'These are the formats of the protocol. Crawlers look for nothing in JSON, a PDF, an image or a word processor file, whatever its name is: Search Console says "Unsupported sitemap format".',
-    fix: 'Write an XML sitemap, or a text file with one URL a line.',
+    why: 'The protocol allows only these formats. Crawlers do not look for URLs in JSON, a PDF, an image or a word processor file, whatever its name is: Search Console says "Unsupported sitemap format".',
+    fix: 'Write an XML sitemap, or a text file with one URL per line.',
     authority: [
       { source: 'protocol', clause: 'Other Sitemap formats' },
       { source: 'search-console', clause: 'Unsupported format' },
     ],
   },
   options: {},
-  messages: { unknown: 'This is {what}, not a sitemap: write XML, a feed, or a text file with one URL a line' },
+  messages: { unknown: 'This is {what}, not a sitemap: write XML, a feed, or a text file with one URL per line' },
   examples: {
     accept: [
       { xml: '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"/>' },

@@ -13,8 +13,8 @@ export default defineDocumentRule({
   severity: 'error',
   xsd: 'structure',
   docs: {
-    summary: 'A urlset has only url entries, a sitemapindex only sitemap entries.',
-    why: 'The two are different kinds of files, and the schema allows no mixture. Search engines drop the entries that do not belong, so the pages or sitemaps that they name are not found. The first one is shown.',
+    summary: 'A urlset has only url entries, and a sitemapindex only sitemap entries.',
+    why: 'The two are different kinds of files, and the schema does not allow a mixture. Search engines drop the entries of the wrong kind, so they do not find the pages or sitemaps that these entries name. The finding is at the first such entry.',
     fix: 'Move the entries into a file of their kind; if all of them are of the other kind, rename the root element.',
     authority: [
       { source: 'sitemap.xsd', clause: 'element urlset' },
@@ -24,8 +24,8 @@ export default defineDocumentRule({
   },
   options: {},
   messages: {
-    sitemap: 'A urlset lists pages, and this is a sitemap ({count} in all): move it to a sitemapindex',
-    url: 'A sitemapindex lists sitemaps, and this is a url ({count} in all): move it to a urlset',
+    sitemap: 'A urlset lists pages, but this is a sitemap ({count} in all): move it to a sitemapindex',
+    url: 'A sitemapindex lists sitemaps, but this is a url ({count} in all): move it to a urlset',
   },
   examples: {
     accept: [urlset(URL_ENTRY), index(SITEMAP_ENTRY)],

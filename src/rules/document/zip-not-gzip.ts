@@ -1,4 +1,4 @@
-// Compressed sitemaps are gzip, and no other archive.
+// A compressed sitemap is a gzip file, not another archive.
 
 import { defineStageRule } from '../rule.js';
 
@@ -7,8 +7,8 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'A compressed sitemap is compressed with gzip.',
-    why: 'Gzip is the one compression that the protocol names and crawlers read. A ZIP, bzip2, xz, Zstandard, 7-Zip or RAR file is not a sitemap to them, whatever its name is.',
-    fix: 'Compress the sitemap with gzip, one file each, or upload it uncompressed.',
+    why: 'Gzip is the only compression that the protocol names and that crawlers read. To a crawler, a ZIP, bzip2, xz, Zstandard, 7-Zip or RAR file is not a sitemap, whatever its name is.',
+    fix: 'Compress each sitemap with gzip, or upload it uncompressed.',
     authority: [
       { source: 'protocol', clause: 'Using Sitemap index files' },
       { source: 'search-console', clause: 'Compression error' },
