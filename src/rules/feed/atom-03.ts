@@ -1,4 +1,4 @@
-// Atom 0.3 was a draft, and Atom 1.0 is the standard.
+// Atom 0.3 was a draft; Atom 1.0 is the standard.
 
 import { documentPlace } from '../../entry/document-place.js';
 import { ATOM_03_NAMESPACE, ATOM_NAMESPACE } from '../../protocol.js';
@@ -12,8 +12,8 @@ export default defineDocumentRule({
   severity: 'info',
   docs: {
     summary: 'An Atom feed that serves as a sitemap is Atom 1.0.',
-    why: 'Atom 0.3 is a draft of 2003 that the standard of 2005 replaced. The protocol still names it and Bing reads it, but Google names Atom 1.0 only.',
-    fix: 'Let the generator write Atom 1.0.',
+    why: 'Atom 0.3 is a draft of 2003, and the standard of 2005 replaced it. The protocol still names it and Bing reads it, but Google names only Atom 1.0.',
+    fix: 'Make the generator write Atom 1.0.',
     authority: [
       { source: 'google-build', clause: 'RSS, mRSS, and Atom 1.0' },
       { source: 'protocol', clause: 'Other Sitemap formats, Syndication feed' },
@@ -21,7 +21,7 @@ export default defineDocumentRule({
     ],
   },
   options: {},
-  messages: { draft: 'This is Atom 0.3, a draft that Google does not name: let the generator write Atom 1.0' },
+  messages: { draft: 'This is Atom 0.3, a draft that Google does not name: make the generator write Atom 1.0' },
   examples: {
     accept: [{ xml: feed(ATOM_NAMESPACE) }, { xml: '<rss version="2.0"><channel/></rss>' }],
     reject: [{ xml: feed(ATOM_03_NAMESPACE), expect: [{ message: 'draft', at: 'feed' }] }],

@@ -1,4 +1,4 @@
-// A guid may be the address of its item, but not every reader takes it for that.
+// A guid may be the address of its item, but not every reader treats it as one.
 
 import { defineEntryRule } from '../rule.js';
 import { guidAsLink } from './guid.js';
@@ -10,8 +10,8 @@ export default defineEntryRule({
   id: 'feed/guid-used-as-link',
   severity: 'warning',
   docs: {
-    summary: 'An RSS item has a link, even if its guid is a permanent one.',
-    why: 'A guid without isPermaLink="false" is an address by the specification of RSS 2.0. The sitemap protocol names the link only: some readers take the guid instead, and others find no URL.',
+    summary: 'An RSS item has a link, even if its guid is a permalink.',
+    why: 'By the specification of RSS 2.0, a guid without isPermaLink="false" is an address. The sitemap protocol names only the link. Some readers use the guid instead, and others find no URL.',
     fix: 'Add a link with the same address.',
     authority: [
       { source: 'rss2', clause: 'guid' },
@@ -19,7 +19,7 @@ export default defineEntryRule({
     ],
   },
   options: {},
-  messages: { guid: 'This item has the guid {value} and no link: add a link with that address' },
+  messages: { guid: 'This item has the guid "{value}" but no link: add a link with that address' },
   examples: {
     accept: [
       { text: rss(`<link>https://example.com/a</link>${GUID}`) },

@@ -1,8 +1,8 @@
-// The guid of an RSS item, which may be its address.
+// Finds the guid of an RSS item where it may be the address of the item.
 
 import type { Entry, EntryElement } from '../../entry/entry.js';
 
-/** A guid that is a web address and not said to be none (`isPermaLink="false"`), where an RSS item has no link. */
+/** A guid that is a web address and does not say `isPermaLink="false"`, where an RSS item has no link. */
 export function guidAsLink({ loc, isLinkHidden, element }: Entry): EntryElement | null {
   if (isLinkHidden || (loc !== null && loc.value !== '')) return null;
   const guid = element?.children.find(({ name, namespace }) => name === 'guid' && namespace === element.namespace);

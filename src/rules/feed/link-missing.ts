@@ -1,4 +1,4 @@
-// The link of an item is the URL that a search engine takes from a feed.
+// Search engines take the URL of a feed item from its link.
 
 import { defineEntryRule } from '../rule.js';
 import { guidAsLink } from './guid.js';
@@ -12,7 +12,7 @@ export default defineEntryRule({
   severity: 'error',
   docs: {
     summary: 'Every item of a feed has a link.',
-    why: 'In place of loc, a search engine takes the link: of RSS the element link, of Atom the href of a link without rel, or with rel="alternate". An item without one names no page.',
+    why: 'In a feed, the link takes the place of loc. In RSS it is the element link; in Atom it is the href of a link with rel="alternate" or without rel. An item without a link names no page.',
     fix: 'Add the link to the page.',
     authority: [
       { source: 'protocol', clause: 'Other Sitemap formats, Syndication feed' },
@@ -22,7 +22,7 @@ export default defineEntryRule({
   options: {},
   messages: {
     item: 'This item has no link: add one with the URL of the page',
-    entry: 'This entry has no link with rel="alternate", or without rel: add one with the URL of the page',
+    entry: 'This entry has no link with rel="alternate" or without rel: add one with the URL of the page',
   },
   examples: {
     accept: [
@@ -38,7 +38,7 @@ export default defineEntryRule({
   facts: ['loc-missing'],
   check(entry) {
     if (entry.kind !== 'item' || entry.isLinkHidden) return [];
-    // For a guid that stands in feed/guid-used-as-link speaks.
+    // feed/guid-used-as-link reports an item whose guid stands in for the link.
     if ((entry.loc !== null && entry.loc.value !== '') || guidAsLink(entry)) return [];
     return [{ message: entry.element?.name === 'entry' ? 'entry' : 'item', at: entry.startTag }];
   },

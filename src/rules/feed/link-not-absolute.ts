@@ -1,4 +1,4 @@
-// The link of an item is a whole address.
+// The link of a feed item must be an absolute URL.
 
 import type { Entry } from '../../entry/entry.js';
 import { XML_NAMESPACE } from '../../protocol.js';
@@ -10,7 +10,7 @@ const atom = (attributes: string, href: string): string =>
   `<feed xmlns="http://www.w3.org/2005/Atom"${attributes}><entry><link href="${href}"/></entry></feed>`;
 const uri = 'https://example.com/feeds/new.xml';
 
-/** Whether an absolute xml:base stands at the entry or its link. */
+/** Whether the entry or its link has an absolute xml:base. */
 function hasBase({ element }: Entry): boolean {
   const elements = element ? [element, ...element.children.filter(({ name }) => name === 'link')] : [];
   return elements.some(({ attributes }) => attributes.some(isAbsoluteBase));
@@ -28,8 +28,8 @@ export default defineEntryRule({
   id: 'feed/link-not-absolute',
   severity: 'error',
   docs: {
-    summary: 'The links of a feed are absolute URLs, or Atom says what they are relative to.',
-    why: 'A search engine takes the link for the URL of the page and has nothing to resolve it against; RSS knows no relative links at all. In Atom an absolute xml:base makes one whole.',
+    summary: 'The links of a feed are absolute URLs, or an Atom feed states their base.',
+    why: 'A search engine takes the link as the URL of the page and has no base to resolve it against. RSS does not know relative links at all. In Atom, an absolute xml:base makes a relative link complete.',
     fix: 'Write the complete URL, beginning with https:// and the host.',
     authority: [
       { source: 'protocol', clause: 'XML tag definitions, loc' },
@@ -37,7 +37,7 @@ export default defineEntryRule({
     ],
   },
   options: {},
-  messages: { relative: '{value} is not an absolute URL: write it in full, such as https://example.com/page' },
+  messages: { relative: '"{value}" is not an absolute URL: write it in full, such as https://example.com/page' },
   examples: {
     accept: [
       { text: rss('https://example.com/a') },

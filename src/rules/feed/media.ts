@@ -1,25 +1,25 @@
-// Videos of a feed item: the Media RSS elements that describe each.
+// Finds the videos of a feed item, and the Media RSS elements that describe each.
 
 import type { Entry, EntryElement } from '../../entry/entry.js';
 import { MEDIA_NAMESPACE } from '../../protocol.js';
 
-/** A video, and where its description may stand: in its own element, in that of its group, in the item. */
+/** A video, and the elements that may contain its description: its own, its group, and the item. */
 export interface Video {
   readonly content: EntryElement;
   readonly scopes: readonly EntryElement[];
 }
 
-/** Value of an attribute without a prefix. */
+/** The value of an attribute without a prefix. */
 export function attributeOf({ attributes }: EntryElement, name: string): string | null {
   return attributes.find(({ qname }) => qname === name)?.value ?? null;
 }
 
-/** Whether an element is one of Media RSS, whose namespace many write without its last slash. */
+/** Whether an element belongs to Media RSS; many feeds write its namespace without the last slash. */
 export function isMedia({ namespace }: EntryElement): boolean {
   return namespace === MEDIA_NAMESPACE || `${namespace}/` === MEDIA_NAMESPACE;
 }
 
-/** The videos of an item, of each group the first one: the others are the same in another format. */
+/** The videos of an item. A group counts as its first video: the others are the same video in other formats. */
 export function videosOf({ kind, element }: Entry): readonly Video[] {
   if (kind !== 'item' || !element) return [];
   const isVideo = (child: EntryElement): boolean =>
@@ -33,7 +33,7 @@ export function videosOf({ kind, element }: Entry): readonly Video[] {
   });
 }
 
-/** The first Media RSS element of a name that describes a video. */
+/** The first Media RSS element of this name that describes the video. */
 export function describing({ scopes }: Video, name: string): EntryElement | null {
   for (const { children } of scopes) {
     const found = children.find((child) => child.name === name && isMedia(child));

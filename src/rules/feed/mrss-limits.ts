@@ -1,4 +1,4 @@
-// Titles and descriptions of videos have a length, and a player is not the page.
+// Titles and descriptions of feed videos have a maximum length, and the player has a different address from the page.
 
 import type { Problem } from '../../finding/finding.js';
 import { defineEntryRule } from '../rule.js';
@@ -17,18 +17,18 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary:
-      'The title of a video in a feed has at most 100 characters, its description at most 2,048, and its player has an address of its own.',
-    why: 'Google cuts or drops longer texts. A player with the address of the page is no player: Google wants the address from which the video is played.',
-    fix: 'Shorten the text; give media:player the address that an embedded player has.',
+      'A feed video has a title of at most 100 characters, a description of at most 2,048, and a player with its own address.',
+    why: 'Google cuts or drops longer texts. An address that is the same as that of the page is not a player: Google wants the address from which the video is played.',
+    fix: 'Shorten the text; set media:player to the address of the embedded player.',
     authority: [{ source: 'google-video', clause: 'mRSS' }],
   },
   options: {
-    maxTitle: { default: 100, help: 'Most characters of a title' },
-    maxDescription: { default: 2_048, help: 'Most characters of a description' },
+    maxTitle: { default: 100, help: 'Maximum number of characters in a title' },
+    maxDescription: { default: 2_048, help: 'Maximum number of characters in a description' },
   },
   messages: {
-    long: '{element} has {count} characters, and Google takes {max}: shorten it',
-    player: 'media:player has the address of the page, {value}: give that of the player itself',
+    long: '{element} has {count} characters, and Google accepts {max}: shorten it',
+    player: 'media:player has the address of the page, "{value}": write the address of the player itself',
   },
   examples: {
     accept: [

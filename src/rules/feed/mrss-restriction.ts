@@ -1,4 +1,4 @@
-// Where a video may be seen: by country, allowed or denied.
+// A feed video may be allowed or denied by country.
 
 import type { Span } from '../../finding/finding.js';
 import { defineEntryRule } from '../rule.js';
@@ -13,13 +13,13 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'media:restriction of a video has type="country" and relationship="allow" or "deny".',
-    why: 'Google reads restrictions by country only, and needs to know whether the list names where the video may be seen or where not. Another restriction is ignored: the video is shown where it should not be.',
+    why: 'Google reads only restrictions by country. It also needs to know whether the list names the countries where the video may be seen or those where it may not. Google ignores any other restriction and shows the video where it should not.',
     fix: 'Write type="country" and relationship="allow" or "deny", with country codes such as "DE FR" as its text.',
     authority: [{ source: 'google-video', clause: 'mRSS' }],
   },
   options: {},
   messages: {
-    type: 'media:restriction has type {value}, and Google reads "country" only: write type="country"',
+    type: 'media:restriction has type {value}, but Google reads only "country": write type="country"',
     relationship: 'media:restriction has relationship {value}: write "allow" or "deny"',
   },
   examples: {

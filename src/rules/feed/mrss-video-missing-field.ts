@@ -1,4 +1,4 @@
-// A video in a feed needs what Google asks of every video.
+// A feed video must have the fields that Google requires of every video.
 
 import type { EntryAttribute, EntryElement } from '../../entry/entry.js';
 import type { Span } from '../../finding/finding.js';
@@ -12,7 +12,7 @@ const THUMBNAIL = '<media:thumbnail url="https://example.com/a.png"/>';
 const rss = (item: string): string =>
   `<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><item><link>https://example.com/</link>${item}</item></channel></rss>`;
 
-/** What a video lacks, by the name of the element, and the empty value in its place. */
+/** The fields that a video lacks, by element name, each with the empty value in its place. */
 function missing(video: Video): readonly { readonly field: string; readonly about: Span | undefined }[] {
   const urlOf = (element: EntryElement | null): EntryAttribute | undefined =>
     element?.attributes.find(({ qname }) => qname === 'url');
@@ -31,8 +31,8 @@ export default defineEntryRule({
   id: 'feed/mrss-video-missing-field',
   severity: 'error',
   docs: {
-    summary: 'A video of a feed has a title, a description, a thumbnail and an address.',
-    why: 'Google reads videos from feeds with Media RSS and requires these: media:title, media:description, media:thumbnail with a url, and the url of media:content or of media:player. A video that lacks one is not shown. They may stand in media:content, in its media:group or in the item.',
+    summary: 'A feed video has a title, a description, a thumbnail and an address.',
+    why: 'Google reads the videos of a feed from Media RSS. It requires media:title, media:description, media:thumbnail with a url, and the url of media:content or of media:player. Google does not show a video that lacks one of them. They may be in media:content, in its media:group or in the item.',
     fix: 'Add the missing element.',
     authority: [{ source: 'google-video', clause: 'mRSS' }],
   },

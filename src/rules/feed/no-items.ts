@@ -1,4 +1,4 @@
-// A feed without items lists no page.
+// A feed without items lists no pages.
 
 import { documentPlace } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
@@ -8,15 +8,15 @@ export default defineDocumentRule({
   severity: 'info',
   docs: {
     summary: 'A feed that serves as a sitemap has at least one item.',
-    why: 'RSS and Atom allow a feed without items, but then there is no URL in it: the file tells a search engine nothing, and Search Console reports an empty sitemap. Where an index lists the feed, index/child-empty speaks instead.',
-    fix: 'Repair what should fill the feed, or do not submit it while it is empty.',
+    why: 'RSS and Atom allow a feed without items, but such a feed has no URL. It tells a search engine nothing, and Search Console reports an empty sitemap. Where an index lists the feed, index/child-empty reports it instead.',
+    fix: 'Repair the program that fills the feed, or do not submit the feed while it is empty.',
     authority: [
       { source: 'search-console', clause: 'Empty sitemap' },
       { source: 'protocol', clause: 'Other Sitemap formats, Syndication feed' },
     ],
   },
   options: {},
-  messages: { none: 'The feed has no {item}: repair what should fill it, or do not submit it' },
+  messages: { none: 'The feed has no {item}: repair the program that fills it, or do not submit it' },
   examples: {
     accept: [
       { xml: '<rss version="2.0"><channel><item><link>https://example.com/</link></item></channel></rss>' },
@@ -32,7 +32,7 @@ export default defineDocumentRule({
   end(_state, document) {
     const { kind, entries, partial, wellFormed, parent } = document;
     if ((kind !== 'rss' && kind !== 'atom') || entries > 0 || parent !== null) return [];
-    // Where reading stopped or stumbled, items may be there and only not be seen.
+    // Where reading stopped or met defects, the feed may have items that were not seen.
     if (partial || !wellFormed) return [];
     return [{ message: 'none', data: { item: kind === 'rss' ? 'item' : 'entry' }, at: documentPlace(document) }];
   },

@@ -1,4 +1,4 @@
-// pubDate is the lastmod of an RSS item.
+// In an RSS item, pubDate takes the place of lastmod.
 
 import { isRfc822Date } from '../../entry/rfc822.js';
 import { defineEntryRule } from '../rule.js';
@@ -10,16 +10,16 @@ export default defineEntryRule({
   id: 'feed/pubdate-invalid',
   severity: 'warning',
   docs: {
-    summary: 'pubDate of an RSS item is a date as in RFC 822.',
-    why: 'A search engine takes pubDate for the time of the last change. RSS writes dates as mail does, with English names of days and months: what is written otherwise is not understood, and the page counts as undated.',
-    fix: 'Write it as in Fri, 20 Nov 2026 09:30:00 GMT.',
+    summary: 'The pubDate of an RSS item is a date in the format of RFC 822.',
+    why: 'A search engine takes pubDate as the time of the last change. RSS writes dates as e-mail does, with English names of days and months. Search engines do not understand other formats and treat the page as undated.',
+    fix: 'Write the date as in Fri, 20 Nov 2026 09:30:00 GMT.',
     authority: [
       { source: 'rfc822', clause: 'section 5' },
       { source: 'protocol', clause: 'Other Sitemap formats, Syndication feed' },
     ],
   },
   options: {},
-  messages: { invalid: '{value} is no date of RFC 822: write it as in Fri, 20 Nov 2026 09:30:00 GMT' },
+  messages: { invalid: '"{value}" is not a date in the format of RFC 822: write it as in Fri, 20 Nov 2026 09:30:00 GMT' },
   examples: {
     accept: [
       { text: rss('Fri, 20 Nov 2026 09:30:00 GMT') },

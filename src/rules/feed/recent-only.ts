@@ -1,4 +1,4 @@
-// A feed lists what is new; a site has more.
+// A feed usually lists only new pages, so a site also needs a sitemap of all pages.
 
 import { defineStageRule } from '../rule.js';
 
@@ -15,9 +15,9 @@ export default defineStageRule({
   id: 'feed/recent-only',
   severity: 'info',
   docs: {
-    summary: 'Beside a feed there is a sitemap with all pages.',
-    why: 'A feed mostly has the pages that were added or changed last. The protocol lets it serve as a sitemap and warns of that: older pages are not in it. Reported when a run has read feeds and no other sitemap.',
-    fix: 'Offer an XML sitemap with all pages, and keep the feed for what is new.',
+    summary: 'A site with a feed also has a sitemap with all pages.',
+    why: 'A feed usually has only the pages that were added or changed last. The protocol lets a feed serve as a sitemap, but it warns that older pages are not in it. The rule reports a run that has read feeds and no other sitemap.',
+    fix: 'Offer an XML sitemap with all pages, and keep the feed for new pages.',
     authority: [
       { source: 'protocol', clause: 'Other Sitemap formats, Syndication feed' },
       { source: 'google-2014', clause: '' },
@@ -25,7 +25,7 @@ export default defineStageRule({
   },
   options: {},
   messages: {
-    only: 'Only feeds were read ({count}), which mostly list what is new: offer a sitemap with all pages as well',
+    only: 'This run read only feeds ({count}), which usually list only new pages: offer a sitemap with all pages as well',
   },
   examples: {
     accept: [

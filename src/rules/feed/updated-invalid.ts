@@ -1,4 +1,4 @@
-// updated is the lastmod of an Atom entry.
+// In an Atom entry, updated takes the place of lastmod.
 
 import { type DatetimeDefectKind, parseW3cDatetime } from '../../entry/datetime.js';
 import { ATOM_03_NAMESPACE, ATOM_NAMESPACE } from '../../protocol.js';
@@ -6,7 +6,7 @@ import { defineEntryRule } from '../rule.js';
 
 const atom = (element: string, namespace: string = ATOM_NAMESPACE): string =>
   `<feed xmlns="${namespace}"><entry><link href="https://example.com/"/>${element}</entry></feed>`;
-/** What Atom 0.3 allows: its dates are those of NOTE-datetime. RFC 3339 has second 60. */
+/** Defects that a format allows: Atom 0.3 has the dates of NOTE-datetime, and RFC 3339 has a leap second. */
 const ALLOWED: Readonly<Record<'updated' | 'modified', ReadonlySet<DatetimeDefectKind>>> = {
   updated: new Set(['leap-second']),
   modified: new Set(['reduced-precision', 'no-seconds']),
@@ -22,16 +22,16 @@ export default defineEntryRule({
   id: 'feed/updated-invalid',
   severity: 'warning',
   docs: {
-    summary: 'updated of an Atom entry is date and time as in RFC 3339; modified is what Atom 0.3 has instead.',
-    why: 'A search engine takes the element for the time of the last change. Atom wants date, time with seconds, and zone: what is written otherwise is not understood, and the page counts as undated.',
-    fix: 'Write it as in 2026-11-20T09:30:00Z.',
+    summary: 'The updated element of an Atom entry is a date and time in the format of RFC 3339; Atom 0.3 has modified instead.',
+    why: 'A search engine takes the element as the time of the last change. Atom requires a date, a time with seconds, and a zone. Search engines do not understand other formats and treat the page as undated.',
+    fix: 'Write the date as in 2026-11-20T09:30:00Z.',
     authority: [
       { source: 'rfc4287', clause: 'section 3.3' },
       { source: 'protocol', clause: 'Other Sitemap formats, Syndication feed' },
     ],
   },
   options: {},
-  messages: { invalid: '{value} in {element} is not date and time of RFC 3339: write it as in 2026-11-20T09:30:00Z' },
+  messages: { invalid: '{element} has "{value}", which is not an RFC 3339 date and time: write it as in 2026-11-20T09:30:00Z' },
   examples: {
     accept: [
       { text: atom('<updated>2026-11-20T09:30:00Z</updated>') },

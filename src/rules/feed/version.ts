@@ -1,4 +1,4 @@
-// Of RSS, the sitemap protocol takes version 2.0.
+// The sitemap protocol accepts RSS in version 2.0 only.
 
 import { documentPlace } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
@@ -13,8 +13,8 @@ export default defineDocumentRule({
   severity: 'error',
   docs: {
     summary: 'An RSS feed that serves as a sitemap is RSS 2.0.',
-    why: 'The protocol and Google name RSS 2.0, and no other version. RSS 1.0 is another format of the same name, and versions before 2.0 lack the date of an item: a search engine may reject the file as unsupported.',
-    fix: 'Let the generator write RSS 2.0 or Atom 1.0, or offer an XML sitemap.',
+    why: 'The protocol and Google name RSS 2.0 and no other version. RSS 1.0 is a different format of the same name. In versions before 2.0, items have no date. A search engine may reject the file as unsupported.',
+    fix: 'Make the generator write RSS 2.0 or Atom 1.0, or offer an XML sitemap.',
     authority: [
       { source: 'protocol', clause: 'Other Sitemap formats, Syndication feed' },
       { source: 'google-build', clause: 'RSS, mRSS, and Atom 1.0' },
@@ -23,9 +23,9 @@ export default defineDocumentRule({
   },
   options: {},
   messages: {
-    old: 'This is RSS {version}, and sitemaps may be RSS 2.0 only: let the generator write that',
-    rdf: 'This is RSS 1.0, a format of its own, and sitemaps may be RSS 2.0 only: let the generator write that',
-    none: 'rss has no version, so readers must guess: write version="2.0"',
+    old: 'This is RSS {version}, but a sitemap may only be RSS 2.0: make the generator write that',
+    rdf: 'This is RSS 1.0, a different format, but a sitemap may only be RSS 2.0: make the generator write that',
+    none: 'rss has no version, so readers must guess it: write version="2.0"',
   },
   examples: {
     accept: [
