@@ -1,13 +1,13 @@
-// A byte order mark, an XML declaration and an HTTP header each name an encoding: readers trust different ones.
+// The byte order mark, the XML declaration and the HTTP header may name different encodings, and readers trust different ones.
 
 import { isBelied } from '../../bytes/encoding.js';
 import { DOCUMENT_START } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 
-/** One name for all labels of an encoding (WHATWG Encoding); ASCII counts as the UTF-8 that it is. */
+/** One name for all labels of an encoding (WHATWG Encoding); ASCII counts as UTF-8, which contains it. */
 function canonical(label: string): string {
   if (label === 'us-ascii' || label === 'ascii') return 'utf-8';
-  // Without LE or BE the byte order is left to the mark: not one of the two labels that it is an alias of.
+  // A label without LE or BE leaves the byte order to the mark, so it is not an alias of either label.
   if (label === 'utf-16') return label;
   try {
     return new TextDecoder(label).encoding;
@@ -25,9 +25,9 @@ export default defineDocumentRule({
   id: 'encoding/declaration-conflict',
   severity: 'warning',
   docs: {
-    summary: 'Byte order mark, XML declaration and HTTP charset name the same encoding.',
-    why: 'Where they differ, a reader goes by the byte order mark, then by the HTTP header or the XML declaration, depending on which rules it follows. Some will read every character beyond ASCII wrongly, and URLs with them lead nowhere.',
-    fix: 'Serve UTF-8 and say so everywhere: `encoding="UTF-8"` in the declaration, and `charset=utf-8` or no charset in the HTTP header.',
+    summary: 'The byte order mark, the XML declaration and the HTTP charset name the same encoding.',
+    why: 'Where they differ, a reader follows the byte order mark first. After that it follows the HTTP header or the XML declaration, depending on its rules. Some readers then misread every character beyond ASCII, and URLs with such characters lead nowhere.',
+    fix: 'Serve UTF-8 and state it everywhere: `encoding="UTF-8"` in the declaration, and `charset=utf-8` or no charset in the HTTP header.',
     authority: [
       { source: 'rfc7303', clause: 'section 3' },
       { source: 'xml', clause: 'appendix F' },
@@ -35,8 +35,8 @@ export default defineDocumentRule({
   },
   options: {},
   messages: {
-    mark: 'The byte order mark says {bom}, but the XML declaration says {declared}: name the same encoding in both',
-    http: 'The HTTP header says charset {http}, but the file says {own}: name the same encoding in both',
+    mark: 'The byte order mark says "{bom}", but the XML declaration says "{declared}": name the same encoding in both',
+    http: 'The HTTP header says charset "{http}", but the file says "{own}": name the same encoding in both',
   },
   examples: {
     accept: [
@@ -65,14 +65,14 @@ export default defineDocumentRule({
     const { bom, declared, http, used } = encoding;
     const at = encoding.declaredSpan ?? DOCUMENT_START;
     if (bom !== null && declared !== null && disagree(bom, declared)) {
-      // A contradiction that parsers stop at is told by encoding/not-utf8.
+      // encoding/not-utf8 reports a contradiction at which parsers stop.
       if (isBelied(declared, bom === 'utf-8' ? null : bom, bom)) return [];
       const replacements = [{ span: at, text: 'UTF-8' }];
       const fix = used === 'utf-8' && encoding.declaredSpan ? { fix: { safe: true, replacements } } : {};
       return [{ message: 'mark', data: { bom, declared }, at, ...fix }];
     }
     const own = bom ?? declared;
-    // Where the file itself names no encoding, the charset is judged by fetch/charset.
+    // Where the file itself names no encoding, fetch/charset judges the charset.
     if (http === null || own === null || !disagree(http, own)) return [];
     return [{ message: 'http', data: { http, own }, at }];
   },

@@ -1,10 +1,10 @@
-// An XML declaration says what the file is, and in which encoding.
+// The XML declaration states that the file is XML, and its encoding.
 
 import { defineDocumentRule } from '../rule.js';
 
 const SITEMAP = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://example.com/</loc></url></urlset>';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
-/** Length of a UTF-8 byte order mark, behind which the declaration belongs. */
+/** Length of a UTF-8 byte order mark, which the declaration follows. */
 const MARK = 3;
 
 export default defineDocumentRule({
@@ -12,7 +12,7 @@ export default defineDocumentRule({
   severity: 'info',
   docs: {
     summary: 'The file begins with an XML declaration.',
-    why: 'XML 1.0 allows to leave it out and takes the file for UTF-8 then, which is what a sitemap must be. With it, readers that guess the format or the encoding from the first bytes guess right, and a server that sends another charset is contradicted by the file. All samples of the protocol have one.',
+    why: 'XML 1.0 lets a file omit the declaration and then assumes UTF-8, the encoding that a sitemap must have. But some readers guess the format or the encoding from the first bytes: with the declaration they guess right. The declaration also overrules a server that sends another charset. All samples of the protocol have one.',
     fix: 'Begin the file with <?xml version="1.0" encoding="UTF-8"?>.',
     authority: [
       { source: 'xml', clause: 'sections 2.8 and 4.3.3' },

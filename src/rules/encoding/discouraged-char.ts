@@ -1,4 +1,4 @@
-// Invisible characters that come along when a URL is copied, and that nobody can see in a sitemap.
+// Invisible characters are copied along with a URL, and nobody can see them in a sitemap.
 
 import type { Address } from '../../url/address.js';
 import { isUcschar } from '../../url/url-characters.js';
@@ -7,15 +7,15 @@ import { defineEntryRule } from '../rule.js';
 import { isMisreadAt, misreadIn, misreadInEscaped } from './misread.js';
 import { type PlacedValue, urlsOf } from './values.js';
 
-/** U+007F and the C1 controls but for U+0085, soft hyphen, zero-width space, bidirectional controls, noncharacters. */
+/** U+007F, the C1 controls except U+0085, soft hyphen, zero-width space, bidirectional controls, noncharacters. */
 const DISCOURAGED = /[\x7F-\x84\x86-\x9F\xAD\u200B\u202A-\u202E\u2066-\u2069\uFDD0-\uFDEF\uFFFE\uFFFF]|[\u{1FFFE}-\u{10FFFF}]/gu;
 
-/** The last two code points of each plane are noncharacters; the pattern above is wider. */
+/** The last two code points of each plane are noncharacters; the pattern above matches more. */
 function isDiscouraged(code: number): boolean {
   return code < 0x1fffe || (code & 0xfffe) === 0xfffe;
 }
 
-/** Whether another rule speaks for the character: on hosts, on characters that no URL may hold, on invisible space. */
+/** Whether another rule reports the character: the rules of hosts, of characters that no URL may have, of invisible space. */
 function isSpokenFor({ isLoc }: PlacedValue, address: Address | null, code: number, index: number): boolean {
   if (!isLoc) return false;
   if (code === 0x200b || code === 0x7f) return true;
@@ -28,8 +28,8 @@ export default defineEntryRule({
   id: 'encoding/discouraged-char',
   severity: 'warning',
   docs: {
-    summary: 'URLs have no invisible control or formatting characters.',
-    why: 'Bidirectional controls, soft hyphens, zero-width spaces and control characters come along when a URL is copied out of a page or a document. They are part of the URL from then on, percent-encoded, and the page is not found. RFC 3987 forbids the bidirectional controls in an IRI.',
+    summary: 'URLs contain no invisible control or formatting characters.',
+    why: 'When someone copies a URL out of a page or a document, bidirectional controls, soft hyphens, zero-width spaces and control characters may come along. They become part of the URL, percent-encoded, and the server does not find the page. RFC 3987 forbids the bidirectional controls in an IRI.',
     fix: 'Delete the character.',
     authority: [
       { source: 'rfc3987', clause: 'section 4.1' },

@@ -1,4 +1,4 @@
-// Some characters cannot be in XML at all, not even as a reference.
+// XML forbids some characters entirely, even as a reference.
 
 import { defineStageRule } from '../rule.js';
 
@@ -6,15 +6,15 @@ export default defineStageRule({
   id: 'encoding/illegal-xml-char',
   severity: 'error',
   docs: {
-    summary: 'The file has no character that XML 1.0 forbids, raw or as a reference.',
-    why: 'Controls below U+0020 other than tab, line feed and carriage return, and U+FFFE and U+FFFF, are not characters of XML. A parser must refuse the file, and writing them as `&#1;` does not help. They mostly come with text from a database or a word processor.',
+    summary: 'The file contains no character that XML 1.0 forbids, raw or as a reference.',
+    why: 'XML does not allow controls below U+0020 other than tab, line feed and carriage return, nor U+FFFE and U+FFFF. A parser must refuse the file, and writing them as `&#1;` does not help. They usually come with text from a database or a word processor.',
     fix: 'Delete the character before the text goes into the sitemap.',
     authority: [{ source: 'xml', clause: 'section 2.2, production Char' }],
   },
   options: {},
   messages: {
     raw: '{code} is not allowed in XML: delete it',
-    reference: '{value} stands for {code}, which is not allowed in XML: delete it',
+    reference: '"{value}" stands for {code}, which is not allowed in XML: delete it',
   },
   examples: {
     accept: [

@@ -1,4 +1,4 @@
-// Bytes that are not UTF-8 are not text: an XML parser must stop at the first of them.
+// An XML parser must stop at the first byte that is not UTF-8.
 
 import { defineStageRule } from '../rule.js';
 
@@ -7,8 +7,8 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'Every byte of the file is part of well-formed UTF-8.',
-    why: 'Text in ISO-8859-1 or Windows-1252 that is put into a UTF-8 file leaves bytes that UTF-8 does not have; so do a character cut in two, overlong forms and surrogates. An XML parser must refuse the whole file at the first such byte.',
-    fix: 'Convert the text to UTF-8 where it is put in; `ü` is the bytes C3 BC.',
+    why: 'When text in ISO-8859-1 or Windows-1252 is put into a UTF-8 file, its bytes are not valid UTF-8. Neither are a character cut in two, an overlong form, or a surrogate. An XML parser must refuse the whole file at the first such byte.',
+    fix: 'Convert the text to UTF-8 before it goes into the file; `ü` is the bytes C3 BC.',
     authority: [
       { source: 'rfc3629', clause: 'section 4' },
       { source: 'xml', clause: 'section 4.3.3' },

@@ -1,4 +1,4 @@
-// `Ã¼` where `ü` should be: UTF-8 bytes that were read as Windows-1252 and written as UTF-8 once more.
+// UTF-8 bytes were read as Windows-1252 and written as UTF-8 again, so `ü` became `Ã¼`.
 
 import { percentEncode } from '../../url/normal-form.js';
 import { defineEntryRule } from '../rule.js';
@@ -9,13 +9,13 @@ export default defineEntryRule({
   id: 'encoding/mojibake',
   severity: 'warning',
   docs: {
-    summary: 'No URL has UTF-8 that was misread as Windows-1252.',
-    why: '`ü` is two bytes in UTF-8; read as Windows-1252 they are `Ã¼`, and written as UTF-8 again they are four. All other scripts fare the same: `При` becomes `ÐŸÑ€Ð¸`. Such a URL is valid, but it is not the address of the page, and the server answers that there is none.',
-    fix: 'Have the generator read its data as UTF-8, and generate the sitemap again.',
+    summary: 'No URL contains UTF-8 that was misread as Windows-1252.',
+    why: '`ü` is two bytes in UTF-8. Read as Windows-1252 they become `Ã¼`, and written as UTF-8 again they are four bytes. Other scripts suffer the same way: `При` becomes `ÐŸÑ€Ð¸`. Such a URL is valid, but it is not the address of the page, and the server answers that there is no such page.',
+    fix: 'Make the generator read its data as UTF-8, and generate the sitemap again.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
-  messages: { misread: '{value} looks like {meant} read in the wrong encoding: have the generator read UTF-8' },
+  messages: { misread: '"{value}" looks like "{meant}" read in the wrong encoding: make the generator read its data as UTF-8' },
   examples: {
     accept: [
       '<url><loc>https://example.com/ümlat</loc></url>',
@@ -38,7 +38,7 @@ export default defineEntryRule({
   facts: ['mojibake'],
   check(entry) {
     return urlsOf(entry).flatMap((url) => {
-      // Only loc is looked at with its escapes decoded: no signal tells of escapes in the other URLs.
+      // Escapes are decoded only in loc: no fact tells of escapes in the other URLs.
       const all = url.isLoc ? misreadInEscaped(url.text) : misreadIn(url.text);
       const [first] = all;
       if (!first) return [];

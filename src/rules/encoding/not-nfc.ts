@@ -1,12 +1,12 @@
-// One text, two spellings in bytes: composed (`ü`) or a letter with a combining mark, and so two URLs.
+// The same text has two spellings in bytes, composed (`ü`) or a letter with a combining mark, so there are two URLs.
 
 import { codePointName } from '../../xml/characters.js';
 import { defineEntryRule } from '../rule.js';
 import { urlsOf } from './values.js';
 
-/** A run beyond ASCII with the letter before it, which the first mark may combine with. */
+/** A run beyond ASCII with the letter before it, because the first mark may combine with that letter. */
 const RUN = /[A-Za-z]?[^\0-\x7F]+/gu;
-/** In loc, loc/unicode-whitespace speaks of the two spaces that change. */
+/** In loc, loc/unicode-whitespace reports the two spaces that NFC changes. */
 const RUN_IN_LOC = /[A-Za-z]?[^\0-\x7F\u2000\u2001]+/gu;
 
 export default defineEntryRule({
@@ -14,13 +14,13 @@ export default defineEntryRule({
   severity: 'info',
   docs: {
     summary: 'URLs are in Unicode normalisation form C.',
-    why: 'The same letter can be one code point, or a base letter with a combining mark. They look alike and are different bytes, so the server may know only one of them; RFC 3987 asks for form C. The other form mostly comes from file names of macOS.',
+    why: 'The same letter can be one code point, or a base letter with a combining mark. The two look alike but are different bytes, so the server may know only one of them. RFC 3987 asks for form C. The other form usually comes from file names of macOS.',
     fix: 'Normalise to form C, unless the server really serves the page at the other form.',
     authority: [{ source: 'rfc3987', clause: 'section 5.3.2.2' }],
   },
   options: {},
   messages: {
-    decomposed: '{value} is {codes}, not in Unicode normalisation form C: write {normalised} if the server serves that',
+    decomposed: '"{value}" is {codes}, not in Unicode normalisation form C: write "{normalised}" if the server serves that',
   },
   examples: {
     accept: [

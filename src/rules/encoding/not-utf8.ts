@@ -1,4 +1,4 @@
-// A sitemap is UTF-8: the protocol says so, and search engines read it as such.
+// A sitemap is UTF-8: the protocol requires it, and search engines read it as UTF-8.
 
 import { defineStageRule } from '../rule.js';
 
@@ -7,7 +7,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'The file is encoded in UTF-8.',
-    why: 'The protocol asks for UTF-8. Readers that follow it take every byte for UTF-8: characters beyond ASCII in another encoding come out wrong or make the file unreadable, and UTF-16 does not even show them a first tag. ASCII is a part of UTF-8 and is fine, as long as nothing else is in the file: XML parsers refuse a file whose bytes are not what it declares.',
+    why: 'The protocol asks for UTF-8, and readers that follow it read every byte as UTF-8. In another encoding, characters beyond ASCII come out wrong or make the file unreadable. In UTF-16, readers do not even recognise the first tag. ASCII is a part of UTF-8 and is fine, as long as the file contains nothing else: XML parsers refuse a file whose bytes do not match its declaration.',
     fix: 'Save the file as UTF-8 and write `encoding="UTF-8"` in the XML declaration.',
     authority: [
       { source: 'protocol', clause: 'Saving your Sitemap' },
@@ -18,22 +18,21 @@ export default defineStageRule({
   },
   options: {},
   messages: {
-    declared: 'The file is declared as {encoding}, and a sitemap must be UTF-8: convert it',
-    gbk: 'The file is declared as {encoding}, and a sitemap must be UTF-8: convert it',
-    bom: 'The byte order mark says {encoding}, and a sitemap must be UTF-8: convert the file',
-    pattern: 'The first bytes show {encoding}, and a sitemap must be UTF-8: convert the file',
-    unknown: '{encoding} is not the name of a known encoding: write UTF-8 if that is what the file is',
+    declared: 'The file is declared as "{encoding}", but a sitemap must be UTF-8: convert it',
+    gbk: 'The file is declared as "{encoding}", but a sitemap must be UTF-8: convert it',
+    bom: 'The byte order mark says {encoding}, but a sitemap must be UTF-8: convert the file',
+    pattern: 'The first bytes show {encoding}, but a sitemap must be UTF-8: convert the file',
+    unknown: '"{encoding}" is not the name of a known encoding: write UTF-8 if that is the encoding of the file',
     belied:
-      'The file is declared as {encoding}, but its first bytes show {actual}, and parsers refuse that: write encoding="UTF-8" and save it as UTF-8',
+      'The file is declared as "{encoding}", but its first bytes show {actual}, and parsers refuse that: write encoding="UTF-8" and save it as UTF-8',
     'beyond-ascii':
-      'The file is declared as {encoding}, and the byte {byte} here is beyond ASCII, where parsers stop: write encoding="UTF-8"',
-    'illegal-bytes':
-      'Here the file has bytes that mean nothing in {encoding}, and parsers stop at them: convert the file to UTF-8',
+      'The file is declared as "{encoding}", but the byte {byte} here is beyond ASCII, where parsers stop: write encoding="UTF-8"',
+    'illegal-bytes': 'The bytes here mean nothing in {encoding}, and parsers stop at them: convert the file to UTF-8',
     'ascii-alias': {
-      text: '{encoding} is a name of US-ASCII that not every XML parser knows: write UTF-8',
+      text: '"{encoding}" is a name of US-ASCII that not every XML parser knows: write UTF-8',
       severity: 'warning',
     },
-    alias: { text: '{encoding} is a name of UTF-8 that not every XML parser knows: write UTF-8', severity: 'warning' },
+    alias: { text: '"{encoding}" is a name of UTF-8 that not every XML parser knows: write UTF-8', severity: 'warning' },
   },
   examples: {
     accept: [

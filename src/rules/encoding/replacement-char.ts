@@ -1,4 +1,4 @@
-// U+FFFD stands where software met bytes that it could not read: the text that was there is lost.
+// Software writes U+FFFD for bytes that it cannot read, so the original text is lost.
 
 import { defineEntryRule } from '../rule.js';
 import { valuesOf } from './values.js';
@@ -9,14 +9,14 @@ export default defineEntryRule({
   id: 'encoding/replacement-char',
   severity: 'warning',
   docs: {
-    summary: 'No value has the replacement character U+FFFD.',
-    why: 'Software writes U+FFFD in place of bytes that are not text in the encoding it expects. A URL with it, raw or as `%EF%BF%BD`, is not the URL of the page any more, and a title with it looks broken in search results.',
-    fix: 'Find where the text was read in the wrong encoding, and generate the sitemap again; what was lost cannot be restored from it.',
+    summary: 'No value contains the replacement character U+FFFD.',
+    why: 'Software writes U+FFFD in place of bytes that are not text in the encoding it expects. A URL with U+FFFD, raw or as `%EF%BF%BD`, is no longer the URL of the page. A title with it looks broken in search results.',
+    fix: 'Find where the text was read in the wrong encoding, and generate the sitemap again; the lost text cannot be restored from the sitemap.',
     authority: [{ source: 'unicode', clause: 'section 23.8' }],
   },
   options: {},
   messages: {
-    replaced: '{value} has the replacement character U+FFFD, so text was lost: generate the sitemap again from the source',
+    replaced: '"{value}" contains the replacement character U+FFFD, so text was lost: generate the sitemap again from the source',
   },
   examples: {
     accept: [
@@ -40,7 +40,7 @@ export default defineEntryRule({
     return valuesOf(entry).flatMap((value) => {
       const match = REPLACEMENT.exec(value.text);
       if (!match) return [];
-      // No signal tells of escapes beside loc; where the bytes are not UTF-8, encoding/invalid-utf8 speaks.
+      // No fact tells of escapes outside loc; where the bytes are not UTF-8, encoding/invalid-utf8 reports them.
       if (match[0] === '\uFFFD' ? !value.isUtf8() : !value.isLoc) return [];
       const at = value.at(match.index, match.index + match[0].length);
       return [{ message: 'replaced', data: { value: value.text }, at }];

@@ -1,4 +1,4 @@
-// A byte order mark says nothing about UTF-8, and is in the way of simple readers.
+// UTF-8 needs no byte order mark, and the mark confuses simple readers.
 
 import { defineDocumentRule } from '../rule.js';
 
@@ -10,8 +10,8 @@ export default defineDocumentRule({
   severity: 'info',
   docs: {
     summary: 'The file does not begin with a UTF-8 byte order mark.',
-    why: 'XML allows the mark and every XML parser skips it. Line-based readers of text sitemaps may take it for a part of the first URL, and scripts that join files leave it in the middle of the result.',
-    fix: 'Save the file as UTF-8 without byte order mark.',
+    why: 'XML allows the mark, and every XML parser skips it. But line-based readers of text sitemaps may treat it as part of the first URL, and scripts that join files leave it in the middle of the result.',
+    fix: 'Save the file as UTF-8 without a byte order mark.',
     authority: [
       { source: 'xml', clause: 'appendix F' },
       { source: 'yandex-sitemap', clause: '' },
@@ -19,9 +19,9 @@ export default defineDocumentRule({
   },
   options: {},
   messages: {
-    xml: 'The file begins with a UTF-8 byte order mark, which it does not need: save it without',
+    xml: 'The file begins with a UTF-8 byte order mark, which it does not need: save it without the mark',
     text: {
-      text: 'The file begins with a UTF-8 byte order mark, which readers may take for a part of the first URL: save it without',
+      text: 'The file begins with a UTF-8 byte order mark, which readers may treat as part of the first URL: save it without the mark',
       severity: 'warning',
     },
   },

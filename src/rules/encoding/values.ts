@@ -1,24 +1,24 @@
-// The values of an entry that the encoding rules read, each with the way to its places.
+// Lists the values of an entry that the encoding rules read, each with a way to find its places.
 
 import type { Entry, EntryAttribute, EntryElement, TextValue } from '../../entry/entry.js';
 import type { Span } from '../../finding/finding.js';
 import { factsOf, meet } from '../../reader/facts.js';
 
-/** A value of an entry: of an element or an attribute. */
+/** A value of an entry: the text of an element, or an attribute. */
 export interface PlacedValue {
   readonly text: string;
   /** Whether it is the entry's loc. */
   readonly isLoc: boolean;
-  /** Whether all its bytes are UTF-8; false where that is not sure. */
+  /** Whether all its bytes are UTF-8; false where that is uncertain. */
   isUtf8(): boolean;
-  /** Source span of `text.slice(from, to)`; the whole attribute value where references make that unsure. */
+  /** Source span of `text.slice(from, to)`; the whole attribute value where references make the place uncertain. */
   at(from: number, to: number): Span;
 }
 
-/** Entries without these have core elements only, and no attributes. */
+/** Entries without these facts have core elements only, and no attributes. */
 const MORE_THAN_CORE = factsOf(['extension', 'structure']);
 
-/** Whether the source bytes of a value are UTF-8: in its text, each sequence that is not has become U+FFFD. */
+/** Whether the source bytes of a value are UTF-8: its text has U+FFFD for each sequence that is not. */
 export function isUtf8({ raw, content }: TextValue): boolean {
   return Buffer.byteLength(raw) === content.length;
 }
@@ -31,7 +31,7 @@ export function placed(value: TextValue, isLoc = false): PlacedValue {
 /** An attribute as a value. */
 export function attributeValue({ value, valueSpan }: EntryAttribute): PlacedValue {
   const literal = Buffer.byteLength(value) === valueSpan.length;
-  // Places are asked for in order, so each is counted from the one before.
+  // Places are requested in order, so each is counted from the previous one.
   let units = 0;
   let bytes = 0;
   const bytesBefore = (index: number): number => {
@@ -78,12 +78,12 @@ function locOf({ loc }: Entry): readonly PlacedValue[] {
   return loc ? [placed(loc, true)] : [];
 }
 
-/** Text of all elements and values of all attributes of an entry; of a text line or feed item, its fields. */
+/** The text of all elements and the values of all attributes of an entry; for a text line or feed item, its fields. */
 export function valuesOf(entry: Entry): readonly PlacedValue[] {
   return [...locOf(entry), ...valuesBesideLoc(entry, false)];
 }
 
-/** The URLs of an entry: loc, elements whose name is or ends in `loc` (image, video), and `href` attributes. */
+/** The URLs of an entry: loc, elements whose name is `loc` or ends in `_loc` (image, video), and `href` attributes. */
 export function urlsOf(entry: Entry): readonly PlacedValue[] {
   return [...locOf(entry), ...valuesBesideLoc(entry, true)];
 }
