@@ -1,4 +1,4 @@
-// A sitemap is for everybody: crawlers do not log in.
+// Everybody must be able to read a sitemap, because crawlers do not log in.
 
 import { defineStageRule } from '../rule.js';
 
@@ -8,9 +8,9 @@ export default defineStageRule({
   id: 'fetch/auth',
   severity: 'error',
   docs: {
-    summary: 'The sitemap can be read without logging in.',
-    why: 'Crawlers are anonymous. A sitemap behind a password or a login page is as good as none, even if it opens in the browser of someone who is logged in.',
-    fix: 'Exempt the address of the sitemap from authentication. To check a protected staging site, put `user:password@` into the address: it is sent to that host alone. A token goes there with --header.',
+    summary: 'Anybody can read the sitemap without logging in.',
+    why: 'Crawlers are anonymous. A sitemap behind a password or a login page is useless to them, even if it opens in the browser of someone who is logged in.',
+    fix: 'Exempt the address of the sitemap from authentication. To check a protected staging site, put `user:password@` into the address: sitemap-lint sends it to that host only. --header sends a token there.',
     authority: [
       { source: 'rfc9110', clause: 'sections 15.5.2 and 15.5.8' },
       { source: 'search-console', clause: 'HTTP error' },
@@ -18,7 +18,7 @@ export default defineStageRule({
   },
   options: {},
   messages: {
-    status: '{url} answers {status}: it wants a password, which crawlers do not have; let everybody read it',
+    status: '{url} answers {status}: it asks for a password, which crawlers do not have; let everybody read it',
     login: '{url} leads to the login page {to}; let everybody read the sitemap',
   },
   examples: {

@@ -8,14 +8,14 @@ export default defineStageRule({
   id: 'fetch/body-differs-by-agent',
   severity: 'off',
   docs: {
-    summary: 'The server gives the same sitemap to crawlers of search engines as to anybody else.',
-    why: 'Firewalls and services against bots may answer a crawler with an error or another page, and sites may serve crawlers a file of their own. Then what was checked here is not what a search engine reads. Off by default, because it asks for each target up to four times: as sitemap-lint twice, as Googlebot and as bingbot. What an index lists is not asked for again. Only the name in User-Agent is theirs: a server that also looks at the address of who asks may answer otherwise to the real crawlers.',
-    fix: 'Let crawlers through to the sitemap, without a challenge and without a version of its own for them.',
+    summary: 'The server gives search engine crawlers the same sitemap as everybody else.',
+    why: 'Firewalls and bot protection may answer a crawler with an error or another page, and sites may serve crawlers a different file. Then a search engine does not read what was checked here. The rule is off by default, because it requests each target up to four times: twice as sitemap-lint, once as Googlebot and once as bingbot. It does not request the children of an index again. It copies only the name in User-Agent: a server that also checks the address of the client may answer the real crawlers differently.',
+    fix: 'Let crawlers read the sitemap without a challenge, and do not serve them a different version.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
-  options: { bytes: { default: 1_048_576, help: 'Bytes that are compared, from the beginning, after decompression' } },
+  options: { bytes: { default: 1_048_576, help: 'Number of bytes to compare, from the beginning, after decompression' } },
   messages: {
-    status: '{agent} gets another answer than sitemap-lint: {other}, and not {own}; let crawlers have the sitemap',
+    status: '{agent} gets another answer than sitemap-lint: {other} instead of {own}; let crawlers have the sitemap',
     body: '{agent} gets another sitemap than sitemap-lint: the first {bytes} bytes differ; serve everybody the same file',
   },
   examples: {

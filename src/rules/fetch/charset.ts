@@ -1,4 +1,4 @@
-// The HTTP charset of a sitemap that names no encoding itself is the only word on it, and must be UTF-8.
+// If a sitemap names no encoding itself, only the HTTP charset does, and it must be UTF-8.
 
 import { DOCUMENT_START } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
@@ -6,7 +6,7 @@ import { defineDocumentRule } from '../rule.js';
 const uri = 'https://example.com/urls.txt';
 const text = 'https://example.com/\n';
 
-/** Whether a charset means UTF-8 (WHATWG Encoding); US-ASCII is a part of it. */
+/** Whether a charset means UTF-8 (WHATWG Encoding); US-ASCII is a part of UTF-8. */
 function isUtf8(label: string): boolean {
   return /^(?:utf-?8|unicode-1-1-utf-8|unicode11utf8|x-unicode20utf8|(?:us-)?ascii)$/i.test(label.trim());
 }
@@ -15,9 +15,9 @@ export default defineDocumentRule({
   id: 'fetch/charset',
   severity: 'warning',
   docs: {
-    summary: 'The charset of Content-Type is utf-8, or absent.',
-    why: 'A sitemap is UTF-8. Where neither a byte order mark nor an XML declaration says so, as in every text sitemap, a reader that goes by the header takes each character beyond ASCII for another one.',
-    fix: 'Set the charset to utf-8 in the configuration of the server, or send none.',
+    summary: 'The charset of Content-Type is utf-8 or absent.',
+    why: 'A sitemap is UTF-8. In a text sitemap, and in a file without a byte order mark and an XML declaration, only the header names the encoding. A reader that follows a wrong header misreads each character beyond ASCII.',
+    fix: 'Set the charset to utf-8 in the server configuration, or send no charset.',
     authority: [
       { source: 'rfc7303', clause: 'section 3' },
       { source: 'protocol', clause: 'Other Sitemap formats' },
@@ -25,7 +25,7 @@ export default defineDocumentRule({
   },
   options: {},
   messages: {
-    'not-utf8': 'Content-Type says charset {value}, and a sitemap is UTF-8: set the charset to utf-8, or send none',
+    'not-utf8': 'Content-Type says charset "{value}", but a sitemap is UTF-8: set the charset to utf-8, or send none',
   },
   examples: {
     accept: [

@@ -1,4 +1,4 @@
-// The server must take the connection, answer in time, and answer in HTTP.
+// The server must accept the connection and answer in time with valid HTTP.
 
 import { defineStageRule } from '../rule.js';
 
@@ -8,9 +8,9 @@ export default defineStageRule({
   id: 'fetch/connection',
   severity: 'error',
   docs: {
-    summary: 'The server takes the connection and answers with valid HTTP in time.',
-    why: 'A crawler that gets no usable answer treats the sitemap as missing for now and asks less often, the whole host included. What only fails sometimes is found here, too: refused and reset connections are tried twice before they are reported.',
-    fix: 'Check that the server runs, that firewalls and bot protection let the request pass, and, for malformed answers, the program or proxy that writes the response.',
+    summary: 'The server accepts the connection and answers with valid HTTP in time.',
+    why: 'A crawler that gets no usable answer treats the sitemap as missing for now and visits the whole host less often. Failures that happen only sometimes are found here, too: sitemap-lint retries refused and reset connections once before it reports them.',
+    fix: 'Check that the server runs, and that firewalls and bot protection let the request pass. For malformed answers, check the program or proxy that writes the response.',
     authority: [
       { source: 'rfc9110', clause: '' },
       { source: 'yandex-errors', clause: 'Connection failed, Connection lost' },
@@ -21,19 +21,19 @@ export default defineStageRule({
   messages: {
     refused: '{host} refuses the connection ({url}); check that the server runs and listens on that port',
     reset: '{host} reset the connection before it answered ({url}); check firewalls, bot protection and the server log',
-    closed: '{host} closed the connection without an answer ({url}); look into the server log',
+    closed: '{host} closed the connection without an answer ({url}); check the server log',
     unreachable: '{host} cannot be reached ({code}, {url}); check the network and the address of the host',
-    'connect-timeout': '{host} does not take the connection in time ({url}); check firewalls and the port',
+    'connect-timeout': '{host} does not accept the connection in time ({url}); check firewalls and the port',
     'headers-timeout':
-      '{host} took the request and did not answer in time ({url}); make the sitemap faster, for example with a cache',
-    'idle-timeout': '{host} stopped sending in the middle of the file ({url}); look into the server log',
+      '{host} accepted the request but did not answer in time ({url}); make the sitemap faster, for example with a cache',
+    'idle-timeout': '{host} stopped sending in the middle of the file ({url}); check the server log',
     'too-slow':
-      '{host} sends less than {rate} bytes a second ({url}), and reading ended there; look into the load of the server and the network',
-    deadline: '{url} was not complete after {seconds} seconds, and reading ended there; make it faster, or raise --timeout',
+      '{host} sends less than {rate} bytes per second ({url}), so reading stopped; check the load of the server and the network',
+    deadline: '{url} was not complete after {seconds} seconds, so reading stopped; make it faster, or raise --timeout',
     'not-http': '{host} does not speak HTTP on that port ({url}); check the port and the scheme',
     'invalid-response': '{host} sends an invalid HTTP response: {cause} ({url}); correct the server or the proxy in front of it',
     'headers-too-large': '{host} sends more response headers than clients accept ({url}); send fewer or shorter ones',
-    descriptors: 'No connection to {host} could be opened: {reason} ({url})',
+    descriptors: 'Cannot open a connection to {host}: {reason} ({url})',
     failed: 'The connection to {host} failed: {cause} ({url}); check the network and the server',
   },
   examples: {

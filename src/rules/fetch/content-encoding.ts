@@ -1,4 +1,4 @@
-// A content coding must be one that was asked for, and must be intact.
+// The server must use a content coding that the client offered, and encode correctly.
 
 import { defineStageRule } from '../rule.js';
 
@@ -9,8 +9,8 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'The response uses a content coding that the client offered, and it can be decoded.',
-    why: 'A client can only decode what it knows: gzip, Brotli and deflate here, gzip alone for many crawlers. A coding that was not offered, or that is broken, leaves it with bytes that mean nothing.',
-    fix: 'Let the server choose the coding by Accept-Encoding, and compress once.',
+    why: 'A client can decode only the codings that it knows: here gzip, Brotli and deflate, in many crawlers only gzip. A coding that was not offered, or that is broken, leaves the client with meaningless bytes.',
+    fix: 'Make the server choose the coding by Accept-Encoding, and compress once.',
     authority: [
       { source: 'rfc9110', clause: 'sections 8.4 and 12.5.3' },
       { source: 'search-console', clause: 'Compression error' },
@@ -18,13 +18,13 @@ export default defineStageRule({
   },
   options: {},
   messages: {
-    unsupported: '{url} came with Content-Encoding {value}, which was not offered; use gzip, br or none',
-    'too-many': '{url} came with more than {limit} content codings ({value}); compress once',
+    unsupported: '{url} came with Content-Encoding "{value}", which was not offered; use gzip, br or none',
+    'too-many': '{url} came with more than {limit} content codings ("{value}"); compress once',
     layers:
       '{url} came with Content-Encoding {coding} around a gzip file, in at least {value} {unit} of compression, and the limit is {limit}: it was not read; compress it once',
     corrupt: 'The content coding {coding} is corrupt after {read} compressed bytes; correct the compression of the server',
     truncated:
-      'The content coding {coding} ends too early, after {read} compressed bytes; look for limits of the server or its proxy',
+      'The content coding {coding} ends too early, after {read} compressed bytes; check the limits of the server or its proxy',
   },
   examples: {
     accept: [

@@ -1,4 +1,4 @@
-// The file must arrive whole.
+// The whole file must arrive.
 
 import { defineStageRule } from '../rule.js';
 
@@ -9,8 +9,8 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'The body of the response is complete.',
-    why: 'The connection ended before the server had sent what it announced. The rest of the file is missing, whatever comes of the part that arrived; crawlers treat an incomplete answer as a server error.',
-    fix: 'Look for time and size limits in the server, the proxy and the program that writes the sitemap; compare Content-Length with the size of the file.',
+    why: 'The connection ended before the server had sent everything that it announced. The rest of the file is missing. Crawlers treat an incomplete answer as a server error.',
+    fix: 'Check the time and size limits of the server, of the proxy and of the program that writes the sitemap; compare Content-Length with the size of the file.',
     authority: [
       { source: 'rfc9110', clause: 'section 8.6' },
       { source: 'yandex-errors', clause: 'Connection lost' },
@@ -19,11 +19,11 @@ export default defineStageRule({
   options: {},
   messages: {
     shorter:
-      '{url} announced {expected} bytes and sent {received}: the file is cut off; look for limits of the server or its proxy',
+      '{url} announced {expected} bytes and sent {received}: the file is cut off; check the limits of the server or its proxy',
     unfinished:
-      '{url} ended in the middle, after {received} bytes: the last chunk is missing; look for limits of the server or its proxy',
+      '{url} ended in the middle, after {received} bytes: the last chunk is missing; check the limits of the server or its proxy',
     reset:
-      '{url} was cut off after {received} bytes: the connection was reset, not closed; look for limits of the server or its proxy',
+      '{url} was cut off after {received} bytes: the connection was reset, not closed; check the limits of the server or its proxy',
   },
   examples: {
     accept: [

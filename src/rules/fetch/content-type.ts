@@ -1,4 +1,4 @@
-// The media type should say what the file is: readers guess where it does not, and not all guess alike.
+// The media type must state the format of the file; otherwise readers guess, and they guess differently.
 
 import type { DocumentFacts } from '../../entry/document.js';
 import { DOCUMENT_START } from '../../entry/document-place.js';
@@ -8,10 +8,10 @@ const uri = 'https://example.com/sitemap.xml';
 const xml = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://example.com/</loc></url></urlset>';
 
 const XML_TYPE = /^(?:text|application)\/xml$|^[a-z]+\/[\w.-]+\+xml$/;
-/** Names in use for gzip, and for bytes of any kind, which is what a server says of a .gz file it does not know. */
+/** Media types in use for gzip, and for arbitrary bytes, which servers send with .gz files that they do not know. */
 const GZIP_TYPE = /^application\/(?:x-)?(?:gzip|gzip-compressed|compressed|octet-stream)$|^binary\/octet-stream$/;
 
-/** Whether a media type fits; for a gzip file both its own type and that of its content do. */
+/** Whether a media type fits; a gzip file may have its own type or that of its content. */
 function fits(type: string, { kind, gzip, name }: DocumentFacts): boolean {
   if ((gzip || /\.gz$/i.test(name)) && GZIP_TYPE.test(type)) return true;
   return kind === 'text' ? type === 'text/plain' : XML_TYPE.test(type);
@@ -22,7 +22,7 @@ export default defineDocumentRule({
   severity: 'warning',
   docs: {
     summary: 'The Content-Type of a sitemap is an XML type, text/plain for a text sitemap, or a gzip type for a .gz file.',
-    why: 'Search engines look into the file, but other readers go by the header: they show the XML as a page, or refuse it. A wrong type is often the sign of an address that a web application answers instead of the file server.',
+    why: 'Search engines look into the file, but other readers follow the header: they show the XML as a page, or refuse it. A wrong type often means that a web application answers the address instead of the file server.',
     fix: 'Serve XML sitemaps as `application/xml` or `text/xml`, text sitemaps as `text/plain; charset=utf-8`, and .gz files as `application/gzip`.',
     authority: [
       { source: 'rfc7303', clause: 'sections 4 and 9' },
@@ -31,9 +31,9 @@ export default defineDocumentRule({
   },
   options: {},
   messages: {
-    xml: 'Content-Type is {value}, and the file is XML: serve it as application/xml',
-    text: 'Content-Type is {value}, and the file is a list of addresses: serve it as text/plain; charset=utf-8',
-    gzip: 'Content-Type is {value}, and the file is gzip: serve it as application/gzip',
+    xml: 'Content-Type is "{value}", but the file is XML: serve it as application/xml',
+    text: 'Content-Type is "{value}", but the file is a list of addresses: serve it as text/plain; charset=utf-8',
+    gzip: 'Content-Type is "{value}", but the file is gzip: serve it as application/gzip',
   },
   examples: {
     accept: [
@@ -63,7 +63,7 @@ export default defineDocumentRule({
   },
   end(_, document) {
     const { kind, gzip, http } = document;
-    // A page or an unknown file is wrong whatever its type says, and another rule says so.
+    // A page or an unknown file is wrong whatever its type is, and another rule reports it.
     if (kind === 'html' || kind === 'unknown' || http === null) return [];
     const type = (http.contentType?.split(';')[0] ?? '').trim().toLowerCase();
     if (type === '' || fits(type, document)) return [];

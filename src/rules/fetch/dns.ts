@@ -1,4 +1,4 @@
-// The host name of a sitemap must lead to a server.
+// The host name of a sitemap must resolve to a server.
 
 import { defineStageRule } from '../rule.js';
 
@@ -8,9 +8,9 @@ export default defineStageRule({
   id: 'fetch/dns',
   severity: 'error',
   docs: {
-    summary: 'The host name of the sitemap can be resolved.',
-    why: 'Without an address there is nobody to ask. Crawlers treat it like a server that fails: they come back a few times, and then give the host up.',
-    fix: 'Check the spelling of the host name and its DNS records; from inside a company network or a container, check which name server is asked.',
+    summary: 'The host name of the sitemap resolves to an address.',
+    why: 'Without an address, there is no server to ask. Crawlers treat this like a failing server: they come back a few times, and then give up on the host.',
+    fix: 'Check the spelling of the host name and its DNS records. Inside a company network or a container, also check which name server answers.',
     authority: [
       { source: 'yandex-errors', clause: 'DNS error' },
       { source: 'rfc1035', clause: '' },
@@ -20,7 +20,7 @@ export default defineStageRule({
   messages: {
     'unknown-host': 'No such host: {host} ({url}); check the spelling and the DNS records',
     temporary: 'The name server does not answer for {host} ({url}); check the network, or try again later',
-    failed: 'The host {host} cannot be resolved ({code}, {url}); check its name and the name server',
+    failed: 'The host {host} does not resolve ({code}, {url}); check its name and the name server',
   },
   examples: {
     accept: [

@@ -1,4 +1,4 @@
-// What the server says of gzip must be what it does: a file that is gzip and a transfer that is gzip are two things.
+// A gzip file and a gzip transfer are different things, and the response headers must say which one is sent.
 
 import { defineStageRule } from '../rule.js';
 
@@ -8,9 +8,9 @@ export default defineStageRule({
   id: 'fetch/gzip-mislabelled',
   severity: 'warning',
   docs: {
-    summary: 'Content-Encoding says gzip when the transfer is compressed, and only then.',
-    why: 'A client takes Content-Encoding off and hands on the file. For a .gz file that is sent as its own content coding, some clients decompress twice or not at all, and what they keep as `.gz` is plain XML. Gzip that nothing announces has to be guessed.',
-    fix: 'Serve .gz files with `Content-Type: application/gzip` and without Content-Encoding; serve .xml files with Content-Encoding when they are compressed on the way.',
+    summary: 'Content-Encoding says gzip if and only if the transfer is compressed.',
+    why: 'A client removes the Content-Encoding and passes on the file. If a .gz file is sent with its own compression as Content-Encoding, some clients decompress it twice or not at all, and others save plain XML as `.gz`. If neither a name nor a header announces gzip, clients must guess.',
+    fix: 'Serve .gz files with `Content-Type: application/gzip` and without Content-Encoding; serve .xml files with Content-Encoding when the transfer is compressed.',
     authority: [
       { source: 'rfc9110', clause: 'section 8.4' },
       { source: 'search-console', clause: 'Compression error' },
@@ -18,10 +18,10 @@ export default defineStageRule({
   },
   options: {},
   messages: {
-    encoded: '{url} is a .gz file sent with Content-Encoding: gzip, so clients unpack it on the way; remove that header',
-    twice: '{url} is a .gz file that is compressed once more on the way (Content-Encoding: gzip); do not compress it again',
-    unannounced: '{url} is gzip, and neither its name nor a header says so; name it .gz, or send Content-Encoding: gzip',
-    'not-gzip': { text: '{url} is sent with Content-Encoding: {value} and is not gzip; remove that header', severity: 'error' },
+    encoded: '{url} is a .gz file sent with Content-Encoding: gzip, so clients unpack it on arrival; remove that header',
+    twice: '{url} is a .gz file that the transfer compresses again (Content-Encoding: gzip); do not compress it again',
+    unannounced: '{url} is gzip, but neither its name nor a header says so; name it .gz, or send Content-Encoding: gzip',
+    'not-gzip': { text: '{url} is sent with Content-Encoding: {value} but is not gzip; remove that header', severity: 'error' },
   },
   examples: {
     accept: [

@@ -1,4 +1,4 @@
-// A host that fails again and again is left alone, and what it was not asked for is told.
+// The run stops asking a host that fails repeatedly, and reports the documents that it skipped.
 
 import { defineStageRule } from '../rule.js';
 
@@ -8,14 +8,14 @@ export default defineStageRule({
   id: 'fetch/host-failing',
   severity: 'error',
   docs: {
-    summary: 'A host answers at least one of several documents in a row.',
-    why: 'After several documents in a row that failed for the connection, for time or with a status of 5xx, the host is down or sends us away. It is not asked for more, which would take hours and make things worse, so nothing is known of the remaining documents.',
-    fix: 'See to what the findings before this one say, then check again.',
+    summary: 'A host answers at least one of several consecutive documents.',
+    why: 'Several consecutive documents failed because of the connection, a timeout or a 5xx status: the host is down or rejects us. The run stops asking it, because more requests would take hours and make things worse. So nothing is known about the remaining documents.',
+    fix: 'Fix what the findings before this one report, then check again.',
     authority: [{ source: 'tool', clause: '' }],
   },
   options: {},
   messages: {
-    skipped: '{url} was not asked: the {limit} documents of {host} before it had failed; see to the host, then check again',
+    skipped: '{url} was not requested: the {limit} documents of {host} before it had failed; repair the host, then check again',
   },
   examples: {
     accept: [

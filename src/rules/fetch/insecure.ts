@@ -1,4 +1,4 @@
-// Sitemaps are served over https, as their pages are.
+// A sitemap should be served over https, like its pages.
 
 import { DOCUMENT_START } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
@@ -10,9 +10,9 @@ export default defineDocumentRule({
   id: 'fetch/insecure',
   severity: 'off',
   docs: {
-    summary: 'A sitemap is fetched over https.',
-    why: 'Over http anybody on the way can change the list, and a sitemap at http is out of scope for pages at https. Off by default: whether the server speaks https as well is not tried.',
-    fix: 'Serve the sitemap over https, and name that address in robots.txt and to search engines.',
+    summary: 'The sitemap is served over https.',
+    why: 'Over http, anybody between the server and the client can change the list. A sitemap at http is also out of scope for pages at https. The rule is off by default, because it does not try whether the server also speaks https.',
+    fix: 'Serve the sitemap over https, and submit that address in robots.txt and to search engines.',
     authority: [
       { source: 'heuristic', clause: '' },
       { source: 'protocol', clause: 'Sitemap file location' },

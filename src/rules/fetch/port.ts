@@ -1,4 +1,4 @@
-// Sitemaps lie on the ports of the web: another one is asked only when the user names it.
+// Sitemaps are on the standard web ports: the run uses other ports only when the user names them.
 
 import { defineStageRule } from '../rule.js';
 
@@ -9,7 +9,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'Sitemaps, redirects and robots.txt lead to port 80, port 443, or a port of the targets.',
-    why: 'Crawlers rarely ask other ports, and firewalls close them. Behind another port there may be a service that is no web server, and a sitemap must not make this tool talk to it: no packet is sent there.',
+    why: 'Crawlers rarely use other ports, and firewalls close them. The service on another port may not be a web server, and a sitemap must not make this tool talk to it: the tool sends no packet there.',
     fix: 'Serve the sitemap on port 443, or allow the port with --allow-port.',
     authority: [
       { source: 'tool', clause: '' },
@@ -18,7 +18,7 @@ export default defineStageRule({
   },
   options: {},
   messages: {
-    unusual: 'Port {port} of {host} was not asked ({url}); use port 443 or 80, or allow it with --allow-port {port}',
+    unusual: 'Port {port} of {host} was not tried ({url}); use port 443 or 80, or allow it with --allow-port {port}',
   },
   examples: {
     accept: [

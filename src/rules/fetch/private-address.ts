@@ -1,4 +1,4 @@
-// What a site lists must be public: an address inside a network is never asked on the word of a sitemap.
+// A sitemap must lead to public addresses: the run never contacts a private one because a sitemap names it.
 
 import { defineStageRule } from '../rule.js';
 
@@ -9,7 +9,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'Sitemaps, redirects and robots.txt lead to public addresses only.',
-    why: 'A crawler cannot reach loopback, private, link-local and reserved addresses, so what lies there is not indexed. And whoever checks a sitemap from inside a network must not be led by it to machines that only this network can see: no packet is sent there. The hosts of the targets are exempt, if they are private when they are first asked; a name must then stay so, as a name that was public must stay public.',
+    why: 'Crawlers cannot reach loopback, private, link-local and reserved addresses, so they do not index the pages there. And a sitemap that you check from inside a network must not lead this tool to machines that only this network can see: the tool sends no packet there. The hosts of the targets are exempt if they are private at the first request. A name must then stay private, and a name that was public must stay public.',
     fix: 'Correct the address or the DNS record of the host. To check a site inside a network, name one of its addresses as the target, or allow all with --allow-private.',
     authority: [
       { source: 'tool', clause: '' },
@@ -18,8 +18,8 @@ export default defineStageRule({
   },
   options: {},
   messages: {
-    literal: '{host} is {kind} and was not asked ({url}); use a public address, or allow it with --allow-private',
-    name: '{host} leads to {address}, {kind}, and was not asked ({url}); correct its DNS record, or allow it with --allow-private',
+    literal: '{host} is {kind} and was not contacted ({url}); use a public address, or allow it with --allow-private',
+    name: '{host} resolves to {address}, {kind}, and was not contacted ({url}); correct its DNS record, or allow it with --allow-private',
   },
   examples: {
     accept: [

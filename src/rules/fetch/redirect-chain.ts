@@ -1,4 +1,4 @@
-// Redirects that come one after another, lead in a circle, or lead nowhere.
+// Redirects that form a chain or a loop, or that lead nowhere.
 
 import { defineStageRule } from '../rule.js';
 
@@ -13,8 +13,8 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'A sitemap is at most one redirect away, and redirects end at a file.',
-    why: 'Crawlers give up after a few hops: five are promised for robots.txt, about ten are followed elsewhere. A loop, a redirect without an address and one to something that is not http never lead to a file.',
-    fix: 'Let the first address lead straight to the last one, and list the last one.',
+    why: 'Crawlers give up after a few hops: they promise to follow five for robots.txt, and follow about ten elsewhere. A loop, a redirect without an address, and a redirect to a scheme other than http or https never lead to a file.',
+    fix: 'Redirect the first address straight to the last one, and list the last one.',
     authority: [
       { source: 'rfc9110', clause: 'section 15.4' },
       { source: 'rfc9309', clause: 'section 2.3.1.2' },
@@ -25,15 +25,16 @@ export default defineStageRule({
   messages: {
     chain: { text: '{url} takes {hops} redirects to {to}; list that address instead ({chain})', severity: 'warning' },
     insecure: {
-      text: '{url} takes {hops} redirects to {to}, one of them from https to http; keep to https ({chain})',
+      text: '{url} takes {hops} redirects to {to}, one of them from https to http; stay on https ({chain})',
       severity: 'warning',
     },
     long: '{url} takes {hops} redirects to {to}, more than crawlers promise to follow; list that address instead ({chain})',
-    'too-many': 'Gave up after {limit} redirects; let the first address lead straight to the last ({chain})',
-    loop: '{url} redirects ({status}) to {location}, where it came from: a loop; correct the rules of the server',
-    'location-missing': '{url} answers {status} without a Location to go to; add one, or answer with 200',
-    'location-invalid': '{url} redirects ({status}) to {location}, which is not an address; correct the Location header',
-    'location-scheme': '{url} redirects ({status}) to {location}, and {scheme}: is not followed; use http or https',
+    'too-many': 'Gave up after {limit} redirects; redirect the first address straight to the last ({chain})',
+    loop: '{url} redirects ({status}) back to {location}, which is a loop; correct the redirect rules of the server',
+    'location-missing': '{url} answers {status} without a Location header; add one, or answer with 200',
+    'location-invalid': '{url} redirects ({status}) to "{location}", which is not an address; correct the Location header',
+    'location-scheme':
+      '{url} redirects ({status}) to {location}, but crawlers do not follow {scheme}: addresses; use http or https',
   },
   examples: {
     accept: [

@@ -1,4 +1,4 @@
-// The sitemap's address is where it lies: a redirect is one more thing that can break.
+// A sitemap should not redirect, because a redirect can break and costs a request.
 
 import { defineStageRule } from '../rule.js';
 
@@ -11,8 +11,8 @@ export default defineStageRule({
   id: 'fetch/redirect',
   severity: 'warning',
   docs: {
-    summary: 'The address of a sitemap answers itself and does not redirect.',
-    why: 'Crawlers follow redirects, but each costs a request, some engines report it as an error, and the location rules of the protocol are about the address that was submitted, not the one it leads to.',
+    summary: 'The address of a sitemap answers directly and does not redirect.',
+    why: 'Crawlers follow redirects, but each one costs a request, and some engines report it as an error. The location rules of the protocol also apply to the submitted address, not to the address it redirects to.',
     fix: 'Write the final address into robots.txt, into the index and into the tools of the search engines.',
     authority: [
       { source: 'rfc9110', clause: 'section 15.4' },

@@ -1,4 +1,4 @@
-// A sitemap that takes long to come may not come at all when a crawler asks.
+// A crawler may give up on a sitemap that takes long to arrive.
 
 import { DOCUMENT_START } from '../../entry/document-place.js';
 import { SLOW_ANSWER } from '../../protocol.js';
@@ -11,7 +11,7 @@ export default defineDocumentRule({
   severity: 'off',
   docs: {
     summary: 'The server answers within ten seconds.',
-    why: 'Crawlers have many hosts to ask and little patience; Search Console reports a temporary error when they gave up. A sitemap that is made on request from a large database is the usual case. Off by default, because a report should not depend on the network of the day.',
+    why: 'Crawlers visit many hosts and do not wait long. Search Console reports a temporary error when the crawler gave up. The usual cause is a sitemap that is generated per request from a large database. The rule is off by default, because a report should not depend on the network of the day.',
     fix: 'Write the sitemap to a file when the content changes, or cache it.',
     authority: [
       { source: 'heuristic', clause: '' },

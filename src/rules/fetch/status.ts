@@ -1,4 +1,4 @@
-// A sitemap is answered with status 200: with any other, nothing was delivered.
+// A sitemap must be answered with status 200.
 
 import { defineStageRule } from '../rule.js';
 
@@ -8,9 +8,9 @@ export default defineStageRule({
   id: 'fetch/status',
   severity: 'error',
   docs: {
-    summary: 'The server answers the sitemap with status 200.',
-    why: 'A crawler that gets another status has no sitemap. It tries again for a while after 429 and 5xx, and slows down for the whole host; after 404 and 410 it forgets the file.',
-    fix: 'Open the address as an anonymous visitor would, for example with `curl -i`, and make the server answer it with 200 and the file; or correct the address.',
+    summary: 'The server answers a request for the sitemap with status 200.',
+    why: 'A crawler that gets another status has no sitemap. After 429 and 5xx it retries for a while and slows down for the whole host. After 404 and 410 it forgets the file.',
+    fix: 'Open the address as an anonymous visitor would, for example with `curl -i`. Make the server answer with 200 and the file, or correct the address.',
     authority: [
       { source: 'rfc9110', clause: 'section 15' },
       { source: 'search-console', clause: 'HTTP error' },
@@ -19,15 +19,15 @@ export default defineStageRule({
   },
   options: {},
   messages: {
-    'not-found': '{url} answers {status}: there is no such file; upload it or correct the address',
+    'not-found': '{url} answers {status}: the file does not exist; upload it or correct the address',
     forbidden: '{url} answers {status}: the server refuses it; allow anonymous clients that are not browsers to read it',
     'too-many-requests': '{url} answers {status}: too many requests; raise the limit for crawlers, or try again later',
-    'retry-after': '{url} answers {status} and asks to come back later (Retry-After: {retryAfter}); try again then',
-    'server-error': '{url} answers {status}: the server fails; look into its log',
+    'retry-after': '{url} answers {status} and asks clients to come back later (Retry-After: {retryAfter}); try again then',
+    'server-error': '{url} answers {status}: the server fails; check its log',
     'no-content': '{url} answers {status}, which has no content; serve the file with 200',
-    partial: '{url} answers {status} with a part of the file that was not asked for; serve all of it with 200',
-    'not-modified': '{url} answers {status} though nothing was asked about changes; serve the file with 200',
-    unexpected: '{url} answers {status}, and only 200 brings a sitemap; correct the server or the address',
+    partial: '{url} answers {status} with a part of the file, although all of it was requested; serve all of it with 200',
+    'not-modified': '{url} answers {status}, although the request was not conditional; serve the file with 200',
+    unexpected: '{url} answers {status}, but only 200 delivers a sitemap; correct the server or the address',
   },
   examples: {
     accept: [

@@ -1,4 +1,4 @@
-// The certificate of the server must hold for anybody.
+// The server must have a certificate that every client accepts.
 
 import { defineStageRule } from '../rule.js';
 
@@ -9,7 +9,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'The TLS handshake succeeds with a valid certificate.',
-    why: 'A client that checks certificates gets nothing from this server. Browsers repair some mistakes, such as a missing intermediate certificate, so a site can look well to its owner and be closed to others.',
+    why: 'A client that checks certificates gets nothing from this server. Browsers repair some mistakes, such as a missing intermediate certificate, so the site may work for its owner and fail for crawlers.',
     fix: 'Renew or reissue the certificate for this host name, and serve it with its intermediate certificates.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
@@ -18,11 +18,11 @@ export default defineStageRule({
     expired: 'The certificate of {host} has expired ({url}); renew it',
     'not-yet-valid': 'The certificate of {host} is not valid yet ({url}); check its dates, and the clock of this computer',
     'self-signed': 'The certificate of {host} is self-signed ({url}); get one from a public authority',
-    untrusted: 'The certificate of {host} comes from an authority that is not trusted ({url}); get one from a public authority',
+    untrusted: 'The certificate of {host} comes from an untrusted authority ({url}); get one from a public authority',
     'incomplete-chain':
       'The certificate of {host} cannot be traced to a trusted authority ({code}, {url}); serve the intermediate certificates with it',
     'wrong-host': 'The certificate is not for {host} ({url}); reissue it for that name, or correct the address',
-    handshake: 'The TLS handshake with {host} failed ({code}, {url}); check the port, and that TLS 1.2 or 1.3 is on',
+    handshake: 'The TLS handshake with {host} failed ({code}, {url}); check the port, and that TLS 1.2 or 1.3 is enabled',
   },
   examples: {
     accept: [

@@ -1,4 +1,4 @@
-// With ETag or Last-Modified, a crawler need not fetch a sitemap that has not changed.
+// With ETag or Last-Modified, a crawler need not download an unchanged sitemap again.
 
 import { DOCUMENT_START } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
@@ -11,12 +11,14 @@ export default defineDocumentRule({
   severity: 'off',
   docs: {
     summary: 'The server sends ETag or Last-Modified with a sitemap.',
-    why: 'With one of them, a crawler asks whether the file has changed and gets 304 instead of the whole file. Without, every visit transfers all of it. Off by default, since most sitemaps that are made on request have neither and do well. Whether the server answers 304 is not tried.',
-    fix: 'Send Last-Modified with the time at which the content changed, or an ETag.',
+    why: 'With one of these headers, a crawler can ask whether the file has changed and gets 304 instead of the whole file. Without them, every visit transfers the whole file. The rule is off by default, because most generated sitemaps have neither and work well. The rule does not test whether the server really answers 304.',
+    fix: 'Send Last-Modified with the time when the content changed, or an ETag.',
     authority: [{ source: 'rfc9110', clause: 'section 13' }],
   },
   options: {},
-  messages: { none: 'The server sends neither ETag nor Last-Modified, so crawlers fetch the whole file each time: send one' },
+  messages: {
+    none: 'The server sends neither ETag nor Last-Modified, so crawlers fetch the whole file each time: send one of them',
+  },
   examples: {
     accept: [
       { uri, xml, headers: { etag: '"a"' } },

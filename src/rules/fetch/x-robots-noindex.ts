@@ -1,4 +1,4 @@
-// X-Robots-Tag on a sitemap speaks of the file itself, and not of what it lists.
+// X-Robots-Tag on a sitemap applies to the file itself, not to the pages that it lists.
 
 import { DOCUMENT_START } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
@@ -11,15 +11,15 @@ export default defineDocumentRule({
   severity: 'off',
   docs: {
     summary: 'The response with a sitemap has no X-Robots-Tag.',
-    why: 'noindex keeps the file itself out of search results, which is as it should be, and several plugins send it. It does not forbid to read the sitemap, nor to index its pages. Off by default; it helps where the header was meant for pages, and every response of the server has it.',
-    fix: 'See that the header is sent for sitemaps only.',
+    why: 'noindex keeps the sitemap file itself out of search results. That is right, and several plugins send it. It does not stop crawlers from reading the sitemap or from indexing its pages. The rule is off by default. It helps where the header was meant for other responses, or where every response of the server has it.',
+    fix: 'Make sure that the server sends the header only with sitemaps.',
     authority: [
       { source: 'google-robots', clause: '' },
       { source: 'heuristic', clause: '' },
     ],
   },
   options: {},
-  messages: { header: 'The server sends X-Robots-Tag: {value} with this sitemap: see that pages do not get it, too' },
+  messages: { header: 'The server sends X-Robots-Tag: {value} with this sitemap: make sure that pages do not get it, too' },
   examples: {
     accept: [
       { uri, xml, headers: { 'content-type': 'application/xml' } },
