@@ -1,4 +1,4 @@
-// The words of changefreq are lower case in the schema, and XML knows no other.
+// The schema has the words of changefreq in lower case, and XML compares letter by letter.
 
 import { CHANGEFREQ_VALUES } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
@@ -9,7 +9,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'changefreq must be written in lower case.',
-    why: 'The schema lists the seven words in lower case and compares letter by letter: Weekly is not weekly, and the file is invalid.',
+    why: 'The schema lists the seven words in lower case and compares letter by letter. Weekly is not weekly, so the file is invalid.',
     fix: 'Write the word in lower case.',
     authority: [
       { source: 'sitemap.xsd', clause: 'tChangeFreq' },
@@ -18,7 +18,7 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    case: '{value} must be in lower case: write {expected}',
+    case: '"{value}" must be in lower case: write "{expected}"',
   },
   examples: {
     accept: [
@@ -38,7 +38,7 @@ export default defineEntryRule({
   },
   facts: ['changefreq-form'],
   check({ kind, changefreq: field }) {
-    // Letters of other scripts may have an ASCII letter as their lower case: they are another word, not another case.
+    // Some letters of other scripts have an ASCII letter as their lower case: a word with them is a different word, not a different case.
     if (field === null || kind !== 'url' || !/^[A-Za-z]+$/.test(field.value)) return [];
     const { value, span } = field;
     const expected = CHANGEFREQ_VALUES.find((frequency) => frequency === value.toLowerCase());

@@ -1,4 +1,4 @@
-// A page that changes daily has not been the same for years, and one that never changes has not changed last week.
+// A page that changes daily cannot be unchanged for years, and a page that never changes cannot have changed last week.
 
 import { DAY } from '../../entry/datetime.js';
 import { readLastmod } from '../../entry/lastmod.js';
@@ -12,9 +12,9 @@ export default defineEntryRule({
   id: 'hints/changefreq-contradicts-lastmod',
   severity: 'off',
   docs: {
-    summary: 'changefreq and lastmod of an entry can both be true.',
-    why: 'changefreq is a hint about the future and lastmod a fact about the past, so neither is wrong by itself. But what is said to change daily and has not for a year, or never to change and has just now, gives a crawler a reason to believe neither. Off by default, since few engines read changefreq at all.',
-    fix: 'Derive changefreq from how often the page did change, or leave it out.',
+    summary: 'The changefreq and lastmod of an entry do not contradict each other.',
+    why: 'changefreq is a hint about the future and lastmod a fact about the past, so neither is wrong by itself. But a page may claim to change daily and be unchanged for a year, or claim never to change and have just changed. Then a crawler has a reason to believe neither value. The rule is off by default, because few engines read changefreq at all.',
+    fix: 'Derive changefreq from how often the page really changed, or omit it.',
     authority: [
       { source: 'heuristic', clause: '' },
       { source: 'protocol', clause: 'changefreq' },
@@ -25,8 +25,8 @@ export default defineEntryRule({
     recentDays: { default: 7, help: 'Days since the last change that contradict never' },
   },
   messages: {
-    often: '{value} does not fit the lastmod {lastmod}, {age} days ago: correct one of them, or leave changefreq out',
-    never: 'never does not fit the lastmod {lastmod}, {age} days ago: correct one of them, or leave changefreq out',
+    often: 'changefreq "{value}" contradicts the lastmod "{lastmod}", {age} days ago: correct one of them, or remove changefreq',
+    never: 'changefreq "never" contradicts the lastmod "{lastmod}", {age} days ago: correct one of them, or remove changefreq',
   },
   examples: {
     accept: [
@@ -50,7 +50,7 @@ export default defineEntryRule({
     const data = { value: changefreq.value, lastmod: entry.lastmod?.value ?? '', age };
     if (OFTEN.has(changefreq.value) && age > Number(context.option('oldDays')))
       return [{ message: 'often', data, at: changefreq.span }];
-    // What lies in the future is another rule's business.
+    // Another rule reports a lastmod in the future.
     if (changefreq.value === 'never' && age >= 0 && age < Number(context.option('recentDays')))
       return [{ message: 'never', data, at: changefreq.span }];
     return [];

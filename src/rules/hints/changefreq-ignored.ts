@@ -8,8 +8,8 @@ export default defineDocumentRule({
   severity: 'off',
   docs: {
     summary: 'A sitemap for Google and Bing has no changefreq.',
-    why: 'Google says that it ignores changefreq, and Bing that it ignores it as well: both go by lastmod and by what they see themselves. The element costs bytes and suggests a control that is not there. Off by default: it is a part of the protocol, and Yandex reads it.',
-    fix: 'Leave changefreq out, and see that lastmod is right.',
+    why: 'Google and Bing both say that they ignore changefreq: they rely on lastmod and on their own crawling. The element costs bytes and suggests a control that does not exist. The rule is off by default, because changefreq is part of the protocol and Yandex reads it.',
+    fix: 'Remove changefreq, and make sure that lastmod is right.',
     authority: [
       { source: 'google-build', clause: 'Additional notes about XML sitemaps' },
       { source: 'google-ping', clause: 'changefreq and priority' },
@@ -17,7 +17,7 @@ export default defineDocumentRule({
     ],
   },
   options: {},
-  messages: { ignored: '{count} entries have a changefreq, which Google and Bing ignore: leave it out, and keep lastmod right' },
+  messages: { ignored: '{count} entries have a changefreq, which Google and Bing ignore: remove it, and keep lastmod right' },
   examples: {
     accept: ['<url><loc>https://example.com/</loc></url>', '<url><loc>https://example.com/</loc><priority>0.8</priority></url>'],
     reject: [

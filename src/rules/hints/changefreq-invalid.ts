@@ -1,11 +1,11 @@
-// changefreq is one of seven words; any other makes the file invalid and the hint void.
+// changefreq must be one of seven words; any other makes the file invalid, and engines ignore it.
 
 import { CHANGEFREQ_VALUES } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
 
 type Frequency = (typeof CHANGEFREQ_VALUES)[number];
 
-/** Words that people write, and the nearest of the seven. */
+/** Words that people write, and the nearest of the seven words. */
 const MEANINGS: Readonly<Record<string, Frequency>> = {
   annual: 'yearly',
   annually: 'yearly',
@@ -23,7 +23,7 @@ const MEANINGS: Readonly<Record<string, Frequency>> = {
   none: 'never',
 };
 
-/** Whether one letter left out, added or changed, or two neighbours swapped, turns one word into the other. */
+/** Whether one omitted, added or changed letter, or two swapped neighbours, turns one word into the other. */
 function oneSlipApart(word: string, other: string): boolean {
   let from = 0;
   while (from < word.length && word[from] === other[from]) from++;
@@ -49,8 +49,8 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'changefreq must be always, hourly, daily, weekly, monthly, yearly or never.',
-    why: 'The schema lists these seven words and rejects the file for any other; Search Console reports an invalid tag value, and engines that use the hint ignore it.',
-    fix: 'Write the nearest of the seven words, or leave changefreq out.',
+    why: 'The schema lists these seven words and rejects the file for any other. Search Console reports an invalid tag value, and engines that use the hint ignore it.',
+    fix: 'Write the nearest of the seven words, or remove changefreq.',
     authority: [
       { source: 'protocol', clause: 'changefreq' },
       { source: 'sitemap.xsd', clause: 'tChangeFreq' },
@@ -59,8 +59,8 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    unknown: '{value} is not a change frequency: write always, hourly, daily, weekly, monthly, yearly or never',
-    meant: '{value} is not a change frequency: write {expected}',
+    unknown: '"{value}" is not a change frequency: write always, hourly, daily, weekly, monthly, yearly or never',
+    meant: '"{value}" is not a change frequency: write "{expected}"',
   },
   examples: {
     accept: [
@@ -94,7 +94,7 @@ export default defineEntryRule({
   },
 });
 
-/** A word of ASCII letters in lower case; other texts as they are, for no other case mapping ends in one of the words. */
+/** A word of ASCII letters in lower case; other texts unchanged, because no other case mapping results in one of the words. */
 function asciiLowerCase(value: string): string {
   return /^[A-Za-z]+$/.test(value) ? value.toLowerCase() : value;
 }

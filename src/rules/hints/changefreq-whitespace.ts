@@ -9,7 +9,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'changefreq must have no white space around its value.',
-    why: 'The type of changefreq is built on xsd:string, which keeps white space, unlike the types of loc, lastmod and priority. So a padded or indented word is none of the seven, and the schema rejects the file.',
+    why: 'The type of changefreq is based on xsd:string, which keeps white space, unlike the types of loc, lastmod and priority. So a padded or indented word is none of the seven words, and the schema rejects the file.',
     fix: 'Put the word directly between the tags.',
     authority: [
       { source: 'sitemap.xsd', clause: 'tChangeFreq' },
@@ -18,7 +18,7 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    padded: '{value} has white space around it, which counts as part of the value: write it directly between the tags',
+    padded: '"{value}" has white space around it, which counts as part of the value: write it directly between the tags',
   },
   examples: {
     accept: [

@@ -1,4 +1,4 @@
-// priority orders the pages of one site: the same one everywhere orders nothing.
+// priority ranks the pages of one site, so the same value everywhere ranks nothing.
 
 import { documentPlace } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
@@ -10,14 +10,14 @@ export default defineDocumentRule({
   severity: 'info',
   docs: {
     summary: 'The entries of a sitemap do not all have the same priority.',
-    why: 'The value is relative to the other pages of the site and says nothing about other sites, so a high one for every page does not help. One value for all of them carries no information.',
-    fix: 'Leave priority out, or give different ones to pages that matter differently.',
+    why: 'The value is relative to the other pages of the site and says nothing about other sites, so a high value for every page does not help. The same value for all pages carries no information.',
+    fix: 'Remove priority, or give different values to pages of different importance.',
     authority: [{ source: 'protocol', clause: 'priority' }],
   },
   options: {
-    min: { default: 20, help: 'Fewest entries for which one priority is pointless' },
+    min: { default: 20, help: 'Number of entries from which an identical priority is reported' },
   },
-  messages: { identical: 'All {count} entries have priority {value}, which orders nothing: leave it out, or let it differ' },
+  messages: { identical: 'All {count} entries have priority "{value}", which ranks nothing: remove it, or use different values' },
   examples: {
     accept: [
       { xml: url('0.8'), repeat: 19 },
@@ -27,11 +27,11 @@ export default defineDocumentRule({
     reject: [{ xml: url('0.80'), repeat: 20, expect: [{ message: 'identical', at: 'urlset' }] }],
   },
   end(_state, document, context) {
-    // What was not read may change it.
+    // The part that was not read may change the verdict.
     if (document.partial) return [];
     const { priorities, samePriority } = document.hints;
     if (document.kind !== 'urlset' || samePriority === null) return [];
-    // An entry without priority has the default, which may be another one.
+    // An entry without priority has the default, which may differ.
     if (priorities < document.urls || priorities < Number(context.option('min'))) return [];
     return [{ message: 'identical', data: { count: priorities, value: samePriority }, at: documentPlace(document) }];
   },

@@ -1,4 +1,4 @@
-// 0.5 is the priority of an entry without one.
+// An entry without priority has 0.5, so writing 0.5 changes nothing.
 
 import { canonicalDecimal, parseDecimal } from '../../entry/decimal.js';
 import { defineEntryRule } from '../rule.js';
@@ -8,13 +8,13 @@ export default defineEntryRule({
   id: 'hints/priority-default-explicit',
   severity: 'off',
   docs: {
-    summary: 'A priority of 0.5 is left out.',
-    why: 'The protocol gives 0.5 to every entry that has no priority, so writing it changes nothing but the size of the file. Off by default, because it does no harm either.',
+    summary: 'A priority of 0.5 is omitted.',
+    why: 'The protocol gives 0.5 to every entry that has no priority, so writing it only makes the file larger. The rule is off by default, because it does no harm either.',
     fix: 'Remove the element.',
     authority: [{ source: 'protocol', clause: 'priority' }],
   },
   options: {},
-  messages: { default: 'priority {value} is the default: leave the element out' },
+  messages: { default: 'priority "{value}" is the default: remove the element' },
   examples: {
     accept: ['<url><loc>https://example.com/</loc><priority>0.6</priority></url>', '<url><loc>https://example.com/</loc></url>'],
     reject: [

@@ -8,8 +8,8 @@ export default defineDocumentRule({
   severity: 'off',
   docs: {
     summary: 'A sitemap for Google and Bing has no priority.',
-    why: 'Google says that it ignores priority, and Bing that it ignores it as well. The element costs bytes and suggests a control that is not there. Off by default: it is a part of the protocol, Yandex orders the loading of pages by it, and Seznam says that it uses it.',
-    fix: 'Leave priority out, unless the engines that matter to you read it.',
+    why: 'Google and Bing both say that they ignore priority. The element costs bytes and suggests a control that does not exist. The rule is off by default, because priority is part of the protocol, Yandex orders its page loading by it, and Seznam says that it uses it.',
+    fix: 'Remove priority, unless the engines that matter to you read it.',
     authority: [
       { source: 'google-build', clause: 'Additional notes about XML sitemaps' },
       { source: 'google-ping', clause: 'changefreq and priority' },
@@ -19,7 +19,7 @@ export default defineDocumentRule({
   },
   options: {},
   messages: {
-    ignored: '{count} entries have a priority, which Google and Bing ignore: leave it out unless other engines matter',
+    ignored: '{count} entries have a priority, which Google and Bing ignore: remove it unless other engines matter to you',
   },
   examples: {
     accept: [

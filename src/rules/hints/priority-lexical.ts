@@ -1,4 +1,4 @@
-// A priority that the schema accepts but simple readers stumble over: signs, missing or needless digits.
+// The schema accepts a priority with a sign or with missing or extra digits, but simple readers may not.
 
 import { canonicalDecimal, parseDecimal, unitIntervalSide } from '../../entry/decimal.js';
 import { defineEntryRule } from '../rule.js';
@@ -10,15 +10,15 @@ export default defineEntryRule({
   id: 'hints/priority-lexical',
   severity: 'info',
   docs: {
-    summary: 'priority should be written plainly: one digit, a point, one or two decimals.',
-    why: 'xsd:decimal allows a sign, leading zeros, a missing digit before or after the point and any number of decimals; readers with a pattern of their own often do not, and a long tail of decimals is a rounding error that leaked out.',
-    fix: 'Write it as in 0.5 or 0.25.',
+    summary: 'priority should be written plainly: one digit, a point, and one or two decimals.',
+    why: 'xsd:decimal allows a sign, leading zeros, a missing digit before or after the point, and any number of decimals. Readers that match their own pattern often do not. A long tail of decimals is a rounding error of the generator.',
+    fix: 'Write the value as in 0.5 or 0.25.',
     authority: [{ source: 'xsd-datatypes', clause: 'section 3.2.3' }],
   },
   options: {},
   messages: {
-    form: '{value} is an unusual way to write {expected}',
-    precision: '{value} has more than two decimals: round it',
+    form: '"{value}" is an unusual way to write {expected}',
+    precision: '"{value}" has more than two decimals: round it',
   },
   examples: {
     accept: [

@@ -9,8 +9,8 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'priority must be a decimal number such as 0.5.',
-    why: 'The schema wants an xsd:decimal: digits and at most one point, without exponent, percent sign or decimal comma. It rejects the file for anything else, and engines that use the hint ignore it.',
-    fix: 'Write a number from 0.0 to 1.0 with a point, or leave priority out.',
+    why: 'The schema requires an xsd:decimal: digits and at most one point, without an exponent, a percent sign or a decimal comma. It rejects the file for anything else, and engines that use the hint ignore it.',
+    fix: 'Write a number from 0.0 to 1.0 with a point, or remove priority.',
     authority: [
       { source: 'sitemap.xsd', clause: 'tPriority' },
       { source: 'xsd-datatypes', clause: 'section 3.2.3.1' },
@@ -19,8 +19,8 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    comma: '{value} has a decimal comma: write {expected}',
-    'not-a-number': '{value} is not a decimal number: write one from 0.0 to 1.0, such as 0.5',
+    comma: '"{value}" has a decimal comma: write {expected}',
+    'not-a-number': '"{value}" is not a decimal number: write one from 0.0 to 1.0, such as 0.5',
   },
   examples: {
     accept: [

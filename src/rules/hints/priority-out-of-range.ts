@@ -1,4 +1,4 @@
-// priority runs from 0.0 to 1.0: it is a share of the site's own attention, not a score.
+// priority ranges from 0.0 to 1.0: it ranks the pages of one site and is not an open-ended score.
 
 import { parseDecimal, unitIntervalSide } from '../../entry/decimal.js';
 import { defineEntryRule } from '../rule.js';
@@ -9,8 +9,8 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'priority must lie between 0.0 and 1.0.',
-    why: 'The schema sets both bounds and rejects the file beyond them. A scale of one to ten or of percent does not raise a page: engines that use the hint ignore the value.',
-    fix: 'Write a number from 0.0 to 1.0; divide by ten or by a hundred if the source counts to there.',
+    why: 'The schema sets both bounds and rejects the file for a value beyond them. A scale of one to ten, or a percentage, does not raise a page: engines that use the hint ignore the value.',
+    fix: 'Write a number from 0.0 to 1.0. If the source counts to ten or to a hundred, divide by that.',
     authority: [
       { source: 'protocol', clause: 'priority' },
       { source: 'sitemap.xsd', clause: 'tPriority' },
@@ -18,8 +18,8 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    above: '{value} is more than 1.0, the highest priority there is',
-    below: '{value} is less than 0.0, the lowest priority there is',
+    above: '"{value}" is more than 1.0, the highest priority',
+    below: '"{value}" is less than 0.0, the lowest priority',
   },
   examples: {
     accept: [
