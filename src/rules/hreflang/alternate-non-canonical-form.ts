@@ -1,4 +1,4 @@
-// A link to a page has the address of the page.
+// A link to a version must use exactly the address of the listed page.
 
 import { defineSetRule } from '../rule.js';
 import { placeText, siteOf, urlset, versions } from '../tree/sites.js';
@@ -7,15 +7,16 @@ export default defineSetRule({
   id: 'hreflang/alternate-non-canonical-form',
   severity: 'warning',
   docs: {
-    summary: 'A link to another version has the address under which that version is listed, to the letter.',
-    why: 'An address with another ending, another scheme or another spelling is another page for a search engine, which mostly redirects. The version that is listed does not get the link.',
-    fix: 'Write the loc of the other version as href.',
+    summary: 'A link to another version uses exactly the address that the sitemap lists for that version.',
+    why: 'To a search engine, an address with another ending, scheme or spelling is a different page, which usually redirects. So the listed version does not get the link.',
+    fix: 'Use the loc of the other version as the href.',
     authority: [{ source: 'google-hreflang', clause: 'guidelines for all methods' }],
   },
   options: {},
   messages: {
-    spelling: 'The {code} link of this url spells its address otherwise than the loc at {there} of {other}: write it as there',
-    near: 'The {code} link of this url leads to an address that is not listed; nearly the same, but for http or a slash at the end, is the loc at {there} of {other}: write that',
+    spelling:
+      'The {code} link of this url spells its address differently from the loc at {there} of {other}: copy the spelling of that loc',
+    near: 'The {code} link of this url leads to an address that is not listed, but the loc at {there} of {other} differs only in the scheme or a trailing slash: use that loc',
   },
   examples: {
     accept: [

@@ -1,4 +1,4 @@
-// Links in sitemaps are confirmed by the sitemap entries of the pages that they lead to.
+// A sitemap confirms a link only if it also lists the page that the link leads to.
 
 import { defineSetRule } from '../rule.js';
 import { siteOf, urlset, versions } from '../tree/sites.js';
@@ -7,15 +7,15 @@ export default defineSetRule({
   id: 'hreflang/alternate-not-in-sitemap',
   severity: 'info',
   docs: {
-    summary: 'The versions that urls link to are listed, too.',
-    why: 'A version that is in no sitemap cannot return the link there. It may do so in its HTML, or be listed in a sitemap that was not part of this run; otherwise the link is ignored.',
-    fix: 'Give each version a url of its own with the same links, or check all sitemaps of the site together.',
+    summary: 'Every version that a url links to is listed, too.',
+    why: 'A version that is in no sitemap cannot return the link there. It may return the link in its HTML, or a sitemap that was not part of this run may list it. Otherwise search engines ignore the link.',
+    fix: 'Give each version its own url with the same links, or check all sitemaps of the site together.',
     authority: [{ source: 'google-hreflang', clause: 'Sitemap' }],
   },
   options: {},
   messages: {
     absent:
-      'Urls with links to versions that no sitemap of this run lists: {value}; the first is on line {line}, and its {code} link: list each version',
+      'Urls with links to versions that no sitemap of this run lists: {value}, first the {code} link on line {line}; list each version',
   },
   examples: {
     accept: [

@@ -1,4 +1,4 @@
-// Which attribute of a link was meant by one that links do not have.
+// Finds attributes that a link must not have, and the attribute that the author probably meant.
 
 import type { EntryAttribute, EntryElement } from '../../entry/entry.js';
 import { VOCABULARIES } from '../../entry/vocabulary.js';
@@ -7,16 +7,16 @@ import { meant } from '../schema/meant.js';
 import { isUnexpected } from '../schema/unexpected-extension-attribute.js';
 
 const DECLARED = VOCABULARIES.get(XHTML_NAMESPACE)?.attributes.link ?? [];
-/** What a link of a sitemap needs. */
+/** The attributes that a link of a sitemap needs. */
 const NEEDED = ['rel', 'hreflang', 'href'];
 
-/** An attribute that links do not have, and which of those that this link lacks was meant; null where none was. */
+/** An attribute that a link must not have, and the missing attribute that was probably meant; null where none was. */
 export interface UnexpectedAttribute {
   readonly attribute: EntryAttribute;
   readonly meant: string | null;
 }
 
-/** The attributes of a link that links do not have, in order. */
+/** The attributes of a link that a link must not have, in order. */
 export function unexpectedAttributes({ attributes }: EntryElement): readonly UnexpectedAttribute[] {
   const unexpected = attributes.filter((attribute) => isUnexpected(attribute, DECLARED));
   if (unexpected.length === 0) return [];
@@ -24,7 +24,7 @@ export function unexpectedAttributes({ attributes }: EntryElement): readonly Une
   return unexpected.map((attribute) => ({ attribute, meant: meant(attribute.name, absent) }));
 }
 
-/** Whether a link lacks an attribute, and none that it has was meant to be it. */
+/** Whether a link lacks an attribute, and no unexpected attribute was meant to be it. */
 export function lacksAttribute(element: EntryElement, name: string): boolean {
   return !unexpectedAttributes(element).some((unexpected) => unexpected.meant === name);
 }

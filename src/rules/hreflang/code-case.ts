@@ -1,4 +1,4 @@
-// Languages are written small, countries in capitals, scripts with one.
+// By convention, languages are in lower case, countries in upper case, and scripts in title case.
 
 import type { Problem } from '../../finding/finding.js';
 import { defineEntryRule } from '../rule.js';
@@ -9,13 +9,13 @@ export default defineEntryRule({
   id: 'hreflang/code-case',
   severity: 'off',
   docs: {
-    summary: 'hreflang is written in the usual case, as in en, en-GB and zh-Hant-TW.',
-    why: 'Codes are compared without regard to case, and the examples of Google write en-gb. The usual case only makes them easier to read and to search for.',
-    fix: 'Write languages in small letters, countries in capitals, and scripts with a capital first.',
+    summary: 'hreflang uses the conventional case, as in en, en-GB and zh-Hant-TW.',
+    why: 'Search engines compare codes without regard to case, and the examples of Google write en-gb. The conventional case only makes codes easier to read and to search for.',
+    fix: 'Write languages in lower case, countries in upper case, and scripts with an initial capital.',
     authority: [{ source: 'rfc5646', clause: 'section 2.1.1' }],
   },
   options: {},
-  messages: { case: '{value} is usually written {expected}' },
+  messages: { case: '"{value}" is usually written "{expected}"' },
   examples: {
     accept: [linksExample('en', 'en-GB', 'zh-Hant-TW', 'x-default'), linksExample('en', 'en_gb')],
     reject: [

@@ -1,4 +1,4 @@
-// A language code has a form.
+// A language code must have the form of a language tag.
 
 import type { Problem } from '../../finding/finding.js';
 import { attributeValue } from '../encoding/values.js';
@@ -11,9 +11,9 @@ export default defineEntryRule({
   severity: 'error',
   xsd: true,
   docs: {
-    summary: 'hreflang is a language tag: subtags of letters and digits with hyphens between them, the language first.',
-    why: 'The form is that of BCP 47: a language of two letters, then perhaps a script of four and a country of two. What has another form names no language, and the link is ignored. Codes with an underscore come from the locales of programs, and are the mistake seen most often.',
-    fix: 'Write the code as language, or language-COUNTRY, with a hyphen.',
+    summary: 'hreflang is a language tag: subtags of letters and digits, separated by hyphens, with the language first.',
+    why: 'BCP 47 defines the form: a language of two letters, then perhaps a script of four letters and a country of two. A value of another form names no language, and search engines ignore the link. Codes with an underscore, the most common mistake, come from the locales of programs.',
+    fix: 'Write the code as language, or as language-COUNTRY with a hyphen.',
     authority: [
       { source: 'rfc5646', clause: 'section 2.1' },
       { source: 'google-hreflang', clause: 'supported language and region codes' },
@@ -22,12 +22,12 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    underscore: '{value} has an underscore, where language codes have a hyphen: write {expected}',
-    space: { text: '{value} has white space around it: write {expected}', severity: 'warning' },
-    subtag: '{value} is not a language code: it has {part}, where letters and digits with single hyphens are expected',
-    language: '{value} is not a language code: it begins with {part}, where a language of two letters is expected',
+    underscore: '"{value}" has an underscore, but language codes use a hyphen: write "{expected}"',
+    space: { text: '"{value}" has white space around it: write "{expected}"', severity: 'warning' },
+    subtag: '"{value}" is not a language code: it has "{part}", where letters and digits with single hyphens are expected',
+    language: '"{value}" is not a language code: it begins with "{part}", where a language of two letters is expected',
     order:
-      '{value} is not a language code: after the language come at most one script and one country, so {part} is one too many',
+      '"{value}" is not a language code: at most one script and one country may follow the language, so "{part}" is one too many',
   },
   examples: {
     accept: [linksExample('en', 'en-GB', 'zh-Hant-TW', 'x-default'), linksExample('en', 'es-419', 'de-1996')],

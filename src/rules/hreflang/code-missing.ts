@@ -1,4 +1,4 @@
-// A link says which language it leads to.
+// A link must name the language of the page that it leads to.
 
 import type { Problem } from '../../finding/finding.js';
 import { defineEntryRule } from '../rule.js';
@@ -14,7 +14,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'xhtml:link has an hreflang.',
-    why: 'Without a language, a search engine does not know to whom to show the page, and skips the link. Links with media, to a site for phones, and links into apps have none. An empty hreflang makes the file invalid.',
+    why: 'Without a language, a search engine does not know which users should see the page, and skips the link. Links with media (to a mobile site) and links into apps need none. An empty hreflang makes the file invalid.',
     fix: 'Add hreflang with a language code, such as en, en-GB or x-default.',
     authority: [
       { source: 'google-hreflang', clause: 'sitemap' },

@@ -1,35 +1,35 @@
-// A language code taken apart into the subtags that Google reads: language, script and region.
+// Splits a language code into the subtags that Google reads: language, script and region.
 
 import { editDistance } from '../../distance.js';
 
-/** A subtag and where it lies in the value: UTF-16 indices, end exclusive. */
+/** A subtag and its place in the value: UTF-16 indices, end exclusive. */
 export interface Subtag {
   readonly text: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** A language tag that is well-formed, or nearly: its parts as written. */
+/** A well-formed or nearly well-formed language tag: its parts as written. */
 export interface LanguageCode {
   readonly kind: 'code';
   readonly text: string;
   readonly language: Subtag;
   readonly script: Subtag | null;
   readonly region: Subtag | null;
-  /** A script behind the region, where none may stand. */
+  /** A script after the region, where none is allowed. */
   readonly lateScript: Subtag | null;
-  /** Everything else that may stand in a tag: extended languages, variants, extensions, private use. */
+  /** All other subtags: extended languages, variants, extensions, private use. */
   readonly extras: readonly Subtag[];
 }
 
-/** A value that is no language tag: which part of it is to blame, and how. */
+/** A value that is not a language tag: which part is wrong, and why. */
 export interface MalformedCode {
   readonly kind: 'malformed';
   readonly reason: 'underscore' | 'space' | 'subtag' | 'language' | 'order';
   readonly part: Subtag;
 }
 
-/** How an hreflang value reads. `default-misspelt` is what was meant to be `x-default`. */
+/** The result of reading an hreflang value. `default-misspelt` is a value that was meant to be `x-default`. */
 export type CodeReading =
   | LanguageCode
   | MalformedCode
@@ -37,10 +37,10 @@ export type CodeReading =
   | { readonly kind: 'default-misspelt' }
   | { readonly kind: 'private' };
 
-/** Letters of what may be a misspelt `x-default`. */
+/** The letters of `x-default`, to find misspelt forms. */
 const DEFAULT = 'xdefault';
 
-/** Reads a value that is not empty (RFC 5646 section 2.1, and `x-default` of Google's). */
+/** Reads a value that is not empty (RFC 5646 section 2.1, and Google's `x-default`). */
 export function readCode(value: string): CodeReading {
   if (/^x-default$/i.test(value)) return { kind: 'x-default' };
   if (isMisspeltDefault(value)) return { kind: 'default-misspelt' };
@@ -114,7 +114,7 @@ export function canonicalCase({ text, language, script, lateScript, region }: La
   return canonical;
 }
 
-/** A capital letter and small ones, as scripts are written. */
+/** An initial capital and small letters, as scripts are written. */
 export function titleCase(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1).toLowerCase();
 }

@@ -1,4 +1,4 @@
-// Codes that were withdrawn have others in their place.
+// Withdrawn codes have a successor.
 
 import type { Problem } from '../../finding/finding.js';
 import { DEPRECATED_LANGUAGES, DEPRECATED_REGIONS } from '../codes/deprecated.js';
@@ -10,9 +10,9 @@ export default defineEntryRule({
   id: 'hreflang/deprecated-subtag',
   severity: 'warning',
   docs: {
-    summary: 'Language and country in hreflang are codes in use.',
-    why: 'Hebrew was `iw` until 1989, Indonesian `in`, Yiddish `ji`; DD and SU are countries that no longer exist. Some readers still know them, others take them for nothing.',
-    fix: 'Write the code that stands for it now.',
+    summary: 'The language and the country in hreflang are current codes.',
+    why: 'Hebrew was `iw` until 1989, Indonesian was `in` and Yiddish was `ji`; DD and SU are countries that no longer exist. Some readers still know these codes, and others ignore them.',
+    fix: 'Write the code that replaces it.',
     authority: [
       { source: 'rfc5646', clause: 'section 3.1.7 (Preferred-Value)' },
       { source: 'iso-3166', clause: 'ISO 3166-3, withdrawn codes' },
@@ -20,8 +20,8 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    replaced: '{value} was withdrawn: write {expected}',
-    withdrawn: '{value} was withdrawn, and several codes have taken its place: write the one that is meant',
+    replaced: '"{value}" was withdrawn: write "{expected}"',
+    withdrawn: '"{value}" was withdrawn, and several codes replace it: write the one that you mean',
   },
   examples: {
     accept: [linksExample('en', 'he', 'id-ID', 'yi', 'ru-RU'), linksExample('en', 'en-UK', 'xx')],
@@ -44,7 +44,7 @@ export default defineEntryRule({
   },
 });
 
-/** What to say of a subtag: `expected` is its successor, null where there are several, undefined where it is in use. */
+/** The problem of a subtag: `expected` is its successor, null where there are several, undefined where the subtag is current. */
 function withdrawn(placed: PlacedCode, part: Subtag, expected: string | null | undefined): readonly Problem[] {
   if (expected === undefined) return [];
   const value = part.text;

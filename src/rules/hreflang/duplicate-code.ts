@@ -1,4 +1,4 @@
-// One language has one page.
+// Each language has only one page.
 
 import type { Problem } from '../../finding/finding.js';
 import { defineEntryRule } from '../rule.js';
@@ -9,12 +9,12 @@ export default defineEntryRule({
   severity: 'error',
   docs: {
     summary: 'A url links to one page for each language.',
-    why: 'Two addresses for one language leave open which is the version in that language, and search engines may drop both. Often the country is missing: en twice, where en-GB and en-US are meant.',
-    fix: 'Keep one address, or add what tells them apart.',
+    why: 'If two addresses have the same language, it is unclear which is the version in that language, and search engines may drop both. Often the country is missing: en appears twice, where en-GB and en-US are meant.',
+    fix: 'Keep one address, or add a country or script that distinguishes them.',
     authority: [{ source: 'google-hreflang', clause: 'guidelines for all methods' }],
   },
   options: {},
-  messages: { duplicate: '{value} has another address in this url before, {first}: keep one, or add a country to the code' },
+  messages: { duplicate: '"{value}" already has another address in this url, "{first}": keep one, or add a country to the code' },
   examples: {
     accept: [
       linksExample('en', 'en-GB', 'de'),
@@ -35,7 +35,7 @@ export default defineEntryRule({
       const { code, language, target, hreflang } = link;
       const before = first.get(language);
       if (before === undefined) first.set(language, link);
-      // Of x-default there is a rule of its own.
+      // hreflang/x-default-multiple reports x-default.
       if (before === undefined || before.target === target || code.kind === 'x-default') return [];
       return [{ message: 'duplicate', data: { value: hreflang.value, first: before.href.value }, at: hreflang.valueSpan }];
     });

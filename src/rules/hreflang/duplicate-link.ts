@@ -1,4 +1,4 @@
-// The same link twice says nothing more than once.
+// Repeating the same link adds nothing.
 
 import type { Problem } from '../../finding/finding.js';
 import { defineEntryRule } from '../rule.js';
@@ -10,12 +10,12 @@ export default defineEntryRule({
   severity: 'info',
   docs: {
     summary: 'A url has each link once.',
-    why: 'The repetition does no harm and only makes the file larger; it may show that another language was meant.',
-    fix: 'Remove it.',
+    why: 'The repetition only makes the file larger. But it may mean that another language was intended.',
+    fix: 'Remove the repeated link.',
     authority: [{ source: 'google-hreflang', clause: '' }],
   },
   options: {},
-  messages: { duplicate: 'This link to {value} for {code} is there before: remove it' },
+  messages: { duplicate: 'This url already has a link to "{value}" for {code}: remove this one' },
   examples: {
     accept: [linksExample('en', 'de'), linksExample('en', 'en-GB https://example.com/en')],
     reject: [

@@ -1,4 +1,4 @@
-// Not every search engine reads the links to other languages.
+// Some search engines do not read the links to other languages.
 
 import { XHTML_NAMESPACE } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
@@ -12,9 +12,9 @@ export default defineDocumentRule({
   id: 'hreflang/engine-ignored',
   severity: 'off',
   docs: {
-    summary: 'The links to other languages are for search engines that read them in sitemaps.',
-    why: 'Google describes how it reads xhtml:link in a sitemap. The help pages of other engines say less, nothing, or different things in different places, so the links may have no effect there. They do no harm; the rule is for profiles of such engines.',
-    fix: 'Keep the links for Google; for other engines, also name the languages in the head or the HTTP headers of the pages.',
+    summary: 'Links to other languages appear only in sitemaps for search engines that read them.',
+    why: 'Google describes how it reads xhtml:link in a sitemap. The help pages of other engines say less, say nothing, or contradict each other, so the links may have no effect there. They do no harm; the rule is for the profiles of such engines.',
+    fix: 'Keep the links for Google. For other engines, also name the languages in the head or the HTTP headers of the pages.',
     authority: [
       { source: 'google-hreflang', clause: 'methods' },
       { source: 'heuristic', clause: '' },

@@ -1,4 +1,4 @@
-// Of a language code, Google reads language, script and country.
+// Google reads only the language, the script and the country of a language code.
 
 import type { Problem } from '../../finding/finding.js';
 import { defineEntryRule } from '../rule.js';
@@ -8,9 +8,9 @@ export default defineEntryRule({
   id: 'hreflang/extra-subtags',
   severity: 'warning',
   docs: {
-    summary: 'hreflang has a language, perhaps a script and a country, and nothing else.',
-    why: 'BCP 47 has more: dialects, spellings, extensions and what people agree on in private. Google names none of them as supported, so a link that has one may be ignored, and two links that differ in nothing else are the same for it.',
-    fix: 'Leave the rest out.',
+    summary: 'hreflang has a language, optionally a script and a country, and nothing else.',
+    why: 'BCP 47 allows more: dialects, spellings, extensions and private agreements. Google does not list any of them as supported. It may ignore a link that has one, and it may treat two links that differ in nothing else as the same.',
+    fix: 'Remove the other subtags.',
     authority: [
       { source: 'google-hreflang', clause: 'supported language and region codes' },
       { source: 'rfc5646', clause: 'sections 2.2.2 and 2.2.5 to 2.2.7' },
@@ -18,8 +18,8 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    extra: '{value} is a part of the code {code} that search engines do not read: leave it out',
-    private: '{value} is a code for private use, which search engines do not know: write a language',
+    extra: '"{value}" is a part of the code "{code}" that search engines do not read: remove it',
+    private: '"{value}" is a private-use code, which search engines do not know: write a language',
   },
   examples: {
     accept: [linksExample('en', 'zh-Hant-TW', 'x-default'), linksExample('en', 'zh-TW-Hant')],
@@ -37,7 +37,7 @@ export default defineEntryRule({
       const [first] = extras;
       const end = extras.at(-1);
       if (!first || !end) return [];
-      // They may have others between them.
+      // Other subtags may stand between them.
       const together = text.slice(first.from, end.to).split('-').length === extras.length;
       const part = together ? { ...first, to: end.to } : first;
       return [{ message: 'extra', data: { value: text.slice(part.from, part.to), code: text }, at: placeOf(placed, part) }];

@@ -1,4 +1,4 @@
-// The address of a page in another language must be one that a crawler can ask for.
+// A crawler must be able to request the address of the page in the other language.
 
 import type { Problem } from '../../finding/finding.js';
 import { ADDRESS_MESSAGES, addressDefect, addressExamples, addressProblem } from '../loc/address-defect.js';
@@ -17,8 +17,8 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'The href of an xhtml:link is a valid URL that a crawler can reach.',
-    why: 'The page in the other language has to link back, and to be crawled for that. What cannot be asked for cannot confirm the link, so that it is ignored on both sides; some characters make the file invalid, too.',
-    fix: 'Write the URL as it stands in the loc of that page.',
+    why: 'The page in the other language has to link back, so crawlers must be able to fetch it. A page that they cannot request cannot confirm the link, so search engines ignore it on both sides. Some characters also make the file invalid.',
+    fix: 'Write the URL exactly as in the loc of that page.',
     authority: [
       { source: 'google-hreflang', clause: 'sitemap' },
       { source: 'rfc3986', clause: 'section 4.3' },
@@ -39,7 +39,7 @@ export default defineEntryRule({
   check(entry, { document }) {
     return hrefsOf(entry).flatMap(({ href, address }): readonly Problem[] => {
       const defect = addressDefect(address, document.url);
-      // What is not absolute has a rule of its own.
+      // hreflang/href-not-absolute reports a URL that is not absolute.
       return defect === null || defect.kind === 'relative' ? [] : [addressProblem(href, 'href', defect)];
     });
   },

@@ -1,4 +1,4 @@
-// A link leads somewhere.
+// A link must have a target.
 
 import type { Problem } from '../../finding/finding.js';
 import { defineEntryRule } from '../rule.js';
@@ -13,8 +13,8 @@ export default defineEntryRule({
   severity: 'error',
   docs: {
     summary: 'xhtml:link has an href.',
-    why: 'Without the address of the other page, the link says that there is one and not where. It is skipped, and the page in that language no longer belongs to the others.',
-    fix: 'Add href with the absolute URL of the page, or remove the link where that language has none.',
+    why: 'Without an href, the link names a language but not its page. Search engines skip it, and the page in that language no longer belongs to the set.',
+    fix: 'Add href with the absolute URL of the page, or remove the link if that language has none.',
     authority: [{ source: 'google-hreflang', clause: 'sitemap' }],
   },
   options: {},

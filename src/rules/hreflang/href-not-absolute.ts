@@ -1,4 +1,4 @@
-// The address of a page in another language is written in full.
+// The address of a page in another language must be complete.
 
 import type { Problem } from '../../finding/finding.js';
 import { addressDefect, addressProblem } from '../loc/address-defect.js';
@@ -12,12 +12,12 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'The href of an xhtml:link is an absolute URL.',
-    why: 'Google wants the complete address, scheme included: `/de` and `//example.com/de` are not resolved against the page, and the link is ignored.',
+    why: 'Google requires the complete address, including the scheme. It does not resolve `/de` and `//example.com/de` against the page, and ignores the link.',
     fix: 'Write the address in full, beginning with https:// and the host.',
     authority: [{ source: 'google-hreflang', clause: 'guidelines for all methods (fully-qualified URLs)' }],
   },
   options: {},
-  messages: { relative: '{value} is not an absolute URL: write it in full, beginning with https:// and the host' },
+  messages: { relative: '"{value}" is not an absolute URL: write it in full, beginning with https:// and the host' },
   examples: {
     accept: [
       linksExample('en'),

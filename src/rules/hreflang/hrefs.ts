@@ -1,4 +1,4 @@
-// The addresses of an entry's links, with the way to their places.
+// Lists the addresses of an entry's links, with a way to find their places.
 
 import type { Entry } from '../../entry/entry.js';
 import { parseUrl } from '../../parse-url.js';
@@ -6,13 +6,13 @@ import type { Address } from '../../url/address.js';
 import { attributeValue, type PlacedValue } from '../encoding/values.js';
 import { linksOf } from './links.js';
 
-/** The address of a link, and its href without the white space around it. */
+/** The address of a link, and its href without surrounding white space. */
 export interface PlacedHref {
   readonly href: PlacedValue;
   readonly address: Address;
 }
 
-/** The addresses that links of a url to other languages have, in order. Links with `media` only are about phones. */
+/** The addresses of a url's links to other languages, in order. Links that have only `media` are about mobile sites. */
 export function hrefsOf(entry: Entry): readonly PlacedHref[] {
   return linksOf(entry).flatMap(({ href, hreflang, address }) => {
     if (!href || !hreflang || !address) return [];
@@ -22,7 +22,7 @@ export function hrefsOf(entry: Entry): readonly PlacedHref[] {
   });
 }
 
-/** The page's own address; null where that is none of the web. */
+/** The page's own address; null where it is not a web address. */
 export function pageUrl({ address }: Entry): URL | null {
   return address?.web ? parseUrl(address.text) : null;
 }

@@ -1,4 +1,4 @@
-// Versions of one page know the same versions.
+// All versions of a page should list the same versions.
 
 import { defineSetRule } from '../rule.js';
 import { placeText, siteOf, urlset, versions } from '../tree/sites.js';
@@ -8,14 +8,14 @@ export default defineSetRule({
   severity: 'warning',
   docs: {
     summary: 'All versions of a page list the same versions.',
-    why: 'A version may leave out others, so this breaks nothing by itself. But lists are written by one program, and when they differ, a language was added or removed in one place only.',
-    fix: 'Write one list for all versions of a page.',
+    why: 'A version may omit others, so this breaks nothing by itself. But one program usually writes all the lists, so a difference means that a language was added or removed in one place only.',
+    fix: 'Write the same list for all versions of a page.',
     authority: [{ source: 'google-hreflang', clause: 'guidelines for all methods' }],
   },
   options: {},
   messages: {
     other:
-      'This url and the url at {there} of {other} link to each other, but do not list the same versions: give both the same links',
+      'This url and the url at {there} of {other} link to each other but do not list the same versions: give both the same links',
   },
   examples: {
     accept: [

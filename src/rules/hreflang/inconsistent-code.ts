@@ -1,4 +1,4 @@
-// One page has one language, whoever speaks of it.
+// Every link to a page must name the same language for it.
 
 import { defineSetRule } from '../rule.js';
 import { placeText, siteOf, urlset, versions } from '../tree/sites.js';
@@ -7,14 +7,14 @@ export default defineSetRule({
   id: 'hreflang/inconsistent-code',
   severity: 'warning',
   docs: {
-    summary: 'A page is called by the same language everywhere.',
-    why: 'When one page calls another en and that calls itself en-GB, it is not clear for which readers it is meant, and the set may be taken apart.',
-    fix: 'Use the code with which the page lists itself.',
+    summary: 'A page has the same language code everywhere.',
+    why: 'If one page links to another as en and the other lists itself as en-GB, it is unclear which readers it is for. Search engines may then split the set.',
+    fix: 'Use the code that the page gives itself.',
     authority: [{ source: 'google-hreflang', clause: 'guidelines for all methods' }],
   },
   options: {},
   messages: {
-    other: 'This url links to a version as {code}, but the url at {there} of {other} calls itself {own}: use one code',
+    other: 'This url links to a version as {code}, but the url at {there} of {other} lists itself as {own}: use one code',
   },
   examples: {
     accept: [

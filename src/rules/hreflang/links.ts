@@ -1,4 +1,4 @@
-// The links of an entry to the same page in other languages, as the rules about them look them up.
+// Finds the links of an entry to versions of its page in other languages, for the rules about them.
 
 import type { Entry, EntryAttribute, EntryElement } from '../../entry/entry.js';
 import { withoutPadding } from '../../entry/padding.js';
@@ -10,26 +10,26 @@ import { attributeValue, type PlacedValue } from '../encoding/values.js';
 import { attributeNamed, extensionsOf } from '../schema/extensions.js';
 import { type CodeReading, type LanguageCode, readCode, type Subtag } from './code.js';
 
-/** An xhtml:link of a url; attributes that it does not have are null. */
+/** An xhtml:link of a url; an absent attribute is null. */
 export interface AlternateLink {
   readonly element: EntryElement;
   readonly rel: EntryAttribute | null;
   readonly hreflang: EntryAttribute | null;
   readonly href: EntryAttribute | null;
   readonly media: EntryAttribute | null;
-  /** How hreflang reads; null where it is absent or empty. */
+  /** The result of reading hreflang; null where it is absent or empty. */
   readonly code: CodeReading | null;
-  /** The address taken apart, without white space around it; null where it is absent or empty. */
+  /** The parsed address without surrounding white space; null where it is absent or empty. */
   readonly address: Address | null;
 }
 
-/** A link with a language and a web address: one that counts, as far as it goes. */
+/** A link that names a language and a web address. */
 export interface LanguageLink extends AlternateLink {
   readonly hreflang: EntryAttribute;
   readonly href: EntryAttribute;
   readonly code: CodeReading;
   readonly address: Address;
-  /** The language in lower case, and the normal form of the address: links agree in what they say when both are the same. */
+  /** The language in lower case, and the normal form of the address: two links say the same when both are equal. */
   readonly language: string;
   readonly target: string;
 }
@@ -40,10 +40,10 @@ let last: {
   languages?: readonly LanguageLink[];
 } | null = null;
 
-/** Addresses inside of apps, which Google reads in links of the same form: they are no pages in a language. */
+/** Addresses inside apps. Google reads them in links of the same form, but they are not pages in a language. */
 const IN_APP = /^(?:android|ios)-app:/i;
 
-/** The links of a url, in order, but for those into apps; empty for any other entry. The last answer is kept: a score of rules ask. */
+/** The links of a url, in order, without links into apps; empty for other entries. The last answer is kept, because many rules ask for it. */
 export function linksOf(entry: Entry): readonly AlternateLink[] {
   const { element, kind } = entry;
   if (element === null || kind !== 'url') return [];
@@ -74,7 +74,7 @@ function linkOf(element: EntryElement): AlternateLink {
   };
 }
 
-/** The links of a url that name a language and an address, but for those whose rel says that they are of another kind. */
+/** The links of a url that name a language and an address, except those whose rel states another relation. */
 export function languageLinksOf(entry: Entry): readonly LanguageLink[] {
   const links = linksOf(entry);
   if (last?.links !== links) return links.flatMap(languageLinkOf);
@@ -89,7 +89,7 @@ function languageLinkOf(link: AlternateLink): readonly LanguageLink[] {
   return [{ ...link, hreflang, href, code, address, language, target: normalForm(address) }];
 }
 
-/** Whether a rel has the word alternate among its own. */
+/** Whether the rel contains the word alternate. */
 export function isAlternate({ value }: EntryAttribute): boolean {
   return value
     .toLowerCase()
@@ -97,30 +97,30 @@ export function isAlternate({ value }: EntryAttribute): boolean {
     .includes('alternate');
 }
 
-/** A language code of an entry and the attribute that it stands in. */
+/** A language code of an entry and its attribute. */
 export interface PlacedCode {
   readonly code: LanguageCode;
   readonly hreflang: PlacedValue;
 }
 
-/** The language codes of a url that are well-formed, in order. */
+/** The well-formed language codes of a url, in order. */
 export function codesOf(entry: Entry): readonly PlacedCode[] {
   return linksOf(entry).flatMap(({ code, hreflang }) =>
     code?.kind === 'code' && hreflang ? [{ code, hreflang: attributeValue(hreflang) }] : [],
   );
 }
 
-/** Place of a subtag. */
+/** The place of a subtag. */
 export function placeOf({ hreflang }: PlacedCode, { from, to }: Subtag): Span {
   return hreflang.at(from, to);
 }
 
-/** Puts another subtag in the place of one; none where references make that place unsure. */
+/** Replaces a subtag by another; empty where references make its place uncertain. */
 export function replaceSubtag({ hreflang }: PlacedCode, { from, to }: Subtag, text: string): readonly Replacement[] {
   return hreflang.isUtf8() ? [{ span: hreflang.at(from, to), text }] : [];
 }
 
-/** A url with links, for examples: each `hreflang`, or `hreflang href`; the page itself is `/en`. */
+/** A url with links, for examples: each argument is `hreflang` or `hreflang href`; the page itself is `/en`. */
 export function linksExample(...links: readonly string[]): string {
   return `<url><loc>https://example.com/en</loc>${links
     .map((link) => {

@@ -1,4 +1,4 @@
-// A link is about a language or about a kind of screen.
+// A link names either a language or a type of screen.
 
 import type { Problem } from '../../finding/finding.js';
 import { defineEntryRule } from '../rule.js';
@@ -12,12 +12,12 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'An xhtml:link has hreflang or media, not both.',
-    why: 'media marks the version of a page for phones, hreflang the version in another language. Google does not want the two on one link: which of them is meant is not clear, and the language may be lost.',
-    fix: 'Remove media; a site that fits all screens needs none.',
+    why: 'media marks the mobile version of a page, and hreflang marks the version in another language. Google advises against both on one link: it is unclear which one is meant, and the language may be lost.',
+    fix: 'Remove media; a site that fits all screens does not need it.',
     authority: [{ source: 'google-hreflang', clause: "don't combine link annotations" }],
   },
   options: {},
-  messages: { both: 'This link has hreflang and media={value}, which must not stand together: remove media' },
+  messages: { both: 'This link has both hreflang and media="{value}", which must not be combined: remove media' },
   examples: {
     accept: [entry('hreflang="en"'), entry('media="only screen and (max-width: 640px)"')],
     reject: [{ xml: entry('hreflang="en" media="handheld"'), expect: [{ message: 'both', at: 'media="handheld"' }] }],

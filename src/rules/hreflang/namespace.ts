@@ -1,4 +1,4 @@
-// Links to other languages are elements of XHTML, whatever their prefix.
+// Links to other languages must be XHTML elements, whatever their prefix.
 
 import type { Problem } from '../../finding/finding.js';
 import { XHTML_NAMESPACE } from '../../protocol.js';
@@ -13,8 +13,8 @@ export default defineDocumentRule({
   id: 'hreflang/namespace',
   severity: 'error',
   docs: {
-    summary: 'The prefix of the links to other languages stands for the namespace of XHTML.',
-    why: 'What counts is the namespace, not the prefix: a link in any other namespace is an element that search engines do not know, and the languages of all pages are lost without a word.',
+    summary: 'The prefix of the links to other languages is bound to the XHTML namespace.',
+    why: 'Readers compare the namespace, not the prefix. Search engines do not know a link in any other namespace, and silently lose the languages of all pages.',
     fix: 'Declare `xmlns:xhtml="http://www.w3.org/1999/xhtml"` on the root element.',
     authority: [
       { source: 'google-hreflang', clause: 'sitemap' },
@@ -23,7 +23,7 @@ export default defineDocumentRule({
   },
   options: {},
   messages: {
-    namespace: '{name} is in the namespace {value}, where search engines do not look for it: {expected} is its namespace',
+    namespace: '{name} is in the namespace "{value}", where search engines do not look for it: its namespace is "{expected}"',
   },
   examples: {
     accept: [
@@ -41,7 +41,7 @@ export default defineDocumentRule({
   },
   facts: ['extension-form'],
   again: 'once',
-  /** Namespaces that were reported: their first link stands for all. */
+  /** The namespaces that were already reported: their first link stands for all. */
   start: () => new Set<string>(),
   each(reported, entry, { document }) {
     return standing(entry, 'foreign-link').flatMap(({ element }): readonly Problem[] => {

@@ -1,4 +1,4 @@
-// A link to another language stands in the entry of its page, and directly there.
+// A link to another language must be a direct child of the url of its page.
 
 import { defineEntryRule } from '../rule.js';
 import { standing } from '../schema/structure.js';
@@ -10,9 +10,9 @@ export default defineEntryRule({
   severity: 'error',
   xsd: 'structure',
   docs: {
-    summary: 'xhtml:link stands directly in a url.',
-    why: 'The link belongs to the page in whose url it stands. Inside another element, or outside of every url, it belongs to none, and search engines skip it.',
-    fix: 'Move the link to the end of the url that it is about.',
+    summary: 'xhtml:link is a direct child of a url.',
+    why: 'The link belongs to the page of the url that contains it. Inside another element, or outside every url, it belongs to no page, and search engines skip it.',
+    fix: 'Move the link to the end of the url of its page.',
     authority: [
       { source: 'google-hreflang', clause: 'sitemap' },
       { source: 'sitemap.xsd', clause: 'tUrl' },
@@ -20,9 +20,9 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    misplaced: '{name} stands in {parent}, where search engines do not look for it: move it to the end of the url',
-    'outside-entry': '{name} stands in {parent} after the first entry, outside of all entries: move it into the one it is about',
-    'before-entries': '{name} stands in {parent} before the first entry, where it is about no page: move it into a url',
+    misplaced: '{name} is inside {parent}, where search engines do not look for it: move it to the end of the url',
+    'outside-entry': '{name} is in {parent} after the first entry, outside all entries: move it into the url of its page',
+    'before-entries': '{name} is in {parent} before the first entry, so it belongs to no page: move it into a url',
   },
   examples: {
     accept: [

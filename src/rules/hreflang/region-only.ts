@@ -1,4 +1,4 @@
-// A country alone is no language.
+// A country alone is not a language.
 
 import type { Problem } from '../../finding/finding.js';
 import { LANGUAGES } from '../codes/languages.js';
@@ -12,7 +12,7 @@ export default defineEntryRule({
   severity: 'error',
   docs: {
     summary: 'hreflang names a language, not only a country.',
-    why: 'One country has several languages, and Google does not guess which is meant: the first part of the code is always read as a language. Many countries have a code that is no language, and the link is ignored. Others mean something else: `be` is Belarusian and not Belgium, `kr` is Kanuri and not Korea.',
+    why: 'A country may have several languages, and Google does not guess which one is meant: it always reads the first part of the code as a language. Many country codes are not language codes, so search engines ignore the link. Others mean another language: `be` is Belarusian, not Belgium, and `kr` is Kanuri, not Korea.',
     fix: 'Put the language in front, as in en-US, fr-BE or ko-KR.',
     authority: [
       { source: 'google-hreflang', clause: "supported codes (don't specify a country code by itself)" },
@@ -21,9 +21,9 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    country: '{value} is a country and no language: write the language in front, as in en-{country}',
+    country: '"{value}" is a country, not a language: write the language in front, as in en-{country}',
     ambiguous: {
-      text: '{value} is read as a language, not as the country that {host} belongs to: if that is meant, write the language in front',
+      text: '"{value}" is read as a language, not as the country of {host}: if you mean the country, write the language in front',
       severity: 'warning',
     },
   },

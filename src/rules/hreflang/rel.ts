@@ -1,4 +1,4 @@
-// A link says in rel what it is: another version of the page.
+// The rel of a link must say that it leads to another version of the page.
 
 import type { Problem } from '../../finding/finding.js';
 import { defineEntryRule } from '../rule.js';
@@ -14,7 +14,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'xhtml:link has rel="alternate".',
-    why: 'rel says how the other page relates to this one, and alternate is the only relation that search engines read in a sitemap: links without it are skipped. A canonical address cannot be named in a sitemap at all; being listed is what suggests it.',
+    why: 'rel states how the other page relates to this one. alternate is the only relation that search engines read in a sitemap, and they skip links without it. A sitemap cannot name a canonical address at all; listing a page only suggests it.',
     fix: 'Write rel="alternate", or remove links of other kinds.',
     authority: [
       { source: 'google-hreflang', clause: 'sitemap' },
@@ -24,8 +24,8 @@ export default defineEntryRule({
   options: {},
   messages: {
     missing: 'This {name} has no rel: add rel="alternate"',
-    value: 'This {name} has rel="{value}" and names a language: write rel="alternate"',
-    other: { text: 'Search engines read no link with rel="{value}" in a sitemap: remove it', severity: 'warning' },
+    value: 'This {name} has rel="{value}" but names a language: write rel="alternate"',
+    other: { text: 'Search engines do not read a link with rel="{value}" in a sitemap: remove it', severity: 'warning' },
   },
   examples: {
     accept: [

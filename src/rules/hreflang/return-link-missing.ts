@@ -1,4 +1,4 @@
-// Links between versions count when both pages have them.
+// Links between versions count only if both pages have them.
 
 import { defineSetRule } from '../rule.js';
 import { placeText, siteOf, urlset, versions } from '../tree/sites.js';
@@ -7,17 +7,16 @@ export default defineSetRule({
   id: 'hreflang/return-link-missing',
   severity: 'error',
   docs: {
-    summary: 'A version of a page that is linked to links back.',
-    why: 'Google ignores the links between two pages that do not both point to each other: otherwise anyone could name a page as the version of another. Both pages are listed here, so both lists can be compared.',
-    fix: 'Give all versions of a page the same list of links, itself included.',
+    summary: 'If one version of a page links to another, the other links back.',
+    why: 'Google ignores a link between two pages that do not both point to each other. Otherwise, anyone could claim a page as a version of another. This run reads both pages, so it can compare both lists.',
+    fix: 'Give all versions of a page the same list of links, including the page itself.',
     authority: [{ source: 'google-hreflang', clause: 'guidelines for all methods' }],
   },
   options: {},
   messages: {
-    missing:
-      'The {code} link of this url is not returned: the url at {there} of {other} does not list this one; give both the same links',
+    missing: 'The url at {there} of {other} does not return the {code} link of this url: give both the same links',
     bare: {
-      text: 'The {code} link of this url is not returned: the url at {there} of {other} has no links at all; give both the same links, unless its page has them',
+      text: 'The url at {there} of {other} has no links at all, so it does not return the {code} link of this url: give both the same links, unless its page has them',
       severity: 'warning',
     },
   },

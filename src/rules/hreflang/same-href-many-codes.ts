@@ -1,4 +1,4 @@
-// One page for several languages.
+// One page is listed for several languages.
 
 import type { Problem } from '../../finding/finding.js';
 import { defineDocumentRule } from '../rule.js';
@@ -17,19 +17,19 @@ export default defineDocumentRule({
   id: 'hreflang/same-href-many-codes',
   severity: 'off',
   docs: {
-    summary: 'Each language of a url has an address of its own.',
-    why: 'One page may serve several languages or countries, and naming it for each of them is allowed. Where a site means to have a page for each, the same address twice is a page that was forgotten: for that, turn the rule on.',
-    fix: 'Put in the address of the page in that language, or leave the code out.',
+    summary: 'Each language of a url has its own address.',
+    why: 'One page may serve several languages or countries, and a url may name it for each of them. If a site should have a page for each language, a repeated address means that a page was forgotten. Turn this rule on for such a site.',
+    fix: 'Write the address of the page in that language, or remove the code.',
     authority: [{ source: 'google-hreflang', clause: '' }],
   },
   options: {},
-  messages: { same: '{value} is given for {first} and for {code}: is there no page for {code}?' },
+  messages: { same: '"{value}" is listed for both {first} and {code}: is there no page for {code}?' },
   examples: {
     accept: [{ xml: urlset('en', 'de') }, { xml: urlset('en', 'x-default en') }, { xml: urlset('en', 'en') }],
     reject: [{ xml: urlset('en', 'en-GB en'), expect: [{ message: 'same', at: 'en-GB' }] }],
   },
   facts: ['every'],
-  /** A state, so that every entry is shown: addresses can be the same in one entry and differ in another like it. */
+  /** A state makes the pass show every entry: addresses can be equal in one entry and differ in another of its class. */
   start: () => ({}),
   each(_state, entry) {
     const first = new Map<string, { readonly code: string; readonly language: string }>();

@@ -1,4 +1,4 @@
-// A script in a language code is a known one, and stands before the country.
+// The script in a language code must be known, and must come before the country.
 
 import type { Problem } from '../../finding/finding.js';
 import { SCRIPTS } from '../codes/scripts.js';
@@ -10,9 +10,9 @@ export default defineEntryRule({
   id: 'hreflang/script',
   severity: 'error',
   docs: {
-    summary: 'The script in hreflang is one of ISO 15924, right behind the language.',
-    why: 'A part of four letters is read as a script, such as Hant for traditional Chinese. One that does not exist, or stands behind the country, makes the code one that search engines do not support.',
-    fix: 'Write language-Script-COUNTRY, as in zh-Hant-TW; the script can nearly always be left out.',
+    summary: 'The script in hreflang is a code of ISO 15924 and directly follows the language.',
+    why: 'A part of four letters is read as a script, such as Hant for traditional Chinese. Search engines do not support a code whose script does not exist or follows the country.',
+    fix: 'Write language-Script-COUNTRY, as in zh-Hant-TW; you can nearly always omit the script.',
     authority: [
       { source: 'google-hreflang', clause: 'supported language and region codes (ISO 15924)' },
       { source: 'rfc5646', clause: 'section 2.2.3' },
@@ -21,8 +21,8 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    unknown: '{value} is no script of ISO 15924: correct it, or leave it out',
-    late: '{value} comes behind the country, where no script may stand: write {expected}',
+    unknown: '"{value}" is not a script of ISO 15924: correct it, or remove it',
+    late: '"{value}" follows the country, where no script is allowed: write "{expected}"',
   },
   examples: {
     accept: [linksExample('en', 'zh-Hans', 'zh-hant-tw', 'sr-Latn'), linksExample('en', 'de-1996')],

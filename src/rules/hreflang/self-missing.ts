@@ -1,4 +1,4 @@
-// Each version of a page lists all versions, itself too.
+// Each version of a page must list all versions, including itself.
 
 import type { Address } from '../../url/address.js';
 import { normalForm } from '../../url/normal-form.js';
@@ -9,15 +9,15 @@ export default defineEntryRule({
   id: 'hreflang/self-missing',
   severity: 'error',
   docs: {
-    summary: 'The links of a url list the page itself, too.',
-    why: 'Google wants each version to list itself and all others; the same list is repeated in each url. Without itself, the page says no language of its own, and the list is not confirmed from its side. It may be that the page is listed, but by another address, such as one with www or a slash at the end: for a search engine that is another page.',
-    fix: 'Add an xhtml:link with the language of the page, whose href is its loc to the letter.',
+    summary: 'The links of a url also list the page itself.',
+    why: 'Google requires each version to list itself and all others, so the same list appears in each url. Without itself, the page states no language for itself, and its side does not confirm the list. Perhaps the page is listed with another address, such as one with www or a trailing slash: to a search engine that is a different page.',
+    fix: 'Add an xhtml:link with the language of the page and exactly its loc as the href.',
     authority: [{ source: 'google-hreflang', clause: 'guidelines for all methods (each version must list itself)' }],
   },
   options: {},
   messages: {
-    missing: 'The links of this url do not list {value} itself: add an xhtml:link with its own language',
-    near: '{href} is nearly the address of this url, but another one: write {value}, as in loc',
+    missing: 'The links of this url do not list "{value}" itself: add an xhtml:link with its own language',
+    near: '"{href}" is almost the address of this url but not the same: write "{value}", as in loc',
   },
   examples: {
     accept: [
@@ -42,7 +42,7 @@ export default defineEntryRule({
     if (!loc || !address?.web || links.length === 0) return [];
     const own = normalForm(address);
     if (links.some(({ target }) => target === own)) return [];
-    // One that cannot be read may be the page itself.
+    // A link that cannot be read may be the page itself.
     if (linksOf(entry).some((link) => link.hreflang !== null && link.href !== null && !(link.address?.web && link.code)))
       return [];
     const near = links.find((link) => looseForm(link.address) === looseForm(address));
@@ -53,7 +53,7 @@ export default defineEntryRule({
   },
 });
 
-/** What is left of an address without scheme, `www.`, case, and a slash at the end. */
+/** An address without the scheme, `www.`, case, and a trailing slash. */
 function looseForm(address: Address): string {
   return normalForm(address)
     .toLowerCase()

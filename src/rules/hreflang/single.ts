@@ -1,4 +1,4 @@
-// A page that lists only itself has no other versions to tell of.
+// A page that links only to itself has no other versions.
 
 import { normalForm } from '../../url/normal-form.js';
 import { defineDocumentRule } from '../rule.js';
@@ -8,13 +8,13 @@ export default defineDocumentRule({
   id: 'hreflang/single',
   severity: 'info',
   docs: {
-    summary: 'A url with links lists another version than itself.',
-    why: 'Links tell which versions of a page belong together; one that leads to the page itself and nothing else has no effect. It is what generators write for pages that were not translated, or when the translations were not found. A file with such entries is mentioned once.',
-    fix: 'Add the other versions, or leave the link out.',
+    summary: 'A url with links lists at least one version other than itself.',
+    why: 'The links state which versions of a page belong together. A single link to the page itself has no effect. Generators write it for pages that are not translated, or when they do not find the translations. Each file is reported once.',
+    fix: 'Add the other versions, or remove the link.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
-  messages: { single: 'This page lists itself as its only language version, which has no effect; others may be like it' },
+  messages: { single: 'This page lists itself as its only language version, which has no effect; other entries may do the same' },
   examples: {
     accept: [{ xml: linksExample('en', 'de') }, { xml: linksExample('de') }, { xml: linksExample('en', 'x-default') }],
     reject: [{ xml: linksExample('en'), expect: [{ message: 'single', at: 'https://example.com/en' }] }],

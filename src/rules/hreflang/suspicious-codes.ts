@@ -1,8 +1,8 @@
-// Languages with a country that exists, and hardly is what was meant.
+// Codes of a language and a country that exist but are probably not what the author meant.
 
 /**
- * Language and country, with the country that the code names and what was probably meant: the language's own two letters
- * repeated, or an area that is no country.
+ * Language and country, with the country that the code names and the code that was probably meant. The country repeats
+ * the letters of the language, or the author meant an area that is not a country.
  */
 export const SUSPICIOUS: ReadonlyMap<string, readonly [country: string, meant: string]> = new Map([
   ['am-AM', ['Armenia', 'am-ET']],

@@ -1,4 +1,4 @@
-// A country that exists, and hardly is what was meant.
+// The country in a language code exists but is probably not the one that was meant.
 
 import type { Problem } from '../../finding/finding.js';
 import { defineEntryRule } from '../rule.js';
@@ -9,16 +9,16 @@ export default defineEntryRule({
   id: 'hreflang/suspicious-region',
   severity: 'warning',
   docs: {
-    summary: 'Language and country in hreflang go together.',
-    why: 'The country is where the readers are. Who repeats the letters of the language gets Argentina for Arabic and El Salvador for Swedish; LA is Laos and not Latin America. The code is valid, so nobody complains, and the page is shown to nobody.',
-    fix: 'Write the code of the country that is meant, or the language alone.',
+    summary: 'The language and the country in hreflang fit together.',
+    why: 'The country states where the readers are. Repeating the letters of the language gives Argentina for Arabic and El Salvador for Swedish, and LA is Laos, not Latin America. The code is valid, so no engine reports it, and no reader sees the page.',
+    fix: 'Write the code of the country that you mean, or the language alone.',
     authority: [
       { source: 'google-hreflang', clause: 'supported language and region codes' },
       { source: 'iso-3166', clause: 'alpha-2' },
     ],
   },
   options: {},
-  messages: { suspicious: '{value} is the language in {country}: is {expected} meant?' },
+  messages: { suspicious: '"{value}" is the language in {country}: do you mean "{expected}"?' },
   examples: {
     accept: [linksExample('en', 'ar-AE', 'sv-SE', 'es-AR', 'de-DE'), linksExample('en', 'en-EN', 'es-419')],
     reject: [

@@ -1,4 +1,4 @@
-// xhtml:link has the attributes of XHTML's link, and no others.
+// An xhtml:link may have only the attributes of XHTML's link.
 
 import type { Problem } from '../../finding/finding.js';
 import { defineEntryRule } from '../rule.js';
@@ -14,8 +14,8 @@ export default defineEntryRule({
   severity: 'error',
   xsd: true,
   docs: {
-    summary: 'xhtml:link carries only attributes that XHTML gives a link.',
-    why: 'A misspelt attribute is one that is missing: the link is ignored. Of those that XHTML knows, search engines read rel, hreflang and href; the schema rejects all others.',
+    summary: 'xhtml:link has only attributes that XHTML defines for a link.',
+    why: 'A misspelt attribute counts as missing, and search engines ignore the link. Of the attributes that XHTML defines, search engines read rel, hreflang and href. The schema rejects all other names.',
     fix: 'Correct the name, or remove the attribute.',
     authority: [
       { source: 'xhtml.xsd', clause: 'link' },
@@ -24,7 +24,7 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    meant: '{name} is not an attribute of {element}: {expected} is probably meant',
+    meant: '{name} is not an attribute of {element}: {expected} was probably meant',
     unexpected: '{name} is not an attribute of {element}: remove it',
   },
   examples: {

@@ -1,4 +1,4 @@
-// The first part of a language code is a language.
+// The first part of a language code must be a language.
 
 import type { Problem } from '../../finding/finding.js';
 import { DEPRECATED_LANGUAGES } from '../codes/deprecated.js';
@@ -12,9 +12,9 @@ export default defineEntryRule({
   id: 'hreflang/unknown-language',
   severity: 'error',
   docs: {
-    summary: 'The language in hreflang is one of ISO 639-1.',
-    why: 'Google reads the codes of two letters that ISO 639-1 lists, and ignores links with any other. Codes of three letters exist for far more languages, and BCP 47 allows them where there is none of two letters; whether a search engine knows them is nowhere promised.',
-    fix: 'Write the code of two letters for the language of the page, the country, if any, behind it.',
+    summary: 'The language in hreflang is a code of ISO 639-1.',
+    why: 'Google reads the two-letter codes of ISO 639-1 and ignores links with any other code. Three-letter codes exist for far more languages, and BCP 47 allows them for languages without a two-letter code. But no search engine promises to know them.',
+    fix: 'Write the two-letter code for the language of the page, followed by the country, if any.',
     authority: [
       { source: 'google-hreflang', clause: 'supported language and region codes' },
       { source: 'iso-639', clause: 'ISO 639-1' },
@@ -22,11 +22,11 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    unknown: '{value} is no language of ISO 639-1: correct it',
-    swapped: '{value} is a country, which comes behind the language: write {expected}',
-    'three-letters': '{value} has a code of two letters, and search engines read that one: write {expected}',
+    unknown: '"{value}" is not a language of ISO 639-1: correct it',
+    swapped: '"{value}" is a country, which must follow the language: write "{expected}"',
+    'three-letters': '"{value}" also has a two-letter code, which search engines read: write "{expected}"',
     'without-short': {
-      text: '{value} has three letters, and Google reads those of two letters only: it may not know this language',
+      text: '"{value}" has three letters, but Google reads only two-letter codes: it may not know this language',
       severity: 'warning',
     },
   },
@@ -57,18 +57,18 @@ export default defineEntryRule({
   },
 });
 
-/** Whether a code is a country and nothing else: about that, `hreflang/region-only` speaks. */
+/** Whether a code is a country and nothing else; `hreflang/region-only` reports that. */
 export function isCountryAlone({ text, language }: LanguageCode): boolean {
   return text.length === 2 && !LANGUAGES.has(text.toLowerCase()) && REGIONS.has(language.text.toUpperCase());
 }
 
-/** Whether language and country stand in each other's places. */
+/** Whether the language and the country are in swapped places. */
 export function isSwapped({ language, script, region }: LanguageCode): boolean {
   if (region === null || script !== null || LANGUAGES.has(language.text.toLowerCase())) return false;
   return LANGUAGES.has(region.text.toLowerCase()) && REGIONS.has(language.text.toUpperCase());
 }
 
-/** The code of two letters for one of three (ISO 639-2 and 639-3); null without one. */
+/** The two-letter code for a three-letter code (ISO 639-2 and 639-3); null where there is none. */
 function shortCode(language: string): string | null {
   const [canonical = ''] = Intl.getCanonicalLocales(language);
   return LANGUAGES.has(canonical) ? canonical : null;

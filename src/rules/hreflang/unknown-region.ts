@@ -1,4 +1,4 @@
-// The country in a language code is one.
+// The country in a language code must be a country.
 
 import type { Problem } from '../../finding/finding.js';
 import { DEPRECATED_REGIONS } from '../codes/deprecated.js';
@@ -7,15 +7,15 @@ import { defineEntryRule } from '../rule.js';
 import { codesOf, linksExample, placeOf, replaceSubtag } from './links.js';
 import { isSwapped } from './unknown-language.js';
 
-/** Groups of countries and what is reserved for them, which Google does not read. */
+/** Groups of countries and their reserved codes, which Google does not read. */
 const GROUPS: ReadonlySet<string> = new Set(['EU', 'EZ', 'UN', 'XL']);
 
 export default defineEntryRule({
   id: 'hreflang/unknown-region',
   severity: 'error',
   docs: {
-    summary: 'The country in hreflang is one of ISO 3166-1 alpha-2.',
-    why: 'Google reads the official codes of two letters. The United Kingdom is GB, not UK. Continents, the European Union and numbers such as 419 (Latin America) are no countries: a link with one of them is ignored.',
+    summary: 'The country in hreflang is a code of ISO 3166-1 alpha-2.',
+    why: 'Google reads the official two-letter codes. The United Kingdom is GB, not UK. Continents, the European Union and numbers such as 419 (Latin America) are not countries, and search engines ignore a link with one of them.',
     fix: 'Write the code of the country, or the language alone for all countries that speak it.',
     authority: [
       { source: 'google-hreflang', clause: 'supported language and region codes' },
@@ -24,13 +24,13 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    'united-kingdom': '{value} is not the code of the United Kingdom: write GB',
-    group: '{value} is not one country, and Google reads countries only: name the language alone, or one country',
+    'united-kingdom': '"{value}" is not the code of the United Kingdom: write GB',
+    group: '"{value}" is not a single country, and Google reads only countries: write the language alone, or one country',
     unassigned: {
-      text: '{value} is not assigned by ISO 3166-1, although some use it for Kosovo: Google may not know it',
+      text: '"{value}" is not assigned by ISO 3166-1, although some use it for Kosovo: Google may not know it',
       severity: 'warning',
     },
-    unknown: '{value} is no country of ISO 3166-1: correct it, or name the language alone',
+    unknown: '"{value}" is not a country of ISO 3166-1: correct it, or write the language alone',
   },
   examples: {
     accept: [linksExample('en-GB', 'de-at', 'zh-Hant-TW', 'en'), linksExample('en', 'de-DD', 'US-en')],

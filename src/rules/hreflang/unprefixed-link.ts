@@ -1,4 +1,4 @@
-// A link without its prefix is taken for an element of the sitemap, which has none of that name.
+// A link without its prefix counts as an element of the sitemap, which has no such element.
 
 import { XHTML_NAMESPACE } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
@@ -13,8 +13,8 @@ export default defineEntryRule({
   severity: 'error',
   xsd: 'structure',
   docs: {
-    summary: 'Links to other languages have the prefix of XHTML.',
-    why: 'Without a prefix, link is in the default namespace, which is that of the sitemap: an element that the schema does not know and search engines skip.',
+    summary: 'Links to other languages have the prefix of the XHTML namespace.',
+    why: 'Without a prefix, link is in the default namespace, which is that of the sitemap. The schema does not know that element, and search engines skip it.',
     fix: 'Write xhtml:link, and declare the prefix on the root element.',
     authority: [
       { source: 'google-hreflang', clause: 'sitemap' },
@@ -37,7 +37,7 @@ export default defineEntryRule({
       const prefix = document.root?.declarations.find((one) => one.uri === XHTML_NAMESPACE && one.prefix !== '')?.prefix;
       const expected = prefix === undefined ? 'xhtml:link' : `${prefix}:link`;
       const problem = { message: 'unprefixed', data: { name: element.qname, expected }, at: element.nameSpan };
-      // An end tag would have to be written anew, too.
+      // An edit would also have to change the end tag.
       if (endTagOf(element) !== null) return problem;
       const text = prefix === undefined ? `link xmlns="${XHTML_NAMESPACE}"` : expected;
       return { ...problem, fix: { safe: true, replacements: [{ span: element.nameSpan, text }] } };

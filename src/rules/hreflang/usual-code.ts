@@ -1,4 +1,4 @@
-// Codes of languages that no rule has anything to say of.
+// Recognises language codes about which no rule has anything to say.
 
 import { DEPRECATED_LANGUAGES, DEPRECATED_REGIONS } from '../codes/deprecated.js';
 import { LANGUAGES } from '../codes/languages.js';
@@ -7,10 +7,10 @@ import { SCRIPTS } from '../codes/scripts.js';
 import { readCode, titleCase } from './code.js';
 import { SUSPICIOUS } from './suspicious-codes.js';
 
-/** Languages whose code is that of a country where hardly anybody speaks them: Belarusian and Belgium, Kanuri and Korea. */
+/** Languages whose code is also that of a country where few people speak them: Belarusian and Belgium, Kanuri and Korea. */
 export const RARE_THERE: ReadonlySet<string> = new Set('ar be br ch ga gl kr my ne se sl sr sv tl'.split(' '));
 
-/** Whether a value is `x-default`, or a language with a script and a country that exist and are not confused with others. */
+/** Whether a value is `x-default`, or a language with an existing script and country that cannot be confused with others. */
 export function isUsualCode(value: string): boolean {
   if (value === 'x-default') return true;
   const code = readCode(value);

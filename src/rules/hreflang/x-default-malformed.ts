@@ -1,4 +1,4 @@
-// The link for everybody else is called x-default.
+// The link for all other languages must be called x-default.
 
 import type { Problem } from '../../finding/finding.js';
 import { defineEntryRule } from '../rule.js';
@@ -9,13 +9,13 @@ export default defineEntryRule({
   severity: 'error',
   xsd: true,
   docs: {
-    summary: 'The link for languages that the site does not have is written x-default.',
-    why: 'x-default is a word of its own and not made of a language and a country. In any other spelling it names a language that does not exist, and the link is ignored.',
+    summary: 'The link for languages that the site does not offer is spelled x-default.',
+    why: 'x-default is a fixed word, not a language and a country. In any other spelling it names a language that does not exist, and search engines ignore the link.',
     fix: 'Write hreflang="x-default".',
     authority: [{ source: 'google-hreflang', clause: 'x-default' }],
   },
   options: {},
-  messages: { misspelt: '{value} is neither a language nor x-default: write x-default' },
+  messages: { misspelt: '"{value}" is neither a language nor x-default: write x-default' },
   examples: {
     accept: [linksExample('en', 'x-default'), linksExample('en', 'X-DEFAULT', 'de')],
     reject: [

@@ -1,4 +1,4 @@
-// Somebody reads none of the languages: x-default says where to send them.
+// x-default states where to send users who read none of the languages.
 
 import { defineDocumentRule } from '../rule.js';
 import { languageLinksOf, linksExample } from './links.js';
@@ -7,13 +7,15 @@ export default defineDocumentRule({
   id: 'hreflang/x-default-missing',
   severity: 'info',
   docs: {
-    summary: 'Pages in several languages name one for everybody else, as x-default.',
-    why: 'Whoever reads none of the languages is sent to x-default: a page where a language can be chosen, or the one that most people understand. Google recommends it and does not require it, so it is mentioned once in a file.',
-    fix: 'Add a link with hreflang="x-default" to each of the pages.',
+    summary: 'A page in several languages names an x-default for all other users.',
+    why: 'Search engines send users who read none of the languages to x-default: a page where they can choose a language, or the version that most people understand. Google recommends it but does not require it, so each file is reported once.',
+    fix: 'Add a link with hreflang="x-default" to each version of the page.',
     authority: [{ source: 'google-hreflang', clause: 'x-default (recommended)' }],
   },
   options: {},
-  messages: { missing: 'This page has {count} language versions and no x-default for everybody else; others may be like it' },
+  messages: {
+    missing: 'This page has {count} language versions but no x-default for other users; other entries may lack it, too',
+  },
   examples: {
     accept: [
       { xml: linksExample('en', 'de', 'x-default') },

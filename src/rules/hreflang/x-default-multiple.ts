@@ -1,4 +1,4 @@
-// There is one page for everybody else.
+// A url may name only one page as x-default.
 
 import { defineEntryRule } from '../rule.js';
 import { languageLinksOf, linksExample } from './links.js';
@@ -8,12 +8,12 @@ export default defineEntryRule({
   severity: 'error',
   docs: {
     summary: 'A url has at most one x-default.',
-    why: 'x-default names the page for all who read none of the languages. Of two addresses, nobody knows which is meant.',
+    why: 'x-default names the page for all users who read none of the languages. If there are two addresses, search engines cannot know which one is meant.',
     fix: 'Keep one of them.',
     authority: [{ source: 'google-hreflang', clause: 'x-default' }],
   },
   options: {},
-  messages: { multiple: '{value} is another x-default of this url, beside {first}: keep one' },
+  messages: { multiple: '"{value}" is another x-default of this url, beside "{first}": keep one' },
   examples: {
     accept: [linksExample('en', 'x-default'), linksExample('en', 'x-default', 'x-default')],
     reject: [
