@@ -1,4 +1,4 @@
-// Images of other hosts than the sitemap's are taken when their owner agrees.
+// Images may be on another host if its owner agrees.
 
 import type { Problem } from '../../finding/finding.js';
 import { defineDocumentRule } from '../rule.js';
@@ -17,12 +17,12 @@ export default defineDocumentRule({
   severity: 'off',
   docs: {
     summary: 'Images are on the host of the sitemap.',
-    why: 'Images often come from another host, such as a content delivery network, and a sitemap may list them. Google asks that both hosts be verified in Search Console then, and the robots.txt of the other host must let its crawlers in. The rule names each such host once in a file, as a list of what to look after.',
-    fix: 'Verify the host in Search Console, and see that its robots.txt does not block the images.',
+    why: 'Images often come from another host, such as a content delivery network, and a sitemap may list them. Google then asks that both hosts be verified in Search Console. The robots.txt of the other host must also let its crawlers in. The rule reports each such host once per file, as a checklist.',
+    fix: 'Verify the host in Search Console, and make sure that its robots.txt does not block the images.',
     authority: [{ source: 'google-image', clause: 'image:loc (other domains)' }],
   },
   options: {},
-  messages: { host: 'Images are on {host} too, not on {own}: verify that host in Search Console, and let crawlers in' },
+  messages: { host: 'Images are also on {host}, not only on {own}: verify that host in Search Console, and let crawlers in' },
   examples: {
     accept: [
       { xml: urlset('https://example.com/a.png'), uri },
@@ -38,7 +38,7 @@ export default defineDocumentRule({
     ],
   },
   facts: ['every'],
-  /** Hosts that were named, with that of the page where the sitemap's own is not known. */
+  /** The reported hosts, each with the sitemap's host, or the page's host where the sitemap's is unknown. */
   start: () => new Set<string>(),
   each(named, entry, { document }) {
     const own = document.url?.hostname ?? entry.address?.host?.text.toLowerCase();

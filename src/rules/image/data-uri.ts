@@ -1,4 +1,4 @@
-// An image that stands in its address cannot be fetched.
+// A crawler cannot fetch an image that is embedded in its address.
 
 import type { Problem } from '../../finding/finding.js';
 import { defineEntryRule } from '../rule.js';
@@ -12,13 +12,13 @@ export default defineEntryRule({
   severity: 'error',
   xsd: true,
   docs: {
-    summary: 'image:loc is no data: or blob: URL.',
-    why: 'A data: URL is the image itself, written as text: there is nothing to ask a server for. A blob: URL means something in one tab of one browser. Both come from placeholders of lazy loading, which hold the real address in another attribute.',
-    fix: 'Put in the http or https address of the image, or remove the image:image.',
+    summary: 'image:loc is not a data: or blob: URL.',
+    why: 'A data: URL is the image itself, written as text: there is nothing to request from a server. A blob: URL works only in one tab of one browser. Both come from lazy-loading placeholders, which keep the real address in another attribute.',
+    fix: 'Write the http or https address of the image, or remove the image:image.',
     authority: [{ source: 'google-image', clause: 'image:loc' }],
   },
   options: {},
-  messages: { inline: '{scheme}: is no address that a crawler can ask for: put in the http or https URL of the image' },
+  messages: { inline: 'A crawler cannot request a {scheme}: address: write the http or https URL of the image' },
   examples: {
     accept: [example('https://example.com/a.png'), example('https://example.com/data:image')],
     reject: [

@@ -1,4 +1,4 @@
-// What an image:image held beside its address has no effect any more.
+// Google no longer reads the children of image:image other than its address.
 
 import { IMAGE_NAMESPACE } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
@@ -15,7 +15,7 @@ const urlset = (...children: readonly string[]): string =>
     )
     .join('')}</urlset>`;
 
-/** What Google stopped reading on 2022-08-06. */
+/** The elements that Google stopped reading on 2022-08-06. */
 const DEPRECATED: ReadonlySet<string> = new Set(['caption', 'geo_location', 'title', 'license']);
 
 export default defineDocumentRule({
@@ -23,15 +23,15 @@ export default defineDocumentRule({
   severity: 'info',
   docs: {
     summary: 'An image has no caption, geo_location, title or license.',
-    why: 'Google has not read them since 6 August 2022, and takes what it knows of an image from the page and from the image. They do no harm beyond making the file larger, so a file that has them is mentioned once.',
-    fix: 'Leave them out when the generator is next worked on; captions and licences belong on the page.',
+    why: 'Google has not read them since 6 August 2022; it learns about an image from the page and from the image itself. They only make the file larger, so each file is reported once.',
+    fix: 'Remove them the next time you change the generator; put captions and licences on the page.',
     authority: [
       { source: 'google-removed-tags', clause: '' },
       { source: 'google-image', clause: 'deprecated image sitemap tags' },
     ],
   },
   options: {},
-  messages: { deprecated: 'Since 2022 Google does not read {tags}, which can be left out: {count} in all' },
+  messages: { deprecated: 'Google has not read {tags} since 2022, and you can remove them: {count} in all' },
   examples: {
     accept: [{ xml: urlset('') }, { xml: urlset('<image:width>7</image:width>') }],
     reject: [

@@ -1,4 +1,4 @@
-// Each child of an image stands once.
+// Each child of an image must occur only once.
 
 import { IMAGE_NAMESPACE } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
@@ -14,8 +14,8 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'loc, caption, geo_location, title and license occur at most once in an image:image.',
-    why: 'The schema allows each of them once and rejects the file otherwise. Of two addresses in one image, nobody knows which one is read: generators that open image:image once for all images of a page lose all but one.',
-    fix: 'Give every image an image:image of its own, and keep one of each other element.',
+    why: 'The schema allows each of them once and otherwise rejects the file. If one image has two addresses, nobody knows which one a crawler reads. Generators that open image:image once for all images of a page lose all images but one.',
+    fix: 'Give every image its own image:image, and keep only one of each other element.',
     authority: [
       { source: 'image.xsd', clause: 'image (maxOccurs)' },
       { source: 'google-image', clause: 'image:image' },
@@ -24,7 +24,7 @@ export default defineEntryRule({
   options: {},
   messages: {
     identical: '{name} is repeated in this image: remove this one',
-    different: '{name} occurs in this image before, with another value ({first}): each image needs an image:image of its own',
+    different: '{name} already occurs in this image with another value ("{first}"): each image needs its own image:image',
   },
   examples: {
     accept: [

@@ -1,4 +1,4 @@
-// The same image twice in one entry says nothing more than once.
+// Listing the same image twice in one entry adds nothing.
 
 import type { Problem } from '../../finding/finding.js';
 import { normalForm } from '../../url/normal-form.js';
@@ -14,12 +14,12 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'A url lists each image once.',
-    why: 'The second mention has no effect, and counts towards the limit of images. Often it shows that another image was meant, or that a template lists the same one for each size.',
-    fix: 'Remove the repetition, or put in the image that was meant.',
+    why: 'The second mention has no effect but counts towards the limit of images. It often means that another image was intended, or that a template lists the same image for each size.',
+    fix: 'Remove the repetition, or write the image that was meant.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
-  messages: { duplicate: '{value} is listed in this url before: remove the second image' },
+  messages: { duplicate: '"{value}" is already listed in this url: remove the second image' },
   examples: {
     accept: [
       url('https://example.com/a.png', 'https://example.com/b.png'),
@@ -45,7 +45,7 @@ export default defineEntryRule({
       }
       const problem = { message: 'duplicate', data: { value: loc.text.value }, at: loc.text.span };
       if (element.parent === null) return [problem];
-      // A title or a licence of its own would be lost.
+      // The edit would lose a title or a licence of the second image.
       const safe = element.children.length === 1;
       return [{ ...problem, fix: { safe, replacements: [removeElement(element, element.parent)] } }];
     });

@@ -1,4 +1,4 @@
-// The schema gives the children of an image an order.
+// The schema fixes the order of the children of an image.
 
 import { IMAGE_NAMESPACE } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
@@ -13,7 +13,7 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'The children of image:image come in the order loc, caption, geo_location, title, license.',
-    why: 'The schema is a sequence, so a validating reader rejects the file at the first element that comes too late. Google reads any order.',
+    why: 'The schema is a sequence, so a validating reader rejects the file at the first element that comes too late. Google accepts any order.',
     fix: 'Write the elements in that order.',
     authority: [
       { source: 'image.xsd', clause: 'image (sequence)' },

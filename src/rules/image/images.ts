@@ -1,4 +1,4 @@
-// The images of an entry, as the rules about them look them up.
+// Finds the images of an entry, for the rules about them.
 
 import type { Entry, EntryElement } from '../../entry/entry.js';
 import { IMAGE_NAMESPACE } from '../../protocol.js';
@@ -10,13 +10,13 @@ export interface Image {
   readonly element: EntryElement;
   /** Its first image:loc; null without one. */
   readonly loc: EntryElement | null;
-  /** The value of that, taken apart; null where there is none. */
+  /** The parsed value of that image:loc; null where there is none. */
   readonly address: Address | null;
 }
 
 let last: { readonly element: EntryElement; readonly images: readonly Image[] } | null = null;
 
-/** The images that a url lists, in order; empty for any other entry. The last answer is kept: several rules ask. */
+/** The images that a url lists, in order; empty for other entries. The last answer is kept, because several rules ask for it. */
 export function imagesOf(entry: Entry): readonly Image[] {
   const { element, kind } = entry;
   if (element === null || kind !== 'url') return [];
@@ -30,7 +30,7 @@ function imageOf(element: EntryElement): Image {
   return { element, loc, address: value === '' ? null : parseAddress(value) };
 }
 
-/** Whether an image stands in its address (`data:`) or in the memory of a browser (`blob:`). */
+/** Whether the address contains the image itself (`data:`) or refers to the memory of a browser (`blob:`). */
 export function isInline({ scheme }: Address): boolean {
   return /^(?:data|blob)$/i.test(scheme?.text ?? '');
 }

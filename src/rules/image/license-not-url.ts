@@ -1,4 +1,4 @@
-// The licence of an image was named by its address.
+// The licence of an image must be given as a URL.
 
 import { parseAddress } from '../../url/address.js';
 import { addressDefect } from '../loc/address-defect.js';
@@ -9,7 +9,7 @@ import { imageExample, imagesOf } from './images.js';
 const example = (license: string): string =>
   imageExample(`<image:loc>https://example.com/a.png</image:loc><image:license>${license}</image:license>`);
 
-/** Defects that the type of the schema does not allow either. */
+/** Defects that the schema type does not allow either. */
 const MALFORMED: ReadonlySet<string> = new Set(['character', 'wrong-scheme']);
 
 export default defineEntryRule({
@@ -18,7 +18,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'image:license is the absolute URL of a licence.',
-    why: 'The schema types it as a URI, so the name of a licence, which fits the type, was never understood, and some characters make the file invalid. Google has not read the element since 2022; licences are given as metadata of the image or of the page.',
+    why: 'The schema types it as a URI. The name of a licence fits that type, but readers never understood it. Some characters make the file invalid. Google has not read the element since 2022; state licences in the metadata of the image or of the page.',
     fix: 'Write the URL of the licence, or remove the element.',
     authority: [
       { source: 'image.xsd', clause: 'license (xsd:anyURI)' },
@@ -27,8 +27,11 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    'not-url': '{value} is not the URL of a licence: write its address, or remove the element',
-    malformed: { text: '{value} is not a URL, as the schema wants it, for {part}: correct or remove it', severity: 'error' },
+    'not-url': '"{value}" is not the URL of a licence: write its address, or remove the element',
+    malformed: {
+      text: '"{value}" is not a URL as the schema requires, because of "{part}": correct or remove it',
+      severity: 'error',
+    },
   },
   examples: {
     accept: [

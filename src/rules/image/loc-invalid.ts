@@ -1,4 +1,4 @@
-// The address of an image must be one that a crawler can ask for.
+// A crawler must be able to request the address of an image.
 
 import { placed } from '../encoding/values.js';
 import { ADDRESS_MESSAGES, addressDefect, addressExamples, addressProblem } from '../loc/address-defect.js';
@@ -14,7 +14,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'image:loc is the absolute http or https URL of an image.',
-    why: 'The schema takes nearly anything, even an empty value or a path. But crawlers do not resolve an address against the page or the sitemap, and ask only for what http and https reach: any other image is lost.',
+    why: 'The schema accepts nearly anything, even an empty value or a path. But crawlers do not resolve an address against the page or the sitemap, and they request only http and https addresses. Any other image is lost.',
     fix: 'Write the complete URL of the image, percent-encoded.',
     authority: [
       { source: 'google-image', clause: 'image:loc' },
@@ -38,7 +38,7 @@ export default defineEntryRule({
       const name = loc.qname;
       if (address === null) {
         const problem = { message: 'empty', data: { name, value: '' }, at: loc.span };
-        // What says nothing of an image is not missed.
+        // Removing an image that has no other content loses nothing.
         if (element.children.length > 1 || element.parent === null) return [problem];
         return [{ ...problem, fix: { safe: false, replacements: [removeElement(element, element.parent)] } }];
       }

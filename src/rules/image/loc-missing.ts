@@ -1,4 +1,4 @@
-// An image is its address: without one, there is no image.
+// An image needs an address.
 
 import { defineEntryRule } from '../rule.js';
 import { lacks } from '../schema/extensions.js';
@@ -10,7 +10,7 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'Every image:image has an image:loc.',
-    why: 'image:loc is the one child that an image must have, and the only one that Google still reads. Without it the element names no image, and the schema rejects the file.',
+    why: 'image:loc is the only child that an image must have, and the only one that Google still reads. Without it the element names no image, and the schema rejects the file.',
     fix: 'Add an image:loc with the absolute URL of the image, or remove the image:image.',
     authority: [
       { source: 'google-image', clause: 'image sitemap reference' },

@@ -1,4 +1,4 @@
-// The address of an image leads to an image, not to a page or another file.
+// The address of an image must lead to an image, not to a page or another file.
 
 import type { Problem } from '../../finding/finding.js';
 import { normalForm } from '../../url/normal-form.js';
@@ -6,7 +6,7 @@ import { extension, fileName, fileNameStart } from '../loc/file-name.js';
 import { defineEntryRule } from '../rule.js';
 import { imageExample, imagesOf } from './images.js';
 
-/** Extensions of what cannot be an image. Programs (`.php`) may well send one. */
+/** Extensions of files that cannot be images. A program (`.php`) may send one. */
 const OTHER_FILES: ReadonlySet<string> = new Set(
   'html htm xhtml shtml pdf doc docx ppt pptx xls xlsx txt csv xml json js css zip gz mp3 mp4 m4v mov avi mkv webm wmv swf'.split(
     ' ',
@@ -20,14 +20,14 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'image:loc is the address of an image file.',
-    why: 'An address that is the page itself, or ends in .html or .mp4, hardly leads to an image: a template has put in the wrong field, often the link around the image instead of its source. What is not an image does not come up in image search.',
-    fix: 'Put in the address of the image file, as in the src of its img.',
+    why: 'An address that is the page itself, or that ends in .html or .mp4, probably does not lead to an image. The template used the wrong field, often the link around the image instead of its source. Image search does not show a file that is not an image.',
+    fix: 'Write the address of the image file, as in the src of its img.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
   messages: {
-    page: '{value} is the page itself: put in the address of the image',
-    file: '{value} is not the name of an image: put in the address of the image file',
+    page: '"{value}" is the page itself: write the address of the image',
+    file: '"{value}" is not the name of an image file: write the address of the image file',
   },
   examples: {
     accept: [

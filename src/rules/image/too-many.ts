@@ -1,4 +1,4 @@
-// Google reads a thousand images of a page.
+// Google reads up to a thousand images per page.
 
 import { MAX_IMAGES } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
@@ -15,12 +15,14 @@ export default defineEntryRule({
   severity: 'error',
   docs: {
     summary: 'A url has at most 1,000 images.',
-    why: 'Google documents this limit; the schema does not know it. Which images are left out beyond it is not said.',
-    fix: 'List the images that matter for search, or give each part of the gallery a page of its own.',
+    why: 'Google documents this limit, but the schema does not have it. Google does not say which images it drops beyond the limit.',
+    fix: 'List only the images that matter for search, or give each part of the gallery its own page.',
     authority: [{ source: 'google-image', clause: 'image:image (up to 1,000 for each url)' }],
   },
-  options: { max: { default: MAX_IMAGES, help: 'Images that one url may have' } },
-  messages: { 'too-many': 'This url has {count} images, more than the {max} that Google reads: this one is the first beyond' },
+  options: { max: { default: MAX_IMAGES, help: 'Maximum number of images in one url' } },
+  messages: {
+    'too-many': 'This url has {count} images, more than the {max} that Google reads: this is the first one over the limit',
+  },
   examples: {
     accept: [images(2), { xml: images(3), options: { max: 3 } }],
     reject: [
