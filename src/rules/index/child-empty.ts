@@ -1,4 +1,4 @@
-// A sitemap without URLs need not be listed.
+// An index should not list a sitemap without URLs.
 
 import { defineSiteRule } from '../rule.js';
 
@@ -12,12 +12,12 @@ export default defineSiteRule({
   severity: 'warning',
   docs: {
     summary: 'Every sitemap that an index lists has at least one URL.',
-    why: 'An empty sitemap costs a request each time and is reported as an error by Search Console. Often it is the trace of an export that found nothing, or of a category that is gone.',
-    fix: 'Leave the sitemap out of the index until it has a URL, or repair what should fill it.',
+    why: 'An empty sitemap costs a request at each visit, and Search Console reports it as an error. Often an export found nothing, or a category no longer exists.',
+    fix: 'Remove the sitemap from the index until it has a URL, or repair the program that fills it.',
     authority: [{ source: 'search-console', clause: 'Empty sitemap' }],
   },
   options: {},
-  messages: { empty: '{value} has no entries: leave it out of the index until there is one' },
+  messages: { empty: '"{value}" has no entries: remove it from the index until it has one' },
   examples: {
     accept: [
       {
@@ -42,7 +42,7 @@ export default defineSiteRule({
   each(_state, { child, outcome }) {
     if (outcome.kind !== 'document') return [];
     const { kind, entries, partial, wellFormed } = outcome.document;
-    // For an empty urlset document/no-entries speaks, for an empty file document/empty-file, for one that is cut off document/truncated.
+    // document/no-entries reports an empty urlset, document/empty-file an empty file, and document/truncated one that is cut off.
     if ((kind !== 'rss' && kind !== 'atom') || entries > 0 || partial || !wellFormed) return [];
     return [{ message: 'empty', data: { value: child.loc }, at: child.place }];
   },

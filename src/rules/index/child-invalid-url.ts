@@ -1,4 +1,4 @@
-// An address that cannot be followed leads to no sitemap.
+// An address that a crawler cannot request leads to no sitemap.
 
 import { parseAddress } from '../../url/address.js';
 import { readHost } from '../loc/host.js';
@@ -14,16 +14,16 @@ export default defineSiteRule({
   id: 'index/child-invalid-url',
   severity: 'error',
   docs: {
-    summary: 'The address of every sitemap in an index can be followed.',
-    why: 'A reader that cannot make a request of the address finds nothing of that sitemap, and Search Console reports "Invalid URL in sitemap index file". What is wrong with an address is mostly said by a rule of loc; this one speaks where none of them does, so that no sitemap is left out in silence.',
-    fix: 'Write the address as a browser shows it, letter by letter: something invisible may be in it.',
+    summary: 'A crawler can request the address of every sitemap in an index.',
+    why: 'If a reader cannot turn the address into a request, it finds nothing of that sitemap, and Search Console reports "Invalid URL in sitemap index file". Usually a loc rule reports what is wrong with an address. This rule reports the rest, so that no sitemap is skipped silently.',
+    fix: 'Write the address exactly as a browser shows it: it may contain an invisible character.',
     authority: [
       { source: 'search-console', clause: 'Invalid URL in sitemap index file: incomplete URL' },
       { source: 'whatwg', clause: 'URL parsing' },
     ],
   },
   options: {},
-  messages: { unusable: '{value} is not an address that can be followed: type it again' },
+  messages: { unusable: '"{value}" is not an address that a crawler can request: type it again' },
   examples: {
     accept: [
       { uri, site: { [uri]: index(pages), [pages]: `<urlset xmlns="${NAMESPACE}"/>` } },
@@ -47,7 +47,7 @@ export default defineSiteRule({
   },
 });
 
-/** Whether a rule of loc says why the address cannot be followed: no web address, an invalid host or an invalid port. */
+/** Whether a loc rule reports why the address cannot be requested: not a web address, an invalid host or an invalid port. */
 function isExplained(loc: string): boolean {
   const address = parseAddress(loc);
   const host = webHost(address);

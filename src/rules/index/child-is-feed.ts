@@ -1,4 +1,4 @@
-// An index may list feeds, though not every engine reads them.
+// An index may list feeds, but not every engine reads them.
 
 import { defineSiteRule } from '../rule.js';
 
@@ -15,8 +15,8 @@ export default defineSiteRule({
   id: 'index/child-is-feed',
   severity: 'info',
   docs: {
-    summary: 'The sitemaps of an index are no feeds.',
-    why: 'The protocol lets an index list feeds as well. Yandex reads no feeds, and a feed has only what is new, so its older pages are found elsewhere or not at all.',
+    summary: 'An index lists no feeds.',
+    why: 'The protocol lets an index list feeds as well. But Yandex does not read feeds. A feed has only new pages, so crawlers find older pages elsewhere or not at all.',
     fix: 'List an XML sitemap with the same pages.',
     authority: [
       { source: 'protocol', clause: 'Using Sitemap index files; Other Sitemap formats' },
@@ -25,7 +25,7 @@ export default defineSiteRule({
   },
   options: {},
   messages: {
-    feed: '{value} is {format}, which Yandex does not read and which has only recent pages: list an XML sitemap as well',
+    feed: '"{value}" is {format}, which Yandex does not read and which has only recent pages: list an XML sitemap as well',
   },
   examples: {
     accept: [

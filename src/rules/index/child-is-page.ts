@@ -1,4 +1,4 @@
-// An index lists sitemaps, and the pages are in these.
+// An index must list sitemaps, not pages.
 
 import { defineSiteRule } from '../rule.js';
 
@@ -12,15 +12,15 @@ export default defineSiteRule({
   severity: 'error',
   docs: {
     summary: 'No address that an index lists answers with an HTML page.',
-    why: 'Search Console reports "Sitemap is HTML" and reads nothing. Either pages were listed in an index instead of a urlset, or the sitemap is gone and the site answers with its error or start page, under status 200.',
-    fix: 'List pages in a urlset; or make the address answer with the sitemap, and with 404 when there is none.',
+    why: 'Search Console reports "Sitemap is HTML" and reads nothing. Either an index lists pages that belong in a urlset, or the sitemap is gone and the site answers with its error page or home page under status 200.',
+    fix: 'List pages in a urlset. Otherwise make the address answer with the sitemap, or with 404 when there is none.',
     authority: [
       { source: 'search-console', clause: 'Sitemap is HTML' },
       { source: 'protocol', clause: 'Using Sitemap index files' },
     ],
   },
   options: {},
-  messages: { page: '{value} is an HTML page: list sitemaps here, and pages in a urlset' },
+  messages: { page: '"{value}" is an HTML page: list sitemaps here, and pages in a urlset' },
   examples: {
     accept: [
       {

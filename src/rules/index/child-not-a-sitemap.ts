@@ -1,4 +1,4 @@
-// What an index lists must be a sitemap of some kind.
+// Every file that an index lists must be a sitemap.
 
 import { defineSiteRule } from '../rule.js';
 
@@ -13,7 +13,7 @@ export default defineSiteRule({
   severity: 'error',
   docs: {
     summary: 'Every file that an index lists is a sitemap: XML, a text file of URLs, RSS or Atom.',
-    why: 'A crawler that cannot read the file finds none of its URLs, and reports an error for it. Mostly another XML file was listed by mistake, or a server answers with something else than the sitemap.',
+    why: 'A crawler that cannot read the file finds none of its URLs and reports an error. Usually the index lists another XML file by mistake, or a server answers with something other than the sitemap.',
     fix: 'Remove the entry, or make its address answer with a sitemap.',
     authority: [
       { source: 'protocol', clause: 'Using Sitemap index files; Other Sitemap formats' },
@@ -21,7 +21,7 @@ export default defineSiteRule({
     ],
   },
   options: {},
-  messages: { unknown: '{value} is not a sitemap: remove the entry, or correct its address' },
+  messages: { unknown: '"{value}" is not a sitemap: remove the entry, or correct its address' },
   examples: {
     accept: [
       { uri, site: { [uri]: index(urls), [urls]: 'https://example.com/\n' } },
@@ -39,7 +39,7 @@ export default defineSiteRule({
   each(_state, { child, outcome }) {
     if (outcome.kind !== 'document') return [];
     const { kind, bytes, partial, root } = outcome.document;
-    // An empty file, one that broke off before it showed what it is, and XML with another root have findings of their own.
+    // Other rules report an empty file, one that broke off before its format was clear, and XML with another root.
     if (kind !== 'unknown' || bytes === 0 || partial || root !== null) return [];
     return [{ message: 'unknown', data: { value: child.loc }, at: child.place }];
   },

@@ -1,4 +1,4 @@
-// A sitemap index speaks for the sitemaps of its own host.
+// A sitemap index may list only the sitemaps of its own host.
 
 import { hostMismatch, pairOf, verifiedHosts } from '../loc/scope.js';
 import { defineEntryRule } from '../rule.js';
@@ -10,8 +10,8 @@ export default defineEntryRule({
   id: 'index/child-out-of-scope-host',
   severity: 'error',
   docs: {
-    summary: 'The sitemaps of an index are on the host, and port, of the index.',
-    why: 'The protocol lets an index name sitemaps of the same site only, since it could speak for sites of others otherwise. Search engines skip the others, unless ownership of both hosts is proved to them. With and without www. are two hosts.',
+    summary: 'The sitemaps of an index are on the host and port of the index.',
+    why: 'The protocol lets an index list only sitemaps of the same site, because otherwise it could list URLs for sites of others. Search engines skip the other sitemaps, unless they know that one owner has both hosts. A host with www. and one without are two hosts.',
     fix: 'Put the sitemap on the host of the index, or name it in the robots.txt of its own host.',
     authority: [
       { source: 'protocol', clause: 'Using Sitemap index files' },
@@ -19,11 +19,11 @@ export default defineEntryRule({
     ],
   },
   options: {
-    verified: { default: [], help: 'Hosts, with a port where they have one, that may be listed here' },
+    verified: { default: [], help: 'Other hosts that the index may list, with a port where they have one' },
   },
   messages: {
-    host: '{value} is on host {host}, but the index is on {expected}: an index lists sitemaps of its own host only',
-    www: '{value} is on host {host}, but the index is on {expected}: with and without www. are two hosts, use one',
+    host: '"{value}" is on host {host}, but the index is on {expected}: an index may list only sitemaps of its own host',
+    www: '"{value}" is on host {host}, but the index is on {expected}: with and without www. are two hosts, use one',
   },
   examples: {
     accept: [

@@ -1,4 +1,4 @@
-// Google wants the sitemaps of an index in its folder, or below.
+// Google requires the sitemaps of an index to be in its folder or below.
 
 import { pairOf, pathMismatch } from '../loc/scope.js';
 import { defineEntryRule } from '../rule.js';
@@ -10,13 +10,13 @@ export default defineEntryRule({
   id: 'index/child-out-of-scope-path',
   severity: 'off',
   docs: {
-    summary: 'The sitemaps of an index lie in its folder, or below.',
-    why: 'Google asks for that: the sitemaps that an index names must be in the same directory as the index, or lower. The protocol says that for pages, and of an index only that its sitemaps must be on the same site. Off by default, since other engines do not ask for it.',
+    summary: 'The sitemaps of an index are in the folder of the index or below it.',
+    why: 'Google requires the sitemaps that an index lists to be in the same directory as the index or lower. The protocol has this rule only for pages; for an index it only requires its sitemaps to be on the same site. The rule is off by default, because other engines do not require it.',
     fix: 'Put the index into the root of the site, or into the folder of the sitemaps.',
     authority: [{ source: 'google-large', clause: 'sitemap index files' }],
   },
   options: {},
-  messages: { path: '{value} is not below {folder}, the folder of this index, as Google wants it: move the index up' },
+  messages: { path: '"{value}" is not below {folder}, the folder of this index, as Google requires: move the index up' },
   examples: {
     accept: [
       { xml: entry('https://example.com/maps/a/pages.xml'), index: true, uri },

@@ -1,4 +1,4 @@
-// http and https are two sites, for an index and its sitemaps as well.
+// For an index and its sitemaps, http and https are two different sites.
 
 import { pairOf, schemeMismatch } from '../loc/scope.js';
 import { defineEntryRule } from '../rule.js';
@@ -10,13 +10,13 @@ export default defineEntryRule({
   id: 'index/child-scheme',
   severity: 'error',
   docs: {
-    summary: 'The sitemaps of an index have the scheme of the index.',
-    why: 'The protocol counts http and https as two sites, so a sitemap of the other one is not valid in the index. What it lists is then outside of the site as well.',
-    fix: 'Write the scheme under which the site is served, in the index and in its own address.',
+    summary: 'The sitemaps of an index have the same scheme as the index.',
+    why: 'The protocol treats http and https as two sites, so a sitemap with the other scheme is not valid in the index. The URLs in it are then outside the site as well.',
+    fix: 'Use the scheme of the site in the entries of the index and in the address of the index.',
     authority: [{ source: 'protocol', clause: 'Using Sitemap index files; Sitemap file location' }],
   },
   options: {},
-  messages: { scheme: '{value} begins with {scheme}, but the index is served over {expected}: use {expected}' },
+  messages: { scheme: '"{value}" begins with {scheme}, but the index is served over {expected}: use {expected}' },
   examples: {
     accept: [
       { xml: entry('https://example.com/pages.xml'), index: true, uri },

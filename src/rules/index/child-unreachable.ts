@@ -1,4 +1,4 @@
-// A sitemap that an index lists must be there.
+// Every sitemap that an index lists must exist.
 
 import type { StageProblem } from '../../network/source.js';
 import { defineSiteRule } from '../rule.js';
@@ -12,9 +12,9 @@ export default defineSiteRule({
   id: 'index/child-unreachable',
   severity: 'error',
   docs: {
-    summary: 'Every sitemap that an index lists can be fetched.',
-    why: 'The URLs of a sitemap that cannot be fetched are unknown to crawlers. Search Console shows the index as read and the child with an error, which is easily overlooked; this tool has not checked what it should have listed.',
-    fix: 'Upload the sitemap, correct its address, or remove the entry; to see the finding in full, lint the address of the child.',
+    summary: 'A crawler can fetch every sitemap that an index lists.',
+    why: 'Crawlers do not learn the URLs of a sitemap that they cannot fetch. Search Console shows the index as read and the child with an error, which is easy to overlook. This run did not check the entries of that sitemap either.',
+    fix: 'Upload the sitemap, correct its address, or remove the entry. To see the full finding, lint the address of the child.',
     authority: [
       { source: 'protocol', clause: 'Using Sitemap index files' },
       { source: 'search-console', clause: 'HTTP error' },
@@ -22,7 +22,7 @@ export default defineSiteRule({
     ],
   },
   options: {},
-  messages: { failed: '{value} cannot be read ({cause}): correct the address or the server, or remove the entry' },
+  messages: { failed: '"{value}" cannot be read ({cause}): correct the address or the server, or remove the entry' },
   examples: {
     accept: [
       {
@@ -44,7 +44,7 @@ export default defineSiteRule({
   },
 });
 
-/** The finding that the child would have had as a target, in a few words: `status 404`, `connection: refused`. */
+/** A short form of the finding that the child would have had as a target: `status 404`, `connection: refused`. */
 function causeOf({ rule, message, data = {} }: StageProblem): string {
   if (data['status'] !== undefined) return `status ${data['status']}`;
   if (data['reason'] !== undefined) return String(data['reason']);

@@ -1,4 +1,4 @@
-// Indexes that list each other have no end.
+// Indexes that list each other form an endless loop.
 
 import { defineSiteRule } from '../rule.js';
 
@@ -14,7 +14,7 @@ export default defineSiteRule({
   severity: 'error',
   docs: {
     summary: 'No sitemap index lists an index that led to it.',
-    why: 'A reader that follows such entries goes in a circle. Crawlers that stop at nested indexes do not get that far; others give up the whole tree.',
+    why: 'A reader that follows such entries goes in a loop. Crawlers that stop at nested indexes do not get that far; others give up on the whole tree.',
     fix: 'Remove the entry that leads back.',
     authority: [
       { source: 'protocol', clause: 'Using Sitemap index files' },
@@ -22,7 +22,7 @@ export default defineSiteRule({
     ],
   },
   options: {},
-  messages: { cycle: '{value} is an index that led here: remove the entry, which closes a circle' },
+  messages: { cycle: '"{value}" is an index that led here, so this entry closes a loop: remove the entry' },
   examples: {
     accept: [
       { uri, site: { [uri]: index(inner), [inner]: index(pages), [pages]: urlset } },

@@ -1,4 +1,4 @@
-// Indexes below indexes below indexes: somewhere every reader stops.
+// Every reader stops at some level of nested indexes.
 
 import { MAX_INDEX_DEPTH } from '../../protocol.js';
 import { defineSiteRule } from '../rule.js';
@@ -17,8 +17,8 @@ export default defineSiteRule({
   id: 'index/depth',
   severity: 'error',
   docs: {
-    summary: `No sitemap lies more than ${MAX_INDEX_DEPTH} levels below the first index.`,
-    why: 'The protocol knows one level. Readers that tolerate an index in an index stop at the next one, so what lies below is never found; it was not checked here either.',
+    summary: `No sitemap is more than ${MAX_INDEX_DEPTH} levels below the first index.`,
+    why: 'The protocol knows one level. Readers that tolerate an index in an index stop at the next one, so they never find the sitemaps below it. This run did not check those sitemaps either.',
     fix: 'List the sitemaps in one index, which may hold 50,000 of them.',
     authority: [
       { source: 'protocol', clause: 'Using Sitemap index files' },
@@ -26,7 +26,7 @@ export default defineSiteRule({
     ],
   },
   options: {},
-  messages: { 'too-deep': '{value} lies {depth} levels below the first index and was not read: list it in the first index' },
+  messages: { 'too-deep': '"{value}" is {depth} levels below the first index and was not read: list it in the first index' },
   examples: {
     accept: [
       { uri, site: { [uri]: index(pages), [pages]: urlset } },

@@ -1,4 +1,4 @@
-// A sitemap needs one entry in its index.
+// An index should list each sitemap once.
 
 import { defineEntryRule } from '../rule.js';
 
@@ -9,12 +9,12 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'A sitemap index lists each sitemap once.',
-    why: 'A second entry costs a crawler another request, or leaves open which lastmod holds. It counts towards the limit of 50,000, too.',
+    why: 'A second entry costs a crawler another request, or leaves open which lastmod is right. It also counts towards the limit of 50,000.',
     fix: 'Keep one entry for each sitemap.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
-  messages: { repeated: '{value} is already listed on line {line}: remove this entry' },
+  messages: { repeated: '"{value}" is already listed on line {line}: remove this entry' },
   examples: {
     accept: [
       { xml: entry('https://example.com/a.xml') + entry('https://example.com/b.xml'), index: true },

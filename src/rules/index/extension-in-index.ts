@@ -1,4 +1,4 @@
-// Extensions are about pages: in an index nobody reads them.
+// Extensions describe pages, so readers ignore them in an index.
 
 import { VOCABULARIES } from '../../entry/vocabulary.js';
 import { defineEntryRule } from '../rule.js';
@@ -13,15 +13,15 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'The entries of a sitemap index have no image, video, news or hreflang elements.',
-    why: 'The schema admits elements of other namespaces there, but what they say is about a page, and a sitemap is none: search engines read loc and lastmod of an index and nothing else.',
-    fix: 'Move the elements into the urlset, to the url that they are about.',
+    why: 'The schema allows elements of other namespaces there, but they describe a page, and a sitemap is not a page. Search engines read only loc and lastmod from an index.',
+    fix: 'Move the elements into the urlset, to the url of their page.',
     authority: [
       { source: 'siteindex.xsd', clause: 'tSitemap (any namespace="##other")' },
       { source: 'google-large', clause: 'sitemap index files' },
     ],
   },
   options: {},
-  messages: { extension: '{name} says nothing about a sitemap: move it into the urlset, to the url that it is about' },
+  messages: { extension: '{name} does not apply to a sitemap: move it into the urlset, to the url of its page' },
   examples: {
     accept: [{ xml: entry('<lastmod>2026-01-31</lastmod>'), index: true }, `<url><loc>https://example.com/</loc>${IMAGE}</url>`],
     reject: [{ xml: entry(IMAGE), index: true, expect: [{ message: 'extension', at: 'image:image' }] }],

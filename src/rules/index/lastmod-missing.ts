@@ -1,4 +1,4 @@
-// Without lastmod a crawler must fetch every sitemap of an index to learn which one changed.
+// Without lastmod, a crawler must fetch every sitemap of an index to learn which one changed.
 
 import { documentPlace } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
@@ -10,8 +10,8 @@ export default defineDocumentRule({
   severity: 'info',
   docs: {
     summary: 'The sitemaps of an index have a lastmod.',
-    why: 'The protocol leaves it optional, and says what it is good for: crawlers that know it fetch only the sitemaps that changed since their last visit. Without any, all of them are fetched each time, or new pages wait until it is their turn.',
-    fix: 'Write when each sitemap last changed: the newest lastmod in it.',
+    why: 'lastmod is optional in the protocol, which also states its use: crawlers that know it fetch only the sitemaps that changed since their last visit. Without it, they fetch all sitemaps each time, or new pages wait for their turn.',
+    fix: 'Write when each sitemap last changed: the newest lastmod in that sitemap.',
     authority: [
       { source: 'protocol', clause: 'Sitemap index XML tag definitions, lastmod' },
       { source: 'bing-lastmod', clause: '' },
@@ -19,7 +19,7 @@ export default defineDocumentRule({
   },
   options: {},
   messages: {
-    none: 'No sitemap of this index has a lastmod: write when each last changed, so that only those are fetched again',
+    none: 'No sitemap of this index has a lastmod: write when each one last changed, so that crawlers fetch only changed ones',
   },
   examples: {
     accept: [
@@ -30,7 +30,7 @@ export default defineDocumentRule({
     reject: [{ xml: entry(''), index: true, repeat: 2, expect: [{ message: 'none', at: 'sitemapindex' }] }],
   },
   end(_state, document) {
-    // What was not read may change it.
+    // The part that was not read may change the verdict.
     if (document.partial) return [];
     const { dated, missing, unreadable } = document.lastmod;
     if (document.kind !== 'sitemapindex' || missing === 0 || dated + unreadable > 0) return [];

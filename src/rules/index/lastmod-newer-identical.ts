@@ -1,4 +1,4 @@
-// One lastmod on all sitemaps of an index, newer than anything in them, is when the index was written.
+// If all sitemaps of an index share one lastmod that is newer than their pages, it is the time when the index was written.
 
 import { DAY } from '../../entry/datetime.js';
 import type { Place } from '../../finding/finding.js';
@@ -9,7 +9,7 @@ import { defineSiteRule } from '../rule.js';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const uri = 'https://example.com/index.xml';
 
-/** An index of sitemaps: lastmod of the entry, and of the page in it. */
+/** An index of sitemaps: the lastmod of each entry, and of the page in that sitemap. */
 function site(...dates: readonly (readonly [listed: string, changed: string])[]): Record<string, string> {
   const address = (n: number): string => `https://example.com/${n}.xml`;
   const entries = dates.map(([listed], n) => `<sitemap><loc>${address(n)}</loc><lastmod>${listed}</lastmod></sitemap>`);
@@ -24,7 +24,7 @@ interface State {
   count: number;
   lastmod: number | null;
   first: Place | null;
-  /** Whether some child is not dated like that, is not known, or explains the date. */
+  /** Whether some child has another date, is unknown, or explains the date. */
   explained: boolean;
 }
 
@@ -32,20 +32,20 @@ export default defineSiteRule<State>({
   id: 'index/lastmod-newer-identical',
   severity: 'info',
   docs: {
-    summary: 'The lastmod of the sitemaps in an index is when each of them changed.',
-    why: 'Where all of them have the same date, and no page in them changed near it, the index was stamped with the time at which it was written. Crawlers then fetch every file each time, and learn that the date tells nothing. An index of 20 sitemaps or more with one date has a finding of its own, whatever is in them.',
-    fix: 'Write for each sitemap when its content last changed: the newest lastmod in it.',
+    summary: 'The lastmod of each sitemap in an index is the time when that sitemap changed.',
+    why: 'If all entries have the same date and no page in the sitemaps changed near it, the generator wrote its own run time into the index. Crawlers then fetch every file each time and learn to distrust the date. For an index of 20 sitemaps or more with one date, lastmod/all-identical reports it instead, whatever the sitemaps contain.',
+    fix: 'Write for each sitemap when its content last changed: the newest lastmod in that sitemap.',
     authority: [
       { source: 'bing-lastmod', clause: '' },
       { source: 'protocol', clause: 'Sitemap index XML tag definitions, lastmod' },
     ],
   },
   options: {
-    min: { default: 3, help: 'Fewest sitemaps for which one date is suspicious' },
+    min: { default: 3, help: 'Number of sitemaps from which one shared date is reported' },
   },
   messages: {
     stamped:
-      'All {count} sitemaps have lastmod {value}, but no page in them changed within a day of that: write when each changed',
+      'All {count} sitemaps have lastmod "{value}", but no page in them changed within a day of that: write when each changed',
   },
   examples: {
     accept: [

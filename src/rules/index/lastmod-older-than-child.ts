@@ -1,4 +1,4 @@
-// The lastmod of an index entry says whether the sitemap is worth reading again.
+// The lastmod of an index entry tells crawlers whether to read the sitemap again.
 
 import { DAY } from '../../entry/datetime.js';
 import { written } from '../lastmod/written.js';
@@ -16,16 +16,16 @@ const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 /** Bytes of `YYYY-MM-DD`. */
 const DATE_LENGTH = 10;
-/** A day without a time zone begins up to 14 hours before its midnight in UTC, and ends up to 12 hours after the next. */
+/** A day without a time zone begins up to 14 hours before its midnight in UTC, and ends up to 12 hours after the next midnight. */
 const [EAST, WEST] = [14 * HOUR, 12 * HOUR];
 
 export default defineSiteRule({
   id: 'index/lastmod-older-than-child',
   severity: 'warning',
   docs: {
-    summary: 'lastmod of an index entry is not older than the newest lastmod in that sitemap.',
-    why: 'Crawlers compare the lastmod of the entry with their last visit, and skip sitemaps that seem unchanged. A page that changed after that date is then not noticed.',
-    fix: 'Set lastmod of the entry to the time at which the sitemap file was written, or leave it out.',
+    summary: 'The lastmod of an index entry is not older than the newest lastmod in that sitemap.',
+    why: 'Crawlers compare the lastmod of the entry with their last visit and skip sitemaps that seem unchanged. They then miss a page that changed after that date.',
+    fix: 'Set the lastmod of the entry to the time when the sitemap file was written, or remove it.',
     authority: [
       { source: 'protocol', clause: 'Sitemap index XML tag definitions, lastmod' },
       { source: 'google-large', clause: 'sitemap index files' },
@@ -33,7 +33,7 @@ export default defineSiteRule({
   },
   options: {},
   messages: {
-    older: 'lastmod of {value} is older than a page in it, which changed on {newest}: set it to when the file was written',
+    older: 'lastmod of "{value}" is older than a page in it, which changed on {newest}: set it to when the file was written',
   },
   examples: {
     accept: [
@@ -59,7 +59,7 @@ export default defineSiteRule({
     if (newest === null) return [];
     const listedUntil = child.lastmodPlace.length === DATE_LENGTH ? child.lastmod + DAY + WEST : child.lastmod;
     const changedFrom = newest % DAY === 0 ? newest - EAST : newest;
-    // Some generators write fractions and others cut them off: that does not make one older than the other.
+    // Some generators write fractions of a second and others cut them off, so a fraction does not make a date older.
     if (Math.floor(changedFrom / SECOND) <= Math.floor(listedUntil / SECOND)) return [];
     const text = written(newest);
     const fix = { safe: false, replacements: [{ span: child.lastmodPlace, text }] };

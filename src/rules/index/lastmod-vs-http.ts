@@ -1,4 +1,4 @@
-// The lastmod of an index entry and the Last-Modified of its file should tell the same.
+// The lastmod of an index entry and the Last-Modified header of its file should agree.
 
 import { DAY } from '../../entry/datetime.js';
 import { written } from '../lastmod/written.js';
@@ -10,19 +10,19 @@ export default defineSiteRule({
   id: 'index/lastmod-vs-http',
   severity: 'off',
   docs: {
-    summary: 'lastmod of an index entry agrees with the Last-Modified header of the sitemap.',
-    why: 'Both are to tell when the file was modified. Where they are more than a day apart, one of them is wrong, and a crawler does not know which. Off by default: many servers send the time of the request or of a deployment, which says little about the sitemap.',
-    fix: 'Set both from the time at which the content of the sitemap changed.',
+    summary: 'The lastmod of an index entry agrees with the Last-Modified header of the sitemap.',
+    why: 'Both state when the file was modified. If they are more than a day apart, one of them is wrong, and a crawler does not know which. The rule is off by default, because many servers send the time of the request or of a deployment, which says little about the sitemap.',
+    fix: 'Set both to the time when the content of the sitemap changed.',
     authority: [
       { source: 'protocol', clause: 'Sitemap index XML tag definitions, lastmod' },
       { source: 'rfc9110', clause: 'section 8.8.2' },
     ],
   },
   options: {
-    hours: { default: 24, help: 'Hours that the two may be apart' },
+    hours: { default: 24, help: 'Hours by which the two may differ' },
   },
   messages: {
-    differs: 'lastmod of {value} is {listed}, but the server says Last-Modified {sent}: set both to when the content changed',
+    differs: 'lastmod of "{value}" is {listed}, but the server says Last-Modified {sent}: set both to when the content changed',
   },
   examples: {
     accept: [
@@ -41,7 +41,7 @@ export default defineSiteRule({
     if (outcome.kind !== 'document' || child.lastmod === null || child.lastmodPlace === null) return [];
     const sent = Date.parse(outcome.document.http?.lastModified ?? '');
     if (Number.isNaN(sent)) return [];
-    // A date without time stands for its whole day.
+    // A date without a time means its whole day.
     const until = child.lastmod % DAY === 0 ? child.lastmod + DAY : child.lastmod;
     const tolerance = Number(context.option('hours')) * 3_600_000;
     if (sent >= child.lastmod - tolerance && sent <= until + tolerance) return [];

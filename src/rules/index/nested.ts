@@ -1,4 +1,4 @@
-// An index lists sitemaps: an index in an index is not read by most crawlers.
+// An index must list sitemaps: most crawlers do not read an index in an index.
 
 import { defineSiteRule } from '../rule.js';
 
@@ -11,9 +11,9 @@ export default defineSiteRule({
   id: 'index/nested',
   severity: 'warning',
   docs: {
-    summary: 'A sitemap index lists sitemaps, and no other index.',
-    why: 'The protocol names what an index may list, and another index is not among it. Google has refused nested indexes since 2006 and reports "Nested sitemap indexes": the URLs below are not found.',
-    fix: 'List the sitemaps of the inner index here, or submit the inner index on its own.',
+    summary: 'A sitemap index lists sitemaps but no other index.',
+    why: 'The protocol names what an index may list, and another index is not included. Google has refused nested indexes since 2006 and reports "Nested sitemap indexes": it does not find the URLs below.',
+    fix: 'List the sitemaps of the inner index here, or submit the inner index separately.',
     authority: [
       { source: 'google-2006-index', clause: '' },
       { source: 'search-console', clause: 'Nested sitemap indexes' },
@@ -21,7 +21,7 @@ export default defineSiteRule({
     ],
   },
   options: {},
-  messages: { nested: '{value} is itself a sitemap index: list its sitemaps ({count}) here instead' },
+  messages: { nested: '"{value}" is itself a sitemap index: list its sitemaps ({count}) here instead' },
   examples: {
     accept: [
       { uri, site: { [uri]: index('https://example.com/pages.xml'), 'https://example.com/pages.xml': urlset } },

@@ -1,4 +1,4 @@
-// An index that lists itself leads nowhere.
+// An index must not list itself.
 
 import { defineSiteRule } from '../rule.js';
 
@@ -13,7 +13,7 @@ export default defineSiteRule({
   severity: 'error',
   docs: {
     summary: 'A sitemap index does not list itself.',
-    why: 'A reader that follows the entry comes back to where it is, without end unless it watches out. Such entries appear when an index is generated from all XML files of a folder, its own included.',
+    why: 'A reader that follows the entry returns to the same index, endlessly unless it detects the loop. Such entries appear when a generator lists all XML files of a folder, including the index itself.',
     fix: 'Remove the entry.',
     authority: [
       { source: 'protocol', clause: 'Using Sitemap index files' },
@@ -21,7 +21,7 @@ export default defineSiteRule({
     ],
   },
   options: {},
-  messages: { self: '{value} is this sitemap index itself: remove the entry' },
+  messages: { self: '"{value}" is this sitemap index itself: remove the entry' },
   examples: {
     accept: [
       { uri, site: { [uri]: index(pages), [pages]: urlset } },

@@ -1,4 +1,4 @@
-// An index of one sitemap is a detour.
+// An index with a single sitemap costs crawlers an extra request.
 
 import { documentPlace } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
@@ -10,12 +10,12 @@ export default defineDocumentRule({
   severity: 'off',
   docs: {
     summary: 'An index lists more than one sitemap.',
-    why: 'An index of one sitemap is valid, and costs crawlers a request more than the sitemap itself. Off by default: generators begin with an index so that the address stays the same when the site grows, which is a good reason.',
+    why: 'An index with one sitemap is valid, but it costs crawlers one more request than the sitemap itself. The rule is off by default: generators begin with an index so that the address stays the same when the site grows, which is a good reason.',
     fix: 'Submit the sitemap itself, if it will stay the only one.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
-  messages: { single: 'The index lists one sitemap only: submit that one itself, if no others will follow' },
+  messages: { single: 'The index lists only one sitemap: submit that sitemap itself, if no others will follow' },
   examples: {
     accept: [{ xml: entry, index: true, repeat: 2 }, '<url><loc>https://example.com/</loc></url>'],
     reject: [{ xml: entry, index: true, expect: [{ message: 'single', at: 'sitemapindex' }] }],

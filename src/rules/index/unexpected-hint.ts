@@ -1,4 +1,4 @@
-// changefreq and priority are about pages, and a sitemap is none.
+// changefreq and priority describe pages, not sitemaps.
 
 import { defineEntryRule } from '../rule.js';
 import { removeElement } from '../schema/edits.js';
@@ -12,15 +12,15 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'The entries of a sitemap index have no changefreq and no priority.',
-    why: 'siteindex.xsd declares loc and lastmod only, so a validating reader rejects the file. No crawler reads more than these two.',
-    fix: 'Remove the element; say how often pages change in the sitemap that lists them.',
+    why: 'siteindex.xsd declares only loc and lastmod, so a validating reader rejects the file. Crawlers read only these two elements.',
+    fix: 'Remove the element; state how often pages change in the sitemap that lists them.',
     authority: [
       { source: 'siteindex.xsd', clause: 'tSitemap' },
       { source: 'protocol', clause: 'Sitemap index XML tag definitions' },
     ],
   },
   options: {},
-  messages: { hint: '{name} is for urls, and not for the sitemaps of an index: remove it' },
+  messages: { hint: '{name} applies to urls, not to the sitemaps of an index: remove it' },
   examples: {
     accept: [
       { xml: entry('<lastmod>2026-01-31</lastmod>'), index: true },
