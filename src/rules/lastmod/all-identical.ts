@@ -1,10 +1,10 @@
-// One date on every page says nothing about any of them.
+// The same date on every page says nothing about any of them.
 
 import { documentPlace } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 import { written } from './written.js';
 
-/** Dated entries from which on one date for all of them is no coincidence. */
+/** Number of dated entries from which one date for all of them is not a coincidence. */
 export const FEWEST_IDENTICAL = 20;
 
 export default defineDocumentRule({
@@ -12,8 +12,8 @@ export default defineDocumentRule({
   severity: 'warning',
   docs: {
     summary: 'The entries of a sitemap should not all have the same lastmod.',
-    why: 'Pages of a real site change at different times, and so do the sitemaps of an index. One date for all of them is nearly always that of the last build or import; Bing says that it disregards such dates, and Google uses lastmod only where it proves accurate.',
-    fix: 'Write when the content of each page, or each sitemap of an index, last changed, or leave lastmod out.',
+    why: 'The pages of a real site change at different times, and so do the sitemaps of an index. One date for all of them is nearly always that of the last build or import. Bing says that it disregards such dates, and Google uses lastmod only where it proves accurate.',
+    fix: 'Write when the content of each page, or each sitemap of an index, last changed, or remove lastmod.',
     authority: [
       { source: 'bing-lastmod', clause: '' },
       { source: 'google-build', clause: 'lastmod' },
@@ -21,11 +21,11 @@ export default defineDocumentRule({
     ],
   },
   options: {
-    min: { default: FEWEST_IDENTICAL, help: 'Fewest dated entries for which one date is suspicious' },
+    min: { default: FEWEST_IDENTICAL, help: 'Number of dated entries from which one shared date is reported' },
   },
   messages: {
-    identical: 'All {count} lastmod values are {value}: write when each page last changed',
-    index: 'All {count} lastmod values are {value}: write when each sitemap last changed',
+    identical: 'All {count} lastmod values are "{value}": write when each page last changed',
+    index: 'All {count} lastmod values are "{value}": write when each sitemap last changed',
   },
   examples: {
     accept: [

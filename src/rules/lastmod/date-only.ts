@@ -1,4 +1,4 @@
-// A date without a time cannot tell two changes on one day apart.
+// A date without a time cannot distinguish two changes on one day.
 
 import { documentPlace } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
@@ -7,8 +7,8 @@ export default defineDocumentRule({
   id: 'lastmod/date-only',
   severity: 'off',
   docs: {
-    summary: 'lastmod has a time, and not the date alone.',
-    why: 'The protocol lets you leave the time out. Bing, which fetches sitemaps at least daily, asks for date and time: a page that changes twice on one day has the same date both times. Off by default, because a date alone is valid everywhere.',
+    summary: 'lastmod has a time, not only a date.',
+    why: 'The protocol lets you omit the time. But Bing fetches sitemaps at least daily and asks for date and time: a page that changes twice on one day has the same date both times. The rule is off by default, because a date alone is valid everywhere.',
     fix: 'Write date, time and zone, as in 2026-11-20T09:30:00+00:00, where the time is known.',
     authority: [
       { source: 'bing-ai', clause: '' },
@@ -16,7 +16,7 @@ export default defineDocumentRule({
     ],
   },
   options: {},
-  messages: { dates: 'All {count} lastmod values are dates without a time: write the time as well where it is known' },
+  messages: { dates: 'All {count} lastmod values are dates without a time: add the time where it is known' },
   examples: {
     accept: [
       '<url><loc>https://example.com/</loc><lastmod>2026-01-05T10:00:00Z</lastmod></url>',
@@ -31,7 +31,7 @@ export default defineDocumentRule({
     ],
   },
   end(_state, document) {
-    // What was not read may change it.
+    // The part that was not read may change the verdict.
     if (document.partial) return [];
     const { dated, dates } = document.lastmod;
     if (dated === 0 || dates < dated) return [];

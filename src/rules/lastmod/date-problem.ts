@@ -1,4 +1,4 @@
-// What is said of a date in an extension: the judgement of the lastmod rules in one answer, for xsd:date or xsd:dateTime.
+// Judges a date in an extension as the lastmod rules do, in one problem, for xsd:date or xsd:dateTime.
 
 import { DAY, type DatetimeDefectKind, parseW3cDatetime, type ReadDatetime } from '../../entry/datetime.js';
 import type { EntryElement } from '../../entry/entry.js';
@@ -6,18 +6,18 @@ import type { Problem } from '../../finding/finding.js';
 import type { RejectExample } from '../rule.js';
 import { emptyProblem, isEmpty } from '../schema/extensions.js';
 
-/** Messages about a date; `name` is that of its element. */
+/** Messages about a date; `name` is the name of its element. */
 export const DATE_MESSAGES = {
-  empty: '{name} is empty: put a date in, or remove the element',
-  form: '{name} is not a date: {value}; write YYYY-MM-DD, or YYYY-MM-DDThh:mm:ss with Z or an offset such as +01:00',
-  range: '{name} is not a date: {value} has {part}, which does not exist',
-  precision: '{name} is only a year or a month: {value}; write the day, too',
-  designator: '{name} is {value}: write the letters T and Z as capitals',
-  seconds: '{name} has a time without seconds, which the schema rejects: write {expected}',
+  empty: '{name} is empty: write a date, or remove the element',
+  form: '{name} is not a date: "{value}"; write YYYY-MM-DD, or YYYY-MM-DDThh:mm:ss with Z or an offset such as +01:00',
+  range: '{name} is not a date: "{value}" has {part}, which does not exist',
+  precision: '{name} is only a year or a month: "{value}"; write the day, too',
+  designator: '{name} is "{value}": write the letters T and Z as capitals',
+  seconds: '{name} has a time without seconds, which the schema rejects: write "{expected}"',
   'seconds-zone':
-    '{name} has a time without seconds and without a time zone: {value}; write {expected}, or an offset such as +01:00 for Z',
-  zone: '{name} has a time without a time zone: {value}; append Z for UTC or an offset such as +01:00',
-  'date-zone': '{name} has a time zone and no time: {value}; remove the zone, or add the time',
+    '{name} has a time without seconds and without a time zone: "{value}"; write "{expected}", or an offset such as +01:00 for Z',
+  zone: '{name} has a time without a time zone: "{value}"; append Z for UTC or an offset such as +01:00',
+  'date-zone': '{name} has a time zone but no time: "{value}"; remove the zone, or add the time',
 } as const;
 
 const MESSAGE_OF: Readonly<Record<DatetimeDefectKind, keyof typeof DATE_MESSAGES>> = {
@@ -31,14 +31,14 @@ const MESSAGE_OF: Readonly<Record<DatetimeDefectKind, keyof typeof DATE_MESSAGES
   'no-timezone': 'zone',
   'date-with-offset': 'date-zone',
 };
-/** Defects of which nobody can tell what was meant. */
+/** Defects that leave open which date was meant. */
 const UNCLEAR: ReadonlySet<string> = new Set(['range', 'precision']);
-/** Of defects, said last: Google takes it where it stands alone. */
+/** The defect that is reported last: Google accepts it where it is the only one. */
 const LAST = 'seconds';
 /** Defects whose edits keep the meaning. */
 const SAFE: ReadonlySet<string> = new Set(['designator', 'seconds']);
 
-/** The value without its defects; each edit leaves the places of those before it as they are. */
+/** The value without its defects; each edit keeps the places of the earlier ones. */
 function mended(value: string, { defects }: ReadDatetime): string {
   return defects.reduceRight((text, { kind, from, to }) => {
     const before = text.slice(0, from);
@@ -50,7 +50,7 @@ function mended(value: string, { defects }: ReadDatetime): string {
   }, value);
 }
 
-/** Index of the message to say: of what is unclear, else of the first, with that of missing seconds behind the others. */
+/** Index of the message to report: an unclear defect first, then the first other one, and missing seconds last. */
 function worstOf(messages: readonly string[]): number {
   const unclear = messages.findIndex((message) => UNCLEAR.has(message));
   return unclear >= 0
@@ -61,7 +61,7 @@ function worstOf(messages: readonly string[]): number {
       );
 }
 
-/** The first problem of an element whose content must be a date; none for a date that is in order. */
+/** The first problem of an element whose content must be a date; none for a valid date. */
 export function dateProblems(element: EntryElement): readonly Problem[] {
   if (isEmpty(element)) return [emptyProblem(element)];
   const { text } = element;
@@ -87,17 +87,17 @@ export function dateProblems(element: EntryElement): readonly Problem[] {
   return [{ ...problem, fix: { safe, replacements: [{ span: text.span, text: expected }] } }];
 }
 
-/** When something that is dated has ended: of a mere date its last moment, in milliseconds since the epoch; null for no instant. */
+/** The end of what the element dates, in milliseconds since the epoch: the last moment of a date without a time; null without an instant. */
 export function endOf(element: EntryElement | null): number | null {
   return instantOf(element, 'end');
 }
 
-/** When something that is dated has begun: of a mere date its first moment; null for no instant. */
+/** The beginning of what the element dates: the first moment of a date without a time; null without an instant. */
 export function beginningOf(element: EntryElement | null): number | null {
   return instantOf(element, 'beginning');
 }
 
-/** Furthest zones from UTC, in milliseconds: a mere date may begin so much earlier, or end so much later. */
+/** The zones furthest from UTC, in milliseconds: a date without a time may begin that much earlier, or end that much later. */
 const EARLIEST = 14 * 3_600_000;
 const LATEST = 12 * 3_600_000;
 
@@ -109,7 +109,7 @@ function instantOf(element: EntryElement | null, wanted: 'beginning' | 'end'): n
   return wanted === 'end' ? datetime.instant + DAY + LATEST : datetime.instant - EARLIEST;
 }
 
-/** An example for each message about dates: `wrap` makes an entry of the content of the element named so. */
+/** An example for each message about dates: `wrap` makes an entry from the content of the element of this name. */
 export function dateExamples(name: string, wrap: (value: string) => string): readonly RejectExample[] {
   return [
     ['empty', '', `<${name}></${name}>`],

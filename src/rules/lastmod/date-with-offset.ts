@@ -1,4 +1,4 @@
-// A mere date takes no time zone in W3C Datetime: the XSD allows one, Google does not.
+// In W3C Datetime, a date without a time takes no time zone: the XSD allows one, but Google does not.
 
 import { findLastmodDefect } from '../../entry/lastmod.js';
 import { defineEntryRule } from '../rule.js';
@@ -9,7 +9,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'A lastmod without a time must not have a time zone.',
-    why: 'xsd:date allows a zone after a date and W3C Datetime does not, so a value such as 2017-06-20-04:00 passes the schema while Google calls it invalid and drops it. It is what some XML libraries print for a date type.',
+    why: 'xsd:date allows a zone after a date, but W3C Datetime does not. So a value such as 2017-06-20-04:00 passes the schema, while Google calls it invalid and drops it. Some XML libraries print this form for a date type.',
     fix: 'Write the date alone.',
     authority: [
       { source: 'note-datetime', clause: 'Formats' },
@@ -18,7 +18,7 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    offset: '{value} is a date without time, which takes no time zone: remove {offset}',
+    offset: '"{value}" is a date without a time, which takes no time zone: remove "{offset}"',
   },
   examples: {
     accept: [

@@ -1,4 +1,4 @@
-// Dates that all lie on one or two days are hardly those of the pages.
+// If all dates fall on one or two days, they are probably not the dates of the pages.
 
 import { DAY } from '../../entry/datetime.js';
 import { documentPlace } from '../../entry/document-place.js';
@@ -7,7 +7,7 @@ import { defineDocumentRule } from '../rule.js';
 import { isNearReference } from './near-reference.js';
 import { written } from './written.js';
 
-/** Most days that are few. */
+/** The maximum number of days that counts as few. */
 const FEW = 2;
 const url = (date: string): string => `<url><loc>https://example.com/${date}/{n}</loc><lastmod>${date}</lastmod></url>`;
 
@@ -16,19 +16,19 @@ export default defineDocumentRule({
   severity: 'info',
   docs: {
     summary: 'The lastmod values of a sitemap are spread over more than one or two days.',
-    why: 'The pages of most sites change at different times. Where all dates lie on one or two days, the generator mostly wrote when it ran, or when everything was imported; Bing says that it disregards dates that do not tell when a page changed.',
-    fix: 'Take lastmod from the content of each page. For a site that really was rewritten on those days, nothing is to be done.',
+    why: 'The pages of most sites change at different times. If all dates fall on one or two days, the generator usually wrote the time of its own run or of an import. Bing says that it disregards dates that do not tell when a page changed.',
+    fix: 'Take lastmod from the content of each page. If the site really was rewritten on those days, do nothing.',
     authority: [
       { source: 'bing-lastmod', clause: '' },
       { source: 'heuristic', clause: '' },
     ],
   },
   options: {
-    min: { default: 20, help: 'Fewest dated entries for which so few days are suspicious' },
+    min: { default: 20, help: 'Number of dated entries from which so few days are reported' },
   },
   messages: {
-    one: 'All {count} lastmod values lie on {day}: check that they tell when each page changed',
-    two: 'All {count} lastmod values lie on two days, {oldest} to {newest}: check that they tell when each page changed',
+    one: 'All {count} lastmod values fall on {day}: check that they tell when each page changed',
+    two: 'All {count} lastmod values fall on two days, {oldest} to {newest}: check that they tell when each page changed',
   },
   examples: {
     accept: [
@@ -46,10 +46,10 @@ export default defineDocumentRule({
     ],
   },
   end(_state, document, context) {
-    // What was not read may change it.
+    // The part that was not read may change the verdict.
     if (document.partial) return [];
     const { dated, days, oldest, newest, identical } = document.lastmod;
-    // Sitemaps of an index change often, and so do news; lastmod/all-identical speaks of one date.
+    // The sitemaps of an index change often, and so does news; lastmod/all-identical reports a single date.
     if (document.kind !== 'urlset' || document.namespacesUsed.has(NEWS_NAMESPACE) || identical) return [];
     if (oldest === null || newest === null || dated < Number(context.option('min'))) return [];
     if (days > FEW || newest - oldest >= 3 * DAY || isNearReference(document)) return [];

@@ -1,4 +1,4 @@
-// A page cannot have changed for the last time tomorrow: a date in the future makes the others look invented too.
+// A date in the future cannot be that of the last change, and makes the other dates look invented, too.
 
 import { readLastmod } from '../../entry/lastmod.js';
 import { defineEntryRule } from '../rule.js';
@@ -9,9 +9,9 @@ export default defineEntryRule({
   id: 'lastmod/future',
   severity: 'warning',
   docs: {
-    summary: 'lastmod should not lie in the future.',
-    why: 'The date is that of the last change, and that has happened. Google has accepted such dates since 2006, but whoever compares lastmod with what was fetched finds it wrong, and search engines that find lastmod unreliable stop using it for the whole site.',
-    fix: 'Write the date of the last change; look for a day and month swapped, a wrong zone, or an expiry date in the wrong field.',
+    summary: 'lastmod should not be in the future.',
+    why: 'lastmod is the date of the last change, which is in the past. Google has accepted future dates since 2006. But an engine that compares lastmod with the page it fetched finds the date wrong. Search engines that find lastmod unreliable stop using it for the whole site.',
+    fix: 'Write the date of the last change. Check for a swapped day and month, a wrong zone, or an expiry date in the wrong field.',
     authority: [
       { source: 'protocol', clause: 'lastmod' },
       { source: 'bing-lastmod', clause: '' },
@@ -19,10 +19,10 @@ export default defineEntryRule({
     ],
   },
   options: {
-    toleranceHours: { default: 24, help: 'Hours that a date may lie ahead of the clock' },
+    toleranceHours: { default: 24, help: 'Hours by which a date may be ahead of the clock' },
   },
   messages: {
-    future: '{value} lies in the future: write when the page last changed',
+    future: '"{value}" is in the future: write when the page last changed',
   },
   examples: {
     accept: [

@@ -1,10 +1,10 @@
-// 24:00:00 is the end of a day in XML Schema, and no hour at all in W3C Datetime.
+// 24:00:00 is the end of a day in XML Schema, but W3C Datetime has no hour 24.
 
 import { daysInMonth, type ReadDatetime } from '../../entry/datetime.js';
 import { findLastmodDefect } from '../../entry/lastmod.js';
 import { defineEntryRule } from '../rule.js';
 
-/** The day after, as `YYYY-MM-DD`; null where its year does not have four digits. */
+/** The following day as `YYYY-MM-DD`; null where its year does not have four digits. */
 function dayAfter({ year, month, day }: ReadDatetime): string | null {
   const lastOfMonth = day === daysInMonth(year, month);
   const lastOfYear = lastOfMonth && month === 12;
@@ -20,7 +20,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'The hour of a lastmod should be 00 to 23.',
-    why: 'XML Schema reads 24:00:00 as midnight at the end of the day and accepts it, W3C Datetime ends at hour 23: which day a crawler takes, if it takes the value at all, is left to it.',
+    why: 'XML Schema reads 24:00:00 as midnight at the end of the day and accepts it, but W3C Datetime ends at hour 23. A crawler may take either day or drop the value.',
     fix: 'Write 00:00:00 of the following day.',
     authority: [
       { source: 'note-datetime', clause: 'hh = two digits of hour (00 through 23)' },
@@ -29,7 +29,7 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    midnight: '{value} has the hour 24: write midnight as 00:00:00 of the following day',
+    midnight: '"{value}" has the hour 24: write midnight as 00:00:00 of the following day',
   },
   examples: {
     accept: [

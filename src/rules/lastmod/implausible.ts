@@ -1,4 +1,4 @@
-// A lastmod from before the first web page is a placeholder that leaked out of a database.
+// A lastmod from before the first web page is a placeholder from a database.
 
 import { DAY } from '../../entry/datetime.js';
 import { readLastmod } from '../../entry/lastmod.js';
@@ -7,7 +7,7 @@ import { defineEntryRule } from '../rule.js';
 /** The day of the first web page. */
 const FIRST_PAGE = Date.UTC(1991, 7, 6);
 
-/** Dates that systems print when they have none, milliseconds since the epoch. */
+/** Dates that systems print when they have none, in milliseconds since the epoch. */
 const ZERO_DATES = [
   { instant: 0, origin: 'Unix time 0' },
   { instant: -62_135_596_800_000, origin: 'the zero date of .NET and Go' },
@@ -19,9 +19,9 @@ export default defineEntryRule({
   id: 'lastmod/implausible',
   severity: 'warning',
   docs: {
-    summary: 'lastmod should not lie before the first web page of 6 August 1991.',
-    why: 'No page on the web changed before there was one. Such a date is what a database or a language prints when it knows none, and it tells a crawler that the page has not changed for decades. Search Console calls dates before 1970 "Invalid date", so under the profile of Google those are errors.',
-    fix: 'Write the date of the last change, or leave lastmod out if it is not known.',
+    summary: 'lastmod should not be before the first web page of 6 August 1991.',
+    why: 'No web page changed before the first one existed. A database or a language prints such a date when it has none, and the date tells a crawler that the page has not changed for decades. Search Console calls dates before 1970 "Invalid date", so under the google profile those are errors.',
+    fix: 'Write the date of the last change, or remove lastmod if the date is not known.',
     authority: [
       { source: 'search-console', clause: 'Invalid date' },
       { source: 'heuristic', clause: '' },
@@ -29,11 +29,11 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    'zero-date': '{value} is {origin} in some time zone, printed where no date was known: leave lastmod out instead',
+    'zero-date': '"{value}" is {origin} in some time zone, printed because no date was known: remove lastmod instead',
     'zero-date-before-1970':
-      '{value} is {origin} in some time zone and lies before 1970, printed where no date was known: leave lastmod out instead',
-    'before-web': '{value} lies before the first web page (1991-08-06): write the real date or leave lastmod out',
-    'before-1970': '{value} lies before 1970, long before the first web page: write the real date or leave lastmod out',
+      '"{value}" is {origin} in some time zone and before 1970, printed because no date was known: remove lastmod instead',
+    'before-web': '"{value}" is before the first web page (1991-08-06): write the real date, or remove lastmod',
+    'before-1970': '"{value}" is before 1970, long before the first web page: write the real date, or remove lastmod',
   },
   examples: {
     accept: [
@@ -66,9 +66,9 @@ export default defineEntryRule({
     const { instant } = lastmod.datetime;
     if (instant === null || instant >= FIRST_PAGE) return [];
     const { value, span } = lastmod.field;
-    // A day either way, because a zero date moves when it is printed in a local time zone.
+    // One day of tolerance on each side, because a zero date shifts when it is printed in a local time zone.
     const zeroDate = ZERO_DATES.find((candidate) => Math.abs(instant - candidate.instant) <= DAY);
-    // Apart, as Google is stricter with what has no Unix time.
+    // Separate messages, because Google is stricter with dates before Unix time.
     const [ofZero, ofOther] = instant < 0 ? ['zero-date-before-1970', 'before-1970'] : ['zero-date', 'before-web'];
     const element = lastmod.field.element;
     return [

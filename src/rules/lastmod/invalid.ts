@@ -1,25 +1,25 @@
-// A lastmod that is not a date at all is thrown away: the page counts as never dated.
+// Crawlers drop a lastmod that is not a date, and treat the page as undated.
 
 import { daysInMonth, parseW3cDatetime } from '../../entry/datetime.js';
 import { readLastmod } from '../../entry/lastmod.js';
 import { defineEntryRule } from '../rule.js';
 
-/** Year first, but with slashes or without leading zeros: the one kind of mistake that has only one reading. */
+/** Year first, but with slashes or without leading zeros: the only kind of mistake that has just one reading. */
 const UNPADDED = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:T(\d{1,2}):(\d\d):(\d\d)(Z|[+-]\d\d:\d\d))?$/;
 const UNIX_TIME = /^\d{9,13}$/;
 const SEVERAL = /^\d{4}-\d\d-\d\d\S*\s[\s\S]*\d{4}-\d\d-\d\d/;
 const FOREIGN_ZONE = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?([\sA-Za-z+-][\s\S]*)$/;
 const NON_ASCII = /[^\p{ASCII}]/u;
 
-/** Lowest and highest value of each component but the day, whose highest depends on the month. */
+/** The lowest and highest value of each component except the day, whose highest value depends on the month. */
 const RANGES = { month: ['01', '12'], hour: ['00', '23'], minute: ['00', '59'], second: ['00', '59'] } as const;
 
-/** Days of the month that stands before a day: `YYYY-MM-` ends at `dayAt`. */
+/** The number of days in the month before a day: `YYYY-MM-` ends at `dayAt`. */
 function daysBefore(value: string, dayAt: number): string {
   return String(daysInMonth(Number(value.slice(dayAt - 8, dayAt - 4)), Number(value.slice(dayAt - 3, dayAt - 1))));
 }
 
-/** The same date as the grammar wants it; null where the value has another mistake. */
+/** The same date in the form that the grammar requires; null where the value has another mistake. */
 function padded(value: string): string | null {
   const match = UNPADDED.exec(value);
   if (!match) return null;
@@ -30,7 +30,7 @@ function padded(value: string): string | null {
   return datetime.kind === 'datetime' && datetime.defects.length === 0 ? text : null;
 }
 
-/** Which message fits a value of no known form, and the part of the value that it is about. */
+/** The message for a value of no known form, and the part of the value that it is about. */
 function diagnose(value: string): { message: string; from: number; to: number } {
   if (UNIX_TIME.test(value)) return { message: 'unix-time', from: 0, to: value.length };
   if (SEVERAL.test(value)) return { message: 'several', from: 0, to: value.length };
@@ -47,7 +47,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'lastmod must be a date in W3C Datetime format.',
-    why: 'A crawler that cannot read the date drops it, and Search Console lists the value as "Invalid date". The page is then treated as if nothing were known of its changes, and the XSD rejects the file.',
+    why: 'A crawler that cannot read the date drops it, and Search Console lists the value as "Invalid date". Search engines then treat the page as undated, and the XSD rejects the file.',
     fix: 'Write YYYY-MM-DD, or YYYY-MM-DDThh:mm:ss followed by Z or by an offset such as +01:00.',
     authority: [
       { source: 'protocol', clause: 'lastmod' },
@@ -58,13 +58,13 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    form: '{value} is not a date: write YYYY-MM-DD, or YYYY-MM-DDThh:mm:ss with Z or an offset such as +01:00',
-    range: '{value} is not a date: its {component} is {part}, and must lie between {lowest} and {highest}',
-    zone: '{value} is not a date: write its time zone as Z or as an offset such as +01:00, not as {part}',
-    several: '{value} holds more than one date: keep the newest',
-    'unix-time': '{value} looks like a Unix time: write it as a date, YYYY-MM-DD',
-    'non-ascii': '{value} is not a date: {part} stands where only the ASCII characters 0-9, - and : belong',
-    unpadded: '{value} is not written as a date must be: write {expected}',
+    form: '"{value}" is not a date: write YYYY-MM-DD, or YYYY-MM-DDThh:mm:ss with Z or an offset such as +01:00',
+    range: '"{value}" is not a date: its {component} is {part}, but must be between {lowest} and {highest}',
+    zone: '"{value}" is not a date: write its time zone as Z or as an offset such as +01:00, not as "{part}"',
+    several: '"{value}" contains more than one date: keep the newest',
+    'unix-time': '"{value}" looks like a Unix time: write it as a date, YYYY-MM-DD',
+    'non-ascii': '"{value}" is not a date: it has "{part}", where only the ASCII characters 0-9, - and : are allowed',
+    unpadded: '"{value}" is not in the form of a date: write "{expected}"',
   },
   examples: {
     accept: [

@@ -1,4 +1,4 @@
-// Second 60 exists in the world's clocks, and in neither grammar of sitemap dates.
+// Second 60 exists in time standards, but neither grammar of sitemap dates allows it.
 
 import { findLastmodDefect } from '../../entry/lastmod.js';
 import { defineEntryRule } from '../rule.js';
@@ -9,7 +9,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'The seconds of a lastmod must be 00 to 59.',
-    why: 'W3C Datetime and xsd:dateTime both end at second 59, even in a minute that had a leap second: the schema rejects the file and a crawler drops the date. Where there was no leap second at all, rounding up made it.',
+    why: 'W3C Datetime and xsd:dateTime both end at second 59, even in a minute that had a leap second. The schema rejects the file, and a crawler drops the date. If that minute had no leap second, the value comes from rounding up.',
     fix: 'Write second 59, or 00 of the following minute.',
     authority: [
       { source: 'note-datetime', clause: 'ss = two digits of second (00 through 59)' },
@@ -18,7 +18,7 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    sixty: '{value} has the second 60, and sitemap dates know no leap seconds: write 59',
+    sixty: '"{value}" has the second 60, but sitemap dates have no leap seconds: write 59',
   },
   examples: {
     accept: [

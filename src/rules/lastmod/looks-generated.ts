@@ -1,4 +1,4 @@
-// lastmod is when the page changed, not when the sitemap was written.
+// lastmod must state when the page changed, not when the sitemap was written.
 
 import { documentPlace } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
@@ -6,16 +6,16 @@ import { FEWEST_IDENTICAL } from './all-identical.js';
 import { isNearReference, SUSPICIOUS_PERCENT } from './near-reference.js';
 import { written } from './written.js';
 
-/** Where the time of the sitemap itself is known from. */
+/** The source of the time of the sitemap itself. */
 const SOURCES = { http: 'Last-Modified header', index: 'index entry', file: 'file time' } as const;
 
 export default defineDocumentRule({
   id: 'lastmod/looks-generated',
   severity: 'warning',
   docs: {
-    summary: 'The lastmod values of a sitemap should not be the time at which the sitemap was made.',
-    why: 'The protocol asks for the date of the page. A generator that stamps every entry with the current time makes each crawl look like a change of the whole site; Bing says that it disregards such dates, and Google stops trusting them. Found by comparing with the HTTP Last-Modified header, the lastmod of the index entry, or the modification time of the file. A checkout, a copy or a build sets the last of these, so it needs as many entries as would look odd with one date, and an index entry dated to the day alone is no evidence: all pages of a daily archive may well be from that day.',
-    fix: 'Take lastmod from the content of the page (an update field, a commit, a hash that changed), or leave it out.',
+    summary: 'The lastmod values of a sitemap should not be the time when the sitemap was generated.',
+    why: 'The protocol asks for the date of the page. A generator that stamps every entry with the current time makes each crawl look like a change of the whole site. Bing says that it disregards such dates, and Google stops trusting them. The rule compares the dates with the HTTP Last-Modified header, the lastmod of the index entry, or the modification time of the file. A checkout, a copy or a build also sets the modification time, so that comparison needs more entries, as many as a single shared date would. An index entry that has a date without a time is no evidence: all pages of a daily archive may be from that day.',
+    fix: 'Take lastmod from the content of the page (an update field, a commit, a changed hash), or remove it.',
     authority: [
       { source: 'protocol', clause: 'lastmod' },
       { source: 'bing-lastmod', clause: '' },
@@ -25,14 +25,14 @@ export default defineDocumentRule({
   options: {
     percent: {
       default: SUSPICIOUS_PERCENT,
-      help: 'Share of the dated entries, in percent, that must be within five minutes of the reference',
+      help: 'Percentage of the dated entries that must be within five minutes of the reference',
     },
-    min: { default: 5, help: 'Fewest dated entries for which it is suspicious' },
-    minFile: { default: 20, help: 'The same where the only reference is the modification time of a local file' },
+    min: { default: 5, help: 'Number of dated entries from which this is reported' },
+    minFile: { default: 20, help: 'The same, if the only reference is the modification time of a local file' },
   },
   messages: {
     generated:
-      '{near} of {count} lastmod values lie within five minutes of {reference}, when this sitemap was made ({source}): write when each page changed',
+      '{near} of {count} lastmod values are within five minutes of {reference}, when this sitemap was generated ({source}): write when each page changed',
   },
   examples: {
     accept: [
@@ -67,7 +67,7 @@ export default defineDocumentRule({
   },
   end(_state, document, context) {
     const { dated, identical, nearReference: near, reference } = document.lastmod;
-    // lastmod/all-identical speaks where one date stands so often.
+    // lastmod/all-identical reports a single date that occurs so often.
     if (reference === null || (identical && dated >= FEWEST_IDENTICAL)) return [];
     const min = Number(context.option(reference.from === 'file' ? 'minFile' : 'min'));
     if (dated < min || !isNearReference(document, Number(context.option('percent')))) return [];

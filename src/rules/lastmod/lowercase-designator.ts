@@ -1,4 +1,4 @@
-// `t`, `z` or a space for `T` and `Z`: RFC 3339 lets them pass, W3C Datetime and the schema do not.
+// RFC 3339 allows `t`, `z` or a space instead of `T` and `Z`, but W3C Datetime and the schema do not.
 
 import { findLastmodDefect } from '../../entry/lastmod.js';
 import { defineEntryRule } from '../rule.js';
@@ -9,7 +9,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'The letters T and Z of a lastmod must be capitals, and T must not be a space.',
-    why: 'RFC 3339 allows t, z and a space, and databases and libraries print them, but W3C Datetime and xsd:dateTime know only T and Z: the schema rejects the file, and Google has reported the form with a space as an invalid date.',
+    why: 'RFC 3339 allows t, z and a space, and databases and libraries print them. But W3C Datetime and xsd:dateTime know only T and Z. The schema rejects the file, and Google has reported the form with a space as an invalid date.',
     fix: 'Write T between date and time, and Z for UTC.',
     authority: [
       { source: 'note-datetime', clause: 'Formats' },
@@ -19,8 +19,8 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    lowercase: '{value} has a small letter {found} where a capital {expected} belongs',
-    space: '{value} has a space between date and time: write T there',
+    lowercase: '"{value}" has a small letter {found} where a capital {expected} is required',
+    space: '"{value}" has a space between date and time: write T instead',
   },
   examples: {
     accept: [
@@ -52,7 +52,7 @@ export default defineEntryRule({
       data: { value, found, expected },
       at: field.at(first.from, first.to),
     };
-    // With a T but still without a zone the value stays invalid, so there it is no edit worth making by itself.
+    // With a T but without a zone the value stays invalid, so this edit alone is not worth making.
     if (space && datetime.zone === null) return [problem];
     const replacements = all.map(({ from, to }) => {
       const letter = value.slice(from, to);

@@ -1,4 +1,4 @@
-// A time that is midnight everywhere is no time: it is a date that was filled up.
+// If every time is midnight, the times are only padded dates.
 
 import { documentPlace } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
@@ -9,8 +9,8 @@ export default defineDocumentRule({
   id: 'lastmod/midnight-only',
   severity: 'off',
   docs: {
-    summary: 'The times of lastmod are not all midnight.',
-    why: 'Where only the date is known, a generator that fills up with 00:00:00 states a precision that it does not have. Google reads a date without time as midnight UTC, so nothing is gained; with another zone the date may even become that of the day before. Off by default, because it is valid and does little harm.',
+    summary: 'The times in lastmod are not all midnight.',
+    why: 'If only the date is known, a generator that pads it with 00:00:00 claims a precision that it does not have. Google reads a date without a time as midnight UTC, so the time adds nothing; with another zone the date may even become the previous day. The rule is off by default, because such dates are valid and do little harm.',
     fix: 'Write the date alone, or the real time.',
     authority: [
       { source: 'heuristic', clause: '' },
@@ -18,7 +18,7 @@ export default defineDocumentRule({
     ],
   },
   options: {
-    min: { default: 2, help: 'Fewest times for which midnight is no coincidence' },
+    min: { default: 2, help: 'Number of times from which midnight is not a coincidence' },
   },
   messages: { midnight: 'All {count} lastmod values with a time say 00:00:00: write the date alone, or the real time' },
   examples: {
@@ -33,7 +33,7 @@ export default defineDocumentRule({
     ],
   },
   end(_state, document, context) {
-    // What was not read may change it.
+    // The part that was not read may change the verdict.
     if (document.partial) return [];
     const { dated, dates, midnights } = document.lastmod;
     if (midnights < dated - dates || midnights < Number(context.option('min'))) return [];

@@ -1,4 +1,4 @@
-// Without lastmod a crawler must fetch a page to learn whether it changed.
+// Without lastmod, a crawler must fetch a page to learn whether it changed.
 
 import { documentPlace } from '../../entry/document-place.js';
 import { NEWS_NAMESPACE } from '../../protocol.js';
@@ -12,8 +12,8 @@ export default defineDocumentRule({
   severity: 'info',
   docs: {
     summary: 'The entries of a sitemap have a lastmod.',
-    why: 'The protocol leaves it optional, but it is the only field beside loc that search engines still use: Bing calls it critical for deciding what to crawl again, and Google reads it where it proves accurate. Without dates, pages that changed wait their turn with those that did not.',
-    fix: 'Write when the content of each page last changed; leave lastmod out only where that is not known.',
+    why: 'The protocol makes lastmod optional, but it is the only field beside loc that search engines still use: Bing calls it critical for deciding what to crawl again, and Google reads it where it proves accurate. Without dates, changed pages wait as long as unchanged ones for the next crawl.',
+    fix: 'Write when the content of each page last changed; omit lastmod only where that is not known.',
     authority: [
       { source: 'bing-lastmod', clause: '' },
       { source: 'google-ping', clause: 'lastmod' },
@@ -35,10 +35,10 @@ export default defineDocumentRule({
     ],
   },
   end(_state, document) {
-    // What was not read may change it.
+    // The part that was not read may change the verdict.
     if (document.partial) return [];
     const { dated, missing, unreadable } = document.lastmod;
-    // For an index index/lastmod-missing speaks; news have a date of their own.
+    // index/lastmod-missing reports an index; news articles have their own date.
     if (document.kind !== 'urlset' || document.namespacesUsed.has(NEWS_NAMESPACE)) return [];
     if (missing === 0 || dated + unreadable > 0) return [];
     return [{ message: 'none', at: documentPlace(document) }];

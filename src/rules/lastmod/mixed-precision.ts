@@ -1,4 +1,4 @@
-// Dates with and without a time in one file mostly come from two pieces of code, one of which knows less.
+// Dates with and without a time in one file usually come from two pieces of code, one of which knows less.
 
 import { documentPlace } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
@@ -10,16 +10,16 @@ export default defineDocumentRule({
   id: 'lastmod/mixed-precision',
   severity: 'info',
   docs: {
-    summary: 'The lastmod values of a sitemap are either all dates, or all date and time.',
-    why: 'Both forms are right, and they may be mixed. But a mixture shows that entries are written in two ways, and often that one of them does not take the date from the page: a template with a fixed date, say, beside entries from the database.',
-    fix: 'Look where each form comes from, and write the same one everywhere.',
+    summary: 'The lastmod values of a sitemap either all have a time, or are all dates without a time.',
+    why: 'Both forms are valid, and a file may mix them. But a mixture shows that two pieces of code write the entries. Often one of them does not take the date from the page: for example, a template has a fixed date, while other entries come from the database.',
+    fix: 'Check where each form comes from, and write the same form everywhere.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {
-    min: { default: 20, help: 'Fewest dated entries for which a mixture tells something' },
+    min: { default: 20, help: 'Number of dated entries from which a mixture is reported' },
   },
   messages: {
-    mixed: '{dates} lastmod values are dates and {times} have a time: see whether both come from the pages, and write one form',
+    mixed: '{dates} lastmod values are dates and {times} have a time: check that both come from the pages, and write one form',
   },
   examples: {
     accept: [
@@ -30,7 +30,7 @@ export default defineDocumentRule({
     reject: [{ xml: DATE + TIME, repeat: 10, expect: [{ message: 'mixed', at: 'urlset' }] }],
   },
   end(_state, document, context) {
-    // What was not read may change it.
+    // The part that was not read may change the verdict.
     if (document.partial) return [];
     const { dated, dates } = document.lastmod;
     if (dates === 0 || dates === dated || dated < Number(context.option('min'))) return [];

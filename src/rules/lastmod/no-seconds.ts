@@ -1,4 +1,4 @@
-// W3C Datetime lets a time end with its minutes; xsd:dateTime, and so the official schema, does not.
+// W3C Datetime allows a time without seconds; xsd:dateTime, and so the official schema, does not.
 
 import { findLastmodDefect } from '../../entry/lastmod.js';
 import { defineEntryRule } from '../rule.js';
@@ -9,8 +9,8 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'The time of a lastmod must have seconds.',
-    why: 'W3C Datetime has a form without seconds, and Google lists it, but xsd:dateTime requires them: sitemap.xsd rejects the file, and so does every reader that validates before it reads.',
-    fix: 'Write the seconds, :00 if they are not known.',
+    why: 'W3C Datetime has a form without seconds, and Google lists it. But xsd:dateTime requires seconds, so sitemap.xsd rejects the file, and so does every reader that validates before it reads.',
+    fix: 'Write the seconds, or :00 if they are not known.',
     authority: [
       { source: 'sitemap.xsd', clause: 'tLastmod' },
       { source: 'xsd-datatypes', clause: 'section 3.2.7.1' },
@@ -20,7 +20,7 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    missing: '{value} has a time without seconds, which the schema requires: write {time}:00',
+    missing: '"{value}" has a time without seconds, which the schema requires: write "{time}:00"',
   },
   examples: {
     accept: [
@@ -48,7 +48,7 @@ export default defineEntryRule({
       data: { value: field.value, time: field.value.slice(first.from, first.to) },
       at: field.at(first.from, first.to),
     };
-    // Without a zone the seconds alone would not mend the value: the fix of lastmod/no-timezone writes both.
+    // Without a zone, adding the seconds alone does not repair the value: the fix of lastmod/no-timezone writes both.
     if (datetime.zone === null) return [problem];
     return [{ ...problem, fix: { safe: true, replacements: [{ span: field.at(first.to, first.to), text: ':00' }] } }];
   },

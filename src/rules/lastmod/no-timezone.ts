@@ -1,4 +1,4 @@
-// A lastmod with a time and no zone names no instant: W3C Datetime makes the zone mandatory, Google rejects its absence.
+// A lastmod with a time but no zone names no instant: W3C Datetime requires the zone, and Google rejects the value without it.
 
 import { findLastmodDefect } from '../../entry/lastmod.js';
 import { defineEntryRule } from '../rule.js';
@@ -8,8 +8,8 @@ export default defineEntryRule({
   severity: 'error',
   docs: {
     summary: 'A lastmod with a time must name its time zone.',
-    why: 'W3C Datetime makes the zone mandatory as soon as there is a time. The XSD accepts the value without it, so schema validation stays green while Search Console reports "Invalid date" and the date is lost.',
-    fix: 'Append Z when the time is in UTC, or the offset of the zone such as +01:00; or write the date alone.',
+    why: 'W3C Datetime requires the zone as soon as there is a time. The XSD accepts the value without it, so schema validation passes while Search Console reports "Invalid date" and the date is lost.',
+    fix: 'Append Z if the time is in UTC, or the offset of the zone such as +01:00; or write the date alone.',
     authority: [
       { source: 'note-datetime', clause: 'Formats' },
       { source: 'google-2006-errors', clause: 'Invalid date' },
@@ -20,7 +20,7 @@ export default defineEntryRule({
     zone: { default: 'Z', help: 'Zone that the fix appends: Z, or an offset such as +01:00' },
   },
   messages: {
-    missing: '{value} has a time but no time zone: append Z for UTC or an offset such as +01:00',
+    missing: '"{value}" has a time but no time zone: append Z for UTC or an offset such as +01:00',
   },
   examples: {
     accept: [
@@ -43,7 +43,7 @@ export default defineEntryRule({
     const found = findLastmodDefect(entry, 'no-timezone');
     if (!found) return [];
     const { field, datetime, first } = found;
-    // Seconds come before the zone, so where they are missing too one edit has to write both.
+    // Seconds come before the zone, so where both are missing one edit has to write both.
     const text = `${datetime.form === 'minute' ? ':00' : ''}${context.option('zone')}`;
     const fix = { safe: false, replacements: [{ span: field.at(first.to, first.to), text }] };
     return [{ message: 'missing', data: { value: field.value }, at: field.at(first.from, first.to), fix }];

@@ -1,4 +1,4 @@
-// Where some entries have a date and others have none, the undated ones look as if nobody knew them.
+// If only some entries have a date, crawlers cannot tell whether the other pages changed.
 
 import { documentPlace } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
@@ -10,9 +10,9 @@ export default defineDocumentRule({
   id: 'lastmod/partial-coverage',
   severity: 'info',
   docs: {
-    summary: 'Either all entries of a sitemap have a lastmod, or none has.',
-    why: 'lastmod is optional, and a few dates are better than none. But a gap mostly means that one kind of page is written by code that forgot the date: a crawler then cannot tell whether these pages changed. Bing found such sitemaps on three of a hundred hosts.',
-    fix: 'Write lastmod for the rest as well, where the date is known.',
+    summary: 'Either all entries of a sitemap have a lastmod, or none does.',
+    why: 'lastmod is optional, and a few dates are better than none. But a gap usually means that the code for one kind of page omits the date. A crawler then cannot tell whether these pages changed. Bing found such sitemaps on three of a hundred hosts.',
+    fix: 'Write lastmod for the other entries as well, where the date is known.',
     authority: [
       { source: 'bing-lastmod', clause: '' },
       { source: 'heuristic', clause: '' },
@@ -20,8 +20,8 @@ export default defineDocumentRule({
   },
   options: {},
   messages: {
-    pages: '{missing} of {count} entries ({percent} %) have no lastmod: write when those pages last changed, too',
-    sitemaps: '{missing} of {count} sitemaps ({percent} %) have no lastmod: write when those files last changed, too',
+    pages: '{missing} of {count} entries ({percent} %) have no lastmod: also write when those pages last changed',
+    sitemaps: '{missing} of {count} sitemaps ({percent} %) have no lastmod: also write when those files last changed',
   },
   examples: {
     accept: [
@@ -36,7 +36,7 @@ export default defineDocumentRule({
     ],
   },
   end(_state, document) {
-    // What was not read may change it.
+    // The part that was not read may change the verdict.
     if (document.partial) return [];
     const { kind } = document;
     const { dated, missing, unreadable } = document.lastmod;

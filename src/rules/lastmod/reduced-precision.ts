@@ -1,4 +1,4 @@
-// A year, or a year and a month: W3C Datetime allows them, the official schema does not.
+// W3C Datetime allows a year, or a year and a month, but the official schema does not.
 
 import { findLastmodDefect } from '../../entry/lastmod.js';
 import { defineEntryRule } from '../rule.js';
@@ -9,8 +9,8 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'lastmod must state year, month and day.',
-    why: 'W3C Datetime has forms that stop at the year or the month, but sitemap.xsd allows only xsd:date and xsd:dateTime and rejects the file. No search engine says what it makes of such a date, and it would be too coarse to tell whether a page is worth fetching again.',
-    fix: 'Write the whole date, or leave lastmod out if the day is not known.',
+    why: 'W3C Datetime has forms that stop at the year or the month. But sitemap.xsd allows only xsd:date and xsd:dateTime, and rejects the file. No search engine says how it reads such a date. It would also be too coarse to tell whether a page is worth fetching again.',
+    fix: 'Write the whole date, or remove lastmod if the day is not known.',
     authority: [
       { source: 'sitemap.xsd', clause: 'tLastmod' },
       { source: 'protocol', clause: 'lastmod' },
@@ -19,8 +19,8 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    year: '{value} states only a year: write the whole date, YYYY-MM-DD',
-    month: '{value} states only a year and a month: write the whole date, YYYY-MM-DD',
+    year: '"{value}" has only a year: write the whole date, YYYY-MM-DD',
+    month: '"{value}" has only a year and a month: write the whole date, YYYY-MM-DD',
   },
   examples: {
     accept: [

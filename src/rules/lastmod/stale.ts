@@ -1,4 +1,4 @@
-// A sitemap whose newest date lies long ago may have been forgotten.
+// A sitemap whose newest date is old may have been forgotten.
 
 import { DAY } from '../../entry/datetime.js';
 import { documentPlace } from '../../entry/document-place.js';
@@ -10,14 +10,14 @@ export default defineDocumentRule({
   severity: 'off',
   docs: {
     summary: 'The newest lastmod of a sitemap is not older than a year.',
-    why: 'A site that is alive changes. Where no date is younger, the file is perhaps a copy that nobody writes any more, while its site goes on elsewhere. Off by default: an archive is old for good reasons, and how old is too old depends on the site.',
-    fix: 'See whether the sitemap is still being written; set `days` to what suits the site.',
+    why: 'An active site changes. If no date is newer, the file may be a copy that no program updates any more, while the site continues elsewhere. The rule is off by default: an archive is old for good reasons, and how old is too old depends on the site.',
+    fix: 'Check whether a program still writes the sitemap; set `days` to a value that suits the site.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {
-    days: { default: 365, help: 'Days that the newest lastmod may be old' },
+    days: { default: 365, help: 'Maximum age of the newest lastmod, in days' },
   },
-  messages: { old: 'The newest lastmod is {newest}, {age} days ago: see whether this sitemap is still being written' },
+  messages: { old: 'The newest lastmod is {newest}, {age} days ago: check whether a program still writes this sitemap' },
   examples: {
     accept: [
       '<url><loc>https://example.com/</loc><lastmod>2025-11-21</lastmod></url>',
@@ -37,7 +37,7 @@ export default defineDocumentRule({
     ],
   },
   end(_state, document, context) {
-    // What was not read may change it.
+    // The part that was not read may change the verdict.
     if (document.partial) return [];
     const { newest } = document.lastmod;
     if (newest === null) return [];

@@ -1,4 +1,4 @@
-// White space around a lastmod: XML Schema trims it, many simple readers do not.
+// XML Schema trims white space around a lastmod, but many simple readers do not.
 
 import { isPadded, paddingFix } from '../../entry/padding.js';
 import { defineEntryRule } from '../rule.js';
@@ -8,13 +8,13 @@ export default defineEntryRule({
   severity: 'info',
   docs: {
     summary: 'lastmod should have no white space around its value.',
-    why: 'The type in the schema collapses white space, so the value is valid; readers that match a date with a pattern of their own, without trimming, miss it.',
+    why: 'The schema type collapses white space, so the value is valid. But readers that match a date with their own pattern, without trimming, do not recognise it.',
     fix: 'Put the value directly between the tags.',
     authority: [{ source: 'xsd-datatypes', clause: 'section 4.3.6' }],
   },
   options: {},
   messages: {
-    padded: '{value} has white space around it: write it directly between the tags',
+    padded: '"{value}" has white space around it: write it directly between the tags',
   },
   examples: {
     accept: [

@@ -1,8 +1,8 @@
-// How an instant is written in a message: as short as a lastmod that means it.
+// Writes an instant for a message, in the shortest form of a lastmod that means it.
 
 /**
- * An instant (milliseconds since the epoch) in W3C Datetime: as a mere date where it is midnight in UTC, which is how a
- * lastmod without a time reads, and without a fraction where that is zero.
+ * An instant (milliseconds since the epoch) in W3C Datetime. Midnight in UTC is written as a date alone, because a lastmod
+ * without a time reads as midnight in UTC; a fraction of zero is omitted.
  */
 export function written(instant: number): string {
   return new Date(instant)

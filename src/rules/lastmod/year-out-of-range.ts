@@ -1,4 +1,4 @@
-// W3C Datetime has years of exactly four digits; the year 0000 and what lies before it or beyond 9999 are mistakes.
+// A W3C Datetime year has exactly four digits; the year 0000 and years before it or after 9999 are mistakes.
 
 import { findLastmodDefect } from '../../entry/lastmod.js';
 import { defineEntryRule } from '../rule.js';
@@ -8,9 +8,9 @@ export default defineEntryRule({
   severity: 'error',
   xsd: true,
   docs: {
-    summary: 'The year of a lastmod must have four digits and lie between 0001 and 9999.',
-    why: 'W3C Datetime knows only four digits; XML Schema allows negative and longer years but forbids 0000. No web page changed in any of them, so the value comes from an empty database field or a broken conversion, and crawlers drop it.',
-    fix: 'Write the date of the last change, or leave lastmod out if it is not known.',
+    summary: 'The year of a lastmod must have four digits and be between 0001 and 9999.',
+    why: 'W3C Datetime allows only four digits. XML Schema allows negative and longer years but forbids 0000. No web page changed in any of these years, so the value comes from an empty database field or a broken conversion, and crawlers drop it.',
+    fix: 'Write the date of the last change, or remove lastmod if the date is not known.',
     authority: [
       { source: 'note-datetime', clause: 'YYYY = four-digit year' },
       { source: 'xsd-datatypes', clause: 'section 3.2.7' },
@@ -18,9 +18,9 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    zero: '{value} has the year 0000, which does not exist: leave lastmod out if the date is not known',
-    negative: '{value} has a negative year: write a year of four digits',
-    digits: '{value} has a year of more than four digits: write four',
+    zero: '"{value}" has the year 0000, which does not exist: remove lastmod if the date is not known',
+    negative: '"{value}" has a negative year: write a year of four digits',
+    digits: '"{value}" has a year of more than four digits: write four',
   },
   examples: {
     accept: [
