@@ -1,8 +1,8 @@
-// The elements of withdrawn extensions in an entry, as the rules about them look them up.
+// Finds the elements of withdrawn extensions in an entry, for the rules about them.
 
 import type { Entry, EntryElement } from '../../entry/entry.js';
 
-/** Elements of a namespace directly in a url, in order; empty for any other entry. */
+/** The children of a url that belong to a namespace, in order; empty for other entries. */
 export function blocksOf({ element, kind }: Entry, namespace: string): readonly EntryElement[] {
   return element === null || kind !== 'url' ? [] : element.children.filter((child) => child.namespace === namespace);
 }

@@ -1,4 +1,4 @@
-// Sitemaps of source code are gone.
+// The sitemap extension for source code is withdrawn.
 
 import { CODESEARCH_NAMESPACE } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
@@ -15,12 +15,12 @@ export default defineDocumentRule({
   severity: 'info',
   docs: {
     summary: 'A sitemap does not describe files of source code.',
-    why: 'The extension told Google Code Search of source files and their licences. It is withdrawn, there is no schema of it beside those that Google publishes, and we know of nobody who reads it. A file that has it is mentioned once.',
-    fix: 'Leave it out.',
+    why: 'The extension told Google Code Search about source files and their licences. It is withdrawn, its schema is not among those that Google publishes, and no known search engine reads it. Each file is reported once.',
+    fix: 'Remove the elements.',
     authority: [{ source: 'pagemap.xsd', clause: 'note on other extensions' }],
   },
   options: {},
-  messages: { retired: 'The extension for source code is withdrawn: its elements can be left out; elements: {count}' },
+  messages: { retired: 'The extension for source code is withdrawn: remove its elements ({count} in all)' },
   examples: {
     accept: [
       { xml: urlset('') },

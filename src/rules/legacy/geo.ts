@@ -1,4 +1,4 @@
-// Sitemaps of geographic data are gone.
+// The sitemap extension for geographic data is withdrawn.
 
 import { GEO_NAMESPACE } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
@@ -15,12 +15,12 @@ export default defineDocumentRule({
   severity: 'info',
   docs: {
     summary: 'A sitemap does not describe geographic files.',
-    why: 'The extension told Google of KML and GeoRSS files. It is withdrawn, there is no schema of it beside those that Google publishes, and we know of nobody who reads it. A file that has it is mentioned once.',
-    fix: 'Leave it out; a KML file can be listed like any other.',
+    why: 'The extension told Google about KML and GeoRSS files. It is withdrawn, its schema is not among those that Google publishes, and no known search engine reads it. Each file is reported once.',
+    fix: 'Remove the elements; you can list a KML file like any other URL.',
     authority: [{ source: 'pagemap.xsd', clause: 'note on other extensions' }],
   },
   options: {},
-  messages: { retired: 'The extension for geographic data is withdrawn: its elements can be left out; elements: {count}' },
+  messages: { retired: 'The extension for geographic data is withdrawn: remove its elements ({count} in all)' },
   examples: {
     accept: [
       { xml: urlset('') },

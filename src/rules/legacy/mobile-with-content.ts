@@ -1,4 +1,4 @@
-// The mark for feature phones was an empty element.
+// The marker for feature phones must be an empty element.
 
 import { MOBILE_NAMESPACE } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
@@ -12,13 +12,13 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'mobile:mobile is empty.',
-    why: 'The element says all by being there. It has no value, and the schema rejects the file for any text in it, white space included.',
-    fix: 'Remove the element: nobody reads it any more.',
+    why: 'The presence of the element is its whole meaning. It has no value, and the schema rejects the file for any text in it, including white space.',
+    fix: 'Remove the element: no search engine reads it any more.',
     authority: [{ source: 'mobile.xsd', clause: 'mobile (empty)' }],
   },
   options: {},
   messages: {
-    content: '{name} must be empty, and has {value}: remove the text, or the whole element, which nobody reads any more',
+    content: '{name} must be empty but has content ({value}): remove it, or the whole element, which no engine reads any more',
   },
   examples: {
     accept: [

@@ -1,4 +1,4 @@
-// Sitemaps for feature phones are gone.
+// The sitemap extension for feature phones is withdrawn.
 
 import { MOBILE_NAMESPACE } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
@@ -15,12 +15,12 @@ export default defineDocumentRule({
   severity: 'info',
   docs: {
     summary: 'A sitemap does not mark its pages for feature phones.',
-    why: 'mobile:mobile meant that a page was made for phones without a real browser. Google has withdrawn the extension, and phones of today get pages by their width. The element has no effect and does no harm; a file that has it is mentioned once.',
-    fix: 'Leave it out.',
+    why: 'mobile:mobile meant that a page was made for phones without a real browser. Google has withdrawn the extension, and modern phones get pages by their screen width. The element has no effect and does no harm; each file is reported once.',
+    fix: 'Remove the elements.',
     authority: [{ source: 'mobile.xsd', clause: 'mobile' }],
   },
   options: {},
-  messages: { retired: 'mobile:mobile marks pages for feature phones and is withdrawn: it can be left out; elements: {count}' },
+  messages: { retired: 'mobile:mobile marks pages for feature phones and is withdrawn: remove it ({count} in all)' },
   examples: {
     accept: [{ xml: urlset('') }, { xml: urlset('<mobile:mobile/>', 'xmlns:mobile="https://example.com/mobile"') }],
     reject: [

@@ -1,4 +1,4 @@
-// The parts of a PageMap have names, and one value each.
+// The parts of a PageMap need a name, and an Attribute has only one value.
 
 import type { EntryElement } from '../../entry/entry.js';
 import type { Problem } from '../../finding/finding.js';
@@ -19,16 +19,16 @@ export default defineEntryRule({
   severity: 'error',
   xsd: true,
   docs: {
-    summary: 'In a PageMap, Template has a src, DataObject a type, Attribute a name and one value.',
-    why: 'Data without a name can be asked for by nobody, and the schema rejects the file. An Attribute has its value in the attribute or between its tags; of two, nobody knows which one holds.',
+    summary: 'In a PageMap, a Template has a src, a DataObject has a type, and an Attribute has a name and one value.',
+    why: 'Nothing can refer to data without a name, and the schema rejects the file. An Attribute has its value in the value attribute or between its tags. If it has both, readers cannot know which one to use.',
     fix: 'Add the attribute, or keep one of the two values.',
     authority: [{ source: 'pagemap.xsd', clause: 'Template, DataObject, Attribute' }],
   },
   options: {},
   messages: {
-    missing: 'This {name} has no {attribute}, which it must have: add it',
+    missing: 'This {name} has no {attribute} attribute, which is required: add it',
     'two-values': {
-      text: 'This {name} has a value in its attribute ({value}) and another between its tags: keep one',
+      text: 'This {name} has a value in its attribute ("{value}") and another between its tags: keep one',
       severity: 'warning',
     },
   },

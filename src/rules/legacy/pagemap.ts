@@ -1,4 +1,4 @@
-// PageMaps are for search engines that a site runs itself.
+// PageMaps serve only search engines that a site runs itself.
 
 import { PAGEMAP_NAMESPACE } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
@@ -15,12 +15,12 @@ export default defineDocumentRule({
   severity: 'info',
   docs: {
     summary: 'A sitemap has PageMaps only for a Programmable Search Engine.',
-    why: 'A PageMap gives data of a page to the search box that a site has made at Google. Web search reads none of it. A file that has them is mentioned once, so that they can go when the search box has gone.',
-    fix: 'Leave them out, unless a Programmable Search Engine uses them; for web search, put structured data into the pages.',
+    why: 'A PageMap gives page data to a search box that the site has created at Google. Web search does not read it. Each file is reported once, as a reminder to remove PageMaps when the search box is gone.',
+    fix: 'Remove them, unless a Programmable Search Engine uses them; for web search, put structured data into the pages.',
     authority: [{ source: 'pagemap.xsd', clause: '' }],
   },
   options: {},
-  messages: { retired: 'PageMaps are read by Programmable Search Engines and not by web search; elements: {count}' },
+  messages: { retired: 'Programmable Search Engines read PageMaps, but web search does not ({count} elements in all)' },
   examples: {
     accept: [{ xml: urlset('') }, { xml: urlset(MAP.replace(PAGEMAP_NAMESPACE, 'https://example.com/maps')) }],
     reject: [{ xml: urlset(MAP), expect: [{ message: 'retired', at: 'urlset' }] }],

@@ -1,9 +1,9 @@
-// The addresses at which sitemaps were once announced are gone.
+// The addresses to which sitemaps were once submitted are gone.
 
 import { startOf } from '../loc/start.js';
 import { defineEntryRule } from '../rule.js';
 
-/** Host, path and query of what Google and Bing took announcements at. */
+/** Host, path and query of the former submission addresses of Google and Bing. */
 const PING =
   /^https?:\/\/(?:www\.)?(?:google\.[a-z]{2,3}(?:\.[a-z]{2})?\/(?:webmasters\/(?:tools|sitemaps)\/)?ping|bing\.com\/(?:webmaster\/)?ping(?:\.aspx)?)\?(?:.*&)?sitemap=/i;
 
@@ -11,8 +11,8 @@ export default defineEntryRule({
   id: 'legacy/ping-endpoint',
   severity: 'warning',
   docs: {
-    summary: 'A sitemap lists pages or sitemaps, not the addresses at which they were announced.',
-    why: 'Search engines once took the address of a sitemap in a request to /ping. Google and Bing have removed that: the request is answered with an error and announces nothing. In an entry, such an address is neither a page nor a sitemap; the script that has written it probably still sends it, too.',
+    summary: 'A sitemap lists pages or sitemaps, not the ping addresses to which sitemaps were submitted.',
+    why: 'Search engines once accepted the address of a sitemap in a request to /ping. Google and Bing have removed that: they answer the request with an error and ignore it. In an entry, such an address is neither a page nor a sitemap. The script that wrote it probably still sends the request, too.',
     fix: 'Remove the entry; name the sitemap in robots.txt, Search Console and Bing Webmaster Tools, and keep lastmod right.',
     authority: [
       { source: 'google-ping', clause: 'Sitemap ping' },
@@ -20,7 +20,7 @@ export default defineEntryRule({
     ],
   },
   options: {},
-  messages: { ping: '{value} announced sitemaps and no longer exists: remove it, and name the sitemap in robots.txt' },
+  messages: { ping: '"{value}" is a ping address that no longer exists: remove it, and name the sitemap in robots.txt' },
   examples: {
     accept: [
       '<url><loc>https://example.com/ping?sitemap=https://example.com/sitemap.xml</loc></url>',
