@@ -1,4 +1,4 @@
-// The 50 MB of a sitemap are counted before compression: a small gzip file may still be too large.
+// The 50 MB limit of a sitemap applies before compression: a small gzip file may still be too large.
 
 import { documentPlace } from '../../entry/document-place.js';
 import { MAX_BYTES } from '../../protocol.js';
@@ -9,7 +9,7 @@ export default defineDocumentRule({
   severity: 'error',
   docs: {
     summary: 'A gzip file must be within the size limit once it is decompressed.',
-    why: 'Compression saves transfer and does not raise the limit: engines count the 52,428,800 bytes (50 MB) after decompression. A generator that measures the .gz file splits too late.',
+    why: 'Compression saves transfer but does not raise the limit: engines count the 52,428,800 bytes (50 MB) after decompression. A generator that measures the .gz file splits too late.',
     fix: 'Measure the sitemap before compressing it, split it, and list the parts in a sitemap index.',
     authority: [
       { source: 'protocol', clause: 'Using Sitemap index files' },
@@ -17,10 +17,10 @@ export default defineDocumentRule({
     ],
   },
   options: {
-    max: { default: MAX_BYTES, help: 'Most bytes of one file, uncompressed' },
+    max: { default: MAX_BYTES, help: 'Maximum number of bytes in one file, uncompressed' },
   },
   messages: {
-    over: 'The gzip file has {wireBytes} bytes, but {bytes} bytes when decompressed, and the limit of {max} counts there: split it',
+    over: 'The gzip file has {wireBytes} bytes, but it decompresses to {bytes} bytes, over the limit of {max}: split it',
   },
   examples: {
     accept: [

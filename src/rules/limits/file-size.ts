@@ -1,4 +1,4 @@
-// A sitemap is at most 50 MiB before compression.
+// A sitemap may have at most 50 MiB before compression.
 
 import { documentPlace } from '../../entry/document-place.js';
 import { MAX_BYTES } from '../../protocol.js';
@@ -9,7 +9,7 @@ export default defineDocumentRule({
   severity: 'error',
   docs: {
     summary: 'A sitemap must not be larger than 52,428,800 bytes (50 MB) uncompressed.',
-    why: 'The protocol sets the limit and search engines stop at it: Search Console reports a sitemap file size error, and what stands beyond the limit, or the whole file, is ignored.',
+    why: 'The protocol sets the limit, and search engines stop there: Search Console reports a sitemap file size error, and engines ignore the part beyond the limit or the whole file.',
     fix: 'Split the sitemap into several files and list them in a sitemap index.',
     authority: [
       { source: 'protocol', clause: 'Using Sitemap index files' },
@@ -19,7 +19,7 @@ export default defineDocumentRule({
     ],
   },
   options: {
-    max: { default: MAX_BYTES, help: 'Most bytes of one file, uncompressed' },
+    max: { default: MAX_BYTES, help: 'Maximum number of bytes in one file, uncompressed' },
   },
   messages: {
     over: '{bytes} bytes are more than the {max} that one sitemap may have: split it and list the parts in a sitemap index',
@@ -41,7 +41,7 @@ export default defineDocumentRule({
   end(_state, document, context) {
     const { kind, bytes, wireBytes, gzip, oversize } = document;
     const max = Number(context.option('max'));
-    // An index has limits/index-size; a gzip file that is small only as a file has limits/compressed-size-only.
+    // limits/index-size reports an index, and limits/compressed-size-only a gzip file that is small only when compressed.
     if (kind === 'sitemapindex' || bytes <= max || (gzip && wireBytes <= max) || oversize) return [];
     return [{ message: 'over', data: { bytes, max }, at: documentPlace(document) }];
   },

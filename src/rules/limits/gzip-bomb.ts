@@ -1,4 +1,4 @@
-// Decompression stops where no sitemap can still be in order: a small gzip file must not fill the memory of its reader.
+// Decompression stops well above the size limit of a sitemap, so that a small gzip file cannot fill the memory of its reader.
 
 import { defineStageRule } from '../rule.js';
 
@@ -6,9 +6,9 @@ export default defineStageRule({
   id: 'limits/gzip-bomb',
   severity: 'error',
   docs: {
-    summary: 'A compressed file must not decompress to far more than a sitemap may have.',
-    why: 'A compressed file can be a thousand times smaller than what it stands for, and a reader that decompresses it whole can be brought down with it. Reading stops well above the 50 MB that the protocol allows, so what comes after was not checked, and no search engine will read it either.',
-    fix: 'Split the sitemap into files of at most 52,428,800 bytes (50 MB) uncompressed; if it should be small, look at what was compressed.',
+    summary: 'A compressed file must not decompress to far more than the size limit of a sitemap.',
+    why: 'A compressed file can be a thousand times smaller than its content, and a reader that decompresses all of it may run out of memory. Reading stops well above the 50 MB that the protocol allows. The rest was not checked, and no search engine will read it either.',
+    fix: 'Split the sitemap into files of at most 52,428,800 bytes (50 MB) uncompressed. If it should be small, check which file was compressed.',
     authority: [
       { source: 'tool', clause: 'limits of the transport' },
       { source: 'protocol', clause: 'Using Sitemap index files' },

@@ -1,4 +1,4 @@
-// A sitemap index holds at most 50,000 sitemaps.
+// A sitemap index may list at most 50,000 sitemaps.
 
 import { documentPlace } from '../../entry/document-place.js';
 import { MAX_ENTRIES } from '../../protocol.js';
@@ -9,7 +9,7 @@ export default defineDocumentRule({
   severity: 'error',
   docs: {
     summary: 'A sitemap index must not list more than 50,000 sitemaps.',
-    why: 'The protocol sets the limit and search engines enforce it: Search Console reports "Too many sitemaps", and the sitemaps beyond the limit, or the whole index, are ignored.',
+    why: 'The protocol sets the limit, and search engines enforce it: Search Console reports "Too many sitemaps", and engines ignore the sitemaps beyond the limit or the whole index.',
     fix: 'Split the index into several and submit each, or put more URLs into each sitemap.',
     authority: [
       { source: 'protocol', clause: 'Using Sitemap index files' },
@@ -18,7 +18,7 @@ export default defineDocumentRule({
     ],
   },
   options: {
-    max: { default: MAX_ENTRIES, help: 'Most sitemaps of one index' },
+    max: { default: MAX_ENTRIES, help: 'Maximum number of sitemaps in one index' },
   },
   messages: {
     over: '{count} sitemaps are more than the {max} that one index may list: split the index',

@@ -1,4 +1,4 @@
-// A sitemap index is at most 50 MiB before compression, like the sitemaps that it lists.
+// A sitemap index may have at most 50 MiB before compression, like the sitemaps that it lists.
 
 import { documentPlace } from '../../entry/document-place.js';
 import { MAX_BYTES } from '../../protocol.js';
@@ -9,7 +9,7 @@ export default defineDocumentRule({
   severity: 'error',
   docs: {
     summary: 'A sitemap index must not be larger than 52,428,800 bytes (50 MB) uncompressed.',
-    why: 'The protocol sets the same limit for an index as for a sitemap. An index that is cut off or refused takes all its sitemaps with it.',
+    why: 'The protocol sets the same limit for an index as for a sitemap. If an engine cuts off or refuses an index, it loses the sitemaps in it.',
     fix: 'Split the index into several and submit each.',
     authority: [
       { source: 'protocol', clause: 'Using Sitemap index files' },
@@ -17,7 +17,7 @@ export default defineDocumentRule({
     ],
   },
   options: {
-    max: { default: MAX_BYTES, help: 'Most bytes of one index, uncompressed' },
+    max: { default: MAX_BYTES, help: 'Maximum number of bytes in one index, uncompressed' },
   },
   messages: {
     over: '{bytes} bytes are more than the {max} that one sitemap index may have: split the index',
@@ -41,7 +41,7 @@ export default defineDocumentRule({
   end(_state, document, context) {
     const { kind, bytes, wireBytes, gzip, oversize } = document;
     const max = Number(context.option('max'));
-    // A gzip file that is small only as a file has limits/compressed-size-only.
+    // limits/compressed-size-only reports a gzip file that is small only when compressed.
     if (kind !== 'sitemapindex' || bytes <= max || (gzip && wireBytes <= max) || oversize) return [];
     return [{ message: 'over', data: { bytes, max }, at: documentPlace(document) }];
   },

@@ -11,8 +11,8 @@ export default defineDocumentRule({
   id: 'limits/legacy-1000-index',
   severity: 'off',
   docs: {
-    summary: 'An index lists at most 1,000 sitemaps, as was the limit once.',
-    why: 'The limit was 1,000 until June 2009 and is 50,000 now. Readers that were written before may keep to the old one, and the report of Search Console lists the first 1,000 sitemaps of an index only: what is wrong with the others does not show there. Off by default, since a larger index is right.',
+    summary: 'An index lists at most 1,000 sitemaps, the former limit.',
+    why: 'The limit was 1,000 until June 2009 and is 50,000 now. Older readers may keep to the old limit. The report of Search Console lists only the first 1,000 sitemaps of an index, so problems of the others do not show there. The rule is off by default, because a larger index is valid.',
     fix: 'Use several indexes, or larger sitemaps.',
     authority: [
       { source: 'bing-index', clause: '' },
@@ -21,9 +21,9 @@ export default defineDocumentRule({
     ],
   },
   options: {
-    max: { default: 1_000, help: 'Most sitemaps of one index' },
+    max: { default: 1_000, help: 'Maximum number of sitemaps in one index' },
   },
-  messages: { over: '{count} sitemaps are more than {max}: older readers, and the Search Console report, stop there' },
+  messages: { over: '{count} sitemaps are more than {max}: older readers and the Search Console report stop there' },
   examples: {
     accept: [
       { xml: index(1_000) },

@@ -1,4 +1,4 @@
-// Until 2016 a sitemap could have 10 MB, and some engines still take no more.
+// Until 2016 a sitemap could have 10 MB, and some engines still accept no more.
 
 import { documentPlace } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
@@ -11,8 +11,8 @@ export default defineDocumentRule({
   id: 'limits/legacy-10mb',
   severity: 'off',
   docs: {
-    summary: 'A file has at most 10 MB uncompressed, as some engines want it.',
-    why: 'The limit of the protocol was 10,485,760 bytes until November 2016 and is five times that now. Readers that were written before may still keep to the old one. Off by default, since Google, Bing and Yandex take 50 MB.',
+    summary: 'A file has at most 10 MB uncompressed, the limit of some engines.',
+    why: 'The limit of the protocol was 10,485,760 bytes until November 2016 and is five times that now. Older readers may still keep to the old limit. The rule is off by default, because Google, Bing and Yandex accept 50 MB.',
     fix: 'Split the file, and list the parts in a sitemap index.',
     authority: [
       { source: 'bing-limits', clause: '' },
@@ -20,9 +20,9 @@ export default defineDocumentRule({
     ],
   },
   options: {
-    max: { default: LEGACY_BYTES, help: 'Most bytes of a file, uncompressed' },
+    max: { default: LEGACY_BYTES, help: 'Maximum number of bytes in a file, uncompressed' },
   },
-  messages: { over: '{count} bytes are more than the {max} that older readers take: split the file' },
+  messages: { over: '{count} bytes are more than the {max} that older readers accept: split the file' },
   examples: {
     accept: [{ xml: SITEMAP }, { text: 'https://example.com/{n}\n', uri: 'sitemap.txt', repeat: 10, options: { max: 221 } }],
     reject: [

@@ -1,4 +1,4 @@
-// A sitemap that is nearly full will be too large soon: there is still time to split it.
+// A sitemap that is nearly full will soon exceed a limit, so it is time to split it.
 
 import { documentPlace } from '../../entry/document-place.js';
 import { MAX_BYTES, MAX_ENTRIES } from '../../protocol.js';
@@ -8,15 +8,15 @@ export default defineDocumentRule({
   id: 'limits/near-limit',
   severity: 'info',
   docs: {
-    summary: 'A sitemap should keep some room below the limits of 50,000 entries and 50 MB.',
-    why: 'A growing site crosses a limit without notice, and from that day on part of the file, or all of it, is ignored. From nine tenths on it is time to split.',
+    summary: 'A sitemap should stay well below the limits of 50,000 entries and 50 MB.',
+    why: 'A growing site crosses a limit without notice. From that day on, engines ignore part of the file or all of it. Split the file when it reaches nine tenths of a limit.',
     fix: 'Split the file into several of the same kind before it is full.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {
-    percent: { default: 90, help: 'Share of a limit, in percent, from which a file is nearly full' },
-    maxEntries: { default: MAX_ENTRIES, help: 'Most entries of one file' },
-    maxBytes: { default: MAX_BYTES, help: 'Most bytes of one file, uncompressed' },
+    percent: { default: 90, help: 'Percentage of a limit from which a file is nearly full' },
+    maxEntries: { default: MAX_ENTRIES, help: 'Maximum number of entries in one file' },
+    maxBytes: { default: MAX_BYTES, help: 'Maximum number of bytes in one file, uncompressed' },
   },
   messages: {
     entries: '{count} of at most {max} entries are used: split the file before it is full',
@@ -45,7 +45,7 @@ export default defineDocumentRule({
   end(_state, document, context) {
     const share = Number(context.option('percent')) / 100;
     const at = documentPlace(document);
-    // Beyond the limit itself the rule of that limit speaks.
+    // Beyond the limit, the rule of that limit reports the file.
     const near = (count: number, max: number): boolean => count >= max * share && count <= max;
     const maxEntries = Number(context.option('maxEntries'));
     const maxBytes = Number(context.option('maxBytes'));

@@ -1,4 +1,4 @@
-// Yandex reads at most 100 bytes of the small fields.
+// Yandex allows at most 100 bytes in lastmod, changefreq and priority.
 
 import type { Entry } from '../../entry/entry.js';
 import { defineEntryRule } from '../rule.js';
@@ -11,17 +11,17 @@ export default defineEntryRule({
   severity: 'off',
   docs: {
     summary: 'lastmod, changefreq and priority have at most 100 bytes each.',
-    why: 'Yandex allows 100 bytes for the value of each of these elements and reports "Data limit exceeded" beyond. A value of that length is none that they may have, so other rules speak as well. Off by default, because no other engine names such a limit, and looking at every entry takes time.',
-    fix: 'Write a plain value; look for text that a template put there.',
+    why: 'Yandex allows 100 bytes for the value of each of these elements and reports "Data limit exceeded" beyond that. A value of that length is never valid, so other rules report it as well. The rule is off by default, because no other engine names such a limit, and looking at every entry takes time.',
+    fix: 'Write a plain value; check for text that a template put there.',
     authority: [
       { source: 'yandex-sitemap', clause: '' },
       { source: 'yandex-errors', clause: 'Data limit exceeded' },
     ],
   },
   options: {
-    max: { default: 100, help: 'Most bytes of a value' },
+    max: { default: 100, help: 'Maximum number of bytes in a value' },
   },
-  messages: { long: '{element} has {count} bytes, and Yandex allows {max}: write a plain value' },
+  messages: { long: '{element} has {count} bytes, but Yandex allows {max}: write a plain value' },
   examples: {
     accept: [
       '<url><loc>https://example.com/</loc><lastmod>2026-01-05</lastmod></url>',

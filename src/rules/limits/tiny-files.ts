@@ -1,4 +1,4 @@
-// Many sitemaps with few URLs each cost a request each and say little.
+// Many sitemaps with few URLs cost crawlers many requests.
 
 import type { Place } from '../../finding/finding.js';
 import { defineSiteRule } from '../rule.js';
@@ -6,7 +6,7 @@ import { defineSiteRule } from '../rule.js';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const uri = 'https://example.com/index.xml';
 
-/** An index of so many sitemaps, each of so many URLs. */
+/** An index of `files` sitemaps with `urls` URLs each. */
 function site(files: number, urls: number): Record<string, string> {
   const numbers = (count: number): number[] => Array.from({ length: count }, (_, n) => n + 1);
   const address = (n: number): string => `https://example.com/${n}.xml`;
@@ -29,16 +29,16 @@ export default defineSiteRule<State>({
   id: 'limits/tiny-files',
   severity: 'off',
   docs: {
-    summary: 'The sitemaps of an index have a hundred URLs or more on average, when they are many.',
-    why: 'Each file is a request for every crawler and every visit. Google advises against many sitemaps with few URLs in each. Off by default, since a file for each section can be a good order in spite of it.',
-    fix: 'Join the small files: one may have 50,000 URLs.',
+    summary: 'The sitemaps of a large index have at least a hundred URLs on average.',
+    why: 'Each file costs every crawler one request at every visit. Google advises against many sitemaps with few URLs in each. The rule is off by default, because one file per section can still be a good structure.',
+    fix: 'Merge the small files: one file may have 50,000 URLs.',
     authority: [{ source: 'google-2014', clause: '' }],
   },
   options: {
-    files: { default: 10, help: 'Sitemaps that an index may have, however small' },
-    average: { default: 100, help: 'Fewest URLs on average' },
+    files: { default: 10, help: 'Number of sitemaps that an index may have, however small they are' },
+    average: { default: 100, help: 'Minimum number of URLs on average' },
   },
-  messages: { tiny: '{files} sitemaps have {count} URLs, {average} on average: join them into fewer files' },
+  messages: { tiny: '{files} sitemaps have {count} URLs, {average} on average: merge them into fewer files' },
   examples: {
     accept: [
       { uri, site: site(10, 1) },

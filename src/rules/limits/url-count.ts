@@ -1,4 +1,4 @@
-// A sitemap holds at most 50,000 URLs; what comes after them may never be read.
+// A sitemap may list at most 50,000 URLs; crawlers may never read the rest.
 
 import { documentPlace } from '../../entry/document-place.js';
 import { MAX_ENTRIES } from '../../protocol.js';
@@ -9,7 +9,7 @@ export default defineDocumentRule({
   severity: 'error',
   docs: {
     summary: 'A sitemap must not list more than 50,000 URLs.',
-    why: 'The protocol sets the limit and every search engine enforces it: Search Console reports "Too many URLs", and the URLs beyond the limit, or the whole file, are ignored. It counts for text files and feeds as well.',
+    why: 'The protocol sets the limit, and every search engine enforces it: Search Console reports "Too many URLs", and engines ignore the URLs beyond the limit or the whole file. The limit applies to text files and feeds as well.',
     fix: 'Split the sitemap into several files and list them in a sitemap index.',
     authority: [
       { source: 'protocol', clause: 'Using Sitemap index files' },
@@ -18,7 +18,7 @@ export default defineDocumentRule({
     ],
   },
   options: {
-    max: { default: MAX_ENTRIES, help: 'Most URLs of one file' },
+    max: { default: MAX_ENTRIES, help: 'Maximum number of URLs in one file' },
   },
   messages: {
     over: '{count} URLs are more than the {max} that one sitemap may list: split it and list the parts in a sitemap index',
@@ -39,7 +39,7 @@ export default defineDocumentRule({
   },
   end(_state, document, context) {
     const { kind } = document;
-    // Lines and feed items are entries without an element of either name.
+    // Lines and feed items are entries but not url or sitemap elements.
     const count = kind === 'text' || kind === 'rss' || kind === 'atom' ? document.entries : document.urls;
     const max = Number(context.option('max'));
     return count > max ? [{ message: 'over', data: { count, max }, at: documentPlace(document) }] : [];
