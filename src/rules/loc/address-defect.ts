@@ -1,4 +1,4 @@
-// What is wrong with an address in an extension: the judgement of the loc rules in one answer, and the messages about it.
+// Judges an address in an extension as the loc rules do, in one problem, and has the messages about it.
 
 import type { Problem, Span } from '../../finding/finding.js';
 import type { Address } from '../../url/address.js';
@@ -14,38 +14,38 @@ import { resolvedLead } from './resolved.js';
 import { portDefect, schemeDefect, startOf, webHost, webPort } from './start.js';
 import { templateSyntax } from './template-syntax.js';
 
-/** A part of an address (UTF-16 indices, `to` exclusive) and what to write in its place. */
+/** A part of an address (UTF-16 indices, `to` exclusive) and its replacement. */
 interface Edit {
   readonly from: number;
   readonly to: number;
   readonly text: string;
 }
 
-/** The first thing that keeps an address from being the absolute http(s) URL of something that a crawler can fetch. */
+/** The first reason why an address is not the absolute http(s) URL of something that a crawler can fetch. */
 export interface AddressDefect {
   readonly kind: keyof typeof ADDRESS_MESSAGES;
   readonly from: number;
   readonly to: number;
-  /** Edits that would mend it; none where nobody can tell what was meant. */
+  /** Edits that would repair it; empty where it is unclear what was meant. */
   readonly edits: readonly Edit[];
 }
 
-/** Messages about each kind of defect; `name` is that of the element or attribute. */
+/** Messages about each kind of defect; `name` is the name of the element or attribute. */
 export const ADDRESS_MESSAGES = {
-  empty: '{name} is empty: put the address in, or leave it out',
-  template: '{name} has a placeholder that was never filled in, {part}: mend the generator',
-  relative: '{name} is not an absolute URL: write {value} in full, such as https://example.com/file',
-  'wrong-scheme': '{name} begins with {part}, where {expected} is meant',
-  'other-scheme': '{name} has the scheme {part}: only what http and https addresses name is fetched',
-  host: '{name} names no host that can be looked up: correct {part}',
-  private: 'Host {part} of {name} cannot be reached from the internet: use the public address',
-  character: '{part} is not allowed here in the URL of {name}: write {expected}',
+  empty: '{name} is empty: write the address, or remove it',
+  template: '{name} has a placeholder that was never filled in, "{part}": repair the generator',
+  relative: '{name} is not an absolute URL: write "{value}" in full, such as https://example.com/file',
+  'wrong-scheme': '{name} begins with "{part}", where "{expected}" is meant',
+  'other-scheme': '{name} has the scheme {part}, but crawlers fetch only http and https addresses',
+  host: '{name} has no host that can be looked up: correct "{part}"',
+  private: 'Host "{part}" of {name} cannot be reached from the internet: use the public address',
+  character: '"{part}" is not allowed here in the URL of {name}: write {expected}',
 } as const;
 
-/** Characters that loc rules only warn of: every client sends them percent-encoded. */
+/** Characters for which loc rules only warn: every client sends them percent-encoded. */
 const UNWISE = '"|^`{}<>';
 
-/** What is wrong with an address; null where nothing is. With the sitemap's own URL, relative ones have an edit. */
+/** The defect of an address; null where there is none. If the sitemap's own URL is known, a relative address has an edit. */
 export function addressDefect(address: Address, url: URL | null): AddressDefect | null {
   const { text } = address;
   const defect = (kind: AddressDefect['kind'], from: number, to: number, edits: readonly Edit[] = []): AddressDefect => ({
@@ -96,7 +96,7 @@ function hostDefect(address: Address, defect: Make): AddressDefect | null {
   return reading.kind !== 'unread' && !reading.public ? defect('private', host.from, host.to) : null;
 }
 
-/** The first character that must be percent-encoded, and edits of all of them. */
+/** The first character that must be percent-encoded, with edits for all of them. */
 function characterDefect(address: Address, defect: Make): AddressDefect | null {
   const edits: Edit[] = [];
   for (const part of partsBehindAuthority(address)) {
@@ -121,13 +121,13 @@ function isFine(character: string, inPath: boolean, inQuery: boolean, inFragment
   const code = character.codePointAt(0) as number;
   if (isUriCharacter(character) || isUcschar(code) || UNWISE.includes(character)) return true;
   if (isPrivateUse(code)) return inQuery;
-  // About these there are rules on encoding, whatever they stand in.
+  // Encoding rules report these characters, wherever they are.
   return code >= 0x80 || !isXmlChar(code);
 }
 
 /**
- * What is said of an address with a defect; `name` is that of its element or attribute. An empty one has no place of its own:
- * `whole` is then where the element or attribute is.
+ * The problem of an address with a defect; `name` is the name of its element or attribute. An empty address has no place
+ * of its own, so `whole` is the place of the element or attribute.
  */
 export function addressProblem(
   value: PlacedValue,
@@ -144,12 +144,12 @@ export function addressProblem(
   return { ...problem, fix: { safe: false, replacements } };
 }
 
-/** What is wrong with a value that should be an address; null where nothing is. */
+/** The defect of a value that should be an address; null where there is none. */
 export function defectIn(value: PlacedValue, url: URL | null): AddressDefect | null {
   return addressDefect(parseAddress(value.text), url);
 }
 
-/** An example for each message about addresses: `wrap` puts an address where the rule looks for one. */
+/** An example for each message about addresses: `wrap` puts an address where the rule looks for it. */
 export function addressExamples(wrap: (address: string) => string): readonly RejectExample[] {
   return [
     ['template', 'https://example.com/{{ file }}', '{{ file }}'],

@@ -1,9 +1,9 @@
-// Carts, logins and back offices are not for search results.
+// Cart, login and admin pages do not belong in search results.
 
 import { defineEntryRule } from '../rule.js';
 import { startOf } from './start.js';
 
-/** Path segments that such pages have. */
+/** Path segments of such pages. */
 const SEGMENTS = new Set([
   ...['wp-admin', 'wp-login.php', 'admin', 'administrator', 'login', 'logout', 'signin'],
   ...['cart', 'basket', 'checkout'],
@@ -14,18 +14,18 @@ export default defineEntryRule({
   id: 'loc/admin-path',
   severity: 'off',
   docs: {
-    summary: 'loc is no page of a back office, a cart, a login or an internal search.',
-    why: 'Such pages mostly have noindex, or ask for a password: a crawler fetches them for nothing, and Search Console reports them. Off by default, since a path does not tell for certain what a page is.',
-    fix: 'Leave them out of the sitemap; `also` takes further names that stand for them.',
+    summary: 'loc does not lead to an admin, cart, login or internal search page.',
+    why: 'Such pages usually have noindex or ask for a password. Crawlers fetch them in vain, and Search Console reports them. The rule is off by default, because a path does not tell for certain what a page is.',
+    fix: 'Remove them from the sitemap; the option `also` adds further path segments of such pages.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {
-    also: { default: '', help: 'Further path segments that such pages have, in small letters, with spaces between them' },
+    also: { default: '', help: 'Further path segments of such pages, in small letters, separated by spaces' },
   },
   messages: {
-    segment: '{value} looks like a page for users and not for search results ({segment}): leave it out',
-    search: '{value} looks like a result of the internal search: leave it out',
-    feed: '{value} looks like the feed of a tag or category: leave it out',
+    segment: '"{value}" looks like a page that does not belong in search results ({segment}): remove it',
+    search: '"{value}" looks like a result of the internal search: remove it',
+    feed: '"{value}" looks like the feed of a tag or category: remove it',
   },
   examples: {
     accept: [of('/shopping-cart-repair'), of('/search'), of('/feed'), of('/?login')],

@@ -1,4 +1,4 @@
-// `\` is not allowed in a URL, and clients disagree on what it means.
+// A URL must not contain `\`, and clients disagree on its meaning.
 
 import { defineEntryRule } from '../rule.js';
 import { startOf } from './start.js';
@@ -8,8 +8,8 @@ export default defineEntryRule({
   severity: 'error',
   docs: {
     summary: 'loc has no backslash.',
-    why: "RFC 3986 does not allow `\\`. Browsers read it as `/`, other clients send `%5C` or refuse the URL, so what a crawler will ask for is anybody's guess. It mostly comes from a file path of Windows.",
-    fix: 'Write `/`; where a backslash is really meant, `%5C`.',
+    why: 'RFC 3986 does not allow `\\`. Browsers read it as `/`, while other clients send `%5C` or refuse the URL, so nobody knows which URL a crawler requests. It usually comes from a Windows file path.',
+    fix: 'Write `/`, or `%5C` where you really mean a backslash.',
     authority: [
       { source: 'rfc3986', clause: 'appendix A' },
       { source: 'whatwg', clause: 'URL parsing, relative slash state' },

@@ -1,4 +1,4 @@
-// /About and /about are two URLs, and mostly one page.
+// /About and /about are two URLs but usually one page.
 
 import { documentPlace } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
@@ -9,9 +9,9 @@ export default defineDocumentRule({
   id: 'loc/case-variant',
   severity: 'info',
   docs: {
-    summary: 'No two locs differ only in capital and small letters of the path.',
-    why: 'Case counts in a path, so these are two URLs. But many servers and frameworks do not care for it and serve one page for both: then it is listed twice, and engines must find out which of the two to show.',
-    fix: 'List the spelling that the site links to, and redirect the other; where both are pages of their own, nothing is to be done.',
+    summary: 'No two locs differ only in the upper and lower case of the path.',
+    why: 'Case matters in a path, so these are two URLs. But many servers and frameworks ignore it and serve the same page for both. Then the sitemap lists one page twice, and engines must find out which URL to show.',
+    fix: 'List the spelling that the site links to, and redirect the other one; if both are separate pages, do nothing.',
     authority: [
       { source: 'heuristic', clause: '' },
       { source: 'rfc3986', clause: 'section 6.2.2.1' },
@@ -20,7 +20,7 @@ export default defineDocumentRule({
   options: {},
   messages: {
     pairs:
-      'Entries {first} (line {firstLine}) and {second} (line {secondLine}) differ only in capital and small letters ({count} such pairs): list one of the two',
+      'Entries {first} (line {firstLine}) and {second} (line {secondLine}) differ only in upper and lower case ({count} such pairs): list one of the two',
   },
   examples: {
     accept: [url('/a') + url('/b'), url('/a?b=C') + url('/a?b=c'), url('/caf%C3%A9') + url('/caf%c3%A9')],

@@ -1,27 +1,27 @@
-// The characters and escapes of RFC 3986 and RFC 3987 that the rules about path, query and fragment share.
+// The characters and escapes of RFC 3986 and RFC 3987, for the rules about path, query and fragment.
 
 import type { Address, Part } from '../../url/address.js';
 
 const HEX_PAIR = /^[0-9A-Fa-f]{2}$/;
-/** Sub-delimiters, unreserved characters and the delimiters that path, query and fragment may hold (RFC 3986, appendix A). */
+/** Sub-delimiters, unreserved characters and the delimiters that path, query and fragment may contain (RFC 3986, appendix A). */
 const URI_CHARACTERS = new Set("-._~!$&'()*+,;=:@/?%0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
-/** Path, query and fragment of an address, where present: everything behind the authority. */
+/** The path, query and fragment of an address, where present: all parts after the authority. */
 export function partsBehindAuthority(address: Address): readonly Part[] {
   return [address.path, address.query, address.fragment].filter((part) => part !== null);
 }
 
-/** Whether a code point is an ASCII character that RFC 3986 allows in path, query or fragment as it is. */
+/** Whether a character is an ASCII character that RFC 3986 allows unencoded in path, query or fragment. */
 export function isUriCharacter(character: string): boolean {
   return URI_CHARACTERS.has(character);
 }
 
-/** The byte that the triplet at `from` stands for; null when `%` and two hexadecimal digits are not what is there. */
+/** The byte of the triplet at `from`; null if there is no `%` with two hexadecimal digits. */
 export function tripletAt(text: string, from: number): number | null {
   const digits = text.slice(from + 1, from + 3);
   return text[from] === '%' && HEX_PAIR.test(digits) ? Number.parseInt(digits, 16) : null;
 }
 
-/** Start index and byte of every triplet of a part; indices are of the loc value. */
+/** The start index and byte of every triplet of a part; indices refer to the loc value. */
 export function tripletsOf(part: Part): readonly { readonly from: number; readonly byte: number }[] {
   const triplets: { from: number; byte: number }[] = [];
   for (let at = part.text.indexOf('%'); at >= 0; at = part.text.indexOf('%', at + 1)) {
@@ -31,7 +31,7 @@ export function tripletsOf(part: Part): readonly { readonly from: number; readon
   return triplets;
 }
 
-/** How many bytes the UTF-8 sequence of a lead byte has; 0 for what leads none (RFC 3629 section 4). */
+/** The number of bytes in the UTF-8 sequence of a lead byte; 0 for a byte that begins none (RFC 3629 section 4). */
 function sequenceLength(lead: number): number {
   if (lead < 0x80) return 1;
   if (lead >= 0xc2 && lead <= 0xdf) return 2;
@@ -40,8 +40,8 @@ function sequenceLength(lead: number): number {
 }
 
 /**
- * The code point whose UTF-8 bytes are written as triplets from `from` on; null when they are not a well-formed sequence
- * (RFC 3629: nothing overlong, no surrogate, nothing above U+10FFFF).
+ * The code point whose UTF-8 bytes are written as triplets from `from` on; null if they are not a well-formed sequence
+ * (RFC 3629: not overlong, no surrogate, nothing above U+10FFFF).
  */
 function encodedCodePointAt(text: string, from: number): number | null {
   const lead = tripletAt(text, from);
@@ -57,14 +57,14 @@ function encodedCodePointAt(text: string, from: number): number | null {
   return code < smallest || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? null : code;
 }
 
-/** A text without its escapes, and the way back. */
+/** A decoded text, and the way back to its source. */
 export interface DecodedText {
   readonly text: string;
-  /** Where each UTF-16 unit of `text` begins in the source text, and the source's length at the end. */
+  /** The source index of each UTF-16 unit of `text`, and the length of the source at the end. */
   readonly sourceIndex: readonly number[];
 }
 
-/** Decodes every well-formed UTF-8 sequence of triplets; whatever else there is stays as written. */
+/** Decodes every well-formed UTF-8 sequence of triplets and leaves everything else as written. */
 export function percentDecode(source: string): DecodedText {
   let text = '';
   const sourceIndex: number[] = [];
@@ -79,7 +79,7 @@ export function percentDecode(source: string): DecodedText {
   return { text, sourceIndex };
 }
 
-/** The first run of triplets in a part that is not UTF-8, as indices of the loc value; null when all of them are. */
+/** The first run of triplets in a part that is not UTF-8, as indices of the loc value; null if all are UTF-8. */
 export function firstIllFormedEscape(part: Part): { readonly from: number; readonly to: number } | null {
   const isIllFormed = (at: number): boolean => {
     return tripletAt(part.text, at) !== null && encodedCodePointAt(part.text, at) === null;

@@ -1,4 +1,4 @@
-// A user name or password in a URL is published with the sitemap.
+// A user name or password in a URL becomes public with the sitemap.
 
 import { defineEntryRule } from '../rule.js';
 import { startOf } from './start.js';
@@ -8,8 +8,8 @@ export default defineEntryRule({
   severity: 'error',
   docs: {
     summary: 'loc has no user name or password before the host.',
-    why: 'A sitemap is public, so a password in it is leaked. Crawlers do not send it, HTTP deprecates it in URLs, and the @ is a known trick to pass one host off as another: in https://example.com@evil.com/ the host is evil.com.',
-    fix: 'Remove everything up to the @, and change a password that was published.',
+    why: 'A sitemap is public, so a password in it is leaked. Crawlers do not send it, and HTTP deprecates it in URLs. The @ is also a known trick to disguise a host: in https://example.com@evil.com/ the host is evil.com.',
+    fix: 'Remove everything up to the @, and change any password that was published.',
     authority: [
       { source: 'rfc9110', clause: 'section 4.2.4' },
       { source: 'rfc3986', clause: 'section 3.2.1' },
@@ -17,8 +17,8 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    user: 'The URL has a user name before host {host}: remove it and the @',
-    password: 'The URL has a user name and a password before host {host}: remove both and change the password',
+    user: 'The URL has a user name before host "{host}": remove it and the @',
+    password: 'The URL has a user name and a password before host "{host}": remove both and change the password',
   },
   examples: {
     accept: ['<url><loc>https://example.com/@user</loc></url>', '<url><loc>https://example.com/?to=a@b</loc></url>'],
@@ -37,7 +37,7 @@ export default defineEntryRule({
     const start = startOf(address);
     if (start !== 'web' && start !== 'no-host') return [];
     const { text, from, to } = address.userinfo;
-    // The report must not spread a secret further, and what stands for a user name may be a token: neither is named.
+    // The report must not spread a secret further, and the user name may be a token, so the message names neither.
     const data = { host: address.host.text };
     const at = loc.at(from, to + 1);
     const fix = { safe: false, replacements: [{ span: at, text: '' }] };

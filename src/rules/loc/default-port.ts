@@ -1,4 +1,4 @@
-// `:443` on https and `:80` on http say nothing, and make a second URL for the same page.
+// `:443` on https and `:80` on http are redundant and make a second URL for the same page.
 
 import { defineEntryRule } from '../rule.js';
 import { portNumber, webPort } from './start.js';
@@ -7,16 +7,16 @@ export default defineEntryRule({
   id: 'loc/default-port',
   severity: 'warning',
   docs: {
-    summary: 'loc does not spell out the default port of its scheme.',
-    why: 'The URL with and without the default port is the same page under two spellings, a source of duplicates. The protocol compares the port of a loc with that of the sitemap, so a strict reader may take the page for one outside the site.',
-    fix: 'Remove the port with its colon.',
+    summary: 'loc does not state the default port of its scheme.',
+    why: 'The URLs with and without the default port are two spellings of the same page, which causes duplicates. The protocol compares the port of a loc with that of the sitemap, so a strict reader may treat the page as outside the site.',
+    fix: 'Remove the port and its colon.',
     authority: [
       { source: 'rfc3986', clause: 'section 6.2.3' },
       { source: 'protocol', clause: 'Sitemap file location' },
     ],
   },
   options: {},
-  messages: { default: 'Port {value} is the default of {scheme} anyway: remove it with its colon' },
+  messages: { default: 'Port {value} is the default of {scheme}: remove it with its colon' },
   examples: {
     accept: ['<url><loc>https://example.com:8443/</loc></url>', '<url><loc>https://example.com:80/</loc></url>'],
     reject: [

@@ -1,14 +1,14 @@
-// `.` and `..` in a path are resolved before a request is made: the page fetched is not the one listed.
+// Clients resolve `.` and `..` in a path before they request it, so they fetch another URL than the listed one.
 
 import type { Address } from '../../url/address.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from './start.js';
 
 interface Segment {
-  /** Index of the `/` before it in the loc value, and end of its text. */
+  /** Index in the loc value of the `/` before the segment, and the end of its text. */
   readonly slash: number;
   readonly to: number;
-  /** Text with encoded dots decoded. */
+  /** The text with encoded dots decoded. */
   readonly text: string;
 }
 
@@ -21,7 +21,7 @@ function segmentsOf({ path }: Address): readonly Segment[] {
 
 const isDots = ({ text }: Segment): boolean => text === '.' || text === '..';
 
-/** What resolving by RFC 3986 section 5.2.4 takes away: ranges of the loc value, in order. */
+/** The ranges of the loc value that resolution by RFC 3986 section 5.2.4 removes, in order. */
 function removedRanges(segments: readonly Segment[]): readonly { from: number; to: number }[] {
   const kept: Segment[] = [];
   const removed: { from: number; to: number }[] = [];
@@ -32,7 +32,7 @@ function removedRanges(segments: readonly Segment[]): readonly { from: number; t
     }
     const parent = segment.text === '..' ? kept.pop() : undefined;
     if (parent) removed.push({ from: parent.slash, to: parent.to });
-    // The slash before the last segment stays: `/a/..` is `/`, and `/a/.` is `/a/`.
+    // The slash before the last segment stays: `/a/..` becomes `/`, and `/a/.` becomes `/a/`.
     const from = segment === segments.at(-1) ? segment.slash + 1 : segment.slash;
     removed.push({ from, to: segment.to });
   }
@@ -44,12 +44,12 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'The path of loc has no `.` or `..` segments, encoded or not.',
-    why: 'Every client resolves dot segments before it asks for a page, so the URL in the sitemap is never the one that is fetched and indexed, and `..` can lead out of the folder that the sitemap may speak for.',
+    why: 'Every client resolves dot segments before it requests a page, so it never fetches or indexes the URL in the sitemap. Also, `..` can lead out of the folder that the sitemap may cover.',
     fix: 'List the resolved URL.',
     authority: [{ source: 'rfc3986', clause: 'section 5.2.4' }],
   },
   options: {},
-  messages: { dots: 'The segment {value} is resolved before the page is fetched: list the resolved URL' },
+  messages: { dots: 'Clients resolve the segment "{value}" before they fetch the page: list the resolved URL' },
   examples: {
     accept: [
       '<url><loc>https://example.com/.well-known/a.b/..c/...</loc></url>',

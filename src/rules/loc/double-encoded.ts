@@ -7,10 +7,10 @@ import { parametersOf } from './query.js';
 import { startOf } from './start.js';
 
 const TWICE = /%25(?=[0-9A-Fa-f]{2})/g;
-/** A parameter that carries another URL must encode its escapes once more. */
+/** A parameter that contains another URL must encode its escapes once more. */
 const CARRIED_URL = /^(?:[a-z][a-z0-9+.-]*(?::|%3A)(?:\/|%2F){2}|\/|%2F)/i;
 
-/** Start of every `%25` with two hexadecimal digits behind it, but for those in a URL carried as a parameter. */
+/** The start of every `%25` before two hexadecimal digits, except in a URL inside a parameter. */
 function twiceEncoded(part: Part, isQuery: boolean): readonly number[] {
   const carried = isQuery ? parametersOf(part).filter(({ value }) => CARRIED_URL.test(value)) : [];
   return [...part.text.matchAll(TWICE)]
@@ -23,12 +23,12 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'loc is percent-encoded once.',
-    why: 'When an encoded URL is encoded again, `%20` becomes `%2520`, and the server looks for a page with a literal `%20` in its name, which is seldom there. It is right only where the name does have a percent sign followed by two hexadecimal digits, or where a parameter carries another URL, which is not reported.',
-    fix: 'Encode the URL only once; open the listed address to see whether it works.',
+    why: 'When an encoded URL is encoded again, `%20` becomes `%2520`. The server then looks for a page with a literal `%20` in its name, which rarely exists. The URL is right only if the name really has a percent sign before two hexadecimal digits. A parameter that contains another URL is not reported.',
+    fix: 'Encode the URL only once; open the listed address to check that it works.',
     authority: [{ source: 'rfc3986', clause: 'section 2.4' }],
   },
   options: {},
-  messages: { twice: '{value} looks encoded twice: write {escaped} unless a literal percent sign is meant' },
+  messages: { twice: '"{value}" looks encoded twice: write "{escaped}" unless you mean a literal percent sign' },
   examples: {
     accept: [
       '<url><loc>https://example.com/a%20b</loc></url>',

@@ -1,4 +1,4 @@
-// `//` inside a path is an empty segment, mostly made by joining `…/` and `/…`.
+// `//` inside a path is an empty segment, usually made by joining `…/` and `/…`.
 
 import { defineEntryRule } from '../rule.js';
 import { startOf } from './start.js';
@@ -8,12 +8,12 @@ export default defineEntryRule({
   severity: 'info',
   docs: {
     summary: 'The path of loc has no empty segments.',
-    why: 'A path with `//` is legal, and another URL than the one with a single slash; many servers answer both with the same page. It mostly shows that a base URL with a slash at its end was joined to a path with one at its start.',
-    fix: 'Write a single slash where the double one is not meant.',
+    why: 'A path with `//` is valid, but it is a different URL from the one with a single slash. Many servers answer both with the same page. Usually a base URL with a trailing slash was joined to a path with a leading slash.',
+    fix: 'Write a single slash unless you mean the double one.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
-  messages: { empty: 'The path has {value}: write a single slash unless the empty segment is meant' },
+  messages: { empty: 'The path has "{value}": write a single slash unless you mean the empty segment' },
   examples: {
     accept: [
       '<url><loc>https://example.com/a/b/</loc></url>',
@@ -28,10 +28,10 @@ export default defineEntryRule({
   },
   facts: ['double-slash'],
   check({ loc, address }) {
-    // loc/malformed-scheme speaks for `https://https://…`.
+    // loc/malformed-scheme reports `https://https://…`.
     if (!loc || !address || startOf(address) !== 'web' || /^https?$/i.test(address.host?.text ?? '')) return [];
     const { path } = address;
-    // A colon before them: a whole URL as part of the path, as archives have it.
+    // A colon before the slashes means a whole URL as part of the path, as in web archives.
     const places = [...path.text.matchAll(/(?<![:/])\/{2,}/g)].map(({ 0: value, index }) => {
       return { value, span: loc.at(path.from + index, path.from + index + value.length) };
     });

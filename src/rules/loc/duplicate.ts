@@ -1,4 +1,4 @@
-// A URL needs one entry: a second one tells a crawler nothing, or contradicts the first.
+// A URL needs only one entry: a second one adds nothing or contradicts the first.
 
 import { defineEntryRule } from '../rule.js';
 
@@ -7,7 +7,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'No loc occurs twice in a file.',
-    why: 'The protocol does not forbid it, but a repeated loc uses up the limit of the file, counts twice in reports, and leaves open which lastmod holds when the entries differ. It mostly shows that two lists were joined.',
+    why: 'The protocol does not forbid it. But a repeated loc uses up the limit of the file and counts twice in reports. If the entries differ, nobody knows which lastmod is right. Usually two lists were joined.',
     fix: 'Keep one entry for each URL.',
     authority: [
       { source: 'google-2014', clause: '' },
@@ -15,7 +15,7 @@ export default defineEntryRule({
     ],
   },
   options: {},
-  messages: { repeated: '{value} is already listed on line {line}: keep one entry' },
+  messages: { repeated: '"{value}" is already listed on line {line}: keep one entry' },
   examples: {
     accept: [
       '<url><loc>https://example.com/a</loc></url>\n<url><loc>https://example.com/b</loc></url>',
@@ -31,7 +31,7 @@ export default defineEntryRule({
   },
   facts: ['loc-repeated'],
   check({ kind, loc, repeats, span }) {
-    // index/duplicate-child speaks for the entries of an index.
+    // index/duplicate-child reports the entries of an index.
     if (!loc || !repeats?.identical || kind === 'sitemap') return [];
     const data = { value: loc.value, line: repeats.line };
     if (kind !== 'url') return [{ message: 'repeated', data, at: loc.span }];

@@ -1,4 +1,4 @@
-// A bare `#` at the end is a fragment too, though an empty one that most URL libraries do not show.
+// A bare `#` at the end is an empty fragment, which most URL libraries do not show.
 
 import { defineEntryRule } from '../rule.js';
 import { startOf } from './start.js';
@@ -8,7 +8,7 @@ export default defineEntryRule({
   severity: 'info',
   docs: {
     summary: 'loc does not end with a bare `#`.',
-    why: 'An empty fragment means the same page, but makes a different string: tools that compare URLs as text take it for another one. It usually comes from a link such as `<a href="#">`.',
+    why: 'An empty fragment leads to the same page but makes a different string, so tools that compare URLs as text see two URLs. It usually comes from a link such as `<a href="#">`.',
     fix: 'Remove the `#`.',
     authority: [{ source: 'rfc3986', clause: 'section 3.5' }],
   },

@@ -1,4 +1,4 @@
-// `host:`, `:0` and `:0443` are legal grammar and surely a mistake.
+// The grammar allows `host:`, `:0` and `:0443`, but they are always mistakes.
 
 import { defineEntryRule } from '../rule.js';
 import { portNumber, webPort } from './start.js';
@@ -7,15 +7,15 @@ export default defineEntryRule({
   id: 'loc/empty-or-zero-port',
   severity: 'warning',
   docs: {
-    summary: 'The port of loc, where there is one, is a plain number above 0.',
-    why: 'A colon without a port comes from an empty setting, and no server listens on port 0. Leading zeros make the same address look like another one. The grammar of RFC 2396 and of RFC 3986 allows a colon without digits, and browsers and crawlers drop it. libxml2 rejects it all the same, so the verdict on the schema is given without it, and the report says so: `url-empty-port` in `schema.exceptions`.',
-    fix: 'Remove the port with its colon, or write it without leading zeros.',
+    summary: 'If loc has a port, it is a plain number above 0.',
+    why: 'A colon without a port comes from an empty setting, and no server listens on port 0. Leading zeros make the same address look different. The grammar of RFC 2396 and of RFC 3986 allows a colon without digits, and browsers and crawlers drop it. libxml2 rejects it, though, so the schema verdict leaves it out, and the report says so: `url-empty-port` in `schema.exceptions`.',
+    fix: 'Remove the port and its colon, or write it without leading zeros.',
     authority: [{ source: 'rfc3986', clause: 'section 6.2.3' }],
   },
   options: {},
   messages: {
-    empty: 'Host {value} is followed by a colon without a port: remove the colon',
-    zero: 'Port {value} is not a port that a server listens on: remove it with its colon',
+    empty: 'A colon without a port follows host "{value}": remove the colon',
+    zero: 'No server listens on port {value}: remove it with its colon',
     'leading-zeros': 'Port {value} has leading zeros: write {plain}',
   },
   examples: {

@@ -1,4 +1,4 @@
-// A `?` with nothing behind it makes another URL for what is almost always the same page.
+// A bare `?` makes a different URL for what is almost always the same page.
 
 import { defineEntryRule } from '../rule.js';
 import { startOf } from './start.js';
@@ -7,13 +7,13 @@ export default defineEntryRule({
   id: 'loc/empty-query',
   severity: 'info',
   docs: {
-    summary: 'loc has no `?` without a query behind it.',
-    why: 'By RFC 3986 the URL with a bare `?` and the one without are two, and crawlers may fetch both; servers answer with the same page. It is mostly left over where parameters were removed.',
+    summary: 'loc has no `?` without a query after it.',
+    why: 'By RFC 3986 the URLs with and without a bare `?` are different, and crawlers may fetch both, but servers answer with the same page. The `?` usually remains after parameters were removed.',
     fix: 'Remove the `?`.',
     authority: [{ source: 'rfc3986', clause: 'section 6.2.3' }],
   },
   options: {},
-  messages: { empty: 'The URL has a ? with nothing behind it: remove it' },
+  messages: { empty: 'The URL has a ? with nothing after it: remove it' },
   examples: {
     accept: [
       '<url><loc>https://example.com/page</loc></url>',

@@ -1,4 +1,4 @@
-// A loc must say something: an empty one is usually a template variable that was never set.
+// A loc must not be empty: the usual cause is a template variable that was never set.
 
 import { defineEntryRule } from '../rule.js';
 
@@ -8,15 +8,15 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'loc is not empty.',
-    why: 'An empty loc names no page. It is most often the trace of a value that was missing when the sitemap was generated, so a page is lost without anyone noticing.',
-    fix: 'Put the absolute URL in, or remove the entry.',
+    why: 'An empty loc names no page. Usually a value was missing when the sitemap was generated, so a page is lost without anyone noticing.',
+    fix: 'Write the absolute URL, or remove the entry.',
     authority: [
       { source: 'sitemap.xsd', clause: 'tLoc, minLength' },
       { source: 'yandex-errors', clause: 'Tag cannot be empty' },
     ],
   },
   options: {},
-  messages: { empty: 'loc is empty: put the absolute URL of the page in, or remove the entry' },
+  messages: { empty: 'loc is empty: write the absolute URL of the page, or remove the entry' },
   examples: {
     accept: ['<url><loc>https://example.com/</loc></url>', '<url><lastmod>2026-01-01</lastmod></url>'],
     reject: [
@@ -28,7 +28,7 @@ export default defineEntryRule({
   facts: ['loc-missing'],
   check({ kind, loc }) {
     if (loc?.value !== '' || (kind !== 'url' && kind !== 'sitemap')) return [];
-    // A loc with elements inside says something, only not as text: the structure is what is wrong there.
+    // A loc with child elements is not empty: structure rules report it.
     if (loc.element && loc.element.children.length > 0) return [];
     return [{ message: 'empty', at: loc.element?.span ?? loc.span }];
   },

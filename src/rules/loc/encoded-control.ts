@@ -13,14 +13,14 @@ export default defineEntryRule({
   severity: 'error',
   docs: {
     summary: 'loc has no percent-encoded control characters.',
-    why: 'No page is meant to have a control character in its address. Line ends mostly come from a value read with its line break, and can split headers and log lines where software is careless; NUL cuts strings short. Servers and firewalls often refuse such requests.',
-    fix: 'Remove the character where the URL is made.',
+    why: 'No page needs a control character in its address. A line end usually comes from a value that was read with its line break, and in careless software it can split headers and log lines. NUL cuts strings short. Servers and firewalls often refuse such requests.',
+    fix: 'Remove the character where the URL is generated.',
     authority: [{ source: 'rfc3986', clause: 'section 7.3' }],
   },
   options: {},
   messages: {
-    dangerous: '{value} is the control character {code}, which servers refuse: remove it',
-    control: { text: '{value} is the control character {code}: remove it', severity: 'warning' },
+    dangerous: '"{value}" is the control character {code}, which servers refuse: remove it',
+    control: { text: '"{value}" is the control character {code}: remove it', severity: 'warning' },
   },
   examples: {
     accept: ['<url><loc>https://example.com/a%20b</loc></url>', '<url><loc>https://example.com/a%250Ab</loc></url>'],

@@ -1,4 +1,4 @@
-// A delimiter that is percent-encoded is data, and not every server treats it so.
+// A percent-encoded delimiter is data, but not every server treats it as data.
 
 import { defineEntryRule } from '../rule.js';
 import { tripletsOf } from './characters.js';
@@ -12,12 +12,12 @@ export default defineEntryRule({
   severity: 'off',
   docs: {
     summary: 'The path of loc has no percent-encoded slash, question mark, number sign or backslash.',
-    why: 'Encoded, these characters are a part of a segment, and the URL is right. But servers and proxies differ: some decode `%2F` before they look for the page, some refuse it, so that the same URL works here and not there. Off by default, because it is valid.',
-    fix: 'Use names without these characters in the path, where that is possible.',
+    why: 'Encoded, these characters are part of a segment, and the URL is valid. But servers and proxies differ: some decode `%2F` before they look for the page, and some refuse it. So the same URL works on one server and not on another. The rule is off by default, because the URL is valid.',
+    fix: 'If possible, use names without these characters in the path.',
     authority: [{ source: 'rfc3986', clause: 'section 2.2' }],
   },
   options: {},
-  messages: { encoded: '{value} in the path is an encoded {character}, which servers treat differently: avoid it' },
+  messages: { encoded: '"{value}" in the path is an encoded "{character}", which servers treat differently: avoid it' },
   examples: {
     accept: ['<url><loc>https://example.com/a%20b</loc></url>', '<url><loc>https://example.com/?next=%2Fa%3Fb</loc></url>'],
     reject: [

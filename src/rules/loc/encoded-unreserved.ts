@@ -1,11 +1,11 @@
-// Letters, digits and `- . _ ~` mean the same with and without encoding, and should be written without.
+// Letters, digits and `- . _ ~` mean the same with and without encoding, and should not be encoded.
 
 import { isUnreserved } from '../../url/normal-form.js';
 import { defineEntryRule } from '../rule.js';
 import { partsBehindAuthority, tripletsOf } from './characters.js';
 import { startOf } from './start.js';
 
-/** Segments that are dots once decoded are loc/dot-segments's. */
+/** Segments that decode to dots, which loc/dot-segments reports. */
 const DOT_SEGMENT = /^(?:\.|%2E){1,2}$/i;
 
 export default defineEntryRule({
@@ -13,12 +13,12 @@ export default defineEntryRule({
   severity: 'info',
   docs: {
     summary: 'loc does not encode characters that need no encoding.',
-    why: '`%7Euser` and `~user` are the same URL by RFC 3986, but two strings: software that compares them as text counts two pages.',
-    fix: 'Write letters, digits, `-`, `.`, `_` and `~` as they are.',
+    why: 'By RFC 3986, `%7Euser` and `~user` are the same URL, but they are two strings. Software that compares URLs as text counts two pages.',
+    fix: 'Write letters, digits, `-`, `.`, `_` and `~` unencoded.',
     authority: [{ source: 'rfc3986', clause: 'section 6.2.2.2' }],
   },
   options: {},
-  messages: { encoded: '{value} need not be encoded: write {decoded}' },
+  messages: { encoded: '"{value}" need not be encoded: write "{decoded}"' },
   examples: {
     accept: [
       '<url><loc>https://example.com/~user</loc></url>',
@@ -36,7 +36,7 @@ export default defineEntryRule({
     if (!loc || !address || startOf(address) !== 'web') return [];
     const isDotSegment = (at: number): boolean => {
       if (at >= address.path.to) return false;
-      // A dot segment has at most six characters: no need to look further for its ends.
+      // A dot segment has at most six characters, so its ends are near.
       const before = loc.value.slice(Math.max(0, at - 6), at);
       const slash = before.lastIndexOf('/');
       if (slash < 0) return false;

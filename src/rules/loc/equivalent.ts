@@ -1,4 +1,4 @@
-// Two spellings of one URL are one page listed twice, though no comparison of text would show it.
+// Two spellings of one URL list the same page twice, which a comparison of text does not show.
 
 import { defineEntryRule } from '../rule.js';
 
@@ -6,8 +6,8 @@ export default defineEntryRule({
   id: 'loc/equivalent',
   severity: 'warning',
   docs: {
-    summary: 'No two locs of a file are spellings of the same URL.',
-    why: 'RFC 3986 says which differences between URLs are none: the case of scheme and host, a default port, an encoded letter, `.` and `..`, an empty path, a fragment. RFC 3987 adds characters that are written as they are or percent-encoded. Such locs lead to the same page, which is then listed twice.',
+    summary: 'No two locs of a file are different spellings of the same URL.',
+    why: 'RFC 3986 defines which differences between URLs do not matter: the case of scheme and host, a default port, an encoded letter, `.` and `..`, an empty path, and a fragment. RFC 3987 adds characters that are written literally or percent-encoded. Such locs lead to the same page, so the sitemap lists it twice.',
     fix: 'Keep the spelling that your pages link to.',
     authority: [
       { source: 'rfc3986', clause: 'section 6.2' },
@@ -15,7 +15,7 @@ export default defineEntryRule({
     ],
   },
   options: {},
-  messages: { equivalent: '{value} is another spelling of the URL on line {line}: keep one of them' },
+  messages: { equivalent: '"{value}" is another spelling of the URL on line {line}: keep one of them' },
   examples: {
     accept: [
       '<url><loc>https://example.com/a</loc></url>\n<url><loc>https://example.com/a/</loc></url>',
@@ -35,7 +35,7 @@ export default defineEntryRule({
   },
   facts: ['loc-repeated'],
   check({ kind, loc, repeats, span }) {
-    // index/duplicate-child speaks for the entries of an index.
+    // index/duplicate-child reports the entries of an index.
     if (!loc || !repeats || repeats.identical || kind === 'sitemap') return [];
     const data = { value: loc.value, line: repeats.line };
     if (kind !== 'url') return [{ message: 'equivalent', data, at: loc.span }];

@@ -1,4 +1,4 @@
-// A fragment never reaches the server: entries that differ only in it are one page listed twice.
+// Clients never send a fragment to the server, so entries that differ only in it list one page twice.
 
 import { defineEntryRule } from '../rule.js';
 import { startOf } from './start.js';
@@ -8,15 +8,15 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'loc has no fragment.',
-    why: 'What follows `#` stays in the browser: it is not part of a request, and crawlers cut it off. A loc with a fragment therefore lists the page without it, often for the second time.',
-    fix: 'Remove `#` and what follows; list the page once.',
+    why: 'The text after `#` stays in the browser: it is not part of a request, and crawlers cut it off. So a loc with a fragment lists the page without it, often for the second time.',
+    fix: 'Remove `#` and the text after it; list the page once.',
     authority: [
       { source: 'rfc3986', clause: 'section 3.5' },
       { source: 'rfc9110', clause: 'section 7.1' },
     ],
   },
   options: {},
-  messages: { fragment: '{value} is never sent to the server: list the page without it' },
+  messages: { fragment: 'Clients never send "{value}" to the server: list the page without it' },
   examples: {
     accept: [
       '<url><loc>https://example.com/page</loc></url>',

@@ -1,4 +1,4 @@
-// A route behind `#!` or `#/` exists only in the browser: to a crawler all of them are the page before the `#`.
+// A route after `#!` or `#/` exists only in the browser: to a crawler, all such routes are one page.
 
 import { defineEntryRule } from '../rule.js';
 import { startOf } from './start.js';
@@ -8,15 +8,15 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'loc is not a `#!` or `#/` route of a single-page application.',
-    why: 'What follows `#` is not sent to the server, so every such route is the same URL to a crawler, and only one page can be indexed. There once was a scheme by which crawlers asked for `#!` routes in another way; it is no longer to be relied on.',
-    fix: 'Give each view an address of its own with the History API and list that.',
+    why: 'Clients do not send the text after `#` to the server. To a crawler, every such route is the same URL, and it can index only one page. Crawlers once had a scheme to request `#!` routes in another way, but you can no longer rely on it.',
+    fix: 'Give each view its own address with the History API, and list that address.',
     authority: [
       { source: 'rfc3986', clause: 'section 3.5' },
       { source: 'heuristic', clause: '' },
     ],
   },
   options: {},
-  messages: { route: '{value} is a route inside the browser, one page for all crawlers: give the view a path of its own' },
+  messages: { route: '"{value}" is a route inside the browser and the same page for all crawlers: give the view its own path' },
   examples: {
     accept: [
       '<url><loc>https://example.com/page</loc></url>',

@@ -1,4 +1,4 @@
-// An underscore resolves in practice, but it is not a host name by the letter.
+// A host name with an underscore resolves in practice, but it is not a valid host name.
 
 import { defineEntryRule } from '../rule.js';
 import { readHost } from './host.js';
@@ -9,12 +9,12 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'The host of loc has no underscore.',
-    why: 'Host names consist of letters, digits and hyphens. Name servers answer for names with an underscore, but certificate authorities do not issue certificates for them, and some clients refuse them.',
+    why: 'Host names consist of letters, digits and hyphens. Name servers answer for names with an underscore. But certificate authorities do not issue certificates for them, and some clients refuse them.',
     fix: 'Serve the page under a host name with a hyphen instead.',
     authority: [{ source: 'rfc1123', clause: 'section 2.1' }],
   },
   options: {},
-  messages: { underscore: 'Host {value} has an underscore: host names have letters, digits and hyphens' },
+  messages: { underscore: 'Host "{value}" has an underscore: host names may have only letters, digits and hyphens' },
   examples: {
     accept: ['<url><loc>https://my-site.example.com/</loc></url>', '<url><loc>https://example.com/my_page</loc></url>'],
     reject: [{ xml: '<url><loc>https://my_site.example.com/</loc></url>', expect: [{ message: 'underscore', at: '_' }] }],

@@ -1,11 +1,11 @@
-// What a host is: a name or an address, valid or not, public or not. The one judge of hosts for the loc rules.
+// Judges hosts for the loc rules: whether a host is a name or an address, valid, and public.
 
 import type { BlockList } from 'node:net';
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { net, once } from '../../builtins.js';
 import { parseUrl } from '../../parse-url.js';
 
-/** Why a host is not valid. */
+/** The reason why a host is not valid. */
 export type HostDefect =
   | 'empty-label'
   | 'label-too-long'
@@ -30,40 +30,40 @@ export interface ValidHost {
   readonly ascii: string;
   /** Whether anyone on the internet may reach it: no special-use name, no bare label, no reserved address. */
   readonly public: boolean;
-  /** First character that UTS #46 maps or admits but IDNA2008 disallows, such as an emoji; null when there is none. */
+  /** The first character that UTS #46 maps or allows but IDNA2008 disallows, such as an emoji; null if there is none. */
   readonly disallowed: string | null;
 }
 
-/** A host that no resolver can look up: why, and which part of it. */
+/** A host that no resolver can look up: the reason, and the part that causes it. */
 export interface InvalidHost extends Extent {
   readonly kind: 'invalid';
   readonly defect: HostDefect;
 }
 
-/** A host with a `%` that begins no triplet: about that, the rule on percent-encoding speaks. */
+/** A host with a `%` that begins no triplet; loc/invalid-percent-encoding reports it. */
 export interface UnreadHost {
   readonly kind: 'unread';
 }
 
 export type HostReading = ValidHost | InvalidHost | UnreadHost;
 
-/** Octets of a label and of a whole name without the root's dot (RFC 1035 section 2.3.4). */
+/** Maximum octets of a label, and of a whole name without the root's dot (RFC 1035 section 2.3.4). */
 const MAX_LABEL = 63;
 const MAX_NAME = 253;
 
-/** UTF-16 units beyond which a name is too long whatever its form: punycode of hostile lengths takes hostile time. */
+/** UTF-16 units beyond which a name is too long in any form, because converting a hostile length to punycode takes too long. */
 const MAX_UNITS = 2_048;
 
-/** Ends of names that never resolve publicly: RFC 6761, 6762 (local), 7686 (onion), 8375, 9476 (alt); ICANN (internal). */
+/** Suffixes of names that never resolve publicly: RFC 6761, 6762 (local), 7686 (onion), 8375, 9476 (alt); ICANN (internal). */
 const SPECIAL_USE = ['localhost', 'local', 'test', 'example', 'invalid', 'internal', 'onion', 'alt', 'home.arpa'];
 
-/** Deploy previews: first labels of staging sites (`dev.to` is a site), and hosting domains with every project below one name. */
+/** Deploy previews: first labels of staging sites (`dev.to` is a real site), and hosting domains with every project below one name. */
 const STAGING = /^(?:staging|stage|dev|preview)\.[^.]+\.[^.]|\.(?:vercel\.app|netlify\.app|pages\.dev|herokuapp\.com)$/;
 
-/** Dots that UTS #46 takes as label separators (section 2.3). */
+/** Dots that UTS #46 treats as label separators (section 2.3). */
 const LABEL_SEPARATOR = /[.\u3002\uFF0E\uFF61]/;
 
-/** Beyond ASCII, what is neither letter, mark nor digit of RFC 5892 section 2.1, nor allowed in context (appendix A). */
+/** Characters beyond ASCII that are not a letter, mark or digit of RFC 5892 section 2.1 and not allowed in context (appendix A). */
 const notIdna2008 = once(() => /[^\0-\x7F\p{Ll}\p{Lo}\p{Lm}\p{Mn}\p{Mc}\p{Nd}\u00B7\u0375\u05F3\u05F4\u30FB\p{Join_Control}]/u);
 
 const reservedList = once(reservedAddresses);
@@ -71,7 +71,7 @@ const reservedList = once(reservedAddresses);
 let last: { readonly text: string; readonly reading: HostReading } | null = null;
 
 /**
- * Judges a host as written in an address, brackets and percent-encoding included. The last answer is kept, since the
+ * Judges a host as written in an address, including brackets and percent-encoding. The last answer is kept, because the
  * locs of a sitemap share their host.
  */
 export function readHost(text: string): HostReading {
@@ -84,7 +84,7 @@ export function isStagingName(ascii: string): boolean {
   return STAGING.test(ascii);
 }
 
-/** The special-use name that a name (lower case, ASCII) ends with; null when it has none. */
+/** The special-use name that a name (lower case, ASCII) ends with; null if there is none. */
 export function specialUseOf(ascii: string): string | null {
   return SPECIAL_USE.find((name) => ascii === name || ascii.endsWith(`.${name}`)) ?? null;
 }
@@ -118,7 +118,7 @@ function judge(text: string): HostReading {
 
   const ascii = domainToASCII(bare);
   if (ascii === '') return invalid('idn', labels.find(({ label }) => domainToASCII(label) === '') ?? whole);
-  // Most runs meet no address, and do without the module that knows them.
+  // Most runs meet no IP address and need not load the module that judges them.
   if (/^[\d.]+$/.test(ascii) && net().isIPv4(ascii)) return ip(ascii);
   const asciiLabels = ascii.split('.');
   if (asciiLabels.includes('')) return invalid('empty-label', whole);
@@ -130,7 +130,7 @@ function judge(text: string): HostReading {
   return { kind: 'name', ascii, public: isPublic, disallowed: disallowed?.[0] ?? null };
 }
 
-/** `[...]`: RFC 3986 section 3.2.2 admits IPv6; the zone of RFC 6874 means nothing beyond one machine. */
+/** `[...]`: RFC 3986 section 3.2.2 allows IPv6; the zone of RFC 6874 has no meaning beyond one machine. */
 function judgeLiteral(text: string): HostReading {
   const whole = { from: 0, to: text.length };
   const address = text.endsWith(']') ? text.slice(1, -1) : '';
@@ -144,7 +144,7 @@ function ip(ascii: string): ValidHost {
   return { kind: 'ip', ascii, public: !reserved, disallowed: null };
 }
 
-/** The WHATWG reading of an address, which knows hexadecimal, octal and short IPv4; null for what is none. */
+/** The WHATWG reading of an address, which knows hexadecimal, octal and short IPv4; null for anything else. */
 function addressOf(host: string): string | null {
   return parseUrl(`http://${host}/`)?.hostname ?? null;
 }
@@ -167,7 +167,7 @@ function labelsOf(name: string): readonly (Extent & { readonly label: string })[
   });
 }
 
-/** Addresses that are not globally reachable, by the IANA special-purpose registries (RFC 6890); mapped IPv4 too. */
+/** Addresses that are not globally reachable, by the IANA special-purpose registries (RFC 6890); also mapped IPv4. */
 function reservedAddresses(): BlockList {
   const list = new (net().BlockList)();
   const subnets = {

@@ -1,4 +1,4 @@
-// A URL holds a small set of characters; every other one must be percent-encoded.
+// A URL may contain a small set of characters; all others must be percent-encoded.
 
 import type { Address, Part } from '../../url/address.js';
 import { percentEncode } from '../../url/normal-form.js';
@@ -17,14 +17,14 @@ interface Illegal {
   readonly from: number;
 }
 
-/** What a character is guilty of; null when it is fine here or another rule speaks for it. */
+/** The kind of defect that a character is; null if it is fine here or another rule reports it. */
 function kindOf(character: string, part: Part, address: Address, isXml: boolean): Kind | null {
   const code = character.codePointAt(0) as number;
   if (character === '#' || '"<>'.includes(character)) return 'forbidden';
   if (character === '[' || character === ']') return part === address.path ? 'bracket' : 'unwise';
   if ('|^`{}'.includes(character)) return 'unwise';
   if (isUriCharacter(character) || isUcschar(code)) return null;
-  // loc/backslash, loc/internal-whitespace and encoding/illegal-xml-char speak for these.
+  // loc/backslash, loc/internal-whitespace and encoding/illegal-xml-char report these.
   if ('\\ \t\n\r'.includes(character) || (isXml && !isXmlChar(code))) return null;
   if (isPrivateUse(code)) return part === address.query ? null : 'forbidden';
   return 'unusable';
@@ -48,8 +48,8 @@ export default defineEntryRule({
   severity: 'error',
   xsd: true,
   docs: {
-    summary: 'loc holds only characters that a URL may hold.',
-    why: 'RFC 3986 leaves a URL a set of ASCII characters, and RFC 3987 adds most letters of the world. Outside of it are quotes, angle brackets, `#` inside a fragment, private-use characters (but in a query), controls and U+FFFD, and also `| ^ { }`, the grave accent, and brackets other than around an IP address. Clients repair those in different ways, so the crawler may ask for another page than you meant. Brackets in a path make the official schema reject the file. In a query or a fragment they do not: the type of loc rests on RFC 2396, to whose reserved characters RFC 2732 adds them. libxml2 rejects them there all the same, so the verdict on the schema is given without it, and the report says so: `url-brackets` in `schema.exceptions`.',
+    summary: 'loc contains only characters that are allowed in a URL.',
+    why: 'RFC 3986 allows a set of ASCII characters in a URL, and RFC 3987 adds most letters of the world. They do not allow quotes, angle brackets, `#` inside a fragment, private-use characters (except in a query), controls and U+FFFD. They also do not allow `| ^ { }`, the grave accent, and brackets other than around an IP address. Clients repair these in different ways, so the crawler may request another page than you meant. With brackets in a path, the official schema rejects the file. In a query or a fragment it does not: the type of loc is based on RFC 2396, and RFC 2732 adds brackets to its reserved characters. libxml2 rejects them there, though, so the schema verdict leaves them out, and the report says so: `url-brackets` in `schema.exceptions`.',
     fix: 'Percent-encode the character: `"` is `%22`, `[` is `%5B`, `|` is `%7C`.',
     authority: [
       { source: 'rfc3986', clause: 'section 2 and appendix A' },
@@ -59,10 +59,10 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    forbidden: '{character} ({code}) is not allowed here in a URL: write it as {escaped}',
-    bracket: '{character} is not allowed in the path of a URL: write it as {escaped}',
-    unwise: { text: '{character} is not allowed here in a URL: write it as {escaped}', severity: 'warning' },
-    unusable: '{code} is not a character for a URL: replace it with what was meant',
+    forbidden: '"{character}" ({code}) is not allowed here in a URL: write it as {escaped}',
+    bracket: '"{character}" is not allowed in the path of a URL: write it as {escaped}',
+    unwise: { text: '"{character}" is not allowed here in a URL: write it as {escaped}', severity: 'warning' },
+    unusable: '{code} is not a character for a URL: replace it with the intended character',
   },
   examples: {
     accept: [
@@ -95,7 +95,7 @@ export default defineEntryRule({
   facts: ['loc-illegal', 'loc-odd-character'],
   check({ kind, loc, address }) {
     if (!loc || !address || startOf(address) !== 'web') return [];
-    // Where bytes are not UTF-8, the U+FFFD in their place is ours, and encoding/invalid-utf8 speaks.
+    // Where bytes are not UTF-8, the decoder wrote the U+FFFD in their place, and encoding/invalid-utf8 reports them.
     const utf8 = isUtf8(loc);
     const illegal = illegalCharacters(address, kind !== 'line').filter(({ character }) => character !== '\uFFFD' || utf8);
     return [...new Set(illegal.map(({ kind }) => kind))].map((message) => {

@@ -1,4 +1,4 @@
-// An http page in a sitemap that is itself served over https, or led to from there.
+// An https sitemap, or one that an https address leads to, should not list http pages.
 
 import type { DocumentFacts } from '../../entry/document.js';
 import { defineDocumentRule } from '../rule.js';
@@ -13,12 +13,12 @@ export default defineDocumentRule<State>({
   severity: 'warning',
   docs: {
     summary: 'Sitemaps of an https site do not list http pages.',
-    why: 'Where the sitemap, or the index or redirect that leads to it, is served over https, http pages are mostly old links that only redirect: every one costs the crawler a request and is indexed under another URL than the one listed. The first http page is reported; one on the host of the sitemap is out of scope by its scheme already.',
-    fix: 'List the pages under https.',
+    why: 'If the sitemap, its index or a redirect to it is served over https, http pages are usually old links that only redirect. Each one costs the crawler a request, and search engines index it under a different URL from the listed one. The rule reports the first http page. An http page on the host of the sitemap is already out of scope by its scheme.',
+    fix: 'List the pages with https.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
-  messages: { insecure: '{value} is not encrypted, but this sitemap is reached over https: list the page under https' },
+  messages: { insecure: '"{value}" is not encrypted, but this sitemap is reached over https: list the page with https' },
   examples: {
     accept: [
       { xml: '<url><loc>https://example.org/page</loc></url>', uri: 'https://example.com/sitemap.xml' },

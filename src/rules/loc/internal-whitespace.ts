@@ -1,4 +1,4 @@
-// A URL has no white space inside: a space in a path is written %20, and a line break or a space in a host has no business there.
+// A URL has no white space inside: a space in a path is written %20, and a line break or a space in a host is a mistake.
 
 import type { Problem } from '../../finding/finding.js';
 import { MAX_LOC_CHARS } from '../../protocol.js';
@@ -9,7 +9,7 @@ import { isWithUnicodeSpace, unicodeSpaceRuns } from './white-space.js';
 
 const RUN = /[\t\n\r ]+/g;
 const SECOND_URL = /^[\t\n\r ]*https?:\/\//i;
-/** Marks of a template that was not filled in: encoding its spaces would not mend it. */
+/** Signs of a template that was not filled in: encoding its spaces would not repair it. */
 const TEMPLATE = /[[\]{}<>]/;
 
 export default defineEntryRule({
@@ -17,8 +17,8 @@ export default defineEntryRule({
   severity: 'error',
   docs: {
     summary: 'loc has no space, tab or line break inside the URL.',
-    why: 'White space is not allowed in a URL. Browsers and crawlers silently delete tabs and line breaks and encode spaces, or reject the URL, so nobody knows which page is meant. Two URLs in one loc name no page at all.',
-    fix: 'Write %20 for a space, remove one in a host, join a broken line, and give every URL an entry of its own.',
+    why: 'A URL must not contain white space. Browsers and crawlers silently delete tabs and line breaks and encode spaces, or reject the URL, so nobody knows which page is meant. A loc with two URLs names no page at all.',
+    fix: 'Write %20 for a space, remove a space in a host, join a broken line, and give every URL its own entry.',
     authority: [
       { source: 'rfc3986', clause: 'section 2' },
       { source: 'search-console', clause: 'Invalid URL' },
@@ -26,10 +26,10 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    space: 'There is a space inside {value}: write it as %20',
-    break: 'There is a tab or line break inside {value}: join the parts, or write %20 where a space is meant',
-    host: 'There is white space in the host of {value}: remove it',
-    several: 'This loc holds more than one URL: {value}; give each an entry of its own',
+    space: 'There is a space inside "{value}": write it as %20',
+    break: 'There is a tab or line break inside "{value}": join the parts, or write %20 if you mean a space',
+    host: 'There is white space in the host of "{value}": remove it',
+    several: 'This loc contains more than one URL: "{value}"; give each its own entry',
   },
   examples: {
     accept: [
@@ -55,17 +55,17 @@ export default defineEntryRule({
   check({ loc, address }) {
     if (!loc || !address) return [];
     const start = startOf(address);
-    // What has no scheme is text rather than a URL, and spaces are at home in a template: loc/relative and
-    // loc/placeholder say what is wrong.
+    // A value without a scheme is text rather than a URL, and a template may contain spaces: loc/relative and
+    // loc/placeholder report them.
     if (start === 'relative' || start === 'template') return [];
     const all = [...loc.value.matchAll(RUN)].map(({ 0: text, index }) => ({ text, from: index, to: index + text.length }));
     const data = { value: loc.value };
     const at = ({ from, to }: Run) => loc.at(from, to);
-    // Behind white space at the start comes the first URL.
+    // White space at the start comes before the first URL.
     const padding = unicodeSpaceRuns(loc.value).find(({ from }) => from === 0)?.to ?? 0;
     const second = all.some(({ from, to }) => from >= padding && SECOND_URL.test(loc.value.slice(from, to + 8)));
     if (second && all[0]) return [{ message: 'several', data, at: at(all[0]) }];
-    // Of a port and a password, and of what stands beside Unicode white space, other rules speak.
+    // Other rules report a port, a password, and white space beside Unicode white space.
     const letters = withMisreadAsLetters(loc.value);
     const runs = all.filter((run) => !isWithUnicodeSpace(letters, run));
     const { host, authority } = address;
@@ -76,7 +76,7 @@ export default defineEntryRule({
     if (!first) return problems;
     const plain = behind.every(({ text }) => !/[\t\n\r]/.test(text));
     const problem = { message: plain ? 'space' : 'break', data, at: at(first) };
-    // Beside a host that is wrong no edit helps, and what is longer than a loc may be is not a URL.
+    // If the host is wrong, no edit helps, and a value longer than the limit of loc is not a URL.
     const mendable = !inHost && webHost(address) && !schemeDefect(address) && loc.value.length <= MAX_LOC_CHARS;
     if (!mendable) return [...problems, problem];
     const replacements = behind.map((run) => ({ span: at(run), text: plain ? '%20'.repeat(run.text.length) : '' }));

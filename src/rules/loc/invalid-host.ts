@@ -1,4 +1,4 @@
-// A host that no resolver can look up: the page behind it does not exist.
+// If no resolver can look up a host, crawlers cannot reach the page.
 
 import { defineEntryRule } from '../rule.js';
 import { readHost } from './host.js';
@@ -9,8 +9,8 @@ export default defineEntryRule({
   severity: 'error',
   xsd: true,
   docs: {
-    summary: 'The host of loc is a legal host name or IP address.',
-    why: 'Labels of a host name have 1 to 63 letters, digits and inner hyphens, the whole name at most 253 characters; an IPv4 address has four numbers up to 255, an IPv6 address stands in brackets. Anything else cannot be resolved, so no crawler reaches the page.',
+    summary: 'The host of loc is a valid host name or IP address.',
+    why: 'Each label of a host name has 1 to 63 letters, digits and inner hyphens, and the whole name has at most 253 characters. An IPv4 address has four numbers up to 255, and an IPv6 address is in brackets. No resolver can look up anything else, so no crawler reaches the page.',
     fix: 'Correct the host.',
     authority: [
       { source: 'rfc1035', clause: 'section 2.3.4' },
@@ -20,14 +20,14 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    'empty-label': 'Host {value} has an empty label: remove the extra dot',
-    'label-too-long': 'Host {value} has a label of more than 63 characters, which no name server can hold',
-    'too-long': 'Host {value} is longer than the 253 characters that a host name may have',
-    hyphen: 'Host {value} has a label that begins or ends with a hyphen: remove the hyphen',
-    character: 'Host {value} has a character that host names do not have: only letters, digits, hyphens and dots are allowed',
-    ipv4: 'Host {value} is not an IPv4 address: that has four numbers from 0 to 255',
-    ipv6: 'Host {value} is not an IPv6 address in brackets, such as [2001:4860:4860::8888]',
-    zone: 'Host {value} has a zone, which only means something on one machine: remove it',
+    'empty-label': 'Host "{value}" has an empty label: remove the extra dot',
+    'label-too-long': 'Host "{value}" has a label of more than 63 characters, which the DNS does not allow',
+    'too-long': 'Host "{value}" is longer than the 253 characters that a host name may have',
+    hyphen: 'Host "{value}" has a label that begins or ends with a hyphen: remove the hyphen',
+    character: 'Host "{value}" has an invalid character: a host name may have only letters, digits, hyphens and dots',
+    ipv4: 'Host "{value}" is not an IPv4 address: write four numbers from 0 to 255',
+    ipv6: 'Host "{value}" is not an IPv6 address in brackets, such as [2001:4860:4860::8888]',
+    zone: 'Host "{value}" has a zone, which has a meaning only on one machine: remove it',
   },
   examples: {
     accept: [
@@ -60,7 +60,7 @@ export default defineEntryRule({
     if (!loc || !host) return [];
     const reading = readHost(host.text);
     if (reading.kind !== 'invalid' || reading.defect === 'idn') return [];
-    // loc/internal-whitespace speaks of this one.
+    // loc/internal-whitespace reports this character.
     if (reading.defect === 'character' && /^[\t\n\r ]/.test(host.text.slice(reading.from))) return [];
     const at = loc.at(host.from + reading.from, host.from + reading.to);
     return [{ message: reading.defect, data: { value: host.text }, at }];

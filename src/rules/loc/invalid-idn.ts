@@ -1,4 +1,4 @@
-// An international host name that has no form in the DNS, or one that only lenient software accepts.
+// An international host name has no form in the DNS, or only lenient software accepts it.
 
 import { misreadIn } from '../encoding/misread.js';
 import { defineEntryRule } from '../rule.js';
@@ -10,7 +10,7 @@ export default defineEntryRule({
   severity: 'error',
   docs: {
     summary: 'An international host name is valid under UTS #46 and IDNA2008.',
-    why: 'Letters beyond ASCII reach the DNS as a label that begins with xn--. A name that cannot be converted, or whose xn-- label decodes to nothing, resolves nowhere. Emoji and other symbols convert under UTS #46, but IDNA2008 disallows them, and most registries do not register them.',
+    why: 'In the DNS, a label with letters beyond ASCII begins with xn--. A name does not resolve if it cannot be converted, or if its xn-- label decodes to nothing. Emoji and other symbols convert under UTS #46, but IDNA2008 disallows them, and most registries do not register them.',
     fix: 'Correct the host name, or use one without symbols.',
     authority: [
       { source: 'uts46', clause: 'section 4 Processing' },
@@ -19,9 +19,9 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    invalid: 'Host {value} is not a valid international domain name: no name in the DNS corresponds to it',
+    invalid: 'Host "{value}" is not a valid international domain name: no name in the DNS corresponds to it',
     disallowed: {
-      text: 'Host {value} has the character {character}, which IDNA2008 disallows in domain names: use a name without it',
+      text: 'Host "{value}" has the character "{character}", which IDNA2008 disallows in domain names: use a name without it',
       severity: 'warning',
     },
   },
@@ -47,7 +47,7 @@ export default defineEntryRule({
     if (reading.kind === 'invalid' && reading.defect === 'idn') {
       return [{ message: 'invalid', data, at: loc.at(host.from + reading.from, host.from + reading.to) }];
     }
-    // Of text that was misread, encoding/mojibake says what was meant.
+    // For misread text, encoding/mojibake reports the text that was meant.
     if (reading.kind !== 'name' || reading.disallowed === null || misreadIn(host.text).length > 0) return [];
     const character = reading.disallowed;
     const index = host.text.indexOf(character);

@@ -1,4 +1,4 @@
-// `%` begins an escape of two hexadecimal digits; a `%` of its own is `%25`.
+// `%` begins an escape of two hexadecimal digits; a literal `%` is written `%25`.
 
 import type { Address } from '../../url/address.js';
 import { percentEncode } from '../../url/normal-form.js';
@@ -7,10 +7,10 @@ import { tripletAt } from './characters.js';
 import { startOf } from './start.js';
 import { outsideTemplates } from './template-syntax.js';
 
-/** What JavaScript's escape() makes of a character beyond U+00FF. */
+/** The form that JavaScript's escape() writes for a character beyond U+00FF. */
 const SCRIPT_ESCAPE = /^%u[0-9A-Fa-f]{4}/;
 
-/** Start of every `%` that begins no triplet, but for those of template syntax. */
+/** The start of every `%` that begins no triplet, except in template syntax. */
 function strayPercents(address: Address): readonly { readonly from: number }[] {
   const { text } = address;
   const strays: { from: number }[] = [];
@@ -20,7 +20,7 @@ function strayPercents(address: Address): readonly { readonly from: number }[] {
   return outsideTemplates(address, strays);
 }
 
-/** The UTF-8 escape of what `%uXXXX` stands for. */
+/** The UTF-8 escape of the character that `%uXXXX` means. */
 function characterOf(scriptEscape: string): string {
   return percentEncode(String.fromCharCode(Number.parseInt(scriptEscape.slice(2), 16)));
 }
@@ -30,8 +30,8 @@ export default defineEntryRule({
   severity: 'error',
   xsd: true,
   docs: {
-    summary: 'Every `%` in loc is followed by two hexadecimal digits.',
-    why: 'A `%` that begins no escape makes the URL invalid: the official schema rejects it, and servers answer it with an error or guess. It comes from text that was put into a URL without being encoded, from a value cut off in the middle, or from the old JavaScript function escape().',
+    summary: 'Two hexadecimal digits follow every `%` in loc.',
+    why: 'A `%` that begins no escape makes the URL invalid: the official schema rejects it, and servers answer with an error or guess. It comes from text that was put into a URL without encoding, from a truncated value, or from the old JavaScript function escape().',
     fix: 'Write a literal percent sign as `%25`; encode characters by their UTF-8 bytes.',
     authority: [
       { source: 'rfc3986', clause: 'section 2.1' },
@@ -40,8 +40,8 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    stray: '{value} is not percent-encoding, which is % and two hexadecimal digits: write a literal percent sign as %25',
-    script: '{value} is not percent-encoding but an old JavaScript form: write {escaped}',
+    stray: '"{value}" is not percent-encoding, which is % and two hexadecimal digits: write a literal percent sign as %25',
+    script: '"{value}" is not percent-encoding but an old JavaScript form: write "{escaped}"',
   },
   examples: {
     accept: [

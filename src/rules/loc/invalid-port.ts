@@ -1,4 +1,4 @@
-// A port is a number up to 65535; with any other the URL cannot be parsed.
+// A port is a number up to 65535; a URL with any other port cannot be parsed.
 
 import { defineEntryRule } from '../rule.js';
 import { portDefect, webPort } from './start.js';
@@ -9,7 +9,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'The port of loc is a number from 0 to 65535.',
-    why: 'A port has 16 bits. URL parsers reject a greater number or anything that is not a digit, and the page cannot be fetched.',
+    why: 'A port has 16 bits. URL parsers reject a greater number or anything that is not a digit, so crawlers cannot fetch the page.',
     fix: 'Correct the port, or remove it with its colon.',
     authority: [
       { source: 'rfc3986', clause: 'section 3.2.3' },
@@ -18,7 +18,7 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    'not-a-number': 'Port {value} is not a number: correct it, or remove it with its colon',
+    'not-a-number': 'Port "{value}" is not a number: correct it, or remove it with its colon',
     'too-great': 'Port {value} is greater than 65535: correct it, or remove it with its colon',
   },
   examples: {

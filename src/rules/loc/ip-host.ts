@@ -1,4 +1,4 @@
-// A page under a bare IP address has no canonical name.
+// A page at a bare IP address has no canonical host name.
 
 import { defineEntryRule } from '../rule.js';
 import { readHost } from './host.js';
@@ -9,12 +9,12 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'The host of loc is a name, not an IP address.',
-    why: 'An IP address changes when the site moves, rarely has a certificate, and is the same page as its host name under another URL. In a sitemap it is mostly a server that does not know its own name.',
-    fix: 'Set the host name of the site where the sitemap is generated.',
+    why: 'An IP address changes when the site moves and rarely has a certificate. It also makes a second URL for the page that the host name already has. In a sitemap it usually means that the server does not know its own name.',
+    fix: 'Set the host name of the site in the program that generates the sitemap.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
-  messages: { ip: 'Host {value} is an IP address: use the host name of the site' },
+  messages: { ip: 'Host "{value}" is an IP address: use the host name of the site' },
   examples: {
     accept: ['<url><loc>https://93.184.216.34.example.com/</loc></url>', '<url><loc>http://192.168.0.10/</loc></url>'],
     reject: [

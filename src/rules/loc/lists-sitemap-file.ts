@@ -11,7 +11,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'A urlset does not list sitemap files.',
-    why: 'What a urlset lists is taken for a page that people should find. A sitemap in it is fetched, if at all, as a page, and the URLs inside it are not discovered. Only a sitemap index leads on to other sitemaps.',
+    why: 'Search engines treat every URL in a urlset as a page for search results. They may fetch a listed sitemap as a page, but they do not discover the URLs inside it. Only a sitemap index leads to other sitemaps.',
     fix: 'Remove the entry, and name the sitemap in a sitemap index or in robots.txt.',
     authority: [
       { source: 'google-large', clause: 'sitemap index files' },
@@ -20,8 +20,8 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    sitemap: '{value} is a sitemap, not a page: list it in a sitemap index',
-    itself: '{value} is this sitemap itself, not a page: remove the entry',
+    sitemap: '"{value}" is a sitemap, not a page: list it in a sitemap index',
+    itself: '"{value}" is this sitemap itself, not a page: remove the entry',
   },
   examples: {
     accept: [
@@ -46,7 +46,7 @@ export default defineEntryRule({
   check({ kind, loc, address }, { document }) {
     if (!loc || !address || startOf(address) !== 'web' || kind === 'sitemap') return [];
     const value = fileName(address);
-    // An address without an extension can be a page and a sitemap at once, by content negotiation.
+    // With content negotiation, an address without an extension can be both a page and a sitemap.
     const mayBeItself = document.url !== null && value !== '' && /\.(?:xml|gz|txt)$/i.test(value);
     const isItself = mayBeItself && normalForm(address) === normalForm(parseAddress(document.url?.href ?? ''));
     if (!isItself && !isSitemapName(value)) return [];

@@ -1,4 +1,4 @@
-// A scheme that was mistyped, doubled or cut: some readers repair it, others do not.
+// The scheme was mistyped, doubled or truncated: some readers repair it, and others do not.
 
 import { defineEntryRule } from '../rule.js';
 import { schemeDefect, startOf } from './start.js';
@@ -8,8 +8,8 @@ export default defineEntryRule({
   severity: 'error',
   xsd: true,
   docs: {
-    summary: 'loc begins with http:// or https://, written right and once.',
-    why: 'Browsers repair some of these forms, such as https:/ or backslashes, and read others as a host named "https". Search engines need not: they report the URL as invalid, or crawl an address that nobody meant.',
+    summary: 'loc begins with http:// or https://, spelled correctly and only once.',
+    why: 'Browsers repair some of these forms, such as https:/ or backslashes, and read others as a host named "https". Search engines may not do the same: they report the URL as invalid, or crawl an address that nobody meant.',
     fix: 'Begin the URL with https:// and the host.',
     authority: [
       { source: 'rfc3986', clause: 'section 3.1' },
@@ -18,10 +18,10 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    doubled: '{value} has two schemes: keep one {meant}',
-    delimiter: '{value} does not begin with a proper {meant}: exactly one colon and two slashes follow the scheme',
-    misspelled: '{value} has a misspelled scheme: {meant} was probably meant',
-    illegal: '{value} has characters in its scheme that do not belong there: begin with {meant}',
+    doubled: '"{value}" has two schemes: keep one {meant}',
+    delimiter: '"{value}" does not begin with a correct {meant}: exactly one colon and two slashes follow the scheme',
+    misspelled: '"{value}" has a misspelled scheme: {meant} was probably meant',
+    illegal: '"{value}" has invalid characters in its scheme: begin with {meant}',
   },
   examples: {
     accept: [

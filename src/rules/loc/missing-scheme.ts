@@ -1,4 +1,4 @@
-// `www.example.com/page` looks like an address to people and like a relative path to machines.
+// People read `www.example.com/page` as an address, but programs read it as a relative path.
 
 import { defineEntryRule } from '../rule.js';
 import { startOf } from './start.js';
@@ -8,9 +8,9 @@ export default defineEntryRule({
   severity: 'error',
   xsd: true,
   docs: {
-    summary: 'loc begins with its scheme, not with the host.',
-    why: 'Without http:// or https:// the host is read as the first part of a path, or even as a scheme. The protocol requires the scheme, and search engines do not allow the URL.',
-    fix: 'Put https:// in front, or http:// when the site has no https.',
+    summary: 'loc begins with a scheme, not with the host.',
+    why: 'Without http:// or https://, readers take the host as the first part of a path, or even as a scheme. The protocol requires the scheme, and search engines do not allow the URL.',
+    fix: 'Put https:// in front, or http:// if the site has no https.',
     authority: [
       { source: 'faq', clause: 'complete URL with the protocol' },
       { source: 'protocol', clause: 'XML tag definitions, loc' },
@@ -18,7 +18,7 @@ export default defineEntryRule({
     ],
   },
   options: {},
-  messages: { 'missing-scheme': '{value} has no scheme: put {scheme} in front' },
+  messages: { 'missing-scheme': '"{value}" has no scheme: put {scheme} in front' },
   examples: {
     accept: ['<url><loc>https://www.example.com/page</loc></url>', '<url><loc>page.html</loc></url>'],
     reject: [

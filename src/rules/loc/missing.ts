@@ -11,7 +11,7 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'Every url and every sitemap entry has a loc.',
-    why: 'loc is the one required part of an entry. An entry without it names no address, so crawlers skip it, and the schema rejects the file.',
+    why: 'loc is the only required part of an entry. An entry without it names no address, so crawlers skip it, and the schema rejects the file.',
     fix: 'Add a loc with the absolute URL of the page or sitemap, or remove the entry.',
     authority: [
       { source: 'protocol', clause: 'XML tag definitions, loc (required)' },
@@ -40,14 +40,14 @@ export default defineEntryRule({
   facts: ['loc-missing'],
   check(entry) {
     if (entry.loc || (entry.kind !== 'url' && entry.kind !== 'sitemap')) return [];
-    // A loc of another spelling or namespace is what is wrong then, and has a rule of its own.
+    // The entry may have a loc with another spelling or namespace, which another rule reports.
     if (judge(entry).some(({ element, parent, standing }) => standing !== 'fine' && isMeantAsLoc(element, parent, entry)))
       return [];
     return [{ message: 'missing', data: { element: entry.kind }, at: entry.startTag }];
   },
 });
 
-/** Whether an element that does not stand well is the loc that is missing, or has it inside. */
+/** Whether an element that is out of place is the missing loc, or contains it. */
 function isMeantAsLoc(element: EntryElement, parent: EntryElement | null, entry: Entry): boolean {
   if (parent === null) return true;
   if (parent !== entry.element) return false;

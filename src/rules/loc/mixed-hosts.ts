@@ -1,4 +1,4 @@
-// The locs of one sitemap belong to one host.
+// All locs of a sitemap must be on one host.
 
 import { defineDocumentRule } from '../rule.js';
 import { isStagingName, readHost } from './host.js';
@@ -6,7 +6,7 @@ import { verifiedHosts } from './scope.js';
 import { webHost, webPort } from './start.js';
 
 interface State {
-  /** Host of the first loc, with its port. */
+  /** The host of the first loc, with its port. */
   first: string | null;
   reported: boolean;
 }
@@ -16,7 +16,7 @@ export default defineDocumentRule<State>({
   severity: 'warning',
   docs: {
     summary: 'All locs of a sitemap are on one host.',
-    why: 'A sitemap lists pages of a single host, the one it lies on. URLs of another host are dropped unless the owner proves that both sites are theirs. This rule speaks where the address of the sitemap is unknown, for example for a local file; otherwise every foreign loc is reported.',
+    why: 'A sitemap lists the pages of a single host, its own. Search engines drop URLs of another host unless the owner proves that both sites belong together. This rule applies if the address of the sitemap is unknown, for example for a local file. Otherwise loc/out-of-scope-host reports every loc of another host.',
     fix: 'Write one sitemap for each host, or name this sitemap in the robots.txt of every host.',
     authority: [
       { source: 'protocol', clause: 'XML tag definitions, loc; Sitemap file location' },
@@ -24,9 +24,9 @@ export default defineDocumentRule<State>({
     ],
   },
   options: {
-    verified: { default: [], help: 'Hosts, with a port where they have one, that may be listed here' },
+    verified: { default: [], help: 'Other hosts that the sitemap may list, with a port where they have one' },
   },
-  messages: { mixed: '{value} is on another host than {first}, on which the sitemap begins: write one sitemap for each host' },
+  messages: { mixed: '"{value}" is not on {first}, the host of the first loc: write one sitemap for each host' },
   examples: {
     accept: [
       '<url><loc>https://example.com/a</loc></url><url><loc>https://EXAMPLE.com/b</loc></url>',

@@ -1,10 +1,10 @@
-// The locs of one sitemap have one scheme.
+// All locs of a sitemap must have the same scheme.
 
 import { defineDocumentRule } from '../rule.js';
 import { startOf } from './start.js';
 
 interface State {
-  /** Scheme of the first loc, in lower case. */
+  /** The scheme of the first loc, in lower case. */
   first: string | null;
   reported: boolean;
 }
@@ -14,12 +14,12 @@ export default defineDocumentRule<State>({
   severity: 'warning',
   docs: {
     summary: 'The locs of a sitemap do not mix http and https.',
-    why: 'A sitemap lists URLs with its own scheme, so one half is out of scope wherever it is served. Mostly the http half are old links that only redirect. This rule speaks where the address of the sitemap is unknown, for example for a local file.',
-    fix: 'List every page under https.',
+    why: 'A sitemap lists URLs with its own scheme, so some of its URLs are out of scope wherever it is served. The http URLs are usually old links that only redirect. This rule applies if the address of the sitemap is unknown, for example for a local file.',
+    fix: 'List every page with https.',
     authority: [{ source: 'protocol', clause: 'Sitemap file location' }],
   },
   options: {},
-  messages: { mixed: '{value} begins with {scheme}, but the sitemap began with {first}: list every page under https' },
+  messages: { mixed: '"{value}" begins with {scheme}, but the first loc begins with {first}: list every page with https' },
   examples: {
     accept: [
       '<url><loc>https://example.com/a</loc></url><url><loc>HTTPS://example.com/b</loc></url>',

@@ -1,4 +1,4 @@
-// An http URL without a host leads nowhere.
+// An http URL without a host does not lead anywhere.
 
 import { defineEntryRule } from '../rule.js';
 import { startOf } from './start.js';
@@ -8,8 +8,8 @@ export default defineEntryRule({
   severity: 'error',
   xsd: true,
   docs: {
-    summary: 'loc names a host.',
-    why: 'HTTP declares a URL with an empty host invalid. Browsers repair https:///example.com/ by dropping a slash; search engines need not. It is often the trace of a site address that was empty when the sitemap was generated.',
+    summary: 'loc has a host.',
+    why: 'HTTP declares a URL with an empty host invalid. Browsers repair https:///example.com/ by dropping a slash, but search engines may not. Often the site address was empty when the sitemap was generated.',
     fix: 'Write the host right after the two slashes.',
     authority: [
       { source: 'rfc9110', clause: 'section 4.2.1' },
@@ -17,7 +17,7 @@ export default defineEntryRule({
     ],
   },
   options: {},
-  messages: { 'no-host': '{value} names no host: write it right after the two slashes' },
+  messages: { 'no-host': '"{value}" has no host: write it right after the two slashes' },
   examples: {
     accept: ['<url><loc>https://example.com</loc></url>', '<url><loc>https://example.com//</loc></url>'],
     reject: [

@@ -1,4 +1,4 @@
-// Stylesheets, scripts, fonts, feeds and images are parts of pages: nobody searches for them as pages.
+// Stylesheets, scripts, fonts, feeds and images are parts of pages, so nobody searches for them as pages.
 
 import { defineEntryRule } from '../rule.js';
 import { extension, fileName, fileNameStart, isSitemapName } from './file-name.js';
@@ -12,15 +12,15 @@ const PROGRAM_FILES = new Set([
   ...['xml', 'rss', 'atom', 'rdf', 'xsl', 'xslt'],
 ]);
 
-/** Folders and names of scripts (a hash, `.min`): without any, `/learn/next.js` may well be a page about one. */
+/** Folders and names of scripts (a hash, `.min`): without any of these, `/learn/next.js` may be a page about a script. */
 const SCRIPT = /\/(?:static|assets|dist|js|scripts|_next|wp-content|wp-includes)\/|[-.](?:min|(?=[a-z_]*\d)\w{6,})\.js$/i;
 
 export default defineEntryRule({
   id: 'loc/non-page-resource',
   severity: 'info',
   docs: {
-    summary: 'loc is a page, not an image or another part of a page.',
-    why: 'A sitemap lists the URLs that should come up in search results. A stylesheet, script, font, data file or feed will not, and an image is found by way of the page that shows it. Such entries use up the limit of the file and blur reports on how much of the site is indexed.',
+    summary: 'loc leads to a page, not to an image or another part of a page.',
+    why: 'A sitemap lists the URLs that should appear in search results. A stylesheet, script, font, data file or feed does not appear there, and search engines find an image through the page that shows it. Such entries use up the limit of the file and distort reports on how much of the site is indexed.',
     fix: 'Remove the entry; list an image as `image:image` in the entry of its page.',
     authority: [
       { source: 'google-build', clause: 'best practices' },
@@ -29,8 +29,8 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    image: '{value} is an image, not a page: list it as image:image in the entry of its page',
-    file: '{value} is a file for programs, not a page: remove the entry',
+    image: '"{value}" is an image, not a page: list it as image:image in the entry of its page',
+    file: '"{value}" is a file for programs, not a page: remove the entry',
   },
   examples: {
     accept: [
@@ -57,7 +57,7 @@ export default defineEntryRule({
     const value = fileName(address);
     const type = extension(value);
     const message = IMAGES.has(type) ? 'image' : PROGRAM_FILES.has(type) ? 'file' : null;
-    // loc/lists-sitemap-file speaks for sitemaps; wikis have pages such as `File:Logo.png`.
+    // loc/lists-sitemap-file reports sitemaps; wikis have pages such as `File:Logo.png`.
     if (!message || isSitemapName(value) || /:|%3A/i.test(value) || address.text === document.url?.href) return [];
     if (type === 'js' && !SCRIPT.test(address.path.text)) return [];
     const from = fileNameStart(address);

@@ -1,4 +1,4 @@
-// localhost, private addresses and special-use names: hosts that no search engine can reach.
+// No search engine can reach localhost, private addresses and special-use names.
 
 import { defineEntryRule } from '../rule.js';
 import { readHost, specialUseOf, type ValidHost } from './host.js';
@@ -8,8 +8,8 @@ export default defineEntryRule({
   id: 'loc/non-public-host',
   severity: 'error',
   docs: {
-    summary: 'The host of loc can be reached from the internet.',
-    why: 'Names such as localhost, intranet or site.local and addresses of private networks only mean something on one machine or network. In a published sitemap they are almost always the address of a development server: the site URL was not set when the sitemap was built, and not one of the pages can be crawled.',
+    summary: 'The host of loc is reachable from the internet.',
+    why: 'Names such as localhost, intranet or site.local and addresses of private networks have a meaning only on one machine or network. In a published sitemap they are almost always the address of a development server: the site URL was not set when the sitemap was built, and crawlers cannot fetch any of the pages.',
     fix: 'Set the public address of the site in the build, and generate the sitemap again.',
     authority: [
       { source: 'rfc6761', clause: 'section 6' },
@@ -18,11 +18,11 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    loopback: 'Host {value} is this computer: build the site with its public base URL',
-    local: 'Host {value} has no domain and is only known inside one network: use the public address of the site',
+    loopback: 'Host "{value}" is the computer itself: build the site with its public base URL',
+    local: 'Host "{value}" has no domain and is known only inside one network: use the public address of the site',
     special:
-      'Host {value} ends with the special-use name .{suffix}, which never resolves publicly: use the public address of the site',
-    address: 'Host {value} is an address that is not reachable from the internet: use the public address of the site',
+      'Host "{value}" ends with the special-use name .{suffix}, which never resolves publicly: use the public address of the site',
+    address: 'Host "{value}" is an address that is not reachable from the internet: use the public address of the site',
   },
   examples: {
     accept: [
@@ -61,7 +61,7 @@ export default defineEntryRule({
   },
 });
 
-/** Addresses that lead back to the machine which asks (RFC 1122 section 3.2.1.3, RFC 4291 section 2.5.3). */
+/** Loopback addresses (RFC 1122 section 3.2.1.3, RFC 4291 section 2.5.3). */
 const LOOPBACK = /^(?:127\.|::1$)/;
 
 function messageFor({ kind, ascii }: ValidHost, suffix: string | null): string {

@@ -1,4 +1,4 @@
-// Escapes spell bytes, and the bytes of a URL are read as UTF-8 nearly everywhere.
+// Escapes encode bytes, and nearly all software reads the bytes of a URL as UTF-8.
 
 import { defineEntryRule } from '../rule.js';
 import { firstIllFormedEscape, partsBehindAuthority } from './characters.js';
@@ -9,8 +9,8 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'The percent-encoded bytes of loc are UTF-8.',
-    why: 'Escapes such as `%FC` come from a server that uses ISO-8859-1 or a like encoding. The protocol allows it, and even shows it in a sample, but browsers, reports and most software read escapes as UTF-8, show a broken address and may turn it into another one. Overlong forms and surrogates are never right.',
-    fix: 'Encode the characters as UTF-8 and have the server accept that: `ü` is `%C3%BC`.',
+    why: 'Escapes such as `%FC` come from a server that uses ISO-8859-1 or a similar encoding. The protocol allows it and even shows it in a sample. But browsers, reports and most software read escapes as UTF-8, show a broken address and may turn it into another one. Overlong forms and surrogates are never valid.',
+    fix: 'Encode the characters as UTF-8, and make the server accept that: `ü` is `%C3%BC`.',
     authority: [
       { source: 'rfc3986', clause: 'section 2.5' },
       { source: 'rfc3629', clause: 'section 4' },
@@ -18,7 +18,7 @@ export default defineEntryRule({
     ],
   },
   options: {},
-  messages: { bytes: '{value} is not UTF-8: encode the characters as UTF-8 if the server allows it' },
+  messages: { bytes: '"{value}" is not UTF-8: encode the characters as UTF-8 if the server allows it' },
   examples: {
     accept: [
       '<url><loc>https://example.com/%C3%BCmlat</loc></url>',

@@ -1,4 +1,4 @@
-// A URL is ASCII: other characters make it an IRI, which most crawlers accept and the protocol wants escaped.
+// A URL is ASCII: with other characters it is an IRI, which most crawlers accept but the protocol wants escaped.
 
 import { percentEncode } from '../../url/normal-form.js';
 import { isPrivateUse, isUcschar, isUnicodeSpace } from '../../url/url-characters.js';
@@ -11,8 +11,8 @@ export default defineEntryRule({
   id: 'loc/not-escaped',
   severity: 'info',
   docs: {
-    summary: 'Path, query and fragment of loc are ASCII, with everything else percent-encoded.',
-    why: 'The protocol asks both for URL-escaped values and for URLs after RFC 3986 and RFC 3987; the latter allows characters such as `ü` or `東` as they are. Large search engines read both forms, simpler readers only the escaped one.',
+    summary: 'The path, query and fragment of loc are ASCII, and other characters are percent-encoded.',
+    why: 'The protocol asks both for URL-escaped values and for URLs by RFC 3986 and RFC 3987; the latter allows characters such as `ü` or `東` unencoded. Large search engines read both forms, but simpler readers only the escaped form.',
     fix: 'Percent-encode the UTF-8 bytes of the characters: `ü` is `%C3%BC`.',
     authority: [
       { source: 'protocol', clause: 'Entity escaping' },
@@ -20,7 +20,7 @@ export default defineEntryRule({
     ],
   },
   options: {},
-  messages: { raw: '{characters} is not URL-escaped: write it as {escaped}' },
+  messages: { raw: '"{characters}" is not URL-escaped: write it as "{escaped}"' },
   examples: {
     accept: [
       '<url><loc>https://example.com/%C3%BCmlat</loc></url>',
@@ -43,7 +43,7 @@ export default defineEntryRule({
       let from = part.from;
       for (const character of part.text) {
         const code = character.codePointAt(0) as number;
-        // loc/unicode-whitespace, loc/illegal-character and encoding/mojibake speak for the others.
+        // loc/unicode-whitespace, loc/illegal-character and encoding/mojibake report the others.
         const isIri = isUcschar(code) || (part === address.query && isPrivateUse(code));
         const last = runs.at(-1);
         if (isIri && !isUnicodeSpace(code) && !isMisreadAt(misread, from)) {

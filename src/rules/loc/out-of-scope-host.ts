@@ -1,4 +1,4 @@
-// A sitemap speaks for the host it lies on, and for others only with proof.
+// A sitemap may list pages of its own host, and of other hosts only with proof.
 
 import { defineEntryRule } from '../rule.js';
 import { hostMismatch, pairOf, verifiedHosts } from './scope.js';
@@ -7,9 +7,9 @@ export default defineEntryRule({
   id: 'loc/out-of-scope-host',
   severity: 'error',
   docs: {
-    summary: 'loc is on the host, and port, of the sitemap that lists it.',
-    why: 'Anyone could submit URLs of anyone otherwise. Search engines drop URLs of other hosts unless the robots.txt of that host points to this sitemap, or both sites are verified by one owner. With and without www. are two hosts. When a sitemap is fetched, robots.txt of the first five other hosts in it is looked at; hosts that name the sitemap there, or an index above it, may be listed.',
-    fix: 'Use the host under which the site is served; for a site on several hosts, name the sitemap in the robots.txt of each.',
+    summary: 'loc is on the host and port of the sitemap that lists it.',
+    why: 'Otherwise anyone could submit the URLs of any site. Search engines drop URLs of another host unless the robots.txt of that host names this sitemap, or one owner has verified both sites. A host with www. and one without are two hosts. When sitemap-lint fetches a sitemap, it reads the robots.txt of the first five other hosts in it. The sitemap may list the hosts that name it there, or that name an index above it.',
+    fix: 'Use the host under which the site is served; for a site on several hosts, name the sitemap in the robots.txt of each host.',
     authority: [
       { source: 'protocol', clause: 'Sitemap file location; Sitemaps & Cross Submits' },
       { source: 'google-build', clause: 'Sitemap best practices' },
@@ -17,11 +17,11 @@ export default defineEntryRule({
     ],
   },
   options: {
-    verified: { default: [], help: 'Hosts, with a port where they have one, that may be listed here' },
+    verified: { default: [], help: 'Other hosts that the sitemap may list, with a port where they have one' },
   },
   messages: {
-    host: '{value} is on host {host}, but the sitemap is on {expected}: list only pages of {expected} here',
-    www: '{value} is on host {host}, but the sitemap is on {expected}: with and without www. are two hosts, use one',
+    host: '"{value}" is on host {host}, but the sitemap is on {expected}: list only pages of {expected} here',
+    www: '"{value}" is on host {host}, but the sitemap is on {expected}: with and without www. are two hosts, use one',
   },
   examples: {
     accept: [

@@ -1,4 +1,4 @@
-// A sitemap speaks for the folder it lies in and all below.
+// A sitemap may list URLs in its own folder and below it.
 
 import { defineEntryRule } from '../rule.js';
 import { pairOf, pathMismatch } from './scope.js';
@@ -7,8 +7,8 @@ export default defineEntryRule({
   id: 'loc/out-of-scope-path',
   severity: 'error',
   docs: {
-    summary: 'loc lies in the folder of the sitemap that lists it, or below.',
-    why: 'By the protocol a sitemap at /catalog/sitemap.xml may list what begins with /catalog/, and other URLs cannot be included. Yandex holds to it and drops them; Google does unless the sitemap was submitted in Search Console, where it takes any URL of the property.',
+    summary: 'loc is in the folder of the sitemap that lists it, or below it.',
+    why: 'By the protocol, a sitemap at /catalog/sitemap.xml may list only URLs that begin with /catalog/. Yandex follows this and drops other URLs. So does Google, unless the sitemap was submitted in Search Console, where it accepts any URL of the property.',
     fix: 'Put the sitemap into the root of the site, or name it in robots.txt.',
     authority: [
       { source: 'protocol', clause: 'Sitemap file location' },
@@ -17,7 +17,7 @@ export default defineEntryRule({
     ],
   },
   options: {},
-  messages: { path: '{value} is not below {folder}, the folder of this sitemap: move the sitemap up' },
+  messages: { path: '"{value}" is not below {folder}, the folder of this sitemap: move the sitemap up' },
   examples: {
     accept: [
       { xml: '<url><loc>https://example.com/shop/page</loc></url>', uri: 'https://example.com/shop/sitemap.xml' },

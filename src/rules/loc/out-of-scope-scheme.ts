@@ -1,4 +1,4 @@
-// A sitemap served over https lists https URLs of its host, one served over http lists http URLs.
+// A sitemap served over https lists https URLs of its host, and one served over http lists http URLs.
 
 import { defineEntryRule } from '../rule.js';
 import { pairOf, schemeMismatch } from './scope.js';
@@ -7,16 +7,16 @@ export default defineEntryRule({
   id: 'loc/out-of-scope-scheme',
   severity: 'error',
   docs: {
-    summary: 'loc has the scheme of the sitemap that lists it.',
-    why: 'The protocol counts http and https as two sites. Search engines refuse URLs of the other one, or crawl pages that do nothing but redirect.',
-    fix: 'Write the scheme under which the site is served, in the sitemap and in its own address.',
+    summary: 'loc has the same scheme as the sitemap that lists it.',
+    why: 'The protocol treats http and https as two sites. Search engines refuse URLs with the other scheme, or crawl pages that only redirect.',
+    fix: 'Use the scheme of the site in every loc and in the address of the sitemap.',
     authority: [
       { source: 'protocol', clause: 'Sitemap file location' },
       { source: 'search-console', clause: 'URL not allowed' },
     ],
   },
   options: {},
-  messages: { scheme: '{value} begins with {scheme}, but the sitemap is served over {expected}: use {expected}' },
+  messages: { scheme: '"{value}" begins with {scheme}, but the sitemap is served over {expected}: use {expected}' },
   examples: {
     accept: [
       { xml: '<url><loc>https://example.com/page</loc></url>', uri: 'https://example.com/sitemap.xml' },

@@ -1,4 +1,4 @@
-// %c3 and %C3 are the same, and the second is the normal form.
+// %c3 and %C3 mean the same byte, and %C3 is the normal form.
 
 import { isUnreserved } from '../../url/normal-form.js';
 import { defineEntryRule } from '../rule.js';
@@ -9,13 +9,13 @@ export default defineEntryRule({
   id: 'loc/percent-case',
   severity: 'off',
   docs: {
-    summary: 'The hexadecimal digits of percent-encoding are capitals.',
-    why: '`%c3` and `%C3` mean the same byte, but they are two strings: software that compares URLs as text counts two pages. RFC 3986 makes the capitals the normal form. Off by default, because crawlers know it and many systems write small ones.',
-    fix: 'Write the digits A to F as capitals, here and in the links of the site.',
+    summary: 'The hexadecimal digits of percent-encoding are in upper case.',
+    why: '`%c3` and `%C3` mean the same byte but are two strings, so software that compares URLs as text counts two pages. RFC 3986 makes upper case the normal form. The rule is off by default, because crawlers know this and many systems write lower case.',
+    fix: 'Write the digits A to F in upper case, here and in the links of the site.',
     authority: [{ source: 'rfc3986', clause: 'section 6.2.2.1' }],
   },
   options: {},
-  messages: { lower: '{value} should be written {expected}: the normal form of percent-encoding has capitals' },
+  messages: { lower: '"{value}" should be "{expected}": the normal form of percent-encoding has upper-case digits' },
   examples: {
     accept: [
       '<url><loc>https://example.com/caf%C3%A9</loc></url>',

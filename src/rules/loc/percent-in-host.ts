@@ -1,4 +1,4 @@
-// Percent-encoding in a host is legal grammar that few readers decode.
+// The URI grammar allows percent-encoding in a host, but few readers decode it.
 
 import { defineEntryRule } from '../rule.js';
 import { readHost } from './host.js';
@@ -9,7 +9,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'The host of loc is not percent-encoded.',
-    why: 'The URI grammar allows %61 in a host, and browsers decode it. A reader that compares hosts or asks a name server with the name as written finds another host, or none.',
+    why: 'The URI grammar allows %61 in a host, and browsers decode it. But a reader that compares hosts or queries the DNS with the name as written finds a different host or none.',
     fix: 'Write the decoded host name.',
     authority: [
       { source: 'rfc3986', clause: 'section 3.2.2' },
@@ -17,7 +17,7 @@ export default defineEntryRule({
     ],
   },
   options: {},
-  messages: { percent: 'Host {value} is percent-encoded: write {ascii}' },
+  messages: { percent: 'Host "{value}" is percent-encoded: write "{ascii}"' },
   examples: {
     accept: ['<url><loc>https://example.com/%61</loc></url>', '<url><loc>https://example.com/</loc></url>'],
     reject: [

@@ -1,10 +1,10 @@
-// Template syntax in a loc: the place where a value should have been put still stands empty.
+// Template syntax in a loc shows that the generator did not fill in a value.
 
 import { defineEntryRule } from '../rule.js';
 import { startOf } from './start.js';
 import { templateSyntax } from './template-syntax.js';
 
-/** What JavaScript writes for a value that is not there. */
+/** The words that JavaScript writes for a missing value. */
 const MISSING_VALUE = /(?<=\/)(?:undefined|null|NaN)(?=\/|$)/;
 
 export default defineEntryRule({
@@ -12,16 +12,16 @@ export default defineEntryRule({
   severity: 'error',
   xsd: true,
   docs: {
-    summary: 'loc is a finished URL, without leftovers of a template.',
-    why: '`{id}`, `{{ url }}`, `%BASE_URL%`, `[slug]`, `:id` or `[object Object]` in a loc show that the generator did not put in a value: the page does not exist, and others that should be listed are missing. A segment `undefined`, `null` or `NaN` mostly means the same, though documentation sites do have such pages.',
-    fix: 'Mend the generator so that it puts in the value, or leaves out entries that have none.',
+    summary: 'loc is a complete URL without remains of a template.',
+    why: '`{id}`, `{{ url }}`, `%BASE_URL%`, `[slug]`, `:id` or `[object Object]` in a loc show that the generator did not fill in a value. The page does not exist, and the pages that should be listed are missing. A segment `undefined`, `null` or `NaN` usually means the same, although documentation sites may have such pages.',
+    fix: 'Repair the generator so that it fills in the value, or omits entries without one.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
   messages: {
-    template: '{value} is a placeholder that was never filled in: mend the generator',
+    template: '"{value}" is a placeholder that was never filled in: repair the generator',
     missing: {
-      text: 'The segment {value} looks like a value that was missing when the URL was made: check the generator',
+      text: 'The segment "{value}" looks like a value that was missing when the URL was generated: check the generator',
       severity: 'warning',
     },
   },

@@ -1,4 +1,4 @@
-// The same parameters in another order are another URL, and mostly the same page.
+// The same parameters in another order make another URL but usually the same page.
 
 import { Fingerprint } from '../../url/fingerprint.js';
 import { Fingerprints } from '../../url/fingerprints.js';
@@ -17,12 +17,12 @@ export default defineDocumentRule<State>({
   severity: 'off',
   docs: {
     summary: 'No two locs differ only in the order of their query parameters.',
-    why: 'By RFC 3986 these are two URLs, but servers hardly ever look at the order: the page is the same, and is listed twice. Off by default, because it costs time on every entry and few sites need it.',
-    fix: 'Write the parameters in one order everywhere.',
+    why: 'By RFC 3986 these are two URLs, but servers hardly ever consider the order. The page is the same, so the sitemap lists it twice. The rule is off by default, because it costs time on every entry and few sites need it.',
+    fix: 'Write the parameters in the same order everywhere.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
-  messages: { order: '{value} has the parameters of entry {entry} in another order: list one of the two' },
+  messages: { order: '"{value}" has the parameters of entry {entry} in another order: list one of the two' },
   examples: {
     accept: [
       url('a=1&amp;b=2') + url('a=2&amp;b=1'),

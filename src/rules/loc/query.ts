@@ -1,19 +1,19 @@
-// The parameters of a query, and the edits that take some of them out.
+// Reads the parameters of a query, and makes the edits that remove some of them.
 
 import type { Field } from '../../entry/entry.js';
 import type { Replacement } from '../../finding/finding.js';
 import type { Part } from '../../url/address.js';
 
-/** One `name=value` of a query, as written; indices are of the loc value, `to` exclusive. */
+/** One `name=value` of a query, as written; indices refer to the loc value, `to` exclusive. */
 export interface Parameter {
   readonly name: string;
-  /** What follows the first `=`; empty without one. */
+  /** The text after the first `=`; empty if there is none. */
   readonly value: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** The parameters of a query, in order: split at `&`, name from value at the first `=`. */
+/** The parameters of a query, in order: split at `&`, and name from value at the first `=`. */
 export function parametersOf(query: Part): readonly Parameter[] {
   let from = query.from;
   return query.text.split('&').map((text) => {
@@ -24,7 +24,7 @@ export function parametersOf(query: Part): readonly Parameter[] {
   });
 }
 
-/** Deletes parameters with the `&` that each brings along, or the whole query with its `?` when none is left. */
+/** Deletes parameters, each with its `&`, or the whole query with its `?` when no parameter is left. */
 export function withoutParameters(loc: Field, query: Part, unwanted: readonly Parameter[]): readonly Replacement[] {
   const parameters = parametersOf(query);
   const starts = new Set(unwanted.map(({ from }) => from));

@@ -11,7 +11,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'loc is an absolute URL.',
-    why: 'The protocol wants the complete address, protocol and host included. Search engines do not resolve a path against the sitemap: the URL is reported as invalid or not followed, and the page is lost.',
+    why: 'The protocol requires the complete address, including scheme and host. Search engines do not resolve a path against the sitemap: they report the URL as invalid or do not follow it, and the page is lost.',
     fix: 'Write the complete URL, beginning with https:// and the host.',
     authority: [
       { source: 'protocol', clause: 'XML tag definitions, loc' },
@@ -19,7 +19,7 @@ export default defineEntryRule({
     ],
   },
   options: {},
-  messages: { relative: '{value} is not an absolute URL: write it in full, such as https://example.com/page' },
+  messages: { relative: '"{value}" is not an absolute URL: write it in full, such as https://example.com/page' },
   examples: {
     accept: [
       '<url><loc>https://example.com/page</loc></url>',
@@ -38,7 +38,7 @@ export default defineEntryRule({
   },
   facts: ['origin-odd'],
   check({ kind, loc, address }, context) {
-    // feed/link-not-absolute speaks for the items of a feed, which may have a base.
+    // feed/link-not-absolute reports the items of a feed, which may have a base.
     if (kind === 'item' || !loc || !address || startOf(address) !== 'relative') return [];
     const problem: Problem = { message: 'relative', data: { value: loc.value }, at: loc.span };
     const { url } = context.document;

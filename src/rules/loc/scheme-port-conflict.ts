@@ -1,4 +1,4 @@
-// https on port 80, or http on port 443: the server there speaks the other protocol.
+// On port 80 of https, or port 443 of http, the server speaks the other protocol.
 
 import { defineEntryRule } from '../rule.js';
 import { portNumber, webPort } from './start.js';
@@ -8,7 +8,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'loc does not combine https with port 80 or http with port 443.',
-    why: 'These ports belong to the other scheme. A server that speaks plain HTTP on port 80 cannot answer a TLS handshake, and the reverse. The URL most often comes from a proxy setting in which scheme and port were set apart.',
+    why: 'These ports belong to the other scheme. A server that speaks plain HTTP on port 80 cannot answer a TLS handshake, and a TLS server on port 443 cannot answer plain HTTP. The URL usually comes from a proxy configuration that sets scheme and port separately.',
     fix: 'Remove the port, or use the scheme that belongs to it.',
     authority: [{ source: 'heuristic', clause: '' }],
   },

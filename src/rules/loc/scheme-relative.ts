@@ -1,4 +1,4 @@
-// `//host/path` borrows the scheme of the page it stands on; a loc stands on no page.
+// `//host/path` takes the scheme of the page that contains it, but no page contains a loc.
 
 import { defineEntryRule } from '../rule.js';
 import { startOf } from './start.js';
@@ -9,7 +9,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'loc does not begin with //.',
-    why: 'A URL without a scheme is relative, even when it names a host. The schema lets it pass, but the protocol wants the scheme, and search engines reject the URL.',
+    why: 'A URL without a scheme is relative, even if it has a host. The schema accepts it, but the protocol requires the scheme, and search engines reject the URL.',
     fix: 'Put https: in front.',
     authority: [
       { source: 'protocol', clause: 'XML tag definitions, loc' },
@@ -17,7 +17,7 @@ export default defineEntryRule({
     ],
   },
   options: {},
-  messages: { 'scheme-relative': '{value} has no scheme: put {scheme} in front' },
+  messages: { 'scheme-relative': '"{value}" has no scheme: put {scheme} in front' },
   examples: {
     accept: ['<url><loc>https://example.com/page</loc></url>', '<url><loc>https://example.com//page</loc></url>'],
     reject: [

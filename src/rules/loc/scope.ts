@@ -1,4 +1,4 @@
-// Where a listed address lies in relation to its sitemap or index: what the rules about scope compare.
+// Compares a listed address with its sitemap or index, for the rules about scope.
 
 import type { DocumentFacts } from '../../entry/document.js';
 import type { Entry } from '../../entry/entry.js';
@@ -9,20 +9,20 @@ import type { RuleContext } from '../rule.js';
 import { readHost } from './host.js';
 import { webHost } from './start.js';
 
-/** Characters that a URL parser rewrites: a path with one of them has a rule of its own and no certain folder. */
+/** Characters that a URL parser rewrites: another rule reports such a path, and its folder is uncertain. */
 const REWRITTEN = /[\\\t\n\r]/;
 const TRIPLET = /%[0-9A-Fa-f]{2}/g;
 
-/** An address and the sitemap, or index, that lists it. */
+/** An address, and the sitemap or index that lists it. */
 export interface Pair {
   readonly listed: URL;
   readonly sitemap: URL;
 }
 
 /**
- * The address of an entry and that of its document; null where the document's own address is unknown, where the loc is
- * not a usable web address, and for entries of the other kind: `page` means all but the children of an index, which have
- * rules of their own.
+ * The address of an entry and that of its document; null where the document's own address is unknown, and where the loc
+ * is not a usable web address. It is also null for entries of the other kind: `page` means all entries except the
+ * children of an index, which have their own rules.
  */
 export function pairOf({ kind, address }: Entry, document: DocumentFacts, wanted: 'page' | 'child'): Pair | null {
   if (!document.url || !address || (kind === 'sitemap') !== (wanted === 'child')) return null;
@@ -32,20 +32,20 @@ export function pairOf({ kind, address }: Entry, document: DocumentFacts, wanted
   return listed && { listed, sitemap: document.url };
 }
 
-/** Whether both lie on the same host and port. */
+/** Whether both are on the same host and port. */
 export function sameHost({ listed, sitemap }: Pair): boolean {
   return hostOf(listed) === hostOf(sitemap);
 }
 
-/** The hosts of the option `verified`, as URLs have them. */
+/** The hosts of the option `verified`, in the form of URL hosts. */
 export function verifiedHosts(context: Pick<RuleContext, 'option'>): readonly string[] {
   const hosts = context.option('verified') as readonly string[];
   return hosts.map((host) => parseUrl(`https://${host}`)?.host ?? host.toLowerCase());
 }
 
 /**
- * Another host, or port, than that of the sitemap, which is `expected`: message `www` where only that differs, else
- * `host`. Hosts that are verified may be listed.
+ * A host or port that differs from that of the sitemap, which is `expected`. The message is `www` where only that prefix
+ * differs, else `host`. Verified hosts may be listed.
  */
 export function hostMismatch(
   { loc, address }: Entry,
@@ -61,7 +61,7 @@ export function hostMismatch(
   return { problem: { message, data: { value: loc.value, host, expected }, at }, expected };
 }
 
-/** Another scheme than that of the sitemap on the same host, with the edit that changes it: message `scheme`. */
+/** A scheme that differs from that of the sitemap on the same host, with the edit that changes it: message `scheme`. */
 export function schemeMismatch({ loc, address }: Entry, pair: Pair | null): Problem | null {
   if (!loc || !address?.scheme || !pair || !sameHost(pair) || pair.listed.protocol === pair.sitemap.protocol) return null;
   const [scheme, expected] = [pair.listed.protocol.slice(0, -1), pair.sitemap.protocol.slice(0, -1)];
@@ -80,12 +80,12 @@ export function pathMismatch({ loc, address }: Entry, pair: Pair | null): Proble
   return { message: 'path', data: { value: loc.value, folder }, at: loc.at(address.path.from, address.path.to) };
 }
 
-/** Host with its port where that is not the scheme's default; the root's dot does not count. */
+/** The host, with its port if that is not the scheme's default; the root's dot does not count. */
 function hostOf(url: URL): string {
   return url.host.replace(/\.(?=:|$)/, '');
 }
 
-/** The path with triplets decoded where that changes nothing (RFC 3986 section 6.2.2.2), capitals in the others. */
+/** The path with triplets decoded where that changes nothing (RFC 3986 section 6.2.2.2), and the others in upper case. */
 function normal(path: string): string {
   return path.replace(TRIPLET, (triplet) => {
     const code = Number.parseInt(triplet.slice(1), 16);

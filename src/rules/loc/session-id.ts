@@ -1,4 +1,4 @@
-// A session identifier in a URL makes a new URL for every visit, all with the same page behind them.
+// A session identifier makes a new URL for every visit, all leading to the same page.
 
 import type { Field } from '../../entry/entry.js';
 import type { Replacement } from '../../finding/finding.js';
@@ -9,7 +9,7 @@ import { type Parameter, parametersOf, withoutParameters } from './query.js';
 import { startOf } from './start.js';
 
 const PATH_PARAMETER = /;(?:jsessionid|sid)=[^;/]+/gi;
-/** ASP.NET without cookies: `/(S(lit3py55t21z5v55vlm25s55))/`, at times with more letters beside the `S`. */
+/** ASP.NET without cookies: `/(S(lit3py55t21z5v55vlm25s55))/`, sometimes with more letters beside the `S`. */
 const COOKIELESS_SEGMENT = /\/\((?:[A-Z]\([^()]*\))*S\([A-Z0-9]{24,}\)(?:[A-Z]\([^()]*\))*\)(?=\/|$)/gi;
 
 function sessionParameters(parameters: readonly Parameter[]): readonly Parameter[] {
@@ -24,7 +24,7 @@ function sessionParameters(parameters: readonly Parameter[]): readonly Parameter
   });
 }
 
-/** Letters and digits, 16 at least, that are hexadecimal, of both cases, or too mingled to be words and numbers. */
+/** At least 16 letters and digits that are hexadecimal, of mixed case, or too mixed to be words and numbers. */
 function looksRandom(value: string): boolean {
   if (!/^(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9]{16,}$/.test(value)) return false;
   if (/^[0-9a-f]+$/i.test(value) || (/[a-z]/.test(value) && /[A-Z]/.test(value))) return true;
@@ -32,7 +32,7 @@ function looksRandom(value: string): boolean {
   return runs.length >= value.length / 4;
 }
 
-/** Every session identifier of a loc: its text, its start and the edits that take it out. */
+/** Every session identifier of a loc: its text, its start, and the edits that remove it. */
 function sessionIds(
   loc: Field,
   { path, query }: Address,
@@ -54,13 +54,13 @@ export default defineEntryRule({
   id: 'loc/session-id',
   severity: 'warning',
   docs: {
-    summary: 'loc carries no session identifier.',
-    why: 'Each visit, and each run of the generator, gets another identifier, so the same page turns up under ever new addresses and is crawled again and again while other pages wait. A listed identifier may also let visitors from search results share one session.',
+    summary: 'loc contains no session identifier.',
+    why: 'Each visit, and each run of the generator, gets another identifier. So the same page appears under ever new addresses, and crawlers fetch it repeatedly while other pages wait. A listed identifier may also let visitors from search results share one session.',
     fix: 'List the URL without the identifier, and keep sessions in cookies.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
-  messages: { session: '{value} is a session identifier: list the URL without it' },
+  messages: { session: '"{value}" is a session identifier: list the URL without it' },
   examples: {
     accept: [
       '<url><loc>https://example.com/station?sid=12</loc></url>',

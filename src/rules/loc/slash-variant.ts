@@ -1,4 +1,4 @@
-// /a and /a/ are two URLs, and mostly one page.
+// /a and /a/ are two URLs but usually one page.
 
 import { documentPlace } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
@@ -9,9 +9,9 @@ export default defineDocumentRule({
   id: 'loc/slash-variant',
   severity: 'info',
   docs: {
-    summary: 'No page is listed both with and without a slash at the end.',
-    why: 'A URL with a slash at the end is another one than without, but most sites serve the same page for both, or redirect one to the other. Then it is listed twice, and one entry leads to a redirect or to a duplicate. URLs with a query are not compared.',
-    fix: 'List the one that the site links to, and redirect the other.',
+    summary: 'No page is listed both with and without a trailing slash.',
+    why: 'The URLs with and without a trailing slash are different, but most sites serve the same page for both, or redirect one to the other. Then the sitemap lists the page twice, and one entry leads to a redirect or a duplicate. URLs with a query are not compared.',
+    fix: 'List the URL that the site links to, and redirect the other.',
     authority: [
       { source: 'heuristic', clause: '' },
       { source: 'protocol', clause: 'XML tag definitions, loc' },
@@ -20,7 +20,7 @@ export default defineDocumentRule({
   options: {},
   messages: {
     pairs:
-      'Entries {first} (line {firstLine}) and {second} (line {secondLine}) differ only in a slash at the end ({count} such pairs): list one of the two',
+      'Entries {first} (line {firstLine}) and {second} (line {secondLine}) differ only in a trailing slash ({count} such pairs): list one of the two',
   },
   examples: {
     accept: [url('/a/') + url('/b'), url('') + url('/'), url('/a?b') + url('/a/?b')],

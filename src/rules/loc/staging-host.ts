@@ -1,17 +1,17 @@
-// A staging or preview host among the hosts of a sitemap: the base URL of a build slipped in.
+// A sitemap that lists a staging or preview host was built with the wrong base URL.
 
 import type { Problem, Span } from '../../finding/finding.js';
 import { defineDocumentRule } from '../rule.js';
 import { isStagingName, readHost } from './host.js';
 import { webHost } from './start.js';
 
-/** Staging hosts reported for one document: a sitemap names one or two, and memory must not grow with the file. */
+/** Maximum number of staging hosts reported for one document: a sitemap names one or two, and memory must not grow with the file. */
 const MOST_REPORTED = 100;
 
 interface State {
-  /** Where each staging host came first: the whole loc, whose place is still known at the end. */
+  /** The first place of each staging host: the whole loc, whose place is still known at the end. */
   readonly staging: Map<string, { readonly value: string; readonly at: Span; readonly fixAt: Span }>;
-  /** Origin of the first loc that is not on a staging host. */
+  /** The origin of the first loc that is not on a staging host. */
   home: string | null;
 }
 
@@ -19,14 +19,14 @@ export default defineDocumentRule<State>({
   id: 'loc/staging-host',
   severity: 'warning',
   docs: {
-    summary: 'A sitemap does not list pages of a staging or preview host beside those of the site.',
-    why: 'Hosts such as staging.example.com or a name below vercel.app hold copies of the site for its makers. Listed in the sitemap, the copy is crawled and competes with the site. A site that lies on such hosts altogether is left alone.',
+    summary: 'A sitemap that lists pages of the site does not also list pages of a staging or preview host.',
+    why: 'Hosts such as staging.example.com or a name below vercel.app have copies of the site for its developers. If the sitemap lists the copy, crawlers fetch it, and it competes with the site. A sitemap that lists only such hosts is not reported.',
     fix: 'Set the public address of the site in the build that writes the sitemap.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
   messages: {
-    staging: '{value} is on host {host}, which looks like a staging or preview copy: use the public address of the site',
+    staging: '"{value}" is on host {host}, which looks like a staging or preview copy: use the public address of the site',
   },
   examples: {
     accept: [

@@ -1,4 +1,4 @@
-// What a loc begins with: the one reading of scheme and authority that the rules about its start share.
+// Reads how a loc begins, its scheme and authority, for all rules about its start.
 
 import { editDistance } from '../../distance.js';
 import type { Address, Part } from '../../url/address.js';
@@ -7,10 +7,10 @@ import { hidesStart } from './template-syntax.js';
 import { unicodeSpaceAtEnd } from './white-space.js';
 
 /**
- * How a loc begins. `web` is http or https with a host, the only form that a sitemap may list; every other word but
- * `padded` and `template` is the name of the rule that speaks about it. `padded` begins with Unicode white space, which
- * hides the start from every reader, and `loc/unicode-whitespace` speaks; in `template` what should be scheme or host is
- * a template that was never filled in, and `loc/placeholder` speaks.
+ * How a loc begins. `web` is http or https with a host, the only form that a sitemap may list. All other words except
+ * `padded` and `template` are the name of the rule that reports the value. `padded` begins with Unicode white space, which
+ * hides the start from every reader, and `loc/unicode-whitespace` reports it. In `template` the scheme or host is a
+ * template that was never filled in, and `loc/placeholder` reports it.
  */
 export type Start =
   | 'web'
@@ -27,12 +27,12 @@ export type Start =
 export interface SchemeDefect {
   readonly kind: 'doubled' | 'delimiter' | 'misspelled' | 'illegal';
   readonly length: number;
-  /** What was most likely meant, for example `https://`. */
+  /** The scheme that was probably meant, for example `https://`. */
   readonly meant: string;
 }
 
 const DOUBLED = /^(https?):\/\/https?(?::(?:[/\\]{1,2}|(?=[?#]|$))|\/\/)/i;
-/** As above, but the second scheme cannot be taken for a host: it has its colon. */
+/** The same, but the second scheme cannot be a host: it has its colon. */
 const DOUBLED_WITH_COLON = /^https?:\/\/https?:(?:[/\\?#]|$)/i;
 const PROPER = /^https?:\/\//i;
 const WRONG_DELIMITER = /^(https?)(?:[:;.,\\/]*(?:\/\/|\\)|:)/i;
@@ -43,16 +43,16 @@ const SCHEME = /^[a-z][a-z0-9+.-]*$/i;
 /** A port has 16 bits (RFC 9293 section 3.1). */
 const MAX_PORT = 65_535;
 
-/** A host name at the very start, with an optional port: `www.` and anything, two labels or more, localhost, IPv4. */
+/** A host name at the very start, with an optional port: `www.` and anything, two or more labels, localhost, IPv4. */
 const HOST_FIRST =
   /^(www\.[^\s/?#:@]+|localhost|(?:[\w\u0080-\uFFFF-]+\.)+[a-z\u0080-\uFFFF][\w\u0080-\uFFFF-]*\.?|\d{1,3}(?:\.\d{1,3}){3})(?!:\/\/)(?::\d*)?(?=[/?#]|$)/i;
-/** Extensions that name a file rather than a top-level domain. */
+/** Extensions of a file rather than a top-level domain. */
 const FILE_NAME =
   /\.(?:html?|xhtml|shtml|php\d?|phtml|aspx?|jspx?|cfm|cgi|xml|txt|json|pdf|css|js|png|jpe?g|gif|svg|webp|ico|gz|csv|rss|atom|docx?|xlsx?|pptx?|mp[34])$/i;
 
 let last: { readonly address: Address; readonly start: Start } | null = null;
 
-/** How a loc begins; the address is that of the trimmed, non-empty value. The last answer is kept: a score of rules ask. */
+/** How a loc begins; the address is that of the trimmed, non-empty value. The last answer is kept, because many rules ask for it. */
 export function startOf(address: Address): Start {
   if (last?.address !== address) last = { address, start: judge(address) };
   return last.start;
@@ -73,7 +73,7 @@ function judge(address: Address): Start {
   return scheme && authority ? 'malformed-scheme' : 'relative';
 }
 
-/** The defect of the scheme, or null where there is none (whether or not there is a scheme at all). */
+/** The defect of the scheme; null where there is none, whether or not there is a scheme. */
 export function schemeDefect({ text, scheme, authority }: Address): SchemeDefect | null {
   const doubled = DOUBLED.exec(text);
   if (doubled) return { kind: 'doubled', length: doubled[0].length, meant: `${lower(doubled[1])}://` };
@@ -96,15 +96,15 @@ export function schemeDefect({ text, scheme, authority }: Address): SchemeDefect
 }
 
 /**
- * Host of a loc that begins as `web`, null for any other. A backslash ends it, as the WHATWG parser has it, and so does
- * Unicode white space at the end of the value; both have rules of their own.
+ * The host of a loc that begins as `web`; null for any other. It ends at a backslash, as in the WHATWG parser, and before
+ * Unicode white space at the end of the value; other rules report both.
  */
 export function webHost(address: Address | null): Part | null {
   if (!address?.host || startOf(address) !== 'web') return null;
   return cut(address.host);
 }
 
-/** Port of a loc that begins as `web`, as written; null without one, or where what precedes it is not a host. */
+/** The port of a loc that begins as `web`, as written; null without one, or where the part before it is not a host. */
 export function webPort(address: Address | null): Part | null {
   if (!address?.port || !address.host || startOf(address) !== 'web') return null;
   const { text } = address.host;
@@ -112,14 +112,14 @@ export function webPort(address: Address | null): Part | null {
   return cut(address.port) ?? { text: '', from: address.port.from, to: address.port.from };
 }
 
-/** Why a port that is not empty is not valid; null where it is. */
+/** Why a non-empty port is not valid; null where it is valid. */
 export function portDefect(port: Part): 'not-a-number' | 'too-great' | null {
   const number = portNumber(port);
   if (number === null) return 'not-a-number';
   return number > MAX_PORT ? 'too-great' : null;
 }
 
-/** Number of a port, or null where it is empty or not a number. */
+/** The number of a port; null where it is empty or not a number. */
 export function portNumber(port: Part | null): number | null {
   return port && /^\d+$/.test(port.text) ? Number(port.text) : null;
 }
@@ -136,7 +136,7 @@ function beginsWithHost(text: string): boolean {
   return host !== undefined && (/^www\./i.test(host) || !FILE_NAME.test(host));
 }
 
-/** The web scheme that a word was meant to be: one edit away, or two when it begins with `h` (`hxxp`). */
+/** The web scheme that a word was meant to be: one edit away, or two if it begins with `h` (`hxxp`). */
 function nearestScheme(word: string): 'http' | 'https' | null {
   if (word === 'http' || word === 'https') return null;
   const most = word.startsWith('h') ? 2 : 1;

@@ -1,4 +1,4 @@
-// White space around a URL: XML readers of the schema drop it, simpler readers keep it.
+// XML readers that follow the schema trim white space around a URL, but simpler readers keep it.
 
 import { isUnicodeSpace } from '../../url/url-characters.js';
 import { defineEntryRule } from '../rule.js';
@@ -10,12 +10,12 @@ export default defineEntryRule({
   severity: 'info',
   docs: {
     summary: 'loc has no space, tab or line break before or after the URL.',
-    why: 'The type of loc collapses white space, so the file stays valid, and most crawlers trim. A reader that does not trim asks for an address that does not exist.',
-    fix: 'Write the URL right between the tags.',
+    why: 'The type of loc collapses white space, so the file stays valid, and most crawlers trim it. A reader that does not trim requests an address that does not exist.',
+    fix: 'Write the URL directly between the tags.',
     authority: [{ source: 'xsd-datatypes', clause: 'section 3.2.17 anyURI, whiteSpace = collapse' }],
   },
   options: {},
-  messages: { padded: 'There is white space around {value}: write the URL right between the tags' },
+  messages: { padded: 'There is white space around "{value}": write the URL directly between the tags' },
   examples: {
     accept: [
       '<url><loc>https://example.com/page</loc></url>',
@@ -39,9 +39,9 @@ export default defineEntryRule({
   },
   facts: ['loc-padded', 'loc-odd-character'],
   check({ kind, loc }) {
-    // text/whitespace speaks for the lines of a text file.
+    // text/whitespace reports the lines of a text file.
     if (kind === 'line' || !loc || loc.value === '' || loc.text === loc.value) return [];
-    // loc/unicode-whitespace speaks of all white space there.
+    // loc/unicode-whitespace reports all white space there.
     if (isUnicodeSpace(loc.value.charCodeAt(0)) || isUnicodeSpace(loc.value.charCodeAt(loc.value.length - 1))) return [];
     const data = { value: loc.value };
     const { offset, length } = loc.content;
@@ -57,7 +57,7 @@ export default defineEntryRule({
   },
 });
 
-/** Units of XML space at the end; counted by hand, since a search for them takes quadratic time on hostile text. */
+/** Units of XML white space at the end; a loop, because a regular expression takes quadratic time on hostile text. */
 function trailingPadding(raw: string): number {
   let end = raw.length;
   while (end > 0 && '\t\n\r '.includes(raw[end - 1] as string)) end--;

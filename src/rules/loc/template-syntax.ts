@@ -1,4 +1,4 @@
-// Where a loc still has the syntax of a template: what should have been replaced by a value and was not.
+// Finds template syntax in a loc, which a generator should have replaced by a value.
 
 import type { Address } from '../../url/address.js';
 import { percentDecode } from './characters.js';
@@ -9,11 +9,11 @@ export interface TemplatePlace {
   readonly to: number;
 }
 
-/** `{`, `<` or `[`, raw or encoded: without one of them, only `:name` can be a template. */
+/** `{`, `<` or `[`, raw or encoded: without one of these, only `:name` can be a template. */
 const OPENER = /[{<[]|%(?:7B|3C|5B)/i;
-/** `%BASE_URL%` where a loc begins, or its host does: further on, a lone percent sign is more likely. */
+/** `%BASE_URL%` at the start of a loc or of its host: further on, a lone percent sign is more likely. */
 const VARIABLE = /^(?:https?:\/\/)?(%[A-Za-z_]\w{2,}%)(?=[/:?#.]|$)/i;
-/** Looked for in the loc without its escapes. Double braces are a template whatever they hold, single ones hold a name. */
+/** Patterns for the decoded loc. Double braces are a template whatever they contain, and single braces contain a name. */
 const ANYWHERE = [
   /\$?(?<!\{)\{\{+[^{}]*\}\}+/g,
   /\{%[^{}]*%\}/g,
@@ -24,14 +24,14 @@ const ANYWHERE = [
   /\[object[ +]\w+\]/g,
 ];
 /**
- * `[slug]`, `[...slug]` and `[[...slug]]` of file-based routers, `:id` of others: only as a whole segment, and only as
- * written, since an encoded `[title]` was put there by something that knew what it did.
+ * `[slug]`, `[...slug]` and `[[...slug]]` of file-based routers, and `:id` of others. They count only as a whole segment
+ * and only as written, because software that encodes `[title]` put it there on purpose.
  */
 const SEGMENT = /(?<=^|\/)(?:\[{1,2}(?:\.\.\.)?[A-Za-z_][\w-]*\]{1,2}|:[A-Za-z_]\w*)(?=\/|$)/g;
-/** `{` GUID `}` is how SharePoint and others write an identifier. */
+/** SharePoint and others write an identifier as `{` GUID `}`. */
 const GUID = /^\{[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\}$/i;
 
-/** The places of template syntax in an address, in order, none inside another. */
+/** The places of template syntax in an address, in order and without nesting. */
 export function templateSyntax(address: Address): readonly TemplatePlace[] {
   const mayOpen = OPENER.test(address.text);
   const variable = VARIABLE.exec(address.text);
@@ -55,7 +55,7 @@ export function templateSyntax(address: Address): readonly TemplatePlace[] {
   }, places.sort(byStart));
 }
 
-/** The known places, and those found that overlap none of them; both come in order, and so does what is returned. */
+/** The known places, and the found ones that overlap none of them; both arguments and the result are in order. */
 function withApart(known: readonly TemplatePlace[], found: readonly TemplatePlace[]): readonly TemplatePlace[] {
   let next = 0;
   const apart = found.filter(({ from, to }) => {
@@ -69,7 +69,7 @@ function byStart(a: TemplatePlace, b: TemplatePlace): number {
   return a.from - b.from;
 }
 
-/** Of some places of an address, in order, those that lie outside its template syntax. */
+/** From the places of an address, in order, those outside its template syntax. */
 export function outsideTemplates<Item extends Pick<TemplatePlace, 'from'>>(
   address: Address,
   items: readonly Item[],
@@ -83,7 +83,7 @@ export function outsideTemplates<Item extends Pick<TemplatePlace, 'from'>>(
   });
 }
 
-/** Whether a template stands where scheme or host should be, so that nobody can tell how the loc will begin. */
+/** Whether a template is in place of the scheme or host, so that the start of the loc is unknown. */
 export function hidesStart(address: Address): boolean {
   const [first] = templateSyntax(address);
   if (first === undefined) return false;

@@ -1,4 +1,4 @@
-// Baidu takes far shorter addresses than the protocol admits, and counts bytes.
+// Baidu accepts far shorter addresses than the protocol, and counts bytes.
 
 import { MAX_BAIDU_LOC_BYTES } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
@@ -10,14 +10,14 @@ export default defineEntryRule({
   severity: 'off',
   docs: {
     summary: 'loc has at most 256 bytes.',
-    why: 'Baidu asks for addresses of at most 256 bytes and drops longer ones. A letter beyond ASCII takes several bytes, or three characters for each of them once encoded.',
-    fix: 'Shorten the URL: fewer levels in the path, shorter names, no filters in the query.',
+    why: 'Baidu asks for addresses of at most 256 bytes and drops longer ones. A letter beyond ASCII takes several bytes, and once encoded it takes three characters for each byte.',
+    fix: 'Shorten the URL: use fewer levels in the path, shorter names, and no filters in the query.',
     authority: [{ source: 'baidu-sitemap', clause: '' }],
   },
   options: {
-    max: { default: MAX_BAIDU_LOC_BYTES, help: 'Most bytes of a loc, as written' },
+    max: { default: MAX_BAIDU_LOC_BYTES, help: 'Maximum number of bytes in a loc, as written' },
   },
-  messages: { long: 'loc has {count} bytes, and Baidu takes {limit}: shorten it' },
+  messages: { long: 'loc has {count} bytes, but Baidu accepts {limit}: shorten it' },
   examples: {
     accept: [`<url><loc>${LONG}</loc></url>`, '<url><loc>https://example.com/?a=1&amp;b=2</loc></url>'],
     reject: [

@@ -1,4 +1,4 @@
-// Some engines measure a URL once its percent-encoding is undone, and take fewer characters than the protocol does.
+// Some engines measure the percent-decoded URL and accept fewer characters than the protocol.
 
 import { MAX_DECODED_LOC_CHARS } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
@@ -11,20 +11,20 @@ export default defineEntryRule({
   severity: 'off',
   docs: {
     summary: 'loc has at most 1,024 characters once it is percent-decoded.',
-    why: 'The protocol admits twice as many. Yandex reports "URL too long" beyond 1,024 characters and drops the URL. In our experience it measures the decoded form, in which a letter that is written as several triplets is one character, and may complain of more than about 1,500 bytes as they are written, too.',
-    fix: 'Shorten the URL; long query strings are mostly filters or session data that no index needs.',
+    why: 'The protocol allows twice as many. Yandex reports "URL too long" beyond 1,024 characters and drops the URL. In our experience it measures the decoded form, in which a letter written as several triplets is one character. It may also complain about more than about 1,500 bytes as written.',
+    fix: 'Shorten the URL; long query strings are usually filters or session data that no index needs.',
     authority: [
       { source: 'yandex-errors', clause: 'URL too long' },
       { source: 'heuristic', clause: '' },
     ],
   },
   options: {
-    max: { default: MAX_DECODED_LOC_CHARS, help: 'Most characters of a loc, percent-decoded' },
-    maxBytes: { default: 1_500, help: 'Most bytes of a loc, as written' },
+    max: { default: MAX_DECODED_LOC_CHARS, help: 'Maximum number of characters in a loc, percent-decoded' },
+    maxBytes: { default: 1_500, help: 'Maximum number of bytes in a loc, as written' },
   },
   messages: {
-    long: 'loc has {count} characters once percent-decoded, and Yandex takes {limit}: shorten it',
-    bytes: 'loc has {count} bytes; from about {limit} on Yandex may complain, though it is shorter when decoded: shorten it',
+    long: 'loc has {count} characters once percent-decoded, but Yandex accepts {limit}: shorten it',
+    bytes: 'loc has {count} bytes, and above about {limit} Yandex may complain although the decoded URL is shorter: shorten it',
   },
   examples: {
     accept: [
@@ -54,7 +54,7 @@ export default defineEntryRule({
   },
 });
 
-/** Code points once triplets are bytes of UTF-8; what is not UTF-8 counts as one character for each byte that does not fit. */
+/** Code points after decoding triplets as UTF-8; each byte that does not fit UTF-8 counts as one character. */
 function decodedLength(value: string): number {
   const bytes = Buffer.from(
     value.replace(/(?:%[\dA-Fa-f]{2})+/g, (triplets) => {

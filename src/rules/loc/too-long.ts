@@ -1,4 +1,4 @@
-// loc is shorter than 2,048 characters, as written and as the URL that goes over the wire.
+// loc must be shorter than 2,048 characters, both as written and as a client sends it.
 
 import { MAX_LOC_CHARS } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
@@ -11,9 +11,9 @@ export default defineEntryRule({
   severity: 'error',
   xsd: true,
   docs: {
-    summary: 'loc has fewer than 2,048 characters, also when percent-encoded.',
-    why: 'The protocol asks for fewer than 2,048 characters, the schema admits exactly 2,048 and no more. Crawlers cut or drop what is longer. They measure the encoded URL, in which a letter beyond ASCII takes six characters or more.',
-    fix: 'Shorten the URL; long query strings are mostly filters or session data that no index needs.',
+    summary: 'loc has fewer than 2,048 characters, even when percent-encoded.',
+    why: 'The protocol asks for fewer than 2,048 characters, while the schema also allows exactly 2,048. Crawlers cut or drop a longer URL. They measure the encoded URL, in which a letter beyond ASCII takes six characters or more.',
+    fix: 'Shorten the URL; long query strings are usually filters or session data that no index needs.',
     authority: [
       { source: 'protocol', clause: 'XML tag definitions, loc' },
       { source: 'sitemap.xsd', clause: 'tLoc, maxLength 2048' },
@@ -24,7 +24,7 @@ export default defineEntryRule({
   },
   messages: {
     long: 'loc has {count} characters: it must have fewer than {limit}',
-    edge: { text: 'loc has {count} characters: the protocol wants fewer, though the schema admits it', severity: 'warning' },
+    edge: { text: 'loc has {count} characters: the protocol asks for fewer, although the schema allows it', severity: 'warning' },
     encoded: { text: 'loc has {count} characters once percent-encoded: keep it below {limit}', severity: 'warning' },
   },
   examples: {
@@ -58,7 +58,7 @@ export default defineEntryRule({
   },
 });
 
-/** Length as XML Schema measures it: code points, after white space is collapsed. Below the limit, that in UTF-16 units will do. */
+/** Length as XML Schema measures it: code points after white space is collapsed. Below the limit, UTF-16 units are enough. */
 function charactersOf(value: string, limit: number): number {
   if (value.length < limit) return value.length;
   let count = 0;

@@ -1,4 +1,4 @@
-// sitemap.xsd wants at least twelve characters, which a few real URLs do not have.
+// sitemap.xsd requires at least twelve characters, but a few real URLs are shorter.
 
 import { MIN_LOC_CHARS } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
@@ -10,12 +10,12 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'loc has at least 12 characters.',
-    why: 'The limit stands in the schema alone and in no text of the protocol; http://e.co is a real URL of 11 characters that search engines crawl. A validator that follows the schema still rejects the whole file for it.',
+    why: 'Only the schema has this limit; the text of the protocol does not. http://e.co is a real URL of 11 characters that search engines crawl. But a validator that follows the schema rejects the whole file for it.',
     fix: 'Add the slash of the root path, or use the longer form of the URL.',
     authority: [{ source: 'sitemap.xsd', clause: 'tLoc, minLength 12' }],
   },
   options: {},
-  messages: { short: '{value} has {count} characters, and the schema asks for at least {least}: use a longer form of the URL' },
+  messages: { short: '"{value}" has {count} characters, but the schema requires at least {least}: use a longer form of the URL' },
   examples: {
     accept: ['<url><loc>http://e.com</loc></url>', '<url><loc>http://e.co/</loc></url>', '<url><loc>/page</loc></url>'],
     reject: [
@@ -25,7 +25,7 @@ export default defineEntryRule({
   },
   facts: ['loc-length'],
   check({ loc, address }) {
-    // Two UTF-16 units make a character at most, so this is cheap.
+    // A character has at most two UTF-16 units, so this check is cheap.
     if (!loc || !address || loc.value.length >= 2 * MIN_LOC_CHARS || startOf(address) !== 'web') return [];
     const count = [...loc.value].length;
     if (count >= MIN_LOC_CHARS) return [];

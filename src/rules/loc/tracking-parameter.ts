@@ -1,4 +1,4 @@
-// Tracking parameters tell who sent a visitor; a sitemap sends nobody, and lists the page without them.
+// Tracking parameters state where a visitor came from, so a sitemap should list the page without them.
 
 import { REFERRER_NAMES, REFERRERS, TRACKING_NAMES, TRACKING_PREFIX } from '../../url/query-names.js';
 import { defineEntryRule } from '../rule.js';
@@ -15,8 +15,8 @@ export default defineEntryRule({
   id: 'loc/tracking-parameter',
   severity: 'warning',
   docs: {
-    summary: 'loc carries no tracking parameters.',
-    why: 'A page with `utm_source`, `gclid` and their kind is a copy of the page without. Listing it asks search engines to index the copy, and spoils the figures of the campaign that the parameter belongs to.',
+    summary: 'loc contains no tracking parameters.',
+    why: 'A page with `utm_source`, `gclid` or a similar parameter is a copy of the page without it. Listing it asks search engines to index the copy, and distorts the figures of the campaign that the parameter belongs to.',
     fix: 'List the canonical URL, without the parameter.',
     authority: [
       { source: 'google-build', clause: 'canonical URLs' },
@@ -24,7 +24,7 @@ export default defineEntryRule({
     ],
   },
   options: {},
-  messages: { tracking: '{value} only tracks where visitors come from: list the URL without {names}' },
+  messages: { tracking: '"{value}" only tracks where visitors come from: list the URL without {names}' },
   examples: {
     accept: [
       '<url><loc>https://example.com/page?id=1&amp;color=red</loc></url>',

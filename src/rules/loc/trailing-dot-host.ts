@@ -1,4 +1,4 @@
-// The dot of the DNS root makes `example.com.` another origin than `example.com`.
+// The dot of the DNS root makes `example.com.` a different origin from `example.com`.
 
 import { defineEntryRule } from '../rule.js';
 import { readHost } from './host.js';
@@ -9,12 +9,12 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'The host of loc does not end with a dot.',
-    why: 'The dot marks the root of the DNS, so both forms resolve to the same server. Browsers and crawlers still take them for two sites: certificates, cookies and canonical URLs do not carry over.',
+    why: 'The dot marks the root of the DNS, so both forms resolve to the same server. But browsers and crawlers treat them as two sites: certificates, cookies and canonical URLs do not carry over.',
     fix: 'Remove the dot.',
     authority: [{ source: 'rfc1034', clause: 'section 3.1' }],
   },
   options: {},
-  messages: { dot: 'Host {value} ends with a dot, which makes it another site: remove the dot' },
+  messages: { dot: 'Host "{value}" ends with a dot, which makes it a different site: remove the dot' },
   examples: {
     accept: ['<url><loc>https://example.com/page.</loc></url>', '<url><loc>https://example.com</loc></url>'],
     reject: [

@@ -1,4 +1,4 @@
-// A host beyond ASCII is a valid IRI; its URI form is the A-label that the DNS knows.
+// A host beyond ASCII is a valid IRI; its URI form is the A-label in the DNS.
 
 import { misreadIn } from '../encoding/misread.js';
 import { defineEntryRule } from '../rule.js';
@@ -10,7 +10,7 @@ export default defineEntryRule({
   severity: 'info',
   docs: {
     summary: 'An international host name is written in its ASCII form.',
-    why: 'Software that follows RFC 3987 converts the name itself, and search engines do. Older readers of sitemaps and log analysis compare hosts byte for byte and take the two forms for two sites.',
+    why: 'Software that follows RFC 3987 converts the name itself, and search engines do. But older sitemap readers and log analysis compare hosts byte for byte and treat the two forms as two sites.',
     fix: 'Write the host with its xn-- labels.',
     authority: [
       { source: 'rfc3987', clause: 'section 3.1' },
@@ -18,7 +18,7 @@ export default defineEntryRule({
     ],
   },
   options: {},
-  messages: { unicode: 'Host {value} has characters beyond ASCII: its URL form is {ascii}' },
+  messages: { unicode: 'Host "{value}" has characters beyond ASCII: write its URL form, "{ascii}"' },
   examples: {
     accept: ['<url><loc>https://xn--mller-kva.de/</loc></url>', '<url><loc>https://example.com/m\u00FCller</loc></url>'],
     reject: [

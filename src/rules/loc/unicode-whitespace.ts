@@ -1,4 +1,4 @@
-// No-break spaces, zero-width spaces and byte order marks: invisible, and no white space to XML or to a URL parser.
+// No-break spaces, zero-width spaces and byte order marks are invisible, but XML and URL parsers do not treat them as white space.
 
 import type { Problem } from '../../finding/finding.js';
 import { parseUrl } from '../../parse-url.js';
@@ -16,8 +16,8 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'loc has no Unicode white space such as U+00A0, U+200B or U+FEFF.',
-    why: 'Such characters come with text copied from a page or a word processor. XML does not trim them: before the scheme they make the URL unreadable, elsewhere they become part of the address, percent-encoded, and lead to a page that does not exist.',
-    fix: 'Delete the character; write %20 where a space is really meant.',
+    why: 'Such characters come with text copied from a page or a word processor. XML does not trim them. Before the scheme they make the URL unreadable; elsewhere they become part of the address, percent-encoded, and lead to a page that does not exist.',
+    fix: 'Delete the character; write %20 if you really mean a space.',
     authority: [
       { source: 'rfc3986', clause: 'section 2' },
       { source: 'xml', clause: 'section 2.3, production S' },
@@ -25,10 +25,10 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    around: 'Invisible {code} stands at the {end} of the URL: delete it',
-    host: 'Invisible {code} stands right after the host, so the URL leads nowhere: delete it',
-    mixed: 'Invisible {code} and a space stand inside the URL: delete them, or write %20 for one space',
-    inside: { text: 'Invisible {code} stands inside the URL: delete it, or write %20 for a space', severity: 'warning' },
+    around: 'The {end} of the URL has an invisible {code}: delete it',
+    host: 'An invisible {code} directly follows the host, so the URL leads nowhere: delete it',
+    mixed: 'The URL contains an invisible {code} and a space: delete them, or write %20 for one space',
+    inside: { text: 'The URL contains an invisible {code}: delete it, or write %20 for a space', severity: 'warning' },
   },
   examples: {
     accept: [
@@ -65,7 +65,7 @@ export default defineEntryRule({
     if (inside && address) {
       const data = { code: codeOf(loc.value, inside.from), value: loc.value };
       const at = loc.at(inside.from, inside.to);
-      // Of a child, index/child-invalid-url says that its address cannot be followed.
+      // For a child, index/child-invalid-url reports the address.
       const message = loc.value.slice(inside.from, inside.to).search(/[\t\n\r ]/) < 0 ? 'inside' : 'mixed';
       if (kind === 'sitemap' || !breaksHost(inside, address)) problems.push({ message, data, at });
       else problems.push({ message: 'host', data, at, fix: { safe: true, replacements: [{ span: at, text: '' }] } });
@@ -74,14 +74,14 @@ export default defineEntryRule({
   },
 });
 
-/** Whether only this stands between the address and a URL: of a host that is invalid without it, other rules speak. */
+/** Whether only this white space makes the URL invalid: if the host is invalid without it, other rules report the host. */
 function breaksHost({ to }: WhiteSpace, address: Address): boolean {
   const host = webHost(address);
   if (!host || !address.authority || to > address.authority.to || readHost(host.text).kind === 'invalid') return false;
   return parseUrl(address.text) === null;
 }
 
-/** The first of the run's characters that is no XML space. */
+/** The first character of the run that is not XML white space. */
 function codeOf(value: string, index: number): string {
   let at = index;
   while (!isUnicodeSpace(value.charCodeAt(at))) at++;

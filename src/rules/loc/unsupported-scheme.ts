@@ -1,4 +1,4 @@
-// Only http and https URLs can be crawled as pages.
+// Crawlers fetch only http and https URLs as pages.
 
 import { defineEntryRule } from '../rule.js';
 import { startOf } from './start.js';
@@ -9,7 +9,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'The scheme of loc is http or https.',
-    why: 'A sitemap lists pages that a web crawler fetches over HTTP. Addresses such as ftp:, mailto:, javascript: or data: are legal URIs, so the schema accepts them, but no search engine crawls them.',
+    why: 'A sitemap lists pages that a web crawler fetches over HTTP. Addresses such as ftp:, mailto:, javascript: or data: are valid URIs, so the schema accepts them, but no search engine crawls them.',
     fix: 'List the page under its http or https URL, or remove the entry.',
     authority: [
       { source: 'protocol', clause: 'XML tag definitions, loc' },
@@ -17,7 +17,7 @@ export default defineEntryRule({
     ],
   },
   options: {},
-  messages: { unsupported: '{value} has the scheme {scheme}: only http and https URLs belong in a sitemap' },
+  messages: { unsupported: '"{value}" has the scheme {scheme}: only http and https URLs belong in a sitemap' },
   examples: {
     accept: ['<url><loc>http://example.com/page</loc></url>', '<url><loc>HTTPS://example.com/page</loc></url>'],
     reject: [

@@ -1,4 +1,4 @@
-// Scheme and host know no case; in capitals they are the same address in other bytes.
+// Scheme and host are case-insensitive: upper case is the same address in different bytes.
 
 import type { Problem } from '../../finding/finding.js';
 import type { Part } from '../../url/address.js';
@@ -7,22 +7,22 @@ import { defineEntryRule } from '../rule.js';
 import { readHost } from './host.js';
 import { webHost } from './start.js';
 
-/** A percent triplet, whose hexadecimal digits have a rule of their own, or any other unit. */
+/** A percent triplet, whose hexadecimal digits have their own rule, or any other unit. */
 const PIECE = /%[0-9A-Fa-f]{2}|[\s\S]/g;
 
 export default defineEntryRule({
   id: 'loc/uppercase-host',
   severity: 'info',
   docs: {
-    summary: 'Scheme and host of loc are in lower case.',
-    why: 'The two spellings lead to the same page, but tools that compare URLs as text count them as two, and so miss duplicates or report the host as foreign.',
-    fix: 'Write scheme and host in lower case. The path keeps its case.',
+    summary: 'The scheme and host of loc are in lower case.',
+    why: 'The two spellings lead to the same page. But tools that compare URLs as text count them as two, and so miss duplicates or report the host as a different one.',
+    fix: 'Write the scheme and host in lower case. The path keeps its case.',
     authority: [{ source: 'rfc3986', clause: 'section 6.2.2.1' }],
   },
   options: {},
   messages: {
-    scheme: 'Scheme {value} has capital letters: the normal form is {lower}',
-    host: 'Host {value} has capital letters: the normal form is {lower}',
+    scheme: 'Scheme "{value}" has capital letters: the normal form is "{lower}"',
+    host: 'Host "{value}" has capital letters: the normal form is "{lower}"',
   },
   examples: {
     accept: ['<url><loc>https://example.com/Page</loc></url>', '<url><loc>https://ex%6Dple.com/</loc></url>'],
@@ -46,7 +46,7 @@ export default defineEntryRule({
       problems.push({ message, data: { value: part.text, lower }, at, fix });
     };
     compare('scheme', address.scheme);
-    // Of text that was misread, encoding/mojibake says what was meant.
+    // For misread text, encoding/mojibake reports the text that was meant.
     if (misreadIn(host.text).length === 0) compare('host', host);
     return problems;
   },

@@ -1,4 +1,4 @@
-// From which length on a loc is looked at: the least of what the rules about length ask for.
+// The length from which a loc must be checked: the smallest limit of the rules about length.
 
 import type { RulePlan } from '../plan.js';
 
@@ -9,7 +9,7 @@ const RULES = [
   ['loc/too-long-baidu', 'max'],
 ] as const;
 
-/** Bytes of a loc from which the signal `loc-length` is needed. No character takes less than a byte. */
+/** Bytes of a loc from which the fact `loc-length` is needed. Every character takes at least one byte. */
 export function watchedLength(plan: RulePlan): number {
   const limits = RULES.filter(([id]) => plan.mayFire(id)).map(([id, option]) => Number(plan.optionsOf(id)(option)));
   return Math.min(...limits);

@@ -1,4 +1,4 @@
-// White space in a loc: XML space, which the schema trims, beside Unicode white space, which nobody trims.
+// Finds white space in a loc: XML white space, which the schema trims, beside Unicode white space, which no reader trims.
 
 import { isUnicodeSpace } from '../../url/url-characters.js';
 
@@ -12,7 +12,7 @@ function isXmlSpace(code: number): boolean {
   return code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0d;
 }
 
-/** The runs of white space with Unicode white space in them, in order; XML space beside it is part of them. */
+/** The runs of white space that contain Unicode white space, in order; adjacent XML white space belongs to the run. */
 export function unicodeSpaceRuns(text: string): readonly WhiteSpace[] {
   const runs: WhiteSpace[] = [];
   for (let from = 0; from < text.length; from++) {
@@ -27,12 +27,12 @@ export function unicodeSpaceRuns(text: string): readonly WhiteSpace[] {
   return runs;
 }
 
-/** Whether Unicode white space stands beside a run of XML space. */
+/** Whether Unicode white space is next to a run of XML white space. */
 export function isWithUnicodeSpace(text: string, { from, to }: WhiteSpace): boolean {
   return isUnicodeSpace(text.charCodeAt(from - 1)) || isUnicodeSpace(text.charCodeAt(to));
 }
 
-/** Index of the white space at the end of a text that has Unicode white space in it; the text's length where there is none. */
+/** The index of the white space at the end of a text if it contains Unicode white space; else the length of the text. */
 export function unicodeSpaceAtEnd(text: string): number {
   let end = text.length;
   for (let at = text.length; at > 0; at--) {
