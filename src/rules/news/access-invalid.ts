@@ -1,4 +1,4 @@
-// access is one of two words.
+// news:access must be one of two words.
 
 import type { Problem } from '../../finding/finding.js';
 import { defineEntryRule } from '../rule.js';
@@ -14,14 +14,14 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'news:access is Subscription or Registration.',
-    why: 'The schema has these two words, written like that. Google does not document it any more; a validating reader rejects the file for other values.',
-    fix: 'Write one of the two words, or leave news:access out; it is left out for articles that are free.',
+    why: 'The schema has exactly these two words, with this spelling. Google no longer documents the element, but a validating reader rejects the file for other values.',
+    fix: 'Write one of the two words, or remove news:access; free articles do not have it.',
     authority: [{ source: 'news.xsd', clause: 'element access' }],
   },
   options: {},
   messages: {
-    empty: '{name} is empty: put a value in, or remove the element',
-    other: '{name} must be Subscription or Registration, not {value}: correct it, or leave it out',
+    empty: '{name} is empty: write a value, or remove the element',
+    other: '{name} must be Subscription or Registration, not "{value}": correct it, or remove it',
   },
   examples: {
     accept: [withAccess('Subscription'), withAccess('Registration')],

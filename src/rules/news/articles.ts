@@ -1,4 +1,4 @@
-// The articles of an entry in a news sitemap, and what several rules look for in them.
+// Finds the articles of an entry in a news sitemap, and the elements in them that several rules check.
 
 import type { Entry, EntryElement } from '../../entry/entry.js';
 import { NEWS_NAMESPACE } from '../../protocol.js';
@@ -9,7 +9,7 @@ export function articlesOf(entry: Entry): readonly EntryElement[] {
   return extensionsOf(entry, NEWS_NAMESPACE);
 }
 
-/** The elements of one name in all articles of an entry. */
+/** The elements of this name in all articles of an entry. */
 export function inArticles(entry: Entry, name: string): readonly EntryElement[] {
   return articlesOf(entry).flatMap((article) => childrenNamed(article, name));
 }

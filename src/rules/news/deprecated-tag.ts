@@ -1,4 +1,4 @@
-// What news sitemaps held beside the article is not read any more.
+// Google no longer documents some elements of news sitemaps.
 
 import { NEWS_NAMESPACE } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
@@ -6,7 +6,7 @@ import { Uses } from '../schema/uses.js';
 import { articlesOf } from './articles.js';
 import { articleEntry } from './example.js';
 
-/** What the schema has and the documentation has not. */
+/** The elements that the schema has but the documentation does not. */
 const ELEMENTS: ReadonlySet<string> = new Set(['access', 'genres', 'keywords', 'stock_tickers']);
 
 export default defineDocumentRule({
@@ -14,8 +14,8 @@ export default defineDocumentRule({
   severity: 'info',
   docs: {
     summary: 'An article has no access, genres, keywords or stock_tickers.',
-    why: 'The schema still has them, and the documentation of Google does not: nothing says that they are read. They do no harm beyond making the file larger, so a file that has them is mentioned once.',
-    fix: 'Leave them out when the generator is next worked on.',
+    why: 'The schema still has these elements, but the documentation of Google does not, so nothing says that Google reads them. They only make the file larger, so each file is reported once.',
+    fix: 'Remove them the next time you change the generator.',
     authority: [
       { source: 'google-news', clause: 'News sitemap reference' },
       { source: 'news.xsd', clause: 'news' },
@@ -23,7 +23,7 @@ export default defineDocumentRule({
   },
   options: {},
   messages: {
-    deprecated: 'Google does not document {tags} any more, which can be left out: {count} in all',
+    deprecated: 'Google no longer documents {tags}, and you can remove them: {count} in all',
   },
   examples: {
     accept: [{ xml: articleEntry() }, { xml: articleEntry({}, '', '<news:author>Ann</news:author>') }],

@@ -1,4 +1,4 @@
-// What an article has once stands there once.
+// Each child of an article must occur only once.
 
 import { NEWS_NAMESPACE } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
@@ -11,14 +11,14 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'The children of news:news and news:publication occur at most once.',
-    why: 'The schema allows each of them once and rejects the file otherwise. Of two values, nobody knows which one is read.',
-    fix: 'Keep one.',
+    why: 'The schema allows each of them once and otherwise rejects the file. If there are two values, nobody knows which one a crawler reads.',
+    fix: 'Keep only one.',
     authority: [{ source: 'news.xsd', clause: 'news (maxOccurs)' }],
   },
   options: {},
   messages: {
     identical: '{name} is repeated in this article: remove this one',
-    different: '{name} occurs in this article before, with another value ({first}): keep one of them',
+    different: '{name} already occurs in this article with another value ("{first}"): keep one of them',
   },
   examples: {
     accept: [articleEntry(), `${articleEntry()}${articleEntry()}`],

@@ -1,4 +1,4 @@
-// One article in two news sitemaps.
+// Two news sitemaps list the same article.
 
 import { defineSetRule } from '../rule.js';
 import { overlapProblem } from '../tree/overlap-problem.js';
@@ -12,15 +12,16 @@ export default defineSetRule({
   id: 'news/duplicate-url',
   severity: 'warning',
   docs: {
-    summary: 'An article is listed in one news sitemap.',
-    why: 'A news sitemap is read again and again for what is new. The same article in two of them counts twice against the limit of 1,000 each and may have two titles or dates.',
-    fix: 'Let each article belong to one news sitemap, by section or by time.',
+    summary: 'Only one news sitemap lists an article.',
+    why: 'Search engines read a news sitemap repeatedly to find new articles. An article in two of them counts twice against the limit of 1,000 per file, and may have two titles or dates.',
+    fix: 'Assign each article to one news sitemap, by section or by time.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
   messages: {
-    other: 'Also in {other}: {value} of the articles here, the first at {here} (at {there} there); list each in one news sitemap',
-    more: 'Also in further news sitemaps: {value} of the articles here; list each in one',
+    other:
+      'Articles here that {other} also lists: {value}, the first at {here} (at {there} there); list each in one news sitemap',
+    more: 'Articles here that further news sitemaps also list: {value}; list each in one',
   },
   examples: {
     accept: [

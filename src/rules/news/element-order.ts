@@ -1,4 +1,4 @@
-// The schema gives the children of an article an order.
+// The schema fixes the order of the children of an article.
 
 import { NEWS_NAMESPACE } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
@@ -10,8 +10,8 @@ export default defineEntryRule({
   severity: 'error',
   xsd: 'structure',
   docs: {
-    summary: 'The children of news:news come in the order of the schema, and so do name and language.',
-    why: 'The schema is a sequence (publication, access, genres, publication_date, title, keywords, stock_tickers), so a validating reader rejects the file at the first element that comes too late. Google reads any order.',
+    summary: 'The children of news:news and of news:publication come in the order of the schema.',
+    why: 'The schema is a sequence (publication, access, genres, publication_date, title, keywords, stock_tickers; in publication: name, language). So a validating reader rejects the file at the first element that comes too late. Google accepts any order.',
     fix: 'Write the elements in the order of the schema.',
     authority: [
       { source: 'news.xsd', clause: 'news (sequence)' },

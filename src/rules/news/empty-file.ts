@@ -1,4 +1,4 @@
-// A news sitemap may be empty for a while: Google does not mind, only the schema does.
+// A news sitemap may be empty for a while: the schema rejects it, but Google accepts it.
 
 import { IMAGE_NAMESPACE, NEWS_NAMESPACE } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
@@ -12,9 +12,9 @@ export default defineDocumentRule({
   severity: 'error',
   xsd: 'structure',
   docs: {
-    summary: 'A news sitemap lists articles.',
-    why: 'Where nothing was published for two days, a news sitemap is empty. Google says that this does no harm; the schema asks for one entry. An empty file that should not be is a sign that its generator has failed.',
-    fix: 'Nothing, if there is no news; otherwise look at what writes the file.',
+    summary: 'A news sitemap lists at least one article.',
+    why: 'If a site published nothing for two days, its news sitemap is empty. Google says that this does no harm, but the schema requires one entry. If the site did publish, the generator has failed.',
+    fix: 'Do nothing if there is no news; otherwise check the program that writes the file.',
     authority: [
       { source: 'sitemap.xsd', clause: 'element urlset' },
       { source: 'google-news', clause: 'News sitemap best practices' },
@@ -23,7 +23,7 @@ export default defineDocumentRule({
   },
   options: {},
   messages: {
-    empty: 'This news sitemap lists no article, and the schema asks for one url: leave the file out while there is no news',
+    empty: 'This news sitemap lists no article, but the schema requires one url: remove the file while there is no news',
   },
   examples: {
     accept: [

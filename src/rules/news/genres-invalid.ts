@@ -1,4 +1,4 @@
-// genres is a list of six words.
+// news:genres must be a list of six words.
 
 import type { Problem } from '../../finding/finding.js';
 import { defineEntryRule } from '../rule.js';
@@ -8,7 +8,7 @@ import { articleEntry } from './example.js';
 
 const WORDS = ['PressRelease', 'Satire', 'Blog', 'OpEd', 'Opinion', 'UserGenerated'];
 const WORD = `(?:${WORDS.join('|')})`;
-/** The pattern of sitemap-news.xsd. */
+/** The pattern in sitemap-news.xsd. */
 const PATTERN = new RegExp(`^${WORD}(?:, *${WORD})*$`);
 
 const withGenres = (value: string): string => articleEntry({}, `<news:genres>${value}</news:genres>`);
@@ -18,16 +18,16 @@ export default defineEntryRule({
   severity: 'error',
   xsd: true,
   docs: {
-    summary: 'news:genres is a list, with commas, of PressRelease, Satire, Blog, OpEd, Opinion and UserGenerated.',
-    why: 'The schema has these six words, a comma between two of them, and spaces after it alone. Google does not document it any more; a validating reader rejects the file for other values.',
-    fix: 'Correct the list, or leave news:genres out.',
+    summary: 'news:genres is a comma-separated list of PressRelease, Satire, Blog, OpEd, Opinion and UserGenerated.',
+    why: 'The schema has these six words, with a comma between two of them and spaces only after the comma. Google no longer documents the element, but a validating reader rejects the file for other values.',
+    fix: 'Correct the list, or remove news:genres.',
     authority: [{ source: 'news.xsd', clause: 'element genres (pattern)' }],
   },
   options: {},
   messages: {
-    empty: '{name} is empty: put a value in, or remove the element',
-    word: '{name} has {part}: it knows {words}',
-    written: '{name} must be written {expected}, not {value}',
+    empty: '{name} is empty: write a value, or remove the element',
+    word: '{name} has "{part}", but it may only have {words}',
+    written: '{name} must be written "{expected}", not "{value}"',
   },
   examples: {
     accept: [withGenres('Blog'), withGenres('Blog, Opinion'), withGenres('PressRelease,Satire')],

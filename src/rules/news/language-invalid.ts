@@ -1,4 +1,4 @@
-// The language of a publication is a code that the schema knows.
+// The language of a publication must be a code that the schema allows.
 
 import type { EntryElement } from '../../entry/entry.js';
 import type { Problem } from '../../finding/finding.js';
@@ -10,7 +10,7 @@ import { childrenNamed, isEmpty } from '../schema/extensions.js';
 import { publicationsOf } from './articles.js';
 import { articleEntry } from './example.js';
 
-/** The pattern of sitemap-news.xsd. */
+/** The pattern in sitemap-news.xsd. */
 const WRITTEN = /^(?:zh-cn|zh-tw|[a-z]{2,3})$/;
 
 const withLanguage = (value: string): string => articleEntry({ language: `<news:language>${value}</news:language>` });
@@ -21,7 +21,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'news:language is an ISO 639 code of two or three lower-case letters, or zh-cn or zh-tw.',
-    why: 'The schema wants nothing else: no region but for Chinese, no upper case, no white space around. It rejects the file otherwise. Codes that mean no language pass it, and are of no use.',
+    why: 'The schema allows nothing else: no region except for Chinese, no upper case, and no white space around the code. It rejects any other value. It accepts a code that means no language, but such a code is useless.',
     fix: 'Write the code of the language alone, such as en.',
     authority: [
       { source: 'google-news', clause: 'news:language' },
@@ -31,10 +31,10 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    written: '{name} must be written {expected}, not {value}',
-    region: '{name} has a region, {value}: write {expected}',
-    form: '{name} is not a language code: {value}; write two or three lower-case letters, such as en',
-    unknown: { text: '{name} is {value}, which is no language of ISO 639', severity: 'warning' },
+    written: '{name} must be written "{expected}", not "{value}"',
+    region: '{name} has a region, "{value}": write "{expected}"',
+    form: '{name} is not a language code: "{value}"; write two or three lower-case letters, such as en',
+    unknown: { text: '{name} is "{value}", which is not a language of ISO 639', severity: 'warning' },
   },
   examples: {
     accept: [withLanguage('en'), withLanguage('zh-cn'), withLanguage('gsw')],
@@ -75,7 +75,7 @@ function languageProblems(element: EntryElement): readonly Problem[] {
   ];
 }
 
-/** Whether a code that the schema takes is that of a language; codes that were given up are still understood. */
+/** Whether a code that the schema accepts is the code of a language; withdrawn codes still count. */
 function isLanguage(code: string): boolean {
   if (code.length === 3) return isThreeLetterLanguage(code);
   return code.includes('-') || LANGUAGES.has(code) || DEPRECATED_LANGUAGES.has(code);

@@ -1,4 +1,4 @@
-// A publication has a language.
+// A publication must have a language.
 
 import { defineEntryRule } from '../rule.js';
 import { requiredProblems } from '../schema/extensions.js';
@@ -11,7 +11,7 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'Every news:publication has a news:language.',
-    why: 'The language says in which edition an article may appear. The schema rejects the file where it is missing or empty.',
+    why: 'The language decides in which edition of Google News an article may appear. The schema rejects a file in which it is missing or empty.',
     fix: 'Write the ISO 639 code of the language, such as en.',
     authority: [
       { source: 'google-news', clause: 'news:language' },

@@ -1,4 +1,4 @@
-// A page cannot have changed for the last time before it was there.
+// A page cannot have its last change before it was published.
 
 import { DAY } from '../../entry/datetime.js';
 import { readLastmod } from '../../entry/lastmod.js';
@@ -14,14 +14,14 @@ export default defineEntryRule({
   id: 'news/lastmod-before-publication',
   severity: 'warning',
   docs: {
-    summary: 'lastmod does not lie more than a day before news:publication_date.',
-    why: 'The date of the last change is that of publication or later. Where it lies far before, one of the two is not what it should be: the day on which the draft was begun, or a publication date that is renewed to look fresh.',
-    fix: 'Write when the page last changed, and when the article was first published.',
+    summary: 'lastmod is at most one day before news:publication_date.',
+    why: 'The last change of an article happens at its publication or later. If lastmod is much earlier, one of the two dates is wrong: lastmod may be the day when the draft was begun, or the publication date may be renewed to look fresh.',
+    fix: 'Write when the page last changed and when the article was first published.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
   messages: {
-    before: 'lastmod {value} lies before the publication of this article, {published}: correct one of them',
+    before: 'lastmod "{value}" is before the publication of this article, "{published}": correct one of them',
   },
   examples: {
     accept: [withLastmod('2026-11-19'), withLastmod('2026-11-20T10:00:00Z')],

@@ -1,4 +1,4 @@
-// A news sitemap is mostly a file of its own.
+// A news sitemap should be a separate file.
 
 import { documentPlace } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
@@ -9,8 +9,8 @@ export default defineDocumentRule({
   severity: 'info',
   docs: {
     summary: 'In a file of articles, every url has a news:news.',
-    why: 'Nothing forbids other pages beside articles. But where most entries have an article, one without it was often meant to have one; and a news sitemap changes all day and holds two days, so that it is easier kept apart from the pages that stay.',
-    fix: 'Add the article that is missing, or list the other pages in another sitemap.',
+    why: 'Other pages may be in the same file as articles. But if most entries have an article, an entry without one often lacks it by mistake. Also, a news sitemap changes all day and covers two days, so it is easier to keep it apart from permanent pages.',
+    fix: 'Add the missing article, or list the other pages in another sitemap.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
@@ -33,7 +33,7 @@ export default defineDocumentRule({
   end(_state, document) {
     const { kind, newsEntries, urls } = document;
     const others = urls - newsEntries;
-    // Where fewer are news, the file is no news sitemap: that is document/mixed-sitemap-kinds.
+    // Where fewer than half are news, the file is not a news sitemap, and document/mixed-sitemap-kinds applies.
     if (kind !== 'urlset' || others <= 0 || newsEntries < others) return [];
     return [{ message: 'mixed', data: { others, count: urls }, at: documentPlace(document) }];
   },

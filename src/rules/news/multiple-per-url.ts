@@ -1,4 +1,4 @@
-// A page has one article.
+// Each page has only one article.
 
 import { defineEntryRule } from '../rule.js';
 import { articlesOf } from './articles.js';
@@ -9,13 +9,13 @@ export default defineEntryRule({
   severity: 'error',
   docs: {
     summary: 'An entry has at most one news:news.',
-    why: 'Google wants one article for each URL. The schema admits any number, and nobody knows which one is read.',
-    fix: 'Keep one, and give each further article an entry with its own page.',
+    why: 'Google wants one article for each URL. The schema allows any number, and nobody knows which one a crawler reads.',
+    fix: 'Keep one article, and give each further one its own entry and page.',
     authority: [{ source: 'google-news', clause: 'news:news' }],
   },
   options: {},
   messages: {
-    several: 'This entry has {count} articles: keep one, and give the others entries of their own',
+    several: 'This entry has {count} articles: keep one, and give each of the others its own entry',
   },
   examples: {
     accept: [articleEntry(), `${articleEntry()}${articleEntry()}`],

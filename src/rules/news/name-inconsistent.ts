@@ -1,4 +1,4 @@
-// One publication has one name.
+// A publication must have the same name everywhere.
 
 import type { Problem } from '../../finding/finding.js';
 import { defineDocumentRule } from '../rule.js';
@@ -6,7 +6,7 @@ import { childNamed } from '../schema/extensions.js';
 import { publicationsOf } from './articles.js';
 import { articleEntry } from './example.js';
 
-/** Hosts and languages of which the name is remembered. */
+/** Maximum number of hosts and languages whose name is remembered. */
 const MOST_HOSTS = 1_000;
 
 export default defineDocumentRule({
@@ -14,13 +14,13 @@ export default defineDocumentRule({
   severity: 'info',
   docs: {
     summary: 'All articles of a host in one language have the same news:name.',
-    why: 'The name has to match the one that is shown on news.google.com exactly, so of two spellings at least one is wrong. A host with several publications in one language has several names rightly.',
-    fix: 'Write the same name in all of them.',
+    why: 'The name must match the one on news.google.com exactly, so if there are two spellings, at least one is wrong. A host with several publications in one language may rightly have several names.',
+    fix: 'Write the same name in all articles.',
     authority: [{ source: 'google-news', clause: 'news:name' }],
   },
   options: {},
   messages: {
-    other: 'This publication of {host} is called {value} here and {first} before: if it is one publication, write the same name',
+    other: 'This publication of {host} is called "{value}" here but "{first}" before: if it is one publication, use one name',
   },
   examples: {
     accept: [

@@ -1,4 +1,4 @@
-// A publication has a name.
+// A publication must have a name.
 
 import { defineEntryRule } from '../rule.js';
 import { requiredProblems } from '../schema/extensions.js';
@@ -11,8 +11,8 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'Every news:publication has a news:name with some text.',
-    why: 'The name is matched with that of the publication on Google News. The schema rejects a file in which it is missing, and lets an empty one pass.',
-    fix: 'Write the name as it stands on news.google.com, without what is in parentheses there.',
+    why: 'Google matches the name with that of the publication on Google News. The schema rejects a file in which it is missing, but accepts an empty one.',
+    fix: 'Write the name as on news.google.com, without any text in parentheses there.',
     authority: [
       { source: 'google-news', clause: 'news:name' },
       { source: 'news.xsd', clause: 'element name' },

@@ -1,4 +1,4 @@
-// The name of a publication is written without its additions.
+// The name of a publication must not end with text in parentheses.
 
 import type { Problem } from '../../finding/finding.js';
 import { defineEntryRule } from '../rule.js';
@@ -10,9 +10,9 @@ export default defineEntryRule({
   id: 'news/name-parenthetical',
   severity: 'info',
   docs: {
-    summary: 'news:name does not end with something in parentheses.',
-    why: 'The name has to match the one that is shown on news.google.com, and Google wants it without what stands there in parentheses, such as (subscription).',
-    fix: 'Leave out the parentheses and what is in them.',
+    summary: 'news:name does not end with text in parentheses.',
+    why: 'The name must match the one on news.google.com. Google wants it without any text in parentheses there, such as (subscription).',
+    fix: 'Remove the parentheses and the text in them.',
     authority: [
       { source: 'google-news', clause: 'news:name' },
       { source: 'news.xsd', clause: 'annotation of name' },
@@ -20,7 +20,7 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    parentheses: '{name} ends with {part}: write the name without it',
+    parentheses: '{name} ends with "{part}": write the name without it',
   },
   examples: {
     accept: [articleEntry(), articleEntry({ name: '<news:name>(Un)Kind</news:name>' })],

@@ -1,4 +1,4 @@
-// An article is listed when it is published.
+// An article must not be listed before it is published.
 
 import { beginningOf } from '../lastmod/date-problem.js';
 import { defineEntryRule } from '../rule.js';
@@ -13,14 +13,14 @@ export default defineEntryRule({
   id: 'news/publication-date-future',
   severity: 'warning',
   docs: {
-    summary: 'news:publication_date does not lie in the future.',
-    why: 'An article that is not published yet cannot be read, and a date ahead of the clock is mostly one in the wrong zone, or that of the next update. Of a date without a time, the beginning of that day counts, wherever it begins first.',
-    fix: 'Write when the article was first published, with the right time zone.',
+    summary: 'news:publication_date is not in the future.',
+    why: 'Nobody can read an article that is not published yet. A date ahead of the clock usually has the wrong zone, or is that of the next update. For a date without a time, the rule takes the first moment at which that day begins anywhere.',
+    fix: 'Write when the article was first published, with the correct time zone.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
-  options: { toleranceMinutes: { default: 5, help: 'Minutes that a date may lie ahead of the clock' } },
+  options: { toleranceMinutes: { default: 5, help: 'Minutes by which a date may be ahead of the clock' } },
   messages: {
-    future: 'This article is published on {value}, in the future: write when it was first published',
+    future: 'The publication date "{value}" is in the future: write when the article was first published',
   },
   examples: {
     accept: [withDate('2026-11-20T12:05:00Z'), withDate('2026-11-21')],

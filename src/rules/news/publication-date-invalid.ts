@@ -1,4 +1,4 @@
-// publication_date is a date as lastmod has it.
+// news:publication_date must be a date in the same form as lastmod.
 
 import { DATE_MESSAGES, dateExamples, dateProblems } from '../lastmod/date-problem.js';
 import { defineEntryRule } from '../rule.js';
@@ -13,8 +13,8 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'news:publication_date is a date, YYYY-MM-DD, or a date with time and zone, YYYY-MM-DDThh:mm:ssTZD.',
-    why: 'Only articles of the last two days are taken, so nobody can tell whether an article belongs there when its date cannot be read. Google also takes a time without seconds, and says so of articles alone; the schema rejects the file for it, as for everything else that is neither xsd:date nor xsd:dateTime. It lets a time without a zone pass, which names no instant.',
-    fix: 'Write the date in one of the two forms, best with its time.',
+    why: 'Google accepts only articles of the last two days. If it cannot read the date, it cannot tell whether an article belongs in the file. Google also accepts a time without seconds, but only in articles. The schema rejects the file for it, as for every value that is neither xsd:date nor xsd:dateTime. The schema accepts a time without a zone, but that names no instant.',
+    fix: 'Write the date in one of the two forms, preferably with its time.',
     authority: [
       { source: 'google-news', clause: 'news:publication_date' },
       { source: 'news.xsd', clause: 'element publication_date' },
@@ -30,7 +30,7 @@ export default defineEntryRule({
   facts: ['news'],
   check(entry) {
     return inArticles(entry, 'publication_date').flatMap((date) =>
-      // It cannot be left out, so an empty one is not to be removed.
+      // The element is required, so an empty one must not be removed.
       dateProblems(date).map(({ fix, ...problem }) => (fix && problem.message !== 'empty' ? { ...problem, fix } : problem)),
     );
   },

@@ -1,4 +1,4 @@
-// An article has a date.
+// An article must have a publication date.
 
 import { defineEntryRule } from '../rule.js';
 import { requiredProblems } from '../schema/extensions.js';
@@ -11,8 +11,8 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'Every article has a news:publication_date.',
-    why: 'Only articles of the last two days belong in a news sitemap, and the date says which ones these are. The schema rejects the file where it is missing.',
-    fix: 'Write when the article was first published, with its time.',
+    why: 'Only articles of the last two days belong in a news sitemap, and the date shows which ones these are. The schema rejects a file in which it is missing.',
+    fix: 'Write when the article was first published, including the time.',
     authority: [
       { source: 'google-news', clause: 'news:publication_date' },
       { source: 'news.xsd', clause: 'element publication_date' },
@@ -28,7 +28,7 @@ export default defineEntryRule({
   },
   facts: ['news'],
   check(entry) {
-    // What is wrong with an empty one is said of it as a date.
+    // news/publication-date-invalid reports an empty date.
     return requiredProblems(articlesOf(entry), 'publication_date').filter(({ message }) => message === 'missing');
   },
 });

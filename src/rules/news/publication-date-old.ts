@@ -1,4 +1,4 @@
-// Yesterday's paper is no news.
+// Articles older than two days must leave the news sitemap.
 
 import { endOf } from '../lastmod/date-problem.js';
 import { defineEntryRule } from '../rule.js';
@@ -13,8 +13,8 @@ export default defineEntryRule({
   id: 'news/publication-date-old',
   severity: 'warning',
   docs: {
-    summary: 'news:publication_date lies in the last two days.',
-    why: 'Google takes articles of the last two days from news sitemaps, and asks that older ones be removed from the file or lose their news:news. Of a date without a time, the end of that day counts.',
+    summary: 'news:publication_date is within the last two days.',
+    why: 'Google accepts articles of the last two days from news sitemaps. It asks you to remove older ones from the file, or to remove their news:news. For a date without a time, the rule takes the end of that day.',
     fix: 'Remove the entry from the news sitemap when it is two days old; the page stays in the index.',
     authority: [
       { source: 'google-news', clause: 'news:publication_date' },
@@ -23,7 +23,7 @@ export default defineEntryRule({
   },
   options: { hours: { default: 48, help: 'Hours after its publication for which an article is news' } },
   messages: {
-    old: 'This article was published on {value}: after {hours} hours it belongs in a news sitemap no more',
+    old: 'The publication date "{value}" is more than {hours} hours ago: remove the article from the news sitemap',
   },
   examples: {
     accept: [withDate('2026-11-18'), withDate('2026-11-18T12:00:00Z'), withDate('2026-11-20T11:00:00Z')],

@@ -1,4 +1,4 @@
-// An article says where it was published.
+// An article must name its publication.
 
 import { defineEntryRule } from '../rule.js';
 import { requiredProblems } from '../schema/extensions.js';
@@ -11,7 +11,7 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'Every article has a news:publication.',
-    why: 'The publication says which newspaper an article belongs to, and in which language. The schema rejects the file without it, and Search Console reports "Missing <publication> tag".',
+    why: 'The publication states which newspaper an article belongs to, and its language. The schema rejects the file without it, and Search Console reports "Missing <publication> tag".',
     fix: 'Add news:publication with news:name and news:language.',
     authority: [
       { source: 'google-news', clause: 'news:publication' },
@@ -29,7 +29,7 @@ export default defineEntryRule({
   },
   facts: ['news'],
   check(entry) {
-    // What an empty one lacks has findings of its own.
+    // Other rules report what an empty publication lacks.
     return requiredProblems(articlesOf(entry), 'publication').filter(({ message }) => message === 'missing');
   },
 });

@@ -1,4 +1,4 @@
-// stock_tickers is a short list of exchanges and symbols.
+// news:stock_tickers must be a short list of exchanges and symbols.
 
 import { once } from '../../builtins.js';
 import type { Problem } from '../../finding/finding.js';
@@ -6,11 +6,11 @@ import { defineEntryRule } from '../rule.js';
 import { inArticles } from './articles.js';
 import { articleEntry } from './example.js';
 
-/** What \w is in a schema: all but punctuation, separators and controls. */
+/** The meaning of \w in a schema: all characters except punctuation, separators and controls. */
 const WORD = '[^\\p{P}\\p{Z}\\p{C}]+';
-// V8 takes a millisecond for the classes of these, which few sitemaps need.
+// V8 takes a millisecond to compile these classes, and few sitemaps need them.
 const symbol = once(() => new RegExp(`^${WORD}:${WORD}$`, 'u'));
-/** The pattern of sitemap-news.xsd. */
+/** The pattern in sitemap-news.xsd. */
 const pattern = once(() => new RegExp(`^(?:${WORD}:${WORD}(?:, *${WORD}:${WORD}){0,4})?$`, 'u'));
 
 const withTickers = (value: string): string => articleEntry({}, '', `<news:stock_tickers>${value}</news:stock_tickers>`);
@@ -20,16 +20,16 @@ export default defineEntryRule({
   severity: 'error',
   xsd: true,
   docs: {
-    summary: 'news:stock_tickers is a list, with commas, of up to 5 symbols, each with its exchange: NASDAQ:AMAT.',
-    why: 'The schema wants exchange, colon and symbol, and takes letters and digits alone; a symbol with a point such as BRK.B cannot be written. Google does not document it any more; a validating reader rejects the file for other values.',
-    fix: 'Correct the list, or leave news:stock_tickers out.',
+    summary: 'news:stock_tickers is a comma-separated list of up to 5 symbols, each with its exchange: NASDAQ:AMAT.',
+    why: 'The schema requires an exchange, a colon and a symbol, and allows only letters and digits; a symbol with a point such as BRK.B cannot be written. Google no longer documents the element, but a validating reader rejects the file for other values.',
+    fix: 'Correct the list, or remove news:stock_tickers.',
     authority: [{ source: 'news.xsd', clause: 'element stock_tickers (pattern)' }],
   },
   options: {},
   messages: {
-    form: '{name} has {part}, which is not an exchange and a symbol such as NASDAQ:AMAT',
-    many: '{name} has {count} symbols, and may have 5',
-    written: '{name} must be a list with commas, such as NASDAQ:AMAT, BOM:500325, and not {value}',
+    form: '{name} has "{part}", which is not an exchange and a symbol such as NASDAQ:AMAT',
+    many: '{name} has {count} symbols, but may have only 5',
+    written: '{name} must be a comma-separated list such as NASDAQ:AMAT, BOM:500325, not "{value}"',
   },
   examples: {
     accept: [withTickers('NASDAQ:AMAT'), withTickers('NASDAQ:AMAT, BOM:500325'), withTickers('')],

@@ -1,4 +1,4 @@
-// A title has a length that people can read.
+// A news title should have a readable length.
 
 import type { Problem } from '../../finding/finding.js';
 import { defineEntryRule } from '../rule.js';
@@ -12,16 +12,16 @@ export default defineEntryRule({
   severity: 'off',
   docs: {
     summary: 'news:title has 10 to 110 characters.',
-    why: 'No specification limits the title; but one of a few letters says nothing, and results cut long ones off. The rule is off because others may well see this differently.',
-    fix: 'Write the title as it stands on the page; shorten it there.',
+    why: 'No specification limits the title. But a title of a few letters says nothing, and search results truncate a long one. The rule is off by default, because these limits are a matter of opinion.',
+    fix: 'Write the title as on the page; shorten it there.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {
-    max: { default: 110, help: 'Most characters of a title' },
-    min: { default: 10, help: 'Fewest characters of a title' },
+    max: { default: 110, help: 'Maximum number of characters in a title' },
+    min: { default: 10, help: 'Minimum number of characters in a title' },
   },
   messages: {
-    long: 'The title has {count} characters, more than {limit}: results will cut it off',
+    long: 'The title has {count} characters, more than {limit}: results will truncate it',
     short: 'The title has {count} characters, fewer than {limit}: it hardly says what the article is about',
   },
   examples: {

@@ -1,4 +1,4 @@
-// An article has a title.
+// An article must have a title.
 
 import { defineEntryRule } from '../rule.js';
 import { requiredProblems } from '../schema/extensions.js';
@@ -11,8 +11,8 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'Every article has a news:title with some text.',
-    why: 'The title is what people see of the article. The schema rejects a file in which it is missing, and lets an empty one pass.',
-    fix: 'Write the title as it stands on the page, without author, publication and date.',
+    why: 'The title is the part of the article that people see. The schema rejects a file in which it is missing, but accepts an empty one.',
+    fix: 'Write the title as on the page, without author, publication and date.',
     authority: [
       { source: 'google-news', clause: 'news:title' },
       { source: 'news.xsd', clause: 'element title' },
@@ -20,7 +20,7 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    missing: '{name} has no title: add the one that the page shows',
+    missing: '{name} has no title: add the title that the page shows',
     empty: '{name} is empty: write the title that the page shows',
   },
   examples: {

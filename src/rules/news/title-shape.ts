@@ -1,4 +1,4 @@
-// A title is the title alone.
+// A news title must contain only the title of the article.
 
 import type { EntryElement } from '../../entry/entry.js';
 import type { Problem } from '../../finding/finding.js';
@@ -7,9 +7,9 @@ import { childNamed } from '../schema/extensions.js';
 import { articlesOf } from './articles.js';
 import { articleEntry } from './example.js';
 
-/** Fewest capital letters that are no abbreviation. */
+/** Number of capital letters from which a title is not just an abbreviation. */
 const MANY = 20;
-/** What parts a title from a name or date: dashes, bar, colon, the guillemet on that side, middle dot, bullet. */
+/** Separators between a title and a name or date: dashes, bar, colon, the guillemet on that side, middle dot, bullet. */
 const AT_START = /^\s*[-\u2013\u2014|:\u00BB\u00B7\u2022]\s+/;
 const AT_END = /\s+[-\u2013\u2014|:\u00AB\u00B7\u2022]\s*$/;
 const DATE = /^\W{0,3}(\d{4}-\d\d-\d\d)\b|\b(\d{4}-\d\d-\d\d)\W{0,3}$/;
@@ -20,16 +20,16 @@ export default defineEntryRule({
   id: 'news/title-shape',
   severity: 'info',
   docs: {
-    summary: 'news:title has no name of the publication and no date at its ends, and is not all in capitals.',
-    why: 'Google asks for the title as it stands on the page, without author, publication and date: these have elements of their own, and results show them beside it. Titles all in capitals are hard to read.',
-    fix: 'Write the title of the article alone.',
+    summary: 'news:title does not begin or end with the name of the publication or a date, and is not all in capitals.',
+    why: 'Google asks for the title as on the page, without author, publication and date. These have their own elements, and results show them beside the title. Titles all in capitals are hard to read.',
+    fix: 'Write only the title of the article.',
     authority: [{ source: 'google-news', clause: 'news:title' }],
   },
   options: {},
   messages: {
-    publication: 'The title has the name of the publication, {part}: leave it out',
-    date: 'The title has the date {part}: leave it out',
-    capitals: 'The title is all in capitals: {value}',
+    publication: 'The title contains the name of the publication, "{part}": remove it',
+    date: 'The title contains the date "{part}": remove it',
+    capitals: 'The title is all in capitals: "{value}"',
   },
   examples: {
     accept: [
@@ -80,7 +80,7 @@ function titleProblems(article: EntryElement): readonly Problem[] {
   return isLoud ? [{ message: 'capitals', data: { value }, at: text.span }] : [];
 }
 
-/** Where the name of a publication begins or ends a title, with what parts the two. */
+/** The place of a publication's name at the beginning or end of a title, including the separator. */
 function nameIn(title: string, name: string): { readonly from: number; readonly to: number } | null {
   if (title.startsWith(name)) {
     const separator = AT_START.exec(title.slice(name.length, name.length + 8))?.[0];

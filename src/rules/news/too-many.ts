@@ -1,10 +1,10 @@
-// A news sitemap has a limit of its own.
+// A news sitemap has a lower limit than other sitemaps.
 
 import { documentPlace } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 import { articleElement, articleEntry, pageWith } from './example.js';
 
-/** Most articles of a file (Google, news sitemap). */
+/** Maximum number of articles in a file (Google, news sitemap). */
 const LIMIT = 1_000;
 
 export default defineDocumentRule({
@@ -12,8 +12,8 @@ export default defineDocumentRule({
   severity: 'error',
   docs: {
     summary: 'A file has at most 1,000 news:news elements.',
-    why: 'Google takes 1,000 articles from one news sitemap; Search Console reports "Too many News URLs". The schema has no such limit.',
-    fix: 'Remove articles of more than two days ago, or split the file and list the parts in an index.',
+    why: 'Google reads 1,000 articles from one news sitemap; Search Console reports "Too many News URLs". The schema has no such limit.',
+    fix: 'Remove articles that are older than two days, or split the file and list the parts in an index.',
     authority: [
       { source: 'google-news', clause: 'News sitemap best practices' },
       { source: 'search-console', clause: 'Too many News URLs' },
@@ -21,7 +21,7 @@ export default defineDocumentRule({
   },
   options: {},
   messages: {
-    many: 'This file has {count} articles, and a news sitemap may have {limit}: remove the old ones, or split it',
+    many: 'This file has {count} articles, but a news sitemap may have {limit}: remove the old ones, or split it',
   },
   examples: {
     accept: [
