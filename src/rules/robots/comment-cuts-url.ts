@@ -1,4 +1,4 @@
-// In robots.txt, # begins a comment.
+// In robots.txt, # begins a comment and so cuts off an address.
 
 import { defineStageRule } from '../rule.js';
 
@@ -9,15 +9,15 @@ export default defineStageRule({
   severity: 'warning',
   docs: {
     summary: 'The address in a Sitemap line has no #.',
-    why: 'A comment begins at the character # wherever it stands. What follows in the address is not read, so that crawlers ask for another one.',
-    fix: 'Encode the character as %23 if it belongs to the name of the file; leave a fragment out.',
+    why: 'A comment begins at the character #, wherever it is. Crawlers do not read the rest of the address, so they request a different address.',
+    fix: 'Encode the character as %23 if it belongs to the file name; remove a fragment.',
     authority: [
       { source: 'rfc9309', clause: 'section 2.2' },
       { source: 'google-robots', clause: 'Sitemap' },
     ],
   },
   options: {},
-  messages: { cut: 'The # ends the address at {value}: encode it as %23 if it belongs there, else remove it' },
+  messages: { cut: 'The # ends the address at "{value}": encode it as %23 if it belongs there, else remove it' },
   examples: {
     accept: [
       { uri, text: 'Sitemap: https://example.com/sitemap.xml\n' },

@@ -1,4 +1,4 @@
-// A Sitemap line may lead to another host, which is then trusted with this one.
+// A Sitemap line may lead to another host, which crawlers then trust for this site.
 
 import { defineStageRule } from '../rule.js';
 
@@ -8,16 +8,16 @@ export default defineStageRule({
   id: 'robots/cross-host',
   severity: 'info',
   docs: {
-    summary: 'It is known which Sitemap lines lead to other hosts.',
-    why: 'The protocol allows it, and it is how the owner of a site proves that a sitemap elsewhere may list its pages. Where the other host is not yours, it decides what crawlers hear of your site.',
-    fix: 'Nothing is to be done if the other host is yours; remove the line otherwise.',
+    summary: 'Sitemap lines lead to another host only on purpose.',
+    why: 'The protocol allows it: in this way, the owner of a site proves that a sitemap on another host may list its pages. If the other host is not yours, it decides what crawlers learn about your site.',
+    fix: 'Do nothing if the other host is yours; otherwise remove the line.',
     authority: [
       { source: 'protocol', clause: 'Sitemaps & Cross Submits' },
       { source: 'google-robots', clause: 'Sitemap' },
     ],
   },
   options: {},
-  messages: { host: 'The Sitemap line leads to {host}, and not to {expected}: see that this host may speak for the site' },
+  messages: { host: 'The Sitemap line leads to {host}, not to {expected}: check that this host may list pages of the site' },
   examples: {
     accept: [
       { uri, text: 'Sitemap: https://example.com/sitemap.xml\n' },

@@ -1,4 +1,4 @@
-// A Sitemap line leads to a file.
+// Every Sitemap line must lead to a file.
 
 import { defineStageRule } from '../rule.js';
 
@@ -8,9 +8,9 @@ export default defineStageRule({
   id: 'robots/crossref-missing-target',
   severity: 'error',
   docs: {
-    summary: 'The sitemaps that robots.txt names are there.',
-    why: 'Crawlers ask for the address of each Sitemap line again and again. Where there is nothing, the pages of that sitemap are not found, and nobody is told.',
-    fix: 'Correct the address in robots.txt, put the file there, or remove the line.',
+    summary: 'The sitemaps that robots.txt names exist.',
+    why: 'Crawlers request the address of each Sitemap line repeatedly. If the file does not exist, they do not find its pages, and nobody notices.',
+    fix: 'Correct the address in robots.txt, upload the file, or remove the line.',
     authority: [
       { source: 'search-console', clause: 'HTTP error' },
       { source: 'protocol', clause: 'Specifying the Sitemap location in your robots.txt file' },
@@ -18,7 +18,7 @@ export default defineStageRule({
   },
   options: {},
   messages: {
-    missing: 'robots.txt names this sitemap, and the server answers {status}: correct the line, or put the file there',
+    missing: 'robots.txt names this sitemap, but the server answers {status}: correct the line, or upload the file',
   },
   examples: {
     accept: [

@@ -1,4 +1,4 @@
-// One Sitemap line for each sitemap is enough.
+// Each sitemap needs only one Sitemap line.
 
 import { defineStageRule } from '../rule.js';
 
@@ -9,12 +9,12 @@ export default defineStageRule({
   severity: 'info',
   docs: {
     summary: 'No sitemap has two Sitemap lines.',
-    why: 'The second line says nothing new. It mostly comes from two plugins that each add theirs.',
+    why: 'The second line adds nothing. Usually two plugins each add their own line.',
     fix: 'Remove the second line.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
-  messages: { repeated: '{value} has a Sitemap line already: remove this one' },
+  messages: { repeated: '"{value}" already has a Sitemap line: remove this one' },
   examples: {
     accept: [
       { uri, text: 'Sitemap: https://example.com/sitemap.xml\n' },

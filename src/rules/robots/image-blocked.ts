@@ -1,4 +1,4 @@
-// An image or a video that may not be fetched is not shown.
+// Google does not show an image or a video that robots.txt blocks.
 
 import { defineStageRule } from '../rule.js';
 
@@ -8,9 +8,9 @@ export default defineStageRule({
   id: 'robots/image-blocked',
   severity: 'warning',
   docs: {
-    summary: 'robots.txt lets the crawlers of Google fetch the images and videos of the sitemap.',
-    why: 'Google fetches images, thumbnails included, as Googlebot-Image, and the files and players of videos as Googlebot-Video; each keeps to the rules of robots.txt for its own name, else to those for Googlebot, else to those for everybody. What they may not fetch is not shown, though the sitemap names it. Looked at are addresses of the host that has the sitemap, and of the target that leads to it: the robots.txt of any other host is not asked for.',
-    fix: 'Allow the crawler that the message names to fetch the address, or leave it out of the sitemap.',
+    summary: 'robots.txt lets the Google crawlers fetch the images and videos of the sitemap.',
+    why: 'Google fetches images, including thumbnails, as Googlebot-Image, and the files and players of videos as Googlebot-Video. Each follows the rules of robots.txt for its own name, else those for Googlebot, else those for everybody. Google does not show media that these crawlers may not fetch, even if the sitemap lists it. The rule checks addresses on the host of the sitemap and on the host of the target that led to it. It does not fetch the robots.txt of any other host.',
+    fix: 'Allow the crawler that the message names to fetch the address, or remove it from the sitemap.',
     authority: [
       { source: 'google-crawlers', clause: 'Googlebot Image, Googlebot Video' },
       { source: 'google-image', clause: 'image:loc' },
@@ -21,7 +21,7 @@ export default defineStageRule({
   options: {},
   messages: {
     blocked:
-      'robots.txt keeps {agent} from {value}, the {name} of this page (Disallow: {path}, line {line}): change the rule, or leave it out',
+      'robots.txt keeps {agent} from "{value}", the {name} of this page (Disallow: {path}, line {line}): change the rule, or remove it',
   },
   examples: {
     accept: [

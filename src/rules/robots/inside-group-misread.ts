@@ -1,4 +1,4 @@
-// A Sitemap line belongs to no group.
+// A Sitemap line belongs to no group of rules.
 
 import { defineStageRule } from '../rule.js';
 
@@ -8,14 +8,14 @@ export default defineStageRule({
   id: 'robots/inside-group-misread',
   severity: 'off',
   docs: {
-    summary: 'Sitemap lines stand outside of groups.',
-    why: 'A Sitemap line between User-agent and its rules must not end the group, but simple readers think it does: they lose the rules behind it. Off by default, since search engines read it rightly.',
+    summary: 'Sitemap lines are outside groups of rules.',
+    why: 'A Sitemap line between User-agent and its rules does not end the group, but simple readers think it does, and lose the rules after it. The rule is off by default, because search engines read it correctly.',
     fix: 'Move the line to the end of the file.',
     authority: [{ source: 'rfc9309', clause: 'section 2.2.4' }],
   },
   options: {},
   messages: {
-    inside: 'This Sitemap line stands between a User-agent and its rules, which simple readers may lose: move it to the end',
+    inside: 'This Sitemap line is between a User-agent and its rules, which simple readers may lose: move it to the end',
   },
   examples: {
     accept: [

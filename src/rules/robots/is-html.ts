@@ -1,4 +1,4 @@
-// robots.txt is a text file: a page in its place has no Sitemap lines.
+// robots.txt is a text file: an HTML page in its place has no Sitemap lines.
 
 import { defineStageRule } from '../rule.js';
 
@@ -8,8 +8,8 @@ export default defineStageRule({
   id: 'robots/is-html',
   severity: 'error',
   docs: {
-    summary: 'robots.txt is text, and no HTML page.',
-    why: 'A server that answers every address with a page answers this one with it, too. Crawlers find no line in it that they know: rules and Sitemap lines that should be there do not count. What looks like a line is ignored.',
+    summary: 'robots.txt is text, not an HTML page.',
+    why: 'A server that answers every address with a page also answers this one with it. Crawlers find no line in it that they know, so the intended rules and Sitemap lines do not count. This run also ignores anything in it that looks like a line.',
     fix: 'Serve a text file at /robots.txt, or answer 404 if there is none.',
     authority: [
       { source: 'rfc9309', clause: 'section 2.3' },

@@ -1,4 +1,4 @@
-// A page that may not be fetched cannot be read.
+// Crawlers cannot read a page that robots.txt blocks.
 
 import { defineStageRule } from '../rule.js';
 
@@ -9,8 +9,8 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'robots.txt lets crawlers fetch the pages of the sitemap.',
-    why: 'The sitemap asks for a page to be read, and robots.txt forbids it. The page is not crawled, and Search Console reports that the sitemap contains blocked URLs.',
-    fix: 'Leave the page out of the sitemap, or change the rule.',
+    why: 'The sitemap asks crawlers to read a page, but robots.txt forbids it. They do not crawl the page, and Search Console reports that the sitemap contains blocked URLs.',
+    fix: 'Remove the page from the sitemap, or change the rule.',
     authority: [
       { source: 'rfc9309', clause: 'section 2.2.2' },
       { source: 'search-console', clause: 'URLs blocked by robots.txt' },
@@ -18,10 +18,10 @@ export default defineStageRule({
     ],
   },
   options: {
-    agent: { default: '*', help: 'Whose rules of robots.txt are looked at: the name of a crawler, such as googlebot' },
+    agent: { default: '*', help: 'Crawler whose rules in robots.txt apply, such as googlebot' },
   },
   messages: {
-    blocked: 'robots.txt keeps crawlers from {value} (Disallow: {path}, line {line}): leave it out, or change the rule',
+    blocked: 'robots.txt keeps crawlers from "{value}" (Disallow: {path}, line {line}): remove it, or change the rule',
   },
   examples: {
     accept: [

@@ -1,4 +1,4 @@
-// The key of a Sitemap line is Sitemap.
+// The key of a Sitemap line must be Sitemap.
 
 import { defineStageRule } from '../rule.js';
 
@@ -8,8 +8,8 @@ export default defineStageRule({
   id: 'robots/misspelt-field',
   severity: 'warning',
   docs: {
-    summary: 'The key of the line that names a sitemap is Sitemap, with a colon.',
-    why: 'RFC 9309 and the protocol know this key only. The published parser of Google takes whatever begins with sitemap or site-map as well, and other crawlers ignore those lines; other spellings are seen by nobody. Under the profile of Google, this tool reads what Google reads.',
+    summary: 'The key of a line that names a sitemap is Sitemap, followed by a colon.',
+    why: 'RFC 9309 and the protocol know only this key. The published parser of Google also accepts every key that begins with sitemap or site-map, but other crawlers ignore those lines. No crawler reads other spellings. With the google profile, this tool reads what Google reads.',
     fix: 'Write Sitemap: and the address.',
     authority: [
       { source: 'rfc9309', clause: 'section 2.2.4' },
@@ -20,9 +20,9 @@ export default defineStageRule({
     googleKeys: { default: false, help: 'Read lines whose key begins with sitemap or site-map as Sitemap lines, as Google does' },
   },
   messages: {
-    google: '{value} is read as Sitemap by Google only: write Sitemap',
-    unknown: '{value} is no key that crawlers know: write Sitemap',
-    colon: '{value} has no colon behind it, so nobody reads the line: write Sitemap: and the address',
+    google: 'Only Google reads "{value}" as Sitemap: write Sitemap',
+    unknown: 'No crawler knows the key "{value}": write Sitemap',
+    colon: 'No colon follows "{value}", so no crawler reads the line: write Sitemap: and the address',
   },
   examples: {
     accept: [

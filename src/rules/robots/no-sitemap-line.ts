@@ -1,4 +1,4 @@
-// robots.txt may tell every crawler where the sitemaps are.
+// robots.txt can tell every crawler where the sitemaps are.
 
 import { defineStageRule } from '../rule.js';
 
@@ -9,8 +9,8 @@ export default defineStageRule({
   severity: 'info',
   docs: {
     summary: 'robots.txt names the sitemaps of its site.',
-    why: 'A Sitemap line is the one way to tell all search engines at once. Without it, only those find the sitemap to which it was submitted, or that try the usual names.',
-    fix: 'Add a line Sitemap: with the whole address of the sitemap, or of its index.',
+    why: 'A Sitemap line is the only way to tell all search engines at once. Without it, only those engines find the sitemap to which it was submitted, or that try the usual names.',
+    fix: 'Add a line Sitemap: with the complete address of the sitemap, or of its index.',
     authority: [
       { source: 'protocol', clause: 'Specifying the Sitemap location in your robots.txt file' },
       { source: 'rfc9309', clause: 'section 2.2.4' },
@@ -18,7 +18,7 @@ export default defineStageRule({
   },
   options: {},
   messages: {
-    none: 'robots.txt has no Sitemap line: add one with the whole address of the sitemap, so that every crawler finds it',
+    none: 'robots.txt has no Sitemap line: add one with the complete address of the sitemap, so that every crawler finds it',
   },
   examples: {
     accept: [

@@ -1,4 +1,4 @@
-// An index that robots.txt does not name is found by those only to whom it was submitted.
+// Only engines to which an index was submitted find it, if robots.txt does not name it.
 
 import { defineStageRule } from '../rule.js';
 
@@ -9,12 +9,12 @@ export default defineStageRule({
   severity: 'info',
   docs: {
     summary: 'robots.txt names the sitemap index.',
-    why: 'robots.txt has Sitemap lines, but none for this index: crawlers that go by it do not find what only this index lists. Single sitemaps are not reported, since an index that robots.txt names may list them.',
-    fix: 'Add a Sitemap line with the address of the index, unless it was replaced by those that are named.',
+    why: 'robots.txt has Sitemap lines but none for this index. Crawlers that rely on robots.txt do not find the sitemaps that only this index lists. Single sitemaps are not reported, because an index that robots.txt names may list them.',
+    fix: 'Add a Sitemap line with the address of the index, unless the named sitemaps replace it.',
     authority: [{ source: 'protocol', clause: 'Specifying the Sitemap location in your robots.txt file' }],
   },
   options: {},
-  messages: { index: 'robots.txt names other sitemaps, and not this index: add a Sitemap line for it, unless they replace it' },
+  messages: { index: 'robots.txt names other sitemaps but not this index: add a Sitemap line for it, unless they replace it' },
   examples: {
     accept: [
       { uri, text: '(robots.txt of the site names the index)' },

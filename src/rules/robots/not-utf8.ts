@@ -1,4 +1,4 @@
-// robots.txt is UTF-8.
+// robots.txt must be UTF-8.
 
 import { defineStageRule } from '../rule.js';
 
@@ -8,9 +8,9 @@ export default defineStageRule({
   id: 'robots/not-utf8',
   severity: 'error',
   docs: {
-    summary: 'robots.txt is UTF-8.',
-    why: 'RFC 9309 asks for UTF-8, and crawlers read the file as that: of one in UTF-16 they know no line, so neither rules nor Sitemap lines count. Bytes of another encoding in the address of a sitemap are sent as they are by some, and replaced by others. A broken byte order mark belongs to the first key, where nobody skips it as the published parser of Google does. This tool reads the lines in all three cases.',
-    fix: 'Save robots.txt as UTF-8 without a byte order mark, and write characters beyond ASCII in addresses percent-encoded.',
+    summary: 'robots.txt is encoded in UTF-8.',
+    why: 'RFC 9309 asks for UTF-8, and crawlers read the file as UTF-8. In a UTF-16 file they recognise no line, so neither rules nor Sitemap lines count. If the address of a sitemap has bytes of another encoding, some crawlers send them unchanged and others replace them. A broken byte order mark becomes part of the first key, unless the crawler skips it as the published parser of Google does. This tool reads the lines in all three cases.',
+    fix: 'Save robots.txt as UTF-8 without a byte order mark, and percent-encode characters beyond ASCII in addresses.',
     authority: [
       { source: 'rfc9309', clause: 'section 2.3' },
       { source: 'google-robots', clause: 'File format' },
@@ -19,14 +19,14 @@ export default defineStageRule({
   },
   options: {},
   messages: {
-    'utf-16': 'robots.txt is {encoding}, and crawlers expect UTF-8, so they read none of its lines; save it as UTF-8',
+    'utf-16': 'robots.txt is {encoding}, but crawlers expect UTF-8, so they read none of its lines; save it as UTF-8',
     address: {
       severity: 'warning',
-      text: 'The Sitemap line has bytes that are not UTF-8, and is read as {value}; write them percent-encoded',
+      text: 'The Sitemap line has bytes that are not UTF-8, and is read as "{value}"; percent-encode them',
     },
     mark: {
       severity: 'warning',
-      text: 'robots.txt begins with {count} of the {of} bytes of a byte order mark, and only Google is known not to take them for a part of the first key; remove them',
+      text: 'robots.txt begins with {count} of the {of} bytes of a byte order mark, and crawlers other than Google may read them as part of the first key; remove them',
     },
   },
   examples: {

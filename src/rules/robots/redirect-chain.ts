@@ -1,4 +1,4 @@
-// Crawlers follow five redirects to robots.txt, and may stop then.
+// Crawlers follow five redirects to robots.txt and may then stop.
 
 import { defineStageRule } from '../rule.js';
 
@@ -9,12 +9,12 @@ export default defineStageRule({
   severity: 'warning',
   docs: {
     summary: 'robots.txt is at most five redirects away.',
-    why: 'RFC 9309 asks crawlers to follow at least five redirects; beyond that they may take the file for missing, and its rules and Sitemap lines do not count.',
-    fix: 'Serve the file at /robots.txt, or redirect straight to where it lies.',
+    why: 'RFC 9309 asks crawlers to follow at least five redirects. Beyond that they may treat the file as missing, and its rules and Sitemap lines do not count.',
+    fix: 'Serve the file at /robots.txt, or redirect straight to its address.',
     authority: [{ source: 'rfc9309', clause: 'section 2.3.1.2' }],
   },
   options: {},
-  messages: { long: 'Gave up after {limit} redirects to robots.txt, as crawlers may: serve it at /robots.txt' },
+  messages: { long: 'Gave up after {limit} redirects to robots.txt, as crawlers may do: serve it at /robots.txt' },
   examples: {
     accept: [
       { uri, text: 'Sitemap: https://example.com/sitemap.xml\n' },

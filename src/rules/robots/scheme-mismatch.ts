@@ -1,4 +1,4 @@
-// A Sitemap line of an https site says https.
+// The Sitemap lines of an https site must use https.
 
 import { defineStageRule } from '../rule.js';
 
@@ -8,8 +8,8 @@ export default defineStageRule({
   id: 'robots/scheme-mismatch',
   severity: 'warning',
   docs: {
-    summary: 'The Sitemap lines of a site that is served over https say https.',
-    why: 'The line leads to http on the same host: at best to a redirect, at worst nowhere. A sitemap at http is also out of scope for pages at https.',
+    summary: 'The Sitemap lines of a site that is served over https use https.',
+    why: 'The line leads to http on the same host: to a redirect at best, and nowhere at worst. A sitemap at http is also out of scope for pages at https.',
     fix: 'Write https:// in the line.',
     authority: [
       { source: 'heuristic', clause: '' },
@@ -17,7 +17,7 @@ export default defineStageRule({
     ],
   },
   options: {},
-  messages: { http: 'The Sitemap line has {value}, but the site is served over https: write https' },
+  messages: { http: 'The Sitemap line has "{value}", but the site is served over https: write https' },
   examples: {
     accept: [
       { uri, text: 'Sitemap: https://example.com/sitemap.xml\n' },

@@ -1,4 +1,4 @@
-// A sitemap that may not be fetched is not read.
+// Crawlers do not read a sitemap that robots.txt blocks.
 
 import { defineStageRule } from '../rule.js';
 
@@ -9,8 +9,8 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'robots.txt lets crawlers fetch the sitemap.',
-    why: 'A crawler asks robots.txt before it fetches anything. A sitemap under a Disallow rule is not read at all; Search Console and Yandex report it as blocked.',
-    fix: 'Remove the rule, or add an Allow rule that is longer.',
+    why: 'A crawler reads robots.txt before it fetches anything. It does not read a sitemap under a Disallow rule at all; Search Console and Yandex report it as blocked.',
+    fix: 'Remove the rule, or add a longer Allow rule.',
     authority: [
       { source: 'rfc9309', clause: 'section 2.2.2' },
       { source: 'search-console', clause: 'Sitemap blocked by robots.txt' },
@@ -18,7 +18,7 @@ export default defineStageRule({
     ],
   },
   options: {
-    agent: { default: '*', help: 'Whose rules of robots.txt are looked at: the name of a crawler, such as googlebot' },
+    agent: { default: '*', help: 'Crawler whose rules in robots.txt apply, such as googlebot' },
   },
   messages: { blocked: 'robots.txt keeps crawlers from this sitemap (Disallow: {path}, line {line}): allow it there' },
   examples: {

@@ -9,13 +9,13 @@ export default defineStageRule({
   severity: 'warning',
   docs: {
     summary: 'robots.txt has at most 500 KiB.',
-    why: 'Crawlers must read 500 KiB and may stop there; Google does. Rules and Sitemap lines behind that are ignored, here as well.',
+    why: 'Crawlers must read 500 KiB and may stop there; Google does. They ignore the rules and Sitemap lines after that, and so does this run.',
     fix: 'Shorten the file, for example with patterns in place of single addresses, and put the Sitemap lines first.',
     authority: [{ source: 'rfc9309', clause: 'section 2.5' }],
   },
   options: {},
   messages: {
-    cut: 'robots.txt has more than {limit} bytes, and what follows them was not read; shorten it, Sitemap lines first',
+    cut: 'robots.txt has more than {limit} bytes, and the rest was not read; shorten it, and put the Sitemap lines first',
   },
   examples: {
     accept: [

@@ -1,4 +1,4 @@
-// Without robots.txt, crawlers do not know what they may fetch.
+// If robots.txt fails, crawlers do not know what they may fetch.
 
 import { defineStageRule } from '../rule.js';
 
@@ -8,16 +8,16 @@ export default defineStageRule({
   id: 'robots/unavailable',
   severity: 'warning',
   docs: {
-    summary: 'robots.txt can be fetched, or there is none.',
-    why: 'An answer of 4xx means that there are no rules. An error of the server, or none at all, means that everything is forbidden, at least for some time: crawlers stop until the file can be had again. What it says of this sitemap could not be checked.',
-    fix: 'Let the server answer with the file, or with 404.',
+    summary: 'The server answers with robots.txt, or with 404 if there is none.',
+    why: 'A 4xx answer means that there are no rules. A server error, or no answer, means that everything is forbidden, at least for some time: crawlers stop until they can fetch the file again. So this run could not check the rules for this sitemap.',
+    fix: 'Make the server answer with the file, or with 404.',
     authority: [
       { source: 'rfc9309', clause: 'section 2.3.1.4' },
       { source: 'google-robots', clause: 'Handling of errors and HTTP status codes' },
     ],
   },
   options: {},
-  messages: { failed: 'robots.txt could not be fetched ({reason}), and crawlers may stop meanwhile: serve it, or answer 404' },
+  messages: { failed: 'Cannot fetch robots.txt ({reason}), and crawlers may stop meanwhile: serve it, or answer 404' },
   examples: {
     accept: [
       { uri, text: 'HTTP/1.1 404 Not Found\r\n\r\n' },

@@ -1,4 +1,4 @@
-// A Sitemap line has a complete address.
+// A Sitemap line must have a complete address.
 
 import { defineStageRule } from '../rule.js';
 
@@ -9,8 +9,8 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'The value of a Sitemap line is a complete address, with scheme and host.',
-    why: 'Unlike the paths in the rules of robots.txt, the address of a sitemap is not relative to the site: it may well lie on another host. Crawlers may ignore a line with less, and this tool does.',
-    fix: 'Write the whole address, with https:// and the host.',
+    why: 'Unlike the paths in the rules of robots.txt, the address of a sitemap is not relative to the site: it may be on another host. Crawlers may ignore a line with an incomplete address, and this tool does.',
+    fix: 'Write the complete address, with https:// and the host.',
     authority: [
       { source: 'protocol', clause: 'Specifying the Sitemap location in your robots.txt file' },
       { source: 'rfc9309', clause: 'section 2.2.4' },
@@ -18,8 +18,8 @@ export default defineStageRule({
   },
   options: {},
   messages: {
-    path: 'The Sitemap line has the path {value} and needs the whole address; write {expected}',
-    relative: 'The Sitemap line has {value}, which does not begin with https:// or http://; write the whole address',
+    path: 'The Sitemap line has the path "{value}" but needs the complete address; write "{expected}"',
+    relative: 'The Sitemap line has "{value}", which does not begin with https:// or http://; write the complete address',
   },
   examples: {
     accept: [

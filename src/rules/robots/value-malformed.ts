@@ -1,4 +1,4 @@
-// A Sitemap line has one address that can be fetched, and nothing else.
+// A Sitemap line must contain one usable address and nothing else.
 
 import { defineStageRule } from '../rule.js';
 
@@ -9,7 +9,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'The value of a Sitemap line is one http or https address, without quotes or spaces.',
-    why: 'Crawlers take the line as it stands. One without an address, with several of them, with quotes around it or with a scheme that they do not speak leads nowhere, and nobody is told. This tool does not follow it either.',
+    why: 'Crawlers take the line literally. A line leads nowhere if it has no address, several addresses, quotes around the address, or a scheme that crawlers do not support, and nobody notices. This tool does not follow it either.',
     fix: 'Write one address in each Sitemap line, as in `Sitemap: https://example.com/sitemap.xml`.',
     authority: [
       { source: 'protocol', clause: 'Specifying the Sitemap location in your robots.txt file' },
@@ -19,9 +19,10 @@ export default defineStageRule({
   options: {},
   messages: {
     empty: 'The Sitemap line has no address; write one, or remove the line',
-    characters: 'The Sitemap line has {value}: spaces, quotes or brackets do not belong there; write one address in each line',
-    scheme: 'The Sitemap line has {value}, and {scheme}: is not followed; use https',
-    invalid: 'The Sitemap line has {value}, which is not a valid address; correct it',
+    characters:
+      'The Sitemap line has "{value}", but spaces, quotes and brackets are not allowed there; write one address per line',
+    scheme: 'The Sitemap line has "{value}", but crawlers do not follow {scheme}: addresses; use https',
+    invalid: 'The Sitemap line has "{value}", which is not a valid address; correct it',
   },
   examples: {
     accept: [
