@@ -1,4 +1,4 @@
-// An archive of several files is not looked into.
+// The run does not read the files inside an archive.
 
 import { defineStageRule } from '../rule.js';
 
@@ -10,9 +10,9 @@ export default defineStageRule({
   id: 'run/archive-member-skipped',
   severity: 'error',
   docs: {
-    summary: 'A compressed sitemap is one file, and no archive of files.',
-    why: 'gzip packs one file, tar joins several into one, and a .tar.gz is both. Crawlers unpack gzip and expect the sitemap right there; what lies in an archive is not read, by them or by sitemap-lint.',
-    fix: 'Compress each sitemap by itself (`gzip sitemap-1.xml`), upload them side by side, and list them in an index.',
+    summary: 'A compressed sitemap is a single file, not an archive of files.',
+    why: 'gzip packs one file, tar joins several into one, and a .tar.gz is both. Crawlers unpack gzip and expect the sitemap directly inside. Neither crawlers nor sitemap-lint read the files in an archive.',
+    fix: 'Compress each sitemap separately (`gzip sitemap-1.xml`), upload the files side by side, and list them in an index.',
     authority: [
       { source: 'protocol', clause: 'Using Sitemap index files' },
       { source: 'tool', clause: '' },
@@ -20,7 +20,7 @@ export default defineStageRule({
   },
   options: {},
   messages: {
-    tar: 'The file is a tar archive, whose members ({name} is the first) are not read: compress each sitemap by itself, with gzip',
+    tar: 'The file is a tar archive, whose files (the first is "{name}") are not read: compress each sitemap separately with gzip',
   },
   examples: {
     accept: [

@@ -1,4 +1,4 @@
-// An index listed other sitemaps to one part of a run than to another: what fell between them was not checked.
+// The index changed between two parts of a run, so the sitemaps that fell between them were not checked.
 
 import { defineStageRule } from '../rule.js';
 
@@ -8,15 +8,15 @@ export default defineStageRule({
   id: 'run/index-changed',
   severity: 'warning',
   docs: {
-    summary: 'All parts of a run saw the same list of sitemaps.',
-    why: 'With --shard, each machine reads the index for itself and takes its part of the sitemaps by their order. Where the index changes in between, a sitemap may be in no part, or in two. The report follows the list that the first part saw; what of it nobody has read was not checked.',
-    fix: 'Lint all parts again, nearer to each other in time, or while the site does not publish.',
+    summary: 'All parts of a run read the same list of sitemaps.',
+    why: 'With --shard, each machine reads the index itself and takes its part of the sitemaps by their order. If the index changes in between, a sitemap may be in no part or in two. The report follows the list that the first part read. Sitemaps in it that no part read were not checked.',
+    fix: 'Lint all parts again within a shorter time, or while the site does not publish.',
     authority: [{ source: 'tool', clause: '' }],
   },
   options: {},
   messages: {
     changed:
-      'This index changed while the parts of the run read it: {count} sitemaps were not in the same place for all of them, and some may not be checked; lint all parts again',
+      'This index changed while the parts of the run read it: {count} sitemaps had different places, and some may not be checked; lint all parts again',
   },
   examples: {
     accept: [

@@ -7,12 +7,12 @@ export default defineStageRule({
   severity: 'info',
   docs: {
     summary: 'Every target of a run is named once.',
-    why: 'A sitemap that is named twice, or that a folder or a pattern leads to as well, is read once and counted once. Mostly one of the two was meant to be another file, which was not checked then.',
-    fix: 'Name it once, and look whether another one was meant.',
+    why: 'A sitemap that is named twice, or that a folder or a pattern also matches, is read and counted once. Usually one of the two should have been another file, which was then not checked.',
+    fix: 'Name it once, and check whether you meant another file.',
     authority: [{ source: 'tool', clause: '' }],
   },
   options: {},
-  messages: { repeated: 'This target is named more than once, and was read once: look whether another one was meant' },
+  messages: { repeated: 'This target is named more than once and was read once: check whether you meant another one' },
   examples: {
     accept: [
       { text: 'sitemap-lint a.xml b.xml' },

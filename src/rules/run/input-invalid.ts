@@ -1,4 +1,4 @@
-// What should be read cannot be read: a file that is gone, closed or no file, or an empty standard input.
+// The run cannot read its input: a file is missing, unreadable or not a file, or standard input is empty.
 
 import { defineStageRule } from '../rule.js';
 
@@ -7,14 +7,14 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'Every local file of the run, and standard input, can be read.',
-    why: 'A file that an index lists, or that was there when the run began, could not be read, so nothing is known about it. With --base-url, addresses below it stand for files below --root and nothing else.',
-    fix: 'Check the path, its permissions, and whether --base-url and --root belong together; for -, check the command before the pipe.',
+    why: 'The run could not read a file that an index lists, or that existed when the run began, so nothing is known about it. With --base-url, addresses below it stand only for files below --root.',
+    fix: 'Check the path, its permissions, and whether --base-url and --root fit together; for -, check the command before the pipe.',
     authority: [{ source: 'tool', clause: '' }],
   },
   options: {},
   messages: {
-    unreadable: '{path} cannot be read: {reason}; check the path and its permissions',
-    stdin: 'Standard input cannot be read: {reason}; pipe a sitemap into it, or name the file',
+    unreadable: 'Cannot read {path}: {reason}; check the path and its permissions',
+    stdin: 'Cannot read standard input: {reason}; pipe a sitemap into it, or name the file',
     'empty-stdin': 'Standard input is empty; check the command that should write the sitemap into the pipe',
   },
   examples: {

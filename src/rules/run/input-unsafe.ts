@@ -1,4 +1,4 @@
-// A target lies where the run may not ask.
+// A target is at an address that the run may not contact.
 
 import { defineStageRule } from '../rule.js';
 
@@ -6,13 +6,13 @@ export default defineStageRule({
   id: 'run/input-unsafe',
   severity: 'error',
   docs: {
-    summary: 'The targets of a run lie at public addresses where only such may be asked.',
-    why: 'With --no-allow-private nothing private is asked, not even for a target: that is for services that lint what others name. The same holds for a host of a target that is private at one time and public at another. Nothing was sent, so nothing is known of this target.',
-    fix: 'Name a public address; on a machine of your own, leave --no-allow-private out.',
+    summary: 'If the run may contact only public addresses, its targets are at public addresses.',
+    why: 'With --no-allow-private the run contacts no private address, not even for a target. The option is for services that lint what other people name. The run also refuses a target whose host is private at one time and public at another. It sent nothing, so nothing is known about this target.',
+    fix: 'Name a public address; on your own machine, omit --no-allow-private.',
     authority: [{ source: 'tool', clause: '' }],
   },
   options: {},
-  messages: { refused: 'The target was not asked for: {reason}' },
+  messages: { refused: 'The target was not requested: {reason}' },
   examples: {
     accept: [
       { uri: 'https://example.com/sitemap.xml', text: '(with --no-allow-private, and a public address)' },

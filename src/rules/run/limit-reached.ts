@@ -1,4 +1,4 @@
-// A limit of this tool ended the reading: what came after it was not checked.
+// The run stopped at a limit of this tool, and the rest was not checked.
 
 import { defineStageRule } from '../rule.js';
 
@@ -8,24 +8,24 @@ export default defineStageRule({
   id: 'run/limit-reached',
   severity: 'error',
   docs: {
-    summary: 'The run ends because everything was read, and not at a limit.',
-    why: 'Limits keep a run from going on for ever. Past one, documents or parts of them were not looked at: no finding there does not mean that all is well.',
-    fix: 'Split what is too large, or check it in several runs; `--limit` sets other limits, which docs/cli.md lists.',
+    summary: 'The run ends because it has read everything, not because of a limit.',
+    why: 'Limits keep a run from continuing endlessly. Beyond a limit, the run did not check documents or parts of them, so the absence of findings there does not mean that all is well.',
+    fix: 'Split the file that is too large, or check it in several runs. `--limit` changes the limits, which docs/cli.md lists.',
     authority: [{ source: 'tool', clause: '' }],
   },
   options: {},
   messages: {
     documents: 'Stopped after {value} documents: the limit is {limit} {unit}; check the rest in another run',
     bytes: 'The file has at least {value} {unit}, and the limit is {limit}: reading stopped there; split the file',
-    time: 'The run was stopped after {value} {unit}, and the limit is {limit}; check the rest in another run',
+    time: 'The run stopped after {value} {unit}, and the limit is {limit}; check the rest in another run',
     total:
       'Not read: the documents before it have {value} {unit}, and the limit of a run is {limit}; check the rest in another run',
     findings: {
-      text: '{hidden} findings are only counted: a run keeps {limit} {unit}, a long one counting as several; mend those that are shown and check again, or raise --limit run-findings',
+      text: '{hidden} findings are only counted: a run keeps {limit} {unit}, and a long one counts as several; fix those that are shown and check again, or raise --limit run-findings',
       severity: 'info',
     },
     links:
-      'Links to other languages of {documents} documents were not all compared with the pages that they lead to: a run keeps {limit} urls and links; check parts of the site, or raise --limit language-links',
+      'Links to other languages of {documents} documents were not all compared with their pages: a run keeps {limit} urls and links; check parts of the site, or raise --limit language-links',
   },
   examples: {
     accept: [

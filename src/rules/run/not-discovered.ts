@@ -1,4 +1,4 @@
-// A site was named, and no sitemap found in any of the places where sitemaps are looked for.
+// The run found no sitemap of a site in the usual places.
 
 import { defineStageRule } from '../rule.js';
 
@@ -8,9 +8,9 @@ export default defineStageRule({
   id: 'run/not-discovered',
   severity: 'error',
   docs: {
-    summary: 'A site has a sitemap that can be found from its root.',
-    why: 'For a site root, the Sitemap lines of robots.txt are read first; without any, /sitemap.xml and /sitemap_index.xml are tried. Search engines look in the same places, so a sitemap that lies elsewhere and is not listed is only found where it was submitted by hand.',
-    fix: 'Add a line `Sitemap: https://example.com/path/to/sitemap.xml`, with the full address, to robots.txt; or name the sitemap itself as the target.',
+    summary: 'A crawler can find the sitemap of a site from its root.',
+    why: 'For a site root, the run first reads the Sitemap lines of robots.txt; without any, it tries /sitemap.xml and /sitemap_index.xml. Search engines look in the same places. They find a sitemap elsewhere that is not listed only if someone submitted it by hand.',
+    fix: 'Add a line `Sitemap: https://example.com/path/to/sitemap.xml`, with the complete address, to robots.txt; or name the sitemap itself as the target.',
     authority: [
       { source: 'protocol', clause: 'Specifying the Sitemap location in your robots.txt file' },
       { source: 'rfc9309', clause: 'section 2.2.4' },

@@ -1,4 +1,4 @@
-// Not one entry was read, and nothing else said why: then a green result would mean nothing.
+// The run read no entry and no other finding says why, so a passing result would mean nothing.
 
 import { defineStageRule } from '../rule.js';
 
@@ -6,13 +6,13 @@ export default defineStageRule({
   id: 'run/nothing-read',
   severity: 'error',
   docs: {
-    summary: 'A run reads at least one entry, or says why it could not.',
-    why: 'A check that looked at nothing passes for the wrong reason: the path may be wrong, the generator may have written an empty file, or the rule that would have said so may be off.',
-    fix: 'Look at what the target holds; turn document/no-entries or document/empty-file on again if an empty sitemap is the surprise.',
+    summary: 'A run reads at least one entry, or reports why it could not.',
+    why: 'A check that looked at nothing passes for the wrong reason: the path may be wrong, the generator may have written an empty file, or the rule that reports the cause may be off.',
+    fix: 'Check the content of the target. If an empty sitemap is a surprise, turn document/no-entries or document/empty-file on again.',
     authority: [{ source: 'tool', clause: '' }],
   },
   options: {},
-  messages: { nothing: 'No URL was read in this run, so nothing was checked: look at what the target holds' },
+  messages: { nothing: 'This run read no URL, so nothing was checked: check the content of the target' },
   examples: {
     accept: [{ text: '(a sitemap with one URL)' }, { text: '(an empty sitemap, and document/no-entries is on)' }],
     reject: [{ text: '(an empty sitemap, and document/no-entries is off)', expect: [{ message: 'nothing' }] }],

@@ -1,4 +1,4 @@
-// A request that would only have told more was led to an address that may not be asked.
+// An extra request was redirected to an address that the run may not contact.
 
 import { defineStageRule } from '../rule.js';
 
@@ -6,15 +6,15 @@ export default defineStageRule({
   id: 'run/probe-blocked',
   severity: 'warning',
   docs: {
-    summary: 'What is asked for beside the sitemaps, robots.txt and answers to other crawlers, lies where it may be asked.',
-    why: 'Private addresses and unusual ports are not asked on the word of a server, so that nobody can lead a check to machines inside a network. The sitemap was read and judged; only what this request would have told is not known. A redirect that crawlers meet and that leads into a private network is a mistake of the site as well.',
+    summary: 'robots.txt, and the answers to other crawlers, are at addresses that the run may contact.',
+    why: 'The run does not contact private addresses and unusual ports because a server names them, so that nobody can direct a check to machines inside a network. It read and judged the sitemap; only the result of this extra request is not known. If crawlers meet a redirect into a private network, it is also a mistake of the site.',
     fix: 'Correct the redirect or the DNS record; inside a network, allow it with --allow-private or --allow-port.',
     authority: [{ source: 'tool', clause: '' }],
   },
   options: {},
   messages: {
-    robots: 'robots.txt was not read, because {url} may not be asked: {reason}',
-    agent: 'What {agent} gets is not known, because {url} may not be asked: {reason}',
+    robots: 'robots.txt was not read, because the run may not contact {url}: {reason}',
+    agent: 'The answer for {agent} is not known, because the run may not contact {url}: {reason}',
   },
   examples: {
     accept: [

@@ -1,4 +1,4 @@
-// The profile of the run has nothing to say of an extension that was read.
+// The profile of the run has no rules for an extension in the sitemap.
 
 import { defineStageRule } from '../rule.js';
 
@@ -6,15 +6,15 @@ export default defineStageRule({
   id: 'run/profile-unsupported',
   severity: 'off',
   docs: {
-    summary: 'The profile of the run is one of an authority that speaks of the extensions in the sitemaps.',
-    why: 'Baidu, Yandex and the protocol of 2006 do not describe the extensions for images, videos and news, which are those of Google. Under these profiles such elements are held against their schemas alone, and whatever Google asks for beyond (how many images a page may have, how old news may be) is not checked. That nothing is found there does not mean that all is well for Google. It is said once in a run, at the first sitemap with such an extension.',
-    fix: 'Check with `--profile google`, or without a profile, for these know the extensions, or turn this rule off where no Google is to read them.',
+    summary: 'The profile of the run covers the extensions in the sitemaps.',
+    why: 'Baidu, Yandex and the protocol of 2006 do not describe the extensions for images, videos and news, which are Google extensions. Under these profiles, the run checks such elements only against their schemas. It does not check the further requirements of Google, such as the number of images per page or the age of news. So the absence of findings there does not mean that all is well for Google. The rule reports this once in a run, at the first sitemap with such an extension.',
+    fix: 'Check with `--profile google` or without a profile, because both cover the extensions. Turn this rule off if Google need not read the sitemaps.',
     authority: [{ source: 'tool', clause: '' }],
   },
-  options: { extensions: { default: [], help: 'Extensions that the profile does not speak of: image, video, news' } },
+  options: { extensions: { default: [], help: 'Extensions that the profile does not cover: image, video, news' } },
   messages: {
     extensions:
-      'The profile of this run knows nothing of {extensions}, so that these are only held against their schemas: --profile google checks what Google asks for',
+      'The profile of this run does not cover {extensions}, so these are only checked against their schemas: --profile google checks the requirements of Google',
   },
   examples: {
     accept: [

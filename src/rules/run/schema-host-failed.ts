@@ -1,4 +1,4 @@
-// The validator gave no verdict: whether the file is valid is not known.
+// The schema validator gave no verdict, so it is unknown whether the file is valid.
 
 import { defineStageRule } from '../rule.js';
 
@@ -6,9 +6,9 @@ export default defineStageRule({
   id: 'run/schema-host-failed',
   severity: 'error',
   docs: {
-    summary: 'The schema validator answers for every part of the file.',
-    why: 'libxml2 runs in a process of its own, with limits on memory and time, and with a second engine for when the first one fails. If both fail, parts of the file were not validated: no schema finding there does not mean that they are valid.',
-    fix: 'Run it again; where it fails each time, check the free memory of the machine, split the file, or leave the schema out with --xsd off.',
+    summary: 'The schema validator gives a verdict on every part of the file.',
+    why: 'libxml2 runs in a separate process with limits on memory and time, and a second engine takes over if the first one fails. If both fail, parts of the file were not validated, so the absence of schema findings there does not mean that they are valid.',
+    fix: 'Run it again. If it fails each time, check the free memory of the machine, split the file, or skip the schema with --xsd off.',
     authority: [{ source: 'tool', clause: '' }],
   },
   options: {},

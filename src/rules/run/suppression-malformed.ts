@@ -1,4 +1,4 @@
-// A comment that is meant to suppress findings, and does not, or not all that it names.
+// A comment should suppress findings but does not, or does not suppress all that it names.
 
 import { defineStageRule } from '../rule.js';
 
@@ -14,9 +14,9 @@ export default defineStageRule({
   id: 'run/suppression-malformed',
   severity: 'warning',
   docs: {
-    summary: 'A comment that suppresses findings names rules that there are, in a form that is understood.',
-    why: 'A comment that begins with sitemap-lint- and is not understood suppresses nothing, though whoever wrote it believes so. What breaks the file itself, and what the network says, cannot be suppressed from inside the file at all.',
-    fix: 'Write `<!-- sitemap-lint-disable-next-entry loc/fragment: why -->` before an entry, or `<!-- sitemap-lint-disable loc/fragment: why -->` before the first one for the whole file.',
+    summary: 'A comment that suppresses findings names existing rules, in a form that sitemap-lint understands.',
+    why: 'If a comment begins with sitemap-lint- but is malformed, it suppresses nothing, although its author believes it does. A comment inside the file can never suppress defects that break the file itself, nor findings about the network.',
+    fix: 'Write `<!-- sitemap-lint-disable-next-entry loc/fragment: why -->` before an entry, or `<!-- sitemap-lint-disable loc/fragment: why -->` before the first entry for the whole file.',
     authority: [
       { source: 'tool', clause: '' },
       { source: 'xml', clause: 'section 2.5' },
@@ -24,13 +24,13 @@ export default defineStageRule({
   },
   options: {},
   messages: {
-    directive: '{value} is no instruction to sitemap-lint: write {expected}',
-    dashes: 'Two hyphens must not stand in an XML comment: write a colon before the reason',
-    reason: '{value} without rules is for all of them, and needs a reason: name rules, or write a colon and why',
-    rule: '{value} is no rule, so that this comment suppresses nothing of it: {expected}',
-    protected: '{value} cannot be suppressed from inside the file: use --rule or a configuration',
-    late: 'This comment is about the whole file and stands behind an entry, where it does nothing: move it before the first one',
-    many: 'The file has more than {limit} comments that suppress findings: this one and all behind it do nothing',
+    directive: '"{value}" is not an instruction to sitemap-lint: write {expected}',
+    dashes: 'An XML comment must not contain two hyphens: write a colon before the reason',
+    reason: '"{value}" without rules applies to all rules and needs a reason: name rules, or write a colon and the reason',
+    rule: '"{value}" is not a rule, so this comment does not suppress it: {expected}',
+    protected: '"{value}" cannot be suppressed from inside the file: use --rule or a configuration',
+    late: 'This comment applies to the whole file but follows an entry, where it has no effect: move it before the first entry',
+    many: 'The file has more than {limit} comments that suppress findings: this one and all later ones have no effect',
   },
   examples: {
     accept: [about('sitemap-lint reads this'), about('see sitemap-lint-disable')],

@@ -1,4 +1,4 @@
-// A comment suppresses what nobody found: it hides nothing now, and may hide something later.
+// A comment that suppresses nothing may hide a finding later.
 
 import { defineStageRule } from '../rule.js';
 
@@ -6,15 +6,15 @@ export default defineStageRule({
   id: 'run/suppression-unused',
   severity: 'warning',
   docs: {
-    summary: 'A comment that suppresses a rule is there because the rule finds something.',
-    why: 'The problem that the comment was written for is gone, or the comment names the wrong rule or stands before the wrong entry. Left where it is, it would hide the next problem of that kind.',
+    summary: 'A comment suppresses a rule only where the rule finds something.',
+    why: 'The original problem is gone, or the comment names the wrong rule or is before the wrong entry. If it stays, it would hide the next problem of that kind.',
     fix: 'Remove the comment, or the rule from it.',
     authority: [{ source: 'tool', clause: '' }],
   },
   options: {},
   messages: {
-    rule: '{value} finds nothing here that this comment would suppress: remove it from the comment',
-    all: 'Nothing is found here that this comment would suppress: remove it',
+    rule: '"{value}" finds nothing here that this comment would suppress: remove it from the comment',
+    all: 'No rule finds anything here that this comment would suppress: remove it',
   },
   examples: {
     accept: [
