@@ -1,4 +1,4 @@
-// Each field stands once in an entry: of two values, nobody knows which one holds.
+// Each field must occur once in an entry: of two values, nobody knows which one is right.
 
 import type { TextValue } from '../../entry/entry.js';
 import type { Problem } from '../../finding/finding.js';
@@ -12,8 +12,8 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'loc, lastmod, changefreq and priority occur at most once in an entry.',
-    why: 'The schema allows each of them once. Where there are two, some crawlers take the first, some the last, and some drop the entry; Search Console calls it "Too many tags", Yandex "Tag found more than once".',
-    fix: 'Keep one; for several pages, write an entry for each.',
+    why: 'The schema allows each of them once. If there are two, some crawlers take the first, some take the last, and some drop the entry. Search Console calls it "Too many tags", Yandex "Tag found more than once".',
+    fix: 'Keep one; for several pages, write a separate entry for each.',
     authority: [
       { source: 'sitemap.xsd', clause: 'tUrl' },
       { source: 'siteindex.xsd', clause: 'tSitemap' },
@@ -24,7 +24,7 @@ export default defineEntryRule({
   options: {},
   messages: {
     identical: '{name} is repeated in this entry: remove this one',
-    different: '{name} occurs in this entry before, with another value ({first}): keep one of them',
+    different: '{name} already occurs in this entry with another value ("{first}"): keep one of them',
   },
   examples: {
     accept: [

@@ -1,13 +1,13 @@
-// Edits of elements: removed, renamed or moved, with the bytes around them left as they are.
+// Makes edits that remove, rename or move elements and keep the bytes around them.
 
 import type { EntryAttribute, EntryElement } from '../../entry/entry.js';
 import type { Replacement, Span } from '../../finding/finding.js';
 import { isSpace } from '../../xml/characters.js';
 
-/** Bytes of contents that were asked for: an element may have thousands of children to edit. */
+/** The content bytes that were requested, kept because an element may have thousands of children to edit. */
 const contents = new WeakMap<EntryElement, Buffer | null>();
 
-/** Source bytes of an element's content; null where some are not UTF-8, so that places in the text are not those in the file. */
+/** Source bytes of an element's content; null where some are not UTF-8, because places in the text then differ from those in the file. */
 export function bytesIn(container: EntryElement): Buffer | null {
   let bytes = contents.get(container);
   if (bytes === undefined) {
@@ -19,7 +19,7 @@ export function bytesIn(container: EntryElement): Buffer | null {
   return bytes;
 }
 
-/** Source text of a span inside an element's content; null where bytes that are not UTF-8 make that unsure. */
+/** Source text of a span inside an element's content; null where bytes that are not UTF-8 make it uncertain. */
 export function sourceIn(container: EntryElement, { offset, length }: Span): string | null {
   const bytes = bytesIn(container);
   const from = offset - container.text.content.offset;
@@ -42,7 +42,7 @@ export function endTagOf({ span, text: { content } }: EntryElement): Span | null
   return length > 0 ? { offset, length } : null;
 }
 
-/** Gives an element another name, prefix included; null where its end tag does not name it. */
+/** Renames an element, including its prefix; null where its end tag has another name. */
 export function renameElement(element: EntryElement, parent: EntryElement, qname: string): readonly Replacement[] | null {
   const start = { span: element.nameSpan, text: qname };
   const endTag = endTagOf(element);
@@ -51,7 +51,7 @@ export function renameElement(element: EntryElement, parent: EntryElement, qname
   return [start, { span: { offset: endTag.offset + 2, length: element.nameSpan.length }, text: qname }];
 }
 
-/** Removes an attribute with the white space before it, or alone where another attribute comes right before. */
+/** Removes an attribute with the white space before it, or alone if another attribute ends right before it. */
 export function removeAttribute({ span }: Pick<EntryAttribute, 'span'>, others: readonly { readonly span: Span }[]): Replacement {
   const glued = others.some((other) => other.span.offset + other.span.length === span.offset);
   return glued ? { span, text: '' } : { span: { offset: span.offset - 1, length: span.length + 1 }, text: '' };

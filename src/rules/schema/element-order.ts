@@ -1,4 +1,4 @@
-// The schema gives the children of an entry an order, and those of the extensions' elements as well.
+// The schemas fix the order of the children of an entry and of extension elements.
 
 import type { Entry, EntryElement } from '../../entry/entry.js';
 import { VOCABULARIES } from '../../entry/vocabulary.js';
@@ -14,9 +14,9 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary:
-      'The children of an entry come in the order loc, lastmod, changefreq, priority, extensions; those of an extension in the order of its schema.',
-    why: 'The schemas are sequences, so a validating reader rejects the file at the first element that comes too late. Most crawlers read any order, and one edition of siteindex.xsd allowed it; but nothing is gained by relying on that.',
-    fix: 'Write the elements in that order, those of other namespaces last.',
+      'The children of an entry come in the order loc, lastmod, changefreq, priority, extensions; those of an extension come in the order of its schema.',
+    why: 'The schemas are sequences, so a validating reader rejects the file at the first element that comes too late. Most crawlers accept any order, and one edition of siteindex.xsd allowed it, but do not rely on that.',
+    fix: 'Write the elements in that order, with elements of other namespaces last.',
     authority: [
       { source: 'sitemap.xsd', clause: 'tUrl (sequence)' },
       { source: 'siteindex.xsd', clause: 'tSitemap (sequence)' },
@@ -69,7 +69,7 @@ export default defineEntryRule({
       const vocabulary = standing === 'fine' ? VOCABULARIES.get(element.namespace ?? '') : undefined;
       const order = vocabulary?.children[element.name];
       if (!vocabulary || !order || WITH_OWN_ORDER.has(element.namespace ?? '')) continue;
-      // What is not known there has a rule of its own.
+      // Another rule reports unknown elements.
       const known = element.children.filter(({ namespace, name }) => namespace === element.namespace && order.includes(name));
       const found = misordered(element, known, ({ name }) => order.indexOf(name));
       add('extension', found, { extension: vocabulary.prefix });
@@ -78,7 +78,7 @@ export default defineEntryRule({
   },
 });
 
-/** Children of the entry that are right but for their order: what is unknown or repeated has rules of its own. */
+/** Children of the entry that are correct except for their order: other rules report unknown and repeated ones. */
 function childrenInPlace(entry: Entry): readonly EntryElement[] {
   const seen = new Set<string>();
   return judge(entry)

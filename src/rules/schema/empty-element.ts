@@ -1,4 +1,4 @@
-// A field that is there says something; what is not known is left out.
+// An element must have a value; an unknown value is omitted together with its element.
 
 import { defineEntryRule } from '../rule.js';
 import { removeElement } from './edits.js';
@@ -9,8 +9,8 @@ export default defineEntryRule({
   severity: 'error',
   xsd: true,
   docs: {
-    summary: 'lastmod, changefreq and priority are left out rather than empty.',
-    why: 'An empty value is not a date, a frequency or a number, so the schema rejects the file; Search Console calls it "Invalid tag value", Yandex "Tag cannot be empty". It is mostly the trace of a field that was not set in the database.',
+    summary: 'lastmod, changefreq and priority are never empty: an unknown value is omitted.',
+    why: 'An empty value is not a date, a frequency or a number, so the schema rejects the file. Search Console calls it "Invalid tag value", Yandex "Tag cannot be empty". Usually a field was not set in the database.',
     fix: 'Write the element only when there is a value.',
     authority: [
       { source: 'sitemap.xsd', clause: 'tLastmod, tChangeFreq, tPriority' },
@@ -19,7 +19,7 @@ export default defineEntryRule({
     ],
   },
   options: {},
-  messages: { empty: '{name} is empty: put a value in, or remove the element' },
+  messages: { empty: '{name} is empty: write a value, or remove the element' },
   examples: {
     accept: [
       '<url><loc>https://example.com/</loc></url>',
@@ -39,7 +39,7 @@ export default defineEntryRule({
       },
     ],
   },
-  // A value of references to white space is empty, too, and shows as markup.
+  // A value that consists of references to white space is empty, too, and has the fact `markup`.
   facts: ['structure', 'markup'],
   check(entry) {
     return judge(entry).flatMap(({ element, parent, standing }) => {

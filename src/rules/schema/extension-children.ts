@@ -1,4 +1,4 @@
-// Children of extensions' elements that are repeated, or out of order: what the rules of each extension say of its own.
+// Finds repeated or misordered children of extension elements, for the rules of each extension.
 
 import type { Entry, EntryElement } from '../../entry/entry.js';
 import { VOCABULARIES } from '../../entry/vocabulary.js';
@@ -8,7 +8,7 @@ import { removeElement } from './edits.js';
 import { misordered } from './order.js';
 import { judge } from './structure.js';
 
-/** Namespaces whose extension has rules of its own about the order of its elements. */
+/** Namespaces of the extensions that have their own rules about element order. */
 export const WITH_OWN_ORDER: ReadonlySet<string> = new Set([IMAGE_NAMESPACE, VIDEO_NAMESPACE, NEWS_NAMESPACE]);
 
 /** Elements that may be repeated. */
@@ -18,7 +18,7 @@ const REPEATABLE: ReadonlySet<string> = new Set(
 
 const mayRepeat = ({ namespace, name }: EntryElement): boolean => REPEATABLE.has(`${namespace} ${name}`);
 
-/** The elements of an extension in an entry that have children, with the names that these may have, in their order. */
+/** The elements of an extension in an entry that may have children, with the names of these in their order. */
 function containersOf(
   entry: Entry,
   namespace: string,
@@ -30,12 +30,12 @@ function containersOf(
   });
 }
 
-/** Children in the order of `order`, of the same namespace as their parent: others have rules of their own. */
+/** The children that `order` names, in the namespace of their parent: other rules report the rest. */
 function knownChildren({ namespace, children }: EntryElement, order: readonly string[]): readonly EntryElement[] {
   return children.filter((child) => child.namespace === namespace && order.includes(child.name));
 }
 
-/** Of each element of an extension, the first child that comes too late, as the message `order`. */
+/** For each element of an extension, the first child that comes too late, as the message `order`. */
 export function orderProblems(entry: Entry, namespace: string): readonly Problem[] {
   return containersOf(entry, namespace).flatMap(({ element, order }): readonly Problem[] => {
     const seen = new Set<string>();
@@ -50,7 +50,7 @@ export function orderProblems(entry: Entry, namespace: string): readonly Problem
   });
 }
 
-/** Every child of an extension's elements that is there already, as the message `identical` or `different`. */
+/** Every repeated child of an extension's elements, as the message `identical` or `different`. */
 export function duplicateProblems(entry: Entry, namespace: string): readonly Problem[] {
   return containersOf(entry, namespace).flatMap(({ element, order }) => {
     const first = new Map<string, EntryElement>();
@@ -66,7 +66,7 @@ export function duplicateProblems(entry: Entry, namespace: string): readonly Pro
   });
 }
 
-/** Whether two elements say the same: those with children are not compared. */
+/** Whether two elements have the same content; elements with children are not compared. */
 function isSame(one: EntryElement, other: EntryElement): boolean {
   const attributes = ({ attributes }: EntryElement): string =>
     JSON.stringify(attributes.map(({ qname, value }) => [qname, value]).sort());

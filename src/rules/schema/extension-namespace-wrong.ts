@@ -1,4 +1,4 @@
-// A namespace name is compared byte for byte: one that is nearly right is another one.
+// XML compares namespace names byte for byte: one that is almost right is a different namespace.
 
 import type { DocumentFacts } from '../../entry/document.js';
 import type { EntryElement } from '../../entry/entry.js';
@@ -15,9 +15,9 @@ export default defineDocumentRule({
   id: 'schema/extension-namespace-wrong',
   severity: 'error',
   docs: {
-    summary: 'The namespaces of the image, video, news and hreflang extensions are written exactly as they are defined.',
-    why: 'XML compares namespace names character by character, and nobody fetches them: with https:, another version or a slash at the end, the elements are in a namespace that search engines do not know, and all of them are skipped.',
-    fix: 'Write the namespace as the message says; all of them begin with http:, on purpose.',
+    summary: 'The namespaces of the image, video, news and hreflang extensions are spelled exactly as defined.',
+    why: 'XML compares namespace names character by character, and nobody fetches them. With https:, another version or a trailing slash, the elements are in a namespace that search engines do not know, and they skip all of them.',
+    fix: 'Write the namespace as in the message; all of them begin with http: on purpose.',
     authority: [
       { source: 'xml-names', clause: 'section 2.3' },
       { source: 'google-image', clause: '' },
@@ -28,9 +28,9 @@ export default defineDocumentRule({
   },
   options: {},
   messages: {
-    wrong: '{value} is not a namespace that search engines know, so they skip its elements: write {expected}',
+    wrong: 'Search engines do not know the namespace "{value}" and skip its elements: write "{expected}"',
     unused: {
-      text: '{value} is not a namespace that search engines know: write {expected}, or remove the declaration, which nothing uses',
+      text: 'Search engines do not know the namespace "{value}": write "{expected}", or remove the declaration, which is not used',
       severity: 'warning',
     },
   },
@@ -56,7 +56,7 @@ export default defineDocumentRule({
   },
   facts: ['entry-namespace'],
   again: 'once',
-  /** Names that entries declare and that were reported: one finding a name is enough. */
+  /** The names that entries declare and that were reported: one finding per name is enough. */
   start: () => new Set<string>(),
   each: (reported, { element }) => (element === null ? [] : inElement(element, reported)),
   end: (_reported, document) => onRoot(document),

@@ -1,4 +1,4 @@
-// The elements of an extension have their places: the outermost one in a url, the others inside it.
+// The outermost element of an extension must be in a url, and the others inside it.
 
 import { parentOf, VOCABULARIES } from '../../entry/vocabulary.js';
 import { defineEntryRule } from '../rule.js';
@@ -9,9 +9,9 @@ export default defineEntryRule({
   severity: 'error',
   xsd: 'structure',
   docs: {
-    summary: 'Elements of extensions stand at the end of an entry, each inside the element that its schema says.',
-    why: 'An image or a video belongs to the page in whose entry it stands. Outside of every entry, inside another extension, or without its parent, search engines do not see it, and the schema rejects the file in nearly every case.',
-    fix: 'Move the element to the end of the url that it belongs to, inside its own parent.',
+    summary: 'Extension elements are at the end of an entry, each inside the parent that its schema requires.',
+    why: 'An image or a video belongs to the page of the entry that contains it. Search engines do not read one outside every entry, inside another extension, or without its parent. In nearly every such case, the schema also rejects the file.',
+    fix: 'Move the element to the end of its url, inside its own parent.',
     authority: [
       { source: 'sitemap.xsd', clause: 'urlset, tUrl' },
       { source: 'google-image', clause: '' },
@@ -22,10 +22,10 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    misplaced: '{name} must not stand in {parent}: it belongs in {expected}',
-    'outside-entry': '{name} stands in {parent} after the first entry, outside of all entries: move it into the one it is about',
+    misplaced: '{name} is not allowed in {parent}: it belongs in {expected}',
+    'outside-entry': '{name} is in {parent} after the first entry, outside all entries: move it into the entry of its page',
     'before-entries': {
-      text: '{name} stands in {parent} before the first entry, where the schema admits it and nobody reads it: move it into an entry',
+      text: '{name} is in {parent} before the first entry, where the schema allows it but nobody reads it: move it into an entry',
       severity: 'warning',
     },
   },

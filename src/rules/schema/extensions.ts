@@ -1,4 +1,4 @@
-// Elements of extensions as the rules about them look them up, by namespace and name.
+// Finds elements of extensions by namespace and name, for the rules about them.
 
 import type { Entry, EntryAttribute, EntryElement } from '../../entry/entry.js';
 import { VOCABULARIES } from '../../entry/vocabulary.js';
@@ -10,7 +10,7 @@ const NONE: readonly EntryElement[] = [];
 
 let last: { readonly element: EntryElement; readonly namespace: string; readonly found: readonly EntryElement[] } | null = null;
 
-/** The outermost elements of an extension in an entry, in order. The last answer is kept: all rules of an extension ask. */
+/** The outermost elements of an extension in an entry, in order. The last answer is kept, because all rules of an extension ask for it. */
 export function extensionsOf({ kind, element }: Entry, namespace: string): readonly EntryElement[] {
   if (!element || (kind !== 'url' && kind !== 'sitemap')) return NONE;
   if (last?.element !== element || last.namespace !== namespace) {
@@ -21,7 +21,7 @@ export function extensionsOf({ kind, element }: Entry, namespace: string): reado
   return last.found;
 }
 
-/** Children of elements by name, of the namespace of their parent. */
+/** The children of elements in their parent's namespace, by name. */
 const named = new WeakMap<EntryElement, ReadonlyMap<string, readonly EntryElement[]>>();
 
 function byName(parent: EntryElement): ReadonlyMap<string, readonly EntryElement[]> {
@@ -40,12 +40,12 @@ function byName(parent: EntryElement): ReadonlyMap<string, readonly EntryElement
   return names;
 }
 
-/** Children of an extension's element that have a name of its namespace, in order. */
+/** The children of an extension element with this name in its namespace, in order. */
 export function childrenNamed(parent: EntryElement, name: string): readonly EntryElement[] {
   return byName(parent).get(name) ?? NONE;
 }
 
-/** The first child of an extension's element that has a name of its namespace; null without one. */
+/** The first child of an extension element with this name in its namespace; null without one. */
 export function childNamed(parent: EntryElement, name: string): EntryElement | null {
   return byName(parent).get(name)?.[0] ?? null;
 }
@@ -55,7 +55,7 @@ export function attributeNamed({ attributes }: EntryElement, name: string): Entr
   return attributes.find((attribute) => attribute.name === name && attribute.prefix === '') ?? null;
 }
 
-/** Names that the unknown children of an element were probably meant to have: asked for by several rules, of thousands of children. */
+/** The names that unknown children of an element were probably meant to have; kept, because several rules ask about thousands of children. */
 const misspelt = new WeakMap<EntryElement, ReadonlySet<string>>();
 
 function misspeltIn(parent: EntryElement): ReadonlySet<string> {
@@ -71,25 +71,25 @@ function misspeltIn(parent: EntryElement): ReadonlySet<string> {
   return found;
 }
 
-/** Whether an element lacks a child: it is not there, nor is one that another rule takes for it, of another spelling or namespace. */
+/** Whether an element lacks a child: there is none, nor one of another spelling or namespace that another rule reports. */
 export function lacks(parent: EntryElement, name: string): boolean {
   if (byName(parent).has(name)) return false;
   return !parent.children.some((child) => child.name === name) && !misspeltIn(parent).has(name);
 }
 
-/** Whether an element has nothing in it, or white space only. */
+/** Whether an element is empty or contains only white space. */
 export function isEmpty({ children, text }: EntryElement): boolean {
   return children.length === 0 && text.value === '';
 }
 
-/** What is said of an optional element that is empty, as the message `empty`. */
+/** The problem of an empty optional element, as the message `empty`. */
 export function emptyProblem(element: EntryElement): Problem {
   const problem = { message: 'empty', data: { name: element.qname }, at: element.span };
   if (element.parent === null) return problem;
   return { ...problem, fix: { safe: true, replacements: [removeElement(element, element.parent)] } };
 }
 
-/** Each element without a child of a name, as the message `missing`, and each such child that is empty, as `empty`. */
+/** Each element without a child of this name, as the message `missing`, and each such child that is empty, as `empty`. */
 export function requiredProblems(parents: readonly EntryElement[], name: string): readonly Problem[] {
   return parents.flatMap((parent) => {
     if (lacks(parent, name)) return [{ message: 'missing', data: { name: parent.qname }, at: parent.nameSpan }];

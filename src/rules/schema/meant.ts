@@ -1,4 +1,4 @@
-// Which name was meant by one that does not exist.
+// Finds the name that an unknown name was probably meant to be.
 
 import { editDistance } from '../../distance.js';
 import type { Entry, EntryElement } from '../../entry/entry.js';
@@ -6,7 +6,7 @@ import { VOCABULARIES } from '../../entry/vocabulary.js';
 import { IMAGE_NAMESPACE, NEWS_NAMESPACE, VIDEO_NAMESPACE } from '../../protocol.js';
 import { childrenOf } from './structure.js';
 
-/** The known name that differs only in case, in hyphens or underscores, or in a third of its letters; null without one. */
+/** The known name that differs only in case, in hyphens or underscores, or in up to a third of its letters; null without one. */
 export function meant(name: string, known: readonly string[]): string | null {
   const text = letters(name);
   if (text.length > 32) return null;
@@ -20,15 +20,15 @@ export function meant(name: string, known: readonly string[]): string | null {
   return nearest;
 }
 
-/** The core element that an unknown child of an entry was meant to be; null when that is there already, or none is near. */
+/** The core element that an unknown child of an entry was meant to be; null if the entry already has it, or none is similar. */
 export function meantChild(element: EntryElement, entry: Entry): string | null {
   return meant(element.name, absentChildren(entry));
 }
 
-/** The answer for an entry is kept, lest one of thousands of unknown children costs the time of many. */
+/** The answer for an entry is kept, so that thousands of unknown children do not repeat the work. */
 const absent = new WeakMap<EntryElement, readonly string[]>();
 
-/** Core elements that an entry may have and has not. */
+/** The core elements that an entry may have but does not. */
 function absentChildren(entry: Entry): readonly string[] {
   const { element } = entry;
   if (element === null) return childrenOf(entry);
@@ -45,10 +45,10 @@ function letters(name: string): string {
   return name.toLowerCase().replace(/[-_]/g, '');
 }
 
-/** Extensions whose elements are worth a prefix: links to other languages have a rule of their own. */
+/** Extensions whose elements may lack a prefix: links to other languages have their own rule. */
 const IN_USE = [IMAGE_NAMESPACE, VIDEO_NAMESPACE, NEWS_NAMESPACE];
 
-/** The extension that an element without a prefix was probably meant to be of, and what to write; null for none. */
+/** The extension that an element without a prefix was probably meant to belong to, and its correct name; null for none. */
 export function meantExtension({ name }: EntryElement) {
   const namespace = IN_USE.find((one) => VOCABULARIES.get(one)?.outermost === name);
   const extension = VOCABULARIES.get(namespace ?? '')?.prefix;

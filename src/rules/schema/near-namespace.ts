@@ -1,10 +1,10 @@
-// Which known namespace was meant by a name that is not byte for byte right.
+// Finds the known namespace that an incorrect name was probably meant to be.
 
 import { VOCABULARIES } from '../../entry/vocabulary.js';
 import { XHTML_NAMESPACE } from '../../protocol.js';
 import { plainForm } from '../document/namespace.js';
 
-/** The namespace that was meant, and whether only the scheme, the case, or what stands at the end differs. */
+/** The intended namespace, and whether only the scheme, the case, or the end differs. */
 export interface NearNamespace {
   readonly expected: string;
   readonly spelling: boolean;
@@ -12,10 +12,10 @@ export interface NearNamespace {
 
 /** `…/sitemap-image/1.1`, `…/sitemap-images/1.0`, `…/sitemap_video/`, on the host that defines them or on sitemaps.org. */
 const EXTENSION = /^(?:google\.com|sitemaps\.org)\/.*sitemaps?[-_/]?(image|video|news|mobile|pagemap)s?(?:[/.\d]|$)/;
-/** The schema's location, a fragment, another year: of XHTML, whatever W3C has put under such a name. */
+/** XHTML: the schema's location, a fragment, another year, or anything else that W3C has under such a name. */
 const XHTML = /^w3\.org\/.*xhtml/;
 
-/** What a namespace name that is not known was meant to be; null for what is known, or near none. */
+/** The namespace that an unknown name was meant to be; null for a known name, or one that is similar to none. */
 export function nearNamespace(uri: string): NearNamespace | null {
   if (VOCABULARIES.has(uri)) return null;
   const text = plainForm(uri);

@@ -1,4 +1,4 @@
-// The fields of an entry hold text, and no elements.
+// The fields of an entry contain text but no elements.
 
 import { defineEntryRule } from '../rule.js';
 import { endTagOf } from './edits.js';
@@ -9,16 +9,16 @@ export default defineEntryRule({
   severity: 'error',
   xsd: 'structure',
   docs: {
-    summary: 'loc, lastmod, changefreq and priority contain text only.',
-    why: 'A crawler that meets an element inside a value reads the value as empty or cut off; Yandex reports "Tag cannot contain other tags". Often an HTML link was pasted in, or an end tag is missing.',
-    fix: 'Keep the text and remove the tags inside it; where an end tag is missing, add it.',
+    summary: 'loc, lastmod, changefreq and priority contain only text.',
+    why: 'A crawler that meets an element inside a value reads the value as empty or truncated; Yandex reports "Tag cannot contain other tags". Often an HTML link was pasted in, or an end tag is missing.',
+    fix: 'Keep the text and remove the tags inside it; if an end tag is missing, add it.',
     authority: [
       { source: 'sitemap.xsd', clause: 'tLoc, tLastmod, tChangeFreq, tPriority' },
       { source: 'yandex-errors', clause: 'Tag cannot contain other tags' },
     ],
   },
   options: {},
-  messages: { nested: '{name} stands inside {parent}, which holds text only: remove the tags' },
+  messages: { nested: '{name} is inside {parent}, which may contain only text: remove the tags' },
   examples: {
     accept: ['<url><loc>https://example.com/</loc></url>', '<url><loc><![CDATA[https://example.com/?a=1&b=2]]></loc></url>'],
     reject: [
@@ -37,7 +37,7 @@ export default defineEntryRule({
     return standing(entry, 'nested').map(({ element, parent }) => {
       const problem = { message: 'nested', data: { name: element.qname, parent: parent?.qname ?? '' }, at: element.nameSpan };
       const endTag = endTagOf(element);
-      // Where the end tag is missing, nobody knows which of the tags is too many.
+      // If the end tag is missing, it is unclear which of the tags is superfluous.
       if (endTag === null && element.startTag.length !== element.span.length) return problem;
       const tags = endTag === null ? [element.startTag] : [element.startTag, endTag];
       return { ...problem, fix: { safe: false, replacements: tags.map((span) => ({ span, text: '' })) } };

@@ -1,17 +1,17 @@
-// Children that stand in another order than the schema's, and the edit that puts them right.
+// Finds children that are not in the order of the schema, and the edit that reorders them.
 
 import type { EntryElement } from '../../entry/entry.js';
 import type { Fix } from '../../finding/finding.js';
 import { sourceIn } from './edits.js';
 
-/** Place of a child in the sequence of its parent. */
+/** The place of a child in the sequence of its parent. */
 export type Rank = (child: EntryElement) => number;
 
 /** The first child that comes too late, and the first one that it must come before. */
 export interface Misordered {
   readonly child: EntryElement;
   readonly before: EntryElement;
-  /** Null where something else stands between the children that would stay behind. */
+  /** Null where something other than these children stands between them. */
   readonly fix: Fix | null;
 }
 
@@ -29,7 +29,7 @@ export function misordered(parent: EntryElement, children: readonly EntryElement
   return null;
 }
 
-/** Puts the children into each other's places. */
+/** Swaps the children into their correct places. */
 function reorder(parent: EntryElement, children: readonly EntryElement[], rank: Rank): Fix | null {
   if (children.length !== parent.children.length) return null;
   const sorted = [...children].sort((a, b) => rank(a) - rank(b));

@@ -1,4 +1,4 @@
-// A prefix may be bound to any namespace, but one that everybody knows for another extension misleads.
+// A prefix may be bound to any namespace, but a prefix known for another extension misleads readers.
 
 import { VOCABULARIES } from '../../entry/vocabulary.js';
 import { defineDocumentRule } from '../rule.js';
@@ -10,8 +10,8 @@ export default defineDocumentRule({
   id: 'schema/prefix-swapped',
   severity: 'warning',
   docs: {
-    summary: 'The prefixes image, video, news, xhtml, mobile and PageMap stand for the extensions of that name.',
-    why: 'XML allows any prefix for any namespace, so `video:` bound to the image namespace makes image elements of all that is written with it. That is nearly always a slip of copying, and readers that go by the prefix see something else than those that go by the namespace.',
+    summary: 'The prefixes image, video, news, xhtml, mobile and PageMap are bound to the extensions of that name.',
+    why: 'XML allows any prefix for any namespace. So if `video:` is bound to the image namespace, all elements with that prefix are image elements. That is nearly always a copying mistake. Readers that rely on the prefix see different elements from readers that rely on the namespace.',
     fix: 'Bind the prefix to the namespace of its own extension.',
     authority: [
       { source: 'google-combine', clause: '' },

@@ -1,5 +1,5 @@
-// The one judge of which element may stand where: every rule about the structure of an entry asks it, so that each
-// misplaced element is the business of exactly one of them.
+// Judges where each element of an entry may be. Every rule about the structure of an entry asks it, so that exactly one
+// of them reports each misplaced element.
 
 import type { Entry, EntryElement } from '../../entry/entry.js';
 import { declares, VOCABULARIES, type Vocabulary } from '../../entry/vocabulary.js';
@@ -7,11 +7,11 @@ import { XHTML_NAMESPACE } from '../../protocol.js';
 import { nearNamespace } from './near-namespace.js';
 
 /**
- * What becomes of an element: `fine`; of the own namespace and not known there (`unknown`), or known in urls only
- * (`hint`); inside an element that holds text only (`nested`); in no namespace (`unqualified`); of an extension, where
- * that does not allow it (`misplaced`) or does not know it (`unknown-extension`); of a namespace without a schema
- * (`foreign`); with a prefix that is not bound (`unbound`). Links to other languages are in XHTML's namespace, and directly
- * in a url: `unprefixed-link` is one in the own namespace, `foreign-link` one in another, `misplaced-link` one elsewhere.
+ * How an element is placed. `fine`: correct. In the sitemap namespace: unknown (`unknown`), or known only in urls (`hint`).
+ * Inside an element that may contain only text: `nested`. In no namespace: `unqualified`. In an extension that does not
+ * allow it there: `misplaced`; in one that does not know it: `unknown-extension`. In a namespace without a schema:
+ * `foreign`. With an unbound prefix: `unbound`. Links to other languages must be in the XHTML namespace and directly in a
+ * url: `unprefixed-link` is in the sitemap namespace, `foreign-link` in another, `misplaced-link` in another place.
  */
 export type Standing =
   | 'fine'
@@ -27,22 +27,22 @@ export type Standing =
   | 'foreign-link'
   | 'misplaced-link';
 
-/** An element of an entry and how it stands in the element around it (null for the entry's own element). */
+/** An element of an entry and how it is placed in its parent (null for the entry's own element). */
 export interface Judged {
   readonly element: EntryElement;
   readonly parent: EntryElement | null;
   readonly standing: Standing;
 }
 
-/** Children of the entries of the own namespace, in their order (sitemap.xsd tUrl, siteindex.xsd tSitemap). */
+/** The children of entries in the sitemap namespace, in their order (sitemap.xsd tUrl, siteindex.xsd tSitemap). */
 export const URL_CHILDREN: readonly string[] = ['loc', 'lastmod', 'changefreq', 'priority'];
 const SITEMAP_CHILDREN: readonly string[] = ['loc', 'lastmod'];
 
 let last: { readonly element: EntryElement; readonly judged: readonly Judged[] } | null = null;
 
 /**
- * The elements of an entry, in document order, down to the outermost one that does not stand well: what is inside of
- * such an element is not judged. Empty for a text line or feed item. The last answer is kept: a score of rules ask.
+ * The elements of an entry in document order. Elements inside a badly placed element are not judged. Empty for a text line
+ * or feed item. The last answer is kept, because many rules ask for it.
  */
 export function judge(entry: Entry): readonly Judged[] {
   const { element } = entry;
@@ -51,12 +51,12 @@ export function judge(entry: Entry): readonly Judged[] {
   return last.judged;
 }
 
-/** The elements of an entry that stand as given. */
+/** The elements of an entry with this standing. */
 export function standing(entry: Entry, wanted: Standing): readonly Judged[] {
   return judge(entry).filter((judged) => judged.standing === wanted);
 }
 
-/** Names that may stand directly in an entry. */
+/** The names of elements that may be directly in an entry. */
 export function childrenOf({ kind }: Pick<Entry, 'kind'>): readonly string[] {
   return kind === 'sitemap' ? SITEMAP_CHILDREN : URL_CHILDREN;
 }
@@ -96,7 +96,7 @@ function standingIn(element: EntryElement, parent: EntryElement, entry: Entry): 
   return namespace === XHTML_NAMESPACE ? 'misplaced-link' : 'misplaced';
 }
 
-/** Whether an element says that it is a link to a page in a language. */
+/** Whether an element claims to be a link to a page in a language. */
 function isLanguageLink({ name, attributes }: EntryElement): boolean {
   return name === 'link' && attributes.some((attribute) => attribute.qname === 'hreflang');
 }
@@ -106,7 +106,7 @@ function allowed({ outermost, children }: Vocabulary, parent: EntryElement | nul
   return parent.namespace === namespace ? (children[parent.name] ?? []) : [];
 }
 
-/** changefreq and priority, which a sitemap entry does not have, and a url does. */
+/** Whether a name is changefreq or priority, which a url may have and a sitemap entry may not. */
 function isHint(name: string): boolean {
   return name === 'changefreq' || name === 'priority';
 }

@@ -1,4 +1,4 @@
-// Entries and the document element hold elements, and no text of their own.
+// Entries and the document element contain elements but no text of their own.
 
 import type { EntryElement } from '../../entry/entry.js';
 import type { Span } from '../../finding/finding.js';
@@ -12,16 +12,16 @@ export default defineEntryRule({
   severity: 'error',
   xsd: 'structure',
   docs: {
-    summary: 'No text stands directly in urlset, url, sitemapindex or sitemap.',
-    why: 'The schema allows elements only, with white space between them. Text there is mostly what a template left behind, a stray character after a tag, or a URL whose loc tags are missing; crawlers skip it.',
-    fix: 'Remove the text, or put it into the element where it belongs.',
+    summary: 'There is no text directly in urlset, url, sitemapindex or sitemap.',
+    why: 'The schema allows only elements, with white space between them. Such text is usually a leftover of a template, a stray character after a tag, or a URL whose loc tags are missing. Crawlers skip it.',
+    fix: 'Remove the text, or put it into the correct element.',
     authority: [
       { source: 'sitemap.xsd', clause: 'urlset, tUrl' },
       { source: 'siteindex.xsd', clause: 'sitemapindex, tSitemap' },
     ],
   },
   options: {},
-  messages: { text: 'Text stands directly in {container}, which holds elements only: remove it, or put it into one' },
+  messages: { text: 'There is text directly in {container}, which may contain only elements: remove it, or put it into one' },
   examples: {
     accept: [
       '<url>\n  <loc>https://example.com/</loc> <!-- the start page -->\n</url>',
@@ -49,7 +49,7 @@ export default defineEntryRule({
   },
 });
 
-/** With what was meant as a tag and is none, which has a finding of its own. */
+/** Also matches a malformed tag, which another rule reports. */
 const ANY_MARKUP = new RegExp(`${MARKUP.source}|<[^<>]*>?`, 'g');
 
 /** Spans of the text between the children, without white space at the ends. */
@@ -65,7 +65,7 @@ function textsIn(element: EntryElement): readonly Span[] {
   });
 }
 
-/** Spans of the visible pieces of a text of one unit a byte. */
+/** Spans of the visible pieces of a text with one unit per byte. */
 function visibleIn(text: string, offset: number): readonly Span[] {
   // CDATA is text, whatever it looks like.
   const blank = text.replace(ANY_MARKUP, (markup) => (markup.startsWith('<![') ? markup : '\0'.repeat(markup.length)));

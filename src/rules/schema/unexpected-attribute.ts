@@ -1,4 +1,4 @@
-// The elements of the protocol have no attributes.
+// The elements of the protocol have no attributes of their own.
 
 import type { DocumentFacts } from '../../entry/document.js';
 import type { Entry } from '../../entry/entry.js';
@@ -22,9 +22,9 @@ export default defineDocumentRule({
   severity: 'error',
   xsd: true,
   docs: {
-    summary: 'Elements of the protocol carry no attributes but namespace declarations and those of XML Schema.',
-    why: 'The schema declares none, `xml:lang` and `id` included, so a validating reader rejects the file. No crawler reads them: what they say is said to nobody.',
-    fix: 'Remove the attribute; other languages of a page go into xhtml:link elements.',
+    summary: 'Elements of the protocol have no attributes except namespace declarations and those of XML Schema.',
+    why: 'The schema declares no attributes, not even `xml:lang` and `id`, so a validating reader rejects the file. No crawler reads them.',
+    fix: 'Remove the attribute; write other languages of a page as xhtml:link elements.',
     authority: [
       { source: 'sitemap.xsd', clause: 'urlset, tUrl' },
       { source: 'siteindex.xsd', clause: 'sitemapindex, tSitemap' },
@@ -69,7 +69,7 @@ function onRoot({ root, kind }: DocumentFacts): readonly Problem[] {
   return root.attributes.filter(isUnexpected).map((attribute) => problem(attribute, root.qname, all));
 }
 
-/** A prefix that is not bound has a finding already; whether an xsi attribute is right is for the schema to say. */
+/** Whether an attribute is not allowed. Other rules report an unbound prefix, and the schema judges xsi attributes. */
 function isUnexpected({ qname, namespace }: Attribute): boolean {
   if (namespace === XMLNS_NAMESPACE || namespace === XSI_NAMESPACE) return false;
   return !qname.includes(':') || (namespace !== null && namespace !== undefined);

@@ -1,4 +1,4 @@
-// An element of an extension has the attributes that its schema declares, and no others.
+// An extension element may have only the attributes that its schema declares.
 
 import type { EntryAttribute } from '../../entry/entry.js';
 import { VOCABULARIES } from '../../entry/vocabulary.js';
@@ -12,8 +12,8 @@ export default defineEntryRule({
   severity: 'error',
   xsd: true,
   docs: {
-    summary: 'Elements of extensions carry only the attributes that their schema declares.',
-    why: 'Search engines do not read other attributes, and the schemas of the extensions do not admit them, so a validating reader rejects the file.',
+    summary: 'Extension elements have only the attributes that their schema declares.',
+    why: 'Search engines do not read other attributes. The schemas of the extensions do not allow them, so a validating reader rejects the file.',
     fix: 'Remove the attribute; its value may belong in an element or an attribute of another name.',
     authority: [
       { source: 'image.xsd', clause: '' },
@@ -22,7 +22,7 @@ export default defineEntryRule({
     ],
   },
   options: {},
-  messages: { attribute: '{element} has no attribute {name}: remove it' },
+  messages: { attribute: 'The attribute {name} is not allowed on {element}: remove it' },
   examples: {
     accept: [
       '<url><loc>https://example.com/</loc><xhtml:link rel="alternate" hreflang="de" href="https://example.com/de" xml:lang="de"/></url>',
@@ -39,7 +39,7 @@ export default defineEntryRule({
   check(entry) {
     return judge(entry).flatMap(({ element, standing }) => {
       const vocabulary = VOCABULARIES.get(element.namespace ?? '');
-      // Links to other languages have a rule of their own.
+      // Links to other languages have their own rule.
       if (standing !== 'fine' || !vocabulary || element.namespace === XHTML_NAMESPACE) return [];
       const declared = vocabulary.attributes[element.name] ?? [];
       return element.attributes
@@ -53,7 +53,7 @@ export default defineEntryRule({
   },
 });
 
-/** A prefix that is not bound has a finding already; whether an xsi attribute is right is for the schema to say. */
+/** Whether an attribute is not allowed. Other rules report an unbound prefix, and the schema judges xsi attributes. */
 export function isUnexpected({ prefix, name, namespace }: EntryAttribute, declared: readonly string[]): boolean {
   if (namespace === XMLNS_NAMESPACE || namespace === XSI_NAMESPACE || (prefix !== '' && namespace === null)) return false;
   if (prefix === '') return !declared.includes(name);

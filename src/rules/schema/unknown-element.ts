@@ -1,4 +1,4 @@
-// The protocol knows few element names, and XML tells upper from lower case.
+// The protocol has few element names, and XML names are case-sensitive.
 
 import type { Entry, EntryElement } from '../../entry/entry.js';
 import { VOCABULARIES } from '../../entry/vocabulary.js';
@@ -8,7 +8,7 @@ import { renameElement } from './edits.js';
 import { meantChild, meantExtension } from './meant.js';
 import { childrenOf, standing } from './structure.js';
 
-/** Names that a message lists; video:video has 22 children. */
+/** Maximum number of names that a message lists; video:video has 22 children. */
 const MOST_NAMED = 6;
 
 export default defineEntryRule({
@@ -16,9 +16,9 @@ export default defineEntryRule({
   severity: 'error',
   xsd: 'structure',
   docs: {
-    summary: 'Only the elements of the protocol stand in its namespace, spelt as it spells them.',
-    why: 'A crawler looks for exact names and skips every other element with all that is in it, so a value in `Loc` or `lastMod` is lost. The schema rejects the file. An entry that is not closed swallows the next one in the same way.',
-    fix: 'Correct the name, close the entry, or remove the element; own data belongs in a namespace of its own, at the end of the entry.',
+    summary: 'The sitemap namespace contains only the elements of the protocol, in their exact spelling.',
+    why: 'A crawler looks for exact names and skips every other element with its content, so it loses a value in `Loc` or `lastMod`. The schema rejects the file. If an entry is not closed, the next entry becomes part of it and is lost in the same way.',
+    fix: 'Correct the name, close the entry, or remove the element. Put your own data into a separate namespace, at the end of the entry.',
     authority: [
       { source: 'sitemap.xsd', clause: 'urlset, tUrl' },
       { source: 'siteindex.xsd', clause: 'sitemapindex, tSitemap' },
@@ -30,10 +30,10 @@ export default defineEntryRule({
   options: {},
   messages: {
     unknown: '{name} is not allowed in {parent}, where {expected} is expected: correct the name, or remove the element',
-    case: '{name} must be written {expected}: XML tells upper from lower case',
-    meant: '{name} is not an element of {parent}: {expected} is probably meant',
+    case: '{name} must be written {expected}: XML names are case-sensitive',
+    meant: '{name} is not an element of {parent}: {expected} was probably meant',
     extension:
-      '{name} belongs to the {extension} extension: declare xmlns:{extension}="{namespace}" in the root element, and write {expected}, with that prefix for all that is in it, too',
+      '{name} belongs to the {extension} extension: declare xmlns:{extension}="{namespace}" in the root element, and write {expected}, with that prefix also for all elements in it',
     prefix: '{name} in {parent} needs the prefix of {parent}: write {expected}',
     'nested-entry': 'This {name} is not closed before the next entry begins: add </{name}> here',
   },

@@ -1,4 +1,4 @@
-// An extension has the elements that its schema declares, and no others.
+// An extension has only the elements that its schema declares.
 
 import { VOCABULARIES } from '../../entry/vocabulary.js';
 import { defineEntryRule } from '../rule.js';
@@ -11,9 +11,9 @@ export default defineEntryRule({
   severity: 'error',
   xsd: 'structure',
   docs: {
-    summary: 'Elements in the namespace of an extension are declared by its schema.',
-    why: 'Search engines skip a name that they do not know, and what it says is lost. The schemas of the extensions are closed, so a validating reader rejects the file.',
-    fix: 'Correct the name, upper and lower case included, or remove the element.',
+    summary: 'The schema of an extension declares every element in its namespace.',
+    why: 'Search engines skip an element whose name they do not know, and its content is lost. The schemas of the extensions are closed, so a validating reader rejects the file.',
+    fix: 'Correct the name, including its upper and lower case, or remove the element.',
     authority: [
       { source: 'image.xsd', clause: '' },
       { source: 'video.xsd', clause: '' },
@@ -24,7 +24,7 @@ export default defineEntryRule({
   options: {},
   messages: {
     unknown: '{name} is not an element of the {extension} extension: correct the name, or remove the element',
-    meant: '{name} is not an element of the {extension} extension: {expected} is probably meant',
+    meant: '{name} is not an element of the {extension} extension: {expected} was probably meant',
   },
   examples: {
     accept: [

@@ -1,11 +1,11 @@
-// Elements of a namespace without a schema cannot be judged, and the report says so.
+// Elements of a namespace without a schema cannot be validated, and the report says so.
 
 import { CODESEARCH_NAMESPACE, GEO_NAMESPACE } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
 import { nearNamespace } from './near-namespace.js';
 import { standing } from './structure.js';
 
-/** Namespaces that have a rule of their own in legacy/. */
+/** Namespaces that have their own rule in legacy/. */
 const RETIRED: ReadonlySet<string> = new Set([GEO_NAMESPACE, CODESEARCH_NAMESPACE]);
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -14,9 +14,9 @@ export default defineDocumentRule({
   id: 'schema/unknown-namespace',
   severity: 'warning',
   docs: {
-    summary: 'Elements of other namespaces are of one for which a schema is at hand.',
-    why: 'The protocol may be extended with elements of other namespaces, but its schema wants a declaration for each (processContents="strict"): a validating reader without that schema rejects the file. Here such elements are left out of the verdict; search engines skip them.',
-    fix: 'Remove the elements if nobody reads them; otherwise nothing needs to be done.',
+    summary: 'A schema is available for the namespace of every extension element.',
+    why: 'The protocol allows elements of other namespaces, but its schema requires a declaration for each (processContents="strict"). So a validating reader without that schema rejects the file. sitemap-lint leaves such elements out of its verdict, and search engines skip them.',
+    fix: 'Remove the elements if nobody reads them; otherwise do nothing.',
     authority: [
       { source: 'protocol', clause: 'Extending the Sitemaps protocol' },
       { source: 'sitemap.xsd', clause: 'tUrl (processContents="strict")' },
@@ -24,7 +24,7 @@ export default defineDocumentRule({
     ],
   },
   options: {},
-  messages: { unknown: 'Elements of {value}, such as {name}, are not checked: no schema for that namespace is known' },
+  messages: { unknown: 'Elements of "{value}", such as {name}, are not checked: no schema for that namespace is known' },
   examples: {
     accept: [
       `<urlset xmlns="${NAMESPACE}" xmlns:shop="https://example.com/shop"><url><loc>https://example.com/</loc></url></urlset>`,
@@ -39,12 +39,12 @@ export default defineDocumentRule({
   },
   facts: ['extension-form'],
   again: 'once',
-  /** Namespaces that were reported: their first element stands for all. */
+  /** The namespaces that were already reported: their first element stands for all. */
   start: () => new Set<string>(),
   each(reported, entry) {
     return standing(entry, 'foreign').flatMap(({ element }) => {
       const namespace = element.namespace ?? '';
-      // One that is nearly right, or was withdrawn, is another rule's business.
+      // Other rules report a namespace that is almost right or was withdrawn.
       if (reported.has(namespace) || RETIRED.has(namespace) || nearNamespace(namespace) !== null) return [];
       reported.add(namespace);
       return [{ message: 'unknown', data: { value: namespace, name: element.qname }, at: element.nameSpan }];

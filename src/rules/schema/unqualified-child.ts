@@ -1,4 +1,4 @@
-// An element without a namespace belongs to nobody's vocabulary.
+// An element without a namespace belongs to no vocabulary.
 
 import { defineEntryRule } from '../rule.js';
 import { standing } from './structure.js';
@@ -9,7 +9,7 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'Every element of a sitemap is in a namespace.',
-    why: 'Code that builds the XML with two libraries, or appends elements without their namespace, writes `xmlns=""`: the element then only looks like a loc. The schema excludes elements without a namespace even where it admits others.',
+    why: 'Code that builds the XML with two libraries, or appends elements without their namespace, writes `xmlns=""`: then the element only looks like a loc. The schema rejects elements without a namespace even where it allows those of other namespaces.',
     fix: 'Remove `xmlns=""`, or create the element in the namespace of the document element.',
     authority: [
       { source: 'sitemap.xsd', clause: 'tUrl (any namespace="##other")' },
@@ -17,7 +17,7 @@ export default defineEntryRule({
     ],
   },
   options: {},
-  messages: { unqualified: '{name} in {parent} is in no namespace: remove xmlns="", or give it the namespace of the file' },
+  messages: { unqualified: '{name} in {parent} has no namespace: remove xmlns="", or give it the namespace of the file' },
   examples: {
     accept: [
       '<url><loc>https://example.com/</loc></url>',

@@ -1,4 +1,4 @@
-// A namespace that is declared and never used is only weight.
+// An unused namespace declaration only makes the file larger.
 
 import {
   IMAGE_NAMESPACE,
@@ -27,13 +27,13 @@ export default defineDocumentRule({
   id: 'schema/unused-namespace',
   severity: 'off',
   docs: {
-    summary: 'Every namespace of an extension that the root declares is used.',
-    why: 'A declaration without use does no harm: generators write all of them into every file, so that images or news may follow. Where an extension is expected, it tells that its elements are missing. Off by default for that reason.',
-    fix: 'Remove the declaration, or see why the elements are missing.',
+    summary: 'Every extension namespace that the root declares is used.',
+    why: 'An unused declaration does no harm: generators write all of them into every file, so that images or news may follow. But if you expect an extension, it shows that its elements are missing. The rule is off by default for that reason.',
+    fix: 'Remove the declaration, or find out why the elements are missing.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
-  messages: { unused: 'xmlns:{prefix} is declared, and no element uses it: remove it, or see why the elements are missing' },
+  messages: { unused: 'xmlns:{prefix} is declared but not used: remove it, or find out why the elements are missing' },
   examples: {
     accept: [
       { xml: document(IMAGE, '<image:image><image:loc>https://example.com/a.png</image:loc></image:image>') },
@@ -48,7 +48,7 @@ export default defineDocumentRule({
     ],
   },
   end(_state, { kind, root, namespacesUsed, wellFormed, partial }) {
-    // What was not read, or not read well, may use it.
+    // A part of the file that was not read, or not read well, may use the namespace.
     if ((kind !== 'urlset' && kind !== 'sitemapindex') || root === null || !wellFormed || partial) return [];
     const attributes = [...root.declarations, ...root.attributes];
     return root.declarations.flatMap((declaration) => {

@@ -1,4 +1,4 @@
-// What the schemas reject and no other rule explains, in the words of the validator.
+// Violations of the schemas that no other rule explains, in the words of the validator.
 
 import { defineStageRule } from '../rule.js';
 
@@ -11,7 +11,7 @@ export default defineStageRule({
   docs: {
     summary: 'The file is valid against sitemap.xsd or siteindex.xsd and the schemas of the extensions.',
     why: 'The schemas are the formal definition of the format. Validating readers reject the whole file for one violation, and search engines may skip the element that it is about.',
-    fix: 'Change what the validator names; the page of each extension lists its elements, their order and their values.',
+    fix: 'Change the part that the validator names; the page of each extension lists its elements, their order and their values.',
     authority: [
       { source: 'sitemap.xsd', clause: '' },
       { source: 'siteindex.xsd', clause: '' },
