@@ -1,4 +1,4 @@
-// Blank lines say nothing, and a strict reader stops there.
+// A text sitemap should have no blank lines, because a strict reader may stop there.
 
 import { defineStageRule } from '../rule.js';
 
@@ -7,12 +7,15 @@ export default defineStageRule({
   severity: 'info',
   docs: {
     summary: 'A text sitemap has no blank lines between its URLs.',
-    why: 'Search engines skip them. A simple reader may take one for the end of the list, or for an empty URL. A line break after the last URL is as it should be.',
+    why: 'Search engines skip blank lines. But a simple reader may treat one as the end of the list, or as an empty URL. A line break after the last URL is correct.',
     fix: 'Remove the blank lines.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
-  messages: { blank: 'Blank lines stand between the URLs, here first ({count} in all, those in a row being one): remove them' },
+  messages: {
+    blank:
+      'There are blank lines between the URLs, the first one here ({count} in all, consecutive ones count once): remove them',
+  },
   examples: {
     accept: [
       { text: 'https://example.com/a\nhttps://example.com/b\n\n\n', uri: 'sitemap.txt' },

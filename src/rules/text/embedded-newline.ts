@@ -1,4 +1,4 @@
-// A URL does not go on in the next line.
+// A URL must not continue on the next line.
 
 import { defineStageRule } from '../rule.js';
 
@@ -9,12 +9,12 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'No URL of a text sitemap is wrapped onto the next line.',
-    why: 'The protocol says that URLs cannot have line breaks in them. An editor or a mail program that wraps long lines makes two of one: the first is another address, and the second none.',
-    fix: 'Join the two lines, and switch the wrapping off.',
+    why: 'The protocol says that URLs cannot have line breaks in them. An editor or a mail program that wraps long lines splits one URL into two: the first part is a different address, and the second is not an address.',
+    fix: 'Join the two lines, and turn off line wrapping.',
     authority: [{ source: 'protocol', clause: 'Other Sitemap formats, Text file' }],
   },
   options: {},
-  messages: { wrapped: '{value} seems to belong to the URL in the line before: join the lines' },
+  messages: { wrapped: '"{value}" seems to belong to the URL on the previous line: join the lines' },
   examples: {
     accept: [
       { text: 'https://example.com/a\n/b\n', uri: 'sitemap.txt' },

@@ -1,4 +1,4 @@
-// What is escaped for XML stays as it is in a text file.
+// A text file does not use XML escapes.
 
 import { defineEntryRule } from '../rule.js';
 
@@ -9,13 +9,13 @@ export default defineEntryRule({
   id: 'text/entities',
   severity: 'warning',
   docs: {
-    summary: 'A text sitemap writes & as it is, and not as &amp;.',
-    why: 'Escaping belongs to XML. In a text file nobody undoes it: a crawler asks for `?a=1&amp;b=2`, in which the second parameter is called `amp;b`.',
+    summary: 'A text sitemap writes a plain & instead of &amp;.',
+    why: 'Escaping belongs to XML, and no reader decodes it in a text file. A crawler requests `?a=1&amp;b=2`, in which the second parameter is called `amp;b`.',
     fix: 'Write the URL as a browser shows it.',
     authority: [{ source: 'protocol', clause: 'Entity escaping; Other Sitemap formats, Text file' }],
   },
   options: {},
-  messages: { escaped: '{escape} stays as it is in a text file: write {meant}' },
+  messages: { escaped: '{escape} is not decoded in a text file: write {meant}' },
   examples: {
     accept: [
       { text: 'https://example.com/?a=1&b=2;c&amp\n', uri: 'sitemap.txt' },
@@ -30,7 +30,7 @@ export default defineEntryRule({
       { text: 'https://example.com/it&apos;s\n', uri: 'sitemap.txt', expect: [{ message: 'escaped', at: '&apos;' }] },
     ],
   },
-  // The semicolon sets it.
+  // The semicolon sets this fact.
   facts: ['markup'],
   check({ kind, loc }) {
     if (kind !== 'line' || !loc) return [];

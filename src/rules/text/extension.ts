@@ -1,4 +1,4 @@
-// A text sitemap is called .txt.
+// The name of a text sitemap must end in .txt.
 
 import { DOCUMENT_START } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
@@ -9,13 +9,13 @@ export default defineDocumentRule({
   id: 'text/extension',
   severity: 'warning',
   docs: {
-    summary: 'The name of a text sitemap ends in .txt, or .txt.gz.',
-    why: 'Google lets you choose the name of a text sitemap, but asks for the extension .txt. Servers, too, choose the content type by it. A name that says .xml is told by another rule.',
+    summary: 'The name of a text sitemap ends in .txt or .txt.gz.',
+    why: 'Google lets you choose the name of a text sitemap but asks for the extension .txt. Servers also choose the content type by it. document/extension-mismatch reports a name that ends in .xml.',
     fix: 'Rename the file.',
     authority: [{ source: 'google-build', clause: 'Text' }],
   },
   options: {},
-  messages: { name: '{name} is a text sitemap: Google wants its name to end in .txt' },
+  messages: { name: '"{name}" is a text sitemap: Google wants its name to end in .txt' },
   examples: {
     accept: [
       { text, uri: 'urls.txt' },
@@ -29,7 +29,7 @@ export default defineDocumentRule({
     ],
   },
   end(_state, { kind, name }) {
-    // For .xml and .gz document/extension-mismatch speaks; standard input has no name.
+    // document/extension-mismatch reports .xml and .gz; standard input has no name.
     if (kind !== 'text' || name === '' || /\.(?:txt|xml)(?:\.gz)?$/i.test(name) || /^[^.]*\.gz$/i.test(name)) return [];
     return [{ message: 'name', data: { name }, at: DOCUMENT_START }];
   },

@@ -1,4 +1,4 @@
-// A text sitemap has no titles, comments or columns.
+// A text sitemap has no headers, comments or columns.
 
 import { defineStageRule } from '../rule.js';
 
@@ -6,16 +6,16 @@ export default defineStageRule({
   id: 'text/header-or-comment',
   severity: 'error',
   docs: {
-    summary: 'A text sitemap has nothing but URLs: no header, no comment, no further columns.',
-    why: 'The protocol says that the file should contain no information other than the list of URLs. There is no sign for comments in it, so a line with one is read as a URL that is wrong, and a column behind a URL as a part of it.',
-    fix: 'Remove the line, or what stands beside the URL; use an XML sitemap for dates.',
+    summary: 'A text sitemap contains only URLs: no header, no comment, no further columns.',
+    why: 'The protocol says that the file should contain no information other than the list of URLs. The format has no comments, so readers treat a comment line as an invalid URL, and a column after a URL as part of the URL.',
+    fix: 'Remove the line, or the text beside the URL; use an XML sitemap for dates.',
     authority: [{ source: 'protocol', clause: 'Other Sitemap formats, Text file' }],
   },
   options: {},
   messages: {
-    comment: 'A text sitemap has no comments, and this line is read as a URL: remove it',
-    words: 'This line is text and no URL: remove it, and whatever else is not a URL',
-    columns: '{value} behind the URL is read as a part of it: remove it, or use an XML sitemap',
+    comment: 'A text sitemap has no comments, and readers treat this line as a URL: remove it',
+    words: 'This line is text, not a URL: remove it, and all other lines that are not URLs',
+    columns: 'Readers treat "{value}" after the URL as part of it: remove it, or use an XML sitemap',
   },
   examples: {
     accept: [

@@ -1,4 +1,4 @@
-// Lines of a text sitemap end in one way, and in one that every reader knows.
+// The lines of a text sitemap must all end in the same way, and in one that every reader knows.
 
 import { defineStageRule } from '../rule.js';
 
@@ -7,15 +7,15 @@ export default defineStageRule({
   severity: 'warning',
   docs: {
     summary: 'The lines of a text sitemap end with a line feed, or all with carriage return and line feed.',
-    why: 'A reader that knows line feeds only takes a file with lone carriage returns, or with the line separators of Unicode, for one long line. A mixture mostly comes from files that were joined; a carriage return may then stay at the end of the URL.',
+    why: 'A reader that knows only line feeds sees one long line if a file has lone carriage returns or the line separators of Unicode. A mixture usually comes from joined files; a carriage return may then stay at the end of the URL.',
     fix: 'Save the file with line feeds only.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
   messages: {
-    return: '{cr} lines end with a carriage return alone, so that simple readers see one line: use line feeds',
+    return: '{cr} lines end with only a carriage return, so simple readers see one line: use line feeds',
     mixed: '{lf} lines end with a line feed and {crlf} with carriage return and line feed: use line feeds only',
-    separator: 'A line separator of Unicode stands here, which most readers take for a part of the URL: use a line feed',
+    separator: 'There is a Unicode line separator here, which most readers treat as part of the URL: use a line feed',
   },
   examples: {
     accept: [

@@ -1,4 +1,4 @@
-// Each line of a text sitemap is a URL.
+// Each line of a text sitemap must be a URL.
 
 import { defineStageRule } from '../rule.js';
 
@@ -7,7 +7,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'Every line of a text sitemap is a URL.',
-    why: 'The protocol wants one URL in each line and nothing else. A line that is none is reported as an invalid URL, and readers that stop at the first mistake lose what follows. What looks like a part of a URL, such as a path, has a finding of the rules for loc.',
+    why: 'The protocol requires one URL per line and nothing else. Search engines report any other line as an invalid URL, and readers that stop at the first mistake lose the rest of the file. The loc rules report a line that looks like part of a URL, such as a path.',
     fix: 'Remove the line, or write the complete URL, beginning with https:// and the host.',
     authority: [
       { source: 'protocol', clause: 'Other Sitemap formats, Text file' },
@@ -15,7 +15,7 @@ export default defineStageRule({
     ],
   },
   options: {},
-  messages: { word: '{value} is no URL: remove the line, or write a URL in full, such as https://example.com/page' },
+  messages: { word: '"{value}" is not a URL: remove the line, or write a URL in full, such as https://example.com/page' },
   examples: {
     accept: [
       { text: 'https://example.com/a\nhttps://example.com/b\n', uri: 'sitemap.txt' },

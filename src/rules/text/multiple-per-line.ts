@@ -1,4 +1,4 @@
-// One line, one URL.
+// Each line must have only one URL.
 
 import { defineStageRule } from '../rule.js';
 
@@ -7,12 +7,12 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'Each line of a text sitemap has one URL.',
-    why: 'The protocol wants one URL in each line. Readers take the line as it is: two URLs make one address that does not exist, and both pages are lost.',
-    fix: 'Write each URL on a line of its own.',
+    why: 'The protocol requires one URL per line. Readers take the line literally: two URLs make one address that does not exist, and both pages are lost.',
+    fix: 'Write each URL on its own line.',
     authority: [{ source: 'protocol', clause: 'Other Sitemap formats, Text file' }],
   },
   options: {},
-  messages: { several: 'This line has {count} URLs: write each on a line of its own' },
+  messages: { several: 'This line has {count} URLs: write each on its own line' },
   examples: {
     accept: [
       { text: 'https://example.com/a\nhttps://example.com/b\n', uri: 'sitemap.txt' },

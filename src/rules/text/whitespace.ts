@@ -1,4 +1,4 @@
-// A line of a text sitemap begins and ends with its URL.
+// A line of a text sitemap must begin and end with its URL.
 
 import { defineEntryRule } from '../rule.js';
 
@@ -7,7 +7,7 @@ export default defineEntryRule({
   severity: 'info',
   docs: {
     summary: 'The lines of a text sitemap have no space or tab before or after the URL.',
-    why: 'Most readers take the space off. One that does not asks for an address that does not exist.',
+    why: 'Most readers trim the space. A reader that does not trim requests an address that does not exist.',
     fix: 'Remove the space.',
     authority: [
       { source: 'protocol', clause: 'Other Sitemap formats, Text file' },
@@ -15,7 +15,7 @@ export default defineEntryRule({
     ],
   },
   options: {},
-  messages: { padded: 'There is space around {value}: write the URL alone on its line' },
+  messages: { padded: 'There is space around "{value}": write only the URL on its line' },
   examples: {
     accept: [{ text: 'https://example.com/a\n', uri: 'sitemap.txt' }, '<url><loc> https://example.com/ </loc></url>'],
     reject: [
