@@ -1,4 +1,4 @@
-// One page with two priorities.
+// Two sitemaps give one page different hints.
 
 import { defineSetRule } from '../rule.js';
 import { overlapProblem } from './overlap-problem.js';
@@ -10,16 +10,16 @@ export default defineSetRule({
   id: 'tree/conflicting-hints',
   severity: 'info',
   docs: {
-    summary: 'A page that several sitemaps list has the same changefreq and priority in all.',
-    why: 'Google and Bing ignore both hints, so nothing is lost there. Yandex loads by priority, and of two values one is wrong.',
-    fix: 'Set the hints in one place, or leave them out.',
+    summary: 'A page in several sitemaps has the same changefreq and priority in all of them.',
+    why: 'Google and Bing ignore both hints, so nothing is lost there. But Yandex orders its loading by priority, and if there are two values, one is wrong.',
+    fix: 'Set the hints in one place, or remove them.',
     authority: [{ source: 'yandex-sitemap', clause: 'Supported elements' }],
   },
   options: {},
   messages: {
     other:
-      'Another changefreq or priority than in {other}: {value} of the pages here, the first at {here} (at {there} there); give a page one value, or none',
-    more: 'Another changefreq or priority than in further sitemaps: {value} of the pages here; give a page one value, or none',
+      'Pages here whose changefreq or priority differs in {other}: {value}, the first at {here} (at {there} there); give a page one value, or none',
+    more: 'Pages here whose changefreq or priority differs in further sitemaps: {value}; give a page one value, or none',
   },
   examples: {
     accept: [

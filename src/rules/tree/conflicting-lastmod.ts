@@ -1,4 +1,4 @@
-// One page with two dates: at most one is right.
+// If two sitemaps give one page different dates, at most one date is right.
 
 import { defineSetRule } from '../rule.js';
 import { overlapProblem } from './overlap-problem.js';
@@ -10,16 +10,15 @@ export default defineSetRule({
   id: 'tree/conflicting-lastmod',
   severity: 'warning',
   docs: {
-    summary: 'A page that several sitemaps list has one lastmod.',
-    why: 'A page was changed at one time. Google uses lastmod of a site if it is consistently right; two dates for one page say that it is not.',
-    fix: 'Take lastmod from one source, such as the time at which the content was saved, in all sitemaps.',
+    summary: 'A page in several sitemaps has the same lastmod in all of them.',
+    why: 'A page has only one time of its last change. Google uses the lastmod of a site if it is consistently accurate; two dates for one page show that it is not.',
+    fix: 'Take lastmod from one source in all sitemaps, such as the time when the content was saved.',
     authority: [{ source: 'google-build', clause: 'Additional notes about XML sitemaps' }],
   },
   options: {},
   messages: {
-    other:
-      'Another lastmod than in {other}: {value} of the pages here, the first at {here} (at {there} there); a page has one date of change',
-    more: 'Another lastmod than in further sitemaps: {value} of the pages here; a page has one date of change',
+    other: 'Pages here whose lastmod differs in {other}: {value}, the first at {here} (at {there} there); give a page one date',
+    more: 'Pages here whose lastmod differs in further sitemaps: {value}; give a page one date',
   },
   examples: {
     accept: [

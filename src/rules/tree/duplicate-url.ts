@@ -1,4 +1,4 @@
-// A page that two sitemaps list is fetched twice, and may have two dates.
+// Crawlers may fetch a page twice if two sitemaps list it, and it may have two dates.
 
 import { defineSetRule } from '../rule.js';
 import { overlapProblem } from './overlap-problem.js';
@@ -8,9 +8,9 @@ export default defineSetRule({
   id: 'tree/duplicate-url',
   severity: 'warning',
   docs: {
-    summary: 'A page is listed in one sitemap of the set.',
-    why: "Each copy costs a fetch, and its lastmod may say something else. Crawl tools and Bing's own advice ask for each URL once; no protocol forbids it. Sitemaps of news, images or videos and feeds may list pages of other sitemaps again, and are compared among themselves only.",
-    fix: 'Let each page belong to one sitemap: by type, by date or by first letter, so that the parts cannot overlap.',
+    summary: 'Only one sitemap of the set lists a page.',
+    why: "Each copy costs a fetch and may have a different lastmod. Crawl tools and Bing's own advice ask for each URL once, although no protocol forbids it. Feeds and sitemaps of news, images or videos may repeat the pages of other sitemaps, so they are compared only among themselves.",
+    fix: 'Assign each page to one sitemap: by type, by date or by first letter, so that the parts cannot overlap.',
     authority: [
       { source: 'bing-quality', clause: 'duplicate links' },
       { source: 'heuristic', clause: '' },
@@ -18,8 +18,8 @@ export default defineSetRule({
   },
   options: {},
   messages: {
-    other: 'Also in {other}: {value} of the pages here, the first at {here} (at {there} there); list each page in one sitemap',
-    more: 'Also in further sitemaps: {value} of the pages here; list each page in one sitemap',
+    other: 'Pages here that {other} also lists: {value}, the first at {here} (at {there} there); list each page in one sitemap',
+    more: 'Pages here that further sitemaps also list: {value}; list each page in one sitemap',
   },
   examples: {
     accept: [

@@ -1,4 +1,4 @@
-// One page, spelt in two ways in two sitemaps.
+// Two sitemaps spell the address of one page differently.
 
 import { defineSetRule } from '../rule.js';
 import { overlapProblem } from './overlap-problem.js';
@@ -8,9 +8,9 @@ export default defineSetRule({
   id: 'tree/equivalent-url',
   severity: 'warning',
   docs: {
-    summary: 'A page is listed with one spelling of its address.',
-    why: 'Addresses that differ only in the case of the host, in needless escapes, in the default port or in dot segments are the same resource by RFC 3986. Caches and logs see two.',
-    fix: "Write the address in one form everywhere: that of the page's canonical link.",
+    summary: 'A page has the same spelling of its address in all sitemaps.',
+    why: 'By RFC 3986, addresses that differ only in the case of the host, in unnecessary escapes, in the default port or in dot segments are the same resource. But caches and logs see two.',
+    fix: "Write the address in one form everywhere: the form of the page's canonical link.",
     authority: [
       { source: 'rfc3986', clause: 'section 6' },
       { source: 'bing-quality', clause: 'duplicate links' },
@@ -18,8 +18,8 @@ export default defineSetRule({
   },
   options: {},
   messages: {
-    other: 'Spelt otherwise in {other}: {value} of the pages here, the first at {here} (at {there} there); use one spelling',
-    more: 'Spelt otherwise in further sitemaps: {value} of the pages here; use one spelling',
+    other: 'Pages here that {other} spells differently: {value}, the first at {here} (at {there} there); use one spelling',
+    more: 'Pages here that further sitemaps spell differently: {value}; use one spelling',
   },
   examples: {
     accept: [

@@ -1,4 +1,4 @@
-// One of two ways to a sitemap is enough.
+// robots.txt need not name a sitemap that an index already lists.
 
 import { defineSetRule } from '../rule.js';
 
@@ -8,13 +8,13 @@ export default defineSetRule({
   id: 'tree/in-robots-and-index',
   severity: 'info',
   docs: {
-    summary: 'robots.txt names an index, or the sitemaps in it, and not both.',
-    why: 'It does no harm. A sitemap that is named twice may be fetched twice, and reports of search engines list it twice.',
-    fix: 'Leave the index in robots.txt, and take out what it lists.',
+    summary: 'robots.txt names either an index or the sitemaps in it, not both.',
+    why: 'It does no harm. But crawlers may fetch a sitemap twice that is named twice, and search engine reports list it twice.',
+    fix: 'Keep the index in robots.txt, and remove the sitemaps that it lists.',
     authority: [{ source: 'protocol', clause: 'Specifying the Sitemap location in your robots.txt file' }],
   },
   options: {},
-  messages: { both: 'This sitemap is in an index and in robots.txt: the index in robots.txt is enough' },
+  messages: { both: 'This sitemap is in an index and in robots.txt: name only the index in robots.txt' },
   examples: {
     accept: [
       { uri, text: '(a robots.txt that names an index only)' },

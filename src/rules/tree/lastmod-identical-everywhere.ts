@@ -1,4 +1,4 @@
-// When every page of a site was changed at the same moment, the date says nothing.
+// If every page of a site has the same date, the date says nothing.
 
 import { defineSetRule } from '../rule.js';
 import { siteOf, urlset } from './sites.js';
@@ -11,15 +11,15 @@ export default defineSetRule({
   severity: 'warning',
   docs: {
     summary: 'The pages of a set do not all have the same lastmod.',
-    why: 'One date for all pages is the time at which the sitemaps were made. Bing says that it disregards such dates; then changes are found later than they could be.',
-    fix: 'Write the time at which the content of each page was changed, or leave lastmod out.',
+    why: 'If all pages have the same date, it is the time when the sitemaps were generated. Bing says that it disregards such dates, so it finds changes later than necessary.',
+    fix: 'Write the time when the content of each page changed, or remove lastmod.',
     authority: [{ source: 'bing-lastmod', clause: '' }],
   },
   options: {
-    urls: { default: 20, help: 'Dated pages from which on it is no coincidence' },
+    urls: { default: 20, help: 'Number of dated pages from which one shared date is reported' },
   },
   messages: {
-    identical: 'All {value} dated pages of {documents} sitemaps have the lastmod {lastmod}: write when each page was changed',
+    identical: 'All {value} dated pages of {documents} sitemaps have the lastmod {lastmod}: write when each page changed',
   },
   examples: {
     accept: [

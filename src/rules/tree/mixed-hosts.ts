@@ -1,4 +1,4 @@
-// Sitemaps of several hosts need a proof of each that they belong together.
+// Sitemaps that list several hosts need proof from each host.
 
 import { verifiedHosts } from '../loc/scope.js';
 import { defineSetRule } from '../rule.js';
@@ -11,19 +11,19 @@ export default defineSetRule({
   id: 'tree/mixed-hosts',
   severity: 'warning',
   docs: {
-    summary: 'The sitemaps of a set list pages of one host.',
-    why: 'A sitemap may list pages of the host that it lies on. For those of another host, the robots.txt of that host has to name it. This rule speaks of files whose own address is not known; where it is known, each foreign loc is reported.',
-    fix: 'Put the sitemaps of each host on it, or name them in the robots.txt of each; hosts that are known to be yours go into `verifiedHosts`.',
+    summary: 'The sitemaps of a set list the pages of one host.',
+    why: 'A sitemap may list the pages of its own host. To list pages of another host, the robots.txt of that host must name it. This rule applies to files whose own address is unknown. If it is known, loc/out-of-scope-host reports each loc of another host.',
+    fix: 'Put the sitemaps of each host on that host, or name them in the robots.txt of each. Add hosts that belong to you to `verifiedHosts`.',
     authority: [
       { source: 'protocol', clause: 'Sitemaps & Cross Submits' },
       { source: 'google-build', clause: 'Sitemap best practices' },
     ],
   },
   options: {
-    verified: { default: [], help: 'Hosts, with a port where they have one, that may be listed beside others' },
+    verified: { default: [], help: 'Other hosts that the sitemaps may list, with a port where they have one' },
   },
   messages: {
-    mixed: 'These sitemaps list pages of {value} hosts ({hosts}): each host has to name the sitemap in its robots.txt',
+    mixed: 'These sitemaps list pages of {value} hosts ({hosts}): each host must name the sitemap in its robots.txt',
   },
   examples: {
     accept: [

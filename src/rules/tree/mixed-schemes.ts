@@ -1,4 +1,4 @@
-// One version of each page: either with https or without.
+// All sitemaps of a host must list its pages with one scheme.
 
 import { defineSetRule } from '../rule.js';
 import { fewerFirst, groupBy, pagesOf, uniformOrigins } from './origins.js';
@@ -9,14 +9,14 @@ export default defineSetRule({
   severity: 'warning',
   docs: {
     summary: 'The sitemaps of a host list its pages with one scheme.',
-    why: 'http and https are two addresses of one page, and one of them redirects or is a copy. Which sitemap lists which is mostly a setting that was forgotten in one of two generators. Where one sitemap mixes both, or does not fit its own address, other rules speak.',
+    why: 'http and https are two addresses of one page, and one of them redirects or is a copy. Usually one of two generators still has an old setting. If one sitemap mixes both, or does not match its own address, other rules report it.',
     fix: 'Set the base address of all generators to https.',
     authority: [{ source: 'protocol', clause: 'Sitemap file location' }],
   },
   options: {},
   messages: {
     mixed:
-      'Pages of {host} are listed with {scheme} here ({value}), and with {other} in other sitemaps ({others}): use https everywhere',
+      'Pages of {host} are listed with {scheme} here ({value}) but with {other} in other sitemaps ({others}): use https everywhere',
   },
   examples: {
     accept: [

@@ -1,4 +1,4 @@
-// A site has one host: with www, or without.
+// All sitemaps of a site must use one host, either with or without www.
 
 import { defineSetRule } from '../rule.js';
 import { bareHost, fewerFirst, groupBy, pagesOf, uniformOrigins } from './origins.js';
@@ -8,15 +8,15 @@ export default defineSetRule({
   id: 'tree/mixed-www',
   severity: 'warning',
   docs: {
-    summary: 'The sitemaps of a site list its pages on one host, with www or without.',
-    why: 'With and without www are two hosts, and one of them redirects to the other. Search Console names it as a reason for which URLs are not accepted. Where one sitemap mixes both, or does not fit its own address, other rules speak.',
-    fix: 'Use the host that the site is served from, in all generators.',
+    summary: 'The sitemaps of a site list its pages on one host, either with or without www.',
+    why: 'A host with www and one without are two hosts, and one of them redirects to the other. Search Console names this as a reason why it does not accept URLs. If one sitemap mixes both, or does not match its own address, other rules report it.',
+    fix: 'Use the host that serves the site in all generators.',
     authority: [{ source: 'search-console', clause: 'Path mismatch: missing or includes www' }],
   },
   options: {},
   messages: {
     mixed:
-      'Pages on {host} are listed here ({value}), and pages on {other} in other sitemaps ({others}): use the host that is not redirected',
+      'Pages on {host} are listed here ({value}), and pages on {other} in other sitemaps ({others}): use the host that does not redirect',
   },
   examples: {
     accept: [

@@ -1,4 +1,4 @@
-// After two days an article leaves the news sitemap, and must be found in another one.
+// An article leaves the news sitemap after two days, so another sitemap must list it.
 
 import { defineSetRule } from '../rule.js';
 import { siteOf, urlset } from './sites.js';
@@ -11,8 +11,8 @@ export default defineSetRule({
   id: 'tree/news-url-not-in-general',
   severity: 'off',
   docs: {
-    summary: 'The articles of a news sitemap are in another sitemap, too.',
-    why: 'Google wants articles of the last two days in a news sitemap, and older ones removed. A page that no other sitemap lists is in none after that.',
+    summary: 'Another sitemap also lists the articles of a news sitemap.',
+    why: 'Google wants articles of the last two days in a news sitemap, and older ones removed. After that, no sitemap lists the page if no other one does.',
     fix: 'List articles in the general sitemap from the beginning.',
     authority: [{ source: 'google-news', clause: 'News sitemap best practices' }],
   },

@@ -1,10 +1,10 @@
-// On which hosts and with which schemes the documents of a set list their pages.
+// Collects the hosts and schemes with which the documents of a set list their pages.
 
 import type { SetDocument } from '../../compare/set-facts.js';
 import type { DocumentFacts } from '../../entry/document.js';
 import { parseUrl } from '../../parse-url.js';
 
-/** Pages of a document that lie on one origin. */
+/** The pages of a document on one origin. */
 export interface ListedOrigin {
   readonly url: URL;
   readonly document: DocumentFacts;
@@ -12,8 +12,8 @@ export interface ListedOrigin {
 }
 
 /**
- * The origins of documents that list pages of one host only, with or without www, in the order of the documents. Where a document
- * mixes them, or lies on another host itself, rules about its locs have said so.
+ * The origins of the documents that list pages of only one host, with or without www, in the order of the documents. If a
+ * document mixes hosts, or is on another host itself, rules about its locs have reported it.
  */
 export function uniformOrigins(documents: readonly SetDocument[]): readonly ListedOrigin[] {
   return documents.flatMap(({ facts }) => {
@@ -32,7 +32,7 @@ export function bareHost(host: string): string {
   return host.replace(/^www\./, '');
 }
 
-/** Groups, in the order in which they came. */
+/** The items in groups, in the order of their first item. */
 export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, readonly Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
@@ -44,7 +44,7 @@ export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => str
   return groups;
 }
 
-/** The side with fewer pages, first: of two that a set mixes, it is the one to be changed. */
+/** Both sides, the one with fewer pages first: if a set mixes two, this side should change. */
 export function fewerFirst(
   one: readonly ListedOrigin[],
   other: readonly ListedOrigin[],
@@ -52,7 +52,7 @@ export function fewerFirst(
   return pagesOf(one) <= pagesOf(other) ? [one, other] : [other, one];
 }
 
-/** Pages of origins together. */
+/** The total number of pages of several origins. */
 export function pagesOf(origins: readonly ListedOrigin[]): number {
   return origins.reduce((total, { count }) => total + count, 0);
 }

@@ -1,4 +1,4 @@
-// What a build leaves behind is deployed with the rest.
+// A build may leave old sitemaps in its folder, which are then deployed with the new ones.
 
 import { defineSetRule } from '../rule.js';
 
@@ -8,13 +8,13 @@ export default defineSetRule({
   id: 'tree/orphan-local-file',
   severity: 'info',
   docs: {
-    summary: 'Each sitemap in the folder of an index is listed in it.',
-    why: 'Generators write sitemap-1.xml to sitemap-9.xml and, the next time, only up to 7. The old ones are deployed again and again, and whoever knows their address goes on reading them. This rule looks for files named `sitemap*.xml` or `.txt`, with or without `.gz`, beside an index on the disk.',
+    summary: 'An index lists every sitemap in its folder.',
+    why: 'Suppose a generator writes sitemap-1.xml to sitemap-9.xml and, the next time, only up to 7. The old files are deployed again each time, and crawlers that know their addresses keep reading them. This rule looks for files named `sitemap*.xml` or `.txt`, with or without `.gz`, beside an index on the disk.',
     fix: 'Empty the folder before each build, or list the file in the index.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
-  messages: { stray: 'Beside this index lies {value}, which nothing refers to: delete it, or list it' },
+  messages: { stray: 'The file "{value}" is beside this index, but nothing refers to it: delete it, or list it' },
   examples: {
     accept: [
       { uri, text: '(an index that lists all sitemaps of its folder)' },
@@ -24,7 +24,7 @@ export default defineSetRule({
   },
   fact: 'set',
   check({ strays }) {
-    // An index that broke off may list them behind that.
+    // A truncated index may have listed them in its missing part.
     return strays
       .filter(({ index }) => !index.partial && index.wellFormed)
       .map(({ name, index }) => ({ message: 'stray', data: { value: name }, document: index }));

@@ -1,4 +1,4 @@
-// Nobody finds a sitemap that nothing names.
+// Crawlers do not find a sitemap that neither an index nor robots.txt names.
 
 import { defineSetRule } from '../rule.js';
 
@@ -8,8 +8,8 @@ export default defineSetRule({
   id: 'tree/orphan-sitemap',
   severity: 'warning',
   docs: {
-    summary: 'A sitemap beside an index is listed in it, or in robots.txt.',
-    why: 'Search engines come by a sitemap through robots.txt, through an index that they know, or because somebody submits it. One that is in neither is mostly a file that was left out when the index was written, and its pages are not discovered.',
+    summary: 'If a set has an index, the index or robots.txt names every sitemap.',
+    why: 'Search engines find a sitemap through robots.txt, through a known index, or because somebody submits it. A sitemap in neither is usually a file that the index omits by mistake, and search engines do not discover its pages.',
     fix: 'List it in the index, or name it in robots.txt; delete it if it is a leftover.',
     authority: [
       { source: 'protocol', clause: 'Informing search engine crawlers' },
@@ -19,7 +19,7 @@ export default defineSetRule({
   options: {},
   messages: {
     index: 'No index of this run lists this sitemap: list it in one, or name it in robots.txt',
-    robots: 'Neither an index of this run lists this sitemap, nor robots.txt: list it in one of them',
+    robots: 'Neither an index of this run nor robots.txt names this sitemap: list it in one of them',
   },
   examples: {
     accept: [
@@ -34,12 +34,12 @@ export default defineSetRule({
   fact: 'set',
   check({ documents, complete }) {
     const indexes = documents.filter(({ facts }) => facts.kind === 'sitemapindex');
-    // An index that was not read, or broke off, may list it.
+    // An index that was not read, or was truncated, may list it.
     if (!complete || indexes.some(({ facts }) => !facts.wellFormed)) return [];
     return documents.flatMap(({ facts, inIndex, inRobots }) => {
       if (facts.kind === 'sitemapindex' || facts.parent !== null || facts.entries === 0 || inIndex || inRobots === true)
         return [];
-      // An index of another site says nothing of this one.
+      // An index of another site does not matter for this one.
       if (!indexes.some(({ facts: index }) => index.url?.host === facts.url?.host)) return [];
       return [{ message: inRobots === null ? 'index' : 'robots', data: {}, document: facts }];
     });

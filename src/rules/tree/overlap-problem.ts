@@ -1,10 +1,10 @@
-// The problem of pages that two documents have in common, for the rules that are about one way of it.
+// Makes the problem of pages that two documents share, for the rules that are about one kind of overlap.
 
 import type { Overlap } from '../../compare/set-facts.js';
 import type { SetProblem } from '../rule.js';
 import { placeText } from './sites.js';
 
-/** Message `other` names the document that has them as well, and the first of them; `more` is about further documents. */
+/** Message `other` names the document that also has them, and the first of them; `more` is about further documents. */
 export function overlapProblem({ document, pages, first }: Overlap): SetProblem {
   if (first === null) return { message: 'more', data: { value: pages }, document };
   const { here, there } = first;

@@ -1,4 +1,4 @@
-// Small sites for examples of rules about several documents, and words for places in them.
+// Builds small sites for the examples of rules about several documents, and words places in them.
 
 import type { PagePlace } from '../../compare/set-facts.js';
 import type { Example } from '../rule.js';
@@ -7,7 +7,7 @@ const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const XHTML = 'http://www.w3.org/1999/xhtml';
 export const SITE = 'https://example.com';
 
-/** A sitemap of urls: each a path or an address, and what follows its loc. */
+/** A sitemap of urls: each a path or an address, and the elements after its loc. */
 export function urlset(...urls: readonly (string | readonly [loc: string, rest: string])[]): string {
   const entries = urls.map((url) => {
     const [loc, rest] = typeof url === 'string' ? [url, ''] : url;
@@ -40,7 +40,7 @@ function absolute(address: string): string {
   return address.startsWith('/') ? `${SITE}${address}` : address;
 }
 
-/** `line 12`, or `entry 3` of a line with several. */
+/** `line 12`, or `entry 3` if several entries share a line. */
 export function placeText({ unit, number }: PagePlace): string {
   return number === null ? 'the end' : `${unit} ${number}`;
 }

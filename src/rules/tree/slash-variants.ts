@@ -1,4 +1,4 @@
-// One path with a slash in one sitemap, and without in another.
+// Two sitemaps list the same path, one with and one without a trailing slash.
 
 import { defineSetRule } from '../rule.js';
 import { overlapProblem } from './overlap-problem.js';
@@ -8,16 +8,16 @@ export default defineSetRule({
   id: 'tree/slash-variants',
   severity: 'info',
   docs: {
-    summary: 'A path is listed with a slash at the end everywhere, or without it everywhere.',
-    why: 'With and without the slash are two URLs. Where one redirects to the other, or both show the same page, one of them does not belong into a sitemap.',
+    summary: 'Every sitemap lists a path in the same form, with or without a trailing slash.',
+    why: 'With and without the slash are two URLs. If one redirects to the other, or both show the same page, one of them does not belong in a sitemap.',
     fix: 'List the form that the server answers without a redirect.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
   messages: {
     other:
-      'With the other ending of the path in {other}: {value} of the pages here, the first at {here} (at {there} there); list the form that is not redirected',
-    more: 'With the other ending of the path in further sitemaps: {value} of the pages here; list the form that is not redirected',
+      'Pages here that {other} lists with the other form of the trailing slash: {value}, the first at {here} (at {there} there); list the form that does not redirect',
+    more: 'Pages here that further sitemaps list with the other form of the trailing slash: {value}; list the form that does not redirect',
   },
   examples: {
     accept: [

@@ -1,4 +1,4 @@
-// What one index can lead to has an end.
+// The number of URLs that one index can lead to is limited.
 
 import { MAX_ENTRIES } from '../../protocol.js';
 import { defineSetRule } from '../rule.js';
@@ -8,8 +8,8 @@ export default defineSetRule({
   id: 'tree/total-urls',
   severity: 'info',
   docs: {
-    summary: 'A set has no more URLs than an index of full sitemaps can lead to.',
-    why: 'An index lists up to 50,000 sitemaps of up to 50,000 URLs: 2.5 billion. Bing names that number for one index; beyond it, several are needed. The totals of each run are in its summary.',
+    summary: 'A set has no more URLs than one index of full sitemaps can lead to.',
+    why: 'An index lists up to 50,000 sitemaps of up to 50,000 URLs: 2.5 billion. Bing names that number for one index; a larger set needs several. The summary of each run has the totals.',
     fix: 'Write several indexes, and name each in robots.txt.',
     authority: [
       { source: 'bing-index', clause: '' },
@@ -17,7 +17,7 @@ export default defineSetRule({
     ],
   },
   options: {
-    max: { default: MAX_ENTRIES * MAX_ENTRIES, help: 'URLs of all sitemaps of a run together' },
+    max: { default: MAX_ENTRIES * MAX_ENTRIES, help: 'Maximum number of URLs in all sitemaps of a run' },
   },
   messages: {
     total: '{value} URLs in {documents} sitemaps are more than the {limit} that one index can lead to: write several indexes',

@@ -1,4 +1,4 @@
-// A sitemap that loses half of its URLs over night is rarely meant to.
+// A sitemap that loses many URLs overnight probably has a defect.
 
 import { defineSetRule } from '../rule.js';
 import { siteOf, urlset } from './sites.js';
@@ -7,17 +7,17 @@ export default defineSetRule({
   id: 'tree/url-removed-since-baseline',
   severity: 'off',
   docs: {
-    summary: 'A set does not have many fewer URLs than before.',
-    why: 'An export that breaks off, a filter too many, a language that is gone: the sitemap stays valid, and pages drop out of search in the weeks that follow. This rule compares the number of URLs with that of an earlier run, which `summary.entries` of its JSON report has.',
-    fix: 'Find out which pages are gone; if they are meant to be, set `before` to the new number.',
+    summary: 'A set does not have far fewer URLs than before.',
+    why: 'An export may break off, a filter may be too strict, or a language may be missing. The sitemap stays valid, but pages drop out of search in the following weeks. This rule compares the number of URLs with that of an earlier run, which its JSON report states in `summary.entries`.',
+    fix: 'Find out which pages are gone; if that is intended, set `before` to the new number.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {
-    before: { default: 0, help: 'URLs that the set had in an earlier run; 0 for unknown' },
-    percent: { default: 10, help: 'Share of them, in percent, that may be gone' },
+    before: { default: 0, help: 'Number of URLs that the set had in an earlier run; 0 if unknown' },
+    percent: { default: 10, help: 'Percentage of them that may be gone' },
   },
   messages: {
-    removed: 'This run has {value} URLs, {percent} % fewer than the {before} before: see what removed them, or set `before` anew',
+    removed: 'This run has {value} URLs, {percent} % fewer than the {before} before: check what removed them, or update `before`',
   },
   examples: {
     accept: [
@@ -33,7 +33,7 @@ export default defineSetRule({
   check({ documents, complete }, context) {
     const [first] = documents;
     const before = Number(context.option('before'));
-    // Of a run that did not read everything, nobody knows what is gone.
+    // If a run did not read everything, it is unknown what is gone.
     if (first === undefined || before <= 0 || !complete) return [];
     const value = documents.reduce((sum, { facts }) => sum + (facts.kind === 'sitemapindex' ? 0 : facts.entries), 0);
     const gone = ((before - value) / before) * 100;
