@@ -1,10 +1,10 @@
-// The category of a video has a length that the schema limits.
+// The schema limits the length of a video category.
 
 import { defineEntryRule } from '../rule.js';
 import { videoEntry } from './example.js';
 import { LENGTH_MESSAGES, lengthExamples, lengthProblems } from './lengths.js';
 
-/** Most characters of a category (sitemap-video.xsd). */
+/** Maximum number of characters in a category (sitemap-video.xsd). */
 const LIMIT = 256;
 
 const withText = (text: string): string => videoEntry(`<video:category>${text}</video:category>`);
@@ -15,8 +15,8 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'video:category has at most 256 characters.',
-    why: 'The schema allows 256 characters and rejects the file for more. Google does not use the category any more, so nothing is lost with it.',
-    fix: 'Shorten the category, or leave it out.',
+    why: 'The schema allows 256 characters and rejects the file for more. Google no longer uses the category, so you lose nothing without it.',
+    fix: 'Shorten the category, or remove it.',
     authority: [{ source: 'video.xsd', clause: 'element category (maxLength 256)' }],
   },
   options: {},

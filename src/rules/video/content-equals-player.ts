@@ -1,4 +1,4 @@
-// The file of a video and its player are two things with two addresses.
+// A video file and its player must have two different addresses.
 
 import type { Problem } from '../../finding/finding.js';
 import { defineEntryRule } from '../rule.js';
@@ -10,9 +10,9 @@ export default defineEntryRule({
   id: 'video/content-equals-player',
   severity: 'warning',
   docs: {
-    summary: 'video:content_loc and video:player_loc of a video differ.',
-    why: 'One address cannot be both the media file and a player for it, so one of the two is wrong.',
-    fix: 'Keep the one that is right and remove the other.',
+    summary: 'The video:content_loc and video:player_loc of a video differ.',
+    why: 'One address cannot be both the media file and its player, so one of the two is wrong.',
+    fix: 'Keep the correct element and remove the other.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},

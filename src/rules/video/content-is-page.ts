@@ -1,4 +1,4 @@
-// content_loc is the address of the media file, not that of a page.
+// content_loc must be the address of the media file, not of a page.
 
 import type { Problem } from '../../finding/finding.js';
 import { parseAddress } from '../../url/address.js';
@@ -6,7 +6,7 @@ import { defineEntryRule } from '../rule.js';
 import { videoEntry } from './example.js';
 import { inVideos } from './videos.js';
 
-/** Extensions that only pages and Flash films have; other pages of servers, such as .php, may well send a video. */
+/** Extensions that only pages and Flash films have; other addresses, such as .php, may send a video. */
 const EXTENSION = /\.([sx]?html?|swf)$/i;
 
 const withContent = (message: string, address: string, at: string) => ({
@@ -18,9 +18,9 @@ export default defineEntryRule({
   id: 'video/content-is-page',
   severity: 'error',
   docs: {
-    summary: 'video:content_loc names a media file: not the page of the entry, and no HTML page or Flash film.',
-    why: 'Google wants the bytes of the video here and takes neither HTML nor Flash; Search Console says that the video location and the page location are the same, or that the location appears to be a page.',
-    fix: 'Give the address of the file (such as .mp4); the address of a player belongs in video:player_loc.',
+    summary: 'video:content_loc names a media file, not the page of the entry, an HTML page or a Flash film.',
+    why: 'Google wants the bytes of the video here and accepts neither HTML nor Flash. Search Console says that the video location and the page location are the same, or that the location appears to be a page.',
+    fix: 'Write the address of the file (such as .mp4); write the address of a player in video:player_loc.',
     authority: [
       { source: 'google-video', clause: 'video:content_loc' },
       { source: 'search-console', clause: 'Video location and play page location are the same' },
@@ -28,9 +28,9 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    page: '{name} is the page itself: give the address of the media file',
-    html: '{name} is an HTML page, .{extension}: give the address of the media file, or use player_loc',
-    flash: '{name} is a Flash film, which is not supported: give the address of a media file such as .mp4',
+    page: '{name} is the page itself: write the address of the media file',
+    html: '{name} is an HTML page, .{extension}: write the address of the media file, or use player_loc',
+    flash: '{name} is a Flash film, which is not supported: write the address of a media file such as .mp4',
   },
   examples: {
     accept: [

@@ -1,4 +1,4 @@
-// Segments belong to a player, and their lengths add up.
+// The segments of a video need a player, and their durations must add up.
 
 import type { EntryElement } from '../../entry/entry.js';
 import type { Problem } from '../../finding/finding.js';
@@ -22,17 +22,17 @@ export default defineEntryRule({
   severity: 'info',
   xsd: true,
   docs: {
-    summary: 'video:content_segment_loc comes with a player_loc, and with durations that add up to that of the video.',
-    why: 'Segments are the pieces of a video that has one player; the schema says in words that they need one, and that each has a length. It rejects the file only for a duration that is no whole number up to 28800.',
-    fix: 'Write video:player_loc beside them, and the seconds of each.',
+    summary: 'video:content_segment_loc comes with a player_loc, and its durations add up to that of the video.',
+    why: 'Segments are the pieces of a video with one player. The text of the schema says that they need a player, and that each has a duration. But the schema rejects the file only for a duration that is not a whole number up to 28800.',
+    fix: 'Add video:player_loc, and the duration of each segment in seconds.',
     authority: [{ source: 'video.xsd', clause: 'element content_segment_loc' }],
   },
   options: {},
   messages: {
-    player: '{name} stands without player_loc: add the address of the player, or use content_loc',
+    player: '{name} has no player_loc beside it: add the address of the player, or use content_loc',
     'no-duration': '{name} has no duration: add the seconds of this segment',
-    sum: 'The segments of this video last {sum} seconds together, and its duration is {duration}',
-    duration: { text: 'The duration of {name} must be a whole number of seconds up to 28800, not {value}', severity: 'error' },
+    sum: 'The segments of this video last {sum} seconds together, but its duration is {duration}',
+    duration: { text: 'The duration of {name} must be a whole number of seconds up to 28800, not "{value}"', severity: 'error' },
   },
   examples: {
     accept: [withSegments('<video:duration>30</video:duration>', '10', '20'), withSegments('', '10')],
@@ -65,7 +65,7 @@ export default defineEntryRule({
   },
 });
 
-/** Seconds of a segment; NaN where they are not known. */
+/** The seconds of a segment; NaN where they are unknown. */
 function secondsOf(segment: EntryElement): number {
   const value = attributeNamed(segment, 'duration')?.value ?? '';
   return SECONDS.test(value) && Number(value) <= LIMIT ? Number(value) : Number.NaN;

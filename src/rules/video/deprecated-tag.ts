@@ -1,4 +1,4 @@
-// What Google has stopped reading of videos.
+// Google no longer reads some elements and attributes of videos.
 
 import { VIDEO_NAMESPACE } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
@@ -7,16 +7,16 @@ import { Uses } from '../schema/uses.js';
 import { videoEntry } from './example.js';
 import { videosOf } from './videos.js';
 
-/** What Google stopped reading on 2022-08-06. */
+/** The elements that Google stopped reading on 2022-08-06. */
 const ELEMENTS: ReadonlySet<string> = new Set(['category', 'gallery_loc', 'price', 'tvshow']);
 
 export default defineDocumentRule({
   id: 'video/deprecated-tag',
   severity: 'info',
   docs: {
-    summary: 'A video has no category, gallery_loc, price or tvshow, and its player no allow_embed or autoplay.',
-    why: 'Google has not read them since 6 August 2022. They do no harm beyond making the file larger, so a file that has them is mentioned once.',
-    fix: 'Leave them out when the generator is next worked on.',
+    summary: 'A video has no category, gallery_loc, price or tvshow, and its player has no allow_embed or autoplay.',
+    why: 'Google has not read them since 6 August 2022. They only make the file larger, so each file is reported once.',
+    fix: 'Remove them the next time you change the generator.',
     authority: [
       { source: 'google-removed-tags', clause: '' },
       { source: 'google-video', clause: 'deprecated tags' },
@@ -24,7 +24,7 @@ export default defineDocumentRule({
   },
   options: {},
   messages: {
-    deprecated: 'Since 2022 Google does not read {tags}, which can be left out: {count} in all',
+    deprecated: 'Google has not read {tags} since 2022, and you can remove them: {count} in all',
   },
   examples: {
     accept: [

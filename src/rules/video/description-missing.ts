@@ -1,4 +1,4 @@
-// A video says what it is: its description is not optional.
+// Every video must have a description.
 
 import { defineEntryRule } from '../rule.js';
 import { requiredProblems } from '../schema/extensions.js';
@@ -11,7 +11,7 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'Every video has a video:description with some text.',
-    why: 'Search engines want to know what a video is about, and do not use one that does not say. The schema rejects a file in which the description is missing, and lets an empty one pass.',
+    why: 'Search engines want to know the topic of a video, and do not use a video without a description. The schema rejects a file in which it is missing, but accepts an empty one.',
     fix: 'Write the description that the page shows for the video.',
     authority: [
       { source: 'google-video', clause: 'video:description' },
@@ -20,7 +20,7 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    missing: '{name} has no description: add the one that the page shows',
+    missing: '{name} has no description: add the description that the page shows',
     empty: '{name} is empty: write the description that the page shows',
   },
   examples: {

@@ -1,10 +1,10 @@
-// The description of a video has a length that the schema limits.
+// The schema limits the length of a video description.
 
 import { defineEntryRule } from '../rule.js';
 import { videoEntry } from './example.js';
 import { LENGTH_MESSAGES, lengthExamples, lengthProblems } from './lengths.js';
 
-/** Most characters of a description (sitemap-video.xsd). */
+/** Maximum number of characters in a description (sitemap-video.xsd). */
 const LIMIT = 2_048;
 
 const withText = (text: string): string => videoEntry('', { description: `<video:description>${text}</video:description>` });

@@ -1,4 +1,4 @@
-// What a video has once stands there once.
+// Each child of a video must occur only once, with a few exceptions.
 
 import { VIDEO_NAMESPACE } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
@@ -10,9 +10,9 @@ export default defineEntryRule({
   severity: 'error',
   xsd: 'structure',
   docs: {
-    summary: 'The children of a video occur once, but for tag, price, id and content_segment_loc.',
-    why: 'The schema and Google allow each of the others once, and a validating reader rejects the file otherwise. Of two values, nobody knows which one is read.',
-    fix: 'Keep one; for several videos, write a video:video for each.',
+    summary: 'The children of a video occur only once, except tag, price, id and content_segment_loc.',
+    why: 'The schema and Google allow each of the other children once, and a validating reader otherwise rejects the file. If there are two values, nobody knows which one a crawler reads.',
+    fix: 'Keep one; for several videos, write a separate video:video for each.',
     authority: [
       { source: 'google-video', clause: 'Video sitemap reference' },
       { source: 'video.xsd', clause: 'video (maxOccurs)' },
@@ -21,7 +21,7 @@ export default defineEntryRule({
   options: {},
   messages: {
     identical: '{name} is repeated in this video: remove this one',
-    different: '{name} occurs in this video before, with another value ({first}): keep one of them',
+    different: '{name} already occurs in this video with another value ("{first}"): keep one of them',
   },
   examples: {
     accept: [videoEntry('<video:tag>bread</video:tag><video:tag>bread</video:tag>'), `${videoEntry()}${videoEntry()}`],

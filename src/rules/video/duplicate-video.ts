@@ -1,4 +1,4 @@
-// A page lists each of its videos once.
+// A page must list each of its videos only once.
 
 import type { Problem } from '../../finding/finding.js';
 import { defineEntryRule } from '../rule.js';
@@ -10,14 +10,14 @@ export default defineEntryRule({
   id: 'video/duplicate-video',
   severity: 'warning',
   docs: {
-    summary: 'Two videos of a page have neither the same content_loc nor the same player_loc.',
-    why: 'The second entry of a video adds nothing, and where the two differ in title or thumbnail nobody knows which one counts.',
+    summary: 'No two videos of a page have the same content_loc or the same player_loc.',
+    why: 'The second entry of a video adds nothing. If the two differ in title or thumbnail, nobody knows which one counts.',
     fix: 'Remove one of them, or correct its address.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
   messages: {
-    repeated: 'Another video of this page has this {name}, too: {value}; remove one of them, or correct the address',
+    repeated: 'Another video of this page already has this {name}: "{value}"; remove one of them, or correct the address',
   },
   examples: {
     accept: [

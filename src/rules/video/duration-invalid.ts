@@ -1,4 +1,4 @@
-// duration is a number of seconds, up to eight hours.
+// The duration of a video is a number of seconds, up to eight hours.
 
 import type { EntryElement } from '../../entry/entry.js';
 import type { Problem } from '../../finding/finding.js';
@@ -7,7 +7,7 @@ import { emptyProblem, isEmpty } from '../schema/extensions.js';
 import { videoEntry } from './example.js';
 import { inVideos } from './videos.js';
 
-/** Most seconds (sitemap-video.xsd). */
+/** Maximum number of seconds (sitemap-video.xsd). */
 const LIMIT = 28_800;
 const WHOLE = /^(?:\+?\d+|-0+)$/;
 const CLOCK = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/;
@@ -22,7 +22,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'video:duration is a whole number of seconds from 1 to 28800.',
-    why: 'The schema wants a whole number up to 28,800 (8 hours) and rejects the file for anything else, above all for minutes and seconds with a colon. It lets 0 pass, and Google does not.',
+    why: 'The schema requires a whole number up to 28,800 (8 hours) and rejects the file for anything else, such as minutes and seconds with a colon. It accepts 0, but Google does not.',
     fix: 'Write the length in seconds: 10 minutes are 600.',
     authority: [
       { source: 'google-video', clause: 'video:duration' },
@@ -31,11 +31,11 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    empty: '{name} is empty: put a value in, or remove the element',
-    form: '{name} is not a number of seconds: {value}; 10 minutes are 600',
-    clock: '{name} must be a number of seconds: {value} is {expected}',
-    zero: '{name} is 0: write the length in seconds, or leave it out',
-    long: '{name} is more than 28800 seconds, which are 8 hours: {value}',
+    empty: '{name} is empty: write a value, or remove the element',
+    form: '{name} is not a number of seconds: "{value}"; 10 minutes are 600',
+    clock: '{name} must be a number of seconds: "{value}" is {expected}',
+    zero: '{name} is 0: write the length in seconds, or remove the element',
+    long: '{name} is more than 28800 seconds, which are 8 hours: "{value}"',
   },
   examples: {
     accept: [withDuration('1'), withDuration('28800'), withDuration(' +600 ')],
@@ -76,7 +76,7 @@ function durationProblems(element: EntryElement): readonly Problem[] {
   return [{ message: 'clock', data: { ...data, expected }, at: span, fix }];
 }
 
-/** Seconds that a length written in another way most likely means: minutes and seconds, ISO 8601, seconds with their unit. */
+/** The probable number of seconds of a length in another form: minutes and seconds, ISO 8601, seconds with their unit. */
 function secondsOf(value: string): number | null {
   const clock = CLOCK.exec(value) ?? ISO.exec(value);
   if (clock) return Number(clock[1] ?? 0) * 3600 + Number(clock[2] ?? 0) * 60 + Number(clock[3] ?? 0);

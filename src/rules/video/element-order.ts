@@ -1,4 +1,4 @@
-// The schema gives the children of a video an order.
+// The schema fixes the order of the children of a video.
 
 import { VIDEO_NAMESPACE } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
@@ -10,8 +10,8 @@ export default defineEntryRule({
   severity: 'error',
   xsd: 'structure',
   docs: {
-    summary: 'The children of a video come in the order of the schema, and so do those of tvshow.',
-    why: 'The schema is a sequence, so a validating reader rejects the file at the first element that comes too late: player_loc after content_loc, tag before restriction, platform near the end. Google reads any order, and its own table of tags has another one.',
+    summary: 'The children of a video and of its tvshow come in the order of the schema.',
+    why: 'The schema is a sequence, so a validating reader rejects the file at the first element that comes too late: player_loc after content_loc, tag before restriction, platform near the end. Google accepts any order, and its own table of tags has a different one.',
     fix: 'Write the elements in the order of the schema.',
     authority: [
       { source: 'video.xsd', clause: 'video (sequence)' },

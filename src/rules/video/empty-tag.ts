@@ -1,4 +1,4 @@
-// A tag says something, once.
+// Each tag of a video must have a text, and a different one.
 
 import type { Problem } from '../../finding/finding.js';
 import { defineEntryRule } from '../rule.js';
@@ -11,15 +11,15 @@ export default defineEntryRule({
   id: 'video/empty-tag',
   severity: 'warning',
   docs: {
-    summary: 'No video:tag of a video is empty, or says what another one says.',
-    why: 'An empty tag and one that is repeated have no effect, and count towards the 32 that a video may have.',
-    fix: 'Remove it.',
+    summary: 'No video:tag of a video is empty or repeated.',
+    why: 'An empty or repeated tag has no effect, but counts towards the 32 tags that a video may have.',
+    fix: 'Remove the tag.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
   messages: {
     empty: '{name} is empty: remove it',
-    repeated: '{value} is a tag of this video already: remove it',
+    repeated: 'This video already has the tag "{value}": remove it',
   },
   examples: {
     accept: [videoEntry('<video:tag>bread</video:tag><video:tag>Bread</video:tag>'), videoEntry()],

@@ -1,4 +1,4 @@
-// Not every search engine reads videos from sitemaps.
+// Some search engines do not read videos from sitemaps.
 
 import { documentPlace } from '../../entry/document-place.js';
 import { VIDEO_NAMESPACE } from '../../protocol.js';
@@ -9,14 +9,14 @@ export default defineDocumentRule({
   id: 'video/engine-ignored',
   severity: 'off',
   docs: {
-    summary: 'A sitemap for Yandex has no videos in it.',
-    why: 'Yandex takes what it knows of videos from the markup of pages, and its page about sitemaps has no word of video extensions. They do no harm there, and do nothing. The rule is off, because other engines read them.',
-    fix: 'Mark the videos up on their pages as well.',
+    summary: 'A sitemap for Yandex contains no videos.',
+    why: 'Yandex learns about videos from the markup of pages, and its page about sitemaps does not mention video extensions. They have no effect there and do no harm. The rule is off by default, because other engines read them.',
+    fix: 'Also mark up the videos on their pages.',
     authority: [{ source: 'yandex-sitemap', clause: '' }],
   },
   options: {},
   messages: {
-    ignored: 'Yandex does not read the video extension: mark the videos up on their pages as well',
+    ignored: 'Yandex does not read the video extension: also mark up the videos on their pages',
   },
   examples: {
     accept: [

@@ -1,11 +1,11 @@
-// Entries with a video, for the examples of the rules about videos.
+// Builds entries with a video, for the examples of the video rules.
 
 const THUMBNAIL = '<video:thumbnail_loc>https://example.com/1.jpg</video:thumbnail_loc>';
 const TITLE = '<video:title>Baking bread</video:title>';
 const DESCRIPTION = '<video:description>How to bake bread at home</video:description>';
 const CONTENT = '<video:content_loc>https://example.com/1.mp4</video:content_loc>';
 
-/** Elements of a video that an example has instead of the usual ones; an empty text leaves one out. */
+/** Elements that replace the usual ones in an example video; an empty text omits one. */
 export interface Parts {
   readonly thumbnail?: string;
   readonly title?: string;
@@ -13,7 +13,7 @@ export interface Parts {
   readonly content?: string;
 }
 
-/** A video with the required elements, and `rest` behind them. */
+/** A video with the required elements, and `rest` after them. */
 export function videoElement(rest = '', parts: Parts = {}): string {
   const { thumbnail = THUMBNAIL, title = TITLE, description = DESCRIPTION, content = CONTENT } = parts;
   return `<video:video>${thumbnail}${title}${description}${content}${rest}</video:video>`;

@@ -1,4 +1,4 @@
-// expiration_date is a date as lastmod has it.
+// video:expiration_date must be a date in the same form as lastmod.
 
 import { DATE_MESSAGES, dateExamples, dateProblems } from '../lastmod/date-problem.js';
 import { defineEntryRule } from '../rule.js';
@@ -13,7 +13,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'video:expiration_date is a date, YYYY-MM-DD, or a date with time and zone, YYYY-MM-DDThh:mm:ssTZD.',
-    why: 'Google does not show a video after this date, and can only keep to it when it can read it. The schema rejects the file for what is neither xsd:date nor xsd:dateTime; it lets a time without a zone pass, which names no instant.',
+    why: 'Google does not show a video after this date, but only if it can read the date. The schema rejects every value that is neither xsd:date nor xsd:dateTime. It accepts a time without a zone, but that names no instant.',
     fix: 'Write the date in one of the two forms.',
     authority: [
       { source: 'google-video', clause: 'video:expiration_date' },

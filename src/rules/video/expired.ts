@@ -1,4 +1,4 @@
-// A video that has expired is not shown.
+// Google does not show an expired video.
 
 import { endOf } from '../lastmod/date-problem.js';
 import { defineEntryRule } from '../rule.js';
@@ -11,14 +11,14 @@ export default defineEntryRule({
   id: 'video/expired',
   severity: 'warning',
   docs: {
-    summary: 'video:expiration_date lies in the future.',
-    why: 'Google does not show a video after its expiration date. An entry of which it has passed is of no use; often the date is one of publication, in the wrong element.',
-    fix: 'Remove videos that are no longer available, and the date from those that are.',
+    summary: 'video:expiration_date is in the future.',
+    why: 'Google does not show a video after its expiration date, so an entry with a past date is useless. Often the value is a publication date in the wrong element.',
+    fix: 'Remove videos that are no longer available, and remove the date from those that are.',
     authority: [{ source: 'google-video', clause: 'video:expiration_date' }],
   },
   options: {},
   messages: {
-    expired: 'This video expired on {value}: remove it, or the date if the video is still there',
+    expired: 'This video expired on "{value}": remove it, or remove the date if the video is still available',
   },
   examples: {
     accept: [withDate('2026-11-21'), withDate('2026-11-20T13:00:00+00:00'), withDate('2026-11-19')],

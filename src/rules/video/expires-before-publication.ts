@@ -1,4 +1,4 @@
-// A video cannot end before it begins.
+// A video cannot expire before it is published.
 
 import type { Problem } from '../../finding/finding.js';
 import { beginningOf, endOf } from '../lastmod/date-problem.js';
@@ -16,14 +16,14 @@ export default defineEntryRule({
   id: 'video/expires-before-publication',
   severity: 'warning',
   docs: {
-    summary: 'video:expiration_date does not lie before video:publication_date.',
-    why: 'A video that expires before it is published is never available, so one of the two dates is wrong; they may be swapped.',
-    fix: 'Correct the date that is wrong.',
+    summary: 'video:expiration_date is not before video:publication_date.',
+    why: 'A video that expires before it is published is never available, so one of the two dates is wrong. They may be swapped.',
+    fix: 'Correct the wrong date.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
   messages: {
-    before: 'This video expires on {value}, before it is published on {published}: correct one of the dates',
+    before: 'This video expires on "{value}", before its publication on "{published}": correct one of the dates',
   },
   examples: {
     accept: [withDates('2026-12-24', '2026-11-24'), withDates('2026-12-24', '2026-12-24T20:00:00Z')],

@@ -1,4 +1,4 @@
-// What people read is escaped once.
+// A title or description that people read must be escaped only once.
 
 import type { Problem } from '../../finding/finding.js';
 import { defineEntryRule } from '../rule.js';
@@ -10,9 +10,9 @@ export default defineEntryRule({
   id: 'video/html-in-text',
   severity: 'warning',
   docs: {
-    summary: 'video:title and video:description have no characters that are escaped twice.',
-    why: 'Google wants what XML and HTML give a meaning to be escaped, or the text to stand in a CDATA section. One of the two is enough: after both, or after escaping twice, people read &amp; and &quot; in the title.',
-    fix: 'Escape the text once, or put it into CDATA as it is.',
+    summary: 'video:title and video:description contain no characters that are escaped twice.',
+    why: 'Google wants characters with a meaning in XML and HTML to be escaped, or the text to be in a CDATA section. One of the two is enough. If a generator does both, or escapes twice, people read &amp; and &quot; in the title.',
+    fix: 'Escape the text once, or put it unescaped into CDATA.',
     authority: [
       { source: 'google-video', clause: 'video:title' },
       { source: 'google-video', clause: 'video:description' },
@@ -20,7 +20,7 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    twice: '{escape} in {name} is escaped twice: people will read it as it stands, where {meant} is meant',
+    twice: '{escape} in {name} is escaped twice: people will read it literally instead of {meant}',
   },
   examples: {
     accept: [
@@ -46,7 +46,7 @@ export default defineEntryRule({
         twiceEscaped(text).map((problem): Problem => {
           const { fix } = problem;
           const said = { ...problem, data: { ...problem.data, name } };
-          // Somebody may write about markup.
+          // The text may be about markup.
           return fix ? { ...said, fix: { ...fix, safe: false } } : said;
         }),
       );

@@ -1,4 +1,4 @@
-// An identifier of a video says in which scheme it is one.
+// The type of a video identifier names its scheme.
 
 import type { Problem } from '../../finding/finding.js';
 import { defineEntryRule } from '../rule.js';
@@ -13,15 +13,15 @@ export default defineEntryRule({
   severity: 'error',
   xsd: true,
   docs: {
-    summary: 'video:id has a type of the list of the schema.',
-    why: 'The schema requires the attribute type and has a closed list for it; it rejects the file otherwise. Google says nothing of video:id.',
-    fix: 'Add the type, or leave video:id out.',
+    summary: 'video:id has a type from the list in the schema.',
+    why: 'The schema requires the attribute type and has a closed list for it; otherwise it rejects the file. Google does not mention video:id.',
+    fix: 'Add the type, or remove video:id.',
     authority: [{ source: 'video.xsd', clause: 'element id' }],
   },
   options: {},
   messages: {
-    missing: '{name} has no type: add one of {types}, or leave {name} out',
-    type: 'The type of {name} must be one of {types}, not {value}',
+    missing: '{name} has no type: add one of {types}, or remove {name}',
+    type: 'The type of {name} must be one of {types}, not "{value}"',
   },
   examples: {
     accept: [

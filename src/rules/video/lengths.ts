@@ -1,11 +1,11 @@
-// Texts of videos that are too long: the length that the schema counts is that of the text with the white space around it.
+// Checks the length of texts in videos, which the schema measures including the white space around the text.
 
 import type { Entry } from '../../entry/entry.js';
 import type { Problem } from '../../finding/finding.js';
 import type { RuleExamples } from '../rule.js';
 import { inVideos } from './videos.js';
 
-/** Characters of a text: code points, as the schema counts them. */
+/** The number of characters in a text: code points, as the schema counts them. */
 function lengthOf(text: string): number {
   let length = text.length;
   for (let i = 0; i < text.length; i++) if ((text.charCodeAt(i) & 0xfc00) === 0xdc00) length--;
@@ -13,8 +13,8 @@ function lengthOf(text: string): number {
 }
 
 /**
- * Each child of a name with more than `limit` characters, as the message `long`; as `padded` where it is only the white space
- * around the text that makes it too long.
+ * Each child of this name with more than `limit` characters, as the message `long`; as `padded` if only the white space around
+ * the text makes it too long.
  */
 export function lengthProblems(entry: Entry, name: string, limit: number): readonly Problem[] {
   return inVideos(entry, name).flatMap((element): readonly Problem[] => {
@@ -30,13 +30,13 @@ export function lengthProblems(entry: Entry, name: string, limit: number): reado
   });
 }
 
-/** Messages of a rule about a length that the schema limits. */
+/** The messages of a rule about a length that the schema limits. */
 export const LENGTH_MESSAGES = {
   long: '{name} has {count} characters: shorten it to {limit}',
-  padded: '{name} has {count} characters with the white space around it, and {limit} are allowed: remove the white space',
+  padded: '{name} has {count} characters including the white space around it, but {limit} are allowed: remove the white space',
 };
 
-/** Its examples, where `withText` is an entry with a text. */
+/** The examples of such a rule, where `withText` is an entry with a text. */
 export function lengthExamples(limit: number, withText: (text: string) => string): RuleExamples {
   const longest = 'a'.repeat(limit);
   return {

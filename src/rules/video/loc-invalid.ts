@@ -1,4 +1,4 @@
-// The addresses of a video are absolute URLs, like that of a page.
+// The addresses in a video must be absolute URLs, like the address of a page.
 
 import type { Problem } from '../../finding/finding.js';
 import { ADDRESS_MESSAGES, addressExamples, addressProblem, defectIn } from '../loc/address-defect.js';
@@ -13,9 +13,9 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary:
-      'Every address in a video is the absolute http or https URL of something that can be fetched; that of the media file may be ftp.',
-    why: 'Google fetches thumbnail, file and player, over HTTP or FTP. The schema takes nearly anything for an address, relative and empty ones included, so a file can be valid and not one of its videos usable.',
-    fix: 'Write the complete address, beginning with https:// and the host, and percent-encode what a URL cannot hold.',
+      'Every address in a video is an absolute http or https URL that a crawler can fetch; the media file may also be at an ftp URL.',
+    why: 'Google fetches the thumbnail, the file and the player over HTTP or FTP. The schema accepts nearly any address, even relative and empty ones. So a file can be valid although none of its videos is usable.',
+    fix: 'Write the complete address, beginning with https:// and the host, and percent-encode characters that a URL cannot contain.',
     authority: [
       { source: 'google-video', clause: 'Video sitemap best practices' },
       { source: 'video.xsd', clause: 'xsd:anyURI' },

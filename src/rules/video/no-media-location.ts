@@ -1,4 +1,4 @@
-// A video is somewhere: its file or its player has an address.
+// A video needs the address of its file or of its player.
 
 import { defineEntryRule } from '../rule.js';
 import { lacks } from '../schema/extensions.js';
@@ -10,8 +10,8 @@ export default defineEntryRule({
   severity: 'error',
   docs: {
     summary: 'Every video has a video:content_loc or a video:player_loc.',
-    why: 'Without one of them nobody knows where the video is. The schema makes both optional, since it cannot express that one of the two is needed; Google asks for one, and prefers content_loc.',
-    fix: 'Add video:content_loc with the address of the media file, or video:player_loc with that of a player for it.',
+    why: 'Without either of them, crawlers do not know where the video is. The schema makes both optional, because it cannot require one of the two. Google requires one, and prefers content_loc.',
+    fix: 'Add video:content_loc with the address of the media file, or video:player_loc with the address of its player.',
     authority: [
       { source: 'google-video', clause: 'video:content_loc' },
       { source: 'google-video', clause: 'video:player_loc' },
@@ -20,7 +20,7 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    missing: '{name} has neither content_loc nor player_loc: say where the video file is, or its player',
+    missing: '{name} has neither content_loc nor player_loc: add the address of the video file or of its player',
   },
   examples: {
     accept: [videoEntry(), videoEntry('<video:player_loc>https://example.com/player?v=1</video:player_loc>', { content: '' })],

@@ -1,4 +1,4 @@
-// Each platform is named once.
+// video:platform must name each platform only once.
 
 import type { Problem } from '../../finding/finding.js';
 import { defineEntryRule } from '../rule.js';
@@ -13,13 +13,13 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'video:platform names no platform twice.',
-    why: 'A word that is repeated has no effect; another may have been meant.',
-    fix: 'Remove the second one, or write the one that was meant.',
+    why: 'A repeated word has no effect. Perhaps another word was intended.',
+    fix: 'Remove the second word, or write the intended one.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
   messages: {
-    repeated: '{part} is repeated in {name}: remove it, or write what was meant',
+    repeated: '"{part}" is repeated in {name}: remove it, or write the intended platform',
   },
   examples: {
     accept: [withPlatforms('web tv'), withPlatforms('web')],

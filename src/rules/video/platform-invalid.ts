@@ -7,7 +7,7 @@ import { videoEntry } from './example.js';
 import { tokensOf } from './token-list.js';
 import { inVideos } from './videos.js';
 
-/** tPlatformList of sitemap-video.xsd. */
+/** The pattern of tPlatformList in sitemap-video.xsd. */
 const WRITTEN = /^(?:(?:web|mobile|tv)(?: (?:web|mobile|tv))*)?$/;
 
 const withPlatforms = (value: string): string => videoEntry(`<video:platform relationship="allow">${value}</video:platform>`);
@@ -17,9 +17,9 @@ export default defineEntryRule({
   severity: 'error',
   xsd: true,
   docs: {
-    summary: 'video:platform is a list of web, mobile and tv, with one space between them.',
-    why: 'The schema has these three words, in lower case, with a single space between two; it rejects the file for commas, line breaks and other words.',
-    fix: 'Write words such as web tv.',
+    summary: 'video:platform is a list of web, mobile and tv, separated by single spaces.',
+    why: 'The schema has these three words in lower case, with a single space between two of them. It rejects the file for commas, line breaks and other words.',
+    fix: 'Write the words as in web tv.',
     authority: [
       { source: 'google-video', clause: 'video:platform' },
       { source: 'video.xsd', clause: 'tPlatformList' },
@@ -27,8 +27,8 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    written: '{name} must be web, mobile or tv in lower case, with one space between two: write {expected}',
-    unknown: '{name} has {part}, and only knows web, mobile and tv',
+    written: '{name} must be web, mobile or tv in lower case, separated by single spaces: write "{expected}"',
+    unknown: '{name} has "{part}", but it may only have web, mobile and tv',
   },
   examples: {
     accept: [withPlatforms('web'), withPlatforms('web mobile tv'), withPlatforms('')],

@@ -1,4 +1,4 @@
-// player_loc is the address of the player alone, not that of the page around it.
+// player_loc must be the address of the player alone, not of the page around it.
 
 import { defineEntryRule } from '../rule.js';
 import { videoEntry } from './example.js';
@@ -9,8 +9,8 @@ export default defineEntryRule({
   severity: 'error',
   docs: {
     summary: 'video:player_loc is not the page of the entry.',
-    why: 'Google wants the address of a player that can be embedded, as in the src of an iframe. Search Console says "Video location and play page location are the same" where it is the page on which the video is.',
-    fix: 'Give the address that the page embeds; for a video that only plays on the page, give video:content_loc.',
+    why: 'Google wants the address of a player that can be embedded, as in the src of an iframe. If it is the page that contains the video, Search Console says "Video location and play page location are the same".',
+    fix: 'Write the address that the page embeds. If the video plays only on the page, write video:content_loc instead.',
     authority: [
       { source: 'google-video', clause: 'video:player_loc' },
       { source: 'search-console', clause: 'Video location and play page location are the same' },
@@ -18,7 +18,7 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    page: '{name} is the page itself: give the address of the player that the page embeds',
+    page: '{name} is the page itself: write the address of the player that the page embeds',
   },
   examples: {
     accept: [

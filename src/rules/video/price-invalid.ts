@@ -1,4 +1,4 @@
-// A price is a number with a currency.
+// A price must be a number with a currency.
 
 import { parseDecimal } from '../../entry/decimal.js';
 import type { EntryElement } from '../../entry/entry.js';
@@ -9,7 +9,7 @@ import { attributeNamed } from '../schema/extensions.js';
 import { videoEntry } from './example.js';
 import { inVideos } from './videos.js';
 
-/** Values of the attributes that the schema admits. */
+/** The attribute values that the schema allows. */
 const ADMITTED = [
   ['currency', /^[A-Z]{3}$/],
   ['type', /^(?:rent|RENT|purchase|PURCHASE)$/],
@@ -24,8 +24,8 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'video:price is a decimal number with a currency of ISO 4217, or empty with a type.',
-    why: 'The schema wants three capital letters for the currency, rent or purchase for the type and sd or hd for the resolution, and rejects the file otherwise. What it says of the price in words alone is that it is a number and that a number has a currency. Google does not read prices any more.',
-    fix: 'Correct the price, or leave it out.',
+    why: 'The schema requires three capital letters for the currency, rent or purchase for the type, and sd or hd for the resolution; otherwise it rejects the file. It states only in words that the price is a number and that a number needs a currency. Google no longer reads prices.',
+    fix: 'Correct the price, or remove it.',
     authority: [
       { source: 'video.xsd', clause: 'element price' },
       { source: 'video.xsd', clause: 'annotation of price' },
@@ -33,13 +33,13 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    number: '{name} is not a decimal number: {value}; write one such as 1.99',
+    number: '{name} is not a decimal number: "{value}"; write one such as 1.99',
     'no-currency': '{name} has no currency: add one, such as currency="EUR"',
     'no-type': '{name} is empty and has no type: write the price, or type="rent" or type="purchase"',
-    'unknown-currency': '{name} has the currency {value}, which ISO 4217 does not have',
-    currency: { text: 'The currency of {name} must be three capital letters, not {value}', severity: 'error' },
-    type: { text: 'The type of {name} must be rent or purchase, not {value}', severity: 'error' },
-    resolution: { text: 'The resolution of {name} must be sd or hd, not {value}', severity: 'error' },
+    'unknown-currency': '{name} has the currency "{value}", which is not in ISO 4217',
+    currency: { text: 'The currency of {name} must be three capital letters, not "{value}"', severity: 'error' },
+    type: { text: 'The type of {name} must be rent or purchase, not "{value}"', severity: 'error' },
+    resolution: { text: 'The resolution of {name} must be sd or hd, not "{value}"', severity: 'error' },
   },
   examples: {
     accept: [

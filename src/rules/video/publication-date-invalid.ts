@@ -1,4 +1,4 @@
-// publication_date is a date as lastmod has it.
+// video:publication_date must be a date in the same form as lastmod.
 
 import { DATE_MESSAGES, dateExamples, dateProblems } from '../lastmod/date-problem.js';
 import { defineEntryRule } from '../rule.js';
@@ -13,7 +13,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'video:publication_date is a date, YYYY-MM-DD, or a date with time and zone, YYYY-MM-DDThh:mm:ssTZD.',
-    why: 'A date in another form tells nobody when the video was published. The schema rejects the file for what is neither xsd:date nor xsd:dateTime; it lets a time without a zone pass, which names no instant.',
+    why: 'A date in another form does not tell search engines when the video was published. The schema rejects every value that is neither xsd:date nor xsd:dateTime. It accepts a time without a zone, but that names no instant.',
     fix: 'Write the date in one of the two forms.',
     authority: [
       { source: 'google-video', clause: 'video:publication_date' },

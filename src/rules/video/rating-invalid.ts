@@ -1,4 +1,4 @@
-// rating is a number from 0 to 5.
+// The rating of a video is a number from 0 to 5.
 
 import { type Decimal, parseDecimal } from '../../entry/decimal.js';
 import type { EntryElement } from '../../entry/entry.js';
@@ -16,7 +16,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'video:rating is a decimal number from 0.0 to 5.0.',
-    why: 'The schema and Google want a number from 0 to 5, with a point; a validating reader rejects the file for a decimal comma or a rating out of ten.',
+    why: 'The schema and Google require a number from 0 to 5, with a point. A validating reader rejects the file for a decimal comma or a rating out of ten.',
     fix: 'Write the rating on a scale of 5, with a point.',
     authority: [
       { source: 'google-video', clause: 'video:rating' },
@@ -25,10 +25,10 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    empty: '{name} is empty: put a value in, or remove the element',
-    comma: '{name} has a decimal comma, {value}: write {expected}',
-    form: '{name} is not a decimal number: {value}; write one from 0.0 to 5.0, such as 4.2',
-    range: '{name} is {value}, and must lie between 0.0 and 5.0',
+    empty: '{name} is empty: write a value, or remove the element',
+    comma: '{name} has a decimal comma, "{value}": write {expected}',
+    form: '{name} is not a decimal number: "{value}"; write one from 0.0 to 5.0, such as 4.2',
+    range: '{name} is "{value}" but must be between 0.0 and 5.0',
   },
   examples: {
     accept: [withRating('0'), withRating('5.0'), withRating('4.25')],
@@ -60,7 +60,7 @@ function ratingProblems(element: EntryElement): readonly Problem[] {
   ];
 }
 
-/** Compared as text: a number type would round what lies just above 5. */
+/** Compared as text, because a number type would round a value just above 5. */
 function isInRange({ sign, whole, fraction }: Decimal): boolean {
   if (whole === '' && fraction === '') return true;
   return sign !== '-' && (whole === '' || (whole.length === 1 && (whole < '5' || (whole === '5' && fraction === ''))));

@@ -1,4 +1,4 @@
-// A list of countries or platforms says whether it allows or denies.
+// A list of countries or platforms must state whether it allows or denies.
 
 import type { EntryElement } from '../../entry/entry.js';
 import type { Problem } from '../../finding/finding.js';
@@ -12,8 +12,8 @@ export default defineEntryRule({
   severity: 'error',
   xsd: true,
   docs: {
-    summary: 'video:restriction and video:platform have the attribute relationship, which is allow or deny.',
-    why: 'Without it nobody knows whether the list names those who may see the video or those who may not. The schema rejects the file, for capital letters too; Search Console reports "Missing XML attribute".',
+    summary: 'video:restriction and video:platform have the attribute relationship with the value allow or deny.',
+    why: 'Without it, search engines cannot know whether the list names those who may see the video or those who may not. The schema rejects the file, and also rejects capital letters. Search Console reports "Missing XML attribute".',
     fix: 'Add relationship="allow" or relationship="deny".',
     authority: [
       { source: 'google-video', clause: 'video:restriction' },
@@ -25,8 +25,8 @@ export default defineEntryRule({
   options: {},
   messages: {
     missing: '{name} has no relationship: add relationship="allow" or relationship="deny"',
-    case: 'The relationship of {name} is {value}: write {expected}',
-    value: 'The relationship of {name} must be allow or deny, not {value}',
+    case: 'The relationship of {name} is "{value}": write "{expected}"',
+    value: 'The relationship of {name} must be allow or deny, not "{value}"',
   },
   examples: {
     accept: [

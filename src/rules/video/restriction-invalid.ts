@@ -8,7 +8,7 @@ import { videoEntry } from './example.js';
 import { tokensOf } from './token-list.js';
 import { inVideos } from './videos.js';
 
-/** tCountryList of sitemap-video.xsd. */
+/** The pattern of tCountryList in sitemap-video.xsd. */
 const WRITTEN = /^(?:[A-Z]{2}(?: +[A-Z]{2})*)?$/;
 
 const withCountries = (value: string): string =>
@@ -19,8 +19,8 @@ export default defineEntryRule({
   severity: 'error',
   xsd: true,
   docs: {
-    summary: 'video:restriction is a list of ISO 3166-1 alpha-2 country codes in upper case, with spaces between them.',
-    why: 'The schema wants two upper-case letters for each country, and spaces alone between them; it rejects the file for commas and lower case. Codes that it cannot know to be wrong restrict nothing: the United Kingdom is GB, not UK, and EN is no country.',
+    summary: 'video:restriction is a list of ISO 3166-1 alpha-2 country codes in upper case, separated by spaces.',
+    why: 'The schema requires two upper-case letters for each country, with only spaces between them. It rejects the file for commas and lower case. It cannot detect codes of no country, which restrict nothing: the United Kingdom is GB, not UK, and EN is not a country.',
     fix: 'Write codes such as US CA GB.',
     authority: [
       { source: 'google-video', clause: 'video:restriction' },
@@ -29,10 +29,10 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    written: '{name} must be country codes in upper case with spaces between them: write {expected}',
-    code: '{name} has {part}, which is no country code of two letters',
-    unknown: { text: '{part} in {name} is no country of ISO 3166-1, so it restricts nothing', severity: 'warning' },
-    gb: { text: '{part} in {name} is not the code of the United Kingdom: write GB', severity: 'warning' },
+    written: '{name} must be country codes in upper case, separated by spaces: write "{expected}"',
+    code: '{name} has "{part}", which is not a two-letter country code',
+    unknown: { text: '"{part}" in {name} is not a country of ISO 3166-1, so it restricts nothing', severity: 'warning' },
+    gb: { text: '"{part}" in {name} is not the code of the United Kingdom: write GB', severity: 'warning' },
   },
   examples: {
     accept: [withCountries('US CA'), withCountries('IE  GB'), withCountries('')],

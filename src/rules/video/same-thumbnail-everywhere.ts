@@ -1,4 +1,4 @@
-// One thumbnail, title or description for all videos is a placeholder.
+// If all videos have the same thumbnail, title or description, it is a placeholder.
 
 import { documentPlace } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
@@ -18,15 +18,15 @@ export default defineDocumentRule({
   severity: 'info',
   docs: {
     summary: 'The videos of a file do not all have the same thumbnail, title or description.',
-    why: 'They are what people see of a video in results, and what tells one from another. Where all of many videos share one, it is a default that the generator put in.',
-    fix: 'Give each video its own.',
+    why: 'People see these in results and distinguish videos by them. If many videos all share one, it is a default value of the generator.',
+    fix: 'Give each video its own thumbnail, title and description.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
-  options: { min: { default: 20, help: 'Fewest videos for which one text for all of them is suspicious' } },
+  options: { min: { default: 20, help: 'Number of videos from which one shared value is reported' } },
   messages: {
-    thumbnail_loc: 'All {count} videos have the same thumbnail, {value}: give each its own',
-    title: 'All {count} videos have the same title, {value}: give each its own',
-    description: 'All {count} videos have the same description, {value}: give each its own',
+    thumbnail_loc: 'All {count} videos have the same thumbnail, "{value}": give each its own',
+    title: 'All {count} videos have the same title, "{value}": give each its own',
+    description: 'All {count} videos have the same description, "{value}": give each its own',
   },
   examples: {
     accept: [
@@ -63,7 +63,7 @@ export default defineDocumentRule({
     }
     return [];
   },
-  // Nothing that is the same so far will be: neither texts nor their number matter any more.
+  // If no value is shared so far, none will be, so neither the values nor their number matter any more.
   isDone: ({ count, first }) => count > 0 && first.every((text) => text === null),
   end({ count, first }, document, context) {
     if (count < Number(context.option('min'))) return [];

@@ -1,4 +1,4 @@
-// Videos are fetched over HTTP or FTP, and streams are neither.
+// Google fetches videos over HTTP or FTP, not over streaming protocols.
 
 import type { Problem } from '../../finding/finding.js';
 import { defineEntryRule } from '../rule.js';
@@ -11,8 +11,8 @@ export default defineEntryRule({
   severity: 'error',
   docs: {
     summary: 'No address in a video has the scheme of a streaming protocol.',
-    why: 'Google fetches videos over HTTP and FTP, and says that streaming protocols are not supported. The schema takes any address, so nothing else points this out.',
-    fix: 'Give the address of a file that HTTP can fetch, or that of the player page in video:player_loc.',
+    why: 'Google fetches videos over HTTP and FTP, and says that it does not support streaming protocols. The schema accepts any address, so it does not report this.',
+    fix: 'Write the address of a file that HTTP can fetch, or the address of the player page in video:player_loc.',
     authority: [{ source: 'google-video', clause: 'Video sitemap best practices' }],
   },
   options: {},

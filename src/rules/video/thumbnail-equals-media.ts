@@ -1,4 +1,4 @@
-// A thumbnail is an image, and no video.
+// A thumbnail must be an image, not the video itself.
 
 import type { Problem } from '../../finding/finding.js';
 import { defineEntryRule } from '../rule.js';
@@ -11,13 +11,13 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'video:thumbnail_loc is neither the media file nor the player.',
-    why: 'A thumbnail is an image that stands for the video in results. The address of the video itself cannot be shown as one.',
-    fix: 'Give the address of an image.',
+    why: 'A thumbnail is an image that represents the video in results. Search engines cannot show the video itself as an image.',
+    fix: 'Write the address of an image.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
   messages: {
-    same: '{name} is the same as {other}: give the address of an image',
+    same: '{name} is the same as {other}: write the address of an image',
   },
   examples: {
     accept: [videoEntry(), videoEntry('<video:player_loc>https://example.com/1.jpg?player</video:player_loc>')],

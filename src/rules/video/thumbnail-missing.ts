@@ -1,4 +1,4 @@
-// A video without a thumbnail is not shown.
+// Search engines do not show a video without a thumbnail.
 
 import { defineEntryRule } from '../rule.js';
 import { requiredProblems } from '../schema/extensions.js';
@@ -11,7 +11,7 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'Every video has a video:thumbnail_loc.',
-    why: 'A video is shown with its thumbnail, so search engines do not use one that has none; Search Console reports "Missing thumbnail URL". The schema rejects the file, too.',
+    why: 'Search engines show a video with its thumbnail, so they do not use a video without one. Search Console reports "Missing thumbnail URL". The schema rejects the file, too.',
     fix: 'Add video:thumbnail_loc with the address of an image of the video.',
     authority: [
       { source: 'google-video', clause: 'video:thumbnail_loc' },
@@ -33,7 +33,7 @@ export default defineEntryRule({
   },
   facts: ['video'],
   check(entry) {
-    // An empty one is an address like others, and has a finding as such.
+    // video/loc-invalid reports an empty address.
     return requiredProblems(videosOf(entry), 'thumbnail_loc').filter(({ message }) => message === 'missing');
   },
 });

@@ -1,4 +1,4 @@
-// A video says what it is: its title is not optional.
+// Every video must have a title.
 
 import { defineEntryRule } from '../rule.js';
 import { requiredProblems } from '../schema/extensions.js';
@@ -11,7 +11,7 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'Every video has a video:title with some text.',
-    why: 'A search result shows the title of the video, and one without cannot be shown; Search Console reports "Missing video title". The schema rejects a file in which it is missing, and lets an empty one pass.',
+    why: 'A search result shows the title of the video, so search engines cannot show a video without one. Search Console reports "Missing video title". The schema rejects a file in which it is missing, but accepts an empty one.',
     fix: 'Write the title that the page shows for the video.',
     authority: [
       { source: 'google-video', clause: 'video:title' },
@@ -21,7 +21,7 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    missing: '{name} has no title: add the one that the page shows',
+    missing: '{name} has no title: add the title that the page shows',
     empty: '{name} is empty: write the title that the page shows',
   },
   examples: {

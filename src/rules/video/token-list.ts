@@ -1,4 +1,4 @@
-// Lists of words in one value: what parts them, and how the schema wants them written.
+// Reads lists of words in one value, with any separator.
 
 import type { TextValue } from '../../entry/entry.js';
 import type { Span } from '../../finding/finding.js';
@@ -9,7 +9,7 @@ export interface Token {
   readonly at: Span;
 }
 
-/** The words of a list, whatever parts them: white space, commas, semicolons or bars. */
+/** The words of a list, separated by white space, commas, semicolons or bars. */
 export function tokensOf(text: TextValue): readonly Token[] {
   return Array.from(text.value.matchAll(/[^\s,;|]+/g), ({ 0: word, index }) => ({
     text: word,

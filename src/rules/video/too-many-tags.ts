@@ -1,4 +1,4 @@
-// A video has a few tags, not a list of all words.
+// A video may have only a limited number of tags.
 
 import type { Problem } from '../../finding/finding.js';
 import { defineEntryRule } from '../rule.js';
@@ -6,7 +6,7 @@ import { childrenNamed } from '../schema/extensions.js';
 import { videoEntry } from './example.js';
 import { videosOf } from './videos.js';
 
-/** Most tags of a video (sitemap-video.xsd). */
+/** Maximum number of tags of a video (sitemap-video.xsd). */
 const LIMIT = 32;
 
 export default defineEntryRule({
@@ -15,7 +15,7 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'A video has at most 32 video:tag elements.',
-    why: 'The schema and Google allow 32 tags for each video; a validating reader rejects the file for more.',
+    why: 'The schema and Google allow 32 tags for each video. A validating reader rejects the file for more.',
     fix: 'Keep the tags that describe the video best.',
     authority: [
       { source: 'google-video', clause: 'video:tag' },

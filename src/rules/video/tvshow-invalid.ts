@@ -1,4 +1,4 @@
-// A tvshow names the show, and what of it the video is.
+// A tvshow names a show and the kind of video.
 
 import type { EntryElement } from '../../entry/entry.js';
 import type { Problem } from '../../finding/finding.js';
@@ -20,18 +20,18 @@ export default defineEntryRule({
   severity: 'error',
   xsd: 'structure',
   docs: {
-    summary: 'video:tvshow has a show_title, a video_type of the list, and numbers and a date that are such.',
-    why: 'The schema makes title and type mandatory, has a list of six types, counts seasons and episodes from 1, and wants a date for premier_date; it rejects the file otherwise. Google does not read tvshow any more.',
-    fix: 'Correct it, or leave tvshow out.',
+    summary: 'video:tvshow has a show_title, a video_type from the list, valid numbers, and a valid date.',
+    why: 'The schema requires a title and a type, has a list of six types, counts seasons and episodes from 1, and requires a date for premier_date; otherwise it rejects the file. Google no longer reads tvshow.',
+    fix: 'Correct it, or remove tvshow.',
     authority: [{ source: 'video.xsd', clause: 'element tvshow' }],
   },
   options: {},
   messages: {
-    missing: '{name} has no {child}, which the schema requires: add it, or leave {name} out',
-    empty: '{name} is empty: put a value in',
-    type: '{name} must be full, preview, clip, interview, news or other, not {value}',
-    number: '{name} must be a whole number from 1 on, not {value}',
-    date: '{name} is not a date as the schema has it: {value}; write YYYY-MM-DD',
+    missing: '{name} has no {child}, which the schema requires: add it, or remove {name}',
+    empty: '{name} is empty: write a value',
+    type: '{name} must be full, preview, clip, interview, news or other, not "{value}"',
+    number: '{name} must be a whole number of at least 1, not "{value}"',
+    date: '{name} is not a date as the schema requires: "{value}"; write YYYY-MM-DD',
   },
   examples: {
     accept: [

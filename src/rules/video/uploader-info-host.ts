@@ -1,4 +1,4 @@
-// The page about an uploader is on the site of the video.
+// The page about an uploader must be on the site of the video.
 
 import { withoutPadding } from '../../entry/padding.js';
 import type { Problem } from '../../finding/finding.js';
@@ -14,9 +14,9 @@ export default defineEntryRule({
   id: 'video/uploader-info-host',
   severity: 'warning',
   docs: {
-    summary: 'The host of info at video:uploader is that of loc.',
-    why: 'Google wants the address of the page about the uploader to be on the domain of the page with the video. Hosts of which one lies inside the other, such as www.example.com and example.com, count as one domain here.',
-    fix: 'Give the page about the uploader on the same site, or leave info out.',
+    summary: 'The info attribute of video:uploader has the same host as loc.',
+    why: 'Google wants the address of the page about the uploader to be on the domain of the page with the video. If one host is a subdomain of the other, such as www.example.com and example.com, the rule treats them as one domain.',
+    fix: 'Write the address of a page about the uploader on the same site, or remove info.',
     authority: [
       { source: 'google-video', clause: 'video:uploader' },
       { source: 'video.xsd', clause: 'attribute info' },
@@ -24,7 +24,7 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    host: 'info of {name} is on {host}, and loc on {page}: give an address on the same domain, or leave it out',
+    host: 'info of {name} is on {host}, but loc is on {page}: write an address on the same domain, or remove it',
   },
   examples: {
     accept: [withInfo('https://example.com/people/ann'), withInfo('https://people.example.com/ann'), withInfo('/people/ann')],

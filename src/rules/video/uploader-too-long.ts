@@ -1,10 +1,10 @@
-// The name of who uploaded a video has a length that Google limits.
+// Google limits the length of an uploader's name.
 
 import { defineEntryRule } from '../rule.js';
 import { videoEntry } from './example.js';
 import { lengthProblems } from './lengths.js';
 
-/** Most characters of a name (Google, video:uploader). */
+/** Maximum number of characters in a name (Google, video:uploader). */
 const LIMIT = 255;
 
 const withText = (text: string): string => videoEntry(`<video:uploader>${text}</video:uploader>`);
@@ -14,8 +14,8 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'video:uploader has at most 255 characters.',
-    why: 'Google takes names of up to 255 characters, and says nothing of what becomes of longer ones; the schema has no limit.',
-    fix: 'Write the name alone.',
+    why: 'Google accepts names of up to 255 characters and does not say what happens to longer ones; the schema has no limit.',
+    fix: 'Write only the name.',
     authority: [{ source: 'google-video', clause: 'video:uploader' }],
   },
   options: {},

@@ -1,4 +1,4 @@
-// The videos of an entry, and what several rules look for in them.
+// Finds the videos of an entry, and the elements in them that several rules check.
 
 import type { Entry, EntryElement } from '../../entry/entry.js';
 import type { Span } from '../../finding/finding.js';
@@ -11,12 +11,12 @@ export function videosOf(entry: Entry): readonly EntryElement[] {
   return extensionsOf(entry, VIDEO_NAMESPACE);
 }
 
-/** The elements of one name in all videos of an entry. */
+/** The elements of this name in all videos of an entry. */
 export function inVideos(entry: Entry, name: string): readonly EntryElement[] {
   return videosOf(entry).flatMap((video) => childrenNamed(video, name));
 }
 
-/** An address in a video: under which name it stands, its text, and the place of its element or attribute. */
+/** An address in a video: its element or attribute name, its text, and the place of that element or attribute. */
 export interface VideoAddress {
   readonly name: string;
   readonly local: string;
@@ -46,7 +46,7 @@ export function addressesOf(entry: Entry): readonly VideoAddress[] {
   );
 }
 
-/** Text of a child of a video, without white space around it; null where there is none. */
+/** The text of a child of a video, without surrounding white space; null where there is none. */
 export function textOf(video: EntryElement, name: string): string | null {
   return childNamed(video, name)?.text.value || null;
 }

@@ -1,4 +1,4 @@
-// view_count is a whole number.
+// The view count of a video must be a whole number.
 
 import type { EntryElement } from '../../entry/entry.js';
 import type { Problem } from '../../finding/finding.js';
@@ -8,7 +8,7 @@ import { videoEntry } from './example.js';
 import { inVideos } from './videos.js';
 
 const WHOLE = /^(?:\+?\d+|-0+)$/;
-/** A point could as well be that of a fraction. */
+/** A number with thousands separators, but not points: a point may begin a fraction. */
 const SEPARATED = /^\d{1,3}(?:[, '\u2019_\u00A0\u202F]\d{3})+$/;
 
 const withCount = (value: string): string => videoEntry(`<video:view_count>${value}</video:view_count>`);
@@ -18,9 +18,9 @@ export default defineEntryRule({
   severity: 'error',
   xsd: true,
   docs: {
-    summary: 'video:view_count is a whole number, without separators.',
-    why: 'The schema wants a whole number that is not negative, and rejects the file for separators between thousands, fractions and words.',
-    fix: 'Write the digits alone.',
+    summary: 'video:view_count is a whole number without separators.',
+    why: 'The schema requires a whole number that is not negative. It rejects the file for thousands separators, fractions and words.',
+    fix: 'Write only the digits.',
     authority: [
       { source: 'google-video', clause: 'video:view_count' },
       { source: 'video.xsd', clause: 'element view_count (xsd:nonNegativeInteger)' },
@@ -28,9 +28,9 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    empty: '{name} is empty: put a value in, or remove the element',
-    separator: '{name} has separators, {value}: write {expected}',
-    form: '{name} is not a whole number: {value}; write digits alone, such as 12345',
+    empty: '{name} is empty: write a value, or remove the element',
+    separator: '{name} has separators, "{value}": write {expected}',
+    form: '{name} is not a whole number: "{value}"; write only digits, such as 12345',
   },
   examples: {
     accept: [withCount('12345'), withCount('0'), withCount(' +7 ')],

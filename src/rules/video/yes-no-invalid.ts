@@ -1,4 +1,4 @@
-// What can be yes or no is written as yes or no.
+// A yes-or-no value must be written as yes or no.
 
 import type { EntryElement } from '../../entry/entry.js';
 import type { Problem, Span } from '../../finding/finding.js';
@@ -20,7 +20,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'family_friendly, live, requires_subscription and allow_embed are yes or no.',
-    why: 'The schema has a closed list: yes, Yes, YES, no, No and NO, without white space around. It rejects the file for true, false, 1 and 0, and Google documents yes and no alone.',
+    why: 'The schema has a closed list: yes, Yes, YES, no, No and NO, without white space around them. It rejects the file for true, false, 1 and 0. Google documents only yes and no.',
     fix: 'Write yes or no.',
     authority: [
       { source: 'google-video', clause: 'video:family_friendly' },
@@ -31,10 +31,10 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    empty: '{name} is empty: put a value in, or remove the element',
-    meant: '{name} must be yes or no: write {expected} for {value}',
-    padded: '{name} has white space around {value}, which the schema rejects: remove it',
-    other: '{name} must be yes or no, not {value}',
+    empty: '{name} is empty: write a value, or remove the element',
+    meant: '{name} must be yes or no: write "{expected}" instead of "{value}"',
+    padded: '{name} has white space around "{value}", which the schema rejects: remove it',
+    other: '{name} must be yes or no, not "{value}"',
   },
   examples: {
     accept: [
