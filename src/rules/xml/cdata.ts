@@ -1,4 +1,4 @@
-// A CDATA section in a core field is legal, and needless.
+// A CDATA section in a core field is valid but unnecessary.
 
 import type { Entry, EntryElement } from '../../entry/entry.js';
 import { defineEntryRule } from '../rule.js';
@@ -18,7 +18,7 @@ export default defineEntryRule({
   severity: 'off',
   docs: {
     summary: 'loc, lastmod, changefreq and priority are plain text, without a CDATA section.',
-    why: 'To an XML parser both are the same. Programs that pick the values out with a search for tags take the section for a part of the URL. Off by default, because it is right; in the texts of video entries Google recommends it even.',
+    why: 'To an XML parser, plain text and a CDATA section are the same. But programs that search for tags instead of parsing XML read the section as part of the URL. The rule is off by default, because a CDATA section is valid; Google even recommends it for the texts of video entries.',
     fix: 'Write the value with & as &amp;, < as &lt; and > as &gt;.',
     authority: [
       { source: 'xml', clause: 'section 2.7' },
@@ -26,7 +26,7 @@ export default defineEntryRule({
     ],
   },
   options: {},
-  messages: { cdata: '{element} holds a CDATA section, which simple readers take for text: write the value escaped instead' },
+  messages: { cdata: '{element} has a CDATA section, which simple readers treat as text: write the value escaped instead' },
   examples: {
     accept: [
       '<url><loc>https://example.com/?a=1&amp;b=2</loc></url>',
@@ -51,7 +51,7 @@ export default defineEntryRule({
       if (!first) return [];
       const problem = { message: 'cdata', data: { element: qname, value: text.value }, at: first.span };
       const bytes = Buffer.from(text.raw);
-      // Bytes that are not UTF-8 are not where they are in the text.
+      // If some bytes are not UTF-8, their places differ from those in the text.
       if (bytes.length !== text.content.length) return [problem];
       const replacements = sections.map(({ span }) => {
         const from = span.offset - text.content.offset;

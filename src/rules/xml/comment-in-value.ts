@@ -1,4 +1,4 @@
-// A comment inside a value cuts its text in two, and not every reader puts the parts together.
+// A comment inside a value splits its text, and not every reader joins the parts.
 
 import { defineEntryRule } from '../rule.js';
 import { markupIn, valueElements } from './values.js';
@@ -7,8 +7,8 @@ export default defineEntryRule({
   id: 'xml/comment-in-value',
   severity: 'info',
   docs: {
-    summary: 'No comment or processing instruction stands inside a value.',
-    why: 'It cuts the text of the element in two. Many programs read the first piece only, and so take a part of the URL for the whole.',
+    summary: 'No value contains a comment or processing instruction.',
+    why: 'It splits the text of the element in two. Many programs read only the first part, and so treat a part of the URL as the whole.',
     fix: 'Put the comment in front of the element.',
     authority: [
       { source: 'heuristic', clause: '' },
@@ -17,8 +17,8 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    comment: 'A comment inside the value of {element} hides what follows from simple readers: move it out',
-    instruction: 'A processing instruction inside the value of {element} hides what follows from simple readers: move it out',
+    comment: 'A comment inside the value of {element} hides the rest of it from simple readers: move it out',
+    instruction: 'A processing instruction inside the value of {element} hides the rest of it from simple readers: move it out',
   },
   examples: {
     accept: [

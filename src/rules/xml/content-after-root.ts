@@ -1,4 +1,4 @@
-// Behind the root element only comments, instructions and white space may follow.
+// Only comments, processing instructions and white space may follow the root element.
 
 import { defineStageRule } from '../rule.js';
 
@@ -9,8 +9,8 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'No text follows the end of the root element.',
-    why: 'An XML document ends with its root element. A parser that meets text after it must refuse the file. It mostly comes from a debug output, a time measurement of the program, or a file that was overwritten in place by a shorter one.',
-    fix: 'Delete what follows the last end tag, and what writes it.',
+    why: 'An XML document ends with its root element. A parser that meets text after it must refuse the file. The text usually comes from debug output, from a timing message of the program, or from a longer file that was overwritten in place.',
+    fix: 'Delete the text after the last end tag, and change the program that writes it.',
     authority: [{ source: 'xml', clause: 'section 2.1, production document' }],
   },
   options: {},

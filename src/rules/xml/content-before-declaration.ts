@@ -1,4 +1,4 @@
-// The XML declaration is the very first thing in a file, or it is none.
+// The XML declaration must be at the very start of a file.
 
 import { defineStageRule } from '../rule.js';
 
@@ -9,9 +9,9 @@ export default defineStageRule({
   id: 'xml/content-before-declaration',
   severity: 'error',
   docs: {
-    summary: 'Nothing stands in front of the XML declaration, not even a blank line.',
-    why: 'A parser must refuse a file whose `<?xml …?>` is not at its very start. Blank lines and messages in front of it come from the program that writes the sitemap: a template, a plugin, or a warning of PHP. Search Console calls it "Leading whitespace".',
-    fix: 'Make the program write nothing before the sitemap; in PHP, look for blank lines outside `<?php … ?>` in the files that are included.',
+    summary: 'The XML declaration comes first in the file, without even a blank line before it.',
+    why: 'A parser must refuse a file whose `<?xml …?>` is not at its very start. Blank lines and messages before it come from the program that writes the sitemap: a template, a plugin, or a PHP warning. Search Console calls it "Leading whitespace".',
+    fix: 'Make the program write nothing before the sitemap; in PHP, check the included files for blank lines outside `<?php … ?>`.',
     authority: [
       { source: 'xml', clause: 'section 2.8' },
       { source: 'search-console', clause: 'Leading whitespace' },
@@ -19,8 +19,8 @@ export default defineStageRule({
   },
   options: {},
   messages: {
-    space: 'White space stands in front of the XML declaration: the file must begin with <?xml',
-    text: 'Text stands in front of the XML declaration: the file must begin with <?xml',
+    space: 'There is white space before the XML declaration: the file must begin with <?xml',
+    text: 'There is text before the XML declaration: the file must begin with <?xml',
     markup: 'The XML declaration must be the first thing in the file: move it there, or delete it',
   },
   examples: {

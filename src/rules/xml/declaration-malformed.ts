@@ -1,4 +1,4 @@
-// The XML declaration has a form of its own: three attributes at most, in one order.
+// The XML declaration has a fixed form: at most three attributes, in a fixed order.
 
 import { defineStageRule } from '../rule.js';
 
@@ -9,8 +9,8 @@ export default defineStageRule({
   id: 'xml/declaration-malformed',
   severity: 'error',
   docs: {
-    summary: 'The XML declaration is version, then encoding, then standalone, each with a quoted value.',
-    why: 'It is the first thing that a parser reads, and it allows less than a tag does: the order is fixed, the names are in lower case, the quotes must be straight. A parser that cannot read it does not read the file.',
+    summary: 'The XML declaration has version, then encoding, then standalone, each with a quoted value.',
+    why: 'A parser reads the declaration first, and the declaration allows less than a tag does: the order is fixed, the names are in lower case, and the quotes must be straight. A parser that cannot read it does not read the file.',
     fix: 'Write `<?xml version="1.0" encoding="UTF-8"?>`.',
     authority: [{ source: 'xml', clause: 'section 2.8, production XMLDecl' }],
   },

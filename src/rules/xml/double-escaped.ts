@@ -1,4 +1,4 @@
-// A value that was escaped twice: what should be `&` in the URL is `&amp;`.
+// A value that was escaped twice has `&amp;` where the URL should have `&`.
 
 import type { TextValue } from '../../entry/entry.js';
 import type { Problem } from '../../finding/finding.js';
@@ -8,20 +8,20 @@ import { valueElements } from './values.js';
 const ESCAPE = /&(?:amp|lt|gt|quot|apos|#\d{2,4}|#x[\da-f]{2,4});/gi;
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The character that an escape such as `&amp;` or `&#x26;` stands for. */
+/** The character that an escape such as `&amp;` or `&#x26;` means. */
 function unescaped(reference: string): string {
   const name = reference.slice(1, -1).toLowerCase();
   if (!name.startsWith('#')) return NAMED[name] as string;
   return String.fromCodePoint(name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1)));
 }
 
-/** What of a text is escaped once too often, as the message `twice`, with an edit of all of it. */
+/** The parts of a text that are escaped once too often, as the message `twice`, with an edit of all of them. */
 export function twiceEscaped(text: TextValue): Problem[] {
   const { value } = text;
   const found = [...value.matchAll(ESCAPE)].map(({ 0: written, index }) => {
     const span = text.at(index, index + written.length);
     const meant = unescaped(written);
-    // In CDATA nothing is escaped, so the escape is as long as its source.
+    // CDATA has no escapes, so the text is as long as its source.
     const inCdata = span.length === written.length;
     const again = meant === '&' ? '&amp;' : meant === '<' ? '&lt;' : meant;
     return { index, written, meant, span, replacement: { span, text: inCdata ? meant : again } };
@@ -38,8 +38,8 @@ export default defineEntryRule({
   id: 'xml/double-escaped',
   severity: 'warning',
   docs: {
-    summary: 'Values are escaped once.',
-    why: '`&amp;amp;` is what becomes of `&` when two programs escape it, or when an escaped URL is put into a CDATA section, where nothing needs escaping. A reader undoes it once, asks the server for `?a=1&amp;b=2`, and gets another page or none. Only core values and URLs are looked at: titles and descriptions may hold HTML.',
+    summary: 'Values are escaped only once.',
+    why: '`&` becomes `&amp;amp;` when two programs escape it, or `&amp;` when an escaped URL is put into a CDATA section, where nothing needs escaping. A reader decodes it only once, requests `?a=1&amp;b=2` from the server, and gets another page or none. The rule checks only core values and URLs, because titles and descriptions may contain HTML.',
     fix: 'Escape the value once: `&amp;` outside CDATA, `&` inside.',
     authority: [
       { source: 'protocol', clause: 'Entity escaping' },

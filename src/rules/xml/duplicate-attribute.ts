@@ -1,4 +1,4 @@
-// An attribute may stand in a tag once.
+// A tag may have each attribute only once.
 
 import { defineStageRule } from '../rule.js';
 
@@ -10,7 +10,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'No tag has the same attribute twice.',
-    why: 'A parser must refuse a file in which an attribute is repeated, even with the same value. On the root element it happens when two programs both add a namespace.',
+    why: 'A parser must refuse a file in which an attribute is repeated, even with the same value. On the root element, this happens when two programs both add a namespace.',
     fix: 'Delete one of the two.',
     authority: [
       { source: 'xml', clause: 'section 3.1, Unique Att Spec' },
@@ -18,7 +18,7 @@ export default defineStageRule({
     ],
   },
   options: {},
-  messages: { duplicate: 'The attribute {name} is there twice in this tag: delete one' },
+  messages: { duplicate: 'This tag has the attribute {name} twice: delete one' },
   examples: {
     accept: [
       { xml: `<urlset xmlns="${NAMESPACE}" xmlns:a="urn:a" xmlns:b="urn:b" a:x="1" b:x="2" x="3">${ENTRY}</urlset>` },

@@ -1,4 +1,4 @@
-// Entities made of entities: a few lines that unpack to gigabytes.
+// Entities that consist of other entities can expand from a few lines to gigabytes.
 
 import { defineStageRule } from '../rule.js';
 
@@ -8,8 +8,8 @@ export default defineStageRule({
   id: 'xml/entity-expansion',
   severity: 'error',
   docs: {
-    summary: 'No entity is declared by means of other entities.',
-    why: 'Ten lines of entities that each repeat the one before unpack to more text than a machine can hold (the "billion laughs"). Readers protect themselves by refusing such files. sitemap-lint expands nothing.',
+    summary: 'No entity declaration refers to other entities.',
+    why: 'Ten lines of entities that each repeat the previous one expand to more text than a machine can hold (the "billion laughs" attack). Readers protect themselves by refusing such files. sitemap-lint expands nothing.',
     fix: 'Delete the DOCTYPE, and find out who put it there.',
     authority: [
       { source: 'heuristic', clause: '' },
@@ -17,7 +17,7 @@ export default defineStageRule({
     ],
   },
   options: {},
-  messages: { nested: 'The entity {name} is declared by means of other entities: delete the DOCTYPE' },
+  messages: { nested: 'The declaration of the entity {name} refers to other entities: delete the DOCTYPE' },
   examples: {
     accept: [{ xml: SITEMAP }, { xml: `<!DOCTYPE urlset [ <!ENTITY site "https://example.com/?a=1&#38;#38;b"> ]>${SITEMAP}` }],
     reject: [

@@ -1,11 +1,11 @@
-// Whatever breaks the grammar of XML and has no rule of its own.
+// Violations of the XML grammar that have no rule of their own.
 
 import { defineStageRule } from '../rule.js';
 
 const OPEN = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
 const ENTRY = '<url><loc>https://example.com/</loc></url>';
 
-/** A urlset with something beside its one entry. */
+/** A urlset with something beside its single entry. */
 const within = (xml: string): string => `${OPEN}${ENTRY}${xml}</urlset>`;
 
 export default defineStageRule({
@@ -13,8 +13,8 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'The file is well-formed XML.',
-    why: 'An XML parser must stop at the first error of grammar, and a search engine then knows nothing of the entries behind it, or of none at all: Search Console says "Parsing error". sitemap-lint goes on after each error, so that one run shows all of them.',
-    fix: 'Correct the place that is shown. A sitemap that is written by an XML library instead of by joining strings cannot have such errors.',
+    why: 'An XML parser must stop at the first grammar error. A search engine then does not know the entries after it, or does not know any: Search Console says "Parsing error". sitemap-lint continues after each error, so that one run shows all of them.',
+    fix: 'Correct the place that is shown. If an XML library writes the sitemap instead of code that joins strings, such errors cannot occur.',
     authority: [
       { source: 'xml', clause: 'section 2.1' },
       { source: 'xml-names', clause: 'section 7' },
@@ -23,38 +23,38 @@ export default defineStageRule({
   },
   options: {},
   messages: {
-    'mismatched-end-tag': '</{name}> does not fit: <{expected}> is still open and must be closed first',
+    'mismatched-end-tag': '</{name}> does not match: <{expected}> is still open and must be closed first',
     'stray-end-tag': '</{name}> closes nothing: delete it, or add the missing <{name}>',
-    'end-tag-name': 'The name of the element must follow </ at once, as in </loc>',
+    'end-tag-name': 'The name of the element must directly follow </, as in </loc>',
     'tag-not-closed': 'The tag <{name} has no > at its end',
-    'start-tag-name': 'The name of the element must follow < at once, as in <loc>',
-    'no-tag': '{markup} is no tag: the name of an element begins with a letter, as in <loc>; write &lt; for a <',
-    'slash-space': 'Nothing can stand between / and >: write />',
-    'attribute-syntax': '{found} cannot stand here: a tag holds only attributes, such as name="value"',
+    'start-tag-name': 'The name of the element must directly follow <, as in <loc>',
+    'no-tag': '{markup} is not a tag: the name of an element begins with a letter, as in <loc>; write &lt; for a <',
+    'slash-space': 'Nothing may stand between / and >: write />',
+    'attribute-syntax': '{found} is not allowed here: a tag may contain only attributes, such as name="value"',
     'attribute-without-value': 'The attribute {name} has no value: write {name}="…", or delete it',
     'attribute-unquoted': 'The value of the attribute {name} is not in quotes: write {name}="…"',
-    'attribute-space': 'White space is missing in front of this attribute',
+    'attribute-space': 'White space is missing before this attribute',
     'lt-in-attribute': 'The value of the attribute {name} has a raw <: write &lt;, or close the quote before it',
-    'bad-name': 'The name {name} has the character {character}, which names must not have there',
-    'bad-colon': 'The name {name} has a colon in the wrong place: one colon at most, between a prefix and a name',
+    'bad-name': 'The name {name} has the character "{character}", which is not allowed there in a name',
+    'bad-colon': 'The name {name} has a colon in the wrong place: write at most one colon, between a prefix and a name',
     'bad-reference': '{reference} is not a character reference: write the number of a character, such as &#38; or &#x26;',
     'comment-dashes': 'A comment must not have -- inside it or end with --->: delete a hyphen',
     'comment-open': 'This comment is never closed: put --> at its end',
     'instruction-open': 'This processing instruction is never closed: put ?> at its end',
     'instruction-target': 'A processing instruction begins with a name, as in <?name …?>: correct or delete it',
     'instruction-reserved':
-      'No processing instruction may be called {target}: the XML declaration stands at the start of the file, and once',
+      'No processing instruction may be called {target}: the XML declaration occurs once, at the start of the file',
     'cdata-open': 'This CDATA section is never closed: put ]]> at its end',
-    'cdata-outside': 'A CDATA section cannot stand outside the root element: delete it',
-    'cdata-end-in-text': ']]> cannot stand in text: write ]]&gt;',
+    'cdata-outside': 'A CDATA section is not allowed outside the root element: delete it',
+    'cdata-end-in-text': ']]> is not allowed in text: write ]]&gt;',
     'bad-declaration-markup': '{markup} is neither a comment (<!-- … -->) nor a CDATA section (<![CDATA[ … ]]>)',
-    'doctype-misplaced': 'A DOCTYPE can stand only in front of the root element, and once: delete it',
+    'doctype-misplaced': 'A DOCTYPE may occur only once, before the root element: delete it',
     'doctype-malformed': 'This DOCTYPE has a mistake at {markup}, and parsers stop there: delete the DOCTYPE',
     'doctype-open': 'This DOCTYPE is never closed: delete it',
-    'text-before-root': 'Text in front of the root element: delete {text}',
+    'text-before-root': 'Text before the root element: delete "{text}"',
     'no-root': 'The file has no root element: a sitemap begins with <urlset> or <sitemapindex>',
-    'xmlns-reserved': '{name} cannot be bound to {uri}: the prefixes xml and xmlns and their namespaces are reserved',
-    'xmlns-empty-prefix': 'The prefix {prefix} is bound to an empty namespace: give it a name, or delete the attribute',
+    'xmlns-reserved': '{name} cannot be bound to "{uri}": the prefixes xml and xmlns and their namespaces are reserved',
+    'xmlns-empty-prefix': 'The prefix {prefix} is bound to an empty namespace: write a namespace, or delete the attribute',
   },
   examples: {
     accept: [

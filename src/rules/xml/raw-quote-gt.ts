@@ -1,4 +1,4 @@
-// The protocol wants five characters escaped in every value; XML itself asks for two of them only.
+// The protocol requires five escaped characters in every value; XML itself requires only two of them.
 
 import type { TextValue } from '../../entry/entry.js';
 import type { Replacement } from '../../finding/finding.js';
@@ -6,19 +6,19 @@ import { defineEntryRule } from '../rule.js';
 import { type Markup, markupIn, valueElements } from './values.js';
 
 const ESCAPES: Readonly<Record<string, string>> = { "'": '&apos;', '"': '&quot;', '>': '&gt;' };
-/** What stands for them in a URL, which must not have them. */
+/** The percent-encoded forms for a URL, which must not contain these characters. */
 const IN_URL: Readonly<Record<string, string>> = { '"': '%22', '>': '%3E' };
 
-/** The raw characters of a value with what should stand there. */
+/** The raw characters of a value, with their replacements. */
 function rawCharacters(text: TextValue): readonly Replacement[] {
-  // In a CDATA section nothing is escaped.
+  // A CDATA section has no escapes.
   const sections = markupIn(text).filter(({ kind }) => kind === 'cdata');
   let next = 0;
   return [...text.value.matchAll(/['">]/g)].flatMap(({ 0: character, index }) => {
     const span = text.at(index, index + 1);
     while (next < sections.length && endOf(sections[next] as Markup) <= span.offset) next++;
     const inCdata = next < sections.length && (sections[next] as Markup).span.offset <= span.offset;
-    // A reference is longer than the character that it stands for.
+    // A reference is longer than its character.
     return span.length > 1 || inCdata ? [] : [{ span, text: ESCAPES[character] as string }];
   });
 }
@@ -32,15 +32,15 @@ export default defineEntryRule({
   severity: 'info',
   docs: {
     summary: 'The characters \', " and > are escaped in values.',
-    why: 'The protocol says that these three must be escaped like `&` and `<`. XML parsers, and so search engines, read them raw just as well; readers that are not XML parsers may stumble over them. The first one of each value is reported.',
-    fix: 'Write `&apos;`, `&quot;` and `&gt;`; in a URL, percent-encode `"` and `>`, which it must not have.',
+    why: 'The protocol says that these three must be escaped like `&` and `<`. XML parsers, and so search engines, read them unescaped just as well, but readers that are not XML parsers may fail. The rule reports the first one in each value.',
+    fix: 'Write `&apos;`, `&quot;` and `&gt;`; in a URL, which must not contain `"` and `>`, percent-encode these two.',
     authority: [
       { source: 'protocol', clause: 'Entity escaping' },
       { source: 'xml', clause: 'section 2.4' },
     ],
   },
   options: {},
-  messages: { raw: 'The protocol wants {character} escaped in values: write {escape}' },
+  messages: { raw: 'The protocol requires {character} to be escaped in values: write {escape}' },
   examples: {
     accept: [
       '<url><loc>https://example.com/it&apos;s&#62;</loc></url>',
@@ -67,7 +67,7 @@ export default defineEntryRule({
       const isLoc = element.span.offset === entry.loc?.element?.span.offset;
       const wanted = (isLoc && IN_URL[character]) || first.text;
       const problem = { message: 'raw', data: { value: text.value, character, escape: wanted }, at: first.span };
-      // A URL has neither " nor >: there the edit is that of loc/illegal-character.
+      // A URL must not contain " or >: there loc/illegal-character makes the edit.
       if (isLoc && replacements.some(({ text }) => text !== ESCAPES["'"])) return [problem];
       return [{ ...problem, fix: { safe: true, replacements } }];
     });

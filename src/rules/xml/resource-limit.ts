@@ -1,4 +1,4 @@
-// Nobody needs a sitemap entry of a mebibyte: beyond some limits a file is an accident or an attack.
+// A file beyond these limits is an accident or an attack: no sitemap needs an entry of a mebibyte.
 
 import { SNIFF_BYTES } from '../../bytes/encoding.js';
 import { DEFAULT_LIMITS } from '../../limits.js';
@@ -18,24 +18,24 @@ export default defineStageRule({
   id: 'xml/resource-limit',
   severity: 'error',
   docs: {
-    summary: 'Nesting, names, attributes and entries stay within what parsers can bear.',
-    why: 'Parsers have limits to protect themselves from files made to exhaust them; libxml2, which most programs use, refuses names of 50,000 bytes or 256 levels of elements. The limits here lie below that and far above what any sitemap needs. Reading goes on at the next entry; what was not read was not judged, so the file is called neither valid nor invalid for it.',
-    fix: 'Look at what stands there: mostly a value was repeated, or an end tag is missing and everything behind it became part of one element. `--limit` sets other limits; docs/cli.md lists them.',
+    summary: 'Nesting, names, attributes and entries stay within the limits of parsers.',
+    why: 'Parsers have limits to protect themselves from hostile files; libxml2, which most programs use, refuses names of 50,000 bytes or 256 levels of elements. The limits here are lower, but far above the needs of any sitemap. Reading continues at the next entry. The skipped part was not judged, so the report calls the file neither valid nor invalid because of it.',
+    fix: 'Check that place: usually a value was repeated, or an end tag is missing and the rest of the file became part of one element. `--limit` changes the limits; docs/cli.md lists them.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
   messages: {
-    depth: 'This element lies {value} {unit} deep, and the limit is {limit}; it was skipped up to the next entry',
+    depth: 'This element is nested {value} {unit} deep, and the limit is {limit}; it was skipped up to the next entry',
     name: 'This name has {value} {unit}, and the limit is {limit}; shorten it',
     value: 'The value of this attribute has {value} {unit}, and the limit is {limit}; shorten it',
     declaration:
-      'The encoding is named {value} {unit} into the XML declaration, and only {limit} are looked at; shorten the declaration',
-    attributes: 'This tag has at least {value} {unit}, and the limit is {limit}; those beyond it were not judged',
-    namespaces: 'At least {value} {unit} are declared here, and the limit is {limit}; those beyond it are not known',
+      'The XML declaration names the encoding {value} {unit} from its start, and only {limit} are read; shorten the declaration',
+    attributes: 'This tag has at least {value} {unit}, and the limit is {limit}; the rest was not judged',
+    namespaces: 'At least {value} {unit} are declared here, and the limit is {limit}; the rest is not known',
     token: 'A text, comment or tag that begins here has at least {value} {unit}, and the limit is {limit}; it was skipped',
     line: 'This line has at least {value} {unit}, and the limit is {limit}; it was skipped',
     violations:
-      'The entry has the first violation beyond the limit: there are at least {value} {unit}, and the limit is {limit}; the entries behind it were not compared with the XSD',
+      'The entry has the first violation beyond the limit: there are at least {value} {unit}, and the limit is {limit}; later entries were not compared with the XSD',
     entry: 'The entry that begins here has at least {value} {unit}, and the limit is {limit}; it was skipped',
     elements: 'The entry that begins here has at least {value} {unit}, and the limit is {limit}; it was skipped',
   },

@@ -1,4 +1,4 @@
-// xsi:schemaLocation pairs namespaces with the files of their schemas; validators go by it.
+// xsi:schemaLocation pairs namespaces with their schema files, which validators load.
 
 import type { DocumentFacts, RootFacts } from '../../entry/document.js';
 import type { Problem } from '../../finding/finding.js';
@@ -23,7 +23,7 @@ const FILES: ReadonlyMap<string, string> = new Map([
 ]);
 const KNOWN_FILES = new Set([...FILES.values(), 'sitemap.xsd', 'siteindex.xsd']);
 
-/** A part of the attribute replaced; only where its value stands in the source as it is. */
+/** Replaces a part of the attribute; nothing where its value differs from the source. */
 function replaced({ value, valueSpan }: Attribute, from: number, to: number, text: string): Pick<Problem, 'fix'> {
   if (Buffer.byteLength(value) !== valueSpan.length || valueSpan.length !== value.length) return {};
   return { fix: { safe: true, replacements: [{ span: { offset: valueSpan.offset + from, length: to - from }, text }] } };
@@ -55,7 +55,7 @@ function check(attribute: Attribute, { kind, root }: DocumentFacts): Problem[] {
     const expected = expectedFile(namespace);
     const given = fileName(file[0]);
     if (expected === undefined || given === expected || !KNOWN_FILES.has(given)) continue;
-    // Whoever lists the right file as well has named one for each kind of sitemap.
+    // An attribute that also lists the correct file names one for each kind of sitemap.
     if (pairs.some((pair) => pair.name[0] === name[0] && fileName(pair.file[0]) === expected)) continue;
     const end = file.index + file[0].length;
     problems.push({
@@ -76,17 +76,17 @@ export default defineDocumentRule({
   id: 'xml/schema-location',
   severity: 'warning',
   docs: {
-    summary: 'xsi:schemaLocation pairs each namespace with the schema for it.',
-    why: 'Search engines ignore the attribute, but XML editors and validators load the schemas that it names. With the wrong one, or with pairs that are shifted by one, they report errors in a good sitemap, or none in a bad one.',
-    fix: 'Name pairs of namespace and file: sitemap.xsd for a sitemap, siteindex.xsd for an index; or delete the attribute, which is optional.',
+    summary: 'xsi:schemaLocation pairs each namespace with its schema.',
+    why: 'Search engines ignore the attribute, but XML editors and validators load the schemas that it names. With the wrong schema, or with pairs that are shifted by one, they report errors in a valid sitemap, or none in an invalid one.',
+    fix: 'Write pairs of namespace and file: sitemap.xsd for a sitemap, siteindex.xsd for an index. Or delete the attribute, which is optional.',
     authority: [{ source: 'protocol', clause: 'Validating your Sitemap' }],
   },
   options: {},
   messages: {
-    one: 'xsi:schemaLocation has one part, but it lists pairs of a namespace and a schema file',
+    one: 'xsi:schemaLocation has only one part, but it lists pairs of a namespace and a schema file',
     odd: 'xsi:schemaLocation has {count} parts, but it lists pairs of a namespace and a schema file',
-    file: 'xsi:schemaLocation names {value} for {namespace}: here it must be {expected}',
-    scheme: 'xsi:schemaLocation names {value}, but the namespace is {expected}',
+    file: 'xsi:schemaLocation names "{value}" for "{namespace}": here it must be {expected}',
+    scheme: 'xsi:schemaLocation names "{value}", but the namespace is "{expected}"',
   },
   examples: {
     accept: [

@@ -1,4 +1,4 @@
-// A stylesheet makes a sitemap readable in a browser, if the browser may load it.
+// A stylesheet makes a sitemap readable in a browser, but only from the same origin.
 
 import { parseUrl } from '../../parse-url.js';
 import { defineDocumentRule } from '../rule.js';
@@ -12,16 +12,16 @@ export default defineDocumentRule({
   id: 'xml/stylesheet-pi',
   severity: 'off',
   docs: {
-    summary: 'A stylesheet of the sitemap lies on the same origin.',
-    why: 'Search engines do not load it. Browsers do, for people who look at the file, but not from another scheme, host or port: they show an empty page then. Off by default, because nothing but the looks depends on it.',
-    fix: 'Serve the stylesheet from the origin of the sitemap and name it by its path, or remove the instruction.',
+    summary: 'A stylesheet of the sitemap is on the same origin.',
+    why: 'Search engines do not load the stylesheet. Browsers load it for people who look at the file, but not from another scheme, host or port: then they show an empty page. The rule is off by default, because the stylesheet affects only the appearance.',
+    fix: 'Serve the stylesheet from the origin of the sitemap and refer to it by its path, or remove the instruction.',
     authority: [{ source: 'xml-stylesheet', clause: 'section 4' }],
   },
   options: {},
   messages: {
-    'no-href': 'xml-stylesheet has no href, so nothing is loaded: name the stylesheet, or remove the instruction',
-    invalid: 'xml-stylesheet has href {value}, which is no address: correct it, or remove the instruction',
-    origin: 'The stylesheet {value} is not on {origin}, so browsers do not load it: serve it from there',
+    'no-href': 'xml-stylesheet has no href, so browsers load nothing: name the stylesheet, or remove the instruction',
+    invalid: 'xml-stylesheet has the href "{value}", which is not an address: correct it, or remove the instruction',
+    origin: 'The stylesheet "{value}" is not on {origin}, so browsers do not load it: serve it from there',
   },
   examples: {
     accept: [
@@ -44,7 +44,7 @@ export default defineDocumentRule({
     return stylesheets.flatMap(({ href, span: at }) => {
       if (href === null) return [{ message: 'no-href', at }];
       const value = href.replaceAll('&amp;', '&');
-      // A relative address is judged against any base where the document's own is unknown.
+      // If the document's own address is unknown, a relative address is judged against an arbitrary base.
       const address = parseUrl(value, url ?? new URL(uri));
       if (address === null) return [{ message: 'invalid', data: { value }, at }];
       if (url === null || address.origin === url.origin || address.protocol === 'data:') return [];

@@ -1,4 +1,4 @@
-// A prefix stands for a namespace, and must say for which.
+// Every prefix must be bound to a namespace.
 
 import { defineStageRule } from '../rule.js';
 
@@ -11,8 +11,8 @@ export default defineStageRule({
   id: 'xml/unbound-prefix',
   severity: 'error',
   docs: {
-    summary: 'Every prefix is declared by an xmlns attribute.',
-    why: 'Without `xmlns:image="…"` nothing says what `image:` means. A parser that knows namespaces refuses the file; others cannot tell the elements from any that happen to have the same name. Each prefix is reported once, where it is first used.',
+    summary: 'An xmlns attribute declares every prefix.',
+    why: 'Without `xmlns:image="…"`, the prefix `image:` has no meaning. A parser that supports namespaces refuses the file; other parsers cannot distinguish the elements from others of the same name. Each prefix is reported once, where it is first used.',
     fix: 'Declare the prefix on the root element.',
     authority: [
       { source: 'xml-names', clause: 'section 5, Prefix Declared' },

@@ -1,4 +1,4 @@
-// XML knows five entities by name; those of HTML, such as `&eacute;`, are not among them.
+// XML has five named entities, and the HTML entities such as `&eacute;` are not among them.
 
 import { defineStageRule } from '../rule.js';
 
@@ -9,9 +9,9 @@ export default defineStageRule({
   id: 'xml/undefined-entity',
   severity: 'error',
   docs: {
-    summary: 'Only the entities &amp;, &lt;, &gt;, &quot; and &apos; are used.',
-    why: 'The names of HTML mean nothing in XML without a DOCTYPE that declares them, and readers of sitemaps do not read DOCTYPEs: they refuse the file at the first such name.',
-    fix: 'Write the character itself, percent-encoded in a URL, or its number: `&#233;` instead of `&eacute;`.',
+    summary: 'The file uses only the entities &amp;, &lt;, &gt;, &quot; and &apos;.',
+    why: 'HTML entities mean nothing in XML without a DOCTYPE that declares them. Sitemap readers do not read DOCTYPEs: they refuse the file at the first such entity.',
+    fix: 'Write the character itself (percent-encoded in a URL) or its number: `&#233;` instead of `&eacute;`.',
     authority: [
       { source: 'xml', clause: 'section 4.1, Entity Declared' },
       { source: 'protocol', clause: 'Entity escaping' },
@@ -19,10 +19,10 @@ export default defineStageRule({
   },
   options: {},
   messages: {
-    html: '{value} is an entity of HTML, not of XML: write {replacement}, or the character itself',
-    undefined: '{value} is not an entity of XML: write the character that it stands for, or &amp; if a plain & is meant',
+    html: '{value} is an HTML entity, not an XML entity: write {replacement}, or the character itself',
+    undefined: '{value} is not an XML entity: write its character, or &amp; if you mean a plain &',
     declared:
-      '{value} is declared in the DOCTYPE, which readers of sitemaps do not read, so this value is not looked at: write out what it stands for',
+      '{value} is declared in the DOCTYPE, which sitemap readers do not read, so this value is not checked: write its text instead',
   },
   examples: {
     accept: [

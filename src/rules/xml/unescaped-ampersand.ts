@@ -1,4 +1,4 @@
-// The most common defect of sitemaps: a query string whose `&` was not written as `&amp;`.
+// The most common defect of sitemaps is a query string with `&` instead of `&amp;`.
 
 import { defineStageRule } from '../rule.js';
 
@@ -10,8 +10,8 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'Every & is written as &amp;.',
-    why: 'In XML `&` begins a reference such as `&amp;`. Where none follows, as between the parameters of a URL, a parser must refuse the whole file: the entries behind that place are lost.',
-    fix: 'Write `&amp;` for `&`; in the URL that a reader sees it is `&` again.',
+    why: 'In XML, `&` begins a reference such as `&amp;`. If no reference follows, as between the parameters of a URL, a parser must refuse the whole file, and the entries after that place are lost.',
+    fix: 'Write `&amp;` for `&`; readers decode it to `&` in the URL.',
     authority: [
       { source: 'protocol', clause: 'Entity escaping' },
       { source: 'xml', clause: 'section 2.4' },

@@ -1,4 +1,4 @@
-// A `<` in text that begins no tag.
+// A `<` in text that begins no tag must be escaped.
 
 import { defineStageRule } from '../rule.js';
 
@@ -9,9 +9,9 @@ export default defineStageRule({
   id: 'xml/unescaped-lt',
   severity: 'error',
   docs: {
-    summary: 'A < that begins no tag is written as &lt;.',
-    why: 'In XML `<` always begins markup. A raw one in a value makes a parser look for a tag that is not there and refuse the file.',
-    fix: 'Write `&lt;` for `<`; in a URL, which must not have the character at all, write `%3C`.',
+    summary: 'A < that does not begin a tag is written as &lt;.',
+    why: 'In XML, `<` always begins markup. With a raw `<` in a value, a parser looks for a tag that does not exist, and refuses the file.',
+    fix: 'Write `&lt;` for `<`; in a URL, which must not contain that character, write `%3C`.',
     authority: [
       { source: 'xml', clause: 'section 2.4' },
       { source: 'protocol', clause: 'Entity escaping' },

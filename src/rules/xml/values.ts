@@ -1,9 +1,9 @@
-// Where an entry's values stand: the elements that hold text and no further elements, and the markup between that text.
+// Finds the values of an entry: elements that contain only text, and the markup inside that text.
 
 import type { Entry, EntryElement, TextValue } from '../../entry/entry.js';
 import type { Span } from '../../finding/finding.js';
 
-/** CDATA sections, comments and instructions: each hides what looks like another inside of it. */
+/** CDATA sections, comments and instructions: each hides anything inside it that looks like another. */
 export const MARKUP = /<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g;
 
 /** A piece of markup inside a value. */
@@ -12,7 +12,7 @@ export interface Markup {
   readonly span: Span;
 }
 
-/** The elements of an XML sitemap's entry whose content is a value, in document order. */
+/** The elements of an XML entry whose content is a value, in document order. */
 export function valueElements({ kind, element }: Entry): readonly EntryElement[] {
   if (!element || (kind !== 'url' && kind !== 'sitemap')) return [];
   const found: EntryElement[] = [];
@@ -26,7 +26,7 @@ export function valueElements({ kind, element }: Entry): readonly EntryElement[]
   return found;
 }
 
-/** CDATA sections, comments and instructions in the content of an element, in order; what lies inside of one is not looked at. */
+/** CDATA sections, comments and instructions in the content of an element, in order; their own content is not searched. */
 export function markupIn({ raw, content }: TextValue): readonly Markup[] {
   let { offset } = content;
   let before = 0;
