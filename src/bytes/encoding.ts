@@ -1,10 +1,10 @@
-// Which encoding a document is in, and its bytes as UTF-8.
+// Detects the encoding of a document and transcodes its bytes to UTF-8.
 
 import { TextDecoder, TextEncoder } from 'node:util';
 import type { Span } from '../finding/finding.js';
 import type { StageProblem } from '../network/source.js';
 
-/** What a document's first bytes and its transport say of its encoding. */
+/** The encoding of a document, as its first bytes and its transport declare it. */
 export interface Encoding {
   /** Lower-case name of the encoding that is used for reading; `utf-8` needs no transcoding. */
   readonly used: string;
@@ -12,22 +12,22 @@ export interface Encoding {
   readonly bom: string | null;
   /** Encoding name in the XML declaration, as written but lower case. */
   readonly declared: string | null;
-  /** Span of that name in the document as UTF-8. */
+  /** Span of that name, in the document as UTF-8. */
   readonly declaredSpan: Span | null;
   readonly http: string | null;
-  /** Problems that the first bytes show; places are those of the transcoded document. */
+  /** Problems found in the first bytes; their spans refer to the transcoded document. */
   readonly problems: readonly StageProblem[];
-  /** Bytes of the byte order mark that the reader must not take for content. */
+  /** Length of a UTF-8 byte order mark, which is not content; else 0. */
   readonly bomLength: number;
-  /** Whether nothing can read it: UTF-32 or EBCDIC. */
+  /** Whether the encoding cannot be decoded: UTF-32 or EBCDIC. */
   readonly unreadable: boolean;
-  /** Whether it is declared as ASCII: then no byte beyond 0x7F is legal (XML 1.0 section 4.3.3). */
+  /** Whether ASCII is declared: then no byte above 0x7F is legal (XML 1.0 section 4.3.3). */
   readonly ascii: boolean;
-  /** Whether the name is one that the bytes belie or that nobody knows: a fatal error (XML 1.0 section 4.3.3). */
+  /** Whether the declared name contradicts the bytes or is unknown: a fatal error (XML 1.0 section 4.3.3). */
   readonly fatal: boolean;
 }
 
-/** Bytes that are looked at: an XML declaration with room to spare. One that names the encoding behind them is refused. */
+/** How many bytes are searched for the XML declaration. A declaration that names an encoding beyond them is rejected. */
 export const SNIFF_BYTES = 8_192;
 
 const MARKS: readonly { readonly bytes: readonly number[]; readonly encoding: string }[] = [
@@ -50,20 +50,20 @@ const PATTERNS: readonly { readonly bytes: readonly (number | typeof LETTER)[]; 
 ];
 
 const UNREADABLE = new Set(['utf-32le', 'utf-32be', 'ebcdic']);
-/** Encodings of mainland China, which engines there read; GB 2312 goes by the name of the first. */
+/** Encodings of mainland China, which search engines there read. GB 2312 is a label of GBK. */
 const CHINESE = new Set(['gbk', 'gb18030']);
-/** Names of UTF-8, and of what is a part of it, that XML parsers know. */
+/** Names of UTF-8, or of a subset of it, that XML parsers know. */
 const UTF8_NAMES = new Set(['utf-8', 'csutf8', 'us-ascii', 'ascii']);
-/** Names of ASCII (IANA character sets); to WHATWG Encoding they are names of windows-1252, or none. */
+/** Names of ASCII (IANA character sets). WHATWG Encoding maps them to windows-1252 or does not know them. */
 const ASCII_NAMES = new Set([
   ...['us-ascii', 'ascii', 'csascii', 'us', 'ansi_x3.4-1968', 'ansi_x3.4-1986'],
   ...['iso646-us', 'iso-ir-6', 'ibm367', 'cp367'],
 ]);
-/** A name that is no EncName (XML 1.0 section 4.3.3) is left to the scanner: the declaration is malformed. */
+/** Matches an XML declaration whose encoding is an EncName (XML 1.0 section 4.3.3); the scanner reports other names. */
 const DECLARED = /^[ \t\r\n]*<\?xml[ \t\r\n][^>]*?encoding[ \t\r\n]*=[ \t\r\n]*(["'])([A-Za-z][A-Za-z0-9._-]*)\1/;
 
 /**
- * Decides the encoding from the first bytes (at least `SNIFF_BYTES` of them, or all): byte order mark, then XML
+ * Detects the encoding from the first bytes (at least `SNIFF_BYTES` of them, or the whole document): byte order mark, then XML
  * declaration, then HTTP charset, then UTF-8 (RFC 7303 section 3; XML 1.0 appendix F).
  */
 export function detectEncoding(head: Uint8Array, httpCharset: string | null): Encoding {
@@ -97,7 +97,7 @@ export function detectEncoding(head: Uint8Array, httpCharset: string | null): En
       data: { encoding: declaration.name },
       at,
     });
-    // Bytes that begin with an ASCII `<?xml` cannot be UTF-16, whatever they say.
+    // Bytes that begin with an ASCII `<?xml` cannot be UTF-16, whatever the declaration claims.
     if (known !== null && !ascii && !known.startsWith('utf-16')) used = known;
     fatal = known === null || known.startsWith('utf-16');
   } else if (declared === null && bom === null && http !== null) {
@@ -126,23 +126,23 @@ export function detectEncoding(head: Uint8Array, httpCharset: string | null): En
 }
 
 /**
- * Whether a declared name contradicts what the first bytes are for certain, which is a fatal error (XML 1.0 section 4.3.3): `wide` is
- * the encoding of bytes that are not ASCII, `bom` that of the mark. Two contradictions are let pass, because libxml2 reads such
- * text as it is meant, and no more than a warning says so: UTF-8 by its mark under the name of another superset of ASCII, and UTF-16 under
- * the name UTF-8.
+ * Whether a declared name contradicts the encoding that the first bytes prove, which is a fatal error (XML 1.0 section 4.3.3).
+ * `wide` is the encoding of bytes that are not ASCII, `bom` that of the byte order mark. Two contradictions are not fatal,
+ * because libxml2 decodes such text correctly; they get a warning: UTF-8 with a mark but declared as another superset of ASCII,
+ * and UTF-16 declared as UTF-8.
  */
 export function isBelied(declared: string, wide: string | null, bom: string | null): boolean {
   if (wide === null && bom === null) return false;
   const known = ASCII_NAMES.has(declared) ? 'ascii' : labelOf(declared);
   if (known === null) return true;
-  // Of a file in UTF-32 or EBCDIC, nothing but that is said.
+  // UTF-32 and EBCDIC are reported by themselves; no second finding about the name.
   if (wide === null) return known.startsWith('utf-16');
   if (!wide.startsWith('utf-16') || known === 'utf-8') return false;
-  // UCS-2 and UTF-16 without LE or BE leave the order of bytes open, though WHATWG Encoding takes them for one of them.
+  // UCS-2 and UTF-16 without LE or BE leave the byte order open, although WHATWG Encoding maps them to UTF-16LE.
   return known.startsWith('utf-16') ? /[lb]e$/.test(declared) && declared.slice(-2) !== wide.slice(-2) : true;
 }
 
-/** What is said of a declared encoding that is not UTF-8, by its canonical name. */
+/** Message id for a declared encoding other than UTF-8, given its canonical name. */
 function messageOf(known: string | null): string {
   if (known === null) return 'unknown';
   if (known === 'utf-8') return 'alias';
@@ -150,7 +150,7 @@ function messageOf(known: string | null): string {
   return CHINESE.has(known) ? 'gbk' : 'declared';
 }
 
-/** Canonical name of an encoding that can be decoded (WHATWG Encoding); null for others. */
+/** Canonical name of an encoding that can be decoded (WHATWG Encoding); null if there is none. */
 function labelOf(name: string): string | null {
   try {
     return new TextDecoder(name).encoding;
@@ -159,7 +159,7 @@ function labelOf(name: string): string | null {
   }
 }
 
-/** The encoding name in the XML declaration and its offset in the document as UTF-8. */
+/** The encoding name in the XML declaration, and its offset in the document as UTF-8. */
 function readDeclared(head: Uint8Array, skip: number, wide: string | null): { name: string; offset: number } | null {
   let bytes = head.subarray(skip, SNIFF_BYTES);
   if (wide?.startsWith('utf-16')) bytes = new Transcoder(wide).push(bytes);
@@ -169,20 +169,20 @@ function readDeclared(head: Uint8Array, skip: number, wide: string | null): { na
   return { name, offset: (wide === null ? skip : 0) + match[0].length - name.length - 1 };
 }
 
-/** Turns chunks of another encoding into UTF-8, keeping state between them. */
+/** Transcodes chunks to UTF-8, keeping state between them. */
 export class Transcoder {
   readonly #decoder: TextDecoder;
   readonly #encoder = new TextEncoder();
   /**
-   * Two that read the same bytes and stop at the first that are illegal: the one tells that there are some in a chunk, the other, which
-   * is a chunk behind, where. Null when they have stopped.
+   * Two strict decoders of the same bytes. `ahead` detects that a chunk has illegal bytes; `behind`, one chunk behind, then finds
+   * where. Null once illegal bytes were found.
    */
   #strict: { readonly ahead: TextDecoder; readonly behind: TextDecoder } | null;
-  /** Bytes of UTF-8 that they have read. */
+  /** Bytes of UTF-8 that the strict decoders have produced. */
   #sound = 0;
   /**
-   * Where in the UTF-8 the character U+FFFD stands for the first bytes that are not legal in the encoding, a fatal error (XML 1.0
-   * section 4.3.3); null while all are. A U+FFFD that the document itself has is legal.
+   * Offset in the UTF-8 output of the U+FFFD that replaces the first bytes that are illegal in the encoding, a fatal error (XML
+   * 1.0 section 4.3.3); null if there are none. A U+FFFD that the document itself contains is legal.
    */
   illegalAt: number | null = null;
 
@@ -192,19 +192,19 @@ export class Transcoder {
     this.#strict = { ahead: strict(), behind: strict() };
   }
 
-  /** The UTF-8 bytes of the next chunk. */
+  /** Transcodes the next chunk. */
   push(chunk: Uint8Array): Uint8Array {
     this.#look(chunk);
     return this.#encoder.encode(this.#decoder.decode(chunk, { stream: true }));
   }
 
-  /** What was left of a character at the end. */
+  /** Flushes an incomplete character at the end. */
   finish(): Uint8Array {
     this.#look(null);
     return this.#encoder.encode(this.#decoder.decode());
   }
 
-  /** Looks for illegal bytes in the next chunk, or, with null, in what is left at the end. */
+  /** Searches the next chunk for illegal bytes; null stands for the end of the document. */
   #look(chunk: Uint8Array | null): void {
     if (this.#strict === null) return;
     const { ahead, behind } = this.#strict;
@@ -222,7 +222,7 @@ export class Transcoder {
   }
 }
 
-/** What a strict decoder makes of the next chunk, or of the end; null for illegal bytes. */
+/** The text that a strict decoder produces for the next chunk, or at the end for null; null if bytes are illegal. */
 function read(decoder: TextDecoder, chunk: Uint8Array | null): string | null {
   try {
     return chunk === null ? decoder.decode() : decoder.decode(chunk, { stream: true });

@@ -1,15 +1,15 @@
-// Lines and columns of byte offsets, counted once and forwards.
+// Maps byte offsets to lines and columns, counting each byte once.
 
 import type { Place } from '../finding/finding.js';
 
-/** A position in a document: byte offset, 1-based line, 1-based column in UTF-16 units. */
+/** A position in a document: byte offset, 1-based line, 1-based column in UTF-16 code units. */
 export interface Position {
   readonly offset: number;
   readonly line: number;
   readonly column: number;
 }
 
-/** A position that was counted, and whether a `\r` stands before it, of which a `\n` would be the rest. */
+/** A counted position. `afterReturn`: a `\r` is right before it, so that a `\n` there belongs to the same line break. */
 interface Counted {
   readonly position: Position;
   readonly afterReturn: boolean;
@@ -18,23 +18,24 @@ interface Counted {
 const BEGINNING: Counted = { position: { offset: 0, line: 1, column: 1 }, afterReturn: false };
 
 /**
- * Counts lines and columns over a document that is seen through a moving window. `\n`, `\r\n` and `\r` each end a line;
- * columns are UTF-16 code units. It remembers the window's start, so any place inside the window can be asked for; the
- * mark, so that places behind it cost what lies between; and the place asked for last, since they mostly come in order.
+ * Counts lines and columns of a document that is read through a moving window. `\n`, `\r\n` and `\r` each end a line; columns are
+ * UTF-16 code units. It keeps three known positions and counts from the nearest: the window's start, so that any offset in the
+ * window can be looked up; the mark, usually the start of the current entry; and the last lookup, since lookups are mostly in
+ * order.
  */
 export class LineCounter {
   #start = BEGINNING;
   #mark = BEGINNING;
   #last = BEGINNING;
-  /** Offset that was marked; counted when a place behind it is asked for. */
+  /** The marked offset; its position is counted at the first lookup at or after it. */
   #marked = 0;
 
-  /** Marks an offset, behind all that were marked before, to which places will come back: where an entry begins. */
+  /** Marks the offset from which later lookups count, usually the start of an entry. Marks only move forwards. */
   mark(offset: number): void {
     this.#marked = offset;
   }
 
-  /** Moves the window's start to `offset`, counting the bytes `from`..`to` of the buffer, which lie before it. */
+  /** Moves the window's start to `offset`. The bytes `from`..`to` of the buffer, which precede it, are counted. */
   advance(buffer: Uint8Array, from: number, to: number): void {
     const base = this.#start.position.offset - from;
     this.#start = this.#count(buffer, base, base + to);
@@ -42,15 +43,15 @@ export class LineCounter {
     if (this.#last.position.offset < base + to) this.#last = this.#start;
   }
 
-  /** Takes the position of an offset in the window that somebody else has counted; no `\r` stands before it. */
+  /** Stores the position of an offset in the window that the caller has counted; no `\r` is right before it. */
   know(position: Position): void {
     this.#last = { position, afterReturn: false };
   }
 
-  /** Position of an offset inside the window; `buffer[0]` is the byte at `base`. */
+  /** Position of an offset inside the window; `buffer[0]` is the byte at offset `base`. */
   position(buffer: Uint8Array, base: number, offset: number): Position {
     if (offset >= this.#marked && this.#mark.position.offset < this.#marked) this.#mark = this.#count(buffer, base, this.#marked);
-    // The mark itself is known: places go on from the last one.
+    // The mark has its own field, so the last lookup need not hold it.
     if (offset === this.#mark.position.offset) return this.#mark.position;
     this.#last = this.#count(buffer, base, offset);
     return this.#last.position;
@@ -64,7 +65,7 @@ export class LineCounter {
     return count(from.position, from.afterReturn, buffer, from.position.offset - base, offset - base);
   }
 
-  /** Place of a span inside the window. */
+  /** Start and end positions of a span inside the window. */
   place(buffer: Uint8Array, base: number, offset: number, length: number): Place {
     const start = this.position(buffer, base, offset);
     const end = this.position(buffer, base, offset + length);
@@ -72,7 +73,7 @@ export class LineCounter {
   }
 }
 
-/** Counts on from a position over a range of bytes. */
+/** Counts lines and columns over the bytes `start`..`end`, beginning at a known position. */
 export function count(from: Position, afterReturn: boolean, buffer: Uint8Array, start: number, end: number): Counted {
   let { line, column } = from;
   let returned = afterReturn;
@@ -88,7 +89,7 @@ export function count(from: Position, afterReturn: boolean, buffer: Uint8Array, 
       returned = true;
     } else {
       returned = false;
-      // A continuation byte adds nothing; a four-byte character is two UTF-16 units.
+      // A continuation byte adds no column; a four-byte character is two UTF-16 code units.
       if ((byte & 0xc0) !== 0x80) column += byte >= 0xf0 ? 2 : 1;
     }
   }

@@ -1,8 +1,11 @@
-// Finds bytes that are no UTF-8, exactly and independently of how the document arrives.
+// Finds ill-formed UTF-8, with the same result however the document is split into chunks.
 
 import { isUtf8 } from 'node:buffer';
 
-/** A regular expression, as text, of one character beyond ASCII in UTF-8, each byte as the character of its number (Unicode Standard, table 3-7). */
+/**
+ * Source of a regular expression for one UTF-8 character beyond ASCII, in a string with one character per byte (Unicode Standard,
+ * table 3-7).
+ */
 export const SEQUENCE =
   '[\\xC2-\\xDF][\\x80-\\xBF]|\\xE0[\\xA0-\\xBF][\\x80-\\xBF]|\\xED[\\x80-\\x9F][\\x80-\\xBF]|[\\xE1-\\xEC\\xEE\\xEF][\\x80-\\xBF]{2}|' +
   '\\xF0[\\x90-\\xBF][\\x80-\\xBF]{2}|[\\xF1-\\xF3][\\x80-\\xBF]{3}|\\xF4[\\x80-\\x8F][\\x80-\\xBF]{2}';
@@ -10,7 +13,7 @@ export const SEQUENCE =
 /** Called with the range of each maximal ill-formed sequence (Unicode Standard, section 3.9, table 3-7). */
 type IllFormedSequence = (from: number, to: number) => void;
 
-/** Length of the well-formed sequence at `at`, 0 where it is ill-formed, -1 where `end` cuts a possible one short. */
+/** Length of the well-formed sequence at `at`: 0 if it is ill-formed, -1 if `end` cuts off a possible sequence. */
 function sequenceLength(buffer: Uint8Array, at: number, end: number): number {
   const first = buffer[at] as number;
   if (first < 0x80) return 1;
@@ -26,7 +29,7 @@ function sequenceLength(buffer: Uint8Array, at: number, end: number): number {
   return length;
 }
 
-/** How many bytes of an ill-formed sequence belong together: what could have begun a character, at least one. */
+/** Length of the ill-formed sequence at `at`: its longest prefix of a possible character, at least one byte. */
 function illFormedLength(buffer: Uint8Array, at: number, end: number): number {
   let length = 1;
   while (at + length < end && sequenceLength(buffer, at, at + length + 1) === -1) length++;
@@ -34,8 +37,8 @@ function illFormedLength(buffer: Uint8Array, at: number, end: number): number {
 }
 
 /**
- * Checks the bytes from `from` to `end` and returns the index up to which they are judged: where the range ends inside
- * a character and more is to come, its bytes are left for the next call.
+ * Checks the bytes from `from` to `end` and calls `found` for each ill-formed sequence. Returns the index up to which bytes were
+ * checked: unless `final`, a character that `end` cuts off is left for the next call.
  */
 export function checkUtf8(buffer: Uint8Array, from: number, end: number, final: boolean, found: IllFormedSequence): number {
   if (from < end && isUtf8(buffer.subarray(from, end))) return end;

@@ -1,21 +1,21 @@
-// A loc taken apart into the components of RFC 3986, as written: nothing is repaired, nothing decoded.
+// Splits a loc into the components of RFC 3986, as written: nothing is repaired or decoded.
 
-/** A part of an address: its text and where it lies in the loc value (UTF-16 indices, end exclusive). */
+/** A component of an address: its text and its place in the loc value (UTF-16 indices, end exclusive). */
 export interface Part {
   readonly text: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** RFC 3986 appendix B split of a loc value; null where a component is absent. */
+/** The components of a loc value by RFC 3986 appendix B; null if a component is absent. */
 export interface Address {
   /** The whole value. */
   readonly text: string;
   readonly scheme: Part | null;
-  /** Everything between `//` and the next `/`, `?` or `#`. */
+  /** The text between `//` and the next `/`, `?` or `#`. */
   readonly authority: Part | null;
   readonly userinfo: Part | null;
-  /** Host as written, with brackets for an IP literal; null without authority. */
+  /** Host as written, with the brackets of an IP literal; null without an authority. */
   readonly host: Part | null;
   /** Port digits as written, without the colon; empty text for `host:`. */
   readonly port: Part | null;
@@ -25,16 +25,16 @@ export interface Address {
   readonly fragment: Part | null;
   /** Whether the scheme is http or https (any case) and there is an authority with a non-empty host. */
   readonly web: boolean;
-  /** `scheme://host[:port]` in lower case without the default port; null unless `web`. */
+  /** `scheme://host[:port]` in lower case, without the default port; null unless `web`. */
   readonly origin: string | null;
 }
 
-/** Port of each web scheme where none is written (RFC 9110 sections 4.2.1 and 4.2.2). */
+/** Default port of each web scheme (RFC 9110 sections 4.2.1 and 4.2.2). */
 export const DEFAULT_PORTS: Readonly<Record<string, string>> = { http: '80', https: '443' };
 
 /**
- * Splits a value by RFC 3986 appendix B; the authority by section 3.2 (userinfo ends at the last `@`, the port begins
- * after the last `:` that is not inside brackets).
+ * Splits a value by RFC 3986 appendix B, and its authority by section 3.2: userinfo ends at the last `@`, the port begins after
+ * the last `:` outside brackets.
  */
 export function parseAddress(text: string): Address {
   let at = 0;

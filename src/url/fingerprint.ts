@@ -1,20 +1,20 @@
-// Fingerprints of addresses: 64 bits, as two words that JavaScript can count with.
+// Computes 64-bit fingerprints of addresses, as two 32-bit words.
 
-/** Where the hashes of a run begin: two words. */
+/** Initial values of the two hashes of a run. */
 export type Seed = readonly [high: number, low: number];
 
-/** A seed that nobody can know, so that no file can have thousands of addresses with one fingerprint. */
+/** A seed that nobody can predict, so that no file can be crafted with thousands of colliding addresses. */
 export function randomSeed(): Seed {
   return [(Math.random() * 0x1_0000_0000) | 0, (Math.random() * 0x1_0000_0000) | 0];
 }
 
-/** For fingerprints that are compared within one document only. */
+/** For fingerprints that are compared only within one document. */
 const OWN_SEED = randomSeed();
-/** Bits of the low word that say how an address is written; the rest is the same for all of these forms. */
+/** Low bits of the low word that record the form of the address; all other bits are equal for all forms of a page. */
 const SLASHED = 1;
 const SECURE = 2;
 const FORMS = SLASHED | SECURE;
-/** Keeps addresses without scheme apart from what is left of others without theirs. */
+/** Distinguishes an address without a scheme from the rest of one whose scheme was stripped. */
 const NO_SCHEME = 0x27d4eb2f;
 
 const [LETTER_H, LETTER_T, LETTER_P, LETTER_S, COLON] = [0x68, 0x74, 0x70, 0x73, 0x3a];
@@ -24,24 +24,24 @@ const LOW_WORD_FACTOR = 0xc2b2ae3d | 0;
 const HIGH_FACTOR = 0x9e3779b1 | 0;
 const LOW_FACTOR = 0x5bd1e995;
 
-/** The fingerprint of a page without regard to scheme, and to a slash at the end: the low word of every form of it has it. */
+/** The low word without scheme and trailing slash: equal for all forms of a page. */
 export function pageOf(low: number): number {
   return low & ~FORMS;
 }
 
-/** The low word of an address whose path ends the other way: with a slash, or without. */
+/** The low word of the same address with its trailing slash added or removed. */
 export function otherEnding(low: number): number {
   return low ^ SLASHED;
 }
 
-/** The low word of an address with the other one of http and https. */
+/** The low word of the same address with http and https swapped. */
 export function otherScheme(low: number): number {
   return low ^ SECURE;
 }
 
 /**
- * The fingerprint of the address that was read last. Addresses that differ only in http or https, or in a slash at the end of
- * their path, have one that differs in a bit of its own.
+ * The fingerprint of the address that was read last. Addresses that differ only in http or https, or in a slash at the end of the
+ * path, have fingerprints that differ in one reserved bit.
  */
 export class Fingerprint {
   high = 0;
@@ -55,9 +55,9 @@ export class Fingerprint {
   }
 
   /**
-   * Reads the address in the bytes `start`..`end`; `slashed` where its path, other than the root, ends in a slash and with it
-   * the address. Two hashes in the manner of xxHash, with seeds and factors of their own. They take four bytes at a time, since
-   * this is the second of two loops that every byte of every loc goes through.
+   * Reads the address in the bytes `start`..`end`. `slashed`: the address ends in the slash of a path other than the root. Two
+   * hashes similar to xxHash, with their own seeds and factors. They take four bytes at a time, because this is the second of two
+   * loops over every byte of every loc.
    */
   read(buffer: Uint8Array, start: number, end: number, slashed: boolean): void {
     let forms = slashed ? SLASHED : 0;
@@ -100,28 +100,28 @@ export class Fingerprint {
     return this.high === high && this.low === low;
   }
 
-  /** Reads an address, or whatever stands in the place of one. */
+  /** Reads the text of an address, valid or not. */
   readText(text: string): void {
     const bytes = Buffer.from(text);
     this.read(bytes, 0, bytes.length, isSlashed(text));
   }
 }
 
-/** Whether an address ends in the slash of a path that is not the root. */
+/** Whether an address ends in the slash of a path other than the root. */
 function isSlashed(text: string): boolean {
   if (!text.endsWith('/') || text.includes('?')) return false;
   const pathFrom = text.startsWith('/') && !text.startsWith('//') ? 0 : text.indexOf('/', text.indexOf('//') + 2);
   return text.length - pathFrom > 1;
 }
 
-/** Whether `http:` or `https:` stands there. */
+/** Whether the bytes at `from` are `http:` or `https:`. */
 function isHttp(buffer: Uint8Array, from: number, to: number): boolean {
   if (from + 6 > to || buffer[from] !== LETTER_H || buffer[from + 1] !== LETTER_T) return false;
   if (buffer[from + 2] !== LETTER_T || buffer[from + 3] !== LETTER_P) return false;
   return buffer[from + 4] === COLON || (buffer[from + 4] === LETTER_S && buffer[from + 5] === COLON);
 }
 
-/** Spreads every bit over the word: the avalanche step of a 32-bit multiply hash. */
+/** Mixes every bit into the whole word: the avalanche step of a 32-bit multiply hash. */
 function mix(word: number): number {
   let h = word;
   h ^= h >>> 16;

@@ -1,13 +1,13 @@
-// Which locs of a document were seen before: fingerprints in typed arrays, no strings.
+// A hash set of the fingerprints of a document's locs, in typed arrays without strings.
 
-/** Words kept of each loc: two of the normal form, one of the text, the entry's index, its line. */
+/** Words stored for each loc: two of its normal form, one of its text, its entry's index, its line. */
 export const LOC_WORDS = 5;
 const FIRST_CAPACITY = 1_024;
 
-/** Tables of finished documents, for the next ones: they lie outside of the heap, where garbage is collected late. */
+/** Released tables, reused by later documents: their memory is outside the heap, where it would be collected late. */
 const idle: Fingerprints[] = [];
 const MOST_IDLE = 4;
-/** Locs of a table that is worth keeping: those of a full sitemap. */
+/** Capacity, in locs, up to which a table is reused: a full sitemap. */
 const MOST_KEPT = 65_536;
 
 /** An open-addressing table of 64-bit fingerprints; about 40 bytes a loc while a document is read. */
@@ -19,8 +19,8 @@ export class Fingerprints {
   #count = 0;
 
   /**
-   * Remembers a loc by its normal form's fingerprint, the low word of its text's, its entry and line. Returns the number
-   * of the loc that was there before with the same normal form, or -1.
+   * Adds a loc: the fingerprint of its normal form, the low word of its text's fingerprint, its entry and line. Returns -1, or,
+   * without adding it, the number of an earlier loc with the same normal form.
    */
   add(high: number, low: number, text: number, entry: number, line: number): number {
     const slot = this.#slotOf(high, low);
@@ -43,22 +43,22 @@ export class Fingerprints {
     return -1;
   }
 
-  /** How many locs are remembered. */
+  /** Number of locs in the table. */
   get count(): number {
     return this.#count;
   }
 
-  /** The number of the loc with a normal form; -1 without one. */
+  /** Number of the loc with this normal form; -1 if there is none. */
   find(high: number, low: number): number {
     return (this.#slots[this.#slotOf(high, low)] as number) - 1;
   }
 
-  /** The words of the locs in their order, `LOC_WORDS` for each: high, low, text, entry, line. */
+  /** The words of the locs in insertion order, `LOC_WORDS` each: high, low, text, entry, line. */
   get words(): Int32Array {
     return this.#words.subarray(0, this.#count * LOC_WORDS);
   }
 
-  /** The slot of a loc, or the free one where it would be remembered. */
+  /** The slot of a loc, or the free slot where it would be inserted. */
   #slotOf(high: number, low: number): number {
     let slot = hashOf(high, low) & (this.#capacity - 1);
     for (let held = this.#slots[slot] as number; held !== 0; held = this.#slots[slot] as number) {
@@ -69,7 +69,7 @@ export class Fingerprints {
     return slot;
   }
 
-  /** The number of the loc here that has the normal form of a loc there; -1 without one. */
+  /** Number of the loc here with the same normal form as loc `number` of `other`; -1 if there is none. */
   findSame(other: Fingerprints, number: number): number {
     return this.find(other.#words[number * LOC_WORDS] as number, other.#words[number * LOC_WORDS + 1] as number);
   }
@@ -79,7 +79,7 @@ export class Fingerprints {
     return idle.pop() ?? new Fingerprints();
   }
 
-  /** Forgets everything; the table is not to be used any more. */
+  /** Empties the table and returns it for reuse; the caller must not use it again. */
   release(): void {
     if (idle.length >= MOST_IDLE || this.#words.length > MOST_KEPT * LOC_WORDS) return;
     this.#slots.fill(0);
@@ -87,7 +87,7 @@ export class Fingerprints {
     idle.push(this);
   }
 
-  /** What is known of a loc by its number. */
+  /** Text word, entry and line of a loc, by its number. */
   seen(number: number): { readonly text: number; readonly entry: number; readonly line: number } {
     const base = number * LOC_WORDS;
     return {
@@ -107,7 +107,7 @@ export class Fingerprints {
   }
 }
 
-/** Both words choose the slot: addresses that are made to have the same of one differ in the other. */
+/** Both words choose the slot, because addresses crafted to share one of them still differ in the other. */
 function hashOf(high: number, low: number): number {
   return low ^ Math.imul(high, 0x85ebca6b);
 }

@@ -1,15 +1,15 @@
-// The normal form of an address: two locs that have the same one are the same URL by RFC 3986 and RFC 3987.
+// Computes the normal form of an address: locs with equal normal forms are the same URL by RFC 3986 and RFC 3987.
 
 import { domainToASCII } from 'node:url';
 import { type Address, DEFAULT_PORTS } from './address.js';
 
-/** A URL without a character that any step below could change, unless it has `/.`. */
+/** Matches a URL that no step below can change, unless it contains `/.`. */
 const PLAIN = /^https?:\/\/[a-z0-9.-]+\/[!"$&-~]*$/;
 const BEYOND_ASCII = /[^\x00-\x7F]+/g;
 const TRIPLET = /%[0-9A-Fa-f]{2}/g;
 const STRAY_PERCENT = /%(?![0-9A-Fa-f]{2})/g;
 
-/** Whether a code point is unreserved (RFC 3986 section 2.3): encoded or not, it means the same. */
+/** Whether a code point is unreserved (RFC 3986 section 2.3): it means the same encoded or not. */
 export function isUnreserved(code: number): boolean {
   return (
     (code >= 0x61 && code <= 0x7a) ||
@@ -22,7 +22,7 @@ export function isUnreserved(code: number): boolean {
   );
 }
 
-/** Every UTF-8 byte of `text` as a triplet with upper-case digits (RFC 3987 section 3.1, step 2). */
+/** Percent-encodes every UTF-8 byte of `text`, with upper-case digits (RFC 3987 section 3.1, step 2). */
 export function percentEncode(text: string): string {
   let encoded = '';
   for (const byte of Buffer.from(text, 'utf8')) encoded += `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
@@ -41,7 +41,9 @@ function removeDotSegments(path: string): string {
   return `/${kept.join('/')}`;
 }
 
-/** Triplets decoded where they are unreserved and upper-case elsewhere, a stray `%` and what is beyond ASCII encoded. */
+/**
+ * Decodes triplets of unreserved characters, makes other triplets upper case, and encodes stray `%` and characters beyond ASCII.
+ */
 function normalEscapes(text: string): string {
   return text
     .replace(STRAY_PERCENT, '%25')
@@ -53,8 +55,8 @@ function normalEscapes(text: string): string {
 }
 
 /**
- * A-labels for an internationalised host; what is no domain name keeps its characters, encoded. A colon outside an IP
- * literal is encoded too, lest it pass for the port's.
+ * Converts an internationalised host to A-labels. A host that is not a domain name keeps its characters, percent-encoded. A colon
+ * outside an IP literal is encoded too; otherwise it would be taken for the port's colon.
  */
 function normalHost(host: string): string {
   const literal = /^\[.*\]$/.test(host);
@@ -73,10 +75,10 @@ function normalAuthority(address: Address, scheme: string): string {
 }
 
 /**
- * The address as an ASCII string in normal form: syntax-based (RFC 3986 section 6.2.2: case, escapes, dot segments),
- * scheme-based (section 6.2.3: default, empty and zero-padded port, empty path) and mapped from IRI to URI (RFC 3987
- * section 3.1: A-labels, UTF-8 escapes). The fragment is left out, since it is never sent (RFC 9110 section 7.1). Order
- * and meaning of the query stay. Taking the normal form of a normal form changes nothing.
+ * The normal form of an address, an ASCII string: syntax-based (RFC 3986 section 6.2.2: case, escapes, dot segments),
+ * scheme-based (section 6.2.3: default, empty and zero-padded port, empty path) and mapped from IRI to URI (RFC 3987 section 3.1:
+ * A-labels, UTF-8 escapes). The fragment is removed, since it is never sent (RFC 9110 section 7.1). The query keeps its order.
+ * The function is idempotent.
  */
 export function normalForm(address: Address): string {
   const { text } = address;

@@ -1,6 +1,6 @@
-// Hosts that no rule needs to look at: plainly public names in their usual spelling.
+// Recognises plain public hosts, which host rules can skip.
 
-/** The last labels that plainly public hosts end with need letters only; these are the ones that are not public. */
+/** Top-level and special-use labels that are not public although they consist of letters. */
 const SPECIAL_LABELS = new Set([
   'local',
   'localhost',
@@ -20,16 +20,16 @@ const SPECIAL_LABELS = new Set([
   'http',
   'https',
 ]);
-/** Host shapes that hint at a place that is not the public site. */
+/** Host names that suggest a staging site. */
 const STAGING =
   /^(staging|stage|stg|dev|develop|development|preview|test|testing|uat|qa|demo|beta|sandbox|local)[.-]|[.-](staging|stage|stg|dev|preview|uat|qa|test)\.|\.(vercel\.app|netlify\.app|pages\.dev|herokuapp\.com|web\.app|firebaseapp\.com|ngrok\.io|ngrok-free\.app|azurewebsites\.net|onrender\.com|workers\.dev|github\.io|gitlab\.io|surge\.sh|fly\.dev|amplifyapp\.com|cloudfront\.net)$/;
 
 const PLAIN_HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63})$/;
 
-/** A host longer than this is looked at by the rules. */
+/** Longer hosts are always checked by the rules. */
 const LONGEST_PLAIN_HOST = 120;
 
-/** Whether a host needs no look: lower-case LDH labels, no IDN, no number at the end, not special, not staging. */
+/** Whether host rules can skip a host: lower-case LDH labels, no IDN, no number at the end, not special-use, not staging. */
 export function isPlainHost(host: string): boolean {
   if (host.length > LONGEST_PLAIN_HOST) return false;
   const match = PLAIN_HOST.exec(host);

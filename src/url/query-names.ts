@@ -1,13 +1,13 @@
-// Names of query parameters that rules look for.
+// Names of query parameters that rules recognise.
 
-/** Parameters that only tell where a visitor comes from; so do all that begin with `utm_`. */
+/** Parameters that only track where a visitor came from; so do all that begin with `utm_`. */
 export const TRACKING_NAMES: ReadonlySet<string> = new Set([
   ...['gclid', 'gbraid', 'wbraid', 'dclid', 'srsltid', '_ga', '_gl', 'fbclid', 'igshid', 'msclkid', 'yclid'],
   ...['twclid', 'ttclid', 'li_fat_id', 'mc_cid', 'mc_eid', '_hsenc', '_hsmi', 'mkt_tok'],
 ]);
-/** `ref` and `source` have other uses too: what they say decides. */
+/** `ref` and `source` have other uses too, so their values decide. */
 export const REFERRER_NAMES: ReadonlySet<string> = new Set(['ref', 'source']);
-/** What these say where they tell where a visitor comes from. */
+/** Values of those parameters that name where a visitor came from. */
 export const REFERRERS: ReadonlySet<string> = new Set([
   ...['google', 'bing', 'facebook', 'fb', 'instagram', 'twitter', 'x', 'linkedin', 'youtube', 'tiktok', 'pinterest', 'reddit'],
   ...['whatsapp', 'telegram', 'newsletter', 'email', 'rss', 'producthunt', 'hackernews', 'sitemap'],
@@ -21,11 +21,11 @@ export const SESSION_NAMES: ReadonlySet<string> = new Set([
   'oscsid',
   'zenid',
 ]);
-/** Names that hold sessions and other things, such as searches: what they say decides. */
+/** Names used for sessions and for other things, such as searches, so their values decide. */
 export const AMBIGUOUS_SESSION_NAMES: ReadonlySet<string> = new Set(['sid', 's', 'sess', 'session']);
 /** The two halves of a ColdFusion session. */
 export const COLD_FUSION_NAMES = ['cfid', 'cftoken'] as const;
 
-/** Beginnings that count whatever follows. */
+/** Prefixes of parameter names that decide by themselves. */
 export const TRACKING_PREFIX = 'utm_';
 export const SESSION_PREFIX = 'aspsessionid';

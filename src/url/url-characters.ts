@@ -1,6 +1,6 @@
-// Characters of addresses beyond ASCII: which an IRI may have, and which nobody sees.
+// Classifies characters beyond ASCII in addresses: allowed in an IRI, private use, invisible.
 
-/** The last code point of a plane, without the number of the plane, that is a character: the two behind it are none. */
+/** The low 16 bits of the last character of a plane: the two code points after it are noncharacters. */
 const PLANE_END = 0xfffd;
 
 /** Whether RFC 3987 section 2.2 allows a code point anywhere in an IRI (production ucschar). */
@@ -16,7 +16,7 @@ export function isPrivateUse(code: number): boolean {
   return (code >= 0xe000 && code <= 0xf8ff) || (code >= 0xf0000 && code <= 0x10ffff && (code & 0xffff) <= PLANE_END);
 }
 
-/** Whether a code point is white space, or has no width, without being XML space: copied along, never meant. */
+/** Whether a code point is white space or has no width, without being XML white space: usually pasted by mistake. */
 export function isUnicodeSpace(code: number): boolean {
   return (
     code === 0xa0 ||
