@@ -1,21 +1,22 @@
-// The blocks that documents are read in, used again and again.
+// A pool of memory blocks for reading documents.
 //
-// They lie outside of the heap, where garbage is collected late: a million URLs would leave a hundred megabytes behind.
+// The blocks are outside the heap, where memory is collected late: without reuse, reading a million URLs would leave 100 MB of
+// garbage.
 
-/** Bytes of a block. */
+/** Size of a block. */
 export const BLOCK_BYTES = 262_144;
-/** Blocks that are kept for later. */
+/** Maximum number of free blocks that are kept. */
 const MOST_KEPT = 16;
 
 export class BlockPool {
   readonly #free: ArrayBuffer[] = [];
 
-  /** A block that is nobody else's; what is in it is anything. */
+  /** A block for exclusive use; its content is undefined. */
   take(): Uint8Array {
     return new Uint8Array(this.#free.pop() ?? Buffer.allocUnsafeSlow(BLOCK_BYTES).buffer);
   }
 
-  /** Takes the memory of a block back, or of a part of one. Nobody may look at it any more. */
+  /** Returns the memory of a block, or of a view of one. The caller must not use it again. */
   give({ buffer }: Uint8Array): void {
     if (buffer instanceof ArrayBuffer && buffer.byteLength === BLOCK_BYTES && this.#free.length < MOST_KEPT)
       this.#free.push(buffer);

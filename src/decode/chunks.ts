@@ -1,8 +1,8 @@
-// Byte streams cut anew: equal blocks, and a look at the first bytes that consumes nothing.
+// Helpers for byte streams: equal blocks, peeking, reading ahead, collecting.
 
 /**
- * The same bytes in blocks of exactly `size` bytes, the last one shorter. What reads blocks cannot depend on how its input
- * was cut. Each block has a buffer of its own, out of `make`, so it may be kept or transferred.
+ * The same bytes in blocks of exactly `size` bytes; the last may be shorter. Consumers of blocks cannot depend on how the input
+ * was split. Each block has its own buffer, created by `make`, so it may be kept or transferred.
  */
 export async function* blocks(
   chunks: AsyncIterable<Uint8Array>,
@@ -33,7 +33,10 @@ export async function* blocks(
   if (block !== null) yield block.subarray(0, filled);
 }
 
-/** Reads until `length` bytes or the end are known. `chunks` yields everything, the bytes of `head` included. */
+/**
+ * Reads until `length` bytes are available or the input ends. The returned `chunks` yields everything, including the bytes of
+ * `head`.
+ */
 export async function peek(
   source: AsyncIterable<Uint8Array>,
   length: number,
@@ -60,8 +63,8 @@ export async function peek(
 }
 
 /**
- * The same chunks, the next one read (from the disk, through a decompressor) while the one before is worked on: without that,
- * waiting for the disk takes a third of the time of a large file. For what is read to its end.
+ * The same chunks, with the next one read or decompressed while the current one is processed. Without this, waiting for the disk
+ * takes a third of the time of a large file. Only for streams that are read to their end.
  */
 export async function* ahead(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const iterator = chunks[Symbol.asyncIterator]();
@@ -69,7 +72,7 @@ export async function* ahead(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<
   try {
     for (let chunk = await next; !chunk.done; chunk = await next) {
       next = iterator.next();
-      // Whoever asks for that chunk hears of its failure.
+      // Marks a rejection as handled; the request for that chunk still receives it.
       next.catch(() => undefined);
       yield chunk.value;
     }
@@ -78,7 +81,7 @@ export async function* ahead(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<
   }
 }
 
-/** All bytes up to `limit` in one piece; the rest is left unread. */
+/** Collects up to `limit` bytes; the rest is left unread. */
 export async function collect(chunks: AsyncIterable<Uint8Array>, limit: number): Promise<Uint8Array> {
   const read: Uint8Array[] = [];
   let known = 0;

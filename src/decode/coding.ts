@@ -1,4 +1,4 @@
-// Content codings of HTTP (RFC 9110 section 8.4) other than gzip: Brotli and deflate, taken off as the bytes come.
+// Decodes the HTTP content codings (RFC 9110 section 8.4) Brotli and deflate as a stream; gzip has its own module.
 
 import { zlib } from '../builtins.js';
 import { overLimit, type StageProblem } from '../network/source.js';
@@ -14,7 +14,7 @@ const CODINGS: ReadonlyMap<string, ContentCoding> = new Map([
   ['deflate', 'deflate'],
 ]);
 
-/** The codings of a Content-Encoding value in the order in which they were applied, null for one that is not known. */
+/** The codings of a Content-Encoding value in the order they were applied; null for an unknown one. */
 export function parseContentEncoding(value: string): (ContentCoding | null)[] {
   return value
     .split(',')
@@ -23,7 +23,7 @@ export function parseContentEncoding(value: string): (ContentCoding | null)[] {
     .map((name) => CODINGS.get(name) ?? null);
 }
 
-/** Takes a Brotli or deflate coding off; yields what lies before a defect, and at most `limit` bytes. */
+/** Decodes Brotli or deflate; yields all bytes before a defect, and at most `limit` bytes. */
 export async function* decompress(
   chunks: AsyncIterable<Uint8Array>,
   coding: 'br' | 'deflate',
@@ -66,7 +66,7 @@ export async function* decompress(
   }
 }
 
-/** "deflate" means the zlib format (RFC 9110 section 8.4.1.2), and some servers send it raw: its first bytes tell. */
+/** "deflate" means the zlib format (RFC 9110 section 8.4.1.2), but some servers send raw deflate; the first bytes decide. */
 function createStream(coding: 'br' | 'deflate', head: Uint8Array): ConstructorParameters<typeof Inflater>[0] {
   if (coding === 'br') return zlib().createBrotliDecompress({ chunkSize: OUTPUT_BLOCK });
   const [first, second] = head as unknown as [number, number | undefined];

@@ -1,4 +1,4 @@
-// The CRC-32 of gzip (RFC 1952 section 8), by zlib where this Node.js has it.
+// The CRC-32 of gzip (RFC 1952 section 8), computed by zlib if this Node.js has it.
 
 import { once, zlib } from '../builtins.js';
 
@@ -10,7 +10,7 @@ const table = once(() =>
   }),
 );
 
-/** CRC-32 by table: for Node.js versions without `zlib.crc32` (before 20.15 and 22.2). */
+/** CRC-32 by table, for Node.js versions without `zlib.crc32` (before 20.15 and 22.2). */
 export function crc32ByTable(bytes: Uint8Array, previous = 0): number {
   const values = table();
   let value = ~previous;
@@ -20,7 +20,7 @@ export function crc32ByTable(bytes: Uint8Array, previous = 0): number {
 
 const best = once(() => (zlib() as { crc32?: typeof crc32ByTable }).crc32 ?? crc32ByTable);
 
-/** CRC-32 of `bytes`, going on from the CRC of what came before. */
+/** CRC-32 of `bytes`, continuing from the CRC `previous` of the bytes before. */
 export function crc32(bytes: Uint8Array, previous = 0): number {
   return best()(bytes, previous);
 }

@@ -1,4 +1,4 @@
-// The header of a gzip member (RFC 1952 section 2.3), and the input it is read from.
+// Parses the header of a gzip member (RFC 1952 section 2.3), and buffers the input that it is read from.
 
 import { overLimit, type StageProblem } from '../network/source.js';
 import { crc32 } from './crc32.js';
@@ -11,16 +11,16 @@ const DEFLATE = 8;
 /** FLG bits (section 2.3.1); bits 5 to 7 are reserved and must be zero. */
 const FLAG = { headerChecksum: 2, extra: 4, name: 8, comment: 16, reserved: 0xe0 } as const;
 
-/** Whether bytes begin as a gzip file does. */
+/** Whether bytes begin with the magic number of gzip. */
 export function isGzip(head: Uint8Array): boolean {
   return head.length >= MEMBER_MAGIC.length && MEMBER_MAGIC.every((byte, index) => head[index] === byte);
 }
 
-/** Compressed input of which parts are looked at before they are given on. */
+/** Compressed input that can be inspected before it is consumed. */
 export class GzipInput {
-  /** Bytes that were received and not yet taken. */
+  /** Bytes received and not yet taken. */
   bytes: Uint8Array = new Uint8Array(0);
-  /** Bytes received in all. */
+  /** Number of bytes received in total. */
   received = 0;
   readonly #blocks: AsyncIterator<Uint8Array>;
 
@@ -33,7 +33,7 @@ export class GzipInput {
     return this.received - this.bytes.length;
   }
 
-  /** Receives until `length` bytes are there; false at the end of the file. */
+  /** Receives until `length` bytes are available; false if the file ends before. */
   async fill(length: number): Promise<boolean> {
     while (this.bytes.length < length) {
       const step = await this.#blocks.next();
@@ -44,7 +44,7 @@ export class GzipInput {
     return true;
   }
 
-  /** Takes what is there, or receives the next block; null at the end of the file. */
+  /** Takes all available bytes, or receives the next block; null at the end of the file. */
   async next(): Promise<Uint8Array | null> {
     if (!(await this.fill(1))) return null;
     const taken = this.bytes;
@@ -56,7 +56,7 @@ export class GzipInput {
     this.bytes = this.bytes.subarray(length);
   }
 
-  /** Gives back the end of what `next` took. */
+  /** Puts back the rest of the block that `next` returned. */
   unread(rest: Uint8Array): void {
     this.bytes = rest;
   }
@@ -66,7 +66,7 @@ export class GzipInput {
   }
 }
 
-/** Reads one header and skips it; the problem when it is none, does not end, or is longer than `limit` bytes. */
+/** Reads and skips one header; returns the problem if it is invalid, incomplete, or longer than `limit` bytes. */
 export async function readHeader(input: GzipInput, limit: number): Promise<StageProblem | null> {
   const corrupt = (message: string, data: Record<string, string | number>): StageProblem => ({
     rule: 'document/gzip-corrupt',
@@ -103,7 +103,7 @@ export async function readHeader(input: GzipInput, limit: number): Promise<Stage
   if (!(await input.fill(length))) return truncated();
   if (flags & FLAG.headerChecksum) {
     const told = (input.bytes[checked] as number) + 256 * (input.bytes[checked + 1] as number);
-    // CRC16 is the lower half of the CRC-32 of what stands before it.
+    // CRC16 is the lower half of the CRC-32 of the bytes before it.
     if (told !== (crc32(input.bytes.subarray(0, checked)) & 0xffff))
       return corrupt('header', { reason: 'its own checksum does not match' });
   }

@@ -1,4 +1,4 @@
-// Gunzip that keeps every byte: members framed by hand (RFC 1952), so a defect costs nothing that was decoded before it.
+// Decompresses gzip and keeps all output before a defect, by parsing the members itself (RFC 1952).
 
 import { zlib } from '../builtins.js';
 import { overLimit, type StageProblem } from '../network/source.js';
@@ -11,9 +11,9 @@ import { INPUT_BLOCK, Inflater, OUTPUT_BLOCK } from './inflater.js';
 const TRAILER_BYTES = 8;
 
 /**
- * Decompresses a gzip file, its members concatenated. Yields all bytes that lie before a defect; `report` gets the defect, at
- * most one that ends the reading. Output and problems do not depend on how the input is cut.
- * While a member is read its compressed bytes are kept: zlib drops its last output when it fails, and they bring it back.
+ * Decompresses a gzip file with any number of members. Yields all bytes before a defect; `report` receives the problems, of which
+ * at most one ends the reading. Output and problems do not depend on how the input is split. The compressed bytes of the current
+ * member are kept, because zlib drops its last output when it fails: decompressing them again recovers it.
  */
 export async function* gunzip(
   chunks: AsyncIterable<Uint8Array>,
@@ -41,7 +41,7 @@ export async function* gunzip(
   }
 }
 
-/** Whether another member follows; what follows instead is reported unless it is zero padding. */
+/** Whether another member follows; anything else except zero padding is reported. */
 async function startsMember(input: GzipInput, report: (problem: StageProblem) => void): Promise<boolean> {
   if ((await input.fill(MEMBER_MAGIC.length)) && isGzip(input.bytes)) return true;
   let count = 0;
@@ -55,7 +55,7 @@ async function startsMember(input: GzipInput, report: (problem: StageProblem) =>
 }
 
 class MemberReader {
-  /** Bytes of output of the whole file. */
+  /** Output bytes of the whole file so far. */
   #produced = 0;
   #mismatchReported = false;
 
@@ -65,7 +65,7 @@ class MemberReader {
     private readonly limits: GzipLimits,
   ) {}
 
-  /** Yields the bytes of the member whose header was read; false ends the file. */
+  /** Yields the bytes of the member whose header was read; returns false if the file ends with it. */
   async *member(): AsyncGenerator<Uint8Array, boolean> {
     const inflater = new Inflater(zlib().createInflateRaw({ chunkSize: OUTPUT_BLOCK }));
     const given: Uint8Array[] = [];
@@ -135,8 +135,8 @@ class MemberReader {
 }
 
 /**
- * What zlib had decoded of the last block before it failed: the blocks once more, the last one byte by byte. `consumed` counts
- * the compressed bytes before the one that cannot be decoded.
+ * Recovers the output that zlib dropped when it failed: decompresses the given blocks again, the last one byte by byte.
+ * `consumed` is the number of compressed bytes before the first that cannot be decoded.
  */
 async function recover(given: readonly Uint8Array[]): Promise<{ outputs: Uint8Array[]; consumed: number }> {
   const inflater = new Inflater(zlib().createInflateRaw({ chunkSize: OUTPUT_BLOCK }));

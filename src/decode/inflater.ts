@@ -1,24 +1,24 @@
-// A decompressor of zlib, driven block by block: it tells what came out, how much it consumed and whether it failed.
+// Drives a zlib decompressor block by block, and reports its output, its consumed input and whether it failed.
 
 import type { Transform } from 'node:stream';
 import type { BrotliDecompress, Inflate, InflateRaw } from 'node:zlib';
 
 type Decompressor = Transform & (Inflate | InflateRaw | BrotliDecompress);
 
-/** Bytes of compressed input given to zlib at once: one block of the worst bomb makes about 16 MiB. */
+/** Bytes of compressed input passed to zlib at once: at the worst ratio, a block expands to about 16 MiB. */
 export const INPUT_BLOCK = 16_384;
-/** Bytes of one piece of output. */
+/** Size of one piece of output. */
 export const OUTPUT_BLOCK = 262_144;
 
-/** What one block did. */
+/** The result of one block. */
 export interface InflateStep {
   readonly outputs: readonly Uint8Array[];
-  /** Bytes of the block that belong to the stream; fewer than given when the stream ended inside the block. */
+  /** Bytes of the block that belong to the stream; fewer than given if the stream ended inside the block. */
   readonly consumed: number;
   readonly failed: boolean;
 }
 
-/** Wraps a zlib stream. `close` must be called. More than `mostOutput` bytes of output end the stream at once. */
+/** Wraps a zlib stream. `close` must be called. More than `mostOutput` bytes of output end the stream immediately. */
 export class Inflater {
   readonly #stream: Decompressor;
   #outputs: Uint8Array[] = [];
@@ -51,7 +51,7 @@ export class Inflater {
     return this.#step(this.#stream.bytesWritten - before);
   }
 
-  /** Says that no more input comes; fails when the stream is not complete. */
+  /** Signals the end of input; fails if the stream is incomplete. */
   async finish(): Promise<InflateStep> {
     await new Promise<void>((resolve) => {
       this.#settle = resolve;

@@ -1,4 +1,4 @@
-// Archives and packings that are no gzip, told by their first bytes.
+// Recognises archive and compression formats other than gzip by their first bytes.
 
 const SIGNATURES: readonly { readonly format: string; readonly bytes: readonly number[] }[] = [
   { format: 'ZIP', bytes: [0x50, 0x4b, 0x03, 0x04] },
@@ -11,22 +11,25 @@ const SIGNATURES: readonly { readonly format: string; readonly bytes: readonly n
   { format: 'compress (.Z)', bytes: [0x1f, 0x9d] },
 ];
 
-/** Bytes that `archiveFormat` wants to see. */
+/** Bytes that `archiveFormat` needs. */
 export const MAGIC_BYTES = 6;
 
-/** Name of the packing that bytes begin; null for gzip and for what is none. */
+/** Name of the format that the first bytes indicate; null for gzip and for unknown bytes. */
 export function archiveFormat(head: Uint8Array): string | null {
   return SIGNATURES.find(({ bytes }) => bytes.every((byte, index) => head[index] === byte))?.format ?? null;
 }
 
-/** A block of a tar file: its header is one. */
+/** Size of a block of a tar file, and of its header. */
 export const TAR_BLOCK = 512;
-/** Fields of a tar header (POSIX ustar): where they begin, and how long they are. */
+/** Fields of a tar header (POSIX ustar): offset and length. */
 const TAR_NAME = 100;
 const TAR_CHECKSUM = { at: 148, length: 8 };
 const TAR_MAGIC = { at: 257, text: 'ustar' };
 
-/** Name of the first file of a tar archive; null for bytes that begin none. Its magic alone could stand in any text. */
+/**
+ * Name of the first file in a tar archive; null for other bytes. The magic alone could occur in any text, so the checksum is
+ * verified too.
+ */
 export function tarMember(head: Uint8Array): string | null {
   if (head.length < TAR_BLOCK) return null;
   const header = Buffer.from(head.buffer, head.byteOffset, TAR_BLOCK);

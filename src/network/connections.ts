@@ -1,4 +1,4 @@
-// One HTTP request: the only place that opens sockets. undici is loaded when the first request is made.
+// Sends one HTTP request; the only module that opens sockets. It loads undici at the first request.
 
 import type { LookupAddress, LookupOptions } from 'node:dns';
 import type { LookupFunction, Socket } from 'node:net';
@@ -12,45 +12,48 @@ import type { TransportLimits } from './transfer-limits.js';
 /** A response whose body has not been read. */
 export interface WebResponse {
   readonly status: number;
-  /** A header's value, several lines joined by a comma; null without it. */
+  /** Value of a header field, repeated fields joined by commas; null if absent. */
   header(name: string): string | null;
   readonly body: Dispatcher.ResponseData['body'];
-  /** Lets a body go that nobody will read; a short one is swallowed so that the connection can serve again. */
+  /** Discards an unread body. A short body is read to its end, so that its connection can be reused. */
   discard(): void;
 }
 
-/** All addresses of a host name, in the order in which they are to be tried. Rejects with the code of getaddrinfo. */
+/** All addresses of a host name, in the order to try them. Rejects with the error code of getaddrinfo. */
 export type Resolve = (hostname: string, options: LookupOptions) => Promise<readonly LookupAddress[]>;
 
 export interface ConnectionOptions {
   readonly userAgent: string;
   readonly limits: TransportLimits;
-  /** Who may be asked: judged for every new socket. */
+  /** Access policy, checked for every new socket. */
   readonly access: Access;
-  /** Whether certificates that do not hold are accepted. */
+  /** Whether invalid TLS certificates are accepted. */
   readonly insecure: boolean;
-  /** Resolves names, instead of the system. */
+  /** Replaces the system's resolver. */
   readonly resolve?: Resolve | undefined;
 }
 
-/** The code that stands for ECONNRESET on the way through undici, which takes that for the orderly end of a body without a length. */
+/**
+ * Replaces the code ECONNRESET while an error passes through undici, which treats ECONNRESET as the normal end of a body without
+ * a length.
+ */
 export const RESET = 'RESET';
 
-/** Bytes of an unwanted body that are read to keep its connection, and milliseconds that this may take. */
+/** How many bytes of an unwanted body are read to keep its connection, and for how many milliseconds. */
 const SWALLOWED_BYTES = 16_384;
 const SWALLOWED_TIME = 1_000;
 
-/** The sockets of one run. Proxies from the environment are never used: they would choose whom we talk to. */
+/** The sockets of one run. Proxies from the environment are ignored: they would bypass the access policy. */
 export class Connections {
   #agent: Promise<Agent> | null = null;
-  /** Requests sent, and connections that were established for them. */
+  /** Counts of requests sent and connections opened. */
   readonly traffic = { requests: 0, connections: 0 };
 
   constructor(private readonly options: ConnectionOptions) {}
 
   /**
-   * Sends a GET, with these header fields over ours, and waits for the headers. Rejects with undici's or the socket's error,
-   * a PrivateAddressError, or the reason of `signal`.
+   * Sends a GET whose header fields override the default ones, and waits for the response headers. Rejects with an error of
+   * undici or the socket, a PrivateAddressError, or the reason of `signal`.
    */
   async request(url: URL, headers: RequestHeaders, signal: AbortSignal): Promise<WebResponse> {
     this.#agent ??= this.#createAgent();
@@ -71,7 +74,7 @@ export class Connections {
       onInfo: ({ headers: lines }) => count(lines),
     });
     const discard = (): void => {
-      // Whatever happens to a body that nobody wants is nobody's concern.
+      // The body is unwanted, so errors while draining it do not matter.
       const tooLong = AbortSignal.timeout(SWALLOWED_TIME);
       response.body.dump({ limit: SWALLOWED_BYTES, signal: AbortSignal.any([signal, tooLong]) }).catch(() => {});
     };
@@ -108,7 +111,7 @@ export class Connections {
       headersTimeout: limits.headersTime,
       bodyTimeout: limits.idleTime,
       connect: guardedConnector(
-        // Said in so many words, because an environment variable of Node turns the check off otherwise.
+        // Set explicitly, because the environment variable NODE_TLS_REJECT_UNAUTHORIZED can turn the check off.
         buildConnector({
           timeout: limits.connectTime,
           rejectUnauthorized: !insecure,
@@ -125,7 +128,7 @@ function systemResolve(hostname: string, options: LookupOptions): Promise<Lookup
   return dns().lookup(hostname, { ...options, all: true });
 }
 
-/** Counts header lines, those of informational responses included: each of these counts as one at least. */
+/** Counts header lines, including those of informational responses; each of these responses counts as at least one. */
 function headerCounter(most: number): (headers: Readonly<Record<string, unknown>>) => void {
   let total = 0;
   return (headers) => {
@@ -135,7 +138,7 @@ function headerCounter(most: number): (headers: Readonly<Record<string, unknown>
   };
 }
 
-/** A connector that asks the guard about hosts that are addresses; those that are names pass the guarded lookup. */
+/** A connector that checks literal addresses itself; names are checked by the guarded lookup. */
 function guardedConnector(
   connect: buildConnector.connector,
   access: Access,
@@ -153,14 +156,17 @@ function guardedConnector(
   };
 }
 
-/** The first listener of a connection's errors: a reset must fail whatever was being sent. */
+/** Must be a connection's first error listener: renames resets so that undici fails the request. */
 function markResets(socket: Socket): void {
   socket.once('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'ECONNRESET') error.code = RESET;
   });
 }
 
-/** A lookup whose every address the guard has admitted: the socket connects to one of them, and no name is asked twice. */
+/**
+ * A lookup that returns only addresses the access policy has admitted. The socket connects to one of them without a second
+ * lookup.
+ */
 function guardedLookup(access: Access, resolve: Resolve): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, options as LookupOptions).then(

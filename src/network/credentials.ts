@@ -1,22 +1,22 @@
-// What only the origins of the user's own targets are sent: passwords, each for its origin and no other, and added headers.
+// Private request headers, sent only to the origins of the user's targets: passwords per origin, and added header fields.
 
 import type { RequestHeaders } from './request-headers.js';
 
-/** Basic credentials (RFC 7617) by origin, and the header fields that all of these origins get. */
+/** Basic credentials (RFC 7617) by origin, and the header fields sent to all of these origins. */
 export class Credentials {
-  /** The Authorization of each trusted origin; null where its targets have no password. */
+  /** The Authorization header of each trusted origin; null if its targets have no password. */
   readonly #trusted = new Map<string, string | null>();
 
   constructor(private readonly added: RequestHeaders = {}) {}
 
-  /** Takes an address that the user named; the first user name and password of an origin are kept. */
+  /** Registers a target; the first user name and password given for an origin are used. */
   trust(url: URL): void {
     this.#trusted.set(url.origin, this.#trusted.get(url.origin) ?? basicHeader(url));
   }
 
   /**
-   * The private header fields of requests that begin at `start`: what that address carries goes to its own origin,
-   * everything else is asked with what its origin is trusted with, or with nothing.
+   * The private header fields of a fetch that begins at `start`: credentials in that address go to its own origin; other requests
+   * get those registered for their origin, or none.
    */
   of(start: URL): (url: URL) => RequestHeaders {
     const own = basicHeader(start);

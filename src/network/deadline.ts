@@ -1,12 +1,12 @@
-// The end of one fetch: its deadline, or the end of the whole run, as one signal.
+// The deadline of one fetch, combined with the end of the run in one abort signal.
 
-/** Aborts after a time, or with the run; the time can stand still. `end` must be called when the fetch is over. */
+/** Aborts after a time or with the run; the time can be paused. Call `end` when the fetch is over. */
 export class Deadline {
   readonly #controller = new AbortController();
   #ends = 0;
-  /** Waits that are not counted, at this moment. */
+  /** Number of `untimed` waits in progress. */
   #waits = 0;
-  /** What is left as long as there are any. */
+  /** Milliseconds left when the first of them began. */
   #leftOver = 0;
   #timer: NodeJS.Timeout | undefined;
   readonly #onRunEnd = (): void => this.#controller.abort(this.run.reason);
@@ -26,7 +26,7 @@ export class Deadline {
     return this.#controller.signal;
   }
 
-  /** Whether the time was up (and not the run). */
+  /** Whether the deadline expired; false if the run ended. */
   get expired(): boolean {
     return this.#expired;
   }
@@ -37,8 +37,8 @@ export class Deadline {
   }
 
   /**
-   * Waits for what is not the fetch's own doing, and does not count that time; the run can still end the wait. Of several waits beside
-   * each other, the time stands still until the last has ended.
+   * Pauses the deadline during a wait that the fetch did not cause. The run can still abort the wait. With overlapping waits, the
+   * deadline resumes when the last one ends.
    */
   async untimed<T>(wait: (signal: AbortSignal) => Promise<T>): Promise<T> {
     if (this.#waits === 0) {

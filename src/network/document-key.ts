@@ -1,10 +1,10 @@
-// What makes two addresses one document, and which addresses of an index are followed.
+// Identifies documents by address, and decides which addresses of an index are followed.
 
 import { parseUrl } from '../parse-url.js';
 import { parseAddress } from '../url/address.js';
 import type { Location } from './source.js';
 
-/** A child is followed only to an absolute http(s) address: never to a file, never relative. */
+/** The URL of a child to follow: absolute http(s) addresses only, never files or relative references; null for others. */
 export function childUrl(loc: string): URL | null {
   const url = parseAddress(loc).web ? parseUrl(loc) : null;
   if (url === null) return null;
@@ -12,13 +12,13 @@ export function childUrl(loc: string): URL | null {
   return url.protocol === 'http:' || url.protocol === 'https:' ? url : null;
 }
 
-/** What makes two locations one document. */
+/** Key of a location; locations with equal keys are one document. */
 export function keyOf({ from, uri }: Location): string {
   if (from.kind === 'http') return keyOfUrl(from.url);
   return from.kind === 'file' ? `file ${from.path}` : uri;
 }
 
-/** WHATWG normal form without fragment and credentials, percent-triplets in upper case. */
+/** WHATWG normal form without fragment and credentials, percent-encoded triplets in upper case. */
 export function keyOfUrl(url: URL): string {
   const copy = new URL(url);
   copy.hash = '';

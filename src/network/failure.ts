@@ -1,11 +1,11 @@
-// What goes wrong on a connection, as findings: the errors of undici, sockets, DNS and TLS, each with its message.
+// Maps connection errors of undici, sockets, DNS and TLS to findings.
 
 import { reasonOf } from '../file-errors.js';
 import { PrivateAddressError, privateAddressProblem } from './access.js';
 import { RESET } from './connections.js';
 import type { StageProblem } from './source.js';
 
-/** Which finding an error code stands for. */
+/** Finding for each error code. */
 const BY_CODE: Readonly<Record<string, readonly [rule: string, message: string]>> = {
   ENOTFOUND: ['fetch/dns', 'unknown-host'],
   ENODATA: ['fetch/dns', 'unknown-host'],
@@ -34,8 +34,8 @@ const BY_CODE: Readonly<Record<string, readonly [rule: string, message: string]>
 };
 
 /**
- * How often a request is repeated for a problem that may pass: none for what is not listed. File descriptors come free as
- * other documents end, so for them only the deadline of the document counts.
+ * Retries for each retryable problem; others are not retried. File descriptors become free when other documents end, so only the
+ * document's deadline limits those retries.
  */
 const RETRIES: Readonly<Record<string, number>> = {
   temporary: 2,
@@ -45,12 +45,12 @@ const RETRIES: Readonly<Record<string, number>> = {
   descriptors: Number.POSITIVE_INFINITY,
 };
 
-/** Repetitions that a connection problem deserves. */
+/** Number of retries for a connection problem. */
 export function retriesFor(problem: StageProblem): number {
   return RETRIES[problem.message] ?? 0;
 }
 
-/** The finding for an error of a request or of its body; `url` is the address without credentials. */
+/** The finding for an error of a request or its body; `url` is the address without credentials. */
 export function connectionProblem(error: unknown, url: string): StageProblem {
   if (error instanceof PrivateAddressError) return privateAddressProblem(error, new URL(url));
   const { code, name, message } = describe(error);
@@ -73,11 +73,11 @@ export function connectionProblem(error: unknown, url: string): StageProblem {
     const cause = /\(([^()]*)\)$/.exec(message)?.[1] ?? 'malformed response';
     return cause.startsWith('Expected HTTP') ? connection('not-http') : connection('invalid-response', cause);
   }
-  // undici raises these two for a status line and for lengths that its parser cannot take.
-  if (name === 'AssertionError') return connection('invalid-response', 'a status that no response may have');
+  // undici throws these two for a status line and for lengths that its parser rejects.
+  if (name === 'AssertionError') return connection('invalid-response', 'an invalid status');
   if (code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') return connection('invalid-response', 'Contradictory Content-Length');
-  if (message === 'bad response') return connection('invalid-response', '100 Continue that was not asked for');
-  if (message === 'bad upgrade') return connection('invalid-response', '101 Switching Protocols that was not asked for');
+  if (message === 'bad response') return connection('invalid-response', 'an unexpected 100 Continue');
+  if (message === 'bad upgrade') return connection('invalid-response', 'an unexpected 101 Switching Protocols');
   if (code === 'UND_ERR_SOCKET') return connection('closed');
   return connection('failed', code === '' ? name : code);
 }
@@ -90,7 +90,7 @@ interface Described {
 
 function describe(error: unknown): Described {
   if (!(error instanceof Error)) return { code: '', name: 'unknown error', message: '' };
-  // One address after the other was tried: the first one that leads anywhere stands for all of them.
+  // Several addresses were tried: the first error that maps to a finding represents all of them.
   if (error instanceof AggregateError && error.errors.length > 0) {
     const all = error.errors.map(describe);
     return all.find(({ code }) => BY_CODE[code]?.[1] !== 'unreachable') ?? (all[0] as Described);

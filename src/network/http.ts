@@ -1,4 +1,4 @@
-// The fetch loop: redirects, retries and the deadline of one document. What the network says becomes a finding, never an error.
+// The fetch loop: redirects, retries and the deadline of one document. Network failures become findings, not errors.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpFacts } from '../entry/document.js';
@@ -18,47 +18,47 @@ import { Throughput } from './throughput.js';
 import { TRANSPORT_LIMITS, type TransportLimits } from './transfer-limits.js';
 import { TransferError, type Wire } from './wire.js';
 
-/** Waits as long as nothing new is to be asked for; rejects when the signal aborts. */
+/** Waits while the run is paused; rejects when the signal aborts. */
 export type Hold = (signal: AbortSignal) => Promise<void>;
 
-/** What a document is fetched for: robots.txt has fewer redirects, and none of them is worth a word. */
+/** What a document is fetched for. robots.txt has a lower redirect limit, and its redirects are not reported. */
 export type Purpose = 'sitemap' | 'robots';
 
-/** What a run may say and to whom; nothing of it is needed. */
+/** What a run may send, and to which hosts; all fields are optional. */
 export interface NetworkOptions extends AccessOptions {
-  /** Header fields for the origins of the targets alone. */
+  /** Header fields sent only to the origins of the targets. */
   readonly headers?: RequestHeaders;
-  /** Whether certificates that do not hold are accepted. */
+  /** Whether invalid TLS certificates are accepted. */
   readonly insecure?: boolean;
-  /** Resolves names, instead of the system. */
+  /** Replaces the system's resolver. */
   readonly resolve?: Resolve;
 }
 
 export interface HttpOptions extends NetworkOptions {
   readonly userAgent: string;
-  /** Documents fetched at once; at most two a host. */
+  /** Maximum of concurrent fetches; at most two per host. */
   readonly concurrency: number;
-  /** Milliseconds for one document, from its turn to the end of its body; waiting for turns at its hosts does not count. */
+  /** Milliseconds per document, from its turn to the end of its body; waiting for a turn at its hosts is not counted. */
   readonly timeoutMs: number;
-  /** Ends everything. */
+  /** Ends the run. */
   readonly signal: AbortSignal;
   readonly limits?: TransportLimits;
   readonly slowAfter?: number;
-  /** Awaited before each request, which is sent when the run need not stand still; rejects when the signal aborts. */
+  /** Awaited before each request, to pause the run; rejects when the signal aborts. */
   readonly hold?: Hold;
   /** Waits between attempts; rejects when the signal aborts. */
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** A response of status 200, or the one finding that says why there is none. */
+/** A response of status 200, or the one finding that explains why there is none. */
 export type HttpAnswer =
   | { readonly problem: null; readonly facts: HttpFacts; readonly remarks: readonly StageProblem[]; readonly wire: Wire }
   | { readonly problem: StageProblem; readonly facts: HttpFacts | null };
 
-/** A page where people log in, by its path. */
+/** Matches the path of a login page. */
 const LOGIN_PATH = /(?:^|[/._-])(?:log[-_]?in|sign[-_]?in|sso|saml|oauth2?|authorize)(?=$|[/._-])/i;
 
-/** Fetches documents. `close` ends what is under way. */
+/** Fetches documents. `close` aborts fetches in progress. */
 export class HttpClient {
   readonly #connections: Connections;
   readonly #access: Access;
@@ -75,16 +75,16 @@ export class HttpClient {
     this.#slots = new Slots(options.concurrency, Math.min(options.concurrency, this.#limits.hostConnections));
   }
 
-  /** Takes an address that the user named: its host and port may be asked, and its origin gets what is private. */
+  /** Registers a target: its host and port are allowed, and its origin gets the private headers. */
   trust(url: URL): void {
     this.#access.trust(url);
     this.#credentials.trust(url);
   }
 
   /**
-   * Fetches one address, under another User-Agent than the run's where one is given. What it carries of credentials is sent: it
-   * must be the user's own, or have none.
-   * @throws the reason of the run's signal, when that ends it.
+   * Fetches one address, optionally with a User-Agent other than the run's. Credentials in the URL are sent, so it must be a
+   * target of the user or have none.
+   * @throws the reason of the run's signal, if that is aborted.
    */
   async get(url: URL, purpose: Purpose, userAgent: string | null = null): Promise<HttpAnswer> {
     const release = await this.#slots.document(this.options.signal);
@@ -101,7 +101,7 @@ export class HttpClient {
     }
   }
 
-  /** What was sent so far. */
+  /** Counts of requests and connections so far. */
   get traffic(): Connections['traffic'] {
     return this.#connections.traffic;
   }
@@ -111,7 +111,7 @@ export class HttpClient {
   }
 }
 
-/** What all fetches of a run share. */
+/** State shared by all fetches of a run. */
 interface FetchContext {
   readonly options: HttpOptions;
   readonly limits: TransportLimits;
@@ -120,7 +120,7 @@ interface FetchContext {
   readonly slots: Slots;
 }
 
-/** One document on its way: holds its turns and its deadline until `end`. */
+/** The fetch of one document: holds its turns and its deadline until `end`. */
 class Fetch {
   readonly #deadline: Deadline;
   readonly #trail: RedirectTrail;
@@ -167,7 +167,7 @@ class Fetch {
     this.releaseDocument();
   }
 
-  /** Asks one address until it answers for good; the finding when it never answers. */
+  /** Requests one address, with retries, until it gives a final answer; else the finding for its last failure. */
   async #attempts(url: URL): Promise<WebResponse | StageProblem> {
     for (let attempt = 0; ; attempt++) {
       const answer = await this.#request(url);
@@ -209,7 +209,7 @@ class Fetch {
     return retryDelay({ status: response.status, retryAfter: response.header('retry-after') }, attempt, context);
   }
 
-  /** The finding for a final response that is no document; null for one that is. */
+  /** The finding for a final response that is not a document; null for one that is. */
   #judge(response: WebResponse, url: URL): StageProblem | null {
     const address = url.href;
     if (response.status !== 200) return statusProblem(response.status, address, response.header('retry-after'));
@@ -262,7 +262,7 @@ class Fetch {
     }
   }
 
-  /** The finding for a body that broke off. */
+  /** The finding for a body that ended early. */
   #bodyFailure(error: unknown, response: WebResponse, received: number, url: URL): StageProblem {
     const problem = this.#failure(error, url);
     if (problem.message !== 'closed' && problem.message !== 'reset') return problem;
@@ -275,7 +275,7 @@ class Fetch {
     return { rule: 'fetch/content-length', message: 'shorter', data: { ...data, expected: Number(announced) } };
   }
 
-  /** The finding for an error of the network. @throws the reason of the run's signal. */
+  /** The finding for a network error. @throws the reason of the run's signal. */
   #failure(error: unknown, url: URL): StageProblem {
     const { signal, timeoutMs } = this.shared.options;
     signal.throwIfAborted();

@@ -1,22 +1,22 @@
-// The options of the network as the library takes them, checked before anything is sent.
+// Checks the library's network options before anything is sent.
 
 import { CannotRun } from '../errors.js';
 import type { LintOptions } from '../options.js';
 import type { NetworkOptions } from './http.js';
 import { checkRequestHeaders, checkUserAgent } from './request-headers.js';
 
-/** What the opener of a run is to know of the network. */
+/** Network options of a run's opener. */
 export type CheckedNetworkOptions = NetworkOptions & { readonly userAgent: string };
 
 type Given = Pick<LintOptions, 'headers' | 'userAgent' | 'insecure' | 'allowPrivate' | 'allowPorts'>;
 
 /**
- * Checks what was given; `ownAgent` is the User-Agent where none is given.
- * @throws CannotRun `usage` for a header or a port that cannot be, and for what is none of the types of `LintOptions`.
+ * Checks the given options; `ownAgent` is the default User-Agent.
+ * @throws CannotRun `usage` for an invalid header or port, or a value that has not the type of `LintOptions`.
  */
 export function networkOptions(given: Given, ownAgent: string): CheckedNetworkOptions {
   const { headers, userAgent, insecure, allowPrivate, allowPorts } = given;
-  // Callers in JavaScript may pass anything; a Map or a Headers has no entries of its own, and would be dropped without a word.
+  // Callers in JavaScript can pass anything. A Map or Headers has no own entries and would be ignored silently.
   if (typeof headers !== 'object' || headers === null || Symbol.iterator in headers)
     throw new CannotRun('usage', 'headers: expected an object of values by name, as in { authorization: "Bearer TOKEN" }');
   if (!Array.isArray(allowPorts)) throw new CannotRun('usage', 'allowPorts: expected an array of ports, as in [8080]');
@@ -32,11 +32,9 @@ export function networkOptions(given: Given, ownAgent: string): CheckedNetworkOp
   };
 }
 
-/** One-line remarks about a run with these options. */
+/** One-line notices about a run with these options. */
 export function networkNotices({ insecure }: Given): readonly string[] {
-  return insecure
-    ? ['TLS certificates were not checked (--insecure): whoever is on the way could have changed what was read.']
-    : [];
+  return insecure ? ['TLS certificates were not checked (--insecure): responses could have been altered in transit.'] : [];
 }
 
 function isPort(value: number): boolean {

@@ -1,8 +1,8 @@
-// Addresses that no public site has: the ranges of the IANA special-purpose registries, and what each of them is.
+// Recognises non-public IP addresses, by the ranges of the IANA special-purpose registries.
 
 import { net, once } from '../builtins.js';
 
-/** Ranges, the narrower before the wider. An IPv4 range stands for the same addresses mapped into IPv6 (`::ffff:a.b.c.d`) too. */
+/** Ranges, narrower ones first. An IPv4 range also covers the addresses mapped into IPv6 (`::ffff:a.b.c.d`). */
 export const PRIVATE_RANGES = [
   ['127.0.0.0/8', 'a loopback address'],
   ['10.0.0.0/8', 'a private address'],
@@ -46,23 +46,23 @@ const lists = once(() =>
 );
 
 /**
- * What kind of non-public address this is, to be read after "is"; null for a public one. `address` is an IPv4 or IPv6
- * address, which may have a zone; what is neither is no public address.
+ * Kind of a non-public address, as a noun phrase to follow "is"; null for a public one. `address` is an IPv4 or IPv6 address,
+ * with or without a zone; any other text is not public.
  */
 export function privateKind(address: string): string | null {
   const bare = address.replace(/%.*$/s, '');
   const version = net().isIP(bare);
-  if (version === 0) return 'no address';
+  if (version === 0) return 'not an IP address';
   return lists().find(({ list }) => list.check(bare, version === 6 ? 'ipv6' : 'ipv4'))?.kind ?? null;
 }
 
-/** The address that a URL's host is literally, without brackets; null for a name. */
+/** The literal IP address of a URL's host, without brackets; null for a name. */
 export function literalAddress(hostname: string): string | null {
   const bare = bareHost(hostname);
   return net().isIP(bare) === 0 ? null : bare;
 }
 
-/** A URL's host name as sockets know it: IPv6 addresses without brackets. */
+/** A URL's host name in the form that sockets use: IPv6 addresses without brackets. */
 export function bareHost(hostname: string): string {
   return hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
 }

@@ -1,17 +1,17 @@
-// Addresses without credentials: nothing that is reported may hold a password.
+// Removes credentials from addresses, so that no report contains a password.
 
 import { parseUrl } from '../parse-url.js';
 
-/** Text that is meant to be an address: readers of URLs take more slashes than two, fewer, and backslashes for them. */
+/** Start of text that is meant as an address. URL parsers also accept more or fewer than two slashes, and backslashes. */
 const SCHEME = String.raw`\s*(?:https?:[/\\]*|[a-z][a-z\d+.-]+:[/\\]{2,})`;
 const UP_TO_LAST_AT = new RegExp(String.raw`^(${SCHEME})[\s\S]*@`, 'i');
 const USERINFO = new RegExp(String.raw`^(${SCHEME}|[/\\]{2,})[^/\\?#]*@`, 'i');
-/** `user:password@host`, the scheme left out. */
+/** `user:password@host` without a scheme. */
 const PASSWORD_WITHOUT_SCHEME = /^([^\s/\\?#:@]+:)[^/\\?#@]+@/;
-/** What may be one in text that is neither an address by any reading nor plainly a path. */
+/** Possible credentials in text that is neither a parsable address nor clearly a path. */
 const PERHAPS_PASSWORD = /^(?![./\\]|[a-z]:[/\\])[^:]*:[\s\S]*@/i;
 
-/** The address of a URL without user name and password, and without a fragment, which no server ever sees. */
+/** A URL without user name and password, and without the fragment, which is never sent to a server. */
 export function redact(url: URL): string {
   const copy = new URL(url);
   copy.username = '';
@@ -21,11 +21,11 @@ export function redact(url: URL): string {
 }
 
 /**
- * The same for text as a user or a server wrote it, which may be no URL. A password with a raw `/` or `#` is one reason for
- * that, so everything up to the last `@` goes from what cannot be parsed.
+ * Redacts text from a user or a server, which need not be a valid URL. A raw `/` or `#` in a password can make it invalid, so
+ * from text that cannot be parsed everything up to the last `@` is removed.
  */
 export function redactText(text: string): string {
-  // Looking for what leads up to none would take time in proportion to the square of the length.
+  // Without an `@`, the patterns below would need time quadratic in the length.
   if (!text.includes('@')) return text;
   const cut = parseUrl(text) === null ? text.replace(UP_TO_LAST_AT, '$1') : text;
   const named = cut.replace(USERINFO, '$1').replace(PASSWORD_WITHOUT_SCHEME, '$1***@');

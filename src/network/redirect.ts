@@ -1,14 +1,14 @@
-// Redirects: where a Location leads, when to stop, and what a followed chain is worth saying.
+// Follows redirects: resolves Location, decides when to stop, and reports the followed chain.
 
 import type { Redirect } from '../entry/document.js';
 import { parseUrl } from '../parse-url.js';
 import { redact, redactText } from './redact.js';
 import type { StageProblem } from './source.js';
 
-/** Hops up to which a chain is a warning: crawlers need not follow more (RFC 9309 section 2.3.1.2 asks for five). */
+/** Redirects up to which a chain is a warning: crawlers need not follow more (RFC 9309 section 2.3.1.2 requires five). */
 const LONG_CHAIN = 5;
 
-/** Addresses that one fetch went through. */
+/** The addresses that one fetch was redirected through. */
 export class RedirectTrail {
   readonly hops: Redirect[] = [];
   readonly #seen: Set<string>;
@@ -20,7 +20,10 @@ export class RedirectTrail {
     this.#seen = new Set([redact(start)]);
   }
 
-  /** The next address, or the finding that ends the fetch: no, bad or forbidden Location, a loop, too many hops. */
+  /**
+   * The next address, or the finding that ends the fetch: Location missing, invalid or not allowed, a loop, or too many
+   * redirects.
+   */
   follow(from: URL, status: number, location: string | null): URL | StageProblem {
     const url = redact(from);
     const stop = (message: string, data: Record<string, string | number>): StageProblem => ({
@@ -35,7 +38,7 @@ export class RedirectTrail {
     if (next.protocol !== 'http:' && next.protocol !== 'https:') {
       return stop('location-scheme', { location: shown, scheme: next.protocol.slice(0, -1) });
     }
-    // A password that a server hands out is not the user's to send.
+    // Credentials in a Location were not given by the user, so they are not sent.
     next.username = '';
     next.password = '';
     next.hash = '';
@@ -46,7 +49,7 @@ export class RedirectTrail {
     return next;
   }
 
-  /** What to say of a chain that led to a document; null without a redirect. */
+  /** The finding for a chain that led to a document; null without a redirect. */
   remark(): StageProblem | null {
     const last = this.hops.at(-1);
     if (last === undefined) return null;
@@ -60,7 +63,7 @@ export class RedirectTrail {
     return { rule: 'fetch/redirect-chain', message, data: { ...data, chain: this.#chain() } };
   }
 
-  /** Whether some hop leads from https to http. */
+  /** Whether a redirect leads from https to http. */
   #downgraded(): boolean {
     let before = this.start.protocol;
     return this.hops.some(({ to }) => {

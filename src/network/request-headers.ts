@@ -1,4 +1,4 @@
-// Header fields that the user adds to requests: which are possible, and what is said of those that are not.
+// Parses and checks the header fields that the user adds to requests.
 
 import { CannotRun } from '../errors.js';
 
@@ -6,10 +6,10 @@ import { CannotRun } from '../errors.js';
 export type RequestHeaders = Readonly<Record<string, string>>;
 
 const TOKEN = /^[!#$%&'*+.^_`|~\dA-Za-z-]+$/;
-/** Field values of RFC 9110 section 5.5: visible characters, space, tab, and bytes above ASCII. */
+/** Field values by RFC 9110 section 5.5: visible characters, space, tab, and bytes above ASCII. */
 const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
-/** Fields that are the client's own business: another value would break the connection or the reading of what comes back. */
+/** Fields that the client sets itself: other values would break the connection or the decoding of responses. */
 const OWN_FIELDS: ReadonlySet<string> = new Set([
   'accept-encoding',
   'connection',
@@ -28,7 +28,7 @@ const OWN_FIELDS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Reads `Name: value` lines.
+ * Parses `Name: value` lines.
  * @throws CannotRun `usage` for a line without a colon, or a field that cannot be sent.
  */
 export function readRequestHeaders(lines: readonly string[]): RequestHeaders {
@@ -42,30 +42,30 @@ export function readRequestHeaders(lines: readonly string[]): RequestHeaders {
 }
 
 /**
- * Checks fields: names become lower case, values lose the space around them.
- * @throws CannotRun `usage` for a name or a value that cannot be sent. It never quotes a value: most are secrets.
+ * Checks fields; returns them with lower-case names and trimmed values.
+ * @throws CannotRun `usage` for a name or value that cannot be sent. The error never quotes a value, because most are secrets.
  */
 export function checkRequestHeaders(fields: Iterable<readonly [name: string, value: string]>): RequestHeaders {
   const checked = new Map<string, string>();
   for (const [name, value] of fields) {
-    if (!TOKEN.test(name)) throw malformed("a header's name has letters, digits and - only");
+    if (!TOKEN.test(name)) throw malformed('a header name can contain only letters, digits and -');
     const key = name.toLowerCase();
-    if (key === 'user-agent') throw malformed('the header User-Agent has an option of its own, --user-agent');
-    if (OWN_FIELDS.has(key)) throw malformed(`the header ${name} is set by sitemap-lint itself and cannot be given`);
+    if (key === 'user-agent') throw malformed('use --user-agent to set the header User-Agent');
+    if (OWN_FIELDS.has(key)) throw malformed(`the header ${name} is set by sitemap-lint and cannot be changed`);
     if (checked.has(key)) throw malformed(`the header ${name} is given twice`);
     if (typeof value !== 'string' || !VALUE.test(value)) {
-      throw malformed(`the value of the header ${name} has a line break or another character that cannot be sent`);
+      throw malformed(`the value of the header ${name} contains a line break or another character that cannot be sent`);
     }
     checked.set(key, value.trim());
   }
   return Object.fromEntries(checked);
 }
 
-/** Checks the value of User-Agent. @throws CannotRun `usage` for one that cannot be sent. */
+/** Checks a User-Agent value. @throws CannotRun `usage` for one that cannot be sent. */
 export function checkUserAgent(text: string): string {
   const value = text.trim();
   if (value === '' || !VALUE.test(value)) {
-    throw new CannotRun('usage', '--user-agent: expected text in one line, without characters above U+00FF');
+    throw new CannotRun('usage', '--user-agent: expected one line of text without characters above U+00FF');
   }
   return value;
 }

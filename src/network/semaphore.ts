@@ -1,16 +1,16 @@
-// Turns to fetch: so many documents at once, and so many at one host, first come first served.
+// Semaphores for fetches: a limit per run and a limit per host, first come first served.
 
-/** Gives a turn back; calling it again does nothing. */
+/** Releases a turn; further calls do nothing. */
 export type Release = () => void;
 
-/** Counts turns under one name: at most `most` are out at the same time. */
+/** A semaphore: at most `most` turns are held at a time. */
 export class Gate {
   #taken = 0;
   readonly #waiting: (() => void)[] = [];
 
   constructor(private readonly most: number) {}
 
-  /** A turn, when there is one. Rejects when `signal` aborts. */
+  /** Waits for a turn. Rejects when `signal` aborts. */
   async take(signal: AbortSignal): Promise<Release> {
     signal.throwIfAborted();
     if (this.#taken < this.most) this.#taken++;
@@ -41,7 +41,7 @@ export class Gate {
   }
 }
 
-/** The turns of one run. */
+/** The semaphores of one run. */
 export class Slots {
   readonly #all: Gate;
   readonly #hosts = new Map<string, Gate>();
@@ -53,12 +53,14 @@ export class Slots {
     this.#all = new Gate(concurrency);
   }
 
-  /** A turn for one document; held while it is fetched, pauses between attempts included. Rejects when `signal` aborts. */
+  /**
+   * Waits for a turn for one document; held while it is fetched, including pauses between attempts. Rejects when `signal` aborts.
+   */
   document(signal: AbortSignal): Promise<Release> {
     return this.#all.take(signal);
   }
 
-  /** A turn at one host (`host:port`); held from the request to the end of the body. Rejects when `signal` aborts. */
+  /** Waits for a turn at one host (`host:port`); held from the request to the end of the body. Rejects when `signal` aborts. */
   host(host: string, signal: AbortSignal): Promise<Release> {
     let gate = this.#hosts.get(host);
     if (gate === undefined) {

@@ -1,20 +1,20 @@
-// A source: an opened target or child, its byte stream and what the transport said.
+// A source: an opened target or child document, with its byte stream and the facts from its transport.
 
 import type { HttpFacts } from '../entry/document.js';
 import type { Fix, MessageData, Span } from '../finding/finding.js';
 
-/** A problem that a stage (transport, decoder, scanner, schema) found: rule id, message id, data, place. */
+/** A problem found by a stage other than rules (transport, decoder, scanner, schema): rule id, message id, data, place. */
 export interface StageProblem {
   readonly rule: string;
   readonly message: string;
   readonly data?: MessageData;
-  /** Span in the decoded document; the document's start when absent. */
+  /** Span in the decoded document; if absent, the document's start. */
   readonly at?: Span;
   readonly value?: string;
   readonly fix?: Fix;
 }
 
-/** The data of a limit that was reached: how much there is beyond it was not looked for. */
+/** Data of a finding for a limit that was reached; the excess is not counted. */
 export function overLimit(
   limit: number,
   unit: string,
@@ -22,35 +22,35 @@ export function overLimit(
   return { limit, value: limit + 1, unit };
 }
 
-/** Where something can be read, and under which names. */
+/** Where a document is read from, and the addresses it is known by. */
 export interface Location {
   /** Address as reported: URL without credentials, or path as the user would type it. */
   readonly uri: string;
-  /** Own http(s) URL without credentials, fetched or mapped by base URL; null for a mere file and stdin. */
+  /** http(s) URL of the document without credentials, fetched or mapped by the base URL; null for other files and stdin. */
   readonly url: URL | null;
   readonly from: /** The address to fetch, with the credentials of a target: they are sent to its origin alone. */
   { readonly kind: 'http'; readonly url: URL } | { readonly kind: 'file'; readonly path: string } | { readonly kind: 'stdin' };
 }
 
-/** An opened source. `body` is read once; `problems`, `wireBytes` and `partial` are complete when it has ended. */
+/** An opened source. `body` can be read once; `problems`, `wireBytes` and `partial` are complete after it has ended. */
 export interface Source {
   readonly location: Location;
   readonly http: HttpFacts | null;
-  /** Modification time of a file, milliseconds since the epoch; null for others. */
+  /** Modification time of a file in milliseconds since the epoch; null for other sources. */
   readonly modified: number | null;
-  /** Decoded bytes: content coding and gzip are gone. Chunks are never empty and belong to the reader. */
+  /** Decoded bytes, after content coding and gzip. Chunks are never empty and belong to the reader. */
   readonly body: AsyncIterable<Uint8Array>;
-  /** Takes a chunk of the body back that is done with: nobody may look at it any more. */
+  /** Takes back a chunk of the body for reuse; the caller must not read it again. */
   recycle?(chunk: Uint8Array): void;
   readonly problems: readonly StageProblem[];
   readonly wireBytes: number;
   /** Whether the file itself (not its transfer) was gzip. */
   readonly gzip: boolean;
-  /** Whether bytes are missing: limit hit, truncated or corrupt transfer. */
+  /** Whether bytes are missing: limit reached, or transfer truncated or corrupt. */
   readonly partial: boolean;
 }
 
-/** A source that could not be opened: exactly one problem says why. */
+/** A source that could not be opened, with the one problem that explains why. */
 export interface SourceFailure {
   readonly location: Location;
   readonly http: HttpFacts | null;

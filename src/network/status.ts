@@ -1,13 +1,13 @@
-// Which finding a response's status is, and whether asking again may help.
+// Maps response statuses to findings, and decides about retries.
 
 import type { StageProblem } from './source.js';
 
-/** Statuses that send on to Location. */
+/** Statuses of redirects. */
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-/** Statuses that may pass: asked again after a pause. */
+/** Statuses of temporary failures, which are retried after a pause. */
 const PASSING: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
 const MOST_STATUS_RETRIES = 2;
-/** Characters of a date. */
+/** Maximum length of a date in Retry-After. */
 const LONGEST_DATE = 100;
 const FIRST_PAUSE = 500;
 
@@ -27,7 +27,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
   451: 'forbidden',
 };
 
-/** The finding for a final status other than 200; `retryAfter` is the header's value. */
+/** The finding for a final status other than 200; `retryAfter` is the value of that header. */
 export function statusProblem(status: number, url: string, retryAfter: string | null): StageProblem {
   if (status === 401 || status === 407) return { rule: 'fetch/auth', message: 'status', data: { url, status } };
   const data = { url, status };
@@ -39,8 +39,8 @@ export function statusProblem(status: number, url: string, retryAfter: string | 
 }
 
 /**
- * Milliseconds to wait before a response of this status is asked for again; null when it is final. `attempt` counts from 0.
- * Retry-After (RFC 9110 section 10.2.3) is obeyed up to `longest`; a longer one is final at once.
+ * Milliseconds to wait before retrying a response of this status; null if it is final. `attempt` counts from 0. Retry-After (RFC
+ * 9110 section 10.2.3) is obeyed up to `longest` milliseconds; a longer one makes the response final.
  */
 export function retryDelay(
   response: { readonly status: number; readonly retryAfter: string | null },
@@ -53,12 +53,12 @@ export function retryDelay(
   return asked > context.longest ? null : asked;
 }
 
-/** Milliseconds of a pause that doubles with each attempt, between half of it and all of it. */
+/** Milliseconds of a pause that doubles with each attempt, randomised between half and all of it. */
 export function pause(attempt: number, random: () => number): number {
   return Math.round(FIRST_PAUSE * 2 ** attempt * (0.5 + random() / 2));
 }
 
-/** Milliseconds from `now` that a Retry-After value asks for, negative for a date in the past; null for neither form. */
+/** Milliseconds from `now` that a Retry-After value asks for, negative for a past date; null for an invalid value. */
 export function parseRetryAfter(value: string, now: number): number | null {
   const text = value.trim();
   if (/^\d+$/.test(text)) return Number(text) * 1_000;
@@ -66,7 +66,7 @@ export function parseRetryAfter(value: string, now: number): number | null {
   return Number.isNaN(date) ? null : date - now;
 }
 
-/** Random numbers in [0, 1) that depend on nothing but the seed (mulberry32): pauses differ by address and never by run. */
+/** Random numbers in [0, 1) that depend only on the seed (mulberry32): pauses differ between addresses but not between runs. */
 export function seededRandom(seed: string): () => number {
   let state = 0;
   for (let index = 0; index < seed.length; index++) state = (Math.imul(state, 31) + seed.charCodeAt(index)) | 0;

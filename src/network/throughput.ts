@@ -1,15 +1,15 @@
-// How fast a body comes: one that drips is given up, however long it would go on.
+// Measures the throughput of a body, to give up on transfers that are too slow.
 
 import type { TransportLimits } from './transfer-limits.js';
 
-/** The pace of one body. Only the time that is spent waiting for the network counts, not that of the reader. */
+/** Throughput of one body. Only time spent waiting for the network counts, not the reader's own time. */
 export class Throughput {
   #bytes = 0;
   #waited = 0;
 
   constructor(private readonly limits: Pick<TransportLimits, 'throughput' | 'throughputTime'>) {}
 
-  /** Counts bytes and the milliseconds they were waited for; true when those of a whole window were too few. */
+  /** Adds bytes and the milliseconds spent waiting for them; true at the end of a time window with too few bytes. */
   isTooSlow(bytes: number, milliseconds: number): boolean {
     this.#bytes += bytes;
     this.#waited += milliseconds;

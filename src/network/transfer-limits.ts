@@ -1,8 +1,8 @@
-// What the transport takes of the table of limits.
+// Selects the limits of the transport from the table of limits.
 
 import { DEFAULT_LIMITS, type Limits } from '../limits.js';
 
-/** Limits of one fetched or opened document, as `LIMITS` explains them. Times are milliseconds, sizes bytes. */
+/** Limits of one fetched or opened document, documented in `LIMITS`. Times are milliseconds, sizes bytes. */
 export type TransportLimits = Pick<
   Limits,
   | 'connectTime'
@@ -24,7 +24,7 @@ export type TransportLimits = Pick<
   | 'gzipHeaderBytes'
 >;
 
-/** The limits in force where nobody says otherwise. */
+/** The default limits. */
 export const TRANSPORT_LIMITS: TransportLimits = DEFAULT_LIMITS;
 
 /** Limits of one gzip file. */

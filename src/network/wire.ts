@@ -1,14 +1,17 @@
-// Raw bytes of a source before anything is decoded, and how their transfer fails.
+// Raw bytes of a source before decoding, and the error that ends a failed transfer.
 
 import type { StageProblem } from './source.js';
 
-/** Bytes as they arrive, and what has to be let go afterwards. `close` is called exactly once, read to the end or not. */
+/**
+ * Received bytes, and a function that releases the connection or file. `close` is called exactly once, even if not all bytes were
+ * read.
+ */
 export interface Wire {
   readonly chunks: AsyncIterable<Uint8Array>;
   close(): void | Promise<void>;
 }
 
-/** Ends a wire's chunks: the finding says why. */
+/** Thrown by a wire's chunks when the transfer fails; carries the finding. */
 export class TransferError extends Error {
   override readonly name = 'TransferError';
 

@@ -206,7 +206,9 @@ describe('the host of a target', () => {
     const guard = access('http://intranet.example/');
     guard.admit('intranet.example', ['10.0.0.1', 'fd00::1']);
     for (const addresses of [['93.184.215.14'], ['10.0.0.1', '93.184.215.14']]) {
-      expect(() => guard.admit('intranet.example', addresses)).toThrow('93.184.215.14 is a public address where it had');
+      expect(() => guard.admit('intranet.example', addresses)).toThrow(
+        '93.184.215.14 is a public address, but was private before',
+      );
     }
     expect(() => guard.admit('intranet.example', ['10.0.0.1'])).not.toThrow();
   });
@@ -267,8 +269,8 @@ describe('from a target on this host', () => {
           async (server) => {
             const url = `http://localhost:${server.port}/index.xml`;
             expect(await refused([url])).toEqual([
-              `http://localhost:${other.port}/b.xml: fetch/port (port ${other.port}, not asked without --allow-port ${other.port})`,
-              `http://127.0.0.1:${server.port}/c.xml: fetch/private-address (127.0.0.1 is a loopback address, not asked without --allow-private)`,
+              `http://localhost:${other.port}/b.xml: fetch/port (port ${other.port} needs --allow-port ${other.port})`,
+              `http://127.0.0.1:${server.port}/c.xml: fetch/private-address (127.0.0.1 is a loopback address, which needs --allow-private)`,
             ]);
             expect(server.requests).toEqual(['GET /index.xml', 'GET /a.xml']);
             expect(other.connections).toBe(0);
@@ -297,7 +299,7 @@ describe('from a target on this host', () => {
         const found = await refused([`${url}/index.xml`], { concurrency: 1 });
         expect(found).toEqual([
           expect.stringMatching(/\/b\.xml: fetch\/private-address \((?:127\.0\.0\.1|::1) is a loopback address/),
-          `${url}/c.xml: fetch/private-address (::ffff:7f00:1 is a loopback address, not asked without --allow-private)`,
+          `${url}/c.xml: fetch/private-address (::ffff:7f00:1 is a loopback address, which needs --allow-private)`,
         ]);
         expect(server.requests).toEqual(['GET /index.xml', 'GET /a.xml', 'GET /b.xml', 'GET /c.xml', 'GET /hop']);
       },
