@@ -12,7 +12,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EMFILE: 'too many files are open in this process; raise the limit (ulimit -n), or lower --concurrency',
   ENFILE: 'too many files are open on this machine',
   ENOMEM: 'the machine has no memory left',
-  ENXIO: 'it is no regular file',
+  ENXIO: 'it is not a regular file',
   EIO: 'the device has failed',
   ESTALE: 'its network drive has lost it',
 };

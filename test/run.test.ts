@@ -104,7 +104,7 @@ it('a report names files of a folder that may be broken sitemaps', async () => {
   for (const [name, content] of Object.entries({ 'sitemap.xml': CLEAN, 'posts.xml': '', 'feed.xml': '<rss/>' }))
     writeFileSync(join(site, name), content);
   const { notices } = await lint([site], { xsd: 'off' }).report;
-  expect(notices).toEqual([`Not read in the folder ${site}: ${join(site, 'posts.xml')} is empty; name a file to check it.`]);
+  expect(notices).toEqual([`Skipped in the folder ${site}: ${join(site, 'posts.xml')} is empty; name a file to check it.`]);
 });
 
 describe('a failure of the tool itself', () => {

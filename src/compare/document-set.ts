@@ -1,4 +1,4 @@
-// The documents of a run beside each other: what they have in common, and what rules of the whole set say of it.
+// Compares the documents of a run with each other and passes the facts to the set rules.
 
 import { basename, dirname } from 'node:path';
 import type { PageRecord } from '../document/page-memory.js';
@@ -25,13 +25,13 @@ interface Member {
   readonly facts: DocumentFacts;
   readonly collector: FindingCollector;
   readonly location: Location;
-  /** Whether robots.txt names it; null where nobody knows. */
+  /** Whether robots.txt lists it; null if that is unknown. */
   readonly inRobots: boolean | null;
   readonly list: UrlList | null;
   readonly links: LanguageLinks | null;
 }
 
-/** Takes the documents of a run in crawl order; `finish` compares them. */
+/** Collects the documents of a run in crawl order; `finish` compares them. */
 export class DocumentSet {
   readonly #plan: RulePlan;
   readonly #mostLinks: number;
@@ -39,13 +39,15 @@ export class DocumentSet {
   readonly #members: Member[] = [];
   readonly #collectors = new Map<DocumentFacts, FindingCollector>();
   readonly #rules: readonly { readonly rule: SetRule; readonly context: SiteContext }[];
-  /** Keys of all addresses that indexes list, and the names of files in them: a local index may not say where its files lie. */
+  /**
+   * Keys of all addresses that indexes list, and their file names, because the URLs in a local index may not be mapped to files.
+   */
   readonly #listed = new Set<string>();
   #links = 0;
   #leavesOut = false;
   #refused: { readonly first: FindingCollector; documents: number } | null = null;
 
-  /** `mostLinks` is the room for links to other languages. */
+  /** `mostLinks` is the limit on language links that are kept. */
   constructor(plan: RulePlan, now: number, mostLinks: number, answers: Answers | null = null) {
     this.#answers = answers;
     this.#plan = plan;
@@ -65,19 +67,19 @@ export class DocumentSet {
     this.#members.push({ facts, collector, location, inRobots, list, links });
   }
 
-  /** Notes that an index lists an address. */
+  /** Records that an index lists an address. */
   addListed(url: URL, location: Location): void {
     this.#listed.add(keyOfUrl(url));
     this.#listed.add(keyOf(location));
     this.#listed.add(nameKey(url.pathname));
   }
 
-  /** Notes that a sitemap is listed and, as the user wants it, not read: what it lists is not known. */
+  /** Records that a listed sitemap was ignored, so that its pages are unknown. */
   leaveOut(): void {
     this.#leavesOut = true;
   }
 
-  /** Links that there is still room for; what is refused is told once. */
+  /** The links if they fit the limit, else null; the first excess is reported. */
   #admitted(links: LanguageLinks, collector: FindingCollector): LanguageLinks | null {
     const fits = this.#links + links.units <= this.#mostLinks;
     if (fits) this.#links += links.units;
@@ -88,7 +90,7 @@ export class DocumentSet {
     return fits ? links : null;
   }
 
-  /** Says what there is to say; `complete` is whether all that was to be read was. */
+  /** Reports the findings; `complete` is whether everything that was to be read was read. */
   async finish(complete: boolean): Promise<void> {
     for (const { collector } of this.#members) collector.beginLate();
     if (this.#refused !== null) {
@@ -113,7 +115,7 @@ export class DocumentSet {
     return this.#listed.has(keyOf(location)) || (from.kind === 'file' && this.#listed.has(nameKey(from.path)));
   }
 
-  /** Looks beside local indexes, for whoever compares the documents of all shards. */
+  /** Looks for stray files beside local indexes, for a later merge of all shards. */
   async look(): Promise<void> {
     await this.#strays();
   }
@@ -158,7 +160,7 @@ export class DocumentSet {
       return { fact: 'overlap', kind, document: factsOf(document), pages, first, news: isNews(document) };
     }
 
-    // Of a page whose links were not kept, or that was not read, nobody knows whether it has any.
+    // A page whose links were not kept, or that was not read, may have links.
     const unlisted: UnlistedLinks[] = [];
     for (const misfit of graph.misfits(unlisted))
       if (misfit.kind !== 'bare' || this.#refused === null) yield this.#languageLink(misfit, placeOf);
@@ -184,7 +186,7 @@ export class DocumentSet {
     return { uri: (this.#members[document] as Member).facts.uri, unit: 'line', number: line };
   }
 
-  /** Lets the rules see a fact. */
+  /** Passes a fact to the rules. */
   #tell(fact: SetFact): void {
     for (const { rule, context } of this.#rules) {
       if (rule.fact !== fact.fact) continue;
@@ -200,7 +202,7 @@ function nameKey(path: string): string {
   return `name ${basename(path)}`;
 }
 
-/** Documents of one kind are not expected to list the same pages; those of different kinds may. */
+/** Documents of the same kind should not list the same pages; those of different kinds may. */
 function kindOf({ kind, namespacesUsed, newsEntries, entries }: DocumentFacts): string {
   if (kind === 'rss' || kind === 'atom') return 'feed';
   if (newsEntries * 2 > entries) return 'news';

@@ -1,4 +1,4 @@
-// The links of all documents of a run to other languages: which of them are not returned, or do not fit what the other page says.
+// The language links of all documents of a run: finds links that are not returned or contradict the other page.
 
 import { GrowingWords } from '../entry/growing-words.js';
 import { type LanguageLinks, LINK_WORDS, UNKNOWN_LINKS, URL_WORDS } from '../entry/language-links.js';
@@ -7,17 +7,23 @@ import { pageOf } from '../url/fingerprint.js';
 import type { PageQueries } from './page-queries.js';
 import type { LanguageLinkKind } from './set-facts.js';
 
-/** Words of a page: high and low of its loc, text, number of the document, of its url there, of its list in the run. */
+/**
+ * Words of a page: high and low of its loc's fingerprint, text, document number, its url's number there, the run's number of its
+ * list.
+ */
 const PAGE_WORDS = 6;
-/** Words of a list: its hash, the document and number where it was first seen, its hash without spelling, where its targets begin. */
+/**
+ * Words of a list: its hash, the document and number of its first occurrence, its hash without spelling, the start of its
+ * targets.
+ */
 const LIST_WORDS = 7;
-/** The list of a page when urls with its loc have different lists, or one whose links nobody knows: nothing is said of links to it. */
+/** List number of a page whose urls have different lists, or whose links are unknown: links to it are not judged. */
 const SEVERAL = -1;
-/** Where the targets of a list begin whose pages all have it, too: there is nothing to say of them. */
+/** Start of the targets of a list that all pages in it share: then all its links are returned, and no targets are kept. */
 const CLOSED = -1;
 const X_DEFAULT = 'x-default';
 
-/** Where a url with links stands. */
+/** The start of a url with links. */
 export interface UrlStart {
   /** Number of its document. */
   readonly document: number;
@@ -27,7 +33,7 @@ export interface UrlStart {
   readonly entry: number;
 }
 
-/** A link that does not fit; `other` is the url that it leads to, where that has links, or its place in the lists of pages. */
+/** A link that does not fit. `other` is the url it leads to if that has links, else its place in the page lists. */
 export interface MisfitLink {
   readonly kind: LanguageLinkKind;
   readonly from: UrlStart;
@@ -36,7 +42,10 @@ export interface MisfitLink {
   readonly other: UrlStart | { readonly document: number; readonly index: number };
 }
 
-/** Urls of a document with links to what is not listed: how many, the first, and the language of its first such link. */
+/**
+ * Urls of a document with links to pages that are not listed: their number, the first one, and the language of its first such
+ * link.
+ */
 export interface UnlistedLinks {
   readonly document: number;
   urls: number;
@@ -44,27 +53,27 @@ export interface UnlistedLinks {
   readonly code: string;
 }
 
-/** Links of a list, counted in words of its document's. */
+/** The links of a list, as a range of words of its document. */
 interface ListLinks {
   readonly links: LanguageLinks;
   readonly from: number;
   readonly end: number;
 }
 
-/** The links of documents, in crawl order: null for one that has none. */
+/** The links of the documents, in crawl order; null for a document without links. */
 export class LanguageGraph {
   readonly #documents: readonly (LanguageLinks | null)[];
   readonly #queries: PageQueries;
   readonly #pages: WordTable;
   readonly #lists: WordTable;
-  /** By document: the run's numbers of its lists. */
+  /** For each document, the run's numbers of its lists. */
   readonly #numbers: readonly (Int32Array | null)[];
-  /** Of each link of lists that are not closed: the number of the page that it leads to, or -1 - that of the query for it. */
+  /** For each link of lists that are not closed: the number of the page it leads to, or -1 - the number of its query. */
   readonly #targets = new GrowingWords();
-  /** Where the links of lists begin, in the order of the addresses that they lead to: by number of the list, once it was asked about. */
+  /** Start indexes of a list's links, sorted by target address; by list number, computed on first use. */
   readonly #sorted = new Map<number, Int32Array>();
 
-  /** Adds to `queries` the pages that links lead to and that have no links themselves; what is said of links needs the answers. */
+  /** Adds to `queries` the linked pages that have no links themselves; `misfits` needs the answers. */
   constructor(documents: readonly (LanguageLinks | null)[], queries: PageQueries) {
     this.#documents = documents;
     this.#queries = queries;
@@ -85,7 +94,7 @@ export class LanguageGraph {
   }
 
   /**
-   * Every link to a listed page that does not fit, in the order of documents and urls. To `unlisted` is added what each document has of
+   * Yields every link to a listed page that does not fit, in the order of documents and urls. Adds to `unlisted` each document's
    * links to pages that no document lists.
    */
   *misfits(unlisted: UnlistedLinks[]): Generator<MisfitLink> {
@@ -109,8 +118,8 @@ export class LanguageGraph {
   }
 
   /**
-   * What is found of the links of a url: those to listed pages that do not fit, and the language of the first one to a page that is not
-   * listed. No object is made for a link that fits: nearly all do.
+   * Judges the links of a url: reports those to listed pages that do not fit, and the language of the first link to a page that
+   * is not listed. No objects are created for links that fit, which nearly all do.
    */
   #judge(
     links: LanguageLinks,
@@ -139,7 +148,7 @@ export class LanguageGraph {
         const listed = this.#queries.answerTo(-1 - page);
         if (listed === null) unlisted ??= code;
         else if (listed.exact) tell('bare', code, listed);
-        // What is nearly the page itself has a rule of its own.
+        // Near misses of the page itself are reported by another rule.
         else if (toHigh !== high || pageOf(toLow) !== pageOf(low)) tell('near', code, listed);
         continue;
       }
@@ -227,7 +236,7 @@ export class LanguageGraph {
     return { links, from: links.firstLink(own) * LINK_WORDS, end: links.firstLink(own + 1) * LINK_WORDS };
   }
 
-  /** Finds the pages that the links of a list lead to; returns whether it is closed, and they are not kept. */
+  /** Finds the pages that the links of a list lead to; returns whether the list is closed, in which case they are not kept. */
   #findTargets(list: number): boolean {
     const { links, from, end } = this.#linksOf(list);
     const { linkWords } = links;
@@ -245,7 +254,7 @@ export class LanguageGraph {
     return closed;
   }
 
-  /** Asks for the pages without links that those of a list lead to. */
+  /** Queries the pages without links that the links of a list lead to. */
   #askFor(list: number): void {
     const { links, from, end } = this.#linksOf(list);
     const targets = this.#targets.words;
@@ -256,7 +265,7 @@ export class LanguageGraph {
     }
   }
 
-  /** Whether two lists have the same links, however spelt. */
+  /** Whether two lists have the same links, ignoring spelling. */
   #isSame(one: number, other: number): boolean {
     const { words } = this.#lists;
     return (
@@ -265,7 +274,7 @@ export class LanguageGraph {
     );
   }
 
-  /** The codes under which a list has an address: each pair is in it once. */
+  /** The codes under which a list contains an address; each pair occurs once. */
   #linksTo(list: number, high: number, low: number): readonly string[] {
     const { linkWords, codes } = this.#linksOf(list).links;
     const sorted = this.#sorted.get(list) ?? this.#sort(list);
@@ -285,7 +294,7 @@ export class LanguageGraph {
     return found;
   }
 
-  /** Links in order are kept: a list is asked about for each link to its pages. */
+  /** The sorted links are kept, because a list is searched for every link to its pages. */
   #sort(list: number): Int32Array {
     const { links, from, end } = this.#linksOf(list);
     const { linkWords } = links;
@@ -302,14 +311,14 @@ export class LanguageGraph {
     return order;
   }
 
-  /** The language, other than x-default, under which a list has an address; empty where it has none, or several. */
+  /** The language, other than x-default, under which a list contains an address; empty if there is none, or several. */
   #codeOf(list: number, high: number, low: number): string {
     const found = this.#linksTo(list, high, low).filter((code) => code !== X_DEFAULT);
     return found.length === 1 ? (found[0] as string) : '';
   }
 }
 
-/** The document's own number of the list that a url has. */
+/** The document's own number of a url's list. */
 function listOf({ urlWords }: LanguageLinks, url: number): number {
   return urlWords[url * URL_WORDS + 7] as number;
 }

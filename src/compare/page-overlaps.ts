@@ -1,4 +1,4 @@
-// Which pages several documents of a run list: compared bucket by bucket when all are read.
+// Finds pages that several documents of a run list, bucket by bucket after all documents were read.
 
 import { hintsConflict, lastmodsConflict, sameText } from '../entry/url-digest.js';
 import { BUCKETS, middleOf, type UrlList } from '../entry/url-list.js';
@@ -6,22 +6,30 @@ import { otherEnding, otherScheme, pageOf } from '../url/fingerprint.js';
 import type { FoundPage, PageQueries } from './page-queries.js';
 import type { OverlapKind } from './set-facts.js';
 
-/** Other documents of which a document's pages in common are told one by one; what it has in common with more is told together. */
+/** Documents whose overlaps with one document are reported individually; overlaps with further ones are summed up. */
 const MOST_OTHERS = 5;
 const KINDS: readonly OverlapKind[] = ['same', 'equivalent', 'slash', 'lastmod', 'hints'];
-/** Words of a page that others are compared with: low, middle of high, digest, document, index in its list, next of the same page. */
+/**
+ * Words of a page that later ones are compared with: low, middle of high, digest, document, index in its list, next node of the
+ * same page.
+ */
 const NODE_WORDS = 6;
-/** Spellings of a page that later ones are compared with: a hostile set has one in each document. */
+/**
+ * Spellings of a page that later ones are compared with. The limit protects against a hostile set with a new spelling in each
+ * document.
+ */
 const MOST_SPELLINGS = 16;
 
 /** The pages of one document. */
 export interface ListedPages {
   readonly list: UrlList;
-  /** Documents of another kind list the same pages by right: only those of one kind are compared. */
+  /** Only documents of the same kind are compared: others may list the same pages. */
   readonly kind: string;
 }
 
-/** Pages of a document that another one before it lists, too. Documents are numbers; `here` and `there` indexes in their lists. */
+/**
+ * Pages of a document that an earlier document also lists. Documents are numbers; `here` and `there` are indexes in their lists.
+ */
 export interface CommonPages {
   readonly kind: OverlapKind;
   readonly document: number;
@@ -31,20 +39,20 @@ export interface CommonPages {
   there: number;
 }
 
-/** What documents have in common: the pairs that are told, and pages of further pairs. */
+/** The overlaps: individual pairs, and totals for the remaining pairs. */
 export interface Overlaps {
   readonly pairs: readonly CommonPages[];
   readonly more: readonly { readonly kind: OverlapKind; readonly document: number; readonly pages: number }[];
-  /** By document: pages that no document of another kind lists. Only for documents of `alone`. */
+  /** By document, the number of pages that no document of another kind lists. Only for documents of the kind `alone`. */
   readonly onlyHere: ReadonlyMap<number, number>;
 }
 
 /**
- * Compares documents, which are given in crawl order: each page counts for the first document before that has it. `queries`
- * get their answers; pages of the kind `alone` that have it to themselves are counted.
+ * Compares documents, given in crawl order: each page is attributed to the first document that lists it. Answers `queries`, and
+ * counts the pages that only documents of the kind `alone` list.
  */
 export function overlapsOf(documents: readonly ListedPages[], queries: PageQueries, alone: string | null): Overlaps {
-  // One document has nothing in common with others.
+  // A single document overlaps with no other.
   if (documents.length < 2 && queries.isEmpty && alone === null) return { pairs: [], more: [], onlyHere: new Map() };
   const tally = new Tally(documents);
   const kinds = [...new Set(documents.map(({ kind }) => kind))];
@@ -59,12 +67,12 @@ export function overlapsOf(documents: readonly ListedPages[], queries: PageQueri
   return { ...tally.result(), onlyHere };
 }
 
-/** Pages whose fingerprints begin with one byte. */
+/** Pages whose fingerprints begin with the same byte. */
 class Bucket {
   readonly #documents: readonly ListedPages[];
   readonly #kindOf: readonly number[];
   readonly #tally: Tally;
-  /** Slot -> 1 + number of the first node of a page. */
+  /** Slot -> 1 + number of the first node of a page; 0 is free. */
   #slots = new Int32Array(1_024);
   #nodes = new Int32Array(512 * NODE_WORDS);
   #count = 0;
@@ -121,7 +129,7 @@ class Bucket {
       if (lastmodsConflict(before, digest)) tell(3, any);
       if (hintsConflict(before, digest)) tell(4, any);
     }
-    // One node for each spelling in each kind of document: later ones are compared with the first.
+    // One node per spelling and kind of document: later pages are compared with the first.
     if (same >= 0 || spellings >= MOST_SPELLINGS) return;
     const at = this.#count * NODE_WORDS;
     nodes[at] = low;
@@ -143,7 +151,7 @@ class Bucket {
     return list.text(index) === before.text(nodes[node + 4] as number);
   }
 
-  /** The slot of a page, whatever its scheme and ending; or the free one where it would be. */
+  /** The slot of a page, ignoring scheme and trailing slash; or the free slot where it would be inserted. */
   #slotOf(low: number, middle: number): number {
     const page = pageOf(low);
     const last = this.#slots.length - 1;
@@ -156,7 +164,7 @@ class Bucket {
     return slot;
   }
 
-  /** Where an address is listed, or else one that is nearly the same; null where neither is. */
+  /** Where an address is listed, else where a near form of it is listed; null if neither is. */
   find(high: number, low: number): FoundPage | null {
     const nodes = this.#nodes;
     let near: FoundPage | null = null;
@@ -171,7 +179,7 @@ class Bucket {
     return near;
   }
 
-  /** Counts pages of one kind that no document of another lists. */
+  /** Counts pages of one kind that no document of another kind lists. */
   countAlone(kind: number, into: Map<number, number>): void {
     const nodes = this.#nodes;
     for (const held of this.#slots) {
@@ -188,17 +196,17 @@ class Bucket {
   }
 }
 
-/** Pages in common by document, kind and other document. */
+/** Overlapping pages by document, kind and other document. */
 class Tally {
   readonly #documents: readonly ListedPages[];
-  /** By document and kind: pairs with the first few other documents, and how many pages there are in all. */
+  /** By document and kind: pairs with the first few other documents, and the total number of pages. */
   readonly #entries = new Map<number, { pages: number; readonly pairs: CommonPages[] }>();
 
   constructor(documents: readonly ListedPages[]) {
     this.#documents = documents;
   }
 
-  /** Counts a page, at its indexes in the lists of both documents. */
+  /** Counts a page, given its indexes in the lists of both documents. */
   add(kind: number, document: number, other: number, here: number, there: number): void {
     const key = document * KINDS.length + kind;
     let entry = this.#entries.get(key);
@@ -216,7 +224,7 @@ class Tally {
       known.there = there;
       return;
     }
-    // Those that come first in the crawl stay: what buckets come in which order must not matter.
+    // The first pairs in crawl order are kept, whatever the order of the buckets.
     if (pairs.length >= MOST_OTHERS && (pairs.at(-1) as CommonPages).other < other) return;
     pairs.push({ kind: KINDS[kind] as OverlapKind, document, other, pages: 1, here, there });
     pairs.sort((one, two) => one.other - two.other);

@@ -1,29 +1,29 @@
-// Addresses of which the run wants to know whether a document lists them.
+// Addresses that are looked up in the page lists of all documents.
 
 import { BUCKETS } from '../entry/url-list.js';
 import { WordTable } from '../entry/word-table.js';
 
-/** Where an address is listed: number of the document, index in its list; not `exact` where only one nearly the same is. */
+/** Where an address is listed: document number and index in its list. Not `exact` if only a near form is listed. */
 export interface FoundPage {
   readonly document: number;
   readonly index: number;
   readonly exact: boolean;
 }
 
-/** Words of an address: high, low, and its answer: document + 1 (0 for none), index, whether it is exact. */
+/** Words of a query: high, low, and its answer: document + 1 (0 for none), index, whether it is exact. */
 const WORDS = 5;
 
-/** Each address is asked about once. */
+/** The set of queries; each address is queried once. */
 export class PageQueries {
   readonly #queries = new WordTable(WORDS);
-  /** Where queries begin, by bucket, once they are asked. */
+  /** Start of each query, by bucket; computed when they are first answered. */
   #buckets: number[][] | null = null;
 
   get isEmpty(): boolean {
     return this.#queries.count === 0;
   }
 
-  /** Asks for an address; returns the number of the query. */
+  /** Adds an address; returns the number of its query. */
   add(high: number, low: number): number {
     const known = this.#queries.find(high, low);
     if (known >= 0) return known;
@@ -31,7 +31,7 @@ export class PageQueries {
     return this.#queries.count - 1;
   }
 
-  /** Asks all queries of a bucket. */
+  /** Answers all queries of a bucket. */
   answer(bucket: number, find: (high: number, low: number) => FoundPage | null): void {
     const { words, count } = this.#queries;
     if (this.#buckets === null) {
@@ -47,7 +47,7 @@ export class PageQueries {
     }
   }
 
-  /** The answer to a query, by its number; null where the address is not listed. */
+  /** The answer to a query, by its number; null if the address is not listed. */
   answerTo(query: number): FoundPage | null {
     const { words } = this.#queries;
     const at = query * WORDS;

@@ -1,41 +1,41 @@
-// What is known when all documents of a run are read: facts about several of them, which rules of the whole set turn into problems.
+// Facts about several documents, known after all were read; set rules turn them into problems.
 
 import type { DocumentFacts } from '../entry/document.js';
 import type { Place } from '../finding/finding.js';
 
-/** A page in a document: its line there, or its entry where a line has several; null where that is beyond all bounds. */
+/** A page in a document: its line, or its entry if a line has several; null if the number is out of range. */
 export interface PagePlace {
   readonly uri: string;
   readonly unit: 'line' | 'entry';
   readonly number: number | null;
 }
 
-/** How pages of one document are like pages of another before it. */
+/** How pages of one document match pages of an earlier one. */
 export type OverlapKind =
-  /** The same loc, letter by letter. */
+  /** The same loc, character by character. */
   | 'same'
-  /** Another spelling of it, by RFC 3986 and RFC 3987. */
+  /** Another spelling of the same URL, by RFC 3986 and RFC 3987. */
   | 'equivalent'
-  /** The same but for a slash at the end of the path. */
+  /** The same except for a slash at the end of the path. */
   | 'slash'
-  /** The same page, with lastmods that contradict each other. */
+  /** The same page with contradicting lastmods. */
   | 'lastmod'
-  /** The same page, with another changefreq or priority. */
+  /** The same page with different changefreq or priority. */
   | 'hints';
 
-/** Pages that a document has in common with the first document that lists them. */
+/** Pages of a document that an earlier document already lists. */
 export interface Overlap {
   readonly fact: 'overlap';
   readonly kind: OverlapKind;
   readonly document: DocumentFacts;
   readonly pages: number;
-  /** The first of them, in both documents; null for those of further documents together. */
+  /** The first of them, in both documents; null for the total of further documents. */
   readonly first: { readonly here: PagePlace; readonly there: PagePlace } | null;
   /** Whether these are news sitemaps. */
   readonly news: boolean;
 }
 
-/** What is wrong between a page and another one that it links to as its version in another language. */
+/** The mismatch between a page and another page that it links to as its version in another language. */
 export type LanguageLinkKind =
   /** The other page has links, but none back. */
   | 'unreturned'
@@ -43,33 +43,33 @@ export type LanguageLinkKind =
   | 'bare'
   /** The other page links back, but lists other versions. */
   | 'other-versions'
-  /** The other page names another language for itself: `otherCode`. */
+  /** The other page gives another language for itself: `otherCode`. */
   | 'other-code'
   /** The other page is listed with another spelling of its address. */
   | 'spelling'
-  /** No such page is listed, but one that differs only in http or https, or in a slash at the end. */
+  /** The page is not listed, but one that differs only in http or https, or in a trailing slash. */
   | 'near';
 
-/** A link to another language that does not fit what is known of the page that it leads to. */
+/** A link to another language that contradicts what is known about the linked page. */
 export interface LanguageLink {
   readonly fact: 'language-link';
   readonly kind: LanguageLinkKind;
   readonly document: DocumentFacts;
-  /** Where the url with the link begins. */
+  /** The start of the url with the link. */
   readonly place: Place;
   readonly entry: number;
   /** hreflang, in lower case. */
   readonly code: string;
-  /** hreflang with which the other page lists itself; empty where that does not matter. */
+  /** hreflang that the other page gives for itself; empty if irrelevant. */
   readonly otherCode: string;
   readonly other: PagePlace | null;
 }
 
-/** Pages that links of a document lead to, and that no document lists. */
+/** Linked pages of a document that no document lists. */
 export interface UnlistedVersions {
   readonly fact: 'unlisted-versions';
   readonly document: DocumentFacts;
-  /** How many urls have such links, and the first. */
+  /** Number of urls with such links, and the first of them. */
   readonly urls: number;
   readonly first: { readonly line: number; readonly entry: number; readonly code: string };
 }
@@ -81,32 +81,32 @@ export interface NewsOnly {
   readonly pages: number;
 }
 
-/** A document, and who names it. */
+/** A document and what refers to it. */
 export interface SetDocument {
   readonly facts: DocumentFacts;
   /** Whether an index of the run lists it. */
   readonly inIndex: boolean;
-  /** Whether robots.txt of its host names it; null where that is not known, or names nothing. */
+  /** Whether robots.txt of its host lists it; null if that is unknown, or it lists no sitemap. */
   readonly inRobots: boolean | null;
 }
 
-/** A sitemap on the disk, beside those of the run, that nothing refers to. */
+/** A sitemap on disk beside those of the run that nothing refers to. */
 export interface StrayFile {
   /** Name of the file. */
   readonly name: string;
-  /** The index in whose folder it lies. */
+  /** The index in whose folder it is. */
   readonly index: DocumentFacts;
 }
 
 /** All documents of a run. */
 export interface DocumentSet {
   readonly fact: 'set';
-  /** Those that were read, in the order of the crawl. */
+  /** The documents that were read, in crawl order. */
   readonly documents: readonly SetDocument[];
   readonly strays: readonly StrayFile[];
-  /** Whether all that was to be read was. */
+  /** Whether everything that was to be read was read. */
   readonly complete: boolean;
 }
 
-/** What rules of the whole set look at. */
+/** What set rules check. */
 export type SetFact = Overlap | LanguageLink | UnlistedVersions | NewsOnly | DocumentSet;

@@ -1,4 +1,4 @@
-// What a server gives to the crawlers of search engines and not to us: a target asked for again under their names.
+// Requests targets with the User-Agents of search engine crawlers, to detect servers that answer those differently.
 
 import { crypto } from '../builtins.js';
 import type { Location, StageProblem } from '../network/source.js';
@@ -7,35 +7,35 @@ import type { Opener } from '../targets/open.js';
 
 const RULE = 'fetch/body-differs-by-agent';
 
-/** Names in User-Agent, as Google and Bing publish them for their crawlers. */
+/** User-Agents that Google and Bing publish for their crawlers. */
 const AGENTS = [
   { name: 'Googlebot', userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
   { name: 'bingbot', userAgent: 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)' },
 ] as const;
 
-/** Rules by which a request is not made: the address that it leads to may not be asked. */
+/** Rules for requests that were not sent, because the address is not allowed. */
 const REFUSALS: ReadonlySet<string> = new Set(['fetch/private-address', 'fetch/port']);
 
-/** What a server answered: in words, and a digest of the first bytes where all of these came. */
+/** A server's answer: a description, and a digest of the first bytes if all of them were received. */
 interface Answer {
   readonly words: string;
   readonly digest: string | null;
   readonly refusal: StageProblem | null;
 }
 
-/** Whether access control kept a request from being made. */
+/** Whether the access policy refused a request. */
 export function isRefusal({ rule }: StageProblem): boolean {
   return REFUSALS.has(rule);
 }
 
-/** The problem for a request beside those of the sitemaps that was not made; null where it was. */
+/** The problem of a probe or robots.txt request that the access policy refused; null if it was sent. */
 export function blockedProbe(message: 'agent' | 'robots', agent: string, problem: StageProblem): StageProblem | null {
   if (!isRefusal(problem)) return null;
   const { url = '', reason = '' } = problem.data ?? {};
   return { rule: 'run/probe-blocked', message, data: { agent, url, reason } };
 }
 
-/** Asks for targets under the names of crawlers, while the rule is on: not once where it is off. */
+/** Probes targets while the rule is on; sends nothing if it is off. */
 export class AgentProbe {
   readonly #opener: Opener;
   readonly #wanted: boolean;
@@ -48,8 +48,9 @@ export class AgentProbe {
   }
 
   /**
-   * What differs. Each name is compared with our own, asked in the same way; where our own gets something else when it is asked
-   * once more, the answers change by themselves, and nothing is said. @throws the reason of the run's signal.
+   * The differences found. Each crawler's answer is compared with the answer to our own User-Agent, requested in the same way. If
+   * a second request with our own User-Agent gives yet another answer, the content varies by itself and nothing is reported.
+   * @throws the reason of the run's signal.
    */
   async problems(location: Location): Promise<readonly StageProblem[]> {
     if (!this.#wanted || location.from.kind !== 'http') return [];

@@ -1,9 +1,9 @@
-// Indexes that listed other sitemaps to one shard than to another: they changed while the shards ran.
+// Finds indexes that changed while the shards ran: some shards saw other children than others.
 
 import type { DocumentRecord } from '../document/document-record.js';
 import { Answers } from '../resume/answers.js';
 
-/** Indexes by address, each with how many sitemaps were not in the same place of their list for all shards: at least 1. */
+/** Indexes by address, with the number of children (at least 1) that were not at the same position for all shards. */
 export function changedIndexes(shards: readonly (readonly string[])[]): ReadonlyMap<string, number> {
   const changed = new Map<string, number>();
   const readers = shards.map((lines) => Answers.of([lines]));
@@ -17,7 +17,7 @@ export function changedIndexes(shards: readonly (readonly string[])[]): Readonly
         first.set(key, answers);
         continue;
       }
-      // What one shard alone has read is not taken apart.
+      // Lists are parsed only if several shards have read the index.
       if (!lists.has(key)) lists.set(key, listOf(before.find(question)));
       const [one, other] = [lists.get(key) ?? null, listOf(answers.find(question))];
       const count = one && other ? difference(one, other) : 0;
@@ -28,7 +28,7 @@ export function changedIndexes(shards: readonly (readonly string[])[]): Readonly
   return changed;
 }
 
-/** What an index lists; null for what is none. */
+/** The children that an index lists; null for a document that is not an index. */
 function listOf(answer: unknown): readonly string[] | null {
   const { document } = answer as { readonly document?: DocumentRecord };
   return document?.facts.kind === 'sitemapindex' ? document.children.map(({ loc }) => loc) : null;

@@ -1,4 +1,4 @@
-// What is to be done with each child of an index: it is to be read, or it is known already what comes of it.
+// Decides for each child of an index whether to read it, or what its outcome is without reading.
 
 import type { Limits } from '../limits.js';
 import { childUrl, keyOf, keyOfUrl } from '../network/document-key.js';
@@ -6,31 +6,31 @@ import type { Location } from '../network/source.js';
 import type { ChildEntry, LinkOutcome } from './link.js';
 import type { VisitedKeys } from './visited-keys.js';
 
-/** What the choice depends on and all indexes of a crawl share. */
+/** Options that all indexes of a crawl share. */
 export interface ChoiceOptions {
   readonly recurse: boolean;
   readonly limits: Pick<Limits, 'documents' | 'indexDepth'>;
   readonly locationOf: (url: URL) => Location;
   readonly visited: VisitedKeys;
-  /** Whether the user wants a document not to be read. */
+  /** Whether the user ignores a document. */
   readonly ignored: (location: Location) => boolean;
 }
 
-/** An index whose children are chosen from. */
+/** The position of an index in the crawl. */
 export interface IndexPosition {
   /** Keys of the index itself. */
   readonly own: readonly string[];
-  /** Keys of the index and of those above it. */
+  /** Keys of the index and its ancestors. */
   readonly chain: readonly string[];
-  /** Levels of its children below the target. */
+  /** Depth of its children below the target. */
   readonly depth: number;
 }
 
-/** The choice among the children of one index, which are asked for in the order of its entries. */
+/** Chooses among the children of one index, which must be passed in the order of its entries. */
 export class ChildChoice {
   readonly #options: ChoiceOptions;
   readonly #index: IndexPosition;
-  /** Lines of the children so far, by key. */
+  /** Line of each child so far, by key. */
   readonly #lines = new Map<string, number>();
 
   constructor(options: ChoiceOptions, index: IndexPosition) {
@@ -38,7 +38,10 @@ export class ChildChoice {
     this.#index = index;
   }
 
-  /** Where to read a child, which is noted as visited then; or else what comes of it. `known` documents are to be read already. */
+  /**
+   * The location of a child to read, which is marked as visited; or its outcome if it is not read. `known` is the number of
+   * documents already queued.
+   */
   choose(child: ChildEntry, known: number): LinkOutcome | { readonly location: Location } {
     const { recurse, limits, locationOf, visited, ignored } = this.#options;
     const { own, chain, depth } = this.#index;

@@ -1,4 +1,4 @@
-// The crawl: documents in order, children of indexes after them, each once, a few at a time.
+// The crawl: yields documents in order, each once, the children of an index after it, reading several concurrently.
 
 import { DocumentSet } from '../compare/document-set.js';
 import { failedDocument } from '../document/failed-document.js';
@@ -34,7 +34,7 @@ import { outOfTime, overBudget, sayHidden, sayLimited, saysEmpty } from './run-l
 import { targetProblem } from './target-problem.js';
 import { VisitedKeys } from './visited-keys.js';
 
-/** Budgets of a run, as `LIMITS` explains them. */
+/** Limits of a run, documented in `LIMITS`. */
 export type CrawlLimits = Pick<Limits, 'documents' | 'runBytes' | 'runFindings' | 'runTime' | 'indexDepth' | 'hostFailures'>;
 
 export const CRAWL_LIMITS: CrawlLimits = DEFAULT_LIMITS;
@@ -43,22 +43,25 @@ export interface CrawlOptions {
   readonly opener: Opener;
   readonly lint: LintConfig;
   readonly recurse: boolean;
-  /** Whether a document that an index or robots.txt lists is not to be read; absent for none. */
+  /** Whether to ignore a document that an index or robots.txt lists; absent: none. */
   readonly ignored?: (location: Location) => boolean;
   readonly concurrency: number;
   readonly signal: AbortSignal | null;
-  /** Threads that lint documents; null or absent where the run's own does. */
+  /** Threads that lint documents; null or absent to lint in the main thread. */
   readonly threads?: LintThreads | null;
-  /** Where finished documents are found and kept. */
+  /** Store of finished documents. */
   readonly journal?: DocumentStore | null;
-  /** The part of the documents that is read; null or absent for all. Of other parts, only indexes are, where they are targets. */
+  /**
+   * The part of the documents to read; null or absent for all. Documents of other parts are opened only if they are targets, and
+   * read only if they are indexes.
+   */
   readonly shard?: Shard | null;
-  /** Where answers of the outside are kept, or come from. */
+  /** Records the answers of servers and disks, or replays recorded ones. */
   readonly answers?: Answers | null;
   readonly limits?: CrawlLimits;
-  /** Whether someone else puts findings under the budget of the run, when they were told. */
+  /** Whether the caller applies the run's findings limit itself, after findings were streamed. */
   readonly keepsAll?: boolean;
-  /** Whether the signal was aborted because the run's time is up. */
+  /** Whether the signal was aborted because the run's time limit was reached. */
   readonly expired?: () => boolean;
 }
 
@@ -67,11 +70,13 @@ export interface CrawledDocument {
   readonly facts: DocumentFacts;
   readonly schema: SchemaVerdict;
   readonly collector: FindingCollector;
-  /** Links of an index: until they are settled, `collector` gets findings while children are read. Null for others. */
+  /**
+   * Links of an index. Until they are settled, `collector` receives findings while children are read. Null for other documents.
+   */
   readonly links: LinkFold | null;
 }
 
-/** How a target is come by, and what robots.txt lists. */
+/** Job fields shared by targets and by the sitemaps that robots.txt lists. */
 const AS_TARGET = { depth: 0, from: null, chain: [], listed: false, repeated: false } as const;
 
 /** One crawl: `documents` yields every document in crawl order. */
@@ -85,14 +90,17 @@ export class Crawl {
   readonly #robotsFiles: RobotsFiles;
   readonly #agents: AgentProbe;
   readonly #extensions: UnknownExtensions;
-  /** What all documents may keep together. */
+  /** Limit on the findings kept for all documents together. */
   readonly findings: FindingBudget;
   readonly #set: DocumentSet;
   readonly #ignored: (location: Location) => boolean;
   #bytes = 0;
-  /** Documents left to other shards. Each may lead to one that is listed again, which would then not count as known. */
+  /**
+   * Documents left to other shards. Their children are unknown here and may be listed again; those would not be recognised as
+   * duplicates.
+   */
   #left = 0;
-  /** Whether all that was to be read was read to its end and judged; see `Report.run.complete`. */
+  /** Whether everything that was to be read was read completely and checked; see `Report.run.complete`. */
   complete = true;
 
   constructor(options: CrawlOptions) {
@@ -113,11 +121,14 @@ export class Crawl {
     return this.#reading.length;
   }
 
-  /** Reads the targets and what their indexes list. A crawl that read no entry, and heard nothing of that, says so at its end. */
+  /**
+   * Reads the targets and the children of their indexes. If no entry was read and nothing reported that, adds a finding at the
+   * end.
+   */
   async *documents(targets: readonly ResolvedTarget[]): AsyncGenerator<CrawledDocument> {
     let held: CrawledDocument | null = null;
     let silent = true;
-    /** Documents with URLs: feeds, and others. */
+    /** Documents with URLs: feeds and others. */
     const read = { feeds: 0, others: 0 };
     for await (const document of this.#all(targets)) {
       if (held !== null) yield held;
@@ -132,7 +143,7 @@ export class Crawl {
       held = outOfTime(held, targets, this.#limits, this.#options.lint);
     }
     if (held === null) return;
-    // What is said of the whole run is for whoever has all parts of it.
+    // Findings about the whole run are left to the merge of all shards.
     if (this.#shard !== null) {
       await this.#set.look();
       sayHidden(held, this.findings, this.#options.lint);
@@ -143,7 +154,7 @@ export class Crawl {
     if (silent && !interrupted) held.collector.add('run/nothing-read', { message: 'nothing' }, null, documentStart);
     if (read.feeds > 0 && read.others === 0 && this.complete && !interrupted)
       held.collector.add('feed/recent-only', { message: 'only', data: { count: read.feeds } }, null, documentStart);
-    // What was not read by the one that ended the run might have been the other half of it.
+    // The document that ended the run may have contained the counterparts that are missing.
     if (!interrupted) await this.#set.finish(this.complete);
     sayHidden(held, this.findings, this.#options.lint);
     yield held;
@@ -163,7 +174,7 @@ export class Crawl {
         this.#left++;
         continue;
       }
-      // Whatever had already begun at the limit is dropped, so that the report does not depend on the concurrency.
+      // Documents already read beyond the limit are dropped, so that the report does not depend on concurrency.
       if (outcome === null || this.#isOverBudget) {
         this.complete = false;
         job.from?.fold.settle(job.from.position, { kind: 'not-followed', reason: 'limit' });
@@ -186,12 +197,12 @@ export class Crawl {
   }
 
   /**
-   * Whether a document is left to another shard. Behind one that failed it is looked at all the same: so a host is given up where a
-   * run of all parts would have done so, and not because of failures that lie apart in it.
+   * Whether a document is left to another shard. After a failed document it is read anyway, so that a host is given up exactly
+   * where an unsharded run would give it up, and never because of failures that are not consecutive there.
    */
   #isLeft(job: Job, before: Job | undefined): boolean {
     if (this.#shard === null || job.from === null) return false;
-    // Between the lists of indexes below others, there may be lists that only other shards know.
+    // Between the lists of nested indexes, there may be lists that only other shards know.
     if (job.depth > 1 && job.from.fold !== before?.from?.fold) this.#failing.breakRows();
     return !this.#reading.isOwn(job) && (!this.#failing.suspects(job.location) || this.#failing.refusal(job.location) !== null);
   }
@@ -239,8 +250,8 @@ export class Crawl {
   }
 
   /**
-   * Queues the sitemaps of a site; true when robots.txt lists more than the run reads. One that is open already lies where the
-   * target leads, and is read like a target.
+   * Queues the sitemaps of a site; returns true if robots.txt lists more than the run reads. A sitemap that is already open was
+   * found at a usual path of the target, and is read like a target.
    */
   async #queueListed(sitemaps: readonly DiscoveredSitemap[], target: URL): Promise<boolean> {
     for (const { location, listed, source } of sitemaps) {
@@ -265,7 +276,7 @@ export class Crawl {
     yield document;
   }
 
-  /** The sitemaps of a site; null when the run was ended before they were known. */
+  /** The sitemaps of a site; null if the run ended before they were known. */
   async #discover(site: URL): Promise<Discovery | null> {
     const { opener, signal, answers = null } = this.#options;
     if (signal?.aborted) return null;
@@ -274,7 +285,7 @@ export class Crawl {
     return this.#unlessEnded(() => answered(answers, ['site', redact(site)], find, null, plain), null);
   }
 
-  /** What robots.txt of a document that was read says, before the first such document. */
+  /** Reports the problems of a document's robots.txt, before the first document of that host. */
   async *#tellRobots({ location }: Job): AsyncGenerator<CrawledDocument> {
     const answer = await this.#robotsFiles.untold(location);
     if (answer === null) return;
@@ -292,12 +303,12 @@ export class Crawl {
       }
       const failed = failedDocument(outcome.location, outcome.http, targetProblem(job, outcome), this.#options.lint);
       this.#sayRepeated(job, failed.collector);
-      // Of a host that gives no answer at all, there is none to compare.
+      // A host that does not answer at all has no answers to compare.
       if (outcome.http !== null) await this.#compareAgents(job, failed.collector);
       yield failed;
       return;
     }
-    // A target of another shard that might have been an index, and was none.
+    // A target of another shard that could have been an index but is not one.
     if (!this.#reading.isOwn(job) && outcome.facts.kind !== 'sitemapindex') return;
     this.#sayRepeated(job, outcome.collector);
     if (job.from === null) await this.#compareAgents(job, outcome.collector);
@@ -307,7 +318,7 @@ export class Crawl {
     const lists = await this.#unlessEnded(() => this.#robotsFiles.lists(location), null);
     if (job.from === null && facts.kind === 'sitemapindex' && lists === false)
       outcome.collector.add('robots/not-listed', { message: 'index', data: {} }, null, documentStart);
-    // Two addresses may redirect to one document: the first in crawl order has it.
+    // Two addresses may redirect to one document, which counts for the first in crawl order.
     const final = facts.http ? keyOfUrl(new URL(facts.http.finalUrl)) : null;
     if (job.from && final !== null && final !== keyOf(job.location) && !this.#visited.visit(final)) {
       job.from.fold.settle(
@@ -328,7 +339,7 @@ export class Crawl {
     yield { facts, schema: outcome.schema, collector: outcome.collector, links };
   }
 
-  /** What is asked of the network, or `otherwise` when the run ends before the answer. */
+  /** The result of a request, or `otherwise` if the run ends before. */
   async #unlessEnded<Answer>(ask: () => Promise<Answer>, otherwise: Answer): Promise<Answer> {
     try {
       return await ask();
@@ -338,7 +349,7 @@ export class Crawl {
     }
   }
 
-  /** Lets hosts be listed whose robots.txt names the sitemap, or an index above it. */
+  /** Accepts URLs on other hosts whose robots.txt names this sitemap or an index above it. */
   async #acceptProofs({ location, chain }: Job, { collector }: DocumentResult, final: string | null): Promise<void> {
     const keys = [keyOf(location), ...chain, ...(final === null ? [] : [final])];
     const accepted: string[] = [];
@@ -352,7 +363,7 @@ export class Crawl {
     if (repeated) collector.add('run/input-duplicate', { message: 'repeated' }, null, documentStart);
   }
 
-  /** Says what a target's server gives to crawlers and not to us, where that is asked for. */
+  /** Reports differences between a target's answers to crawlers and to us, if that rule is on. */
   async #compareAgents({ location }: Job, collector: FindingCollector): Promise<void> {
     const { answers = null } = this.#options;
     const ask = (): Promise<readonly StageProblem[]> =>
@@ -361,7 +372,7 @@ export class Crawl {
       collector.add(rule, { message, data }, null, documentStart);
   }
 
-  /** Queues the children of an index, and settles at once what is not to be read. */
+  /** Queues the children of an index, and settles those that are not read. */
   #follow(job: Job, { facts, collector, children }: DocumentResult, final: string | null): LinkFold {
     const fold = new LinkFold(this.#plan, this.#options.lint.now, facts, collector, children, job.depth + 1);
     const own = [keyOf(job.location), ...[final, facts.url && keyOfUrl(facts.url)].filter((key) => key !== null)];
@@ -375,7 +386,7 @@ export class Crawl {
       ignored: this.#ignored,
     };
     const choice = new ChildChoice(shared, { own, chain, depth: job.depth + 1 });
-    // Children that are only looked up are no documents of the run.
+    // Without recursion, children are not read as documents of the run.
     let limited = recurse && children.length > this.#limits.documents;
     children.forEach((child, position) => {
       const url = childUrl(child.loc);
@@ -396,7 +407,7 @@ export class Crawl {
           chain,
           listed: false,
           repeated: false,
-          // What lies deeper is known to one shard alone.
+          // Deeper levels are known to one shard only.
           share: job.depth === 0 ? job.share + position : job.share,
         });
     });

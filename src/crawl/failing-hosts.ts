@@ -1,29 +1,29 @@
-// Hosts that fail again and again: after so many documents in a row, nothing more is asked of them.
+// A circuit breaker per host: after several consecutive failures, the host's other documents are skipped.
 
 import type { DocumentResult } from '../document/lint-document.js';
 import type { Location, SourceFailure, StageProblem } from '../network/source.js';
 import { parseUrl } from '../parse-url.js';
 
-/** Failures after which the next document is hardly more likely to come: nobody answers, or not in time, or not in HTTP. */
+/** Failures that the next document will probably share: no answer, none in time, or none in HTTP. */
 const CONNECTION_RULES: ReadonlySet<string> = new Set(['fetch/connection', 'fetch/dns', 'fetch/tls']);
-/** Nothing was sent, so nothing is known of the host. */
+/** No request was sent, so these say nothing about the host. */
 const UNASKED_RULES: ReadonlySet<string> = new Set(['fetch/private-address', 'fetch/port']);
 /** The same for a connection that this machine could not open. */
 const UNOPENED = 'descriptors';
 
 /**
- * The circuit breakers of a run, one for each origin. Outcomes must be given in the order of the crawl, and not in that in
- * which they happened: then which documents are left out depends on neither time nor concurrency. What had already been
- * fetched behind the last failure is dropped.
+ * The circuit breakers of a run, one per origin. Outcomes must be passed in crawl order, not in the order in which they happened:
+ * then the skipped documents depend on neither time nor concurrency. Documents already fetched after the last failure are
+ * dropped.
  */
 export class FailingHosts {
-  /** Documents in a row that failed, by origin. */
+  /** Consecutive failures, by origin. */
   readonly #failures = new Map<string, number>();
 
-  /** `limit` documents in a row may fail. */
+  /** `limit` is the number of consecutive failures that opens a breaker. */
   constructor(private readonly limit: number) {}
 
-  /** The failure of a document that is left out because its host has failed; null for one that may be read. */
+  /** The failure of a document that is skipped because its host is failing; null for a document to read. */
   refusal(location: Location): SourceFailure | null {
     const { from } = location;
     if (from.kind !== 'http' || (this.#failures.get(from.url.origin) ?? 0) < this.limit) return null;
@@ -31,7 +31,7 @@ export class FailingHosts {
     return { location, http: null, problem: { rule: 'fetch/host-failing', message: 'skipped', data } };
   }
 
-  /** What counts of the next document in the order of the crawl: what came of it, unless its host has failed before it. */
+  /** Records the next outcome in crawl order, and returns it, or the refusal if the host failed before. */
   judged(location: Location, outcome: DocumentResult | SourceFailure): DocumentResult | SourceFailure {
     const refusal = this.refusal(location);
     if (refusal !== null) return refusal;
@@ -39,17 +39,17 @@ export class FailingHosts {
     return outcome;
   }
 
-  /** Whether the document before on this host has failed, so that the next one may be of the row. */
+  /** Whether the previous document of this host failed, so that the next may continue the sequence. */
   suspects({ from }: Location): boolean {
     return from.kind === 'http' && (this.#failures.get(from.url.origin) ?? 0) > 0;
   }
 
-  /** Ends all rows that are not complete: what comes next may not be the next document of the run. */
+  /** Resets all incomplete sequences: the next document may not be the next one of the whole run. */
   breakRows(): void {
     for (const [origin, count] of this.#failures) if (count < this.limit) this.#failures.delete(origin);
   }
 
-  /** A host is judged by its own failures: one behind a redirect says of the host that redirects only that it answers. */
+  /** A host is judged by its own failures only: a failure after a redirect proves that the redirecting host answers. */
   #note(origin: string, failure: Failure | null): void {
     const own = failure !== null && parseUrl(failure.url)?.origin === origin;
     if (own && (UNASKED_RULES.has(failure.rule) || failure.message === UNOPENED)) return;
@@ -59,14 +59,14 @@ export class FailingHosts {
 
 interface Failure {
   readonly rule: string;
-  /** Message id; empty for a transfer that broke off. */
+  /** Message id; empty for a transfer that ended early. */
   readonly message: string;
   readonly status: number;
   /** Address of the hop that failed. */
   readonly url: string;
 }
 
-/** The failure that kept a document from being read, or that broke its transfer off; null for one that came. */
+/** The failure that prevented reading a document or ended its transfer early; null if there was none. */
 function failureOf(outcome: DocumentResult | SourceFailure): Failure | null {
   if ('problem' in outcome) {
     const { rule, message, data = {} }: StageProblem = outcome.problem;

@@ -1,10 +1,10 @@
-// Hands the findings of a run to whoever wants all of them, while the report keeps the first of each rule.
+// Streams all findings of a run to a callback, while the report keeps only the first of each rule.
 
 import type { FindingBudget } from '../finding/budget.js';
 import type { Finding } from '../finding/finding.js';
 import type { CrawledDocument } from './crawl.js';
 
-/** Takes documents as they are finished; those of an index are told after its children. */
+/** Accepts documents as they are finished; findings of an index are passed on after its children. */
 export class FindingStream {
   readonly #tell: (findings: readonly Finding[]) => Promise<void>;
   readonly #cap: number;
@@ -12,14 +12,14 @@ export class FindingStream {
   #waiting: CrawledDocument[] = [];
   readonly #told: CrawledDocument[] = [];
 
-  /** `cap` findings of each rule and document are kept, and of all documents what the budget has room for. */
+  /** The report keeps `cap` findings per rule and document, and in total as many as the budget allows. */
   constructor(tell: (findings: readonly Finding[]) => Promise<void>, cap: number, budget: FindingBudget) {
     this.#tell = tell;
     this.#cap = cap;
     this.#budget = budget;
   }
 
-  /** Tells the findings of documents that are done with this one. */
+  /** Passes on the findings of documents that are final once this one is finished. */
   async add(document: CrawledDocument): Promise<void> {
     this.#waiting.push(document);
     const done = this.#waiting.filter(({ links }) => links?.settled ?? true);
@@ -27,7 +27,7 @@ export class FindingStream {
     for (const one of done) await this.#tellEarly(one);
   }
 
-  /** Tells the rest when the crawl is over, however it ended: last what documents are to each other. */
+  /** Passes on the rest after the crawl, even if it ended early; findings about the set of documents come last. */
   async end(): Promise<void> {
     for (const document of this.#waiting) await this.#tellEarly(document);
     for (const { collector } of this.#told) {

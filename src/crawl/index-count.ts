@@ -1,4 +1,4 @@
-// Counts the indexes of each host: Search Console takes only so many of a site.
+// Counts the indexes per host, because Search Console limits their number per site.
 
 import type { DocumentResult } from '../document/lint-document.js';
 import { documentStart } from '../document/place-memory.js';
@@ -7,10 +7,10 @@ import { documentStart } from '../document/place-memory.js';
 export class IndexCount {
   readonly #ofHosts = new Map<string, number>();
 
-  /** `max` of one host are taken. */
+  /** `max` is the limit per host. */
   constructor(private readonly max: number) {}
 
-  /** Counts an index, and says at the first one of a host that is too many. */
+  /** Counts an index, and reports the first one above the limit of its host. */
   add({ facts, collector }: DocumentResult): void {
     const host = facts.url?.host ?? '';
     const value = (this.#ofHosts.get(host) ?? 0) + 1;

@@ -1,4 +1,4 @@
-// Folds what came of an index's children through the site rules, in the order of its entries.
+// Passes the outcomes of an index's children to the site rules, in the order of its entries.
 
 import { planOf } from '../document/document-plan.js';
 import { documentStart, type Located } from '../document/place-memory.js';
@@ -9,7 +9,7 @@ import type { RulePlan } from '../rules/plan.js';
 import type { SiteContext, SiteRule } from '../rules/rule.js';
 import type { ChildEntry, LinkOutcome } from './link.js';
 
-/** The links of one index. Outcomes may come in any order; rules see them in the order of the entries. */
+/** The links of one index. Outcomes may arrive in any order; rules see them in the order of the entries. */
 export class LinkFold {
   readonly #collector: FindingCollector;
   readonly #children: (ChildEntry | undefined)[];
@@ -38,12 +38,12 @@ export class LinkFold {
     });
   }
 
-  /** Whether all children have come to something: the index gets no further finding. */
+  /** Whether all children have an outcome: then the index gets no more findings. */
   get settled(): boolean {
     return this.#next >= this.#children.length;
   }
 
-  /** Says what came of the child at a position, and lets the rules see what is now known without a gap. */
+  /** Records the outcome of the child at a position, and passes on all outcomes that are now known without a gap. */
   settle(position: number, outcome: LinkOutcome): void {
     this.#outcomes[position] = outcome;
     for (let known = this.#outcomes[this.#next]; known !== undefined; known = this.#outcomes[this.#next]) {
@@ -57,7 +57,7 @@ export class LinkFold {
           this.#collector.add(rule.id, problem, child.entry, locate, this.#plan.forEntry(child.loc));
         }
       }
-      // A child's facts may be large, and an index has many children; nobody needs them any more.
+      // Freed because children's facts may be large and an index can have many children.
       this.#outcomes[this.#next] = undefined;
       this.#children[this.#next] = undefined;
       this.#next++;
@@ -75,7 +75,7 @@ export class LinkFold {
   }
 }
 
-/** Site rules point at places that the index kept: the loc or the lastmod of the entry. */
+/** Site rules refer to spans of an entry's loc or lastmod, whose places the index kept. */
 function placeOf(at: Span, { place, lastmodPlace }: ChildEntry): Place {
   if ('line' in at) return at as Place;
   if (at.offset === place.offset) return place;

@@ -1,37 +1,37 @@
-// A link of the tree: an index entry, and what came of its child.
+// A link of the crawl tree: an index entry and the outcome of its child.
 
 import type { DocumentFacts } from '../entry/document.js';
 import type { Excerpt, Place } from '../finding/finding.js';
 import type { StageProblem } from '../network/source.js';
 
-/** What an index entry says of a child, kept after its document is gone. */
+/** Data of an index entry, kept after its document is released. */
 export interface ChildEntry {
   /** Index of the entry in its document. */
   readonly entry: number;
-  /** Value of loc as written (decoded, trimmed). */
+  /** Value of loc, decoded and trimmed. */
   readonly loc: string;
-  /** Place of the loc value, and the source around it (kept for the first children only). */
+  /** Place of the loc value, and its excerpt (kept for the first children only). */
   readonly place: Place;
   readonly excerpt: Excerpt | null;
-  /** Instant of its lastmod, milliseconds since the epoch; null when absent or no date. */
+  /** Time of its lastmod, milliseconds since the epoch; null if absent or invalid. */
   readonly lastmod: number | null;
   /** Place of the lastmod value. */
   readonly lastmodPlace: Place | null;
 }
 
-/** What came of a child. */
+/** The outcome of a child. */
 export type LinkOutcome =
   /** It was read. */
   | { readonly kind: 'document'; readonly document: DocumentFacts }
-  /** It could not be fetched or opened: the finding that a target would have had. */
+  /** It could not be fetched or opened: the same problem as for a target. */
   | { readonly kind: 'failed'; readonly problem: StageProblem }
-  /** It leads back to the index itself, or to an index above it. */
+  /** It is the index itself, or one of its ancestors. */
   | { readonly kind: 'self' }
   | { readonly kind: 'cycle'; readonly chain: readonly string[] }
-  /** The same child stands earlier in this index (1-based line of that loc), or was read for another one. */
+  /** The child is listed earlier in this index (`line` of that loc, from 1), or was read for another index. */
   | { readonly kind: 'duplicate'; readonly line: number }
   | { readonly kind: 'elsewhere' }
-  /** Deeper than the limit, or loc is no usable address, or children are not followed. */
+  /** It is deeper than the limit, its loc is not a usable address, or children are not followed. */
   | { readonly kind: 'too-deep'; readonly depth: number }
   | { readonly kind: 'not-followed'; readonly reason: 'invalid-url' | 'no-recurse' | 'ignored' | 'limit' | 'shard' };
 
@@ -39,7 +39,7 @@ export type LinkOutcome =
 export interface Link {
   readonly index: DocumentFacts;
   readonly child: ChildEntry;
-  /** Levels below the target: 1 for a child of a target. */
+  /** Depth below the target: 1 for a child of a target. */
   readonly depth: number;
   readonly outcome: LinkOutcome;
 }

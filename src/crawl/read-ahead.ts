@@ -1,4 +1,4 @@
-// The list of documents to be read, and the reading: a few ahead of the one whose turn it is.
+// The queue of documents: reads a few ahead of the one to be processed next.
 
 import { type DocumentResult, lintDocument } from '../document/lint-document.js';
 import type { Location, SourceFailure } from '../network/source.js';
@@ -12,32 +12,32 @@ import type { FailingHosts } from './failing-hosts.js';
 import type { LinkFold } from './link-fold.js';
 import type { RobotsFiles } from './robots-files.js';
 
-/** A document that is to be read, and how it was come by. */
+/** A document to read, and how it was found. */
 export interface Job {
   readonly location: Location;
   readonly source: OpenedSource | null;
   readonly depth: number;
-  /** URL of the target that leads to it; null for one that has none. */
+  /** URL of the target it was found from; null if the target has none. */
   readonly target: URL | null;
-  /** Whether robots.txt names it. */
+  /** Whether robots.txt lists it. */
   readonly listed: boolean;
   /** Whether it is a target that was named more than once. */
   readonly repeated: boolean;
-  /** Index entry that names it; null for a target. */
+  /** The index entry that lists it; null for a target. */
   readonly from: { readonly fold: LinkFold; readonly position: number; readonly lastmod: number | null } | null;
   /** Keys of the indexes above it. */
   readonly chain: readonly string[];
-  /** Number by which it falls to a shard. */
+  /** Number that decides which shard reads it. */
   readonly share: number;
 }
 
-/** What came of reading a document. */
+/** The outcome of reading a document. */
 export type Outcome = DocumentResult | SourceFailure;
 
-/** What came of a target that is another shard's, and is no index. */
+/** Outcome of a target that belongs to another shard and is not an index. */
 export const LEFT = { left: true } as const;
 
-/** The documents of a crawl in its order. The list grows while it is read. */
+/** The documents of a crawl, in order. The queue grows while it is read. */
 export class ReadAhead {
   readonly #options: CrawlOptions;
   readonly #failing: FailingHosts;
@@ -46,7 +46,7 @@ export class ReadAhead {
   readonly #jobs: Job[] = [];
   readonly #running = new Map<number, Promise<Outcome | typeof LEFT | null>>();
 
-  /** With what is read, which hosts are asked no more, what robots.txt says, and whether reading is over for want of budget. */
+  /** `failing`: the hosts that are skipped. `robots`: the robots.txt files. `isOver`: whether a limit of the run was reached. */
   constructor(options: CrawlOptions, failing: FailingHosts, robots: RobotsFiles, isOver: () => boolean) {
     this.#robots = robots;
     this.#options = options;
@@ -62,30 +62,33 @@ export class ReadAhead {
     return this.#jobs[index];
   }
 
-  /** Adds a document to the list. One that is open already holds a turn of the opener, so it is read at once. */
+  /** Adds a document. One that is already open holds a turn of the opener, so it is read immediately. */
   add(job: Job): void {
     this.#jobs.push(job);
     if (job.source !== null) this.#launch(this.#jobs.length - 1);
   }
 
-  /** Whether a document falls to this run: all do but for a shard. */
+  /** Whether this run reads a document; always true without shards. */
   isOwn({ share }: Job): boolean {
     const { shard = null } = this.#options;
     return shard === null || fallsTo(shard, share);
   }
 
-  /** What came of a document, null when the run has ended before; those behind it are begun, as many as may run at once. */
+  /**
+   * The outcome of a document, or null if the run ended before. Also starts the documents after it, as many as may run
+   * concurrently.
+   */
   async take(index: number): Promise<Outcome | typeof LEFT | null> {
     for (let i = index, begun = 0; i < this.#jobs.length && begun < this.#options.concurrency; i++) {
       const job = this.#jobs[i] as Job;
-      // What another shard's targets list is not known before they are opened.
+      // Targets of another shard must be opened, because they may be indexes.
       if (i !== index && job.from !== null && !this.isOwn(job)) continue;
       this.#launch(i);
       begun++;
     }
     const outcome = (await this.#running.get(index)) ?? null;
     this.#running.delete(index);
-    // What a finished document held on to may go.
+    // Releases the source of a finished document.
     this.#jobs[index] = { ...(this.#jobs[index] as Job), source: null };
     return outcome;
   }
@@ -93,12 +96,12 @@ export class ReadAhead {
   #launch(index: number): void {
     if (this.#running.has(index)) return;
     const reading = this.#read(this.#jobs[index] as Job);
-    // It is awaited in its turn: until then its failure is nobody's unhandled rejection.
+    // Awaited later, in crawl order; until then a rejection must not count as unhandled.
     reading.catch(() => {});
     this.#running.set(index, reading);
   }
 
-  /** Reads and lints one document; null when the run has ended before. */
+  /** Reads and lints one document; null if the run ended before. */
   async #read(job: Job): Promise<Outcome | typeof LEFT | null> {
     const { opener, lint, signal, threads = null, journal = null, answers = null } = this.#options;
     if (signal?.aborted || this.#isOver()) return null;
@@ -118,7 +121,7 @@ export class ReadAhead {
         : lintDocument(source, listing, lint, robots);
     };
     try {
-      // First, because an open source holds a turn, without which robots.txt might wait for ever.
+      // Before opening the document, because an open source holds a turn that robots.txt could wait for for ever.
       const robots = await this.#robots.verdicts(job.location, job.target);
       const reading = (): Promise<Outcome | typeof LEFT> => read(robots);
       const question = ['document', job.location.uri, listing?.parent ?? null] as const;

@@ -1,4 +1,4 @@
-// A robots.txt of which there is something to say: a document of the report, whose findings lie at its lines.
+// Turns a robots.txt with problems into a document of the report.
 
 import { planOf } from '../document/document-plan.js';
 import { DocumentState } from '../document/document-state.js';

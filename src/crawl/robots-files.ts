@@ -1,4 +1,4 @@
-// The robots.txt files of a run: one for each origin of a target, asked for once.
+// The robots.txt files of a run, requested once per origin of a target.
 
 import { PROVABLE_RULE } from '../finding/collector.js';
 import { keyOfUrl } from '../network/document-key.js';
@@ -13,7 +13,7 @@ import type { RulePlan } from '../rules/plan.js';
 import type { Opener } from '../targets/open.js';
 import { blockedProbe } from './agent-probe.js';
 
-/** Rules that need the file: without any of them nobody asks for it. */
+/** Rules that need robots.txt; if all of them are off, it is not requested. */
 export const ROBOTS_READERS = [
   ...['comment-cuts-url', 'cross-host', 'duplicate-line', 'image-blocked', 'inside-group-misread', 'is-html', 'loc-blocked'],
   ...[
@@ -30,31 +30,31 @@ export const ROBOTS_READERS = [
   ...['url-not-absolute', 'value-malformed'],
 ].map((name) => `robots/${name}`);
 
-/** Of a robots.txt that nobody has asked for. */
+/** The answer for a robots.txt that was not requested. */
 const UNREAD: RobotsAnswer = { robots: null, failure: null, remark: '' };
 
-/** Hosts of a run that are asked for nothing but a proof. */
+/** Maximum of other hosts whose robots.txt is requested only to prove ownership. */
 const MOST_STRANGERS = 20;
 
 interface Entry {
   readonly answer: Promise<RobotsAnswer>;
-  /** Whether what it says, or its failure, was reported. */
+  /** Whether its problems or its failure were reported. */
   told: boolean;
 }
 
-/** What robots.txt says, by origin. Files are not asked of hosts that are no target's. */
+/** The robots.txt files by origin. Only hosts of targets are requested, except for proofs. */
 export class RobotsFiles {
   readonly #opener: Opener;
   readonly #answers: Answers | null;
-  /** How they are read. */
+  /** How the files are parsed. */
   readonly reading: RobotsReading;
   readonly #wanted: boolean;
-  /** Whether a proof of other hosts matters. */
+  /** Whether proofs of ownership matter to any rule. */
   readonly #proves: boolean;
   readonly #origins = new Set<string>();
   readonly #listed = new WeakMap<ReadRobots, ReadonlySet<string>>();
   readonly #entries = new Map<string, Entry>();
-  /** Of hosts that are asked for nothing but a proof: what else is said of them must not depend on when that was. */
+  /** Files requested only as proof. They are kept apart, so that nothing else depends on when that happened. */
   readonly #strangers = new Map<string, Promise<RobotsAnswer>>();
 
   constructor(opener: Opener, plan: RulePlan, answers: Answers | null = null) {
@@ -65,24 +65,24 @@ export class RobotsFiles {
     this.#proves = plan.mayFire(PROVABLE_RULE);
   }
 
-  /** Takes a target that is fetched: its host may be asked. */
+  /** Registers a fetched target, so that its robots.txt may be requested. */
   expect({ from }: Location): void {
     if (from.kind === 'http') this.#origins.add(from.url.origin);
   }
 
-  /** Keeps what looking for the sitemaps of a site has found, all of which is reported by that. */
+  /** Stores the robots.txt that discovery has read; discovery reports all of its problems. */
   keep(site: URL, answer: RobotsAnswer): void {
     this.#entries.set(site.origin, { answer: Promise.resolve(answer), told: true });
   }
 
   /**
-   * What decides on the addresses in a document: on those of its own origin, and of the target that leads to it.
-   * @throws when the run is aborted.
+   * The robots.txt groups for the addresses in a document: those of its own origin, and those of its target's origin.
+   * @throws if the run is aborted.
    */
   async verdicts(location: Location, target: URL | null): Promise<readonly RobotsVerdicts[]> {
     const { url, from } = location;
     const origins = new Map<string, Entry | null | undefined>();
-    // That of the target was asked for before, as what it lists was not known until then.
+    // The target's robots.txt was requested earlier, before its children were known.
     for (const { origin } of [url, target].filter((one) => one !== null)) origins.set(origin, this.#entries.get(origin));
     if (url !== null && from.kind === 'http') origins.set(url.origin, origins.get(url.origin) ?? this.#ask(from.url));
     const verdicts: RobotsVerdicts[] = [];
@@ -94,8 +94,8 @@ export class RobotsFiles {
   }
 
   /**
-   * What there is to report of a location's robots.txt and was not yet. Asked for documents that were read: of a host that fails
-   * altogether, robots.txt is nothing further to speak of.
+   * The problems of a location's robots.txt that were not reported yet. Called only for documents that were read: if a host fails
+   * altogether, its robots.txt is not worth a finding.
    */
   async untold({ url }: Location): Promise<RobotsAnswer | null> {
     const entry = url === null ? undefined : this.#entries.get(url.origin);
@@ -105,7 +105,7 @@ export class RobotsFiles {
     return answer.failure === null ? answer : { ...answer, failure: asRobots(answer.failure) };
   }
 
-  /** Whether robots.txt has Sitemap lines, and a location is in none of them. */
+  /** Whether a Sitemap line of robots.txt lists a location; null if robots.txt has no Sitemap line or was not read. */
   async lists(location: Location): Promise<boolean | null> {
     const entry = location.url === null ? undefined : this.#entries.get(location.url.origin);
     const listed = entry ? this.#listedIn(await entry.answer) : null;
@@ -114,20 +114,24 @@ export class RobotsFiles {
   }
 
   /**
-   * Whether robots.txt of another host names one of the addresses (keys of a fetched sitemap, and of indexes above it): the proof
-   * that the sitemap may list pages of that host (sitemaps.org, "Sitemaps & Cross Submits"). Few hosts are asked in a run.
+   * Whether the robots.txt of another host lists one of the addresses (keys of a fetched sitemap, and of indexes above it). This
+   * proves that the sitemap may list pages of that host (sitemaps.org, "Sitemaps & Cross Submits"). The number of hosts requested
+   * per run is limited.
    */
   async proves(host: string, like: Location, keys: readonly string[]): Promise<boolean> {
     if (!this.#proves || like.from.kind !== 'http') return false;
     const url = parseUrl(`${like.from.url.protocol}//${host}/`);
-    // A site in a private network cannot be named by one of the public, and the other way round.
+    // A public sitemap cannot be listed by a host in a private network, and vice versa.
     if (url === null || isPublic(url) !== isPublic(like.from.url)) return false;
     const answer = await this.#proofOf(url);
     const listed = answer && this.#listedIn(answer);
     return keys.some((key) => listed?.has(key));
   }
 
-  /** Keys of the Sitemap lines of a file, made once: each document asks, and there may be ten thousand lines. Null without a file. */
+  /**
+   * Keys of the Sitemap lines of a file, computed once because every document needs them and there may be ten thousand. Null
+   * without a file.
+   */
   #listedIn({ robots }: RobotsAnswer): ReadonlySet<string> | null {
     if (robots === null) return null;
     const known = this.#listed.get(robots) ?? new Set(robots.listed.map(keyOfListed));
@@ -135,7 +139,7 @@ export class RobotsFiles {
     return known;
   }
 
-  /** What robots.txt of a host says, whether or not it is a target's; null where too many others were asked. */
+  /** The robots.txt of a host, target or not; null if too many other hosts were requested. */
   async #proofOf(url: URL): Promise<RobotsAnswer | null> {
     const { origin } = url;
     const known = this.#entries.get(origin) ?? (this.#origins.has(origin) ? this.#open(url) : null);
@@ -156,14 +160,14 @@ export class RobotsFiles {
 
   #open(url: URL): Entry {
     const entry = { answer: this.#read(url), told: false };
-    // It is awaited by whoever needs it; until then its failure is nobody's unhandled rejection.
+    // Awaited by its first user; until then a rejection must not count as unhandled.
     entry.answer.catch(() => {});
     this.#entries.set(url.origin, entry);
     return entry;
   }
 
   #read(url: URL): Promise<RobotsAnswer> {
-    // The password of the target goes along, as it does for whatever is read there.
+    // The target's credentials are sent, as to every address of that origin.
     const location = this.#opener.locationOf(new URL('/robots.txt', url));
     const read = (): Promise<RobotsAnswer> => readRobots(location, this.#opener, this.reading);
     return answered(this.#answers, ['robots', url.origin], read, UNREAD, plainRobots);
@@ -180,7 +184,7 @@ function keyOfListed(listed: string): string {
   return url === null ? listed : keyOfUrl(url);
 }
 
-/** A failure in the words of the rules about robots.txt. */
+/** Restates a failure as a finding of the rules about robots.txt. */
 function asRobots({ location, http, problem }: SourceFailure): SourceFailure {
   if (problem.rule === 'fetch/redirect-chain' && problem.message === 'too-many') {
     const data = { limit: problem.data?.['limit'] ?? 0 };

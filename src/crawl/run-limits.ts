@@ -1,4 +1,4 @@
-// What a crawl says where it met a limit of the run: how much there is, and that the rest was not looked at, or not kept.
+// Findings for limits of the run: how much there is, and that the rest was not read or not kept.
 
 import { failedDocument } from '../document/failed-document.js';
 import type { LintConfig } from '../document/lint-document.js';
@@ -10,21 +10,24 @@ import type { Location } from '../network/source.js';
 import type { ResolvedTarget } from '../targets/target.js';
 import type { CrawledDocument, CrawlLimits } from './crawl.js';
 
-/** What says of a file that nothing is in it, where that need not be an error. */
+/** Rules that report an empty file, which is not always an error. */
 const SAY_EMPTY = ['feed/no-items', 'news/empty-file'];
 
-/** Whether a document was found to be empty, and that was said. */
+/** Whether a document was reported as empty. */
 export function saysEmpty({ counts }: FindingCollector): boolean {
   return SAY_EMPTY.some((rule) => counts.has(rule));
 }
 
-/** Says that the run's bytes are spent, as a finding on the first document that is left out. */
+/** The finding that the run's byte limit was reached, on the first document that is not read. */
 export function overBudget(next: Location, bytes: number, { runBytes }: CrawlLimits, config: LintConfig): CrawledDocument {
   const data = { value: bytes, limit: runBytes, unit: 'bytes' };
   return failedDocument(next, null, { rule: 'run/limit-reached', message: 'total', data }, config);
 }
 
-/** Says that the run's time is up, as a finding on the last document; on the first target when there is none. Returns the last document then. */
+/**
+ * Adds the finding that the time limit was reached: to the last document, which it returns, or to the first target if there is
+ * none.
+ */
 export function outOfTime(
   last: CrawledDocument | null,
   [target]: readonly ResolvedTarget[],
@@ -38,7 +41,7 @@ export function outOfTime(
   return last;
 }
 
-/** Says at the last document that findings were not kept, and how many. Nothing is unchecked for that. */
+/** Reports on the last document how many findings were not kept. They were still checked and counted. */
 export function sayHidden({ collector }: CrawledDocument, findings: FindingBudget, { maxFindings }: LintConfig): void {
   const { hidden, limit, wanted, beyondCap } = findings;
   const truncated = { hidden: beyondCap, limit: maxFindings };
@@ -48,7 +51,7 @@ export function sayHidden({ collector }: CrawledDocument, findings: FindingBudge
   collector.add('run/limit-reached', { message: 'findings', data }, null, documentStart);
 }
 
-/** Says at a document that the run does not read all that it lists; `known` documents are to be read. */
+/** Reports on a document that the run reads only some of its children; `known` documents are queued. */
 export function sayLimited(collector: FindingCollector, known: number, { documents }: CrawlLimits): void {
   const data = { value: known, limit: documents, unit: 'documents' };
   collector.add('run/limit-reached', { message: 'documents', data }, null, documentStart);

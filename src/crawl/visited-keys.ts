@@ -1,6 +1,6 @@
-// Which documents were read or are going to be: keys of their addresses and final addresses, as `identity.ts` makes them.
+// The set of documents that were read or queued, by the keys of their addresses and final addresses (`document-key.ts`).
 
-/** The keys that a crawl has come by. */
+/** The keys visited by a crawl. */
 export class VisitedKeys {
   readonly #keys = new Set<string>();
 
@@ -8,7 +8,7 @@ export class VisitedKeys {
     return this.#keys.has(key);
   }
 
-  /** Notes a key; false when it was there. */
+  /** Adds a key; returns false if it was already there. */
   visit(key: string): boolean {
     if (this.#keys.has(key)) return false;
     this.#keys.add(key);

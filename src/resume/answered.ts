@@ -1,8 +1,8 @@
-// Whether a document that could not be read leaves the run incomplete.
+// Decides whether a document that could not be read leaves the run incomplete.
 
 import type { SourceFailure } from '../network/source.js';
 
-/** Rules that speak of what a server, or a site as a whole, has answered. */
+/** Rules for answers of a server, or of a site as a whole. */
 const ANSWERS: ReadonlySet<string> = new Set([
   'fetch/status',
   'fetch/redirect',
@@ -10,16 +10,19 @@ const ANSWERS: ReadonlySet<string> = new Set([
   'fetch/auth',
   'run/not-discovered',
 ]);
-/** Statuses that are no answer to whether there is a document: another time there may be one (RFC 9110, sections 15.5.9 and 15.6; RFC 6585). */
+/**
+ * Statuses that do not say whether the document exists: a later request may succeed (RFC 9110, sections 15.5.9 and 15.6; RFC
+ * 6585).
+ */
 const PASSING: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /**
- * Whether the failure is an answer: there is nothing to be read, and so nothing was left unread. Failures of the way there, of
- * this tool's limits, and of a server that may answer another time are none.
+ * Whether the failure is a definite answer: there is nothing to read, so nothing was missed. Connection failures, limits of this
+ * tool and temporary server errors are not answers.
  */
 export function isAnswered({ http, problem }: Pick<SourceFailure, 'http' | 'problem'>): boolean {
   const status = http?.status ?? 0;
-  // Where redirects end that are not followed any more, there may be a document.
+  // There may be a document behind the redirects that were not followed.
   if (problem.message === 'too-many') return false;
   return ANSWERS.has(problem.rule) && status < 500 && !PASSING.has(status);
 }

@@ -1,4 +1,4 @@
-// What the outside answered during a crawl, as plain data: with it, the crawl can be done again where there is no outside.
+// Records the external answers of a crawl as plain data, so that the crawl can be replayed without network and disk.
 
 import type { Outcome } from '../crawl/read-ahead.js';
 import { type DocumentRecord, fromRecord, storable, toRecord } from '../document/document-record.js';
@@ -7,24 +7,24 @@ import { maskExcerpt, maskText } from '../finding/masking.js';
 import type { Location, SourceFailure, StageProblem } from '../network/source.js';
 import type { Discovery, ReadRobots, RobotsAnswer } from '../robots/discover.js';
 
-/** What was asked: `document`, its address and that of the index which lists it; `robots` and an origin; and so on. */
+/** The question: for example `document`, its address and that of the index that lists it; or `robots` and an origin. */
 export type Question = readonly [about: 'document' | 'site' | 'robots' | 'agents' | 'folder' | 'at', ...of: (string | null)[]];
 
-/** Answers by question. Each is kept once; the first one counts. Passwords are not in them. */
+/** Answers by question. The first answer to a question is kept. Credentials are never included. */
 export class Answers {
   /** JSON by question. */
   readonly #texts = new Map<string, string>();
-  /** Documents that were asked for and are not there. */
+  /** Number of documents that a replay needed but were not recorded. */
   missing = 0;
 
   private constructor(readonly replays: boolean) {}
 
-  /** Answers that are kept while a crawl asks. */
+  /** An empty recording, to be filled by a crawl. */
   static kept(): Answers {
     return new Answers(false);
   }
 
-  /** Answers that were kept, a list of lines for each shard; nothing else is asked. @throws TypeError for what is no line. */
+  /** Recorded answers, a list of lines per shard; a replay asks nothing else. @throws TypeError for a malformed line. */
   static of(shards: Iterable<readonly string[]>): Answers {
     const answers = new Answers(true);
     for (const lines of shards) {
@@ -41,7 +41,7 @@ export class Answers {
     for (const [question, text] of this.#texts) yield `${question}\t${text}`;
   }
 
-  /** What was asked about something. */
+  /** The recorded questions of one type. */
   *questions(about: Question[0]): Generator<Question> {
     for (const text of this.#texts.keys()) {
       const question = JSON.parse(text) as Question;
@@ -49,20 +49,23 @@ export class Answers {
     }
   }
 
-  /** An answer that was kept; undefined for none. */
+  /** A recorded answer; undefined if there is none. */
   find(question: Question): unknown {
     const text = this.#texts.get(JSON.stringify(question));
     return text === undefined ? undefined : decode(text);
   }
 
-  /** Keeps an answer as it is now. */
+  /** Records an answer, serialised immediately. */
   keep(question: Question, answer: unknown): void {
     const key = JSON.stringify(question);
     if (!this.#texts.has(key)) this.#texts.set(key, encode(answer));
   }
 }
 
-/** Asks, and keeps the answer; or says what is kept, and `otherwise` where nothing is. Without `answers` it just asks. */
+/**
+ * Calls `ask` and records its answer; in a replay, returns the recorded answer, or `otherwise` if there is none. Without
+ * `answers` it only calls `ask`.
+ */
 export async function answered<Answer>(
   answers: Answers | null,
   question: Question,
@@ -77,12 +80,12 @@ export async function answered<Answer>(
   return answer;
 }
 
-/** What came of a document, to be kept. */
+/** The outcome of a document, in the form that is recorded. */
 export function plainOutcome(outcome: Outcome): object {
   return 'problem' in outcome ? maskedFailure(outcome) : { document: storable(toRecord(outcome)) };
 }
 
-/** What came of a document, as it was kept; null where that is nothing. */
+/** The recorded outcome of a document; null if there is none. */
 export function keptOutcome(answers: Answers, question: Question, config: LintConfig): Outcome | null {
   const kept = answers.find(question) as SourceFailure | { readonly document: DocumentRecord } | undefined;
   if (kept === undefined) {
@@ -93,7 +96,7 @@ export function keptOutcome(answers: Answers, question: Question, config: LintCo
   return fromRecord(kept.document, config);
 }
 
-/** What was found at a site, to be kept. */
+/** The discovery of a site, in the form that is recorded. */
 export function plainDiscovery({ sitemaps, answer, problems }: Discovery): Discovery {
   const masked = plainRobots(answer);
   return {
@@ -104,12 +107,12 @@ export function plainDiscovery({ sitemaps, answer, problems }: Discovery): Disco
   };
 }
 
-/** What came of a robots.txt, to be kept. */
+/** The answer for a robots.txt, in the form that is recorded. */
 export function plainRobots({ robots, failure, remark }: RobotsAnswer): RobotsAnswer {
   return { robots: robots && maskedRobots(robots), failure: failure && maskedFailure(failure), remark };
 }
 
-/** With a star for each byte of a password, so that all places stay where they are. */
+/** Masks passwords with a star per byte, so that all spans stay valid. */
 function maskedRobots(robots: ReadRobots): ReadRobots {
   const text = Buffer.from(robots.bytes).toString('latin1');
   const masked = maskExcerpt({ text, from: 0, length: 0, cutBefore: false, cutAfter: false }).text;
@@ -139,7 +142,10 @@ function split(line: string): readonly [question: string, text: string] {
   return [line.slice(0, tab), line.slice(tab + 1)];
 }
 
-/** JSON with addresses (without credentials), bytes, and files by the path that is reported: full ones differ between machines. */
+/**
+ * JSON in which addresses (without credentials), bytes and file locations are encoded. Files are encoded by their reported path,
+ * because absolute paths differ between machines.
+ */
 export function encode(value: unknown): string {
   return JSON.stringify(value, function (this: Record<string, unknown>, name: string, item: unknown) {
     const own = this[name];
@@ -155,7 +161,7 @@ export function encode(value: unknown): string {
   });
 }
 
-/** What `encode` was given. */
+/** Reverses `encode`. */
 export function decode(text: string): unknown {
   return JSON.parse(text, (_name, item: unknown) => {
     if (typeof item !== 'object' || item === null) return item;

@@ -1,26 +1,26 @@
-// What the runs of one process remember of documents, so that the next one reads only what has changed.
+// Caches documents between the runs of one process, so that the next run reads only what has changed.
 
 import type { Location } from '../network/source.js';
 import { randomSeed } from '../url/fingerprint.js';
 import { decodeLine, encodeLine, type JournalEntry } from './journal-line.js';
 import type { RunStore } from './journaled.js';
 
-/** Milliseconds for which documents are remembered: they are judged by the clock, and that goes on. */
+/** Milliseconds after which the cache is dropped, because findings depend on the clock. */
 const MOST_AGE = 3_600_000;
 
-/** A journal that is no file: of runs with the same targets and options, one after the other. It keeps what the last one asked for. */
+/** A journal in memory, for consecutive runs with the same targets and options. It keeps what the last run asked for. */
 export class DocumentMemory implements RunStore {
   readonly seed = randomSeed();
   readonly notice = null;
   #startedAt = 0;
   #schemaNotice: string | null = null;
-  /** Clock of the oldest document that is remembered. */
+  /** Clock of the oldest cached document. */
   #since = Number.NEGATIVE_INFINITY;
   #alone = false;
-  /** Documents as lines of a journal, by key: of the run before, and of this one. */
+  /** Documents as journal lines, by key: from the previous run, and from this one. */
   #before: ReadonlyMap<string, Buffer> = new Map();
   #lines = new Map<string, Buffer>();
-  /** What the run before and this one asked for, whether or not there was anything. */
+  /** Everything that the previous run and this one asked for, whether or not it existed. */
   #askedBefore: ReadonlySet<string> = new Set();
   #asked = new Set<string>();
   #files = new Set<string>();
@@ -29,7 +29,7 @@ export class DocumentMemory implements RunStore {
    * Begins a run.
    *
    * @param now its clock, milliseconds since the epoch
-   * @param alone whether its target is one document, of which less is kept than of several
+   * @param alone whether its only target is one document, of which less is kept than of several
    */
   begin(now: number, alone: boolean): this {
     this.#before = this.#lines;
@@ -59,13 +59,13 @@ export class DocumentMemory implements RunStore {
     return this.#schemaNotice;
   }
 
-  /** Whether this run found other documents than the one before, or others in their places. */
+  /** Whether this run found other documents than the previous one, or in another order. */
   get changed(): boolean {
     const [asked, before] = [this.#asked, this.#askedBefore];
     return asked.size !== before.size || [...asked].some((key) => !before.has(key));
   }
 
-  /** Paths of the local files that this run asked for, also of those that are not there. */
+  /** Paths of the local files that this run asked for, including missing ones. */
   get files(): ReadonlySet<string> {
     return this.#files;
   }

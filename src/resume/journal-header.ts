@@ -1,31 +1,31 @@
-// The first line of a journal: what it is, and of which run.
+// The first line of a journal: its format version and the identity of its run.
 
 import type { Seed } from '../url/fingerprint.js';
 import type { RunIdentity } from './run-identity.js';
 
-/** Version of the format of a journal; the tool's version, which is compared too, covers what lines hold. */
+/** Version of the journal format. The content of lines depends on the tool's version, which is compared too. */
 const VERSION = 2;
 
-/** How every journal begins. */
+/** The first bytes of every journal. */
 export const MAGIC = '{"journal":"sitemap-lint",';
 
-/** The longest first line that is looked at. */
+/** Maximum length of a first line. */
 export const MOST_HEADER_BYTES = 64 * 1024 * 1024;
 
 export interface JournalHeader extends RunIdentity {
   /** Start of the first run, milliseconds since the epoch. */
   readonly startedAt: number;
   readonly now: number;
-  /** That of all fingerprints in its lines. */
+  /** Seed of all fingerprints in its lines. */
   readonly seed: Seed;
 }
 
-/** The header's line, line feed included. */
+/** The header as a line, including its line feed. */
 export function encodeHeader({ startedAt, now, seed, tool, targets, options }: JournalHeader): string {
   return `${MAGIC}${JSON.stringify({ version: VERSION, startedAt, now, seed, tool, targets, options }).slice(1)}\n`;
 }
 
-/** Reads a first line; null for what is no header of this format. */
+/** Parses a first line; null if it is not a header of this format. */
 export function decodeHeader(line: string): JournalHeader | null {
   if (!line.startsWith(MAGIC)) return null;
   try {

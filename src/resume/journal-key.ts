@@ -1,4 +1,4 @@
-// The key of a document in a journal: all that its result depends on and the run's options do not say.
+// Computes the key of a document in a journal, from everything that its result depends on besides the run's options.
 
 import { stat } from 'node:fs/promises';
 import type { Listing } from '../document/lint-document.js';
@@ -8,8 +8,8 @@ import type { RobotsVerdicts } from '../robots/robots-rules.js';
 import { digestOf } from './journal-line.js';
 
 /**
- * Key of what a location held, as listed or as a target: another one when the file on disk has changed (size or time of
- * modification), or what robots.txt forbids there. Without credentials. Null for what cannot be known again: standard input, and a file that is not there.
+ * Key of the document at a location. It changes with the file on disk (size or modification time) and with the robots.txt groups
+ * that apply. Credentials are not included. Null if the document cannot be recognised later: standard input, or a missing file.
  */
 export async function journalKey(
   location: Location,

@@ -1,43 +1,43 @@
-// The lines of a journal: one finished document each, found again by its key, and believed only with its digest.
+// Encodes and decodes the lines of a journal: one finished document each, with its key and a digest that is verified.
 
 import type { FileHandle } from 'node:fs/promises';
 import { crypto } from '../builtins.js';
 import type { DocumentRecord } from '../document/document-record.js';
 
-/** What a line holds. */
+/** The content of a line. */
 export interface JournalEntry {
   readonly document: DocumentRecord;
-  /** The schema host's notice at that time. */
+  /** The schema host's notice when the line was written. */
   readonly notice: string | null;
 }
 
-/** Where a line lies in its file: bytes, the line feed left out. */
+/** Position of a line in its file, in bytes, without the line feed. */
 export interface LinePlace {
   readonly offset: number;
   readonly length: number;
 }
 
-/** Characters of a SHA-256 in base64url. */
+/** Length of a SHA-256 digest in base64url. */
 const DIGEST_LENGTH = 43;
 
-/** A digest in base64url. */
+/** SHA-256 digest in base64url. */
 export function digestOf(content: string | Uint8Array): string {
   return crypto().createHash('sha256').update(content).digest('base64url');
 }
 
-/** Keys and digests are of one length, so that the first bytes of a line tell whose it is. */
+/** Keys and digests have a fixed length, so that the first bytes of a line identify its document. */
 const head = (key: string, digest: string): string => `{"key":"${key}","digest":"${digest}","entry":`;
 const HEAD = /^\{"key":"([\w-]{43})","digest":"([\w-]{43})","entry":$/;
 const HEAD_BYTES = head('', '').length + 2 * DIGEST_LENGTH;
-/** What ends a line, before its line feed. */
+/** The end of a line, before its line feed. */
 const TAIL = '}';
 
-/** Of longer content no line is written or read: a document with that much to say of it is read again instead. */
+/** Maximum length of a line's content; a document with more is not recorded and is read again instead. */
 export const MOST_LINE_BYTES = 128 * 1024 * 1024;
 const READ_BYTES = 1_048_576;
 const LINE_FEED = 0x0a;
 
-/** A document's line, line feed included; null when it would be too long. */
+/** A document's line, including its line feed; null if it would be too long. */
 export function encodeLine(key: string, entry: JournalEntry, mostBytes = MOST_LINE_BYTES): Buffer | null {
   const pieces: Buffer[] = [];
   let length = 0;
@@ -52,8 +52,8 @@ export function encodeLine(key: string, entry: JournalEntry, mostBytes = MOST_LI
 }
 
 /**
- * What `encodeLine` was given, out of a line without its line feed; null when a byte of it is not what was written, or when it
- * holds no entry at all. What the document looks like is not judged here.
+ * Reverses `encodeLine`, for a line without its line feed; null if the digest does not match or the content is not an entry. The
+ * shape of the document is not checked here.
  */
 export function decodeLine(line: Buffer): JournalEntry | null {
   const [, , digest] = HEAD.exec(line.toString('latin1', 0, HEAD_BYTES)) ?? [];
@@ -69,7 +69,10 @@ export function decodeLine(line: Buffer): JournalEntry | null {
   }
 }
 
-/** Every finished line from an offset on, with the key of a document's line (null for other lines, and for those that are too long to be read). Never holds a whole line. */
+/**
+ * Every complete line from an offset on, with its key (null if it is not a document's line or is too long). Never holds a whole
+ * line in memory.
+ */
 export async function* linesOf(
   file: FileHandle,
   from: number,
@@ -99,7 +102,7 @@ export async function* linesOf(
   }
 }
 
-/** JSON in pieces: what there may be many of comes one by one, so that a line that is too long is given up in time. */
+/** The JSON in pieces: findings and children come one by one, so that encoding can stop when the line gets too long. */
 function* pieceTexts({ document, notice }: JournalEntry): Generator<string> {
   const { findings, children, ...rest } = document;
   const { kept, ...counted } = findings;
@@ -110,7 +113,7 @@ function* pieceTexts({ document, notice }: JournalEntry): Generator<string> {
   yield ']}}';
 }
 
-/** The members of an object, without its braces. */
+/** The members of an object as JSON, without its braces. */
 function inside(members: object): string {
   return JSON.stringify(members).slice(1, -1);
 }

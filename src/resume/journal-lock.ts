@@ -1,41 +1,41 @@
-// The lock of a journal: one run at a time, and a run that was killed stands in nobody's way.
+// The lock of a journal: one run at a time; stale locks are taken over.
 
 import type { BigIntStats } from 'node:fs';
 import { type FileHandle, lstat, open, readFile, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { CannotRun } from '../errors.js';
 
-/** What a lock's name has after the journal's; no other tool's file is called that. */
+/** Suffix of a lock's name, unique to this tool. */
 const SUFFIX = '.sitemap-lint-lock';
 
-/** All that a lock holds: process id, when it started (`-` where nobody tells), host. */
+/** The content of a lock: process id, start time (`-` if unknown), host name. */
 const HOLDER = /^(\d{1,10}) (\d+|-) ([^\n]+)\n$/;
 
-/** The longest file that is looked at; host names have 255 bytes at most. */
+/** Maximum size of a lock file that is read; host names have at most 255 bytes. */
 const MOST_LOCK_BYTES = 1_024;
 
-/** Locks of this process. */
+/** Locks held by this process. */
 const own = new Set<string>();
 
-/** Where the lock of a journal lies; `path` is where the journal itself lies, links followed. */
+/** Path of a journal's lock; `path` is the journal's path with links resolved. */
 export function lockOf(path: string): string {
   return path + SUFFIX;
 }
 
 /**
- * Takes the lock of a journal: the file beside it that ends in `.sitemap-lint-lock`. The lock of a run that is gone, or that
- * nobody can see from here (another machine), is taken over; two runs would waste time and harm nothing, since lines are
- * appended as a whole and believed only with their digest. Whatever else has the name is left as it is.
+ * Takes the lock of a journal: the file beside it that ends in `.sitemap-lint-lock`. The lock of a process that has ended, or of
+ * another machine, is taken over. That is safe: two runs would only waste time, because lines are appended as a whole and
+ * verified by their digest. Other content in the lock file is left alone.
  *
  * @param path the journal
- * @returns how to give the lock back
- * @throws CannotRun `usage` when a running process holds it, or when what has its name is no lock; a system error when the
- *   folder cannot be written to
+ * @returns a function that releases the lock
+ * @throws CannotRun `usage` if a running process holds it, or if the file is not a lock; a system error if the folder is not
+ * writable
  */
 export async function takeLock(path: string): Promise<() => Promise<void>> {
   const lock = lockOf(path);
   const holder = `${process.pid} ${await startOf(process.pid)} ${hostname()}\n`;
-  // Another run that takes over at the same moment may be faster, and so on: but not without end.
+  // Another run may take it over at the same moment, so retry, but not for ever.
   for (let attempts = 0; attempts < 3; attempts++) {
     if (own.has(lock)) break;
     try {
@@ -43,7 +43,7 @@ export async function takeLock(path: string): Promise<() => Promise<void>> {
       own.add(lock);
       return async () => {
         own.delete(lock);
-        // Whatever else has its name by now is not ours to remove.
+        // Removes the lock only if it is still the file that was created here.
         const there = await lstat(lock, { bigint: true }).catch(() => null);
         if (there !== null && there.dev === ours.dev && there.ino === ours.ino) await rm(lock, { force: true });
       };
@@ -54,7 +54,7 @@ export async function takeLock(path: string): Promise<() => Promise<void>> {
     if (there === null) {
       throw new CannotRun(
         'usage',
-        `--resume ${path}: ${lock} is no lock of sitemap-lint, or not a whole one; move it away, or name another file`,
+        `--resume ${path}: ${lock} is not a complete lock file of sitemap-lint; move it away, or use another file`,
       );
     }
     if (there === 'gone') continue;
@@ -63,18 +63,18 @@ export async function takeLock(path: string): Promise<() => Promise<void>> {
   }
   throw new CannotRun(
     'usage',
-    `--resume ${path}: another run is using it; wait for its end, or name another file (if there is no such run, delete ${lock})`,
+    `--resume ${path}: another run is using it; wait until it ends, or use another file (if there is no such run, delete ${lock})`,
   );
 }
 
-/** Who holds a lock, as a lock says it. */
+/** The holder of a lock, as recorded in it. */
 interface Holder {
   readonly id: string;
   readonly start: string;
   readonly host: string;
 }
 
-/** Writes a new lock, and says what file it is; one that could not be written, as on a full disk, does not stay. */
+/** Writes a new lock and returns its identity; removes it again if writing fails, for example on a full disk. */
 async function write(lock: string, file: FileHandle, holder: string): Promise<BigIntStats> {
   try {
     await file.writeFile(holder);
@@ -87,7 +87,7 @@ async function write(lock: string, file: FileHandle, holder: string): Promise<Bi
   }
 }
 
-/** Who holds a lock; `gone` when it is not there any more, null when it is no lock. What is no file is not opened. */
+/** The holder of a lock; `gone` if it no longer exists, null if it is not a lock. Only regular files are opened. */
 async function holderOf(lock: string): Promise<Holder | 'gone' | null> {
   try {
     const facts = await lstat(lock);
@@ -100,7 +100,7 @@ async function holderOf(lock: string): Promise<Holder | 'gone' | null> {
   }
 }
 
-/** Whether what a lock names is a process of this machine that runs, other than this one. */
+/** Whether the holder is a running process of this machine other than this one. */
 async function isRunning({ id, start, host }: Holder): Promise<boolean> {
   if (host !== hostname() || Number(id) === process.pid) return false;
   try {
@@ -112,11 +112,11 @@ async function isRunning({ id, start, host }: Holder): Promise<boolean> {
 }
 
 /**
- * When a process started, as the system counts it: ids are used again, soon so in a container. `-` where the system does
- * not tell.
+ * Start time of a process in the system's own unit, because process ids are reused, in containers especially soon. `-` if the
+ * system does not provide it.
  */
 async function startOf(id: number): Promise<string> {
   const facts = await readFile(`/proc/${id}/stat`, 'latin1').catch(() => '');
-  // Field 22 of proc(5); the second one, the name, may hold spaces and parentheses.
+  // Field 22 of proc(5); the second field, the name, may contain spaces and parentheses.
   return facts.slice(facts.lastIndexOf(')') + 1).split(' ')[20] ?? '-';
 }

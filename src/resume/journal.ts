@@ -1,4 +1,4 @@
-// The journal of a run: what came of each document, in a file, so that an interrupted run goes on where it was.
+// The journal of a run: a file with the result of each document, so that an interrupted run can be resumed.
 
 import { constants, type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { getSystemErrorMap } from 'node:util';
@@ -11,15 +11,15 @@ import { decodeLine, encodeLine, type JournalEntry, type LinePlace, linesOf } fr
 import { takeLock } from './journal-lock.js';
 import { differences, type RunIdentity } from './run-identity.js';
 
-/** An open journal: lines of JSON, the first one about the run, each other one about a document. Lines are only appended. */
+/** An open journal: lines of JSON, the first about the run, each other one about a document. Lines are only appended. */
 export class Journal {
   readonly #path: string;
   readonly #file: FileHandle;
   readonly #unlock: () => Promise<void>;
   readonly #header: JournalHeader;
-  /** Where documents of the runs before lie, by key; the last line of a key counts. */
+  /** Positions of the documents of earlier runs, by key; the last line of a key counts. */
   readonly #places: ReadonlyMap<string, LinePlace>;
-  /** Bytes of whole lines. */
+  /** Bytes of complete lines. */
   #length: number;
   #writing: Promise<void> = Promise.resolve();
   #failure: string | null = null;
@@ -42,18 +42,17 @@ export class Journal {
   }
 
   /**
-   * Opens the journal of a run, or begins it where there is none; a line that was not finished is cut off. `close` must be
-   * called.
+   * Opens the journal of a run, or creates it; an incomplete last line is cut off. `close` must be called.
    *
    * @param path absolute, or relative to the current folder
-   * @param seed that of all fingerprints, where the journal is begun
-   * @throws CannotRun `usage` when it cannot be opened or begun, is in use, is no journal, is of another run, or may be
-   *   written by another user
+   * @param seed seed of the fingerprints, if the journal is created
+   * @throws CannotRun `usage` if it cannot be opened or created, is in use, is not a journal, belongs to another run, or is
+   * writable by another user
    */
   static async open(path: string, run: RunIdentity, seed = randomSeed()): Promise<Journal> {
     try {
       const real = await placeOf(path);
-      // What is no file is not opened at all: a pipe would wait, a device would act.
+      // Only regular files are opened: opening a pipe would block, a device could have side effects.
       if ((await stat(real).catch(() => null))?.isFile() === false) throw new CannotRun('usage', notAJournal(path));
       const unlock = await takeLock(real);
       try {
@@ -64,11 +63,11 @@ export class Journal {
       }
     } catch (error) {
       if (error instanceof CannotRun) throw error;
-      throw new CannotRun('usage', `--resume ${path}: the journal cannot be opened: ${reasonOf(error)}`, { cause: error });
+      throw new CannotRun('usage', `--resume ${path}: the journal cannot be opened (${reasonOf(error)})`, { cause: error });
     }
   }
 
-  /** A journal that is there; null where there is none, or one whose first line was never finished. */
+  /** An existing journal; null if there is none, or if its first line was never completed. */
   static async #goneOnWith(path: string, real: string, unlock: () => Promise<void>, run: RunIdentity): Promise<Journal | null> {
     const file = await openThere(real);
     if (file === null) return null;
@@ -99,7 +98,7 @@ export class Journal {
       throw new CannotRun('usage', notAJournal(path));
     const distrust = distrustOf(uid, mode);
     if (distrust !== null) throw new CannotRun('usage', `--resume ${path}: ${distrust}`);
-    // Such a first line has no document behind it.
+    // If the first line is incomplete, the file contains no document.
     if (first.done) return null;
     const header = decodeHeader((await bytesOf(file, first.value)).toString('utf8'));
     if (header === null) throw new CannotRun('usage', notAJournal(path));
@@ -107,7 +106,7 @@ export class Journal {
     if (different.length > 0) {
       throw new CannotRun(
         'usage',
-        `--resume ${path}: it is the journal of another run (${different.join('; ')}); name another file, or delete this one`,
+        `--resume ${path}: it is the journal of another run (${different.join('; ')}); use another file, or delete this one`,
       );
     }
     const places = new Map<string, LinePlace>();
@@ -120,32 +119,32 @@ export class Journal {
     return new Journal(real, unlock, file, header, places, length);
   }
 
-  /** When the first of the runs began, milliseconds since the epoch. */
+  /** Start of the first run, milliseconds since the epoch. */
   get startedAt(): number {
     return this.#header.startedAt;
   }
 
-  /** The clock of all of them, milliseconds since the epoch. */
+  /** The clock of all its runs, milliseconds since the epoch. */
   get now(): number {
     return this.#header.now;
   }
 
-  /** That of all fingerprints of the run. */
+  /** The seed of all fingerprints of the run. */
   get seed(): Seed {
     return this.#header.seed;
   }
 
-  /** One line when documents could not be written down; null otherwise. */
+  /** A one-line notice if documents could not be recorded; else null. */
   get notice(): string | null {
     return this.#failure;
   }
 
-  /** The schema host's notice in the runs before, as far as their documents were looked up; null without one. */
+  /** The schema host's notice in earlier runs, from the documents that were looked up; null if there was none. */
   get schemaNotice(): string | null {
     return this.#schemaNotice;
   }
 
-  /** What an earlier run found for a key; null when there is nothing, or nothing that can be believed. */
+  /** The result of an earlier run for a key; null if there is none, or it fails verification. */
   async find(key: string): Promise<JournalEntry | null> {
     const place = this.#places.get(key);
     if (place === undefined) return null;
@@ -154,28 +153,30 @@ export class Journal {
     return entry;
   }
 
-  /** Writes a document down. Never rejects: the first failure is the `notice`, and nothing is written after it. */
+  /** Appends a document. Never rejects: the first failure becomes the `notice`, and nothing is written after it. */
   keep(key: string, entry: JournalEntry): Promise<void> {
-    // Encoded now: the crawl goes on to add to the findings.
+    // Encoded immediately, because the crawl will add to the findings.
     const line = this.#failure === null ? encodeLine(key, entry) : null;
     if (line !== null) this.#writing = this.#writing.then(() => this.#append(line));
     return this.#writing;
   }
 
-  /** Ends the writing. A run that came to its `finished` end has no further use for the journal: then it is removed. */
+  /** Waits for pending writes. A `finished` run no longer needs its journal, which is then removed. */
   async close(finished: boolean): Promise<void> {
     await this.#writing;
     try {
       if (finished && (await this.#isInPlace())) await rm(this.#path);
     } catch (error) {
-      throw new CannotRun('usage', `--resume ${this.#path}: the journal cannot be removed: ${reasonOf(error)}`, { cause: error });
+      throw new CannotRun('usage', `--resume ${this.#path}: the journal cannot be removed (${reasonOf(error)})`, {
+        cause: error,
+      });
     } finally {
       await this.#file.close();
       await this.#unlock();
     }
   }
 
-  /** Whether the path still leads to the file that was opened: whatever else is there now is not ours. */
+  /** Whether the path still leads to the opened file; any other file there is left alone. */
   async #isInPlace(): Promise<boolean> {
     const [ours, there] = await Promise.all([
       this.#file.stat({ bigint: true }),
@@ -190,14 +191,14 @@ export class Journal {
       await this.#file.appendFile(line);
       this.#length += line.length;
     } catch (error) {
-      this.#failure = `the journal ${this.#path} could not be written (${reasonOf(error)}): what was read after that is not in it`;
-      // At the worst the torn line stays; nobody will believe it.
+      this.#failure = `the journal ${this.#path} could not be written (${reasonOf(error)}): it lacks the documents read after that`;
+      // If this fails, an incomplete line stays, which fails verification.
       await this.#file.truncate(this.#length).catch(() => undefined);
     }
   }
 }
 
-/** Opens a file to read it and to append to it; null when there is none. */
+/** Opens a file for reading and appending; null if it does not exist. */
 async function openThere(path: string): Promise<FileHandle | null> {
   try {
     return await open(path, constants.O_RDWR | constants.O_APPEND);
@@ -208,8 +209,8 @@ async function openThere(path: string): Promise<FileHandle | null> {
 }
 
 /**
- * Makes a new journal, which has its first line from the moment it is there: an empty file is nobody's journal, and must not
- * be what a crash leaves behind.
+ * Creates a journal that has its first line from the start: a crash must not leave an empty file behind, which would not be
+ * recognised as a journal.
  */
 async function begin(
   path: string,
@@ -233,7 +234,7 @@ async function begin(
   return [file, header, new Map(), line.length];
 }
 
-/** Whether a file begins as a journal does. An empty one does not: it may be anybody's. */
+/** Whether a file begins like a journal. An empty file does not: it may belong to anyone. */
 async function startsAsJournal(file: FileHandle): Promise<boolean> {
   return (await bytesOf(file, { offset: 0, length: MAGIC.length })).toString('latin1') === MAGIC;
 }
@@ -249,19 +250,19 @@ async function bytesOf(file: FileHandle, { offset, length }: LinePlace): Promise
 }
 
 /**
- * Why a journal is not to be believed, given its owner and mode: a digest tells damage, not who wrote the line. Null where it
- * may be, and where the system knows no users by number.
+ * Why a journal is not trusted, given its owner and mode, because a digest detects damage, not forgery. Null if it is trusted, or
+ * on systems without numeric user ids.
  */
 function distrustOf(uid: number, mode: number): string | null {
   const user = process.geteuid?.();
   if (user === undefined) return null;
-  if (uid !== user) return 'it belongs to another user, and what a journal says is believed; name another file';
+  if (uid !== user) return 'it belongs to another user, who could have forged it; use another file';
   if ((mode & 0o022) === 0) return null;
-  return 'others may write to it, and what a journal says is believed; name another file, or take that from them (chmod go-w)';
+  return 'other users can write to it and could have forged it; use another file, or revoke their permission (chmod go-w)';
 }
 
 function notAJournal(path: string): string {
-  return `--resume ${path}: it is there and is no journal of sitemap-lint; name another file`;
+  return `--resume ${path}: the file exists and is not a journal of sitemap-lint; use another file`;
 }
 
 function reasonOf(error: unknown): string {

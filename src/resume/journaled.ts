@@ -1,4 +1,4 @@
-// Reading with a journal: what an earlier run has read is taken from there, and what this one reads is written down.
+// Reads documents through a journal: takes results of earlier runs from it and appends new ones.
 
 import { type DocumentRecord, fromRecord, storable, toRecord } from '../document/document-record.js';
 import type { DocumentResult, LintConfig, Listing } from '../document/lint-document.js';
@@ -8,28 +8,28 @@ import type { OpenedSource } from '../targets/opened.js';
 import type { Journal } from './journal.js';
 import { journalKey } from './journal-key.js';
 
-/** What remembers documents from one run to another: a journal, or the memory of a process. */
+/** Remembers documents between runs: a journal, or the memory of a process. */
 export interface DocumentStore extends Pick<Journal, 'find' | 'keep'> {
-  /** Told of each document that a run is to read, with its key; null for what cannot be known again. */
+  /** Called for each document that a run is to read, with its key; null if it cannot be recognised later. */
   asked?(location: Location, key: string | null): void;
 }
 
-/** The same for a whole run, with what all its documents have in common. */
+/** A document store for a whole run, with the data that all of its documents share. */
 export type RunStore = DocumentStore & Pick<Journal, 'startedAt' | 'now' | 'seed' | 'notice' | 'schemaNotice' | 'close'>;
 
-/** A document that is to be read. */
+/** A document to read. */
 interface Reading {
   readonly location: Location;
   readonly listing: Listing | null;
-  /** What robots.txt forbids there. */
+  /** The robots.txt groups that apply to it. */
   readonly robots?: readonly RobotsVerdicts[];
-  /** Its source where that is open already. */
+  /** Its source, if already open. */
   readonly source: OpenedSource | null;
-  /** Ends the run: what is read after that may lack something, and is not written down. */
+  /** Ends the run: results after that may be incomplete and are not recorded. */
   readonly signal: AbortSignal | null;
 }
 
-/** What came of a document: as the journal has it, or else as `read` says. What is no result is not written down. */
+/** The result of a document, from the journal or else from `read`. Failures are not recorded. */
 export async function readJournaled<Other extends object>(
   journal: DocumentStore,
   { location, listing, robots = [], source, signal }: Reading,
@@ -54,8 +54,8 @@ export async function readJournaled<Other extends object>(
 }
 
 /**
- * A document as an earlier run found it; null for a record that has not the shape of one. A digest does not tell that, and
- * whatever `fromRecord` reads of a part that is missing or of another kind is a TypeError: the document is read again then.
+ * A document as an earlier run recorded it; null if the record is malformed. The digest does not check its shape; `fromRecord`
+ * throws a TypeError for missing or wrong parts, and the document is then read again.
  */
 function restored(record: DocumentRecord, config: LintConfig): DocumentResult | null {
   try {
@@ -66,7 +66,7 @@ function restored(record: DocumentRecord, config: LintConfig): DocumentResult | 
   }
 }
 
-/** Whether another try could find no more: a transfer that broke off may come whole, and the schema host may be back. */
+/** Whether the result is final. Not final: the transfer ended early, or the schema host was unavailable. */
 function isFinal({ facts, schema }: DocumentResult): boolean {
   return !facts.partial && !schema.unjudged;
 }

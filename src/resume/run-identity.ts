@@ -1,25 +1,25 @@
-// What makes two runs the same run: the targets, and the options that its findings depend on.
+// The identity of a run: the targets, and the options that its findings depend on.
 
 import { LIMIT_ENTRIES, type Limits, limitKey, limitText } from '../limits.js';
 import { redactText } from '../network/redact.js';
 import { type LintOptions, OPTIONS } from '../options.js';
 import type { ResolvedTarget } from '../targets/target.js';
 
-/** What was asked for. Passwords, and whatever else is secret, are not in it, not even as a digest. */
+/** What was requested. Passwords and other secrets are not included, not even as a digest. */
 export interface RunIdentity {
   /** Version of this tool. */
   readonly tool: string;
-  /** Addresses without credentials, and absolute paths. */
+  /** URLs without credentials, and absolute paths. */
   readonly targets: readonly string[];
-  /** Values by option, as the command line names it, in words. */
+  /** Option values as text, by command-line name. */
   readonly options: Readonly<Record<string, string>>;
-  /** The run's clock, milliseconds since the epoch; null for whatever it is. */
+  /** The run's clock, milliseconds since the epoch; null accepts any. */
   readonly now: number | null;
 }
 
 /**
- * What options are to a run: what a document is found to be depends on a `result`; a `manner` is how the run goes about it,
- * or secret. Limits and the clock are compared as what they are in the end, and not as what was asked for.
+ * The role of each option: the findings of a document depend on a `result`; a `manner` only affects how the run proceeds, or is
+ * secret. Limits and the clock are compared by their effective values.
  */
 const ROLES: Readonly<Record<keyof LintOptions, 'result' | 'manner'>> = {
   baseUrl: 'result',
@@ -38,7 +38,7 @@ const ROLES: Readonly<Record<keyof LintOptions, 'result' | 'manner'>> = {
   threads: 'manner',
   diagnostics: 'manner',
   timeout: 'manner',
-  // Most of them are secrets.
+  // Most headers are secrets.
   headers: 'manner',
   userAgent: 'result',
   insecure: 'result',
@@ -51,7 +51,7 @@ const ROLES: Readonly<Record<keyof LintOptions, 'result' | 'manner'>> = {
   onProgress: 'manner',
   stdin: 'manner',
   resume: 'manner',
-  // The documents of another part are others, and their fingerprints have another seed.
+  // Another shard reads other documents, and its fingerprints have another seed.
   shard: 'result',
   memory: 'manner',
   onTargets: 'manner',
@@ -60,10 +60,10 @@ const ROLES: Readonly<Record<keyof LintOptions, 'result' | 'manner'>> = {
   onReport: 'manner',
 };
 
-/** Limits that say how much is done at once. Those of time are not compared either: what came too late is tried again. */
+/** Limits on concurrency and speed. Time limits are not compared either, because documents that timed out are read again. */
 const PACE: ReadonlySet<keyof Limits> = new Set(['concurrency', 'hostConnections', 'throughput']);
 
-/** The identity of a run with these options, and with the limits that they come to. */
+/** The identity of a run with these options and the resulting limits. */
 export function identityOf(
   targets: readonly ResolvedTarget[],
   options: LintOptions,
@@ -78,12 +78,12 @@ export function identityOf(
     const key = limitKey(name);
     if (spec.unit !== 'milliseconds' && !PACE.has(key)) values[`--limit ${name}`] = limitText(spec, limits[key]);
   }
-  // With it, more is kept of each document.
+  // With this option, more is kept of each document.
   if (options.onFindings !== null) values['every finding'] = 'true';
   return { tool: toolVersion, targets: targets.map(nameOf), options: values, now: options.now };
 }
 
-/** What differs between two runs, in words. Empty when the second may go on with what the first one found. */
+/** The differences between two runs, as text. Empty if the second may resume the first. */
 export function differences(
   first: RunIdentity,
   second: RunIdentity,
@@ -102,7 +102,7 @@ export function differences(
   return found;
 }
 
-/** Records get a name for each of their values; what is null is not given. */
+/** Flattens records to one name per value; null values are omitted. */
 function describe(name: string, value: unknown, into: Record<string, string>): void {
   if (value === null || value === undefined) return;
   if (Array.isArray(value)) describe(name, value.length === 0 ? null : value.map(inWords).join(', '), into);
@@ -110,12 +110,15 @@ function describe(name: string, value: unknown, into: Record<string, string>): v
   else for (const [key, item] of Object.entries(value)) describe(`${name} ${key}`, item, into);
 }
 
-/** What is no text of its own is written as JSON. */
+/** Values other than text are written as JSON. */
 function inWords(item: unknown): string {
   return typeof item === 'object' ? JSON.stringify(item) : String(item);
 }
 
-/** `baseUrl` as `--base-url`, and `rules` as `--rule`: flags that may be repeated have the singular. What has no flag is itself. */
+/**
+ * The flag of an option: `baseUrl` is `--base-url`, `rules` is `--rule` (repeatable flags are singular). An option without a flag
+ * keeps its name.
+ */
 function flagOf(name: string): string {
   const flag = name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
   const known = [flag, flag.replace(/s$/, '')].find((one) => Object.hasOwn(OPTIONS, one));

@@ -1,4 +1,4 @@
-// What a shard leaves behind for whoever joins it with the others: which run it was part of, and what the outside answered.
+// The record that a shard adds to its report, for merging it with the others: the identity of the run and all external answers.
 
 import type { Limits } from '../limits.js';
 import type { LintOptions } from '../options.js';
@@ -11,36 +11,36 @@ import { digestOf } from './journal-line.js';
 import type { RunIdentity } from './run-identity.js';
 import { type Shard, sharedSeed } from './shard.js';
 
-/** In a report: text that nothing else has to understand, believed only with its digest. */
+/** Part of a report; opaque to other readers, and verified by its digest. */
 export interface ShardRecord extends Shard {
   readonly digest: string;
-  /** A `ShardRun`. */
+  /** A `ShardRun`, encoded. */
   readonly run: string;
   /** Lines of `Answers`. */
   readonly answers: readonly string[];
 }
 
-/** The run of a shard, as far as what all shards find together depends on it. */
+/** The run of a shard: everything that the merged result depends on. */
 export interface ShardRun {
   readonly identity: RunIdentity;
   readonly targets: readonly ResolvedTarget[];
   readonly options: Pick<LintOptions, 'profile' | 'submitted' | 'rules' | 'overrides' | 'verifiedHosts' | 'ignore' | 'recurse'>;
   readonly limits: Limits;
-  /** The folder that paths start from. */
+  /** The folder that relative paths start from. */
   readonly cwd: string;
-  /** Its clock, when it began, and how long it took: milliseconds. */
+  /** Its clock, its start, and its duration, in milliseconds. */
   readonly now: number;
   readonly startedAt: number;
   readonly durationMs: number;
-  /** How it ended: `time` when the run's time was up, `early` when it was cut short otherwise. */
+  /** How it ended: `time` if the time limit was reached, `early` if it was interrupted otherwise. */
   readonly end: 'whole' | 'time' | 'early';
   readonly notices: readonly string[];
 }
 
-/** A shard that is under way. */
+/** A shard that is running. */
 export class RunningShard {
   readonly answers = Answers.kept();
-  /** That of the fingerprints of all shards. */
+  /** Seed of the fingerprints, equal for all shards. */
   readonly seed: Seed;
   readonly #identity: RunIdentity;
 
@@ -54,7 +54,7 @@ export class RunningShard {
     this.seed = sharedSeed(shard.of, this.#identity);
   }
 
-  /** The opener, keeping which addresses are files: whoever joins the shards may not have them. */
+  /** Wraps the opener to record which addresses are files, which the merging machine may not have. */
   opener(opener: Opener): Opener {
     return {
       open: (...wanted) => opener.open(...wanted),
@@ -66,7 +66,7 @@ export class RunningShard {
     };
   }
 
-  /** Writes down how it ended. */
+  /** The record of the finished run. */
   record(options: ShardRun['options'], run: Omit<ShardRun, 'identity' | 'targets' | 'cwd' | 'options'>): ShardRecord {
     const { index, of } = this.shard;
     const { profile, submitted, rules, overrides, verifiedHosts, ignore, recurse } = options;
@@ -75,39 +75,42 @@ export class RunningShard {
       identity: this.#identity,
       targets: this.targets,
       cwd: this.cwd,
-      // No others: there are secrets among them.
+      // No other options, because some of them are secret.
       options: { profile, submitted, rules, overrides, verifiedHosts, ignore, recurse },
     } satisfies ShardRun);
     const answers = [...this.answers.lines()];
     return sealed({ index, of, run: text, answers });
   }
 
-  /** The remark on what the report leaves out. */
+  /** The notice that this report is only a part. */
   get notice(): string {
     const { index, of } = this.shard;
     return `this is part ${index} of ${of}: only its sitemaps were linted, and none was compared with others; sitemap-lint merge joins the reports of all parts`;
   }
 }
 
-/** The identity of all shards: not which one it is, and paths as they are reported, for each machine may have a folder of its own. */
+/**
+ * The identity common to all shards: without the shard's index, and with reported paths, because each machine may use another
+ * folder.
+ */
 function identityOfShards(identity: RunIdentity, targets: readonly ResolvedTarget[]): RunIdentity {
   const options = Object.entries(identity.options).filter(([name]) => !name.startsWith('--shard'));
   const uris = targets.map((target) => ('site' in target ? target.text : target.location.uri));
   return { ...identity, targets: uris, options: Object.fromEntries(options) };
 }
 
-/** A record with its digest. */
+/** Adds the digest to a record. */
 export function sealed({ index, of, run, answers }: Omit<ShardRecord, 'digest'>): ShardRecord {
   const digest = digestOf([`${index}/${of}`, run, ...answers.map((line) => digestOf(line))].join('\n'));
   return { index, of, digest, run, answers };
 }
 
-/** The run of a shard; null when a part of the record is not what was written. */
+/** The run of a shard; null if the digest does not match. */
 export function runOfShard(record: ShardRecord): ShardRun | null {
   return record.digest === sealed(record).digest ? (decode(record.run) as ShardRun) : null;
 }
 
-/** An opener that knows addresses as they were kept, and opens nothing. */
+/** An opener that resolves recorded addresses and opens nothing. */
 export function openerOf(answers: Answers): Opener {
   return {
     open: () => Promise.reject(new Error('nothing is read where reports are joined')),

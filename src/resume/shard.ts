@@ -1,37 +1,39 @@
-// A part of the documents of a run, so that several machines share a large site.
+// Divides the documents of a run into shards, so that several machines can share a large site.
 
 import { crypto } from '../builtins.js';
 import type { OpenedSource } from '../targets/opened.js';
 import type { Seed } from '../url/fingerprint.js';
 
-/** The `index`th (from 1) of `of` parts. */
+/** Shard number `index` (from 1) of `of` shards. */
 export interface Shard {
   readonly index: number;
   readonly of: number;
 }
 
-/** The most parts there are. */
+/** Maximum number of shards. */
 export const MOST_SHARDS = 10_000;
 
-/** A document element that lists pages, and one that lists sitemaps. */
+/** Root elements of documents that list pages, and of those that list sitemaps. */
 const PAGES = /<(?:[\w.-]+:)?(?:urlset|rss|feed|RDF)[\s>/]/i;
 const SITEMAPS = /sitemapindex/i;
 
-/** Whether a document falls to a shard, by its `Job.share`. All machines count alike, so none has to ask another. */
+/**
+ * Whether a document belongs to a shard, by its `Job.share`. All machines compute the same result, so they need not communicate.
+ */
 export function fallsTo({ index, of }: Shard, share: number): boolean {
   return share % of === index - 1;
 }
 
-/** Whether an opened document lists pages for certain, and no sitemaps: then nothing follows from it. */
+/** Whether an opened document certainly lists pages and no sitemaps, so that no further documents follow from it. */
 export function listsPages({ head }: OpenedSource): boolean {
-  // UTF-16 has a zero beside each letter.
+  // In UTF-16, a zero byte accompanies each ASCII letter.
   const text = Buffer.from(head.buffer, head.byteOffset, head.length).toString('latin1').replaceAll('\0', '');
   return !SITEMAPS.test(text) && (PAGES.test(text) || !text.includes('<'));
 }
 
 /**
- * The seed of a run's fingerprints that all its shards come to, for pages of one can be compared with those of another only so.
- * Whoever knows the whole command could make addresses with one fingerprint: that costs time and remarks about their own site.
+ * The seed of fingerprints that all shards of a run share; otherwise their pages could not be compared. Someone who knows the
+ * whole command could craft colliding addresses, but would only cause false findings about their own site.
  */
 export function sharedSeed(of: number, run: object): Seed {
   const digest = crypto()

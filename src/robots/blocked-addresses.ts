@@ -1,4 +1,4 @@
-// What robots.txt forbids of the addresses in an entry.
+// Finds the addresses of an entry that robots.txt disallows.
 
 import type { EntryView } from '../entry/view.js';
 import type { Problem } from '../finding/finding.js';
@@ -6,12 +6,12 @@ import { normalForm } from '../url/normal-form.js';
 import type { MediaGate } from './media-gate.js';
 import type { RobotsGate } from './robots-gate.js';
 
-/** Looks through the entries of one document. */
+/** Checks the entries of one document against robots.txt. */
 export class BlockedAddresses {
   readonly #pages: RobotsGate | null;
   readonly #media: MediaGate | null;
 
-  /** A gate is null where it forbids nothing; returns null when both are. */
+  /** Either gate is null if it disallows nothing; returns null if both are. */
   static of(pages: RobotsGate | null, media: MediaGate | null): BlockedAddresses | null {
     return pages === null && media === null ? null : new BlockedAddresses(pages, media);
   }
@@ -21,27 +21,27 @@ export class BlockedAddresses {
     this.#media = media;
   }
 
-  /** Whether the addresses of images and videos are judged. */
+  /** Whether addresses of images and videos are checked. */
   get judgesMedia(): boolean {
     return this.#media !== null;
   }
 
-  /** Whether pages are judged. */
+  /** Whether addresses of pages are checked. */
   get judgesPages(): boolean {
     return this.#pages !== null;
   }
 
-  /** Whether an image may not be fetched: by its address in normal form. */
+  /** Whether an image is disallowed; `normal` is its address in normal form. */
   blocksImage(normal: string): boolean {
     return this.#media?.blocksImage(normal) ?? false;
   }
 
-  /** Whether a page may not be fetched: by its address in normal form. */
+  /** Whether a page is disallowed; `normal` is its address in normal form. */
   blocksPage(normal: string): boolean {
     return this.#pages !== null && this.#pages.blocking(normal) !== null;
   }
 
-  /** What there is to say of an entry, by rule. */
+  /** The problems of an entry, each with its rule. */
   *problems(view: EntryView): Generator<readonly [rule: string, problem: Problem]> {
     const page = this.#pages === null ? null : pageProblem(this.#pages, view);
     if (page !== null) yield ['robots/loc-blocked', page];

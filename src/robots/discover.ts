@@ -1,4 +1,4 @@
-// A site root: which sitemaps it has, by robots.txt first and by the usual names after that.
+// Discovers the sitemaps of a site: from robots.txt, else at the usual paths.
 
 import { collect } from '../decode/chunks.js';
 import type { HttpFacts } from '../entry/document.js';
@@ -10,15 +10,15 @@ import type { OpenedSource } from '../targets/opened.js';
 import { BY_RFC, parseRobots, type RobotsReading, type SitemapLine, sitemapAddress } from './robots.js';
 import type { RobotsGroup } from './robots-rules.js';
 
-/** Where sitemaps lie by custom, in the order in which they are tried. */
+/** Conventional paths of sitemaps, in the order in which they are tried. */
 const USUAL_PLACES = ['/sitemap.xml', '/sitemap_index.xml'] as const;
 
 /** A sitemap of a site. */
 export interface DiscoveredSitemap {
   readonly location: Location;
-  /** Whether robots.txt names it; one that does not was found in a usual place. */
+  /** Whether robots.txt lists it; otherwise it was found at a usual path. */
   readonly listed: boolean;
-  /** The opened source where looking meant opening: to be read, not opened again. */
+  /** The source, if it was opened during discovery: read this one instead of opening the location again. */
   readonly source: OpenedSource | null;
 }
 
@@ -26,31 +26,31 @@ export interface DiscoveredSitemap {
 export interface ReadRobots {
   readonly location: Location;
   readonly http: HttpFacts | null;
-  /** What was read of it, as UTF-8: the problems' places lie in it. */
+  /** The bytes that were read, as UTF-8; the problems' spans refer to them. */
   readonly bytes: Uint8Array;
   readonly wireBytes: number;
-  /** Whether its transfer broke off. */
+  /** Whether the transfer ended early. */
   readonly partial: boolean;
-  /** What is wrong inside of it. */
+  /** Problems in its content. */
   readonly problems: readonly StageProblem[];
-  /** The addresses of its Sitemap lines, as they are reported. */
+  /** The addresses of its Sitemap lines, as reported. */
   readonly listed: readonly string[];
   readonly groups: readonly RobotsGroup[];
 }
 
 export interface Discovery {
   readonly sitemaps: readonly DiscoveredSitemap[];
-  /** Null when it was not read. */
+  /** Null if it was not read. */
   readonly robots: ReadRobots | null;
   readonly answer: RobotsAnswer;
-  /** What stood in the way, each with where. */
+  /** Failures during discovery, each with its location. */
   readonly problems: readonly SourceFailure[];
 }
 
 /**
- * Finds the sitemaps of a site: the absolute http(s) addresses of robots.txt's Sitemap lines, each once and in order; else
- * the first usual place that holds a file. A robots.txt that is not there (4xx) has no lines; one that fails is a problem, and
- * the usual places are tried all the same.
+ * Discovers the sitemaps of a site: the absolute http(s) addresses in the Sitemap lines of robots.txt, without repetitions and in
+ * order; if there are none, the first usual path that holds a file. A missing robots.txt (4xx) has no lines. One that cannot be
+ * read is a problem, and the usual paths are tried as well.
  */
 export async function discover(site: URL, opener: Opener, reading: RobotsReading = BY_RFC): Promise<Discovery> {
   const robotsLocation = opener.locationOf(new URL('/robots.txt', site));
@@ -77,7 +77,7 @@ export async function discover(site: URL, opener: Opener, reading: RobotsReading
       return { sitemaps: [{ location, listed: false, source }], robots, answer, problems };
     }
   }
-  // A host that cannot be reached at all is one problem, and not one for each of its addresses.
+  // An unreachable host is reported once instead of once per address.
   const same = robotsFailure === null ? [] : failures.filter((problem) => isSame(problem, robotsFailure.problem));
   if (same.length === USUAL_PLACES.length) {
     return { sitemaps: [], robots, answer, problems };
@@ -88,16 +88,16 @@ export async function discover(site: URL, opener: Opener, reading: RobotsReading
   return { sitemaps: [], robots, answer, problems: [...problems, { location, http: null, problem }] };
 }
 
-/** What came of asking for a robots.txt. */
+/** The result of requesting a robots.txt. */
 export interface RobotsAnswer {
   readonly robots: ReadRobots | null;
-  /** Why it was not read; null where there simply is none. */
+  /** Why it was not read; null if it was, or does not exist. */
   readonly failure: SourceFailure | null;
-  /** What to say of it when nothing is found. */
+  /** Short description of the result, for the message when no sitemap is found. */
   readonly remark: string;
 }
 
-/** Reads the robots.txt of a site. @throws the reason of the run's signal, when that is aborted. */
+/** Reads the robots.txt of a site. @throws the reason of the run's signal, if that is aborted. */
 export async function readRobots(location: Location, opener: Opener, reading: RobotsReading = BY_RFC): Promise<RobotsAnswer> {
   const source = await opener.open(location, 'robots');
   if ('problem' in source) return { robots: null, failure: isAbsent(source) ? null : source, remark: remarkOf(source) };
@@ -120,7 +120,7 @@ export async function readRobots(location: Location, opener: Opener, reading: Ro
   return { robots: { location, http, bytes, wireBytes, partial, problems, listed, groups }, failure: null, remark };
 }
 
-/** Whether there simply is no file: a 4xx status (RFC 9309 section 2.3.1.3), or none on disk. */
+/** Whether the file does not exist: a 4xx status (RFC 9309 section 2.3.1.3), or no such file on disk. */
 function isAbsent({ http, location, problem }: SourceFailure): boolean {
   if (location.from.kind === 'file') return problem.rule === 'run/input-invalid';
   const status = http?.status ?? 0;
@@ -138,7 +138,10 @@ function isSame(one: StageProblem, other: StageProblem): boolean {
   return one.rule === other.rule && one.message === other.message;
 }
 
-/** The addresses as they are reported, and the faulty lines: one with another fragment or password is the same sitemap. */
+/**
+ * The addresses as reported, and the problems of repeated or malformed lines. Addresses that differ only in fragment or password
+ * are the same sitemap.
+ */
 function listedSitemaps(lines: readonly SitemapLine[], site: URL): { listed: readonly string[]; problems: StageProblem[] } {
   const addresses = new Set<string>();
   const problems: StageProblem[] = [];
@@ -163,7 +166,7 @@ function repeated({ value, at, line }: SitemapLine): StageProblem {
   return { rule: 'robots/duplicate-line', message: 'repeated', data: { value }, at, fix };
 }
 
-/** What there is to say of an address with another scheme, or another host, than the site. */
+/** The problems of an address whose scheme or host differs from the site's. */
 function elsewhere({ value, at }: SitemapLine, address: URL, site: URL): readonly StageProblem[] {
   if (address.host !== site.host && address.hostname !== site.hostname)
     return [{ rule: 'robots/cross-host', message: 'host', data: { value, host: address.host, expected: site.host }, at }];
@@ -173,7 +176,7 @@ function elsewhere({ value, at }: SitemapLine, address: URL, site: URL): readonl
   return [{ rule: 'robots/scheme-mismatch', message: 'http', data: { value }, at, fix }];
 }
 
-/** Whether a page was served where a sitemap should lie, as some sites do for every address; then it is let go. */
+/** Whether an HTML page was served instead of a sitemap, as some sites do for every address; such a source is discarded. */
 async function isHtml(source: OpenedSource): Promise<boolean> {
   if (!/html/i.test(source.http?.contentType ?? '')) return false;
   if (!/^\ufeff?\s*<(?:!doctype\s+html|html)\b/i.test(Buffer.from(source.head.subarray(0, 1_024)).toString('utf8'))) return false;

@@ -1,4 +1,4 @@
-// What robots.txt says of the images and videos of an entry, which Google fetches with crawlers of their own.
+// Checks the images and videos of an entry against robots.txt, for Google's crawlers of these media.
 
 import type { Entry } from '../entry/entry.js';
 import type { Span } from '../finding/finding.js';
@@ -12,7 +12,7 @@ import { normalForm } from '../url/normal-form.js';
 import { RobotsGate } from './robots-gate.js';
 import type { RobotsRule, RobotsVerdicts } from './robots-rules.js';
 
-/** An address that a crawler may not fetch, under the name that it has in the entry. */
+/** An address that its crawler may not fetch, and the name of its element in the entry. */
 export interface BlockedMedia {
   readonly name: string;
   readonly value: string;
@@ -22,23 +22,23 @@ export interface BlockedMedia {
 }
 
 const EXTENSION = factsOf(['extension']);
-/** The crawlers: each keeps to the rules for its own name, or else for that of all. */
+/** Each crawler obeys the group of its own name, else that of `ALL`, else that of `*`. */
 const IMAGES = 'Googlebot-Image';
 const VIDEOS = 'Googlebot-Video';
 const ALL = 'Googlebot';
 
-/** The addresses in a video that are fetched, and by whom: a thumbnail is an image. */
+/** The addresses in a video that are fetched, and by which crawler: a thumbnail is an image. */
 const FETCHED: ReadonlyMap<string, string> = new Map([
   ['thumbnail_loc', IMAGES],
   ['content_loc', VIDEOS],
   ['player_loc', VIDEOS],
 ]);
 
-/** Judges the addresses of images and videos. */
+/** Checks the addresses of images and videos. */
 export class MediaGate {
   readonly #gates: ReadonlyMap<string, RobotsGate | null>;
 
-  /** Null where robots.txt forbids nothing to any of the crawlers, or the rule about it is off. */
+  /** Null if robots.txt disallows nothing for any of the crawlers, or the rule is off. */
   static of(verdicts: readonly RobotsVerdicts[], plan: RulePlan): MediaGate | null {
     if (!plan.mayFire('robots/image-blocked')) return null;
     const gates = new Map([IMAGES, VIDEOS].map((agent) => [agent, RobotsGate.for(verdicts, agent, ALL)]));
@@ -49,10 +49,10 @@ export class MediaGate {
     this.#gates = gates;
   }
 
-  /** Whether an image may not be fetched: by its address in normal form. */
+  /** Whether an image is disallowed; `normal` is its address in normal form. */
   readonly blocksImage = (normal: string): boolean => this.#blocking(IMAGES, normal) !== null;
 
-  /** What may not be fetched of an entry, in its order for images and then for videos. */
+  /** The disallowed addresses of an entry: of images in order, then of videos in order. */
   blocked(entry: Entry): readonly BlockedMedia[] {
     if (!meet(entry.facts, EXTENSION)) return [];
     const media = [

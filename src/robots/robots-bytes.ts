@@ -1,4 +1,4 @@
-// The bytes of robots.txt: UTF-8 by RFC 9309 section 2.3, and what is read where they are something else.
+// Decodes robots.txt, which should be UTF-8 (RFC 9309 section 2.3), and reports other encodings.
 
 import { isUtf8 } from 'node:buffer';
 import { TextDecoder, TextEncoder } from 'node:util';
@@ -6,26 +6,26 @@ import { SEQUENCE } from '../bytes/utf8.js';
 import type { StageProblem } from '../network/source.js';
 
 const RULE = 'robots/not-utf8';
-/** Bytes of a byte order mark in UTF-8. */
+/** Length of a byte order mark in UTF-8. */
 const MARK_LENGTH = 3;
 /**
- * A byte order mark in UTF-8, or a piece of it that begins no other character: Google's parser skips what there is of it
+ * A byte order mark in UTF-8, or a prefix of one that does not begin another character: Google's parser also skips such prefixes
  * (google/robotstxt, robots.cc).
  */
 const MARK = /^\xef(?:\xbb(?:\xbf|(?![\x80-\xbf]))|(?![\x80-\xbf]))/;
-/** One character beyond ASCII, or a byte that belongs to none. */
+/** One character beyond ASCII, or a byte that is not part of one. */
 const BEYOND_ASCII = new RegExp(`(${SEQUENCE})|[\\x80-\\xff]`, 'g');
 
-/** robots.txt as bytes of UTF-8, as far as it is that. */
+/** The bytes of robots.txt after decoding UTF-16; other bytes are unchanged. */
 export interface RobotsText {
-  /** Places lie in these. */
+  /** The spans of problems refer to these bytes. */
   readonly bytes: Uint8Array;
   /** Bytes before the first line. */
   readonly mark: number;
   readonly problems: readonly StageProblem[];
 }
 
-/** Takes UTF-16 for what it is, with a byte order mark or without, and looks at what stands before the first line. */
+/** Detects UTF-16, with or without a byte order mark, and checks the bytes before the first line. */
 export function readRobotsBytes(bytes: Uint8Array): RobotsText {
   const encoding = wideEncoding(bytes);
   if (encoding !== null) {
@@ -39,9 +39,9 @@ export function readRobotsBytes(bytes: Uint8Array): RobotsText {
   return { bytes, mark, problems: [{ rule: RULE, message: 'mark', data: { count: mark, of: MARK_LENGTH }, at, fix }] };
 }
 
-/** Whether it is UTF-16: by its byte order mark, or by two letters of ASCII at its beginning. */
+/** Whether it is UTF-16: by its byte order mark, or by two ASCII letters at its start. */
 function wideEncoding([first = 0, second = 0, third = 0, fourth = 0]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  // With two zeros behind it, the mark is that of UTF-32, which nobody reads.
+  // Followed by two zeros, the mark is that of UTF-32, which is not supported.
   if (first === 0xff && second === 0xfe) return third === 0 && fourth === 0 ? null : 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   const isLetter = (byte: number): boolean => byte > 0 && byte < 0x80;
@@ -49,7 +49,10 @@ function wideEncoding([first = 0, second = 0, third = 0, fourth = 0]: Uint8Array
   return first === 0 && isLetter(second) && third === 0 && isLetter(fourth) ? 'utf-16be' : null;
 }
 
-/** Text whose characters are bytes, as UTF-8. What is none is percent-encoded, byte by byte: so it is sent, and so Google compares it. */
+/**
+ * Converts a string with one character per byte to UTF-8. Bytes that are not UTF-8 are percent-encoded, as they are sent and as
+ * Google compares them.
+ */
 export function textOfBytes(bytes: string): string {
   const buffer = Buffer.from(bytes, 'latin1');
   if (isUtf8(buffer)) return buffer.toString('utf8');
@@ -57,7 +60,7 @@ export function textOfBytes(bytes: string): string {
   return Buffer.from(encoded, 'latin1').toString('utf8');
 }
 
-/** What is wrong with the value of a Sitemap line, by its bytes as they stand at an offset; `value` is how it is read. */
+/** The problem of a Sitemap line whose value is not UTF-8; `bytes` are at `offset`, `value` is the value as it is read. */
 export function addressProblem(bytes: string, offset: number, value: string): StageProblem | null {
   if (isUtf8(Buffer.from(bytes, 'latin1'))) return null;
   for (const { 1: character, index } of bytes.matchAll(BEYOND_ASCII)) {

@@ -1,4 +1,4 @@
-// Lines of robots.txt that were meant as Sitemap lines, but have another key.
+// Recognises misspelt Sitemap lines in robots.txt.
 
 import { editDistance } from '../distance.js';
 import type { StageProblem } from '../network/source.js';
@@ -6,13 +6,13 @@ import { textOfBytes } from './robots-bytes.js';
 
 const KEY = /^([ \t]*)([A-Za-z][A-Za-z \t_-]{0,30}?)[ \t]*:[ \t]*(\S*)/;
 const NO_COLON = /^([ \t]*)(site[ -]?maps?)[ \t]+https?:\/\//i;
-/** Keys that Google reads as well: whatever begins with one of two words, up to the colon (google/robotstxt, `KeyIsSitemap`). */
+/** Keys that Google also reads as Sitemap: any that begin with `sitemap` or `site-map` (google/robotstxt, `KeyIsSitemap`). */
 const GOOGLE_READS = /^([ \t]*)(site-?map[^:#]*):[ \t]*(\S*)/i;
 const ADDRESS = /^(?:https?:|\/)/i;
-/** Letters by which a word may differ from `sitemap`. */
+/** Maximum edit distance of a misspelt `sitemap`. */
 const MOST_WRONG = 2;
 
-/** What is wrong with a line at an offset whose key is none of those that robots.txt has; null where it was meant otherwise. */
+/** The problem of a line whose key is probably a misspelt Sitemap; null otherwise. `offset` is the start of the line. */
 export function misspeltField(line: string, offset: number): StageProblem | null {
   const bare = NO_COLON.exec(line);
   if (bare) return misspelt('colon', bare[2] as string, offset + (bare[1] as string).length);
@@ -24,7 +24,7 @@ export function misspeltField(line: string, offset: number): StageProblem | null
   return meant ? misspelt('unknown', key, offset + space.length) : null;
 }
 
-/** Loops instead of matching: the space of a line may go on for long. */
+/** A loop instead of a regular expression, which could take quadratic time for long white space. */
 function withoutSpace(key: string): string {
   let end = key.length;
   while (' \t'.includes(key.charAt(end - 1))) end--;

@@ -1,19 +1,19 @@
-// What robots.txt says of a document and of the URLs in it.
+// Checks the addresses of a document against robots.txt, for one crawler.
 
 import type { RulePlan } from '../rules/plan.js';
 import { RobotsMatcher, rulesFor } from './robots-matcher.js';
 import type { RobotsRule, RobotsVerdicts } from './robots-rules.js';
 
-/** Judges addresses of the origins of which robots.txt is known, for one crawler. */
+/** Checks addresses of the origins whose robots.txt is known, for one crawler. */
 export class RobotsGate {
   readonly #origins: readonly (readonly [string, RobotsMatcher])[];
 
-  /** For the crawler that a rule's option says; null where nothing is forbidden to it, or that rule is off. */
+  /** The gate for the crawler in a rule's option `agent`; null if nothing is disallowed for it, or the rule is off. */
   static of(verdicts: readonly RobotsVerdicts[], plan: RulePlan, rule: string): RobotsGate | null {
     return plan.mayFire(rule) ? RobotsGate.for(verdicts, String(plan.optionsOf(rule)('agent'))) : null;
   }
 
-  /** For the crawler with these names, as `rulesFor` takes them; null where nothing is forbidden to it. */
+  /** The gate for the crawler with these names, in the order of `rulesFor`; null if nothing is disallowed for it. */
   static for(verdicts: readonly RobotsVerdicts[], ...names: readonly string[]): RobotsGate | null {
     const origins = verdicts
       .map(({ origin, groups }) => [origin, new RobotsMatcher(rulesFor(groups, ...names))] as const)
@@ -25,7 +25,7 @@ export class RobotsGate {
     this.#origins = origins;
   }
 
-  /** The rule that forbids an address in normal form; null when it may be fetched, or lies on another origin. */
+  /** The rule that disallows an address in normal form; null if it is allowed, or on another origin. */
   blocking(normal: string): RobotsRule | null {
     for (const [origin, matcher] of this.#origins) {
       if (normal.startsWith(origin) && normal[origin.length] === '/') return matcher.blocking(normal.slice(origin.length));

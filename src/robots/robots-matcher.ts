@@ -1,22 +1,22 @@
-// Which rule of robots.txt decides on a path (RFC 9309 sections 2.2.1 to 2.2.3).
+// Finds the rule of robots.txt that applies to a path (RFC 9309 sections 2.2.1 to 2.2.3).
 
 import { compareText } from '../finding/collector.js';
 import { isUnreserved, percentEncode } from '../url/normal-form.js';
 import type { RobotsGroup, RobotsRule } from './robots-rules.js';
 
-/** Rules with `*` that are looked at, the longest first: each costs a search in every path. */
+/** Maximum of rules with `*` that are checked, longest first: each of them is matched against every path. */
 const MOST_PATTERNS = 1_000;
 const TRIPLET = /%[0-9A-Fa-f]{2}/g;
 
 interface Compiled {
   readonly rule: RobotsRule;
-  /** The rule's path in normal form: what is between its `*`. */
+  /** The rule's path in normal form, split at `*`. */
   readonly pieces: readonly string[];
   readonly anchored: boolean;
   readonly length: number;
 }
 
-/** The rules for a crawler: those of all groups that name it, by the first of its names that some group has, else those of `*`. */
+/** The rules for a crawler: those of all groups for the first of its names that any group has, else those of `*`. */
 export function rulesFor(groups: readonly RobotsGroup[], ...names: readonly string[]): readonly RobotsRule[] {
   for (const name of [...names, '*']) {
     const named = groups.filter(({ agents }) => agents.some((written) => productToken(written) === name.toLowerCase()));
@@ -25,20 +25,20 @@ export function rulesFor(groups: readonly RobotsGroup[], ...names: readonly stri
   return [];
 }
 
-/** The name that an agent line has (section 2.2.1): letters, `_` and `-`, without a version behind them. */
+/** The product token of a User-agent line (section 2.2.1): letters, `_` and `-`, without a version. */
 function productToken(written: string): string {
   if (written.startsWith('*')) return '*';
   return (/^[A-Za-z_-]*/.exec(written)?.[0] ?? '').toLowerCase();
 }
 
-/** Rules without `*` and `$`, in the order of their paths: what begins with one follows it. */
+/** Rules without `*` and `$`, sorted by path, so that each follows the rules whose paths are its prefixes. */
 class PlainRules {
   readonly rules: readonly RobotsRule[];
   readonly #paths: readonly string[];
-  /** The longest other path that each begins with: its index, -1 for none. */
+  /** For each path, the index of the longest other path that is a prefix of it; -1 if there is none. */
   readonly #parents: readonly number[];
 
-  /** Rules by their path. */
+  /** `rules` by path. */
   constructor(rules: ReadonlyMap<string, RobotsRule>) {
     const sorted = [...rules].sort(([one], [other]) => compareText(one, other));
     this.#paths = sorted.map(([path]) => path);
@@ -52,7 +52,7 @@ class PlainRules {
     this.#parents = parents;
   }
 
-  /** The rule with the longest path that another one begins with: that before it in the order, or one which that begins with. */
+  /** The rule with the longest path that is a prefix of `subject`: the one sorted right before it, or a parent of that. */
   longest(subject: string): { readonly path: string; readonly rule: RobotsRule } | null {
     let [from, end] = [0, this.#paths.length];
     while (from < end) {
@@ -69,7 +69,7 @@ class PlainRules {
   }
 }
 
-/** Decides on paths by the longest rule that matches; of two equally long ones, Allow wins. */
+/** Applies the longest rule that matches; of equally long ones, Allow wins. */
 export class RobotsMatcher {
   readonly #plain: PlainRules;
   readonly #patterns: readonly Compiled[];
@@ -89,12 +89,12 @@ export class RobotsMatcher {
     this.#patterns = patterns.slice(0, MOST_PATTERNS);
   }
 
-  /** Whether some path is disallowed at all. */
+  /** Whether any path is disallowed. */
   get restrictive(): boolean {
     return [...this.#plain.rules, ...this.#patterns.map(({ rule }) => rule)].some(({ allow }) => !allow);
   }
 
-  /** The rule that keeps a path (with its query, in normal form) from being fetched; null when it may be. */
+  /** The rule that disallows a path (with its query, in normal form); null if it is allowed. */
   blocking(path: string): RobotsRule | null {
     if (path === '/robots.txt') return null;
     const subject = path.includes('*') || path.includes('$') ? path.replaceAll('*', '%2A').replaceAll('$', '%24') : path;
@@ -115,11 +115,11 @@ function compile(rule: RobotsRule): Compiled {
   const anchored = rule.path.endsWith('$');
   const path = anchored ? rule.path.slice(0, -1) : rule.path;
   const pieces = path.split(/\*+/).map(normalPath);
-  // As Google counts: the length of the pattern, its special characters included.
+  // The length as Google counts it: of the pattern including its special characters.
   return { rule, pieces, anchored, length: pieces.join('*').length + Number(anchored) };
 }
 
-/** Triplets decoded where they are unreserved and upper-case elsewhere, and what is beyond ASCII encoded (section 2.2.2). */
+/** Decodes triplets of unreserved characters, makes others upper case, and encodes characters beyond ASCII (section 2.2.2). */
 function normalPath(text: string): string {
   return text
     .replaceAll('$', '%24')
@@ -130,7 +130,7 @@ function normalPath(text: string): string {
     .replace(/[^\0-\x7f]+/g, percentEncode);
 }
 
-/** Each piece is looked for behind the one before: the first place is always the best, so nothing is tried twice. */
+/** Searches each piece after the one before it. The first occurrence is always the best, so no backtracking is needed. */
 function matches({ pieces, anchored }: Compiled, path: string): boolean {
   const [first = ''] = pieces;
   if (!path.startsWith(first)) return false;

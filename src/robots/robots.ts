@@ -1,4 +1,4 @@
-// robots.txt: its Sitemap lines, its groups, and what is wrong with the lines (RFC 9309 section 2.2).
+// Parses robots.txt: Sitemap lines, groups, and the problems of its lines (RFC 9309 section 2.2).
 
 import type { Span } from '../finding/finding.js';
 import type { StageProblem } from '../network/source.js';
@@ -8,34 +8,34 @@ import { addressProblem, readRobotsBytes, textOfBytes } from './robots-bytes.js'
 import { misspeltField } from './robots-fields.js';
 import type { RobotsGroup, RobotsRule } from './robots-rules.js';
 
-/** The value of a Sitemap line, as written but for a comment and the space around; it may be empty. */
+/** The value of a Sitemap line as written, without comment and surrounding white space; it may be empty. */
 export interface SitemapLine {
   readonly value: string;
   readonly at: Span;
-  /** The line, with what ends it. */
+  /** The line, including its line ending. */
   readonly line: Span;
 }
 
-/** How robots.txt is read where crawlers differ. */
+/** How to read robots.txt where crawlers differ. */
 export interface RobotsReading {
-  /** Whether a key that begins with `sitemap` or `site-map` is read as `Sitemap`, as it is by Google. */
+  /** Whether a key that begins with `sitemap` or `site-map` is read as `Sitemap`, as Google does. */
   readonly googleKeys: boolean;
 }
 
-/** As RFC 9309 has it. */
+/** As RFC 9309 specifies. */
 export const BY_RFC: RobotsReading = { googleKeys: false };
 
 export interface RobotsFacts {
-  /** What was read, as UTF-8: all places lie in it. */
+  /** The bytes that were parsed, as UTF-8; all spans refer to them. */
   readonly bytes: Uint8Array;
   /** The Sitemap lines, in order. */
   readonly sitemaps: readonly SitemapLine[];
   readonly groups: readonly RobotsGroup[];
-  /** What is wrong with lines, whatever the addresses in them are. */
+  /** Problems of lines; the addresses in them are checked elsewhere. */
   readonly problems: readonly StageProblem[];
-  /** Whether it is an HTML page: then nothing in it counts. */
+  /** Whether it is an HTML page: then all its content is ignored. */
   readonly html: boolean;
-  /** Whether there is more than is read. */
+  /** Whether it is larger than the part that is parsed. */
   readonly cut: boolean;
 }
 
@@ -43,13 +43,14 @@ const HTML_START = /^\s*<(?:!doctype\s+html|html|head|body)\b/i;
 const FIELD = /^([ \t]*([A-Za-z][A-Za-z \t_-]{0,30}?)[ \t]*:)([^#]*)(#?)/;
 
 /**
- * Reads robots.txt: lines end in CR, LF or CRLF, a byte order mark is skipped, `#` begins a comment, keys are of any case and may
- * have space around the colon. Only the first 500 KiB count (section 2.5); a line that is cut there does not.
+ * Parses robots.txt. Lines end in CR, LF or CRLF, a byte order mark is skipped, `#` begins a comment, keys are case-insensitive
+ * and may have white space before the colon. Only the first 500 KiB are parsed (section 2.5); a line that this limit cuts off is
+ * ignored.
  */
 export function parseRobots(sent: Uint8Array, reading: RobotsReading = BY_RFC): RobotsFacts {
   const cut = sent.length > MAX_ROBOTS_BYTES;
   const { bytes, mark, problems: ofBytes } = readRobotsBytes(cut ? sent.subarray(0, MAX_ROBOTS_BYTES) : sent);
-  // One character for each byte: an index is an offset.
+  // One character per byte, so that indices are byte offsets.
   const whole = Buffer.from(bytes).toString('latin1');
   if (HTML_START.test(whole.slice(mark))) return { bytes, sitemaps: [], groups: [], problems: [], html: true, cut };
   const text = cut ? whole.slice(0, Math.max(whole.lastIndexOf('\n'), whole.lastIndexOf('\r')) + 1) : whole;
@@ -63,12 +64,12 @@ export function parseRobots(sent: Uint8Array, reading: RobotsReading = BY_RFC): 
   return { bytes, sitemaps, groups, problems: [...ofBytes, ...problems], html: false, cut };
 }
 
-/** Takes the lines of robots.txt in order. */
+/** Parses the lines of robots.txt in order. */
 class RobotsReader {
   readonly sitemaps: SitemapLine[] = [];
   readonly groups: { readonly agents: string[]; readonly rules: RobotsRule[] }[] = [];
   readonly problems: StageProblem[] = [];
-  /** Sitemap lines since the last line of a group: what comes next tells whether they stand inside of it. */
+  /** Sitemap lines since the last line of a group; the next line decides whether they are inside the group. */
   #between: SitemapLine[] = [];
   readonly #reading: RobotsReading;
 
@@ -76,7 +77,7 @@ class RobotsReader {
     this.#reading = reading;
   }
 
-  /** A line without its end at an offset; `length` is with it. */
+  /** Parses a line at `offset`; `content` is without its line ending, `length` includes it. */
   read(content: string, offset: number, length: number, number: number): void {
     const [, key = '', name = '', value = '', comment = ''] = FIELD.exec(content) ?? [];
     const at = offset + key.length;
@@ -100,7 +101,7 @@ class RobotsReader {
     }
   }
 
-  /** Takes a line with another key as a Sitemap line: all behind its first colon, up to a comment. */
+  /** Reads a line with a similar key as a Sitemap line: its value is the text from the first colon to a comment. */
   #misspelt(content: string, offset: number, line: Span): void {
     const from = content.indexOf(':') + 1;
     const [value = ''] = content.slice(from).split('#', 1);
@@ -128,7 +129,7 @@ class RobotsReader {
 
   #rule(allow: boolean, path: string, line: number): void {
     const group = this.groups.at(-1);
-    // Rules before the first group belong to nobody.
+    // Rules before the first group apply to no crawler.
     if (group === undefined) return;
     for (const { value, line: at } of this.#between)
       this.problems.push({ rule: 'robots/inside-group-misread', message: 'inside', data: { value }, at });
@@ -137,7 +138,7 @@ class RobotsReader {
   }
 }
 
-/** Takes the space of ASCII off: beyond that, a byte may be a part of a character. */
+/** Trims ASCII white space only: other bytes may be part of a character. */
 function trimmed(value: string, offset: number): { readonly value: string; readonly at: Span } {
   const isSpace = (at: number): boolean => ' \t\v\f'.includes(value.charAt(at));
   let start = 0;
@@ -147,7 +148,7 @@ function trimmed(value: string, offset: number): { readonly value: string; reado
   return { value: textOfBytes(value.slice(start, end)), at: { offset: offset + start, length: end - start } };
 }
 
-/** The address that a Sitemap line has, or what is wrong with it; `site` is where robots.txt lies. */
+/** The address of a Sitemap line, or its problem; `site` is the site of the robots.txt. */
 export function sitemapAddress({ value, at }: Pick<SitemapLine, 'value' | 'at'>, site: URL): URL | StageProblem {
   const malformed = (message: string, data: Record<string, string> = { value }): StageProblem => ({
     rule: 'robots/value-malformed',

@@ -1,4 +1,4 @@
-// Bytes of a local file: regular files only, read as they lie on disk.
+// Reads the bytes of local regular files.
 
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
@@ -8,8 +8,8 @@ import type { StageProblem } from '../network/source.js';
 import { TransferError, type Wire } from '../network/wire.js';
 
 /**
- * Opens a file; the problem when it is missing, unreadable or no regular file. `shown` is the path as reported. It is read in
- * blocks of the pool: those that make up the document as they are need not be copied.
+ * Opens a file; returns the problem if it is missing, unreadable or not a regular file. `shown` is the path as reported. Its
+ * bytes are read into blocks of the pool, so that uncompressed documents need no copy.
  */
 export async function openFile(
   path: string,
@@ -18,7 +18,7 @@ export async function openFile(
 ): Promise<{ wire: Wire; modified: number } | StageProblem> {
   let file: FileHandle;
   try {
-    // Without O_NONBLOCK, a pipe that nobody writes to would never open.
+    // Without O_NONBLOCK, opening a pipe without a writer would never return.
     file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   } catch (error) {
     return unreadable(error, shown);
@@ -27,7 +27,7 @@ export async function openFile(
     const facts = await file.stat();
     if (facts.isFile()) return { wire: wireOf(file, shown, pool), modified: facts.mtimeMs };
     await file.close();
-    const data = { path: shown, reason: facts.isDirectory() ? 'it is a folder' : 'it is no regular file' };
+    const data = { path: shown, reason: facts.isDirectory() ? 'it is a folder' : 'it is not a regular file' };
     return { rule: 'run/input-invalid', message: 'unreadable', data };
   } catch (error) {
     await file.close();

@@ -1,4 +1,4 @@
-// A folder as a target: the files in it that look like sitemaps, and those that may be broken ones.
+// Searches a folder target for sitemaps, and for files that may be broken sitemaps.
 
 import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,35 +7,35 @@ import { isGzip } from '../decode/gzip-header.js';
 import { codeOf } from '../file-errors.js';
 import { SKIPPED_FOLDERS } from './glob.js';
 
-/** Bytes of a file that are looked at to see what it is. */
+/** Bytes of a file that are inspected to classify it. */
 const LOOK_BYTES = 65_536;
 
 const NAMED_LIKE_A_SITEMAP = /sitemap.*\.xml(?:\.gz)?$|^sitemap.*\.txt(?:\.gz)?$|^urllist\.txt(?:\.gz)?$/i;
 const XML_NAME = /\.xml(?:\.gz)?$/i;
 const SITEMAP_ELEMENT = /^<(?:[\w.-]+:)?(?:urlset|sitemapindex)[\s/>]/;
 
-/** Elements that somebody writes who means a sitemap: its root in another spelling, or an entry without a root. */
+/** Elements that suggest a sitemap: its root misspelt, or an entry without a root. */
 const MEANT_ELEMENT = /^<(?:[\w.-]+:)?(?:url[_-]?set|site[_-]?map[_-]?index|sitemap|url)[\s/>]/i;
 const ELEMENT = /^<[\p{L}_:]/u;
 
-/** An XML file that no reader could use: it may be a sitemap that is broken. */
+/** An XML file that is not a sitemap as it is, but may be a broken one. */
 export interface DoubtfulFile {
   readonly path: string;
-  /** What is wrong with it, as a sentence goes on behind its name. */
+  /** What is wrong with it, as a predicate to follow its name. */
   readonly why: string;
 }
 
-/** The files below a folder that are sitemaps or may be; paths begin with the folder and are in code unit order. */
+/** The files below a folder that are or may be sitemaps; paths begin with the folder and are in code unit order. */
 export interface FolderFiles {
   readonly sitemaps: string[];
-  /** Files that are not to be read, but that somebody may miss. */
+  /** Files that are not linted, although the user may expect them to be. */
   readonly doubtful: DoubtfulFile[];
 }
 
 /**
- * Looks for the sitemaps below a folder; links to folders are not followed.
- * @throws the file system's error (with its `path`) for a folder, or a file that may be a sitemap, that cannot be read:
- * passing over it would call a folder clean that was not looked at. Throws the reason of `signal` when that is aborted.
+ * Searches a folder for sitemaps; symbolic links to folders are not followed.
+ * @throws the file system's error (with its `path`) for a folder or possible sitemap that cannot be read, because skipping it
+ * would report an unchecked folder as clean. Throws the reason of `signal` if that is aborted.
  */
 export async function sitemapsOf(folder: string, signal: AbortSignal | null = null): Promise<FolderFiles> {
   const found: FolderFiles = { sitemaps: [], doubtful: [] };
@@ -66,7 +66,7 @@ async function kindOf(path: string, name: string): Promise<FileKind> {
   if (!named && !XML_NAME.test(name)) return 'other';
   const facts = await stat(path).catch((error: unknown) => {
     const nowhere = codeOf(error) === 'ENOENT' || codeOf(error) === 'ELOOP';
-    // A name that is not UTF-8 cannot be asked for: that is no link to nothing, and there may be a sitemap behind it.
+    // A name that is not UTF-8 cannot be opened, so ENOENT does not mean a dangling link: it may be a sitemap.
     if (nowhere && !name.includes('\ufffd')) return null;
     throw error;
   });
@@ -76,24 +76,24 @@ async function kindOf(path: string, name: string): Promise<FileKind> {
 
 async function kindByBeginning(path: string): Promise<FileKind> {
   const bytes = await firstBytes(path);
-  if (bytes === null) return /\.xml\.gz$/i.test(path) ? 'sitemap' : { why: 'is gzip that is broken' };
+  if (bytes === null) return /\.xml\.gz$/i.test(path) ? 'sitemap' : { why: 'is corrupt gzip' };
   const text = decode(bytes);
   const beginning = fromFirstElement(text);
   if (SITEMAP_ELEMENT.test(beginning)) return 'sitemap';
   const isBlank = /^[\s\uFEFF]*$/.test(text);
-  if (!isBlank && !/^[\s\uFEFF]*</.test(text)) return { why: 'does not begin as XML' };
+  if (!isBlank && !/^[\s\uFEFF]*</.test(text)) return { why: 'does not begin like XML' };
   if (beginning === '') {
-    // Behind white space or a comment that is as long there may be anything.
+    // Only white space or comments so far: anything may follow.
     if (bytes.length >= LOOK_BYTES) return 'other';
     return { why: isBlank ? 'is empty' : 'has no element' };
   }
-  if (!ELEMENT.test(beginning)) return { why: 'does not begin as XML' };
-  if (bytes.length < LOOK_BYTES && !beginning.includes('>')) return { why: 'ends inside of its first tag' };
+  if (!ELEMENT.test(beginning)) return { why: 'does not begin like XML' };
+  if (bytes.length < LOOK_BYTES && !beginning.includes('>')) return { why: 'ends inside its first tag' };
   const name = MEANT_ELEMENT.test(beginning) ? /^<([^\s/>]+)/.exec(beginning)?.[1] : undefined;
-  return name === undefined ? 'other' : { why: `begins with ${name}, and not with urlset or sitemapindex` };
+  return name === undefined ? 'other' : { why: `begins with ${name} instead of urlset or sitemapindex` };
 }
 
-/** The text from its first element on: without declaration, instructions, comments and DOCTYPE. */
+/** The text from its first element on, after declaration, processing instructions, comments and DOCTYPE. */
 function fromFirstElement(text: string): string {
   let at = 0;
   for (;;) {
@@ -107,7 +107,7 @@ function fromFirstElement(text: string): string {
   }
 }
 
-/** The first bytes, unpacked; null for a gzip that is broken. */
+/** The first bytes, decompressed; null for corrupt gzip. */
 async function firstBytes(path: string): Promise<Uint8Array | null> {
   const file = await open(path);
   try {

@@ -1,23 +1,23 @@
-// Globs for targets: * ? ** [abc] [!abc] {a,b}, as shells expand them; for shells that do not, and for quoted patterns.
+// Globs for targets: * ? ** [abc] [!abc] {a,b}, expanded as shells do, for shells that do not and for quoted patterns.
 
 import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { CannotRun } from '../errors.js';
 
-/** Folders that no glob and no folder target descends into. */
+/** Folders that globs and folder targets never enter. */
 export const SKIPPED_FOLDERS: ReadonlySet<string> = new Set(['node_modules', '.git']);
 
 const MAGIC = /[*?[{]/;
 
-/** Whether a target can be meant as a glob. */
+/** Whether a target may be a glob. */
 export function isGlob(text: string): boolean {
   return MAGIC.test(text);
 }
 
 /**
- * Pattern for whole paths with `/` between names. `*`, `?` and `[...]` stay inside one name and do not match a dot at its
- * beginning; `**` as a whole name matches any number of folders; `\` takes the next character literally.
+ * Regular expression for whole paths with `/` between names. `*`, `?` and `[...]` match within one name and never a leading dot;
+ * `**` as a whole name matches any number of folders; `\` escapes the next character.
  */
 export function globToRegExp(glob: string): RegExp {
   const alternatives = expandBraces(glob).map((pattern) => pattern.split('/').reduce(appendSegment, ''));
@@ -25,10 +25,10 @@ export function globToRegExp(glob: string): RegExp {
 }
 
 /**
- * Files that match, relative to `cwd` (or absolute for an absolute glob), in code unit order. Links to folders match nothing and
- * are not descended into; links to nothing match, for they were meant to be files.
- * @throws CannotRun for a glob that stands for too many patterns, the file system's error (with its `path`) for a folder that
- * cannot be looked into, the reason of `signal` when that is aborted.
+ * Files that match, relative to `cwd` (or absolute for an absolute glob), in code unit order. Symbolic links to folders are
+ * neither matched nor followed; dangling links match, so that they are reported.
+ * @throws CannotRun for a glob that expands to too many patterns, the file system's error (with its `path`) for an unreadable
+ * folder, the reason of `signal` if that is aborted.
  */
 export async function expandGlob(glob: string, cwd: string, signal: AbortSignal | null = null): Promise<string[]> {
   const found = new Set<string>();
@@ -63,7 +63,7 @@ async function walk(folder: string, deepest: number, search: Walk): Promise<void
   }
 }
 
-/** What a folder holds: nothing when it is none, or has just gone. */
+/** The entries of a folder; none if it is not a folder or has just been removed. */
 async function entriesOf(folder: string): Promise<Dirent[]> {
   try {
     return await readdir(folder, { withFileTypes: true });
@@ -78,7 +78,7 @@ async function isFolder(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null))?.isDirectory() === true;
 }
 
-/** Adds one name of a path to the source of a pattern. */
+/** Appends one path segment to the source of a pattern. */
 function appendSegment(source: string, segment: string, index: number, all: readonly string[]): string {
   const last = index === all.length - 1;
   if (segment === '**') return source + (last ? '(?:(?!\\.)[^/]+/)*(?!\\.)[^/]+' : '(?:(?!\\.)[^/]+/)*');
@@ -104,13 +104,13 @@ function segmentSource(segment: string): string {
   return source;
 }
 
-/** Index of the `]` that ends a class; a `]` right after `[` or `[!` is a member. -1 when the class does not end. */
+/** Index of the `]` that ends a class; a `]` right after `[` or `[!` is a member. -1 if the class does not end. */
 function classEnd(segment: string, open: number): number {
   const first = segment[open + 1] === '!' || segment[open + 1] === '^' ? open + 2 : open + 1;
   return segment.indexOf(']', first + 1);
 }
 
-/** A class member by member: what a regular expression would read differently is escaped, and a range is one only forwards. */
+/** Source of a character class, member by member: members that are special in regular expressions are escaped. */
 function classSource(members: string): string {
   const negated = members[0] === '!' || members[0] === '^';
   const list = Array.from(negated ? members.slice(1) : members);
@@ -121,7 +121,7 @@ function classSource(members: string): string {
     const to = list[at + 1] === '-' ? list[at + 2] : undefined;
     if (to === undefined) source += codePoint(from);
     else {
-      // A range that runs backwards matches nothing, as in a shell.
+      // A reversed range matches nothing, as in a shell.
       if (from <= to) source += `${codePoint(from)}-${codePoint(to)}`;
       at += 2;
     }
@@ -138,26 +138,29 @@ function literal(character: string): string {
   return /[\\^$.*+?()[\]{}|/]/.test(character) ? `\\${character}` : character;
 }
 
-/** Patterns that the braces of one glob may stand for: 22 pairs would make four million. */
+/** Maximum of patterns that the braces of one glob may expand to: 22 pairs would give four million. */
 const MOST_PATTERNS = 1_000;
 
 /**
- * All patterns that `{a,b}` stands for, nested ones too; braces without a comma are literal.
- * @throws CannotRun when there are more than a thousand.
+ * Expands all `{a,b}` in a glob, nested ones too; braces without a comma are literal.
+ * @throws CannotRun if there are more than a thousand patterns.
  */
 export function expandBraces(glob: string): string[] {
   let patterns = [glob];
   for (;;) {
     const next = patterns.flatMap(expandFirst);
     if (next.length > MOST_PATTERNS) {
-      throw new CannotRun('target-malformed', `The braces of ${glob} stand for more than ${MOST_PATTERNS} patterns; name fewer`);
+      throw new CannotRun(
+        'target-malformed',
+        `The braces of ${glob} expand to more than ${MOST_PATTERNS} patterns; use fewer alternatives`,
+      );
     }
     if (next.length === patterns.length) return next;
     patterns = next;
   }
 }
 
-/** The patterns that the first pair of braces stands for; the glob itself where there is none. */
+/** Expands the first pair of braces; returns the glob itself if there is none. */
 function expandFirst(glob: string): string[] {
   for (let open = glob.indexOf('{'); open !== -1; open = glob.indexOf('{', open + 1)) {
     if (glob[open - 1] === '\\') continue;
@@ -168,7 +171,7 @@ function expandFirst(glob: string): string[] {
   return [glob];
 }
 
-/** The alternatives between the brace at `open` and its partner; null when it has none. */
+/** The alternatives between the brace at `open` and its closing brace; null if it has none. */
 function braceParts(glob: string, open: number): { choices: string[]; end: number } | null {
   const choices: string[] = [];
   let depth = 0;

@@ -1,4 +1,4 @@
-// The base URL: addresses below it are files below a folder, so a build can be linted before it is deployed.
+// Maps URLs below a base URL to files below a folder, so that a site can be linted before it is deployed.
 
 import { realpathSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
@@ -7,24 +7,24 @@ import { redact, redactText } from '../network/redact.js';
 import type { Location } from '../network/source.js';
 import { parseUrl } from '../parse-url.js';
 
-/** Where local files stand for URLs. */
+/** The mapping of URLs to local files. */
 export interface LocalMapping {
-  /** Address of the folder, ending in `/`. */
+  /** URL of the folder, ending in `/`. */
   readonly base: URL;
-  /** The folder, absolute. */
+  /** Absolute path of the folder. */
   readonly root: string;
-  /** Whether an address lies below the base: then it is read from disk or not at all. */
+  /** Whether an address is below the base URL: then it is only ever read from disk. */
   covers(url: URL): boolean;
   /**
-   * The file of an address, whether or not it exists; a query is ignored, as a static host does. Null when the address is
-   * not below the base, or when its file would lie outside of the folder.
+   * The file of an address, whether or not it exists; the query is ignored, as static hosts do. Null if the address is not below
+   * the base URL, or if the file would be outside the folder.
    */
   locate(url: URL): { readonly path: string } | null;
-  /** The address of a file below the folder; null for other files. */
+  /** The URL of a file below the folder; null for other files. */
   urlOf(path: string): URL | null;
 }
 
-/** Makes the mapping of `--base-url` and `--root`; null without a base URL. @throws CannotRun when either is unusable. */
+/** Creates the mapping of `--base-url` and `--root`; null without a base URL. @throws CannotRun if either is unusable. */
 export function createLocalMapping(options: {
   readonly baseUrl: string | null;
   readonly root: string | null;
@@ -32,15 +32,12 @@ export function createLocalMapping(options: {
 }): LocalMapping | null {
   if (options.baseUrl === null) {
     if (options.root === null) return null;
-    throw new CannotRun(
-      'usage',
-      `--root ${options.root} has no meaning without --base-url; give the address that the folder will have`,
-    );
+    throw new CannotRun('usage', `--root ${options.root} needs --base-url; give the URL where the folder will be published`);
   }
   const base = parseBase(options.baseUrl);
   const root = resolve(options.cwd, options.root ?? '.');
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new CannotRun('target-missing', `The folder ${options.root ?? root} of --root does not exist or is no folder`);
+    throw new CannotRun('target-missing', `--root ${options.root ?? root} does not exist or is not a folder`);
   }
   const realRoot = realpathSync(root);
   const covers = (url: URL): boolean => url.origin === base.origin && url.pathname.startsWith(base.pathname);
@@ -66,7 +63,7 @@ export function createLocalMapping(options: {
 }
 
 /**
- * Where an address is read: from disk when the mapping covers it, else by HTTP, with its credentials. Paths are reported
+ * The location of an address: on disk if the mapping covers it, else on the network, with its credentials. Paths are reported
  * relative to `cwd`.
  */
 export function locationOf(url: URL, mapping: LocalMapping | null, cwd: string): Location {
@@ -99,7 +96,7 @@ function parseBase(text: string): URL {
   return base;
 }
 
-/** A path segment as a file name; null when it is malformed, or would be more than a name below its folder. */
+/** A path segment as a file name; null if it is malformed, or would lead elsewhere than directly into its folder. */
 function decodeSegment(segment: string): string | null {
   let name: string;
   try {
@@ -111,7 +108,7 @@ function decodeSegment(segment: string): string | null {
   return sep === '\\' && /[\\:]/.test(name) ? null : name;
 }
 
-/** The path with all symbolic links of the part that exists resolved. */
+/** The path with the symbolic links of its existing part resolved. */
 function realPath(path: string): string {
   try {
     return realpathSync(path);

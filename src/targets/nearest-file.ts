@@ -1,13 +1,13 @@
-// A name for a name that does not exist: what the user may have meant.
+// Suggests an existing path for a path that does not exist.
 
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import { editDistance } from '../distance.js';
 
-/** More names than this are not compared. */
+/** Folders with more names are not searched. */
 const MOST_NAMES = 5_000;
 
-/** The path of a file or folder beside the missing one whose name differs by case or by a few letters; null without one. */
+/** Path in the same folder whose name differs from the missing one only in case or a few letters; null if there is none. */
 export async function nearestPath(path: string, cwd: string): Promise<string | null> {
   const wanted = basename(path).toLowerCase();
   const folder = dirname(path);

@@ -1,4 +1,4 @@
-// The opener: any location to its bytes, from disk, standard input or the network.
+// Opens any location: file, standard input or URL.
 
 import { setMaxListeners } from 'node:events';
 import { BlockPool } from '../decode/block-pool.js';
@@ -18,33 +18,33 @@ import type { ResolvedTarget } from './target.js';
 export interface OpenerOptions extends NetworkOptions {
   /** Value of User-Agent. */
   readonly userAgent: string;
-  /** Documents fetched at once; at most two a host. */
+  /** Maximum of concurrent fetches; at most two per host. */
   readonly concurrency: number;
   /**
-   * Files read at once (default 1): a disk makes nobody wait, so more than can be worked on would only take memory and push
-   * each other out of the processor's caches.
+   * Files read at once (default 1). Local files need no more than are being linted: more would only take memory and evict each
+   * other from the processor's caches.
    */
   readonly files?: number;
-  /** Milliseconds for one fetched document, redirects, retries and body included. */
+  /** Milliseconds for one fetched document, including redirects, retries and body. */
   readonly timeoutMs: number;
   /** Ends the run: bodies end with `partial`, and `open` rejects with the signal's reason. */
   readonly signal: AbortSignal | null;
-  /** Addresses that are read from disk; null reads all of them from the network. */
+  /** The mapping of URLs to local files; null reads all URLs from the network. */
   readonly mapping: LocalMapping | null;
   /** Folder that reported paths are relative to. */
   readonly cwd: string;
   /** Bytes of the target `-`; null reads the process's standard input. */
   readonly stdin: AsyncIterable<Uint8Array> | null;
   readonly limits?: TransportLimits;
-  /** Milliseconds after which an answer is slow, instead of `SLOW_ANSWER`. */
+  /** Milliseconds after which a response is reported as slow; default `SLOW_ANSWER`. */
   readonly slowAfter?: number;
-  /** Awaited before each request, and before each file is opened. */
+  /** Awaited before each request and each file is opened, to pause the run. */
   readonly hold?: Hold;
-  /** Waits between attempts, instead of the clock. */
+  /** Waits between attempts; replaces the clock. */
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** What a crawl needs of an opener. */
+/** The part of an opener that the crawl needs. */
 export type Opener = Pick<SourceOpener, 'open' | 'locationOf'>;
 
 /** Opens the sources of one run. `close` must be called. */
@@ -60,16 +60,15 @@ export class SourceOpener {
   constructor(private readonly options: OpenerOptions) {
     this.#limits = options.limits ?? TRANSPORT_LIMITS;
     this.#run = options.signal === null ? this.#closed.signal : AbortSignal.any([options.signal, this.#closed.signal]);
-    // Every document under way listens, which is no leak.
+    // Every open document listens to this signal; no warning about a leak.
     setMaxListeners(0, this.#run);
     this.#files = new Gate(options.files ?? 1);
     this.#http = new HttpClient({ ...options, signal: this.#run });
   }
 
   /**
-   * Takes a target: its host may be asked though it is private, and its port; what is the user's own (password, added headers)
-   * is sent to everything that is read from its origin, and to nothing else. Every target must be given before the first
-   * source is opened.
+   * Registers a target: its port is allowed, and its host may be private. The user's password and added headers are sent to its
+   * origin only. All targets must be registered before the first source is opened.
    */
   trust(target: ResolvedTarget): void {
     const url = 'site' in target ? target.site : target.location.from.kind === 'http' ? target.location.from.url : null;
@@ -77,24 +76,23 @@ export class SourceOpener {
   }
 
   /**
-   * Where an address that a document names is read: from disk below the base URL, from the network otherwise. A password
-   * that it brings along is not the user's, and is dropped.
+   * The location of an address that a document names: on disk below the base URL, else on the network. Credentials in it were not
+   * given by the user and are removed.
    */
   locationOf(url: URL): Location {
     return locationOf(new URL(redact(url)), this.options.mapping, this.options.cwd);
   }
 
-  /** What was sent over the network so far. */
+  /** Counts of requests and connections so far. */
   get traffic(): HttpClient['traffic'] {
     return this.#http.traffic;
   }
 
   /**
-   * Opens a location and reads its first bytes. What keeps it from being read, archives that are no gzip included, is a
-   * failure with one problem; what is merely odd is among the source's problems.
-   * Servers are told `userAgent` instead of the run's own where one is given.
-   * A source from the network or from disk holds a turn until its body has ended: read it, end its iterator, or `discard` it.
-   * @throws the reason of the run's signal, when that is aborted.
+   * Opens a location and reads its first bytes. Returns a failure with one problem if the document cannot be read, for example an
+   * archive other than gzip; lesser problems are listed in the source. A `userAgent` that is given replaces the run's. A source
+   * from the network or disk holds a turn until its body has ended: read it to the end, end its iterator, or call `discard`.
+   * @throws the reason of the run's signal, if that is aborted.
    */
   async open(
     location: Location,
@@ -115,7 +113,7 @@ export class SourceOpener {
     }
   }
 
-  /** Ends everything that is open. */
+  /** Closes all open sources. */
   async close(): Promise<void> {
     this.#closed.abort();
     await this.#http.close();
@@ -136,7 +134,7 @@ export class SourceOpener {
   async #openPath(location: Location, path: string): Promise<OpenedSource | SourceFailure> {
     const { mapping } = this.options;
     if (location.url !== null && mapping?.covers(location.url) && mapping.locate(location.url) === null) {
-      const data = { path: location.uri, reason: 'it lies outside of the folder given by --root' };
+      const data = { path: location.uri, reason: 'it is outside the folder of --root' };
       return failure(location, null, { rule: 'run/input-invalid', message: 'unreadable', data });
     }
     await this.options.hold?.(this.#run);

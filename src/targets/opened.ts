@@ -1,4 +1,4 @@
-// An opened source: wire bytes in, document bytes out, and every remark about what was taken off in between.
+// An opened source: decodes wire bytes to document bytes and reports problems of compression and labels.
 
 import { BLOCK_BYTES, BlockPool } from '../decode/block-pool.js';
 import { blocks, peek } from '../decode/chunks.js';
@@ -17,20 +17,20 @@ export interface OpenedFacts {
   readonly location: Location;
   readonly http: HttpFacts | null;
   readonly modified: number | null;
-  /** What is to be said before anything is read. */
+  /** Problems known before the body is read. */
   readonly remarks: readonly StageProblem[];
 }
 
-/** Bytes with layers of compression taken off. */
+/** A stream after removing layers of compression. */
 interface Uncoded {
   readonly chunks: Chunks;
-  /** How many layers. */
+  /** Number of layers removed. */
   readonly layers: number;
-  /** Whether one of them was gzip. */
+  /** Whether one of the layers was gzip. */
   readonly gzip: boolean;
 }
 
-/** A source whose first bytes were read. Ending the reading early, or `discard`, lets everything go. */
+/** A source whose first bytes were read. Ending its iterator early, or `discard`, releases all resources. */
 export class OpenedSource implements Source {
   readonly location: Location;
   readonly http: HttpFacts | null;
@@ -42,7 +42,7 @@ export class OpenedSource implements Source {
   partial = false;
   readonly #iterator: AsyncGenerator<Uint8Array>;
   #first: IteratorResult<Uint8Array> | null = null;
-  /** The first problem because of which bytes are missing. */
+  /** The first problem that made bytes go missing. */
   #defect: StageProblem | null = null;
   #wireEnded = false;
 
@@ -61,23 +61,23 @@ export class OpenedSource implements Source {
     this.body = { [Symbol.asyncIterator]: () => this.#reader() };
   }
 
-  /** Reads the first bytes. The problem when there are none because of one; then the source is closed. */
+  /** Reads the first bytes. Returns the problem if it left no bytes at all; the source is then closed. */
   async prime(): Promise<StageProblem | null> {
     this.#first = await this.#iterator.next();
     return this.#first.done ? this.#defect : null;
   }
 
-  /** The first bytes of the document, before anything of it was read; empty when it is empty. */
+  /** The first bytes of the document, available before the body is read; empty for an empty document. */
   get head(): Uint8Array {
     return this.#first?.value ?? new Uint8Array(0);
   }
 
-  /** Takes a block of the body back that is done with. */
+  /** Returns a block of the body to the pool. */
   recycle(block: Uint8Array): void {
     this.pool.give(block);
   }
 
-  /** Lets the source go without reading on. */
+  /** Closes the source without reading on. */
   async discard(): Promise<void> {
     await this.#iterator.return(undefined);
   }
@@ -110,7 +110,7 @@ export class OpenedSource implements Source {
     }
   }
 
-  /** The wire's bytes, counted and bounded; a transfer that fails just ends. */
+  /** The wire's bytes, counted and limited; a failed transfer only ends them. */
   async *#received(): AsyncGenerator<Uint8Array> {
     const limit = this.limits.wireBytes;
     try {
@@ -132,7 +132,7 @@ export class OpenedSource implements Source {
     }
   }
 
-  /** Ends a document at its limit, however it came. What was compressed has ended there already. */
+  /** Ends a document at its size limit. Compressed documents were already limited while decompressing. */
   async *#bounded(chunks: Chunks): AsyncGenerator<Uint8Array> {
     const limit = this.limits.documentBytes;
     let room = limit;
@@ -147,7 +147,7 @@ export class OpenedSource implements Source {
     }
   }
 
-  /** Takes content codings off; null when there is one that cannot be. */
+  /** Decodes content codings; null if one of them cannot be decoded. */
   async #withoutCoding(chunks: Chunks): Promise<Uncoded | null> {
     const value = this.http?.contentEncoding ?? '';
     const codings = parseContentEncoding(value);
@@ -184,7 +184,7 @@ export class OpenedSource implements Source {
     return { chunks: rest, layers, gzip };
   }
 
-  /** Unpacks a gzip file, and gzip in gzip, under its content codings; null for what cannot be unpacked. */
+  /** Decompresses a gzip file, also gzip in gzip, after its content codings; null if it cannot be decompressed. */
   async #withoutGzip({ chunks, layers: coded, gzip }: Uncoded): Promise<Chunks | null> {
     let rest = chunks;
     for (let layers = 0; ; layers++) {
@@ -210,7 +210,7 @@ export class OpenedSource implements Source {
     }
   }
 
-  /** Refuses a tar archive: several files in one. */
+  /** Rejects tar archives, which hold several files. */
   async #withoutTar(unpacked: Chunks): Promise<Chunks | null> {
     const { head, chunks } = await peek(unpacked, TAR_BLOCK);
     const name = tarMember(head);
@@ -219,7 +219,7 @@ export class OpenedSource implements Source {
     return null;
   }
 
-  /** The finding for more layers than are taken off, of which so many were content codings. */
+  /** The finding for more layers than are decoded; `coded` is the number of content codings. */
   #tooDeep(coded: number): StageProblem {
     const data = overLimit(this.limits.compressionLayers, 'layers');
     if (this.http === null || coded === 0) return { rule: 'document/double-gzip', message: 'deep', data };
@@ -238,7 +238,7 @@ export class OpenedSource implements Source {
     );
   }
 
-  /** Compares what the server and the name say of gzip with what came. */
+  /** Compares the server's headers and the file name with the actual compression. */
   #remarkOnLabels(coded: boolean): void {
     if (this.http === null) return;
     const path = this.location.url?.pathname ?? '';
@@ -248,12 +248,12 @@ export class OpenedSource implements Source {
     if (named && coded) {
       remark(this.gzip ? 'twice' : 'encoded');
     } else if (this.gzip && !coded && !/\.\w+$/.test(path) && !/gzip/i.test(this.http.contentType ?? '')) {
-      // A name with another extension is the business of document/extension-mismatch.
+      // Other file extensions are checked by document/extension-mismatch.
       remark('unannounced');
     }
   }
 
-  /** The transfer broke off or was stopped: what follows from that is not said again. */
+  /** The transfer broke off or was stopped; the problems that follow from this are not reported. */
   #cut(problem: StageProblem): void {
     this.#wireEnded = true;
     this.#lose(problem);

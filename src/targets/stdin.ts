@@ -1,22 +1,22 @@
-// Bytes of standard input, given up at once when the run ends.
+// Reads standard input, and stops immediately when the run ends.
 
 import { fstatSync } from 'node:fs';
 import { codeOf, reasonOf } from '../file-errors.js';
 import { TransferError, type Wire } from '../network/wire.js';
 
 /**
- * Reads `input`, or the process's standard input for null. The chunks end with `run/input-invalid` when it cannot be read, and
- * with the reason of `run` when that is aborted.
+ * Reads `input`, or for null the process's standard input. The chunks throw `run/input-invalid` on a read error, and the reason
+ * of `run` when that is aborted.
  */
 export async function openStdin(input: AsyncIterable<Uint8Array> | null, run: AbortSignal): Promise<Wire> {
   if (input === null && isFolder()) return { chunks: failing('EISDIR'), close: () => {} };
   const stream: AsyncIterable<Uint8Array | string> = input ?? (await import('node:process')).stdin;
   const iterator = stream[Symbol.asyncIterator]();
   return {
-    // The caller may use its own bytes again, and blocks are recycled.
+    // The caller may reuse its own buffers, and blocks are recycled, so both need a copy.
     chunks: input === null ? read(iterator, run) : copies(read(iterator, run)),
     close: () => {
-      // A read that is still pending would hold `return` back for ever: a stream is destroyed, and nothing is waited for.
+      // `return` would wait for a pending read for ever, so the stream is destroyed instead and nothing is awaited.
       if ('destroy' in stream && typeof stream.destroy === 'function') stream.destroy();
       Promise.resolve(iterator.return?.()).catch(() => {});
     },
@@ -33,7 +33,7 @@ async function* read(iterator: AsyncIterator<Uint8Array | string>, run: AbortSig
     onAbort = () => reject(run.reason);
     run.addEventListener('abort', onAbort, { once: true });
   });
-  // Between two reads nobody waits for it, and it must not count as unhandled.
+  // Between two reads nothing awaits this promise; its rejection must not count as unhandled.
   aborted.catch(() => {});
   try {
     run.throwIfAborted();
@@ -49,7 +49,7 @@ async function* read(iterator: AsyncIterator<Uint8Array | string>, run: AbortSig
   }
 }
 
-/** Whether standard input is a folder (`- < folder`): Node would read it as an empty file. */
+/** Whether standard input is a folder (`- < folder`), which Node.js would read as an empty file. */
 function isFolder(): boolean {
   try {
     return fstatSync(0).isDirectory();
@@ -58,7 +58,7 @@ function isFolder(): boolean {
   }
 }
 
-// biome-ignore lint/correctness/useYield: it has nothing to give.
+// biome-ignore lint/correctness/useYield: it only throws.
 async function* failing(code: string): AsyncGenerator<Uint8Array> {
   throw unreadable(code);
 }

@@ -1,4 +1,4 @@
-// Sitemaps that lie beside an index on the disk, and that nothing refers to.
+// Finds sitemaps on disk beside an index that neither the index nor robots.txt refers to.
 
 import { open, readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -7,11 +7,14 @@ import type { DocumentFacts } from '../entry/document.js';
 import type { Location } from '../network/source.js';
 
 const SITEMAP_NAME = /^sitemap[^/\\]*\.(?:xml|txt)(?:\.gz)?$/i;
-/** Names of a folder, and bytes of its robots.txt, that are looked at. */
+/** Limits on the names read from a folder and the bytes read from its robots.txt. */
 const MOST_NAMES = 100_000;
 const MOST_ROBOTS_BYTES = 512_000;
 
-/** Files named like a sitemap in the folders of local indexes, in the order of these and by name; not those that are known. `look` is `unnamedIn`, or has what it said. */
+/**
+ * Files named like a sitemap in the folders of local indexes, excluding known ones, in the order of the indexes and by name.
+ * `look` is `unnamedIn`, or returns its recorded results.
+ */
 export async function strayFiles(
   indexes: readonly { readonly facts: DocumentFacts; readonly location: Location }[],
   isKnown: (path: string) => boolean,
@@ -26,30 +29,30 @@ export async function strayFiles(
     if (folders.has(folder)) continue;
     folders.add(folder);
     for (const name of await look(folder, location)) {
-      // As the index's path is written.
+      // The path is composed in the same way as the path of the index.
       if (!isKnown(path.slice(0, path.length - basename(path).length) + name)) strays.push({ name, index: facts });
     }
   }
   return strays;
 }
 
-/** Names of the sitemaps in a folder that its robots.txt does not name. */
+/** Names of sitemaps in a folder that the folder's robots.txt does not name. */
 export async function unnamedIn(folder: string): Promise<string[]> {
   const robots = await robotsOf(folder);
   return (await sitemapsIn(folder)).filter((name) => !robots.includes(name));
 }
 
-/** A folder that cannot be looked into has none. */
+/** The sitemaps in a folder; none if it cannot be read. */
 async function sitemapsIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const names = entries.slice(0, MOST_NAMES).filter((entry) => entry.isFile() && SITEMAP_NAME.test(entry.name));
   return names.map(({ name }) => name).sort();
 }
 
-/** What robots.txt of a folder says; empty where there is none. */
+/** The content of a folder's robots.txt; empty without one. */
 async function robotsOf(folder: string): Promise<string> {
   const path = join(folder, 'robots.txt');
-  // Opening a pipe would wait for whoever writes to it.
+  // Opening a pipe would wait for a writer.
   const isFile = await stat(path).then(
     (found) => found.isFile(),
     () => false,

@@ -1,4 +1,4 @@
-// Targets: what the user named, turned into documents and sites. What cannot be one ends the run with a line that helps.
+// Resolves the targets that the user named to documents and sites. An invalid target ends the run with a helpful error.
 
 import { constants, type Stats } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
@@ -14,8 +14,8 @@ import { createLocalMapping, type LocalMapping, locationOf, reportedPath } from 
 import { nearestPath } from './nearest-file.js';
 
 /**
- * A target: one document, or a site whose sitemaps are to be found; an address that is fetched (`site`, `location.from`) has
- * the credentials that the user gave. `text` is the address without them, or the path, as reported.
+ * A target: one document, or a site whose sitemaps are to be discovered. URLs that are fetched (`site`, `location.from`) include
+ * the user's credentials; `text` is the reported URL or path, without them.
  */
 export type ResolvedTarget = LocatedTarget | { readonly text: string; readonly site: URL };
 
@@ -32,25 +32,25 @@ export interface TargetOptions {
   /** Folder that relative paths start from. */
   readonly cwd: string;
   readonly stdinIsTerminal: boolean;
-  /** Whether a file that a folder or a glob leads to is not to be read; absent for none. */
+  /** Whether a file found in a folder or by a glob is to be ignored; absent: none. */
   readonly ignored?: (location: Location) => boolean;
-  /** Hears of files of a folder that are not read and that may be broken sitemaps, in one line for each folder. */
+  /** Called once per folder with a notice about files that are skipped although they may be broken sitemaps. */
   readonly onSkipped?: (notice: string) => void;
-  /** Ends the search for files early. */
+  /** Aborts the search for files. */
   readonly signal?: AbortSignal | null;
 }
 
-/** Files that one line names. */
+/** Maximum of files listed in one notice. */
 const MOST_SKIPPED = 5;
 const SCHEME = /^([a-z][a-z\d+.-]*):\/\//i;
-/** `example.com`, `example.com/sitemap.xml`, `localhost:3000`: an address whose scheme was left out. */
+/** `example.com`, `example.com/sitemap.xml`, `localhost:3000`: an address without its scheme. */
 const BARE_HOST =
   /^(?:(?:[a-z\d-]+\.)+(?!(?:xml|gz|txt|html?|json|rss|atom|zip)(?:[/:]|$))[a-z]{2,}|localhost|\d+(?:\.\d+){3})(?::\d+)?(?:\/|$)/i;
 
 /**
- * Resolves targets in order: URL, site root, file, folder, glob, `-`. A document named twice is taken once. None of them when
- * the signal is aborted.
- * @throws CannotRun for what is missing, unreadable or malformed: the first such target ends the run.
+ * Resolves targets in order: URL, site root, file, folder, glob, `-`. A document named twice is resolved once. Returns no targets
+ * if the signal is aborted.
+ * @throws CannotRun for a target that is missing, unreadable or malformed; the first such target ends the run.
  */
 export async function resolveTargets(targets: readonly string[], options: TargetOptions): Promise<ResolvedTarget[]> {
   const mapping = createLocalMapping(options);
@@ -76,7 +76,7 @@ function identityOf(target: ResolvedTarget): string {
   return from.kind === 'http' ? from.url.href : from.kind === 'file' ? `file ${from.path}` : 'stdin';
 }
 
-/** The first of some phrases, and how many more there are. */
+/** The first phrases of a list, and the number of the others. */
 function few(phrases: readonly string[]): string {
   const shown = phrases.slice(0, MOST_SKIPPED).join(', ');
   return phrases.length > MOST_SKIPPED ? `${shown}, and ${phrases.length - MOST_SKIPPED} more` : shown;
@@ -117,17 +117,17 @@ class TargetResolver {
       );
     }
     if (scheme === 'file') {
-      throw new CannotRun('target-malformed', `${shown}: files are named by their path, not by a file: address`);
+      throw new CannotRun('target-malformed', `${shown}: name files by their path instead of a file: URL`);
     }
     if (scheme !== 'http' && scheme !== 'https') {
-      throw new CannotRun('target-malformed', `${shown}: only http and https addresses can be read, not ${scheme}:`);
+      throw new CannotRun('target-malformed', `${shown}: only http and https URLs can be fetched, not ${scheme}:`);
     }
     const url = parseUrl(text);
     if (url === null) {
       const hint =
         shown === text
           ? 'check the host name, the port and the characters'
-          : 'check what stands before the @, where / is written %2F and # is %23, then the host name and the port';
+          : 'check the part before the @, where / must be written %2F and # must be %23, then the host name and the port';
       throw new CannotRun('target-malformed', `${shown} is not a valid address; ${hint}`);
     }
     url.hash = '';
@@ -140,7 +140,7 @@ class TargetResolver {
         const { base, root } = this.mapping as LocalMapping;
         throw new CannotRun(
           'target-missing',
-          `${address} stands for ${location.uri} (${base.href} is ${root}), and there is no such file`,
+          `${address} is mapped to ${location.uri} (${base.href} is ${root}), which does not exist`,
         );
       }
       await this.#requireReadable(location.from.path, facts, location.uri);
@@ -193,22 +193,21 @@ class TargetResolver {
       const skipped = doubtful.length === 0 ? '' : ` (${few(doubtful)})`;
       throw new CannotRun(
         'no-sitemaps-in-folder',
-        `No sitemap in the folder ${text}: no sitemap*.xml, sitemap*.xml.gz, sitemap*.txt, and no XML file that begins with urlset or sitemapindex${skipped}; name the file`,
+        `No sitemap in the folder ${text}: no sitemap*.xml, sitemap*.xml.gz, sitemap*.txt, and no XML file with the root urlset or sitemapindex${skipped}; name the file`,
       );
     }
     if (doubtful.length > 0)
-      this.options.onSkipped?.(`Not read in the folder ${text}: ${few(doubtful)}; name a file to check it.`);
+      this.options.onSkipped?.(`Skipped in the folder ${text}: ${few(doubtful)}; name a file to check it.`);
     return this.#wanted(
       files.sitemaps.map((path) => this.#file(path)),
       text,
     );
   }
 
-  /** The files that are not ignored. */
+  /** The files that are not ignored. @throws CannotRun if all of them are. */
   #wanted(files: readonly LocatedTarget[], shown: string): ResolvedTarget[] {
     const wanted = files.filter(({ location }) => this.options.ignored?.(location) !== true);
-    if (wanted.length === 0)
-      throw new CannotRun('target-missing', `All that ${shown} stands for is ignored; name another target`);
+    if (wanted.length === 0) throw new CannotRun('target-missing', `All files of ${shown} are ignored; name another target`);
     return wanted;
   }
 
@@ -219,7 +218,7 @@ class TargetResolver {
     return { text: uri, location: { uri, url, from: { kind: 'file', path: absolute } } };
   }
 
-  /** What a path is; null when there is nothing. @throws CannotRun when that cannot be told. */
+  /** The facts of a path; null if it does not exist. @throws CannotRun if they cannot be read. */
   async #statOf(path: string, shown: string): Promise<Stats | null> {
     try {
       return await stat(resolve(this.options.cwd, path));
@@ -234,7 +233,7 @@ class TargetResolver {
     if (!facts.isFile()) {
       throw new CannotRun(
         'target-unreadable',
-        `${shown} is no regular file (${kindOf(facts)}); use - to read a stream from standard input`,
+        `${shown} is not a regular file (${kindOf(facts)}); use - to read a stream from standard input`,
       );
     }
     try {
@@ -249,30 +248,33 @@ class TargetResolver {
     const host = shown.replace(/^[^\s/\\@]*@/, '');
     if (BARE_HOST.test(host)) {
       const scheme = /^(?:localhost|\d)/i.test(host) ? 'http' : 'https';
-      return new CannotRun('target-missing', `There is no file ${shown}; for the address, write ${scheme}://${shown}`);
+      return new CannotRun('target-missing', `The file ${shown} does not exist; for the URL, write ${scheme}://${shown}`);
     }
     const nearest = await nearestPath(text, this.options.cwd);
     const hint = nearest === null ? 'check the path' : `did you mean ${nearest}?`;
-    return new CannotRun('target-missing', `There is no file or folder ${shown}; ${hint}`);
+    return new CannotRun('target-missing', `The file or folder ${shown} does not exist; ${hint}`);
   }
 }
 
 function unreadable(shown: string, error: unknown): CannotRun {
   const code = codeOf(error);
   if (code === 'ENOENT') return vanished(shown);
-  const hint = code === 'EACCES' || code === 'EPERM' ? 'check its permissions' : 'name it in another way, or leave it out';
+  const hint = code === 'EACCES' || code === 'EPERM' ? 'check its permissions' : 'name another target';
   return new CannotRun('target-unreadable', `${shown} cannot be read (${reasonOf(code)}); ${hint}`, { cause: error });
 }
 
-/** What a folder lists and nobody finds: a link without its end, a file that is being replaced, or a name that is no text. */
+/**
+ * The error for a name that its folder lists but that cannot be found: a dangling link, a file just removed, or a name that is
+ * not UTF-8.
+ */
 function vanished(shown: string): CannotRun {
   const reason = shown.includes('\ufffd')
     ? 'its name is not UTF-8; rename it'
-    : 'it is a symbolic link to nothing, or was just removed';
-  return new CannotRun('target-missing', `${shown} is listed in its folder and is not there: ${reason}`);
+    : 'it is a dangling symbolic link, or was just removed';
+  return new CannotRun('target-missing', `${shown} is listed in its folder but cannot be found: ${reason}`);
 }
 
-/** The path that an error of the file system is about. */
+/** The path that a file system error is about. */
 function pathOf(error: unknown): string | null {
   return error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : null;
 }

@@ -1,4 +1,4 @@
-// Reads the attributes of a tag, and what the tag declares: the part of the scanner that knows namespaces.
+// Reads the attributes of a tag and resolves namespaces.
 
 import { isSpace, NAME_FLAGS, NameFlag, TEXT_FLAGS, TextFlag } from './characters.js';
 import { MarkupCursor } from './markup.js';
@@ -11,7 +11,7 @@ const SLASH = 0x2f;
 const EQUALS = 0x3d;
 const COLON = 0x3a;
 
-/** What each limit counts. */
+/** The unit of each limit. */
 const UNITS = {
   nameLimit: 'bytes',
   depthLimit: 'levels',
@@ -20,39 +20,39 @@ const UNITS = {
   namespacesLimit: 'namespaces',
 } as const;
 
-/** Numbers kept of each attribute, in `Scanner.attributes`. */
+/** Columns of a row in `Scanner.attributes`. */
 export enum AttributeField {
   NameStart = 0,
   NameEnd = 1,
-  /** Index of the colon in the name, or -1. */
+  /** Index of the colon in the name; -1 without one. */
   Colon = 2,
   ValueStart = 3,
   ValueEnd = 4,
   Namespace = 5,
   /** `TextFlag` bits of the value. */
   Flags = 6,
-  /** How many there are. */
+  /** Number of columns. */
   Count = 7,
 }
 
 /** A cursor that reads attributes into a table of numbers and resolves prefixes. */
 export class AttributeCursor extends MarkupCursor {
-  /** Attributes of the start tag read last: `AttributeField.Count` numbers each. */
+  /** Attributes of the last start tag, `AttributeField.Count` numbers each. */
   attributes = new Int32Array(64 * AttributeField.Count);
   attributeCount = 0;
-  /** Whether the tag read last ends with `/>`. */
+  /** Whether the last tag ends with `/>`. */
   protected closesItself = false;
-  /** Whether the tag read last declares namespaces. */
+  /** Whether the last tag declares namespaces. */
   declares = false;
   readonly namespaces = new NamespaceTable();
   readonly bindings = new Bindings();
 
-  /** Whether more namespaces are declared here than are kept, so that nobody knows which prefixes are bound. */
+  /** Whether more namespaces are declared than are kept, so that it is unknown which prefixes are bound. */
   get declarationsLost(): boolean {
     return this.bindings.count > this.limits.namespaces;
   }
 
-  /** Notes that a limit is exceeded at the beginning of a range. */
+  /** Records that a limit is exceeded, at the start of a range. */
   protected overLimit(name: keyof typeof UNITS, from: number, to: number, limit: number, value: number): void {
     this.defect(name, from, this.endOfBeginning(from, to, 200), { limit, value, unit: UNITS[name] });
   }
@@ -61,7 +61,7 @@ export class AttributeCursor extends MarkupCursor {
     return ((NAME_FLAGS[this.buffer[at] as number] as number) & NameFlag.Start) !== 0;
   }
 
-  /** Namespace of a name with a colon; what is wrong with its prefix is noted. */
+  /** Namespace of a name with a colon; records problems of the prefix. */
   protected prefixedNamespace(start: number, colon: number, end: number): number {
     const secondColon = this.buffer.subarray(colon + 1, end).includes(COLON);
     if (colon === start || colon === end - 1 || secondColon || !this.#beginsName(colon + 1)) {
@@ -77,7 +77,7 @@ export class AttributeCursor extends MarkupCursor {
     return namespace;
   }
 
-  /** Reads attributes from the end of the name to the end of the tag; -1 where the buffer ends first. */
+  /** Reads attributes from the end of the name to the end of the tag; -1 if the buffer ends before. */
   protected readAttributes(from: number): number {
     const { buffer } = this;
     this.closesItself = false;
@@ -178,9 +178,11 @@ export class AttributeCursor extends MarkupCursor {
     return at + 1;
   }
 
-  /** Where the quote closes after a `<` inside a value: an index, -1 for unknown yet, -2 when it closes only after a `>`, if at all. */
+  /**
+   * Index of the closing quote after a `<` inside a value: -1 if not known yet, -2 if a `>` comes first or it is never closed.
+   */
   #closingQuote(from: number, quote: number): number {
-    // Looking no farther than a token may reach, so that the answer does not depend on how much has arrived.
+    // Searches no further than a token may reach, so that the result does not depend on how much has arrived.
     const farthest = Math.min(this.end, this.tokenStart + this.limits.tokenBytes);
     let at = from;
     while (at < farthest && this.buffer[at] !== quote && this.buffer[at] !== GT) at++;
@@ -195,7 +197,7 @@ export class AttributeCursor extends MarkupCursor {
     }
     const declares =
       nameEnd - nameStart >= 5 && this.startsWith('xmlns', nameStart) && (nameEnd === nameStart + 5 || colon === nameStart + 5);
-    // What is declared is needed further on: it has a limit of its own.
+    // Declarations are needed later and have their own limit.
     if (this.attributeCount > this.limits.attributes && !declares) return;
     if (valueEnd - valueStart > this.limits.valueBytes)
       this.overLimit('valueLimit', valueStart, valueEnd, this.limits.valueBytes, valueEnd - valueStart);
@@ -240,7 +242,7 @@ export class AttributeCursor extends MarkupCursor {
     }
   }
 
-  /** Attribute prefixes must be bound, and no two attributes may have the same (expanded) name. */
+  /** Checks that attribute prefixes are bound and that no two attributes have the same expanded name. */
   protected checkAttributes(): void {
     const { attributes } = this;
     const expanded = this.attributeCount > 1 ? new Set<string>() : null;

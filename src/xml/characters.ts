@@ -1,24 +1,27 @@
 // The character classes of XML 1.0 (Fifth Edition) as byte tables and code point tests.
 
-/** Bits that a run of character data collects from its bytes. */
+/** Bits for the kinds of bytes that occur in a run of character data. */
 export enum TextFlag {
-  /** Anything but XML space. */
+  /** Any byte that is not XML white space. */
   Visible = 1,
   /** `&`. */
   Ampersand = 2,
   /** A C0 control that XML 1.0 section 2.2 forbids. */
   Control = 4,
-  /** A byte of a character beyond ASCII, or U+007F, which belongs to the controls that XML 1.0 section 2.2 discourages. */
+  /** A byte of a character beyond ASCII, or U+007F, a control that XML 1.0 section 2.2 discourages. */
   NonAscii = 8,
   /** `'`, `"` or `>`. */
   QuoteOrGt = 16,
   /** `]`, which may begin the forbidden `]]>`. */
   Bracket = 32,
-  /** XML space. */
+  /** XML white space. */
   Space = 64,
-  /** Set by the reader: CDATA, a comment, an instruction or a reference took part. */
+  /** Set by the reader: the text includes CDATA, a comment, an instruction or a reference. */
   Markup = 128,
-  /** Set by the reader beside `Markup`: a CDATA section took part. Too large for the byte tables, which never hold it. */
+  /**
+   * Set by the reader in addition to `Markup`: the text includes a CDATA section. Does not fit the byte tables and never occurs
+   * in them.
+   */
   Cdata = 256,
 }
 
@@ -33,9 +36,9 @@ export const TEXT_FLAGS: Uint8Array = new Uint8Array(256).map((_, byte) => {
   return TextFlag.Visible;
 });
 
-/** Bits of bytes inside names. */
+/** Bits for bytes inside names. */
 export enum NameFlag {
-  /** May continue a name (section 2.3, NameChar); every byte beyond ASCII counts until its character is looked at. */
+  /** May continue a name (section 2.3, NameChar). Set for all bytes beyond ASCII, whose characters are checked later. */
   Continue = 1,
   /** May begin a name (NameStartChar). */
   Start = 2,
@@ -53,7 +56,7 @@ export const NAME_FLAGS: Uint8Array = new Uint8Array(256).map((_, byte) => {
   return digit || byte === 0x2d || byte === 0x2e ? NameFlag.Continue : 0;
 });
 
-/** XML space: tab, line feed, carriage return, space (production S). */
+/** Whether a byte is XML white space: tab, line feed, carriage return, space (production S). */
 export function isSpace(byte: number): boolean {
   return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 }
@@ -95,7 +98,7 @@ export function isNameCharBeyondAscii(code: number): boolean {
   return isNameStartBeyondAscii(code) || code === 0xb7 || (code >= 0x300 && code <= 0x36f) || (code >= 0x203f && code <= 0x2040);
 }
 
-/** `U+0001`, as findings name a code point. */
+/** A code point in the notation of findings: `U+0001`. */
 export function codePointName(code: number): string {
   return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 }

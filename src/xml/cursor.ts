@@ -1,10 +1,10 @@
-// The scanner's hold on the bytes: a growing buffer, a position in it, and the defects noted on the way.
+// The base of the scanner: a growing buffer, a position in it, and the list of defects.
 
 import { DEFAULT_LIMITS } from '../limits.js';
 import { codePointName, isNameCharBeyondAscii, isNameStartBeyondAscii, isXmlChar, NAME_FLAGS, NameFlag } from './characters.js';
 import type { Defect, DefectName, ScannerLimits } from './defects.js';
 
-/** What the next piece of markup is. */
+/** Kinds of tokens. */
 export enum Token {
   /** The buffer ends inside a token: more bytes are needed. The position has not moved. */
   More,
@@ -20,31 +20,31 @@ export enum Token {
   Instruction,
   Declaration,
   Doctype,
-  /** Bytes that were reported as a defect and stand for nothing. */
+  /** Bytes that were reported as a defect and have no other meaning. */
   Nothing,
 }
 
 const LT = 0x3c;
-/** Defects noted between two looks of the reader: one token of a mebibyte could hold a million. */
+/** Maximum of defects recorded between two reads of the list: one token of a mebibyte could contain a million. */
 const MOST_DEFECTS = 10_000;
 
-/** Position over a buffer of bytes that ends with a sentinel `<`, so that loops need no bounds check. */
+/** A position in a buffer that ends with a sentinel `<`, so that loops need no bounds check. */
 export class Cursor {
-  /** Bytes; those from `end` on are not part of the document, and `buffer[end]` is `<`. */
+  /** The bytes. Those from `end` on are not part of the document, and `buffer[end]` is `<`. */
   buffer: Uint8Array = new Uint8Array([LT]);
   end = 0;
   position = 0;
   /** Whether the document ends at `end`. */
   final = false;
-  /** Range of the token read last. */
+  /** Range of the last token. */
   tokenStart = 0;
   tokenEnd = 0;
-  /** Up to where the bytes were needed to tell what that token is; mostly its end. */
+  /** End of the bytes that were needed to recognise that token; usually its end. */
   tokenReach = 0;
-  /** Up to where it was looked ahead for the token that is being read. */
+  /** End of the bytes examined so far for the current token. */
   protected looked = 0;
   readonly limits: ScannerLimits;
-  /** Defects in order; the reader takes them away. */
+  /** Defects in document order; the reader removes them. */
   readonly defects: Defect[] = [];
 
   constructor(limits: Partial<ScannerLimits> = {}) {
@@ -61,14 +61,14 @@ export class Cursor {
     return Buffer.from(this.buffer.buffer, this.buffer.byteOffset + from, Math.max(0, to - from)).toString('utf8');
   }
 
-  /** Where the first characters of a range end, at most `most` bytes of them, none cut in two. */
+  /** End of the longest prefix of a range with at most `most` bytes and only whole characters. */
   protected endOfBeginning(from: number, to: number, most: number): number {
     let end = Math.min(to, from + most);
     while (end > from && end < to && ((this.buffer[end] as number) & 0xc0) === 0x80) end--;
     return end;
   }
 
-  /** These characters. */
+  /** Text of that prefix. */
   protected beginning(from: number, to: number, most: number): string {
     return this.slice(from, this.endOfBeginning(from, to, most));
   }
@@ -79,20 +79,20 @@ export class Cursor {
     return true;
   }
 
-  /** Whether the bytes from `at` to the end of the buffer are a beginning of `text`: more bytes could complete it. */
+  /** Whether the bytes from `at` to the end of the buffer are a prefix of `text`, so that more bytes could complete it. */
   protected mayBecome(text: string, at: number): boolean {
     if (this.final) return false;
     const have = this.end - at;
     return have < text.length && this.startsWith(text.slice(0, have), at);
   }
 
-  /** Index of a byte sequence at or after `from` and wholly before `to`; -1 where there is none. */
+  /** Index of a byte sequence at or after `from` that ends before `to`; -1 if there is none. */
   protected indexOf(text: string, from: number, to: number = this.end): number {
     const view = Buffer.from(this.buffer.buffer, this.buffer.byteOffset, to);
     return view.indexOf(text, from, 'latin1');
   }
 
-  /** Code point at an index before `to`, and how many bytes it has; U+FFFD for bytes that are cut short. */
+  /** Code point at an index before `to`, and its length in bytes; U+FFFD for truncated bytes. */
   protected codePointAt(at: number, to: number): { code: number; length: number } {
     const first = this.buffer[at] as number;
     if (first < 0x80) return { code: first, length: 1 };
@@ -106,7 +106,7 @@ export class Cursor {
     return { code, length };
   }
 
-  /** Notes characters that XML 1.0 section 2.2 forbids; bytes that are no UTF-8 are another stage's finding. */
+  /** Records characters that XML 1.0 section 2.2 forbids. Ill-formed UTF-8 is reported elsewhere. */
   protected checkChars(from: number, to: number): void {
     for (let i = from; i < to; ) {
       const byte = this.buffer[i] as number;
@@ -121,7 +121,7 @@ export class Cursor {
     }
   }
 
-  /** Checks the characters of a name that has some beyond ASCII. */
+  /** Checks a name that contains characters beyond ASCII. */
   protected checkName(from: number, to: number): void {
     for (let i = from; i < to; ) {
       const { code, length } = this.codePointAt(i, to);
@@ -134,7 +134,7 @@ export class Cursor {
     }
   }
 
-  /** End of the name that begins at `from`; equal to `from` where no name begins there. */
+  /** End of the name that begins at `from`; equal to `from` if no name begins there. */
   protected endOfName(from: number): number {
     if (((NAME_FLAGS[this.buffer[from] as number] as number) & NameFlag.Start) === 0 || from >= this.end) return from;
     let at = from;

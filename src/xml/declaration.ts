@@ -3,7 +3,7 @@
 import { SNIFF_BYTES } from '../bytes/encoding.js';
 import type { DefectName } from './defects.js';
 
-/** Something wrong with an XML declaration; indices count from the end of `<?xml`. */
+/** A defect of an XML declaration; indices count from the end of `<?xml`. */
 interface DeclarationDefect {
   readonly name: DefectName;
   readonly from: number;
@@ -12,15 +12,16 @@ interface DeclarationDefect {
 }
 
 const PSEUDO_ATTRIBUTE = /^([ \t\r\n]+)([A-Za-z][\w.-]*)([ \t\r\n]*=[ \t\r\n]*)("[^"]*"|'[^']*')/;
-/** What is left, from its first to its last byte that is no XML space: others that JavaScript takes for space are none here. */
+/** The remaining text without surrounding XML white space. Other white space of JavaScript is not removed. */
 const REST = /[^ \t\r\n](?:[\s\S]*[^ \t\r\n])?/;
 const OPENING = '<?xml';
 const ORDER = ['version', 'encoding', 'standalone'];
 const ENCODING_NAME = /^[A-Za-z][A-Za-z0-9._-]*$/;
 
 /**
- * What there is to say of a version. Since the fifth edition, a reader of XML 1.0 accepts each `1.` with digits behind it and reads it as 1.0
- * (section 2.8, production 26). `1.` alone does not fit the production; libxml2 reads on with a warning, and so nobody loses a file by it.
+ * The defect of a version. Since the fifth edition, a reader of XML 1.0 must accept every `1.` with digits and read it as 1.0
+ * (section 2.8, production 26). `1.` alone does not match the production, but libxml2 only warns about it, so it does not make
+ * the file unreadable.
  */
 function versionDefect(value: string): DefectName | null {
   if (value === '1.0') return null;
@@ -29,7 +30,7 @@ function versionDefect(value: string): DefectName | null {
   return /^1\.[0-9]+$/.test(value) ? 'versionUnused' : 'version';
 }
 
-/** Judges what lies between `<?xml` and `?>`, given as one character a byte. */
+/** Checks the text between `<?xml` and `?>`, given as one character per byte. */
 export function readDeclaration(text: string): readonly DeclarationDefect[] {
   let at = 0;
   let reached = -1;
@@ -49,7 +50,7 @@ export function readDeclaration(text: string): readonly DeclarationDefect[] {
     const valueTo = valueFrom + value.length;
     const rank = ORDER.indexOf(name);
     if (rank < 0) malformed(nameFrom, nameFrom + name.length, `${name} is not allowed here`);
-    else if (rank <= reached) malformed(nameFrom, nameFrom + name.length, `${name} must come earlier, and once`);
+    else if (rank <= reached) malformed(nameFrom, nameFrom + name.length, `${name} is repeated or out of order`);
     reached = Math.max(reached, rank);
     if (name === 'version') {
       version = value;
@@ -57,9 +58,9 @@ export function readDeclaration(text: string): readonly DeclarationDefect[] {
       if (name !== null)
         defects.push({ name, from: valueFrom, to: valueTo, data: { value: Buffer.from(value, 'latin1').toString() } });
     } else if (name === 'encoding') {
-      if (!ENCODING_NAME.test(value)) malformed(valueFrom, valueTo, 'this is no name of an encoding');
+      if (!ENCODING_NAME.test(value)) malformed(valueFrom, valueTo, 'this is not an encoding name');
       const reach = OPENING.length + valueTo;
-      // Who decided about the encoding has not seen it.
+      // The encoding detection has not seen this declaration.
       if (reach >= SNIFF_BYTES) {
         const data = { limit: SNIFF_BYTES, value: reach, unit: 'bytes' };
         defects.push({ name: 'declarationLimit', from: valueFrom, to: valueTo, data });
@@ -72,7 +73,7 @@ export function readDeclaration(text: string): readonly DeclarationDefect[] {
   const rest = REST.exec(text.slice(at));
   if (rest !== null) {
     const from = at + rest.index;
-    malformed(from, from + rest[0].length, 'a name, an equals sign and a quoted value were expected');
+    malformed(from, from + rest[0].length, 'expected a name, an equals sign and a quoted value');
   } else if (version === null) malformed(0, text.length, 'version is missing');
   return defects;
 }

@@ -1,8 +1,8 @@
-// What can be wrong with XML, as the scanner notes it: a number on the hot path, a finding id afterwards.
+// The defects of XML that the scanner records, and the finding for each.
 
 import type { Limits } from '../limits.js';
 
-/** Every defect that the scanner notes, with the finding it becomes: [rule id, message id]. */
+/** Every defect of the scanner, with its finding: [rule id, message id]. */
 export const DEFECTS = {
   mismatchedEndTag: ['xml/not-well-formed', 'mismatched-end-tag'],
   strayEndTag: ['xml/not-well-formed', 'stray-end-tag'],
@@ -68,7 +68,7 @@ export const DEFECTS = {
 
 export type DefectName = keyof typeof DEFECTS;
 
-/** A defect with its place in the window and what its message says. */
+/** A defect with its place in the window and the data of its message. */
 export interface Defect {
   readonly name: DefectName;
   /** Indices in the window, end exclusive. */
@@ -77,7 +77,7 @@ export interface Defect {
   readonly data: Readonly<Record<string, string | number>>;
 }
 
-/** Defects that do not make a document ill-formed: they are findings, but the schema may still speak. */
+/** Defects that do not make a document ill-formed: the document can still be validated. */
 export const HARMLESS_DEFECTS: ReadonlySet<DefectName> = new Set<DefectName>([
   'doctype',
   'bareDoctype',
@@ -89,7 +89,7 @@ export const HARMLESS_DEFECTS: ReadonlySet<DefectName> = new Set<DefectName>([
   'versionIncomplete',
 ]);
 
-/** Defects that are none of the document's: it has more of something than is read. What lies beyond was not judged. */
+/** Limits of the scanner that were exceeded, which are not defects of the document. The bytes beyond were not checked. */
 export const LIMIT_DEFECTS: ReadonlySet<DefectName> = new Set<DefectName>([
   'depthLimit',
   'nameLimit',
@@ -99,7 +99,10 @@ export const LIMIT_DEFECTS: ReadonlySet<DefectName> = new Set<DefectName>([
   'declarationLimit',
 ]);
 
-/** Limits of the scanner, as `LIMITS` explains them: reaching one is a finding, and reading goes on. All are below libxml2's own. */
+/**
+ * Limits of the scanner, documented in `LIMITS`: exceeding one is a finding, and reading continues. All are below libxml2's own
+ * limits.
+ */
 export type ScannerLimits = Pick<
   Limits,
   'elementDepth' | 'nameBytes' | 'valueBytes' | 'attributes' | 'namespaces' | 'tokenBytes' | 'entryBytes' | 'entryElements'

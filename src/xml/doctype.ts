@@ -1,14 +1,14 @@
-// DOCTYPE: found, looked at for what it would make a parser do, skipped. Nothing is declared, expanded or loaded.
+// Scans a DOCTYPE: checks its grammar, reports risky declarations, and skips it. Nothing is declared, expanded or loaded.
 
 import type { DefectName } from './defects.js';
 import { mistakeIn } from './subset.js';
 
-/** A document type declaration in a buffer; `end` is -1 where the buffer does not hold all of it. */
+/** A document type declaration; `end` is -1 if the buffer does not contain all of it. */
 export interface Doctype {
   readonly end: number;
-  /** Whether it names the root and nothing more: no schema, no declarations. */
+  /** Whether it only names the root: no external subset, no declarations. */
   readonly bare: boolean;
-  /** Offset in the declaration of what does not fit the grammar; -1 where all does. */
+  /** Offset in the declaration of the first violation of the grammar; -1 if there is none. */
   readonly mistake: number;
   /** Names of the general entities that it declares. */
   readonly entities: readonly string[];
@@ -21,12 +21,12 @@ export interface Doctype {
 }
 
 const ENTITY = /<!ENTITY\s+(%\s+)?([^\s"'>]+)\s+(?:(SYSTEM|PUBLIC)\b|"([^"]*)"|'([^']*)')/g;
-/** A reference to another entity: no character reference, and none of the five names that XML defines. */
+/** A reference to another entity: neither a character reference nor one of the five predefined entities. */
 const REFERENCE = /[&%](?!(?:amp|lt|gt|quot|apos);)[^\s;&%#][^\s;&%]*;/;
-/** Entity declarations that are listed; a hostile file has millions. */
+/** Maximum of entity declarations that are recorded; a hostile file has millions. */
 const MOST_ENTITIES = 1_000;
 
-/** Finds the end of the declaration that begins at `from`, counting brackets and quotes (XML 1.0 section 2.8). */
+/** Scans the declaration that begins at `from`, matching brackets and quotes to find its end (XML 1.0 section 2.8). */
 export function scanDoctype(buffer: Uint8Array, from: number, limit: number): Doctype {
   const end = endOfDoctype(buffer, from, limit);
   if (end < 0) return { end, bare: false, mistake: -1, entities: [], defects: [] };
@@ -50,7 +50,7 @@ export function scanDoctype(buffer: Uint8Array, from: number, limit: number): Do
     const place = { from: from + match.index, to: from + match.index + match[0].length };
     if (match[1] === undefined) entities.push(name);
     const kind = match[3] ? 'externalEntity' : REFERENCE.test(match[4] ?? match[5] ?? '') ? 'entityExpansion' : null;
-    // One of each kind says what is wrong with the DOCTYPE.
+    // One defect of each kind is enough.
     if (kind !== null && !defects.some((defect) => defect.name === kind)) defects.push({ name: kind, ...place, data: { name } });
   }
   return { end, bare: /^\S+\s+[^\s[]+\s*>$/.test(text), mistake: mistakeIn(text), entities, defects };

@@ -1,15 +1,15 @@
-// Reads a text by the grammar of XML, from left to right and never back: what the parts of a DOCTYPE have in common.
+// A parser base for the grammar of XML, reading left to right without backtracking; used for the parts of a DOCTYPE.
 
 import { isNameCharBeyondAscii, isNameStartBeyondAscii, isXmlChar } from './characters.js';
 
 const SPACE = /[ \t\r\n]*/y;
-/** A Nmtoken, with any bytes beyond ASCII; which characters they are is looked at afterwards. */
+/** A Nmtoken with arbitrary bytes beyond ASCII, whose characters are checked afterwards. */
 const TOKEN = /[A-Za-z0-9_:.\x80-\xff-]+/y;
 const NAME_START = /^[A-Za-z_:\x80-\xff]/;
-/** Production 13, without the apostrophe, which only stands between quotation marks. */
+/** Production 13 without the apostrophe, which is allowed only between double quotes. */
 const PUBLIC_ID = /^[ \r\na-zA-Z0-9()+,./:=?;!*#@$_%-]*$/;
 
-/** Whether the characters of a name or token, given as one character a byte, may stand there (productions 4 and 4a). */
+/** Whether a name or token, given as one character per byte, has only allowed characters (productions 4 and 4a). */
 function hasNameCharacters(token: string, isName: boolean): boolean {
   if (isName && !NAME_START.test(token)) return false;
   if (!/[\x80-\xff]/.test(token)) return true;
@@ -22,9 +22,12 @@ function hasNameCharacters(token: string, isName: boolean): boolean {
   return true;
 }
 
-/** A text, one character a byte, and how far it was read. What does not fit stops the reading: every method then says false or null. */
+/**
+ * A text, one character per byte, and the position in it. If the text does not match, every method returns false or null and
+ * reading stops.
+ */
 export class GrammarReader {
-  /** Index of the first character that was not read; where something does not fit, it begins there. */
+  /** Index of the first character not yet read; after a mismatch, the start of what does not match. */
   at = 0;
 
   constructor(readonly text: string) {}
@@ -36,7 +39,7 @@ export class GrammarReader {
     return true;
   }
 
-  /** Reads white space, if there is any (production 3). */
+  /** Reads white space if there is any (production 3); returns whether there was. */
   space(): boolean {
     SPACE.lastIndex = this.at;
     const length = SPACE.exec(this.text)?.[0].length ?? 0;
@@ -44,12 +47,12 @@ export class GrammarReader {
     return length > 0;
   }
 
-  /** Reads a Name (production 5); null where none begins. */
+  /** Reads a Name (production 5); null if there is none. */
   name(): string | null {
     return this.#token(true);
   }
 
-  /** Reads a Nmtoken (production 7); null where none begins. */
+  /** Reads a Nmtoken (production 7); null if there is none. */
   nmtoken(): string | null {
     return this.#token(false);
   }
@@ -62,7 +65,7 @@ export class GrammarReader {
     return token;
   }
 
-  /** Reads quotes with what is between them, which is looked at by `fits`: -1, or the index in it of what is wrong. */
+  /** Reads a quoted literal. `fits` checks its content and returns -1, or the index of the first error. */
   literal(fits: (content: string) => number = () => -1): string | null {
     const quote = this.text[this.at];
     if (quote !== '"' && quote !== "'") return null;
@@ -75,8 +78,8 @@ export class GrammarReader {
   }
 
   /**
-   * Reads an external identifier (production 75), or a public one alone where a notation has it (production 83). `fits` looks at the
-   * system identifier.
+   * Reads an external identifier (production 75), or, for a notation, a public identifier alone (production 83). `fits` checks
+   * the system identifier.
    */
   externalId(isNotation = false, fits: (content: string) => number = () => -1): boolean {
     if (this.take('SYSTEM')) return this.space() && this.literal(fits) !== null;
@@ -86,7 +89,7 @@ export class GrammarReader {
     if (this.literal((content) => (isPublic(content) ? -1 : 0)) === null) return false;
     const before = this.at;
     if (this.space() && this.literal(fits) !== null) return true;
-    // What follows the space was no literal: the space belongs to whoever reads on.
+    // No literal follows the white space, so the white space is not part of the identifier.
     if (isNotation && /[^"']/.test(this.text[this.at] ?? '')) this.at = before;
     return isNotation && this.at === before;
   }
@@ -99,7 +102,7 @@ export class GrammarReader {
     return this.take('-->');
   }
 
-  /** Reads a processing instruction (production 16); no target is called `xml`, however it is written (production 17). */
+  /** Reads a processing instruction (production 16); its target must not be `xml` in any case (production 17). */
   instruction(): boolean {
     if (!this.take('<?')) return false;
     const before = this.at;
@@ -117,8 +120,8 @@ export class GrammarReader {
 const REFERENCE = /&(?:#([0-9]+)|#x([0-9a-fA-F]+)|([A-Za-z0-9_:.\x80-\xff-]+));/y;
 
 /**
- * Index of the first `&` of a literal that begins no reference, or one to what is no character (productions 66 and 68), or whose name
- * `isAllowed` refuses; -1 without any.
+ * Index of the first invalid `&` in a literal: it begins no reference, or one to a code point that is not a character
+ * (productions 66 and 68), or to a name that `isAllowed` rejects; -1 if there is none.
  */
 export function badReference(content: string, isAllowed: (name: string) => boolean = () => true): number {
   for (let at = content.indexOf('&'); at >= 0; at = content.indexOf('&', at + 1)) {

@@ -1,6 +1,6 @@
-// The entity names that writers of HTML take for granted and XML does not know, with their characters.
+// Entity names of HTML that XML does not define, with their characters.
 
-/** U+00A0 to U+00FF in order: the names of HTML for the upper half of Latin-1. */
+/** U+00A0 to U+00FF in order: HTML's names for the upper half of Latin-1. */
 const LATIN_1 = `
 nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot
 cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml
@@ -51,7 +51,7 @@ const CODE_POINTS: ReadonlyMap<string, number> = new Map([
   ...Object.entries(OTHERS),
 ]);
 
-/** The code point that HTML gives to an entity name; null for names that are not common. */
+/** The code point that HTML assigns to an entity name; null for uncommon names. */
 export function htmlEntity(name: string): number | null {
   return CODE_POINTS.get(name) ?? null;
 }

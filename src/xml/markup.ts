@@ -1,4 +1,4 @@
-// Markup that is no tag: comments, processing instructions, CDATA sections, the XML declaration, and references.
+// Reads markup other than tags: comments, processing instructions, CDATA sections, the XML declaration, DOCTYPE, references.
 
 import { codePointName, isSpace, isXmlChar } from './characters.js';
 import { Cursor, Token } from './cursor.js';
@@ -9,7 +9,7 @@ import { codePointOf, endOfReference, isClosed, predefinedCharacter } from './re
 
 const HASH = 0x23;
 
-/** A kind of markup: how it opens and closes, and what its absence of an end is called. */
+/** A kind of delimited markup: its token, its end delimiter, and the defect for a missing end. */
 interface Delimited {
   readonly token: Token;
   readonly close: string;
@@ -20,7 +20,7 @@ const COMMENT: Delimited = { token: Token.Comment, close: '-->', openDefect: 'co
 const INSTRUCTION: Delimited = { token: Token.Instruction, close: '?>', openDefect: 'instructionOpen' };
 const CDATA: Delimited = { token: Token.Cdata, close: ']]>', openDefect: 'cdataOpen' };
 
-/** Where the document stands, for markup that is only allowed in some places. */
+/** The part of the document, for markup that is allowed only in some of them. */
 export enum Phase {
   Prolog,
   Content,
@@ -33,19 +33,19 @@ export class MarkupCursor extends Cursor {
   /** Whether a DOCTYPE was read, and the entities it declares. */
   doctypeSeen = false;
   readonly declaredEntities = new Set<string>();
-  /** Index where the document's first byte (after a byte order mark) lies, while it is in the buffer; else -1. */
+  /** Index of the document's first byte (after a byte order mark) while it is in the buffer; else -1. */
   documentStart = 0;
-  /** Content of the comment, instruction or CDATA section read last. */
+  /** Content of the last comment, instruction or CDATA section. */
   contentStart = 0;
   contentEnd = 0;
   /** Name of the document element, once it was read. */
   protected rootName = '';
-  /** Whether the document ended inside markup whose missing end was noted: nothing else is to be said of its end. */
+  /** Whether the document ended inside markup that was reported as unclosed: nothing else is reported about its end. */
   unclosed = false;
-  /** How the comment, instruction or CDATA section that was tried last goes on, whole or not; null for other tokens. */
+  /** The last comment, instruction or CDATA section that was begun, complete or not; null for other tokens. */
   delimited: { readonly close: string; readonly contentStart: number } | null = null;
 
-  /** Whether what is read is an address, in which characters beyond ASCII are percent-encoded; overridden by what knows elements. */
+  /** Whether the scanner is inside an address, where characters beyond ASCII are percent-encoded; overridden by the scanner. */
   protected inAddress(): boolean {
     return false;
   }
@@ -62,8 +62,8 @@ export class MarkupCursor extends Cursor {
   }
 
   /**
-   * The rest of the buffer is no complete token and the document is over. Inside the root the document was cut off,
-   * unless the root's own end tag lies in that rest: then, as outside the root, it is the markup that was never closed.
+   * Handles a document that ends inside a token. Inside the root, the document is truncated, unless the root's end tag is in the
+   * remaining bytes: then, as outside the root, the markup was never closed.
    */
   protected cutOff(
     openDefect: 'commentOpen' | 'instructionOpen' | 'cdataOpen' | 'tagNotClosed' | 'doctypeOpen',
@@ -110,7 +110,7 @@ export class MarkupCursor extends Cursor {
     return Token.Instruction;
   }
 
-  /** Reads the XML declaration. It holds neither `<` nor `>`, so one that is not closed by `?>` ends there. */
+  /** Reads the XML declaration. It contains neither `<` nor `>`, so an unclosed one ends before the first of these. */
   private scanDeclaration(): Token {
     const from = this.position;
     let end = from + 2;
@@ -129,7 +129,7 @@ export class MarkupCursor extends Cursor {
     if (!this.startsWith('<?xml', from))
       this.defect('declarationMalformed', from + 2, from + 5, { problem: 'xml must be in lower case' });
     const base = from + 5;
-    // One character a byte, so that indices are bytes even where quotes are not ASCII.
+    // One character per byte, so that indices are byte offsets even if the text is not ASCII.
     const text = Buffer.from(this.buffer.subarray(base, Math.max(base, contentEnd))).toString('latin1');
     for (const { name, from: start, to, data } of readDeclaration(text)) this.defect(name, base + start, base + to, data);
     if (!closed) this.defect('declarationMalformed', contentEnd, this.tokenEnd, { problem: 'it must end with ?>' });
@@ -156,7 +156,7 @@ export class MarkupCursor extends Cursor {
     return kind.token;
   }
 
-  /** `--` must not occur in a comment, and `--->` must not end one (XML 1.0 section 2.5). */
+  /** Reports `--` in a comment, and `--->` at its end (XML 1.0 section 2.5). */
   private checkDashes(): void {
     const dashes = this.indexOf('--', this.contentStart, this.contentEnd + 1);
     if (dashes >= 0) this.defect('commentDashes', dashes, dashes + 2);
@@ -177,7 +177,7 @@ export class MarkupCursor extends Cursor {
     return Token.Doctype;
   }
 
-  /** What is said of a DOCTYPE that parsers stop at is that alone. */
+  /** Reports a DOCTYPE; for one at which parsers stop, only that is reported. */
   #judgeDoctype({ bare, mistake, defects }: Doctype): void {
     const { tokenStart, tokenEnd } = this;
     if (mistake >= 0) {
@@ -190,7 +190,7 @@ export class MarkupCursor extends Cursor {
     for (const { name, from, to, data } of defects) this.defect(name, from, to, data);
   }
 
-  /** Checks the reference whose `&` is at `at`; returns the index to go on from. */
+  /** Checks the reference whose `&` is at `at`; returns the index to continue from. */
   protected checkReference(at: number, limit: number): number {
     const nameEnd = endOfReference(this.buffer, at, limit);
     if (!isClosed(this.buffer, at, nameEnd, limit)) {

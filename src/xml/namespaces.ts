@@ -1,4 +1,4 @@
-// Namespaces in scope while scanning: prefixes as bytes, names as small numbers.
+// Namespaces in scope while scanning: prefixes as bytes, namespaces as small numbers.
 
 import { withRoom } from '../bytes/room.js';
 import {
@@ -14,7 +14,7 @@ import {
   XSI_NAMESPACE,
 } from '../protocol.js';
 
-/** Numbers of namespaces; others get numbers from `KNOWN_COUNT` on, in order of appearance. */
+/** Numbers of known namespaces; others are numbered from `KNOWN_COUNT` on, in order of appearance. */
 export enum Namespace {
   Unbound = -1,
   None = 0,
@@ -44,7 +44,7 @@ const KNOWN: readonly string[] = [
   XMLNS_NAMESPACE,
 ];
 
-/** Namespaces that sitemaps use, by the prefix that everyone gives them. */
+/** Namespaces that sitemaps use, by their conventional prefix. */
 const CONVENTIONAL: ReadonlyMap<string, string> = new Map([
   ['image', IMAGE_NAMESPACE],
   ['video', VIDEO_NAMESPACE],
@@ -55,33 +55,33 @@ const CONVENTIONAL: ReadonlyMap<string, string> = new Map([
   ['xsi', XSI_NAMESPACE],
 ]);
 
-/** The namespace that a prefix stands for by convention; null where there is none. */
+/** The namespace of a conventional prefix; null if there is none. */
 export function conventionalNamespace(prefix: string): string | null {
   return CONVENTIONAL.get(prefix.toLowerCase()) ?? null;
 }
 
-/** The prefix that everyone gives a namespace; null where there is none. */
+/** The conventional prefix of a namespace; null if there is none. */
 export function conventionalPrefix(namespace: string): string | null {
   for (const [prefix, name] of CONVENTIONAL) if (name === namespace) return prefix;
   return null;
 }
 
-/** Distinct namespace names of one document that are kept; hostile files declare millions. */
+/** Maximum of namespace names kept per document; hostile files declare millions. */
 const MOST_NAMESPACES = 4_096;
 
-/** A number beyond those of the names that are kept, the same for the same name, and hardly ever for another. */
+/** A number for a name that is not kept: a hash outside the range of kept names, rarely shared by two names. */
 function numberBeyond(name: string): number {
   let hash = 0x811c9dc5 | 0;
   for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193);
   return Math.max(MOST_NAMESPACES, (hash ^ (hash >>> 15)) & 0x7fffffff);
 }
 
-/** Names of the namespaces seen in a document, numbered. */
+/** The namespace names of a document, numbered. */
 export class NamespaceTable {
   readonly #names: string[] = [...KNOWN];
   readonly #numbers = new Map<string, number>(KNOWN.map((name, number) => [name, number]));
 
-  /** The number of a namespace name; the empty name is no namespace. */
+  /** The number of a namespace name; the empty name means no namespace. */
   number(name: string): number {
     const known = this.#numbers.get(name);
     if (known !== undefined) return known;
@@ -91,7 +91,7 @@ export class NamespaceTable {
     return this.#names.length - 1;
   }
 
-  /** Namespace name: null for none, undefined for an unbound prefix, and for a name that was not kept. */
+  /** The namespace name: null for no namespace, undefined for an unbound prefix or a name that was not kept. */
   name(number: number): string | null | undefined {
     if (number === Namespace.Unbound) return undefined;
     return number === Namespace.None ? null : this.#names[number];
@@ -103,12 +103,12 @@ export function hasSchema(namespace: number): boolean {
   return namespace >= Namespace.Sitemap && namespace <= Namespace.PageMap;
 }
 
-/** Whether a namespace is of a vocabulary that no schema describes; an element without one is not. */
+/** Whether a namespace has no bundled schema; false for elements without a namespace. */
 export function isForeign(namespace: number): boolean {
   return namespace > Namespace.None && !hasSchema(namespace);
 }
 
-/** A stack of prefix bindings: `push` adds one, `truncate` forgets those of closed elements. */
+/** A stack of prefix bindings: `push` adds one, `truncate` removes those of closed elements. */
 export class Bindings {
   #bytes: Uint8Array = new Uint8Array(1024);
   #bytesEnd = 0;
@@ -122,7 +122,7 @@ export class Bindings {
     return this.#namespaces.length;
   }
 
-  /** Binds a prefix, given as bytes of a buffer; an empty range is the default namespace. */
+  /** Binds a prefix, given as a range of bytes; an empty range is the default namespace. */
   push(buffer: Uint8Array, from: number, to: number, namespace: number): void {
     const length = to - from;
     this.#bytes = withRoom(this.#bytes, this.#bytesEnd + length);
@@ -133,7 +133,7 @@ export class Bindings {
     if (length === 0) this.defaultNamespace = namespace;
   }
 
-  /** Forgets all bindings but the first `count`. */
+  /** Removes all bindings but the first `count`. */
   truncate(count: number): void {
     if (count >= this.#namespaces.length) return;
     this.#bytesEnd = this.#starts[count] as number;
@@ -149,7 +149,7 @@ export class Bindings {
     }
   }
 
-  /** The namespace of a prefix given as bytes; `Namespace.Unbound` where it is not bound. */
+  /** The namespace of a prefix given as a range of bytes; `Namespace.Unbound` if it is not bound. */
   resolve(buffer: Uint8Array, from: number, to: number): number {
     const length = to - from;
     for (let i = this.#namespaces.length - 1; i >= 0; i--) {
@@ -160,7 +160,7 @@ export class Bindings {
       while (at < length && this.#bytes[start + at] === buffer[from + at]) at++;
       if (at === length) return this.#namespaces[i] as number;
     }
-    // The prefix xml needs no declaration (Namespaces in XML 1.0, section 3).
+    // The prefix xml is always bound (Namespaces in XML 1.0, section 3).
     if (length === 3 && buffer[from] === 0x78 && buffer[from + 1] === 0x6d && buffer[from + 2] === 0x6c) return Namespace.Xml;
     return Namespace.Unbound;
   }

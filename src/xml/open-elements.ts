@@ -1,8 +1,8 @@
-// The stack of open elements: their names as bytes, for matching end tags after the window has moved on.
+// The stack of open elements. It keeps their names as bytes, to match end tags after the window has moved on.
 
 import { withRoom } from '../bytes/room.js';
 
-/** Names of open elements and how many namespace bindings were in scope outside each. */
+/** Names of open elements, and the number of namespace bindings in scope outside each. */
 export class OpenElements {
   #bytes: Uint8Array = new Uint8Array(4096);
   #bytesEnd = 0;
@@ -14,12 +14,12 @@ export class OpenElements {
     return this.#starts.length;
   }
 
-  /** Namespace bindings in scope once the elements beyond the last `truncate` are gone. */
+  /** Number of namespace bindings in scope after the last `truncate`. */
   get bindings(): number {
     return this.#bindings;
   }
 
-  /** Opens an element with the name in a range of a buffer; `outer` bindings were in scope before its own. */
+  /** Opens an element whose name is a range of a buffer; `outer` is the number of bindings in scope outside it. */
   push(buffer: Uint8Array, from: number, to: number, outer: number): void {
     const length = to - from;
     this.#bytes = withRoom(this.#bytes, this.#bytesEnd + length);
@@ -39,7 +39,7 @@ export class OpenElements {
     this.#outerBindings.length = depth;
   }
 
-  /** Index of the innermost open element with the name in a range of a buffer; -1 where there is none. */
+  /** Index of the innermost open element with the name in a range of a buffer; -1 if there is none. */
   find(buffer: Uint8Array, from: number, to: number): number {
     const length = to - from;
     for (let i = this.#starts.length - 1; i >= 0; i--) {

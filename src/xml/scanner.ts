@@ -1,7 +1,7 @@
-// The scanner: a pull tokenizer over bytes that judges well-formedness (XML 1.0, Namespaces 1.0) and recovers.
+// The scanner: a pull tokenizer over bytes that checks well-formedness (XML 1.0, Namespaces 1.0) and recovers from errors.
 //
-// `next()` reads one token and leaves what it found in fields, so no token costs an object. What is not well-formed is
-// noted as a defect at its byte, and scanning goes on.
+// `next()` reads one token and stores its details in fields, so that no objects are created. Errors are recorded as defects at
+// their byte, and scanning continues.
 
 import { isUtf8 } from 'node:buffer';
 import { AttributeCursor } from './attributes.js';
@@ -17,25 +17,28 @@ export { AttributeField } from './attributes.js';
 const LT = 0x3c;
 const GT = 0x3e;
 const SLASH = 0x2f;
-/** The rest of a tag whose `<` has white space behind it: plainly a tag, if it has a name that sitemaps use. */
+/** The rest of a tag with white space after its `<`: recognised as a tag if its name is used in sitemaps. */
 const SITEMAP_TAG =
   /^(?:[A-Za-z][\w.-]*:)?(?:urlset|url|sitemapindex|sitemap|loc|lastmod|changefreq|priority|image|video|news|link)(?![\w.:-])/i;
 const LONGEST_SITEMAP_TAG = 80;
 const SITEMAP_NAMES = /^(urlset|url|sitemapindex|sitemap|loc|lastmod|changefreq|priority|image|video|news|link)$/i;
 const SPECIAL = TextFlag.Ampersand | TextFlag.Control | TextFlag.Bracket;
 
-/** A strict XML reader for documents of any size, fed by a buffer that its owner refills. */
+/** A strict XML tokenizer for documents of any size, over a buffer that its owner refills. */
 export class Scanner extends AttributeCursor {
-  /** Name of the tag read last, and its colon (-1 without a prefix). */
+  /** Range of the last tag's name, and the index of its colon (-1 without a prefix). */
   nameStart = 0;
   nameEnd = 0;
   colon = -1;
-  /** Namespace of the start tag read last. */
+  /** Namespace of the last start tag. */
   namespace: number = Namespace.None;
-  /** `TextFlag` bits of the text read last. */
+  /** `TextFlag` bits of the last text. */
   flags = 0;
   readonly open = new OpenElements();
-  /** Open elements that a close tag (or `/>`) ended, left open until the next token so that its reader can look. */
+  /**
+   * Number of elements that stay open after a close tag or `/>`; applied at the next token, so that the reader can still see the
+   * closed elements. -1 if none.
+   */
   #closing = -1;
   rootSeen = false;
   #textBeforeRootNoted = false;
@@ -45,36 +48,42 @@ export class Scanner extends AttributeCursor {
     super(limits);
   }
 
-  /** Open elements, those that the last token closes included. */
+  /** Number of open elements, including those that the last token closes. */
   get depth(): number {
     return this.open.depth;
   }
 
-  /** Open elements once the last token has taken effect. */
+  /** Number of open elements after the last token has taken effect. */
   get depthAfter(): number {
     return this.#closing >= 0 ? this.#closing : this.open.depth;
   }
 
-  /** Lets the last token's close tag take effect: the reader calls it where it may later come back to. */
+  /** Applies the last token's close tag. The reader calls this before it records a state to which it may rewind. */
   settle(): void {
     if (this.#closing < 0) return;
     this.resynchronise(this.#closing);
     if (this.open.depth === 0 && this.rootSeen) this.phase = Phase.Epilog;
   }
 
-  /** Takes back everything since `depth` elements were open: the buffer ended inside what followed. */
+  /**
+   * Restores a position at which `depth` elements were open and `defects` recorded, because the buffer ended inside the next
+   * unit.
+   */
   rewind(position: number, depth: number, defects: number): void {
     this.resynchronise(depth);
     this.defects.length = defects;
     this.position = position;
   }
 
-  /** Elements of addresses: `loc` of any extension, and those that end in it, such as `video:thumbnail_loc`. */
+  /**
+   * Whether the open element contains an address: `loc` with any prefix, or a name that ends in it, such as
+   * `video:thumbnail_loc`.
+   */
   protected override inAddress(): boolean {
     return this.open.depth > 0 && /(?:^|[:_])loc$/.test(this.open.nameAt(this.open.depth - 1));
   }
 
-  /** Forgets open elements beyond `depth`: the reader skips to a place where that many are open. */
+  /** Closes elements beyond `depth`: the reader skips to a place where that many are open. */
   resynchronise(depth: number): void {
     this.#closing = -1;
     if (depth >= this.open.depth) return;
@@ -82,7 +91,7 @@ export class Scanner extends AttributeCursor {
     this.bindings.truncate(this.open.bindings);
   }
 
-  /** Reads the next token; what it is about is in the fields until the next call. */
+  /** Reads the next token; its details are in the fields until the next call. */
   next(): Token {
     this.settle();
     this.delimited = null;
@@ -111,19 +120,19 @@ export class Scanner extends AttributeCursor {
     return this.#noTag();
   }
 
-  /** Whether what stands here is no value: outside of the root, directly in it, or directly in an entry. */
+  /** Whether the position cannot be inside a value: outside the root, directly in it, or directly in an entry. */
   get #inContainer(): boolean {
     return this.phase !== Phase.Content || this.open.depth < 3;
   }
 
-  /** A `<` that begins no tag, in a value: it is text, which goes on. */
+  /** Handles a `<` in a value that does not begin a tag: it is text. */
   #rawLt(end: number, flags: number): Token {
     this.defect('unescapedLt', this.position, this.position + 1);
     this.flags = TextFlag.Visible | TextFlag.Markup | flags;
     return this.take(Token.Text, end);
   }
 
-  /** A `<` without a name, where there can be nothing but tags: what was meant as one ends at its `>`, or at the next `<`. */
+  /** Handles a `<` without a name where only tags are allowed: the intended tag ends at its `>`, or before the next `<`. */
   #noTag(): Token {
     const from = this.position;
     const { buffer } = this;
@@ -174,7 +183,7 @@ export class Scanner extends AttributeCursor {
       this.defect('contentAfterRoot', start, end, { text: this.beginning(start, end, 80) });
   }
 
-  /** Whether bytes are nothing but what is no UTF-8, which is another stage's finding. */
+  /** Whether a range contains only ill-formed UTF-8 and white space; ill-formed UTF-8 is reported elsewhere. */
   #onlyIllFormed(from: number, to: number): boolean {
     return !isUtf8(this.buffer.subarray(from, to)) && /^[\ufffd\s]*$/.test(this.slice(from, to));
   }
@@ -208,7 +217,7 @@ export class Scanner extends AttributeCursor {
     if (this.buffer[at] !== GT) this.defect('tagNotClosed', from, at, { name: `/${this.slice(nameStart, nameEnd)}` });
     let matching = this.open.find(this.buffer, nameStart, nameEnd);
     if (matching < 0) {
-      // Inside a field the tag was meant to close it (`<loc>...</Loc>`); elsewhere it stands for nothing.
+      // Inside a field, the tag was meant to close it (`<loc>...</Loc>`); elsewhere it is ignored.
       if (this.open.depth < 3) {
         if (nameStart === from + 2) this.defect('strayEndTag', from, end, { name: this.slice(nameStart, nameEnd) });
         return this.take(Token.Nothing, end);
@@ -248,7 +257,7 @@ export class Scanner extends AttributeCursor {
       at = this.readAttributes(at);
       if (at < 0) return this.final ? this.cutOff('tagNotClosed', this.nameEnd) : Token.More;
       if (buffer[at - 1] !== GT && this.attributeCount === 0 && this.phase === Phase.Content && !this.#isSitemapName()) {
-        // `a<b</loc>`: no tag at all, but a `<` that was not escaped.
+        // `a<b</loc>`: not a tag, but an unescaped `<`.
         this.defects.length = noted;
         if (!this.#inContainer) return this.#rawLt(this.nameEnd, (seen & NameFlag.NonAscii) !== 0 ? TextFlag.NonAscii : 0);
         this.defect('unescapedLt', from, from + 1);
@@ -260,13 +269,13 @@ export class Scanner extends AttributeCursor {
     return this.#opened(token, from, at, seen);
   }
 
-  /** Whether the tag has a name that sitemaps use: then a missing `>` is likelier than a `<` that was not escaped. */
+  /** Whether the tag's name is used in sitemaps: then a missing `>` is likelier than an unescaped `<`. */
   #isSitemapName(): boolean {
     const local = this.colon < 0 ? this.nameStart : this.colon + 1;
     return SITEMAP_NAMES.test(this.slice(local, Math.min(this.nameEnd, local + 20)));
   }
 
-  /** Everything about a start tag that needs all of it: names, namespaces, limits, the stack. */
+  /** Processes a complete start tag: names, namespaces, limits, the stack. */
   #opened(token: Token, from: number, end: number, seen: number): Token {
     const { nameStart, nameEnd } = this;
     if (this.phase === Phase.Epilog) {

@@ -1,25 +1,30 @@
-// The grammar of the internal DTD subset (XML 1.0, productions 28a to 76 and 82): checked, and nothing is declared by it.
+// Checks the grammar of the internal DTD subset (XML 1.0, productions 28a to 76 and 82); declarations have no effect.
 
 import { badReference, GrammarReader } from './grammar.js';
 
 const PREDEFINED = new Set(['amp', 'lt', 'gt', 'quot', 'apos']);
-/** Types of attributes by name (productions 55 and 56), the longer ones first. */
+/** Types of attributes by name (productions 55 and 56), longer ones first. */
 const TYPES = ['CDATA', 'IDREFS', 'IDREF', 'ID', 'ENTITIES', 'ENTITY', 'NMTOKENS', 'NMTOKEN'];
 
-/** A `<` in the replacement text of an entity: as it is, or by its number (section 4.4.5 resolves that, and not `&lt;`). */
+/**
+ * A `<` in the replacement text of an entity: literal, or as a character reference (section 4.4.5 expands that, but not `&lt;`).
+ */
 const LESS_THAN = /<|&#0*60;|&#x0*3c;/i;
 const NAMED = /&([^#;&][^;&]*);/g;
 
-/** What is known of an entity that an attribute's default may refer to: of an external one, that it is. */
+/** Facts about an entity that an attribute's default may refer to; external ones are only marked as such. */
 type Entity = { readonly hasLessThan: boolean; readonly names: readonly string[] } | 'external';
 
-/** Reads a whole document type declaration. Time grows with its length; groups in groups are counted, so no depth is too much. */
+/**
+ * Parses a whole document type declaration in linear time. Nested groups are counted on a list, so that no nesting overflows the
+ * call stack.
+ */
 class DoctypeReader extends GrammarReader {
-  /** General entities that were declared so far; the first declaration of a name counts (section 4.2). */
+  /** General entities declared so far; the first declaration of a name counts (section 4.2). */
   readonly #entities = new Map<string, Entity>();
-  /** Names of entities that were followed on behalf of a default. */
+  /** Names of entities that were already followed for a default value. */
   readonly #followed = new Set<string>();
-  /** Whether there may be declarations that nobody sees here: an external subset, or a parameter entity. */
+  /** Whether there may be declarations that are not visible here: an external subset, or a parameter entity. */
   #isOpen = false;
 
   /** Reads `doctypedecl` (production 28) to its end. */
@@ -49,7 +54,7 @@ class DoctypeReader extends GrammarReader {
     }
   }
 
-  /** Reads `PEReference` (production 69), which may stand between declarations only (section 2.8, PEs in Internal Subset). */
+  /** Reads `PEReference` (production 69), which is allowed only between declarations (section 2.8, PEs in Internal Subset). */
   #parameterReference(): boolean {
     this.#isOpen = true;
     const before = this.at;
@@ -58,7 +63,7 @@ class DoctypeReader extends GrammarReader {
     return false;
   }
 
-  /** Reads `markupdecl` (production 29). A conditional section belongs into an external subset (section 3.4). */
+  /** Reads `markupdecl` (production 29). Conditional sections are allowed only in an external subset (section 3.4). */
   #declaration(): boolean {
     const { text, at } = this;
     if (text.startsWith('<!--', at)) return this.comment();
@@ -84,7 +89,7 @@ class DoctypeReader extends GrammarReader {
     return this.take('#PCDATA') ? this.#mixed() : this.#children();
   }
 
-  /** Reads the rest of `Mixed` (production 51) behind `#PCDATA`. */
+  /** Reads the rest of `Mixed` (production 51) after `#PCDATA`. */
   #mixed(): boolean {
     let names = 0;
     for (; ; names++) {
@@ -96,7 +101,10 @@ class DoctypeReader extends GrammarReader {
     return this.take(')') && (this.take('*') || names === 0);
   }
 
-  /** Reads the rest of `children` (productions 47 to 50) behind the first parenthesis and its space: in a group, all separators are alike. */
+  /**
+   * Reads the rest of `children` (productions 47 to 50) after the first parenthesis and white space. All separators of a group
+   * must be equal.
+   */
   #children(): boolean {
     const separators = [''];
     while (separators.length > 0) {
@@ -112,7 +120,7 @@ class DoctypeReader extends GrammarReader {
     return true;
   }
 
-  /** Reads what follows a particle: the ends of groups, and a separator where a group goes on. */
+  /** Reads what follows a particle: closing parentheses, then a separator if the group continues. */
   #separatorsOf(separators: string[]): boolean {
     while (separators.length > 0) {
       this.space();
@@ -161,7 +169,7 @@ class DoctypeReader extends GrammarReader {
     return this.take(')');
   }
 
-  /** Reads `DefaultDecl` (production 60). Its value is that of an attribute (production 10). */
+  /** Reads `DefaultDecl` (production 60). Its value is an attribute value (production 10). */
   #default(): boolean {
     if (this.take('#REQUIRED') || this.take('#IMPLIED')) return true;
     if (this.take('#FIXED') && !this.space()) return false;
@@ -174,8 +182,8 @@ class DoctypeReader extends GrammarReader {
   }
 
   /**
-   * Whether a default may refer to an entity: it is declared before (section 4.1, Entity Declared), it is internal, and its text has no `<`
-   * (section 3.1); and so is every entity that it refers to. Each one is followed once.
+   * Whether a default may refer to an entity: it is declared earlier (section 4.1, Entity Declared), is internal, and its text
+   * contains no `<` (section 3.1); the same holds for every entity that it refers to. Each one is followed once.
    */
   #mayDefaultHave(name: string): boolean {
     const names = [name];
@@ -190,14 +198,14 @@ class DoctypeReader extends GrammarReader {
     return true;
   }
 
-  /** Reads `EntityDecl` (productions 70 to 76) behind its first space. */
+  /** Reads `EntityDecl` (productions 70 to 76) after its first white space. */
   #entity(): boolean {
     const isParameter = this.take('%');
     if (isParameter && !this.space()) return false;
     const name = this.name();
     if (name === null || !this.space()) return false;
     const isExternal = /[SP]/.test(this.text[this.at] ?? '');
-    // No fragment belongs into a system identifier (section 4.2.2): an error at which a parser may stop, and libxml2 does.
+    // A system identifier must not have a fragment (section 4.2.2). Parsers may stop at this error, and libxml2 does.
     const entity = isExternal ? this.#externalEntity() : this.#value();
     if (entity === null) return false;
     if (!isParameter && !this.#entities.has(name)) this.#entities.set(name, entity);
@@ -208,7 +216,7 @@ class DoctypeReader extends GrammarReader {
     return this.externalId(false, (content) => content.indexOf('#')) ? 'external' : null;
   }
 
-  /** Reads `EntityValue` (production 9). A reference to a parameter entity may not stand in it here (PEs in Internal Subset). */
+  /** Reads `EntityValue` (production 9), which must not contain a parameter entity reference here (PEs in Internal Subset). */
   #value(): Entity | null {
     const fits = (content: string): number => {
       const percent = content.indexOf('%');
@@ -220,7 +228,7 @@ class DoctypeReader extends GrammarReader {
     return { hasLessThan: LESS_THAN.test(content), names: Array.from(content.matchAll(NAMED), ([, name]) => name as string) };
   }
 
-  /** Reads `NDataDecl` (production 76), if there is one. */
+  /** Reads `NDataDecl` (production 76) if there is one. */
   #notation(): boolean {
     const spaced = this.space();
     if (this.text[this.at] === '>') return true;
@@ -228,7 +236,10 @@ class DoctypeReader extends GrammarReader {
   }
 }
 
-/** Offset of what makes a whole document type declaration ill-formed (XML 1.0 section 2.8), given as one character a byte; -1 without any. */
+/**
+ * Offset of the first violation of the grammar in a whole document type declaration (XML 1.0 section 2.8), given as one character
+ * per byte; -1 if there is none.
+ */
 export function mistakeIn(text: string): number {
   const reader = new DoctypeReader(text);
   return reader.doctype() ? -1 : Math.min(reader.at, text.length - 1);

@@ -1,18 +1,21 @@
-// Character data and attribute values decoded, with the way back from a character to its source bytes.
+// Decodes character data and attribute values, and maps each decoded character to its source bytes.
 
 import { isSpace, isXmlChar } from './characters.js';
 import { codePointOf, endOfReference, isClosed, predefinedCharacter } from './references.js';
 
-/** Decoded text: `start(i)` and `end(i)` are the source offsets (in the buffer) of the character at UTF-16 index i. */
+/** Decoded text: `start(i)` and `end(i)` map UTF-16 indices to source offsets in the buffer. */
 export interface DecodedText {
   readonly text: string;
-  /** Buffer index of the first source byte of the character at `index`; for `index = length`, where the text ends. */
+  /** Buffer index of the first source byte of the character at `index`; for `index = length`, the end of the text. */
   start(index: number): number;
   /** Buffer index after the last source byte of the character before `index`. */
   end(index: number): number;
 }
 
-/** A stretch of decoded text: from `text` on it comes from the bytes `from`..`to`, character by character if `literal`. */
+/**
+ * A segment of decoded text that begins at index `text` and comes from the bytes `from`..`to`, character by character if
+ * `literal`.
+ */
 interface Segment {
   readonly text: number;
   readonly from: number;
@@ -24,13 +27,13 @@ function utf8(buffer: Uint8Array, from: number, to: number): string {
   return Buffer.from(buffer.buffer, buffer.byteOffset + from, to - from).toString('utf8');
 }
 
-/** Bytes that `length` UTF-16 units, from the byte `from` on, take in UTF-8 (a malformed byte counts as one unit). */
+/** Number of bytes of `length` UTF-16 units from the byte `from` on (an ill-formed byte counts as one unit). */
 function skipUnits(buffer: Uint8Array, from: number, to: number, length: number): number {
   let at = from;
   for (let units = 0; units < length && at < to; ) {
     const byte = buffer[at] as number;
     let size = byte < 0xc2 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : byte < 0xf5 ? 4 : 1;
-    // What is no UTF-8 decodes to U+FFFD for each maximal sequence, which ends where no continuation byte follows.
+    // Ill-formed UTF-8 decodes to one U+FFFD per maximal sequence, which ends before a byte that is not a continuation byte.
     for (let i = 1; i < size; i++) if (((buffer[at + i] as number) & 0xc0) !== 0x80) size = i;
     units += size === 4 ? 2 : 1;
     at += size;
@@ -50,7 +53,7 @@ class Builder {
 
   done(buffer: Uint8Array, from: number, to: number): DecodedText {
     const { text, segments } = this;
-    // Places are mostly asked for in order: each search goes on from the one before, so that many of them stay linear.
+    // Lookups are usually in order, so each search continues from the last one; many of them stay linear.
     let found = 0;
     let unit = 0;
     let byte = -1;
@@ -68,7 +71,7 @@ class Builder {
         byte = segment.from;
       }
       const at = skipUnits(buffer, byte, segment.to, index - unit);
-      // Half of a surrogate pair has no byte of its own: the next search starts where this one did.
+      // The second half of a surrogate pair has no bytes of its own: the next search starts where this one did.
       const low = text.charCodeAt(index);
       if (low >= 0xdc00 && low <= 0xdfff) return at;
       byte = at;
@@ -92,14 +95,14 @@ class Builder {
   }
 }
 
-/** Decodes `from`..`to` of plain bytes: no references, no markup. */
+/** Decodes the bytes `from`..`to` as plain text, without references and markup. */
 export function decodePlain(buffer: Uint8Array, from: number, to: number): DecodedText {
   const builder = new Builder();
   builder.add(utf8(buffer, from, to), from, to, true);
   return builder.done(buffer, from, to);
 }
 
-/** The character data between `from` and `to`, leaving out comments, instructions and the ranges of child elements. */
+/** Decodes the character data between `from` and `to`, without comments, instructions and the ranges of child elements. */
 export function decodeContent(
   buffer: Uint8Array,
   from: number,
@@ -130,7 +133,7 @@ export function decodeContent(
         at = Math.min(to, end + 3);
       } else if (startsWith(bytes, '<!--', at)) at = after(bytes, '-->', at + 4, to);
       else if (startsWith(bytes, '<?', at)) at = after(bytes, '?>', at + 2, to);
-      // A `<` that was not escaped has its own finding: the value goes on without it.
+      // An unescaped `<` is reported elsewhere; the value continues without it.
       else at++;
       literalFrom = at;
     } else if (buffer[at] === 0x26) {
@@ -156,7 +159,7 @@ function after(bytes: Buffer, close: string, from: number, to: number): number {
   return at < 0 ? to : at + close.length;
 }
 
-/** The character that a reference stands for; null where `&` begins none that XML defines. */
+/** The character of a reference; null if `&` does not begin a reference that XML predefines. */
 function readReference(buffer: Uint8Array, at: number, to: number): { text: string; end: number } | null {
   const end = endOfReference(buffer, at, to);
   if (!isClosed(buffer, at, end, to)) return null;
@@ -166,7 +169,9 @@ function readReference(buffer: Uint8Array, at: number, to: number): { text: stri
   return text === null ? null : { text, end: end + 1 };
 }
 
-/** The part of the character data `from`..`to` that is left without XML space at both ends, however written; null for none. */
+/**
+ * The range of the character data `from`..`to` without XML white space at both ends, in any notation; null if nothing remains.
+ */
 export function visibleRange(buffer: Uint8Array, from: number, to: number): readonly [from: number, to: number] | null {
   let first = -1;
   let last = -1;
@@ -181,7 +186,7 @@ export function visibleRange(buffer: Uint8Array, from: number, to: number): read
   return first < 0 ? null : [first, last];
 }
 
-/** An attribute value: references resolved, white space to spaces (XML 1.0 section 3.3.3). */
+/** Decodes an attribute value: resolves references and normalises white space to spaces (XML 1.0 section 3.3.3). */
 export function decodeAttribute(buffer: Uint8Array, from: number, to: number): string {
   let text = '';
   let literalFrom = from;

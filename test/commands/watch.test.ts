@@ -121,7 +121,7 @@ describe('in a terminal', () => {
 
   it('the terminal is given back when the first run cannot begin', async () => {
     const { keyboard, watch, expected } = terminal();
-    await expect(watch(path('missing.xml'))).rejects.toThrow('There is no file or folder');
+    await expect(watch(path('missing.xml'))).rejects.toThrow('does not exist; check the path');
     expect([keyboard.modes, expected]).toEqual([[true, false], []]);
   });
 });

@@ -116,7 +116,9 @@ describe('a journal that cannot be used is one line and code 2', () => {
     writeFileSync(path, 'notes\n');
     const { code, stdout, stderr } = await run(['fixtures/shop/sitemap.xml', '--resume', path]);
     expect([code, stdout]).toEqual([2, '']);
-    expect(stderr).toBe(`sitemap-lint: --resume ${path}: it is there and is no journal of sitemap-lint; name another file\n`);
+    expect(stderr).toBe(
+      `sitemap-lint: --resume ${path}: the file exists and is not a journal of sitemap-lint; use another file\n`,
+    );
     expect(readFileSync(path, 'utf8')).toBe('notes\n');
   });
 
@@ -186,6 +188,6 @@ describe('a journal that cannot be used is one line and code 2', () => {
     const below = 'fixtures/shop/sitemap.xml/journal';
     const { code, stderr } = await run(['fixtures/shop/sitemap.xml', '--resume', below]);
     expect(code).toBe(2);
-    expect(stderr).toMatch(/^sitemap-lint: --resume .*: the journal cannot be opened: not a directory\n$/);
+    expect(stderr).toMatch(/^sitemap-lint: --resume .*: the journal cannot be opened \(not a directory\)\n$/);
   });
 });

@@ -126,7 +126,7 @@ describe('a file', () => {
     const watching = watch('a.xml');
     await watching.report();
     rmSync(path('a.xml'));
-    expect(await watching.report()).toMatch(/^sitemap-lint: There is no file or folder a\.xml.*\n$/);
+    expect(await watching.report()).toMatch(/^sitemap-lint: The file or folder a\.xml does not exist.*\n$/);
     write('a.xml', BAD);
     await watching.until(BAD_IN('a.xml'));
     rmSync(path('a.xml'));
@@ -236,7 +236,7 @@ describe('it is refused', () => {
     ['with a journal', ['a.xml', '--resume', 'journal'], '--watch and --resume do not go together'],
     ['with a history', ['a.xml', '--history', 'history'], '--watch and --history do not go together'],
     ['with a baseline that is written', ['a.xml', '--baseline', 'b', '--update-baseline'], '--watch and --update-baseline'],
-    ['for what is not there', ['missing.xml'], 'There is no file or folder missing.xml'],
+    ['for what is not there', ['missing.xml'], 'The file or folder missing.xml does not exist'],
   ];
   it.each(REFUSED)('%s', async (_, words, message) => {
     write('a.xml', GOOD);

@@ -231,7 +231,7 @@ describe('the first line', () => {
         expect(existsSync(path)).toBe(false);
         return Promise.reject(Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', errno: -28 }));
       });
-      expect(await refusal(path)).toBe(`--resume ${path}: the journal cannot be opened: no space left on device`);
+      expect(await refusal(path)).toBe(`--resume ${path}: the journal cannot be opened (no space left on device)`);
       expect(write).toHaveBeenCalledTimes(1);
       write.mockRestore();
       expect(readdirSync(inside)).toEqual(['other']);
@@ -282,7 +282,7 @@ describe('what is no journal of this run is refused, and stays as it is', () => 
   ])('%s', async (_name, content) => {
     const path = newPath();
     writeFileSync(path, content, { mode: 0o600 });
-    expect(await refusal(path)).toBe(`--resume ${path}: it is there and is no journal of sitemap-lint; name another file`);
+    expect(await refusal(path)).toBe(`--resume ${path}: the file exists and is not a journal of sitemap-lint; use another file`);
     expect(readFileSync(path, 'utf8')).toBe(content);
     expect(existsSync(`${path}.sitemap-lint-lock`)).toBe(false);
   });
@@ -306,7 +306,7 @@ describe('what is no journal of this run is refused, and stays as it is', () => 
     const before = readFileSync(path);
     const message = await refusal(path, other);
     expect(message).toMatch(expected);
-    expect(message).toMatch(/^--resume .*: it is the journal of another run \(.*\); name another file, or delete this one$/);
+    expect(message).toMatch(/^--resume .*: it is the journal of another run \(.*\); use another file, or delete this one$/);
     expect(readFileSync(path).equals(before)).toBe(true);
     expect(existsSync(`${path}.sitemap-lint-lock`)).toBe(false);
   });
@@ -316,7 +316,7 @@ describe('what is no journal of this run is refused, and stays as it is', () => 
     mkdirSync(path);
     expect(await refusal(path)).toMatch(/no journal of sitemap-lint/);
     expect(await refusal('/dev/null')).toMatch(/no journal of sitemap-lint/);
-    expect(await refusal(join(path, 'a', 'b'))).toMatch(/cannot be opened: no such file or directory/);
+    expect(await refusal(join(path, 'a', 'b'))).toMatch(/cannot be opened \(no such file or directory\)/);
     expect(readdirSync(path)).toEqual([]);
   });
 });
@@ -331,7 +331,7 @@ describe.runIf(process.geteuid)('what others may have written is refused, and st
     chmodSync(path, mode);
     const before = readFileSync(path);
     expect(await refusal(path)).toBe(
-      `--resume ${path}: others may write to it, and what a journal says is believed; name another file, or take that from them (chmod go-w)`,
+      `--resume ${path}: other users can write to it and could have forged it; use another file, or revoke their permission (chmod go-w)`,
     );
     expect(readFileSync(path).equals(before)).toBe(true);
     expect(existsSync(`${path}.sitemap-lint-lock`)).toBe(false);
@@ -343,9 +343,7 @@ describe.runIf(process.geteuid)('what others may have written is refused, and st
     const path = await written();
     const { uid } = statSync(path);
     vi.spyOn(process, 'geteuid').mockReturnValue(uid + 1);
-    expect(await refusal(path)).toBe(
-      `--resume ${path}: it belongs to another user, and what a journal says is believed; name another file`,
-    );
+    expect(await refusal(path)).toBe(`--resume ${path}: it belongs to another user, who could have forged it; use another file`);
     vi.restoreAllMocks();
     expect(await found(path)).toEqual([0, 1, 2]);
   });
@@ -418,7 +416,7 @@ describe('the lock', () => {
     const path = newPath();
     const journal = await Journal.open(path, RUN);
     expect(await refusal(path)).toBe(
-      `--resume ${path}: another run is using it; wait for its end, or name another file (if there is no such run, delete ${path}.sitemap-lint-lock)`,
+      `--resume ${path}: another run is using it; wait until it ends, or use another file (if there is no such run, delete ${path}.sitemap-lint-lock)`,
     );
     const link = newPath();
     symlinkSync(path, link);
@@ -473,7 +471,7 @@ describe('what has the name of the lock and is none is refused, and stays as it 
   const refused = async (path: string): Promise<void> => {
     const before = readFileSync(path);
     expect(await refusal(path)).toBe(
-      `--resume ${path}: ${path}.sitemap-lint-lock is no lock of sitemap-lint, or not a whole one; move it away, or name another file`,
+      `--resume ${path}: ${path}.sitemap-lint-lock is not a complete lock file of sitemap-lint; move it away, or use another file`,
     );
     expect(readFileSync(path).equals(before)).toBe(true);
   };

@@ -310,7 +310,7 @@ describe('the journal', () => {
       const run = { ...options, signal: abort.signal, onReport: async () => abort.abort() };
       const { notices, documents } = await lint([`${origin}/sitemap.xml`], run).report;
       expect(notices).toEqual([
-        `the journal ${resume} could not be written (no space left on device): what was read after that is not in it`,
+        `the journal ${resume} could not be written (no space left on device): it lacks the documents read after that`,
       ]);
       expect(appends).toBe(4);
       expect(keptIn(resume)).toHaveLength(2);

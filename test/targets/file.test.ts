@@ -39,8 +39,8 @@ describe('#103 a file that cannot be read is told from one that can', () => {
     ['missing', () => path, 'there is no such file'],
     ['a folder', () => folder, 'it is a folder'],
     ['below a file', () => made(() => writeFileSync(path, ''), join(path, 'x')), 'a part of its path is no folder'],
-    ['a pipe that nobody writes to', () => made(() => execFileSync('mkfifo', [path])), 'it is no regular file'],
-    ['a device that never ends', () => '/dev/zero', 'it is no regular file'],
+    ['a pipe that nobody writes to', () => made(() => execFileSync('mkfifo', [path])), 'it is not a regular file'],
+    ['a device that never ends', () => '/dev/zero', 'it is not a regular file'],
     ['a link to itself', () => made(() => symlinkSync('sitemap.xml', path)), 'its symbolic links lead in a circle'],
     ['a name that no file can have', () => join(folder, 'a'.repeat(1_000)), 'its name is too long'],
   ];

@@ -41,8 +41,8 @@ describe('files', () => {
     ['gone.xml', 'there is no such file'],
     ['a.xml/b.xml', 'a part of its path is no folder'],
     ['folder', 'it is a folder'],
-    ['pipe', 'it is no regular file'],
-    ['../../../../../../../../dev/null', 'it is no regular file'],
+    ['pipe', 'it is not a regular file'],
+    ['../../../../../../../../dev/null', 'it is not a regular file'],
   ])('%s is refused: %s', async (name, reason) => {
     const outcome = await read(file(name));
     expect(outcome).toMatchObject({ text: null, words: ['run/input-invalid unreadable'] });

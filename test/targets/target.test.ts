@@ -86,7 +86,7 @@ describe('accepted', () => {
   ])('%s', async (_, targets, expected) => expect(await resolved(targets)).toEqual(expected));
 
   it('no glob takes a pipe for a file', async () => {
-    await expect(resolved(['*.xml'])).rejects.toThrow('pipe.xml is no regular file');
+    await expect(resolved(['*.xml'])).rejects.toThrow('pipe.xml is not a regular file');
   });
 
   it('#103 no glob takes a link to a folder for a file, or goes round in it', async () => {
@@ -95,7 +95,7 @@ describe('accepted', () => {
 
   it('#103 a glob that matches a link to nothing says so', async () => {
     await expect(resolved(['dist/sitemap-d*.xml'])).rejects.toThrow(
-      'dist/sitemap-dangling.xml is listed in its folder and is not there: it is a symbolic link to nothing, or was just removed',
+      'dist/sitemap-dangling.xml is listed in its folder but cannot be found: it is a dangling symbolic link, or was just removed',
     );
   });
 
@@ -105,7 +105,7 @@ describe('accepted', () => {
     mkdirSync(join(cwd, 'odd'), { recursive: true });
     writeFileSync(name, URLSET);
     await expect(resolved([target])).rejects.toThrow(
-      'odd/sitemap\ufffd.xml is listed in its folder and is not there: its name is not UTF-8',
+      'odd/sitemap\ufffd.xml is listed in its folder but cannot be found: its name is not UTF-8',
     );
   });
 
@@ -158,17 +158,17 @@ describe('accepted', () => {
     const onSkipped = (notice: string): void => void notices.push(notice);
     expect(await resolved(['mixed'], { onSkipped })).toEqual(['mixed/sitemap.xml']);
     expect(notices).toEqual([
-      'Not read in the folder mixed: mixed/blog.xml does not begin as XML, mixed/entries.xml begins with url, and not with urlset or sitemapindex, mixed/news.xml has no element, mixed/packed.xml is gzip that is broken, mixed/pages.xml is empty, and 5 more; name a file to check it.',
+      'Skipped in the folder mixed: mixed/blog.xml does not begin like XML, mixed/entries.xml begins with url instead of urlset or sitemapindex, mixed/news.xml has no element, mixed/packed.xml is corrupt gzip, mixed/pages.xml is empty, and 5 more; name a file to check it.',
     ]);
     const few: string[] = [];
     const ignored = ({ uri }: { readonly uri: string }): boolean =>
       !/\/(?:sitemap|posts|products|shop|tags|warnings|logo)\.xml$/.test(uri);
     await resolved(['mixed'], { onSkipped: (notice) => few.push(notice), ignored });
     expect(few).toEqual([
-      'Not read in the folder mixed: mixed/posts.xml does not begin as XML, mixed/products.xml ends inside of its first tag, mixed/shop.xml begins with urlSet, and not with urlset or sitemapindex, mixed/tags.xml is empty, mixed/warnings.xml does not begin as XML; name a file to check it.',
+      'Skipped in the folder mixed: mixed/posts.xml does not begin like XML, mixed/products.xml ends inside its first tag, mixed/shop.xml begins with urlSet instead of urlset or sitemapindex, mixed/tags.xml is empty, mixed/warnings.xml does not begin like XML; name a file to check it.',
     ]);
     rmSync(join(cwd, 'mixed', 'sitemap.xml'));
-    expect((await refusal('mixed')).message).toContain('(mixed/blog.xml does not begin as XML, ');
+    expect((await refusal('mixed')).message).toContain('(mixed/blog.xml does not begin like XML, ');
   });
 
   it.each([
@@ -212,8 +212,8 @@ describe('refused, in one line that helps', () => {
     ['a glob without a match', 'dist/*.gzip', 'target-missing', /No file matches dist\/\*\.gzip/],
     ['NUL', 'a\0b', 'target-missing', /no file or folder/],
     ['a folder without sitemaps', 'empty', 'no-sitemaps-in-folder', /No sitemap in the folder empty/],
-    ['a pipe', 'pipe.xml', 'target-unreadable', /pipe\.xml is no regular file \(a named pipe\); use -/],
-    ['a device', '/dev/null', 'target-unreadable', /\/dev\/null is no regular file \(a device\)/],
+    ['a pipe', 'pipe.xml', 'target-unreadable', /pipe\.xml is not a regular file \(a named pipe\); use -/],
+    ['a device', '/dev/null', 'target-unreadable', /\/dev\/null is not a regular file \(a device\)/],
     ['#104 a terminal', '-', 'stdin-terminal', /standard input, which is a terminal; pipe/, { stdinIsTerminal: true }],
     ['nothing', ' ', 'target-malformed', /empty/],
     ['one slash', 'https:/example.com', 'target-malformed', /did you mean https:\/\/example\.com\?/],
@@ -223,7 +223,7 @@ describe('refused, in one line that helps', () => {
     ['a bad port', 'https://example.com:99999/', 'target-malformed', /check the host name, the port/],
     ['a bad host', 'https://exa mple.com/', 'target-malformed', /not a valid address/],
     ['ftp', 'ftp://example.com/sitemap.xml', 'target-malformed', /only http and https .* not ftp:/],
-    ['a file address', 'file:///tmp/sitemap.xml', 'target-malformed', /named by their path/],
+    ['a file address', 'file:///tmp/sitemap.xml', 'target-malformed', /name files by their path/],
     [
       'a mapped address without a file',
       'https://example.com/none.xml',
@@ -256,7 +256,7 @@ describe('refused, in one line that helps', () => {
     ['https:/user:pass@h', /^https:\/h is not an address.* did you mean https:\/\/h\?$/],
     ['https:\\\\user:pass@h', /^https:\\\\h is not an address.* did you mean https:\/\/h\?$/],
     ['https://user:pass@[x/', /^https:\/\/\[x\/ is not a valid address/],
-    ['https://user:p#pass@h', /^https:\/\/h is not a valid address; check what stands before the @, where/],
+    ['https://user:p#pass@h', /^https:\/\/h is not a valid address; check the part before the @, where/],
     ['https://user:p/pass@h', /^https:\/\/h is not a valid address/],
     ['ftp://user:pass@example.com/', /^ftp:\/\/example\.com\/: only http/],
     ['user:pass@example.com/a.xml', /write https:\/\/user:\*\*\*@example\.com\/a\.xml$/],
