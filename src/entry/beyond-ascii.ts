@@ -1,22 +1,22 @@
-// The first character of a document that is declared as ASCII and is none of ASCII's.
+// Finds the first non-ASCII character of a document that is declared as ASCII.
 
 import { isUtf8 } from 'node:buffer';
 import type { IllegalBytes } from './problem-reporter.js';
 import type { Window } from './window.js';
 
-/** Looks for it window by window. Bytes that are no UTF-8 either have a finding of their own. */
+/** Searches window by window. Ill-formed UTF-8 is reported elsewhere. */
 export class BeyondAscii {
   readonly #name: string;
-  /** Offset in the document up to which all is ASCII. */
+  /** Offset in the document up to which all bytes are ASCII. */
   #looked: number;
 
-  /** `name` as it is declared; `from` is the offset behind a byte order mark. */
+  /** `name` is the declared encoding; `from` is the offset after a byte order mark. */
   constructor(name: string, from: number) {
     this.#name = name;
     this.#looked = from;
   }
 
-  /** The character, if the window has it, whole. */
+  /** The character, if the window contains all of it. */
   find({ buffer, base, checked }: Window): IllegalBytes | null {
     for (let at = this.#looked - base; at < checked; at++) {
       const byte = buffer[at] as number;

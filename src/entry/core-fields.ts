@@ -1,4 +1,4 @@
-// The core fields of an entry in the element table, and what is counted of them where the pass has not done so.
+// Finds the core fields of an entry in the element table, and reads their counted values if the pass has not done so.
 
 import { equals } from '../bytes/equals.js';
 import { CHANGEFREQ_VALUES } from '../protocol.js';
@@ -9,7 +9,7 @@ import { NOT_PLAIN } from './hint-facts.js';
 import { precisionOf } from './lastmod-facts.js';
 import type { EntryView } from './view.js';
 
-/** Where the view keeps the row of each core field. */
+/** Core fields, and the property of the view that stores each one's row. */
 const FIELDS = [
   ['loc', 'locRow'],
   ['lastmod', 'lastmodRow'],
@@ -20,7 +20,7 @@ const NAMES = FIELDS.map(([name, row]) => ({ name: Buffer.from(name), row }));
 
 const PLAIN_PRIORITY = /^(?:[01]|0\.\d\d?|1\.00?)$/;
 
-/** Finds the first element of each core field among the children of the entry in the table. */
+/** Finds the first element of each core field among the entry's children in the table. */
 export function findCoreFields(view: EntryView, table: ElementTable): void {
   const { buffer } = view.source;
   view.locRow = -1;
@@ -36,7 +36,7 @@ export function findCoreFields(view: EntryView, table: ElementTable): void {
   }
 }
 
-/** What a lastmod means, and how exactly it is written: an instant only where a single one is meant. */
+/** The instant and precision of a lastmod; the instant only if it is unambiguous. */
 export function readLastmod(view: EntryView, values: CountedValues): void {
   const value = view.lastmod?.value ?? '';
   const datetime = parseW3cDatetime(value);
@@ -46,7 +46,7 @@ export function readLastmod(view: EntryView, values: CountedValues): void {
   values.precision = precisionOf(value);
 }
 
-/** Reads what is counted of the fields in the view. */
+/** Reads the counted values of the view's fields. */
 export function readCounted(view: EntryView, values: CountedValues): void {
   values.hasLastmod = view.lastmodRow >= 0;
   values.instant = Number.NaN;

@@ -1,19 +1,19 @@
-// What is counted of every entry, whichever way it is read: see `LastmodCounter` and `HintCounter`.
+// Values of an entry that are counted per document; see `LastmodCounter` and `HintCounter`.
 
 import { NOT_PLAIN } from './hint-facts.js';
 import { LastmodPrecision } from './lastmod-facts.js';
 
-/** Used again for one entry after the other. */
+/** Reused for one entry after another. */
 export class CountedValues {
   hasLastmod = false;
-  /** What lastmod means, in milliseconds since the epoch; NaN where that is no single instant. */
+  /** Instant of lastmod, milliseconds since the epoch; NaN if there is no unambiguous instant. */
   instant = Number.NaN;
-  /** How exactly it is written; meaningless where it has no instant. */
+  /** Precision of lastmod; meaningless without an instant. */
   precision = LastmodPrecision.Date;
   hasChangefreq = false;
-  /** First byte of a changefreq that is one of the seven words, which all begin otherwise; 0 where it is none. */
+  /** First byte of a valid changefreq, which identifies the word; 0 for any other value. */
   changefreq = 0;
   hasPriority = false;
-  /** Hundredths of priority; `NOT_PLAIN` where it is not plainly written. */
+  /** Hundredths of priority; `NOT_PLAIN` if it is not a plain decimal. */
   hundredths = NOT_PLAIN;
 }

@@ -1,19 +1,19 @@
-// The grammar of dates: W3C NOTE-datetime as sitemaps use it, with a name for each way in which a value misses it.
+// The grammar of dates: W3C NOTE-datetime as sitemaps use it, with a name for each kind of deviation.
 
-/** How much a value states, after the forms of NOTE-datetime: the last component that is written. */
+/** The form of a value in NOTE-datetime, named by its last component. */
 export type DatetimeForm = 'year' | 'month' | 'date' | 'minute' | 'second' | 'fraction';
 
-/** What may be wrong with a value that can still be read as a date. */
+/** Deviations of a value that can still be read as a date. */
 export type DatetimeDefectKind =
-  /** A time without zone: NOTE-datetime makes the designator mandatory, xsd:dateTime does not. */
+  /** A time without a zone: NOTE-datetime requires one, xsd:dateTime does not. */
   | 'no-timezone'
-  /** A zone after a mere date: xsd:date allows it, NOTE-datetime does not. */
+  /** A zone after a date without time: xsd:date allows it, NOTE-datetime does not. */
   | 'date-with-offset'
-  /** `t`, `z` or a space where `T` or `Z` belongs; RFC 3339 allows them, neither grammar of sitemaps does. */
+  /** `t`, `z` or a space instead of `T` or `Z`: RFC 3339 allows it, the grammars of sitemaps do not. */
   | 'lowercase-designator'
-  /** An offset beyond 14:00 either way, or with more than 59 minutes. */
+  /** An offset beyond ±14:00, or with more than 59 minutes. */
   | 'offset-out-of-range'
-  /** `24:00:00`: midnight at the end of the day in xsd:dateTime, no hour in NOTE-datetime. */
+  /** `24:00:00`: midnight at the end of the day in xsd:dateTime, invalid in NOTE-datetime. */
   | 'hour-24'
   /** Second 60. */
   | 'leap-second'
@@ -24,14 +24,14 @@ export type DatetimeDefectKind =
   /** Year, or year and month only: NOTE-datetime allows it, xsd:date does not. */
   | 'reduced-precision';
 
-/** A defect and where it lies in the value (UTF-16 indices, end exclusive). */
+/** A deviation and its place in the value (UTF-16 indices, end exclusive). */
 export interface DatetimeDefect {
   readonly kind: DatetimeDefectKind;
   readonly from: number;
   readonly to: number;
 }
 
-/** A value that is no date: which component is impossible (`form`: the shape is none of the known ones), and where. */
+/** A value that is not a date: which component is impossible (`form`: it has no known form), and where. */
 export interface InvalidDatetime {
   readonly kind: 'invalid';
   readonly reason: 'form' | 'month' | 'day' | 'hour' | 'minute' | 'second';
@@ -39,22 +39,22 @@ export interface InvalidDatetime {
   readonly to: number;
 }
 
-/** A value that is a date, in order where `defects` is empty. */
+/** A value that is a date, without deviations if `defects` is empty. */
 export interface ReadDatetime {
   readonly kind: 'datetime';
   readonly form: DatetimeForm;
-  /** Month and day are 1 where the form does not state them. The year is exact up to 15 digits. */
+  /** Month and day are 1 if the form has none. The year is exact up to 15 digits. */
   readonly year: number;
   readonly month: number;
   readonly day: number;
-  /** The zone as written: minutes ahead of UTC; null without one. */
+  /** The zone as written, in minutes ahead of UTC; null without one. */
   readonly zone: { readonly from: number; readonly to: number; readonly minutes: number } | null;
-  /** In the order of the text; a kind may occur twice (`t` and `z`). */
+  /** In textual order; a kind may occur twice (`t` and `z`). */
   readonly defects: readonly DatetimeDefect[];
   /**
-   * Milliseconds since the epoch, fractions of a millisecond cut off; a value without time means 00:00 UTC (or in its
-   * zone), a reduced one the first day. Null where no single instant is meant: no zone, a zone or year out of range,
-   * a leap second.
+   * Milliseconds since the epoch, without fractions of a millisecond. A value without time means 00:00 UTC (or in its zone), a
+   * value without day or month the first one. Null if the instant is ambiguous: no zone, a zone or year out of range, a leap
+   * second.
    */
   readonly instant: number | null;
 }
@@ -64,9 +64,11 @@ export type Datetime = InvalidDatetime | ReadDatetime;
 /** Milliseconds of a day. */
 export const DAY = 86_400_000;
 const MINUTE = 60_000;
-/** Furthest zone from UTC, minutes (XML Schema Part 2, section 3.2.7.3). */
+/** Maximum offset from UTC in minutes (XML Schema Part 2, section 3.2.7.3). */
 const MAX_OFFSET = 14 * 60;
-/** Fraction digits of a canonical value: libxml2 sums fractions up as a double, and a longer `59.999…` becomes 60. */
+/**
+ * Maximum of fraction digits of a canonical value: libxml2 adds fractions up as a double, so that a longer `59.999…` becomes 60.
+ */
 const MAX_FRACTION_DIGITS = 9;
 
 const SHAPE = /^(-?\d{4,})(?:-(\d\d)(?:-(\d\d)(?:([Tt ])(\d\d):(\d\d)(?::(\d\d)(\.\d+)?)?)?([Zz]|[+-]\d\d:\d\d)?)?)?$/;
@@ -77,7 +79,7 @@ export function daysInMonth(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-/** Days from 1970-01-01 to a civil date of year 0 or later: years begin in March, so that leap days come last. */
+/** Days from 1970-01-01 to a date of year 0 or later. Years begin in March here, so that leap days come last. */
 function daysFromCivil(year: number, month: number, day: number): number {
   const marchYear = month > 2 ? year : year - 1;
   const marchMonth = month > 2 ? month - 3 : month + 9;
@@ -89,9 +91,9 @@ let lastValue = '';
 let lastDatetime: Datetime = readDatetime('');
 
 /**
- * Reads a value, without white space around it, as a date. Only ASCII digits count, and nothing is guessed: what fits
- * no form is invalid, what fits one with a defect says which. The last answer is kept, because every rule about dates
- * asks for the same value in turn.
+ * Reads a value without surrounding white space as a date. Only ASCII digits count, and nothing is guessed: a value without a
+ * known form is invalid, one with deviations lists them. The last result is cached, because every rule about dates reads the same
+ * value in turn.
  */
 export function parseW3cDatetime(value: string): Datetime {
   if (value !== lastValue) {
@@ -119,7 +121,7 @@ function readDatetime(value: string): Datetime {
   const day = Number(dayText ?? 1);
   const monthAt = yearText.length + 1;
   if (month < 1 || month > 12) return invalid('month', monthAt, monthAt + 2);
-  // Leap years repeat every 400 years and so every 10,000: the last four digits decide, and are exact for any length.
+  // Leap years repeat every 400 years, hence every 10,000: the last four digits decide, exactly for any length.
   const leapYear = Number(yearText.slice(-4));
   if (day < 1 || day > daysInMonth(leapYear, month)) return invalid('day', monthAt + 3, monthAt + 5);
 
@@ -174,7 +176,7 @@ function readDatetime(value: string): Datetime {
   return { kind: 'datetime', form, year, month, day, zone, defects, instant };
 }
 
-/** The number that two ASCII digits write; -1 where there is anything else. */
+/** The value of two ASCII digits; -1 if the bytes are not digits. */
 function twoDigits(bytes: Uint8Array, at: number): number {
   const tens = (bytes[at] as number) - 0x30;
   const ones = (bytes[at + 1] as number) - 0x30;
@@ -182,10 +184,10 @@ function twoDigits(bytes: Uint8Array, at: number): number {
 }
 
 /**
- * The instant (milliseconds since the epoch) of exactly `YYYY-MM-DD` or `YYYY-MM-DDThh:mm:ss[.s]TZD` in
- * `bytes[from, to)`, where both NOTE-datetime and xsd:date or xsd:dateTime hold: year 0001 to 9999, a real day, hour 0
- * to 23, second 0 to 59, at most nine fraction digits, zone `Z` or within 14:00 of UTC. NaN for everything else.
- * Agrees with {@link parseW3cDatetime} and allocates nothing: every date of a large sitemap comes through here.
+ * The instant (milliseconds since the epoch) of exactly `YYYY-MM-DD` or `YYYY-MM-DDThh:mm:ss[.s]TZD` in `bytes[from, to)`, if it
+ * is valid in both NOTE-datetime and xsd:date or xsd:dateTime: year 0001 to 9999, a real day, hour 0 to 23, second 0 to 59, at
+ * most nine fraction digits, zone `Z` or within 14:00 of UTC. NaN for everything else. Agrees with {@link parseW3cDatetime} and
+ * allocates nothing, because every date of a large sitemap is read here.
  */
 export function canonicalInstant(bytes: Uint8Array, from: number, to: number): number {
   const length = to - from;

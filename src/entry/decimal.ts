@@ -1,17 +1,17 @@
-// The lexical form of xsd:decimal, compared as text: a number type would round `1.00000000000000000001` to 1.
+// Parses xsd:decimal as text, because a number would round `1.00000000000000000001` to 1.
 
 const DECIMAL = /^([+-]?)(?:(\d+)(?:\.(\d*))?|\.(\d+))$/;
 
-/** A decimal taken apart: its sign as written, and its digits without zeros that do not count. */
+/** A parsed decimal: its sign as written, and its digits without insignificant zeros. */
 export interface Decimal {
   readonly sign: '' | '+' | '-';
-  /** Whole digits without leading zeros; empty for zero. */
+  /** Integer digits without leading zeros; empty for zero. */
   readonly whole: string;
-  /** Fraction digits without trailing zeros; empty for a whole number. */
+  /** Fraction digits without trailing zeros; empty for an integer. */
   readonly fraction: string;
 }
 
-/** Reads a value, without white space around it, as xsd:decimal (XML Schema Part 2, section 3.2.3.1); null if it is none. */
+/** Parses a value without surrounding white space as xsd:decimal (XML Schema Part 2, section 3.2.3.1); null if it is not one. */
 export function parseDecimal(value: string): Decimal | null {
   const match = DECIMAL.exec(value);
   if (!match) return null;
@@ -28,14 +28,14 @@ function trimTrailingZeros(digits: string): string {
   return digits.slice(0, end);
 }
 
-/** Where a decimal lies: -1 below 0, 0 from 0 to 1 with both ends, 1 above 1. `-0` is 0. */
+/** Compares a decimal with the interval from 0 to 1, ends included: -1 below, 0 inside, 1 above. `-0` is 0. */
 export function unitIntervalSide({ sign, whole, fraction }: Decimal): -1 | 0 | 1 {
   if (whole === '' && fraction === '') return 0;
   if (sign === '-') return -1;
   return whole === '' || (whole === '1' && fraction === '') ? 0 : 1;
 }
 
-/** The usual form: a digit on both sides of the point, no sign for what is not negative, no needless zeros. */
+/** The canonical form: a digit on both sides of the point, a sign only for negative values, no insignificant zeros. */
 export function canonicalDecimal({ sign, whole, fraction }: Decimal): string {
   const zero = whole === '' && fraction === '';
   return `${sign === '-' && !zero ? '-' : ''}${whole || '0'}.${fraction || '0'}`;

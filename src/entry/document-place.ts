@@ -1,9 +1,9 @@
-// Where a finding about a whole document lies.
+// The span of findings about a whole document.
 
 import type { Span } from '../finding/finding.js';
 import type { DocumentFacts } from './document.js';
 
-/** The start of a document, for what is said of it as a whole. */
+/** The start of a document, for findings about all of it. */
 export const DOCUMENT_START: Span = { offset: 0, length: 0 };
 
 /** The name of the root element; the start of a document that has no root. */

@@ -1,17 +1,17 @@
-// What is known of one document as a whole: the facts that document rules and the report read.
+// Facts about a document as a whole, for document rules and the report.
 
 import type { Span } from '../finding/finding.js';
 
-/** What a fetched file turned out to be. */
+/** The kind of a document. */
 export type DocumentKind = 'urlset' | 'sitemapindex' | 'text' | 'rss' | 'atom' | 'html' | 'unknown';
 
-/** One hop of a redirect: the status that sent us on, and where to. */
+/** One redirect: its status, and the address it leads to. */
 export interface Redirect {
   readonly status: number;
   readonly to: string;
 }
 
-/** What the transport said; null fields where the server said nothing. */
+/** Facts from the transport; a field is null if the server did not send it. */
 export interface HttpFacts {
   readonly status: number;
   readonly contentType: string | null;
@@ -20,10 +20,10 @@ export interface HttpFacts {
   readonly etag: string | null;
   /** X-Robots-Tag. */
   readonly robotsTag: string | null;
-  /** Whether the last request was answered later than `SLOW_ANSWER`. */
+  /** Whether the last response took longer than `SLOW_ANSWER`. */
   readonly slow: boolean;
   readonly redirects: readonly Redirect[];
-  /** Address after redirects, credentials removed. */
+  /** Address after redirects, without credentials. */
   readonly finalUrl: string;
 }
 
@@ -32,7 +32,7 @@ export interface NamespaceDeclaration {
   /** Empty for the default namespace. */
   readonly prefix: string;
   readonly uri: string;
-  /** Of the whole attribute, and of the value between its quotes. */
+  /** Span of the whole attribute, and of the value between its quotes. */
   readonly span: Span;
   readonly valueSpan: Span;
 }
@@ -41,7 +41,7 @@ export interface NamespaceDeclaration {
 export interface RootFacts {
   readonly qname: string;
   readonly name: string;
-  /** Namespace name; null for none; undefined where the prefix is not bound. */
+  /** Namespace name; null for none; undefined for an unbound prefix. */
   readonly namespace: string | null | undefined;
   readonly startTag: Span;
   readonly nameSpan: Span;
@@ -57,50 +57,50 @@ export interface RootFacts {
   }[];
 }
 
-/** How lastmod is used over the document. Times are milliseconds since the epoch. */
+/** Statistics of lastmod in the document. Times are milliseconds since the epoch. */
 export interface LastmodFacts {
-  /** Entries with a lastmod that could be read as a date. */
+  /** Entries whose lastmod is a readable date. */
   readonly dated: number;
-  /** Entries without lastmod, or with one that is no date. */
+  /** Entries without lastmod, or with an unreadable one. */
   readonly missing: number;
-  /** Those of the latter that have one. */
+  /** Entries of those that have a lastmod. */
   readonly unreadable: number;
   /** Dated entries whose lastmod has no time, and those whose time is 00:00:00. */
   readonly dates: number;
   readonly midnights: number;
-  /** How many different days (UTC) the dates lie on: 3 stands for any larger number, too. */
+  /** Number of distinct days (UTC); 3 also stands for any larger number. */
   readonly days: number;
   readonly oldest: number | null;
   readonly newest: number | null;
-  /** Whether every dated entry has the same instant (false when none is dated). */
+  /** Whether all dated entries have the same instant (false if none is dated). */
   readonly identical: boolean;
-  /** How many dated entries lie within 5 minutes of the reference time. */
+  /** Number of dated entries within 5 minutes of the reference time. */
   readonly nearReference: number;
   /** HTTP Last-Modified, the index entry's lastmod, or the file's modification time; null when unknown. */
   readonly reference: { readonly time: number; readonly from: 'http' | 'index' | 'file' } | null;
-  /** Age in days at the run's clock: how many entries at most that old and older than the bucket before. */
+  /** Ages at the run's clock: entries at most `maxDays` old and older than the previous bucket. */
   readonly histogram: readonly { readonly maxDays: number | null; readonly count: number }[];
 }
 
-/** How the two hints are used over the document. */
+/** Statistics of changefreq and priority in the document. */
 export interface HintFacts {
-  /** Entries that have the element, whatever it says. */
+  /** Entries that have the element, whatever its value. */
   readonly changefreqs: number;
   readonly priorities: number;
-  /** The priority that all of those have, in plain decimals; null when they differ or one is not plainly written. */
+  /** The priority that all of those share, as a plain decimal; null if they differ or one is not a plain decimal. */
   readonly samePriority: string | null;
 }
 
-/** Locs of a document that differ in one respect only. */
+/** Locs of a document that differ from each other in one respect only. */
 export interface VariantFacts {
-  /** Pairs of them. */
+  /** Number of such pairs. */
   readonly count: number;
   /** The first pair: entries, from 1, and their lines. */
   readonly first: { readonly entry: number; readonly line: number };
   readonly second: { readonly entry: number; readonly line: number };
 }
 
-/** Pages of one origin, such as `https://example.com`, in a document. */
+/** The pages of one origin, such as `https://example.com`, in a document. */
 export interface OriginFacts {
   readonly origin: string;
   readonly count: number;
@@ -112,30 +112,30 @@ export interface OriginFacts {
 export interface DocumentFacts {
   /** Address as reported: URL without credentials, or path. */
   readonly uri: string;
-  /** The document's own http(s) address when it has one (fetched, or mapped by base URL); null for a mere file. */
+  /** The document's own http(s) URL (fetched, or mapped by base URL); null for other files. */
   readonly url: URL | null;
   /** Last segment of the address, decoded; empty for stdin. */
   readonly name: string;
   readonly kind: DocumentKind;
-  /** Index that led here; null for a target. */
+  /** URI of the index that lists it; null for a target. */
   readonly parent: string | null;
-  /** Entries in all, and those of each element name. */
+  /** Entries in total, and by element name. */
   readonly entries: number;
   readonly urls: number;
   readonly sitemaps: number;
-  /** First entry of the kind that does not belong in this root; null when there is none. */
+  /** First entry of a kind that this root does not allow; null if there is none. */
   readonly firstWrongEntry: Span | null;
-  /** Bytes as received and as decoded (after content coding and gzip; before transcoding). */
+  /** Size as received, and decoded (after content coding and gzip, before transcoding). */
   readonly wireBytes: number;
   readonly bytes: number;
   /** Whether the file (not the transfer) is gzip. */
   readonly gzip: boolean;
-  /** Whether reading stopped at a limit or at a broken transfer: counts are lower bounds. */
+  /** Whether reading stopped at a limit or an interrupted transfer: counts are lower bounds. */
   readonly partial: boolean;
-  /** Whether reading stopped because the document is too large, which has a finding of its own. */
+  /** Whether reading stopped because the document is too large, which is reported separately. */
   readonly oversize: boolean;
   readonly root: RootFacts | null;
-  /** Encoding in force; what the byte order mark, the XML declaration and HTTP say (lower case; null where silent). */
+  /** Effective encoding, and those of the byte order mark, the XML declaration and HTTP (lower case; null if absent). */
   readonly encoding: {
     readonly used: string;
     readonly bom: string | null;
@@ -143,25 +143,25 @@ export interface DocumentFacts {
     readonly http: string | null;
     /** Span of the encoding name in the XML declaration. */
     readonly declaredSpan: Span | null;
-    /** Whether there is an XML declaration, whatever it says. */
+    /** Whether there is an XML declaration. */
     readonly declaration: boolean;
   };
-  /** No well-formedness defect was found; false for what is no XML. */
+  /** Whether no well-formedness error was found; false if the document is not XML. */
   readonly wellFormed: boolean;
   readonly lastmod: LastmodFacts;
   readonly hints: HintFacts;
   /** Entries with an element of Google's news extension. */
   readonly newsEntries: number;
-  /** Articles of that, `news:news`, directly in entries. */
+  /** Articles (`news:news`) directly in entries. */
   readonly articles: number;
-  /** The processing instructions `xml-stylesheet` before the root: their href (null without one) and their place. */
+  /** The `xml-stylesheet` processing instructions before the root: href (null without one) and span. */
   readonly stylesheets: readonly { readonly href: string | null; readonly span: Span }[];
-  /** Locs that differ in a slash at their end, and those that differ in the case of their path; null without any, or before the end. */
-  /** Origins of its pages in the order in which they came: the first hundred. */
+  /** Origins of its pages in order of appearance: the first hundred. */
   readonly origins: readonly OriginFacts[];
+  /** Locs that differ only in a trailing slash, or only in the case of their path; null without any, or before the end. */
   readonly slashVariants: VariantFacts | null;
   readonly caseVariants: VariantFacts | null;
   readonly http: HttpFacts | null;
-  /** Namespaces of news entries etc. that occurred in entries. */
+  /** Extension namespaces that occurred in entries. */
   readonly namespacesUsed: ReadonlySet<string>;
 }

@@ -1,23 +1,23 @@
-// Reads one element with all that is in it into the element table.
+// Reads one element with its content into the element table.
 
 import { TEXT_FLAGS, TextFlag } from '../xml/characters.js';
 import { Token } from '../xml/cursor.js';
 import type { Scanner } from '../xml/scanner.js';
 import { Column, type ElementTable } from './element-table.js';
 
-/** Bits of characters that mean nothing inside of a CDATA section. */
+/** Bits of characters that have no special meaning inside a CDATA section. */
 const MARKUP_CHARACTERS = TextFlag.Ampersand | TextFlag.QuoteOrGt | TextFlag.Bracket;
 
 /**
- * How reading ended: the element is whole; the next entry began inside it, or deep inside it; an element around it was
- * closed first; the buffer ended; the document ended; it nests too deep; it has too many elements or attributes.
+ * How reading ended: the element is complete; the next entry began inside it, or deeper inside it; a surrounding element was
+ * closed first; the buffer ended; the document ended; it is nested too deep; it has too many elements or attributes.
  */
 type ElementOutcome = 'whole' | 'interrupted' | 'abandoned' | 'more' | 'cut' | 'too-deep' | 'too-many';
 
 /**
- * Reads the element whose start tag the scanner has just read (`token`), `depth` elements being open around it, into the
- * table. `interrupts` says whether a start tag is that of an entry: then an element whose child it is ends before it.
- * Up to the index `again`, where the bytes are read for the second time, the element is abandoned for any such tag.
+ * Reads the element whose start tag the scanner has just read (`token`) into the table; `depth` elements are open around it.
+ * `interrupts` tells whether a start tag is that of an entry: if it is a child of the element, the element ends before it. Before
+ * the index `again`, where bytes are read for the second time, any such tag abandons the element.
  */
 export function readElement(
   scanner: Scanner,
@@ -59,7 +59,7 @@ export function readElement(
         addFlags(table, scanner.flags | ((scanner.flags & TextFlag.Ampersand) !== 0 ? TextFlag.Markup : 0));
         break;
       case Token.Cdata:
-        // Inside CDATA neither `&` nor quotes nor `>` are markup.
+        // Inside CDATA, `&`, quotes and `>` are not markup.
         addFlags(
           table,
           TextFlag.Markup |
@@ -69,7 +69,7 @@ export function readElement(
         break;
       case Token.Nothing:
       case Token.Doctype:
-        // What is no markup in this place is read as text without its `<`.
+        // Invalid markup in this place is read as text without its `<`.
         addFlags(table, TextFlag.Markup | flagsOf(scanner.buffer, scanner.tokenStart, scanner.tokenEnd));
         break;
       case Token.Close: {
@@ -90,7 +90,7 @@ function open(scanner: Scanner, table: ElementTable): void {
   if (scanner.attributeCount > 0) table.addAttributes(scanner.attributes, scanner.attributeCount);
 }
 
-/** Closes elements up to the one at `level`: it ends with the end tag, those inside it where the end tag begins. */
+/** Closes elements up to the one at `level`, which ends with the end tag; those inside it end where the end tag begins. */
 function closeTo(table: ElementTable, level: number, contentEnd: number, end: number): void {
   while (table.current >= 0) {
     const depth = table.get(table.current, Column.Depth);

@@ -1,8 +1,8 @@
-// The elements of one entry as rows of numbers: filled by the reader, read by prover and rules, then reused.
+// The elements of one entry as rows of numbers: filled by the reader, read by the schema prover and rules, then reused.
 
 import { AttributeField } from '../xml/scanner.js';
 
-/** Columns of a row; places are buffer indices. */
+/** Columns of a row; positions are buffer indices. */
 export enum Column {
   /** `<` of the start tag. */
   Start = 0,
@@ -10,7 +10,7 @@ export enum Column {
   TagEnd = 1,
   NameStart = 2,
   NameEnd = 3,
-  /** Colon of the name, -1 without prefix. */
+  /** Colon of the name, -1 without a prefix. */
   Colon = 4,
   Namespace = 5,
   /** 0 for the entry itself. */
@@ -21,7 +21,7 @@ export enum Column {
   ContentEnd = 8,
   /** After the end tag. */
   End = 9,
-  /** First attribute and how many. */
+  /** First attribute, and number of attributes. */
   AttributeFrom = 10,
   AttributeCount = 11,
   /** `TextFlag` bits of the character data directly inside. */
@@ -37,7 +37,7 @@ export class ElementTable {
   attributes = new Int32Array(64 * AttributeField.Count);
   length = 0;
   attributeCount = 0;
-  /** Row of the element that is open; -1 when the entry is closed. */
+  /** Row of the open element; -1 after the entry was closed. */
   current = -1;
 
   clear(): void {
@@ -46,7 +46,7 @@ export class ElementTable {
     this.current = -1;
   }
 
-  /** Opens an element below the current one and makes it current. */
+  /** Opens a child of the current element and makes it current. */
   open(start: number, tagEnd: number, nameStart: number, nameEnd: number, colon: number, namespace: number): void {
     const row = this.length++;
     if (this.length * Column.Count > this.rows.length) this.rows = grown(this.rows);
@@ -75,7 +75,7 @@ export class ElementTable {
     this.current = row;
   }
 
-  /** Copies the attributes of the tag that opened the current element. */
+  /** Copies the attributes of the current element's start tag. */
   addAttributes(source: Int32Array, count: number): void {
     while ((this.attributeCount + count) * AttributeField.Count > this.attributes.length)
       this.attributes = grown(this.attributes);

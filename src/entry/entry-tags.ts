@@ -1,4 +1,4 @@
-// Which tags open an entry, asked of bytes: every child of the root is.
+// Decides, on bytes, which start tags open an entry.
 
 import { equals } from '../bytes/equals.js';
 import { Namespace } from '../xml/namespaces.js';
@@ -17,17 +17,17 @@ const NAMES: Readonly<Partial<Record<DocumentKind, readonly string[]>>> = {
 export class EntryTags {
   #names: readonly Uint8Array[] = [];
   #namespace: number = Namespace.None;
-  /** Whether entries are children of the root, and all its children count. */
+  /** Whether entries must be children of the root, and all children of the root count as entries. */
   ofSitemap = false;
 
-  /** The kind of document, and the number of its root's namespace. */
+  /** Sets the kind of document and its root's namespace number. */
   prepare(kind: DocumentKind, namespace: number): void {
     this.#names = (NAMES[kind] ?? []).map((name) => Buffer.from(name));
     this.#namespace = namespace;
     this.ofSitemap = kind === 'urlset' || kind === 'sitemapindex';
   }
 
-  /** Whether the start tag that the scanner read last opens an entry; one of a sitemap may lack its namespace. */
+  /** Whether the scanner's last start tag opens an entry; in a sitemap it may lack its namespace. */
   matches(scanner: Scanner): boolean {
     const { buffer, colon, nameEnd, namespace } = scanner;
     const from = colon < 0 ? scanner.nameStart : colon + 1;

@@ -1,19 +1,19 @@
-// What rules see of an entry: its fields and elements with decoded text and exact places.
+// An entry as rules see it: fields and elements with decoded text and exact spans.
 
 import type { Span } from '../finding/finding.js';
 import type { Facts } from '../reader/facts.js';
 import type { Address } from '../url/address.js';
 
-/** What kind of thing an entry is: `<url>`, `<sitemap>`, a line of a text sitemap, an item of a feed. */
+/** The kind of an entry: `<url>`, `<sitemap>`, a line of a text sitemap, or an item of a feed. */
 export type EntryKind = 'url' | 'sitemap' | 'line' | 'item';
 
-/** Character data of one element (or one text line), decoded, with the way back to its source bytes. */
+/** Decoded character data of one element (or one text line), with a mapping to its source bytes. */
 export interface TextValue {
-  /** All character data: references and CDATA resolved, comments and instructions left out. */
+  /** All character data: references and CDATA resolved, without comments and instructions. */
   readonly text: string;
-  /** `text` without XML space (tab, line feed, carriage return, space) at both ends. */
+  /** `text` without surrounding XML white space (tab, line feed, carriage return, space). */
   readonly value: string;
-  /** Source span of `value`; where that is empty, the span of the whole content. */
+  /** Source span of `value`; if that is empty, the span of the whole content. */
   readonly span: Span;
   /** Source span of the whole content, from the end of the start tag to the start of the end tag. */
   readonly content: Span;
@@ -30,9 +30,9 @@ export interface EntryAttribute {
   readonly name: string;
   readonly prefix: string;
   readonly namespace: string | null;
-  /** Value with references resolved and white space normalised as XML 1.0 section 3.3.3 says. */
+  /** Value with references resolved and white space normalised by XML 1.0 section 3.3.3. */
   readonly value: string;
-  /** Source spans of the attribute, name to closing quote, and of the value between its quotes. */
+  /** Source spans of the attribute (name to closing quote) and of the value between its quotes. */
   readonly span: Span;
   readonly valueSpan: Span;
 }
@@ -42,7 +42,7 @@ export interface EntryElement {
   readonly qname: string;
   readonly name: string;
   readonly prefix: string;
-  /** Namespace name; null for none; undefined where the prefix is not bound. */
+  /** Namespace name; null for none; undefined for an unbound prefix. */
   readonly namespace: string | null | undefined;
   /** Whether it is in the document's own (sitemaps.org) namespace. */
   readonly core: boolean;
@@ -51,7 +51,7 @@ export interface EntryElement {
   /** Child elements, in order. */
   readonly children: readonly EntryElement[];
   readonly attributes: readonly EntryAttribute[];
-  /** Source spans: `<` to `>` of the end tag; the start tag; the name in the start tag. */
+  /** Source spans: the element from `<` to the `>` of the end tag; the start tag; the name in the start tag. */
   readonly span: Span;
   readonly startTag: Span;
   readonly nameSpan: Span;
@@ -65,27 +65,27 @@ export interface Field extends TextValue {
   readonly element: EntryElement | null;
 }
 
-/** One entry of a document. Valid only during the call that hands it out: the reader reuses it. */
+/** One entry of a document. Valid only during the call that receives it, because the reader reuses the object. */
 export interface Entry {
   readonly kind: EntryKind;
   /** Index in the document, from 0. */
   readonly index: number;
-  /** From `<` of the start tag to `>` of the end tag; the line. */
+  /** From `<` of the start tag to `>` of the end tag; or the line. */
   readonly span: Span;
-  /** Start tag of the entry; the line. */
+  /** Start tag of the entry; or the line. */
   readonly startTag: Span;
-  /** What the reading pass says of it; needless ones may be among them. */
+  /** Facts from the reading pass; some may be set needlessly. */
   readonly facts: Facts;
   readonly loc: Field | null;
-  /** Whether nobody knows what the link of a feed's item is, or whether it is there: the value of `loc` is empty then, or `loc` null. */
+  /** Whether the link of a feed item is hidden by an entity reference, or may be missing: `loc` is then empty or null. */
   readonly isLinkHidden: boolean;
   readonly lastmod: Field | null;
   readonly changefreq: Field | null;
   readonly priority: Field | null;
-  /** `loc` taken apart by RFC 3986; null without a loc value. Parsed when first asked for. */
+  /** The components of `loc` by RFC 3986; null without a loc value. Parsed on first use. */
   readonly address: Address | null;
-  /** The entry's own element with attributes, text and children; null for a text line. Built when first asked for. */
+  /** The entry's own element with attributes, text and children; null for a text line. Created on first use. */
   readonly element: EntryElement | null;
-  /** For a repeated loc: the earlier entry with the same normal form, and whether it is the same text. */
+  /** For a repeated loc: the earlier entry with the same normal form, and whether its text is identical. */
   readonly repeats: { readonly entry: number; readonly line: number; readonly identical: boolean } | null;
 }

@@ -1,4 +1,4 @@
-// The page address of a feed item: `link` of RSS, `link href` of Atom.
+// Finds the page address of a feed item: `link` of RSS, `link href` of Atom.
 
 import { XML_NAMESPACE } from '../protocol.js';
 import { AttributeField } from '../xml/scanner.js';
@@ -6,7 +6,7 @@ import type { DocumentKind } from './document.js';
 import { Column, type ElementTable } from './element-table.js';
 import type { EntryView } from './view.js';
 
-/** Points the view at the item's link. */
+/** Sets the view's loc to the item's link. */
 export function readFeedItem(view: EntryView, table: ElementTable, kind: DocumentKind): void {
   view.locRow = -1;
   view.lastmodRow = -1;
@@ -25,7 +25,7 @@ export function readFeedItem(view: EntryView, table: ElementTable, kind: Documen
     const attributes = view.attributesOf(row);
     const rel = attributes.find((attribute) => attribute.qname === 'rel');
     const relation = rel?.value ?? 'alternate';
-    // One whose rel nobody knows may be the link.
+    // A link whose rel is hidden by an entity reference may be the right one.
     if (rel && view.hides(rel.valueSpan)) view.isLinkHidden = true;
     const index = attributes.findIndex((attribute) => attribute.name === 'href' && attribute.namespace !== XML_NAMESPACE);
     if (relation !== 'alternate' || index < 0) continue;

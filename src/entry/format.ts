@@ -1,15 +1,15 @@
-// What kind of file the first bytes make: XML, HTML, a text list, or something that is no sitemap.
+// Detects the file format from the first bytes: XML, HTML, a text sitemap, or something else.
 
-/** Bytes that are looked at. */
+/** Bytes that are examined. */
 export const FORMAT_BYTES = 8_192;
 
 export type Format =
-  /** XML that begins at `start`; `junk` when something visible (or space before a declaration) lies before it. */
+  /** XML that begins at `start`; `junk`: visible text, or white space before a declaration, precedes it. */
   | { readonly kind: 'xml'; readonly start: number; readonly junk: 'space' | 'text' | null }
   | { readonly kind: 'html' }
   | { readonly kind: 'text' }
   | { readonly kind: 'empty' }
-  /** Something else, in words. */
+  /** Something else; `what` describes it. */
   | { readonly kind: 'unknown'; readonly what: string };
 
 const MAGIC: readonly (readonly [prefix: string, what: string])[] = [
@@ -21,29 +21,31 @@ const MAGIC: readonly (readonly [prefix: string, what: string])[] = [
   ['\xd0\xcf\x11\xe0', 'a Microsoft Office document'],
 ];
 const HTML = /^<(?:!doctype\s+html|html|head|body|script|meta|title|div)(?=[\s>/])/i;
-/** A document element of the formats that are read: what follows it is no junk before the declaration. */
+/** A root element that is supported: text before it is junk. */
 const KNOWN_ROOT = /<(?:[\w.-]+:)?(?:urlset|sitemapindex|rss|feed|RDF)[\s>/]/i;
-/** The line that begins every group of a robots.txt (RFC 9309 section 2.2.1), and the one that stands outside of groups. */
+/** The line that begins every group of a robots.txt (RFC 9309 section 2.2.1), and the line that is outside groups. */
 const ROBOTS_GROUP = /^[ \t]*user-agent[ \t]*:/im;
 const ROBOTS_SITEMAP = /^[ \t]*sitemap[ \t]*:/im;
 const FIRST_LINE_URL = /^(?:[a-z][a-z0-9+.-]*:\/\/|www\.|\/\/)\S/i;
 const URL_LINE = /^[ \t]*(?:[a-z][a-z0-9+.-]*:\/\/|www\.|\/\/)\S/im;
-/** A cell of a table with an absolute URL, quoted or not. */
+/** A table cell with an absolute URL, quoted or not. */
 const URL_CELL = /^ *"?[a-z][a-z0-9+.-]*:\/\/\S/i;
-/** Rows below the header of a table that must look like it. */
+/** Rows below the header that must match it. */
 const TABLE_ROWS = 3;
-/** What no text has. Compressed bytes cannot do without: one in eight is such a character. */
+/**
+ * Control characters that do not occur in text. Compressed data does not go without them: one byte in eight is such a character.
+ */
 const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
 
 /**
- * Decides from the first bytes as UTF-8 text (behind a byte order mark), and the file's name. `final` says that these are
- * all the bytes.
+ * Detects the format from the file's name and its first bytes as UTF-8 text (after a byte order mark). `final`: these are all the
+ * bytes.
  */
 export function detectFormat(head: Uint8Array, name: string, final: boolean): Format {
   const all = Buffer.from(head.buffer, head.byteOffset, head.length).toString('latin1');
   const lead = /^[ \t\r\n]*/.exec(all)?.[0].length ?? 0;
   if (lead === all.length) return final ? { kind: 'empty' } : { kind: 'xml', start: 0, junk: null };
-  // The same bytes however many more have arrived, and few enough for any pattern.
+  // A fixed number of bytes, however many have arrived, and few enough for any pattern.
   const text = all.slice(0, lead + FORMAT_BYTES);
   const visible = text.slice(lead);
   const magic = MAGIC.find(([prefix]) => text.startsWith(prefix));
@@ -56,7 +58,7 @@ export function detectFormat(head: Uint8Array, name: string, final: boolean): Fo
     return { kind: 'xml', start: declaration, junk: text.slice(0, declaration).trim() === '' ? 'space' : 'text' };
   }
   if (visible.startsWith('<')) return { kind: 'xml', start: 0, junk: null };
-  // Text in front of a known document element is junk, unless the file plainly is a list that mentions one.
+  // Text before a known root element is junk, unless the file is clearly a list of URLs that mentions one.
   if (root > 0 && !FIRST_LINE_URL.test(visible)) return { kind: 'xml', start: 0, junk: null };
   if (text.includes('\0')) return { kind: 'unknown', what: 'binary data' };
   if (isRobots(text, name)) return { kind: 'unknown', what: 'a robots.txt file' };
@@ -72,12 +74,12 @@ function isRobots(text: string, name: string): boolean {
 }
 
 /**
- * Whether lines are rows of a table: a header without a URL, and below it rows of as many cells, one of them a URL. A URL may
- * have commas and semicolons itself, so a list of URLs below a title is no table.
+ * Whether lines are rows of a table: a header without a URL, and rows with as many cells, one of which is a URL. URLs may contain
+ * commas and semicolons themselves, so a list of URLs below a title is not a table.
  */
 function isTable(visible: string): boolean {
   const lines = visible.split(/[\r\n]+/, TABLE_ROWS + 2).filter((line) => line.trim() !== '');
-  // The last line may have been cut off by the end of what is looked at.
+  // The last line may be cut off at the end of the examined bytes.
   if (lines.length > 2) lines.pop();
   const [header = '', ...rows] = lines;
   return [',', ';', '\t'].some((separator) => {
@@ -96,12 +98,12 @@ function isUrlCell(cell: string): boolean {
   return URL_CELL.test(cell);
 }
 
-/** Whether text holds nothing but space, comments and instructions: then the scanner itself reports the late declaration. */
+/** Whether text contains only white space, comments and instructions: then the scanner itself reports the late declaration. */
 function onlyMarkup(text: string): boolean {
   return text.trim() !== '' && text.replace(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g, '').trim() === '';
 }
 
-/** Text from its first visible byte that is no part of a comment on. A loop: a pattern would try each way to pair `-->`. */
+/** The text after leading white space and comments. A loop, because a regular expression could backtrack over every `-->`. */
 function behindComments(text: string): string {
   let at = 0;
   while (text.startsWith('<!--', at)) {

@@ -1,18 +1,18 @@
-// A list of 32-bit words that grows: outside of the heap, and without an object for each.
+// A growing list of 32-bit words, stored outside the heap.
 
 const FIRST_WORDS = 1_024;
 
-/** Words that are added at the end. */
+/** A list of words that can be appended to. */
 export class GrowingWords {
   words: Int32Array<ArrayBuffer>;
   length = 0;
 
-  /** `expected` is how many words may come, where somebody knows; there is room for more. */
+  /** `expected` is the expected number of words, if known; the list may grow larger. */
   constructor(expected = 0) {
     this.words = new Int32Array(Math.max(FIRST_WORDS, expected));
   }
 
-  /** Makes room for so many words at the end, which are to be written: index of the first. */
+  /** Reserves `count` words at the end, to be written by the caller; returns the index of the first. */
   reserve(count: number): number {
     const from = this.length;
     this.length += count;
@@ -20,13 +20,13 @@ export class GrowingWords {
     return from;
   }
 
-  /** Adds one word. */
+  /** Appends one word. */
   add(word: number): void {
     if (this.length === this.words.length) this.#grow();
     this.words[this.length++] = word;
   }
 
-  /** Those that were added. */
+  /** The words added so far. */
   get taken(): Int32Array<ArrayBuffer> {
     return this.words.subarray(0, this.length);
   }

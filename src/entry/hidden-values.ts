@@ -1,4 +1,4 @@
-// The values of an entry that refer to entities of the DOCTYPE: nobody knows what they are, for nothing is expanded.
+// Tracks the values of an entry that refer to entities of the DOCTYPE. They are unknown, because nothing is expanded.
 
 import type { Span } from '../finding/finding.js';
 import { AttributeField } from '../xml/scanner.js';
@@ -12,12 +12,15 @@ interface Range {
 
 const NONE: readonly number[] = [];
 
-/** Which text and which attributes of the entry in a table are hidden: their rules would judge a name in place of a value. */
+/**
+ * Hidden texts and attributes of the entry in a table. Rules must not judge them: they would judge the entity reference instead
+ * of the value.
+ */
 export class HiddenValues {
   readonly #table: ElementTable;
   /** Rows whose text is hidden. */
   readonly #rows = new Set<number>();
-  /** Where the hidden values of attributes begin, and their attributes from the name to the closing quote. */
+  /** Start index of each hidden attribute value, and the range of its attribute from name to closing quote. */
   readonly #attributes = new Map<number, Range>();
   #references = NONE;
 
@@ -29,7 +32,7 @@ export class HiddenValues {
     return this.#references.length > 0;
   }
 
-  /** Takes the indices in the buffer at which such references begin. */
+  /** Sets the buffer indices at which such references begin. */
   set(references: readonly number[]): void {
     if (!this.any && references.length === 0) return;
     this.#references = references;
@@ -38,7 +41,7 @@ export class HiddenValues {
     for (const at of references) this.#hide(at);
   }
 
-  /** Hides the innermost text, or the attribute, that a reference is in. */
+  /** Hides the innermost text or attribute that contains a reference. */
   #hide(at: number): void {
     const table = this.#table;
     const is = (row: number, first: Column, last: Column): boolean => table.get(row, first) <= at && at < table.get(row, last);
@@ -75,7 +78,7 @@ export class HiddenValues {
     return this.#attributes.has(valueStart);
   }
 
-  /** Whether what lies at a span, in a buffer that begins at `base`, could only be said of a hidden value. */
+  /** Whether a finding at a span could only be about a hidden value; `base` is the document offset of the buffer. */
   covers({ offset, length }: Span, base: number): boolean {
     if (!this.any) return false;
     const from = offset - base;
@@ -85,11 +88,11 @@ export class HiddenValues {
     const row = this.#innermost(from, to);
     if (!this.#rows.has(row)) return false;
     if (table.get(row, Column.TagEnd) <= from && to <= table.get(row, Column.ContentEnd)) return true;
-    // What is said of a whole element without children is about its text.
+    // A finding about a whole element without children is about its text.
     return table.get(row, Column.Children) === 0 && from === table.get(row, Column.Start) && length > 0;
   }
 
-  /** The row of the innermost element around a range; -1 outside of the entry. */
+  /** The row of the innermost element around a range; -1 outside the entry. */
   #innermost(from: number, to: number): number {
     let row = this.#table.length - 1;
     while (row >= 0 && (from < this.#table.get(row, Column.Start) || this.#table.get(row, Column.End) < to)) row--;

@@ -1,19 +1,19 @@
-// Counts the hints of a document while it is read: how many entries have them, and whether all priorities are the same.
+// Counts changefreq and priority of a document: how many entries have them, and whether all priorities are equal.
 
 import type { HintFacts } from './document.js';
 
-/** What stands for a priority that is not plainly written. */
+/** Stands for a priority that is not a plain decimal. */
 export const NOT_PLAIN = -1;
 
 const ZERO = 0x30;
 
-/** Hundredths of a priority that is plainly written (as `isPlainPriority` wants it) in `bytes[from, to)`. */
+/** Hundredths of the priority in `bytes[from, to)`, which must be plain (see `isPlainPriority`). */
 export function plainHundredths(bytes: Uint8Array, from: number, to: number): number {
   const digit = (at: number): number => (at < to ? (bytes[at] as number) - ZERO : 0);
   return digit(from) * 100 + digit(from + 2) * 10 + digit(from + 3);
 }
 
-/** Takes each entry's hints in turn. */
+/** Counts the hints of each entry in turn. */
 export class HintCounter {
   #changefreqs = 0;
   #priorities = 0;
@@ -24,7 +24,7 @@ export class HintCounter {
     this.#changefreqs++;
   }
 
-  /** Counts a priority: hundredths, or `NOT_PLAIN`. */
+  /** Counts a priority, in hundredths or `NOT_PLAIN`. */
   addPriority(hundredths: number): void {
     if (this.#priorities === 0) this.#hundredths = hundredths;
     else if (hundredths !== this.#hundredths) this.#same = false;

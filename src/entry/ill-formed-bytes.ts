@@ -1,16 +1,16 @@
-// Bytes that are no UTF-8: found window by window, told unit by unit.
+// Queues ill-formed UTF-8 found window by window, and reports it unit by unit.
 
 import type { MessageData, Span } from '../finding/finding.js';
 
-/** A queue of ill-formed sequences in the order of the document: numbers, for a hostile file has one in every byte. */
+/** A queue of ill-formed sequences in document order, stored as numbers because a hostile file can have one in every byte. */
 export class IllFormedBytes {
   readonly #offsets: number[] = [];
-  /** The bytes of each sequence, at most three, in one number; how many there are stands in the bits above. */
+  /** The bytes of each sequence (at most three) in one number, with their count in the bits above. */
   readonly #bytes: number[] = [];
-  /** Index of the first sequence that was not told. */
+  /** Index of the first sequence not yet reported. */
   #head = 0;
 
-  /** Notes a sequence, which lies behind all that were noted before; its bytes stand in a buffer from `from` on. */
+  /** Appends a sequence, which must follow all earlier ones; its bytes are in `buffer` from `from` on. */
   readonly note = ({ offset, length }: Span, buffer: Uint8Array, from = 0): void => {
     let bytes = length;
     for (let at = from; at < from + length; at++) bytes = (bytes << 8) | (buffer[at] as number);
@@ -18,7 +18,7 @@ export class IllFormedBytes {
     this.#bytes.push(bytes);
   };
 
-  /** Tells the sequences that begin before an offset of the document, each once, as messages of `encoding/invalid-utf8`. */
+  /** Reports the sequences that begin before a document offset, each once, as messages of `encoding/invalid-utf8`. */
   tell(before: number, problem: (message: 'byte' | 'sequence', data: MessageData, at: Span) => void): void {
     for (; this.#head < this.#offsets.length; this.#head++) {
       const offset = this.#offsets[this.#head] as number;
@@ -26,7 +26,7 @@ export class IllFormedBytes {
       const bytes = hexadecimal(this.#bytes[this.#head] as number);
       problem(bytes.length === 2 ? 'byte' : 'sequence', { bytes }, { offset, length: (bytes.length + 1) / 3 });
     }
-    // Dropping at least as many as are moved keeps the whole linear. Nothing is allocated for it.
+    // At least as many elements are dropped as are moved, so that the total cost stays linear. Nothing is allocated.
     if (this.#head === 0 || this.#head * 2 < this.#offsets.length) return;
     for (const numbers of [this.#offsets, this.#bytes]) {
       numbers.copyWithin(0, this.#head);
@@ -38,7 +38,7 @@ export class IllFormedBytes {
 
 const HEXADECIMAL = Array.from({ length: 256 }, (_, byte) => byte.toString(16).toUpperCase().padStart(2, '0'));
 
-/** `E2 82`, of the bytes of a number below the uppermost, which counts them. */
+/** Hexadecimal text such as `E2 82` of the bytes in a number, without the uppermost byte, which is the count. */
 function hexadecimal(bytes: number): string {
   const last = HEXADECIMAL[bytes & 0xff] as string;
   const others = bytes >>> 8;

@@ -1,7 +1,7 @@
-// The links of a document's urls to other languages, as a run keeps them in order to compare pages with each other.
+// The language links of a document's urls, in the form that a run keeps to compare pages with each other.
 //
-// The versions of a page all repeat one list, so a list is kept once, and urls refer to it: some 12 bytes a link of a distinct
-// list, and 32 a url.
+// All versions of a page repeat the same list, so each distinct list is stored once and urls refer to it: about 12 bytes per link
+// of a distinct list, and 32 per url.
 
 import { GrowingWords } from './growing-words.js';
 import { WordTable } from './word-table.js';
@@ -10,21 +10,21 @@ import { WordTable } from './word-table.js';
 export const URL_WORDS = 8;
 /** Words of a link: text and code, high, low. */
 export const LINK_WORDS = 3;
-/** Words of a list: its hash, in two, and where its links begin. */
+/** Words of a list: its hash (two words), and the index of its first link. */
 const LIST_WORDS = 3;
-/** Stands for the language in the only link, to itself, of a url whose links nobody knows; no language is white space. */
+/** Marks a url whose links are unknown: the language of its only link, which leads to itself. No language is white space. */
 export const UNKNOWN_LINKS = ' ';
-/** Links of one url that are kept: each is compared with each. */
+/** Maximum of links kept per url: each is compared with each. */
 const MOST_LINKS = 500;
 const MOST_CODES = 0xffff;
 const HEAD_WORDS = 4;
 
-/** What is kept of one document, as plain data. */
+/** The kept data of one document, as plain data. */
 export interface LanguageLinksRecord {
   /** Languages in lower case, by their number in links. */
   readonly codes: readonly string[];
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Urls with links that there was no room for. */
+  /** Number of urls with links that exceeded the limit. */
   readonly left: number;
 }
 
@@ -42,25 +42,25 @@ export class LanguageLinksBuilder {
   readonly #urls = new GrowingWords();
   readonly #links = new GrowingWords();
   readonly #lists = new WordTable(LIST_WORDS);
-  /** The list under way. */
+  /** The current list. */
   readonly #list = new Int32Array(MOST_LINKS * LINK_WORDS);
   #length = 0;
   #high = 0;
   #low = 0;
   #left = 0;
 
-  /** `most` is the room for urls and links of distinct lists together. */
+  /** `most` limits the number of urls and links of distinct lists together. */
   constructor(private readonly most: number) {}
 
   get isEmpty(): boolean {
     return this.#urls.length === 0 && this.#left === 0;
   }
 
-  /** The number of a language, in lower case; links take it. */
+  /** The number of a language in lower case, as used in links. */
   codeOf(language: string): number {
     const known = this.#codes.get(language);
     if (known !== undefined) return known;
-    // One number is left for all that come too late.
+    // All languages beyond the limit share one number.
     if (this.#codes.size >= MOST_CODES) return MOST_CODES;
     const code = this.#codes.size;
     this.#codes.set(language, code);
@@ -74,7 +74,7 @@ export class LanguageLinksBuilder {
     this.#low = 0;
   }
 
-  /** Adds a link to an address by the fingerprint of its normal form; `text` is the low word of its text's. */
+  /** Adds a link to an address: `high` and `low` are the fingerprint of its normal form, `text` the low word of its text's. */
   add(code: number, high: number, low: number, text: number): void {
     for (let n = 0; n < Math.min(this.#length, MOST_LINKS); n++) {
       const at = n * LINK_WORDS;
@@ -88,12 +88,12 @@ export class LanguageLinksBuilder {
     }
     this.#length++;
     const hash = this.#codeHashes[code] ?? 0;
-    // A sum, since the order of links means nothing.
+    // A sum, because the order of links does not matter.
     this.#high = (this.#high + mix(high ^ hash ^ Math.imul(textBits(text), 0x85ebca6b))) | 0;
     this.#low = (this.#low + mix(low ^ Math.imul(hash ^ textBits(text), 0x9e3779b1))) | 0;
   }
 
-  /** Ends the list of the url with a loc, at its place. */
+  /** Ends the list of a url: the fingerprint of its loc, and its place. */
   end(high: number, low: number, text: number, offset: number, line: number, column: number, entry: number): void {
     if (this.#length === 0) return;
     const units = this.#urls.length / URL_WORDS + this.#links.length / LINK_WORDS;
@@ -122,7 +122,7 @@ export class LanguageLinksBuilder {
     return this.#lists.count - 1;
   }
 
-  /** All that was kept; null when there were no links. */
+  /** The kept data; null if there were no links. */
   finish(): LanguageLinksRecord | null {
     if (this.isEmpty) return null;
     const [urls, lists, links] = [this.#urls.taken, this.#lists.taken, this.#links.taken];
@@ -135,22 +135,22 @@ export class LanguageLinksBuilder {
   }
 }
 
-/** What was kept of one document. */
+/** The kept links of one document. */
 export class LanguageLinks {
-  /** How many urls and distinct lists there are. */
+  /** Number of urls, and of distinct lists. */
   readonly urls: number;
   readonly lists: number;
-  /** `URL_WORDS` for each url. */
+  /** `URL_WORDS` words per url. */
   readonly urlWords: Int32Array;
-  /** `LINK_WORDS` for each link. */
+  /** `LINK_WORDS` words per link. */
   readonly linkWords: Int32Array;
   readonly codes: readonly string[];
   readonly left: number;
   readonly #listWords: Int32Array;
-  /** By number of the code. */
+  /** Hash of each code, by its number. */
   readonly #codeHashes: Int32Array;
 
-  /** @throws TypeError for what no builder has made. */
+  /** @throws TypeError for malformed data. */
   constructor({ codes, bytes, left }: LanguageLinksRecord) {
     if (!Array.isArray(codes) || !Number.isInteger(left)) throw new TypeError('no links to languages');
     if (bytes.byteOffset % 4 !== 0 || bytes.length % 4 !== 0 || bytes.length < HEAD_WORDS * 4)
@@ -170,12 +170,12 @@ export class LanguageLinks {
     this.linkWords = words.subarray(listEnd);
   }
 
-  /** Urls and links of distinct lists, of which a run has room for so many. */
+  /** Number of urls and links of distinct lists; a run limits their total. */
   get units(): number {
     return this.urls + this.linkWords.length / LINK_WORDS;
   }
 
-  /** Words of the hash of a list: the same in every document of a run for the same links with the same spelling, in whatever order. */
+  /** High word of a list's hash: equal in all documents of a run for the same links with the same spelling, in any order. */
   hashHigh(list: number): number {
     return this.#listWords[list * LIST_WORDS] as number;
   }
@@ -184,7 +184,7 @@ export class LanguageLinks {
     return this.#listWords[list * LIST_WORDS + 1] as number;
   }
 
-  /** Two words of a hash of a list: the same for the same links, however their addresses are spelt. */
+  /** Hash of a list (two words) that ignores the spelling of addresses. */
   meaning(list: number): readonly [number, number] {
     let [sumHigh, sumLow] = [0, 0];
     const end = this.firstLink(list + 1) * LINK_WORDS;
@@ -196,18 +196,18 @@ export class LanguageLinks {
     return [sumHigh, sumLow];
   }
 
-  /** Number of the first link of a list; that of the list behind the last one is the count of links. */
+  /** Index of a list's first link; for the number after the last list, the number of links. */
   firstLink(list: number): number {
     return list < this.lists ? (this.#listWords[list * LIST_WORDS + 2] as number) : this.linkWords.length / LINK_WORDS;
   }
 }
 
-/** What is kept of the low word of a text's fingerprint, to tell spellings apart. */
+/** The bits kept of the low word of a text's fingerprint, to distinguish spellings. */
 function textBits(low: number): number {
   return low & 0xffff;
 }
 
-/** Spreads every bit over the word. */
+/** Mixes every bit into the whole word. */
 function mix(word: number): number {
   let h = word ^ (word >>> 16);
   h = Math.imul(h, 0x7feb352d);

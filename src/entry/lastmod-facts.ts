@@ -1,27 +1,27 @@
-// Counts the dates of a document while it is read: oldest, newest, ages, and whether they look made up.
+// Collects statistics of lastmod: oldest, newest, ages, and signs that dates are generated.
 
 import { DAY } from './datetime.js';
 import type { LastmodFacts } from './document.js';
 
-/** Upper ends of the histogram's buckets, in days; what is older falls into a last one without end. */
+/** Upper bounds of the histogram's buckets, in days; older dates fall into a last, unbounded bucket. */
 const BUCKET_DAYS = [1, 7, 30, 90, 365, 1095] as const;
-/** Days that are told apart: more than these are many. */
+/** Distinct days are counted up to this number. */
 export const MOST_DAYS = 3;
-/** A date this close to the reference, in milliseconds either way, may be the time at which the file was made. */
+/** A date within this many milliseconds of the reference may be the time at which the file was generated. */
 const NEAR = 5 * 60_000;
 
-/** How exactly a date is written. */
+/** The precision of a date. */
 export enum LastmodPrecision {
   /** Without a time. */
   Date,
-  /** With the time 00:00:00, in whatever zone. */
+  /** With the time 00:00:00 in any zone. */
   Midnight,
   Time,
 }
 
 const ZERO = 0x30;
 
-/** Precision of a date in its canonical form, which stands in `bytes[from, to)`. */
+/** Precision of the canonical date in `bytes[from, to)`. */
 export function canonicalPrecision(bytes: Uint8Array, from: number, to: number): LastmodPrecision {
   if (to - from === 10) return LastmodPrecision.Date;
   for (let pair = from + 11; pair <= from + 17; pair += 3) {
@@ -30,13 +30,13 @@ export function canonicalPrecision(bytes: Uint8Array, from: number, to: number):
   return LastmodPrecision.Midnight;
 }
 
-/** Precision of a date that may have another form than the canonical one. */
+/** Precision of a date in any form. */
 export function precisionOf(value: string): LastmodPrecision {
   if (!value.includes(':')) return LastmodPrecision.Date;
   return /[Tt ]00:00(?::00)?(?![:\d])/.test(value) ? LastmodPrecision.Midnight : LastmodPrecision.Time;
 }
 
-/** Takes each entry's date in turn. `add` allocates nothing. */
+/** Counts the date of each entry in turn. `add` allocates nothing. */
 export class LastmodCounter {
   readonly #now: number;
   readonly #reference: LastmodFacts['reference'];
@@ -47,14 +47,14 @@ export class LastmodCounter {
   #unreadable = 0;
   #dates = 0;
   #midnights = 0;
-  /** The first days that occurred, in UTC, and that of the date before. */
+  /** The first distinct days (UTC), and the day of the previous date. */
   readonly #days: number[] = [];
   #day = Number.NaN;
   #oldest = Number.POSITIVE_INFINITY;
   #newest = Number.NEGATIVE_INFINITY;
   #nearReference = 0;
 
-  /** `now` is the run's clock and `reference` the time the file seems to be from, in milliseconds since the epoch. */
+  /** `now` is the run's clock, `reference` the presumed time of the file, in milliseconds since the epoch. */
   constructor(now: number, reference: LastmodFacts['reference']) {
     this.#now = now;
     this.#reference = reference;
@@ -77,7 +77,7 @@ export class LastmodCounter {
     this.#buckets[bucket] = (this.#buckets[bucket] as number) + 1;
   }
 
-  /** Counts an entry without lastmod, or with one that is no date: then it is `unreadable`. */
+  /** Counts an entry without lastmod, or with an `unreadable` one. */
   addMissing(unreadable = false): void {
     this.#missing++;
     if (unreadable) this.#unreadable++;
@@ -88,7 +88,7 @@ export class LastmodCounter {
     if (this.#days.length < MOST_DAYS && !this.#days.includes(day)) this.#days.push(day);
   }
 
-  /** What was counted so far. A date in the future counts as the youngest. */
+  /** The statistics so far. A date in the future counts as age 0. */
   facts(): LastmodFacts {
     return {
       dated: this.#dated,

@@ -1,15 +1,15 @@
-// The lastmod of an entry, read by the grammar of dates: what every rule about it asks for.
+// Reads the lastmod of an entry by the grammar of dates, for the rules about it.
 
 import { type Datetime, type DatetimeDefect, type DatetimeDefectKind, parseW3cDatetime, type ReadDatetime } from './datetime.js';
 import type { Entry, Field } from './entry.js';
 
-/** A lastmod with some text, and what it reads as. */
+/** A lastmod with visible text, and its parsed value. */
 export interface Lastmod {
   readonly field: Field;
   readonly datetime: Datetime;
 }
 
-/** A lastmod with at least one defect of a kind: the first, and all of them. */
+/** A lastmod with at least one deviation of a kind: the first, and all of them. */
 export interface DefectiveLastmod {
   readonly field: Field;
   readonly datetime: ReadDatetime;
@@ -18,8 +18,8 @@ export interface DefectiveLastmod {
 }
 
 /**
- * The lastmod of a `<url>` or `<sitemap>`; null where it is absent or empty. Feed items have none here: RSS and Atom
- * have date grammars of their own.
+ * The lastmod of a `<url>` or `<sitemap>`; null if absent or empty. Always null for feed items: RSS and Atom have their own date
+ * grammars.
  */
 export function readLastmod(entry: Entry): Lastmod | null {
   const field = entry.lastmod;
@@ -27,7 +27,7 @@ export function readLastmod(entry: Entry): Lastmod | null {
   return { field, datetime: parseW3cDatetime(field.value) };
 }
 
-/** The lastmod of an entry if it can be read and has a defect of this kind; null otherwise. */
+/** The lastmod of an entry if it is readable and has a deviation of this kind; else null. */
 export function findLastmodDefect(entry: Entry, kind: DatetimeDefectKind): DefectiveLastmod | null {
   const lastmod = readLastmod(entry);
   if (lastmod?.datetime.kind !== 'datetime') return null;

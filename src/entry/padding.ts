@@ -1,10 +1,10 @@
-// White space between a tag and its value, and the edit that removes it.
+// White space between a tag and its value, and the fix that removes it.
 
 import type { Fix } from '../finding/finding.js';
 import { isSpace } from '../xml/characters.js';
 import type { TextValue } from './entry.js';
 
-/** Text without the white space of XML around it; other space belongs to the value. */
+/** Text without surrounding XML white space; other white space belongs to the value. */
 export function withoutPadding(text: string): string {
   let from = 0;
   let to = text.length;
@@ -13,14 +13,14 @@ export function withoutPadding(text: string): string {
   return text.slice(from, to);
 }
 
-/** Whether a value that is not empty has XML space around it. */
+/** Whether a non-empty value has XML white space around it. */
 export function isPadded(text: TextValue): boolean {
   return text.value !== '' && text.text !== text.value;
 }
 
 /**
- * The edit that removes the space on both sides of a value. Null where the content has markup: a comment, a reference
- * or a CDATA section in the padding is not ours to remove.
+ * The fix that removes white space on both sides of a value. Null if the content has markup: a comment, reference or CDATA
+ * section in the padding is left to the author.
  */
 export function paddingFix({ content, span, raw }: TextValue): Fix | null {
   if (/[<&]/.test(raw)) return null;

@@ -1,4 +1,4 @@
-// Turns what the scanner notes, and bytes that are no UTF-8, into the problems that a reader tells.
+// Turns the scanner's defects and ill-formed UTF-8 into problems.
 
 import type { Fix, MessageData, Span } from '../finding/finding.js';
 import { DEFECTS, type Defect, HARMLESS_DEFECTS, LIMIT_DEFECTS } from '../xml/defects.js';
@@ -6,37 +6,37 @@ import type { RootFacts } from './document.js';
 import { IllFormedBytes } from './ill-formed-bytes.js';
 import { repairOf } from './repairs.js';
 
-/** Takes problems: those inside an entry say so. */
+/** Receives problems; `entry` marks those inside an entry. */
 export interface ProblemSink {
   problem(rule: string, message: string, data: MessageData, at: Span, entry: boolean, fix?: Fix): void;
 }
 
-/** Bytes that are not legal in the encoding of the document: what `encoding/not-utf8` says of the first of them. */
+/** Bytes that are illegal in the document's encoding: the message of `encoding/not-utf8` for the first of them. */
 export interface IllegalBytes {
   readonly message: 'beyond-ascii' | 'illegal-bytes';
   readonly data: MessageData;
   readonly at: Span;
 }
 
-/** Prefixes without declaration that are told apart; a hostile file has millions. */
+/** Maximum of distinct unbound prefixes that are tracked; a hostile file has millions. */
 const MOST_PREFIXES = 1_000;
 
-/** Whether a unit with these defects is ill-formed, or more than the limits let us read: nobody may build on it. */
+/** Whether a unit with these defects is ill-formed or exceeds a limit, so that its data must not be used. */
 export function isBroken(defects: readonly Defect[]): boolean {
   return defects.some(({ name }) => !HARMLESS_DEFECTS.has(name));
 }
 
-/** Reports the problems of one document, and remembers whether it is well-formed. */
+/** Reports the problems of one document, and tracks whether it is well-formed. */
 export class ProblemReporter {
   wellFormed = true;
-  /** Whether a limit of ours was reached: what lies beyond it was not judged. */
+  /** Whether a limit was reached: the data beyond it was not checked. */
   limited = false;
   readonly #sink: ProblemSink;
-  /** Prefixes that were reported as not declared. */
+  /** Prefixes already reported as undeclared. */
   readonly #unbound = new Set<string>();
-  /** Ill-formed byte sequences that no unit has reported yet. */
+  /** Ill-formed byte sequences not yet reported. */
   readonly illFormed = new IllFormedBytes();
-  /** The first bytes that are not legal in the document's encoding, until they are told. */
+  /** The first bytes that are illegal in the document's encoding, until they are reported. */
   illegal: IllegalBytes | null = null;
 
   constructor(sink: ProblemSink) {
@@ -49,13 +49,13 @@ export class ProblemReporter {
     this.#sink.problem(rule, message, data, at, entry);
   }
 
-  /** Reports that something is larger than a limit, which is no fault of the document's. How much larger is not looked for. */
+  /** Reports that a limit was exceeded, which is not an error of the document. The excess is not measured. */
   reportLimit(message: string, limit: number, unit: string, at: Span, entry: boolean): void {
     this.limited = true;
     this.#sink.problem('xml/resource-limit', message, { limit, value: limit + 1, unit }, at, entry);
   }
 
-  /** Reports defects whose indices count from the document's byte `base`. */
+  /** Reports defects; their indices count from the document's byte `base`. */
   defects(defects: readonly Defect[], base: number, entry: boolean, root: RootFacts | null): void {
     for (const defect of defects) {
       if (LIMIT_DEFECTS.has(defect.name)) this.limited = true;
@@ -67,7 +67,7 @@ export class ProblemReporter {
     }
   }
 
-  /** Reports the byte sequences that begin before an offset of the document, and that are ill-formed or illegal in its encoding. */
+  /** Reports the sequences before a document offset that are ill-formed or illegal in the document's encoding. */
   reportIllFormed(before: number, entry: boolean): void {
     if (this.illegal !== null && this.illegal.at.offset < before) {
       const { message, data, at } = this.illegal;
@@ -77,7 +77,7 @@ export class ProblemReporter {
     this.illFormed.tell(before, (message, data, at) => this.report('encoding/invalid-utf8', message, data, at, entry));
   }
 
-  /** One declaration is missing, however often its prefix is used. */
+  /** A missing declaration is reported once per prefix. */
   #isNew(prefix: string): boolean {
     if (this.#unbound.has(prefix)) return false;
     if (this.#unbound.size < MOST_PREFIXES) this.#unbound.add(prefix);

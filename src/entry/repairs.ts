@@ -1,11 +1,11 @@
-// The edits that mend defects of XML, where it is plain what was meant.
+// The fixes for XML defects whose intended meaning is clear.
 
 import type { Fix, Span } from '../finding/finding.js';
 import type { Defect, DefectName } from '../xml/defects.js';
 import { conventionalNamespace } from '../xml/namespaces.js';
 import type { RootFacts } from './document.js';
 
-/** What stands for the text of a defect afterwards, and whether the meaning is kept for certain. */
+/** The replacement for the text of a defect, and whether it certainly keeps the meaning. */
 const REPLACEMENTS: Readonly<Partial<Record<DefectName, { readonly text: string; readonly safe: boolean }>>> = {
   unescapedAmpersand: { text: '&amp;', safe: true },
   unescapedLt: { text: '&lt;', safe: false },
@@ -23,7 +23,7 @@ const REPLACEMENTS: Readonly<Partial<Record<DefectName, { readonly text: string;
   illegalReference: { text: '', safe: false },
 };
 
-/** The edit for a defect at `at`; undefined where a person has to decide. */
+/** The fix for a defect at `at`; undefined if a person has to decide. */
 export function repairOf({ name, data }: Defect, at: Span, root: RootFacts | null): Fix | undefined {
   const replacement = REPLACEMENTS[name];
   if (replacement) return edit(at, replacement.text, replacement.safe);

@@ -1,4 +1,4 @@
-// Finds the place where reading goes on after something that was too large or too deep to read.
+// Finds the place to continue reading after a unit that was too large or too deep.
 
 import type { DocumentKind } from './document.js';
 
@@ -8,16 +8,16 @@ const NAMES: Readonly<Partial<Record<DocumentKind, readonly string[]>>> = {
   rss: ['item', 'channel', '/channel', '/rss', '/RDF'],
   atom: ['entry', '/feed'],
 };
-/** Longest tag beginning that is looked at: a slash, a prefix, a colon, a name, a delimiter. */
+/** Maximum length of a tag's beginning that is examined: a slash, a prefix, a colon, a name, a delimiter. */
 const LONGEST = 80;
 
-/** Skips bytes up to the next entry (or the end of the root), or up to a delimiter, however many windows that takes. */
+/** Skips bytes up to the next entry, the end of the root, or a delimiter, over any number of windows. */
 export class Resynchroniser {
   #tag: RegExp | null = null;
   #delimiter: string | null = null;
   active = false;
 
-  /** Whether the kind of document has entries to go on with. */
+  /** Whether this kind of document has entries to continue with. */
   get prepared(): boolean {
     return this.#tag !== null;
   }
@@ -37,13 +37,13 @@ export class Resynchroniser {
     this.#delimiter = null;
   }
 
-  /** Skips behind a delimiter such as `-->`. */
+  /** Skips past a delimiter such as `-->`. */
   skipTo(delimiter: string): void {
     this.active = true;
     this.#delimiter = delimiter;
   }
 
-  /** Looks from `from` on; `position` is where to go on: scanning when `done`, looking with more bytes otherwise. */
+  /** Searches from `from` on. `position` is where to continue: scanning if `done`, else searching with more bytes. */
   find(buffer: Uint8Array, from: number, end: number, final: boolean): { readonly position: number; readonly done: boolean } {
     const bytes = Buffer.from(buffer.buffer, buffer.byteOffset, end);
     if (this.#delimiter !== null) {

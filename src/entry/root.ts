@@ -1,4 +1,4 @@
-// The document element: what its start tag says, and which kind of document it makes.
+// Facts about the document element, and the kind of document it implies.
 
 import { ATOM_03_NAMESPACE, ATOM_NAMESPACE } from '../protocol.js';
 import { Namespace } from '../xml/namespaces.js';
@@ -40,7 +40,7 @@ export function rootFacts(scanner: Scanner, base: number): RootFacts {
   };
 }
 
-/** The kind of document that a document element makes; a name in the wrong case still says what was meant. */
+/** The kind of document for a root element; a name in the wrong case is accepted. */
 export function kindOfRoot(root: RootFacts): DocumentKind {
   switch (root.name.toLowerCase()) {
     case 'urlset':

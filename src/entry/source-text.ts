@@ -1,17 +1,17 @@
-// Decoded text that knows its source bytes: what rules read of a field, with the way back to the file.
+// Decoded text that knows its source bytes, as rules read it from fields.
 
 import type { Span } from '../finding/finding.js';
 import { isSpace } from '../xml/characters.js';
 import type { DecodedText } from '../xml/text.js';
 import type { EntryElement, Field, TextValue } from './entry.js';
 
-/** The bytes that spans of a view point into: `buffer[0]` is the document's byte at `base`. */
+/** The bytes that a view's spans refer to: `buffer[0]` is the document's byte at `base`. */
 export interface ByteSource {
   readonly buffer: Uint8Array;
   readonly base: number;
 }
 
-/** Decoded text of a range, as a value with places. */
+/** The decoded text of a range, with spans. */
 export class SourceText implements TextValue {
   readonly #source: ByteSource;
   readonly #decoded: DecodedText;
@@ -49,7 +49,7 @@ export class SourceText implements TextValue {
   }
 }
 
-/** A field is a text value that knows its element. */
+/** A text value with its element. */
 export class SourceField extends SourceText implements Field {
   constructor(
     source: ByteSource,

@@ -1,37 +1,37 @@
-// What a line of a text sitemap is: a URL, several of them, a row of a table, or no URL at all.
+// Classifies a line of a text sitemap: a URL, several URLs, a table row, or no URL.
 
-/** Bytes of a line that are looked at for what it is; a URL is shorter. */
+/** Bytes of a line that are examined; URLs are shorter. */
 const LOOKED_AT = 8_192;
 
 /** A range of indices, end exclusive. */
 export type Range = readonly [from: number, to: number];
 
 export type TextLine =
-  /** Something that is or should be a URL: for whoever judges URLs. */
+  /** A URL or an attempt at one, to be checked by the URL rules. */
   | { readonly kind: 'url' }
-  /** URLs with separators between them, a range each; `separator` when one of those is U+2028 or U+2029. */
+  /** URLs with separators between them, a range each; `separator`: one of the separators is U+2028 or U+2029. */
   | { readonly kind: 'several'; readonly urls: readonly Range[]; readonly separator: boolean }
-  /** A URL with further columns behind it. */
+  /** A URL followed by other columns. */
   | { readonly kind: 'columns'; readonly url: Range }
   | { readonly kind: 'comment' }
   /** Words, one of which may be a URL. */
   | { readonly kind: 'words' }
-  /** A single word without anything of a URL. */
+  /** A single word that does not resemble a URL. */
   | { readonly kind: 'word' };
 
 const URL_START = /^https?:\/\//i;
 /**
- * Between two URLs: space, or a line separator as UTF-8 has it, or another character that is hardly a part of the first one. What
- * is all of these is looked at from its beginning only.
+ * Separators between two URLs: white space, a line separator in UTF-8, or another character unlikely to belong to the first URL.
+ * The lookbehind starts each run of separators only once, which keeps matching linear.
  */
 const SEPARATOR = /(?<![ \t,;|]|\xe2\x80[\xa8\xa9])(?:[ \t,;|]|\xe2\x80[\xa8\xa9])+(?=https?:\/\/)/gi;
 const LINE_SEPARATOR = /\xe2\x80[\xa8\xa9]/;
 const COLUMNS =
   /^(https?:\/\/[^ \t,;|"]+)(?:\t+[^\t]|(?:[ \t]*[,;|]| *\t)[ \t]*"?(?:\d{4}-\d\d(?:-\d\d)?(?![\w-])|[01]\.\d+[ \t,;|"]*(?:$|[,;|])|(?:always|hourly|daily|weekly|monthly|yearly|never)(?!\w)))/i;
-/** Beginnings of what should be a URL, or was one once: a scheme, a path, a host, a template. */
+/** Text that resembles a URL: it begins with a scheme, a path, a host or a template. */
 const LIKE_URL = /^(?:[a-z][a-z\d+.-]*:[^ \t]|[/\\{[$<%"'(]|[^ \t]*[/\\]|[^ \t]+\.[a-z\d-]{2,}(?:[:/?#]|$)|[^ \t]*[\x80-\xff])/i;
 
-/** The bytes `from`..`to` without spaces and tabs at both ends. */
+/** The bytes `from`..`to` without surrounding spaces and tabs. */
 export function trimmedRange(buffer: Uint8Array, from: number, to: number): Range {
   let [start, end] = [from, to];
   while (start < end && isBlank(buffer[start])) start++;
@@ -44,10 +44,10 @@ export function isBlank(byte: number | undefined): boolean {
   return byte === 0x20 || byte === 0x09;
 }
 
-/** Looks at the visible bytes `from`..`to` of a line: neither the first nor the last of them is a space. */
+/** Classifies the bytes `from`..`to` of a line, which must not begin or end with a space. */
 export function readTextLine(buffer: Uint8Array, from: number, to: number): TextLine {
   if (isPlain(buffer, from, to)) return { kind: 'url' };
-  // One character for each byte: an index is an offset.
+  // One character per byte, so that indices are byte offsets.
   const text = Buffer.from(buffer.buffer, buffer.byteOffset + from, Math.min(to - from, LOOKED_AT)).toString('latin1');
   if (text.startsWith('#')) return { kind: 'comment' };
   if (!URL_START.test(text)) {
@@ -67,7 +67,7 @@ export function readTextLine(buffer: Uint8Array, from: number, to: number): Text
   return { kind: 'url' };
 }
 
-/** What stands between URLs. In a query another URL may well be a value, so only space and line separators count there. */
+/** The separators between URLs. In a query, another URL may be a value, so only white space and line separators count there. */
 function separatorsIn(text: string): readonly RegExpExecArray[] {
   const query = text.indexOf('?');
   return [...text.matchAll(SEPARATOR)].filter(
@@ -75,7 +75,7 @@ function separatorsIn(text: string): readonly RegExpExecArray[] {
   );
 }
 
-/** Whether bytes begin with `http` and have nothing that may separate URLs or columns. */
+/** Whether bytes begin with `http` and contain no possible separator. */
 function isPlain(buffer: Uint8Array, from: number, to: number): boolean {
   if (to - from < 4) return false;
   if (buffer[from] !== 0x68 || buffer[from + 1] !== 0x74 || buffer[from + 2] !== 0x74 || buffer[from + 3] !== 0x70) return false;
@@ -83,5 +83,5 @@ function isPlain(buffer: Uint8Array, from: number, to: number): boolean {
   return true;
 }
 
-/** 1 for tab, space, comma, semicolon, bar and the first byte of a line separator. */
+/** 1 for tab, space, comma, semicolon, bar, and the first byte of a line separator. */
 const SEPARATING = new Uint8Array(256).map((_, byte) => (byte === 0xe2 || '\t ,;|'.includes(String.fromCharCode(byte)) ? 1 : 0));

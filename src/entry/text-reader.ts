@@ -1,4 +1,4 @@
-// Reads a text sitemap: one URL a line, each line an entry.
+// Reads a text sitemap: each line is an entry with one URL.
 
 import type { MessageData, Span } from '../finding/finding.js';
 import { DEFAULT_LIMITS } from '../limits.js';
@@ -11,12 +11,12 @@ const REFILL = 1 << 14;
 const LINE_FEED = 0x0a;
 const RETURN = 0x0d;
 
-/** How the lines of a document end. */
+/** Counts of line endings in a document. */
 export interface LineEnds {
   readonly lf: number;
   readonly crlf: number;
   readonly cr: number;
-  /** Those that are no mere line feed: not more than `MOST_ODD_ENDS` of them. */
+  /** Line endings other than LF: the first `MOST_ODD_ENDS` of them. */
   readonly odd: readonly Span[];
 }
 
@@ -24,20 +24,20 @@ export const MOST_ODD_ENDS = 1_000;
 
 export interface TextSink {
   problem(rule: string, message: string, data: MessageData, at: Span): void;
-  /** A line with something in it; the range is in the window and has no line end. */
+  /** A non-empty line; the range is in the window and excludes the line ending. */
   line(from: number, to: number): void;
-  /** A line with nothing but spaces and tabs in it. */
+  /** A line with only spaces and tabs. */
   blank(from: number, to: number): void;
   /** A line was too long to be read. */
   skipped(): void;
 }
 
-/** A push reader of lines: `push` bytes, then `finish`. */
+/** A push reader of lines: call `push` with bytes, then `finish`. */
 export class TextReader {
   readonly window = new Window();
   readonly #sink: TextSink;
   readonly #refill: number;
-  /** Bytes of one line; what is longer is reported and skipped. */
+  /** Maximum bytes of a line; longer lines are reported and skipped. */
   readonly #longest: number;
   #position = 0;
   #pushed = 0;
@@ -46,7 +46,7 @@ export class TextReader {
   #crlf = 0;
   #cr = 0;
   readonly #odd: Span[] = [];
-  /** Whether the byte right before the position is a carriage return: a line feed would belong to it. */
+  /** Whether the byte before the position is a carriage return: a line feed would belong to it. */
   #afterReturn = false;
   /** Ill-formed byte sequences in lines that are not complete yet. */
   readonly #illFormed = new IllFormedBytes();
@@ -57,7 +57,7 @@ export class TextReader {
     this.#longest = limits.tokenBytes ?? DEFAULT_LIMITS.tokenBytes;
   }
 
-  /** Starts reading behind `length` bytes: a byte order mark. */
+  /** Starts reading after `length` bytes: a byte order mark. */
   skip(length: number): void {
     this.#position = length;
   }
@@ -71,11 +71,11 @@ export class TextReader {
     }
   }
 
-  /** The document is over. Where its transfer was `cut`, the line that is not whole is not judged. */
+  /** Ends the document. If its transfer was `cut`, the incomplete last line is not checked. */
   finish(cut = false): void {
     this.#run(!cut);
     if (!cut || !this.#afterReturn) return;
-    // What was cut off may have begun with the line feed that belongs to it.
+    // The missing part may have begun with the line feed that belongs to this carriage return.
     this.#cr--;
     if (this.#odd.length > this.#cr + this.#crlf) this.#odd.pop();
   }
@@ -122,7 +122,7 @@ export class TextReader {
     if (this.#odd.length < MOST_ODD_ENDS) this.#odd.push({ offset: this.window.base + at, length: 1 });
   }
 
-  /** How the lines that were read so far end. */
+  /** The line endings read so far. */
   get ends(): LineEnds {
     return { lf: this.#lf, crlf: this.#crlf, cr: this.#cr, odd: this.#odd };
   }
@@ -146,7 +146,7 @@ export class TextReader {
     this.#sink.blank(from, to);
   }
 
-  /** Of a line that is too long, only its bytes that are no UTF-8 are told. */
+  /** Skips a line that is too long; only its ill-formed UTF-8 is reported. */
   #skipTo(to: number): void {
     this.window.showNothing();
     this.#tellIllFormed(to);

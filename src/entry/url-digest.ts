@@ -1,12 +1,12 @@
-// What a run remembers of an entry beside its address, in one word: enough to tell whether two entries of one page agree.
+// Digests of entries in one word, to detect whether two entries of the same page contradict each other.
 
 import type { CountedValues } from './counted-values.js';
 import { DAY } from './datetime.js';
 import { LastmodPrecision } from './lastmod-facts.js';
 
-/** Every digest has it: 0 stands for an entry that is no page. */
+/** Set in every digest, because 0 stands for an entry that is not a page. */
 const PAGE = 1 << 31;
-// From the lowest bit: the text of loc, the day of lastmod, its time, changefreq, priority. 0 stands for what is not there.
+// Fields from the lowest bit: text of loc, day of lastmod, time of lastmod, changefreq, priority. 0 means absent.
 const TEXT_BITS = 7;
 const DAY_BITS = 9;
 const TIME_BITS = 6;
@@ -16,17 +16,17 @@ const DAY_AT = TEXT_BITS;
 const TIME_AT = DAY_AT + DAY_BITS;
 const CHANGEFREQ_AT = TIME_AT + TIME_BITS;
 const PRIORITY_AT = CHANGEFREQ_AT + CHANGEFREQ_BITS;
-/** Days are counted round: those that are this far apart look the same. */
+/** Days are stored modulo this number. */
 const DAYS = (1 << DAY_BITS) - 1;
 const TIMES = (1 << TIME_BITS) - 1;
 const PRIORITIES = (1 << PRIORITY_BITS) - 1;
-/** Numbers of changefreqs by their first byte; 0 for what is none. */
+/** Numbers of changefreqs by their first byte; 0 for other bytes. */
 const CHANGEFREQS = new Uint8Array(256).map((_, byte) => 'ahdwmyn'.indexOf(String.fromCharCode(byte)) + 1);
 
 /**
- * The digest of a page's entry: `text` is the low word of its loc's fingerprint as it is written. Values that are not plain
- * count as missing, as all do without `values`. Different values may have one digest (days once in 511, times once in 63),
- * equal ones never have two.
+ * The digest of a page's entry; `text` is the low word of the fingerprint of its loc as written. Values that are not plain count
+ * as absent, and so do all values if `values` is null. Different values can have the same digest (days 1 in 511, times 1 in 63),
+ * equal values never differ.
  */
 export function urlDigest(text: number, values: CountedValues | null): number {
   let digest = PAGE | ((text >>> 2) & ((1 << TEXT_BITS) - 1));
@@ -44,12 +44,15 @@ export function urlDigest(text: number, values: CountedValues | null): number {
   return digest;
 }
 
-/** Whether two locs with one normal form are written alike. */
+/** Whether two locs with the same normal form are written alike. */
 export function sameText(one: number, other: number): boolean {
   return ((one ^ other) & ((1 << TEXT_BITS) - 1)) === 0;
 }
 
-/** Whether both entries have a lastmod, and these contradict each other: of a day and a time, the day counts, in whatever zone. */
+/**
+ * Whether both entries have a lastmod and these contradict each other. A date and a date with time
+ * conflict if they are more than a day apart, which leaves room for time zones.
+ */
 export function lastmodsConflict(one: number, other: number): boolean {
   const [day, otherDay] = [field(one, DAY_AT, DAY_BITS), field(other, DAY_AT, DAY_BITS)];
   if (day === 0 || otherDay === 0) return false;
@@ -60,7 +63,7 @@ export function lastmodsConflict(one: number, other: number): boolean {
   return apart > 1 && apart < DAYS - 1;
 }
 
-/** Whether both entries have the same hint, changefreq or priority, with other values. */
+/** Whether changefreq or priority is present in both entries and differs. */
 export function hintsConflict(one: number, other: number): boolean {
   return (
     conflict(field(one, CHANGEFREQ_AT, CHANGEFREQ_BITS), field(other, CHANGEFREQ_AT, CHANGEFREQ_BITS)) ||

@@ -1,30 +1,30 @@
-// The pages that a document lists, as a run keeps them in order to compare its documents: 14 bytes each.
+// The pages of a document, in the form that a run keeps to compare documents: 14 bytes per page.
 //
-// They lie in 256 buckets by the first byte of their fingerprints, so that documents are compared bucket by bucket, and that
-// byte needs no room.
+// Pages are grouped into 256 buckets by the first byte of their fingerprints, so that documents are compared bucket by bucket and
+// that byte need not be stored.
 
 import { LOC_WORDS } from '../url/fingerprints.js';
 import { urlDigest } from './url-digest.js';
 
 export const BUCKETS = 256;
-/** The count, where each bucket begins, where the last one ends, and whether places are entries. */
+/** Page count, start of each bucket, end of the last bucket, and whether places are entries. */
 const HEAD_WORDS = 1 + BUCKETS + 1 + 1;
-/** The largest number that a place has room for. */
+/** The largest number that fits a place. */
 const MOST_PLACE = 0xff_ffff;
 
-/** A document's distinct pages. The whole of it is one piece of memory: `bytes`. */
+/** A document's distinct pages, stored in one piece of memory: `bytes`. */
 export class UrlList {
-  /** Low words of the fingerprints, the two middle bytes of the high ones, and digests, in the order of buckets. */
+  /** Low words of the fingerprints, the two middle bytes of the high words, and digests, in bucket order. */
   readonly lows: Int32Array;
   readonly highs: Uint16Array;
   readonly digests: Int32Array;
   readonly #head: Uint32Array;
   readonly #places: Uint16Array;
   readonly #placeTops: Uint8Array;
-  /** Of the text of loc: more bits of its fingerprint. */
+  /** Further bits of the fingerprint of loc as written. */
   readonly #texts: Uint8Array;
 
-  /** @throws TypeError for bytes that are not those of a list. */
+  /** @throws TypeError for malformed bytes. */
   constructor(readonly bytes: Uint8Array<ArrayBuffer>) {
     const { buffer, byteOffset, length } = bytes;
     if (byteOffset % 4 !== 0 || length < HEAD_WORDS * 4) throw new TypeError('not a list of pages');
@@ -45,8 +45,9 @@ export class UrlList {
   }
 
   /**
-   * The list of those locs (`Fingerprints.words`) that have a digest, or of all, with digests of their texts alone. Their places
-   * are lines; where any line has more than one loc they are the numbers of entries, from 1: no two pages have one place.
+   * The list of the locs (`Fingerprints.words`) that have a digest, or without `digests` of all locs, with digests of their texts
+   * only. Places are line numbers, unless a line has several locs: then they are entry numbers from 1, so that no two pages share
+   * a place.
    */
   static of(words: Int32Array, digests: Int32Array | null): UrlList {
     const all = words.length / LOC_WORDS;
@@ -89,34 +90,34 @@ export class UrlList {
     return this.#head[0] as number;
   }
 
-  /** Index of the first page of a bucket; that of the bucket behind the last one is the count. */
+  /** Index of the first page of a bucket; for the bucket after the last one, the number of pages. */
   start(bucket: number): number {
     return this.#head[1 + bucket] as number;
   }
 
-  /** A byte of the fingerprint of the page's loc as it is written, beside the bits in its digest. */
+  /** A byte of the fingerprint of a page's loc as written, in addition to the bits in its digest. */
   text(index: number): number {
     return this.#texts[index] as number;
   }
 
-  /** The place of a page; null beyond what there is room for. */
+  /** The place of a page; null if it was too large to store. */
   place(index: number): number | null {
     const place = ((this.#placeTops[index] as number) << 16) | (this.#places[index] as number);
     return place === MOST_PLACE ? null : place;
   }
 
-  /** Whether places are numbers of entries. */
+  /** Whether places are entry numbers. */
   get byEntry(): boolean {
     return this.#head[HEAD_WORDS - 1] === 1;
   }
 }
 
-/** The middle of a high word, as lists keep it. */
+/** The two middle bytes of a high word, as lists store them. */
 export function middleOf(high: number): number {
   return (high >>> 8) & 0xffff;
 }
 
-/** Bytes of a list of so many pages. */
+/** Size in bytes of a list with `count` pages. */
 function bytesOf(count: number): number {
   return HEAD_WORDS * 4 + count * 14;
 }

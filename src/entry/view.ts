@@ -1,4 +1,4 @@
-// An entry as rules see it, over the element table and the window: decoded only where someone looks.
+// An entry as rules see it, over the element table and the window; text is decoded on first use.
 
 import type { Span } from '../finding/finding.js';
 import type { Facts } from '../reader/facts.js';
@@ -88,7 +88,7 @@ class ElementView implements EntryElement {
   }
 }
 
-/** The one entry object of a reader, pointed at each entry in turn. */
+/** The one entry object of a reader, reused for each entry. */
 export class EntryView implements Entry {
   kind: EntryKind = 'url';
   index = 0;
@@ -97,12 +97,12 @@ export class EntryView implements Entry {
   source: ByteSource = { buffer: new Uint8Array(0), base: 0 };
   /** Number of the document's own namespace. */
   coreNamespace = 0;
-  /** Rows of the core fields, -1 where absent. */
+  /** Rows of the core fields, -1 if absent. */
   locRow = -1;
   lastmodRow = -1;
   changefreqRow = -1;
   priorityRow = -1;
-  /** Range of the loc text for entries that are no elements of a sitemap: a line, a feed link. */
+  /** Range of the loc text for entries without a loc element: a text line, or a feed link. */
   #rangeFrom = -1;
   #rangeTo = -1;
   #rangeInAttribute = false;
@@ -110,7 +110,7 @@ export class EntryView implements Entry {
   #element: EntryElement | null = null;
   #fields = new Map<number, Field>();
   #address: Address | null | undefined;
-  /** Values that nobody knows; to rules they are empty. */
+  /** Values hidden by entity references; rules see them as empty. */
   readonly hidden: HiddenValues;
 
   constructor(
@@ -120,7 +120,7 @@ export class EntryView implements Entry {
     this.hidden = new HiddenValues(table);
   }
 
-  /** Forgets what was decoded of the entry before. */
+  /** Clears the decoded data of the previous entry. */
   reset(): void {
     this.#rangeFrom = -1;
     this.isLinkHidden = false;
@@ -129,12 +129,12 @@ export class EntryView implements Entry {
     if (this.#fields.size > 0) this.#fields = new Map();
   }
 
-  /** Whether a finding at a span could only be about a value that nobody knows. */
+  /** Whether a finding at a span could only be about a hidden value. */
   hides(at: Span): boolean {
     return this.hidden.covers(at, this.source.base);
   }
 
-  /** Makes a range of bytes the loc: of a text line, or an attribute value of a feed. */
+  /** Sets loc to a range of bytes: a text line, or an attribute value of a feed. */
   useRange(from: number, to: number, inAttribute: boolean): void {
     this.#rangeFrom = from;
     this.#rangeTo = to;

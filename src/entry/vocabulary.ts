@@ -1,4 +1,4 @@
-// The names of the extensions: which elements and attributes each schema declares, and inside which element.
+// The vocabularies of the extensions: the elements and attributes that each schema declares, and where they are allowed.
 
 import {
   IMAGE_NAMESPACE,
@@ -11,21 +11,21 @@ import {
 
 /** The element names of one namespace. */
 export interface Vocabulary {
-  /** The prefix that everybody uses. */
+  /** The conventional prefix. */
   readonly prefix: string;
-  /** The element that stands in an entry. */
+  /** The element that is a child of an entry. */
   readonly outermost: string;
-  /** Names of the children, in their order, by name of their parent; elements without children are left out. */
+  /** Names of child elements in schema order, by parent; elements without children are omitted. */
   readonly children: Readonly<Record<string, readonly string[]>>;
-  /** Names of the attributes, by name of their element; elements without attributes are left out. */
+  /** Names of attributes, by element; elements without attributes are omitted. */
   readonly attributes: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What XHTML 1.0 Strict declares for link beside hreflang's three. */
+/** Attributes that XHTML 1.0 Strict declares for link in addition to rel, hreflang and href. */
 const LINK_COMMON =
   'charset type rev media id class style title lang dir onclick ondblclick onmousedown onmouseup onmouseover onmousemove onmouseout onkeypress onkeydown onkeyup';
 
-/** The extensions for which a schema is bundled, by namespace. */
+/** The extensions with a bundled schema, by namespace. */
 export const VOCABULARIES: ReadonlyMap<string, Vocabulary> = new Map([
   [
     IMAGE_NAMESPACE,
@@ -92,12 +92,12 @@ export const VOCABULARIES: ReadonlyMap<string, Vocabulary> = new Map([
   ],
 ]);
 
-/** Whether the namespace has an element of that name, wherever it stands. */
+/** Whether the namespace has an element of that name, at any level. */
 export function declares({ outermost, children }: Vocabulary, name: string): boolean {
   return name === outermost || Object.values(children).some((list) => list.includes(name));
 }
 
-/** The element inside which one of that name stands; null for the outermost and for what is not declared. */
+/** The parent of an element; null for the outermost element and for undeclared names. */
 export function parentOf({ children }: Vocabulary, name: string): string | null {
   return Object.keys(children).find((parent) => children[parent]?.includes(name)) ?? null;
 }

@@ -1,4 +1,4 @@
-// The window: the part of a document that is in memory, wide enough for the current entry, moving forwards.
+// The window: the part of a document that is in memory, at least the current unit, moving forwards.
 
 import { LineCounter } from '../bytes/lines.js';
 import { withRoom } from '../bytes/room.js';
@@ -10,42 +10,42 @@ const LT = 0x3c;
 const FIRST_CAPACITY = 1 << 19;
 /** Bytes around a place that an excerpt may show. */
 const EXCERPT_BYTES = 320;
-/** UTF-16 units of an excerpt, and how many of them stand before the place in a long line. */
+/** Maximum UTF-16 units of an excerpt, and how many of them precede the place in a long line. */
 const EXCERPT_UNITS = 160;
 const EXCERPT_LEAD = 60;
 
-/** Bytes of a document from `base` on. A sentinel `<` follows the last one, as the scanner wants it. */
+/** Bytes of a document from `base` on, followed by a sentinel `<` for the scanner. */
 export class Window implements ByteSource {
   buffer: Uint8Array = new Uint8Array(FIRST_CAPACITY);
   base = 0;
   end = 0;
   readonly lines = new LineCounter();
   /**
-   * The unit (entry, tag, line) that is being reported, as indices: excerpts show nothing outside of it, because what lies
-   * around it in the window depends on how the document arrives.
+   * Range of the unit (entry, tag, line) that is being reported. Excerpts show nothing outside it, because the other content of
+   * the window depends on how the document arrives.
    */
   #unitFrom = 0;
   #unitTo = 0;
-  /** Index up to which the bytes are known to be UTF-8 or reported as not. */
+  /** Index up to which ill-formed UTF-8 was detected. */
   #checked = 0;
 
-  /** Index up to which the bytes are known to be UTF-8, or are told as not. */
+  /** Index up to which ill-formed UTF-8 was detected. */
   get checked(): number {
     return this.#checked;
   }
 
-  /** Says what is being reported: excerpts show the bytes `from`..`to`, and nothing outside of them. */
+  /** Sets the unit being reported: excerpts show only the bytes `from`..`to`. */
   showUnit(from: number, to: number): void {
     this.#unitFrom = from;
     this.#unitTo = to;
   }
 
-  /** Says that what is being reported was skipped: there are no excerpts. */
+  /** Marks the unit being reported as skipped: there are no excerpts. */
   showNothing(): void {
     this.showUnit(0, -1);
   }
 
-  /** Adds bytes of the document at the end. */
+  /** Appends bytes of the document. */
   append(bytes: Uint8Array): void {
     this.buffer = withRoom(this.buffer, this.end + bytes.length + 1);
     this.buffer.set(bytes, this.end);
@@ -53,14 +53,14 @@ export class Window implements ByteSource {
     this.buffer[this.end] = LT;
   }
 
-  /** Judges new bytes as UTF-8; `found` gets the span of each ill-formed sequence, and where its bytes are. */
+  /** Checks new bytes for ill-formed UTF-8; `found` receives the span of each sequence and the place of its bytes. */
   checkUtf8(final: boolean, found: (at: Span, buffer: Uint8Array, from: number) => void): void {
     this.#checked = checkUtf8(this.buffer, this.#checked, this.end, final, (from, to) => {
       found({ offset: this.base + from, length: to - from }, this.buffer, from);
     });
   }
 
-  /** Forgets the bytes before an index; those not yet judged as UTF-8 are kept. Returns how many went. */
+  /** Discards the bytes before an index, except those not yet checked for UTF-8. Returns the number of bytes discarded. */
   discard(before: number): number {
     const count = Math.min(before, this.#checked);
     if (count === 0) return 0;
@@ -78,7 +78,7 @@ export class Window implements ByteSource {
     return this.lines.place(this.buffer, this.base, at.offset, at.length);
   }
 
-  /** The source line around a place in the window; null where it was skipped. */
+  /** The source line around a place in the window; null if the unit was skipped. */
   excerpt(place: Place): Excerpt | null {
     if (this.#unitTo < this.#unitFrom) return null;
     return excerptOf(this.buffer, this.base, this.#unitFrom, this.#unitTo, place);
@@ -86,8 +86,8 @@ export class Window implements ByteSource {
 }
 
 /**
- * The text of a place's first line, cut to what a terminal can show, from the bytes `first`..`last` of a buffer whose
- * byte 0 is the document's byte at `base`.
+ * The text of a place's first line, shortened to a terminal's width, from the bytes `first`..`last` of a buffer whose byte 0 is
+ * the document's byte at `base`.
  */
 export function excerptOf(buffer: Uint8Array, base: number, first: number, last: number, place: Place): Excerpt {
   const at = place.offset - base;

@@ -1,16 +1,16 @@
-// A table of items that begin with two words, by which they are found: outside of the heap, and without an object for each.
+// A hash table of fixed-size items, found by their first two words, stored outside the heap.
 
 import { GrowingWords } from './growing-words.js';
 
 const FIRST_SLOTS = 256;
 
-/** Items of so many words each, numbered in the order in which they were added. */
+/** Items of `width` words each, numbered in insertion order. */
 export class WordTable {
   readonly #items: GrowingWords;
   /** Slot -> 1 + number of the item; 0 is free. */
   #slots: Int32Array;
 
-  /** `expected` is how many items may come, where somebody knows; there is room for more. */
+  /** `expected` is the expected number of items, if known; the table may grow larger. */
   constructor(
     private readonly width: number,
     expected = 0,
@@ -25,22 +25,22 @@ export class WordTable {
     return this.#items.length / this.width;
   }
 
-  /** The words of the items one after the other; of a table that grows, they may move. */
+  /** The words of all items; the array is replaced when the table grows. */
   get words(): Int32Array {
     return this.#items.words;
   }
 
-  /** Those of the items that there are, and no others. */
+  /** The words of the existing items only. */
   get taken(): Int32Array<ArrayBuffer> {
     return this.#items.taken;
   }
 
-  /** The number of the item with these first words; -1 without one. */
+  /** Number of the item with these first words; -1 if there is none. */
   find(high: number, low: number): number {
     return (this.#slots[this.#slotOf(high, low)] as number) - 1;
   }
 
-  /** Adds an item that is not there yet; returns the index of its first word. The others are to be written. */
+  /** Adds a new item and returns the index of its first word. The caller writes its other words. */
   add(high: number, low: number): number {
     const slot = this.#slotOf(high, low);
     const from = this.#items.reserve(this.width);
@@ -51,7 +51,7 @@ export class WordTable {
     return from;
   }
 
-  /** The slot of an item, or the free one where it would be. */
+  /** The slot of an item, or the free slot where it would be inserted. */
   #slotOf(high: number, low: number): number {
     const last = this.#slots.length - 1;
     const { words } = this;

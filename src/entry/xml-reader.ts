@@ -1,4 +1,4 @@
-// Reads an XML document into entries: drives the scanner over a moving window, one unit (an entry, or a token) at a time.
+// Reads an XML document into entries: runs the scanner over a moving window, one unit (an entry, or a token) at a time.
 
 import { TextFlag } from '../xml/characters.js';
 import { Token } from '../xml/cursor.js';
@@ -20,23 +20,23 @@ import { Window } from './window.js';
 import type { XmlSink } from './xml-sink.js';
 
 /**
- * Bytes that are appended before scanning goes on: few at first, so that what is to be known of a document's first entries is known
- * soon, then enough that few entries are begun twice.
+ * Bytes appended before scanning continues: few at first, so that facts about the first entries are available early, then more,
+ * so that few entries must be started twice.
  */
 const FIRST_REFILL = 1 << 12;
 const REFILL = 1 << 16;
 
-/** Limits of a unit as a whole. */
+/** Limits of a whole unit. */
 const LIMIT_OF = { token: 'tokenBytes', entry: 'entryBytes', elements: 'entryElements' } as const;
 
-/** Bytes of white space in front of a unit that are kept. */
+/** Maximum of white space before a unit that is kept for excerpts. */
 const LONGEST_LEAD = 4_096;
 
-/** How a comment begins that is meant for this tool, and bytes behind that which are looked at. */
+/** The beginning of a comment that addresses this tool, and how many bytes after it are examined. */
 const DIRECTIVE = Buffer.from(' sitemap-lint-');
 const LONGEST_DIRECTIVE = 4_096;
 
-/** A push reader: `push` bytes, then `finish`. */
+/** A push reader: call `push` with bytes, then `finish`. */
 export class XmlReader {
   readonly window = new Window();
   readonly scanner: Scanner;
@@ -53,23 +53,24 @@ export class XmlReader {
   #wanted: number;
   #stopped = false;
   #lastEntryLine = 0;
-  /** Namespace declarations in scope right inside the first root; -1 once there is a second one. */
+  /** Number of namespace bindings right inside the first root; -1 after a second root began. */
   #rootScope = 0;
   /**
-   * Offset in the document up to which bytes are read again because the entry around them was given up at a limit. There
-   * only whole entries count, so that nothing is read a third time, and what led to the limit is one finding.
+   * Document offset up to which bytes are read again, because the entry around them exceeded a limit. In this range only complete
+   * entries count, so that nothing is read a third time and the limit is one finding.
    */
   #again = 0;
-  /** Bytes at the beginning that are no markup, until they are all there. */
+  /** Bytes at the start that are not markup, until all of them have arrived. */
   #skipped = 0;
   /**
-   * Elements that are open around a child of the root that no schema describes, and in which an entry began; 0 without one. The schema
-   * admits anything in it: what looks like an entry there is none to it. Perhaps the child was only never closed.
+   * Number of elements open around a child of the root that no schema describes and in which an entry began; 0 without one. The
+   * schema allows anything in that element, so it does not see such entries. The author may only have forgotten to close the
+   * element.
    */
   #opaque = 0;
-  /** Where the white space in front of the next unit begins; -1 without any. It is kept for excerpts. */
+  /** Start of the white space before the next unit, kept for excerpts; -1 without any. */
   #lead = -1;
-  /** Looks for bytes that ASCII does not have; null where they are legal, or one was found. */
+  /** Searches for non-ASCII bytes; null if they are legal, or after one was found. */
   #beyondAscii: BeyondAscii | null = null;
 
   constructor(sink: XmlSink, options: ReaderOptions = {}) {
@@ -85,29 +86,29 @@ export class XmlReader {
     return this.#problems.wellFormed;
   }
 
-  /** Whether a limit was reached: what lies beyond it was not judged. */
+  /** Whether a limit was reached: the data beyond it was not checked. */
   get limited(): boolean {
     return this.#problems.limited;
   }
 
-  /** Starts reading behind `length` bytes that are no markup (a byte order mark, text before the declaration). */
+  /** Starts reading after `length` bytes that are not markup (a byte order mark, text before the declaration). */
   skip(length: number): void {
     this.#skipped = length;
     this.scanner.position = length;
     this.scanner.documentStart = length;
   }
 
-  /** The document is declared as ASCII, under a name: from here on, other bytes are illegal (XML 1.0 section 4.3.3). */
+  /** Sets that the document is declared as ASCII, under `name`: from here on, other bytes are illegal (XML 1.0 section 4.3.3). */
   onlyAscii(name: string): void {
     this.#beyondAscii = new BeyondAscii(name, this.#skipped);
   }
 
-  /** Takes the first bytes that are not legal in the encoding that the document was in; they are not pushed yet. */
+  /** Sets the first bytes that are illegal in the document's original encoding; they have not been pushed yet. */
   illegal(bytes: IllegalBytes): void {
     this.#problems.illegal = bytes;
   }
 
-  /** Takes the next bytes of the document (UTF-8, or what claims to be). */
+  /** Accepts the next bytes of the document (UTF-8, or ill-formed). */
   push(bytes: Uint8Array): void {
     for (let at = 0; at < bytes.length && !this.#stopped; ) {
       const piece = at === 0 && bytes.length <= this.#refill ? bytes : bytes.subarray(at, at + this.#refill);
@@ -119,7 +120,7 @@ export class XmlReader {
     }
   }
 
-  /** The document is over: judges what is left. Where its transfer was `cut`, what is not whole is nobody's fault. */
+  /** Ends the document and processes the rest. If its transfer was `cut`, incomplete markup is not an error of the document. */
   finish(cut = false): void {
     if (this.#stopped) return;
     this.#run(!cut);
@@ -146,7 +147,7 @@ export class XmlReader {
       this.#problems.illegal = illegal;
     }
     if (this.#skipped > 0) {
-      // With one byte more than those it is known whether the last of them are UTF-8.
+      // One more byte decides whether the last of those bytes are UTF-8.
       if (window.end <= this.#skipped && !final) return;
       this.#unitEnds(0, this.#skipped, false);
       this.#skipped = 0;
@@ -172,16 +173,16 @@ export class XmlReader {
     scanner.position -= gone;
     if (this.#lead >= 0) this.#lead -= gone;
     scanner.documentStart -= gone;
-    // What is left is a unit cut short: twice as much of it is worth another try, so that retries stay linear.
+    // An incomplete unit remains: it is retried when the data has doubled, so that retries stay linear.
     this.#wanted = this.#refill === 1 ? 1 : Math.max(this.#refill, Math.min(kept, scanner.limits.entryBytes));
   }
 
-  /** Reads one unit; false when more bytes are needed or the document is over. */
+  /** Reads one unit; false if more bytes are needed or the document is over. */
   #unit(): boolean {
     const { scanner } = this;
     scanner.settle();
     const { depth } = scanner;
-    // The pass knows the declarations of the first root.
+    // The pass knows only the declarations of the first root.
     if (depth === 1 && scanner.bindings.count === this.#rootScope && this.#skip() && !scanner.final) return false;
     const start = scanner.position;
     const scope = scanner.bindings.count;
@@ -212,7 +213,7 @@ export class XmlReader {
     return true;
   }
 
-  /** Tells a comment that is meant for this tool. */
+  /** Reports a comment that addresses this tool. */
   #comment(start: number): void {
     const { scanner } = this;
     const from = scanner.contentStart + DIRECTIVE.length;
@@ -221,10 +222,10 @@ export class XmlReader {
     this.#sink.directive?.(text, { offset: this.window.base + start, length: scanner.tokenEnd - start });
   }
 
-  /** Lets the sink read entries without the scanner. Returns whether the next one is not whole yet. */
+  /** Lets the sink read entries without the scanner. Returns whether the next entry is incomplete. */
   #skip(): boolean {
     const { scanner } = this;
-    // Illegal bytes are told by the unit that they are in: it must be scanned.
+    // Illegal bytes are reported with their unit, which must be scanned.
     if (this.#sink.skip === undefined || this.#problems.illegal !== null) return false;
     const position = this.#sink.skip(scanner.position);
     if (position !== scanner.position) {
@@ -237,9 +238,12 @@ export class XmlReader {
     return this.#sink.wantsMore ?? false;
   }
 
-  /** White space may stand between elements, however written, but no CDATA section, not even an empty one (as libxml2 says). */
+  /**
+   * Reports visible text in the root. White space in any notation is allowed between elements, but not a CDATA section, even an
+   * empty one (as in libxml2).
+   */
   #textInRoot(start: number, end: number): void {
-    // Taken as text, a section is visible from its first `<` to its last `>`.
+    // The range is computed on raw bytes, so a CDATA section is visible from its `<` to its last `>`.
     const range = visibleRange(this.window.buffer, start, end);
     if (range !== null) this.#sink.text({ offset: this.window.base + range[0], length: range[1] - range[0] });
   }
@@ -276,7 +280,7 @@ export class XmlReader {
       scanner.rewind(start, depth, 0);
       return false;
     }
-    // What had to be read to come this far, so that the limit is reached whatever else has arrived.
+    // Counts all bytes that had to be read, so that the result does not depend on how much has arrived.
     if ((outcome === 'cut' ? this.window.end : scanner.tokenReach) - start > scanner.limits.entryBytes)
       return this.#overLimit(start, 'entry');
     if (outcome === 'too-many') return this.#overLimit(start, 'elements');
@@ -291,7 +295,7 @@ export class XmlReader {
       return false;
     }
     this.#unitEnds(start, outcome === 'interrupted' ? scanner.position : scanner.tokenEnd, isEntry);
-    // Whoever builds on it knows the declarations of the first root, and none that another element around it makes.
+    // The sink relies on the first root's declarations only; those of another element around the entry make it unusable.
     const broken = this.#isBroken() || scope !== this.#rootScope;
     if (isEntry) {
       const references = referencesIn(scanner.defects);
@@ -308,7 +312,7 @@ export class XmlReader {
     this.#sink.child(broken, depth > 1, interrupted);
   }
 
-  /** The scanner has noted that it is too deep: says that alone, and goes on at the next entry from `from` on. */
+  /** Reports an entry that is nested too deep, dropping its other defects, and continues at the next entry from `from` on. */
   #tooDeep(start: number, isEntry: boolean, from: number, reached: number): boolean {
     const { defects } = this.scanner;
     defects.splice(0, defects.length - 1);
@@ -316,22 +320,22 @@ export class XmlReader {
     return this.#resynchronise(from, reached);
   }
 
-  /** Whether the unit that was read is not to be built upon: it is not well-formed, or beyond a limit. */
+  /** Whether the last unit must not be used: it is ill-formed, or exceeds a limit. */
   #isBroken(): boolean {
     return isBroken(this.scanner.defects) || this.scanner.declarationsLost;
   }
 
-  /** The buffer ends inside a token that began at `start`: waits, unless the token is beyond the limit. */
+  /** Handles a buffer that ends inside a token that began at `start`: waits, unless the token exceeds the limit. */
   #tooLong(start: number): boolean {
     if (this.window.end - start <= this.scanner.limits.tokenBytes) return false;
     return this.#overLimit(start, 'token');
   }
 
-  /** Notes that a unit is larger than the limit and goes on behind it. */
+  /** Reports a unit that exceeds a limit, and continues after it. */
   #overLimit(start: number, what: keyof typeof LIMIT_OF): boolean {
     const delimited = what === 'token' ? this.scanner.delimited : null;
     const limit = this.scanner.limits[LIMIT_OF[what]];
-    // What was noted inside depends on how much of it had arrived: only the limit itself is reported.
+    // Defects inside depend on how much had arrived, so only the limit itself is reported.
     this.scanner.defects.length = 0;
     const at = { offset: this.window.base + start, length: 1 };
     this.#unitEnds(start, start + 1, false);
@@ -343,7 +347,7 @@ export class XmlReader {
     return true;
   }
 
-  /** Goes on at the next entry from `from` on, where as many elements are open as around any entry. All was read up to `reached`. */
+  /** Continues at the next entry from `from` on, at the depth of entries. All bytes up to `reached` were read. */
   #resynchronise(from: number, reached: number): boolean {
     const { scanner } = this;
     if (!this.#resync.prepared || scanner.depth === 0) return this.#stop();
@@ -362,7 +366,7 @@ export class XmlReader {
     return false;
   }
 
-  /** The unit from `start` (and the white space in front of it) to `end` is what excerpts may show now. */
+  /** Ends a unit: excerpts now show the bytes from `start` (and white space before it) to `end`. */
   #unitEnds(start: number, end: number, entry: boolean): void {
     this.window.showUnit(this.#lead >= 0 ? this.#lead : start, end);
     this.#problems.reportIllFormed(this.window.base + end, entry);
@@ -381,7 +385,7 @@ export class XmlReader {
 
 const NO_REFERENCES: readonly number[] = [];
 
-/** Where entities are referred to that the DOCTYPE declares. */
+/** Indices of references to entities that the DOCTYPE declares. */
 function referencesIn(defects: readonly Defect[]): readonly number[] {
   if (defects.length === 0) return NO_REFERENCES;
   return defects.filter(({ name }) => name === 'declaredEntity').map(({ from }) => from);
