@@ -99,8 +99,8 @@ describe('options', () => {
     ['another scheme', 'ftp://example.com/', 'dist', /not an http or https/],
     ['a malformed address', 'https://[x/', 'dist', /https:\/\/\[x\/ is not an http or https/],
     ['a query', 'https://example.com/?a', 'dist', /no query/],
-    ['a root that is missing', 'https://example.com/', 'missing', /folder missing of --root/],
-    ['a root that is a file', 'https://example.com/', 'secret.xml', /folder secret\.xml of --root/],
+    ['a root that is missing', 'https://example.com/', 'missing', /--root missing does not exist/],
+    ['a root that is a file', 'https://example.com/', 'secret.xml', /--root secret\.xml does not exist or is not a folder/],
   ])('%s', (_, baseUrl, rootOption, message) => {
     expect(() => createLocalMapping({ baseUrl, root: rootOption, cwd })).toThrow(message);
   });

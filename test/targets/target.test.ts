@@ -197,10 +197,10 @@ describe('accepted', () => {
 
 describe('refused, in one line that helps', () => {
   it.each<[string, string, string, RegExp, Partial<TargetOptions>?]>([
-    ['a missing file', 'nowhere/at-all.xml', 'target-missing', /no file or folder nowhere\/at-all\.xml; check the path/],
+    ['a missing file', 'nowhere/at-all.xml', 'target-missing', /file or folder nowhere\/at-all\.xml does not exist; check the path/],
     ['a typo', 'sitmap.xml', 'target-missing', /did you mean sitemap\.xml\?/],
     ['a typo below a folder', 'dist/sub/urlist.txt', 'target-missing', /did you mean dist\/sub\/urllist\.txt\?/],
-    ['a file as a folder', 'sitemap.xml/sitemap.xml', 'target-missing', /no file or folder sitemap\.xml\/sitemap\.xml/],
+    ['a file as a folder', 'sitemap.xml/sitemap.xml', 'target-missing', /file or folder sitemap\.xml\/sitemap\.xml does not exist/],
     ['a bare host', 'example.com', 'target-missing', /write https:\/\/example\.com$/],
     [
       'a bare host with a path',
@@ -210,7 +210,7 @@ describe('refused, in one line that helps', () => {
     ],
     ['a bare local host', 'localhost:3000/sitemap.xml', 'target-missing', /write http:\/\/localhost:3000\/sitemap\.xml$/],
     ['a glob without a match', 'dist/*.gzip', 'target-missing', /No file matches dist\/\*\.gzip/],
-    ['NUL', 'a\0b', 'target-missing', /no file or folder/],
+    ['NUL', 'a\0b', 'target-missing', /does not exist/],
     ['a folder without sitemaps', 'empty', 'no-sitemaps-in-folder', /No sitemap in the folder empty/],
     ['a pipe', 'pipe.xml', 'target-unreadable', /pipe\.xml is not a regular file \(a named pipe\); use -/],
     ['a device', '/dev/null', 'target-unreadable', /\/dev\/null is not a regular file \(a device\)/],
@@ -228,7 +228,7 @@ describe('refused, in one line that helps', () => {
       'a mapped address without a file',
       'https://example.com/none.xml',
       'target-missing',
-      /stands for dist\/none\.xml .* no such file/,
+      /mapped to dist\/none\.xml .*, which does not exist/,
       { baseUrl: 'https://example.com/', root: 'dist' },
     ],
     [
