@@ -1,10 +1,10 @@
-// What of each character concerns a rule. The build makes runs of it, so that no start has to find it out again.
+// Computes which rules each character concerns. The build stores the result as runs, to save time at start.
 
 import { isUcschar, isUnicodeSpace } from '../url/url-characters.js';
 import { COMBINING, COMPOSING } from './composing.js';
 import { CHARACTERS } from './layout.js';
 
-/** What Windows-1252 has where ISO 8859-1 has controls. */
+/** The characters of Windows-1252 where ISO 8859-1 has control characters. */
 const HIGH_CONTROLS = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
 const DISCOURAGED = '7f-84 86-9f ad 200b 202a-202e 2066-2069 fdd0-fdef fffe-ffff';
 
@@ -32,7 +32,7 @@ export function characterBits(): Uint8Array {
   return table;
 }
 
-/** The same as runs: the bits of characters, and how many there are in a row, as a byte and two. */
+/** The same table as runs: for each run, the bits of its characters (1 byte) and its length (2 bytes). */
 export function characterRuns(): Uint8Array {
   const table = characterBits();
   const runs: number[] = [];

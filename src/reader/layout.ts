@@ -1,10 +1,10 @@
-// What the pass and its host agree upon: where things lie in linear memory, and the numbers of elements, values and records.
+// The layout that the pass and its host share: areas of linear memory, and the numbers of elements, values and records.
 //
-// The pass gets all of it as constants: `pass/constants.ts` is made from this table and from that of the facts.
+// The pass receives it as constants: `pass/constants.ts` is generated from this table and from the table of facts.
 
 import { FACT_NAMES } from './facts.js';
 
-/** The elements that the pass knows by name, in the order of their numbers, which begin at 1. */
+/** The elements that the pass knows by name; their numbers begin at 1. */
 export const ELEMENTS = [
   'url',
   'sitemap',
@@ -58,46 +58,46 @@ export function elementNumber(name: ElementName): number {
   return ELEMENTS.indexOf(name) + 1;
 }
 
-/** Words of a record, by name. A record takes `RECORD_WORDS` of them. */
+/** Words of a record, by name. A record has `RECORD_WORDS` words. */
 export const RECORD = {
   /** Facts, and which of them are open. */
   low: 0,
   high: 1,
   openLow: 2,
   openHigh: 3,
-  /** Number of the class; -1 where there is no room for another. */
+  /** Number of the class; -1 if the table of classes is full. */
   class: 4,
   /** `RECORD_FLAGS`. */
   flags: 5,
-  /** Where the entry begins and ends, and the white space before it begins: indices in the input. */
+  /** Input indices: start and end of the entry, and start of the white space before it. */
   from: 6,
   to: 7,
   lead: 8,
   line: 9,
   column: 10,
-  /** Fingerprint of the page, and the low word of the text's. */
+  /** Fingerprint of the page, and the low word of its text's fingerprint. */
   pageHigh: 11,
   pageLow: 12,
   text: 13,
-  /** Fingerprint of the loc with small letters in its path, where it has capitals. */
+  /** Fingerprint of the loc with its path in lower case, if the path has capitals. */
   smallHigh: 14,
   smallLow: 15,
-  /** What lastmod means, as a float of 64 bits: milliseconds since the epoch, NaN without an instant. */
+  /** Instant of lastmod as a 64-bit float: milliseconds since the epoch, NaN without an instant. */
   instant: 16,
   precision: 18,
-  /** First byte of changefreq where it is one of the seven words. */
+  /** First byte of changefreq if it is one of the seven words. */
   changefreq: 19,
-  /** Hundredths of priority, -1 where it is not plain. */
+  /** Hundredths of priority, -1 if it is not plain. */
   hundredths: 20,
-  /** Number of the origin of loc; -1 where it has none. */
+  /** Number of the origin of loc; -1 if it has none. */
   origin: 21,
-  /** First address of an extension, and how many. */
+  /** Index of the first extension address, and number of them. */
   address: 22,
   addresses: 23,
   locFrom: 24,
   locTo: 25,
   articles: 26,
-  /** Elements that are not read any more: of images, videos, articles. */
+  /** Number of retired elements: in images, videos, articles. */
   retiredImages: 27,
   retiredVideos: 28,
   retiredNews: 29,
@@ -106,64 +106,68 @@ export const RECORD_WORDS = 30;
 
 /** Bits of a record's flags. */
 export const RECORD_FLAGS = {
-  /** loc is the address of a page on the web, and its fingerprint is that of its normal form. */
+  /** loc is the http(s) address of a page, and the fingerprint is that of its normal form. */
   page: 1,
-  /** The fingerprint of loc is not known: the normal form is more than the pass writes. */
+  /** The fingerprint of loc is unknown, because the pass cannot compute its normal form. */
   unknown: 2,
   lastmod: 4,
   changefreq: 8,
   priority: 16,
-  /** The loc, as it stands in the source, is its own normal form; or it is but for `&amp;`. */
+  /** The loc as written is its own normal form; or it is after resolving `&amp;`. */
   plain: 32,
   escaped: 64,
-  /** How the path ends: as `Ending` has it. */
+  /** How the path ends: without a slash, or with one. */
   bare: 128,
   slashed: 256,
-  /** A capital letter stands in the path. */
+  /** The path contains a capital letter. */
   capital: 512,
-  /** Whether the schema takes the values of the entry does not follow from its class. */
+  /** The class does not prove that the entry's values are valid against the schema. */
   unproved: 1_024,
   /** It has an element of news sitemaps. */
   news: 2_048,
-  /** Something in it is not well-formed, in a way that does not change how the rest is read. */
+  /** It is not well-formed, in a way that does not affect how the rest is read. */
   broken: 4_096,
-  /** What lastmod means is the same for all entries of the class, and is for the rules to find out. */
+  /** All entries of the class have the same kind of lastmod, which rules still have to read. */
   dated: 8_192,
-  /** The loc, or the address, has references. */
+  /** The loc or address contains references. */
   references: 16_384,
 } as const;
 
-/** Words of an address in an extension: what it is, its place, the fingerprint, the low word of the text's, the code of its language. */
+/** Words of an extension address: kind, range, fingerprint, low word of the text's fingerprint, language code, flags. */
 export const ADDRESS = { kind: 0, from: 1, to: 2, high: 3, low: 4, text: 5, code: 6, flags: 7 } as const;
 export const ADDRESS_WORDS = 8;
 
-/** What an address in an extension is. */
+/** Kinds of extension addresses. */
 export const ADDRESS_KINDS = { image: 1, link: 2, thumbnail: 3, content: 4, player: 5, video: 6 } as const;
 
 /**
- * Bits that the host says of an origin: it begins an address of the web; nothing is to be said of it; it is its own normal form; it has
- * characters that no authority has; the normal form of what begins so is for the host.
+ * Bits that the host computes for an origin: it begins an http(s) address; no rule can have a finding about it; it is its own
+ * normal form; it has characters that an authority must not have; the host must compute the normal form of addresses that begin
+ * with it.
  */
 export const ORIGIN_BITS = { web: 1, plain: 2, normal: 4, host: 8, opaque: 16 } as const;
 
-/** Bits that the host says of the code of a language: something is to be said of it; it is x-default; hosts of its name are to be told. */
+/**
+ * Bits that the host computes for a language code: a rule can have a finding about it; it is x-default; it is suspicious on hosts
+ * whose top-level domain equals it.
+ */
 export const CODE_BITS = { odd: 1, default: 2, rare: 4 } as const;
 
-/** Bits of a file's extension. */
+/** Bits of a file extension. */
 export const FILE_BITS = {
-  /** No page: an image; a program's file; a sitemap's. */
+  /** Not a page, but an image; a program file; a sitemap. */
   image: 1,
   program: 2,
   sitemap: 4,
-  /** No image; no file of a video. */
+  /** Not an image; not a video. */
   notImage: 8,
   notVideo: 16,
 } as const;
 
-/** What the names of query parameters are. */
+/** Kinds of query parameters, by name. */
 export const QUERY_KINDS = { tracking: 1, referrer: 2, session: 3, ambiguous: 4, coldFusion: 5 } as const;
 
-/** Kinds of bytes in a URL. What is plain is 0. */
+/** Kinds of bytes in a URL; plain bytes are 0. */
 export const URL_BYTES = {
   slash: 1,
   dot: 2,
@@ -181,33 +185,36 @@ export const URL_BYTES = {
   unwise: 14,
 } as const;
 
-/** Kinds of bytes in text. What is plain is 0. */
+/** Kinds of bytes in text; plain bytes are 0. */
 export const TEXT_BYTES = { end: 1, ampersand: 2, line: 3, beyond: 4, control: 5, bracket: 6, quote: 7, delete: 8 } as const;
 
 /** Bits of a code point below U+10000. */
 export const CHARACTERS = {
-  /** No IRI has it in its path, or it is white space. */
+  /** An IRI path must not contain it, or it is white space. */
   odd: 1,
-  /** It may not be in normal form C, by itself or behind another one. */
+  /** Alone or after another character, it may violate normal form C. */
   composing: 2,
   /** It is invisible. */
   discouraged: 4,
   replacement: 8,
-  /** It may be the rest of a misread sequence. */
+  /** It may belong to a misread sequence. */
   misread: 16,
-  /** It is no character of XML. */
+  /** It is not an XML character. */
   none: 32,
-  /** It combines with the character before it. */
+  /** It combines with the preceding character. */
   combining: 64,
 } as const;
 
 /** Numbers of the attributes that the pass knows. */
 export const ATTRIBUTES = { rel: 1, hreflang: 2, href: 3, media: 4, other: 5, info: 6, retired: 7, free: 8 } as const;
 
-/** Bits of the row of an element's name above its number: its place among its siblings, what it belongs to, whether it may be repeated. */
+/**
+ * Shifts of the bits above an element's number in its name row: its rank among siblings, its parent, whether it may be repeated,
+ * whether it is an extension.
+ */
 export const NAME_SHIFTS = { rank: 8, parent: 16, repeats: 24, extension: 25 } as const;
 
-/** Rows and bytes of what has room in memory. */
+/** Capacity of each area, in rows or bytes. */
 export const ROOM = {
   /** Bytes of the input. */
   input: 262_144,
@@ -228,33 +235,33 @@ export const ROOM = {
   attributes: 16,
 } as const;
 
-/** Words of the rows of tables. */
+/** Words per row of each table. */
 const ROWS = { names: 4, extensions: 4, parameters: 4, words: 4, origins: 8, codes: 8, classes: 4 } as const;
 
-/** What is kept between two calls, in words. */
+/** Words of the state that is kept between calls. */
 export const STATE = {
-  /** Which entries there are: `url` or `sitemap`. */
+  /** Kind of entries: `url` or `sitemap`. */
   entry: 0,
   line: 1,
-  /** Records and addresses of the call. */
+  /** Number of records and addresses of the call. */
   records: 2,
   addresses: 3,
   origins: 4,
   codes: 5,
   classes: 6,
-  /** First free byte of the pool, for names and codes, and of its second half, for origins. */
+  /** First free byte of the pool's first half (names and codes), and of its second half (origins). */
   pool: 7,
   originPool: 8,
   seedHigh: 9,
   seedLow: 10,
-  /** Bytes from which on a rule may have something to say of a loc's length. */
+  /** Length of a loc in bytes from which a rule may have a finding about it. */
   longLoc: 11,
-  /** Where the address of the sitemap's own folder lies in the pool, and how long it is; its origin's bytes. */
+  /** Address of the sitemap's own folder in the pool: its place, its length, and the length of its origin. */
   scopeAt: 12,
   scopeLength: 13,
   scopeOrigin: 14,
   mostImages: 15,
-  /** The origin of the loc before: its place in the pool, length, and row. */
+  /** The origin of the previous loc: its place in the pool, length, and row. */
   lastAt: 16,
   lastLength: 17,
   lastRow: 18,
@@ -263,17 +270,17 @@ export const STATE = {
   stopped: 20,
   /** Column of the first byte of the call. */
   column: 21,
-  /** Whether the folder of the sitemap is written such that rules look at every loc outside of it. */
+  /** Whether the spelling of the sitemap's folder requires rules to check every loc outside it. */
   scopeOpen: 22,
   classSeedHigh: 24,
   classSeedLow: 25,
-  /** Bytes of an entry, with what stands before it, that are not too many. */
+  /** Maximum bytes of an entry, including the white space before it. */
   longest: 28,
   /** Whether files with the extension of an image may be the sitemap itself. */
   ownImage: 26,
-  /** Counts entries that were begun: what is of the entry under way has its number. */
+  /** Number of entries begun so far; it marks data of the current entry. */
   attempt: 27,
-  /** Numbers of 64 bits: the clock, the latest lastmod that is none of the future, the earliest and latest article. */
+  /** 64-bit numbers: the clock, the latest lastmod that is not in the future, the earliest and latest article. */
   now: 32,
   latest: 34,
   oldestArticle: 36,
@@ -281,12 +288,12 @@ export const STATE = {
 } as const;
 const STATE_WORDS = 48;
 
-/** Why the pass returned: the input is over, the record's room is full, or the scanner has to read what comes next. */
+/** Why the pass returned: the input is used up, the records are full, or the scanner must read what comes next. */
 export const STOPPED = { more: 0, full: 1, other: 2 } as const;
 
 const WORD = 4;
 
-/** Bytes behind the end of an area in which nothing is written: a read of a few bytes too many stays inside. */
+/** Guard bytes after an area, never written, so that reading a few bytes too many stays inside the memory. */
 export const GUARD = 64;
 
 function areas(): Readonly<Record<string, number>> {
@@ -324,9 +331,9 @@ function areas(): Readonly<Record<string, number>> {
   return map;
 }
 
-/** First byte of each area. The input begins behind a guard, since some look back. */
+/** First byte of each area. The input begins after a guard, because some functions look back. */
 export const AREAS = areas();
-/** Pages of 64 KiB that the memory has. */
+/** Number of 64 KiB pages of the memory. */
 export const PAGES = Math.ceil((AREAS['end'] as number) / 65_536);
 /** First byte of the input. */
 export const INPUT = (AREAS['input'] as number) + GUARD;
@@ -336,7 +343,7 @@ function constantName(group: string, name: string): string {
   return `${group}_${written}`.toUpperCase();
 }
 
-/** All of it as the constants of the pass: lines of TypeScript. */
+/** The layout as constants of the pass: lines of TypeScript. */
 export function passConstants(): string {
   const lines: string[] = [];
   const add = (name: string, value: number): number => lines.push(`export const ${name}: i32 = ${value | 0};`);

@@ -1,4 +1,4 @@
-// The names of elements and attributes that the pass knows, with the prefixes that the document element declares.
+// Writes the names of elements and attributes that the pass knows, with the prefixes declared by the document element.
 
 import type { RootFacts } from '../entry/document.js';
 import { IMAGE_NAMESPACE, MOBILE_NAMESPACE, NEWS_NAMESPACE, VIDEO_NAMESPACE, XHTML_NAMESPACE } from '../protocol.js';
@@ -7,10 +7,10 @@ import { hashName } from './tables.js';
 
 const WORD = 4;
 const ROW = 4;
-/** Place of extensions among the children of an entry. */
+/** Rank of extensions among the children of an entry. */
 const LAST = 9;
 
-/** An element of a namespace: its local name, its number, and what it belongs to at which place; no place for entries. */
+/** An element of a namespace: local name, number, parent and rank; entries have no rank. */
 interface KnownName {
   readonly name: string;
   readonly element: ElementName;
@@ -27,7 +27,7 @@ const one = (name: string, element: ElementName, parent: ElementName | null, ran
   repeats,
 });
 
-/** Names in their order, each with its element. */
+/** Elements with ranks in the order of the list. */
 function inOrder(
   parent: ElementName,
   list: readonly (readonly [string, ElementName])[],
@@ -47,7 +47,7 @@ const CORE: readonly KnownName[] = [
   ]),
 ];
 
-/** The elements of extensions, by namespace, in the order of their schemas. */
+/** The elements of extensions, by namespace, in schema order. */
 const EXTENSIONS: ReadonlyMap<string, readonly KnownName[]> = new Map([
   [
     IMAGE_NAMESPACE,
@@ -128,7 +128,7 @@ const EXTENSIONS: ReadonlyMap<string, readonly KnownName[]> = new Map([
   ],
 ]);
 
-/** The attributes that elements have, by name. */
+/** The known attributes of elements, by name. */
 const ATTRIBUTES_OF: readonly (readonly [ElementName, Readonly<Record<string, number>>])[] = [
   ['link', { rel: ATTRIBUTES.rel, hreflang: ATTRIBUTES.hreflang, href: ATTRIBUTES.href, media: ATTRIBUTES.media }],
   ['video-player', { allow_embed: ATTRIBUTES.retired, autoplay: ATTRIBUTES.retired }],
@@ -140,7 +140,7 @@ const ATTRIBUTES_OF: readonly (readonly [ElementName, Readonly<Record<string, nu
   ['video-id', { type: ATTRIBUTES.other }],
 ];
 
-/** Rows of names in the memory of a pass. */
+/** Writes rows of names to the memory of a pass. */
 class NameWriter {
   count = 0;
 
@@ -150,7 +150,7 @@ class NameWriter {
     public pool: number,
   ) {}
 
-  /** Adds the name of an element, or of an attribute of the element `owner`. The first of two declarations counts. */
+  /** Adds the name of an element, or of an attribute of the element `owner`. Of two equal names the first counts. */
   add(text: string, value: number, owner = 0): void {
     const name = Buffer.from(text);
     const key = hashName(name) ^ (owner << 24);
@@ -177,24 +177,24 @@ function bitsOf({ element, parent, rank, repeats }: KnownName, isExtension: bool
   );
 }
 
-/** Prefixes that are declared and can be told in the pass. */
+/** Maximum of declared prefixes that the pass can handle. */
 const MOST_PREFIXES = 32;
 const LONGEST_PREFIX = 64;
-/** Names of elements: half of the table is for names that no vocabulary has, and some rows are for attributes. */
+/** Maximum of element names: half of the table is left for unknown names, and some rows for attributes. */
 const MOST_NAMES = ROOM.names / 2 - 32;
 
-/** Writes the names that the declarations of a document element make; `pool` is the first free byte. Returns what it is then. */
+/** Writes the names that follow from a document element's declarations. `pool` is the first free byte; returns the new one. */
 export function writeNames(words: Int32Array, bytes: Uint8Array, pool: number, root: RootFacts): number {
   const writer = new NameWriter(words, bytes, pool);
   const seen = new Set<string>();
   for (const { prefix, uri } of root.declarations.slice(0, MOST_PREFIXES)) {
-    // Of a prefix that is declared twice, which is ill-formed, the first counts.
+    // A prefix declared twice is ill-formed; the first declaration counts.
     if (seen.has(prefix) || prefix.length > LONGEST_PREFIX || !/^[A-Za-z0-9._-]*$/.test(prefix)) continue;
     seen.add(prefix);
     const before = prefix === '' ? '' : `${prefix}:`;
     const isCore = uri === root.namespace;
     const known = isCore ? CORE : (EXTENSIONS.get(uri) ?? []);
-    // What is written with a prefix that is left out is for the scanner.
+    // Elements with an omitted prefix are read by the scanner.
     if (writer.count + known.length >= MOST_NAMES) continue;
     if (before !== '') writer.add(before, 1);
     for (const name of known) writer.add(before + name.name, bitsOf(name, !isCore));

@@ -1,4 +1,4 @@
-// What the pass asks about the beginning of an address: whether anything is to be said of its host, and its normal form.
+// Judges the origin of an address for the pass: its normal form, and whether rules may have findings about its host.
 
 import { parseAddress } from '../url/address.js';
 import { normalForm } from '../url/normal-form.js';
@@ -12,23 +12,23 @@ interface JudgedOrigin {
 }
 
 const TRIPLET = /%[0-9A-F]{2}/g;
-/** What no authority has as it is: rules look at all of an address that begins so. */
+/** Characters that must not occur in an authority: rules check the whole address. */
 const STRANGE = /[\s%\\<>"{}|^`[\]]/;
-/** Bytes of the longest normal form that the pass has room for. */
+/** Bytes of the longest normal form that the pass can store. */
 const LONGEST = 4_000;
 
-/** Judges `scheme://authority`, or what stands in the place of it. */
+/** Judges `scheme://authority`, or text in its place. */
 export function judgeOriginText(text: string): JudgedOrigin {
   const address = parseAddress(text);
   const host = /^https?:\/\/(.*)$/s.exec(text)?.[1];
   let bits = host !== undefined && isPlainHost(host) ? ORIGIN_BITS.plain : 0;
   if (STRANGE.test(text)) bits |= ORIGIN_BITS.host;
   if (!address.web) return { normal: '', bits };
-  // Without a path, the normal form has that of the root.
+  // The normal form of an address without a path has the root path.
   const normal = normalForm(address).replace(/\/$/, '');
   bits |= ORIGIN_BITS.web;
   if (normal === text) bits |= ORIGIN_BITS.normal;
-  // Capitals of a user's name are not those of a path.
+  // Capitals in a user name would be taken for capitals in the path.
   if (/[A-Z]/.test(normal.replace(TRIPLET, '')) || Buffer.byteLength(normal) > LONGEST) bits |= ORIGIN_BITS.opaque;
   return { normal: (bits & ORIGIN_BITS.opaque) !== 0 ? '' : normal, bits };
 }

@@ -1,4 +1,4 @@
-// The reading pass as the rest sees it: bytes in, records of entries out. It runs as WebAssembly, and as JavaScript where there is none.
+// Runs the reading pass: turns bytes into records of entries, in WebAssembly, or in JavaScript where that is unavailable.
 
 import type { RootFacts } from '../entry/document.js';
 import type { Seed } from '../url/fingerprint.js';
@@ -15,41 +15,41 @@ const WORD = 4;
 const PAGE = 65_536;
 const LT = 0x3c;
 const LETTER_LT = Uint8Array.of(LT, 0);
-/** Where a loc that stands alone is put. */
+/** Address of a single loc (`readLoc`). */
 const LINE = AREAS['alone'] as number;
 
-/** What the pass exports. */
+/** The exports of the pass. */
 export interface PassExports {
   scan(from: number, end: number): number;
   readLoc(from: number, to: number, isOwn: number): void;
 }
 
-/** What is to be said of the code of a language: its number among the languages of the document, and `CODE_BITS`. */
+/** The judgement of a language code: the number of its language in the document, and `CODE_BITS`. */
 export interface JudgedCode {
   readonly language: number;
   readonly bits: number;
 }
 
-/** What the rules of a run make of values: parameters of the pass. */
+/** Parameters of the pass, from the rules of the run. */
 export interface PassSettings {
-  /** The document's own address; null where it is not known. */
+  /** The document's own URL; null if unknown. */
   readonly url: URL | null;
   readonly seed: Seed;
-  /** Milliseconds since the epoch: the clock, and the latest lastmod that does not lie in the future. */
+  /** Milliseconds since the epoch: the clock, and the latest lastmod that is not in the future. */
   readonly now: number;
   readonly latest: number;
-  /** The earliest end of what is news, and the latest beginning. */
+  /** News articles must end after `oldestArticle` and begin before `latestArticle`. */
   readonly oldestArticle: number;
   readonly latestArticle: number;
-  /** Bytes of a loc from which on a rule may have something to say of its length. */
+  /** Length of a loc in bytes from which a rule may have a finding about it. */
   readonly longLoc: number;
-  /** Images of an entry that are not too many. */
+  /** Maximum of images per entry. */
   readonly mostImages: number;
-  /** Judges the code of a language. */
+  /** Judges a language code. */
   readonly judgeCode: (code: string) => JudgedCode;
 }
 
-/** One memory with the pass bound to it. */
+/** A memory with the pass bound to it. */
 interface Instance {
   readonly bytes: Uint8Array;
   readonly words: Int32Array;
@@ -57,15 +57,15 @@ interface Instance {
   readonly exports: PassExports;
   /** Whether it is WebAssembly. */
   readonly isAssembled: boolean;
-  /** Whose document it works on. */
+  /** The document that uses it. */
   host: ReadingPass | null;
 }
 
-/** Instances of WebAssembly of finished documents, for the next ones. */
+/** WebAssembly instances of finished documents, for reuse. */
 const idle: Instance[] = [];
 const MOST_IDLE = 4;
 
-/** What of WebAssembly is used here; the types of Node know it as a name of types only. */
+/** The part of WebAssembly used here; Node's types declare it only as a type. */
 interface Engine {
   readonly Module: new (bytes: Uint8Array) => object;
   readonly Instance: new (module: object, imports: object) => { readonly exports: object };
@@ -82,7 +82,7 @@ function random(): number {
   return (Math.random() * 0x1_0000_0000) | 0;
 }
 
-/** Makes an instance of WebAssembly. */
+/** Creates a WebAssembly instance. */
 function assemble({ Module, Instance, Memory }: Engine): Instance {
   module ??= new Module(Buffer.from(PASS_BINARY, 'base64'));
   const memory = new Memory({ initial: PAGES, maximum: PAGES });
@@ -107,7 +107,7 @@ function instanceOf(memory: ArrayBuffer, exports: PassExports, isAssembled: bool
   return instance;
 }
 
-/** Who answers what the pass asks. */
+/** Answers the questions of the pass. */
 interface Judges {
   judgeOrigin(from: number, to: number, into: number): number;
   judgeCode(from: number, to: number): number;
@@ -115,16 +115,16 @@ interface Judges {
 
 let inJavaScript = false;
 
-/** Bytes of a document that are not worth making WebAssembly of the pass: that takes as long as reading them in JavaScript. */
+/** Document size in bytes below which compiling WebAssembly takes longer than reading in JavaScript. */
 const SMALL = 32_768;
 
-/** Lets the documents that follow be read by the pass in JavaScript, which is the other one's source, or by WebAssembly again. */
+/** Switches later documents to the JavaScript version of the pass (the source of the WebAssembly one), or back. */
 export function readInJavaScript(wanted: boolean): void {
   inJavaScript = wanted;
   idle.length = 0;
 }
 
-/** An instance for a document that begins: in WebAssembly, where that is made already, or worth making. */
+/** An instance for a new document: WebAssembly if it is already compiled, or worth compiling. */
 function take(isWorthIt: boolean): Instance {
   if (engine !== null && (module !== null || isWorthIt) && !inJavaScript) return idle.pop() ?? assemble(engine);
   const memory = new ArrayBuffer(PAGES * PAGE);
@@ -136,7 +136,7 @@ function take(isWorthIt: boolean): Instance {
   return instance;
 }
 
-/** The pass in JavaScript. What it works on is set before each call, since there is one of it for all documents. */
+/** The pass in JavaScript. It exists once for all documents, so its memory and host are set before each call. */
 function passIn(memory: ArrayBuffer, { judgeOrigin, judgeCode }: Judges): PassExports {
   const use = (): void => {
     bind(memory);
@@ -156,20 +156,20 @@ function passIn(memory: ArrayBuffer, { judgeOrigin, judgeCode }: Judges): PassEx
 
 /** Reads one document. Records and addresses are valid until the next call. */
 export class ReadingPass {
-  /** Linear memory as words, in which records and addresses lie, as floats and as bytes: others, when a document turns out to be large. */
+  /** Linear memory as words, floats and bytes; replaced when a growing document switches to WebAssembly. */
   words: Int32Array;
   floats: Float64Array;
   bytes: Uint8Array;
   #instance: Instance;
-  /** Bytes that were read so far. */
+  /** Number of bytes read so far. */
   #bytesRead = 0;
   readonly #settings: PassSettings;
-  /** What is added to an index of the input to make it one of the buffer that was read last. */
+  /** Offset to add to an input index to get an index of the last buffer. */
   offset = 0;
-  /** Index of the input behind the bytes that it has. */
+  /** Input index after the loaded bytes. */
   #loaded = INPUT;
 
-  /** `expected` bytes of the document are at hand: there may be more. */
+  /** `expected` is the number of bytes already available; more may follow. */
   constructor(settings: PassSettings, expected = 0) {
     this.#settings = settings;
     this.#instance = take(expected > SMALL);
@@ -180,7 +180,7 @@ export class ReadingPass {
     this.#prepare();
   }
 
-  /** Goes on in WebAssembly, where there is such: all that is known lies in the memory, which is copied. */
+  /** Switches to WebAssembly if available. All state is in the memory, which is copied. */
   assemble(): void {
     if (engine === null || this.#instance.isAssembled) return;
     const before = this.#instance;
@@ -195,8 +195,8 @@ export class ReadingPass {
   }
 
   /**
-   * The names of elements depend on the declarations of the document element: entries can be read from now on, those of up to `mostBytes`
-   * with what stands before them.
+   * Sets the names of elements, which depend on the document element's declarations. After this, entries of up to `mostBytes`,
+   * including preceding white space, can be read.
    */
   begin(root: RootFacts, entry: 'url' | 'sitemap', mostBytes: number): void {
     this.#state('longest', mostBytes);
@@ -204,7 +204,7 @@ export class ReadingPass {
     this.#state('entry', entry === 'url' ? 1 : 2);
   }
 
-  /** Takes bytes of a buffer, from an index on up to `end` or as many as there is room for. Returns the index behind them. */
+  /** Loads bytes of a buffer from `from` up to `end`, or as many as fit. Returns the index after them. */
   load(buffer: Uint8Array, from: number, end: number): number {
     const length = Math.min(end - from, ROOM.input);
     this.#bytesRead += length;
@@ -216,7 +216,7 @@ export class ReadingPass {
     return from + length;
   }
 
-  /** Reads entries from an index of the bytes that it has, at which a line and column are. Returns the index behind the last of them. */
+  /** Reads entries from an input index at the given line and column. Returns the index after the last one. */
   scan(from: number, line: number, column: number): number {
     this.#state('line', line);
     this.#state('column', column);
@@ -224,8 +224,8 @@ export class ReadingPass {
   }
 
   /**
-   * Reads the bytes `from`..`to` of a buffer as the loc of an entry that has nothing else, into the first record; false where they are too
-   * many. `isOwn` is false for entries that do not belong in their document: their origins are not told apart.
+   * Reads the bytes `from`..`to` of a buffer as the loc of an entry without other fields, into the first record; returns false if
+   * there are too many. `isOwn` is false for entries that are not allowed in their document; their origins are not tracked.
    */
   readLoc(buffer: Uint8Array, from: number, to: number, isOwn: boolean): boolean {
     const length = to - from;
@@ -236,7 +236,7 @@ export class ReadingPass {
     return true;
   }
 
-  /** Records of the last call. */
+  /** Number of records of the last call. */
   get count(): number {
     return this.#get('records');
   }
@@ -246,7 +246,7 @@ export class ReadingPass {
     return this.#get('stopped');
   }
 
-  /** Line and column of the index that the last call returned. */
+  /** Line and column at the index that the last call returned. */
   get line(): number {
     return this.#get('line');
   }
@@ -255,13 +255,13 @@ export class ReadingPass {
     return this.#get('column');
   }
 
-  /** Gives the memory back; the pass is not to be used any more. */
+  /** Returns the memory for reuse; the pass must not be used again. */
   release(): void {
     this.#instance.host = null;
     if (this.#instance.isAssembled && idle.length < MOST_IDLE) idle.push(this.#instance);
   }
 
-  /** Answers the pass: see `pass/host.ts`. */
+  /** Called by the pass: see `pass/host.ts`. */
   judgeOrigin(from: number, to: number, into: number): number {
     const { normal, bits } = judgeOriginText(Buffer.from(this.bytes.subarray(from, to)).toString('utf8'));
     const bytes = Buffer.from(normal);
@@ -320,27 +320,27 @@ export class ReadingPass {
   }
 }
 
-/** Bytes of the longest folder that locs are compared with in the pass. */
+/** Maximum length in bytes of a folder that the pass compares locs with. */
 const LONGEST_SCOPE = 2_048;
 
 function wordOf(name: keyof typeof STATE): number {
   return (AREAS['state'] as number) / WORD + STATE[name];
 }
 
-/** Word of a field of a record. */
+/** Index of a record's first word. */
 export function recordAt(index: number): number {
   return (AREAS['records'] as number) / WORD + index * RECORD_WORDS;
 }
 
-/** Word of an address. */
+/** Index of an address's first word. */
 export function addressAt(index: number): number {
   return (AREAS['addresses'] as number) / WORD + index * ADDRESS_WORDS;
 }
 
-/** Index among floats of the instant of a record that begins at a word. */
+/** Index, among floats, of the instant of the record that begins at a word. */
 export function instantAt(record: number): number {
   return (record + RECORD.instant) >> 1;
 }
 
-/** Bytes of the guards around the input. */
+/** Addresses of the guards around the input. */
 export const GUARDS = { before: INPUT - GUARD, after: INPUT + ROOM.input } as const;

@@ -1,4 +1,4 @@
-// The tables of the pass that are the same for every document: kinds of bytes and characters, extensions, names of parameters.
+// The document-independent tables of the pass: kinds of bytes and characters, file extensions, parameter names.
 
 import { isUnreserved } from '../url/normal-form.js';
 import {
@@ -16,7 +16,7 @@ import { AREAS, FILE_BITS, QUERY_KINDS, ROOM, TEXT_BYTES, URL_BYTES } from './la
 const WORD = 4;
 const ROW = 4 * WORD;
 
-/** Bits of triplets: as pass/percent.ts has them. */
+/** Bits of triplets, equal to those in pass/percent.ts. */
 const TRIPLET = {
   unreserved: 1,
   control: 2,
@@ -30,12 +30,12 @@ const TRIPLET = {
 
 const area = (name: string): number => AREAS[name] as number;
 
-/** `hash * 31 + byte`, as the pass hashes names. */
+/** The hash that the pass uses for names: `hash * 31 + byte`. */
 export function hashName(bytes: Uint8Array, start = 0): number {
   return bytes.reduce((hash, byte) => (Math.imul(hash, 31) + byte) | 0, start);
 }
 
-/** Writes words and bytes of tables into a memory. */
+/** Writes tables into a memory. */
 class TableWriter {
   readonly bytes: Uint8Array;
   readonly words: Int32Array;
@@ -59,7 +59,7 @@ class TableWriter {
     return at;
   }
 
-  /** Adds a word in small letters to a table of words. */
+  /** Adds a word in lower case to a table of words. */
   word(name: 'extensions' | 'parameters' | 'words', text: string, value: number): void {
     const bytes = Buffer.from(text);
     const hash = hashName(bytes);
@@ -101,7 +101,7 @@ function textKind(byte: number, character: string): number {
   return [end, ampersand, bracket]['<&]'.indexOf(character)] ?? 0;
 }
 
-/** 0 for what ends a name, 2 for what may begin one, 1 for what may only go on. */
+/** 2 for bytes that may begin a name, 1 for those that may only continue one, 0 for others. */
 function nameKind(_byte: number, character: string): number {
   if (/[A-Za-z_]/.test(character)) return 2;
   return /[0-9.:-]/.test(character) ? 1 : 0;
@@ -124,7 +124,7 @@ function tripletKind(byte: number, character: string): number {
   return character === '.' ? bits | TRIPLET.dot : bits;
 }
 
-/** Bytes of a run in `CHARACTER_RUNS`: the bits of its characters, and how many there are, low byte first. */
+/** Bytes per run in `CHARACTER_RUNS`: the bits of its characters, and their number in little-endian order. */
 const RUN = 3;
 
 function writeCharacters(bytes: Uint8Array): void {
@@ -159,7 +159,7 @@ function writeWords(writer: TableWriter): void {
   for (const name of REFERRERS) writer.word('words', name, 1);
 }
 
-/** The beginning of every memory, up to the last byte of the pool that is in use. */
+/** The initial content of every memory, up to the last used byte of the pool. */
 export interface Tables {
   readonly bytes: Uint8Array;
   /** First free byte of the pool. */
@@ -168,7 +168,7 @@ export interface Tables {
 
 let made: Tables | null = null;
 
-/** The tables; made when the first document wants them. */
+/** The tables, created on first use. */
 export function tables(): Tables {
   made ??= makeTables();
   return made;

@@ -1,4 +1,4 @@
-// The addresses of an entry: its own, and those of its images, videos and links to other languages.
+// The addresses of an entry: loc, and those of images, videos and language links.
 
 import {
   ADDRESS_CODE,
@@ -41,7 +41,7 @@ import * as origin from './origin.js';
 import * as text from './text.js';
 import * as url from './url.js';
 
-/** Facts that leave open whether the schema takes an address. */
+/** Facts for which the schema may or may not accept an address. */
 const ASK: i32 = (1 << FACT_LOC_LENGTH) | (1 << FACT_LOC_SPACE) | (1 << FACT_LOC_ILLEGAL) | (1 << FACT_PERCENT_INVALID);
 
 /** Number of the first address of the entry. */
@@ -51,7 +51,7 @@ export function beginAddresses(): void {
   first = load32(STATE_ADDRESSES);
 }
 
-/** How many addresses the entry has. */
+/** Number of addresses of the entry. */
 export function count(): i32 {
   return load32(STATE_ADDRESSES) - first;
 }
@@ -61,7 +61,7 @@ export function at(index: i32): i32 {
   return AT_ADDRESSES + (first + index) * (ADDRESS_WORDS << 2);
 }
 
-/** Sets facts that characters of a URL are about; rules look at all of them. */
+/** Sets the facts about characters of a URL; all are open. */
 export function addCharacterFacts(characters: i32): void {
   if ((characters & CHARACTER_COMPOSING) !== 0) addOpen(FACT_NOT_NFC);
   if ((characters & CHARACTER_DISCOURAGED) !== 0) addOpen(FACT_DISCOURAGED);
@@ -70,8 +70,8 @@ export function addCharacterFacts(characters: i32): void {
 }
 
 /**
- * Reads the address in the bytes `from`..`to`, which are not empty, with the references that it has. False where it is too long to
- * have these resolved.
+ * Reads the address in the bytes `from`..`to`, which are not empty, and resolves its references. Returns false if it is too long
+ * for that.
  */
 export function readAddress(from: i32, to: i32, hasReference: boolean, characters: i32): boolean {
   if (!hasReference) {
@@ -84,14 +84,13 @@ export function readAddress(from: i32, to: i32, hasReference: boolean, character
   return true;
 }
 
-/** Whether what the schema says of the address that was read last does not follow from its class. */
+/** Marks the entry as unproved if the class does not determine whether the schema accepts the last address. */
 export function askSchema(): void {
   if ((url.openLow & ASK) !== 0 || origin.start === origin.NOTHING) addFlag(FLAG_UNPROVED);
 }
 
 /**
- * Reads the address of an extension and keeps it; `fact` is that of addresses in which not everything is plainly right. Fails where
- * there is no room for it.
+ * Reads the address of an extension and stores it. `fact` is set if something may be wrong with it. Fails if the table is full.
  */
 export function readExtensionAddress(kind: i32, from: i32, to: i32, hasReference: boolean, characters: i32, fact: i32): i32 {
   if (load32(STATE_ADDRESSES) >= ROOM_ADDRESSES) return fail(STOPPED_FULL);
@@ -121,7 +120,7 @@ export function readExtensionAddress(kind: i32, from: i32, to: i32, hasReference
   return put;
 }
 
-/** Flags of the address that was read last, which had references or none. */
+/** Flags of the last address. */
 export function flagsOf(hasReference: boolean): i32 {
   if (!hasReference) return normal.flags;
   if ((normal.flags & FLAG_PLAIN) === 0) return normal.flags | FLAG_REFERENCES;

@@ -1,4 +1,4 @@
-// The attributes of a start tag.
+// Reads the attributes of a start tag.
 
 import { addCharacterFacts } from './addresses.js';
 import {
@@ -27,12 +27,12 @@ import * as text from './text.js';
 import * as utf8 from './utf8.js';
 import { mixOrAsk, mixValue } from './value.js';
 
-/** Of the start tag that was read last: whether it is that of an empty element, and how many attributes it has. */
+/** Of the last start tag: whether it is an empty-element tag, and its number of attributes. */
 export let isEmptyTag: boolean = false;
 export let count: i32 = 0;
-/** Those that are not read any more. */
+/** Number of retired attributes. */
 export let retired: i32 = 0;
-/** Numbers of the known ones as bits, and where the values of `hreflang` and of an address lie. */
+/** Bits of the known attributes, and the ranges of the values of `hreflang` and of an address. */
 export let known: i32 = 0;
 export let codeFrom: i32 = 0;
 export let codeTo: i32 = 0;
@@ -41,14 +41,17 @@ export let urlFrom: i32 = 0;
 export let urlTo: i32 = 0;
 export let urlHasReference: boolean = false;
 export let urlCharacters: i32 = 0;
-/** Whether there is a `rel` that says something else than `alternate`. */
+/** Whether `rel` has a value other than `alternate`. */
 export let isOfOtherKind: boolean = false;
 
 function isSpace(byte: i32): boolean {
   return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 }
 
-/** Reads on behind the name of a start tag. Returns the index behind the tag. `element` is its number, `isCore` whether it is of the sitemap. */
+/**
+ * Reads on after the name of a start tag; returns the index after the tag. `isCore`: the element belongs to the sitemap
+ * namespace.
+ */
 export function readAttributes(start: i32, element: i32, isCore: boolean): i32 {
   isEmptyTag = false;
   count = 0;
@@ -81,7 +84,7 @@ function readAttribute(start: i32, element: i32, isCore: boolean): i32 {
   let at: i32 = names.readName(start);
   if (at < 0) return fail(start < stop ? STOPPED_OTHER : STOPPED_MORE);
   const length: i32 = at - start;
-  // Declarations change what names mean, and few attributes have a prefix.
+  // Declarations change the meaning of names, and other prefixed attributes are rare; both are left to the scanner.
   for (let i: i32 = start; i < at; i++) if (load8(i) === 0x3a) return fail(STOPPED_OTHER);
   if (length === 5 && load8(start) === 0x78 && load8(start + 1) === 0x6d && load8(start + 2) === 0x6c) return fail(STOPPED_OTHER);
   if (!isNew(names.nameHash)) return fail(STOPPED_OTHER);
@@ -105,7 +108,7 @@ function readAttribute(start: i32, element: i32, isCore: boolean): i32 {
   return end + 1;
 }
 
-/** Whether no attribute of the tag has a name with that hash; false where there are too many to tell. */
+/** Whether no attribute of the tag so far has this hash; false if there are too many to compare. */
 function isNew(hash: i32): boolean {
   if (count >= ROOM_ATTRIBUTES) return false;
   for (let i: i32 = 0; i < count; i++) if (load32(AT_ATTRIBUTES + (i << 2)) === hash) return false;
@@ -113,7 +116,7 @@ function isNew(hash: i32): boolean {
   return true;
 }
 
-/** Notes the value that was read last as that of an attribute. */
+/** Records the last value as that of an attribute. */
 function note(number: i32, element: i32): void {
   addCharacterFacts(utf8.characters);
   if (number === ATTRIBUTE_HREF || number === ATTRIBUTE_INFO) {

@@ -1,4 +1,4 @@
-// Codes of languages: judged by the host once, when they come for the first time.
+// Language codes; the host judges each distinct code once.
 
 import { AT_CODES, ROOM_CODES, ROW_CODES, STATE_ATTEMPT, STATE_CODES } from './constants.js';
 import { hashOf, isSame } from './hash.js';
@@ -6,15 +6,15 @@ import { judgeCode } from './host.js';
 import { load8, load32, store32 } from './memory.js';
 import { hasRoom, keep } from './pool.js';
 
-/** Bytes of the longest code that is looked at. */
+/** Maximum length of a code in bytes. */
 const LONGEST: i32 = 64;
 
-/** Bits and number of the language of the code that was read last. */
+/** Bits and language number of the last code. */
 export let bits: i32 = 0;
 export let language: i32 = 0;
 let row: i32 = 0;
 
-/** Reads the code in the bytes `from`..`to`; false where there is no room for it. */
+/** Reads the code in the bytes `from`..`to`; returns false if it cannot be stored. */
 export function readCode(from: i32, to: i32): boolean {
   const length: i32 = to - from;
   if (length === 0 || length > LONGEST) return false;
@@ -40,9 +40,9 @@ function found(): boolean {
   return true;
 }
 
-/** Whether the entry under way has had a link with the language of the code that was read last. */
+/** Whether the current entry already has a link with the language of the last code. */
 export function isRepeated(): boolean {
-  // The stamp of a language stands in the row with its number.
+  // The stamp of a language is stored in the row with its number.
   const at: i32 = AT_CODES + (language & (ROOM_CODES - 1)) * (ROW_CODES << 2) + 16;
   const attempt: i32 = load32(STATE_ATTEMPT);
   if (load32(at) === attempt) return true;
@@ -50,7 +50,7 @@ export function isRepeated(): boolean {
   return false;
 }
 
-/** Whether the authority that ends at an index ends with a dot and the code, which has two letters. */
+/** Whether the authority that ends at an index ends with a dot and the two-letter code. */
 export function isOfHost(from: i32, to: i32, end: i32): boolean {
   return (
     to - from === 2 &&

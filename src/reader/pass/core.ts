@@ -1,4 +1,4 @@
-// The fields of an entry that the protocol itself has: loc, lastmod, changefreq and priority.
+// Reads the core fields of an entry: loc, lastmod, changefreq and priority.
 
 import * as addresses from './addresses.js';
 import {
@@ -34,7 +34,7 @@ import * as url from './url.js';
 import * as utf8 from './utf8.js';
 import * as value from './value.js';
 
-/** 1991-08-06, the day of the first web page, and the dates that systems print when they have none. */
+/** 1991-08-06, the day of the first web page, and the zero dates of common systems. */
 const FIRST_PAGE: f64 = 681436800000.0;
 const DAY: f64 = 86400000.0;
 const UNIX: f64 = 0.0;
@@ -42,7 +42,7 @@ const GO: f64 = -62135596800000.0;
 const WINDOWS: f64 = -11644473600000.0;
 const SPREADSHEET: f64 = -2209161600000.0;
 
-/** Of the entry under way: what its loc is. */
+/** Facts about the current entry's loc. */
 export let hasLoc: boolean = false;
 export let locFrom: i32 = 0;
 export let locTo: i32 = 0;
@@ -53,9 +53,9 @@ export let smallHigh: i32 = 0;
 export let smallLow: i32 = 0;
 export let locFlags: i32 = 0;
 export let originNumber: i32 = -1;
-/** The row of its origin; 0 where it has none, or is not told apart by it. */
+/** Row of its origin; 0 if it has none, or if its origin is not tracked. */
 export let originRow: i32 = 0;
-/** What its lastmod means, how it is written, and the rest of what is counted. */
+/** Instant and precision of its lastmod, and the other counted values. */
 export let instant: f64 = 0;
 export let precision: i32 = 0;
 export let isDay: boolean = false;
@@ -81,7 +81,7 @@ export function beginCore(): void {
   hundredths = -1;
 }
 
-/** Reads a field behind its name. `repeated` where the entry has had it. Returns the index behind it. */
+/** Reads a field after its name. `repeated`: the entry already has this field. Returns the index after it. */
 export function readField(at: i32, element: i32, repeated: boolean): i32 {
   const end: i32 = readLeaf(at, element, true, element === ELEMENT_LOC);
   if (end < 0) return end;
@@ -94,7 +94,7 @@ export function readField(at: i32, element: i32, repeated: boolean): i32 {
   return end;
 }
 
-/** A field that is there twice: whether both say the same is for the rules. */
+/** Handles a field that occurs twice: rules compare the values. */
 function repeat(end: i32): i32 {
   addOpen(FACT_STRUCTURE);
   addFlag(FLAG_UNPROVED);
@@ -125,7 +125,7 @@ function readLocAddress(hasReference: boolean, characters: i32, isOwn: boolean):
   url.judgeScope();
   addFacts(url.low, url.high, url.openLow, url.openHigh);
   mixClass(url.marks | (origin.start << 8));
-  // A plain host makes a difference only to rules that compare it with that of the sitemap.
+  // The origin becomes part of the class only if rules depend on it: it is not plain, or outside the sitemap's scope.
   if (!origin.isPlain() || (url.low & (1 << FACT_LOC_SCOPE)) !== 0) mixClass(origin.originNumber());
   if (!isOwn || origin.isNewOfLocs()) addOpen(FACT_NEW_ORIGIN);
   originRow = isOwn && origin.start === origin.ORIGIN ? origin.row : 0;
@@ -139,14 +139,14 @@ function readLocAddress(hasReference: boolean, characters: i32, isOwn: boolean):
   originNumber = origin.originNumber();
 }
 
-/** Rules look at all of the loc. */
+/** Leaves the whole loc to the rules. */
 export function openLoc(): void {
   locFlags = FLAG_UNKNOWN;
   addFacts(url.EVERYTHING, url.EVERYTHING_HIGH, url.EVERYTHING, url.EVERYTHING_HIGH);
   addFlag(FLAG_UNPROVED);
 }
 
-/** Reads what stands alone, a line or the text of an item, as a loc: without references, and with its characters looked at. */
+/** Reads a text line or the text of an item as a loc: it has no references, and its characters were already checked. */
 export function readLine(from: i32, to: i32, characters: i32, isOwn: boolean): void {
   hasLoc = true;
   locFrom = from;
@@ -177,7 +177,7 @@ function readLastmod(): void {
   }
   instant = date.instant;
   precision = date.precision;
-  // Years and months name no day that news could be compared with.
+  // Rules compare news only with dates that name a day.
   isDay = date.form < 256;
   if (instant > loadFloat(STATE_LATEST)) addRange(1);
   else if (instant < FIRST_PAGE) addRange((isZeroDate() ? 2 : 3) + (instant < UNIX ? 2 : 0));
@@ -188,7 +188,7 @@ function addRange(kind: i32): void {
   mixClass(kind);
 }
 
-/** Whether the date is, give or take a day, one that systems print when they have none. */
+/** Whether the date is within a day of a zero date of a common system. */
 function isZeroDate(): boolean {
   return isNear(UNIX) || isNear(GO) || isNear(WINDOWS) || isNear(SPREADSHEET);
 }

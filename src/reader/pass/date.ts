@@ -1,24 +1,24 @@
-// Dates: `YYYY-MM-DD`, with a time or without, as they should be written and as many are.
+// Parses dates in their common forms: `YYYY-MM-DD`, with or without time.
 
 import { load8 } from './memory.js';
 
-/** How the date that was read last is written. */
+/** Kinds of the last date: canonical, */
 export const CANONICAL: i32 = 0;
-/** It can be read, and what rules say of it follows from `form`. */
+/** readable, with all findings of rules determined by `form`, */
 export const READABLE: i32 = 1;
 export const OTHER: i32 = 2;
 
 export let kind: i32 = 0;
-/** What a readable date looks like: its last component, designator and zone. */
+/** Form of a readable date: its last component, designator and zone. */
 export let form: i32 = 0;
-/** Milliseconds since the epoch; NaN where no single instant is meant. */
+/** Milliseconds since the epoch; NaN if there is no unambiguous instant. */
 export let instant: f64 = 0;
-/** As `LastmodPrecision` has it: a date, midnight, a time. */
+/** A value of `LastmodPrecision`: date, midnight, time. */
 export let precision: i32 = 0;
-/** Whether it states no time. */
+/** Whether it has no time. */
 export let isDate: boolean = false;
 
-// Designators and zones of `form`, and what makes a form other than canonical.
+// Bits of `form`: deviations from the canonical form, and variants that are still canonical.
 const SMALL_T: i32 = 1;
 const BLANK: i32 = 2;
 const NO_SECONDS: i32 = 4;
@@ -29,7 +29,7 @@ const OFFSET: i32 = 64;
 const ZONE_OF_DATE: i32 = 128;
 const YEAR: i32 = 256;
 const MONTH: i32 = 512;
-/** Those that change nothing. */
+/** The bits that are still canonical. */
 const FINE: i32 = FRACTION | OFFSET;
 
 const MOST_OFFSET: i32 = 840;
@@ -38,7 +38,7 @@ const MOST_DIGITS: i32 = 9;
 let at: i32 = 0;
 let minutes: i32 = 0;
 
-/** The number that two digits write; -1 where there is anything else. */
+/** The value of two digits; -1 if the bytes are not digits. */
 function two(index: i32): i32 {
   const tens: i32 = load8(index) - 0x30;
   const ones: i32 = load8(index + 1) - 0x30;
@@ -50,7 +50,7 @@ function daysInMonth(year: i32, month: i32): i32 {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-/** Days from 1970-01-01: years begin in March, so that leap days come last. All divisions are of positive numbers. */
+/** Days from 1970-01-01. Years begin in March here, so that leap days come last. All dividends are positive. */
 function daysFrom(year: i32, month: i32, day: i32): i32 {
   const marchYear: i32 = month > 2 ? year : year - 1;
   const marchMonth: i32 = month > 2 ? month - 3 : month + 9;
@@ -98,7 +98,7 @@ function toFloat(value: i32): f64 {
   return value;
 }
 
-/** Whether the bytes are `YYYY-MM-DD` of a day that its month does not have. */
+/** Whether the bytes are `YYYY-MM-DD` with a day that the month does not have. */
 export function isNoDay(from: i32, to: i32): boolean {
   if (to - from !== 10 || load8(from) === 0x30 || load8(from + 4) !== 0x2d || load8(from + 7) !== 0x2d) return false;
   const century: i32 = two(from);
@@ -108,7 +108,7 @@ export function isNoDay(from: i32, to: i32): boolean {
   return century >= 0 && year >= 0 && month >= 1 && month <= 12 && day >= 29 && day <= 31;
 }
 
-/** Reads what stands behind a date: a time, a zone, or both. */
+/** Reads what follows a date: a time, a zone, or both. */
 function readTime(start: i32, to: i32, midnight: f64): void {
   at = start;
   minutes = 0;
@@ -139,7 +139,7 @@ function readTime(start: i32, to: i32, midnight: f64): void {
   } else {
     form |= ZONE_OF_DATE;
     if (!readZone(to, false)) return;
-    // A colon makes it a time to whoever counts times.
+    // The colon of the offset counts as a time in `precisionOf`.
     if ((form & OFFSET) !== 0) precision = 2;
   }
   kind = (form & ~FINE) === 0 ? CANONICAL : READABLE;
@@ -147,7 +147,7 @@ function readTime(start: i32, to: i32, midnight: f64): void {
   instant = midnight + toFloat(time - minutes * 60) * 1000.0 + toFloat(milliseconds);
 }
 
-/** Milliseconds of a fraction; -1 for one that is none, or longer than every engine takes. */
+/** Milliseconds of a fraction; 0 without one, -1 if it is malformed, or has more digits than all engines accept. */
 function readFraction(to: i32): i32 {
   if (at >= to || load8(at) !== 0x2e) return 0;
   form |= FRACTION;
@@ -163,7 +163,7 @@ function readFraction(to: i32): i32 {
   return at === first || at > first + MOST_DIGITS ? -1 : milliseconds;
 }
 
-/** Reads the zone at the end; false where there is none, or one that does not exist. */
+/** Reads the zone at the end; returns false if it is missing or invalid. */
 function readZone(to: i32, timed: boolean): boolean {
   const sign: i32 = load8(at);
   if (sign === 0x5a) return to === at + 1;

@@ -1,4 +1,4 @@
-// Elements: leaves that hold text, and end tags.
+// Reads elements that contain only text, and end tags.
 
 import * as attributes from './attributes.js';
 import {
@@ -18,10 +18,10 @@ import * as names from './names.js';
 import * as text from './text.js';
 import * as utf8 from './utf8.js';
 
-/** Characters that only addresses have to do with. */
+/** Character bits that matter only in addresses. */
 const OF_ADDRESSES: i32 = 127 & ~CHARACTER_REPLACEMENT;
 
-/** Reads the end tag at an index, which must have the name in `from`..`to`. Returns the index behind it. */
+/** Reads the end tag at an index, whose name must equal the bytes `from`..`to`. Returns the index after it. */
 export function readEndTag(at: i32, from: i32, to: i32): i32 {
   const end: i32 = at + 2 + (to - from);
   if (end + 1 > stop) return fail(STOPPED_MORE);
@@ -33,8 +33,8 @@ export function readEndTag(at: i32, from: i32, to: i32): i32 {
 }
 
 /**
- * Reads an element that holds text only, behind its name. Returns the index behind its end tag; the value is in `text`, with no bytes
- * where the element is empty. `isUrl` where it is an address, `isCore` where it is of the sitemap.
+ * Reads an element that contains only text, after its name. Returns the index after its end tag; the value is in `text`, empty
+ * for an empty element. `isUrl`: the value is an address. `isCore`: the element belongs to the sitemap namespace.
  */
 export function readLeaf(at: i32, element: i32, isCore: boolean, isUrl: boolean): i32 {
   const from: i32 = names.nameFrom;
@@ -53,7 +53,7 @@ export function readLeaf(at: i32, element: i32, isCore: boolean, isUrl: boolean)
   return readEndTag(end, from, to);
 }
 
-/** Sets the facts that a value of any element may have. */
+/** Sets the facts that apply to values of any element. */
 function noteValue(isCore: boolean, isUrl: boolean): void {
   const bits: i32 = text.valueBits();
   if (bits === 0) return;
@@ -62,13 +62,13 @@ function noteValue(isCore: boolean, isUrl: boolean): void {
   if (text.isCdata) addFact(FACT_MARKUP);
   if (!isUrl && (utf8.characters & CHARACTER_REPLACEMENT) !== 0) addOpen(FACT_REPLACEMENT);
   if (text.escapedTwice === 0) return;
-  // Of extensions, what begins as an address counts.
+  // In extensions, rules check only values that begin like an address.
   if (text.escapedTwice === 2) addOpen(FACT_DOUBLE_ESCAPED);
   else if (isCore || isHttp()) addFact(FACT_DOUBLE_ESCAPED);
   if (!isCore) mixClass(isHttp() ? 1 : 0);
 }
 
-/** Whether the value begins with `http`, in any case. */
+/** Whether the value begins with `http` in any case. */
 function isHttp(): boolean {
   const at: i32 = text.from;
   return (

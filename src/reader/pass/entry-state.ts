@@ -1,14 +1,14 @@
-// What is known of the entry under way: its facts, those that are open, and its flags.
+// The state of the current entry: its facts, which of them are open, and its flags.
 
-/** Bits of the facts below 32, of the others, and of those that are open. */
+/** Fact bits below 32, the other fact bits, and the same for open facts. */
 export let factsLow: i32 = 0;
 export let factsHigh: i32 = 0;
 export let openLow: i32 = 0;
 export let openHigh: i32 = 0;
 export let flags: i32 = 0;
-/** Why the entry is not for the pass; -1 as long as it is. */
+/** Why the pass cannot read the entry; -1 while it can. */
 export let stopped: i32 = -1;
-/** Index behind the last byte of the input. */
+/** Index after the last byte of the input. */
 export let stop: i32 = 0;
 
 export function beginEntry(): void {
@@ -25,19 +25,19 @@ export function setStop(end: i32): void {
   stopped = -1;
 }
 
-/** Gives the entry up; returns -1, as everything does that reads on. */
+/** Gives up the entry; returns -1, which all reading functions pass on. */
 export function fail(reason: i32): i32 {
   if (stopped < 0) stopped = reason;
   return -1;
 }
 
-/** Sets a fact of which all that could be counted follows from the class. */
+/** Sets a settled fact. */
 export function addFact(bit: i32): void {
   if (bit < 32) factsLow |= 1 << bit;
   else factsHigh |= 1 << (bit - 32);
 }
 
-/** Sets a fact that rules have to look at in each entry. */
+/** Sets an open fact, so that rules check each such entry. */
 export function addOpen(bit: i32): void {
   addFact(bit);
   if (bit < 32) openLow |= 1 << bit;
@@ -55,7 +55,7 @@ export function addFlag(flag: i32): void {
   flags |= flag;
 }
 
-/** Sets the facts aside for those of a part; what is open stays. */
+/** Clears the facts for those of a part; open facts stay. */
 export function takeFacts(): void {
   factsLow = 0;
   factsHigh = 0;

@@ -1,4 +1,4 @@
-// Entries: their children in order, and those of extensions inside of these.
+// Reads entries: their children in order, including nested extension elements.
 
 import * as addresses from './addresses.js';
 import * as attributes from './attributes.js';
@@ -55,12 +55,12 @@ import * as utf8 from './utf8.js';
 import * as value from './value.js';
 import * as video from './video.js';
 
-/** Elements that lie in each other: deeper ones are for the scanner. */
+/** Maximum nesting of elements; deeper entries are left to the scanner. */
 const DEEPEST: i32 = 8;
-/** Place of an extension among the children of an entry: behind all of its own. */
+/** Rank of an extension among the children of an entry: after all core elements. */
 const LAST: i32 = 9;
 
-/** Reads the entry at a `<`. Returns the index behind it. */
+/** Reads the entry at a `<`. Returns the index after it. */
 export function readEntry(at: i32): i32 {
   beginEntry();
   beginClass();
@@ -95,15 +95,15 @@ export function readEntry(at: i32): i32 {
   return end;
 }
 
-/** Whether a name has a prefix: entries mostly have none. */
+/** Whether a name has a prefix; most entries have none. */
 function hasPrefix(from: i32, to: i32): boolean {
   for (let at: i32 = from; at < to; at++) if (load8(at) === 0x3a) return true;
   return false;
 }
 
 /**
- * Reads the children of an element and its end tag, whose name stands in `from`..`to`. `parent` is its number, `depth` counts the
- * elements around its children. Returns the index behind the end tag.
+ * Reads the children of an element and its end tag, whose name is in `from`..`to`. `parent` is the element's number, `depth` the
+ * nesting depth of its children. Returns the index after the end tag.
  */
 function readChildren(start: i32, parent: i32, from: i32, to: i32, depth: i32): i32 {
   let at: i32 = start;
@@ -149,13 +149,13 @@ function readChildren(start: i32, parent: i32, from: i32, to: i32, depth: i32): 
   return fail(STOPPED_MORE);
 }
 
-/** Whether an element is an entry: one that begins inside of another ends it, which the scanner is to tell. */
+/** Whether an element is an entry. One inside another ends it, which is left to the scanner. */
 function isEntry(bits: i32): boolean {
   const element: i32 = bits & 255;
   return element === ELEMENT_URL || element === ELEMENT_SITEMAP;
 }
 
-/** Reads text where only elements may stand. Returns the index of the `<` behind it. */
+/** Reads text where only elements are allowed. Returns the index of the `<` after it. */
 function readStrayText(at: i32): i32 {
   const end: i32 = text.readStray(at);
   if (end < 0) return end;
@@ -170,13 +170,13 @@ function readStrayText(at: i32): i32 {
   return end;
 }
 
-/** Place of an element among the children of its parent, from 1; 0 where it does not belong there. */
+/** Rank of an element among the children of its parent, from 1; 0 if it is not allowed there. */
 function rankIn(bits: i32, parent: i32): i32 {
   const isInEntry: boolean = isEntry(parent);
   const owner: i32 = (bits >>> SHIFT_PARENT) & 255;
   const rank: i32 = (bits >>> SHIFT_RANK) & 255;
   if (isInEntry && owner === ELEMENT_URL) {
-    // An index has no hints.
+    // In an index, changefreq and priority are not allowed.
     if (parent === ELEMENT_SITEMAP && rank > 2 && rank < LAST) return 0;
     return rank;
   }
@@ -195,7 +195,7 @@ function misplace(bits: i32): void {
   addFact(FACT_EXTENSION_FORM);
 }
 
-/** Reads a child behind its name, whose row is mixed into the class. Returns the index behind it. */
+/** Reads a child after its name; `row`, the row of its name, becomes part of the class. Returns the index after it. */
 function readChild(at: i32, bits: i32, row: i32, isWell: boolean, isRepeated: boolean, depth: i32, isAgain: boolean): i32 {
   const element: i32 = bits & 255;
   if (!isWell) {
@@ -207,7 +207,7 @@ function readChild(at: i32, bits: i32, row: i32, isWell: boolean, isRepeated: bo
     return core.readField(at, element, isRepeated);
   }
   if (depth === 1) return readExtension(at, element, row);
-  // Tags are as many as somebody likes.
+  // The number of tags does not affect the class.
   if (!isAgain || element !== ELEMENT_VIDEO_TAG) mixClass(row);
   if (element >= ELEMENT_IMAGE_LOC && element <= ELEMENT_IMAGE_LICENSE) return image.readImageChild(at, element, isRepeated);
   if (element === ELEMENT_NEWS_PUBLICATION) {
@@ -226,7 +226,7 @@ function readChild(at: i32, bits: i32, row: i32, isWell: boolean, isRepeated: bo
   return readOther(at, element, depth);
 }
 
-/** Reads an element of an extension that stands directly in an entry. */
+/** Reads an extension element directly in an entry. */
 function readExtension(at: i32, element: i32, row: i32): i32 {
   addFact(FACT_EXTENSION);
   if (element === ELEMENT_MOBILE) {
@@ -257,7 +257,7 @@ function readPart(at: i32, element: i32): i32 {
   return end;
 }
 
-/** Reads an element that holds elements only, behind its name. */
+/** Reads an element that contains only elements, after its name. */
 function readContainer(at: i32, element: i32, depth: i32): i32 {
   const from: i32 = names.nameFrom;
   const to: i32 = names.nameTo;
@@ -271,10 +271,10 @@ function readContainer(at: i32, element: i32, depth: i32): i32 {
   return end;
 }
 
-/** Reads an element that the pass knows nothing about, or that stands where it should not, behind its name. */
+/** Reads an unknown or misplaced element, after its name. */
 function readOther(start: i32, element: i32, depth: i32): i32 {
   if (element === ELEMENT_NEWS) addFlag(FLAG_NEWS);
-  // A leaf or not: the first tag behind its text tells.
+  // The first tag after its text shows whether it has children.
   const from: i32 = names.nameFrom;
   const to: i32 = names.nameTo;
   const content: i32 = attributes.readAttributes(start, element, false);
@@ -317,7 +317,7 @@ function readOthers(start: i32, from: i32, to: i32, depth: i32): i32 {
   return fail(STOPPED_MORE);
 }
 
-/** Reads the text of such an element: what it may be is for the rules, as far as its bytes are not part of the class. */
+/** Reads the text of such an element. Rules check it, unless its bytes are part of the class. */
 function readOtherText(content: i32, from: i32, to: i32): i32 {
   const end: i32 = text.readContent(content);
   if (end < 0) return end;
@@ -329,7 +329,7 @@ function readOtherText(content: i32, from: i32, to: i32): i32 {
   return readEndTag(end, from, to);
 }
 
-/** Sets the facts of text that is no value the pass knows. */
+/** Sets the facts of text in an unknown place. */
 function noteOther(): void {
   if (text.hasQuote) addOpen(FACT_RAW_QUOTE);
   if (text.isCdata) addFact(FACT_MARKUP);

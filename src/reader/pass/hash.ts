@@ -1,4 +1,4 @@
-// Hashes: of names, of what makes the class of an entry, and the fingerprint of an address.
+// Hashes of names and of entry classes, and fingerprints of addresses.
 
 import { STATE_CLASS_SEED_HIGH, STATE_CLASS_SEED_LOW, STATE_SEED_HIGH, STATE_SEED_LOW } from './constants.js';
 import { load8, load32, loadAny32, multiply } from './memory.js';
@@ -14,15 +14,15 @@ const NO_SCHEME: i32 = 668265263;
 const SLASHED: i32 = 1;
 const SECURE: i32 = 2;
 
-/** The fingerprint that was made last. */
+/** The last fingerprint. */
 export let high: i32 = 0;
 export let low: i32 = 0;
 
-/** What the class of the entry is made of. */
+/** The hash of the current entry's class. */
 export let classHigh: i32 = 0;
 export let classLow: i32 = 0;
 
-/** Spreads every bit over the word. */
+/** Mixes every bit into the whole word. */
 export function mixed(word: i32): i32 {
   let h: i32 = word;
   h ^= h >>> 16;
@@ -32,14 +32,14 @@ export function mixed(word: i32): i32 {
   return h ^ (h >>> 16);
 }
 
-/** The hash of bytes as names are hashed. */
+/** The hash of a name, continuing from `start`. */
 export function hashOf(from: i32, to: i32, start: i32): i32 {
   let h: i32 = start;
   for (let at: i32 = from; at < to; at++) h = (multiply(h, 31) + load8(at)) | 0;
   return h;
 }
 
-/** Whether two ranges of bytes are the same. Addresses of one site differ late: the comparison begins at the end. */
+/** Whether two ranges of bytes are equal. Compares from the end, because addresses of one site differ late. */
 export function isSame(a: i32, b: i32, length: i32): boolean {
   for (let i: i32 = length - 1; i >= 0; i--) if (load8(a + i) !== load8(b + i)) return false;
   return true;
@@ -52,7 +52,7 @@ function isHttp(from: i32, to: i32): boolean {
   return next === 0x3a || (next === 0x73 && load8(from + 5) === 0x3a);
 }
 
-/** Makes the fingerprint of an address, as `Fingerprint.read` does. */
+/** Computes the fingerprint of an address, equal to that of `Fingerprint.read`. */
 export function fingerprint(start: i32, end: i32, slashed: boolean): void {
   let forms: i32 = slashed ? SLASHED : 0;
   let at: i32 = start;
@@ -98,7 +98,7 @@ export function mixClass(word: i32): void {
   classLow = (multiply((classLow << 17) | (classLow >>> 15), LOW_FACTOR) + multiply(word ^ MIX_FACTOR_1, LOW_WORD_FACTOR)) | 0;
 }
 
-/** Sets the class aside for that of a part, or takes it back. */
+/** Replaces the class, to compute that of a part or to restore it. */
 export function setClass(h: i32, l: i32): void {
   classHigh = h;
   classLow = l;

@@ -1,4 +1,4 @@
-// Images of an entry.
+// Reads the images of an entry.
 
 import * as addresses from './addresses.js';
 import {
@@ -32,7 +32,7 @@ import * as text from './text.js';
 import * as url from './url.js';
 import * as utf8 from './utf8.js';
 
-/** Images of the entry under way, and elements in them that are not read any more. */
+/** Number of images in the current entry, and of retired elements in them. */
 let count: i32 = 0;
 let kept: i32 = 0;
 export let retired: i32 = 0;
@@ -50,7 +50,7 @@ export function beginImage(): void {
   if (count > load32(STATE_MOST_IMAGES)) addFact(FACT_IMAGE_COUNT);
 }
 
-/** Reads a child of an image behind its name. `repeated` where the image has had it. Returns the index behind it. */
+/** Reads a child of an image after its name. `repeated`: the image already has this child. Returns the index after it. */
 export function readImageChild(at: i32, element: i32, repeated: boolean): i32 {
   const isUrl: boolean = element === ELEMENT_IMAGE_LOC || element === ELEMENT_IMAGE_LICENSE;
   const end: i32 = readLeaf(at, element, false, isUrl);
@@ -91,7 +91,7 @@ function noteImage(put: i32): void {
     addFact(FACT_IMAGE_REPEATED);
     mixClass(5);
   }
-  // A loc that stands behind its images is rare enough to be looked at.
+  // A loc after its images is rare enough to leave to the rules.
   if (!core.hasLoc || (core.locFlags & FLAG_UNKNOWN) !== 0) addOpen(FACT_IMAGE_FILE);
   else if (high === core.high && low === core.low && (core.locFlags & FLAG_PAGE) !== 0) {
     addFact(FACT_IMAGE_FILE);
@@ -99,7 +99,7 @@ function noteImage(put: i32): void {
   }
 }
 
-/** Whether an image of the entry has had that fingerprint; it is remembered. */
+/** Whether an earlier image of the entry has this fingerprint, which is recorded. */
 function isRepeated(high: i32, low: i32): boolean {
   const attempt: i32 = load32(STATE_ATTEMPT);
   let slot: i32 = (high ^ low) & (ROOM_IMAGES * 2 - 1);

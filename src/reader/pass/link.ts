@@ -1,4 +1,4 @@
-// Links to the same page in other languages.
+// Reads the links of an entry to other languages.
 
 import * as addresses from './addresses.js';
 import * as attributes from './attributes.js';
@@ -46,11 +46,11 @@ import { mixOrAsk } from './value.js';
 
 const NEEDED: i32 = (1 << ATTRIBUTE_REL) | (1 << ATTRIBUTE_HREFLANG) | (1 << ATTRIBUTE_HREF);
 
-/** Links of the entry under way, those with a language and an address, and whether one of them is x-default. */
+/** In the current entry: number of links, number of those with a language and an address, and whether one is x-default. */
 let count: i32 = 0;
 let languages: i32 = 0;
 let hasDefault: boolean = false;
-/** Whether something about a link leaves open which page it is for. */
+/** Whether it is uncertain which page a link leads to. */
 let isOpen: boolean = false;
 
 export function beginLinks(): void {
@@ -60,7 +60,7 @@ export function beginLinks(): void {
   isOpen = false;
 }
 
-/** Reads a link behind its name. Returns the index behind it. */
+/** Reads a link after its name. Returns the index after it. */
 export function readLink(at: i32): i32 {
   const from: i32 = names.nameFrom;
   const to: i32 = names.nameTo;
@@ -69,7 +69,7 @@ export function readLink(at: i32): i32 {
   let end: i32 = attributes.readAttributes(at, ELEMENT_LINK, false);
   if (end < 0) return end;
   if (!attributes.isEmptyTag) {
-    // White space is text to the schema, which wants the link to be empty.
+    // The schema requires an empty link, and white space is text.
     if (load8(end) !== 0x3c) return fail(STOPPED_OTHER);
     end = readEndTag(end, from, to);
     if (end < 0) return end;
@@ -79,12 +79,12 @@ export function readLink(at: i32): i32 {
     isOpen = true;
     if ((attributes.known & (1 << ATTRIBUTE_HREFLANG)) === 0 || (attributes.known & (1 << ATTRIBUTE_HREF)) === 0) openAll();
   }
-  // It may be no link to another language.
+  // It may not be a link to another language.
   if (attributes.isOfOtherKind) openAll();
   return readTarget() < 0 ? -1 : end;
 }
 
-/** Rules look at the links of the entry. */
+/** Leaves the links of the entry to the rules. */
 function openAll(): void {
   addOpen(FACT_LINK_FORM);
   addOpen(FACT_LINK_CODE);
@@ -96,7 +96,7 @@ function openAll(): void {
   addFlag(FLAG_UNPROVED);
 }
 
-/** Reads the address and the code of the link whose attributes were read. */
+/** Reads the address and the language code of the link whose attributes were read. */
 function readTarget(): i32 {
   if ((attributes.known & (1 << ATTRIBUTE_HREF)) === 0) return 0;
   const from: i32 = attributes.urlFrom;
@@ -137,19 +137,19 @@ function readLanguage(put: i32, hostEnd: i32): void {
     addFact(FACT_LINK_CODE);
     if (!mixOrAsk(from, to)) addOpen(FACT_LINK_CODE);
   }
-  // A host of the country with the letters of the language: the one may have been meant by the other.
+  // On a host whose top-level domain equals the code, the country may have been meant instead of the language.
   if ((codes.bits & CODE_RARE) !== 0 && origin.start === origin.ORIGIN && codes.isOfHost(from, to, hostEnd)) {
     addFact(FACT_LINK_CODE);
     mixClass(3);
   }
 }
 
-/** The entry is over: says what its links are together. */
+/** Sets the facts about all links of the entry. */
 export function endLinks(): void {
   if (count === 0) return;
   if (!hasDefault && languages > 1) addFact(FACT_LINK_NO_DEFAULT);
   if (!core.hasLoc || (core.locFlags & FLAG_PAGE) === 0 || (core.locFlags & FLAG_UNKNOWN) !== 0) {
-    // Without a page there is nothing that could be missing.
+    // Without a known page, it is uncertain whether a link leads to it.
     if ((core.locFlags & FLAG_UNKNOWN) !== 0) openAll();
     return;
   }
@@ -169,7 +169,10 @@ export function endLinks(): void {
   mixClass(hasNear(all));
 }
 
-/** Whether a link leads to the page but for scheme, `www.`, case, and a slash at the end. What cannot be told is left open. */
+/**
+ * Whether a link leads to the page, ignoring scheme, `www.`, case, and a trailing slash. If that is uncertain, the fact is left
+ * open.
+ */
 function hasNear(all: i32): i32 {
   const own: i32 = looseForm(core.locFrom, core.locTo, core.locFlags);
   for (let i: i32 = 0; i < all; i++) {
@@ -181,7 +184,7 @@ function hasNear(all: i32): i32 {
   return 0;
 }
 
-/** A hash of the normal form of an address that was read before, without what makes no difference to `hasNear`. */
+/** A hash of the normal form of an address that was read before, without the parts that `hasNear` ignores. */
 function looseForm(from: i32, to: i32, flags: i32): i32 {
   addresses.readAddress(from, to, (flags & FLAG_REFERENCES) !== 0, 0);
   if ((normal.flags & FLAG_UNKNOWN) !== 0 || (normal.flags & FLAG_PAGE) === 0) {
@@ -191,7 +194,7 @@ function looseForm(from: i32, to: i32, flags: i32): i32 {
   return looseHash(normal.formFrom, normal.formTo);
 }
 
-/** The hash of a normal form in the bytes `from`..`to`. */
+/** The hash of the normal form in the bytes `from`..`to`. */
 function looseHash(from: i32, to: i32): i32 {
   let at: i32 = from;
   while (load8(at) !== 0x2f) at++;
@@ -202,7 +205,7 @@ function looseHash(from: i32, to: i32): i32 {
   let slashes: i32 = 0;
   for (; at < to; at++) {
     let byte: i32 = load8(at);
-    // The first slash with nothing or a query behind it.
+    // The first slash, if nothing or a query follows it.
     if (byte === 0x2f && slashes === 0 && (at + 1 === to || load8(at + 1) === 0x3f)) {
       slashes = 1;
       continue;

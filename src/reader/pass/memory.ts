@@ -1,12 +1,12 @@
 /// <reference path="./portable.d.ts" />
 
-// Linear memory as JavaScript sees it. For WebAssembly, build/reader.mjs puts loads and stores in the place of this file.
+// Linear memory in JavaScript. For WebAssembly, build/reader.mjs replaces this file with loads and stores.
 
 let bytes = new Uint8Array(0);
 let words = new Int32Array(0);
 let floats = new Float64Array(0);
 
-/** Lets the pass work on a memory: its state lies there, so there may be as many as there are documents. */
+/** Binds the pass to a memory. All its state is there, so that one pass can serve many documents. */
 export function bind(memory: ArrayBuffer): void {
   bytes = new Uint8Array(memory);
   words = new Int32Array(memory);
@@ -18,12 +18,12 @@ export function load8(at: i32): i32 {
   return bytes[at] as i32;
 }
 
-/** The word at an address that four divides. */
+/** The word at an address divisible by four. */
 export function load32(at: i32): i32 {
   return words[at >> 2] as i32;
 }
 
-/** The word at any address, its lowest byte first. */
+/** The word at any address, in little-endian order. */
 export function loadAny32(at: i32): i32 {
   return load8(at) | (load8(at + 1) << 8) | (load8(at + 2) << 16) | (load8(at + 3) << 24);
 }
@@ -36,7 +36,7 @@ export function store32(at: i32, value: i32): void {
   words[at >> 2] = value;
 }
 
-/** The float of 64 bits at an address that eight divides. */
+/** The 64-bit float at an address divisible by eight. */
 export function loadFloat(at: i32): f64 {
   return floats[at >> 3] as f64;
 }

@@ -1,5 +1,5 @@
-// Names of elements and attributes: those that the host has put into the table, with the prefixes of the document's root, and others as
-// they come.
+// Looks up names of elements and attributes: those that the host wrote into the table, with the root's prefixes, and unknown
+// names, which are added as they occur.
 
 import { AT_NAME_BYTES, AT_NAMES, ELEMENT_OTHER, ROOM_NAMES, ROW_NAMES, STATE_NAMES, STOPPED_OTHER } from './constants.js';
 import { fail } from './entry-state.js';
@@ -7,12 +7,12 @@ import { hashOf, isSame } from './hash.js';
 import { load8, load32, store32 } from './memory.js';
 import { hasRoom, keep } from './pool.js';
 
-/** The name that was read last: where it lies, and its hash. */
+/** The last name: its range and its hash. */
 export let nameFrom: i32 = 0;
 export let nameTo: i32 = 0;
 export let nameHash: i32 = 0;
 
-/** Reads the name at an index; fails where none of ASCII stands there. */
+/** Reads the name at an index; fails if there is no ASCII name. */
 export function readName(at: i32): i32 {
   const first: i32 = load8(AT_NAME_BYTES + load8(at));
   if (first < 2) return fail(STOPPED_OTHER);
@@ -24,7 +24,7 @@ export function readName(at: i32): i32 {
   return end;
 }
 
-/** First byte of the row of a name that belongs to an element (0 for names of elements); the free row where it is not known. */
+/** First byte of the row of a name that belongs to an element (0 for element names); the free row if the name is unknown. */
 function rowOf(hash: i32, from: i32, to: i32, owner: i32): i32 {
   const key: i32 = hash ^ (owner << 24);
   let slot: i32 = (key ^ (key >>> 9)) & (ROOM_NAMES - 1);
@@ -38,18 +38,17 @@ function rowOf(hash: i32, from: i32, to: i32, owner: i32): i32 {
   return row;
 }
 
-/** The number of the attribute that was read last, of an element; 0 for one that it does not have. */
+/** Number of the last attribute name for an element; 0 if the element has no such attribute. */
 export function attributeNumber(element: i32): i32 {
   const row: i32 = rowOf(nameHash, nameFrom, nameTo, element);
   return load32(row + 8) === 0 ? 0 : load32(row + 12);
 }
 
-/** Where the row of the element that was read last lies: a number that no other name has. */
+/** Row of the last element name, which is unique to that name. */
 export let elementRow: i32 = 0;
 
 /**
- * The element whose name was read last: its number, and the bits of its row. Fails where its prefix is not bound, and where there is
- * no room.
+ * The element of the last name: its number, and the bits of its row. Fails if the prefix is not bound or the table is full.
  */
 export function elementOfName(): i32 {
   elementRow = rowOf(nameHash, nameFrom, nameTo, 0);
@@ -64,7 +63,7 @@ function addOther(row: i32): i32 {
     if (colon >= 0) return fail(STOPPED_OTHER);
     colon = at;
   }
-  // The default namespace has a row with the name `:`, if there is one; a prefix one with its colon.
+  // The default namespace, if there is one, has a row with the name `:`; a prefix has a row with its name and colon.
   const bound: i32 = colon < 0 ? -1 : rowOf(hashOf(nameFrom, colon + 1, 0), nameFrom, colon + 1, 0);
   if (colon >= 0 && (load32(bound + 8) === 0 || colon + 1 === nameTo || colon === nameFrom)) return fail(STOPPED_OTHER);
   const length: i32 = nameTo - nameFrom;

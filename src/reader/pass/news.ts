@@ -1,4 +1,4 @@
-// Articles of an entry.
+// Reads the articles of an entry.
 
 import * as codes from './codes.js';
 import {
@@ -26,21 +26,21 @@ import * as text from './text.js';
 import { mixOrAsk } from './value.js';
 
 const DAY: f64 = 86400000.0;
-/** Furthest zones from UTC: a mere date may begin so much earlier, or end so much later. */
+/** Maximum offsets from UTC: a date without time may begin that much earlier, or end that much later. */
 const EARLIEST: f64 = 50400000.0;
 const LATEST: f64 = 43200000.0;
-/** Capital letters that are no abbreviation (news/title-shape). */
+/** Number of capital letters that is too many for an abbreviation (news/title-shape). */
 const MANY: i32 = 20;
 
-/** Articles of the entry under way, and elements in them that are not read any more. */
+/** Number of articles in the current entry, and of retired elements in them. */
 export let count: i32 = 0;
 export let retired: i32 = 0;
-/** When the last of them was published; NaN where that is not known. */
+/** When the last of them was published; NaN if unknown. */
 let published: f64 = 0;
 let nameFrom: i32 = 0;
 let nameTo: i32 = 0;
 let isNamed: boolean = false;
-/** Children that every article has to have, as far as they were seen. */
+/** Required children of an article that were seen. */
 let hasName: boolean = false;
 let hasLanguage: boolean = false;
 let hasDate: boolean = false;
@@ -67,7 +67,7 @@ export function endArticle(): void {
   if (!hasName || !hasLanguage || !hasDate || !hasTitle) addFact(FACT_NEWS);
 }
 
-/** Reads a child of an article or of its publication behind its name. `repeated` where its parent has had it. */
+/** Reads a child of an article or of its publication, after its name. `repeated`: its parent already has this child. */
 export function readNewsChild(at: i32, element: i32, repeated: boolean): i32 {
   const end: i32 = readLeaf(at, element, false, false);
   if (end < 0) return end;
@@ -80,7 +80,7 @@ export function readNewsChild(at: i32, element: i32, repeated: boolean): i32 {
   else {
     retired++;
     addFact(FACT_NEWS_RETIRED);
-    // Keywords are any text; genres and the like have a form.
+    // Keywords can be any text; the others have a fixed form.
     if (element === ELEMENT_NEWS_KEYWORDS) return end;
     addFact(FACT_NEWS);
     if (!mixOrAsk(text.from, text.to)) addOpen(FACT_NEWS);
@@ -94,7 +94,7 @@ function readPublicationName(): void {
   nameFrom = text.from;
   nameTo = text.to;
   if (text.to > text.from && load8(text.to - 1) === 0x29) addFact(FACT_NEWS);
-  // Rules compare the names of one host.
+  // Rules compare the publication names of one host.
   mixClass(core.originNumber);
   if (!core.hasLoc) addOpen(FACT_ARTICLE);
   if (!mixOrAsk(text.from, text.to)) addOpen(FACT_ARTICLE);
@@ -127,7 +127,7 @@ function readPublished(): void {
     mixClass(date.form);
     if (date.kind === date.OTHER && !mixOrAsk(text.from, text.to)) addOpen(FACT_NEWS);
   }
-  // A year or a month is no instant.
+  // A year or a month is not an instant.
   if (date.kind === date.OTHER || date.form >= 256) return;
   const beginning: f64 = date.isDate ? date.instant - EARLIEST : date.instant;
   const end: f64 = date.isDate ? date.instant + DAY + LATEST : date.instant;
@@ -141,10 +141,10 @@ function addKind(kind: i32): void {
   mixClass(kind);
 }
 
-/** A title has neither the name of its publication nor a date at its ends, and not only capitals. */
+/** Checks that a title has neither the publication's name nor a date at its ends, and is not all capitals. */
 function readTitle(): void {
   hasTitle = true;
-  // What looks like a reference may be none.
+  // A stray ampersand may look like a reference.
   if ((flags & FLAG_BROKEN) !== 0) addOpen(FACT_NEWS);
   if (mayHaveDate(text.from, text.to) || mayShout(text.from, text.to) || mayHaveName()) addOpen(FACT_NEWS);
 }
@@ -157,7 +157,7 @@ function mayHaveName(): boolean {
   return isSame(nameFrom, text.from, length) || isSame(nameFrom, text.to - length, length);
 }
 
-/** Whether the name of the publication has nothing but letters, digits and spaces. */
+/** Whether the name of the publication has only letters, digits and spaces. */
 function isPlainName(): boolean {
   for (let at: i32 = nameFrom; at < nameTo; at++) {
     const byte: i32 = load8(at);
@@ -167,7 +167,7 @@ function isPlainName(): boolean {
   return true;
 }
 
-/** Whether a reference by number stands in the bytes; unless `any` counts, one of what dates and plain names are made of. */
+/** Whether the bytes contain a character reference: any if `any`, else one that could be part of a date or a plain name. */
 function hasNumber(from: i32, to: i32, any: boolean): boolean {
   if (!text.hasReference) return false;
   for (let at: i32 = from; at + 2 < to; at++) {
@@ -176,7 +176,7 @@ function hasNumber(from: i32, to: i32, any: boolean): boolean {
   return false;
 }
 
-/** The number of a reference behind its `&#`, no larger than what a character may have. */
+/** The number of a reference after its `&#`, limited to the largest code point. */
 function numberAt(start: i32, to: i32): i32 {
   const isHexadecimal: boolean = load8(start) === 0x78;
   let code: i32 = 0;
@@ -188,7 +188,7 @@ function numberAt(start: i32, to: i32): i32 {
   return code;
 }
 
-/** Whether a character is punctuation of ASCII, but no hyphen, or one of the quotes, dashes and dots of other writing. */
+/** Whether a character is ASCII punctuation other than a hyphen, or one of the common quotes, dashes and dots beyond ASCII. */
 function isPunctuation(code: i32): boolean {
   if (code >= 0x2010 && code <= 0x2027) return true;
   if (code <= 0x20 || code === 0x2d || code >= 0x7f || isDigit(code)) return false;
@@ -196,7 +196,7 @@ function isPunctuation(code: i32): boolean {
   return letter < 0x61 || letter > 0x7a;
 }
 
-/** Whether what looks like `2026-11-20` stands in the bytes. */
+/** Whether the bytes contain something like `2026-11-20`. */
 function mayHaveDate(from: i32, to: i32): boolean {
   for (let at: i32 = from + 4; at + 5 < to; at++) {
     if (load8(at) !== 0x2d || load8(at + 3) !== 0x2d) continue;
@@ -209,7 +209,7 @@ function isDigit(byte: i32): boolean {
   return byte >= 0x30 && byte <= 0x39;
 }
 
-/** Whether the text may have many capital letters and no small ones. */
+/** Whether the text may have many capital letters and no lower-case ones. */
 function mayShout(from: i32, to: i32): boolean {
   let capitals: i32 = 0;
   for (let at: i32 = from; at < to; at++) {
@@ -217,7 +217,7 @@ function mayShout(from: i32, to: i32): boolean {
     if (byte < 0x80) {
       if (byte >= 0x61 && byte <= 0x7a) return false;
       if (byte >= 0x41 && byte <= 0x5a) capitals++;
-      // The letters of a reference are none of the text.
+      // The letters of a reference are not part of the text.
       if (byte === 0x26 && !text.isCdata) while (at < to && load8(at) !== 0x3b) at++;
       continue;
     }
@@ -229,7 +229,9 @@ function mayShout(from: i32, to: i32): boolean {
   return capitals >= MANY;
 }
 
-/** The character beyond ASCII at an index, of up to three bytes; what takes four counts as a letter of no case known. */
+/**
+ * The character beyond ASCII at an index, if it has up to three bytes; a four-byte character counts as a letter of unknown case.
+ */
 function codePoint(at: i32, first: i32): i32 {
   const second: i32 = load8(at + 1) & 0x3f;
   if (first < 0xe0) return ((first & 0x1f) << 6) | second;
@@ -237,12 +239,12 @@ function codePoint(at: i32, first: i32): i32 {
   return 0x10000;
 }
 
-/** Whether a character is one of the common small letters of Latin, Greek and Cyrillic. */
+/** Whether a character is one of the common lower-case letters of Latin, Greek and Cyrillic. */
 function isSmall(code: i32): boolean {
   return (code >= 0xdf && code <= 0xff && code !== 0xf7) || (code >= 0x3ac && code <= 0x3ce) || (code >= 0x430 && code <= 0x45f);
 }
 
-/** Whether a character is of a script without case, or no letter. */
+/** Whether a character is caseless: of a script without case, or not a letter. */
 function isCaseless(code: i32): boolean {
   return (
     (code >= 0x590 && code <= 0x109f) ||
@@ -255,7 +257,7 @@ function isCaseless(code: i32): boolean {
   );
 }
 
-/** The entry is over: says whether its lastmod lies before its article. */
+/** Ends the entry: sets the fact for a lastmod before the article. */
 export function endNews(): void {
   if (count === 0) return;
   if (count > 1) return;

@@ -1,4 +1,4 @@
-// The normal form of an address, and the fingerprints of it, of its text, and of it in small letters.
+// Computes the normal form of an address, and the fingerprints of the form, of its text, and of the form in lower case.
 
 import {
   AT_HEX,
@@ -20,30 +20,30 @@ import { copy, load8, load32, store8 } from './memory.js';
 import * as origin from './origin.js';
 import { tripletAt, UNRESERVED } from './percent.js';
 
-/** Bytes from which on nobody asks for other spellings of an address that is its own normal form. */
+/** Length in bytes from which rules do not compare other spellings of a normalised address. */
 const LONG: i32 = 1_024;
 
-/** Of the address read last: its fingerprint, the low word of its text's, and that of its form in small letters. */
+/** Of the last address: its fingerprint, the low word of its text's, and the fingerprint of its lower-case form. */
 export let high: i32 = 0;
 export let low: i32 = 0;
 export let text: i32 = 0;
 export let smallHigh: i32 = 0;
 export let smallLow: i32 = 0;
-/** `FLAG` bits: what it is, and how its path ends. */
+/** `FLAG` bits: kind of the address, and how its path ends. */
 export let flags: i32 = 0;
 /** Whether it is its own normal form. */
 export let isPlain: boolean = false;
-/** Where its normal form lies; nowhere where that is not known. */
+/** Range of its normal form; empty if that is unknown. */
 export let formFrom: i32 = 0;
 export let formTo: i32 = 0;
 
-/** Where the path of the normal form begins, and where it ends. */
+/** Range of the path in the normal form. */
 let formPath: i32 = 0;
 let formPathTo: i32 = 0;
 let hasCapital: boolean = false;
 let put: i32 = 0;
 
-/** Whether an address as it is written, or not of the web, ends in the slash of a path that is not the root. */
+/** Whether an address that is not normalised ends in the slash of a path other than the root. */
 function isSlashed(from: i32, to: i32): boolean {
   if (load8(to - 1) !== 0x2f) return false;
   let at: i32 = from;
@@ -54,7 +54,7 @@ function isSlashed(from: i32, to: i32): boolean {
     while (at + 1 < to && !(load8(at) === 0x2f && load8(at + 1) === 0x2f)) at++;
     path = at + 1 < to ? at + 2 : from + 1;
     while (path < to && load8(path) !== 0x2f) path++;
-    // A search that finds nothing says -1.
+    // As if `indexOf` returned -1.
     if (path >= to) path = from - 1;
   }
   return to - path > 1;
@@ -64,7 +64,9 @@ function readText(from: i32, to: i32): void {
   hash.fingerprint(from, to, isSlashed(from, to));
 }
 
-/** Reads the address in the bytes `from`..`to`, whose parts are known. `dots` where its path has dot segments. */
+/**
+ * Computes the normal form of the address in the bytes `from`..`to`, whose parts are known. `dots`: its path has dot segments.
+ */
 export function readNormal(
   from: i32,
   to: i32,
@@ -117,7 +119,7 @@ export function readNormal(
   readForm(from, to, queryFrom >= 0);
 }
 
-/** Whether the bytes are as they are in a normal form: no escapes, nothing beyond ASCII. */
+/** Whether the bytes are already normal: no escapes, nothing beyond ASCII. */
 function isNormalRange(from: i32, to: i32): boolean {
   for (let at: i32 = from; at < to; at++) {
     const byte: i32 = load8(at);
@@ -160,7 +162,7 @@ function writeTriplet(byte: i32): void {
   writeByte(digit(byte & 15));
 }
 
-/** Writes the normal form; false where it may be too long. */
+/** Writes the normal form; returns false if it may be too long. */
 function write(pathFrom: i32, pathTo: i32, queryFrom: i32, end: i32): boolean {
   const length: i32 = load32(origin.row + 20);
   if (length + (end - pathFrom) * 3 + 2 > ROOM_SCRATCH) return false;
@@ -191,7 +193,7 @@ function writePart(from: i32, to: i32, inPath: boolean): void {
   }
 }
 
-/** Writes the triplet at an index, or what a stray `%` becomes; returns the index of its last byte. */
+/** Writes the triplet at an index, or the encoding of a stray `%`; returns the index of its last byte. */
 function writePercent(at: i32, to: i32, inPath: boolean): i32 {
   const byte: i32 = at + 2 < to ? tripletAt(at) : -1;
   if (byte < 0) {
@@ -205,7 +207,7 @@ function writePercent(at: i32, to: i32, inPath: boolean): i32 {
   return at + 2;
 }
 
-/** The fingerprint of the normal form with small letters in its path, but for the digits of its escapes. */
+/** Computes the fingerprint of the normal form with its path in lower case, except for the digits of escapes. */
 function readSmall(slashed: boolean): void {
   const length: i32 = formTo - formFrom;
   if (length > ROOM_SCRATCH) return;

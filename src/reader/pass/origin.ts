@@ -1,4 +1,4 @@
-// The scheme and authority of an address: judged by the host once, when they come for the first time.
+// The scheme and authority of an address; the host judges each distinct one once.
 
 import {
   AT_ORIGINS,
@@ -18,16 +18,16 @@ import { isSame } from './hash.js';
 import { judgeOrigin } from './host.js';
 import { copy, load8, load32, multiply, store32 } from './memory.js';
 
-/** How an address begins. */
+/** How an address begins: neither scheme nor slash, `/`, or an origin. */
 export const NOTHING: i32 = 0;
 export const ROOTED: i32 = 1;
 export const ORIGIN: i32 = 2;
 
-/** Bytes of the longest origin that is looked at, and room for its normal form: a name's A-label may be longer. */
+/** Maximum length of an origin, and room for its normal form, which may be longer because of A-labels. */
 const LONGEST: i32 = 1_024;
 const NORMAL_ROOM: i32 = 4_096;
 
-/** Of the address that was read last: how it begins, the row of its origin, `ORIGIN` bits. */
+/** Of the last address: how it begins, the row of its origin, and its `ORIGIN` bits. */
 export let start: i32 = 0;
 export let row: i32 = 0;
 export let bits: i32 = 0;
@@ -38,7 +38,7 @@ function isEnd(at: i32, to: i32): boolean {
   return byte === 0x2f || byte === 0x3f || byte === 0x23;
 }
 
-/** Index of the `//` behind the scheme at an index, or that of the address where it has none; -1 where neither stands there. */
+/** Index of the `//` after the scheme, or of a leading `//` without a scheme; -1 if there is neither. */
 function schemeEnd(from: i32, to: i32): i32 {
   let at: i32 = from;
   for (; at < to; at++) {
@@ -55,7 +55,7 @@ function schemeEnd(from: i32, to: i32): i32 {
   return at + 1 < to && load8(at) === 0x2f && load8(at + 1) === 0x2f ? at : -1;
 }
 
-/** Reads how the address in the bytes `from`..`to` begins. Returns the index behind its authority, or that of its first byte. */
+/** Reads the start of the address in the bytes `from`..`to`. Returns the index after its authority, or `from` if it has none. */
 export function readOrigin(from: i32, to: i32): i32 {
   const length: i32 = load32(STATE_LAST_LENGTH);
   if (length > 0 && from + length <= to && isSame(load32(STATE_LAST_AT), from, length) && isEnd(from + length, to)) {
@@ -102,7 +102,7 @@ function find(from: i32, end: i32): i32 {
   return find(from, end);
 }
 
-/** Forgets all origins: a document with so many of them has ever new ones. */
+/** Clears all origins: a document that fills the table keeps bringing new ones. */
 function forget(): void {
   for (let at: i32 = AT_ORIGINS; at < AT_ORIGINS + ROOM_ORIGINS * (ROW_ORIGINS << 2); at += 4) store32(at, 0);
   store32(STATE_LAST_LENGTH, 0);
@@ -134,27 +134,27 @@ function add(free: i32, hash: i32, from: i32, end: i32): i32 {
   return at;
 }
 
-/** Whether the address begins with a host that nothing is to be said of. */
+/** Whether the address begins with a host about which no rule can have a finding. */
 export function isPlain(): boolean {
   return start === ORIGIN && (bits & ORIGIN_PLAIN) !== 0;
 }
 
-/** Whether it is one of the web. */
+/** Whether it is an http(s) address. */
 export function isWeb(): boolean {
   return start === ORIGIN && (bits & ORIGIN_WEB) !== 0;
 }
 
-/** The number of the origin, which no other one of the document has; -1 where there is none. */
+/** The number of the origin, unique in the document; -1 without an origin. */
 export function originNumber(): i32 {
   return start === ORIGIN ? load32(row + 28) : -1;
 }
 
-/** Whether no loc has had the origin that was noted. */
+/** Whether no earlier loc has this origin. */
 export function isNewOfLocs(): boolean {
   return start === ORIGIN && load32(row + 24) === 0;
 }
 
-/** Notes that a loc has the origin of a row, if that is still the one of a number. */
+/** Records that a loc has the origin in a row, if the row still has that number. */
 export function noteOfLocs(ofRow: i32, number: i32): void {
   if (ofRow !== 0 && load32(ofRow + 28) === number) store32(ofRow + 24, 1);
 }

@@ -1,5 +1,5 @@
-// Parts of an entry that are like many others: images, links, videos and articles of which nothing is to be said. Which sorts of them
-// there are makes a difference to the class of the entry; how many, and in which order, makes none.
+// Parts of an entry (images, links, videos, articles) without possible findings. The class of an entry depends on which kinds of
+// such parts occur, not on their number or order.
 
 import {
   AT_PARTS,
@@ -15,7 +15,7 @@ import * as state from './entry-state.js';
 import * as hash from './hash.js';
 import { load32, store32 } from './memory.js';
 
-/** Facts that do not keep a part from being like others, in the word of facts from 32 on. */
+/** Facts, in the word of the facts from 32 on, that a part without possible findings may have. */
 const FINE: i32 =
   (1 << (FACT_EXTENSION - 32)) |
   (1 << (FACT_IMAGE_RETIRED - 32)) |
@@ -29,7 +29,7 @@ let lastHigh: i32 = 0;
 let lastLow: i32 = 0;
 let sumHigh: i32 = 0;
 let sumLow: i32 = 0;
-// What was known of the entry when the part began.
+// The state of the entry before the current part.
 let classHigh: i32 = 0;
 let classLow: i32 = 0;
 let factsLow: i32 = 0;
@@ -41,7 +41,7 @@ export function beginParts(): void {
   sumLow = 0;
 }
 
-/** Begins a part: a child of the entry whose name lies in a row. Parts do not lie in each other. */
+/** Begins a part: a child of the entry, given the row of its name. Parts are never nested. */
 export function beginPart(row: i32): void {
   classHigh = hash.classHigh;
   classLow = hash.classLow;
@@ -67,7 +67,7 @@ export function endPart(): void {
   hash.mixClass(low);
 }
 
-/** Whether such a part is taken into account already; where there is room, it is from now on. */
+/** Whether this kind of part already occurred; if there is room, it is recorded. */
 function isKnown(high: i32, low: i32): boolean {
   for (let i: i32 = 0; i < count; i++) {
     const at: i32 = AT_PARTS + (i << 3);
@@ -78,7 +78,7 @@ function isKnown(high: i32, low: i32): boolean {
   store32(at, high);
   store32(at + 4, low);
   count++;
-  // A sum, so that the order makes no difference.
+  // A sum, so that the order does not matter.
   sumHigh = (sumHigh + hash.mixed(high)) | 0;
   sumLow = (sumLow + hash.mixed(low ^ high)) | 0;
   return true;

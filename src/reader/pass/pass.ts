@@ -1,4 +1,4 @@
-// The reading pass: goes over a chunk of bytes once, and leaves a record of each entry in memory.
+// The reading pass: reads a chunk of bytes once and writes a record for each entry to memory.
 
 import * as addresses from './addresses.js';
 import {
@@ -61,7 +61,7 @@ import * as text from './text.js';
 import * as utf8 from './utf8.js';
 import * as video from './video.js';
 
-/** The number of the class of the entry that was read last; -1 where there is no room for it. */
+/** The number of the last entry's class; -1 if the table of classes is full. */
 function classOf(): i32 {
   hash.mixClass(state.factsLow);
   hash.mixClass(state.factsHigh);
@@ -91,12 +91,12 @@ function put(record: i32, word: i32, value: i32): void {
   store32(record + (word << 2), value);
 }
 
-/** Writes the record of the entry that was read last, which has the number of a class, or -1. */
+/** Writes the record of the last entry; `number` is that of its class, or -1. */
 function writeRecord(number: i32, lead: i32, from: i32, to: i32, line: i32, column: i32): void {
   const count: i32 = load32(STATE_RECORDS);
   const record: i32 = AT_RECORDS + count * (RECORD_WORDS << 2);
   store32(STATE_RECORDS, count + 1);
-  // Only now: what is begun in vain is read again.
+  // Recorded only now, because an incomplete entry is read again.
   origin.noteOfLocs(core.originRow, core.originNumber);
   put(record, RECORD_CLASS, number);
   put(record, RECORD_LOW, state.factsLow);
@@ -130,8 +130,8 @@ function writeRecord(number: i32, lead: i32, from: i32, to: i32, line: i32, colu
 }
 
 /**
- * Reads entries, white space and comments between `from` and `end`, at which a `<` and a zero byte stand. Returns the index behind the
- * last of them; why it stopped there is in the state.
+ * Reads entries, white space and comments between `from` and `end`, at which there are a `<` and a zero byte. Returns the index
+ * after the last complete one; the reason for stopping is in the state.
  */
 export function scan(from: i32, end: i32): i32 {
   store32(STATE_RECORDS, 0);
@@ -142,7 +142,7 @@ export function scan(from: i32, end: i32): i32 {
   let at: i32 = from;
   for (;;) {
     state.setStop(end);
-    // What is begun in vain is forgotten: lines, and addresses.
+    // To be restored if the unit is incomplete: lines and addresses.
     const line: i32 = lines.line;
     const lineAt: i32 = lines.lineAt;
     const wide: i32 = lines.wide;
@@ -163,7 +163,7 @@ export function scan(from: i32, end: i32): i32 {
   return done;
 }
 
-/** The end of what begins at an index, if that is not too large: limits are for the scanner. */
+/** The end of a unit, or failure if it exceeds the size limit: limits are left to the scanner. */
 function fitting(from: i32, end: i32): i32 {
   return end >= 0 && end - from > load32(STATE_LONGEST) ? state.fail(STOPPED_OTHER) : end;
 }
@@ -185,8 +185,8 @@ function readUnit(lead: i32, at: i32): i32 {
 }
 
 /**
- * Reads the bytes `from`..`to`, which are not empty, as the loc of an entry that has nothing else: the first record is of it. `isOwn` is 0
- * where the entry does not belong in its document, and is not told apart by its origin.
+ * Reads the bytes `from`..`to`, which are not empty, as the loc of an entry without other fields, into the first record. `isOwn`
+ * is 0 if the entry is not allowed in its document; then its origin is not tracked.
  */
 export function readLoc(from: i32, to: i32, isOwn: i32): void {
   store32(STATE_RECORDS, 0);
@@ -211,6 +211,6 @@ export function readLoc(from: i32, to: i32, isOwn: i32): void {
   }
   core.readLine(from, to, utf8.characters, isOwn !== 0);
   if (!isWhole) core.openLoc();
-  // Nothing is learned from a loc by itself.
+  // A loc alone has no class.
   writeRecord(-1, from, from, to, 0, 0);
 }

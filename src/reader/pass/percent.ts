@@ -1,4 +1,4 @@
-// Triplets: `%` and two hexadecimal digits, and the characters that rows of them spell.
+// Reads triplets (`%` and two hexadecimal digits), and the characters that sequences of them encode.
 
 import {
   AT_HEX,
@@ -17,7 +17,7 @@ import {
 import { load8 } from './memory.js';
 import { isMisread } from './utf8.js';
 
-/** Bits of a triplet below 128, in the table of the host. */
+/** Bits of a triplet below 128, in the host's table. */
 export const UNRESERVED: i32 = 1;
 const CONTROL: i32 = 2;
 const DANGEROUS: i32 = 4;
@@ -27,12 +27,12 @@ const OPENER: i32 = 32;
 const BRACKET: i32 = 64;
 const DOT: i32 = 128;
 
-/** What was found in the address so far: bits of facts that are settled, that are open, and whether its escapes are not normal. */
+/** Findings in the address so far: bits of settled facts, bits of open facts, and whether an escape is not normalised. */
 export let settled: i32 = 0;
 export let open: i32 = 0;
 export let settledHigh: i32 = 0;
 export let openHigh: i32 = 0;
-/** A control that ends a string or a header line was found, and an escape of a dot. */
+/** Whether a control character that ends a string or header line was found, and whether an escaped dot was. */
 export let isDangerous: boolean = false;
 export let hasDot: boolean = false;
 let before: i32 = 0;
@@ -49,7 +49,7 @@ export function beginTriplets(): void {
   runEnd = -1;
 }
 
-/** The byte of the triplet at an index; -1 where none stands there. */
+/** The byte of the triplet at an index; -1 if there is none. */
 export function tripletAt(at: i32): i32 {
   if (load8(at) !== 0x25) return -1;
   const one: i32 = load8(AT_HEX + load8(at + 1));
@@ -57,17 +57,17 @@ export function tripletAt(at: i32): i32 {
   return ((one | two) & 0x80) !== 0 ? -1 : ((one & 15) << 4) | (two & 15);
 }
 
-/** Whether one of the digits of the triplet at an index is a small letter. */
+/** Whether a digit of the triplet at an index is a lower-case letter. */
 function isLower(at: i32): boolean {
   return ((load8(AT_HEX + load8(at + 1)) | load8(AT_HEX + load8(at + 2))) & 0x40) !== 0;
 }
 
-/** Reads what stands at a `%`. Returns the index behind it, behind the whole sequence where that spells a character. */
+/** Reads the `%` at an index. Returns the index after it, or after the whole sequence that encodes a character. */
 export function readPercent(at: i32, inPath: boolean, inQuery: boolean): i32 {
   const byte: i32 = tripletAt(at);
   if (byte < 0) {
     settled |= 1 << FACT_PERCENT_INVALID;
-    // What JavaScript's escape() wrote has a message of its own.
+    // `%u`, written by JavaScript's escape(), has its own message.
     if (load8(at + 1) === 0x75) open |= 1 << FACT_PERCENT_INVALID;
     return at + 1;
   }
@@ -95,7 +95,7 @@ function notUtf8(at: i32): i32 {
 
 function noteCharacter(code: i32, at: i32, end: i32): void {
   if (code === 0xfffd) settledHigh |= 1 << (FACT_REPLACEMENT - 32);
-  // What is written as it is beside an escape may be the rest of one sequence.
+  // An unescaped character next to an escape may belong to the same sequence.
   if (at === runEnd ? isMisread(code, before, beforeThat) : load8(at - 1) >= 0x80) noteMisread();
   beforeThat = at === runEnd ? before : 0;
   before = code;
@@ -107,7 +107,7 @@ function noteMisread(): void {
   openHigh |= 1 << (FACT_MOJIBAKE - 32);
 }
 
-/** A character beyond ASCII begins at an index, as it is. */
+/** Records an unescaped character beyond ASCII that begins at an index. */
 export function noteRaw(at: i32): void {
   if (at === runEnd) noteMisread();
 }
@@ -123,11 +123,11 @@ function readAscii(at: i32, byte: i32, inPath: boolean, inQuery: boolean): i32 {
   if ((bits & DELIMITER) !== 0 && inPath) settled |= 1 << FACT_PERCENT_DELIMITER;
   if ((bits & DOT) !== 0 && inPath) hasDot = true;
   if ((bits & OPENER) !== 0) template();
-  // `[object Object]` is the only template with a bracket that counts when escaped.
+  // `[object Object]` is the only template with a bracket that is recognised when escaped.
   if ((bits & BRACKET) !== 0 && (load8(at + 3) | 0x20) === 0x6f) template();
   if ((bits & PERCENT) !== 0 && ((load8(AT_HEX + load8(at + 3)) | load8(AT_HEX + load8(at + 4))) & 0x80) === 0) {
     settled |= 1 << FACT_PERCENT_DOUBLE;
-    // A parameter that carries another URL escapes its escapes once more.
+    // A URL as a parameter's value is correctly escaped twice.
     if (inQuery) open |= 1 << FACT_PERCENT_DOUBLE;
   }
   return at + 3;

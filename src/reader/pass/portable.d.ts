@@ -1,4 +1,4 @@
-// The types of WebAssembly that AssemblyScript has, for TypeScript: numbers, all of them.
+// Types of AssemblyScript for TypeScript, where all of them are numbers.
 
 type i32 = number;
 type f64 = number;

@@ -1,4 +1,4 @@
-// The parameters of a query: whether their names are those of trackers, or of sessions.
+// Recognises tracking and session parameters in a query.
 
 import {
   AT_LOWER,
@@ -16,11 +16,11 @@ import {
 } from './constants.js';
 import { load8, load32, multiply } from './memory.js';
 
-/** Bits of facts that were found in the query, and those of them that are open. */
+/** Bits of the facts found in the query, and of the open ones among them. */
 export let settled: i32 = 0;
 export let open: i32 = 0;
 
-/** Letters of a value that may be the random name of a session. */
+/** Minimum length of a value that may be a random session id. */
 const RANDOM: i32 = 16;
 const ASP: i32 = 12;
 
@@ -35,7 +35,7 @@ function hashLower(from: i32, to: i32): i32 {
   return hash;
 }
 
-/** What the table says of the bytes in small letters; 0 where they are not in it. */
+/** The table's value for the bytes in lower case; 0 if they are not in it. */
 function kindOf(table: i32, room: i32, from: i32, to: i32): i32 {
   const hash: i32 = hashLower(from, to);
   let slot: i32 = (hash ^ (hash >>> 8)) & (room - 1);
@@ -54,7 +54,7 @@ function isLowerSame(known: i32, from: i32, length: i32): boolean {
   return true;
 }
 
-/** Whether the small letters of `utm_` stand at an index. */
+/** Whether the bytes at an index are `utm_` in any case. */
 function isUtm(at: i32): boolean {
   return (
     (load8(at) | 0x20) === 0x75 && (load8(at + 1) | 0x20) === 0x74 && (load8(at + 2) | 0x20) === 0x6d && load8(at + 3) === 0x5f
@@ -66,7 +66,7 @@ export function readParameter(at: i32, to: i32): void {
   let end: i32 = at;
   while (load8(AT_PARAMETER_BYTES + load8(end)) === 0 && end < to) end++;
   if (end > to) end = to;
-  // What small letters other alphabets have is for the rules.
+  // Lower-casing beyond ASCII is left to the rules.
   if (end < to && load8(end) >= 0x80) {
     settled |= (1 << FACT_QUERY_TRACKING) | (1 << FACT_QUERY_SESSION);
     open |= (1 << FACT_QUERY_TRACKING) | (1 << FACT_QUERY_SESSION);
@@ -106,7 +106,7 @@ function session(): void {
   open |= 1 << FACT_QUERY_SESSION;
 }
 
-/** Whether a name begins with `aspsessionid`. */
+/** Whether a name begins with `aspsessionid` in any case. */
 function isAsp(at: i32): boolean {
   return (
     (load8(at) | 0x20) === 0x61 &&

@@ -1,20 +1,21 @@
-// References in values: the five names of XML and numbers. What begins none is text, and makes the entry ill-formed.
+// Reads references in values: the five predefined entities and character references. Other ampersands are text and make the entry
+// ill-formed.
 
 import { AT_HEX, FLAG_BROKEN, STOPPED_OTHER } from './constants.js';
 import { addFlag, fail } from './entry-state.js';
 import { load8 } from './memory.js';
 
-/** The character of the reference that was read last: a code point; `&` itself where it begins none. */
+/** Code point of the last reference; that of `&` itself if it was not a reference. */
 export let character: i32 = 0;
 
-/** Bytes of the longest reference that anybody writes; the scanner reads longer ones. */
+/** Maximum length of a reference in bytes; longer ones are left to the scanner. */
 const LONGEST: i32 = 16;
 
 function isName(at: i32, a: i32, b: i32, c: i32, d: i32): boolean {
   return load8(at) === a && load8(at + 1) === b && load8(at + 2) === c && load8(at + 3) === d;
 }
 
-/** Reads what stands at a `&` and returns the index behind it; fails for a number that is no character. */
+/** Reads the `&` at an index and returns the index after the reference; fails for a number that is not a character. */
 export function readReference(at: i32): i32 {
   const first: i32 = load8(at + 1);
   if (first === 0x23) return readNumber(at);
@@ -59,8 +60,8 @@ function readNumber(at: i32): i32 {
 }
 
 /**
- * Whether what stands behind an ampersand that is text would make a reference of it, as the rule about values that were escaped
- * twice has it: 0 for no, 1 for yes, 2 where another reference leaves that open.
+ * Whether the text after a literal ampersand would complete a reference, as the rule about double escaping checks it: 0 no, 1
+ * yes, 2 uncertain because of another reference.
  */
 export function isEscapeBehind(from: i32): i32 {
   let at: i32 = from;

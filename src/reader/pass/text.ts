@@ -1,4 +1,4 @@
-// Text: white space, values of elements and attributes, comments. What is not well-formed fails, but for stray ampersands.
+// Reads text: white space, values of elements and attributes, comments. Ill-formed text fails, except for stray ampersands.
 
 import {
   AT_DECODED,
@@ -21,21 +21,21 @@ import { load8, store8 } from './memory.js';
 import { character, isEscapeBehind, readReference } from './references.js';
 import { addCharacter, addDelete, beginCharacters, characters, readBeyond } from './utf8.js';
 
-/** What is known of the value that was read last. */
+/** Range of the last value. */
 export let from: i32 = 0;
 export let to: i32 = 0;
-/** Whether it has `&`, a raw quote or `>`, a character beyond ASCII or U+007F, white space around it, CDATA. */
+/** Whether it has `&`, a raw quote or `>`, a character beyond ASCII or U+007F, surrounding white space, CDATA. */
 export let hasReference: boolean = false;
 export let hasQuote: boolean = false;
 export let isBeyond: boolean = false;
 export let isPadded: boolean = false;
 export let isCdata: boolean = false;
-/** Whether references are left in it once references are resolved: 1 for yes, 2 where that is open. */
+/** Whether references remain after resolving references: 1 yes, 2 uncertain. */
 export let escapedTwice: i32 = 0;
-/** Characters of the content, white space around the value included. */
+/** Number of characters of the content, including white space around the value. */
 export let length: i32 = 0;
 
-/** Index of the first byte from an index on that is no XML space; fails where the input ends. */
+/** Index of the first byte at or after an index that is not XML white space; fails at the end of the input. */
 export function skipSpace(start: i32): i32 {
   for (let at: i32 = start; at < stop; at++) {
     const byte: i32 = load8(at);
@@ -59,10 +59,10 @@ function beginText(): void {
   beginCharacters();
 }
 
-/** Reads text up to a `<`, or to the quote that ends an attribute's value where `quote` is not 0. Returns the index there. */
+/** Reads text up to a `<`, or, if `quote` is not 0, up to that quote. Returns the index there. */
 function scanText(start: i32, quote: i32): i32 {
   let at: i32 = start;
-  // Bytes that are no characters of their own.
+  // Bytes that do not begin a character.
   let more: i32 = 0;
   for (;;) {
     while (load8(AT_TEXT_BYTES + load8(at)) === 0) at++;
@@ -79,7 +79,7 @@ function scanText(start: i32, quote: i32): i32 {
       const next: i32 = readReference(at);
       if (next < 0) return next;
       if (next > stop) return fail(STOPPED_MORE);
-      // White space that is written as a reference may be that around a value.
+      // White space written as a reference may be at the end of a value.
       if (character <= 0x20) return fail(STOPPED_OTHER);
       if (character >= 0x7f) {
         isBeyond = true;
@@ -116,14 +116,14 @@ function noteEscape(behind: i32): void {
   if (found > escapedTwice) escapedTwice = found;
 }
 
-/** Makes the value that of an empty element, which ends at an index. */
+/** Sets the value to that of an empty element that ends at an index. */
 export function setEmpty(at: i32): void {
   beginText();
   from = at;
   to = at;
 }
 
-/** Reads the value of an attribute behind its opening quote. Returns the index of the closing one. */
+/** Reads the value of an attribute after its opening quote. Returns the index of the closing quote. */
 export function readAttributeText(start: i32, quote: i32): i32 {
   beginText();
   const end: i32 = scanText(start, quote);
@@ -138,7 +138,7 @@ function isSpace(byte: i32): boolean {
   return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 }
 
-/** Takes white space off both ends of a range. */
+/** Trims white space at both ends of a range. */
 function trim(start: i32, end: i32): void {
   from = start;
   to = end;
@@ -148,8 +148,8 @@ function trim(start: i32, end: i32): void {
 }
 
 /**
- * Reads the content of an element that holds text only, behind its start tag. Returns the index of its end tag; fails where
- * anything else stands in it than text, or one CDATA section with white space around it.
+ * Reads the content of an element that contains only text, after its start tag. Returns the index of its end tag; fails if the
+ * content is anything but text, or one CDATA section surrounded by white space.
  */
 export function readContent(start: i32): i32 {
   beginText();
@@ -165,7 +165,7 @@ export function readContent(start: i32): i32 {
   return readCdata(end, isPadded);
 }
 
-/** Reads text where only elements may stand. Returns the index of the `<` behind it. */
+/** Reads text where only elements are allowed. Returns the index of the `<` after it. */
 export function readStray(start: i32): i32 {
   beginText();
   const end: i32 = scanText(start, 0);
@@ -173,7 +173,7 @@ export function readStray(start: i32): i32 {
   return end;
 }
 
-/** Whether `[CDATA[` stands at an index. */
+/** Whether the bytes at an index are `[CDATA[`. */
 function isCdataName(at: i32): boolean {
   return (
     load8(at) === 0x5b &&
@@ -186,7 +186,7 @@ function isCdataName(at: i32): boolean {
   );
 }
 
-/** Reads a CDATA section that holds the whole value of an element, and the white space behind it. */
+/** Reads a CDATA section that contains the whole value of an element, and the white space after it. */
 function readCdata(start: i32, padded: boolean): i32 {
   if (start + 12 >= stop) return fail(STOPPED_MORE);
   if (!isCdataName(start + 2)) return fail(STOPPED_OTHER);
@@ -203,7 +203,7 @@ function readCdata(start: i32, padded: boolean): i32 {
   return behind;
 }
 
-/** Index of the `]]>` that ends a section, from its first byte on. */
+/** Index of the `]]>` that ends the section whose content begins at `start`. */
 function scanCdata(start: i32): i32 {
   let at: i32 = start;
   let more: i32 = 0;
@@ -239,8 +239,8 @@ function scanCdata(start: i32): i32 {
 }
 
 /**
- * Writes the value in the bytes `start`..`end` to `AT_DECODED`, with its references resolved. Returns the index behind it; -1 where it is
- * too long, without failing.
+ * Writes the value in the bytes `start`..`end` with resolved references to `AT_DECODED`. Returns the index after it; -1 if it is
+ * too long, which is not a failure.
  */
 export function decode(start: i32, end: i32): i32 {
   let put: i32 = AT_DECODED;
@@ -256,7 +256,7 @@ export function decode(start: i32, end: i32): i32 {
     at = readReference(at);
     put = writeCharacter(put, character);
   }
-  // No class of bytes runs on behind it.
+  // A terminator at which every loop over bytes stops.
   store8(put, 0x3c);
   store8(put + 1, 0);
   return put;
@@ -286,8 +286,7 @@ function writeCharacter(at: i32, code: i32): i32 {
 }
 
 /**
- * Reads a comment from its `<` on. Returns the index behind it; fails where it is not well-formed, and for one that may be
- * meant for this tool.
+ * Reads a comment from its `<` on. Returns the index after it; fails if it is ill-formed, or may address this tool.
  */
 export function skipComment(start: i32): i32 {
   if (start + 7 > stop) return fail(STOPPED_MORE);
@@ -314,7 +313,7 @@ export function skipComment(start: i32): i32 {
   return fail(STOPPED_MORE);
 }
 
-/** The bits of a value that make a difference to its class. */
+/** The bits of a value that are part of the class. */
 export function valueBits(): i32 {
   let bits: i32 = characters;
   if (hasQuote) bits |= 256;

@@ -1,4 +1,4 @@
-// Addresses: one look at every byte, which says all that rules could find in them, and their fingerprints.
+// Reads addresses: examines every byte once, and sets all facts that rules could have findings about.
 
 import {
   AT_EXTENSIONS,
@@ -68,12 +68,12 @@ import * as origin from './origin.js';
 import * as percent from './percent.js';
 import * as query from './query.js';
 
-// Parts of an address.
+// Components of an address.
 const PATH: i32 = 0;
 const QUERY: i32 = 1;
 const FRAGMENT: i32 = 2;
 
-// What makes a difference to rules beside the facts.
+// Differences that matter to rules in addition to the facts.
 const MARK_BACKSLASH: i32 = 1;
 const MARK_EMPTY_FRAGMENT: i32 = 2;
 const MARK_ROUTE: i32 = 4;
@@ -81,11 +81,11 @@ const MARK_BREAK: i32 = 8;
 const MARK_DANGEROUS: i32 = 16;
 const MARK_WORD: i32 = 32;
 
-/** Most characters that the schema allows (sitemap.xsd, tLoc), and fewest. */
+/** Maximum and minimum number of characters that the schema allows (sitemap.xsd, tLoc). */
 const MOST: i32 = 2_048;
 const FEWEST: i32 = 12;
 
-/** All facts about what stands in an address. */
+/** All facts about the content of an address. */
 export const EVERYTHING: i32 = ~(
   (1 << FACT_LOC_MISSING) |
   (1 << FACT_LOC_PADDED) |
@@ -106,12 +106,12 @@ export const EVERYTHING_HIGH: i32 =
   (1 << (FACT_MOJIBAKE - 32)) |
   (1 << (FACT_DISCOURAGED - 32));
 
-/** Of the address read last: facts below 32, and those of the others; which of them are open. */
+/** Of the last address: fact bits below 32, the other fact bits, and the open ones among both. */
 export let low: i32 = 0;
 export let high: i32 = 0;
 export let openLow: i32 = 0;
 export let openHigh: i32 = 0;
-/** What else its class is made of, and `FILE` bits of its extension. */
+/** Other marks that are part of the class, and `FILE` bits of its extension. */
 export let marks: i32 = 0;
 export let file: i32 = 0;
 /** Whether it has a character beyond ASCII. */
@@ -134,8 +134,8 @@ function leaveOpen(bit: i32): void {
 }
 
 /**
- * Reads the address in the bytes `from`..`to`, which are not empty, have no references and no white space at their ends. Behind
- * them stands a byte that is not plain in an address. `characters` are the bits of its characters beyond ASCII.
+ * Reads the address in the bytes `from`..`to`, which are not empty and have no references and no surrounding white space. The
+ * byte after them is not plain in an address. `characters` are the bits of its characters beyond ASCII.
  */
 export function readUrl(from: i32, to: i32, characters: i32): void {
   urlFrom = from;
@@ -172,7 +172,7 @@ export function readUrl(from: i32, to: i32, characters: i32): void {
   normal.readNormal(from, to, pathFrom, pathTo, queryFrom, fragmentFrom, capital, (low & (1 << FACT_DOT_SEGMENT)) !== 0);
 }
 
-/** Nobody can tell how it begins, or what its host means: rules look at all of it. */
+/** Its start or its host cannot be judged here: leaves the whole address to the rules. */
 function openAll(): void {
   low |= EVERYTHING;
   openLow |= EVERYTHING;
@@ -230,7 +230,7 @@ function readRest(to: i32): void {
   if (dot > slash + 1) readExtension(slash, dot);
 }
 
-/** Reads a byte that few addresses have. */
+/** Reads a byte of an unusual kind. */
 function readUnusual(kind: i32, at: i32, to: i32, part: i32): void {
   if (kind === BYTE_BEYOND) {
     beyond = true;
@@ -249,7 +249,7 @@ function readUnusual(kind: i32, at: i32, to: i32, part: i32): void {
   else if (kind === BYTE_PARAMETER && part === PATH) readPathParameter(at, to);
 }
 
-/** Whether the path's last segment ends with `ping`, in any case, at an index. */
+/** Whether the last segment of the path ends with `ping`, in any case, at an index. */
 function isPing(end: i32): boolean {
   return (
     (load8(end - 4) | 0x20) === 0x70 &&
@@ -259,7 +259,7 @@ function isPing(end: i32): boolean {
   );
 }
 
-/** A path with a backslash has no certain folder. */
+/** A path with a backslash has no definite folder. */
 function openScope(): void {
   if (load32(STATE_SCOPE_LENGTH) > 0) leaveOpen(FACT_LOC_SCOPE);
 }
@@ -274,13 +274,13 @@ function noteFragment(at: i32, to: i32): void {
 function readInnerSpace(at: i32, to: i32): void {
   settle(FACT_LOC_SPACE);
   if (load8(at) !== 0x20) marks |= MARK_BREAK;
-  // A second address behind it, or what no rule takes for an address.
+  // A second address follows, or the text is not an address.
   const next: i32 = load8(at + 1) | 0x20;
   if (at + 1 < to && (next === 0x68 || !origin.isWeb())) leaveOpen(FACT_LOC_SPACE);
   openScope();
 }
 
-/** What stands at a `;` or `(` may be a session. */
+/** Text after a `;` or `(` may be a session id. */
 function readPathParameter(at: i32, to: i32): void {
   const next: i32 = load8(at + 1);
   if (at + 1 >= to) return;
@@ -296,7 +296,7 @@ function isSegmentEnd(at: i32, to: i32): boolean {
   return byte === 0x2f || byte === 0x3f || byte === 0x23;
 }
 
-/** Reads the first bytes of the segment behind a slash, which may be empty, dots, a template or a missing value. */
+/** Reads the first bytes of the segment after a slash, which may be empty, dots, a template or a missing value. */
 function readSegment(slash: i32, to: i32): void {
   const first: i32 = load8(slash + 1);
   if (first === 0x2f) {
@@ -315,7 +315,7 @@ function readSegment(slash: i32, to: i32): void {
   }
 }
 
-/** Whether the segment is what JavaScript writes for a value that is not there. */
+/** Whether the segment is JavaScript's text for a missing value. */
 function isMissingValue(at: i32, to: i32): boolean {
   const first: i32 = load8(at);
   if (first === 0x4e) return load8(at + 1) === 0x61 && load8(at + 2) === 0x4e && at + 3 <= to && isSegmentEnd(at + 3, to);
@@ -328,7 +328,7 @@ function isMissingValue(at: i32, to: i32): boolean {
   return load8(at + 7) === 0x65 && load8(at + 8) === 0x64 && at + 9 <= to && isSegmentEnd(at + 9, to);
 }
 
-/** Looks up the extension of the last segment, which begins behind `slash`. */
+/** Looks up the extension of the last segment, which begins after `slash`. */
 function readExtension(slash: i32, dot: i32): void {
   const from: i32 = dot + 1;
   if (pathTo - from > 16) return;
@@ -348,7 +348,7 @@ function readExtension(slash: i32, dot: i32): void {
   if ((file & (FILE_PROGRAM | FILE_SITEMAP)) !== 0) leaveOpen(FACT_LOC_FILE);
   else if ((file & FILE_IMAGE) !== 0) {
     settle(FACT_LOC_FILE);
-    // Wikis have pages about files, whose names have a colon.
+    // Wikis have pages about files, with a colon in their names.
     if (load32(STATE_OWN_IMAGE) !== 0 || hasColon(slash + 1, dot)) leaveOpen(FACT_LOC_FILE);
   }
 }
@@ -358,7 +358,7 @@ function isExtension(known: i32, from: i32, length: i32): boolean {
   return true;
 }
 
-/** Whether a colon, or an escape that may be of one, stands in the bytes. */
+/** Whether the bytes contain a colon, or an escape that may be one. */
 function hasColon(from: i32, to: i32): boolean {
   for (let at: i32 = from; at < to; at++) if (load8(at) === 0x3a || (load8(at) === 0x25 && load8(at + 1) === 0x33)) return true;
   return false;
@@ -387,7 +387,7 @@ function judgeCharacters(from: i32, to: i32, longest: i32): void {
   if (to - from + more >= longest || count < FEWEST) leaveOpen(FACT_LOC_LENGTH);
 }
 
-/** Judges where a loc lies: below the folder of the sitemap, or not. Rules look at it where that does not settle it. */
+/** Decides whether a loc is below the folder of the sitemap. If that is uncertain, the fact is left open. */
 export function judgeScope(): void {
   const from: i32 = urlFrom;
   const to: i32 = urlTo;
@@ -397,23 +397,23 @@ export function judgeScope(): void {
   if (from + length <= to && isSame(scope, from, length)) return;
   settle(FACT_LOC_SCOPE);
   const own: i32 = load32(STATE_SCOPE_ORIGIN);
-  // Another origin is judged by itself; of another folder, the escapes may be those of the same.
+  // The class includes the origin, so another origin is settled; in another folder, escapes may still spell the same path.
   const isOwn: boolean = from + own <= to && isSame(scope, from, own) && isSegmentEnd(from + own, to);
   const unusual: boolean = !normal.isPlain || (low & ((1 << FACT_LOC_ILLEGAL) | (1 << FACT_LOC_SPACE))) !== 0;
   if (load32(STATE_SCOPE_OPEN) !== 0 || (isOwn && unusual)) leaveOpen(FACT_LOC_SCOPE);
 }
 
-/** Index behind the authority of the address that was read last. */
+/** Index after the authority of the last address. */
 export function pathStart(): i32 {
   return pathFrom;
 }
 
-/** Whether the address is plainly that of a page or file: nothing is to be said of it as one of an extension. */
+/** Whether no rule about extension addresses can have a finding about the address. */
 export function isUsual(): boolean {
   return (low & UNUSUAL) === 0 && origin.isWeb();
 }
 
-// What rules about addresses of extensions look at: the rest concerns pages only.
+// Facts that rules about extension addresses check; the others concern pages only.
 export const UNUSUAL: i32 =
   (1 << FACT_LOC_SPACE) |
   (1 << FACT_LOC_ODD_CHARACTER) |

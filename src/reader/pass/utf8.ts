@@ -1,4 +1,4 @@
-// Characters beyond ASCII: decoded exactly (Unicode Standard, table 3-7), and what of them concerns a rule.
+// Decodes characters beyond ASCII (Unicode Standard, table 3-7) and determines which rules they concern.
 
 import {
   AT_CHARACTERS,
@@ -15,13 +15,13 @@ import { fail, stop } from './entry-state.js';
 import { addWide } from './lines.js';
 import { load8 } from './memory.js';
 
-/** `CHARACTER` bits of the characters of the value under way; misread only where the bits before it fit. */
+/** `CHARACTER` bits of the current value's characters; the misread bit only if the preceding characters fit. */
 export let characters: i32 = 0;
-/** The two characters before, and whether the last of them combines. */
+/** The two preceding characters, and whether the last one combines. */
 let before: i32 = 0;
 let beforeThat: i32 = 0;
 let combining: i32 = 0;
-/** Index behind the last of them. */
+/** Index after the last of them. */
 let runEnd: i32 = 0;
 
 /** Begins a value. */
@@ -30,14 +30,14 @@ export function beginCharacters(): void {
   beginRun();
 }
 
-/** ASCII or markup stands between the characters before and those that follow. */
+/** Begins a new run, because ASCII or markup separates the characters. */
 function beginRun(): void {
   before = 0;
   beforeThat = 0;
   combining = 0;
 }
 
-/** U+007F is in the value. */
+/** Records U+007F in the value. */
 export function addDelete(): void {
   characters |= CHARACTER_DISCOURAGED;
 }
@@ -51,19 +51,19 @@ export function bitsOf(code: i32): i32 {
   return plain ? 0 : CHARACTER_COMPOSING;
 }
 
-/** Whether a character may be the rest of a misread sequence, by what stands before it: rules look at the whole. */
+/** Whether a character may belong to a misread sequence, given the preceding characters; rules then check the value. */
 export function isMisread(code: i32, last: i32, lastButOne: i32): boolean {
   if (!isContinuation(code)) return false;
   if (last >= 0xc2 && last <= 0xdf) return true;
   return lastButOne >= 0xe0 && lastButOne <= 0xf4 && isContinuation(last);
 }
 
-/** Whether Windows-1252 reads a character in a byte that continues a sequence of UTF-8. */
+/** Whether a character is what Windows-1252 decodes from a UTF-8 continuation byte. */
 function isContinuation(code: i32): boolean {
   return code < 0x10000 && (load8(AT_CHARACTERS + code) & CHARACTER_MISREAD) !== 0;
 }
 
-/** Notes a character beyond ASCII of the value, which stands in the bytes `from`..`to`, by itself or as a reference. */
+/** Records a character beyond ASCII of the value, literal or as a reference, in the bytes `from`..`to`. */
 export function addCharacter(code: i32, from: i32, to: i32): void {
   if (from !== runEnd) beginRun();
   runEnd = to;
@@ -79,8 +79,7 @@ export function addCharacter(code: i32, from: i32, to: i32): void {
 }
 
 /**
- * Reads the character beyond ASCII at an index and returns the index behind it; fails where it is ill-formed or no character
- * of XML.
+ * Reads the character beyond ASCII at an index and returns the index after it; fails if it is ill-formed or not an XML character.
  */
 export function readBeyond(at: i32): i32 {
   const first: i32 = load8(at);

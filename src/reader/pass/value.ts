@@ -1,14 +1,14 @@
-// Values of one type: words, numbers, and whatever else is short enough to be part of the class as it is.
+// Reads typed values: words, numbers, and any value short enough to be part of the class.
 
 import { AT_DECODED, FLAG_UNPROVED } from './constants.js';
 import { addFlag } from './entry-state.js';
 import { hashOf, mixClass } from './hash.js';
 import { load8, multiply, store8 } from './memory.js';
 
-/** Bytes of the longest value that is part of the class. */
+/** Maximum length in bytes of a value that is part of the class. */
 const LONGEST: i32 = 512;
 
-/** Makes the bytes of a value part of the class; false, without doing so, where they are too many. */
+/** Makes the bytes of a value part of the class; returns false, without doing so, if there are too many. */
 export function mixValue(from: i32, to: i32): boolean {
   if (to - from > LONGEST) return false;
   mixClass(to - from);
@@ -19,7 +19,7 @@ export function mixValue(from: i32, to: i32): boolean {
   return true;
 }
 
-/** As `mixValue`; of a value that is too long, the schema has to be asked each time. */
+/** Like `mixValue`, but marks the entry as unproved if the value is too long, so that the schema validates it. */
 export function mixOrAsk(from: i32, to: i32): boolean {
   if (mixValue(from, to)) return true;
   addFlag(FLAG_UNPROVED);
@@ -49,7 +49,7 @@ export function isChangefreq(from: i32, to: i32): boolean {
   return a === 0x61 && b === 0x6c && c === 0x77 && d === 0x61 && e === 0x79 && f === 0x73;
 }
 
-/** Whether the bytes are one of these words, with capital letters in it. */
+/** Whether the bytes are one of these words, but with capital letters. */
 export function isCapitalChangefreq(from: i32, to: i32): boolean {
   const length: i32 = to - from;
   if (length > 7) return false;
@@ -60,7 +60,7 @@ export function isCapitalChangefreq(from: i32, to: i32): boolean {
   return isChangefreq(AT_DECODED, AT_DECODED + length);
 }
 
-/** Whether the bytes are digits, with a point among them or none, for a number above 1. */
+/** Whether the bytes are a decimal number above 1. */
 export function isAboveOne(from: i32, to: i32): boolean {
   let point: i32 = from;
   while (point < to && load8(point) !== 0x2e) point++;
@@ -71,7 +71,7 @@ export function isAboveOne(from: i32, to: i32): boolean {
   return fraction >= 0 && (whole > 1 || fraction > 0);
 }
 
-/** Hundredths of `0`, `1`, or a decimal of at most two digits behind the point between 0 and 1; -1 for anything else. */
+/** Hundredths of `0`, `1`, or a decimal from 0 to 1 with at most two fraction digits; -1 for anything else. */
 export function hundredths(from: i32, to: i32): i32 {
   const length: i32 = to - from;
   const first: i32 = load8(from);
@@ -86,7 +86,7 @@ export function hundredths(from: i32, to: i32): i32 {
   return whole > 0 && rest > 0 ? -1 : whole + rest;
 }
 
-/** The number that at most nine digits write; -1 for anything else. */
+/** The value of one to nine digits; -1 for anything else. */
 export function wholeNumber(from: i32, to: i32): i32 {
   if (to === from || to - from > 9) return -1;
   let number: i32 = 0;
@@ -98,7 +98,7 @@ export function wholeNumber(from: i32, to: i32): i32 {
   return number;
 }
 
-/** Whether the bytes are a decimal from 0 to 5, with at most nine digits behind the point. */
+/** Whether the bytes are a decimal from 0 to 5 with at most nine fraction digits. */
 export function isRating(from: i32, to: i32): boolean {
   const length: i32 = to - from;
   const first: i32 = load8(from) - 0x30;

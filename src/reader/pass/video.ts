@@ -1,4 +1,4 @@
-// Videos of an entry.
+// Reads the videos of an entry.
 
 import * as addresses from './addresses.js';
 import * as attributes from './attributes.js';
@@ -57,17 +57,17 @@ import { isRating, mixOrAsk, wholeNumber } from './value.js';
 const DAY: f64 = 86400000.0;
 const EARLIEST: f64 = 50400000.0;
 const LATEST: f64 = 43200000.0;
-/** Bounds of the schema, and of Google for the name of an uploader: characters, seconds, tags of a video. */
+/** Limits of the schema, and Google's limit for the name of an uploader: characters, seconds, tags per video. */
 const MOST_TITLE: i32 = 100;
 const MOST_DESCRIPTION: i32 = 2_048;
 const MOST_NAME: i32 = 255;
 const MOST_CATEGORY: i32 = 256;
 const MOST_SECONDS: i32 = 28_800;
 const MOST_TAGS: i32 = 32;
-/** Addresses of an entry that are compared with each other. */
+/** Maximum of addresses of an entry that are compared with each other. */
 const MOST_COMPARED: i32 = 64;
 
-/** Videos of the entry under way, and what in them is not read any more. */
+/** Number of videos in the current entry, and of retired elements in them. */
 export let count: i32 = 0;
 export let retired: i32 = 0;
 let hasThumbnail: boolean = false;
@@ -95,7 +95,7 @@ export function beginVideo(): void {
   published = NaN;
 }
 
-/** Whether the elements of a number hold addresses. */
+/** Kind of the addresses in an element; 0 for elements without addresses. */
 function kindOf(element: i32): i32 {
   if (element === ELEMENT_VIDEO_THUMBNAIL) return KIND_THUMBNAIL;
   if (element === ELEMENT_VIDEO_CONTENT) return KIND_CONTENT;
@@ -103,7 +103,7 @@ function kindOf(element: i32): i32 {
   return element === ELEMENT_VIDEO_PLAYER ? KIND_PLAYER : 0;
 }
 
-/** Reads a child of a video behind its name. `repeated` where the video has had it. Returns the index behind it. */
+/** Reads a child of a video after its name. `repeated`: the video already has this child. Returns the index after it. */
 export function readVideoChild(at: i32, element: i32, repeated: boolean): i32 {
   const kind: i32 = kindOf(element);
   const end: i32 = readLeaf(at, element, false, kind > 0);
@@ -163,7 +163,7 @@ function readValue(element: i32): void {
   }
 }
 
-/** Whether a number or a word is plainly right. */
+/** Whether a number or word certainly has no finding. */
 function isUsual(element: i32): boolean {
   if (text.isPadded || text.isCdata || text.hasReference) return false;
   if (element === ELEMENT_VIDEO_PRICE) return isPrice(text.from, text.to);
@@ -177,20 +177,20 @@ function isUsual(element: i32): boolean {
   return element === ELEMENT_VIDEO_YES_NO && isYesNo();
 }
 
-/** Whether the bytes are a number with at most two digits behind the point. */
+/** Whether the bytes are a number with at most two fraction digits. */
 function isPrice(from: i32, to: i32): boolean {
   if (to - from > 3 && load8(to - 3) === 0x2e) return wholeNumber(from, to - 3) >= 0 && wholeNumber(to - 2, to) >= 0;
   return wholeNumber(from, to) >= 0;
 }
 
-/** Whether the value is `yes` or `no`: other spellings are part of the class. */
+/** Whether the value is `yes` or `no`; other spellings are part of the class. */
 function isYesNo(): boolean {
   const at: i32 = text.from;
   if (text.to - at === 2) return load8(at) === 0x6e && load8(at + 1) === 0x6f;
   return text.to - at === 3 && load8(at) === 0x79 && load8(at + 1) === 0x65 && load8(at + 2) === 0x73;
 }
 
-/** A text with a bound; `isWatched` where what was escaped twice in it has a rule of its own. */
+/** Reads a text with a maximum length; `isWatched`: a rule checks it for double escaping. */
 function readText(most: i32, isWatched: boolean): void {
   if (text.length > most) {
     addOpen(FACT_VIDEO);
@@ -213,7 +213,7 @@ function readUploader(): void {
   }
 }
 
-/** Whether the address of an uploader is a usual one on the host of the page. */
+/** Whether the address of an uploader is an ordinary one on the page's host. */
 function isPlainInfo(from: i32, to: i32): boolean {
   url.readUrl(from, to, attributes.urlCharacters);
   return url.isUsual() && origin.originNumber() === core.originNumber;
@@ -245,7 +245,7 @@ function addKind(kind: i32): void {
   mixClass(kind);
 }
 
-/** A tag: none twice, and none that is padded, which may be the same as another. */
+/** Reads a tag: repeated tags, and padded ones, which may be repetitions, are left to the rules. */
 function readTag(): void {
   tags++;
   if (tags > MOST_TAGS || tags > ROOM_TAGS || text.isPadded || text.hasReference || text.isCdata) {
@@ -263,7 +263,7 @@ function readTag(): void {
   store32(AT_TAGS + ((tags - 1) << 3) + 4, two);
 }
 
-/** Counts an element that is not read any more. */
+/** Counts a retired element. */
 export function addRetired(): void {
   retired++;
 }
@@ -273,7 +273,7 @@ export function endVideo(): void {
   if (expires < published) addKind(2);
 }
 
-/** The entry is over: whether page, thumbnails, files and players all have different addresses. */
+/** Ends the entry: checks that its page, thumbnails, files and players have distinct addresses. */
 export function endVideos(): void {
   if (count === 0) return;
   const all: i32 = addresses.count();
@@ -289,7 +289,7 @@ export function endVideos(): void {
   }
 }
 
-/** Whether an address is that of the page, or of another part of a video before it. */
+/** Whether an address equals that of the page or of an earlier part of a video. */
 function isTaken(index: i32, at: i32, kind: i32): boolean {
   const high: i32 = load32(at + (ADDRESS_HIGH << 2));
   const low: i32 = load32(at + (ADDRESS_LOW << 2));
