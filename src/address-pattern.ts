@@ -1,23 +1,23 @@
-// Patterns of addresses, of sitemaps as of pages: `*` is anything but `/`, `**` anything, `{a,b}` one of several, `\` takes
-// the next character literally. All else stands for itself, as `?` does in URLs.
+// Patterns for addresses of sitemaps and pages: `*` matches anything but `/`, `**` anything, `{a,b}` any of several, `\` makes
+// the next character literal. All other characters are literal, including `?`.
 //
-// Addresses come from sitemaps, so that matching takes time in proportion to their length, whatever they are.
+// Addresses come from untrusted sitemaps, so matching takes time linear in their length.
 
 import { CannotRun } from './errors.js';
 import { expandBraces } from './targets/glob.js';
 
-/** One character of a pattern, or `*` or `**`. */
+/** A literal character of a pattern, `*` (`name`) or `**` (`any`). */
 interface Step {
   readonly kind: 'literal' | 'name' | 'any';
   readonly character: string;
 }
 
-/** Longest pattern, in characters: each takes a look at each character of an address. */
+/** Maximum length of a pattern in characters: each one is compared with each character of an address. */
 const LONGEST = 2_000;
 
 /**
  * Whether an address matches a pattern as a whole.
- * @throws CannotRun `config` for a pattern that is too long, or stands for too many.
+ * @throws CannotRun `config` for a pattern that is too long, or expands to too many.
  */
 export function addressMatcher(pattern: string): (address: string) => boolean {
   if (pattern.length > LONGEST)
@@ -26,7 +26,7 @@ export function addressMatcher(pattern: string): (address: string) => boolean {
   return (address) => alternatives.some((steps) => matches(steps, address));
 }
 
-/** A path as the beginning of a pattern: nothing in it is special. */
+/** A path as a literal pattern. */
 export function literalPattern(path: string): string {
   return path.replace(/[\\*{},]/g, '\\$&');
 }
@@ -47,7 +47,7 @@ function stepsOf(pattern: string): Step[] {
   return steps;
 }
 
-/** All ways at once: which steps may come next, character by character. */
+/** Tracks all possible matches at once: the set of next steps, character by character. */
 function matches(steps: readonly Step[], address: string): boolean {
   const { length } = steps;
   let reached = new Uint8Array(length + 1);
@@ -72,7 +72,7 @@ function matches(steps: readonly Step[], address: string): boolean {
   return reached[length] === 1;
 }
 
-/** `*` and `**` may stand for nothing. */
+/** `*` and `**` may match nothing. */
 function skip(steps: readonly Step[], reached: Uint8Array): void {
   for (let step = 0; step < steps.length; step++) {
     if (reached[step] === 1 && steps[step]?.kind !== 'literal') reached[step + 1] = 1;

@@ -1,27 +1,27 @@
-// Compiled code of a file, kept in the user's cache folder from one run to the next: V8 takes 40 ns for each byte that it compiles.
+// A cache of compiled code in the user's cache folder: V8 takes 40 ns to compile each byte.
 //
-// Whoever can write what is kept decides what the user's next run executes, since V8 believes it. So nothing is read but a regular
-// file in a folder, both of this user and writable for nobody else, neither behind a symbolic link; and nothing is written but into
-// such a folder. Nor does V8 find out that a file is damaged: therefore all of it is there twice, which costs less than a checksum.
-// Whatever is amiss, the code is compiled as if there were no cache, and nobody is told.
+// V8 trusts this code, so whoever can write it controls what the user's next run executes. Therefore only a regular file is read,
+// in a folder owned by this user like the file itself, neither of them writable by others or behind a symbolic link; and files
+// are written only into such a folder. V8 does not detect damage either, so the code is stored twice, which costs less than a
+// checksum. After any failure, the code is silently compiled as if there were no cache.
 
 import type { Stats } from 'node:fs';
 import type { Script } from 'node:vm';
 
-/** What a place depends on beside the file: who asks, and where their things are. */
+/** The user on whom the place of the cache depends. */
 export interface CacheUser {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Number of the user; undefined on systems that have none. */
+  /** User id; undefined on systems without user ids. */
   readonly id: number | undefined;
 }
 
-/** Folder of the kept code, below the user's folder for caches. */
+/** Folder of this tool below the user's cache folder. */
 const FOLDER = 'sitemap-lint';
-/** Files that stay in the folder: one for each Node.js, release of this package, and set of V8's flags that are in use. */
+/** Maximum of cached files: one for each Node.js version, release of this package, and set of V8 flags in use. */
 const MOST_FILES = 8;
-/** Others may not write. */
+/** Permission bits that let others write. */
 const FOREIGN_WRITE = 0o022;
-/** Bytes that are compared at once. */
+/** Number of bytes compared at once. */
 const COMPARED_BYTES = 65_536;
 
 const fs = process.getBuiltinModule('node:fs');
@@ -33,16 +33,18 @@ export function currentUser(): CacheUser {
   return { environment: process.env, id: process.geteuid?.() };
 }
 
-/** Compiled code of one file. */
+/** The cached code of one file. */
 export class CodeCache {
   private constructor(
     private readonly folder: string,
     private readonly user: number,
-    /** All that the code depends on; the first line of what is kept. */
+    /** Everything that the code depends on; the first line of the cached file. */
     private readonly key: string,
   ) {}
 
-  /** The cache for a file; null where the user has no place for one, or wants none. `identity` tells the file's contents. */
+  /**
+   * The cache for a file; null if the user has no usable cache folder, or disabled it. `identity` identifies the file's content.
+   */
   static of(path: string, identity: string, { environment, id }: CacheUser): CodeCache | null {
     const folder = cacheFolder(environment);
     if (folder === null || id === undefined || environment['NODE_DISABLE_COMPILE_CACHE']) return null;
@@ -56,12 +58,12 @@ export class CodeCache {
     }
   }
 
-  /** Where this code is kept. */
+  /** Path of the cached file. */
   get path(): string {
     return join(this.folder, `${fingerprint(this.key)}.bin`);
   }
 
-  /** What V8 made of the code in an earlier run; null when there is nothing, or nothing that can be trusted. */
+  /** The cached code; null if there is none, or it cannot be trusted. */
   read(): Buffer | null {
     try {
       if (!isOwn(fs.lstatSync(this.folder), 'folder', this.user)) return null;
@@ -78,7 +80,7 @@ export class CodeCache {
     }
   }
 
-  /** Keeps compiled code, in place of what is there. Never throws. */
+  /** Replaces the cached code. Never throws. */
   write(code: Buffer): void {
     try {
       if (!makeOwn(this.folder, this.user)) return;
@@ -91,11 +93,11 @@ export class CodeCache {
       }
       this.#removeOldest();
     } catch {
-      // The next run compiles once more.
+      // The next run compiles the code again.
     }
   }
 
-  /** The code of an open file; null when that is of another key, or damaged. */
+  /** The code in an open file; null if it has another key, or is damaged. */
   #unpack(file: number, size: number): Buffer | null {
     const key = Buffer.from(`${this.key}\n`);
     const length = (size - key.length) / 2;
@@ -119,15 +121,15 @@ export class CodeCache {
   }
 }
 
-/** Whether nobody but the user decides what is there; of a symbolic link, it is nothing. */
+/** Whether a file or folder belongs to the user and only the user can write it; false for symbolic links. */
 function isOwn(facts: Stats, kind: 'file' | 'folder', user: number): boolean {
   const fits = kind === 'file' ? facts.isFile() : facts.isDirectory();
   return fits && facts.uid === user && (facts.mode & FOREIGN_WRITE) === 0;
 }
 
 /**
- * Makes a folder where there is none, and tells whether it is the user's own. Folders are made below one of the user only: with sudo,
- * the home may be another's, who could not use what root makes there.
+ * Creates a folder if necessary; returns whether it is the user's own. Folders are created only inside the user's own folders:
+ * under sudo, the home folder may belong to another user, who could not use what root creates there.
  */
 function makeOwn(folder: string, user: number): boolean {
   makeBelowOwn(folder, user);
@@ -141,7 +143,7 @@ function makeBelowOwn(folder: string, user: number): void {
   if (fs.statSync(parent).uid === user) fs.mkdirSync(folder, { mode: 0o700 });
 }
 
-/** The user's folder for kept code, made where there is none; null where it cannot be used. */
+/** The user's folder for cached code, created if necessary; null if it cannot be used. */
 export function codeFolder({ environment, id }: CacheUser): string | null {
   const folder = cacheFolder(environment);
   try {
@@ -151,7 +153,7 @@ export function codeFolder({ environment, id }: CacheUser): string | null {
   }
 }
 
-/** Runs a CommonJS file of ASCII text with what is kept of its compiled code, and gives what it exports. */
+/** Runs a CommonJS file of ASCII text with its cached code, and returns its exports. */
 export function runCached(path: string, cache: CodeCache | null, keeps: boolean): unknown {
   const require = process.getBuiltinModule('node:module').createRequire(path);
   // Only Node's own loader reads source maps.
@@ -162,13 +164,13 @@ export function runCached(path: string, cache: CodeCache | null, keeps: boolean)
     ...(code !== null && { cachedData: code }),
   });
   if (keeps && (code === null || script.cachedDataRejected)) keepAtExit(script, cache);
-  // What it imports later lies beside this file, or is a package of the same folder.
+  // Later imports are files beside this one, or packages of the same folder.
   const module = { exports: {}, load: (name: string): Promise<unknown> => import(name) };
   script.runInThisContext()(module.exports, require, module, path, dirname(path));
   return module.exports;
 }
 
-/** At the end, V8 has compiled what such a run needs, and no more. A run that has failed may have needed something else. */
+/** At exit, V8 has compiled exactly what such a run needs. A failed run may have needed something else. */
 function keepAtExit(script: Script, cache: CodeCache): void {
   process.once('exit', (code) => {
     if (code === 0 || code === 1) cache.write(script.createCachedData());
@@ -181,7 +183,7 @@ function cacheFolder(environment: CacheUser['environment']): string | null {
   return isAbsolute(home) ? join(home, '.cache', FOLDER) : null;
 }
 
-/** FNV-1a in 32 bits: only a name, since the whole key is compared. */
+/** FNV-1a in 32 bits. Collisions are harmless, because the whole key is compared. */
 function fingerprint(text: string): string {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193) >>> 0;

@@ -1,8 +1,9 @@
-// How far two words are apart: what every guess at a mistyped name goes by.
+// Edit distance between two words, for suggestions about mistyped names.
 
 /**
- * Damerau-Levenshtein distance, adjacent form: insertions, deletions, changes and swaps of two neighbours that turn one text
- * into the other, no part being edited twice. Counts UTF-16 units; takes time in proportion to the product of the lengths.
+ * Damerau-Levenshtein distance in its restricted form: the number of insertions, deletions, substitutions and swaps of adjacent
+ * characters that turn one text into the other, editing no substring twice. Counts UTF-16 units; takes time proportional to the
+ * product of the lengths.
  */
 export function editDistance(from: string, to: string): number {
   let beforeLast: number[] = [];

@@ -1,6 +1,6 @@
-// "Could not run": what ends a run without a verdict. What is wrong with a sitemap is a finding, never one of these.
+// The error that ends a run without a verdict. Problems of a sitemap are findings instead.
 
-/** Stable codes, for programs. */
+/** Stable codes for programs. */
 export type CannotRunCode =
   | 'usage'
   | 'config'
@@ -17,7 +17,7 @@ export class CannotRun extends Error {
   override readonly name = 'CannotRun';
   readonly exitCode = 2;
 
-  /** `message` says what, where and what to do, in one line. */
+  /** `message` says in one line what failed, where, and what to do. */
   constructor(
     readonly code: CannotRunCode,
     message: string,

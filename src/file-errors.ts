@@ -1,11 +1,11 @@
-// Errors of the file system while something is read, in words.
+// Describes file system errors in words.
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
-  ENOTDIR: 'a part of its path is no folder',
+  ENOTDIR: 'a part of its path is not a folder',
   EACCES: 'permission denied',
   EPERM: 'permission denied',
-  ELOOP: 'its symbolic links lead in a circle',
+  ELOOP: 'its symbolic links form a loop',
   ENAMETOOLONG: 'its name is too long',
   EISDIR: 'it is a folder',
   EBADF: 'it is not open for reading',
@@ -14,15 +14,15 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOMEM: 'the machine has no memory left',
   ENXIO: 'it is not a regular file',
   EIO: 'the device has failed',
-  ESTALE: 'its network drive has lost it',
+  ESTALE: 'its network drive no longer has it',
 };
 
-/** What an error code means for the reader of a file; the code itself where that is not known. */
+/** Description of an error code; the code itself if unknown. */
 export function reasonOf(code: string): string {
   return REASONS[code] ?? code;
 }
 
-/** The code of an error of the file system. */
+/** The code of a file system error. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown error';
 }

@@ -1,13 +1,13 @@
-// What makes two paths, or a path and a file descriptor, one file.
+// Decides whether two paths, or a path and a file descriptor, are the same file.
 
 import { fstatSync, type Stats } from 'node:fs';
 import { readlink, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 
 /**
- * What makes two paths one file: device and inode of what is there, else the place where it would be made. Null for what is
- * neither a file nor a pipe: a terminal or /dev/null takes any number of texts.
- * @throws a system error for a path that cannot be followed
+ * Identity of the file at a path: device and inode, or for a missing file the path where it would be created. Null for anything
+ * but files and pipes: a terminal or /dev/null can receive several outputs.
+ * @throws a system error for a path that cannot be resolved
  */
 export async function fileIdentity(path: string): Promise<string | null> {
   const place = await placeOf(path);
@@ -15,7 +15,7 @@ export async function fileIdentity(path: string): Promise<string | null> {
   return found === null ? `new ${place}` : identityOf(found);
 }
 
-/** The same of what a file descriptor of this process stands for; null, too, when it is closed. */
+/** Identity of the file of an open descriptor; also null for a closed one. */
 export function descriptorIdentity(descriptor: number): string | null {
   try {
     return identityOf(fstatSync(descriptor));
@@ -29,15 +29,15 @@ function identityOf(found: Stats): string | null {
 }
 
 /**
- * Where a path leads: through symbolic links, also to where nothing is yet. What cannot be followed, such as /dev/stdout on
- * a pipe, is its own place.
- * @throws a system error where links lead in a circle, a part of the path is no folder, and the like
+ * The path with symbolic links resolved, including links to files that do not exist yet. A path that cannot be resolved, such as
+ * /dev/stdout on a pipe, is returned unchanged.
+ * @throws a system error for a loop of links, a part of the path that is not a folder, and the like
  */
 export async function placeOf(path: string): Promise<string> {
   const found = await statusOf(path);
   if (found !== null && !found.isFile()) return path;
   let place = path;
-  // As many links in a row as the system follows.
+  // The number of consecutive links that the system follows.
   for (let links = 0; links < 40; links++) {
     const real = await realpath(place).catch(() => null);
     if (real !== null) return real;
@@ -50,7 +50,7 @@ export async function placeOf(path: string): Promise<string> {
   return path;
 }
 
-/** What is at a path, links followed; null when there is nothing. @throws a system error when that cannot be told. */
+/** Status of a path, following links; null if it does not exist. @throws a system error if that cannot be determined. */
 export async function statusOf(path: string): Promise<Stats | null> {
   try {
     return await stat(path);

@@ -1,4 +1,4 @@
-// The library's face: exports only.
+// The public exports of the library.
 
 export { type Config, defineConfig } from './config/define.js';
 export type { DocumentKind, HttpFacts, LastmodFacts, Redirect } from './entry/document.js';

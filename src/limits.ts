@@ -1,18 +1,18 @@
-// The one table of limits: how much of anything a run reads, keeps or waits for, and how far that can be set.
+// The table of all limits on what a run reads, keeps or waits for, with their bounds.
 
 import { CannotRun } from './errors.js';
 import { MAX_INDEX_DEPTH, MAX_REDIRECTS, MAX_ROBOTS_REDIRECTS } from './protocol.js';
 
-/** What a limit counts. */
+/** The unit of a limit. */
 export type LimitUnit = 'bytes' | 'milliseconds' | 'count';
 
 export interface LimitSpec {
   readonly unit: LimitUnit;
   readonly default: number;
   readonly min: number;
-  /** Beyond it something else would break: memory, or a limit of libxml2 that lies behind ours. */
+  /** Upper bound; beyond it, memory or a limit of libxml2 would be exceeded. */
   readonly max: number;
-  /** One line for docs, and why there is no more where that is not plain. */
+  /** One line for the docs, with the reason for the bound if it is not obvious. */
   readonly help: string;
 }
 
@@ -23,7 +23,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Every limit, by the name that `--limit` takes. Those with a flag of their own (`--timeout`) have their default from here. */
+/** Every limit, by its name for `--limit`. Limits with their own flag (`--timeout`) have their default here. */
 export const LIMITS = {
   'run-time': { unit: 'milliseconds', default: 30 * MINUTE, min: 100, max: 24 * HOUR, help: 'The whole run' },
   documents: { unit: 'count', default: 50_000, min: 1, max: 1_000_000, help: 'Documents of a run' },
@@ -32,7 +32,7 @@ export const LIMITS = {
     default: 16 * GIB,
     min: 1,
     max: 1_024 * GIB,
-    help: 'Bytes of all documents of a run together, after decompression',
+    help: 'Total bytes of all documents of a run, after decompression',
   },
   'index-depth': { unit: 'count', default: MAX_INDEX_DEPTH, min: 1, max: 10, help: 'Levels of documents below a target' },
   findings: { unit: 'count', default: 100, min: 0, max: 1_000_000, help: 'Findings kept per rule and document: --max-findings' },
@@ -41,7 +41,7 @@ export const LIMITS = {
     default: 100_000,
     min: 1,
     max: 10_000_000,
-    help: 'Findings kept of all documents of a run together, one of long texts counting as several; all are counted',
+    help: 'Findings kept in a run; one with long texts counts as several. Findings beyond the limit are still counted',
   },
   concurrency: { unit: 'count', default: 6, min: 1, max: 64, help: 'Documents fetched at once: --concurrency' },
   'host-connections': { unit: 'count', default: 2, min: 1, max: 16, help: 'Documents fetched at once from one host' },
@@ -50,14 +50,14 @@ export const LIMITS = {
     default: 120 * SECOND,
     min: SECOND,
     max: HOUR,
-    help: 'Fetching one document, redirects and retries included: --timeout',
+    help: 'Fetching one document, including redirects and retries: --timeout',
   },
   'connect-time': {
     unit: 'milliseconds',
     default: 10 * SECOND,
     min: 100,
     max: HOUR,
-    help: 'Connecting to a host, TLS handshake included',
+    help: 'Connecting to a host, including the TLS handshake',
   },
   'headers-time': {
     unit: 'milliseconds',
@@ -72,7 +72,7 @@ export const LIMITS = {
     default: MINUTE,
     min: 0,
     max: HOUR,
-    help: 'Longest Retry-After that is waited for; a longer one ends the attempts',
+    help: 'Longest Retry-After that is obeyed; a longer one ends the retries',
   },
   redirects: { unit: 'count', default: MAX_REDIRECTS, min: 0, max: 50, help: 'Redirects followed for a sitemap' },
   'robots-redirects': {
@@ -89,21 +89,21 @@ export const LIMITS = {
     default: KIB,
     min: 0,
     max: MIB,
-    help: 'Fewest bytes a second of a response, on average over throughput-time; 0 for no such limit',
+    help: 'Minimum bytes per second of a response, on average over throughput-time; 0 for no limit',
   },
   'throughput-time': {
     unit: 'milliseconds',
     default: 30 * SECOND,
     min: SECOND,
     max: HOUR,
-    help: 'How long a response may be slower than that',
+    help: 'How long a response may be slower than throughput',
   },
   'host-failures': {
     unit: 'count',
     default: 5,
     min: 1,
     max: 1_000_000,
-    help: 'Documents in a row that a host may fail to give before no more are asked of it',
+    help: 'Consecutive failed documents after which the other documents of a host are skipped',
   },
   'wire-bytes': { unit: 'bytes', default: 64 * MIB, min: 1, max: GIB, help: 'One document as transferred' },
   'document-bytes': {
@@ -111,7 +111,7 @@ export const LIMITS = {
     default: 64 * MIB,
     min: 1,
     max: GIB,
-    help: 'One document after decompression; above the 50 MiB of the protocol, so that too large a file is judged too',
+    help: 'One document after decompression; more than the 50 MiB of the protocol, so that files above that are linted too',
   },
   'compression-layers': {
     unit: 'count',
@@ -126,77 +126,77 @@ export const LIMITS = {
     default: 64 * KIB,
     min: 10,
     max: MIB,
-    help: 'Header of a gzip member, file name and comment included',
+    help: 'Header of a gzip member, including file name and comment',
   },
   'element-depth': {
     unit: 'count',
     default: 200,
     min: 4,
     max: 250,
-    help: 'Elements inside each other; libxml2 refuses 256',
+    help: 'Nesting depth of elements; libxml2 rejects 256',
   },
   'name-bytes': {
     unit: 'bytes',
     default: KIB,
     min: 64,
     max: 32 * KIB,
-    help: 'Name of an element or attribute; libxml2 refuses 50,000 bytes',
+    help: 'Name of an element or attribute; libxml2 rejects 50,000 bytes',
   },
   'value-bytes': { unit: 'bytes', default: 64 * KIB, min: 64, max: MIB, help: 'Value of an attribute' },
-  attributes: { unit: 'count', default: 256, min: 1, max: 1_024, help: 'Attributes of one tag; libxml2 compares each with each' },
+  attributes: { unit: 'count', default: 256, min: 1, max: 1_024, help: 'Attributes of one tag; libxml2 compares every pair' },
   namespaces: { unit: 'count', default: 64, min: 1, max: 256, help: 'Namespace declarations in scope' },
   'token-bytes': {
     unit: 'bytes',
     default: MIB,
     min: KIB,
     max: MIB,
-    help: 'A text, comment, instruction, CDATA section or tag, or a line of a text sitemap; it is in memory whole',
+    help: 'A text, comment, instruction, CDATA section or tag, or a line of a text sitemap; it is held in memory',
   },
   'entry-bytes': {
     unit: 'bytes',
     default: MIB,
     min: KIB,
     max: MIB,
-    help: 'One entry; it is in memory whole, and libxml2 gets no more at once',
+    help: 'One entry; it is held in memory, and is the most that libxml2 receives at once',
   },
   'entry-elements': {
     unit: 'count',
     default: 10_000,
     min: 16,
     max: 20_000,
-    help: 'Elements, and attributes, of one entry',
+    help: 'Elements of one entry; the same limit applies to its attributes',
   },
   'language-links': {
     unit: 'count',
     default: 2_000_000,
     min: 0,
     max: 100_000_000,
-    help: 'Urls with links to other languages, and links of distinct lists, of a run together that are compared with each other: up to 40 bytes each',
+    help: 'Urls with language links plus links of distinct lists that a run compares with each other; each takes up to 40 bytes',
   },
   'schema-violations': {
     unit: 'count',
     default: 100_000,
     min: 1,
     max: 10_000_000,
-    help: 'Violations of the XSD after which libxml2 is asked about no further entry of a document',
+    help: 'XSD violations after which the other entries of a document are not validated',
   },
 } as const satisfies Record<string, LimitSpec>;
 
-/** A limit as `--limit` names it. */
+/** The name of a limit in `--limit`. */
 export type LimitName = keyof typeof LIMITS;
 
 type CamelCase<Name extends string> = Name extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : Name;
 
-/** The limits of a run as the library takes them: camelCase. Sizes are bytes, times milliseconds. */
+/** The limits of a run as the library takes them, in camelCase. Sizes are bytes, times milliseconds. */
 export type Limits = { readonly [Name in LimitName as CamelCase<Name>]: number };
 
-/** The table's rows, with the type that `Object.entries` loses. */
+/** The table's rows, with the types that `Object.entries` loses. */
 export const LIMIT_ENTRIES = Object.entries(LIMITS) as readonly (readonly [LimitName, LimitSpec])[];
 
-/** Rows by the library's name. */
+/** The rows by the library's names. */
 const ROWS: ReadonlyMap<string, readonly [LimitName, LimitSpec]> = new Map(LIMIT_ENTRIES.map((row) => [limitKey(row[0]), row]));
 
-/** The limits of a run where nobody says otherwise. */
+/** The default limits. */
 export const DEFAULT_LIMITS = Object.fromEntries([...ROWS].map(([key, [, spec]]) => [key, spec.default])) as Limits;
 
 /** `document-bytes` -> `documentBytes`. */
@@ -205,8 +205,8 @@ export function limitKey(name: LimitName): keyof Limits {
 }
 
 /**
- * The defaults with what is given in their place; undefined leaves a default.
- * @throws CannotRun `usage` for an unknown name, or for a value that is no whole number or out of bounds.
+ * The defaults, overridden by the given values; undefined keeps a default.
+ * @throws CannotRun `usage` for an unknown name, or a value that is not a whole number or out of bounds.
  */
 export function limitsWith(given: Partial<Limits>): Limits {
   const limits: Record<string, number> = { ...DEFAULT_LIMITS };
@@ -249,7 +249,7 @@ const SUFFIXES: Readonly<Record<LimitUnit, readonly (readonly [suffix: string, w
   count: [['', 1]],
 };
 
-/** A value as it can be written after `--limit NAME=`, in the largest unit that gives a whole number. */
+/** A value in the notation of `--limit NAME=`, in the largest unit that gives a whole number. */
 export function limitText({ unit }: LimitSpec, value: number): string {
   const [suffix, worth] = SUFFIXES[unit].find(([, worth]) => value >= worth && value % worth === 0) ?? [
     unit === 'milliseconds' ? 's' : '',
@@ -258,7 +258,7 @@ export function limitText({ unit }: LimitSpec, value: number): string {
   return `${value / worth}${suffix}`;
 }
 
-/** The value that a text such as `64MiB`, `30s`, `2min` or `1000` means; null where it has no such form. Times need a unit. */
+/** The value of a text such as `64MiB`, `30s`, `2min` or `1000`; null if it is malformed. Times need a unit. */
 export function parseLimit({ unit }: LimitSpec, text: string): number | null {
   const [, digits, suffix] = /^(\d+(?:\.\d+)?)([a-z]*)$/i.exec(text) ?? [];
   if (digits === undefined || suffix === undefined) return null;

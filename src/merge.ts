@@ -1,4 +1,5 @@
-// The reports of all shards made into one: the crawl done again with what they were answered, so that all that is said comes out of the same code.
+// Merges the reports of all shards into one by replaying the crawl with their recorded answers, so that the same code makes all
+// findings.
 
 import { overlayFor } from './config/overlay.js';
 import { planOptions } from './config/plan-options.js';
@@ -19,7 +20,7 @@ import { RulePlan } from './rules/plan.js';
 import { ignoring } from './targets/addresses.js';
 import { toolFacts } from './version.js';
 
-/** A shard, and what it is called in messages. */
+/** A shard's record, and its name in messages. */
 export interface NamedShard {
   readonly name: string;
   readonly record: ShardRecord;
@@ -30,23 +31,24 @@ interface ReadShard extends NamedShard {
 }
 
 /**
- * The report that a run of all documents would have made: of its documents, and of what they are to each other.
+ * The report of an unsharded run: the findings of all documents, and those about the whole set.
  *
  * @param shards in any order
  * @param cwd the current folder
- * @throws CannotRun `usage` for shards that are not those of one run, each once, of this version
+ * @throws CannotRun `usage` if the shards are not exactly those of one run of this version
  */
 export async function mergeShards(shards: readonly NamedShard[], cwd: string): Promise<Report> {
   try {
     const read = checked(shards, cwd);
     const [{ run: first }] = read as [ReadShard];
     const report = await joined(read, first);
-    if (!isSound(report)) throw new TypeError('no report of this tool');
+    if (!isSound(report)) throw new TypeError('not a report of this tool');
     return report;
   } catch (error) {
     if (error instanceof CannotRun) throw error;
-    // A digest does not tell who wrote it. Nothing but the shards is asked for anything: what fails is not what this tool writes.
-    throw new CannotRun('usage', `${shards.map(({ name }) => name).join(', ')}: they are not what sitemap-lint wrote`, {
+    // The digest does not authenticate its author. The replay uses nothing but the shards, so any failure means that this tool
+    // did not write them.
+    throw new CannotRun('usage', `${shards.map(({ name }) => name).join(', ')}: not written by sitemap-lint, or changed since`, {
       cause: error,
     });
   }
@@ -101,24 +103,24 @@ async function joined(shards: readonly ReadShard[], first: ShardRun): Promise<Re
 
 function missingNotice(count: number): string {
   const sitemaps = count === 1 ? '1 sitemap is' : `${count} sitemaps are`;
-  return `${sitemaps} in no part: a part was cut short, or an index changed while they were linted; lint all parts again`;
+  return `${sitemaps} in no part: a part was interrupted, or an index changed meanwhile; lint all parts again`;
 }
 
-/** The shards in order. @throws CannotRun `usage` where they are not all those of one run. */
+/** The shards in order. @throws CannotRun `usage` if they are not all the shards of one run. */
 function checked(shards: readonly NamedShard[], cwd: string): readonly ReadShard[] {
   const refuse = (problem: string): never => {
     throw new CannotRun('usage', problem);
   };
   const { version } = toolFacts();
   const read = shards.map(({ name, record }) => {
-    const run = runOfShard(record) ?? refuse(`${name}: it was changed after sitemap-lint wrote it; lint that part again`);
+    const run = runOfShard(record) ?? refuse(`${name}: changed after sitemap-lint wrote it; lint that part again`);
     const { tool, targets, options } = run.identity;
     if (
       ![targets, Object.values(options)].every((texts) => Array.isArray(texts) && texts.every((text) => typeof text === 'string'))
     )
-      throw new TypeError('no identity of a run');
+      throw new TypeError('not the identity of a run');
     if (tool !== version)
-      refuse(`${name}: it is of sitemap-lint ${tool}, and this is ${version}; lint and merge with one version`);
+      refuse(`${name}: written by sitemap-lint ${tool}, but this is ${version}; lint and merge with the same version`);
     return { name, record, run };
   });
   const [first, ...others] = read;
@@ -139,20 +141,20 @@ function checked(shards: readonly NamedShard[], cwd: string): readonly ReadShard
   const sorted = [...read].sort((one, other) => one.record.index - other.record.index);
   sorted.forEach(({ name, record: { index } }, position) => {
     const before = sorted[position - 1];
-    if (before?.record.index === index) refuse(`part ${index} of ${of} is there twice: ${before.name} and ${name}`);
+    if (before?.record.index === index) refuse(`part ${index} of ${of} is given twice: ${before.name} and ${name}`);
   });
   const there = new Set(sorted.map(({ record }) => record.index));
   const missing = Array.from({ length: of }, (_, position) => position + 1).filter((index) => !there.has(index));
   if (missing.length > 0) {
     const shown = missing.slice(0, 10).join(', ') + (missing.length > 10 ? ' …' : '');
     refuse(
-      `${missing.length === 1 ? 'part' : 'parts'} ${shown} of ${of} ${missing.length === 1 ? 'is' : 'are'} missing; merge takes all of them at once`,
+      `${missing.length === 1 ? 'part' : 'parts'} ${shown} of ${of} ${missing.length === 1 ? 'is' : 'are'} missing; give merge all parts at once`,
     );
   }
   const { options, targets } = first.run;
   const byPath = options.ignore.length > 0 || options.overrides.some(({ files }) => files !== undefined);
   const isLocal = targets.some((target) => 'location' in target && target.location.from.kind === 'file');
   if (byPath && isLocal && first.run.cwd !== cwd)
-    refuse(`patterns of files start from ${first.run.cwd}, where the parts were linted; merge them there`);
+    refuse(`file patterns are relative to ${first.run.cwd}, where the parts were linted; run merge there`);
   return sorted;
 }

@@ -1,10 +1,10 @@
-// The nearest known name to one that is not known, for "did you mean".
+// Finds the known name nearest to an unknown one, for "did you mean".
 
 import { editDistance } from './distance.js';
 
 /**
- * The known name with the smallest edit distance, the first one among equals; null when even that differs in more than
- * half of its characters. A name that ends in `/` and the wanted one, as `loc/relative` for `relative`, counts as near.
+ * The known name with the smallest edit distance, the first of equals; null if that exceeds half of its characters. A name that
+ * ends in `/` and the wanted one, such as `loc/relative` for `relative`, counts as near.
  */
 export function nearest(wanted: string, known: Iterable<string>): string | null {
   const text = wanted.slice(0, 64).toLowerCase();
@@ -21,7 +21,7 @@ export function nearest(wanted: string, known: Iterable<string>): string | null 
   return best;
 }
 
-/** `, did you mean 'x'?`, or nothing where no name is near. */
+/** `, did you mean 'x'?`, or an empty text if no name is near. */
 export function suggestion(wanted: string, known: Iterable<string>, prefix = ''): string {
   const name = nearest(wanted, known);
   return name === null ? '' : `, did you mean '${prefix}${name}'?`;

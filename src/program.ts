@@ -1,7 +1,8 @@
-// What is in the file whose compiled code is kept: the command line as far as `lint` goes, and its threads. Each is begun when asked for.
+// The entry point of the file with cached compiled code: the command line for `lint`, and the linting thread, each loaded on
+// demand.
 
-/** Reads the words of the command line and runs. */
+/** Parses the command line and runs it. */
 export const command = (): Promise<unknown> => import('./cli.js');
 
-/** Lints what the run's thread sends. */
+/** Lints the blocks that the main thread sends. */
 export const thread = (): Promise<unknown> => import('./threads/thread.js');

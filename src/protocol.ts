@@ -1,4 +1,4 @@
-// The numbers and names of the specifications, each with the clause it rests on.
+// Numbers and names from the specifications, each with its clause.
 
 /** Namespace of `urlset` and `sitemapindex` (sitemaps.org protocol, "XML tag definitions"). */
 export const SITEMAP_NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -29,36 +29,36 @@ export const ATOM_03_NAMESPACE = 'http://purl.org/atom/ns#';
 /** Media RSS: pictures and films of feed items. */
 export const MEDIA_NAMESPACE = 'http://search.yahoo.com/mrss/';
 
-/** Most `url` or `sitemap` entries of one file (sitemaps.org protocol, "Using Sitemap index files"). */
+/** Maximum of `url` or `sitemap` entries per file (sitemaps.org protocol, "Using Sitemap index files"). */
 export const MAX_ENTRIES = 50_000;
-/** Most bytes of one file before compression: 50 MiB (sitemaps.org protocol, footer of 2016-11-21). */
+/** Maximum size of a file before compression: 50 MiB (sitemaps.org protocol, footer of 2016-11-21). */
 export const MAX_BYTES = 52_428_800;
-/** Most bytes of one file until 2016-11, and most sitemaps of one index until 2009-06 (earlier editions of the same page). */
+/** Maximum bytes of a file until 2016-11, and maximum sitemaps per index until 2009-06 (earlier editions of the same page). */
 export const MAX_BYTES_2006 = 10_485_760;
 export const MAX_INDEX_ENTRIES_2006 = 1_000;
 /** loc must be shorter than this many characters (sitemaps.org protocol, `loc`). */
 export const MAX_LOC_CHARS = 2_048;
-/** Most characters of a loc, percent-decoded, that Yandex takes (Yandex Webmaster, "URL too long"). */
+/** Maximum characters of a percent-decoded loc for Yandex (Yandex Webmaster, "URL too long"). */
 export const MAX_DECODED_LOC_CHARS = 1_024;
-/** Most bytes of a loc that Baidu takes. */
+/** Maximum bytes of a loc for Baidu. */
 export const MAX_BAIDU_LOC_BYTES = 256;
-/** Fewest characters of a loc in sitemap.xsd (tLoc, minLength). */
+/** Minimum characters of a loc in sitemap.xsd (tLoc, minLength). */
 export const MIN_LOC_CHARS = 12;
 /** changefreq values (sitemap.xsd, tChangeFreq). */
 export const CHANGEFREQ_VALUES = ['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'] as const;
-/** Most images of one url (Google, "Image sitemaps"). */
+/** Maximum of images per url (Google, "Image sitemaps"). */
 export const MAX_IMAGES = 1_000;
 
-/** How many bytes of robots.txt are read: 500 KiB (RFC 9309 section 2.5). */
+/** Bytes of robots.txt that are read: 500 KiB (RFC 9309 section 2.5). */
 export const MAX_ROBOTS_BYTES = 512_000;
-/** Redirect hops followed for a sitemap, and for robots.txt (RFC 9309 section 2.3.1.2 asks for at least five). */
+/** Redirects followed for a sitemap, and for robots.txt (RFC 9309 section 2.3.1.2 requires at least five). */
 export const MAX_REDIRECTS = 10;
 export const MAX_ROBOTS_REDIRECTS = 5;
-/** Milliseconds until an answer that are many: our own judgement. */
+/** Milliseconds after which a response is reported as slow: our own judgement. */
 export const SLOW_ANSWER = 10_000;
-/** Index files that Search Console takes for one property (Google, "Manage large sitemaps"). */
+/** Maximum of index files per property in Search Console (Google, "Manage large sitemaps"). */
 export const MAX_INDEX_FILES = 500;
-/** Index levels below the first document: an index may list sitemaps, and no further index. */
+/** Index levels below the first document: an index may list sitemaps, but no further index. */
 export const MAX_INDEX_DEPTH = 2;
 
 /** The specifications and vendor pages that rules cite, by short key. */

@@ -1,4 +1,4 @@
-// The whole run on one page: targets -> sources -> documents -> findings -> report.
+// The whole run: targets -> sources -> documents -> findings -> report.
 
 import { resolve } from 'node:path';
 import { overlayFor } from './config/overlay.js';
@@ -33,11 +33,11 @@ import { randomSeed } from './url/fingerprint.js';
 import { toolFacts } from './version.js';
 
 /**
- * A run: iterate it for the findings of each document as it is done (those of an index come after its children, and what
- * documents are to each other comes last), await `report` for the whole. Either starts it; both may be used.
+ * A run. Iterate it for the findings of each document as it finishes (those of an index after its children, those about the whole
+ * set last), or await `report`. Either starts the run; both may be used.
  */
 export interface LintRun extends AsyncIterable<Finding> {
-  /** The report, when everything is read. @throws CannotRun when a target is missing, unreadable or malformed. */
+  /** The report, after everything was read. @throws CannotRun if a target is missing, unreadable or malformed. */
   readonly report: Promise<Report>;
 }
 
@@ -45,8 +45,8 @@ export interface LintRun extends AsyncIterable<Finding> {
  * Lints targets: sitemap or index URLs, site roots, files, folders, globs, `-`.
  *
  * @param targets what to lint, as on the command line
- * @param options what differs from the defaults of `OPTIONS`; undefined leaves a default
- * @returns a run; it begins when its report is awaited or it is iterated, and not before
+ * @param options differences from the defaults of `OPTIONS`; undefined keeps a default
+ * @returns a run, which starts when it is iterated or its report is awaited
  */
 export function lint(targets: readonly string[], options: Partial<LintOptions> = {}): LintRun {
   const settings = settingsOf(options);
@@ -63,21 +63,21 @@ export function lint(targets: readonly string[], options: Partial<LintOptions> =
   };
 }
 
-/** Options whose values were found good, and what they come to. */
+/** Validated options, with computed limits and threads. */
 interface CheckedOptions extends Omit<LintOptions, 'limits' | 'threads'> {
   readonly limits: Limits;
   readonly network: CheckedNetworkOptions;
   readonly threads: Threads | null;
-  /** What was said while targets were looked for. */
+  /** Notices from resolving the targets. */
   readonly notices: readonly string[];
 }
 
-/** A run that has begun: one pass over the documents, whoever looks. */
+/** A run that has started: reads the documents once for all its consumers. */
 class RunningLint {
   readonly report: Promise<Report>;
   readonly #finished: CrawledDocument[] = [];
   #ended = false;
-  /** Those who wait for the next document: any number may iterate. */
+  /** Consumers waiting for the next document; any number may iterate. */
   #waiters: (() => void)[] = [];
 
   constructor(targets: readonly string[], options: LintOptions) {
@@ -85,7 +85,7 @@ class RunningLint {
       this.#ended = true;
       this.#wake();
     });
-    // The error belongs to whoever awaits the report; an iterator rethrows it as well.
+    // The error is thrown to those who await the report or iterate.
     this.report.catch(() => {});
   }
 
@@ -124,7 +124,7 @@ class RunningLint {
     await options.onTargets?.(resolved);
     const identity = identityOf(resolved, options, limits, toolFacts().version);
     const part = options.shard && new RunningShard(options.shard, identity, resolved, cwd);
-    // A run that is ended before its targets are known cannot tell whether the journal is its own.
+    // A run that ends before its targets are known cannot check that the journal is its own.
     const file =
       resume === null || options.signal?.aborted ? null : await Journal.open(resolve(cwd, resume), identity, part?.seed);
     const journal = file ?? options.memory?.begin(options.now ?? Date.now(), isAlone(resolved)) ?? null;
@@ -132,11 +132,11 @@ class RunningLint {
     let finished = false;
     try {
       const { report, cutShort, failure } = await this.#lint(resolved, cwd, checked, deadline, journal, part);
-      // Whoever takes the report may be slow: that is no time of the run.
+      // Writing the report may be slow and does not count towards the run's time limit.
       deadline.end();
       await options.onReport?.(report);
       if (failure !== null) throw failure.error;
-      // An interruption may have ended whoever takes the report, too.
+      // The interruption may have prevented the report from being written.
       finished = !cutShort && options.signal?.aborted !== true;
       return report;
     } finally {
@@ -145,7 +145,7 @@ class RunningLint {
     }
   }
 
-  /** A run that was `cutShort` did not come to its end. A failure of this tool comes with the report of what was found before it. */
+  /** `cutShort`: the run ended early. An internal error is returned with the report of the findings before it. */
   async #lint(
     resolved: readonly ResolvedTarget[],
     cwd: string,
@@ -171,7 +171,7 @@ class RunningLint {
       mapping: createLocalMapping({ baseUrl, root, cwd }),
       cwd,
       stdin: options.stdin,
-      // The run's time stands still, too.
+      // The time limit of the run is paused, too.
       ...(hold !== null && { hold: (signal: AbortSignal) => deadline.untimed(() => hold(signal)) }),
     });
     for (const target of resolved) opener.trust(target);
@@ -270,7 +270,7 @@ class RunningLint {
   }
 }
 
-/** Whether a run is asked about one document. */
+/** Whether a run has only one document as its target. */
 function isAlone(resolved: readonly ResolvedTarget[]): boolean {
   return resolved.length === 1 && resolved.every((target) => 'location' in target);
 }

@@ -1,8 +1,8 @@
-// Where a linting thread begins.
+// Entry point of a linting thread.
 
 import { CodeCache, currentUser, runCached } from './code-cache.js';
 
-/** What the bundle says of the file of `program.ts`: its name, and a digest of it. */
+/** Set by the bundle: name and digest of the bundled `program.ts`. */
 declare const BUILT: { readonly program: string; readonly digest: string };
 
 const path = `${import.meta.dirname}/${BUILT.program}`;

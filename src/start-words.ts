@@ -1,6 +1,9 @@
-// Words with which a run may be something else than the linting of targets: known before anything else is loaded.
+// Words that make a run something other than `lint`, checked before anything else is loaded.
 
-/** The other commands, and what is answered without a command. A target of such a name is linted by the module of all commands. */
+/**
+ * The other commands, and the options answered without a command. A target with such a name is linted by the module of all
+ * commands.
+ */
 export const OTHER_WORDS: readonly string[] = [
   'audit',
   'rules',

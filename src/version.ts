@@ -1,19 +1,19 @@
-// What this package says of itself, from its manifest.
+// Name, version and homepage of this package, from its manifest.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from './schema/paths.js';
 
-/** Name and version of the tool, and its homepage where the manifest names one. */
+/** Name and version of the tool, and its homepage if the manifest has one. */
 export interface ToolFacts {
   readonly name: string;
   readonly version: string;
   readonly homepage: string | null;
-  /** Folder of the package, where the pages of the rules lie; null when they are not there. */
+  /** Folder of the package, with the rules' documentation; null if it is missing. */
   readonly folder: string | null;
 }
 
-/** Reads package.json. @throws Error when the package has been taken apart. */
+/** Reads package.json. @throws Error if it cannot be found. */
 export function toolFacts(): ToolFacts {
   const folder = packageRoot();
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Partial<ToolFacts>;

@@ -300,7 +300,7 @@ describe('joined', () => {
       const merged = await mergeShards([cut, second].map(shardOf), CWD);
       expect(merged.run.complete).toBe(false);
       expect(urisOf(merged)).toEqual(expect.arrayContaining(urisOf(cut)));
-      expect(merged.notices.join()).toContain('in no part: a part was cut short');
+      expect(merged.notices.join()).toContain('in no part: a part was interrupted');
     });
   });
 
@@ -374,7 +374,7 @@ describe('parts that do not fit are refused in one line', () => {
     );
 
   test.each([
-    ['a missing part', [[1, 3]], '2 parts 2, 3 of 3 are missing; merge takes all of them at once'],
+    ['a missing part', [[1, 3]], '2 parts 2, 3 of 3 are missing; give merge all parts at once'],
     [
       'one that is there twice',
       [
@@ -382,7 +382,7 @@ describe('parts that do not fit are refused in one line', () => {
         [2, 2],
         [2, 2],
       ],
-      '2 part 2 of 2 is there twice: 2-2.json and 2-2.json',
+      '2 part 2 of 2 is given twice: 2-2.json and 2-2.json',
     ],
     [
       'other numbers of parts',
@@ -427,7 +427,7 @@ describe('parts that do not fit are refused in one line', () => {
     const run = shard.record.run.replace(/"tool":"[^"]*"/, '"tool":"99.0.0"');
     expect(run).not.toBe(shard.record.run);
     expect(await refusal({ ...shard, record: sealed({ ...shard.record, run }) })).toMatch(
-      /^2 1-1\.json: it is of sitemap-lint 99\.0\.0, and this is \S+; lint and merge with one version$/,
+      /^2 1-1\.json: written by sitemap-lint 99\.0\.0, but this is \S+; lint and merge with the same version$/,
     );
   });
 
@@ -436,7 +436,7 @@ describe('parts that do not fit are refused in one line', () => {
     const other = { index: 2, of: 2, run: shard.record.run.replace('index', 'axis'), answers: shard.record.answers.slice(1) }[
       member
     ];
-    const refused = '2 1-1.json: it was changed after sitemap-lint wrote it; lint that part again';
+    const refused = '2 1-1.json: changed after sitemap-lint wrote it; lint that part again';
     expect(await refusal({ ...shard, record: { ...shard.record, [member]: other } })).toBe(refused);
   });
 
@@ -452,7 +452,7 @@ describe('parts that do not fit are refused in one line', () => {
       ...['{}', '{'].map((run) => ({ ...record, run })),
     ];
     for (const other of forged)
-      expect(await refusal({ ...shard, record: sealed(other) })).toBe('2 1-1.json: they are not what sitemap-lint wrote');
+      expect(await refusal({ ...shard, record: sealed(other) })).toBe('2 1-1.json: not written by sitemap-lint, or changed since');
   });
 
   const HOSTILE = '\n::error::\u001b[31m';
@@ -486,7 +486,7 @@ describe('parts that do not fit are refused in one line', () => {
     });
     expect(answers).not.toEqual(record.answers);
     expect(await refusal({ ...shard, record: sealed({ ...record, answers }) })).toBe(
-      '2 1-1.json: they are not what sitemap-lint wrote',
+      '2 1-1.json: not written by sitemap-lint, or changed since',
     );
   });
 
@@ -500,7 +500,7 @@ describe('parts that do not fit are refused in one line', () => {
     const shard = await part(1, 1);
     const run = JSON.stringify(changed(JSON.parse(shard.record.run), path, value));
     expect(await refusal({ ...shard, record: sealed({ ...shard.record, run }) })).toBe(
-      '2 1-1.json: they are not what sitemap-lint wrote',
+      '2 1-1.json: not written by sitemap-lint, or changed since',
     );
   });
 

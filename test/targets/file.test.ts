@@ -38,10 +38,10 @@ describe('#103 a file that cannot be read is told from one that can', () => {
   const unreadable: readonly (readonly [name: string, make: () => string, reason: string])[] = [
     ['missing', () => path, 'there is no such file'],
     ['a folder', () => folder, 'it is a folder'],
-    ['below a file', () => made(() => writeFileSync(path, ''), join(path, 'x')), 'a part of its path is no folder'],
+    ['below a file', () => made(() => writeFileSync(path, ''), join(path, 'x')), 'a part of its path is not a folder'],
     ['a pipe that nobody writes to', () => made(() => execFileSync('mkfifo', [path])), 'it is not a regular file'],
     ['a device that never ends', () => '/dev/zero', 'it is not a regular file'],
-    ['a link to itself', () => made(() => symlinkSync('sitemap.xml', path)), 'its symbolic links lead in a circle'],
+    ['a link to itself', () => made(() => symlinkSync('sitemap.xml', path)), 'its symbolic links form a loop'],
     ['a name that no file can have', () => join(folder, 'a'.repeat(1_000)), 'its name is too long'],
   ];
   for (const [name, make, reason] of unreadable) {

@@ -39,7 +39,7 @@ describe('files', () => {
 
   it.each([
     ['gone.xml', 'there is no such file'],
-    ['a.xml/b.xml', 'a part of its path is no folder'],
+    ['a.xml/b.xml', 'a part of its path is not a folder'],
     ['folder', 'it is a folder'],
     ['pipe', 'it is not a regular file'],
     ['../../../../../../../../dev/null', 'it is not a regular file'],

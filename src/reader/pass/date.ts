@@ -2,9 +2,9 @@
 
 import { load8 } from './memory.js';
 
-/** Kinds of the last date: canonical, */
+/** The date is canonical. */
 export const CANONICAL: i32 = 0;
-/** readable, with all findings of rules determined by `form`, */
+/** The date is readable, and `form` determines all findings of rules. */
 export const READABLE: i32 = 1;
 export const OTHER: i32 = 2;
 

@@ -18,7 +18,7 @@ import { isSame } from './hash.js';
 import { judgeOrigin } from './host.js';
 import { copy, load8, load32, multiply, store32 } from './memory.js';
 
-/** How an address begins: neither scheme nor slash, `/`, or an origin. */
+/** How an address begins: with an origin, with a slash, or with neither. */
 export const NOTHING: i32 = 0;
 export const ROOTED: i32 = 1;
 export const ORIGIN: i32 = 2;
