@@ -17,13 +17,13 @@ export interface BenchCase {
   readonly goal: number | null;
   /** The goal for memory in bytes; null where it is not measured. */
   readonly memory: number | null;
-  /** Whether that is what our run holds beyond the rival's, and not all of it. */
+  /** Whether `memory` limits only what our run uses beyond the rival's. */
   readonly beyondRival?: true;
-  /** Most runs, where one takes long. */
+  /** Maximum number of runs, for slow rows. */
   readonly mostRuns?: number;
 }
 
-/** Where things lie, and which rivals are there. */
+/** Paths, and the rivals that are installed. */
 export interface Setting {
   /** The project's folder. */
   readonly project: string;
@@ -35,31 +35,31 @@ export interface Setting {
 
 /** Bytes of a MiB. */
 export const MEBIBYTE = 1_048_576;
-/** Memory of any run on one file. */
+/** Memory limit of any run on one file. */
 export const FILE_MEMORY = 120 * MEBIBYTE;
-/** Memory of a run on an index, and for each URL that is remembered to find duplicates. */
+/** Memory limit of a run on an index, plus that for each URL that is remembered to find duplicates. */
 const INDEX_MEMORY = 150 * MEBIBYTE;
 const MEMORY_PER_URL = 16;
-/** Memory that a report may take beside those who keep its findings. */
+/** Memory that a report may use in addition to the findings that are kept. */
 const REPORT_MEMORY = 150 * MEBIBYTE;
 
-/** Our built command with some arguments. */
+/** Our built command with arguments. */
 export function oursOf({ project }: Setting, args: readonly string[]): Command {
   return { program: process.execPath, args: [join(project, 'dist', 'cli.js'), ...args] };
 }
 
-/** xmllint with some arguments. */
+/** xmllint with arguments. */
 export function xmllintOf({ hasXmllint }: Setting, args: readonly string[]): Rival {
   if (!hasXmllint) return { missing: 'xmllint (apt-get install libxml2-utils)' };
   return { program: 'xmllint', args: ['--noout', ...args] };
 }
 
-/** A program of Node's with the packages of the rivals. */
+/** A Node program that uses a rival's package. */
 function packageOf({ hasPackage }: Setting, name: string, args: readonly string[]): Rival {
   return hasPackage(name) ? { program: process.execPath, args } : { missing: `${name} (npm install --prefix bench)` };
 }
 
-/** The rows of the benchmark; their files are made if they are not there yet. */
+/** The rows of the benchmark; their files are generated if they do not exist. */
 export async function benchCases(data: BenchData, setting: Setting): Promise<BenchCase[]> {
   const plain = await data.sitemap('plain', FULL);
   const index = await data.index(20);
@@ -74,7 +74,7 @@ export async function benchCases(data: BenchData, setting: Setting): Promise<Ben
   ];
 }
 
-/** One file in each row, beside xmllint or beside another file. */
+/** Rows of one file each, compared with xmllint or with another file. */
 async function singleFiles(data: BenchData, setting: Setting): Promise<BenchCase[]> {
   const schema = join(setting.project, 'schemas', 'sitemap.xsd');
   const allSchemas = join(setting.project, 'schemas', 'urlset-document.xsd');
@@ -104,7 +104,7 @@ async function singleFiles(data: BenchData, setting: Setting): Promise<BenchCase
   ];
 }
 
-/** An index beside xmllint on each of its files, as many at once as there are processors. */
+/** An index, compared with xmllint on each of its files, in parallel on all processors. */
 function besideFiles(index: BenchIndex, setting: Setting): BenchCase {
   const schema = join(setting.project, 'schemas', 'sitemap.xsd');
   const jobs = cpus().length;
@@ -144,7 +144,7 @@ async function besideTenth(data: BenchData, index: BenchIndex, setting: Setting)
   };
 }
 
-/** What a report takes beside a run that only counts. */
+/** The cost of a report, compared with a run that only counts. */
 async function reports(data: BenchData, setting: Setting): Promise<BenchCase[]> {
   const flawed = await data.index(20, 'flawed');
   const counted = [...argumentsOf(flawed), '--max-findings', '100000', '-f', 'prometheus'];
@@ -160,7 +160,7 @@ async function reports(data: BenchData, setting: Setting): Promise<BenchCase[]> 
   }));
 }
 
-/** Runs that do next to nothing, beside Node doing nothing. */
+/** Runs that do almost nothing, compared with Node doing nothing. */
 function starts(one: BenchFile, setting: Setting): BenchCase[] {
   const start = (name: string, argument: string, goal: number): BenchCase => ({
     name,
@@ -196,7 +196,7 @@ function besideOthers(plain: BenchFile, setting: Setting): BenchCase[] {
   ];
 }
 
-/** An index's file and where its children lie. */
+/** The arguments for an index: its file, and where its children are. */
 function argumentsOf({ path, base, root }: BenchIndex): string[] {
   return [path, '--base-url', base, '--root', root];
 }

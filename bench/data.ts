@@ -1,4 +1,4 @@
-// The files that are measured: made from a seed, the same on every machine, once.
+// Generates the measured files once, from a seed, equal on every machine.
 
 import { createWriteStream, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,14 +7,14 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Random, seeded } from './seeded.js';
 
-/** A file of the benchmark, or the index of several. */
+/** A file of the benchmark, or an index. */
 export interface BenchFile {
   readonly path: string;
   readonly bytes: number;
   readonly urls: number;
 }
 
-/** An index on disk: the folder of its files, and the address that stands for this folder. */
+/** An index on disk: the folder of its files, and the URL mapped to this folder. */
 export interface BenchIndex extends BenchFile {
   readonly root: string;
   readonly base: string;
@@ -29,31 +29,31 @@ const WORDS = ['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly'];
 const LANGUAGES = ['en', 'de', 'fr'];
 const NOUNS = ['tea', 'kettle', 'cup', 'saucer', 'spoon', 'tray', 'strainer', 'caddy', 'infuser', 'scale'];
 
-/** Entries that are made before they are written. */
+/** Number of entries that are generated before they are written. */
 const BATCH = 2_000;
 
 /** URLs of one full sitemap. */
 export const FULL = 50_000;
 
-/** Makes the files that are not there yet, below a folder. */
+/** Generates missing files below a folder. */
 export class BenchData {
   constructor(private readonly folder: string) {
     mkdirSync(folder, { recursive: true });
   }
 
-  /** Path of what a measured run writes. */
+  /** Path for the output of a measured run. */
   output(name: string): string {
     return join(this.folder, name);
   }
 
-  /** One sitemap of so many URLs. */
+  /** One sitemap with `urls` URLs. */
   async sitemap(make: Make, urls: number): Promise<BenchFile> {
     const path = join(this.folder, `${make}-${urls}.xml`);
     await this.#once(path, sitemap(make, urls, 0));
     return { path, bytes: statSync(path).size, urls };
   }
 
-  /** An index of gzip files, each of 50,000 URLs, for reading from disk as `https://www.example.com/<folder>/`. */
+  /** An index of gzip files with 50,000 URLs each, to be read from disk as `https://www.example.com/<folder>/`. */
   async index(files: number, make: Make = 'plain'): Promise<BenchIndex> {
     const root = join(this.folder, `${make === 'plain' ? 'index' : `index-${make}`}-${files}`);
     mkdirSync(root, { recursive: true });
@@ -105,7 +105,7 @@ const MAKES: Readonly<Record<Make, (index: number, seed: number, random: Random)
     const images = Array.from({ length: 1 + Math.floor(random() * 3) }, (_, n) => image(index, n));
     return entry(`https://www.example.com/${LANGUAGES[0]}${path}`, fields(random) + links.join('') + images.join(''));
   },
-  // One finding in each twentieth entry, of five rules in turn.
+  // One finding in every twentieth entry, of five rules in turn.
   flawed: (index, seed, random) => {
     if (index % FLAWED !== 0) return entry(loc(index, seed, random), fields(random));
     const flaw = FLAWS[(index / FLAWED) % FLAWS.length] as (typeof FLAWS)[number];
@@ -115,10 +115,13 @@ const MAKES: Readonly<Record<Make, (index: number, seed: number, random: Random)
   invalid: (index, seed, random) => entry(pathOf(index, seed, random), wrongFields(random)),
 };
 
-/** Of so many entries of a flawed sitemap, one has a finding. */
+/** One in this many entries of a flawed sitemap has a finding. */
 const FLAWED = 20;
 
-/** An entry, and it with a mistake: a relative loc, an impossible day, a word in capitals, a priority above 1, a parameter that tracks. */
+/**
+ * Functions that add a mistake to an entry: a relative loc, an impossible day, a word in capitals, a priority above 1, a tracking
+ * parameter.
+ */
 const FLAWS: readonly ((entry: string) => string)[] = [
   (text) => text.replace('https://www.example.com', ''),
   (text) => text.replace(/-\d\d-\d\dT/, '-02-30T'),

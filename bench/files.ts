@@ -1,4 +1,4 @@
-// Any sitemaps, file by file: the processor time of our command and of xmllint in turn, and our memory.
+// Measures any sitemaps file by file: the processor time of our command and of xmllint alternately, and our memory.
 
 import { readdirSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
@@ -6,22 +6,22 @@ import { FILE_MEMORY, MEBIBYTE, oursOf, type Setting, xmllintOf } from './cases.
 import { median, peakMemory, runForCpu } from './measure.js';
 import { type Limit, limitText, type Measure, type Ratchet } from './ratchet.js';
 
-/** What came of one file. */
+/** The result of one file. */
 export interface FileResult {
   readonly file: string;
   readonly bytes: number;
-  /** Seconds of processor time, medians; null where the rival is missing. */
+  /** Medians of processor time in seconds; null if the rival is missing. */
   readonly ours: number;
   readonly theirs: number | null;
-  /** Ratio of the medians; null where the file is not compared. */
+  /** Ratio of the medians; null if the file is not compared. */
   readonly ratio: number | null;
-  /** Bytes that our command and its children held; null where the system does not tell. */
+  /** Memory of our command and its children in bytes; null if the system does not report it. */
   readonly memory: number | null;
-  /** Why there is no ratio though the rival is there; null otherwise. */
+  /** Why there is no ratio although the rival is installed; else null. */
   readonly notCompared: string | null;
 }
 
-/** What came of all files together. */
+/** The result of all files. */
 export interface Summary {
   readonly files: number;
   readonly compared: number;
@@ -40,12 +40,12 @@ export interface Goal {
   readonly limit: Limit;
 }
 
-/** Seconds of xmllint below which it did not read the file to its end, or below which there is nothing to compare. */
+/** Seconds of xmllint below which it did not read the whole file, or the comparison would be meaningless. */
 const GAVE_UP = 0.04;
 
 const SITEMAP = /\.xml(?:\.gz)?$/i;
 
-/** Paths of the sitemaps in a folder and in the folders below it, or of the one file that is named. */
+/** Paths of the sitemaps in a folder and its subfolders; or of the one file given. */
 function sitemapsIn(target: string): string[] {
   if (statSync(target).isFile()) return [target];
   const names = readdirSync(target, { recursive: true, encoding: 'utf8' }).filter((name) => SITEMAP.test(name));
@@ -55,7 +55,7 @@ function sitemapsIn(target: string): string[] {
     .sort();
 }
 
-/** Measures the sitemaps of a folder; the one with the worst ratio comes first, those that are not compared last. */
+/** Measures the sitemaps of a folder, sorted by ratio with the worst first and uncompared files last. */
 export async function measureFiles(folder: string, setting: Setting, runs: number): Promise<FileResult[]> {
   const results: FileResult[] = [];
   for (const path of sitemapsIn(folder)) {
@@ -71,7 +71,7 @@ async function measureFile(path: string, setting: Setting, runs: number): Promis
   const rival = xmllintOf(setting, ['--huge', '--stream', '--schema', schema, path]);
   const ours: number[] = [];
   const theirs: number[] = [];
-  // Looking at memory takes time, so that run is not timed; it warms the disk for the others.
+  // Watching memory takes time, so this run is not timed; it warms the disk cache for the others.
   const memory = await peakMemory(command);
   let ended: number | null = 0;
   for (let turn = 0; turn < runs; turn++) {
@@ -92,18 +92,18 @@ async function measureFile(path: string, setting: Setting, runs: number): Promis
   };
 }
 
-/** Why a file is not compared; null where it is, or where there is no rival. */
+/** Why a file is not compared; null if it is, or if there is no rival. */
 function reasonAgainst(status: number | null, theirs: number | null): string | null {
   if (status !== 0 && status !== 1) return `sitemap-lint ended with ${status}`;
   return theirs !== null && theirs < GAVE_UP ? 'xmllint gave up early' : null;
 }
 
-/** Results in the order of their ratios, the largest first, and those without one last. */
+/** Results sorted by ratio, largest first, those without a ratio last. */
 export function worstFirst(results: readonly FileResult[]): FileResult[] {
   return [...results].sort((a, b) => (b.ratio ?? -1) - (a.ratio ?? -1) || b.ours - a.ours);
 }
 
-/** What is said of all files together. */
+/** Summarises the results of all files. */
 export function summaryOf(results: readonly FileResult[]): Summary {
   const ratios = results.flatMap(({ ratio }) => (ratio === null ? [] : [ratio]));
   const held = results.flatMap(({ memory }) => (memory === null ? [] : [memory]));
@@ -133,7 +133,7 @@ export function goalsOf({ medianRatio, worstRatio, mostMemory, mostCpu }: Summar
   ];
 }
 
-/** The results as a table, a line for each file. */
+/** The results as a table with a line per file. */
 export function table(results: readonly FileResult[]): string[] {
   const head = columns('ratio', 'ours', 'xmllint', 'memory', 'file');
   const lines = results.map(({ file, ours, theirs, ratio, memory, notCompared }) =>

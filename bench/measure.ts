@@ -13,14 +13,14 @@ export interface Command {
 const LOOK = 4;
 
 export interface MeasuredCpu {
-  /** Seconds of processor time, of the user and of the system, of the process and those it started. */
+  /** Seconds of processor time (user and system) of the process and its children. */
   readonly cpu: number;
   readonly status: number | null;
 }
 
 /**
- * Runs a command to its end as a child of bash, whose `time` counts milliseconds: Node does not tell what a child needed, and
- * /usr/bin/time counts hundredths of a second, which is too coarse for a ratio to a tenth of one.
+ * Runs a command to its end as a child of bash, whose `time` has a resolution of milliseconds. Node does not report the processor
+ * time of a child, and the hundredths of a second of /usr/bin/time are too coarse for ratios of short runs.
  */
 export function runForCpu({ program, args }: Command): Promise<MeasuredCpu> {
   return new Promise((resolve, reject) => {
@@ -41,8 +41,8 @@ export function runForCpu({ program, args }: Command): Promise<MeasuredCpu> {
 }
 
 /**
- * Bytes of resident memory that a command and its children reached together; null where the system does not tell. A run of
- * its own, because looking takes time.
+ * Peak resident memory of a command and its children together, in bytes; null if the system does not report it. A separate run,
+ * because sampling takes time.
  */
 export function peakMemory({ program, args }: Command): Promise<number | null> {
   return new Promise((resolve, reject) => {
@@ -63,7 +63,7 @@ export function peakMemory({ program, args }: Command): Promise<number | null> {
   });
 }
 
-/** A process and all below it. */
+/** A process and all its descendants. */
 function familyOf(pid: number): number[] {
   const family = [pid];
   for (const member of family) {

@@ -31,7 +31,7 @@ export async function measureRow(bench: BenchCase, runs: number, ratchet: Ratche
     if (mine.status !== 0 && mine.status !== 1) throw new Error(`${bench.name}: ended with ${mine.status}`);
     if (other && other.status !== 0 && !(bench.beyondRival && other.status === 1))
       throw new Error(`${bench.name}: ${bench.rivalName} ended with ${other.status}`);
-    // The first turn warms the disk.
+    // The first turn only warms the disk cache.
     if (turn < 0) continue;
     ours.push(mine.cpu);
     if (other) theirs.push(other.cpu);

@@ -24,7 +24,7 @@ import { writeMakes } from './makes/write.js';
 import { Ratchet } from './ratchet.js';
 import { isWithin, measureRow, type RowResult, rowLine, tightenRow } from './rows.js';
 
-/** What a run may write as JSON. */
+/** The JSON output of a run. */
 interface Report {
   rows?: RowResult[];
   files?: FileResult[];
@@ -57,9 +57,10 @@ const setting: Setting = {
   hasPackage: (name) => [bench, project].some((folder) => existsSync(join(folder, 'node_modules', name))),
 };
 
-if (!Number.isInteger(runs) || runs < 1) stop(`--runs is a whole number from 1 on, not ${values.runs}`);
+if (!Number.isInteger(runs) || runs < 1) stop(`--runs must be a whole number of at least 1, not ${values.runs}`);
 else if (values.makes !== undefined) await makeFiles(values.makes);
-else if (spawnSync('bash', ['-c', ':']).status !== 0) stop('bash is not installed: its `time` measures the CPU of a process');
+else if (spawnSync('bash', ['-c', ':']).status !== 0)
+  stop('bash is not installed, but its `time` is needed to measure processor time');
 else await measureAll();
 
 async function measureAll(): Promise<void> {
@@ -70,11 +71,11 @@ async function measureAll(): Promise<void> {
   if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify({ machine, runs, ...report }, null, 2)}\n`);
 }
 
-/** `--files`: whatever sitemaps lie in a folder. There is nothing to pass or fail. */
+/** `--files`: measures any sitemaps in a folder, without goals. */
 async function measureFolder(folder: string): Promise<Report> {
   const files = existsSync(folder) ? await measureFiles(folder, setting, runs) : [];
   if (files.length === 0) {
-    stop(`there is no .xml or .xml.gz file in ${folder}`);
+    stop(`no .xml or .xml.gz file in ${folder}`);
     return {};
   }
   const summary = summaryOf(files);
@@ -86,7 +87,7 @@ async function measureFolder(folder: string): Promise<Report> {
 async function measureOwn(): Promise<Report> {
   const data = new BenchData(join(project, 'node_modules', '.cache', 'sitemap-lint', 'bench'));
   const rows: RowResult[] = [];
-  // The files of the rows take long to make, so they are left out where no row can be wanted.
+  // The files of the rows take long to generate, so this is skipped if no row can be selected.
   const cases = values.only.startsWith(MAKES_ROW) ? [] : await benchCases(data, setting);
   for (const bench of cases) {
     if (!bench.name.includes(values.only)) continue;
@@ -105,7 +106,7 @@ async function measureOwn(): Promise<Report> {
   return { rows, ...made };
 }
 
-/** The made files beside xmllint, as far as they are wanted, and whether they keep to their goals. */
+/** Measures the selected makes against xmllint, and checks their goals. */
 async function measureMakes(folder: string): Promise<Report> {
   const wanted = (name: string): boolean => `${MAKES_ROW} ${name}`.includes(values.only);
   if (!MAKES.some(({ name }) => wanted(name))) return {};
@@ -119,7 +120,7 @@ async function measureMakes(folder: string): Promise<Report> {
   return { files, summary, goals };
 }
 
-/** Writes the made files, and with `--verbose` says what they are. */
+/** Writes the generated files, and with `--verbose` prints their facts. */
 async function makeFiles(folder: string, wanted?: (name: string) => boolean): Promise<void> {
   const made = await writeMakes(folder, wanted);
   if (values.verbose) print(made.map(({ path, bytes, sha256 }) => `${path}: ${bytes} bytes, sha256 ${sha256}`));
@@ -129,7 +130,7 @@ function print(lines: readonly string[]): void {
   for (const line of lines) console.log(line);
 }
 
-/** Ends in a line that says why. */
+/** Ends the process with an error message. */
 function stop(why: string): void {
   console.error(`bench: ${why}`);
   process.exitCode = 1;

@@ -1,4 +1,4 @@
-// Numbers that are the same on every machine, and choices made with them.
+// Random numbers and choices from a seed, equal on every machine.
 
 /** The next number in [0, 1). */
 export type Random = () => number;
@@ -14,17 +14,17 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** A whole number from 0 to below a limit. */
+/** A whole number from 0 to below `limit`. */
 export function below(random: Random, limit: number): number {
   return Math.floor(random() * limit);
 }
 
-/** One of a list. */
+/** One element of a list. */
 export function pick<T>(random: Random, list: readonly T[]): T {
   return list[below(random, list.length)] as T;
 }
 
-/** So many of a list, each chosen anew. */
+/** `count` independent choices from a list. */
 export function several<T>(random: Random, count: number, list: readonly T[]): T[] {
   return Array.from({ length: count }, () => pick(random, list));
 }

@@ -1,12 +1,12 @@
-// `npm run bundle`: src/ as the few files of dist/.
+// `npm run bundle`: bundles src/ into the few files of dist/.
 //
-// V8 takes 40 ns for each byte of code that it loads, whether it runs or not, and Node a quarter of a millisecond for each file: together
-// more than half of a short run. So examples and explanations of rules, most of their text, are left out of what commands load, and stand
-// with the rules once more in a file that only `explain` loads (the library has them whole); their messages are JSON, which is
-// read when something is found; and what several parts share is one file.
+// V8 takes 40 ns to load each byte of code, executed or not, and Node a quarter of a millisecond per file: together more than
+// half of a short run. So the bundles leave out the rules' examples and explanations, which are most of their text; a separate
+// file that only `explain` loads has the complete rules (as does the library). The rules' messages are JSON, read when something
+// is found, and code shared by several parts is one file.
 //
-// Linting, by far the most frequent command, is one file more: CommonJS, whose compiled code can be kept between runs (`code-cache.ts`).
-// The other commands are modules, loaded as they are needed, for those that draw on the screen can only be modules.
+// Linting, by far the most frequent command, is a separate CommonJS file, whose compiled code can be cached (`code-cache.ts`).
+// The other commands are ES modules, loaded on demand, because those that draw on the screen can only be ES modules.
 
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -19,14 +19,14 @@ import ts from 'typescript';
 const UNREAD = 'examples';
 const DOCUMENTED = 'documented.js';
 const RULE_FILE = /[\\/]src[\\/](rules[\\/][a-z]+[\\/][a-z0-9-]+)\.ts$/;
-/** The module of the texts, and that of what is shared. */
+/** The virtual modules of the texts and of the shared code. */
 const TEXTS_MODULE = 'sitemap-lint:texts';
 const SHARED_MODULE = 'sitemap-lint:shared';
-/** Files with more than this, in bytes, stay by themselves: not every command needs them. */
+/** Larger files, in bytes, stay separate, because not every command needs them. */
 const MOST_SHARED = 16_384;
-/** The texts of rules. */
+/** The texts of the rules. */
 const TEXTS = 'texts.json';
-/** The file of `program.ts`. */
+/** The bundle of `program.ts`. */
 const PROGRAM = 'lint.cjs';
 
 /** @type {import('esbuild').BuildOptions} */
@@ -39,13 +39,13 @@ const shared = {
   external: ['undici', 'libxmljs2', 'libxml2-wasm', 'lilconfig', 'jiti', 'ink', 'react'],
   logLevel: 'warning',
   minify: true,
-  // For stacks that people can read: node --enable-source-maps.
+  // For readable stack traces with node --enable-source-maps.
   sourcemap: 'linked',
   sourcesContent: false,
 };
 
 rmSync('dist', { recursive: true, force: true });
-// Apart, so that what two of them share does not fall into a file of its own.
+// Built separately, so that code shared by two of them does not get its own file.
 await build({
   ...shared,
   entryPoints: {
@@ -71,7 +71,7 @@ const program = {
   format: 'cjs',
   entryPoints: { lint: 'src/program.ts' },
   outExtension: { '.js': '.cjs' },
-  // For `performance` Node loads ten files, for a clock.
+  // Loading `performance` costs ten files of Node, just for a clock.
   define: { 'import.meta.url': 'ADDRESS', performance: 'CLOCK' },
   banner: {
     js: `'use strict';const ADDRESS=require('node:url').pathToFileURL(__filename).href,CLOCK={now:()=>1e3*process.uptime()},IMPORT=module.load??(name=>import(name));`,
@@ -80,7 +80,7 @@ const program = {
 };
 const { metafile } = await build({ ...commands, plugins: [lean], metafile: true, write: false, sourcemap: false });
 await Promise.all([build({ ...commands, plugins: [sharing(metafile), lean] }), build(program)]);
-// Code that is run by `vm` cannot import by itself.
+// Code run by `vm` cannot use dynamic imports itself.
 const text = await readFile(`dist/${PROGRAM}`, 'utf8');
 await writeFile(`dist/${PROGRAM}`, text.replaceAll('await import(', 'await IMPORT('));
 const digest = createHash('sha256').update(await readFile(`dist/${PROGRAM}`)).digest('base64url');
@@ -92,7 +92,10 @@ await build({
 });
 await refuseBeyondAscii('dist');
 
-/** esbuild writes texts with escapes, and regular expressions as they are: one letter in them that is not Latin-1, and V8 keeps two bytes for each of the file. */
+/**
+ * esbuild escapes characters beyond Latin-1 in strings but not in regular expressions. A single one makes V8 store the whole file
+ * with two bytes per character.
+ */
 async function refuseBeyondAscii(folder) {
   for (const name of (await readdir(folder)).filter((one) => /\.c?js$/.test(one))) {
     const found = /.{0,40}[^\0-\x7f].{0,40}/.exec(await readFile(resolve(folder, name), 'utf8'));
@@ -100,7 +103,7 @@ async function refuseBeyondAscii(folder) {
   }
 }
 
-/** Texts of all rules that a run needs, by id. */
+/** The texts that a run needs, of all rules by id. */
 async function textsOf(documented) {
   const { DOCUMENTED_RULES } = await import(documented);
   const entries = DOCUMENTED_RULES.map(({ id, docs, messages }) => {
@@ -110,7 +113,7 @@ async function textsOf(documented) {
   return JSON.stringify(Object.fromEntries(entries));
 }
 
-/** Code for the severities of the messages of all rules, by id: a plan of a run needs them, whatever is found. */
+/** The source of a table of severities, by rule id and message: the plan of every run needs them. */
 async function severitiesOf(documented) {
   const { DOCUMENTED_RULES } = await import(documented);
   const entries = DOCUMENTED_RULES.map(({ id, severity, messages }) => [
@@ -124,7 +127,7 @@ function mapped(record, change) {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 }
 
-/** The module of texts: the first one that is needed brings all of them. */
+/** The source of the module of texts, which loads all of them on first use. */
 function textsModule() {
   return `import { readFileSync } from 'node:fs';
 let all;
@@ -154,7 +157,8 @@ export const messages = (rule, severities) => {
 }
 
 /**
- * Leaves out the other commands, which `start.ts` does not look for here, and what asks the terminal for its colours, which are ours to choose.
+ * Replaces the other commands, which `start.ts` runs elsewhere, and chalk's detection of colour support, which the tool
+ * overrides.
  * @param {import('esbuild').PluginBuild} build
  */
 function lintAlone({ onLoad, onResolve }) {
@@ -174,7 +178,7 @@ function leanRules({ onLoad, onResolve }) {
   onLoad({ filter: RULE_FILE }, async ({ path }) => ({ contents: leanRule(path, await readFile(path, 'utf8')), loader: 'ts' }));
 }
 
-/** The text of a rule's file without what its record has for readers, its texts taken from the JSON; other files as they are. */
+/** The source of a rule's file without examples and with its texts taken from the JSON; other files are unchanged. */
 function leanRule(path, text) {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
   const record = file.statements.find(ts.isExportAssignment)?.expression;
@@ -189,7 +193,7 @@ function leanRule(path, text) {
     [propertyOf(properties, UNREAD, path), 'undefined'],
   ];
   let rest = text;
-  // From the end, so that the places before stay true.
+  // From the end, so that earlier positions stay valid.
   for (const [{ initializer }, value] of replaced.sort(([one], [other]) => other.pos - one.pos)) {
     rest = rest.slice(0, initializer.getStart(file)) + value + rest.slice(initializer.getEnd());
   }
@@ -203,14 +207,14 @@ function propertyOf(object, name, path) {
 }
 
 /**
- * A plugin that lets all parts which are loaded when they are needed begin with the same small modules, so that these fall into one file: in
- * a first build, of which this is the account, each set of parts that shares something has a file of its own.
+ * A plugin that makes all parts loaded on demand import the same small modules first, so that these end up in one file. `outputs`
+ * is the metafile of a first build, in which each set of parts with shared code has its own file.
  */
 function sharing({ outputs }) {
   const parts = new Set();
   const modules = new Set();
   const files = Object.entries(outputs).filter(([path]) => path.endsWith('.js'));
-  /** Whether a file, and what it cannot do without, is small. */
+  /** Whether a file and its static imports are small. */
   const isSmall = (path) => {
     const { bytes, imports } = outputs[path];
     return bytes <= MOST_SHARED && imports.every(({ path: other, kind }) => kind !== 'import-statement' || !(other in outputs) || isSmall(other));

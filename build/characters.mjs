@@ -1,5 +1,5 @@
-// Makes the ranges of characters that may not be in normal form C, out of the Unicode data that Node has. A test asks the Node that runs
-// it whether they still hold; this is run again when they do not.
+// Generates the ranges of characters that may violate normal form C, from the Unicode data of this Node. A test checks them
+// against the running Node; run this again if it fails.
 
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ const LAST = 0xffff;
 const isSurrogate = (code) => code >= 0xd800 && code <= 0xdfff;
 const characters = Array.from({ length: LAST + 1 }, (_, code) => code).filter((code) => code >= 0x80 && !isSurrogate(code));
 
-/** Characters that stand second in what is composed of two. */
+/** Characters that are the second part of a composition of two. */
 const second = new Set();
 for (const code of characters) {
   const text = String.fromCodePoint(code);
@@ -19,7 +19,7 @@ const isComposing = (code) => {
   const text = String.fromCodePoint(code);
   return text.normalize('NFC') !== text || second.has(code) || /\p{Unassigned}/u.test(text);
 };
-/** Marks that take another place behind or before another mark. What is composed of a letter and a mark is none. */
+/** Marks that are reordered before or after another mark. Compositions of a letter and a mark do not count. */
 const isCombining = (code) => {
   const text = String.fromCodePoint(code);
   if (text.normalize('NFD') !== text) return false;
@@ -40,14 +40,14 @@ function rangesOf(isIn) {
 const lines = (text) => text.match(/.{1,110}(?: |$)/g).map((line) => `  '${line.trim()}',`).join('\n');
 writeFileSync(
   fileURLToPath(new URL('../src/reader/composing.ts', import.meta.url)),
-  `// Made by build/characters.mjs of Unicode ${process.versions.unicode}: do not edit.
+  `// Made by build/characters.mjs from Unicode ${process.versions.unicode}: do not edit.
 
-/** Characters that normal form C changes, or joins with others: hexadecimal ranges. What is unassigned is among them. */
+/** Characters that normal form C changes or composes with others, including unassigned ones: hexadecimal ranges. */
 export const COMPOSING = [
 ${lines(rangesOf(isComposing))}
 ].join(' ');
 
-/** Marks of which two have an order. */
+/** Combining marks that normalisation can reorder. */
 export const COMBINING = [
 ${lines(rangesOf(isCombining))}
 ].join(' ');

@@ -1,7 +1,7 @@
-// Makes the reading pass of its source: constants out of its tables, and WebAssembly, as text that a module exports.
+// Builds the reading pass from its source: constants from its tables, and WebAssembly, which a module exports as text.
 //
-// The source is TypeScript that is AssemblyScript as well. Only what touches memory and the host differs: `memory.ts` and `host.ts` have
-// their counterparts here.
+// The source is both TypeScript and AssemblyScript. Only memory access and host calls differ: this file has the counterparts of
+// `memory.ts` and `host.ts`.
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const READER = join(ROOT, 'src/reader');
 const PASS = join(READER, 'pass');
 const CACHE = join(ROOT, 'node_modules/.cache/sitemap-lint/reader');
 
-/** What the pass imports and exports as WebAssembly. */
+/** The AssemblyScript versions of `memory.ts` and `host.ts`. */
 const MEMORY = `
 @inline export function load8(at: i32): i32 { return <i32>load<u8>(at); }
 @inline export function load32(at: i32): i32 { return load<i32>(at); }
@@ -50,7 +50,7 @@ function portable(name) {
   return readFileSync(join(PASS, name), 'utf8').replace(/from '(\.\/[a-z0-9-]+)\.js'/g, "from '$1'");
 }
 
-/** The pass as WebAssembly. */
+/** Compiles the pass to WebAssembly. */
 async function compile(pages) {
   const source = join(CACHE, 'source');
   rmSync(source, { recursive: true, force: true });

@@ -25,10 +25,10 @@ sitemap-lint https://example.com/ -f json=report.json; sitemap-lint audit report
 
 ${screen([])}
 
-On the left is the tree: indexes, what they list, the rules that found something there, and the findings. The signs are \`✖\` for errors,
-\`!\` for warnings and \`i\` for infos; \`✔\` is a sitemap in which nothing was found, and \`3/40\` says that of 40 findings 3 are listed
-(\`--max-findings\`). On the right is what there is to say of the line with the cursor. Of everything that is an overview: what fires most,
-how old the dates are, and how full the fullest sitemaps are.
+On the left is the tree: indexes, the sitemaps that they list, the rules with findings there, and the findings. \`✖\` marks errors, \`!\`
+warnings and \`i\` infos; \`✔\` marks a sitemap without findings, and \`3/40\` means that 3 of 40 findings are listed (\`--max-findings\`).
+On the right are details of the selected line. At the top level, they are an overview: the most frequent rules, the ages of the dates, and
+the sitemaps closest to their limits.
 
 ## One finding
 
@@ -36,29 +36,30 @@ how old the dates are, and how full the fullest sitemaps are.
 
 ${screen(['n', 'enter'])}
 
-Names of rules, and who asks for what they want, are links where the terminal knows links.
+Names of rules and authorities are links if the terminal supports links.
 
 ## Filter, group, sort
 
-\`/\` filters while it is typed: words, \`"more words"\`, \`rule:\`, \`sev:\` and \`url:\`, with \`-\` before what is to be left out. \`f\` shows one
-severity after the other, \`g\` groups by sitemap, rule or host, \`s\` sorts.
+\`/\` filters as you type: words, \`"more words"\`, \`rule:\`, \`sev:\` and \`url:\`, with \`-\` before what to exclude. \`f\` cycles
+through severities, \`g\` groups by sitemap, rule or host, \`s\` sorts.
 
 ${screen(['/', ...FILTER, 'enter', 'g', '*'])}
 
-## While it is read
+## During a run
 
-Findings appear as sitemaps are read. \`space\` lets the run stand still: what is under way is read to its end, and no request is sent
-until \`space\` is pressed again; the time of \`--limit run-time\` stands still, too. \`q\` ends the run, and what was read until then is the report.
+Findings appear as sitemaps are read. \`space\` pauses the run: documents in progress are read to their end, and no request is sent until
+\`space\` is pressed again; the time of \`--limit run-time\` is paused, too. \`q\` ends the run, and the report contains what was read so
+far.
 
-## What can be done
+## Actions
 
-- \`e\` writes what is selected and let through by the filter, in any format. Reports of everything can be asked for from the start, and
-  are written when it is left: \`-f html=report.html -f json=report.json\`. A format of a configuration that has no file is for \`lint\` alone.
-- \`x\` accepts what is selected: all findings of its rules in its sitemaps go into the baseline (the one of \`--baseline\`, or a new one) and
-  are not shown any more, here and in runs with that baseline. It asks before it writes.
-- \`r\` reads the selected sitemap again, after it was mended. What is found only beside other sitemaps, such as pages listed twice, stays
-  as it was until the next run. Passwords and headers go to the hosts of the targets alone.
-- \`o\` opens the URL of the line in a browser, if it is one of http or https; \`y\` copies it through the terminal, over SSH, too.
+- \`e\` exports the selected findings that pass the filter, in any format. Reports of all findings can be requested at the start and are
+  written on exit: \`-f html=report.html -f json=report.json\`. A format without a file in a configuration applies only to \`lint\`.
+- \`x\` accepts the selection: all findings of its rules in its sitemaps are added to the baseline (that of \`--baseline\`, or a new one)
+  and hidden, here and in runs with that baseline. It asks before writing.
+- \`r\` reads the selected sitemap again, after it was fixed. Findings that involve several sitemaps, such as pages listed twice, are not
+  updated until the next run. Passwords and headers are sent only to the hosts of the targets.
+- \`o\` opens the URL of the line in a browser if it is http or https; \`y\` copies it through the terminal, which also works over SSH.
 
 ## Keys
 
@@ -68,8 +69,9 @@ ${BINDINGS.map(({ keys, help }) => `| ${keys.map((key) => `\`${key}\``).join(' '
 
 ## Terminals
 
-It needs ${SMALLEST.columns} columns and ${SMALLEST.rows} rows; with fewer than 76 columns there is one pane at a time. \`NO_COLOR\` and \`--no-color\`
-leave out colours and links. Where the locale is not UTF-8, or the terminal is the console of Linux, all is ASCII, and other characters
-are shown by their numbers. Without a terminal, with \`CI\` set or \`TERM=dumb\`, it says so and is \`lint\`: the report instead of the screen.
+The view needs ${SMALLEST.columns} columns and ${SMALLEST.rows} rows; with fewer than 76 columns it shows one pane at a time. \`NO_COLOR\`
+and \`--no-color\` turn off colours and links. If the locale is not UTF-8, or on the Linux console, all output is ASCII, and other
+characters are shown as numbers. Without a terminal, or with \`CI\` set or \`TERM=dumb\`, it says so and runs \`lint\` instead, which prints
+a report.
 `;
 }

@@ -19,14 +19,14 @@ export function consolesPage(): string {
 
 # Search Console and Yandex Webmaster
 
-What the two consoles say of a sitemap, and the rules of sitemap-lint that say the same before the sitemap is submitted. Rules of
-images, videos and news that only Google's pages ask for are on with \`--profile google\`; \`--profile yandex\` has the severities and
-limits of Yandex. \`*\` stands for any rule whose id fits.
+The messages of both consoles about sitemaps, and the rules of sitemap-lint that report the same problems before a sitemap is submitted.
+Rules for images, videos and news that only Google has are on with \`--profile google\`; \`--profile yandex\` has the severities and limits
+of Yandex. \`*\` stands for any part of a rule id.
 
 ## Google Search Console: Sitemaps report
 
-The messages are those of [its help](${url}). What is wrong with one URL does not keep Google from reading the others. A sitemap that
-could not be fetched is asked for again for some days. Of an index, the report lists the first 1,000 sitemaps.
+The messages are those of [its help](${url}). An error in one URL does not keep Google from reading the others. Google retries a sitemap
+that could not be fetched for some days. For an index, the report lists the first 1,000 sitemaps.
 
 ${table(SEARCH_CONSOLE)}
 
@@ -34,7 +34,7 @@ ${table(SEARCH_CONSOLE)}
 
 ${table(YANDEX_WEBMASTER)}
 
-People have also seen these, which the help of Yandex does not list. We cannot say whether, or when, they are shown:
+These messages have also been seen, but Yandex's help does not list them. We do not know whether or when they are still shown:
 
 ${table(SEEN_IN_YANDEX)}
 `;

@@ -104,68 +104,68 @@ ${groupTable('General', 'init').join('\n\n')}
 
 ## Options of merge
 
-\`merge\` takes these of the options above: ${COMMANDS.merge.flags === 'all' ? '' : COMMANDS.merge.flags.map((name) => `\`--${name}\``).join(', ')}.
-Targets, rules and limits are those of the parts. See [ci.md](ci.md#one-site-on-several-machines).
+\`merge\` accepts these of the options above: ${
+    COMMANDS.merge.flags === 'all' ? '' : COMMANDS.merge.flags.map((name) => `\`--${name}\``).join(', ')
+  }. Targets, rules and limits are those of the parts. See [ci.md](ci.md#one-site-on-several-machines).
 
-\`--\` ends the options: what follows it is a target, even when it begins with a dash.
+\`--\` ends the options: everything after it is a target, even if it begins with a dash.
 
 ## Limits
 
-\`--limit NAME=VALUE\` sets one of these, and may be given several times. Sizes are bytes or have one of the units \`KiB\`, \`MiB\`
-and \`GiB\`; times have \`ms\`, \`s\`, \`min\` or \`h\`. Whatever reaches a limit is a finding, and the run goes on where it can.
+\`--limit NAME=VALUE\` sets one of these, and may be repeated. Sizes are bytes or have one of the units \`KiB\`, \`MiB\` and \`GiB\`; times
+have \`ms\`, \`s\`, \`min\` or \`h\`. Reaching a limit is a finding, and the run continues if possible.
 
 ${limitsTable()}
 
 ## Long runs
 
-\`--resume FILE\` notes in FILE what came of each document, and removes FILE when the run has come to its end and its reports
-are written. After an interruption (a signal, a crash, the limit \`run-time\`, a report that could not be written) the same
-command goes on from there, and its report is the one of a run that was not interrupted.
+\`--resume FILE\` records the result of each document in FILE, and removes FILE after the run has finished and its reports are written.
+After an interruption (a signal, a crash, the limit \`run-time\`, a report that could not be written) the same command resumes the run, with
+the report of an uninterrupted run.
 
-- FILE is refused, and left as it is, when it is no journal (an empty file is none), or when it is of another version, of other
-  targets, or of options that lead to other findings. Limits of time and of speed may change. Dates are judged by the clock of
-  the first run.
-- What could not be fetched, broke off, or got no verdict for a part is read again; so are local files whose size or time has
-  changed, and standard input. What was fetched is taken as it was.
-- FILE holds what the sitemaps say, and is readable by its owner alone. No password of the command line is in it. User names and
-  passwords in addresses of a sitemap are masked in it as they are in reports; addresses of an index's children are kept as
-  written otherwise, with what their queries hold, and so are attributes of the root element. While a run uses it,
-  \`FILE.sitemap-lint-lock\` lies beside it, where no report may go.
-- FILE is believed: it is refused when it belongs to another user, or when its group or others may write to it (not on Windows).
+- FILE is refused and left unchanged if it is not a journal (an empty file is not), or if it belongs to another version, to other targets,
+  or to options that change findings. Limits of time and speed may change. Dates are compared with the clock of the first run.
+- Documents that could not be fetched, ended early or were not fully validated are read again; so are standard input and local files whose
+  size or modification time changed. Fetched documents are not fetched again.
+- FILE contains data from the sitemaps, and only its owner can read it. It contains no password from the command line. User names and
+  passwords in a sitemap's URLs are masked as in reports. The URLs of an index's children are otherwise stored as written, including their
+  queries, and so are attributes of the root element. While a run uses it, \`FILE.sitemap-lint-lock\` is beside it; reports cannot be
+  written there.
+- FILE is trusted: it is refused if it belongs to another user, or if its group or others can write to it (not on Windows).
 
 ## Watching
 
-\`--watch\` lints again when a file of its targets changes, comes or goes, until \`q\` or Ctrl-C; the exit code is that of the last time. A
-terminal is cleared before each report; files of reports are written anew each time.
+\`--watch\` lints again when a file of its targets changes, appears or disappears, until \`q\` or Ctrl-C; the exit code is that of the last
+run. The terminal is cleared before each report; report files are rewritten each time.
 
-- Only documents that have changed are read; what all documents are to each other is looked at every time. After an hour, all are read again.
-- What an index lists is watched where it is read from disk (\`--base-url\`, \`--root\`); what is fetched is fetched once an hour.
-- The first run must be able to begin. Later ones that cannot, as while a folder is built anew, say so in a line, and the next change is
-  awaited: the exit code is 2 then.
-- Addresses and standard input are refused, and so are \`--resume\`, \`--history\`, \`--update-baseline\` and \`--prune-baseline\`. The
-  configuration is read once.
+- Only changed documents are read; comparisons of all documents are repeated every time. After an hour, everything is read again.
+- Children of an index are watched if they are read from disk (\`--base-url\`, \`--root\`); others are fetched once an hour.
+- The first run must start successfully. If a later one cannot, for example while a folder is being rebuilt, it prints one line and waits
+  for the next change; the exit code is then 2.
+- URLs and standard input are refused as targets, and so are \`--resume\`, \`--history\`, \`--update-baseline\` and \`--prune-baseline\`.
+  The configuration is read once.
 
 ## Network
 
-- A site root (\`https://example.com/\`) stands for the sitemaps that its robots.txt names, else for \`/sitemap.xml\`, else
-  for \`/sitemap_index.xml\`.
-- robots.txt of the host of each target that is fetched is read, once: its \`Sitemap\` lines are checked, and its rules say
-  which sitemaps and listed URLs crawlers may not fetch. It does not keep sitemap-lint from reading what it is told to read.
-  With the rules of \`robots/\` off it is not asked for.
-- robots.txt of another host is read, for nothing else, where a sitemap that is fetched lists pages of that host: naming the
-  sitemap there, or an index above it, proves that it may. Five hosts of a sitemap and twenty of a run are asked, and none
-  with \`loc/out-of-scope-host\` off.
-- With \`--rule fetch/body-differs-by-agent=warning\`, each target that is fetched is asked for up to four times more, as sitemap-lint,
-  as Googlebot and as bingbot, and what is answered is compared. Nothing else is ever asked for twice.
+- A site root (\`https://example.com/\`) stands for the sitemaps that its robots.txt lists, else for \`/sitemap.xml\`, else for
+  \`/sitemap_index.xml\`.
+- The robots.txt of each fetched target's host is read once: its \`Sitemap\` lines are checked, and its rules decide which sitemaps and
+  listed URLs are reported as disallowed. sitemap-lint itself reads its targets even if they are disallowed. With all rules of \`robots/\`
+  off it is not requested.
+- The robots.txt of another host is read only if a fetched sitemap lists pages of that host: it proves that the sitemap may do so if it
+  names the sitemap or an index above it. At most five hosts per sitemap and twenty per run are requested, and none with
+  \`loc/out-of-scope-host\` off.
+- With \`--rule fetch/body-differs-by-agent=warning\`, each fetched target is requested up to four more times, as sitemap-lint, Googlebot
+  and bingbot, and the answers are compared. Nothing else is ever requested twice.
 - Redirects are followed, up to ${MAX_REDIRECTS} for a sitemap and ${MAX_ROBOTS_REDIRECTS} for robots.txt; those of sitemaps are reported.
-- A user name and password in a target are sent to its origin, for whatever is read there, and to no other. They are in no
-  report and no message. The same holds for what \`--header\` adds, which goes to the origins of all targets.
-- Private, loopback and reserved addresses are read only for hosts of targets, and only if those are private from the start;
-  other ports than 80, 443 and those of the targets not at all. \`--allow-private\` and \`--allow-port\` lift this. Where others
-  choose the targets, \`--no-allow-private\` makes it hold for targets, too.
-- After five documents in a row that a host failed to give, the rest of that host is skipped, and each of them reported.
-- What an index lists is read, and what those list where they are indexes too; what lies deeper is reported and not read.
-- Proxies that the environment names are not used.
+- A user name and password in a target are sent to its origin, for everything that is read there, and to no other. They appear in no report
+  and no message. The same holds for headers of \`--header\`, which are sent to the origins of all targets.
+- Private, loopback and reserved addresses are requested only for hosts of targets that are private from the start; ports other than 80, 443
+  and those of the targets are never requested. \`--allow-private\` and \`--allow-port\` lift this. If others choose the targets,
+  \`--no-allow-private\` applies it to targets, too.
+- After five consecutive failed documents of a host, its other documents are skipped, and each of them is reported.
+- The children of an index are read, and their children if they are indexes too; deeper levels are reported and not read.
+- Proxies from the environment are not used.
 
 ## Formats
 
@@ -173,8 +173,8 @@ ${Object.entries(FORMATS)
   .map(([name, format]) => `- \`${name}\`: ${markdownText(format.help)}`)
   .join('\n')}
 
-\`--format NAME\` writes to standard output, \`--format NAME=PATH\` to a file, and several of them may be given. A file is
-replaced as a whole; a path that is a device, a pipe or a symbolic link is written in place.
+\`--format NAME\` writes to standard output, \`--format NAME=PATH\` to a file; it may be repeated. A file is replaced as a whole; a path
+that is a device, a pipe or a symbolic link is written in place.
 
 ## Exit codes
 

@@ -1,4 +1,4 @@
-// The page about what can go wrong: the catalogue of hostile cases, each with the tests that name it in their titles.
+// Generates the page about failures: the catalogue of hostile cases, each with the tests that name it in their titles.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
@@ -14,13 +14,13 @@ export interface ProvingTest {
   readonly cases: readonly number[];
 }
 
-/** A string that begins with `#` and numbers: the title of a test, or that of its row in a table. */
+/** A string that begins with `#` and numbers: the title of a test, or of its row in a table. */
 const MARKED_TITLE = /(['"`])((?:#\d+ )+)((?:\\.|(?!\1)[^\\\n])+)\1/g;
 
-/** What differs between the rows of a table. */
+/** The parts of a title that differ between the rows of a table. */
 const VARYING = /\$\{[^}]*\}|%[a-z]|\$\w+/g;
 
-/** The titles in the text of a test file that name cases. */
+/** The titles in a test file that name cases. */
 export function provingTests(file: string, source: string): ProvingTest[] {
   return [...source.matchAll(MARKED_TITLE)].map(([, quote = '', numbers = '', title = '']) => ({
     file,
@@ -29,7 +29,7 @@ export function provingTests(file: string, source: string): ProvingTest[] {
   }));
 }
 
-/** The tests below `root` that name cases, by file and then in the order of their text. */
+/** The tests below `root` that name cases, by file and then in textual order. */
 export function readProvingTests(root: string): ProvingTest[] {
   return readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.test.ts'))
@@ -51,9 +51,9 @@ export function reliabilityPage(tests: readonly ProvingTest[], areas: readonly H
 
 # Reliability
 
-What servers, files, sites and processes do wrong, on purpose or not, and what comes of it here. What is at fault ends in a
-finding that says where and why, and the run goes on; nothing here can crash it, hang it or lead it astray. Each case has tests
-that play the part of the other side: servers on real sockets, files, and processes with the built command line.
+What servers, files, sites and processes do wrong, intentionally or not, and how sitemap-lint handles it. Every problem becomes a finding
+with its place and reason, and the run continues; nothing listed here can crash or hang it or change what it connects to. Each case has
+tests that play the other side: servers on real sockets, files, and processes running the built command line.
 
 ${areas.map((area) => areaSection(area, proofs)).join('\n\n')}
 `;
@@ -70,7 +70,7 @@ function proofsOf(tests: readonly ProvingTest[], cases: readonly HostileCase[]):
     }
   }
   for (const { number, happens } of cases) {
-    if (proofs.get(number)?.length === 0) wrong.push(`No test names the case #${number} (${happens}) at the begin of its title`);
+    if (proofs.get(number)?.length === 0) wrong.push(`No test names the case #${number} (${happens}) at the beginning of its title`);
   }
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
   return proofs;
@@ -81,10 +81,10 @@ function areaSection({ title, cases }: HostileArea, proofs: ReadonlyMap<number, 
     const cells = [markdownText(happens), markdownText(expected), testsCell(proofs.get(number) ?? [])];
     return `| ${number} | ${cells.map(markdownCell).join(' | ')} |`;
   });
-  return `## ${title}\n\n| # | Case | What comes of it | Tests |\n| --- | --- | --- | --- |\n${rows.join('\n')}`;
+  return `## ${title}\n\n| # | Case | Expected result | Tests |\n| --- | --- | --- | --- |\n${rows.join('\n')}`;
 }
 
-/** Each file once, with the titles in it. */
+/** Each file once, with its titles. */
 function testsCell(tests: readonly ProvingTest[]): string {
   const titles = new Map<string, string[]>();
   for (const { file, title } of tests) titles.set(file, [...(titles.get(file) ?? []), markdownText(title)]);

@@ -1,4 +1,4 @@
-// Makes that are about the addresses of pages: scripts, escapes, hosts, queries, lengths.
+// Makes that differ in the addresses of pages: scripts, escapes, hosts, queries, lengths.
 
 import { domainToASCII } from 'node:url';
 import { below, pick } from '../seeded.js';
@@ -11,19 +11,19 @@ const IDN_HOST = 'магазин-чая.example.com';
 const MOST_IN_LONG_LOC = 300;
 const SOURCES = ['nav', 'footer', 'home', 'newsletter', 'partner-12', 'qr'];
 
-/** A path that is not Latin, as readers see it. */
+/** A path in a non-Latin script, unescaped. */
 const foreignPath = ({ index, random }: Place): string =>
   `/${pick(random, pick(random, SCRIPTS))}/${foreignSlug(random, 1 + below(random, 3))}-${index}`;
 
 const lowerEscapes = (path: string): string => path.replace(/%[0-9A-F]{2}/g, (byte) => byte.toLowerCase());
 
-/** A path of Latin words with marks, of which half have their escapes in small letters. */
+/** A path of Latin words with accents; half of them have lower-case escapes. */
 function accentedPath({ index, random }: Place): string {
   const path = encodeURI(`/${pick(random, ACCENTED)}/${slug(random, 2)}-${pick(random, ACCENTED)}-${index}`);
   return below(random, 2) === 0 ? path : lowerEscapes(path);
 }
 
-/** A query of a shop's filters: two to four parameters. */
+/** A query with a shop's filters: two to four parameters. */
 function filters({ index, random }: Place): string {
   const parameters = [
     `color=${pick(random, COLORS)}`,
@@ -35,14 +35,14 @@ function filters({ index, random }: Place): string {
   return [`product_id=${index}`, ...parameters.slice(first, first + 1 + below(random, 3))].join('&amp;');
 }
 
-/** An address of just the length that is wanted. */
+/** An address of the required length. */
 function longAddress({ index, origin, random }: Place): string {
   let address = `${origin}/archive/${index}`;
   while (address.length < MOST_IN_LONG_LOC) address += `${below(random, 4) === 0 ? '/' : '-'}${pick(random, LATIN)}`;
   return address.slice(0, MOST_IN_LONG_LOC).replace(/[-/]$/, 'x');
 }
 
-/** The address in CDATA, as one plugin writes it; its date as well. */
+/** Address and date in CDATA, as one plugin writes them. */
 const cdata: EntryWriter = ({ index, origin, random }) => {
   const hints = `\t\t<priority>${priority(random)}</priority>\n`;
   return tabbed(`<![CDATA[${origin}${pathOf(random, index)}/]]>`, `<![CDATA[${date(random)}]]>`, hints);

@@ -1,18 +1,18 @@
-// Makes with something unusual in each entry: a mistake of one sort, of several in turn, or what only looks like one.
+// Makes with something unusual in each entry: a mistake of one kind, of several in turn, or only the appearance of one.
 
 import { pick } from '../seeded.js';
 import { line } from './layouts.js';
 import { type EntryWriter, type Make, make, type Place } from './make.js';
 import { date, day, frequency, pathOf, time } from './values.js';
 
-/** What may be unusual in an entry of a few fields. */
+/** The unusual parts of an entry with few fields. */
 interface Unusual {
   readonly address?: string;
   readonly lastmod?: string;
   readonly priority?: string;
 }
 
-/** An entry that is usual but for what it is given. */
+/** An entry that is usual except for the given parts. */
 function entry(place: Place, { address, lastmod, priority = '0.5' }: Unusual): string {
   const { index, origin, random } = place;
   const loc = address ?? `${origin}${pathOf(random, index)}`;
@@ -23,7 +23,7 @@ const port: EntryWriter = (place) =>
   entry(place, { address: `${place.origin}:443${pathOf(place.random, place.index)}`, priority: '0.7' });
 const doubleSlash: EntryWriter = (place) =>
   entry(place, { address: `${place.origin}${pathOf(place.random, place.index).replace(/\/(?=[^/]*$)/, '//')}` });
-/** Decimals that a program left in: nobody rounded, or nobody wrote the zero. */
+/** Decimals as careless programs write them: not rounded, or without the leading zero. */
 const longPriority: EntryWriter = (place) =>
   entry(place, { priority: pick(place.random, ['0.500', '.8', '1.000', '0.6400', '0.41000000000000003', '00.7']) });
 const noZone: EntryWriter = (place) => entry(place, { lastmod: `${day(place.random)}T${time(place.random)}` });
@@ -32,7 +32,7 @@ const http: EntryWriter = (place) =>
 
 const SORTS: readonly EntryWriter[] = [port, doubleSlash, longPriority, noZone, http];
 
-/** Two decimals, which no rule minds: services that count links write them. */
+/** Two decimals, which no rule reports: services that count links write them. */
 const twoDecimals: EntryWriter = (place) =>
   entry(place, { priority: pick(place.random, ['1.00', '0.75', '0.80', '0.64', '0.51']) });
 

@@ -8,20 +8,20 @@ import { FINDINGS } from './findings.js';
 import { LAYOUTS } from './layouts.js';
 import { type EntryWriter, type Make, make } from './make.js';
 
-/** Most entries of a made file, and most bytes: whichever comes first. */
+/** Maximum entries and bytes of a generated file, whichever comes first. */
 export const FULL_SIZE = { entries: 50_000, bytes: 12_400_000 };
 
-/** How much of a make is written. */
+/** The size to which a make is written. */
 export type Size = typeof FULL_SIZE;
 
-/** Bytes that are joined before they are written. */
+/** Number of bytes that are joined before they are written. */
 const BATCH = 1 << 18;
-/** Entries of one make that follow each other in the file that changes seldom. */
+/** Number of consecutive entries of one make in the mixed file that changes rarely. */
 const RUN = 40;
 
 const ALONE: readonly Make[] = [...ADDRESSES, ...LAYOUTS, ...EXTENSIONS, ...FINDINGS];
 
-/** Entries of all makes in one file, so many of each before the next; all have the host of the file. */
+/** Entries of all makes in one file, `run` of each in turn, all with the host of the file. */
 const inTurn =
   (run: number): EntryWriter =>
   (place) =>
@@ -29,14 +29,14 @@ const inTurn =
 
 const PREFIXES = ['image', 'news', 'video', 'xhtml'] as const;
 
-/** Every make: what `npm run bench` measures beside xmllint. */
+/** Every make that `npm run bench` compares with xmllint. */
 export const MAKES: readonly Make[] = [
   ...ALONE,
   make('mixed-each-entry', { prefixes: PREFIXES, entry: inTurn(1) }),
   make('mixed-in-runs', { prefixes: PREFIXES, entry: inTurn(RUN) }),
 ];
 
-/** The text of a made file, in pieces: the same each time. */
+/** The text of a generated file, in pieces; always the same. */
 export function* textOf({ name, origin, head, entry, foot }: Make, size: Size = FULL_SIZE): Generator<string> {
   const random = seeded(createHash('sha256').update(name).digest().readInt32LE());
   let batch = head;

@@ -1,15 +1,15 @@
-// How programs lay entries out, and makes that differ from the others in that alone.
+// Layouts of entries as common programs write them, and makes that differ only in layout.
 
 import { below, pick } from '../seeded.js';
 import { type Make, make, type Place } from './make.js';
 import { date, day, frequency, isoDate, pathOf, priority, title } from './values.js';
 
-/** Tags of one entry around its address, with tabs, as the plugins of WordPress write them. */
+/** An entry with tabs, as WordPress plugins write it. */
 export function tabbed(address: string, lastmod: string, inside = ''): string {
   return `\t<url>\n\t\t<loc>${address}</loc>\n\t\t<lastmod>${lastmod}</lastmod>\n${inside}\t</url>\n`;
 }
 
-/** The same on lines that begin without white space, as Next.js writes them; hints are there in most entries. */
+/** An entry without indentation, as Next.js writes it; most entries have changefreq and priority. */
 export function flush(address: string, { random }: Place, inside = ''): string {
   const hints =
     below(random, 5) === 0
@@ -18,7 +18,7 @@ export function flush(address: string, { random }: Place, inside = ''): string {
   return `<url>\n<loc>${address}</loc>\n${inside}<lastmod>${isoDate(random)}</lastmod>\n${hints}</url>\n`;
 }
 
-/** The same with one space for each level, as the modules of Drupal write them. */
+/** An entry indented by one space per level, as Drupal modules write it. */
 export function spaced(address: string, { random }: Place, inside = ''): string {
   const hints = `  <changefreq>${frequency(random)}</changefreq>\n  <priority>${priority(random)}</priority>\n`;
   return ` <url>\n  <loc>${address}</loc>\n${inside}  <lastmod>${date(random, '+02:00')}</lastmod>\n${hints} </url>\n`;
@@ -30,7 +30,7 @@ export function line(address: string, { random }: Place, inside = ''): string {
   return `<url><loc>${address}</loc><lastmod>${date(random)}</lastmod>${hints}${inside}</url>\n`;
 }
 
-/** An entry with two spaces for each level, as static site generators write it. */
+/** An entry indented by two spaces per level, as static site generators write it. */
 export function indented(address: string, { random }: Place, inside = ''): string {
   return `  <url>\n    <loc>${address}</loc>\n    <lastmod>${date(random, '+01:00')}</lastmod>\n${inside}  </url>\n`;
 }
@@ -44,7 +44,7 @@ const COMMENTS: readonly ((place: Place) => string)[] = [
   ({ random }) => ` page of ${pick(random, ['the shop', 'the journal', 'the archive'])} `,
 ];
 
-/** An entry with a comment before it, and in each third one more between its fields. */
+/** An entry with a comment before it, and every third with another between its fields. */
 function commented(place: Place): string {
   const { index, random } = place;
   const comment = (): string => `<!--${pick(random, COMMENTS)(place)}-->`;
@@ -52,7 +52,7 @@ function commented(place: Place): string {
   return `  ${comment()}\n${indented(addressOf(place), place, between)}`;
 }
 
-/** An entry that gives its date before its address, which the schema forbids. */
+/** An entry with its date before its address, which the schema forbids. */
 function lastmodFirst(place: Place): string {
   const { random } = place;
   const hints = below(random, 2) === 0 ? '' : `    <priority>${priority(random)}</priority>\n`;

@@ -1,8 +1,8 @@
-// What a make of sitemaps is: the text around the entries, and a function for each entry.
+// The definition of a make: the text around the entries, and a function that writes an entry.
 
 import type { Random } from '../seeded.js';
 
-/** Where an entry is written. */
+/** The context in which an entry is written. */
 export interface Place {
   /** Number of the entry in its file. */
   readonly index: number;
@@ -14,9 +14,9 @@ export interface Place {
 /** Writes one entry. */
 export type EntryWriter = (place: Place) => string;
 
-/** A kind of sitemap as some program writes it. */
+/** A kind of sitemap in the style of some program. */
 export interface Make {
-  /** Name of its file, without `.xml`. */
+  /** Name of its file without `.xml`. */
   readonly name: string;
   readonly origin: string;
   readonly head: string;
@@ -24,12 +24,12 @@ export interface Make {
   readonly foot: string;
 }
 
-/** What differs between makes. */
+/** The parts in which makes differ. */
 interface Parts {
   readonly origin?: string;
-  /** Prefixes of extensions that the file declares. */
+  /** Prefixes of the extensions that the file declares. */
   readonly prefixes?: readonly Prefix[];
-  /** What stands between the declaration, the document element and the first entry. */
+  /** The text between the declaration, the document element and the first entry. */
   readonly gap?: string;
   readonly entry: EntryWriter;
 }
@@ -43,12 +43,12 @@ const NAMESPACES = {
   xhtml: 'http://www.w3.org/1999/xhtml',
 };
 
-/** Origin of the makes that are not about hosts. */
+/** Origin of the makes that do not vary hosts. */
 export const ORIGIN = 'https://www.example.com';
 
 /**
- * A make from its parts. There is no `xsi:schemaLocation`, though plugins write it: xmllint would look for that schema in the
- * network.
+ * A make from its parts. It has no `xsi:schemaLocation`, although plugins write it: xmllint would try to fetch that schema from
+ * the network.
  */
 export function make(name: string, { origin = ORIGIN, prefixes = [], gap = '\n', entry }: Parts): Make {
   const declared = prefixes.map((prefix) => ` xmlns:${prefix}="${NAMESPACES[prefix]}"`).join('');

@@ -1,27 +1,27 @@
-// Values of made entries: slugs, titles, dates, addresses of images.
+// Random values for generated entries: slugs, titles, dates, image addresses.
 
 import { below, pick, type Random, several } from '../seeded.js';
 import { ACCENTED, FREQUENCIES, LATIN, SCRIPTS, SECTIONS } from './words.js';
 
-/** Two digits of a number. */
+/** A number with two digits. */
 const pad = (value: number): string => String(value).padStart(2, '0');
 
-/** Words with hyphens between them. */
+/** Words joined by hyphens. */
 export function slug(random: Random, words: number): string {
   return several(random, words, LATIN).join('-');
 }
 
-/** Words of one script that is not Latin, with hyphens between them. */
+/** Words of one non-Latin script, joined by hyphens. */
 export function foreignSlug(random: Random, words: number): string {
   return several(random, words, pick(random, SCRIPTS)).join('-');
 }
 
-/** A path that no other entry of the file has. */
+/** A path that is unique in the file. */
 export function pathOf(random: Random, index: number): string {
   return `/${pick(random, SECTIONS)}/${slug(random, 2 + below(random, 4))}-${index}`;
 }
 
-/** A sentence as people write it in titles, escaped for XML. */
+/** A sentence such as in titles, escaped for XML. */
 export function title(random: Random, words = 3 + below(random, 5)): string {
   const text = several(random, words, LATIN).join(' ');
   const sentence = text.charAt(0).toUpperCase() + text.slice(1);
@@ -47,12 +47,12 @@ export function time(random: Random): string {
   return `${pad(below(random, 24))}:${pad(below(random, 60))}:${pad(below(random, 60))}`;
 }
 
-/** A day and a time with its offset, as most plugins write it. */
+/** A day and a time with offset, as most plugins write it. */
 export function date(random: Random, offset = '+00:00'): string {
   return `${day(random)}T${time(random)}${offset}`;
 }
 
-/** A date as `toISOString` of JavaScript writes it. */
+/** A date as JavaScript's `toISOString` writes it. */
 export function isoDate(random: Random): string {
   return `${day(random)}T${time(random)}.${String(below(random, 1000)).padStart(3, '0')}Z`;
 }
@@ -67,7 +67,7 @@ export function priority(random: Random): string {
   return tenths === 10 ? '1.0' : `0.${tenths}`;
 }
 
-/** Address of an uploaded picture. */
+/** Address of an uploaded image. */
 export function picture(random: Random, origin: string, index: number, number: number): string {
   const folder = `${2018 + below(random, 7)}/${pad(1 + below(random, 12))}`;
   return `${origin}/uploads/${folder}/${slug(random, 2)}-${index}-${number}.${pick(random, ['jpg', 'png', 'webp'])}`;

@@ -1,4 +1,4 @@
-// Words of the made addresses, titles and names.
+// Words for generated addresses, titles and names.
 
 export const LATIN =
   `alder amber anvil apron arbor attic barley basket beacon bellows birch bottle branch bronze candle canvas carpet cedar
@@ -7,7 +7,7 @@ export const LATIN =
   orchard paddle pebble pepper pillow quarry quilt raisin ribbon saddle saffron satchel sorrel spindle teapot thimble timber
   tulip turnip velvet violet walnut wicker willow`.split(/\s+/);
 
-/** Words that are not Latin, a list for each script. */
+/** Non-Latin words, a list per script. */
 export const SCRIPTS: readonly (readonly string[])[] = [
   'чайник фонарь корзина берёза медовый стекло улица вишня огород перец молоток лестница одеяло гранит'.split(' '),
   'λάμπα καλάθι μέλι δάσος πέτρα κήπος βιβλίο χαρτί νησί πιπέρι σκάλα μήλο'.split(' '),
@@ -18,7 +18,7 @@ export const SCRIPTS: readonly (readonly string[])[] = [
   '찻주전자 등불 바구니 벌꿀 정원 종이 사다리 사과 창문 거리'.split(' '),
 ];
 
-/** Latin words with marks. */
+/** Latin words with accents. */
 export const ACCENTED = 'café crème jalapeño über straße fjäll ålesund niño façade naïve żółty dvořák smørrebrød canelé'.split(
   ' ',
 );

@@ -1,4 +1,4 @@
-// The made files on disk.
+// Writes the generated files to disk.
 
 import { createHash } from 'node:crypto';
 import { createWriteStream, mkdirSync, statSync } from 'node:fs';
@@ -8,14 +8,14 @@ import { pipeline } from 'node:stream/promises';
 import { MAKES, textOf } from './index.js';
 import type { Make } from './make.js';
 
-/** A made file. */
+/** A generated file. */
 export interface MadeFile {
   readonly path: string;
   readonly bytes: number;
   readonly sha256: string;
 }
 
-/** Writes those makes whose name is wanted into a folder, over what is there: what an older version made must not be measured. */
+/** Writes the selected makes into a folder, overwriting existing files, so that files of an older version are never measured. */
 export async function writeMakes(folder: string, wanted: (name: string) => boolean = () => true): Promise<MadeFile[]> {
   mkdirSync(folder, { recursive: true });
   const files: MadeFile[] = [];

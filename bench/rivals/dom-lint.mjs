@@ -1,4 +1,4 @@
-// A rival: what a plain checker on libxmljs2 does. It loads the whole document as a tree, validates it, and looks at each field.
+// A rival: a simple checker on libxmljs2 that loads the whole document as a tree, validates it, and checks each field.
 
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-// A rival: `sitemapper` fetches a sitemap and lists its URLs. It reads from the web only, so the file is served from here.
+// A rival: `sitemapper` fetches a sitemap and lists its URLs. It cannot read from disk, so this script serves the file.
 
 import { createReadStream } from 'node:fs';
 import { createServer } from 'node:http';

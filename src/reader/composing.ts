@@ -1,6 +1,6 @@
-// Made by build/characters.mjs of Unicode 17.0: do not edit.
+// Made by build/characters.mjs from Unicode 17.0: do not edit.
 
-/** Characters that normal form C changes, or joins with others: hexadecimal ranges. What is unassigned is among them. */
+/** Characters that normal form C changes or composes with others, including unassigned ones: hexadecimal ranges. */
 export const COMPOSING = [
   '300-304 306-30c 30f 311 313-314 31b 323-328 32d-32e 330-331 338 340-345 374 378-379 37e 380-383 387 38b 38d',
   '3a2 530 557-558 58b-58c 590 5c8-5cf 5eb-5ee 5f5-5ff 653-655 70e 74b-74c 7b2-7bf 7fb-7fc 82e-82f 83f 85c-85d',
@@ -30,7 +30,7 @@ export const COMPOSING = [
   'ffbf-ffc1 ffc8-ffc9 ffd0-ffd1 ffd8-ffd9 ffdd-ffdf ffe7 ffef-fff8 fffe-ffff',
 ].join(' ');
 
-/** Marks of which two have an order. */
+/** Combining marks that normalisation can reorder. */
 export const COMBINING = [
   '300-33f 342 345-34e 350-36f 483-487 591-5bd 5bf 5c1-5c2 5c4-5c5 5c7 610-61a 64b-65f 670 6d6-6dc 6df-6e4',
   '6e7-6e8 6ea-6ed 711 730-74a 7eb-7f3 7fd 816-819 81b-823 825-827 829-82d 859-85b 897-89f 8ca-8e1 8e3-8ff 93c',
