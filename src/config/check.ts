@@ -1,4 +1,4 @@
-// What a configuration file holds, checked key by key: whatever it is, it becomes a known shape or one line that says what is wrong.
+// Validates a configuration key by key: returns a typed configuration, or throws one line that says what is wrong.
 
 import { addressMatcher } from '../address-pattern.js';
 import { CannotRun } from '../errors.js';
@@ -10,10 +10,10 @@ import type { RuleOption } from '../rules/rule.js';
 import { OPTION_KEYS, type OptionName, OWN_KEYS } from './keys.js';
 import { reasonOf } from './load.js';
 
-/** A configuration that was found good; null and absent for what it leaves open. */
+/** A validated configuration. Absent and null members are left to the defaults. */
 export interface CheckedConfig {
   readonly extends: readonly string[];
-  /** Values by option, as the command line has them. */
+  /** Values by option name, in the form that the command line gives. */
   readonly options: Readonly<Partial<Record<OptionName, unknown>>>;
   readonly rules: Readonly<Record<string, RuleSetting>>;
   readonly overrides: readonly RuleOverride[];
@@ -26,15 +26,15 @@ const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info', 'off'];
 const OVERRIDE_KEYS = ['files', 'urls', 'rules'];
 
 /**
- * Checks a configuration.
- * @throws CannotRun `config`, in one line with the file, the key, and the nearest known one.
+ * Validates a configuration. `file` is the name that error messages use.
+ * @throws CannotRun `config`: one line with the file, the key and the nearest known name.
  */
 export function checkConfig(raw: unknown, file: string): CheckedConfig {
   try {
     return new Checker(file).config(raw);
   } catch (error) {
     if (error instanceof CannotRun) throw error;
-    // What a module exports may run code of its own wherever it is looked at.
+    // Objects that a module exports can have getters and proxies, which run code and can throw when they are read.
     throw new CannotRun('config', `${file} cannot be read: ${reasonOf(error)}`, { cause: error });
   }
 }
@@ -95,14 +95,14 @@ class Checker {
   }
 
   #texts(key: string, value: unknown, numeric = false): readonly string[] {
-    if (!Array.isArray(value)) return [this.#text(key, value, numeric, ', or a list of such')];
+    if (!Array.isArray(value)) return [this.#text(key, value, numeric, ', or a list of them')];
     return Array.from(value, (item: unknown, index) => this.#text(`${key}[${index}]`, item, numeric));
   }
 
   #text(key: string, value: unknown, numeric = false, more = ''): string {
     if (typeof value === 'string' && value.trim() !== '') return value;
     if (numeric && typeof value === 'number' && Number.isFinite(value)) return String(value);
-    return this.#refuse(key, `a text${numeric ? ' or a number' : ''}${more}`, value);
+    return this.#refuse(key, `a string${numeric ? ' or a number' : ''}${more}`, value);
   }
 
   #rules(key: string, raw: unknown): Readonly<Record<string, RuleSetting>> {
@@ -135,7 +135,7 @@ class Checker {
       if (option === undefined) throw this.#unknown(at, 'option', name, Object.keys(known));
       if (Array.isArray(option.default)) return [name, this.#texts(at, value)] as const;
       const kind = typeof option.default;
-      if (typeof value !== kind || Number.isNaN(value)) this.#refuse(at, `a ${kind === 'string' ? 'text' : kind}`, value);
+      if (typeof value !== kind || Number.isNaN(value)) this.#refuse(at, `a ${kind}`, value);
       return [name, value] as const;
     });
     return Object.fromEntries(options);
@@ -158,10 +158,10 @@ class Checker {
     };
     const rules = this.#rules(`${key}.rules`, members.get('rules'));
     if (!members.has('files') && !members.has('urls'))
-      throw this.#error(key, 'expected files or urls: which sitemaps, or which pages, it is about');
+      throw this.#error(key, 'expected "files" (which sitemaps) or "urls" (which pages)');
     const [id] = Object.entries(rules).find(([, setting]) => typeof setting !== 'string') ?? [];
     if (members.has('urls') && id !== undefined)
-      throw this.#error(`${key}.rules[${JSON.stringify(id)}]`, 'options cannot differ by urls: give the severity alone');
+      throw this.#error(`${key}.rules[${JSON.stringify(id)}]`, 'rule options cannot differ by "urls": set only the severity');
     return { ...patterns('files'), ...patterns('urls'), rules };
   }
 
@@ -173,10 +173,10 @@ class Checker {
     }
   }
 
-  /** Members of a plain object. */
+  /** The defined members of a plain object. */
   #members(value: unknown, key: string): [string, unknown][] {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      const what = key === '' ? 'an object (the default export, where it is a module)' : 'an object';
+      const what = key === '' ? 'an object (a module exports it as default)' : 'an object';
       return this.#refuse(key, what, value);
     }
     return Object.entries(value).filter(([, member]) => member !== undefined);
@@ -195,7 +195,7 @@ class Checker {
   }
 }
 
-/** A value in a few words, whatever it is. */
+/** A short description of any value for an error message. */
 function shown(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value.length > 60 ? `${value.slice(0, 59)}…` : value);
   if (value === null || typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint')

@@ -1,4 +1,4 @@
-// The configuration as its author writes it: every option of the command line that makes sense there, and what has no flag.
+// The TypeScript type of a configuration file: the command line's options that can be configured, and the keys without a flag.
 
 import type { OPTIONS, RuleOverride, RuleSettings } from '../options.js';
 
@@ -16,27 +16,27 @@ type ValueOf<Spec> = Spec extends { type: 'boolean' }
         ? Text<Spec> | readonly Text<Spec>[]
         : Text<Spec>;
 
-/** What has no flag of its own, or another shape than that. */
+/** Keys that have no flag, or that take another shape than their flag. */
 export interface ConfigOnly {
   /** The schema of this file, for editors. */
   readonly $schema?: string;
-  /** Profiles, files (`./base.json`) and packages to begin with; what stands here goes before them. */
+  /** Profiles, files (`./base.json`) and packages to start from. Values of this configuration override theirs. */
   readonly extends?: string | readonly string[];
   readonly rules?: RuleSettings;
-  /** Rules that differ for some sitemaps, or for some of the pages that they list; later ones go before earlier ones. */
+  /** Rule settings for some sitemaps, or for some of the pages that they list. Later overrides win. */
   readonly overrides?: readonly RuleOverride[];
-  /** What is linted where the command line names nothing. */
+  /** Targets that are linted when the command line names none. */
   readonly targets?: string | readonly string[];
-  /** Patterns of sitemaps that are not read where an index, robots.txt, a folder or a glob leads to them. */
+  /** Patterns of sitemaps to skip when an index, robots.txt, a folder or a glob leads to them. */
   readonly ignore?: string | readonly string[];
-  /** Hosts whose ownership is proved to search engines: sitemaps of other hosts may list them. */
+  /** Hosts whose ownership is verified with search engines: sitemaps on other hosts may list their URLs. */
   readonly verifiedHosts?: string | readonly string[];
 }
 
-/** A configuration: options by their flag's name in camelCase. Relative paths are relative to its file. */
+/** A configuration: options are the flags' names in camelCase. Relative paths are resolved against the file's folder. */
 export type Config = ConfigOnly & { readonly [Name in Configurable as CamelCase<Name>]?: ValueOf<Table[Name]> };
 
-/** The configuration itself: for editors, which know by this what may stand in it. */
+/** Returns its argument. It gives editors the type of a configuration. */
 export function defineConfig(config: Config): Config {
   return config;
 }

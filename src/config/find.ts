@@ -1,16 +1,16 @@
-// Where the configuration of a folder is: looked for by name, upwards, before anything is loaded that could read one.
+// Finds the configuration of a folder by file name, searching upwards. It loads no code for reading configurations.
 
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CannotRun } from '../errors.js';
 
-/** Names in the order in which they are looked for; package.json comes last, and counts where it has the key. */
+/** File names in search order. package.json comes last, and counts only if it has the key `sitemap-lint`. */
 export const CONFIG_NAMES = ['ts', 'mjs', 'js', 'cjs', 'json'].map((extension) => `sitemap-lint.config.${extension}`);
 export const PACKAGE_KEY = 'sitemap-lint';
 
 /**
- * Path of the nearest configuration, in a folder or in one above it; null where there is none.
- * @throws CannotRun `config` for one that somebody else may have laid there: it is run, and nobody has named it.
+ * Path of the nearest configuration, in a folder or above it; null if there is none.
+ * @throws CannotRun `config` if another user owns the file: configurations can run code, and the user did not name this one.
  */
 export function findConfig(folder: string): string | null {
   for (let here = folder; ; here = dirname(here)) {
@@ -20,7 +20,7 @@ export function findConfig(folder: string): string | null {
       if (!isTrusted(statSync(path).uid, statSync(folder).uid, process.geteuid?.()))
         throw new CannotRun(
           'config',
-          `${path}: it belongs to another user, and a configuration can run programs: name it with --config, or use --no-config`,
+          `${path}: it belongs to another user, and a configuration can run code: name it with --config, or use --no-config`,
         );
       return path;
     }
@@ -29,14 +29,14 @@ export function findConfig(folder: string): string | null {
 }
 
 /**
- * Whether the owner of a configuration is the user, the system's, or whose folder is linted, as in a container that has it from
- * outside. True where the system knows no users by number.
+ * Whether a configuration is owned by the current user, by the system, or by the owner of the linted folder (in a container, a
+ * mounted folder keeps its owner from outside). True on systems without numeric user ids.
  */
 export function isTrusted(owner: number, folderOwner: number, user: number | undefined): boolean {
   return user === undefined || owner === user || owner === 0 || owner === folderOwner;
 }
 
-/** Name of the configuration that a folder has itself; null where it has none. */
+/** File name of the configuration in this very folder; null if there is none. */
 export function findConfigIn(folder: string): string | null {
   const named = CONFIG_NAMES.find((name) => isFile(join(folder, name)));
   if (named !== undefined) return named;
@@ -44,7 +44,7 @@ export function findConfigIn(folder: string): string | null {
   return isFile(manifest) && hasKey(manifest) ? 'package.json' : null;
 }
 
-/** A folder that cannot be looked into has none. */
+/** False for a path that cannot be inspected, such as one in a folder without read permission. */
 function isFile(path: string): boolean {
   try {
     return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
@@ -53,7 +53,7 @@ function isFile(path: string): boolean {
   }
 }
 
-/** A package.json that cannot be read is not ours to complain about. */
+/** False for a package.json that cannot be read or parsed: reporting it is not the linter's job. */
 function hasKey(manifest: string): boolean {
   try {
     const text = readFileSync(manifest, 'utf8');

@@ -1,4 +1,4 @@
-// Reads a configuration file, or that of a package: JSON as data, all else as the user's own code. Nothing comes from the network.
+// Loads a configuration file or package: JSON as data, everything else as code of the user. Nothing is loaded from the network.
 
 import { readFileSync, statSync } from 'node:fs';
 import { basename, extname } from 'node:path';
@@ -9,21 +9,21 @@ import { PACKAGE_KEY } from './find.js';
 
 const EXTENSIONS = ['.ts', '.mjs', '.js', '.cjs', '.json'];
 
-/** Looks like an address, which no configuration is loaded from, or is a module of Node's. */
+/** Matches URLs and specifiers such as `node:fs`, which are never loaded. */
 const ADDRESS = /^[a-z][a-z\d+.-]+:/i;
 
-/** Longest time that a configuration may take to load, in milliseconds. */
+/** Time limit for loading a configuration, in milliseconds. */
 const LOAD_TIME = 60_000;
-/** Characters of an error that are shown. */
+/** Longest error message that is shown, in UTF-16 units. */
 const MOST_REASON = 500;
 
 /**
- * What a file exports, or holds.
- * @throws CannotRun `config` when it cannot be read or run, does not come to an end, or is of another kind.
+ * Loads the default export of a module, or the content of a JSON file. `loadTime` is in milliseconds.
+ * @throws CannotRun `config` if the file cannot be read or run, takes too long, or has another extension.
  */
 export async function loadFile(path: string, loadTime = LOAD_TIME): Promise<unknown> {
   if (!EXTENSIONS.includes(extname(path)))
-    throw new CannotRun('config', `${path} is no configuration: expected a file that ends in ${EXTENSIONS.join(', ')}`);
+    throw new CannotRun('config', `${path} is not a configuration: expected a file name that ends in ${EXTENSIONS.join(', ')}`);
   const module = async (file: string): Promise<unknown> =>
     ((await import(pathToFileURL(file).href)) as { default?: unknown }).default;
   const searcher = lilconfig(PACKAGE_KEY, {
@@ -31,9 +31,9 @@ export async function loadFile(path: string, loadTime = LOAD_TIME): Promise<unkn
     loaders: { '.ts': typescript, '.mjs': module, '.js': module, '.cjs': module, '.json': (_file, text) => JSON.parse(text) },
   });
   const load = async (): Promise<unknown> => {
-    // A pipe would be waited for until somebody writes to it.
-    if (!statSync(path).isFile()) throw new Error('it is no file');
-    // An empty file is none to lilconfig, and a mistake here.
+    // Reading a pipe would block until another process writes to it.
+    if (!statSync(path).isFile()) throw new Error('it is not a regular file');
+    // lilconfig treats an empty file as "no configuration". Here it is a mistake of the user.
     if (extname(path) === '.json' && readFileSync(path, 'utf8').trim() === '') throw new Error('it is empty');
     const result = (await searcher.load(path))?.config as unknown;
     if (result === undefined || result === null)
@@ -44,20 +44,20 @@ export async function loadFile(path: string, loadTime = LOAD_TIME): Promise<unkn
 }
 
 /**
- * What a package exports, found as an import in a file would be.
- * @throws CannotRun `config` when it is not installed or cannot be run, and for addresses.
+ * Loads the default export of a package, resolved as an import in the file `importer` would be.
+ * @throws CannotRun `config` if the package is not installed or cannot be run, and for URLs.
  */
 export async function loadPackage(name: string, importer: string): Promise<unknown> {
   if (ADDRESS.test(name))
-    throw new CannotRun('config', `${importer}: extends: ${name} is an address, and configurations are not loaded from there`);
-  return attempt(`${importer}: extends: ${name}`, async () => (await jitiFor(importer)).import(name, { default: true }));
+    throw new CannotRun('config', `${importer}: extends: '${name}' is a URL, and configurations are not loaded from URLs`);
+  return attempt(`${importer}: extends: '${name}'`, async () => (await jitiFor(importer)).import(name, { default: true }));
 }
 
 async function typescript(path: string): Promise<unknown> {
   return (await jitiFor(path)).import(path, { default: true });
 }
 
-/** jiti, for files beside this one. What it compiles is not kept: a folder for temporary files is not only ours. */
+/** A jiti that resolves imports from `path`. Its disk cache is off: other users can write to a shared temporary folder. */
 async function jitiFor(path: string): Promise<import('jiti').Jiti> {
   const { createJiti } = await import('jiti');
   return createJiti(pathToFileURL(path).href, { fsCache: false });
@@ -65,9 +65,9 @@ async function jitiFor(path: string): Promise<import('jiti').Jiti> {
 
 async function attempt(what: string, load: () => Promise<unknown>, loadTime = LOAD_TIME): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;
-  // It keeps the process alive, too: a promise that nobody settles does not.
+  // The timer also keeps the process alive: a promise that never settles does not.
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`it takes more than ${loadTime / 1_000} s`)), loadTime);
+    timer = setTimeout(() => reject(new Error(`it took more than ${loadTime / 1_000} s`)), loadTime);
   });
   try {
     return await Promise.race([load(), late]);
@@ -78,7 +78,7 @@ async function attempt(what: string, load: () => Promise<unknown>, loadTime = LO
   }
 }
 
-/** What was thrown, in one line: user code throws whatever it likes. */
+/** The message of a thrown value in one line: user code can throw anything. */
 export function reasonOf(error: unknown): string {
   try {
     const [line = ''] = String(error instanceof Error ? error.message : error).split('\n', 1);

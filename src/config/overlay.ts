@@ -1,13 +1,13 @@
-// What the profile of a run says, loaded where there is something to load.
+// The overlay of a run's profile, loaded only if the profile changes anything.
 
 import { CannotRun } from '../errors.js';
 import { suggestion } from '../nearest.js';
 import { type LintOptions, OPTIONS } from '../options.js';
 import { NO_OVERLAY, type Overlay } from '../rules/plan.js';
 
-/** What the run's profile says. @throws CannotRun `usage` for an unknown one. */
+/** The overlay of the run's profile. @throws CannotRun `usage` for an unknown profile. */
 export async function overlayFor({ profile, submitted }: Pick<LintOptions, 'profile' | 'submitted'>): Promise<Overlay> {
-  // The default is what the records say: the others need not be loaded, which look through all rules.
+  // The default profile changes nothing, so the other profiles, which scan all rules, are not loaded.
   if (profile === OPTIONS.profile.default) return NO_OVERLAY;
   const { overlayOf, PROFILES } = await import('./profiles.js');
   if (Object.hasOwn(PROFILES, profile)) return overlayOf(profile, submitted);

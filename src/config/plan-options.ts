@@ -1,16 +1,16 @@
-// What a plan is made of, out of the options of a run.
+// Builds the options of a rule plan from the options of a run.
 
 import { CannotRun } from '../errors.js';
 import type { Severity } from '../finding/finding.js';
 import type { LintOptions, RuleSettings } from '../options.js';
 import type { OptionValues, Overlay, PlanOptions } from '../rules/plan.js';
 
-/** Rules that let hosts be listed across, by the name of their option. */
+/** Rules that accept URLs of other hosts if the host is in their option `verified`. */
 const ABOUT_HOSTS = ['loc/out-of-scope-host', 'index/child-out-of-scope-host', 'loc/mixed-hosts', 'tree/mixed-hosts'];
 
 /**
- * Options of the plan for a run.
- * @throws CannotRun `config` for an override that wants options of a rule to differ by page.
+ * The options of a run's rule plan.
+ * @throws CannotRun `config` for an override with `urls` that sets rule options, which cannot differ by page.
  */
 export function planOptions(
   { rules, overrides, verifiedHosts }: Pick<LintOptions, 'rules' | 'overrides' | 'verifiedHosts'>,
@@ -26,13 +26,13 @@ export function planOptions(
       const { severities, options } = split(own);
       const [id] = Object.keys(options);
       if (urls !== undefined && id !== undefined)
-        throw new CannotRun('config', `overrides: ${id} has options, which cannot differ by urls; give the severity alone`);
+        throw new CannotRun('config', `overrides: the options of ${id} cannot differ by "urls": set only the severity`);
       return { files: listOf(files), urls: listOf(urls), severities, options };
     }),
   };
 }
 
-/** Settings as severities, and as values of options. */
+/** Splits rule settings into severities and option values, both by rule id. */
 export function split(rules: RuleSettings): { severities: Record<string, Severity>; options: OptionValues } {
   const severities: Record<string, Severity> = {};
   const options: Record<string, OptionValues[string]> = {};

@@ -1,4 +1,4 @@
-// The profiles: pure overlays on the records of the rules, one for each authority. There is one set of rules and no other path.
+// The profiles: for each authority, an overlay of severities and option values on the one set of rules.
 
 import type { Severity } from '../finding/finding.js';
 import type { LintOptions, ProfileName } from '../options.js';
@@ -20,13 +20,13 @@ export const PROFILES: Readonly<Record<ProfileName, Profile>> = {
   'sitemaps-2006': sitemaps2006,
 };
 
-/** What a profile says for a run: of sitemaps that are submitted to it, it may say more. */
+/** The adjustments of a profile. A profile can have further ones for sitemaps that are submitted to the engine. */
 function adjustmentsIn(profile: ProfileName, submitted: LintOptions['submitted']): readonly (readonly [string, Adjustment])[] {
   const { adjustments, submitted: further = {} } = PROFILES[profile];
   return Object.entries(submitted === null ? adjustments : { ...adjustments, ...further });
 }
 
-/** What a profile changes in the plan of a run. */
+/** The severities and option values that a profile sets in a rule plan. */
 export function overlayOf(profile: ProfileName, submitted: LintOptions['submitted'] = null): Overlay {
   const severities: Record<string, Severity> = {};
   const options: Record<string, NonNullable<Adjustment['options']>> = {};
@@ -37,7 +37,7 @@ export function overlayOf(profile: ProfileName, submitted: LintOptions['submitte
   return { severities, options };
 }
 
-/** How a rule, and each of its messages, differs under a profile; the message is null where it is about all of them. */
+/** What a profile changes in a rule and its messages. `message` is null for a change to the whole rule. */
 export function adjustmentsOf(
   profile: ProfileName,
   rule: string,

@@ -1,4 +1,4 @@
-// One configuration out of a file and all that it extends, with where each value comes from.
+// Resolves a configuration file and everything that it extends into one configuration, and records where each value comes from.
 
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { literalPattern } from '../address-pattern.js';
@@ -9,13 +9,13 @@ import { type CheckedConfig, checkConfig } from './check.js';
 import type { OptionName } from './keys.js';
 import { loadFile, loadPackage } from './load.js';
 
-/** A configuration with nothing left to extend. Paths start from the current folder, patterns of files from the root. */
+/** A configuration with its `extends` merged in. Paths are relative to the current folder, file patterns absolute. */
 export interface ResolvedConfig extends Omit<CheckedConfig, 'extends'> {
-  /** The file that a value comes from, by key: `profile`, `rules["loc/relative"]`. */
+  /** The file that each value comes from. Keys look like `profile` or `rules["loc/relative"]`. */
   readonly from: ReadonlyMap<string, string>;
 }
 
-/** Files and packages that are loaded for one configuration: those that extend two others each soon would be millions. */
+/** Most files and packages that one configuration may load: if each extends two others, the number grows exponentially. */
 const MOST_LOADED = 1_000;
 
 const NOTHING: ResolvedConfig = {
@@ -29,8 +29,8 @@ const NOTHING: ResolvedConfig = {
 };
 
 /**
- * Loads a configuration and what it extends.
- * @throws CannotRun `config`, in one line, for whatever is wrong with any of them.
+ * Loads a configuration and everything that it extends. `cwd` is the folder that shown paths are relative to.
+ * @throws CannotRun `config`: one line for whatever is wrong in any of the files.
  */
 export async function resolveConfig(path: string, cwd: string): Promise<ResolvedConfig> {
   return extended(await loadFile(path), path, shownPath(path, cwd), { cwd, chain: [path], loaded: { count: 1 } });
@@ -38,13 +38,13 @@ export async function resolveConfig(path: string, cwd: string): Promise<Resolved
 
 interface Surroundings {
   readonly cwd: string;
-  /** Files whose `extends` led here. */
+  /** The chain of files whose `extends` led here. */
   readonly chain: readonly string[];
-  /** How often a file or package was loaded so far, in all. */
+  /** Number of files and packages loaded so far. */
   readonly loaded: { count: number };
 }
 
-/** `path` is the file whose folder paths start from, `shown` what is named in messages. */
+/** `path` is the file whose folder relative paths are resolved against, `shown` the name in messages. */
 async function extended(raw: unknown, path: string, shown: string, surroundings: Surroundings): Promise<ResolvedConfig> {
   const checked = checkConfig(raw, shown);
   let config = NOTHING;
@@ -52,7 +52,7 @@ async function extended(raw: unknown, path: string, shown: string, surroundings:
   return merged(config, placed(checked, dirname(path), shown, surroundings.cwd));
 }
 
-/** What one entry of `extends` stands for. */
+/** Resolves one entry of `extends`: a profile, a file or a package. */
 async function base(name: string, path: string, { cwd, chain, loaded }: Surroundings): Promise<ResolvedConfig> {
   const shown = shownPath(path, cwd);
   const { choices } = OPTIONS.profile;
@@ -62,18 +62,18 @@ async function base(name: string, path: string, { cwd, chain, loaded }: Surround
   const next = local ? resolve(dirname(path), name) : name;
   if (chain.includes(next)) {
     const steps = [...chain.slice(chain.indexOf(next)), next].map((step) => shownPath(step, cwd));
-    throw new CannotRun('config', `${shown}: extends: a circle: ${steps.join(' -> ')}`);
+    throw new CannotRun('config', `${shown}: extends: circular: ${steps.join(' -> ')}`);
   }
   loaded.count++;
   if (loaded.count > MOST_LOADED)
-    throw new CannotRun('config', `${shown}: extends: more than ${MOST_LOADED} files in all; extend fewer, and each once`);
+    throw new CannotRun('config', `${shown}: extends: more than ${MOST_LOADED} files and packages in all`);
   const raw = local ? await loadFile(next) : await loadPackage(name, path);
-  // What a package extends, and its paths, are its user's.
+  // Paths and `extends` of a package are resolved against the file that uses the package.
   const further = { cwd, chain: [...chain, next], loaded };
   return local ? extended(raw, next, shownPath(next, cwd), further) : extended(raw, path, name, further);
 }
 
-/** `over` goes before `under`: lists are replaced, rules are merged one by one, overrides follow each other. */
+/** `over` overrides `under`: lists are replaced, rules are merged one by one, overrides are concatenated. */
 function merged(under: ResolvedConfig, over: ResolvedConfig): ResolvedConfig {
   const rules = { ...under.rules };
   for (const [id, setting] of Object.entries(over.rules)) rules[id] = mergedSetting(rules[id], setting);
@@ -88,12 +88,12 @@ function merged(under: ResolvedConfig, over: ResolvedConfig): ResolvedConfig {
   };
 }
 
-/** A severity alone leaves the options that there are. */
+/** A setting that is only a severity keeps the rule's options. */
 export function mergedSetting(under: RuleSetting | undefined, over: RuleSetting): RuleSetting {
   return typeof over === 'string' && under !== undefined && typeof under !== 'string' ? [over, under[1]] : over;
 }
 
-/** A configuration of a folder, seen from the current one. */
+/** Rewrites the paths of a configuration in `folder`: relative to `cwd`, and file patterns absolute. */
 function placed(config: CheckedConfig, folder: string, shown: string, cwd: string): ResolvedConfig {
   const options: Partial<Record<OptionName, unknown>> = {};
   for (const [name, value] of Object.entries(config.options) as [OptionName, unknown][]) {
@@ -128,7 +128,7 @@ function placedFormat(format: string, folder: string, cwd: string): string {
 function placedTarget(target: string, folder: string, cwd: string): string {
   if (target === '-' || isAddress(target) || isAbsolute(target) || folder === cwd) return target;
   const start = relative(cwd, folder);
-  // Nothing in the folder's own name is a pattern.
+  // Special characters in the folder's own name are not part of the pattern.
   return join(isGlob(target) && sep === '/' ? start.replace(/[\\*?[\]{}]/g, '\\$&') : start, target);
 }
 
@@ -137,7 +137,7 @@ function placedOverride({ files, ...rest }: RuleOverride, folder: string): RuleO
   return { files: (typeof files === 'string' ? [files] : files).map((pattern) => placedPattern(pattern, folder)), ...rest };
 }
 
-/** A pattern of paths starts from the folder of its configuration; one of addresses, and one that begins with `**`, from nowhere. */
+/** Makes a path pattern absolute, from the configuration's folder. URL patterns and those that start with `**` are unchanged. */
 function placedPattern(pattern: string, folder: string): string {
   if (isAddress(pattern) || pattern.startsWith('**') || isAbsolute(pattern)) return pattern;
   const start = literalPattern(folder.split(sep).join('/'));
@@ -148,7 +148,7 @@ function isAddress(text: string): boolean {
   return /^[a-z{*][a-z\d+.{},*-]*:\/\//i.test(text);
 }
 
-/** A path as a user in `cwd` would type it. */
+/** A path as a user would type it in the folder `cwd`. */
 export function shownPath(path: string, cwd: string): string {
   const short = relative(cwd, path);
   return short === '' || isAbsolute(short) || !isAbsolute(path) ? path : short;

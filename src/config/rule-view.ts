@@ -1,4 +1,4 @@
-// A rule as a profile and a configuration have it: severities and values of options, for lists and pages.
+// A rule's severities and option values under a profile and a configuration, for lists and documentation pages.
 
 import type { Severity } from '../finding/finding.js';
 import type { LintOptions, ProfileName } from '../options.js';
@@ -7,19 +7,19 @@ import type { Rule, RuleOption } from '../rules/rule.js';
 import { adjustmentsOf } from './profiles.js';
 
 export interface RuleView {
-  /** That of messages which have none of their own. */
+  /** The severity of messages without their own. */
   readonly severity: Severity;
   /** Severity of each message. */
   readonly messages: Readonly<Record<string, Severity>>;
   readonly options: Readonly<Record<string, RuleOption['default']>>;
-  /** What the profile changes, with its reasons; empty where the rule is as its record has it. */
+  /** The profile's changes with their reasons; empty if there are none. */
   readonly adjustments: ReturnType<typeof adjustmentsOf>;
 }
 
-/** What the user gives of rules: it goes before what the profile says. */
+/** The user's rule settings; they override the profile. */
 export type GivenRules = Pick<PlanOptions, 'severities' | 'options'>;
 
-/** A rule under a profile, and with what the user says of it. */
+/** A rule's severities and options under a profile and the user's settings. */
 export function viewOf(
   rule: Rule,
   profile: ProfileName,

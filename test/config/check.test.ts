@@ -20,10 +20,10 @@ function refusal(raw: unknown): string {
 const parsed = (text: string): unknown => JSON.parse(text);
 
 const REFUSED: readonly (readonly [raw: unknown, message: string])[] = [
-  [null, 'c.json: expected an object (the default export, where it is a module), not null'],
-  [[], 'c.json: expected an object (the default export, where it is a module), not a list'],
-  ['google', 'c.json: expected an object (the default export, where it is a module), not "google"'],
-  [() => ({}), 'c.json: expected an object (the default export, where it is a module), not a function'],
+  [null, 'c.json: expected an object (a module exports it as default), not null'],
+  [[], 'c.json: expected an object (a module exports it as default), not a list'],
+  ['google', 'c.json: expected an object (a module exports it as default), not "google"'],
+  [() => ({}), 'c.json: expected an object (a module exports it as default), not a function'],
   [{ rulse: {} }, "c.json: rulse: unknown key, did you mean 'rules'?"],
   [{ 'fail-on': 'error' }, "c.json: fail-on: unknown key, did you mean 'failOn'?"],
   [{ rule: ['loc/relative=off'] }, "c.json: rule: unknown key, did you mean 'rules'?"],
@@ -54,7 +54,7 @@ const REFUSED: readonly (readonly [raw: unknown, message: string])[] = [
   ],
   [
     { rules: { 'loc/mixed-hosts': ['error', { verified: [''] }] } },
-    'c.json: rules["loc/mixed-hosts"][1].verified[0]: expected a text, not ""',
+    'c.json: rules["loc/mixed-hosts"][1].verified[0]: expected a string, not ""',
   ],
   [{ rules: [] }, 'c.json: rules: expected an object, not a list'],
   [{ quiet: 'yes' }, 'c.json: quiet: expected true or false, not "yes"'],
@@ -65,17 +65,17 @@ const REFUSED: readonly (readonly [raw: unknown, message: string])[] = [
     /^c\.json: timeout: expected a number of seconds from [\d.]+ to \d+, not Infinity$/.source,
   ],
   [{ profile: 'goggle' }, 'not "goggle", did you mean \'google\'?'],
-  [{ root: 5 }, 'c.json: root: expected a text, not 5'],
-  [{ format: ['json', null] }, 'c.json: format[1]: expected a text, not null'],
-  [{ targets: {} }, 'c.json: targets: expected a text, or a list of such, not an object'],
+  [{ root: 5 }, 'c.json: root: expected a string, not 5'],
+  [{ format: ['json', null] }, 'c.json: format[1]: expected a string, not null'],
+  [{ targets: {} }, 'c.json: targets: expected a string, or a list of them, not an object'],
   [{ overrides: {} }, 'c.json: overrides: expected a list, not an object'],
   [{ overrides: [1] }, 'c.json: overrides[0]: expected an object, not 1'],
   [{ overrides: [{ files: 'a' }] }, 'c.json: overrides[0].rules: expected an object, not nothing'],
-  [{ overrides: [{ rules: {} }] }, 'c.json: overrides[0]: expected files or urls: which sitemaps, or which pages, it is about'],
+  [{ overrides: [{ rules: {} }] }, 'c.json: overrides[0]: expected "files" (which sitemaps) or "urls" (which pages)'],
   [{ overrides: [{ file: 'a', rules: {} }] }, "c.json: overrides[0].file: unknown key, did you mean 'files'?"],
   [
     { overrides: [{ urls: '**', rules: { 'limits/url-count': ['off', { max: 1 }] } }] },
-    'c.json: overrides[0].rules["limits/url-count"]: options cannot differ by urls: give the severity alone',
+    'c.json: overrides[0].rules["limits/url-count"]: rule options cannot differ by "urls": set only the severity',
   ],
   [{ ignore: '{a,b}'.repeat(12) }, 'c.json: ignore: The braces of'],
 ];

@@ -21,24 +21,26 @@ describe('is not loaded:', () => {
   it.each(['json', 'mjs', 'ts'])('a pipe named .%s', async (extension) => {
     const path = join(root, `pipe.${extension}`);
     expect(spawnSync('mkfifo', [path]).status).toBe(0);
-    await expect(loadFile(path)).rejects.toThrow(`${path} cannot be loaded: it is no file`);
+    await expect(loadFile(path)).rejects.toThrow(`${path} cannot be loaded: it is not a regular file`);
   });
 
   it('a folder', async () => {
     const path = join(root, 'folder.json');
     mkdirSync(path);
-    await expect(loadFile(path)).rejects.toThrow('it is no file');
+    await expect(loadFile(path)).rejects.toThrow('it is not a regular file');
   });
 
   it('a module that never ends', async () => {
     const path = written('late.mjs', 'export default await new Promise(() => {});');
-    await expect(loadFile(path, 50)).rejects.toThrow('cannot be loaded: it takes more than 0.05 s');
+    await expect(loadFile(path, 50)).rejects.toThrow('cannot be loaded: it took more than 0.05 s');
   });
 
   it('one that extends another twice, which does so too, and so on', async () => {
     for (let n = 0; n < 40; n++) written(`twice-${n}.json`, JSON.stringify({ extends: Array(2).fill(`./twice-${n + 1}.json`) }));
     written('twice-40.json', '{}');
-    await expect(resolveConfig(join(root, 'twice-0.json'), root)).rejects.toThrow('extends: more than 1000 files in all');
+    await expect(resolveConfig(join(root, 'twice-0.json'), root)).rejects.toThrow(
+      'extends: more than 1000 files and packages in all',
+    );
   });
 });
 

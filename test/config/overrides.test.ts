@@ -94,7 +94,7 @@ describe('by page', () => {
 
   it('options are refused', () => {
     const override: RuleOverride = { urls: '**', rules: { 'limits/url-count': ['off', { max: 1 }] } };
-    expect(() => plan({}, [override])).toThrow('overrides: limits/url-count has options, which cannot differ by urls');
+    expect(() => plan({}, [override])).toThrow('overrides: the options of limits/url-count cannot differ by "urls"');
   });
 });
 

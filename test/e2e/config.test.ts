@@ -118,15 +118,12 @@ describe('extends', () => {
   });
 
   it.each([
-    ['./a.json', 'a circle: sitemap-lint.config.json -> a.json -> sitemap-lint.config.json'],
+    ['./a.json', 'circular: sitemap-lint.config.json -> a.json -> sitemap-lint.config.json'],
     ['./none.json', 'cannot be loaded: ENOENT'],
-    ['no-such-package', "extends: no-such-package cannot be loaded: Cannot find module 'no-such-package'"],
-    [
-      'https://example.com/config.js',
-      'https://example.com/config.js is an address, and configurations are not loaded from there',
-    ],
-    ['data:text/javascript,export default {}', 'is an address'],
-    ['./notes.md', 'is no configuration: expected a file that ends in .ts, .mjs, .js, .cjs, .json'],
+    ['no-such-package', "extends: 'no-such-package' cannot be loaded: Cannot find module 'no-such-package'"],
+    ['https://example.com/config.js', "'https://example.com/config.js' is a URL, and configurations are not loaded from URLs"],
+    ['data:text/javascript,export default {}', 'is a URL'],
+    ['./notes.md', 'is not a configuration: expected a file name that ends in .ts, .mjs, .js, .cjs, .json'],
   ])('%s is refused', async (name, message) => {
     const folder = site({
       'sitemap-lint.config.json': JSON.stringify({ extends: name }),

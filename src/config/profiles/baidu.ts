@@ -1,4 +1,4 @@
-// Baidu, as its instructions for sitemaps have it.
+// The profile of Baidu, after its instructions for sitemaps.
 
 import { MAX_BYTES_2006 } from '../../protocol.js';
 import type { Authority } from '../../rules/rule.js';
@@ -21,16 +21,16 @@ export const baidu: Profile = {
     ...OTHER_FOLDERS,
     ...OTHERS_INDEX_FILES,
     ...elementOrder('off', 'Baidu'),
-    ...schemasOnly('The instructions of Baidu have no word of images, videos and news'),
+    ...schemasOnly('Baidu does not document images, videos and news in sitemaps'),
     ...robotsAgent('baiduspider', 'Baidu'),
-    ...unreadFormats(FEEDS, 'Baidu takes XML and text, and no feeds', authority),
-    ...sizeLimit(MAX_BYTES_2006, 'Baidu takes files of at most 10 MB', authority),
-    'document/legacy-google-namespace': { severity: 'off', reason: 'Baidu does not look at the namespace', authority },
-    'document/namespace-missing': { severity: 'off', reason: "Baidu's own sample has no namespace", authority },
-    'encoding/not-utf8 gbk': { severity: 'info', reason: 'Baidu reads GBK as well', authority },
-    'index/nested': { severity: 'error', reason: 'Baidu takes no index in an index', authority },
-    'lastmod/missing': { severity: 'off', reason: 'Baidu does not ask for it' },
-    'loc/not-escaped': { severity: 'warning', reason: 'Baidu asks for escaped addresses', authority },
-    'loc/too-long-baidu': { severity: 'error', reason: 'Baidu takes addresses of at most 256 bytes', authority },
+    ...unreadFormats(FEEDS, 'Baidu accepts XML and text, not feeds', authority),
+    ...sizeLimit(MAX_BYTES_2006, 'Baidu accepts files of at most 10 MB', authority),
+    'document/legacy-google-namespace': { severity: 'off', reason: 'Baidu does not check the namespace', authority },
+    'document/namespace-missing': { severity: 'off', reason: "Baidu's own example has no namespace", authority },
+    'encoding/not-utf8 gbk': { severity: 'info', reason: 'Baidu also reads GBK', authority },
+    'index/nested': { severity: 'error', reason: 'Baidu does not accept an index inside an index', authority },
+    'lastmod/missing': { severity: 'off', reason: 'Baidu does not require lastmod' },
+    'loc/not-escaped': { severity: 'warning', reason: 'Baidu requires escaped URLs', authority },
+    'loc/too-long-baidu': { severity: 'error', reason: 'Baidu accepts URLs of at most 256 bytes', authority },
   },
 };

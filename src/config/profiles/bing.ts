@@ -1,4 +1,4 @@
-// Bing, as its blog and webmaster help have it.
+// The profile of Bing, after its blog and webmaster help.
 
 import { elementOrder } from './element-order.js';
 import { ENGINES, OTHER_FOLDERS, SKIPPED_NAMESPACES } from './engines.js';
@@ -16,17 +16,17 @@ export const bing: Profile = {
     ...SKIPPED_NAMESPACES,
     ...OTHER_FOLDERS,
     ...OTHERS_INDEX_FILES,
-    ...beyondSchemas('info', 'The limits of images, videos and news are those of Google, and Bing names none'),
+    ...beyondSchemas('info', 'The limits for images, videos and news are from Google; Bing documents none'),
     ...elementOrder('info', 'Bing'),
     ...ignoredHints('Bing'),
     ...robotsAgent('bingbot', 'Bing'),
-    ...unreadFormats(['mrss', 'rss-0.9', 'rss-1.0'], 'Of feeds, Bing names RSS 2.0 and Atom, without Media RSS', {
+    ...unreadFormats(['mrss', 'rss-0.9', 'rss-1.0'], 'Of all feed formats, Bing lists RSS 2.0 and Atom, but not Media RSS', {
       source: 'bing-webmaster',
       clause: '',
     }),
-    'hreflang/engine-ignored': { severity: 'info', reason: 'The help of Bing about sitemaps says nothing of other languages' },
-    'lastmod/date-only': { severity: 'info', reason: 'Bing asks for date and time' },
-    'lastmod/missing': { severity: 'warning', reason: 'Bing calls lastmod critical for deciding what to crawl again' },
-    'lastmod/no-seconds': { severity: 'off', reason: 'Bing reads dates with a time in any form of W3C Datetime' },
+    'hreflang/engine-ignored': { severity: 'info', reason: "Bing's help on sitemaps does not mention other languages" },
+    'lastmod/date-only': { severity: 'info', reason: 'Bing recommends a date with a time' },
+    'lastmod/missing': { severity: 'warning', reason: 'Bing calls lastmod critical for deciding which pages to crawl again' },
+    'lastmod/no-seconds': { severity: 'off', reason: 'Bing reads every form of W3C Datetime' },
   },
 };

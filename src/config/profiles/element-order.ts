@@ -1,10 +1,10 @@
-// The order of elements is a matter of the schemas: engines read them in any.
+// Adjustments for element order, which the schemas fix and search engines ignore.
 
 import type { Severity } from '../../finding/finding.js';
 import type { Authority } from '../../rules/rule.js';
 import type { Adjustments } from './profile.js';
 
-/** For the profile of an engine, by its name: what it makes of another order than that of the schemas. */
+/** Sets the severity of the element-order rules in the profile of `engine`, which reads elements in any order. */
 export function elementOrder(severity: Severity, engine: string, authority?: Authority): Adjustments {
   const reason = (what: string): string => `${engine} reads the elements of ${what} in any order`;
   const source = authority === undefined ? {} : { authority };

@@ -1,15 +1,15 @@
-// Google's extensions for images, videos and news under authorities that do not speak of them: what their schemas reject stays.
+// Adjustments for images, videos and news under authorities that do not document them: only schema violations stay errors.
 
 import type { FindingSeverity } from '../../finding/finding.js';
 import { RULES } from '../../rules/index.js';
 import type { Rule } from '../../rules/rule.js';
 import type { Adjustment, Adjustments } from './profile.js';
 
-/** What is listed twice is a matter of the set, and not of the extension. */
+/** `duplicate-url` is left out: it is about the set of URLs, not about the extension. */
 const FOLDERS = /^(?:image|video|news)\/(?!duplicate-url$)/;
 const RANKS: Readonly<Record<string, number>> = { off: 0, info: 1, warning: 2, error: 3 };
 
-/** What Google's pages, or we, ask of images, videos and news beyond their schemas is not said, and the run says so once. */
+/** Turns off checks of images, videos and news that no schema requires. One finding about the run says so. */
 export function schemasOnly(reason: string, unsupported: readonly string[] = ['image', 'video', 'news']): Adjustments {
   return {
     ...atMost('off', reason),
@@ -17,19 +17,19 @@ export function schemasOnly(reason: string, unsupported: readonly string[] = ['i
   };
 }
 
-/** The same is said, and not as more than `severity`. */
+/** Keeps the same checks, but reports them at `severity` at most. */
 export function beyondSchemas(severity: FindingSeverity, reason: string): Adjustments {
   return atMost(severity, reason);
 }
 
-/** What is said of images, videos and news and no schema rejects: whole rules where nothing else is, else some of their messages. */
+/** Adjusts findings about images, videos and news that no schema rejects: whole rules, or single messages of rules with `xsd`. */
 function atMost(severity: FindingSeverity | 'off', reason: string): Adjustments {
   const adjustment: Adjustment = { severity, reason };
   const isMore = (own: string): boolean => (RANKS[own] ?? 0) > (RANKS[severity] ?? 0);
   const keys = RULES.filter(({ id }) => FOLDERS.test(id)).flatMap((rule) => {
     const severities = severitiesOf(rule);
     if (rule.xsd === undefined) return severities.some(([, own]) => isMore(own)) ? [rule.id] : [];
-    // An error of a rule that speaks for the schema may be one of the schema's.
+    // If a rule reports schema violations, its errors may be violations and stay.
     return severities.filter(([, own]) => own !== 'error' && isMore(own)).map(([message]) => `${rule.id} ${message}`);
   });
   return Object.fromEntries(keys.map((key) => [key, adjustment]));

@@ -1,4 +1,4 @@
-// Google, as its documentation and Search Console have it.
+// The profile of Google, after its documentation and Search Console.
 
 import { elementOrder } from './element-order.js';
 import { ENGINES, SKIPPED_NAMESPACES } from './engines.js';
@@ -21,13 +21,13 @@ export const google: Profile = {
     ...elementOrder('info', 'Google', { source: 'google-combine', clause: '' }),
     ...ignoredHints('Google'),
     ...robotsAgent('googlebot', 'Google'),
-    ...unreadFormats(['atom-0.3', 'rss-0.9', 'rss-1.0'], 'Of feeds Google names RSS 2.0 and Atom 1.0 only', {
+    ...unreadFormats(['atom-0.3', 'rss-0.9', 'rss-1.0'], 'Of all feed formats, Google lists only RSS 2.0 and Atom 1.0', {
       source: 'google-build',
       clause: 'RSS, mRSS, and Atom 1.0',
     }),
     'index/child-out-of-scope-path': {
       severity: 'warning',
-      reason: 'Google wants the sitemaps of an index in its folder, or below',
+      reason: 'Google requires the sitemaps of an index to be in its folder or below',
     },
     'index/nested': {
       severity: 'error',
@@ -36,42 +36,43 @@ export const google: Profile = {
     },
     'lastmod/future': {
       severity: 'info',
-      reason: 'Since 2006 a date in the future is no error to Google',
+      reason: 'Google has not treated a future date as an error since 2006',
       authority: { source: 'google-2006-errors', clause: 'Invalid date' },
     },
     'lastmod/implausible before-1970': BEFORE_1970,
     'lastmod/implausible zero-date-before-1970': BEFORE_1970,
     'lastmod/no-seconds': {
       severity: 'off',
-      reason: 'Google lists the form without seconds among those it reads',
+      reason: 'Google lists the form without seconds as supported',
       authority: { source: 'google-news', clause: 'publication_date' },
     },
     'limits/legacy-1000-index': {
       severity: 'info',
-      reason: 'The report of Search Console lists the first 1,000 sitemaps of an index',
+      reason: "Search Console's report lists only the first 1,000 sitemaps of an index",
     },
     'loc/out-of-scope-host': {
       severity: 'warning',
-      reason: 'Google takes URLs of other hosts whose ownership is verified in Search Console: name those in verifiedHosts',
+      reason:
+        'Google accepts URLs of other hosts whose ownership is verified in Search Console: list those hosts in verifiedHosts',
       authority: { source: 'google-build', clause: 'Sitemap best practices' },
     },
     'loc/out-of-scope-path': {
       severity: 'warning',
-      reason: 'Google takes such URLs once the sitemap is submitted in Search Console, see --submitted',
+      reason: 'Google accepts such URLs if the sitemap is submitted in Search Console (see --submitted)',
       authority: { source: 'google-build', clause: 'Sitemap best practices' },
     },
     'news/empty-file': {
       severity: 'info',
-      reason: 'Google says that an empty news sitemap does no harm where nothing was published for two days',
+      reason: 'Google says that an empty news sitemap does no harm if nothing was published for two days',
     },
     'news/publication-date-invalid seconds': {
       severity: 'off',
-      reason: 'Google lists the form without seconds among those it reads',
+      reason: 'Google lists the form without seconds as supported',
       authority: { source: 'google-news', clause: 'news:publication_date' },
     },
     'robots/misspelt-field': {
       options: { googleKeys: true },
-      reason: 'Google finds sitemaps by these lines, too',
+      reason: 'Google also reads these lines as sitemap lines',
     },
     'robots/misspelt-field google': {
       severity: 'info',
@@ -79,14 +80,14 @@ export const google: Profile = {
     },
     'robots/not-utf8 mark': {
       severity: 'info',
-      reason: 'Google skips the bytes',
+      reason: 'Google skips these bytes',
       authority: { source: 'google-robotstxt', clause: 'robots.cc, RobotsTxtParser::Parse' },
     },
   },
   submitted: {
     'loc/out-of-scope-path': {
       severity: 'off',
-      reason: 'Google takes URLs of any folder of the property from a sitemap that is submitted in Search Console',
+      reason: 'Google accepts URLs in any folder of the property from a sitemap that is submitted in Search Console',
       authority: { source: 'google-build', clause: 'Sitemap best practices' },
     },
   },

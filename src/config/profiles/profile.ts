@@ -1,26 +1,26 @@
-// What a profile is: one authority's view of the rules, as differences from their records.
+// The type of a profile: one authority's differences from the rules' own severities and options.
 
 import type { Severity } from '../../finding/finding.js';
 import type { Authority } from '../../rules/rule.js';
 
-/** How a rule, or one message of it, differs under a profile. */
+/** What a profile changes in a rule or in one message. */
 export interface Adjustment {
   readonly severity?: Severity;
-  /** Values for options of the rule. */
+  /** Values for the rule's options. */
   readonly options?: Readonly<Record<string, number | string | boolean | readonly string[]>>;
-  /** One sentence without a full stop: why it differs. */
+  /** Why it differs: one sentence without a full stop. */
   readonly reason: string;
-  /** Where that is written, where the rule itself does not cite it. */
+  /** The source of the reason, if the rule itself does not cite it. */
   readonly authority?: Authority;
 }
 
-/** By rule id, or by rule id and message id with a space between: that one goes before its rule. */
+/** Keys are `<rule id>` or `<rule id> <message id>`; the key with a message wins. */
 export type Adjustments = Readonly<Record<string, Adjustment>>;
 
 export interface Profile {
-  /** One line for lists: whose view it is. */
+  /** One line for lists: whose requirements they are. */
   readonly summary: string;
   readonly adjustments: Adjustments;
-  /** What differs further where the sitemaps are submitted to it, over `adjustments`. */
+  /** Further adjustments for sitemaps that are submitted to the engine; they override `adjustments`. */
   readonly submitted?: Adjustments;
 }

@@ -1,9 +1,9 @@
-// Which rules of robots.txt count: those for the engine's own crawler.
+// Adjustments that make the robots.txt rules check the group of an engine's own crawler.
 
 import type { Adjustments } from './profile.js';
 
-/** `agent` is the name of the crawler in robots.txt, `engine` that of who sends it. */
+/** `agent` is the crawler's user-agent token in robots.txt, `engine` the name of its search engine. */
 export function robotsAgent(agent: string, engine: string): Adjustments {
-  const adjustment = { options: { agent }, reason: `The crawler of ${engine} keeps to the rules for ${agent}` };
+  const adjustment = { options: { agent }, reason: `The crawler of ${engine} obeys the group for ${agent}` };
   return { 'robots/loc-blocked': adjustment, 'robots/sitemap-blocked': adjustment };
 }

@@ -1,9 +1,9 @@
-// The protocol of sitemaps.org and the schemas: the default. The records of the rules have it as it is.
+// The default profile: the protocol of sitemaps.org and the schemas. It changes nothing in the rules' records.
 
 import type { Profile } from './profile.js';
 
 export const sitemapsOrg: Profile = {
   summary:
-    'The protocol of sitemaps.org and its schemas: what they reject is an error, and what Google asks of its extensions is asked',
+    "The protocol of sitemaps.org and its schemas: what they reject is an error, and Google's requirements for its extensions are checked",
   adjustments: {},
 };

@@ -1,9 +1,9 @@
-// A limit on the bytes of a file, in all rules that keep it.
+// Adjustments that set the maximum file size in every rule that checks it.
 
 import type { Authority } from '../../rules/rule.js';
 import type { Adjustments } from './profile.js';
 
-/** Lowers (or raises) the most bytes of a sitemap and of an index, before compression. */
+/** Sets the maximum size of a sitemap and of an index, in bytes before compression. */
 export function sizeLimit(max: number, reason: string, authority: Authority): Adjustments {
   return {
     'limits/compressed-size-only': { options: { max }, reason, authority },

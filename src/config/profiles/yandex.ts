@@ -1,4 +1,4 @@
-// Yandex, as its help and the messages of Yandex Webmaster have it.
+// The profile of Yandex, after its help and the messages of Yandex Webmaster.
 
 import { elementOrder } from './element-order.js';
 import { ENGINES } from './engines.js';
@@ -17,7 +17,7 @@ const IGNORED_HINT: Adjustment = {
 
 const EXACTLY_200: Adjustment = {
   severity: 'error',
-  reason: 'Yandex wants the status 200 for a sitemap, and follows no redirect',
+  reason: 'Yandex requires status 200 for a sitemap and does not follow redirects',
   authority: { source: 'yandex-sitemap', clause: '' },
 };
 
@@ -27,9 +27,9 @@ export const yandex: Profile = {
     ...ENGINES,
     ...OTHERS_INDEX_FILES,
     ...elementOrder('info', 'Yandex'),
-    ...schemasOnly('The help of Yandex about sitemaps has no word of images, videos and news', ['image', 'news']),
+    ...schemasOnly("Yandex's help on sitemaps does not mention images, videos and news", ['image', 'news']),
     ...robotsAgent('yandex', 'Yandex'),
-    ...unreadFormats(FEEDS, 'Yandex reads XML and text, and no feeds', { source: 'yandex-sitemap', clause: '' }),
+    ...unreadFormats(FEEDS, 'Yandex reads XML and text, not feeds', { source: 'yandex-sitemap', clause: '' }),
     'fetch/redirect': EXACTLY_200,
     'fetch/redirect-chain': EXACTLY_200,
     'hints/changefreq-case': IGNORED_HINT,
@@ -38,11 +38,11 @@ export const yandex: Profile = {
     'hints/priority-out-of-range': IGNORED_HINT,
     'hreflang/engine-ignored': {
       severity: 'info',
-      reason: 'Yandex lets sitemaps name other languages, and promises nothing of it',
+      reason: 'Yandex allows sitemaps to list other languages, but does not say that it uses them',
       authority: { source: 'yandex-sitemap', clause: '' },
     },
-    'index/child-is-feed': { severity: 'error', reason: 'Yandex reads no feeds' },
-    'lastmod/no-timezone': { severity: 'warning', reason: 'The schema admits it, and Yandex does not report it' },
+    'index/child-is-feed': { severity: 'error', reason: 'Yandex does not read feeds' },
+    'lastmod/no-timezone': { severity: 'warning', reason: 'The schema allows it, and Yandex does not report it' },
     'loc/too-long-decoded long': {
       severity: 'error',
       reason: 'Yandex Webmaster reports URLs of more than 1,024 characters',
@@ -50,9 +50,9 @@ export const yandex: Profile = {
     },
     'loc/too-long-decoded bytes': {
       severity: 'warning',
-      reason: 'In our experience Yandex Webmaster may complain of long encoded URLs, too',
+      reason: 'In our experience, Yandex Webmaster may also report long encoded URLs',
       authority: { source: 'heuristic', clause: '' },
     },
-    'video/engine-ignored': { severity: 'info', reason: 'Yandex takes what it knows of videos from the markup of pages' },
+    'video/engine-ignored': { severity: 'info', reason: "Yandex gets its data on videos from the pages' markup" },
   },
 };
