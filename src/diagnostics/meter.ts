@@ -1,30 +1,30 @@
-// Measures where the time of a run goes, and counts its work, when somebody asks: no run is slower because it could be measured.
+// Measures the time of each stage of a run and counts its work. Only --timing and --debug use it: other runs pay nothing.
 
 /**
- * What takes time: `bytes` is waiting for the disk, the network or the decompressor; `entries` reading them, with all that is
- * found on the way; `rules` what woken rules do; `proof` deciding what libxml2 need not see, and writing down what it must;
- * `libxml2` waiting for its verdicts. Waits of documents that are read side by side overlap.
+ * The measured stages: `bytes` waits for the disk, the network or the decompressor; `entries` reads and checks entries; `rules` runs
+ * rules; `proof` decides which entries libxml2 need not see and serialises the others; `libxml2` waits for verdicts. Waits of
+ * documents that are read concurrently overlap.
  */
 export const STAGES = ['bytes', 'entries', 'rules', 'proof', 'libxml2'] as const;
 export type Stage = (typeof STAGES)[number];
 
 /**
- * What is counted: documents that threads have linted, the entries, those that libxml2 was asked about, the texts they were
- * sent in, and the characters of these.
+ * The counters: documents linted in threads, entries, entries sent to libxml2, chunks that they were sent in, and the characters
+ * of these chunks.
  */
 export const COUNTS = ['threadDocuments', 'entries', 'entriesSent', 'chunks', 'chunkCharacters'] as const;
 export type Count = (typeof COUNTS)[number];
 
-/** What a rule has cost. */
+/** The cost of a rule. */
 export interface RuleCost {
   readonly calls: number;
   /** Milliseconds. */
   readonly time: number;
 }
 
-/** What a meter has measured so far; plain, so that it can be sent from thread to thread. */
+/** The results of a meter as plain data, which can be sent between threads. */
 export interface Measurements {
-  /** Milliseconds, added up over threads. */
+  /** Milliseconds, summed over threads. */
   readonly stages: Readonly<Record<Stage, number>>;
   readonly counts: Readonly<Record<Count, number>>;
   /** By rule id. */
@@ -35,13 +35,13 @@ export class Meter {
   #stages = zeros(STAGES);
   #counts = zeros(COUNTS);
   #rules = new Map<string, RuleCost>();
-  /** Milliseconds that were measured inside of the work under way. */
+  /** Milliseconds of nested measurements inside the current one. */
   #nested = 0;
 
-  /** `clock` tells milliseconds. */
+  /** `clock` returns milliseconds. */
   constructor(private readonly clock: () => number = () => performance.now()) {}
 
-  /** Waits for something, and takes the time of that. */
+  /** Awaits a promise and adds the elapsed time to a stage. */
   async wait<Result>(stage: Stage, wait: () => Promise<Result>): Promise<Result> {
     const started = this.clock();
     try {
@@ -51,7 +51,7 @@ export class Meter {
     }
   }
 
-  /** Does work, whose time is that of a stage, but for what is measured inside of it. */
+  /** Runs a function and adds its time to a stage, without the time of nested measurements. */
   measure<Result>(stage: Stage, work: () => Result): Result {
     const outer = this.#nested;
     this.#nested = 0;
@@ -65,7 +65,7 @@ export class Meter {
     }
   }
 
-  /** Lets a rule work: its time is the rule's own, and that of the stage `rules`. */
+  /** Runs a rule and adds its time to the rule and to the stage `rules`. */
   measureRule<Result>(id: string, work: () => Result): Result {
     const before = this.#stages.rules;
     try {
@@ -80,7 +80,7 @@ export class Meter {
     this.#counts[name] += by;
   }
 
-  /** What was measured since this was asked last. */
+  /** Returns the measurements since the last call, and resets them. */
   take(): Measurements {
     const taken = { stages: this.#stages, counts: this.#counts, rules: Object.fromEntries(this.#rules) };
     this.#stages = zeros(STAGES);
@@ -89,7 +89,7 @@ export class Meter {
     return taken;
   }
 
-  /** Adds what another meter has measured. */
+  /** Adds the measurements of another meter. */
   add({ stages, counts, rules }: Measurements): void {
     for (const stage of STAGES) this.#stages[stage] += stages[stage];
     for (const name of COUNTS) this.#counts[name] += counts[name];

@@ -1,11 +1,11 @@
-// The parts of a run that are measured: the same parts, each call of which a meter takes the time of.
+// Wraps rules, the validator and byte streams so that a meter measures each call.
 
 import type { Rule } from '../rules/rule.js';
 import type { SchemaKind } from '../schema/engine.js';
 import type { HostFailure, HostVerdict, Validator } from '../schema/host.js';
 import type { Meter } from './meter.js';
 
-/** The rules, every call of which is measured; those that stages speak for have none. */
+/** Wraps the functions of rules. Stage rules have no functions and are returned unchanged. */
 export function meteredRules(rules: readonly Rule[], meter: Meter): Rule[] {
   return rules.map((rule) => {
     const measured = <Args extends readonly unknown[], Result>(work: (...args: Args) => Result) => {
@@ -18,7 +18,7 @@ export function meteredRules(rules: readonly Rule[], meter: Meter): Rule[] {
   });
 }
 
-/** libxml2, whose texts are counted. */
+/** A validator that counts the chunks it is given. */
 export class MeteredValidator implements Validator {
   constructor(
     private readonly validator: Validator,
@@ -40,7 +40,7 @@ export class MeteredValidator implements Validator {
   }
 }
 
-/** The chunks of a document, the wait for which is measured. */
+/** Yields the chunks of a document and measures the wait for each. */
 export async function* meteredChunks(chunks: AsyncGenerator<Uint8Array>, meter: Meter): AsyncGenerator<Uint8Array> {
   try {
     for (;;) {

@@ -1,46 +1,46 @@
-// How many findings a run keeps: a hostile index has thousands of children, each with as many findings as a document may keep.
+// Limits how many findings a run keeps: a hostile index can have thousands of children, each with its maximum of findings.
 
 import type { Finding } from './finding.js';
 
-/** Text that one unit of the budget is enough for, in UTF-16 units: long findings count as several. */
+/** Text that costs one unit of the budget, in UTF-16 units: a long finding costs several units. */
 const TEXT_OF_ONE = 1_000;
-/** What a replacement takes besides its text, in the same measure. */
+/** Fixed cost of a replacement besides its text, in UTF-16 units. */
 const TEXT_OF_REPLACEMENT = 50;
 
-/** The findings that the documents of a run may keep together, asked for in crawl order. */
+/** The number of findings that all documents of a run may keep together. Documents must ask in crawl order. */
 export class FindingBudget {
   readonly limit: number;
   #wanted = 0;
   #hidden = 0;
   #beyondCap = 0;
-  /** Messages of which a finding was kept. */
+  /** Messages for which at least one finding was kept, as `rule messageId`. */
   readonly #shown = new Set<string>();
 
   constructor(limit: number) {
     this.limit = limit;
   }
 
-  /** What all findings would have taken, a long one counting as several. */
+  /** Units that all findings together would have cost, kept or not. */
   get wanted(): number {
     return this.#wanted;
   }
 
-  /** Findings that were not let in. */
+  /** Number of findings that the budget rejected. */
   get hidden(): number {
     return this.#hidden;
   }
 
-  /** Findings that were only counted, because enough of their rule and document were kept. */
+  /** Number of findings that were only counted because of the limit for each rule and document. */
   get beyondCap(): number {
     return this.#beyondCap;
   }
 
-  /** Takes findings into account that a document counts and does not keep. */
+  /** Adds findings that a document counted but did not keep. */
   pass(findings: number): void {
     this.#beyondCap += findings;
   }
 
-  /** Whether a finding may be kept: while there is room, and the first one of each message in any case. */
+  /** Charges a finding to the budget. True if it may be kept: there is room, or it is the first one of its message. */
   take(finding: Finding): boolean {
     const room = this.#wanted < this.limit;
     this.#wanted += weightOf(finding);

@@ -1,4 +1,4 @@
-// Collects the findings of one document: counts all, keeps the first of each rule, puts them in order.
+// Collects the findings of one document: counts all of them, keeps the first ones of each rule, and sorts them.
 
 import type { RulePlan } from '../rules/plan.js';
 import type { FindingBudget } from './budget.js';
@@ -7,39 +7,39 @@ import { maskFinding, maskText } from './masking.js';
 import { isSuppressible, type Suppression, Suppressions } from './suppressions.js';
 import { cut } from './text.js';
 
-/** Longest text of a finding's value and data, in UTF-16 code units: a hundred findings may quote one value of a megabyte. */
+/** Longest value or data text of a finding, in UTF-16 units: a hundred findings may quote the same value of one megabyte. */
 const MAX_TEXT = 2_000;
-/** Most replacements of one edit, and most UTF-16 code units that they may write in all: beyond that, there is no edit. */
+/** Most replacements of one edit, and most UTF-16 units that they may insert in all. A larger edit is dropped. */
 const MAX_REPLACEMENTS = 1_000;
 const MAX_REPLACEMENT_TEXT = 10_000;
 
-/** The rule whose findings about a host are taken back when that host's robots.txt proves that it may be listed. */
+/** The rule whose findings about a host are withdrawn if that host's robots.txt proves that its URLs may be listed. */
 export const PROVABLE_RULE = 'loc/out-of-scope-host';
-/** Hosts of a document for which that is looked up: of further ones, no proof is accepted. */
+/** Number of hosts in a document whose robots.txt is checked for this proof. */
 export const MOST_PROVABLE_HOSTS = 5;
 
-/** A finding that was kept; the schema's words may still be added to its data. */
+/** A kept finding. `data` is mutable because the schema's message may be added later. */
 export interface KeptFinding extends Finding {
   data: MessageData;
 }
 
-/** Where a problem is: its place and the source around it, computed only for findings that are kept. */
+/** Computes the place of a problem and the source around it. It is called only for findings that are kept. */
 export type Locate = () => { readonly place: Place; readonly excerpt: Excerpt | null };
 
-/** Counts of a rule at a severity. */
+/** Number of findings by rule and severity. */
 export type Counts = ReadonlyMap<string, Readonly<Record<FindingSeverity, number>>>;
 
-/** A collector as plain data: what `toRecord` gives and `fromRecord` takes. */
+/** A collector as plain data, made by `toRecord` and read by `fromRecord`. */
 export interface CollectorRecord {
   /** In the order in which they were added. */
   readonly kept: readonly KeptFinding[];
   readonly counts: readonly (readonly [rule: string, counts: Readonly<Record<FindingSeverity, number>>])[];
-  /** Whether findings that are still to come may have edits. */
+  /** Whether later findings may have edits. */
   readonly fixes: boolean;
-  /** What comments suppress, and how many findings they have suppressed. */
+  /** What comments suppress, and the number of findings that they have suppressed. */
   readonly suppressions: readonly Suppression[];
   readonly suppressed: number;
-  /** Counts of findings that a proof could take back, by host. */
+  /** Counts by host of the findings that a proof would withdraw. */
   readonly provable: readonly (readonly [host: string, counts: Readonly<Record<FindingSeverity, number>>])[];
 }
 
@@ -50,7 +50,7 @@ export class FindingCollector {
   #cap: number;
   #kept: KeptFinding[] = [];
   readonly #counts = new Map<string, Record<FindingSeverity, number>>();
-  /** By rule, and for `PROVABLE_RULE` by host as well, lest those that stay be crowded out by those that go. */
+  /** Number kept by rule, and for `PROVABLE_RULE` by rule and host, so that withdrawn findings do not use up the room of others. */
   readonly #keptByRule = new Map<string, number>();
   readonly #provable = new Map<string, Record<FindingSeverity, number>>();
   #fixes = true;
@@ -58,7 +58,7 @@ export class FindingCollector {
   readonly suppressions = new Suppressions();
   #suppressed = 0;
   #budget: FindingBudget | null = null;
-  /** Findings that came when all documents were read; null before that. */
+  /** Findings that were added after `beginLate`; null before that call. */
   #late: Set<KeptFinding> | null = null;
 
   constructor(plan: RulePlan, uri: string, cap: number) {
@@ -67,7 +67,7 @@ export class FindingCollector {
     this.#cap = cap;
   }
 
-  /** The collector that `toRecord` was called on, for the same plan, address and cap. */
+  /** Restores a collector from its record. Plan, address and cap must be those of the original. */
   static fromRecord(plan: RulePlan, uri: string, cap: number, record: CollectorRecord): FindingCollector {
     const { kept, counts, fixes, suppressions, suppressed, provable } = record;
     const collector = new FindingCollector(plan, uri, cap);
@@ -84,7 +84,7 @@ export class FindingCollector {
     return collector;
   }
 
-  /** What was collected so far, as a copy that later findings do not change. Passwords in URLs are masked. */
+  /** A copy of the current state, which later findings do not change. Passwords in URLs are masked. */
   toRecord(): CollectorRecord {
     return {
       kept: this.#kept.map((finding) => ({ ...finding, data: boundedData(finding.data) })),
@@ -101,8 +101,8 @@ export class FindingCollector {
   }
 
   /**
-   * Puts the document under the budget of its run, when its turn in the crawl has come: of the findings so far, in their order,
-   * and of those that follow, what the budget refuses is only counted.
+   * Applies the budget of the run from now on; called when it is the document's turn in crawl order. Findings that the budget rejects
+   * are only counted: first those found so far, in their order, then later ones.
    */
   keepWithin(budget: FindingBudget): void {
     this.#budget = budget;
@@ -113,12 +113,12 @@ export class FindingCollector {
     this.#kept = this.#kept.sort(compareFindings).filter((finding) => budget.take(finding));
   }
 
-  /** Leaves edits out of the findings that follow. */
+  /** Drops the edits of later findings. */
   withoutFixes(): void {
     this.#fixes = false;
   }
 
-  /** What findings share the room for one rule. */
+  /** The key by which kept findings are limited: the rule, or the rule and host. */
   #capOf(rule: string, host: string | null): string {
     if (host === null) return rule;
     if (!this.#provable.has(host)) {
@@ -128,12 +128,12 @@ export class FindingCollector {
     return `${rule} ${host}`;
   }
 
-  /** Hosts of which findings can be taken back, in the order in which they came. */
+  /** Hosts whose findings can be withdrawn, in the order of their first finding. */
   get provableHosts(): readonly string[] {
     return [...this.#provable.keys()];
   }
 
-  /** Takes back what was found about hosts that may be listed after all, and keeps no more of the rest than of other rules. */
+  /** Withdraws the findings about hosts that may be listed after all, and limits the rule's other findings to the usual cap. */
   accept(hosts: readonly string[]): void {
     const counts = this.#counts.get(PROVABLE_RULE);
     for (const host of hosts) {
@@ -147,7 +147,7 @@ export class FindingCollector {
     this.#kept = this.#kept.sort(compareFindings).filter(({ rule }) => rule !== PROVABLE_RULE || left-- > 0);
   }
 
-  /** Keeps so many findings of a rule from now on, and no more of those that were kept: they were told to whoever wants all. */
+  /** Sets another cap and drops kept findings beyond it. Consumers that want all findings have already received them. */
   keepOnly(cap: number): void {
     this.#cap = cap;
     this.#keptByRule.clear();
@@ -160,36 +160,36 @@ export class FindingCollector {
     });
   }
 
-  /** Keeps the findings that follow apart: they come when the others may have been told already. */
+  /** Separates later findings from earlier ones, which a stream may already have written. */
   beginLate(): void {
     this.#late ??= new Set();
   }
 
-  /** The kept findings, in their order, of before `beginLate`. */
+  /** The kept findings from before `beginLate`, sorted. */
   early(): readonly Finding[] {
     const late = this.#late;
     return late === null ? this.sorted() : this.sorted().filter((finding) => !late.has(finding as KeptFinding));
   }
 
-  /** And those of after it. */
+  /** The kept findings from after `beginLate`, sorted. */
   late(): readonly Finding[] {
     const late = this.#late;
     return late === null ? [] : this.sorted().filter((finding) => late.has(finding as KeptFinding));
   }
 
-  /** Findings that comments have suppressed so far. */
+  /** Number of findings that comments have suppressed so far. */
   get suppressed(): number {
     return this.#suppressed;
   }
 
-  /** Findings of severity error so far. */
+  /** Number of findings of severity error so far. */
   get errors(): number {
     let errors = 0;
     for (const { error } of this.#counts.values()) errors += error;
     return errors;
   }
 
-  /** Takes a problem of a rule, at the severity that `plan` has for it. Returns whether the rule is on, and the finding where it was kept. */
+  /** Adds a problem, at the severity in `plan`. Returns whether the rule is on, and the finding if it was kept. */
   add(
     rule: string,
     problem: Omit<Problem, 'at'>,
@@ -213,7 +213,7 @@ export class FindingCollector {
     this.#keptByRule.set(key, kept + 1);
     const value = problem.value ?? (typeof data['value'] === 'string' ? data['value'] : null);
     const { place, excerpt } = locate();
-    // Masked at once: whatever is made of it, a report or a record, has the same text and takes as much of the budget.
+    // Masked here, so that reports, records and the budget all see the same text.
     const finding: KeptFinding = maskFinding({
       rule,
       messageId: problem.message,
@@ -232,14 +232,14 @@ export class FindingCollector {
     return { on: true, kept: finding };
   }
 
-  /** Whether more may be kept of what a rule says, in an entry that no comment is about; else it is counted at most, for good. */
+  /** Whether another finding of this message would be kept, in an entry without its own comment. Once false, it is only counted. */
   keeps({ rule, message, host }: Said): boolean {
     if ((this.#keptByRule.get(this.#capOf(rule, host)) ?? 0) >= this.#cap || this.#plan.severity(rule, message) === null)
       return false;
     return !this.#isSuppressed(rule, null);
   }
 
-  /** Counts problems of a rule of which nothing more is kept, in entries that no comment is about. */
+  /** Counts problems that are not kept, in entries without their own comment. */
   count({ rule, message, host }: Said, times: number): void {
     const severity = this.#plan.severity(rule, message);
     if (severity === null) return;
@@ -247,7 +247,7 @@ export class FindingCollector {
     else this.#tally(rule, host, severity, times);
   }
 
-  /** Counts findings; returns what they share their room with. */
+  /** Counts findings. Returns the key of their cap. */
   #tally(rule: string, host: string | null, severity: FindingSeverity, times: number): string {
     this.#countsOf(rule)[severity] += times;
     const key = this.#capOf(rule, host);
@@ -255,7 +255,7 @@ export class FindingCollector {
     return key;
   }
 
-  /** Whether comments about an entry, or the whole file, suppress what a rule says there: those are told that they are of use. */
+  /** Whether a comment about the entry or the whole file suppresses the rule. Such comments are marked as used. */
   #isSuppressed(rule: string, entry: number | null): boolean {
     return !this.suppressions.isEmpty && isSuppressible(this.#plan.rule(rule)) && this.suppressions.takes(rule, entry);
   }
@@ -269,20 +269,20 @@ export class FindingCollector {
     return counts;
   }
 
-  /** The kept findings in the total order of a document: offset, rule id, message id. Passwords in URLs are masked. */
+  /** The kept findings in the total order: offset, rule id, message id, length. Passwords in URLs are masked. */
   sorted(): readonly Finding[] {
-    // The schema's words come late: they are cut here.
+    // The schema's messages are added after `add`, so they are cut here.
     for (const finding of this.#kept) finding.data = boundedData(finding.data);
     return [...this.#kept.sort(compareFindings)];
   }
 }
 
-/** The host that a finding is about, where a proof could take it back; null for other findings. */
+/** The host of a finding that a proof could withdraw; null for other findings. */
 export function provableHost(rule: string, data: MessageData): string | null {
   return rule === PROVABLE_RULE ? String(data['host'] ?? '') : null;
 }
 
-/** Text, masked and then cut to its longest length: of a URL that was cut, nobody sees that it has a password. */
+/** Masks text and then cuts it. In this order because a password in a URL that was cut may not be recognised. */
 function bounded(text: string): string {
   return copied(cut(maskText(text), MAX_TEXT));
 }
@@ -291,19 +291,19 @@ function boundedData(data: MessageData): MessageData {
   return Object.fromEntries(Object.entries(data).map(([name, item]) => [name, typeof item === 'string' ? bounded(item) : item]));
 }
 
-/** The edit as it is, for half of one would break the sitemap; null where it is too long to be reported. */
+/** The whole edit, since half of one would break the sitemap; null if it is too long to be reported. */
 function boundedFix(fix: Fix): Fix | null {
   if (fix.replacements.length > MAX_REPLACEMENTS) return null;
   if (fix.replacements.reduce((length, { text }) => length + text.length, 0) > MAX_REPLACEMENT_TEXT) return null;
   return { safe: fix.safe, replacements: fix.replacements.map(({ span, text }) => ({ span, text: copied(text) })) };
 }
 
-/** The same text by itself: a substring holds on to the whole text that it was cut out of, which may have a megabyte. */
+/** A copy of the text: in V8, a substring keeps the whole string that it was cut from in memory. */
 function copied(text: string): string {
   return Buffer.from(text, 'utf16le').toString('utf16le');
 }
 
-/** Order of findings of one document. */
+/** Compares two findings of one document. */
 function compareFindings(a: Finding, b: Finding): number {
   return (
     a.place.offset - b.place.offset ||
@@ -313,7 +313,7 @@ function compareFindings(a: Finding, b: Finding): number {
   );
 }
 
-/** Order by UTF-16 units, the same in every locale. */
+/** Compares by UTF-16 units, which is the same in every locale. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,4 +1,4 @@
-// What a rule says, and what it becomes on its way to a report: problem -> finding.
+// The types of problems, which rules return, and of findings, which reports contain.
 
 /** A place in a decoded document: offset of its first byte, and length in bytes. */
 export interface Span {
@@ -7,8 +7,8 @@ export interface Span {
 }
 
 /**
- * A span with its position for people: 1-based lines (`\n`, `\r\n` and `\r` each end one) and 1-based columns in
- * UTF-16 code units; `endColumn` is the column after the last unit.
+ * A span with 1-based lines (`\n`, `\r\n` and `\r` each end one) and 1-based columns in UTF-16 code units. `endColumn` is the column
+ * after the last unit.
  */
 export interface Place extends Span {
   readonly line: number;
@@ -17,50 +17,50 @@ export interface Place extends Span {
   readonly endColumn: number;
 }
 
-/** Severity of a finding; `off` silences a rule. */
+/** Severity of a finding. The severity `off` disables a rule or message. */
 export type FindingSeverity = 'error' | 'warning' | 'info';
 export type Severity = FindingSeverity | 'off';
 
-/** Values that a message names: text, numbers, or lists of text. */
+/** Values for the placeholders of a message. */
 export type MessageData = Readonly<Record<string, string | number>>;
 
-/** One replacement of a span's bytes by text; several make one edit. */
+/** Replaces the bytes of a span by text. */
 export interface Replacement {
   readonly span: Span;
   readonly text: string;
 }
 
-/** The edit that would mend a problem: `safe` keeps the meaning, otherwise a person should look. */
+/** An edit that fixes a problem. A safe edit keeps the meaning of the file; any other needs a review. */
 export interface Fix {
   readonly safe: boolean;
   readonly replacements: readonly Replacement[];
 }
 
-/** What a rule's check returns: which message, its data, where. Severity and text come later. */
+/** The result of a rule's check: message id, data and span. Severity and text are added later. */
 export interface Problem {
   readonly message: string;
   readonly data?: MessageData;
   readonly at: Span;
-  /** The value that it is about, where it is said of the whole element: it is not said when nobody knows that value. */
+  /** The value that the problem is about, if `at` is the whole element. The problem is dropped if that value is unknown. */
   readonly about?: Span | undefined;
   readonly fix?: Fix;
-  /** The offending value, decoded; the engine takes it from `data.value` when absent. */
+  /** The decoded value that is wrong. If absent, `data.value` is used. */
   readonly value?: string;
 }
 
-/** What a rule said, without where and about what. */
+/** The rule and message of a problem, without its place and value. */
 export interface Said {
   readonly rule: string;
   readonly message: string;
-  /** The host that it is about, where findings can be taken back by host; else null. */
+  /** The host, for findings that can be withdrawn by host; else null. */
   readonly host: string | null;
 }
 
-/** The source around a finding, for code frames: the text of its first line, cut around the place. */
+/** The source around a finding, for code frames: its first line, cut around the place. */
 export interface Excerpt {
-  /** Text of the line, at most 160 UTF-16 units, with the place inside. */
+  /** Part of the line that contains the place, at most 160 UTF-16 units. */
   readonly text: string;
-  /** Index in `text` of the first unit of the place, and how many units of the place lie in `text`. */
+  /** Index in `text` of the first unit of the place, and the number of units of the place in `text`. */
   readonly from: number;
   readonly length: number;
   /** Whether text was cut off on that side. */
@@ -77,12 +77,12 @@ export interface Finding {
   /** Address of the document, credentials removed. */
   readonly uri: string;
   readonly place: Place;
-  /** Index of the entry, from 0; null for what is about the document. */
+  /** Index of the entry, from 0; null for a finding about the document. */
   readonly entry: number | null;
-  /** Value and each text of data: at most 2,000 UTF-16 units, the last one being `…` when something was cut. */
+  /** `value` and each text in `data` have at most 2,000 UTF-16 units; a cut text ends in `…`. */
   readonly value: string | null;
   readonly data: MessageData;
-  /** Whole; null where it has more than 1,000 replacements or writes more than 10,000 UTF-16 units. */
+  /** Never cut: null if it has more than 1,000 replacements or inserts more than 10,000 UTF-16 units. */
   readonly fix: Fix | null;
   readonly excerpt: Excerpt | null;
 }

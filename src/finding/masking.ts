@@ -1,26 +1,26 @@
-// Hides the credentials of the URLs in a sitemap: a report goes to logs and issue trackers, where no password belongs.
+// Masks credentials in the URLs of a sitemap, because reports end up in logs and issue trackers.
 
 import type { Excerpt, Finding, MessageData } from './finding.js';
 
-/** An `@`, also as XML may write it. */
+/** An `@`, literal or as an XML character reference. */
 const AT = '(?:@|&#0*64;|&#x0*40;)';
-/** Userinfo inside other text: RFC 3986 section 3.2.1, but whatever is no delimiter may stand in it; `&#` begins a reference. */
+/** Userinfo inside other text (RFC 3986 section 3.2.1, but with any character that is no delimiter; `&#` begins a reference). */
 const INSIDE = new RegExp(String.raw`([a-z][a-z\d+.-]{0,31}:\/\/)((?:&#|[^\s/?#\\<>"])*)(?=${AT})`, 'gi');
-/** Where a value or an element's content begins: space does not end the URL, and its slashes may be missing or wrong. */
+/** Userinfo at the start of a value or element content: spaces do not end the URL, and its slashes may be missing or wrong. */
 const AT_START = new RegExp(
   String.raw`((?:^|[>[])\s*(?:https?:[/\\]*|[a-z][a-z\d+.-]{0,31}:\/\/|\/\/))((?:&#|[^/?#\\<>[])*)(?=${AT})`,
   'gi',
 );
-/** What an excerpt that was cut shows of a URL whose scheme, or whose `@`, lies outside of it. */
+/** Userinfo at the cut ends of an excerpt, when the URL's scheme or its `@` was cut off. */
 const CUT_BEFORE = new RegExp(String.raw`^()((?:&#|[^\s/?#\\<>"])*)(?=${AT})`, 'i');
 const CUT_AFTER = /([a-z][a-z\d+.-]{0,31}:\/\/)([^\s/?#\\<>"]*(?:@|:(?!\d*$))[^\s/?#\\<>"]*)$/i;
 
-/** Text with `***` for user name and password of each URL in it: `https://***@host/`. */
+/** Replaces user name and password of each URL by `***`: `https://***@host/`. */
 export function maskText(text: string): string {
   return hasAt(text) ? text.replace(AT_START, '$1***').replace(INSIDE, '$1***') : text;
 }
 
-/** An excerpt with a `*` for each unit of a user name or password, so that the place in it stays where it is. */
+/** Replaces each unit of a user name or password by `*`, so that the offsets of the excerpt stay valid. */
 export function maskExcerpt(excerpt: Excerpt): Excerpt {
   const stars = (_: string, before: string, userinfo: string): string => before + '*'.repeat(userinfo.length);
   let { text } = excerpt;
@@ -31,8 +31,8 @@ export function maskExcerpt(excerpt: Excerpt): Excerpt {
 }
 
 /**
- * The finding as it may be reported, the same object where there is nothing to hide. An edit whose text would spell a
- * password is left out: with stars in it, it would break the sitemap.
+ * Masks a finding; returns the same object if there is nothing to mask. An edit that would insert a password is dropped: with
+ * stars in it, the edit would break the sitemap.
  */
 export function maskFinding(finding: Finding): Finding {
   const value = finding.value === null ? null : maskText(finding.value);
@@ -48,7 +48,7 @@ function maskData(data: MessageData): MessageData {
   return entries.every(([name, item]) => item === data[name]) ? data : Object.fromEntries(entries);
 }
 
-/** Almost no text has one, and this is quick to see. */
+/** A cheap check that lets almost all texts skip the regular expressions. */
 function hasAt(text: string): boolean {
   return text.includes('@') || /&#(?:0*64|x0*40);/i.test(text);
 }

@@ -1,29 +1,29 @@
-// What comments of a sitemap suppress: which rules, for one entry or for the whole file, and whether that was needed.
+// The suppression comments of a sitemap: which rules they suppress, for one entry or the whole file, and which were used.
 
 import type { Rule } from '../rules/rule.js';
 
-/** One comment. */
+/** One suppression comment. */
 export interface Suppression {
-  /** Index of the entry that it is about; null for the whole file. */
+  /** Index of the entry that the comment is about; null for the whole file. */
   readonly entry: number | null;
-  /** Ids; null for all rules that can be suppressed. */
+  /** Rule ids; null for all rules that can be suppressed. */
   readonly rules: readonly string[] | null;
-  /** Rules of which a finding was suppressed. */
+  /** Rules with a finding that this comment suppressed. */
   readonly used: readonly string[];
 }
 
-/** Stands for all rules among ids. */
+/** Map key for all rules. */
 const ALL = '*';
 
-/** The suppressions of one document, in the order of their comments. A finding takes one look, however many comments there are. */
+/** The suppressions of one document in the order of their comments. A lookup takes the same time for any number of comments. */
 export class Suppressions {
   readonly #list: (Suppression & { readonly used: string[] })[] = [];
-  /** Positions in the list, by entry (null for the whole file), then by rule. */
+  /** Indexes into the list, by entry (null for the whole file), then by rule. */
   readonly #positions = new Map<number | null, Map<string, number[]>>();
-  /** What was told to the comments that it uses. */
+  /** Entry and rule pairs whose comments are already marked as used. */
   readonly #told = new Set<string>();
 
-  /** `used` are those of a record. */
+  /** Adds a comment. `used` is given when a record is restored. */
   add(entry: number | null, rules: readonly string[] | null, used: readonly string[] = []): void {
     const ofEntry = this.#positions.get(entry) ?? new Map<string, number[]>();
     this.#positions.set(entry, ofEntry);
@@ -43,7 +43,7 @@ export class Suppressions {
     return this.#list.length === 0;
   }
 
-  /** Whether a finding is suppressed; each comment that does so counts as used. */
+  /** Whether a finding is suppressed. Every comment that suppresses it is marked as used. */
   takes(rule: string, entry: number | null): boolean {
     const whole = this.#uses(rule, null);
     return (entry !== null && this.#uses(rule, entry)) || whole;
@@ -65,7 +65,7 @@ export class Suppressions {
   }
 }
 
-/** Whether a finding may be suppressed from inside the file: not what the network, the run or the form of XML is guilty of. */
+/** Whether comments may suppress a rule: not findings about the network, the run or well-formed XML. */
 export function isSuppressible({ id, scope }: Rule): boolean {
   return scope !== 'stage' || id.startsWith('schema/');
 }

@@ -1,18 +1,18 @@
-// The text of a finding: its rule's message template filled with its data. Escaping is left to each report format.
+// The text of a finding: the rule's message template filled with the finding's data. Reporters do the escaping.
 
 import type { Rule } from '../rules/rule.js';
 import type { Finding } from './finding.js';
 
-/** Longest value inside a message, in UTF-16 code units: enough to recognise it, too little to flood a log. */
+/** Longest value inside a message, in UTF-16 units: long enough to be recognised, too short to flood a log. */
 const MAX_VALUE_LENGTH = 200;
 
-/** What must stay with the character before it: combining marks and variation selectors, joiners, skin tones. */
+/** Characters that must not be cut from the one before: combining marks, variation selectors, joiners, skin tones. */
 const CLINGS = /^(?:\p{M}|\u200d|[\u{1f3fb}-\u{1f3ff}])/u;
 const JOINER = '\u200d';
 
 /**
- * Shortens text to at most `max` UTF-16 code units, the last one being `…` when something was cut. The cut falls
- * neither inside a surrogate pair nor, where that is possible within 16 units, before a combining mark.
+ * Shortens text to at most `max` UTF-16 units; a cut text ends in `…`. The cut is never inside a surrogate pair, and not before a
+ * combining mark if that can be avoided within 16 units.
  */
 export function cut(text: string, max: number): string {
   if (text.length <= max) return text;
@@ -34,9 +34,9 @@ function insidePair(text: string, at: number): boolean {
 }
 
 /**
- * The message of a finding: `{name}` in the template replaced by `finding.data.name`, each value cut to 200 units.
- * Values are raw: control characters are still in it. A finding whose rule or message is unknown, which no stage of
- * this package makes, speaks by its ids, so that a report is never lost over its wording.
+ * The message of a finding: each `{name}` in the template is replaced by `finding.data.name`, cut to 200 units. Control characters
+ * are not escaped. For an unknown rule or message, which no stage of this package produces, the text is the rule's summary or the
+ * ids, so that a report never fails because of a message.
  */
 export function messageText(rule: Rule | undefined, finding: Pick<Finding, 'rule' | 'messageId' | 'data'>): string {
   const template = rule?.messages[finding.messageId];

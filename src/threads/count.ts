@@ -1,20 +1,20 @@
-// How many threads lint: the value of `--threads`, and what it comes to.
+// Parses `--threads` and decides how many linting threads a run uses.
 
 import { availableParallelism } from 'node:os';
 import { CannotRun } from '../errors.js';
 import type { LintOptions } from '../options.js';
 
-/** Each thread takes about 20 MB, and with more than these, decompressing in the run's thread is what takes longest. */
+/** Limit for `auto`: a thread takes about 20 MB, and beyond this number, decompression in the main thread is the bottleneck. */
 const MOST_BY_THEMSELVES = 4;
 const MOST = 64;
 
-/** How many threads lint, and whether they take every document or only those for which a thread is worth its start. */
+/** The number of linting threads, and whether they lint every document or only those that are worth starting a thread. */
 export interface Threads {
   readonly count: number;
   readonly always: boolean;
 }
 
-/** Reads a value of `--threads`. @throws CannotRun `usage` for what is none. */
+/** Parses a value of `--threads`. @throws CannotRun `usage` for an invalid value. */
 export function readThreads(text: string): LintOptions['threads'] {
   if (text === 'auto' || text === 'off') return text;
   const count = /^\d+$/.test(text) ? Number(text) : Number.NaN;
@@ -23,9 +23,9 @@ export function readThreads(text: string): LintOptions['threads'] {
 }
 
 /**
- * What `threads` comes to on a machine with so many processors; null for none. A number is taken at its word, `auto` is a
- * thread for each processor where that makes a run shorter.
- * @throws CannotRun `usage` for another value than `auto`, `off` and whole numbers from 1 to 64.
+ * The threads for an option value on a machine with so many processors; null for none. A number is used as given. `auto` uses one
+ * thread for each processor, up to 4, and none on a machine with one processor.
+ * @throws CannotRun `usage` for a value other than `auto`, `off` and whole numbers from 1 to 64.
  */
 export function threadsFor(wanted: LintOptions['threads'], processors = availableParallelism()): Threads | null {
   if (wanted === 'off') return null;
@@ -39,5 +39,5 @@ function isCount(number: number): boolean {
 }
 
 function refused(text: string): CannotRun {
-  return new CannotRun('usage', `--threads ${text}: expected a whole number from 1 to ${MOST}, auto or off`);
+  return new CannotRun('usage', `--threads ${text}: expected auto, off or a whole number from 1 to ${MOST}`);
 }

@@ -1,4 +1,4 @@
-// What the run's thread and a linting thread say to each other. All of it survives a structured clone.
+// The messages between the main thread and a linting thread. All of them survive a structured clone.
 
 import { BLOCK_BYTES } from '../decode/block-pool.js';
 import type { Measurements } from '../diagnostics/meter.js';
@@ -11,16 +11,16 @@ import type { PlanOptions } from '../rules/plan.js';
 import type { SchemaKind } from '../schema/engine.js';
 import type { HostFailure, HostVerdict } from '../schema/host.js';
 
-/** What every document of a run is linted with; a thread makes the rest of the `LintConfig` itself. */
+/** The settings shared by all documents of a run; a thread builds the rest of the `LintConfig` itself. */
 export interface ThreadConfig extends Omit<LintConfig, 'plan' | 'host' | 'onRead' | 'meter'> {
   readonly rules: PlanOptions;
-  /** Whether libxml2 can be asked, through the run's thread. */
+  /** Whether libxml2 can be used, through the main thread. */
   readonly schema: boolean;
-  /** Whether the work is measured. */
+  /** Whether stages and rules are measured. */
   readonly metered: boolean;
 }
 
-/** A location without what a URL object holds, and without credentials: nothing is fetched by a thread. */
+/** A location with URLs as text and without credentials: threads fetch nothing. */
 export interface ThreadLocation {
   readonly uri: string;
   readonly url: string | null;
@@ -30,7 +30,7 @@ export interface ThreadLocation {
     | { readonly kind: 'stdin' };
 }
 
-/** What is known of a source before and after its body is read. */
+/** The facts of a source that are known before its body is read (`SourceStart`) and after it (`SourceEnd`). */
 export interface SourceStart {
   readonly location: ThreadLocation;
   readonly http: HttpFacts | null;
@@ -38,7 +38,7 @@ export interface SourceStart {
 }
 export type SourceEnd = Pick<Source, 'problems' | 'wireBytes' | 'gzip' | 'partial'>;
 
-/** To a thread. `job` numbers the documents, `text` what was handed in to be validated. */
+/** Messages to a thread. `job` is the number of a document, `text` the number of a validation request. */
 export type ToThread =
   | {
       readonly type: 'start';
@@ -51,9 +51,9 @@ export type ToThread =
   | { readonly type: 'end'; readonly job: number; readonly source: SourceEnd }
   | { readonly type: 'verdict'; readonly text: number; readonly verdict: HostVerdict | HostFailure; readonly closed: boolean };
 
-/** From a thread. */
+/** Messages from a thread. */
 export type FromThread =
-  /** A block is done with, so that another may come; what was read since this was said last. */
+  /** A block has been read and can be replaced by another. `bytes` and `entries` count what was read since the last message. */
   | { readonly type: 'done'; readonly job: number; readonly block: Uint8Array; readonly bytes: number; readonly entries: number }
   | {
       readonly type: 'result';
@@ -85,7 +85,7 @@ function withoutCredentials(url: URL): string {
   return bare.href;
 }
 
-/** The memory of a block of the pool, which goes to the other thread; other bytes may be somebody else's, and are copied. */
+/** The memory to transfer to the other thread: that of a pool block. Other bytes may share their buffer, so they are copied. */
 export function transferable(bytes: Uint8Array): ArrayBuffer[] {
   const { buffer } = bytes;
   return buffer instanceof ArrayBuffer && buffer.byteLength === BLOCK_BYTES ? [buffer] : [];

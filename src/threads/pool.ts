@@ -1,7 +1,7 @@
-// Linting threads: the run's thread reads sources and hands their bytes over, others lint them.
+// The pool of linting threads: the main thread reads sources and sends their bytes; the threads lint them.
 //
-// A document is linted in one thread from end to end, so what is found in it does not depend on which one that is. Only the
-// reading (network, files, decompression) and the order of the crawl stay with the run.
+// One thread lints a document from start to end, so the choice of thread cannot change its findings. Network, files,
+// decompression and crawl order stay in the main thread.
 
 import type { Worker } from 'node:worker_threads';
 import { worker } from '../builtins.js';
@@ -15,31 +15,31 @@ import type { OpenedSource } from '../targets/opened.js';
 import type { Threads } from './count.js';
 import { type FromThread, type ThreadConfig, type ToThread, toThreadLocation, transferable } from './messages.js';
 
-/** Bytes of the first block of a document that is worth handing over: those of a whole block. */
+/** Smallest first block, in bytes, for which a thread is worth it: a whole block. */
 const LARGE = BLOCK_BYTES;
 /**
- * Blocks of one document that were sent and are not done with: enough that a thread need not wait for the run's. The first ones
- * come back together: they have to hold the first mebibyte, which is looked at as a whole where a document begins with space.
+ * Most unfinished blocks of one document in a thread: enough that the thread does not wait for the main thread. The first blocks
+ * come back together, because the reader looks at the first mebibyte as a whole when a document begins with white space.
  */
 const SENT_BLOCKS = 4;
 
-/** A document that a thread works on. */
+/** A document that a thread is linting. */
 interface Job {
   readonly resolve: (result: DocumentResult) => void;
   readonly reject: (error: unknown) => void;
   readonly source: Source;
   sent: number;
-  /** Called when there is room for another block, or none is wanted any more. */
+  /** Resumes the sender when there is room for another block, or when the job has failed. */
   wake: () => void;
   failed: boolean;
 }
 
-/** The threads of a run. They are started when they are first needed, and all at once. */
+/** The threads of a run. All of them start when the first document is linted. */
 export class LintThreads {
   readonly #threads: LintThread[] = [];
   #closed = false;
 
-  /** `rules` is what the plan was made of, `script` what a thread runs. */
+  /** `rules` are the options of the rule plan, `script` the path of the thread's program. */
   constructor(
     private readonly threads: Threads,
     private readonly config: LintConfig,
@@ -47,12 +47,12 @@ export class LintThreads {
     private readonly script = lintThreadPath(),
   ) {}
 
-  /** Whether a document whose first bytes were read, of a run with so many, is better linted in a thread. */
+  /** Whether an opened document of a run with `documents` documents should be linted in a thread. */
   helpsWith({ head }: OpenedSource, documents: number): boolean {
     return this.threads.always || (documents > 1 && head.length >= LARGE);
   }
 
-  /** `lintDocument` in another thread. @throws Error when that thread fails. */
+  /** Runs `lintDocument` in the least busy thread. @throws Error if that thread fails. */
   lint(source: Source, listing: Listing | null, robots: readonly RobotsVerdicts[] = []): Promise<DocumentResult> {
     if (this.#closed) return Promise.reject(new Error('the linting threads are closed'));
     while (this.#threads.length < this.threads.count) this.#threads.push(new LintThread(this.config, this.rules, this.script));
@@ -60,12 +60,12 @@ export class LintThreads {
     return idlest.lint(source, listing, robots);
   }
 
-  /** Threads that were started. */
+  /** Number of threads that were started. */
   get started(): number {
     return this.#threads.length;
   }
 
-  /** Ends the threads, whatever they are doing. */
+  /** Terminates all threads, even in the middle of a document. */
   async close(): Promise<void> {
     this.#closed = true;
     await Promise.all(this.#threads.map((thread) => thread.close()));
@@ -85,9 +85,9 @@ class LintThread {
     const workerData: ThreadConfig = { ...plain, rules, schema: host !== null, metered: Boolean(meter) };
     this.#worker = new (worker().Worker)(script, {
       workerData,
-      // The caller's own, such as --input-type, may be refused with a file.
+      // Options of the parent process, such as --input-type, may be invalid for a file.
       execArgv: [],
-      // A clean entry makes no garbage, so a nursery of the usual 16 MB would only be memory that is touched for nothing.
+      // Reading clean entries makes no garbage, so the default nursery of 16 MB would only waste memory.
       resourceLimits: { maxYoungGenerationSizeMb: 4 },
     });
     this.#worker.on('message', (message: FromThread) => this.#heard(message));
@@ -95,7 +95,7 @@ class LintThread {
     this.#worker.on('exit', (code) => this.#fail(new Error(`a linting thread ended with code ${code}`)));
   }
 
-  /** Documents that it works on. */
+  /** Number of documents that it is linting. */
   get load(): number {
     return this.#jobs.size;
   }
@@ -107,7 +107,7 @@ class LintThread {
     this.#jobs.set(number, job);
     try {
       const sent = this.#send(number, job, source, listing, robots);
-      // A thread may fail while its source is silent, and is not waited for.
+      // The thread may fail while the source is idle, so the sender is not awaited alone.
       return await Promise.race([promise, sent.then(() => promise)]);
     } finally {
       this.#jobs.delete(number);
@@ -148,13 +148,13 @@ class LintThread {
       return;
     }
     const job = this.#jobs.get(message.job);
-    // Its source has failed.
+    // The job is gone because its source failed.
     if (job === undefined) return;
     if (message.type === 'failed') giveUp(job, message.error);
     else this.#went(job, message);
   }
 
-  /** What fails here, such as a caller's own code that is told of progress, fails the document, as without threads. */
+  /** An error here, such as one thrown by the caller's progress callback, fails the document, as it would without threads. */
   #went(job: Job, message: FromThread & { type: 'done' | 'result' }): void {
     try {
       this.#config.onRead?.(message.bytes, message.entries);
@@ -195,7 +195,7 @@ function newJob(source: Source): { readonly promise: Promise<DocumentResult>; re
     resolve = onResult;
     reject = onError;
   });
-  // Whoever sends the blocks comes to await it, or has a failure of its own to tell.
+  // The sender awaits this promise later, or rejects first: an early rejection must not count as unhandled.
   promise.catch(() => undefined);
   return { promise, job: { source, resolve, reject, sent: 0, wake: () => {}, failed: false } };
 }

@@ -1,4 +1,4 @@
-// A source whose bytes another thread reads and sends.
+// A source whose bytes arrive as messages from another thread.
 
 import type { HttpFacts } from '../entry/document.js';
 import type { Location, Source, StageProblem } from '../network/source.js';
@@ -13,7 +13,7 @@ export class SentSource implements Source {
   wireBytes = 0;
   gzip = false;
   partial = false;
-  /** Takes a block back, and says so to whoever sends them. */
+  /** Called with each block that has been read; reports it to the sender. */
   readonly recycle: (block: Uint8Array) => void;
   readonly #blocks: Uint8Array[] = [];
   #ended = false;
@@ -27,13 +27,13 @@ export class SentSource implements Source {
     this.recycle = recycle;
   }
 
-  /** Takes the next block. */
+  /** Appends a block. */
   add(bytes: Uint8Array): void {
     this.#blocks.push(bytes);
     this.#wake();
   }
 
-  /** There are no more blocks; what the reading has come to. */
+  /** Ends the body and sets the facts that are known after reading. */
   end({ problems, wireBytes, gzip, partial }: SourceEnd): void {
     this.problems = problems;
     this.wireBytes = wireBytes;

@@ -1,4 +1,4 @@
-// A linting thread: documents come in as blocks of decoded bytes, and go out as records.
+// The program of a linting thread: it receives documents as blocks of decoded bytes, and sends back records.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { Meter } from '../diagnostics/meter.js';
@@ -12,17 +12,17 @@ import type { HostFailure, HostVerdict, Validator } from '../schema/host.js';
 import { type FromThread, type ThreadConfig, type ToThread, transferable } from './messages.js';
 import { SentSource } from './sent-source.js';
 
-if (parentPort === null) throw new Error('a linting thread is started by the run');
+if (parentPort === null) throw new Error('this file must be run as a linting thread');
 const port = parentPort;
 const config = workerData as ThreadConfig;
 const meter = config.metered ? new Meter() : null;
 const plan = new RulePlan(meter ? meteredRules(RULES, meter) : RULES, config.rules);
 const say = (message: FromThread, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
 
-/** libxml2, whose process belongs to the run's thread. */
+/** Forwards validation to the main thread, which owns the libxml2 process. */
 class AskedValidator implements Validator {
   closed = false;
-  /** The run's thread knows it, and says it. */
+  /** Always null: the main thread reports the notice. */
   readonly notice = null;
   readonly #asked = new Map<number, (verdict: HostVerdict | HostFailure) => void>();
   #texts = 0;

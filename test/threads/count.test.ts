@@ -6,7 +6,7 @@ import { DEFAULTS, type LintOptions } from '../../src/options.js';
 import { lint } from '../../src/run.js';
 import { readThreads, threadsFor } from '../../src/threads/count.js';
 
-const refusal = (value: string): string => `--threads ${value}: expected a whole number from 1 to 64, auto or off`;
+const refusal = (value: string): string => `--threads ${value}: expected auto, off or a whole number from 1 to 64`;
 
 describe('the value of --threads', () => {
   it.each([
