@@ -1,21 +1,21 @@
-// Baselines: findings that are known and accepted, by document and rule. A count survives that lines move.
+// Baselines: numbers of known, accepted findings by document and rule. A number stays valid when lines move.
 
 import { compareText } from '../finding/collector.js';
 import type { FindingSeverity } from '../finding/finding.js';
 import type { DocumentReport, Report, RuleCount } from './report.js';
 
-/** How many findings of a rule are accepted, by address of the document, then by rule id. */
+/** Number of accepted findings, by document address, then by rule id. */
 export type Baseline = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** Counts of a document by rule and severity. */
+/** Number of findings of a document by rule and severity. */
 type Counts = NonNullable<DocumentReport['counts']>;
 
-/** What the run itself has to say is never accepted: a run that read nothing must not look clean. */
+/** Findings about the run itself cannot be accepted: a run that read nothing must not look clean. */
 function canBeAccepted(rule: string): boolean {
   return !rule.startsWith('run/');
 }
 
-/** The counts of all that a report has, for each document that was read. */
+/** Makes a baseline that accepts all findings of a report. Every document that was read has an entry. */
 export function baselineOf(report: Report): Map<string, Map<string, number>> {
   const baseline = new Map<string, Map<string, number>>();
   for (const { uri, counts } of report.documents) {
@@ -29,7 +29,7 @@ export function baselineOf(report: Report): Map<string, Map<string, number>> {
   return baseline;
 }
 
-/** The report without what the baseline accepts: all findings of a rule in a document, unless they are more than its count. */
+/** Removes accepted findings from a report. If a document has more findings of a rule than are accepted, all of them stay. */
 export function withBaseline(report: Report, baseline: Baseline): Report {
   const actual = baselineOf(report);
   const accepted = (uri: string, rule: string): boolean => {
@@ -65,7 +65,7 @@ export function withBaseline(report: Report, baseline: Baseline): Report {
   };
 }
 
-/** The baseline without what the report does not need of it, in the documents that were read, and how much that is. */
+/** Lowers the baseline to what the report needs, in the documents that were read. `leftovers` is the number of counts that changed. */
 export function pruned(report: Report, baseline: Baseline): { readonly baseline: Baseline; readonly leftovers: number } {
   const actual = baselineOf(report);
   let leftovers = 0;
@@ -83,13 +83,13 @@ export function pruned(report: Report, baseline: Baseline): { readonly baseline:
   return { baseline: kept, leftovers };
 }
 
-/** The baseline with the report's own counts for the documents that were read. */
+/** Replaces the counts of all documents that were read by those of the report. */
 export function updated(report: Report, baseline: Baseline): Baseline {
   const all = new Map([...baseline, ...baselineOf(report)]);
   return new Map([...all].filter(([, rules]) => rules.size > 0));
 }
 
-/** The text of a baseline file: sorted, so that two of them differ in what differs. */
+/** The text of a baseline file. It is sorted, so that a diff of two files shows only real changes. */
 export function baselineText(baseline: Baseline): string {
   const documents = [...baseline]
     .sort(([a], [b]) => compareText(a, b))
@@ -99,7 +99,7 @@ export function baselineText(baseline: Baseline): string {
   return `${JSON.stringify({ version: 1, documents: Object.fromEntries(documents) }, null, 2)}\n`;
 }
 
-/** The counts by rule of what is left, in the order that they had. */
+/** The counts by rule that remain in `documents`, in the order of the report. */
 function less(report: Report, documents: readonly DocumentReport[]): RuleCount[] {
   return report.summary.byRule
     .map(({ rule, severity }) => {

@@ -1,4 +1,4 @@
-// Reads files of JSON that somebody else may have written: never more than is wanted, nor what would not fit into memory as objects.
+// Reads untrusted JSON files with limits on their size and on the memory that their parsed values take.
 
 import { open } from 'node:fs/promises';
 import { getHeapStatistics } from 'node:v8';
@@ -6,8 +6,8 @@ import { getHeapStatistics } from 'node:v8';
 const PIECE = 1_048_576;
 
 /**
- * All bytes of a file or of a pipe; null when there are more than `most`.
- * @throws a system error for what cannot be read
+ * Reads a file or pipe to its end; null if it has more than `most` bytes.
+ * @throws Error the system error if it cannot be read
  */
 export async function readBounded(path: string, most: number): Promise<Buffer | null> {
   const file = await open(path);
@@ -19,7 +19,7 @@ export async function readBounded(path: string, most: number): Promise<Buffer | 
       if (bytesRead === 0) return Buffer.concat(pieces, length);
       length += bytesRead;
       if (length > most) return null;
-      // Of a pipe, a piece may be a small part of what it could be.
+      // A read from a pipe may fill only a small part of the buffer, so that part is copied and the buffer freed.
       pieces.push(bytesRead < PIECE / 2 ? Buffer.from(buffer.subarray(0, bytesRead)) : buffer.subarray(0, bytesRead));
     }
   } finally {
@@ -27,14 +27,14 @@ export async function readBounded(path: string, most: number): Promise<Buffer | 
   }
 }
 
-/** Bytes of memory by what JSON is made of, about as much as V8 takes while it parses; a byte has its text, too. */
+/** Memory in bytes for each byte, object or list, member and item of JSON: about what V8 needs to parse it, including the text. */
 const BYTE = 3;
 const OBJECT = 64;
 const MEMBER = 40;
 const ITEM = 24;
 const MOST = BYTE + OBJECT;
 
-/** Whether the values of a text of JSON fit into memory: Node ends at once, without a word, where they do not. */
+/** Whether parsed JSON would fit into the heap. Node ends without an error message when it does not. */
 export function fitsMemory(json: Uint8Array): boolean {
   const { heap_size_limit: limit, used_heap_size: used } = getHeapStatistics();
   const room = limit - used;

@@ -8,7 +8,7 @@ import type { RulePlan } from '../rules/plan.js';
 import type { Rule } from '../rules/rule.js';
 import type { Diagnostics, DocumentReport, Progress, Report, RuleCount, Summary } from './report.js';
 
-/** What the report says of the run itself. */
+/** The facts about the run itself. */
 interface RunFacts {
   readonly startedAt: number;
   readonly durationMs: number;
@@ -19,17 +19,17 @@ interface RunFacts {
   readonly plan: RulePlan;
   /** Null or absent for a run of all documents. */
   readonly shard?: ShardRecord | null;
-  /** Null when nobody asked. */
+  /** Null if diagnostics are off. */
   readonly diagnostics: Diagnostics | null;
 }
 
 const SEVERITIES: readonly FindingSeverity[] = ['error', 'warning', 'info'];
 
-/** Takes documents as they are finished; counts are taken at the end, because an index gets findings from its children. */
+/** Collects documents as they finish. Counts are taken at the end, because children add findings to their index. */
 export class ReportBuilder {
   readonly #documents: CrawledDocument[] = [];
   #bytes = 0;
-  /** Entries as they were told while reading, and those of finished documents: of indexes and of others. */
+  /** Entries counted while reading, and those of finished documents: `#listed` of indexes, `#pages` of other documents. */
   #entries = 0;
   #listed = 0;
   #pages = 0;
@@ -43,7 +43,7 @@ export class ReportBuilder {
     else this.#pages += entries;
   }
 
-  /** Counts bytes and entries while they are read, for the live display. */
+  /** Adds bytes and entries that were read, for the live display. */
   addRead(bytes: number, entries: number): void {
     this.#bytes += bytes;
     this.#entries += entries;
@@ -53,7 +53,7 @@ export class ReportBuilder {
     return {
       documentsDone: this.#documents.length,
       documentsKnown,
-      // A reader tells of its last entries only when its document is done: neither count is ever too high.
+      // A reader reports its last entries only when its document is finished, so neither count is ever too high.
       entries: Math.max(this.#entries, this.#listed + this.#pages),
       sitemaps: this.#listed,
       bytes: this.#bytes,
@@ -90,7 +90,7 @@ export class ReportBuilder {
   }
 }
 
-/** A document as reports have it, with what was found in it so far. */
+/** A document of the report, with the number of its findings so far. */
 export function documentReport({ facts, schema, collector }: CrawledDocument): DocumentReport {
   const totals = { error: 0, warning: 0, info: 0 };
   for (const counts of collector.counts.values()) for (const severity of SEVERITIES) totals[severity] += counts[severity];

@@ -1,4 +1,4 @@
-// Checkstyle's XML: what Jenkins (Warnings Next Generation), reviewdog and others read.
+// The Checkstyle XML reporter, for Jenkins (Warnings Next Generation), reviewdog and other tools.
 
 import { messageText } from '../finding/text.js';
 import { escapeXml } from './escape/xml.js';
@@ -7,7 +7,7 @@ import { pathOf } from './location.js';
 import type { Report } from './report.js';
 import type { ReportOptions } from './reporter.js';
 
-/** A `file` for each document with findings, in which each is an `error` of its severity. */
+/** Yields a `file` element for each document with findings, and in it an `error` element for each finding. */
 export function* checkstyle(report: Report, { checkout }: ReportOptions): Generator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<checkstyle version="10.0">\n';
   for (const { document, findings } of byDocument(report)) {

@@ -1,4 +1,4 @@
-// One line a finding, in the manner of ESLint's `compact` and of compilers (`unix`): for grep, editors and problem matchers.
+// The reporters with one line for each finding: `compact` as in ESLint, `unix` as in compilers.
 
 import { messageText } from '../finding/text.js';
 import { escapeLineStart, escapeTerminal } from './escape/terminal.js';
@@ -6,7 +6,7 @@ import type { Report } from './report.js';
 
 const NAMES = { error: 'Error', warning: 'Warning', info: 'Info' } as const;
 
-/** `sitemap.xml: line 4, col 10, Error - message (rule)`, then how many problems there are. */
+/** Yields lines such as `sitemap.xml: line 4, col 10, Error - message (rule)`, then the number of problems. */
 export function* compact(report: Report): Generator<string> {
   for (const finding of report.findings) {
     const { uri, place, severity, rule } = finding;
@@ -16,7 +16,7 @@ export function* compact(report: Report): Generator<string> {
   yield* total(report);
 }
 
-/** `sitemap.xml:4:10: message [Error/rule]`, then how many problems there are. */
+/** Yields lines such as `sitemap.xml:4:10: message [Error/rule]`, then the number of problems. */
 export function* unix(report: Report): Generator<string> {
   for (const finding of report.findings) {
     const { uri, place, severity, rule } = finding;
@@ -31,6 +31,6 @@ function* total({ summary, findings }: Report): Generator<string> {
   const problems = errors + warnings + infos;
   if (problems === 0) return;
   const unlisted = problems - findings.length;
-  const rest = unlisted > 0 ? ` (${unlisted} more than are listed)` : '';
+  const rest = unlisted > 0 ? ` (${unlisted} not listed)` : '';
   yield `\n${problems} ${problems === 1 ? 'problem' : 'problems'}${rest}\n`;
 }

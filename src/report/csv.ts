@@ -1,4 +1,4 @@
-// Findings as a table for spreadsheets and databases: RFC 4180, one row a finding.
+// The CSV reporter (RFC 4180), for spreadsheets and databases: one row for each finding.
 
 import { messageText } from '../finding/text.js';
 import { csvCell } from './escape/csv.js';
@@ -10,7 +10,7 @@ const COLUMNS = [
   ...['severity', 'rule', 'message', 'value', 'fix'],
 ];
 
-/** The header, then a row for each finding; `fix` is `safe`, `unsafe` or empty. */
+/** Yields the header, then a row for each finding. The column `fix` is `safe`, `unsafe` or empty. */
 export function* csv(report: Report): Generator<string> {
   yield `${COLUMNS.join(',')}\r\n`;
   const startedAt = instant(report.run.startedAt);

@@ -1,10 +1,10 @@
-// What a run has cost, in words: the answers to `--timing` and `--debug`.
+// The text of `--timing` and `--debug`: time by stage and rule, memory, and requests.
 
 import { type RuleCost, STAGES, type Stage } from '../diagnostics/meter.js';
 import type { Diagnostics } from './report.js';
 import { count, counted, size } from './stylish/amounts.js';
 
-/** Milliseconds that only the command line knows: until the run began, and for writing the reports. */
+/** Times that only the command line knows, in milliseconds: from process start to run start, and for writing reports. */
 export interface ProcessTimes {
   readonly start: number;
   readonly report: number;
@@ -14,11 +14,11 @@ const WORDS: Readonly<Record<Stage, string>> = {
   bytes: 'waiting for bytes',
   entries: 'reading entries',
   rules: 'rules',
-  proof: 'proof of the schema',
+  proof: 'schema prover',
   libxml2: 'waiting for libxml2',
 };
 
-/** Rules that a table lists by name. */
+/** Number of rules that the table lists by name. */
 const MOST_RULES = 10;
 const NAME_WIDTH = 40;
 
@@ -49,15 +49,15 @@ function sum(costs: readonly (readonly [string, RuleCost])[]): RuleCost {
   return costs.reduce((all, [, { time, calls }]) => ({ time: all.time + time, calls: all.calls + calls }), { time: 0, calls: 0 });
 }
 
-/** Yields what the run needed, a line each. */
+/** Yields what the run used, one line for each resource. */
 export function* debugText({ counts, ...needed }: Diagnostics): Generator<string> {
   const sent = counts.entriesSent;
   const lines: readonly (readonly [string, string])[] = [
-    ['memory high water', `${size(needed.memory)} (without the process of libxml2)`],
+    ['peak memory', `${size(needed.memory)} (without the libxml2 process)`],
     ['threads', `${count(needed.threads)}, for ${counted(counts.threadDocuments, 'document')}`],
-    ['entries', `${count(counts.entries)}, of which libxml2 judged ${count(sent)} (${share(sent, counts.entries)})`],
+    ['entries', `${count(counts.entries)}, of which libxml2 validated ${count(sent)} (${share(sent, counts.entries)})`],
     ['chunks to libxml2', `${count(counts.chunks)}, of ${size(counts.chunkCharacters)} in all`],
-    ['processes for libxml2', count(needed.validators)],
+    ['libxml2 processes', count(needed.validators)],
     ['connections', `${count(needed.connections)}, for ${counted(needed.requests, 'request')}`],
   ];
   for (const [name, value] of lines) yield `${`${name}:`.padEnd(24)}${value}\n`;

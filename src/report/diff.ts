@@ -1,8 +1,8 @@
-// Two JSON reports beside each other: what is new, what is fixed, what is left.
+// Compares two JSON reports: which findings are new, fixed and still there.
 
 import type { FindingSeverity } from '../finding/finding.js';
 
-/** What is needed of a finding of a JSON report. */
+/** The fields of a finding in a JSON report that a comparison needs. */
 export interface ReportedFinding {
   readonly rule: string;
   readonly severity: FindingSeverity;
@@ -13,7 +13,7 @@ export interface ReportedFinding {
   readonly fingerprint: string;
 }
 
-/** What is needed of a JSON report. */
+/** The fields of a JSON report that a comparison needs. */
 export interface ReadReport {
   readonly run: { readonly startedAt: string; readonly complete: boolean };
   readonly summary: {
@@ -28,7 +28,7 @@ export interface ReadReport {
   readonly findings: readonly ReportedFinding[];
 }
 
-/** How often a rule fired in both, where that differs. */
+/** The number of findings of a rule in both reports, if it differs. */
 export interface RuleChange {
   readonly rule: string;
   readonly severity: FindingSeverity;
@@ -37,23 +37,23 @@ export interface RuleChange {
 }
 
 export interface ReportDiff {
-  /** Findings that only the new report has, only the old one, and both, as the new one has them. */
+  /** Findings only in the new report, only in the old one, and in both (as the new report has them). */
   readonly added: readonly ReportedFinding[];
   readonly fixed: readonly ReportedFinding[];
   readonly outstanding: readonly ReportedFinding[];
-  /** Counts by rule that changed: those of all findings, listed or not. Most severe first, then by id. */
+  /** Changed counts by rule, of all findings, listed or not. Most severe first, then by id. */
   readonly rules: readonly RuleChange[];
-  /** Documents that only one of them has. */
+  /** Addresses of documents that only one report has. */
   readonly documents: { readonly added: readonly string[]; readonly removed: readonly string[] };
-  /** URLs of documents that grew, and of those that shrank or are gone: numbers, for a report does not list URLs. */
+  /** URLs before and after, added in documents that grew, and removed in those that shrank or are gone. Reports list no URLs. */
   readonly urls: { readonly before: number; readonly after: number; readonly added: number; readonly removed: number };
-  /** Whether both runs checked all that they were to check. */
+  /** Whether both runs checked everything that they should. */
   readonly complete: boolean;
 }
 
 const RANKS: Readonly<Record<FindingSeverity, number>> = { error: 0, warning: 1, info: 2 };
 
-/** Compares an old report with a new one, by the fingerprints of their findings. */
+/** Compares two reports by the fingerprints of their findings. */
 export function diffReports(old: ReadReport, now: ReadReport): ReportDiff {
   const before = new Map(old.findings.map((finding) => [finding.fingerprint, finding]));
   const after = new Set(now.findings.map(({ fingerprint }) => fingerprint));
@@ -111,7 +111,7 @@ function urlChange(old: ReadReport, now: ReadReport): ReportDiff['urls'] {
   return { before: total(before), after: total(after), added, removed };
 }
 
-/** Whether something got worse: a finding at or above a severity is new, or there are more of a rule than before. */
+/** Whether there is a new finding at or above the severity, or a rule at or above it has more findings than before. */
 export function isWorse({ added, rules }: ReportDiff, failOn: FindingSeverity | 'never'): boolean {
   if (failOn === 'never') return false;
   const counts = (severity: FindingSeverity): boolean => RANKS[severity] <= RANKS[failOn];

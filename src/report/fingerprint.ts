@@ -1,18 +1,18 @@
-// What makes a finding the same one in the next run: its rule, its document and its value, but not its line.
+// Fingerprints, which identify a finding across runs: a hash of rule, document and value, but not of the line.
 
 import { crypto } from '../builtins.js';
 import type { Finding } from '../finding/finding.js';
 
 /**
- * A fingerprint for each finding, in their order: 32 hexadecimal digits. Findings that are alike in all of that (the same URL twice)
- * are told apart by their number, so that each is the only one with its fingerprint.
+ * Yields each finding with its fingerprint of 32 hexadecimal digits. Findings that are equal in rule, document and value (the
+ * same URL twice) also get a number in their hash, so that fingerprints are unique.
  */
 export function* fingerprints(findings: Iterable<Finding>): Generator<readonly [finding: Finding, fingerprint: string]> {
   const fingerprinter = new Fingerprinter();
   for (const finding of findings) yield [finding, fingerprinter.of(finding)];
 }
 
-/** Gives findings their fingerprints, one after the other. */
+/** Computes fingerprints of findings that arrive one by one. */
 export class Fingerprinter {
   readonly #seen = new Map<string, number>();
 

@@ -1,4 +1,4 @@
-// Annotations of GitHub Actions: workflow commands, few enough to be shown, errors first.
+// The GitHub Actions reporter: annotations as workflow commands, errors first, no more than GitHub shows.
 
 import type { Finding, FindingSeverity } from '../finding/finding.js';
 import { messageText } from '../finding/text.js';
@@ -8,13 +8,13 @@ import { type Checkout, isRemote, pathOf } from './location.js';
 import type { Report } from './report.js';
 import type { ReportOptions } from './reporter.js';
 
-/** Annotations that a step shows of each kind. */
+/** Most annotations of each severity that GitHub shows for a step. */
 const MOST_ANNOTATIONS = 10;
 const COMMANDS = { error: 'error', warning: 'warning', info: 'notice' } as const;
 
 /**
- * A command a line, at most ten of each severity: first one for each rule, so that one mistake made a thousand times does not hide
- * the others. The summary of the job has all (`markdown`).
+ * Yields one command per line, at most ten for each severity: the first finding of each rule, so that a mistake made a thousand
+ * times does not hide others. The job summary (`markdown`) has all findings.
  */
 export function* github(report: Report, { checkout }: ReportOptions): Generator<string> {
   for (const severity of ['error', 'warning', 'info'] as const) {
@@ -22,7 +22,7 @@ export function* github(report: Report, { checkout }: ReportOptions): Generator<
   }
 }
 
-/** The first finding of each rule, in the order of their frequency. */
+/** The first finding of each rule, most frequent rules first. */
 function chosen({ findings, summary }: Report, severity: FindingSeverity): readonly Finding[] {
   const first = new Map<string, Finding>();
   for (const finding of mostSevere(findings, findings.length)) {
@@ -45,7 +45,7 @@ function command(finding: Finding, report: Report, checkout: Checkout | undefine
   }
   const { line, column, endLine, endColumn } = place;
   const file = `file=${workflowProperty(pathOf(uri, checkout))}`;
-  // Columns are taken of one line only.
+  // GitHub accepts columns only for a range in one line.
   const columns = line === endLine ? `,col=${column},endColumn=${Math.max(column, endColumn)}` : '';
   return `::${COMMANDS[severity]} ${file},line=${line},endLine=${endLine}${columns},${title}::${workflowData(message + others)}`;
 }

@@ -1,4 +1,4 @@
-// GitLab's Code Quality report: a JSON array of issues with fingerprints, by which the merge request compares.
+// The GitLab Code Quality reporter: a JSON array of issues, which merge requests compare by fingerprint.
 
 import { messageText } from '../finding/text.js';
 import { fingerprints } from './fingerprint.js';
@@ -9,7 +9,7 @@ import type { ReportOptions } from './reporter.js';
 
 const SEVERITIES = { error: 'major', warning: 'minor', info: 'info' } as const;
 
-/** An issue a line. Of a sitemap that was fetched, the description says where: no file of the repository is it. */
+/** Yields one issue per line. For a fetched sitemap the description has the URL, because no file in the repository matches. */
 export function* gitlab(report: Report, { checkout }: ReportOptions): Generator<string> {
   yield '[';
   let separator = '\n';

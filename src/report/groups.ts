@@ -1,9 +1,9 @@
-// Findings by document, without a copy of the list for each.
+// Groups findings by document, and selects the most severe ones.
 
 import type { Finding } from '../finding/finding.js';
 import type { DocumentReport, Report } from './report.js';
 
-/** Each document with its findings, which lie together in the report: two documents of one address come one after the other. */
+/** Yields each document with its findings, which are adjacent in the report; so are documents with the same address. */
 export function* byDocument({
   documents,
   findings,
@@ -18,7 +18,7 @@ export function* byDocument({
 
 const RANKS = { error: 0, warning: 1, info: 2 } as const;
 
-/** Findings with the most severe first, else in their order: at most `most` of them. */
+/** At most `most` findings, the most severe first, otherwise in their order. */
 export function mostSevere(findings: readonly Finding[], most: number): readonly Finding[] {
   const bySeverity: Finding[][] = [[], [], []];
   for (const finding of findings) {

@@ -1,4 +1,4 @@
-// The JSON report: the published contract of schemas/report.schema.json, one document or finding a line.
+// The JSON reporter: the published contract of schemas/report.schema.json, with one document or finding per line.
 
 import { STAGES } from '../diagnostics/meter.js';
 import type { Finding } from '../finding/finding.js';
@@ -8,10 +8,10 @@ import { Fingerprinter } from './fingerprint.js';
 import type { Diagnostics, DocumentReport, Report, RuleCount, Summary } from './report.js';
 import type { ReportOptions } from './reporter.js';
 
-/** Version of the shape: it grows when a reader of the old shape would break. */
+/** Version of the format, raised when a change would break consumers. */
 const SCHEMA_VERSION = 1;
 
-/** Yields the report as JSON text; times are ISO 8601 in UTC, values are raw but for lone surrogates. */
+/** Yields the report as JSON. Times are ISO 8601 in UTC; values are unescaped, but lone surrogates are replaced. */
 export function* json(report: Report, options: ReportOptions): Generator<string> {
   const { run, summary } = report;
   yield '{\n';
@@ -40,12 +40,12 @@ export function* json(report: Report, options: ReportOptions): Generator<string>
   yield '\n}\n';
 }
 
-/** The run, as all JSON of this tool has it. */
+/** The `run` object, shared by all JSON formats. */
 export function runRecord({ startedAt, durationMs, targets, profile, complete }: Report['run']): object {
   return { startedAt: instant(startedAt), durationMs, targets, profile, complete };
 }
 
-/** The counts. */
+/** The `summary` object, shared by all JSON formats. */
 export function summaryRecord(summary: Summary): object {
   return {
     documents: summary.documents,
@@ -76,7 +76,7 @@ function diagnosticsRecord({ stages, rules, ...counts }: Diagnostics): object {
   };
 }
 
-/** Items one a line; a pair is a member of an object. */
+/** Writes one item per line. A pair becomes a member of an object. */
 function* lines<Item>(items: readonly Item[], record: (item: Item) => object | string): Generator<string> {
   let separator = '\n    ';
   for (const item of items) {
@@ -87,7 +87,7 @@ function* lines<Item>(items: readonly Item[], record: (item: Item) => object | s
   if (items.length > 0) yield '\n  ';
 }
 
-/** A document. */
+/** The JSON object of a document. */
 export function documentRecord(document: DocumentReport): object {
   const { http, schema, lastmod } = document;
   return {
@@ -122,7 +122,7 @@ export function documentRecord(document: DocumentReport): object {
   };
 }
 
-/** How often each rule fired in a document: a row for each severity, in the order in which they came. */
+/** The number of findings by rule and severity, in the order in which the rules first fired. */
 function ruleCounts({ counts }: DocumentReport): readonly RuleCount[] {
   return [...(counts ?? [])].flatMap(([rule, ofRule]) =>
     (['error', 'warning', 'info'] as const)
@@ -131,7 +131,7 @@ function ruleCounts({ counts }: DocumentReport): readonly RuleCount[] {
   );
 }
 
-/** A finding; `report` has its rule. Those of one report take one `fingerprinter`. */
+/** The JSON object of a finding. All findings of one report must use the same `fingerprinter`. */
 export function findingRecord(
   finding: Finding,
   report: { readonly rules: Pick<Report['rules'], 'get'> },
@@ -168,10 +168,10 @@ export function findingRecord(
   };
 }
 
-/** What acts on a terminal or hides there, and `##[command]` of CI logs: written as escapes, which parse to the same. */
+/** Characters that control a terminal or are invisible, and `##[command]` of CI logs. They are written as JSON escapes. */
 const BETTER_ESCAPED = /[\x7f-\x9f\p{Cf}\u2028\u2029]|#(?=#(?:vso)?\[)/giu;
 
-/** JSON on one line. Lone surrogates have no UTF-8 and break strict readers: U+FFFD stands for them. */
+/** Encodes a value as JSON on one line. Lone surrogates, which UTF-8 cannot encode and strict parsers reject, become U+FFFD. */
 export function encode(value: unknown): string {
   const text = JSON.stringify(value, (_name, item: unknown) =>
     typeof item === 'string' ? item.replace(/\p{Cs}/gu, '\ufffd') : item,
@@ -184,7 +184,7 @@ export function encode(value: unknown): string {
   );
 }
 
-/** ISO 8601; an instant that a date cannot hold is an internal mistake, and shows as the epoch's nearest bound. */
+/** An instant (milliseconds since the epoch) in ISO 8601. A value outside the range of Date is clamped to it. */
 export function instant(time: number): string {
   const bound = 8.64e15;
   return new Date(Math.min(bound, Math.max(-bound, time))).toISOString();

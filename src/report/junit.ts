@@ -1,4 +1,4 @@
-// JUnit's XML: a suite for each sitemap, so that CI systems show and follow sitemaps as they do tests.
+// The JUnit XML reporter: one test suite for each sitemap, so that CI systems show sitemaps like tests.
 
 import type { Finding } from '../finding/finding.js';
 import { messageText } from '../finding/text.js';
@@ -9,9 +9,9 @@ import type { DocumentReport, Report } from './report.js';
 import type { ReportOptions } from './reporter.js';
 
 /**
- * Errors are failures; warnings and infos pass and say what they are in `system-out`; a document without findings is one test
- * that passes, so that what was mended shows as such. Readers use only the first of two tests with one name, so each name has the
- * place, and a number where that is not enough.
+ * Errors are failed tests. Warnings and infos are passed tests with the message in `system-out`. A document without findings is
+ * one passed test, so that a fix is visible in the history. JUnit consumers ignore a second test of the same name, so a name
+ * contains the place, and a number if needed.
  */
 export function* junit(report: Report, { checkout }: ReportOptions): Generator<string> {
   const suites = [...byDocument(report)].map(({ document, findings }) => suiteOf(document, findings));
@@ -23,11 +23,11 @@ export function* junit(report: Report, { checkout }: ReportOptions): Generator<s
   yield '</testsuites>\n';
 }
 
-/** A document with its findings, and the numbers of its tests. */
+/** A document with its findings and the numbers of its tests. */
 interface Suite {
   readonly uri: string;
   readonly findings: readonly Finding[];
-  /** Findings that are counted and not listed, which are one test together, and how many of them are errors. */
+  /** Number of findings that are counted but not listed (together they are one test), and how many of them are errors. */
   readonly unlisted: number;
   readonly unlistedErrors: number;
   readonly tests: number;
@@ -62,7 +62,7 @@ function* suiteText(
     else yield `${test}<system-out>${severity}: ${message}</system-out></testcase>\n`;
   }
   if (unlisted > 0) {
-    const text = `${unlisted} more findings are counted and not listed; --max-findings lists more`;
+    const text = `${unlisted} more findings are not listed; raise --max-findings to list more`;
     const outcome = unlistedErrors > 0 ? `<failure type="more" message="${text}"/>` : `<system-out>${text}</system-out>`;
     yield `    <testcase classname="${name}" name="further findings" file="${file}">${outcome}</testcase>\n`;
   } else if (findings.length === 0) yield `    <testcase classname="${name}" name="no findings" file="${file}"/>\n`;

@@ -1,24 +1,24 @@
-// Where a finding lies, in the words of CI systems: a path in the repository, always with forward slashes.
+// Paths of documents for CI systems: relative to the repository, always with forward slashes.
 
 import { posix } from 'node:path';
 import { parseUrl } from '../parse-url.js';
 
-/** Whether a document was fetched, so that no file of the repository holds it. */
+/** Whether a document was fetched, and so is not a file of the repository. */
 export function isRemote(uri: string): boolean {
   return /^https?:\/\//i.test(uri);
 }
 
-/** A repository that lies on disk, and the folder in it to which paths of a report are relative: both with forward slashes. */
+/** A repository on disk, and the folder in it that a report's paths are relative to. Both have forward slashes. */
 export interface Checkout {
-  /** Absolute. */
+  /** Absolute path. */
   readonly root: string;
   /** Relative to the root; empty for the root itself. */
   readonly folder: string;
 }
 
 /**
- * The path of a document: relative, without `./`; where the repository is known, to its root. One that was fetched has the path of
- * its host's name and its own, so that it is the same in every run; standard input has `stdin`.
+ * The path of a document without `./`; relative to the repository root if that is known. For a fetched document it is the host and
+ * the URL's path, which is the same in every run; for standard input it is `stdin`.
  */
 export function pathOf(uri: string, checkout?: Checkout): string {
   if (uri === '-') return 'stdin';

@@ -1,4 +1,4 @@
-// The report in Markdown, as a summary of a job or a comment: verdict, counts, sitemaps, and the most severe findings.
+// The Markdown reporter, for job summaries and comments: verdict, counts, sitemaps and the most severe findings.
 
 import { cut, messageText } from '../finding/text.js';
 import { docsUrl } from './docs-link.js';
@@ -8,14 +8,14 @@ import type { DocumentReport, Report } from './report.js';
 import type { ReportOptions } from './reporter.js';
 import { counted, size } from './stylish/amounts.js';
 
-/** Rows of the table of findings, and of that of sitemaps: a summary of a job may have a mebibyte, and nobody reads more. */
+/** Most rows of the tables of findings and of sitemaps. GitHub limits a job summary to one mebibyte. */
 const MOST_FINDINGS = 200;
 const MOST_DOCUMENTS = 100;
-/** Longest message or address in a row, in UTF-16 units, before characters are escaped. */
+/** Longest message or address in a row, in UTF-16 units before escaping. */
 const MOST_TEXT = 300;
 const MARKS = { error: '❌', warning: '⚠️', info: 'ℹ️' } as const;
 
-/** Sections with a heading each; what is left out is said. */
+/** Yields sections with headings. Cut tables say how many rows they leave out. */
 export function* markdown(report: Report, options: ReportOptions): Generator<string> {
   const { summary, run } = report;
   const { errors, warnings, infos, documents, entries, bytes } = summary;
@@ -23,7 +23,7 @@ export function* markdown(report: Report, options: ReportOptions): Generator<str
   const problems = errors + warnings + infos;
   yield `## ${verdict} Sitemaps: ${problems === 0 ? 'no problems' : `${counted(errors, 'error')}, ${counted(warnings, 'warning')}, ${counted(infos, 'info')}`}\n\n`;
   yield `${counted(documents, 'document')} with ${counted(entries, 'entry', 'entries')} (${size(bytes)}), profile ${escapeMarkdown(run.profile)}.`;
-  yield run.complete ? '\n' : ' **Not everything was checked**: the findings say why.\n';
+  yield run.complete ? '\n' : ' **Not everything was checked**: see the findings for the reasons.\n';
   if (problems === 0) return;
   yield '\n### By rule\n\n| | Rule | Count |\n| --- | --- | ---: |\n';
   for (const { rule, severity, count } of summary.byRule) {

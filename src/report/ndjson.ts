@@ -1,4 +1,4 @@
-// The report as lines of JSON, for what reads while it is written: findings, documents, and the summary at the end.
+// The NDJSON reporter, for consumers that read while the run goes on: one line for each finding and document, then the summary.
 
 import type { Finding } from '../finding/finding.js';
 import type { ToldRun } from '../options.js';
@@ -6,7 +6,7 @@ import { Fingerprinter } from './fingerprint.js';
 import { documentRecord, encode, findingRecord, instant, runRecord, summaryRecord } from './json.js';
 import type { DocumentReport, Report } from './report.js';
 
-/** All lines of a report: those of each document together, its findings first. */
+/** Yields all lines of a report: for each document its findings, then the document; last the summary. */
 export function* ndjson(report: Report): Generator<string> {
   const fingerprinter = new Fingerprinter();
   let next = 0;
@@ -18,12 +18,12 @@ export function* ndjson(report: Report): Generator<string> {
   yield summaryLine(report);
 }
 
-/** A finding: the record of the JSON report, with its type and the time at which the run began. Those of a run take one `fingerprinter`. */
+/** The line of a finding: its JSON object with `type` and `startedAt`. All findings of a run must use the same `fingerprinter`. */
 export function findingLine(finding: Finding, report: ToldRun, fingerprinter: Fingerprinter): string {
   return `${encode({ type: 'finding', startedAt: instant(report.run.startedAt), ...findingRecord(finding, report, fingerprinter) })}\n`;
 }
 
-/** A document. */
+/** The line of a document. */
 export function documentLine(document: DocumentReport, startedAt: number): string {
   return `${encode({ type: 'document', startedAt: instant(startedAt), ...documentRecord(document) })}\n`;
 }

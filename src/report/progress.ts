@@ -1,24 +1,24 @@
-// The live line on a terminal while a run goes on; it is repainted in place and wiped at the end.
+// The progress line on a terminal, repainted in place while a run goes on and erased at the end.
 
 import { displayWidth } from './escape/width.js';
 import type { Progress } from './report.js';
 import { count, counted, size } from './stylish/amounts.js';
 
-/** Shortest time between two paints, in milliseconds: faster is only flicker. */
+/** Shortest time between two paints, in milliseconds. Faster updates only flicker. */
 const INTERVAL = 100;
 const ERASE_LINE = '\r\u001b[2K';
 
-/** What there is to show before anything is read: a server may take its time. */
+/** The progress before anything is read, shown at once because a server may be slow. */
 export const NOTHING_READ: Progress = { documentsDone: 0, documentsKnown: 0, entries: 0, sitemaps: 0, bytes: 0, errors: 0 };
 
 export interface ProgressLine {
-  /** Shows the newest numbers, at most ten times a second. */
+  /** Shows new numbers, at most ten times a second. */
   update(progress: Progress): void;
-  /** Wipes the line. */
+  /** Erases the line. */
   clear(): void;
 }
 
-/** A progress line; `write` takes text for the terminal, `columns` its width now, `clock` milliseconds. */
+/** Creates a progress line. `write` sends text to the terminal, `columns` returns its current width, `clock` milliseconds. */
 export function createProgressLine(write: (text: string) => void, columns: () => number, clock: () => number): ProgressLine {
   const started = clock();
   let painted = Number.NEGATIVE_INFINITY;
@@ -38,7 +38,7 @@ export function createProgressLine(write: (text: string) => void, columns: () =>
   };
 }
 
-/** The line's text: parts are left out from the right where the terminal is too narrow. */
+/** The text of the line. In a narrow terminal, parts are dropped from the right. */
 export function progressText(progress: Progress, elapsed: number, columns: number): string {
   const parts = partsOf(progress, elapsed);
   let text = parts.join(' · ');

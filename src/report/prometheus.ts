@@ -1,17 +1,17 @@
-// Metrics in the text format of Prometheus, for the textfile collector of node_exporter: no timestamps, no labels without bound.
+// The Prometheus reporter: metrics for node_exporter's textfile collector, without timestamps and with a bounded number of labels.
 
 import type { LastmodFacts } from '../entry/document.js';
 import { MAX_BYTES, MAX_ENTRIES } from '../protocol.js';
 import type { DocumentReport, Report } from './report.js';
 
-/** Sitemaps with a label of their own: of more, only totals are told. */
+/** Most sitemaps that get their own label. With more, only totals are written. */
 const MOST_SITEMAPS = 1_000;
 const DAY_SECONDS = 86_400;
 
-/** A line of a metric: labels and value. */
+/** One sample of a metric. */
 type Sample = readonly [labels: Readonly<Record<string, string>>, value: number];
 
-/** Each metric with its help and type; the text ends with a line feed, as collectors want it. */
+/** Yields each metric with its help and type. The text ends with a line feed, as collectors require. */
 export function* prometheus({ summary, documents, run }: Report): Generator<string> {
   const { errors, warnings, infos } = summary;
   yield* metric('findings', 'gauge', 'Findings of the last run by rule and severity.', [
@@ -22,7 +22,7 @@ export function* prometheus({ summary, documents, run }: Report): Generator<stri
     [{ severity: 'warning' }, warnings],
     [{ severity: 'info' }, infos],
   ]);
-  yield* metric('documents', 'gauge', 'Sitemaps and indexes that were read.', [[{}, summary.documents]]);
+  yield* metric('documents', 'gauge', 'Sitemaps and sitemap indexes that were read.', [[{}, summary.documents]]);
   yield* metric('all_urls', 'gauge', 'URLs in all sitemaps.', [[{}, urlsOf(documents)]]);
   yield* metric('all_bytes', 'gauge', 'Bytes of all documents, uncompressed.', [[{}, summary.bytes]]);
   const listed = documents.length <= MOST_SITEMAPS ? documents : [];
@@ -48,9 +48,9 @@ export function* prometheus({ summary, documents, run }: Report): Generator<stri
       [{ ...sitemap(one), limit: 'bytes' }, one.bytes / MAX_BYTES],
     ]),
   );
-  yield* metric('http_status', 'gauge', 'Documents by class of the status that they were answered with.', statuses(documents));
+  yield* metric('http_status', 'gauge', 'Documents by class of their HTTP status.', statuses(documents));
   yield* lastmodAges(documents.map(({ lastmod }) => lastmod));
-  yield* metric('complete', 'gauge', 'Whether the last run checked all that it was to check.', [[{}, run.complete ? 1 : 0]]);
+  yield* metric('complete', 'gauge', 'Whether the last run checked everything that it should.', [[{}, run.complete ? 1 : 0]]);
   yield* metric('duration_seconds', 'gauge', 'How long the last run took.', [[{}, run.durationMs / 1_000]]);
   const end = (run.startedAt + run.durationMs) / 1_000;
   yield* metric('last_run_timestamp_seconds', 'gauge', 'When the last run ended.', [[{}, end]]);
@@ -76,7 +76,7 @@ function statuses(documents: readonly DocumentReport[]): Sample[] {
   return [...classes].sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, count]) => [{ class: name }, count]);
 }
 
-/** Ages of all lastmods together, as a cumulative histogram in seconds. */
+/** The ages of all lastmod values as a cumulative histogram in seconds. */
 function* lastmodAges(all: readonly LastmodFacts[]): Generator<string> {
   const buckets = new Map<number | null, number>();
   for (const { histogram } of all)
@@ -96,7 +96,7 @@ function* lastmodAges(all: readonly LastmodFacts[]): Generator<string> {
   yield `${name}_bucket{le="+Inf"} ${total}\n${name}_count ${total}\n`;
 }
 
-/** A metric; of two samples with the same labels the larger, for collectors take nothing of a file in which one is there twice. */
+/** Yields a metric. Of samples with equal labels only the largest is written: collectors reject a file with duplicates. */
 function* metric(id: string, type: string, help: string, samples: readonly Sample[]): Generator<string> {
   if (samples.length === 0) return;
   const full = `sitemap_lint_${id}`;
@@ -111,8 +111,8 @@ function* metric(id: string, type: string, help: string, samples: readonly Sampl
 }
 
 /**
- * Values of labels are UTF-8 in which backslash, quote and line feed are escaped. Lone surrogates have no UTF-8, and what acts on a
- * terminal or on the log of a CI system has no escape.
+ * Escapes the value of a label: backslash, quote and line feed. Lone surrogates become U+FFFD. Control characters and log
+ * commands become `?`, because the format has no escape for them.
  */
 function escapeLabel(text: string): string {
   return text

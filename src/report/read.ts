@@ -1,4 +1,4 @@
-// Reads a JSON report that this tool, or an older version of it, has written.
+// Reads a JSON report that this or an older version of the tool has written.
 
 import { stat } from 'node:fs/promises';
 import { CannotRun } from '../errors.js';
@@ -8,26 +8,26 @@ import type { ReadReport } from './diff.js';
 import type { SavedReport } from './revive.js';
 import { isComparable, isRecord, isWholeReport } from './shape.js';
 
-/** Longest file that is read, in bytes: one string has room for no more. */
+/** Largest file that is read, in bytes: a longer text does not fit into one string. */
 const LONGEST = 500 * 1_048_576;
 const VERSION = 1;
 
 /**
- * Reads a report of `-f json`.
- * @throws CannotRun `usage` for what is not there or no such report.
+ * Reads a report written by `-f json`, and checks the fields that a comparison needs.
+ * @throws CannotRun `usage` if the file cannot be read or is not such a report.
  */
 export async function readReport(path: string): Promise<ReadReport> {
   return (await readRecord(path)) as unknown as ReadReport;
 }
 
 /**
- * Reads what a report of `-f json` and `--shard` leaves for merging; whether it is what was written is not judged.
- * @throws CannotRun `usage` for what is not there, no such report, or one of all documents.
+ * Reads the data for merging from a report written by `-f json` and `--shard`. Only its types are checked.
+ * @throws CannotRun `usage` if the file cannot be read, is not such a report, or is a report of all documents.
  */
 export async function readShard(path: string): Promise<ShardRecord> {
   const { shard } = await readRecord(path);
   if (shard === undefined)
-    throw new CannotRun('usage', `${path}: it is a report of all documents, and not of a part; lint parts with --shard I/N`);
+    throw new CannotRun('usage', `${path}: it is a report of all documents, not of one shard; use --shard I/N to write one`);
   const isText = (item: unknown): boolean => typeof item === 'string';
   const isWhole =
     isRecord(shard) &&
@@ -35,7 +35,7 @@ export async function readShard(path: string): Promise<ShardRecord> {
     [shard['digest'], shard['run']].every(isText) &&
     Array.isArray(shard['answers']) &&
     shard['answers'].every(isText);
-  if (!isWhole) throw new CannotRun('usage', `${path}: it is not whole`);
+  if (!isWhole) throw new CannotRun('usage', `${path}: it is not a valid report`);
   return shard as unknown as ShardRecord;
 }
 
@@ -44,40 +44,40 @@ async function readRecord(path: string): Promise<Readonly<Record<string, unknown
     throw new CannotRun('usage', `${path}: ${problem}`, { cause });
   };
   const found = await stat(path).catch((error: unknown) => refuse('it cannot be read', error));
-  if (!found.isFile()) refuse('it is no file');
+  if (!found.isFile()) refuse('it is not a regular file');
   const bytes = await readBounded(path, LONGEST).catch((error: unknown) => refuse('it cannot be read', error));
-  if (bytes === null) return refuse('it is too large to be read as one');
+  if (bytes === null) return refuse('it is too large');
   if (!fitsMemory(bytes))
-    refuse('it needs more memory than Node may take; NODE_OPTIONS=--max-old-space-size=MEBIBYTES lets it take more');
+    refuse('it needs more memory than Node allows; raise the limit with NODE_OPTIONS=--max-old-space-size=MEBIBYTES');
   let raw: unknown;
   try {
     raw = JSON.parse(bytes.toString('utf8'));
   } catch (error) {
-    return refuse('it is no JSON; write one with -f json=FILE', error);
+    return refuse('it is not JSON; write a report with -f json=FILE', error);
   }
   const problem = shapeProblem(raw);
   return problem === null ? (raw as Readonly<Record<string, unknown>>) : refuse(problem);
 }
 
 /**
- * Reads a report of `-f json`, all of it.
- * @throws CannotRun `usage` for what is not there, no such report, or one in which something is missing.
+ * Reads a report written by `-f json`, and checks all of its fields.
+ * @throws CannotRun `usage` if the file cannot be read, is not such a report, or lacks a field.
  */
 export async function readSavedReport(path: string): Promise<SavedReport> {
   const report: unknown = await readReport(path);
   if (isWholeReport(report)) return report as SavedReport;
-  throw new CannotRun('usage', `${path}: it is not whole; write it anew with -f json=FILE`);
+  throw new CannotRun('usage', `${path}: it is not a valid report; write it again with -f json=FILE`);
 }
 
-/** Why a value is no report; null when it is one. */
+/** Why a value is not a report; null if it is one. */
 function shapeProblem(raw: unknown): string | null {
-  if (!isRecord(raw) || raw['schemaVersion'] === undefined) return 'it is no report of sitemap-lint; write one with -f json=FILE';
+  if (!isRecord(raw) || raw['schemaVersion'] === undefined) return 'it is not a sitemap-lint report; write one with -f json=FILE';
   const { schemaVersion, summary, documents, findings } = raw;
   if (schemaVersion !== VERSION)
-    return `it is a report of another version${typeof schemaVersion === 'number' ? ` (${schemaVersion})` : ''}`;
+    return `it is a report in another format version${typeof schemaVersion === 'number' ? ` (${schemaVersion})` : ''}`;
   if (!isRecord(summary) || !Array.isArray(summary['byRule']) || !Array.isArray(documents) || !Array.isArray(findings))
-    return 'it is not whole';
+    return 'it is not a valid report';
   const isFinding = (one: unknown): boolean => isRecord(one) && typeof one['fingerprint'] === 'string';
-  if (!findings.every(isFinding)) return 'its findings have no fingerprints; write it anew with this version';
-  return isComparable(raw) ? null : 'it is not whole';
+  if (!findings.every(isFinding)) return 'its findings have no fingerprints; write it again with this version';
+  return isComparable(raw) ? null : 'it is not a valid report';
 }

@@ -1,4 +1,4 @@
-// The report: documents, findings and counts. Every reporter gets this and nothing else.
+// The type of a report: documents, findings and counts. It is the only input of every reporter.
 
 import type { Measurements } from '../diagnostics/meter.js';
 import type { DocumentKind, HttpFacts, LastmodFacts } from '../entry/document.js';
@@ -7,15 +7,15 @@ import type { ShardRecord } from '../resume/shard-record.js';
 import type { Rule } from '../rules/rule.js';
 import type { SchemaException } from '../schema/exceptions.js';
 
-/** What the XSD says of a document: null fields when the stage was off or the document is not its business. */
+/** The result of XSD validation. Fields are null if validation was off or does not apply to this kind of document. */
 export interface SchemaVerdict {
   readonly valid: boolean | null;
   readonly violations: number;
-  /** Which engine spoke; `prover` when every entry was proved valid without one; null when none did. */
+  /** The engine that validated; `prover` if every entry was proved valid without one; null if none ran. */
   readonly engine: 'libxmljs2' | 'libxml2-wasm' | 'prover' | null;
-  /** What the verdict accepts although the engine rejects it; absent for nothing. */
+  /** Known errors of the engine that the verdict ignores; absent if there are none. */
   readonly exceptions?: readonly SchemaException[];
-  /** Whether a part of the document got no verdict: the validator failed, or the part was beyond a limit of the reader. */
+  /** Whether a part of the document was not validated, because the validator failed or the part exceeds a limit. */
   readonly unjudged: boolean;
 }
 
@@ -32,14 +32,14 @@ export interface DocumentReport {
   readonly errors: number;
   readonly warnings: number;
   readonly infos: number;
-  /** Findings that comments of the document suppress; absent for none. They are not in any other count. */
+  /** Number of findings that comments in the document suppress; absent for 0. No other count includes them. */
   readonly suppressed?: number;
-  /** Findings by rule and severity; no report shows them as they are. */
+  /** Number of findings by rule and severity. No report prints this map itself. */
   readonly counts?: ReadonlyMap<string, Readonly<Record<FindingSeverity, number>>>;
   readonly lastmod: LastmodFacts;
 }
 
-/** How often a rule fired at a severity, beyond what was kept. */
+/** The number of findings of a rule at a severity, kept or not. */
 export interface RuleCount {
   readonly rule: string;
   readonly severity: FindingSeverity;
@@ -54,20 +54,20 @@ export interface Summary {
   readonly errors: number;
   readonly warnings: number;
   readonly infos: number;
-  /** Findings that comments of the documents suppress; absent for none. They are not in any other count. */
+  /** Number of findings that comments in the documents suppress; absent for 0. No other count includes them. */
   readonly suppressed?: number;
-  /** Findings that the baseline accepts; absent for none. They are not in any other count. */
+  /** Number of findings that the baseline accepts; absent for 0. No other count includes them. */
   readonly baselined?: number;
   /** Most severe first, then most frequent, then by id. */
   readonly byRule: readonly RuleCount[];
 }
 
-/** What a run has cost, for whoever tunes it; no two runs say the same. */
+/** The resources that a run used, for tuning. They differ from run to run. */
 export interface Diagnostics extends Measurements {
-  /** Bytes of memory that the process held at most, the validator's own process left out. */
+  /** Peak memory of the process in bytes, without the validator's own process. */
   readonly memory: number;
   readonly threads: number;
-  /** Processes that were started for libxml2. */
+  /** Number of processes started for libxml2. */
   readonly validators: number;
   readonly requests: number;
   readonly connections: number;
@@ -81,34 +81,33 @@ export interface Report {
     readonly targets: readonly string[];
     readonly profile: string;
     /**
-     * Whether all that the run was to check was checked, so that nothing is hidden where there is no finding. False when the run
-     * was interrupted or met a limit; when a document could not be reached, or bytes of it are missing (a time limit, a broken
-     * transfer, a broken archive); when entries of it were too large to be looked at; and when the validator failed on a part. A
-     * server's own answer that there is no document (such as 404) is a result, and leaves the run complete; so do findings that
-     * are counted and not kept.
+     * Whether the run checked everything that it should, so that "no findings" can be trusted. False if the run was interrupted or
+     * reached a limit; if a document could not be reached, or bytes of it are missing (time limit, broken transfer, broken
+     * archive); if entries were too large to be checked; or if the validator failed on a part. A response such as 404, which says
+     * that there is no document, is a result and leaves the run complete. So do findings that are counted but not kept.
      */
     readonly complete: boolean;
   };
   readonly summary: Summary;
   readonly documents: readonly DocumentReport[];
-  /** In the total order: document, byte offset, rule id, message id. */
+  /** Sorted by document, byte offset, rule id and message id. */
   readonly findings: readonly Finding[];
   /** The rules that fired, by id. */
   readonly rules: ReadonlyMap<string, Rule>;
-  /** One-line remarks about the run that are no findings (for example which XSD engine was missing). */
+  /** Remarks about the run that are not findings, one line each (for example that an XSD engine is missing). */
   readonly notices: readonly string[];
-  /** There when the run was one of several that share the documents: the report tells of its part, and this is for joining them. */
+  /** The data for merging, present if the run linted one shard. The report is then about this shard only. */
   readonly shard?: ShardRecord;
-  /** There when the run was asked for it. */
+  /** Present if the run measured itself. */
   readonly diagnostics?: Diagnostics;
 }
 
-/** What a live display may show while a run goes on. */
+/** The progress of a run, for live displays. */
 export interface Progress {
   readonly documentsDone: number;
   readonly documentsKnown: number;
   readonly entries: number;
-  /** How many of the entries are sitemaps that finished indexes list. */
+  /** How many of the entries are sitemaps listed by finished indexes. */
   readonly sitemaps: number;
   readonly bytes: number;
   readonly errors: number;

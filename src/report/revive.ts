@@ -1,4 +1,4 @@
-// A JSON report as the report that it was made of, so that everything which shows one can show it.
+// Converts a JSON report back to a report object, so that every reporter and the audit can show it.
 
 import type { DocumentKind, HttpFacts, LastmodFacts } from '../entry/document.js';
 import type { Excerpt, Finding, FindingSeverity, MessageData } from '../finding/finding.js';
@@ -7,7 +7,7 @@ import type { Rule } from '../rules/rule.js';
 import { defineStageRule } from '../rules/rule.js';
 import type { DocumentReport, Report, RuleCount, SchemaVerdict, Summary } from './report.js';
 
-/** A report as JSON has it; what older versions did not write may be missing. */
+/** A parsed JSON report. Members that older versions did not write are optional. */
 export interface SavedReport {
   readonly run: { readonly startedAt: string; readonly durationMs: number; readonly targets: readonly string[] } & Pick<
     Report['run'],
@@ -63,7 +63,7 @@ interface SavedFinding {
   } | null;
 }
 
-/** The report; `known` has the rules of this version, and what it has not is made of what the JSON says. */
+/** Converts a saved report. `known` has the rules of this version; unknown rules are built from the JSON. */
 export function revived(saved: SavedReport, known: Pick<ReadonlyMap<string, Rule>, 'get'>): Report {
   const { run, summary } = saved;
   const rules = new Map<string, Rule>();
@@ -148,11 +148,11 @@ function lastmodOf({ oldest, newest, missing, histogram }: SavedDocument['lastmo
   };
 }
 
-/** What another version has said in other words: it becomes messages of its rules, in which nothing is replaced. */
+/** Collects messages whose wording this version does not have. They are added to their rules as messages without placeholders. */
 class Words {
   readonly #byRule = new Map<string, Map<string, string>>();
 
-  /** Takes what was said of a rule; the id of the message. */
+  /** Adds a message of a rule; returns its new message id. */
   take(rule: string, message: string): string {
     const id = `as reported: ${message}`;
     const ofRule = this.#byRule.get(rule) ?? new Map<string, string>();
@@ -160,7 +160,7 @@ class Words {
     return id;
   }
 
-  /** The rules with these messages, too. */
+  /** The rules with the collected messages added. */
   among(rules: ReadonlyMap<string, Rule>): Map<string, Rule> {
     const all = new Map(rules);
     for (const [id, ofRule] of this.#byRule) {
@@ -197,7 +197,7 @@ function findingOf(saved: SavedFinding, ruleOf: (id: string) => Rule, words: Wor
   return { ...finding, messageId: words.take(id, saved.message), data: {} };
 }
 
-/** A rule that this version does not know. */
+/** Builds a record for a rule that this version does not know. */
 function strangeRule(id: string, summary: string): Rule {
   return defineStageRule({
     id,

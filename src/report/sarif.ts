@@ -1,4 +1,4 @@
-// SARIF 2.1.0, with what GitHub's code scanning needs of it.
+// The SARIF 2.1.0 reporter, within the limits of GitHub's code scanning.
 
 import type { Finding } from '../finding/finding.js';
 import { cut, messageText } from '../finding/text.js';
@@ -11,14 +11,14 @@ import { type Checkout, isRemote, pathOf } from './location.js';
 import type { Report } from './report.js';
 import type { ReportOptions } from './reporter.js';
 
-/** Results of a run that GitHub shows: the most severe. With more than 25,000 it takes none. */
+/** Most results of a run: GitHub shows only 5,000, and rejects a file with more than 25,000. */
 const MOST_RESULTS = 5_000;
-/** Longest short and full description, in UTF-16 units. */
+/** Longest short or full description, in UTF-16 units. */
 const MOST_DESCRIPTION = 1_024;
 const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const;
 const PROBLEMS = { error: 'error', warning: 'warning', info: 'recommendation' } as const;
 
-/** One run; a result a line. When not all findings are in it, a notification says how many are not. */
+/** Yields one run with one result per line. If findings are left out, a notification says how many. */
 export function* sarif(report: Report, options: ReportOptions): Generator<string> {
   const { tool } = options;
   const shown = new Set(mostSevere(report.findings, MOST_RESULTS));
@@ -41,13 +41,16 @@ export function* sarif(report: Report, options: ReportOptions): Generator<string
     endTimeUtc: instant(run.startedAt + run.durationMs),
     ...(left > 0 && {
       toolExecutionNotifications: [
-        { level: 'note', message: { text: `${left} more findings are not in this file: it has the ${shown.size} most severe` } },
+        {
+          level: 'note',
+          message: { text: `${left} more findings are not in this file, which has only the ${shown.size} most severe` },
+        },
       ],
     }),
   };
   yield `"invocations": [${encode(invocation)}],\n"columnKind": "utf16CodeUnits",\n"results": [`;
   separator = '\n';
-  // Fingerprints are counted over all findings, so that one is the same whatever the others are cut to.
+  // All findings take part, so that a fingerprint does not depend on which findings are left out.
   for (const [finding, fingerprint] of fingerprints(report.findings)) {
     if (!shown.has(finding)) continue;
     yield separator + encode(resultRecord(finding, fingerprint, ids.indexOf(finding.rule), report, options.checkout));
@@ -81,7 +84,7 @@ function resultRecord(
   const { rule, severity, uri, place } = finding;
   const text = messageText(report.rules.get(rule), finding);
   const { line, column, endLine, endColumn, offset, length } = place;
-  // A region ends behind its last character; one without any is the character at its place.
+  // `endColumn` is exclusive. An empty region is extended to the character at its place.
   const end = endLine === line && endColumn <= column ? column + 1 : endColumn;
   const region = { startLine: line, startColumn: column, endLine, endColumn: end, byteOffset: offset, byteLength: length };
   return {

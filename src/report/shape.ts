@@ -1,4 +1,4 @@
-// The shape of a report, as JSON has it: whoever reads one that somebody else may have written looks at each field first.
+// Validates parsed JSON reports field by field, because their authors are not trusted.
 
 import { Fingerprinter } from './fingerprint.js';
 import { documentRecord, findingRecord, runRecord, summaryRecord } from './json.js';
@@ -9,7 +9,7 @@ type Test = (value: unknown) => boolean;
 
 const isText: Test = (value) => typeof value === 'string';
 const isFlag: Test = (value) => typeof value === 'boolean';
-/** A count, an offset, a line. */
+/** A count, an offset or a line. */
 const isCount: Test = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
 const isTime: Test = (value) => isText(value) && !Number.isNaN(Date.parse(value as string));
 const isRule: Test = (value) => isText(value) && /^[a-z\d-]+\/[a-z\d-]+$/.test(value as string);
@@ -21,7 +21,7 @@ const oneOf =
   (...known: readonly unknown[]): Test =>
   (value) =>
     known.includes(value);
-/** What older versions did not write. */
+/** For fields that older versions did not write. */
 const orMissing =
   (test: Test): Test =>
   (value) =>
@@ -100,7 +100,7 @@ const isFinding = has({
   fix: orNull(has({ safe: isFlag, replacements: listOf(isEdit) })),
 });
 
-/** Whether all of a report is there, each field of its type. */
+/** Whether a value is a report with all fields, each of its type. */
 export const isWholeReport = has({
   run: isRun,
   summary: isSummary,
@@ -109,7 +109,7 @@ export const isWholeReport = has({
   rules: orMissing((value) => isRecord(value) && Object.values(value).every(has({ summary: isText }))),
 });
 
-/** Objects and lists inside of each other in a finding, which has three: what is read is also written again. */
+/** Limit on nesting in a finding, which needs three levels: what is read is written again by a recursive function. */
 const DEEPEST = 10;
 const isShallow = (value: unknown, levels = DEEPEST): boolean =>
   typeof value !== 'object' ||
@@ -126,7 +126,7 @@ const isComparedFinding = has({
   fingerprint: isText,
 });
 
-/** Whether what two reports are compared by is there, each field of its type. */
+/** Whether a value has all fields that a comparison needs, each of its type. */
 export const isComparable = has({
   run: has({ complete: isFlag }),
   summary: has({ byRule: listOf(isRuleCount) }),
@@ -134,7 +134,10 @@ export const isComparable = has({
   findings: listOf((finding) => isComparedFinding(finding) && isShallow(finding)),
 });
 
-/** Whether a report that was put together out of what others wrote is one that this tool could have made. @throws TypeError or RangeError where it cannot even be written. */
+/**
+ * Whether a report merged from untrusted data is one that this tool could have made.
+ * @throws TypeError or RangeError if it cannot be encoded.
+ */
 export function isSound(report: Report): boolean {
   const { run, summary, documents, findings, rules, notices } = report;
   const fingerprinter = new Fingerprinter();
@@ -148,7 +151,7 @@ export function isSound(report: Report): boolean {
   );
 }
 
-/** Whether a value is an object with members. */
+/** Whether a value is an object, but not null or a list. */
 export function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

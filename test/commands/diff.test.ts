@@ -76,7 +76,7 @@ describe('a report of somebody else acts on nothing', () => {
     const byRule = [{ rule: 'a/b\n::error::\u001b[31m', severity: 'error' as const, count: 1 }];
     const path = join(folder, 'rule');
     writeFileSync(path, [...json({ ...now, summary: { ...now.summary, byRule } }, PLAIN)].join(''));
-    await expect(compared(written('old'), path)).rejects.toThrow(`${path}: it is not whole`);
+    await expect(compared(written('old'), path)).rejects.toThrow(`${path}: it is not a valid report`);
   });
 });
 

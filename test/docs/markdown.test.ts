@@ -12,8 +12,8 @@ describe('the page of a rule', () => {
 loc is an absolute URL.
 
 - Severity: \`error\`
-- Looks at: the file, while it is read
-- Edit available (check it)
+- Looks at: the file
+- Edit available (review it)
 
 ## Why
 
@@ -44,7 +44,7 @@ Write the whole URL.
 
 - \`relative\` at \`/a|b\`
 
-With \`Content-Type: text/html\`, the bytes in base64:
+With \`Content-Type: text/html\`, as base64:
 
 \`\`\`text
 H4sI
@@ -58,7 +58,7 @@ With the option \`hosts: []\`, 50,001 times, \`{n}\` counting from 1:
 <url/>
 \`\`\`
 
-- \`soft\`, at a place without text
+- \`soft\`, at an empty span
 
 \`a.xml\`:
 
@@ -72,7 +72,7 @@ With the option \`hosts: []\`, 50,001 times, \`{n}\` counting from 1:
 b
 \`\`\`
 
-## Fine for this rule
+## Accepted
 
 At \`sitemap.txt\`:
 
@@ -81,7 +81,7 @@ https://example.com/
 
 \`\`\`
 
-## Who asks for it
+## Sources
 
 - [sitemaps.org protocol](https://www.sitemaps.org/protocol.html), XML tag definitions
 `);

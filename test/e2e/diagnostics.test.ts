@@ -46,12 +46,12 @@ describe('--timing', () => {
 });
 
 describe('--debug', () => {
-  it('says what share of the entries libxml2 judged', async () => {
+  it('says what share of the entries libxml2 validated', async () => {
     const { stderr } = await run(['--debug', PATH]);
-    expect(stderr).toContain('entries:                3, of which libxml2 judged 1 (33.3 %)\n');
-    expect(stderr).toMatch(/^memory high water: +\d+\.\d MiB /m);
+    expect(stderr).toContain('entries:                3, of which libxml2 validated 1 (33.3 %)\n');
+    expect(stderr).toMatch(/^peak memory: +\d+\.\d MiB /m);
     expect(stderr).toMatch(/^chunks to libxml2: +1, of \d+ bytes in all$/m);
-    expect(stderr).toContain('processes for libxml2:  1\n');
+    expect(stderr).toContain('libxml2 processes:      1\n');
     expect(stderr).not.toContain('Stage');
   });
 
@@ -59,8 +59,8 @@ describe('--debug', () => {
     const clean = join(folder, 'clean.xml');
     writeFileSync(clean, MIXED.replace('yesterday', '2026-01-02'));
     const { stderr } = await run(['--debug', clean]);
-    expect(stderr).toContain('libxml2 judged 0 (0.0 %)');
-    expect(stderr).toContain('processes for libxml2:  0\n');
+    expect(stderr).toContain('libxml2 validated 0 (0.0 %)');
+    expect(stderr).toContain('libxml2 processes:      0\n');
   });
 
   it('counts requests and connections', async () => {

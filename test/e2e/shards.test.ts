@@ -121,10 +121,10 @@ describe('what is refused in one line', () => {
     ],
     [['merge'], "'merge' needs a report: sitemap-lint merge <part.json...> [options]"],
     [['merge', 'none.json'], 'none.json: it cannot be read'],
-    [['merge', 'index.xml'], 'index.xml: it is no JSON; write one with -f json=FILE'],
-    [['merge', 'whole.json'], 'whole.json: it is a report of all documents, and not of a part; lint parts with --shard I/N'],
-    [['merge', 'part-1.json', 'part-2.json'], 'part 3 of 3 is missing; give merge all parts at once'],
-    [['merge', 'part-1.json', 'part-2.json', 'part-1.json'], 'part 1 of 3 is given twice: part-1.json and part-1.json'],
+    [['merge', 'index.xml'], 'index.xml: it is not JSON; write a report with -f json=FILE'],
+    [['merge', 'whole.json'], 'whole.json: it is a report of all documents, not of one shard; use --shard I/N to write one'],
+    [['merge', 'part-1.json', 'part-2.json'], 'part 3 of 3 is missing; merge takes all of them at once'],
+    [['merge', 'part-1.json', 'part-2.json', 'part-1.json'], 'part 1 of 3 is there twice: part-1.json and part-1.json'],
     [['merge', ...PARTS, '--xsd', 'off'], "'merge' takes no --xsd; see sitemap-lint merge --help"],
     [
       ['merge', ...PARTS, '-f', 'json=part-1.json'],
@@ -137,7 +137,7 @@ describe('what is refused in one line', () => {
   test('a part that is not whole', async () => {
     const part = JSON.parse(readFileSync(path('part-1.json'), 'utf8'));
     writeFileSync(path('torn.json'), JSON.stringify({ ...part, shard: { ...part.shard, answers: 3 } }));
-    expect((await run(['merge', 'torn.json'], { cwd })).stderr).toBe('sitemap-lint: torn.json: it is not whole\n');
+    expect((await run(['merge', 'torn.json'], { cwd })).stderr).toBe('sitemap-lint: torn.json: it is not a valid report\n');
     writeFileSync(path('other.json'), JSON.stringify({ ...part, shard: { ...part.shard, answers: [] } }));
     expect((await run(['merge', 'other.json'], { cwd })).stderr).toBe(
       'sitemap-lint: other.json: changed after sitemap-lint wrote it; lint that part again\n',

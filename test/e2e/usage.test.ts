@@ -73,7 +73,7 @@ describe('rules and explain', () => {
     const { code, stdout } = await run(['explain', 'loc/relative']);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^loc\/relative\n\n/);
-    for (const heading of ['Why', 'How to fix it', 'Messages', 'Reported', 'Fine for this rule', 'Who asks for it']) {
+    for (const heading of ['Why', 'How to fix it', 'Messages', 'Reported', 'Accepted', 'Sources']) {
       expect(stdout).toContain(`\n${heading}\n`);
     }
   });

@@ -25,7 +25,7 @@ start of the program                          100.0     50.0 %
 waiting for bytes                              10.0      5.0 %
 reading entries                                60.0     30.0 %
 rules                                          20.0     10.0 %
-proof of the schema                             5.0      2.5 %
+schema prover                                   5.0      2.5 %
 waiting for libxml2                             0.0      0.0 %
 report                                          5.0      2.5 %
 
@@ -53,11 +53,11 @@ lastmod/invalid                                 5.0     25.0 %          2
 describe('--debug', () => {
   it('shows what the run needed', () => {
     expect([...debugText(DIAGNOSTICS)].join('')).toBe(
-      `memory high water:      100.0 MiB (without the process of libxml2)
+      `peak memory:            100.0 MiB (without the libxml2 process)
 threads:                2, for 2 documents
-entries:                50,000, of which libxml2 judged 125 (0.3 %)
+entries:                50,000, of which libxml2 validated 125 (0.3 %)
 chunks to libxml2:      3, of 2.0 KiB in all
-processes for libxml2:  1
+libxml2 processes:      1
 connections:            3, for 4 requests
 `,
     );
@@ -65,6 +65,6 @@ connections:            3, for 4 requests
 
   it('has no share of nothing', () => {
     const counts = { ...DIAGNOSTICS.counts, entries: 0, entriesSent: 0 };
-    expect([...debugText({ ...DIAGNOSTICS, counts })].join('')).toContain('libxml2 judged 0 (0.0 %)');
+    expect([...debugText({ ...DIAGNOSTICS, counts })].join('')).toContain('libxml2 validated 0 (0.0 %)');
   });
 });

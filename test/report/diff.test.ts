@@ -110,12 +110,12 @@ const FINDING = { rule: 'a/b', severity: 'error', message: 'm', uri: 'a.xml', li
 
 describe('what is no report is refused', () => {
   const cases: readonly (readonly [string, string, RegExp])[] = [
-    ['text', 'hello', /it is no JSON; write one with -f json=FILE$/],
-    ['other JSON', '{"a":1}', /it is no report of sitemap-lint/],
-    ['null', 'null', /it is no report of sitemap-lint/],
-    ['a list', '[]', /it is no report of sitemap-lint/],
-    ['another version', '{"schemaVersion":9}', /it is a report of another version \(9\)$/],
-    ['a part of one', '{"schemaVersion":1,"run":{}}', /it is not whole$/],
+    ['text', 'hello', /it is not JSON; write a report with -f json=FILE$/],
+    ['other JSON', '{"a":1}', /it is not a sitemap-lint report/],
+    ['null', 'null', /it is not a sitemap-lint report/],
+    ['a list', '[]', /it is not a sitemap-lint report/],
+    ['another version', '{"schemaVersion":9}', /it is a report in another format version \(9\)$/],
+    ['a part of one', '{"schemaVersion":1,"run":{}}', /it is not a valid report$/],
     [
       'one without fingerprints',
       '{"schemaVersion":1,"run":{"complete":true},"summary":{"byRule":[]},"documents":[],"findings":[{"rule":"a"}]}',
@@ -140,7 +140,7 @@ describe('what is no report is refused', () => {
         findings: [],
         ...part,
       }),
-      /: it is not whole$/,
+      /: it is not a valid report$/,
     ]),
   ];
   it.each(cases)('%s', async (_, text, message) => {
@@ -174,7 +174,7 @@ describe('what is no report is refused', () => {
     parent[last] = value;
     const file = join(folder, `${files++}.json`);
     writeFileSync(file, JSON.stringify(raw));
-    await expect(readReport(file)).rejects.toThrow(/json: it is not whole$/);
+    await expect(readReport(file)).rejects.toThrow(/json: it is not a valid report$/);
   });
 
   it.each([
@@ -184,11 +184,11 @@ describe('what is no report is refused', () => {
   ])('one whose version is %s', async (_, text) => {
     const path = join(folder, `${files++}.json`);
     writeFileSync(path, text);
-    await expect(readReport(path)).rejects.toThrow(/json: it is a report of another version$/);
+    await expect(readReport(path)).rejects.toThrow(/json: it is a report in another format version$/);
   });
 
   it('a folder, and nothing at all', async () => {
-    await expect(readReport(folder)).rejects.toThrow('it is no file');
+    await expect(readReport(folder)).rejects.toThrow('it is not a regular file');
     await expect(readReport(join(folder, 'nothing'))).rejects.toThrow('it cannot be read');
   });
 });

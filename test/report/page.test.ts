@@ -21,13 +21,13 @@ describe('the page of a rule', () => {
       'Messages',
       'Options',
       'Reported',
-      'Fine for this rule',
-      'Who asks for it',
+      'Accepted',
+      'Sources',
     ]);
   });
   it('says what kind of edit there is, and nothing where there is none', () => {
     expect(text).toContain('  - Safe edit available\n');
-    expect(written(rulePage(WHOLE_RULE, 'unsafe'), 40)).toContain('  - Edit available (check it)\n');
+    expect(written(rulePage(WHOLE_RULE, 'unsafe'), 40)).toContain('  - Edit available (review it)\n');
     expect(written(rulePage(WHOLE_RULE, null), 40)).not.toMatch(/edit/i);
   });
   it('names severities and defaults', () => {

@@ -118,12 +118,12 @@ describe('what is not listed is counted', () => {
   it('findings beyond the cap', () => {
     const report = reportOf([FULL]);
     const documents = [{ ...DOCUMENT, errors: 1235 }];
-    expect(written({ ...report, documents })).toContain('+ 1,234 more, counted only');
+    expect(written({ ...report, documents })).toContain('+ 1,234 more not listed');
   });
   it('a document whose findings were all only counted', () => {
     const report = reportOf([]);
     const lines = written({ ...report, documents: [{ ...DOCUMENT, errors: 2 }] }).split('\n');
-    expect(lines.slice(0, 2)).toEqual([DOCUMENT.uri, '  + 2 more, counted only (see --max-findings)']);
+    expect(lines.slice(0, 2)).toEqual([DOCUMENT.uri, '  + 2 more not listed (see --max-findings)']);
   });
   it('the eleventh clean document and on', () => {
     const clean = Array.from({ length: 13 }, (_, index) => cleanDocument(`clean-${index}.xml`));
@@ -151,7 +151,7 @@ describe('the end', () => {
   it('has no tick after a run that was cut short', () => {
     const clean = Array.from({ length: 12 }, (_, index) => cleanDocument(`clean-${index}.xml`));
     const text = written(cutShort(reportOf([], ...clean)));
-    expect(text).toMatch(/\n⚠ Not everything was checked: no problems found in what was\n$/);
+    expect(text).toMatch(/\n⚠ Not everything was checked: no problems found in the part that was\n$/);
     expect(text).toContain('- clean-3.xml');
     expect(text).not.toContain('✔');
   });
@@ -171,7 +171,7 @@ describe('the end', () => {
     ['valid', true, 0, 'Schema  1 valid (libxmljs2)'],
     ['invalid', false, 2, 'Schema  1 invalid (2 violations) (libxmljs2)'],
     ['not well-formed', false, 0, 'Schema  1 not well-formed'],
-    ['not judged', null, 0, 'Schema  1 not judged'],
+    ['not judged', null, 0, 'Schema  1 not validated'],
   ];
   for (const [name, valid, violations, line] of verdicts) {
     it(`says that a document is ${name}`, () => {

@@ -1,14 +1,14 @@
-// Makes untrusted text safe in a cell of CSV (RFC 4180), in a spreadsheet that opens it, and in a terminal that shows it.
+// Escapes untrusted text for a CSV cell (RFC 4180), safely for a spreadsheet that opens it and a terminal that prints it.
 
 import { escapeTerminal } from './terminal.js';
 
-/** What begins a formula where a spreadsheet looks for one, also as the wide characters of East Asian keyboards. */
+/** Characters that begin a formula in a spreadsheet, also in their full-width forms. */
 const FORMULA = /^[=+\-@\uff0b\uff0d\uff1d\uff20]/;
-/** A formula behind what separates cells where the comma is that of decimals; quotes around ours do not count then. */
+/** A formula after a semicolon, the separator in locales with a decimal comma. Quotes around the cell do not protect it. */
 const LATER_FORMULA = /;(?=["'\s]*[=+\-@\uff0b\uff0d\uff1d\uff20])/g;
 const QUOTED = /[",;]/;
 
-/** A cell; numbers as they are, null empty. Text that a spreadsheet would compute gets an apostrophe in front. */
+/** A CSV cell: numbers are unchanged, null is empty. Text that a spreadsheet would compute gets an apostrophe in front. */
 export function csvCell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);

@@ -1,4 +1,4 @@
-// Makes untrusted text safe in HTML, between tags and in quoted attributes: what would act, hide or reorder is shown.
+// Escapes untrusted text for HTML content and quoted attributes, and makes invisible characters visible.
 
 import { escapeTerminal } from './terminal.js';
 
@@ -11,7 +11,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '`': '&#96;',
 };
 
-/** Text of one line. */
+/** Escapes text for one line. */
 export function escapeHtml(text: string): string {
   return escapeTerminal(text).replace(/[&<>"'`]/g, (character) => ENTITIES[character] as string);
 }

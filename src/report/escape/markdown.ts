@@ -1,13 +1,13 @@
-// Makes untrusted text safe in GitHub's and GitLab's Markdown: nothing in it is markup, a link, a mention or HTML.
+// Escapes untrusted text for GitHub's and GitLab's Markdown: no markup, links, mentions or HTML.
 
 import { escapeTerminal } from './terminal.js';
 
-/** ASCII punctuation, each of which a backslash makes itself (CommonMark section 2.4). */
+/** ASCII punctuation that a backslash escapes (CommonMark section 2.4). */
 const PUNCTUATION = /[!"#$%&'()*+,./:;<=>?[\\\]^_`{|}~-]/g;
 
-/** Text of one line. */
+/** Escapes text for one line. */
 export function escapeMarkdown(text: string): string {
-  // Mentions, and references to issues, are found when backslashes and entities are gone: only a character in between breaks them.
+  // GitHub looks for mentions and issue references after removing escapes. Only a zero-width character inside prevents them.
   return escapeTerminal(text)
     .replace(PUNCTUATION, '\\$&')
     .replace(/[@#](?=\w)/g, '$&&#8203;');

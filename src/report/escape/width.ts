@@ -1,21 +1,21 @@
-// How many terminal columns a text takes, and how to break it by that measure.
+// Measures text in terminal columns, and pads, cuts and wraps it by that measure.
 
-/** Letters of which two make a flag: a pair takes two columns, whether it is shown as one or as letters. */
+/** Regional indicators, two of which make a flag. A pair takes two columns, whether shown as a flag or as letters. */
 const HALF_FLAG = /^[\u{1f1e6}-\u{1f1ff}]$/u;
 
-/** Characters of no width of their own. */
+/** Characters without a width of their own. */
 const ZERO_WIDTH = /^[\p{Mn}\p{Me}\p{Cf}\u1160-\u11ff]$/u;
 
 /**
- * Characters that take two columns: the blocks of East Asian Width W and F (UAX #11), and emoji shown as pictures.
+ * Characters that take two columns: East Asian Width W and F (UAX #11), and emoji shown as pictures.
  */
 const WIDE =
   /^[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{17000}-\u{18cff}\u{1b000}-\u{1b2ff}\u{20000}-\u{3fffd}\p{Emoji_Presentation}]$/u;
 
-/** Only characters of one column. */
+/** Text with only one-column characters. */
 const PLAIN = /^[\x20-\x7e]*$/;
 
-/** Columns of a text without control characters. */
+/** Number of columns of a text without control characters. */
 export function displayWidth(text: string): number {
   if (PLAIN.test(text)) return text.length;
   let width = 0;
@@ -28,12 +28,12 @@ function widthOf(character: string): 0 | 1 | 2 {
   return WIDE.test(character) && !HALF_FLAG.test(character) ? 2 : 1;
 }
 
-/** The text with spaces after it, up to a number of columns. */
+/** Pads text with spaces up to a number of columns. */
 export function padToWidth(text: string, columns: number): string {
   return text + ' '.repeat(Math.max(0, columns - displayWidth(text)));
 }
 
-/** The text, or as much of its beginning as fits into `columns` columns with a `…` behind it. */
+/** Cuts text to at most `columns` columns; a cut text ends in `…`. */
 export function cutToWidth(text: string, columns: number): string {
   if (displayWidth(text) <= columns) return text;
   const [beginning = ''] = breakWord(text, columns - 1);

@@ -1,4 +1,4 @@
-// The charts: bars and gauges of plain SVG, the numbers beside them as text, each with a link to its findings.
+// The charts of the HTML report: SVG bars and gauges with their numbers as text, each linked to its findings.
 
 import { MAX_BYTES, MAX_ENTRIES } from '../../protocol.js';
 import { escapeHtml } from '../escape/html.js';
@@ -8,14 +8,14 @@ import type { FilterLinks } from './links.js';
 import { splitAddress } from './page-data.js';
 import { addressText } from './rows.js';
 
-/** Bars of rules that are there at once; the rest is folded away. */
+/** Number of rule bars that are visible at first; the others are in a collapsed list. */
 const MOST_BARS = 12;
-/** Sitemaps below a gauge, the fullest included. */
+/** Number of sitemaps below a gauge, including the fullest. */
 const MOST_FULL = 5;
-/** Share of a limit from which on there is little room. */
+/** Share of a limit above which a gauge warns. */
 const NEAR_LIMIT = 0.9;
 
-/** All charts, each a section with a heading. */
+/** Yields all charts, each in a section with a heading. */
 export function* charts(report: Report, links: FilterLinks): Generator<string> {
   yield '<div class="charts">\n';
   yield* ruleBars(report, links);
@@ -45,7 +45,7 @@ function* card(id: string, title: string, content: Iterable<string>): Generator<
   yield '</section>\n';
 }
 
-/** A bar of a share from 0 to 1, in a box that CSS gives its size; anything that is there can be seen. */
+/** A bar for a share from 0 to 1; CSS sets its size. A share above 0 is always visible. */
 function bar(share: number, kind: string, upright = false): string {
   const length = share <= 0 ? 0 : Math.min(100, Math.max(1, share * 100));
   const text = String(Math.round(length * 100) / 100);
@@ -67,8 +67,8 @@ function ruleBars({ summary, rules }: Report, links: FilterLinks): Generator<str
 }
 
 function* barList(items: readonly string[]): Generator<string> {
-  if (items.length === 0) yield '<p class="none">No rule has found anything.</p>\n';
-  // One more is better shown than folded.
+  if (items.length === 0) yield '<p class="none">No rule reported anything.</p>\n';
+  // Collapsing a single bar would save no space.
   const shown = items.length === MOST_BARS + 1 ? items.length : MOST_BARS;
   if (items.length > 0) yield `<ol class="bars">\n${items.slice(0, shown).join('')}</ol>\n`;
   const rest = items.slice(shown);
@@ -76,7 +76,7 @@ function* barList(items: readonly string[]): Generator<string> {
   yield `<details><summary>${counted(rest.length, 'more rule')}</summary><ol class="bars">\n${rest.join('')}</ol></details>\n`;
 }
 
-/** Ages of the dates of pages; those of sitemaps where there are only indexes. */
+/** The ages of lastmod in sitemaps with pages; in indexes if there are only indexes. */
 function ages({ documents, findings }: Report, links: FilterLinks): Generator<string> {
   const pages = documents.filter(({ kind }) => kind !== 'sitemapindex');
   const judged = pages.length > 0 ? pages : documents;
@@ -116,7 +116,7 @@ function column(label: string, found: number, most: number, kind: string): strin
   return `<li><span class="amount">${shortCount(found)}</span>${bar(found / most, kind, true)}<span class="label">${label}</span></li>\n`;
 }
 
-/** `950`, `12k`, `3.4M`: what fits over a column. */
+/** A number that fits above a column: `950`, `12k`, `3.4M`. */
 function shortCount(value: number): string {
   if (value < 10_000) return count(value);
   return value < 999_500 ? `${Math.round(value / 1_000)}k` : `${(value / 1_000_000).toFixed(1)}M`;
@@ -134,7 +134,7 @@ function ageLabel(days: number): string {
   return days === Number.POSITIVE_INFINITY ? name : `≤ ${name}`;
 }
 
-/** `12 %` as HTML; what is not all or nothing is never shown as such. */
+/** A percentage as HTML, such as `12 %`. Only an exact 0 or 1 is shown as 0 % or 100 %. */
 function share(part: number, whole: number): string {
   if (whole === 0) return '–';
   const percent = (part / whole) * 100;
@@ -143,7 +143,7 @@ function share(part: number, whole: number): string {
   return `${Math.round(percent)} %`;
 }
 
-/** What a gauge measures, and how it says so. */
+/** What a gauge measures, and its texts. */
 interface Measure {
   readonly id: string;
   readonly title: string;
@@ -153,7 +153,7 @@ interface Measure {
   text(value: number): string;
 }
 
-/** A gauge of the sitemap that is nearest to a limit, and bars of the next. */
+/** A gauge for the sitemap nearest to a limit, and bars for the next ones. */
 function gaugeOf(documents: readonly DocumentReport[], links: FilterLinks, measure: Measure): Generator<string> {
   const { limit, value, text, of } = measure;
   const fullest = [...documents].sort((one, other) => value(other) - value(one)).slice(0, MOST_FULL);

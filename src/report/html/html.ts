@@ -1,7 +1,7 @@
-// The report as one page: charts and tables that need no network, no other file, and no script to be read.
+// The HTML reporter: one self-contained page whose charts and tables need no network, no other file and no script.
 //
-// Everything that a person must see is HTML and SVG from the start. The script adds what HTML cannot do: filter, sort and search
-// all findings, which lie in the page as JSON, with only the rows in sight in the document.
+// The static page is HTML and SVG. The script adds filtering, sorting and searching of all findings, which the page holds as
+// JSON; only the rows in view are in the DOM.
 
 import { crypto } from '../../builtins.js';
 import type { Finding } from '../../finding/finding.js';
@@ -19,12 +19,12 @@ import { addressText, Rows } from './rows.js';
 import { findingsTable } from './table.js';
 import { tree } from './tree.js';
 
-/** Findings in one element of JSON: the script reads one after the other. */
+/** Findings in one JSON element; the script parses these elements one after the other. */
 const ROWS_A_BLOCK = 5_000;
-/** Targets that the head of the page names. */
+/** Number of targets named at the top of the page. */
 const MOST_TARGETS = 5;
 
-/** Yields the page; a finding is a piece of its own. It is well-formed XML but for the text of the script. */
+/** Yields the page, with a piece for each finding. It is well-formed XML except for the text of the script. */
 export function* html(report: Report, options: ReportOptions): Generator<string> {
   const rows = new Rows(report, options.tool);
   const links = new FilterLinks(report, rows);
@@ -37,7 +37,7 @@ export function* html(report: Report, options: ReportOptions): Generator<string>
   yield* tree(report, links);
   yield* findingsTable(report, mostSevere(report.findings, MOST_STATIC), rows);
   yield '</main>\n';
-  yield `<footer><p>${escapeHtml(options.tool.name)} ${escapeHtml(options.tool.version)}. The page is whole: it asks for nothing from any network.</p></footer>\n`;
+  yield `<footer><p>${escapeHtml(options.tool.name)} ${escapeHtml(options.tool.version)}. This page is self-contained and makes no network requests.</p></footer>\n`;
   for (let from = 0; from < report.findings.length; from += ROWS_A_BLOCK) {
     yield* dataBlock('rows', rowTexts(report.findings, from, rows));
   }
@@ -63,7 +63,7 @@ function* head({ run }: Report): Generator<string> {
   yield `<title>${escapeHtml(title)}</title>\n<style>${CLIENT_STYLE}</style>\n</head>\n`;
 }
 
-/** A hash of a text for a Content-Security-Policy. */
+/** A hash source for the Content-Security-Policy. */
 function hashOf(text: string): string {
   return `sha256-${crypto().createHash('sha256').update(text).digest('base64')}`;
 }
@@ -86,7 +86,7 @@ function* summary(report: Report, links: FilterLinks): Generator<string> {
   const { errors, warnings, infos, entries, documents, bytes, wireBytes, suppressed, baselined } = report.summary;
   const verdict = verdictOf(report);
   yield `<section class="summary" aria-labelledby="verdict"><h2 id="verdict" class="${verdict.kind}">${verdict.text}</h2>\n`;
-  if (!report.run.complete) yield '<p class="incomplete">Not everything was checked: the findings say why.</p>\n';
+  if (!report.run.complete) yield '<p class="incomplete">Not everything was checked: see the findings for the reasons.</p>\n';
   const severities = [
     ['error', errors],
     ['warning', warnings],
@@ -133,7 +133,7 @@ function verdictOf({ run, summary: { documents, errors, warnings, infos } }: Rep
     : { kind: 'warning', text: 'No problems found in what was checked' };
 }
 
-/** An element with JSON, in which `<` cannot end it, nor `&` be taken for anything. */
+/** A script element with JSON, in which `<`, `>` and `&` are escaped so that the text cannot end the element. */
 function* dataBlock(kind: string, texts: Iterable<string>): Generator<string> {
   yield `<script type="application/json" class="${kind}">`;
   for (const text of texts) yield text.replace(/[<>&]/g, (character) => `\\u00${character.charCodeAt(0).toString(16)}`);

@@ -1,4 +1,4 @@
-// Links from charts to the findings they count: the script filters the table, without it they lead to the first such row.
+// Links from charts to findings: with the script they filter the table, without it they jump to the first matching row.
 
 import type { FindingSeverity } from '../../finding/finding.js';
 import { escapeHtml } from '../escape/html.js';
@@ -6,10 +6,10 @@ import { mostSevere } from '../groups.js';
 import type { Report } from '../report.js';
 import type { Rows } from './rows.js';
 
-/** Findings that are in the page without the script. */
+/** Number of findings in the static page. */
 export const MOST_STATIC = 200;
 
-/** Which findings a link shows: all that have each of these. */
+/** The findings that a link shows: those that match all given fields. */
 export interface Filter {
   readonly rule?: string;
   readonly severity?: FindingSeverity;
@@ -17,10 +17,10 @@ export interface Filter {
   readonly text?: string;
 }
 
-/** Makes links; knows which rows are in the page from the start. */
+/** Makes links, using the rows of the static page as targets. */
 export class FilterLinks {
   readonly #rows: Rows;
-  /** Number of the first row with a rule and severity, a severity, and a document. */
+  /** Index of the first row for each `severity rule` and for each severity, and in `#documents` for each document. */
   readonly #first = new Map<string, number>();
   readonly #documents = new Map<string, number>();
 
@@ -32,7 +32,7 @@ export class FilterLinks {
     }
   }
 
-  /** A link whose content is HTML. */
+  /** A link; `content` is HTML. */
   link({ rule, severity, document, text }: Filter, content: string): string {
     const key = [severity, rule].filter((part) => part !== undefined).join(' ');
     const first = document === undefined ? this.#first.get(key) : this.#documents.get(document);

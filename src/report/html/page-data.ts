@@ -1,27 +1,27 @@
-// What the page and its script agree on: the findings as JSON inside the page, and the severities in their order.
+// The data shared by the HTML page and its script: findings as JSON, and the order of severities.
 
 import type { FindingSeverity } from '../../finding/finding.js';
 
-/** Most severe first; rows name them by their index. */
+/** Most severe first. Rows contain the index. */
 export const SEVERITIES: readonly FindingSeverity[] = ['error', 'warning', 'info'];
 
-/** What rows refer to. All texts are shown as they are: nothing in them acts or hides any more. */
+/** The values that rows refer to by index. All texts are already escaped for display. */
 export interface PageData {
   /** Addresses of documents. */
   readonly documents: readonly string[];
   readonly rules: readonly PageRule[];
-  /** Whether edits for a finding are offered, by their index in rows. */
+  /** Texts about a finding's edit, by the index in rows. */
   readonly fixes: readonly string[];
 }
 
 export interface PageRule {
   readonly id: string;
   readonly summary: string;
-  /** Address of its page; null while there is none on the web. */
+  /** URL of the rule's page; null if it is not on the web. */
   readonly page: string | null;
 }
 
-/** A finding; the last three are the source before its place, the place, and the source after it. */
+/** A finding. The last three members are the source before, at and after its place. */
 export type PageRow = readonly [
   severity: number,
   rule: number,
@@ -35,7 +35,7 @@ export type PageRow = readonly [
   after: string,
 ];
 
-/** An address as the folder, with the slash behind it, and the file in it. */
+/** Splits an address into the folder, with its final slash, and the file. */
 export function splitAddress(address: string): readonly [folder: string, file: string] {
   const slash = address.search(/[/\\][^/\\]+[/\\]?$/) + 1;
   return [address.slice(0, slash), address.slice(slash)];

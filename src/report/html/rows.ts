@@ -1,4 +1,4 @@
-// Findings as rows of the page, each with what it refers to by number.
+// Converts findings to rows of the page, which refer to rules and documents by number.
 
 import type { Finding } from '../../finding/finding.js';
 import { messageText } from '../../finding/text.js';
@@ -8,17 +8,17 @@ import type { Report } from '../report.js';
 import type { ReportOptions } from '../reporter.js';
 import { type PageData, type PageRow, SEVERITIES } from './page-data.js';
 
-/** Characters of the source before a place: enough to know where it is, and it stays in sight in a narrow column. */
+/** Most source characters before a place: enough for context, and still visible in a narrow column. */
 const MOST_BEFORE = 40;
 /** Longest address of a document, in UTF-16 units. */
 const MOST_ADDRESS = 2_000;
-const FIXES = ['', 'The JSON report has a safe edit for it.', 'The JSON report has an edit for it, to be checked.'];
+const FIXES = ['', 'The JSON report has a safe edit for this.', 'The JSON report has an edit for this; review it before use.'];
 
-/** Numbers of rules and documents, and rows made with them. */
+/** Assigns numbers to rules and documents, and makes rows with them. */
 export class Rows {
   readonly #report: Report;
   readonly #tool: ReportOptions['tool'];
-  /** By address: two documents may have the same. */
+  /** Number by address. Two documents with the same address share it. */
   readonly #documents = new Map<string, number>();
   readonly #rules = new Map<string, number>();
 
@@ -29,7 +29,7 @@ export class Rows {
     for (const { rule } of report.summary.byRule) if (!this.#rules.has(rule)) this.#rules.set(rule, this.#rules.size);
   }
 
-  /** Number of a document, by its address. */
+  /** Number of the document with this address. */
   document(uri: string): number {
     return numberOf(this.#documents, uri);
   }
@@ -60,7 +60,7 @@ export class Rows {
     ];
   }
 
-  /** What all rows refer to; of those that were made until now, too. */
+  /** The values that all rows so far refer to; call it after the last row. */
   data(): PageData {
     return {
       documents: [...this.#documents.keys()].map((uri) => addressText(uri)),
@@ -74,7 +74,7 @@ export class Rows {
   }
 }
 
-/** An address as it is shown; standard input has none. */
+/** An address for display; `-` becomes "standard input". */
 export function addressText(uri: string, most = MOST_ADDRESS): string {
   const text = uri === '-' ? 'standard input' : escapeTerminal(uri.slice(0, most));
   return uri.length > most ? `${text}…` : text;

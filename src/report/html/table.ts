@@ -1,4 +1,4 @@
-// The findings as a table: those that are there without the script, and the form that the script brings to life.
+// The table of findings in the static page, and the filter form that the script activates.
 
 import type { Finding } from '../../finding/finding.js';
 import { escapeHtml } from '../escape/html.js';
@@ -7,7 +7,7 @@ import { count, counted } from '../stylish/amounts.js';
 import { SEVERITIES } from './page-data.js';
 import { addressText, type Rows } from './rows.js';
 
-/** Column headings, by what the table is sorted by. */
+/** Column headings by sort key. */
 const COLUMNS = [
   ['severity', 'Severity'],
   ['message', 'Finding'],
@@ -17,7 +17,7 @@ const COLUMNS = [
 /** Longest address in a row, in UTF-16 units. */
 const MOST_ADDRESS = 300;
 
-/** The section of the findings; the script makes the headings buttons and fills the table anew. */
+/** The section with the findings. The script turns the headings into buttons and fills the table again. */
 export function* findingsTable({ summary, findings }: Report, shown: readonly Finding[], rows: Rows): Generator<string> {
   const found = summary.errors + summary.warnings + summary.infos;
   yield '<section class="findings" aria-labelledby="findings"><h2 id="findings" tabindex="-1">Findings</h2>\n';
@@ -26,14 +26,14 @@ export function* findingsTable({ summary, findings }: Report, shown: readonly Fi
     return;
   }
   if (found > findings.length) {
-    const most = 'of each rule and sitemap so many are kept as --max-findings says';
+    const most = '--max-findings limits the number for each rule and sitemap';
     yield `<p>${counted(findings.length, 'finding')} of ${count(found)} are in this page: ${most}.</p>\n`;
   }
   yield* filterForm(
     summary.byRule.map(({ rule }) => rule),
     rows,
   );
-  yield `<p class="static">The ${count(shown.length)} most severe of ${counted(findings.length, 'finding')}; with scripts allowed, all can be searched, filtered and sorted.</p>\n`;
+  yield `<p class="static">The ${count(shown.length)} most severe of ${counted(findings.length, 'finding')}; with scripts enabled, all of them can be searched, filtered and sorted.</p>\n`;
   yield `<div class="rows"><table role="table" aria-labelledby="findings"><thead role="rowgroup"><tr role="row">`;
   for (const [key, name] of COLUMNS) yield `<th role="columnheader" scope="col" data-key="${key}">${name}</th>`;
   yield '</tr></thead>\n<tbody role="rowgroup">\n';
@@ -41,7 +41,7 @@ export function* findingsTable({ summary, findings }: Report, shown: readonly Fi
   yield '</tbody></table></div></section>\n';
 }
 
-/** Hidden until the script shows it. */
+/** The filter form, hidden until the script shows it. */
 function* filterForm(fired: readonly string[], rows: Rows): Generator<string> {
   yield '<form class="filters" role="search" aria-label="Findings" hidden="">\n';
   yield '<label class="text"><span class="unseen">Search</span><input type="search" name="text" placeholder="Search messages, addresses, source" autocomplete="off" spellcheck="false"/></label>\n';
@@ -55,7 +55,7 @@ function* filterForm(fired: readonly string[], rows: Rows): Generator<string> {
   yield '<p role="status"></p></form>\n';
 }
 
-/** A row as the script makes it, too. */
+/** A row with the same structure as those that the script makes. */
 function tableRow(finding: Finding, index: number, rows: Rows): string {
   const [, , , line, column, message, , before, marked, after] = rows.row(finding);
   const { severity, rule, uri } = finding;

@@ -1,4 +1,4 @@
-// The tree of documents: indexes with the sitemaps they list, each with its counts.
+// The tree of documents in the HTML report: indexes with the sitemaps that they list, and their counts.
 
 import { escapeHtml } from '../escape/html.js';
 import type { DocumentReport, Report } from '../report.js';
@@ -6,19 +6,19 @@ import { count, counted, size } from '../stylish/amounts.js';
 import type { FilterLinks } from './links.js';
 import { addressText } from './rows.js';
 
-/** Sitemaps that are shown of one index, and in all: of more, nobody reads a list. */
+/** Most sitemaps shown for one index, and in the whole tree: longer lists are not readable. */
 const MOST_CHILDREN = 200;
 const MOST_ROWS = 2_000;
 /** Longest address in a row, in UTF-16 units. */
 const MOST_ADDRESS = 300;
 
-/** A document with what it lists. */
+/** A document with its children. */
 interface Branch {
   readonly document: DocumentReport;
   readonly children: Branch[];
 }
 
-/** A nested list; the children of an index can be folded away. */
+/** The tree as a nested list; the children of an index can be collapsed. */
 export function* tree({ documents }: Report, links: FilterLinks): Generator<string> {
   yield '<section class="card tree" aria-labelledby="tree"><h2 id="tree">Sitemaps</h2>\n';
   if (documents.length === 0) yield '<p class="none">Nothing was read.</p>\n';
@@ -36,9 +36,9 @@ export function* tree({ documents }: Report, links: FilterLinks): Generator<stri
         rows++;
         if (children.length === 0) yield `<li>${row(document, links)}</li>\n`;
         else {
-          // A link inside of a summary would be one control in another.
+          // The link is not in the summary, because that would nest two controls.
           const listed = counted(children.length, 'sitemap');
-          yield `<li>${row(document, links)}<details open=""><summary>${listed} read of it</summary>\n`;
+          yield `<li>${row(document, links)}<details open=""><summary>${listed} read</summary>\n`;
           yield* list(children);
           yield '</details></li>\n';
         }
@@ -51,7 +51,7 @@ export function* tree({ documents }: Report, links: FilterLinks): Generator<stri
   yield '</section>\n';
 }
 
-/** Documents without a parent of the run, each with what lies below it. */
+/** Builds the trees of all documents that no other document of the run lists. */
 function rootsOf(documents: readonly DocumentReport[]): Branch[] {
   const branches = documents.map((document): Branch => ({ document, children: [] }));
   const byAddress = new Map<string, number>();
@@ -75,10 +75,10 @@ function row(document: DocumentReport, links: FilterLinks): string {
   const address = errors + warnings + infos > 0 ? links.link({ document: uri }, name) : name;
   const verdict =
     schema.valid === null
-      ? ['', '–', 'not judged by the XSD']
+      ? ['', '–', 'not validated against the XSD']
       : schema.valid
-        ? ['good', '✓', 'valid by the XSD']
-        : ['error', '✗', 'invalid by the XSD'];
+        ? ['good', '✓', 'valid against the XSD']
+        : ['error', '✗', 'invalid against the XSD'];
   const cells = [
     `<span class="amount">${count(entries)}<span class="unit"> ${kind === 'sitemapindex' ? 'sitemaps' : 'URLs'}</span></span>`,
     `<span class="amount">${size(bytes)}</span>`,
@@ -94,7 +94,7 @@ function amount(value: number, kind: string): string {
   return `<span class="amount ${value > 0 ? kind : 'zero'}">${count(value)}<span class="unit"> ${kind}${value === 1 ? '' : 's'}</span></span>`;
 }
 
-/** What a cut list leaves out. */
+/** A summary of the documents that a cut list leaves out. */
 function leftText(branches: readonly Branch[]): string {
   const sum = (field: 'entries' | 'errors' | 'warnings' | 'infos'): number =>
     branches.reduce((total, { document }) => total + document[field], 0);

@@ -1,4 +1,4 @@
-// The page of a rule as blocks: the docs write them as Markdown, `explain` for a terminal.
+// The documentation page of a rule as blocks, which the docs render as Markdown and `explain` renders for a terminal.
 
 import { adjustmentsOf, PROFILES } from '../../config/profiles.js';
 import { type RuleView, viewOf } from '../../config/rule-view.js';
@@ -7,7 +7,7 @@ import { AUTHORITIES } from '../../protocol.js';
 import type { DocumentedRule, Example, Expectation, Rule } from '../../rules/rule.js';
 import { SCOPES, scopeOf } from './scope.js';
 
-/** A piece of text: prose (with code between backticks), code, or a link. */
+/** A piece of text: prose (with code in backticks), code, or a link. */
 export type Inline = string | { readonly code: string } | { readonly link: string; readonly text: string };
 
 export type Block =
@@ -17,24 +17,24 @@ export type Block =
   | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly Inline[][])[] }
   | { readonly kind: 'code'; readonly language: string; readonly text: string };
 
-/** What a rule's fixes are: safe ones keep the meaning; null where it says none. */
+/** Whether a rule's edits are safe, which means that they keep the file's meaning; null if it has none. */
 export type Fixability = 'safe' | 'unsafe' | null;
 
-const FIXES = { safe: 'Safe edit available', unsafe: 'Edit available (check it)' };
-/** Longest example that a page shows whole, in UTF-16 code units. */
+const FIXES = { safe: 'Safe edit available', unsafe: 'Edit available (review it)' };
+/** Longest example that is shown in full, in UTF-16 units. */
 const LONGEST_EXAMPLE = 4000;
 
-/** Where a rule is explained: under which profile, and by which configuration. */
+/** The profile and configuration under which a rule is explained. */
 export interface PageContext {
   readonly profile: ProfileName;
   readonly view: RuleView;
-  /** The file that says something of the rule; null where none does. */
+  /** The configuration file that configures the rule; null if none does. */
   readonly file: string | null;
 }
 
 /**
- * The page: what, why, how to fix, messages, options, profiles, examples, authority. Severities and defaults are those of a context,
- * and without one those of the rule's record, beside which the default profile stands like any other.
+ * Builds the page of a rule. Severities and defaults are those of `context`; without a context they are those of the rule's record,
+ * and the default profile is listed like any other.
  */
 export function rulePage(rule: DocumentedRule, fix: Fixability, context: PageContext | null = null): Block[] {
   const view = context?.view ?? recordOf(rule);
@@ -42,7 +42,7 @@ export function rulePage(rule: DocumentedRule, fix: Fixability, context: PageCon
     ...severityFacts(rule, view, context),
     [`Looks at: ${SCOPES[scopeOf(rule)]}`],
     ...(fix === null ? [] : [[FIXES[fix]]]),
-    ...(rule.xsd ? [['The official XSD may reject this, too']] : []),
+    ...(rule.xsd ? [['The official XSD can also reject this']] : []),
   ];
   return [
     { kind: 'title', text: rule.id },
@@ -57,7 +57,7 @@ export function rulePage(rule: DocumentedRule, fix: Fixability, context: PageCon
     ...profileBlocks(rule),
     ...rejectBlocks(rule),
     ...acceptBlocks(rule),
-    { kind: 'heading', text: 'Who asks for it' },
+    { kind: 'heading', text: 'Sources' },
     { kind: 'list', items: rule.docs.authority.map(({ source, clause }) => authorityItem(source, clause)) },
   ];
 }
@@ -104,13 +104,13 @@ function optionBlocks(rule: Rule, view: RuleView): Block[] {
   ];
 }
 
-/** An option with its value; the items of a list may stand in several lines. */
+/** An option with its value. The items of a list are separate pieces, so that they can wrap. */
 function settingOf(name: string, value: unknown): Inline[] {
   if (!Array.isArray(value)) return [{ code: `${name}: ${JSON.stringify(value)}` }];
   return [{ code: name }, ': ', ...value.flatMap((item, index) => [...(index === 0 ? [] : [', ']), { code: String(item) }])];
 }
 
-/** How the rule differs under each profile, and why. */
+/** The table of the profiles' changes to the rule, with reasons. */
 function profileBlocks(rule: Rule): Block[] {
   const rows = (Object.keys(PROFILES) as ProfileName[]).flatMap((profile) =>
     adjustmentsOf(profile, rule.id).map(({ message, severity, options, reason, authority }): Inline[][] => {
@@ -128,7 +128,7 @@ function profileBlocks(rule: Rule): Block[] {
   if (rows.length === 0) return [];
   return [
     { kind: 'heading', text: 'Profiles' },
-    { kind: 'table', head: ['Profile', 'Differs', 'Because'], rows },
+    { kind: 'table', head: ['Profile', 'Change', 'Reason'], rows },
   ];
 }
 
@@ -144,7 +144,7 @@ function acceptBlocks(rule: DocumentedRule): Block[] {
   const examples = rule.examples.accept.flatMap((example) =>
     exampleBlocks(typeof example === 'string' ? { xml: example } : example),
   );
-  return examples.length === 0 ? [] : [{ kind: 'heading', text: 'Fine for this rule' }, ...examples];
+  return examples.length === 0 ? [] : [{ kind: 'heading', text: 'Accepted' }, ...examples];
 }
 
 function exampleBlocks(example: Example): Block[] {
@@ -161,7 +161,7 @@ function exampleBlocks(example: Example): Block[] {
   return blocks;
 }
 
-/** What beside its text makes an example: address, headers, options, encoding, repetition. */
+/** The conditions of an example besides its text: address, headers, options, encoding, repetition. */
 function conditionsOf(example: Example): Inline[] {
   const notes: Inline[][] = [];
   if (example.index) notes.push(['in a sitemap index']);
@@ -170,7 +170,7 @@ function conditionsOf(example: Example): Inline[] {
   for (const [name, value] of Object.entries(example.options ?? {})) {
     notes.push(['with the option ', { code: `${name}: ${JSON.stringify(value)}` }]);
   }
-  if (example.base64 !== undefined) notes.push(['the bytes in base64']);
+  if (example.base64 !== undefined) notes.push(['as base64']);
   if (example.repeat !== undefined)
     notes.push([`${example.repeat.toLocaleString('en-US')} times, `, { code: '{n}' }, ' counting from 1']);
   const joined = notes.flatMap((note, index) => (index === 0 ? note : [', ', ...note]));
@@ -180,7 +180,7 @@ function conditionsOf(example: Example): Inline[] {
 }
 
 function codeBlock(source: string, language: string): Block {
-  // Lines of HTTP end in CR LF, which nobody needs to see; anywhere else a CR is worth showing.
+  // The CR of HTTP line ends is noise; anywhere else a CR matters.
   const text = source.startsWith('HTTP/') ? source.replaceAll('\r\n', '\n') : source;
   const rest = text.length - LONGEST_EXAMPLE;
   const shown = rest > 0 ? `${text.slice(0, LONGEST_EXAMPLE)}\n… and ${rest.toLocaleString('en-US')} more characters` : text;
@@ -189,7 +189,7 @@ function codeBlock(source: string, language: string): Block {
 
 function expectationItem({ message, at }: Expectation): Inline[] {
   if (at === undefined) return [{ code: message }];
-  if (at === '') return [{ code: message }, ', at a place without text'];
+  if (at === '') return [{ code: message }, ', at an empty span'];
   return [{ code: message }, ' at ', { code: at.length > 120 ? `${at.slice(0, 119)}…` : at }];
 }
 

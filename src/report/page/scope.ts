@@ -1,22 +1,22 @@
-// Where a rule looks, in the words of whoever reads a report: stages are the business of this package.
+// The scope of a rule in words for users, who need not know the stages of this package.
 
 import type { Rule } from '../../rules/rule.js';
 
-/** What a rule looks at: `file` is found while a file is read, `network` while it is fetched. */
+/** What a rule checks: `file` while a file is read, `network` while it is fetched. */
 export type Scope = 'entry' | 'document' | 'site' | 'set' | 'file' | 'network' | 'run';
 
-/** What each scope means, to be read behind "Looks at:". */
+/** The text of each scope, after "Looks at:". */
 export const SCOPES: Readonly<Record<Scope, string>> = {
   entry: 'one entry',
   document: 'one document as a whole',
   site: 'an index and the sitemaps it lists',
-  set: 'all documents of the run beside each other',
-  file: 'the file, while it is read',
-  network: 'the connection, and what the server answers',
+  set: 'all documents of the run together',
+  file: 'the file',
+  network: "the connection and the server's response",
   run: 'the run as a whole',
 };
 
-/** The scope of a rule; findings of stages are told apart by their subject. */
+/** The scope of a rule. That of a stage rule follows from its id. */
 export function scopeOf({ id, scope }: Rule): Scope {
   if (scope !== 'stage') return scope;
   if (id.startsWith('fetch/')) return 'network';

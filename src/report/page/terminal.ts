@@ -1,4 +1,4 @@
-// Blocks of a page for a terminal: wrapped prose, indented code, colours and links where they are wanted.
+// Renders the blocks of a page for a terminal: wrapped prose, indented code, colours and links.
 
 import { Chalk, type ChalkInstance } from 'chalk';
 import { escapeTerminal } from '../escape/terminal.js';
@@ -7,17 +7,17 @@ import type { Block, Inline } from './rule-page.js';
 
 /** Lines longer than this are hard to read. */
 const WIDEST = 100;
-/** Narrower terminals get lines that are too long. */
+/** In narrower terminals, lines are too long. */
 const NARROWEST = 40;
 
-/** How a page is laid out: the width of prose, that of code and addresses (which may have none), and the colours. */
+/** The widths of prose and of code and addresses (which may be infinite), and the colours. */
 interface Layout {
   readonly prose: number;
   readonly code: number;
   readonly chalk: ChalkInstance;
 }
 
-/** Yields the page, at most `columns` wide. Without a terminal (`columns` null) code and addresses stay whole. */
+/** Yields the page, at most `columns` wide. If `columns` is null (no terminal), code and addresses are not cut or wrapped. */
 export function* pageForTerminal(blocks: readonly Block[], columns: number | null, colour: 0 | 1 | 2 | 3): Generator<string> {
   const code = columns === null ? Number.POSITIVE_INFINITY : Math.max(NARROWEST, columns);
   const layout = { prose: Math.min(WIDEST, code), code, chalk: new Chalk({ level: colour }) };
@@ -61,21 +61,21 @@ function* blockLines(block: Block, layout: Layout): Generator<string> {
   }
 }
 
-/** A name and what is told about it beside it, or below it where that is too long. */
+/** A name with its description beside it, or below it if the line would be too long. */
 function* named(name: string, about: string, { prose, chalk }: Layout): Generator<string> {
   const fits = displayWidth(`  ${name} ${about}`) <= prose;
   const lines = fits ? [about] : wrap(about, prose - 4);
   yield `  ${name}${about === '' ? '' : `${fits ? ' ' : '\n    '}${lines.map((line) => chalk.dim(line)).join('\n    ')}`}\n`;
 }
 
-/** An address below what it belongs to. One that is broken over lines is still whole as a link (OSC 8). */
+/** A link's address on its own lines. A wrapped address is still one link (OSC 8). */
 function* address(link: string, { code, chalk }: Layout): Generator<string> {
   for (const piece of wrap(link, code - 4)) {
     yield `    ${chalk.level === 0 ? piece : `\u001b]8;;${link}\u001b\\${chalk.dim(piece)}\u001b]8;;\u001b\\`}\n`;
   }
 }
 
-/** Inline content as text; links say their names only. */
+/** Inline content as text. A link becomes its text. */
 function plain(content: readonly Inline[]): string {
   const text = content.map((part) => {
     if (typeof part === 'string') return part;

@@ -1,16 +1,16 @@
-// Counts, sizes and times in the words of a person.
+// Formats counts, sizes and durations for people.
 
-/** `1,234`, of a whole number. (`Intl` would do this too, and take longer to load than a small sitemap to lint.) */
+/** A whole number as `1,234`. (`Intl` would do this too, but takes longer to load than linting a small sitemap.) */
 export function count(value: number): string {
   return String(value).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
-/** `1 document`, `2 documents`; `plural` where an `s` does not make it. */
+/** `1 document`, `2 documents`. `plural` is for nouns that do not just add `s`. */
 export function counted(value: number, singular: string, plural = `${singular}s`): string {
   return `${count(value)} ${value === 1 ? singular : plural}`;
 }
 
-/** `512 bytes`, `1.5 KiB`, `50.0 MiB`: powers of 1,024, as the protocol's limits are. */
+/** `512 bytes`, `1.5 KiB`, `50.0 MiB`: powers of 1,024, like the protocol's limits. */
 export function size(bytes: number): string {
   if (bytes < 1024) return counted(bytes, 'byte');
   let value = bytes;

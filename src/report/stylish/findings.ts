@@ -1,4 +1,4 @@
-// The findings of one document: a list with one line each, then the source around the first ones of every rule.
+// The findings of one document in the terminal report: one line for each, then the source of the first ones of every rule.
 
 import type { Finding } from '../../finding/finding.js';
 import { messageText } from '../../finding/text.js';
@@ -8,14 +8,14 @@ import type { Report } from '../report.js';
 import { frameOf } from './frame.js';
 import type { Paint } from './paint.js';
 
-/** Findings of one rule whose source is shown; the list has them all. */
+/** Most findings of one rule whose source is shown. */
 const FRAMES_PER_RULE = 3;
-/** Where a list without a terminal stops lining up the rule ids. */
+/** Widest message column for which rule ids are aligned without a terminal. */
 const WIDEST_MESSAGE = 80;
-/** Columns for the source where no terminal says how many there are. */
+/** Columns for the source without a terminal. */
 const FRAME_COLUMNS = 100;
 
-/** The list: `  line:column  severity  message  rule`, in the form that the problem matchers for ESLint read. */
+/** Yields lines of the form `  line:column  severity  message  rule`, which problem matchers for ESLint can read. */
 export function* findingList(
   findings: readonly Finding[],
   report: Report,
@@ -52,12 +52,12 @@ export function* findingList(
   }
 }
 
-/** The largest width in a list that may be longer than a call may have arguments; 0 for an empty one. */
+/** The largest width; 0 for an empty list. `Math.max` with spread arguments would fail for very long lists. */
 function widestOf<T>(list: readonly T[], width: (item: T) => number): number {
   return list.reduce((widest, item) => Math.max(widest, width(item)), 0);
 }
 
-/** The source lines of the first findings of every rule, with carets below the places. */
+/** Yields the source lines of the first findings of every rule, with carets below the places. */
 export function* sourceFrames(findings: readonly Finding[], paint: Paint, columns: number | null): Generator<string> {
   const shownOf = new Map<string, number>();
   const framed = findings.filter((finding) => {
@@ -79,7 +79,7 @@ export function* sourceFrames(findings: readonly Finding[], paint: Paint, column
   }
 }
 
-/** Carets with the rule's id after them, or before them where there is no room behind, or alone. */
+/** Carets with the rule id after them, or before them if there is no room after, or alone. */
 function labelled(indent: number, width: number, rule: string, room: number): string {
   const carets = '^'.repeat(width);
   if (indent + width + 1 + rule.length <= room) return `${' '.repeat(indent)}${carets} ${rule}`;

@@ -1,10 +1,10 @@
-// A code frame: one line of source fitted into the terminal, and where the carets go below it.
+// Fits one line of source into the terminal, and computes where the carets below it go.
 
 import type { Excerpt } from '../../finding/finding.js';
 import { shownCharacters } from '../escape/terminal.js';
 import { displayWidth } from '../escape/width.js';
 
-/** A fitted line: its text, and the columns that the place takes in it. */
+/** A fitted line, and the columns of the place in it. */
 interface Frame {
   readonly text: string;
   /** Columns before the place. */
@@ -13,7 +13,7 @@ interface Frame {
   readonly width: number;
 }
 
-/** A character as it is shown. */
+/** A character as displayed. */
 interface Cell {
   readonly shown: string;
   readonly width: number;
@@ -26,7 +26,7 @@ interface Cell {
 
 const CUT = '…';
 
-/** Fits an excerpt into at most `columns` columns, with the start of the place in sight; indentation is dropped. */
+/** Fits an excerpt into at most `columns` columns with the start of the place visible. Indentation is removed. */
 export function frameOf(excerpt: Excerpt, columns: number): Frame {
   const cells = toCells(excerpt);
   const found = cells.findIndex((cell) => cell.index >= excerpt.from);
@@ -59,7 +59,7 @@ export function frameOf(excerpt: Excerpt, columns: number): Frame {
   };
 }
 
-/** First cell of the window: as much as possible of what comes after the place's start, up to two thirds of the room. */
+/** First visible cell. Text after the start of the place gets up to two thirds of the room, text before it the rest. */
 function leftEdge(cells: readonly Cell[], from: number, start: number, to: number, room: number): number {
   const after = Math.min(widthOf(cells.slice(start, to)), Math.ceil((room * 2) / 3));
   let edge = start;

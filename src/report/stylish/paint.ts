@@ -1,4 +1,4 @@
-// The colours and links of the terminal report: what each kind of text looks like.
+// The colours and links of the terminal report.
 
 import { Chalk } from 'chalk';
 import type { FindingSeverity } from '../../finding/finding.js';
@@ -7,18 +7,18 @@ import type { ReportOptions } from '../reporter.js';
 
 type Painter = (text: string) => string;
 
-/** One painter for each role; all give plain text at colour level 0. */
+/** One painter for each role. At colour level 0 all return plain text. */
 export interface Paint {
   readonly heading: Painter;
   readonly strong: Painter;
   readonly dim: Painter;
   readonly good: Painter;
   readonly severity: Readonly<Record<FindingSeverity, Painter>>;
-  /** A rule id, linked to its page (OSC 8) where there is colour. */
+  /** A rule id, linked to its page (OSC 8) if colours are on. */
   readonly rule: Painter;
 }
 
-/** The painters of a report; a chalk of our own, so that no environment is asked twice. */
+/** The painters of a report. The chalk instance has a fixed level, so that chalk does not inspect the environment itself. */
 export function createPaint(options: ReportOptions): Paint {
   const chalk = new Chalk({ level: options.colour });
   return {

@@ -1,4 +1,4 @@
-// The report for people: each document with its findings and their source, the clean documents in short, a summary.
+// The default reporter, for people: each document with its findings and their source, then clean documents, then a summary.
 
 import type { Finding } from '../../finding/finding.js';
 import { escapeLineStart } from '../escape/terminal.js';
@@ -9,16 +9,16 @@ import { findingList, sourceFrames } from './findings.js';
 import { createPaint, type Paint } from './paint.js';
 import { summaryLines } from './summary.js';
 
-/** Documents without findings that are named; the others are counted. */
+/** Number of documents without findings that are named; further ones are counted. */
 const CLEAN_NAMED = 10;
 /** Lines longer than this are hard to read, however wide the terminal is. */
 const WIDEST = 140;
-/** Narrower terminals get lines that are too long. */
+/** In narrower terminals, lines are too long. */
 const NARROWEST = 40;
 
 /**
- * Yields the report as text. Without a terminal (`columns` null) a document's address stands alone on its line, with its
- * findings right below: what problem matchers for ESLint's `stylish` format expect.
+ * Yields the report as text. If `columns` is null (no terminal), a document's address is alone on its line and its findings follow
+ * directly, as problem matchers for ESLint's `stylish` format expect.
  */
 export function* stylish(report: Report, options: ReportOptions): Generator<string> {
   const paint = createPaint(options);
@@ -36,7 +36,7 @@ export function* stylish(report: Report, options: ReportOptions): Generator<stri
     yield columns !== null && facts !== '' ? `  ${paint.dim(facts)}\n` : '\n';
     if (findings.length > 0) yield* findingList(findings, report, paint, columns);
     const more = (document ? countOf(document) : 0) - findings.length;
-    if (more > 0) yield `  ${paint.dim(`+ ${count(more)} more, counted only (see --max-findings)`)}\n`;
+    if (more > 0) yield `  ${paint.dim(`+ ${count(more)} more not listed (see --max-findings)`)}\n`;
     if (columns === null && facts !== '') yield `  ${facts}\n`;
     const frames = [...sourceFrames(findings, paint, columns)];
     if (frames.length > 0) yield `\n${frames.join('')}`;
@@ -48,7 +48,7 @@ export function* stylish(report: Report, options: ReportOptions): Generator<stri
   yield* summaryLines(report, paint);
 }
 
-/** In a run that was cut short, a document may be half read: none gets a tick. */
+/** Lists clean documents. In an incomplete run none gets a tick, because it may have been read only in part. */
 function* cleanDocuments(clean: readonly DocumentReport[], complete: boolean, paint: Paint): Generator<string> {
   const sign = complete ? paint.good('✔') : paint.dim('-');
   for (const document of clean.slice(0, CLEAN_NAMED)) {
@@ -59,7 +59,7 @@ function* cleanDocuments(clean: readonly DocumentReport[], complete: boolean, pa
   if (clean.length > 0) yield '\n';
 }
 
-/** `urlset, 8 URLs, 1.3 KiB`. */
+/** The facts of a document, such as `urlset, 8 URLs, 1.3 KiB`. */
 function factsOf(document: DocumentReport): string {
   const noun = document.kind === 'sitemapindex' ? 'sitemap' : 'URL';
   const parts = [document.kind === 'unknown' ? 'unknown kind' : document.kind];
@@ -67,7 +67,7 @@ function factsOf(document: DocumentReport): string {
   return [...parts, size(document.bytes)].join(', ');
 }
 
-/** Findings of a document, those beyond the cap included. */
+/** Number of findings of a document, listed or not. */
 function countOf(document: DocumentReport): number {
   return document.errors + document.warnings + document.infos;
 }

@@ -1,4 +1,4 @@
-// The end of the terminal report: findings by rule, schema verdicts, totals, and the verdict in one line.
+// The end of the terminal report: findings by rule, totals, schema results, and a verdict in one line.
 
 import { escapeTerminal } from '../escape/terminal.js';
 import type { DocumentReport, Report, Summary } from '../report.js';
@@ -30,7 +30,7 @@ function* ruleTable(summary: Summary, paint: Paint): Generator<string> {
   yield '\n';
 }
 
-/** What was read; the entries of indexes are sitemaps, and no URLs of pages. */
+/** What was read. Entries of indexes are sitemaps, so they are not counted as URLs. */
 function totals({ documents, summary }: Report): string {
   const listed = documents.reduce((sum, { kind, entries }) => sum + (kind === 'sitemapindex' ? entries : 0), 0);
   const parts = [counted(summary.documents, 'document')];
@@ -43,15 +43,15 @@ function totals({ documents, summary }: Report): string {
   return parts.join(', ');
 }
 
-/** What the verdict accepts although the engine rejects it, and whose word that is. */
+/** Why the verdict accepts what the engine rejects, by exception. */
 const EXCEPTIONS = {
   'url-brackets': 'brackets in queries accepted by RFC 2732',
   'url-empty-port': 'empty ports accepted by RFC 2396',
 } as const;
 
-/** How the XSD judged the documents that are its business; null when there were none. */
+/** Counts valid and invalid documents; null if no document was validated. */
 export function schemaVerdicts(documents: readonly DocumentReport[]): string | null {
-  // Without the schema stage no document has an engine; with it, one whose judging broke off has.
+  // Without validation no document has an engine. A document whose validation was aborted has one.
   const asked = documents.filter(({ schema }) => schema.valid !== null || schema.engine !== null);
   if (asked.length === 0) return null;
   const valid = asked.filter(({ schema }) => schema.valid === true);
@@ -63,7 +63,7 @@ export function schemaVerdicts(documents: readonly DocumentReport[]): string | n
   if (valid.length > 0) parts.push(`${count(valid.length)} valid`);
   if (invalid.length > 0) parts.push(`${count(invalid.length)} invalid (${counted(violations, 'violation')})`);
   if (malformed.length > 0) parts.push(`${count(malformed.length)} not well-formed`);
-  if (unjudged.length > 0) parts.push(`${count(unjudged.length)} not judged`);
+  if (unjudged.length > 0) parts.push(`${count(unjudged.length)} not validated`);
   const spoke = asked.filter(({ schema }) => schema.valid === true || schema.violations > 0);
   const engines = [...new Set(spoke.map(({ schema }) => schema.engine))].filter((engine) => engine !== null);
   const excepted = new Set(spoke.flatMap(({ schema }) => schema.exceptions ?? []));
@@ -71,12 +71,12 @@ export function schemaVerdicts(documents: readonly DocumentReport[]): string | n
   return `${parts.join(', ')}${by.length > 0 ? ` (${by.join(', ')})` : ''}`;
 }
 
-/** The last lines; a run that is not complete has no tick, since nobody knows what it would have found. */
+/** The last lines. An incomplete run gets no tick, because it might have found more. */
 function* verdict({ run, summary, shard }: Report, paint: Paint): Generator<string> {
   const { errors, warnings, infos } = summary;
   const problems = errors + warnings + infos;
   if (problems === 0) {
-    const read = summary.documents === 0 ? 'nothing was read' : 'no problems found in what was';
+    const read = summary.documents === 0 ? 'nothing was read' : 'no problems found in the part that was';
     const found = shard ? `No problems found in part ${shard.index} of ${shard.of}` : 'No problems found';
     yield `${run.complete ? paint.good(`✔ ${found}`) : paint.severity.warning(`⚠ Not everything was checked: ${read}`)}\n`;
     return;

@@ -1,4 +1,4 @@
-// The script of the page: brings the table of findings, its form, the links of the charts and the switch of colours to life.
+// The script of the HTML report: activates the findings table, its filter form, the links of the charts and the theme switch.
 
 import type { PageData, PageRow } from '../page-data.js';
 import { FilterForm } from './filter-form.js';
@@ -18,7 +18,7 @@ if (form !== null && table !== null) {
     const filters = new FilterForm(form, rows, () => view.update());
     document.addEventListener('click', (event) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a.filter') : null;
-      // A click that asks for a new tab is left to the browser.
+      // The browser handles clicks that open a new tab or window.
       if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       filters.show(link.dataset);
@@ -30,7 +30,7 @@ if (form !== null && table !== null) {
   }
 }
 
-/** Values of the elements of JSON with a class; their text is let go. */
+/** Parses the JSON elements with a class name, and removes them to free their text. */
 function blocks<T>(name: string): T[] {
   return [...document.querySelectorAll(`script.${name}[type="application/json"]`)].map((element) => {
     const value = JSON.parse(element.textContent ?? '') as T;

@@ -1,10 +1,10 @@
-// The form above the table: search, severities, rule and document. Links of the charts set it, too.
+// The filter form above the table: search, severities, rule and document. Links in the charts set it, too.
 
 import type { FindingSeverity } from '../../../finding/finding.js';
 import { SEVERITIES } from '../page-data.js';
 import type { RowSet } from './row-set.js';
 
-/** What a link of a chart says of itself. */
+/** The data attributes of a chart's link. */
 type LinkData = Readonly<Record<string, string | undefined>>;
 
 export class FilterForm {
@@ -14,13 +14,13 @@ export class FilterForm {
   readonly #text: HTMLInputElement;
   readonly #rule: HTMLSelectElement;
   readonly #severities: readonly HTMLInputElement[];
-  /** Names the document that is shown alone, and lifts that. */
+  /** Shows the name of the selected document; a click removes this filter. */
   readonly #documentButton: HTMLButtonElement;
   readonly #status: HTMLElement;
   #document: number | null = null;
   #waiting = 0;
 
-  /** `changed` is called when other rows are shown. */
+  /** `changed` is called after the filter has changed. */
   constructor(form: HTMLFormElement, rows: RowSet, changed: () => void) {
     this.#form = form;
     this.#rows = rows;
@@ -35,7 +35,7 @@ export class FilterForm {
   start(): void {
     this.#form.addEventListener('submit', (event) => event.preventDefault());
     this.#form.addEventListener('input', () => {
-      // What is typed quickly is searched once.
+      // Debounced, so that fast typing starts one search.
       clearTimeout(this.#waiting);
       this.#waiting = setTimeout(() => this.apply(), 80);
     });
@@ -49,11 +49,11 @@ export class FilterForm {
       this.#text.focus();
     });
     this.#form.hidden = false;
-    // A browser that goes back to the page fills in what was there.
+    // When the user navigates back, the browser restores the form's values.
     this.apply();
   }
 
-  /** Shows what a link asks for, and nothing else. */
+  /** Sets the filter to that of a link. */
   show({ rule = '', severity, document, text = '' }: LinkData): void {
     this.#rule.value = rule;
     this.#text.value = text;
@@ -62,7 +62,7 @@ export class FilterForm {
     this.apply();
   }
 
-  /** Filters anew. */
+  /** Filters the rows by the form's values. */
   apply(): void {
     clearTimeout(this.#waiting);
     const checked = this.#severities.filter((input) => input.checked);
@@ -93,6 +93,6 @@ function number(value: number): string {
 
 function found<E extends Element>(form: HTMLFormElement, selector: string): E {
   const element = form.querySelector<E>(selector);
-  if (element === null) throw new Error(`no ${selector}`);
+  if (element === null) throw new Error(`no element matches ${selector}`);
   return element;
 }

@@ -1,16 +1,16 @@
-// A row of the table as elements. Text of findings is only ever text of a node.
+// Builds a table row as DOM elements. Texts of findings are only set as text nodes, never as HTML.
 
 import { splitAddress } from '../page-data.js';
 import type { NamedRow } from './row-set.js';
 
-/** A row; `position` counts from 1, below the row of headings. An open one has all of its text, and what the rule says. */
+/** Builds a row; `position` counts from 1. An open row is not cut, and has details about the rule. */
 export function findingRow(row: NamedRow, position: number, open: boolean): HTMLTableRowElement {
   const message = element('button', 'message', row.message);
   message.type = 'button';
   message.tabIndex = -1;
   message.setAttribute('aria-expanded', String(open));
   const what = cell('what', message, ...frame(row), ...(open ? [details(row)] : []));
-  // The end of an address tells more than its beginning, which gives way.
+  // The folder is a separate element because it is cut first: the end of an address matters more.
   const [folder, file] = splitAddress(row.document);
   const address = [element('bdi', 'folder', folder), element('bdi', 'file', file)].filter(
     ({ textContent }) => textContent !== '',

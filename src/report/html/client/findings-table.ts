@@ -1,11 +1,11 @@
-// The table of findings with only the rows in sight in the document: they have one height, but for the one that is open.
+// The virtualised table of findings: only rows in view are in the DOM. All rows have one height, except for the open one.
 
 import { findingRow } from './finding-row.js';
 import type { RowSet, SortKey } from './row-set.js';
 
-/** Rows above and below what is in sight. */
+/** Extra rows above and below the view. */
 const AROUND = 20;
-/** Rows on paper: as many as there are without the script. */
+/** Most rows that are printed: as many as the static page has. */
 const MOST_PRINTED = 200;
 
 export class FindingsTable {
@@ -13,18 +13,18 @@ export class FindingsTable {
   readonly #body: HTMLTableSectionElement;
   readonly #rows: RowSet;
   readonly #headings: readonly HTMLTableCellElement[];
-  /** Rows in the document, by their position in what is shown. */
+  /** Rows in the DOM, by their position among the shown rows. */
   readonly #present = new Map<number, HTMLTableRowElement>();
-  /** Height of a row, and what the open one has beyond it, in pixels. */
+  /** Height of a row, and the additional height of the open one, in pixels. */
   #height = 1;
   #beyond = 0;
   #open: number | null = null;
-  /** Where the keyboard is. */
+  /** Position of the row with the keyboard focus. */
   #active = 0;
   #drawing = 0;
   #width = innerWidth;
 
-  /** `sorted` is called when the rows have another order, and are to be filtered anew. */
+  /** `sorted` is called after the order has changed; it must filter the rows again. */
   constructor(table: HTMLTableElement, rows: RowSet, sorted: () => void) {
     this.#table = table;
     this.#rows = rows;
@@ -49,7 +49,7 @@ export class FindingsTable {
     }
   }
 
-  /** Other rows are shown, or the same in another order, or at another width. */
+  /** Rebuilds the table after a change of filter, order or width. */
   update(): void {
     this.#open = null;
     this.#beyond = 0;
@@ -69,7 +69,7 @@ export class FindingsTable {
     this.#draw();
   }
 
-  /** Paper has no rows out of sight, only empty pages: the first rows go there, with all of their text. */
+  /** Prepares printing: removed rows would be empty pages, so the first rows are put into the DOM, uncut. */
   #forPaper(): void {
     this.#open = null;
     this.#table.classList.remove('live');
@@ -77,7 +77,7 @@ export class FindingsTable {
     for (let position = 0; position < Math.min(MOST_PRINTED, this.#rows.shown.length); position++) this.#put(position, null);
   }
 
-  /** Telephones change the height of the window while one scrolls; only another width makes other rows. */
+  /** Phones change the window's height while scrolling, so only a new width rebuilds the rows. */
   #resized(): void {
     if (innerWidth === this.#width) this.#soon();
     else this.update();
@@ -97,7 +97,7 @@ export class FindingsTable {
     heading.replaceChildren(button);
   }
 
-  /** Draws once a frame, however often it is asked to. */
+  /** Schedules a draw for the next frame, at most once. */
   #soon(): void {
     if (this.#drawing === 0) {
       this.#drawing = requestAnimationFrame(() => {
@@ -107,7 +107,7 @@ export class FindingsTable {
     }
   }
 
-  /** Puts the rows in sight into the document, and takes the others out. */
+  /** Adds the rows in view to the DOM, and removes the others. */
   #draw(): void {
     if (!this.#table.classList.contains('live')) return;
     const above = this.#headHeight - this.#body.getBoundingClientRect().top;
@@ -129,11 +129,11 @@ export class FindingsTable {
     const after = this.#topOf(this.#rows.shown.length) - this.#topOf(last + 1);
     this.#body.style.paddingTop = `${this.#topOf(first)}px`;
     this.#body.style.paddingBottom = `${Math.max(0, after)}px`;
-    // Who was with the keyboard in a row that is gone shall not fall out of the table. Not earlier: it would lay out half of the work.
+    // If the focused row was removed, the table gets the focus. This is done last because focus() forces a layout.
     if (focused !== null && !focused.isConnected) this.#table.focus({ preventScroll: true });
   }
 
-  /** Position at a height below the first row's top; may lie outside. */
+  /** Position of the row at a height below the top of the first row; it can be out of range. */
   #at(height: number): number {
     const open = this.#open;
     if (open === null || height < (open + 1) * this.#height) return Math.floor(height / this.#height);
@@ -163,7 +163,7 @@ export class FindingsTable {
     this.#body.style.paddingBottom = '0';
   }
 
-  /** One row can be reached with Tab; arrows lead on. */
+  /** Makes exactly one row reachable with Tab; arrow keys move on from there. */
   #setTab(): void {
     const positions = [...this.#present.keys()];
     const reached = this.#present.has(this.#active) ? this.#active : Math.min(...positions);
@@ -173,7 +173,7 @@ export class FindingsTable {
   #clicked(event: MouseEvent): void {
     const target = event.target as Element;
     const row = target.closest('tr');
-    // Text that is being selected, and links, are no wish to open.
+    // Selecting text or clicking a link does not open a row.
     if (row === null || target.closest('a, .details') !== null || !getSelection()?.isCollapsed) return;
     this.#active = Number(row.dataset['position']);
     this.#toggle(this.#active);
@@ -212,7 +212,7 @@ export class FindingsTable {
     buttonOf(this.#rowOf(this.#active)).focus({ preventScroll: true });
   }
 
-  /** What covers the top of the window. */
+  /** Height of the sticky table head that covers the top of the window. */
   get #headHeight(): number {
     return Math.max(0, this.#table.tHead?.getBoundingClientRect().bottom ?? 0);
   }

@@ -1,10 +1,10 @@
-// All findings of the page, and which of them are shown in which order.
+// All findings of the page, with sorting and filtering.
 
 import { type PageData, type PageRow, SEVERITIES } from '../page-data.js';
 
-/** What a filter asks for; null is anything. */
+/** A filter; null matches everything. */
 export interface Wanted {
-  /** Lower case; every word of it must be somewhere in a row. */
+  /** In lower case. A row must contain all of them. */
   readonly words: readonly string[];
   readonly severities: ReadonlySet<number>;
   readonly rule: number | null;
@@ -13,7 +13,7 @@ export interface Wanted {
 
 export type SortKey = 'severity' | 'message' | 'place' | 'rule';
 
-/** A finding by name, where a row has numbers. */
+/** A row with names instead of numbers. */
 export interface NamedRow {
   readonly severity: string;
   readonly rule: string;
@@ -31,20 +31,20 @@ export interface NamedRow {
 
 const [SEVERITY, RULE, DOCUMENT, LINE, COLUMN, MESSAGE] = [0, 1, 2, 3, 4, 5] as const;
 
-/** Rows in a table: browsers lay out no more than some 17 million pixels of height. */
+/** Most rows in the table: browsers cannot lay out more than about 17 million pixels of height. */
 const MOST_SHOWN = 100_000;
 
-/** Rows by number, in the order of the report; `shown` has the numbers of those in the table. */
+/** All rows in the order of the report; `shown` has the indexes of the rows in the table. */
 export class RowSet {
   readonly #data: PageData;
   readonly #rows: readonly PageRow[];
-  /** Lower case text of each row, made when it is first searched. */
+  /** Lower-case text of each row, computed by the first search. */
   readonly #texts: string[] = [];
-  /** All rows in the order that was asked for. */
+  /** Indexes of all rows in the current order. */
   #ordered: readonly number[];
   #sort: { readonly key: SortKey; readonly descending: boolean } = { key: 'severity', descending: false };
   shown: readonly number[] = [];
-  /** How many rows the filter lets through; of very many the first are shown. */
+  /** Number of rows that match the filter; `shown` may be limited to the first of them. */
   matching = 0;
 
   constructor(data: PageData, rows: readonly PageRow[]) {
@@ -65,7 +65,7 @@ export class RowSet {
     return this.#data.documents[index] ?? '';
   }
 
-  /** Sets the order; what is shown is to be filtered again. */
+  /** Sets the order. The caller must then filter again. */
   sortBy(key: SortKey, descending: boolean): void {
     this.#sort = { key, descending };
     this.#ordered = this.#inOrder();
@@ -115,11 +115,11 @@ export class RowSet {
     const way = descending ? -1 : 1;
     const rank = this.#ranks(key);
     const order = this.#rows.map((_, index) => index);
-    // Rows that are alike keep the order of the report.
+    // Equal rows keep the order of the report.
     return order.sort((one, other) => way * compare(rank(one), rank(other)) || one - other);
   }
 
-  /** What rows are compared by. */
+  /** The sort keys of rows. */
   #ranks(key: SortKey): (index: number) => string | readonly number[] {
     const row = (index: number): PageRow => this.#rows[index] as PageRow;
     switch (key) {

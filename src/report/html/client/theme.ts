@@ -1,8 +1,8 @@
-// The switch between light, dark, and what the system has; remembered where the browser lets a file remember something.
+// The theme switch: light, dark or system. The choice is remembered if the browser allows storage for local files.
 
 const KEY = 'sitemap-lint-theme';
 
-/** Shows the switch, and sets what was chosen before. */
+/** Shows the switch and restores the last choice. */
 export function bringThemes(): void {
   const field = document.querySelector<HTMLElement>('fieldset.theme');
   if (field === null) return;
@@ -36,6 +36,6 @@ function remember(theme: string): void {
   try {
     localStorage.setItem(KEY, theme);
   } catch {
-    // Browsers that give a page no storage: the choice lasts as long as the page.
+    // Without storage, the choice lasts until the page is closed.
   }
 }
