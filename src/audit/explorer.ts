@@ -1,4 +1,4 @@
-// What a person sees and does: the tree with its cursor, the filter, panes and prompts. It knows neither a screen nor a disk.
+// The state of the interactive audit: tree, cursor, filter, panes and prompts. It depends on neither the terminal nor the disk.
 
 import { type FindingTable, SEVERITIES } from './finding-table.js';
 import { type Action, actionOf } from './keys.js';
@@ -6,33 +6,33 @@ import { Outline } from './outline.js';
 import { answered, type Prompt } from './prompt.js';
 import { GROUPINGS, type Grouping, type Node, SORTS, type Sort } from './tree.js';
 
-/** What a run that goes on says of itself. */
+/** The state of a run in progress. */
 export interface Activity {
   readonly paused: boolean;
-  /** Whether it is asked to end. */
+  /** Whether it has been asked to stop. */
   readonly ending: boolean;
 }
 
-/** What the explorer cannot do by itself. */
+/** Actions that need the world outside the explorer. */
 export interface Acts {
-  /** Does what a key asks for about a node; prompts and messages come back through the explorer. */
+  /** Runs an action on a node. Prompts and messages are shown through the explorer. */
   act(action: 'open' | 'copy' | 'export' | 'baseline' | 'relint' | 'pause' | 'quit', node: Node): void;
-  /** Does something soon, when keys have been answered. */
+  /** Calls a function after pending key presses have been handled. */
   later(what: () => void): void;
 }
 
 export class Explorer extends Outline {
   pane: 'tree' | 'detail' = 'tree';
-  /** Whether the detail has the whole screen. */
+  /** Whether the detail pane fills the screen. */
   zoomed = false;
   /** Whether the help is shown, and its first line. */
   help = false;
   helpTop = 0;
   prompt: Prompt | null = null;
   message: { readonly text: string; readonly bad: boolean } | null = null;
-  /** Null when nothing is being read. */
+  /** Null if no run is in progress. */
   activity: Activity | null = null;
-  /** Grows with every change. */
+  /** Incremented with every change. */
   version = 0;
   readonly #listeners = new Set<() => void>();
   readonly #acts: Acts;
@@ -43,7 +43,7 @@ export class Explorer extends Outline {
     this.rebuild();
   }
 
-  /** Calls back after changes, until the answer is called. */
+  /** Calls `listener` after each change. Returns a function that unsubscribes it. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
@@ -69,11 +69,11 @@ export class Explorer extends Outline {
     this.changed();
   }
 
-  /** A key, by its name in the table of keys, or a text that was typed into a prompt. */
+  /** Handles a key, given by its name in the key table, or text typed into a prompt. */
   press(key: string): void {
     const { prompt } = this;
     if (prompt !== null) {
-      // An answer may ask the next question.
+      // The callback of a prompt can open the next prompt.
       this.prompt = null;
       const next = answered(prompt, key);
       this.prompt ??= next;
@@ -121,7 +121,7 @@ export class Explorer extends Outline {
         return;
       case 'next':
       case 'previous':
-        if (!this.step(action === 'next' ? 1 : -1)) this.say(`No finding further ${action === 'next' ? 'down' : 'up'}`);
+        if (!this.step(action === 'next' ? 1 : -1)) this.say(`No more findings ${action === 'next' ? 'below' : 'above'}`);
         return;
       case 'all':
         this.openAll();

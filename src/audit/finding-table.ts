@@ -1,4 +1,4 @@
-// The findings of a run in columns of numbers: what is grouped, sorted and filtered are rows of this table.
+// The findings of a run in numeric columns: grouping, sorting and filtering work on row numbers of this table.
 
 import type { Finding, FindingSeverity } from '../finding/finding.js';
 import { messageText } from '../finding/text.js';
@@ -7,13 +7,13 @@ import { byDocument } from '../report/groups.js';
 import type { DocumentReport, Report } from '../report/report.js';
 import type { Rule } from '../rules/rule.js';
 
-/** Most severe first: the index is what the columns have. */
+/** Most severe first. The columns contain indexes into this list. */
 export const SEVERITIES: readonly FindingSeverity[] = ['error', 'warning', 'info'];
 
-/** How many there are of each severity, in the order of `SEVERITIES`. */
+/** Number of findings of each severity, in the order of `SEVERITIES`. */
 export type Tally = readonly [errors: number, warnings: number, infos: number];
 
-/** What was read of some documents. */
+/** Totals of a set of documents. */
 export interface Amounts {
   documents: number;
   /** Entries of indexes. */
@@ -23,28 +23,28 @@ export interface Amounts {
   bytes: number;
 }
 
-/** Where rules are looked up. */
+/** Looks up rules by id. */
 export type RuleBook = Pick<ReadonlyMap<string, Rule>, 'get'>;
 
-/** A host for documents that were not fetched. */
+/** The group, in place of a host, for documents that were not fetched. */
 const LOCAL = 'local files';
 
-/** Documents in crawl order and their findings, which lie together. Rows are only ever added. */
+/** Documents in crawl order, and their findings, which are adjacent. Rows are only ever appended. */
 export class FindingTable {
   readonly documents: DocumentReport[] = [];
-  /** By document: the one that lists it, which comes before it; -1 for none. */
+  /** Index of the document that lists each document, which comes before it; -1 for none. */
   readonly parentOf: number[] = [];
-  /** By document. */
+  /** Index into `hosts` of each document. */
   readonly hostOf: number[] = [];
   readonly hosts: string[] = [];
-  /** Ids of the rules that fired, in the order in which they did. */
+  /** Ids of the rules that fired, in the order of their first finding. */
   readonly rules: string[] = [];
   readonly findings: Finding[] = [];
-  /** By finding: number of the document, of the rule, of the severity. */
+  /** By finding: index of its document, rule and severity. */
   readonly documentOf: number[] = [];
   readonly ruleOf: number[] = [];
   readonly severityOf: number[] = [];
-  /** All that was found, listed or only counted, and all that was read: every screen has them, and looks at no document for it. */
+  /** Totals of all findings (listed or not) and of what was read, kept up to date so that no screen has to add up documents. */
   readonly found: [errors: number, warnings: number, infos: number] = [0, 0, 0];
   readonly read = amountsOf([]);
   readonly #byUri = new Map<string, number>();
@@ -62,12 +62,12 @@ export class FindingTable {
     return table;
   }
 
-  /** Takes what says of rules what they are. */
+  /** Replaces the lookup for rules. */
   learn(book: RuleBook): void {
     this.#book = book;
   }
 
-  /** Adds a document behind the others. */
+  /** Appends a document with its findings. */
   add(document: DocumentReport, findings: readonly Finding[]): void {
     const number = this.documents.length;
     this.documents.push(document);
@@ -86,25 +86,25 @@ export class FindingTable {
     }
   }
 
-  /** What the rule says of a finding, raw. */
+  /** The unescaped message of a finding. */
   message(row: number): string {
     const finding = this.findings[row] as Finding;
     return messageText(this.#book.get(finding.rule), finding);
   }
 
-  /** The record of a rule, where it is known. */
+  /** The record of a rule; undefined if the rule is unknown. */
   rule(id: string): Rule | undefined {
     return this.#book.get(id);
   }
 
-  /** All that was found of a rule in a document, listed or not; null where only what is listed is known. */
+  /** Number of findings of a rule in a document, listed or not; null if only listed findings are known. */
   counted(document: number, rule: number): Tally | null {
     const counts = this.documents[document]?.counts?.get(this.rules[rule] as string);
     return counts === undefined ? null : [counts.error, counts.warning, counts.info];
   }
 }
 
-/** What was read of these documents. */
+/** The totals of these documents. */
 export function amountsOf(documents: readonly DocumentReport[]): Amounts {
   const amounts = { documents: 0, listed: 0, pages: 0, bytes: 0 };
   for (const document of documents) addRead(amounts, document);
@@ -125,7 +125,7 @@ function numberOf(numbers: Map<string, number>, names: string[], name: string): 
   return names.length - 1;
 }
 
-/** Host and port of an address that was fetched. */
+/** Host and port of a fetched document. */
 function hostOf(uri: string): string {
   if (!/^https?:\/\//i.test(uri)) return LOCAL;
   return parseUrl(uri)?.host ?? LOCAL;

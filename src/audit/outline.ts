@@ -1,4 +1,4 @@
-// The tree as it is looked at: grouping, order and filter, open groups, the cursor and what is in sight.
+// The view of the finding tree: grouping, order, filter, open groups, cursor and scroll position.
 
 import type { FindingTable } from './finding-table.js';
 import { matchingRows } from './query.js';
@@ -6,31 +6,31 @@ import { FindingTree, type Grouping, type Node, type Sort } from './tree.js';
 import { neighbour } from './tree-walk.js';
 import { findingNode, VisibleList } from './visible-list.js';
 
-/** Milliseconds of looking for rows that no key has to wait for. */
+/** Milliseconds that a search may take before it yields to key presses. */
 const AT_ONCE = 12;
 
-/** Knows no keys and no screen; what is shown beside the tree is the explorer's. */
+/** Independent of keys and screen; the state beside the tree is in `Explorer`. */
 export abstract class Outline {
   table: FindingTable;
   tree!: FindingTree;
   list!: VisibleList;
   grouping: Grouping = 'sitemap';
   sort: Sort = 'severity';
-  /** Number of the only severity that is shown; null for all. */
+  /** Index of the only severity that is shown; null for all. */
   severity: number | null = null;
   filter = '';
   cursor!: Node;
-  /** Line of the cursor, and first line of the pane. */
+  /** Line of the cursor, and first visible line of the tree. */
   line = 0;
   top = 0;
-  /** First line of what is said about the cursor's node. */
+  /** First visible line of the detail pane. */
   detailTop = 0;
-  /** Lines of the panes. */
+  /** Height of the panes in lines. */
   height = 10;
   readonly #open = new Set<string>(['run']);
-  /** Whether somebody has opened or closed a group. */
+  /** Whether the user has opened or closed a group. */
   #touched = false;
-  /** What was gone to last: the cursor is there as soon as that is to be seen. */
+  /** The node that the user last moved to. The cursor returns to it when it becomes visible again. */
   #wanted!: Node;
   #search: Generator<void, Int32Array> | null = null;
   #found!: { readonly table: FindingTable; readonly rows: Int32Array };
@@ -41,10 +41,10 @@ export abstract class Outline {
 
   /** Called after changes. */
   abstract changed(): void;
-  /** Does something soon, when keys have been answered. */
+  /** Calls a function after pending key presses have been handled. */
   protected abstract later(what: () => void): void;
 
-  /** Whether the rows of a filter are still being looked for. */
+  /** Whether the search for a filter's rows is still running. */
   get searching(): boolean {
     return this.#search !== null;
   }
@@ -57,13 +57,13 @@ export abstract class Outline {
     return this.#open.has(node.key);
   }
 
-  /** Shows another table of the same run: the cursor stays where its node is still there. */
+  /** Shows another table of the same run. The cursor stays on its node if that still exists. */
   show(table: FindingTable): void {
     this.table = table;
     this.rebuild();
   }
 
-  /** Looks for the rows again, and makes the tree of them. */
+  /** Searches the rows again, and rebuilds the tree with them. */
   rebuild(): void {
     const search = matchingRows(this.table, this.filter, this.severity);
     this.#search = search;
@@ -89,7 +89,7 @@ export abstract class Outline {
     this.changed();
   }
 
-  /** Makes the tree anew of the rows that were found last. */
+  /** Rebuilds the tree with the rows of the last search. */
   regrow(): void {
     this.tree = new FindingTree(this.#found.table, this.#found.rows, this.grouping, this.sort, !this.filtered);
     this.cursor ??= this.tree.root;
@@ -98,7 +98,7 @@ export abstract class Outline {
     this.changed();
   }
 
-  /** Makes the lines again, and finds the cursor's, or that of the nearest group above it. */
+  /** Rebuilds the list of lines, and puts the cursor on its node or the nearest visible parent. */
   #relist(): void {
     const [only, ...others] = this.#touched ? [] : this.tree.children(this.tree.root);
     if (only !== undefined && others.length === 0) this.#open.add(only.key);
@@ -122,7 +122,7 @@ export abstract class Outline {
     this.scroll(this.height);
   }
 
-  /** Keeps the cursor in sight of a pane of so many lines. */
+  /** Scrolls so that the cursor is visible in a pane of this height. */
   scroll(height: number): void {
     this.height = Math.max(1, height);
     const most = Math.max(0, this.list.length - this.height);
@@ -150,7 +150,7 @@ export abstract class Outline {
     this.#relist();
   }
 
-  /** Goes to the finding behind or before the cursor, through closed groups; whether there is one. */
+  /** Moves to the next (1) or previous (-1) finding, also through closed groups. Returns whether there is one. */
   step(direction: 1 | -1): boolean {
     const found = neighbour(this.tree, this.cursor, direction);
     if (found === null) return false;
@@ -161,7 +161,7 @@ export abstract class Outline {
     return true;
   }
 
-  /** Groups anew, with the same finding under the cursor. */
+  /** Changes the grouping; the cursor stays on its finding. */
   regroup(grouping: Grouping): void {
     this.grouping = grouping;
     const { cursor } = this;

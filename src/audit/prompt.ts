@@ -1,17 +1,17 @@
-// What asks for an answer: a line to be typed, one of several, yes or no. One at a time, and it takes all keys.
+// The prompts: a text line, a menu, or yes and no. One is open at a time, and it receives all keys.
 
 interface Asking {
   readonly title: string;
-  /** Called without an answer. */
+  /** Called when the user cancels. */
   cancel(): void;
 }
 
 export interface LinePrompt extends Asking {
   readonly kind: 'line';
   readonly text: string;
-  /** Characters (not UTF-16 units) before the cursor. */
+  /** Cursor position: number of characters (not UTF-16 units) before it. */
   readonly at: number;
-  /** Called with each change. */
+  /** Called after each change of the text. */
   change?(text: string): void;
   done(text: string): void;
 }
@@ -30,10 +30,10 @@ export interface ConfirmPrompt extends Asking {
 
 export type Prompt = LinePrompt | MenuPrompt | ConfirmPrompt;
 
-/** Most characters of a typed line. */
+/** Longest line, in characters. */
 const LONGEST = 1_000;
 
-/** What becomes of a prompt when a key is pressed, or a text typed or pasted: the next prompt, or null when it is over. */
+/** Handles a key, or typed or pasted text. Returns the prompt's next state, or null when it is closed. */
 export function answered(prompt: Prompt, key: string): Prompt | null {
   if (key === 'esc' || key === 'ctrl+c') return ended(() => prompt.cancel());
   switch (prompt.kind) {
@@ -94,7 +94,7 @@ function edited(prompt: LinePrompt, key: string): LinePrompt {
     case 'space':
       return changed([...before, ' '], after);
     default: {
-      // What has a name and no text, as `tab`, changes nothing; a text may be pasted.
+      // Keys with a name but no text, such as `tab`, change nothing. Pasted text can have many characters.
       if (NAMED.test(key)) return prompt;
       const typed = Array.from(key.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, ''));
       return changed([...before, ...typed], after);

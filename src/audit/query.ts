@@ -1,22 +1,22 @@
-// The filter: what a person types, and which findings it lets through.
+// Parses the audit's filter, and finds the rows that match it.
 
 import { type FindingTable, SEVERITIES } from './finding-table.js';
 
-/** One condition; all of a filter must hold. */
+/** One condition of a filter. All must hold. */
 interface Term {
   readonly field: 'text' | 'rule' | 'sev' | 'url';
   /** In lower case. */
   readonly text: string;
-  /** Whether it must not hold. */
+  /** Whether the condition is negated. */
   readonly not: boolean;
 }
 
-/** What a filter is made of, to be shown to whoever types one. */
-export const QUERY_HELP = 'words, "more words", rule:, sev:, url:, and - before any of them';
+/** The filter syntax, as shown in the help. */
+export const QUERY_HELP = 'words, "more words", rule:, sev:, url:, and - before any of these';
 
 /**
- * Splits a filter into its terms: words, words in quotes, `rule:`, `sev:`, `url:` with a text behind, and any of these behind `-`. What has
- * no text yet, while it is typed, is none.
+ * Splits a filter into terms: words, quoted words, and `rule:`, `sev:` or `url:` with a text, each optionally after `-`. A term
+ * without text, which the user may still be typing, is ignored.
  */
 export function parseQuery(text: string): readonly Term[] {
   const terms: Term[] = [];
@@ -28,12 +28,12 @@ export function parseQuery(text: string): readonly Term[] {
   return terms;
 }
 
-/** Rows that are looked at between two chances to do something else. */
+/** Number of rows searched between two yields. */
 const SLICE = 2_000;
 
 /**
- * Finds the rows that a filter lets through. `severity` is the number of the only one, or null for all. It yields now and then, so that
- * keys are answered while a hundred thousand findings are looked through.
+ * Finds the rows that match a filter. `severity` is the index of the only one to show, or null for all. The generator yields
+ * regularly, so that keys are handled while 100,000 findings are searched.
  */
 export function* matchingRows(table: FindingTable, query: string, severity: number | null): Generator<void, Int32Array> {
   const terms = parseQuery(query);
@@ -59,7 +59,7 @@ export function* matchingRows(table: FindingTable, query: string, severity: numb
   return rows.slice(0, found);
 }
 
-/** Whether each address is part of that of the document, or of what the finding is about. */
+/** Whether each term is part of the document's address or of the finding's value (or of neither, if negated). */
 function isAt(table: FindingTable, row: number, terms: readonly Term[], inDocument: readonly boolean[]): boolean {
   const { value } = table.findings[row] as FindingTable['findings'][number];
   return terms.every((term, index) => (inDocument[index] || (value?.toLowerCase().includes(term.text) ?? false)) !== term.not);

@@ -1,4 +1,4 @@
-// What is selected as a report of its own, so that every format can write it.
+// Turns the selected findings into a report, so that every reporter can write it, and into a baseline.
 
 import { compareText } from '../finding/collector.js';
 import type { FindingSeverity } from '../finding/finding.js';
@@ -7,7 +7,7 @@ import type { DocumentReport, Report, RuleCount } from '../report/report.js';
 import type { Rule } from '../rules/rule.js';
 import { type FindingTable, SEVERITIES } from './finding-table.js';
 
-/** What a report says of its run. */
+/** The part of a report about its run. */
 export interface RunPart {
   readonly run: Report['run'];
   readonly notices: readonly string[];
@@ -16,8 +16,8 @@ export interface RunPart {
 type Counts = Map<string, Record<FindingSeverity, number>>;
 
 /**
- * The report of some rows (ascending), or with `whole` of everything. Of a rule in a document whose listed findings are all among them,
- * those that are only counted count as well.
+ * Makes a report of some rows (ascending), or of everything if `whole`. If all listed findings of a rule in a document are selected,
+ * its unlisted findings are counted, too.
  */
 export function selectedReport(table: FindingTable, part: RunPart, rows: Int32Array, whole: boolean): Report {
   const listed = countsBy(table, table.findings.keys());
@@ -56,9 +56,8 @@ export function selectedReport(table: FindingTable, part: RunPart, rows: Int32Ar
 }
 
 /**
- * What a baseline would have to accept so that these rows are not reported: all findings of their rules in their documents, those that
- * only `full` has (the report of everything) as well. What the run itself has to say is never accepted, and nothing is of documents that
- * have no counts.
+ * The baseline that would accept these rows: all findings of their rules in their documents, including unlisted ones that only
+ * `full` (the report of everything) counts. Findings about the run are never accepted, nor those of documents without counts.
  */
 export function acceptedBy(table: FindingTable, rows: Int32Array, full: Report): Baseline {
   const all = baselineOf(full);
@@ -74,7 +73,7 @@ export function acceptedBy(table: FindingTable, rows: Int32Array, full: Report):
   return baseline;
 }
 
-/** Counts of rows by document, rule and severity. */
+/** Number of rows by document, rule and severity. */
 function countsBy(table: FindingTable, rows: Iterable<number>): Map<number, Counts> {
   const counts = new Map<number, Counts>();
   for (const row of rows) {
@@ -105,7 +104,7 @@ function withCounts(document: DocumentReport, selected: Counts, listed: Counts):
   return { ...document, counts, errors: totals.error, warnings: totals.warning, infos: totals.info };
 }
 
-/** Most severe first, then most frequent, then by id; from what is listed where a document has no counts. */
+/** Sorted by severity, count and id. If a document has no counts, listed findings are counted. */
 function rulesOf(documents: readonly DocumentReport[], listed: ReadonlyMap<number, Counts>): RuleCount[] {
   const totals = new Map<string, RuleCount>();
   const add = (rule: string, severity: FindingSeverity, count: number): void => {

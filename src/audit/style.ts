@@ -1,4 +1,4 @@
-// What the screen is written with: signs, colours, and lines of an exact width in which nothing of a sitemap acts.
+// Signs, colours and fixed-width lines of the audit screen, in which text from sitemaps is escaped.
 
 import { Chalk } from 'chalk';
 import type { FindingSeverity } from '../finding/finding.js';
@@ -7,13 +7,13 @@ import { escapeTerminal } from '../report/escape/terminal.js';
 import { cutToWidth, displayWidth, wrap } from '../report/escape/width.js';
 
 export type Painter = (text: string) => string;
-/** A piece of a line: text that was made safe, and what it is painted with. */
+/** A piece of a line: escaped text, and optionally how to paint it. */
 export type Piece = string | readonly [text: string, paint: Painter];
 
 /** Signs by severity. */
 export const SIGNS: Readonly<Record<FindingSeverity, string>> = { error: '✖', warning: '!', info: 'i' };
 
-/** What stands for our own signs where there is only ASCII, each of one column as they are. */
+/** ASCII replacements for signs, of one column like the signs. */
 const PLAIN: Readonly<Record<string, string>> = {
   '✖': 'x',
   '✔': '*',
@@ -30,12 +30,12 @@ const PLAIN: Readonly<Record<string, string>> = {
   '↓': 'v',
 };
 
-/** Most UTF-16 code units of a text that are shown: longer ones are in no report of this tool, and every key would wait for them. */
+/** Longest text that is shown, in UTF-16 units. This tool writes no longer ones, but in a foreign report they could be slow. */
 const LONGEST = 4_000;
 
 export interface Style {
   readonly unicode: boolean;
-  /** Whether anything is coloured, marked or linked: else a sign has to do. */
+  /** Whether there are colours, highlights and links. If not, signs replace them. */
   readonly coloured: boolean;
   readonly strong: Painter;
   readonly dim: Painter;
@@ -43,15 +43,15 @@ export interface Style {
   readonly accent: Painter;
   readonly marked: Painter;
   readonly severity: Readonly<Record<FindingSeverity, Painter>>;
-  /** Raw text as it may be shown, on one line. */
+  /** Escapes raw text for one line. */
   shown(text: string): string;
-  /** Text as a link (OSC 8) to an address that was made by this tool or is plain. */
+  /** Makes text a link (OSC 8). The address must come from this tool or be plain ASCII. */
   link(text: string, address: string): string;
-  /** A line as the terminal can show it. */
+  /** Converts a finished line to what the terminal can display. */
   last(line: string): string;
 }
 
-/** How many colours there are, as chalk counts them, and whether the terminal shows more than ASCII. */
+/** Creates the style for a colour level of chalk, and for a terminal with or without Unicode. */
 export function createStyle(colour: 0 | 1 | 2 | 3, unicode: boolean): Style {
   const chalk = new Chalk({ level: colour });
   return {
@@ -77,8 +77,8 @@ function ascii(text: string): string {
 }
 
 /**
- * Whether a terminal shows more than ASCII: by what the locale says of itself, as `LC_ALL`, `LC_CTYPE` or `LANG` have it, the first
- * that is there. The console of Linux has a few signs only.
+ * Whether a terminal can show more than ASCII, by the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is set. The Linux console has
+ * too few signs.
  */
 export function showsUnicode(environment: Readonly<Record<string, string | undefined>>, platform: string): boolean {
   if (environment['TERM'] === 'linux' || environment['TERM'] === 'dumb') return false;
@@ -87,7 +87,7 @@ export function showsUnicode(environment: Readonly<Record<string, string | undef
   return /utf-?8/i.test(locale) || (locale === '' && platform === 'darwin');
 }
 
-/** Pieces as a line of exactly so many columns; what is too long ends in `…`. */
+/** Joins pieces to a line of exactly `columns` columns; a cut line ends in `…`. */
 export function fitted(pieces: readonly Piece[], columns: number): string {
   let line = '';
   let left = columns;
@@ -107,13 +107,13 @@ function hasText(pieces: readonly Piece[], from: number): boolean {
   return pieces.slice(from).some((piece) => (typeof piece === 'string' ? piece : piece[0]).trim() !== '');
 }
 
-/** A text that is longer than there is room, or just as long with more to come: its beginning, and a sign for the rest. */
+/** Cuts a text that is too long, or that has just as many columns but text after it; the result ends in `…`. */
 function cutTo(text: string, columns: number, width: number): string {
   if (columns <= 0) return '';
   return columns === 1 ? '…' : cutToWidth(width > columns ? text : `${text} `, columns);
 }
 
-/** A text, or as much of its end as there is room for. */
+/** Cuts a text at its start to at most `columns` columns. */
 export function cutStart(text: string, columns: number): string {
   if (displayWidth(text) <= columns) return text;
   const characters = Array.from(text);
@@ -125,24 +125,24 @@ export function cutStart(text: string, columns: number): string {
   return `…${characters.slice(from).join('')}`;
 }
 
-/** Columns of pieces. */
+/** Number of columns of pieces. */
 export function widthOf(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, piece) => sum + displayWidth(typeof piece === 'string' ? piece : piece[0]), 0);
 }
 
-/** A left and a right part in one line; the left one gives way. */
+/** A line with a left and a right part. If it is too long, the left part is cut. */
 export function spread(left: readonly Piece[], right: readonly Piece[], columns: number): string {
   const width = widthOf(right);
   if (width >= columns) return fitted(left, columns);
   return fitted(left, columns - width) + fitted(right, width);
 }
 
-/** Prose in lines. */
+/** Wraps text into lines. */
 export function prose(text: string, columns: number, paint: Painter | null = null): string[] {
   return wrap(text, Math.max(1, columns)).map((line) => (paint === null ? line : paint(line)));
 }
 
-/** A bar of a share from 0 to 1; what is there can be seen. */
+/** A bar for a share from 0 to 1. A share above 0 is always visible. */
 export function bar(share: number, columns: number): readonly [full: string, empty: string] {
   const full = share <= 0 ? 0 : Math.max(1, Math.min(columns, Math.round(share * columns)));
   return ['█'.repeat(full), '░'.repeat(columns - full)];

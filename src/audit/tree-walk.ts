@@ -1,9 +1,9 @@
-// From one finding to the next, through groups that may never have been opened.
+// Finds the next or previous finding in the tree, also in groups that were never opened.
 
 import type { FindingTree, GroupNode, Node } from './tree.js';
 import { findingNode } from './visible-list.js';
 
-/** The nearest finding behind (1) or before (-1) a node, in the order of the lines; null where there is none. */
+/** The next (1) or previous (-1) finding of a node in line order; null if there is none. */
 export function neighbour(tree: FindingTree, node: Node, direction: 1 | -1): Node | null {
   if (node.kind === 'finding') {
     const { parent } = node;
@@ -15,7 +15,7 @@ export function neighbour(tree: FindingTree, node: Node, direction: 1 | -1): Nod
   return direction === 1 ? (inside(tree, node, direction) ?? outside(tree, node, direction)) : outside(tree, node, direction);
 }
 
-/** The first finding of a group, or the last. */
+/** The first (1) or last (-1) finding in a group. */
 function inside(tree: FindingTree, group: GroupNode, direction: 1 | -1): Node | null {
   let at = group;
   while (!at.holdsFindings) {
@@ -26,7 +26,7 @@ function inside(tree: FindingTree, group: GroupNode, direction: 1 | -1): Node | 
   return at.from === at.to ? null : findingNode(tree, at, direction === 1 ? at.from : at.to - 1);
 }
 
-/** The first finding beyond a group. */
+/** The nearest finding outside a group. */
 function outside(tree: FindingTree, group: GroupNode, direction: 1 | -1): Node | null {
   for (let at = group; at.parent !== null; at = at.parent) {
     const { kind, id, parent } = at;
@@ -38,7 +38,7 @@ function outside(tree: FindingTree, group: GroupNode, direction: 1 | -1): Node |
   return null;
 }
 
-/** The first group with findings, or the last. */
+/** The first (1) or last (-1) group with findings. */
 function first(groups: readonly GroupNode[], direction: 1 | -1): GroupNode | undefined {
   const has = ({ listed }: GroupNode): boolean => listed > 0;
   return direction === 1 ? groups.find(has) : groups.findLast(has);

@@ -1,31 +1,36 @@
-// The tree of findings under one grouping: rows in order, nodes with their counts, children made when somebody opens them.
+// The tree of findings for one grouping: sorted rows, and nodes with counts whose children are built when first needed.
 
 import type { FindingTable, Tally } from './finding-table.js';
 
-/** What is above what, from the top. */
+/** The groupings, with their names on the screen. */
 export const GROUPINGS = { sitemap: 'sitemap', rule: 'rule', host: 'host' } as const;
 export type Grouping = keyof typeof GROUPINGS;
 
-/** How what lies beside each other is ordered; findings are in the order of their places. */
-export const SORTS = { severity: 'most severe first', count: 'most first', name: 'by name', order: 'as read' } as const;
+/** The orders of sibling groups, with their names on the screen. Findings are always ordered by place. */
+export const SORTS = {
+  severity: 'most severe first',
+  count: 'most findings first',
+  name: 'by name',
+  order: 'crawl order',
+} as const;
 export type Sort = keyof typeof SORTS;
 
 export interface GroupNode {
   readonly kind: 'run' | 'host' | 'document' | 'rule';
-  /** The same in every tree of the same run and grouping. */
+  /** Identifies the node in every tree of the same run and grouping. */
   readonly key: string;
-  /** Number of the host, document or rule. */
+  /** Index of the host, document or rule. */
   readonly id: number;
   readonly depth: number;
   readonly parent: GroupNode | null;
-  /** Its rows, those of documents below it left out: `order[from]` to `order[to - 1]`. */
+  /** Its own rows, without those of documents below it: `order[from]` to `order[to - 1]`. */
   readonly from: number;
   readonly to: number;
-  /** Findings of it and of everything below it: with a filter those that it lets through, else all, listed or only counted. */
+  /** Number of findings in it and below it: with a filter the matching ones, else all, listed or not. */
   readonly tally: Tally;
-  /** How many of them are listed. */
+  /** Number of listed findings in it and below it. */
   readonly listed: number;
-  /** Whether its rows are its children, and no groups. */
+  /** Whether its children are findings, not groups. */
   readonly holdsFindings: boolean;
 }
 
@@ -34,27 +39,27 @@ export type Node =
   | GroupNode
   | { readonly kind: 'finding'; readonly key: string; readonly row: number; readonly depth: number; readonly parent: GroupNode };
 
-/** One grouping of the rows that a filter let through. */
+/** The tree of the rows that match a filter. */
 export class FindingTree {
-  /** All rows that are in the tree, those of a group together. */
+  /** All rows of the tree; those of a group are adjacent. */
   readonly order: Int32Array;
   readonly root: GroupNode;
   readonly #children = new Map<GroupNode, readonly GroupNode[]>();
-  /** By document or rule, whichever comes first in the order: where its rows begin; one more at the end. */
+  /** Start of each outer group (document or rule) in `order`, and the end of the last one. */
   readonly #starts: Int32Array;
-  /** By document: listed findings of it and of what is below it, and errors, warnings and infos. */
+  /** By document: listed findings, and tallies by severity, of it and everything below it. */
   readonly #below: { readonly listed: Float64Array; readonly tallies: readonly Float64Array[] } | null;
-  /** By document what it lists; behind them, what nothing lists. */
+  /** Children of each document; the last element has the documents that no other lists. */
   readonly #listings: readonly (readonly number[])[];
-  /** How many documents there were when the tree was made. */
+  /** Number of documents when the tree was built. */
   readonly #count: number;
-  /** By rule, of all documents: null where only what is listed counts. */
+  /** Totals by rule over all documents; null if only listed findings count. */
   readonly #ofRules: readonly Tally[] | null;
 
-  /** `all` is whether documents without findings are shown: nothing is filtered. */
+  /** `all` includes documents without findings; it is true if nothing is filtered. */
   constructor(
     readonly table: FindingTable,
-    /** What the filter let through, ascending. */
+    /** The rows that match the filter, ascending. */
     readonly rows: Int32Array,
     readonly grouping: Grouping,
     readonly sort: Sort,
@@ -75,7 +80,7 @@ export class FindingTree {
     this.root = { kind: 'run', key: 'run', id: 0, depth: 0, parent: null, from: 0, to: 0, tally, listed, holdsFindings: false };
   }
 
-  /** Groups below a group; none below one whose rows are findings. */
+  /** The child groups of a group; empty if its children are findings. */
   children(node: GroupNode): readonly GroupNode[] {
     const known = this.#children.get(node);
     if (known !== undefined) return known;
@@ -84,7 +89,7 @@ export class FindingTree {
     return made;
   }
 
-  /** All rows of a group and of what is below it, in the order of the table. */
+  /** All rows in and below a group, in the order of the table. */
   rowsOf(node: Node): Int32Array {
     if (node.kind === 'finding') return Int32Array.of(node.row);
     const parts =
@@ -100,9 +105,9 @@ export class FindingTree {
     return rows.sort();
   }
 
-  /** A group and the groups below it, in the order of their lines; below those only that `enters` says yes to. */
+  /** Yields a group and the groups below it in line order; descends only into groups for which `enters` returns true. */
   *below(group: GroupNode, enters: (group: GroupNode) => boolean = () => true): Generator<GroupNode> {
-    // No recursion: an index may be below ten thousand others.
+    // Not recursive, because indexes can be nested ten thousand levels deep.
     const waiting = [group];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       yield next;
@@ -138,12 +143,12 @@ export class FindingTree {
   ): GroupNode {
     const name = kind === 'rule' ? this.table.rules[id] : kind === 'host' ? this.table.hosts[id] : id;
     const holdsFindings = (kind === 'rule' || kind === 'document') && parent.kind === (kind === 'rule' ? 'document' : 'rule');
-    // However deep indexes list indexes, a key is no longer than its own address.
+    // Keys of nested documents do not include their parents, so that they stay short at any depth.
     const above = kind === 'document' && parent.kind === 'document' ? 'run' : parent.key;
     return { kind, key: `${above}/${kind}:${name}`, id, depth: parent.depth + 1, parent, holdsFindings, ...rest };
   }
 
-  /** Rules with rows, at the top. */
+  /** The top-level groups of rules that have rows. */
   #ranges(parent: GroupNode, kind: 'rule', count: number): GroupNode[] {
     const groups: GroupNode[] = [];
     for (let id = 0; id < count; id++) {
@@ -154,7 +159,7 @@ export class FindingTree {
     return groups;
   }
 
-  /** The rows of a group, taken apart by another column. */
+  /** Splits the rows of a group by another column. */
   #runs(parent: GroupNode, kind: 'rule' | 'document', column: readonly number[]): GroupNode[] {
     const groups: GroupNode[] = [];
     for (let from = parent.from; from < parent.to; ) {
@@ -201,10 +206,10 @@ export class FindingTree {
     return tally;
   }
 
-  /** Counts by document, with those of documents below it where `nested`. A document comes after the one that lists it. */
+  /** Sums by document, including children if `nested`. Documents come after the one that lists them, so one backward pass suffices. */
   #sums(nested: boolean): { readonly listed: Float64Array; readonly tallies: readonly Float64Array[] } {
     const { documents, documentOf, severityOf, parentOf } = this.table;
-    // What an index counts below it may be more than an integer of 32 bits has room for.
+    // The sum below an index can exceed 32 bits.
     const sums = (): Float64Array => new Float64Array(documents.length);
     const [listed, tallies] = [sums(), [sums(), sums(), sums()] as const];
     for (const row of this.order) {
@@ -240,7 +245,7 @@ export class FindingTree {
     return totals;
   }
 
-  /** By document what it lists, and at the end what nothing lists. */
+  /** The children of each document, and last the documents that no other lists. */
   #listingsBy(): number[][] {
     const { documents, parentOf } = this.table;
     const listings: number[][] = Array.from({ length: documents.length + 1 }, () => []);
@@ -272,7 +277,7 @@ export class FindingTree {
     }
   }
 
-  /** The raw name of a group. */
+  /** The unescaped name of a group. */
   nameOf({ kind, id }: GroupNode): string {
     const { documents, rules, hosts } = this.table;
     if (kind === 'rule') return rules[id] as string;
@@ -287,12 +292,12 @@ function addTo(total: [number, number, number], [errors, warnings, infos]: Tally
   total[2] += infos;
 }
 
-/** What is found in a document comes before what it lists. */
+/** A document's own rules come before the documents that it lists. */
 function kindOrder({ kind }: GroupNode): number {
   return kind === 'document' ? 1 : 0;
 }
 
-/** The rows ordered by a column of small numbers, those of one number as they were, and where each number begins. */
+/** A stable counting sort of rows by a column, and the start of each value in the result. */
 function ordered(
   rows: Int32Array,
   column: readonly number[],

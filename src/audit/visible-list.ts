@@ -1,13 +1,13 @@
-// The lines of a tree whose groups are open or closed. Findings of an open group are one stretch, however many there are.
+// Maps line numbers to nodes of a tree with open and closed groups. The findings of an open group are stored as one range.
 
 import type { FindingTree, GroupNode, Node } from './tree.js';
 
-/** A group, or the findings of one. */
+/** A range of lines: a group, or all findings of a group. */
 interface Stretch {
-  /** Number of its first line. */
+  /** Index of its first line. */
   readonly start: number;
   readonly group: GroupNode;
-  /** Lines it takes: 1 for the group itself. */
+  /** Number of lines; 1 for the group itself. */
   readonly length: number;
   readonly findings: boolean;
 }
@@ -17,7 +17,7 @@ export class VisibleList {
   readonly #stretches: Stretch[] = [];
   readonly length: number;
 
-  /** `open` has the keys of open groups. */
+  /** `open` contains the keys of the open groups. */
   constructor(tree: FindingTree, open: ReadonlySet<string>) {
     this.#tree = tree;
     let start = 0;
@@ -32,7 +32,7 @@ export class VisibleList {
     this.length = start;
   }
 
-  /** The node of a line. */
+  /** The node of a line; null if it is out of range. */
   at(line: number): Node | null {
     if (line < 0 || line >= this.length) return null;
     let low = 0;
@@ -46,7 +46,7 @@ export class VisibleList {
     return findings ? findingNode(this.#tree, group, group.from + line - start) : group;
   }
 
-  /** The line of a group's key or of a finding's; -1 where it is not to be seen. */
+  /** The line of a node by its key; -1 if it is not visible. */
   lineOf(key: string): number {
     const [, groupKey = key, row] = /^(.*)\/finding:(\d+)$/s.exec(key) ?? [];
     for (const { start, group, findings } of this.#stretches) {
@@ -59,7 +59,7 @@ export class VisibleList {
   }
 }
 
-/** The finding at a position of the order, below its group. */
+/** The node of the finding at a position in `tree.order`. */
 export function findingNode(tree: FindingTree, group: GroupNode, position: number): Node {
   const row = tree.order[position] as number;
   return { kind: 'finding', key: `${group.key}/finding:${row}`, row, depth: group.depth + 1, parent: group };

@@ -54,7 +54,7 @@ describe('moving', () => {
     const driven = drive().press('n');
     expect(driven.at()).toBe('line 3');
     expect(driven.press('n', 'n', 'n', 'n', 'n').at()).toBe('line 7');
-    expect(driven.press('n').explorer.message?.text).toBe('No finding further down');
+    expect(driven.press('n').explorer.message?.text).toBe('No more findings below');
     expect(driven.press('N').at()).toBe('line 8');
   });
 

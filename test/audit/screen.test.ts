@@ -121,7 +121,7 @@ describe('the screen', () => {
   });
 
   it('says that it is too small, and how large it has to be', () => {
-    expect(text(sampleTable(), [], 39, 10)).toContain(`${SMALLEST.columns} columns and ${SMALLEST.rows} rows`);
+    expect(text(sampleTable(), [], 39, 10)).toContain(`${SMALLEST.columns} and ${SMALLEST.rows} are needed`);
   });
 
   it('of texts of any length has as much as it can show', () => {

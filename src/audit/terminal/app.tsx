@@ -1,4 +1,4 @@
-// The audit as a component: the lines of its screen, and the keys that change them.
+// The audit as an ink component: it renders the lines of the screen and passes keys to the explorer.
 
 import { Box, type Key, Text, useInput } from 'ink';
 import { useSyncExternalStore } from 'react';
@@ -6,7 +6,7 @@ import type { Explorer } from '../explorer.js';
 import type { ScreenView } from '../view/screen.js';
 import { keyNames } from './key-names.js';
 
-/** Where the size of the screen is asked, and who is told when it changes. */
+/** The size of the screen, and its resize event. */
 export interface ScreenSize {
   readonly columns: number;
   readonly rows: number;

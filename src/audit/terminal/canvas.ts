@@ -1,28 +1,28 @@
-// The terminal as a canvas: a screen of its own, on which only lines that differ are written, and which is left as it was.
+// Draws frames on the terminal's alternate screen: writes only the lines that changed, and restores the terminal at the end.
 
 import { EventEmitter } from 'node:events';
 
-/** What is needed of the stream to a terminal. */
+/** The part of a terminal's output stream that is used. */
 export interface TerminalStream extends NodeJS.EventEmitter {
   readonly columns?: number;
   readonly rows?: number;
   write(text: string): unknown;
 }
 
-/** Alternate screen, no cursor, no line that goes on in the next one. */
+/** Switches to the alternate screen, without cursor and automatic line wrap. */
 const ENTER = '\u001b[?1049h\u001b[?25l\u001b[?7l\u001b[2J';
 const LEAVE = '\u001b[?7h\u001b[?25h\u001b[?1049l';
-/** What is between these appears at once, where a terminal knows how. */
+/** Synchronised output: terminals that support it show everything between these at once. */
 const BEGIN = '\u001b[?2026h';
 const END = '\u001b[?2026l';
 
-/** Takes whole frames, as a stream that ink writes to in its debug mode does: lines from the top, with nothing that moves the cursor. */
+/** Receives whole frames, which ink writes in its debug mode: all lines from the top, without cursor movement. */
 export class Canvas extends EventEmitter {
   readonly #stream: TerminalStream;
   #lines: readonly string[] = [];
   #entered = false;
   readonly #onResize = (): void => {
-    // Whatever the terminal has made of the lines: all are written anew.
+    // A terminal may have reflowed the lines, so all of them are written again.
     this.#lines = [];
     this.#write('\u001b[2J');
     this.emit('resize');
@@ -47,7 +47,7 @@ export class Canvas extends EventEmitter {
     this.#stream.on('resize', this.#onResize);
   }
 
-  /** Gives the terminal back. May be called again, and from a process that is about to end. */
+  /** Restores the terminal. It can be called repeatedly, and while the process is ending. */
   leave(): void {
     if (!this.#entered) return;
     this.#write(LEAVE);
@@ -55,7 +55,7 @@ export class Canvas extends EventEmitter {
     this.#stream.off('resize', this.#onResize);
   }
 
-  /** Takes the terminal again, and writes the last frame anew. */
+  /** Enters the alternate screen again, and redraws the last frame. */
   repaint(): void {
     const frame = this.#lines.join('\n');
     this.#lines = [];
@@ -63,7 +63,7 @@ export class Canvas extends EventEmitter {
     this.write(frame);
   }
 
-  /** Sends something that takes no place on the screen. */
+  /** Sends a control sequence that does not change the screen. */
   send(sequence: string): void {
     this.#write(sequence);
   }

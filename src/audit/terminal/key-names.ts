@@ -1,4 +1,4 @@
-// What ink says of a key, as the names of the table of keys.
+// Converts ink's key events to the key names of the key table.
 
 import type { Key } from 'ink';
 
@@ -11,7 +11,7 @@ const CONTROLS: Readonly<Record<string, string>> = {
   '\b': 'backspace',
 };
 
-/** The names of the keys of one input: what was typed fast, or pasted, comes as one text. */
+/** The key names of one input event. Fast typing or pasting gives several keys in one event. */
 export function keyNames(input: string, key: Key): readonly string[] {
   if (key.upArrow) return ['up'];
   if (key.downArrow) return ['down'];
@@ -27,7 +27,7 @@ export function keyNames(input: string, key: Key): readonly string[] {
   if (key.backspace || key.delete) return ['backspace'];
   if (key.ctrl) return input === '' ? [] : [`ctrl+${input}`];
   const typed = Array.from(input, nameOf).filter((name) => name !== '');
-  // An escape that another key followed at once looks like Alt, which no key here needs.
+  // Escape directly followed by another key looks like Alt, which this program does not use.
   return key.meta ? ['esc', ...typed] : typed;
 }
 

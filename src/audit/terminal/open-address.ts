@@ -1,25 +1,25 @@
-// Opens an address in the browser of whoever sits there, without a shell.
+// Opens a URL in the user's browser, without a shell.
 
 import { spawn } from 'node:child_process';
 import { platform } from 'node:os';
 import { parseUrl } from '../../parse-url.js';
 
-/** The program that opens an address, and the words before it. */
+/** The program that opens a URL, and its first arguments. */
 export function openerOf(system: string): readonly [program: string, ...words: string[]] {
   if (system === 'darwin') return ['open'];
   return system === 'win32' ? ['rundll32', 'url.dll,FileProtocolHandler'] : ['xdg-open'];
 }
 
-/** The address as it is handed over: only of the web, and in ASCII. Null for any other. */
+/** The normalised ASCII URL; null if it is not http or https. */
 export function webAddress(text: string): string | null {
   if (!/^https?:\/\//i.test(text)) return null;
   return parseUrl(text)?.href ?? null;
 }
 
-/** Opens an address; why not, where that fails. */
+/** Opens a URL. Returns null, or why it failed. */
 export function openAddress(text: string): Promise<string | null> {
   const address = webAddress(text);
-  if (address === null) return Promise.resolve('only http and https addresses are opened');
+  if (address === null) return Promise.resolve('only http and https URLs can be opened');
   const [program, ...words] = openerOf(platform());
   return new Promise((resolve) => {
     const child = spawn(program, [...words, address], { stdio: 'ignore', detached: true });

@@ -1,4 +1,4 @@
-// Puts the audit on a terminal, until it is taken away.
+// Renders the audit on a terminal.
 
 import { render } from 'ink';
 import type { Explorer } from '../explorer.js';
@@ -7,8 +7,8 @@ import { Audit } from './app.js';
 import type { Canvas } from './canvas.js';
 
 /**
- * Shows the screen and listens to keys; the answer ends both, and leaves the terminal as it was. A screen that cannot be drawn shows
- * nothing any more, and `failed` is told why.
+ * Shows the screen and handles keys. Returns a function that ends both and restores the terminal. If rendering fails, `failed` is
+ * called with the error.
  */
 export function show(
   explorer: Explorer,
@@ -21,7 +21,7 @@ export function show(
   const { unmount, cleanup, waitUntilExit } = render(<Audit explorer={explorer} view={view} size={canvas} />, {
     stdout: canvas as unknown as NodeJS.WriteStream,
     stdin: input,
-    // Whole frames, at once: the canvas finds out what of them is new.
+    // In debug mode ink writes whole frames at once; the canvas finds the changed lines.
     debug: true,
     exitOnCtrlC: false,
     patchConsole: false,

@@ -1,4 +1,4 @@
-// The pane about a finding: what is wrong, where, the source, what the message names, why, how to mend it, who asks for it.
+// The detail pane of a finding: message, place, source, data, edit, and the documentation of its rule.
 
 import type { Excerpt, Finding } from '../../finding/finding.js';
 import { AUTHORITIES } from '../../protocol.js';
@@ -9,16 +9,16 @@ import type { ToolFacts } from '../../version.js';
 import type { FindingTable } from '../finding-table.js';
 import { fitted, type Piece, prose, SIGNS, type Style } from '../style.js';
 
-/** What rules say for readers, and where their pages are. */
+/** Documentation of rules, and facts for the links to their pages. */
 export interface Guide {
   readonly tool: ToolFacts;
   docs(rule: string): RuleDocs | null;
 }
 
-/** Most characters of a value that are shown: the rest is in an export. */
+/** Longest value that is shown, in UTF-16 units. An export has all of it. */
 const LONGEST_VALUE = 1_000;
 
-/** The lines, each of at most so many columns. */
+/** The lines of the pane, each at most `columns` wide. */
 export function findingDetail(table: FindingTable, row: number, guide: Guide, style: Style, columns: number): string[] {
   const finding = table.findings[row] as Finding;
   const { severity, rule, uri, place, entry } = finding;
@@ -36,18 +36,18 @@ export function findingDetail(table: FindingTable, row: number, guide: Guide, st
   ];
 }
 
-/** The name of a rule, with a link to its page. */
+/** The id of a rule, linked to its page. */
 export function ruleLink(rule: string, { tool }: Guide, style: Style): Piece {
   const address = docsLink(tool, rule);
   return [style.shown(rule), address === null ? (text) => text : (text) => style.link(text, address)];
 }
 
-/** The line of the source, and carets below the place. */
+/** The source line, and carets below the place. */
 function source({ excerpt, place, severity }: Finding, style: Style, columns: number): string[] {
   if (excerpt === null || excerpt.text.trim() === '') return [];
   const gutter = String(place.line);
   const { text, from, length, cutBefore, cutAfter } = nearby(excerpt);
-  // Where only ASCII can be shown, what stands for a character is longer than it.
+  // On an ASCII terminal, escapes are longer than the characters, so the parts are escaped before they are measured.
   const [before, marked, after] = [text.slice(0, from), text.slice(from, from + length), text.slice(from + length)].map((part) =>
     style.unicode ? part : style.shown(part.replaceAll('\t', '  ')),
   ) as [string, string, string];
@@ -69,7 +69,7 @@ function source({ excerpt, place, severity }: Finding, style: Style, columns: nu
   ];
 }
 
-/** The excerpt without what is too far from the place to be shown: a saved report may have a line of any length. */
+/** Cuts an excerpt around its place: a line in a saved report can have any length. */
 function nearby(excerpt: Excerpt): Excerpt {
   const { text, cutBefore, cutAfter } = excerpt;
   const from = Math.max(0, Math.min(text.length, excerpt.from));
@@ -83,7 +83,7 @@ function nearby(excerpt: Excerpt): Excerpt {
   };
 }
 
-/** The value, and whatever else the message names. */
+/** The value and the other data of the message. */
 function fields({ value, data }: Finding, style: Style, columns: number): string[] {
   const rows: [string, string][] = value === null ? [] : [['value', value]];
   for (const [name, item] of Object.entries(data)) if (name !== 'value' && item !== value) rows.push([name, String(item)]);
@@ -106,14 +106,14 @@ function edit({ fix }: Finding, style: Style, columns: number): string[] {
     const what =
       text === ''
         ? `remove ${bytes} at ${span.offset}`
-        : `${span.length === 0 ? 'insert' : `replace ${bytes} by`} ${style.shown(text.slice(0, LONGEST_VALUE))} at ${span.offset}`;
+        : `${span.length === 0 ? 'insert' : `replace ${bytes} with`} ${style.shown(text.slice(0, LONGEST_VALUE))} at ${span.offset}`;
     return prose(`  ${what}`, columns);
   });
   const more = fix.replacements.length - 5;
-  return ['', heading(fix.safe ? 'Edit' : 'Edit, to be checked', style), ...steps, ...(more > 0 ? [`  and ${more} more`] : [])];
+  return ['', heading(fix.safe ? 'Edit' : 'Edit (review it)', style), ...steps, ...(more > 0 ? [`  and ${more} more`] : [])];
 }
 
-/** What the rule is for, how to do what it asks, and who asks for it. */
+/** The documentation of a rule: summary, reason, fix and sources. */
 export function aboutRule(rule: string, table: FindingTable, guide: Guide, style: Style, columns: number): string[] {
   const docs = guide.docs(rule);
   const summary = docs?.summary ?? table.rule(rule)?.docs.summary;
@@ -129,7 +129,7 @@ function authorities(list: RuleDocs['authority'], style: Style, columns: number)
   if (list.length === 0) return [];
   return [
     '',
-    heading('Who asks for it', style),
+    heading('Sources', style),
     ...list.flatMap(({ source: key, clause }) => {
       const { title, url } = AUTHORITIES[key];
       const lines = prose(style.shown(clause === '' ? title : `${title}, ${clause}`), columns);

@@ -1,4 +1,4 @@
-// The line at the foot: a question, what just happened, or the keys that everybody needs.
+// The bottom line of the screen: a prompt, a message, or hints about keys.
 
 import { displayWidth } from '../../report/escape/width.js';
 import type { Explorer } from '../explorer.js';
@@ -11,14 +11,14 @@ export function footerRow(explorer: Explorer, style: Style, columns: number): st
   if (prompt?.kind === 'line') return lineOf(prompt, style, columns);
   if (prompt?.kind === 'confirm') return fitted([[style.shown(prompt.title), style.strong], ' y/n'], columns);
   if (prompt?.kind === 'menu')
-    return fitted([[`${style.shown(prompt.title)}: `, style.strong], 'up, down and enter; esc leaves it'], columns);
+    return fitted([[`${style.shown(prompt.title)}: `, style.strong], 'choose with up, down and enter; esc cancels'], columns);
   if (message !== null) return fitted([[style.shown(message.text), message.bad ? style.severity.error : style.good]], columns);
-  const pieces: Piece[] = activity === null ? [] : [['space', style.strong], activity.paused ? ' go on  ' : ' pause  '];
+  const pieces: Piece[] = activity === null ? [] : [['space', style.strong], activity.paused ? ' resume  ' : ' pause  '];
   const always = BINDINGS.filter(isAlways).flatMap((binding) => hintOf(binding, style));
   let left = columns - widthOf([...pieces, ...always]);
   for (const binding of BINDINGS) {
     const hint = isAlways(binding) ? [] : hintOf(binding, style);
-    // A hint that is cut says nothing; a shorter one behind it may still fit.
+    // Hints are never cut; a later, shorter one may still fit.
     if (widthOf(hint) > left) continue;
     pieces.push(...hint);
     left -= widthOf(hint);
@@ -26,17 +26,17 @@ export function footerRow(explorer: Explorer, style: Style, columns: number): st
   return spread(pieces, always, columns);
 }
 
-/** A key and its word; nothing for what only the help tells. */
+/** A key and its hint; empty if the key is only in the help. */
 function hintOf({ keys, hint }: Binding, style: Style): readonly Piece[] {
   return hint === undefined ? [] : [[keys[0] as string, style.strong], ` ${hint}  `];
 }
 
-/** What must be in sight, however narrow it is. */
+/** Whether a hint is shown even on a narrow screen. */
 function isAlways({ action }: Binding): boolean {
   return action === 'help' || action === 'quit';
 }
 
-/** The title, the text, and the cursor in it; of a long text the end before the cursor. */
+/** The line of a text prompt. If the text is too long, its end before the cursor is shown. */
 function lineOf({ title, text, at }: LinePrompt, style: Style, columns: number): string {
   const characters = Array.from(text, (character) => style.shown(character));
   const room = Math.max(1, columns - displayWidth(title) - 2);

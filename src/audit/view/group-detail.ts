@@ -1,4 +1,4 @@
-// The pane about a group: the run, a host, a sitemap or a rule.
+// The detail pane of a group: the run, a host, a sitemap or a rule.
 
 import type { DocumentReport } from '../../report/report.js';
 import { count, counted, size } from '../../report/stylish/amounts.js';
@@ -10,16 +10,16 @@ import { aboutRule, type Guide, ruleLink } from './finding-detail.js';
 import { ageBars, limitBars, type RuleAmount, ruleBars } from './overview.js';
 import { sumOf, tallyPieces } from './tree-rows.js';
 
-/** What is known of the run beside its documents. */
+/** Facts about the run besides its documents. */
 export interface RunFacts {
   readonly targets: readonly string[];
   readonly profile: string;
-  /** Whether all was checked; null while that is not known. */
+  /** Whether everything was checked; null while the run is in progress. */
   readonly complete: boolean | null;
   readonly notices: readonly string[];
 }
 
-/** The lines, each of at most so many columns. */
+/** The lines of the pane, each at most `columns` wide. */
 export function groupDetail(
   explorer: Explorer,
   node: GroupNode,
@@ -63,7 +63,7 @@ function runLines(run: RunFacts, style: Style, columns: number): string[] {
   ];
 }
 
-/** `3 documents · 2 listed · 400 URLs · 1.2 MiB`. */
+/** Totals in one line, such as `3 documents · 2 listed · 400 URLs · 1.2 MiB`. */
 export function amountsRead({ documents, listed, pages, bytes }: Amounts): string {
   const parts = [
     counted(documents, 'document'),
@@ -74,7 +74,7 @@ export function amountsRead({ documents, listed, pages, bytes }: Amounts): strin
   return parts.join(' · ');
 }
 
-/** What is found below a group by rule (counted where nothing is filtered), ages, and how full its sitemaps are. */
+/** The charts of a group: findings by rule (including unlisted ones if nothing is filtered), ages, and limits. */
 function pictures(
   explorer: Explorer,
   node: GroupNode,
@@ -138,7 +138,7 @@ function documentLines(document: DocumentReport, style: Style, columns: number):
   return [
     ...prose(style.shown(uri === '-' ? 'standard input' : uri), columns, style.strong),
     fitted(
-      found.length > 0 ? found : [[kind === 'sitemapindex' ? 'nothing found in the index itself' : 'nothing found', style.good]],
+      found.length > 0 ? found : [[kind === 'sitemapindex' ? 'no findings in the index itself' : 'no findings', style.good]],
       columns,
     ),
     '',
@@ -151,7 +151,7 @@ function documentLines(document: DocumentReport, style: Style, columns: number):
 }
 
 function schemaText({ valid, violations, engine }: DocumentReport['schema']): string {
-  if (valid === null) return engine === null ? 'not asked' : 'not judged';
+  if (valid === null) return engine === null ? 'not checked' : 'not validated';
   if (valid) return 'valid';
   return violations > 0 ? `invalid, ${counted(violations, 'violation')}` : 'not well-formed';
 }
@@ -166,7 +166,7 @@ function ruleLines(explorer: Explorer, node: GroupNode, guide: Guide, style: Sty
     fitted([...tallyPieces(node.tally, style)], columns),
     ...(inDocument === undefined ? [] : prose(`in ${style.shown(inDocument.uri)}`, columns, style.dim)),
     ...(unlisted > 0
-      ? prose(`${count(node.listed)} are listed, ${count(unlisted)} more are counted (--max-findings)`, columns, style.dim)
+      ? prose(`${count(node.listed)} listed, ${count(unlisted)} more not listed (see --max-findings)`, columns, style.dim)
       : []),
     ...aboutRule(rule, table, guide, style, columns),
   ];

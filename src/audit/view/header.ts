@@ -1,4 +1,4 @@
-// The lines at the top: what is looked at and what was found; how far the reading has come; how it is shown.
+// The top lines of the screen: target and findings, progress or totals, and the current view.
 
 import type { Progress } from '../../report/report.js';
 import { count, counted, size } from '../../report/stylish/amounts.js';
@@ -9,7 +9,7 @@ import { GROUPINGS, SORTS } from '../tree.js';
 import { amountsRead, type RunFacts } from './group-detail.js';
 import { sumOf, tallyPieces } from './tree-rows.js';
 
-/** How far a run has come, and how long it took: milliseconds, those of pauses left out. */
+/** The progress of a run, and its time in milliseconds without pauses. */
 export interface LiveFacts {
   readonly progress: Progress;
   readonly elapsed: number;
@@ -17,7 +17,7 @@ export interface LiveFacts {
 
 export function headerRows(explorer: Explorer, run: RunFacts, live: LiveFacts | null, style: Style, columns: number): string[] {
   const totals = explorer.table.found;
-  const none: readonly Piece[] = explorer.activity === null ? [['nothing found ', style.good]] : [];
+  const none: readonly Piece[] = explorer.activity === null ? [['no findings ', style.good]] : [];
   const found = sumOf(totals) === 0 ? none : tallyPieces(totals, style);
   const more = run.targets.length > 1 ? ` and ${counted(run.targets.length - 1, 'more target')}` : '';
   const title: Piece[] = [['sitemap-lint audit', style.strong], `  ${style.shown(run.targets[0] ?? '')}${more} `];
@@ -29,7 +29,7 @@ export function headerRows(explorer: Explorer, run: RunFacts, live: LiveFacts | 
   return [spread(title, [' ', ...found], columns), fitted(doing, columns), fitted(line, columns)];
 }
 
-/** Grouping, order, and what is left out. */
+/** Grouping, order and filters. */
 function viewPieces(explorer: Explorer, style: Style): readonly Piece[] {
   const { grouping, sort, severity, filter, tree } = explorer;
   const parts = [`by ${GROUPINGS[grouping]}`, SORTS[sort]];
@@ -40,18 +40,18 @@ function viewPieces(explorer: Explorer, style: Style): readonly Piece[] {
   return [...pieces, explorer.searching ? ' …' : ` (${count(tree.order.length)} of ${count(explorer.table.findings.length)})`];
 }
 
-/** What a run does, and how fast. */
+/** The state, progress and speed of a run. */
 function livePieces(activity: Activity, { progress, elapsed }: LiveFacts, style: Style): readonly Piece[] {
   const { documentsDone, documentsKnown, entries, sitemaps, bytes, errors } = progress;
   const urls = entries - sitemaps;
   const parts = [`${count(documentsDone)}/${counted(documentsKnown, 'document')}`, counted(urls, 'URL')];
   if (elapsed >= 1_000 && urls > 0) parts.push(`${count(Math.round(urls / (elapsed / 1_000)))} URL/s`);
   parts.push(counted(errors, 'error'), size(bytes));
-  const word = activity.ending ? 'ending ' : activity.paused ? 'paused ' : 'reading ';
+  const word = activity.ending ? 'stopping ' : activity.paused ? 'paused ' : 'reading ';
   return [[word, activity.paused || activity.ending ? style.severity.warning : style.good], parts.join(' · ')];
 }
 
-/** What was read. */
+/** The totals of what was read. */
 function readPieces({ table }: Explorer, run: RunFacts, style: Style): readonly Piece[] {
   const incomplete: Piece[] = run.complete === false ? [[' · not everything was checked', style.severity.warning]] : [];
   return [[amountsRead(table.read), style.dim], ...incomplete];

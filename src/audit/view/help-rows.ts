@@ -1,10 +1,10 @@
-// The help: all keys, made from their table.
+// The help screen, generated from the key table.
 
 import { BINDINGS, type Binding } from '../keys.js';
 import { QUERY_HELP } from '../query.js';
 import { fitted, prose, type Style } from '../style.js';
 
-/** Keys as they are written on keyboards. */
+/** Key names as shown in the help. */
 const NAMES: Readonly<Record<string, string>> = {
   up: '↑',
   down: '↓',
@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 const KEY_COLUMNS = 24;
 
-/** The lines of the help, of at most so many columns. */
+/** The lines of the help, each at most `columns` wide. */
 export function helpRows(style: Style, columns: number): string[] {
   const sections = [...new Set(BINDINGS.map(({ section }) => section))];
   return [
@@ -26,7 +26,7 @@ export function helpRows(style: Style, columns: number): string[] {
     ]),
     '',
     style.accent('Filter'),
-    ...prose(`All that is typed must hold: ${QUERY_HELP}. For example: rule:loc/ url:/blog/ -sev:info`, columns),
+    ...prose(`Every term must match: ${QUERY_HELP}. For example: rule:loc/ url:/blog/ -sev:info`, columns),
   ];
 }
 

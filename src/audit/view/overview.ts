@@ -1,4 +1,4 @@
-// Small pictures: findings by rule, ages of lastmod, URLs and bytes against the limits of the protocol.
+// Bar charts of the detail pane: findings by rule, ages of lastmod, and use of the protocol's limits.
 
 import { MAX_BYTES, MAX_ENTRIES } from '../../protocol.js';
 import { displayWidth } from '../../report/escape/width.js';
@@ -8,13 +8,13 @@ import { SEVERITIES } from '../finding-table.js';
 import { bar, cutStart, fitted, type Painter, type Piece, SIGNS, type Style } from '../style.js';
 import { heading } from './finding-detail.js';
 
-/** Bars of one picture. */
+/** Most bars of one chart. */
 const MOST_BARS = 8;
-/** Sitemaps below a limit. */
+/** Number of sitemaps in a limit chart. */
 const MOST_FULL = 3;
-/** Columns of a sitemap's name: its end is shown. */
+/** Most columns of a sitemap's name; a longer one is cut at the start. */
 const LONGEST_NAME = 20;
-/** Columns of a bar, at least and at most. */
+/** Smallest and largest width of a bar, in columns. */
 const NARROWEST = 6;
 const WIDEST = 30;
 
@@ -26,15 +26,15 @@ interface Row {
   readonly paint?: Painter;
 }
 
-/** How often a rule fired at a severity. */
+/** The number of findings of a rule at a severity. */
 export interface RuleAmount {
   readonly rule: string;
-  /** Number of the severity. */
+  /** Index of the severity. */
   readonly severity: number;
   readonly count: number;
 }
 
-/** What fired most, the most severe first. */
+/** Findings by rule, most severe and then most frequent first. */
 export function ruleBars(amounts: readonly RuleAmount[], style: Style, columns: number): string[] {
   if (amounts.length === 0) return [];
   const sorted = [...amounts].sort((a, b) => a.severity - b.severity || b.count - a.count || (a.rule < b.rule ? -1 : 1));
@@ -53,7 +53,7 @@ export function ruleBars(amounts: readonly RuleAmount[], style: Style, columns: 
   return ['', heading('Findings by rule', style), ...bars(rows, style, columns), ...rest(sorted.length - rows.length, 'rule')];
 }
 
-/** How old the dates of pages are; those of sitemaps where there are only indexes. */
+/** Ages of lastmod in sitemaps with pages, or in indexes if there are only indexes. */
 export function ageBars(documents: readonly DocumentReport[], style: Style, columns: number): string[] {
   const pages = documents.filter(({ kind }) => kind !== 'sitemapindex');
   const buckets = new Map<number, number>();
@@ -82,7 +82,7 @@ function ageName(days: number): string {
   return counted(amount, noun);
 }
 
-/** How full the fullest sitemaps are. */
+/** The sitemaps nearest to the limits on URLs and bytes. */
 export function limitBars(documents: readonly DocumentReport[], style: Style, columns: number): string[] {
   const gauge = (
     title: string,
@@ -105,7 +105,7 @@ export function limitBars(documents: readonly DocumentReport[], style: Style, co
   ];
 }
 
-/** The three with the highest values, the first of equals before the others; without sorting all of fifty thousand. */
+/** The three documents with the highest values; of equals the first. Not a full sort, since there can be 50,000 documents. */
 function fullest(documents: readonly DocumentReport[], value: (document: DocumentReport) => number): readonly DocumentReport[] {
   const top: DocumentReport[] = [];
   for (const document of documents) {
@@ -117,7 +117,7 @@ function fullest(documents: readonly DocumentReport[], value: (document: Documen
   return top;
 }
 
-/** Names, bars and amounts in three columns. */
+/** Rows with name, bar and amount. */
 function bars(rows: readonly Row[], style: Style, columns: number): string[] {
   const amountWidth = rows.reduce((widest, { amount }) => Math.max(widest, amount.length), 0) + 1;
   const longest =

@@ -1,4 +1,4 @@
-// The whole screen as lines of exactly its width: header, panes, foot.
+// Composes the whole screen as lines of its exact width: header, panes and bottom line.
 
 import { displayWidth } from '../../report/escape/width.js';
 import type { Explorer } from '../explorer.js';
@@ -10,21 +10,21 @@ import { headerRows, type LiveFacts } from './header.js';
 import { helpRows } from './help-rows.js';
 import { treePane } from './tree-rows.js';
 
-/** Smallest terminal that the panes fit into; below that, it says so. */
+/** Smallest supported terminal; on a smaller one, a message says so. */
 export const SMALLEST = { columns: 40, rows: 10 } as const;
-/** Below this many columns there is one pane at a time. */
+/** Narrower terminals show one pane at a time. */
 const TWO_PANES = 76;
 
-/** What the screen shows beside the explorer's own state. */
+/** Inputs of the screen besides the explorer's state. */
 export interface Surroundings {
   readonly run: () => RunFacts;
-  /** Null when nothing is being read. */
+  /** Null if no run is in progress. */
   readonly live: () => LiveFacts | null;
   readonly guide: Guide;
   readonly style: Style;
 }
 
-/** Makes screens; what was made last of the detail is kept, for most keys do not change it. */
+/** Renders screens. The lines of the detail pane are cached, because most keys do not change them. */
 export class ScreenView {
   readonly #explorer: Explorer;
   readonly #around: Surroundings;
@@ -35,7 +35,7 @@ export class ScreenView {
     this.#around = around;
   }
 
-  /** The lines, as many as there are rows. */
+  /** The lines of the screen, exactly `rows` of them. */
   lines(columns: number, rows: number): string[] {
     const { style } = this.#around;
     return this.#lines(columns, rows).map((line) => style.last(line));
@@ -45,7 +45,7 @@ export class ScreenView {
     const explorer = this.#explorer;
     const { style } = this.#around;
     if (columns < SMALLEST.columns || rows < SMALLEST.rows) {
-      const text = `This needs ${SMALLEST.columns} columns and ${SMALLEST.rows} rows, and there are ${columns} and ${rows}. q quits.`;
+      const text = `The terminal is too small: ${columns} columns and ${rows} rows, but ${SMALLEST.columns} and ${SMALLEST.rows} are needed. q quits.`;
       return filled(prose(text, Math.max(1, columns)), columns, rows);
     }
     const height = rows - 4;
@@ -109,7 +109,7 @@ export class ScreenView {
     return this.#detail.lines;
   }
 
-  /** A window of lines; its last one says how much there is below. */
+  /** The visible part of lines; its last line says how many more there are. */
   #scrolled(lines: readonly string[], top: number, columns: number, height: number): string[] {
     const below = lines.length - top - height;
     const shown = lines.slice(top, top + height);
@@ -118,12 +118,12 @@ export class ScreenView {
   }
 }
 
-/** Lines up to a height, each up to a width. */
+/** Pads lines to a height and width. */
 function filled(lines: readonly string[], columns: number, height: number): string[] {
   return Array.from({ length: height }, (_, index) => padded(lines[index] ?? '', columns));
 }
 
-/** A painted line with spaces behind it. */
+/** Pads a painted line with spaces; a line that is too long is cut and loses its colours. */
 function padded(line: string, columns: number): string {
   const bare = line.replace(/\u001b\]8;;.*?\u001b\\|\u001b\[[\d;]*m/g, '');
   const width = displayWidth(bare);

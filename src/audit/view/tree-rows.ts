@@ -1,4 +1,4 @@
-// A line of the tree: what a group or a finding is called, and how much is found in it.
+// Renders the lines of the tree: the name of each group or finding, and its counts.
 
 import { count } from '../../report/stylish/amounts.js';
 import type { Explorer } from '../explorer.js';
@@ -6,12 +6,12 @@ import { SEVERITIES, type Tally } from '../finding-table.js';
 import { cutStart, fitted, type Piece, SIGNS, type Style, spread, widthOf } from '../style.js';
 import type { FindingTree, GroupNode, Node } from '../tree.js';
 
-/** Columns that each step to the right takes. */
+/** Columns of indentation for each level. */
 const STEP = 2;
-/** Deepest indentation that is shown. */
+/** Deepest level that is indented. */
 const DEEPEST = 8;
 
-/** The line of a node, of exactly so many columns. */
+/** The line of a node, exactly `columns` wide. */
 function treeRow(explorer: Explorer, node: Node, isCursor: boolean, style: Style, columns: number): string {
   const indent = ' '.repeat(Math.min(DEEPEST, node.depth) * STEP);
   const sign = isCursor ? '❯' : ' ';
@@ -20,19 +20,19 @@ function treeRow(explorer: Explorer, node: Node, isCursor: boolean, style: Style
     node.kind === 'finding' ? findingPieces(explorer, node.row, style, room) : groupPieces(explorer, node, style, room);
   const focused = isCursor && explorer.pane === 'tree' && explorer.prompt === null;
   if (!focused) return spread([sign, indent, ...name], amounts, columns);
-  // One bar over the whole line: colours of its own would break it.
+  // The highlight must cover the whole line, and colours inside would interrupt it.
   const plain = (pieces: readonly Piece[]): Piece[] => pieces.map((piece) => (typeof piece === 'string' ? piece : piece[0]));
   return style.marked(spread([sign, indent, ...plain(name)], plain(amounts), columns));
 }
 
 type NameAndAmounts = readonly [name: readonly Piece[], amounts: readonly Piece[]];
 
-/** A finding by its place and by what it is about: what is wrong with that, the rule above says, and the other pane. */
+/** A finding as its place and value. Its message is in the group above and in the detail pane. */
 function findingPieces({ table }: Explorer, row: number, style: Style, room: number): NameAndAmounts {
   const { severity, place, value } = table.findings[row] as (typeof table.findings)[number];
   const where = `${place.line}:${place.column} `;
   const text = value === null || value.trim() === '' ? table.message(row) : value;
-  // URLs of a site differ at their ends.
+  // URLs of one site differ at their ends, so they are cut at the start.
   const path = /^https?:\/\/[^/?#]+(?=.)(.*)$/is.exec(text)?.[1];
   const left = room - 2 - where.length;
   const name = path === undefined ? style.shown(text.slice(0, room)) : cutStart(style.shown(path), left);
@@ -54,7 +54,7 @@ function nameOf({ tree, table }: Explorer, node: GroupNode, style: Style, room: 
     case 'host':
       return [style.shown(tree.nameOf(node))];
     case 'document':
-      // Sitemaps of a site differ at their ends.
+      // Addresses of one site differ at their ends, so they are cut at the start.
       return [cutStart(style.shown(shortAddress(tree, node, table.documents[node.id]?.uri ?? '')), room)];
     case 'rule': {
       const worst = SEVERITIES[node.tally.findIndex((amount) => amount > 0)] ?? 'info';
@@ -63,7 +63,7 @@ function nameOf({ tree, table }: Explorer, node: GroupNode, style: Style, room: 
   }
 }
 
-/** An address without what it shares with the document above it: its host, or the folder of a file. */
+/** An address without the host or folder that it shares with its parent. */
 function shortAddress(tree: FindingTree, node: GroupNode, uri: string): string {
   const { parent } = node;
   if (parent === null || parent.kind === 'run' || parent.kind === 'rule') return uri === '-' ? 'standard input' : uri;
@@ -77,7 +77,7 @@ function shortAddress(tree: FindingTree, node: GroupNode, uri: string): string {
   return folder !== '' && uri.startsWith(folder) ? uri.slice(folder.length) : uri;
 }
 
-/** What is found, and how much of it is listed where that is less; a tick for a document without any. */
+/** The number of findings, and of listed ones if there are fewer; a tick for a document without findings. */
 function amountsOf({ table, filtered }: Explorer, node: GroupNode, style: Style): readonly Piece[] {
   const total = sumOf(node.tally);
   if (node.holdsFindings) {
@@ -88,7 +88,7 @@ function amountsOf({ table, filtered }: Explorer, node: GroupNode, style: Style)
   return isClean ? [' ', ['✔ ', style.good]] : [];
 }
 
-/** `3✖ 12! 1i `: what there is none of is left out. */
+/** Counts by severity, such as `3✖ 12! 1i `; zeros are left out. */
 export function tallyPieces(tally: Tally, style: Style): readonly Piece[] {
   return SEVERITIES.flatMap((severity, index): Piece[] => {
     const amount = tally[index] as number;
@@ -100,7 +100,7 @@ export function sumOf([errors, warnings, infos]: Tally): number {
   return errors + warnings + infos;
 }
 
-/** The lines of the tree that are in sight. */
+/** The visible lines of the tree. */
 export function treePane(explorer: Explorer, style: Style, columns: number, height: number): string[] {
   explorer.scroll(height);
   const { list, top, line } = explorer;

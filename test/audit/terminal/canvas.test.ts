@@ -104,7 +104,7 @@ describe('an address', () => {
       expect(readFileSync(told, 'utf8')).toBe("1|https://a.example/$(touch%20x);a%20b'%22|");
       process.env['PATH'] = join(folder, 'empty');
       expect(await openAddress('https://a.example/')).toBe('xdg-open cannot be started');
-      expect(await openAddress('file:///etc/passwd')).toBe('only http and https addresses are opened');
+      expect(await openAddress('file:///etc/passwd')).toBe('only http and https URLs can be opened');
     } finally {
       process.env['PATH'] = PATH;
       rmSync(folder, { recursive: true });
