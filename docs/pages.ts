@@ -61,7 +61,7 @@ function rulesIndex(fixable: ReadonlyMap<string, Fixability>): string {
       const name = rule.id.slice(subject.length + 1);
       return `| [${name}](${rule.id}.md) | ${severityOf(rule)} | ${fixable.get(rule.id) ?? ''} | ${cell(rule.docs.summary)} |`;
     });
-    return `## ${subject}\n\n| Rule | Severity | Edit | What must hold |\n| --- | --- | --- | --- |\n${rows.join('\n')}`;
+    return `## ${subject}\n\n| Rule | Severity | Edit | Requirement |\n| --- | --- | --- | --- |\n${rows.join('\n')}`;
   });
   return `${GENERATED}
 

@@ -1,4 +1,4 @@
-// What keys of the audit do outside of its screen: browser, clipboard, files, another look at a sitemap.
+// The actions of the audit outside its screen: browser, clipboard, files, baseline and linting a sitemap again.
 
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -19,9 +19,9 @@ import { newBaseline } from './baseline.js';
 import { refuseLinted, writeReports } from './reports.js';
 import type { Session } from './session.js';
 
-/** Where findings are accepted when no baseline is in use. */
+/** Default baseline file if none is in use. */
 const BASELINE = 'sitemap-lint.baseline.json';
-/** How the file of each format ends; others end in their name. */
+/** File extensions by format. For other formats, the extension is the format's name. */
 const ENDINGS: Readonly<Record<string, string>> = {
   stylish: 'txt',
   compact: 'txt',
@@ -34,16 +34,16 @@ const ENDINGS: Readonly<Record<string, string>> = {
   prometheus: 'prom',
 };
 
-/** What the acts need to know of what is going on. */
+/** The state and callbacks that the actions need. */
 export interface Around {
   readonly audited: Audited;
   readonly session: Session;
-  /** Targets as the user gave them; none for a saved report. */
+  /** Targets as the user typed them; empty for a saved report. */
   readonly targets: readonly string[];
   readonly options: Partial<LintOptions>;
   /** Sends a sequence to the terminal. */
   send(sequence: string): void;
-  /** Null when nothing is being read. */
+  /** Null if no run is in progress. */
   running(): Pick<LiveRun, 'toggle' | 'activity'> | null;
   quit(): void;
 }
@@ -62,7 +62,7 @@ export class AuditActs implements Acts {
     setImmediate(what);
   }
 
-  /** Ends what is still going on: nobody is there to see what comes of it. */
+  /** Aborts actions that are still running, because the screen is closed. */
   close(): void {
     this.#left.abort();
   }
@@ -96,7 +96,7 @@ export class AuditActs implements Acts {
   #pause(): void {
     const running = this.#around.running();
     if (running === null) {
-      this.explorer.say('Nothing is being read: there is nothing to pause');
+      this.explorer.say('There is no run to pause');
       return;
     }
     running.toggle();
@@ -106,14 +106,14 @@ export class AuditActs implements Acts {
   async #open(node: Node): Promise<void> {
     const address = this.#addressOf(node);
     if (address === null) {
-      this.explorer.say('There is no address to open here', true);
+      this.explorer.say('There is no URL to open here', true);
       return;
     }
     const problem = await openAddress(address);
-    this.explorer.say(problem === null ? `Opened ${address}` : `Not opened: ${problem}`, problem !== null);
+    this.explorer.say(problem === null ? `Opened ${address}` : `Could not open it: ${problem}`, problem !== null);
   }
 
-  /** An address of the web: what a finding is about, else the document's. */
+  /** The http or https URL of a node: that of a finding's value, else that of its document. */
   #addressOf(node: Node): string | null {
     const { table } = this.explorer;
     if (node.kind === 'finding') {
@@ -136,11 +136,11 @@ export class AuditActs implements Acts {
           : tree.nameOf(node);
     const sequence = copySequence(text);
     if (sequence === null) {
-      this.explorer.say('It is too long for the clipboard of a terminal', true);
+      this.explorer.say("It is too long for the terminal's clipboard", true);
       return;
     }
     this.#around.send(sequence);
-    this.explorer.say(`Copied, where the terminal allows it: ${text}`);
+    this.explorer.say(`Copied, if the terminal allows it: ${text}`);
   }
 
   #targets(): string {
@@ -150,7 +150,7 @@ export class AuditActs implements Acts {
   #export(node: Node): void {
     const { explorer } = this;
     const { table, filtered } = explorer;
-    // While questions are answered, a run may go on: what was selected is what is written.
+    // A run may add findings while the prompts are open, so the selection is fixed now.
     const rows = node.kind === 'run' && !filtered ? null : explorer.tree.rowsOf(node);
     const what = rows === null ? 'everything' : counted(rows.length, 'finding');
     explorer.ask({
@@ -166,7 +166,7 @@ export class AuditActs implements Acts {
     });
   }
 
-  /** Asks for a path, and again before something is replaced. */
+  /** Asks for a path, and for confirmation before a file is replaced. */
   #askPath(title: string, usual: string, use: (path: string) => void): void {
     const cancel = (): void => undefined;
     this.explorer.ask({
@@ -177,7 +177,7 @@ export class AuditActs implements Acts {
       cancel,
       done: (text) => {
         const path = text.trim();
-        if (path === '') this.explorer.say('No file was named, and nothing is written');
+        if (path === '') this.explorer.say('No file name given; nothing was written');
         else if (existsSync(path))
           this.explorer.ask({ kind: 'confirm', title: `Replace ${path}?`, cancel, done: () => use(path) });
         else use(path);
@@ -185,7 +185,7 @@ export class AuditActs implements Acts {
     });
   }
 
-  /** Writes rows of a table; null for everything that there is now. */
+  /** Writes the report of some rows; null for everything at this moment. */
   async #write(format: string, path: string, table: FindingTable, rows: Int32Array | null): Promise<void> {
     const { audited, session } = this.#around;
     const report = rows === null ? audited.shown() : selectedReport(table, audited.part, rows, false);
@@ -201,13 +201,13 @@ export class AuditActs implements Acts {
     const { explorer } = this;
     const { audited } = this.#around;
     if (this.#around.running() !== null || audited.full === null) {
-      explorer.say('More may still be found: the baseline takes it when the run is over', true);
+      explorer.say('The run is still in progress; findings can be accepted when it is finished', true);
       return;
     }
     const more = acceptedBy(explorer.table, explorer.tree.rowsOf(node), audited.full);
     const total = [...more.values()].flatMap((rules) => [...rules.values()]).reduce((sum, amount) => sum + amount, 0);
     if (total === 0) {
-      explorer.say('Nothing here can be accepted (what a run says of itself never is)', true);
+      explorer.say('Nothing here can be accepted (findings about the run itself never can)', true);
       return;
     }
     const rules = new Set([...more.values()].flatMap((ofDocument) => [...ofDocument.keys()]));
@@ -224,7 +224,7 @@ export class AuditActs implements Acts {
         text: BASELINE,
         at: BASELINE.length,
         cancel: () => undefined,
-        done: (text) => (text.trim() === '' ? explorer.say('No file was named, and nothing is accepted') : accept(text.trim())),
+        done: (text) => (text.trim() === '' ? explorer.say('No file name given; nothing was accepted') : accept(text.trim())),
       });
     }
   }
@@ -237,7 +237,7 @@ export class AuditActs implements Acts {
       audited.baseline = baseline;
       if (audited.full !== null) audited.take(audited.full);
       this.explorer.show(audited.table);
-      return `Accepted in ${path}; --baseline ${path} leaves it out from now on`;
+      return `Accepted in ${path}; use --baseline ${path} to hide it in later runs`;
     });
   }
 
@@ -247,15 +247,15 @@ export class AuditActs implements Acts {
     const number = documentOf(node);
     const document = number === null ? undefined : explorer.table.documents[number];
     if (document === undefined || /\/robots\.txt$/i.test(document.uri) || /^(?:-$|<)/.test(document.uri)) {
-      explorer.say('Go to a sitemap, or into one, to read it again', true);
+      explorer.say('Select a sitemap, or something in one, to read it again', true);
       return;
     }
     if (this.#around.running() !== null || audited.full === null) {
-      explorer.say('The run is not over: after it, a sitemap can be read again', true);
+      explorer.say('The run is still in progress; a sitemap can be read again when it is finished', true);
       return;
     }
     if (this.#relinting) {
-      explorer.say('A sitemap is being read again already', true);
+      explorer.say('Another sitemap is still being read again', true);
       return;
     }
     const { uri } = document;
@@ -267,7 +267,7 @@ export class AuditActs implements Acts {
       const alone = aloneOptions(uri, targets, { ...options, signal });
       const fresh = await lint([alone.target], alone.options).report;
       const report = audited.full === null ? null : withDocument(audited.full, uri, fresh);
-      if (report === null) throw new CannotRun('usage', `${uri} is no sitemap of its own any more`);
+      if (report === null) throw new CannotRun('usage', `reading ${uri} gave no document with that address`);
       const before = audited.full?.summary;
       audited.take(report);
       explorer.show(audited.table);
@@ -275,12 +275,12 @@ export class AuditActs implements Acts {
         const difference = report.summary[name] - (before?.[name] ?? 0);
         return difference === 0 ? [] : [`${difference > 0 ? '+' : ''}${difference} ${name}`];
       });
-      return `Read again: ${changes.join(', ') || 'as many findings as before'}`;
+      return `Read again: ${changes.join(', ') || 'the number of findings is unchanged'}`;
     });
     this.#relinting = false;
   }
 
-  /** Says what came of it, or why nothing did. */
+  /** Runs an action and shows its result or its error. */
   async #trying(what: () => Promise<string>): Promise<void> {
     try {
       this.explorer.say(await what());
@@ -290,7 +290,7 @@ export class AuditActs implements Acts {
   }
 }
 
-/** The document that a node is, or is in. */
+/** The document of a node, or of its nearest parent that has one; null for none. */
 function documentOf(node: Node): number | null {
   for (let at: Node | null = node; at !== null; at = at.parent) if (at.kind === 'document') return at.id;
   return null;

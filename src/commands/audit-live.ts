@@ -1,13 +1,13 @@
-// A run that is watched: it can stand still and be ended, and tells what it reads as it goes.
+// Controls a run that the audit shows: pause, resume, stop, and throttled updates of the screen.
 
 import type { Activity } from '../audit/explorer.js';
 import type { LiveFacts } from '../audit/view/header.js';
 import { NOTHING_READ } from '../report/progress.js';
 import type { Progress } from '../report/report.js';
 
-/** Shortest time between two looks at what is new, in milliseconds. */
+/** Shortest time between two screen updates, in milliseconds. */
 const SOONEST = 100;
-/** How much longer than the last look took the next one waits: looking takes a tenth of the time at most. */
+/** Pause between updates as a multiple of the last update's duration, so that updates take at most a tenth of the time. */
 const PATIENCE = 10;
 
 export class LiveRun {
@@ -27,7 +27,7 @@ export class LiveRun {
     this.#started = clock();
   }
 
-  /** Aborted when the run is to end. */
+  /** Aborted to stop the run. */
   get signal(): AbortSignal {
     return this.#ended.signal;
   }
@@ -41,7 +41,7 @@ export class LiveRun {
     return { progress: this.#progress, elapsed: now - this.#started };
   }
 
-  /** Lets the run stand still, or go on. */
+  /** Pauses or resumes the run. */
   toggle(): void {
     if (this.#paused) this.#started += this.#clock() - this.#pausedAt;
     this.#paused = !this.#paused;
@@ -51,12 +51,12 @@ export class LiveRun {
     this.#waiting.clear();
   }
 
-  /** Ends the run; what was read is a report. */
+  /** Stops the run; what was read so far becomes the report. */
   end(): void {
     this.#ended.abort();
   }
 
-  /** Awaited by the run before it asks for anything. */
+  /** The run awaits this before each request; it resolves when the run is not paused. */
   readonly hold = async (signal: AbortSignal): Promise<void> => {
     while (this.#paused) {
       signal.throwIfAborted();
@@ -75,7 +75,7 @@ export class LiveRun {
     }
   };
 
-  /** Takes new numbers, or says that there are new rows; `look` is called soon, with whether there are. */
+  /** Takes new progress, or null for new rows. Calls `look` soon, with whether there are new rows. */
   news(progress: Progress | null, look: (grown: boolean) => void): void {
     if (progress !== null) this.#progress = progress;
     else this.#grown = true;
@@ -93,7 +93,7 @@ export class LiveRun {
     );
   }
 
-  /** Nothing is looked at any more. */
+  /** Cancels a pending update. */
   stop(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;

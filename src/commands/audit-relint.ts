@@ -1,4 +1,4 @@
-// Reads one sitemap of a report again, and puts what is found now in the place of what was found then.
+// Lints one sitemap of a report again, and replaces its findings in the report.
 
 import { FindingTable } from '../audit/finding-table.js';
 import { selectedReport } from '../audit/selection.js';
@@ -8,18 +8,18 @@ import { parseUrl } from '../parse-url.js';
 import type { DocumentReport, Report } from '../report/report.js';
 import type { Rule } from '../rules/rule.js';
 
-/** Rules about robots.txt that look at entries: those of others are about the host. */
+/** The robots.txt rules that check entries. The others check the host. */
 const OF_ENTRIES: ReadonlySet<string> = new Set(['robots/loc-blocked', 'robots/image-blocked']);
 
-/** Whether what a rule says depends on more than the sitemap: reading that alone neither finds nor mends it. */
+/** Whether a rule depends on more than one sitemap: linting one sitemap alone can neither find nor resolve its problems. */
 export function needsOthers(id: string, rule: Pick<Rule, 'scope'> | undefined): boolean {
   if (rule?.scope === 'set' || rule?.scope === 'site' || id.startsWith('run/')) return true;
   return id.startsWith('robots/') && !OF_ENTRIES.has(id);
 }
 
 /**
- * The target and the options for reading a document alone. What is for the origins of the user's own targets, such as headers, passwords
- * and leave to read private addresses, stays with these.
+ * The target and options for linting one document alone. Headers, passwords and access to private addresses are only used for the
+ * origins of the user's own targets.
  */
 export function aloneOptions(
   uri: string,
@@ -29,7 +29,7 @@ export function aloneOptions(
   const url = /^https?:\/\//i.test(uri) ? parseUrl(uri) : null;
   const alone = { ...options, recurse: false };
   if (url === null) return { target: uri, options: alone };
-  // A bare host is a target, too.
+  // A target can also be a host name without a scheme.
   const own = targets.map((text) => parseUrl(text) ?? parseUrl(`https://${text}`)).filter((one) => one !== null);
   const sameHost = own.some(({ hostname }) => hostname === url.hostname);
   const from = own.find(({ origin }) => origin === url.origin);
@@ -47,7 +47,7 @@ export function aloneOptions(
   };
 }
 
-/** The report with a document as it is now; null where the new one does not have it. */
+/** Replaces a document and its findings in a report; null if either report lacks the document. */
 export function withDocument(report: Report, uri: string, fresh: Report): Report | null {
   const now = fresh.documents.find((document) => document.uri === uri);
   const then = report.documents.find((document) => document.uri === uri);

@@ -1,4 +1,4 @@
-// Opens the screen of the audit, and gives the terminal back.
+// Opens the audit's screen, and restores the terminal when it closes.
 
 import { platform } from 'node:os';
 import { Explorer } from '../audit/explorer.js';
@@ -18,23 +18,23 @@ interface ScreenParts {
   readonly session: Session;
   /** `--color`. */
   readonly colour: boolean | null;
-  /** The run that goes on; null when there is none. */
+  /** The run in progress; null if there is none. */
   live(): LiveRun | null;
-  /** Told when the screen cannot be drawn: nobody can do anything any more. */
+  /** Called if rendering fails; the user can then do nothing more. */
   failed(error: unknown): void;
 }
 
 interface OpenScreen {
   readonly explorer: Explorer;
-  /** Sends something that takes no place on the screen. */
+  /** Sends a control sequence that does not change the screen. */
   send(sequence: string): void;
   close(): void;
 }
 
-/** Shows what there is, and listens to keys, until it is closed. */
+/** Shows the screen and handles keys until `close` is called. */
 export async function openScreen({ audited, acts, session, colour, live, failed }: ScreenParts): Promise<OpenScreen> {
   const { environment, output, tool } = session;
-  // What only readers need is in a file of its own, and so is what draws.
+  // The rules' documentation and ink are large, so they are loaded only here.
   const [{ DOCUMENTED_RULES }, { show }] = await Promise.all([
     import('../rules/documented.js'),
     import('../audit/terminal/show.js'),
@@ -59,7 +59,7 @@ export async function openScreen({ audited, acts, session, colour, live, failed 
     if (input.isRaw) input.setRawMode(false);
   };
   const takeAgain = (): void => {
-    // Node takes what it has set once for what still holds.
+    // The shell has reset raw mode, but Node remembers what it set: it must be switched off before switching it on has an effect.
     input.setRawMode(false);
     input.setRawMode(true);
     canvas.repaint();
@@ -73,7 +73,7 @@ export async function openScreen({ audited, acts, session, colour, live, failed 
       hide();
       giveBack();
       forget();
-      // Nobody listens to keys any more: they must not keep the process.
+      // An open standard input would keep the process alive.
       input.pause();
       input.unref();
     },

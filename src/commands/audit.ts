@@ -1,4 +1,4 @@
-// `audit`: a site as it is read, or a saved report, on the whole screen of a terminal.
+// `audit`: explores a site while it is read, or a saved report, on the full screen of a terminal.
 
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -26,8 +26,8 @@ import type { ExitCode, Session } from './session.js';
 import { settingsFor } from './settings.js';
 
 /**
- * Explores targets, or one saved report. Where nobody sits at a terminal, it says so and is `lint`.
- * @throws CannotRun as `lint` does, and for a file that ends in .json and is no report.
+ * Explores targets or one saved report. Without an interactive terminal it says so and behaves like `lint`.
+ * @throws CannotRun as `lint` does, and if a file that ends in .json is not a report.
  */
 export async function auditCommand(
   operands: readonly string[],
@@ -38,10 +38,13 @@ export async function auditCommand(
   const path = savedPath(operands);
   const why = whyNot(session);
   if (why !== null) {
-    await session.errorOutput.write([`sitemap-lint: no screen to explore on: ${why}; this is the report instead\n`]);
+    await session.errorOutput.write([
+      `sitemap-lint: the audit needs an interactive terminal, but ${why}; writing a report instead\n`,
+    ]);
     return path === null ? lintCommand(operands, typed, session, given) : writeSaved(path, typed, session);
   }
-  if (operands.includes('-')) throw new CannotRun('usage', `'audit' reads keys from standard input, and no sitemap`);
+  if (operands.includes('-'))
+    throw new CannotRun('usage', `'audit' reads keys from standard input, so it cannot read a sitemap from there`);
   const settings = await settingsFor(path === null ? operands : [], typed, given, await readSeverities(typed.rule));
   const { flags } = settings;
   const plan = planOf(flags, given);
@@ -76,7 +79,7 @@ interface Exploration {
   readonly live: boolean;
 }
 
-/** Shows the screen until somebody quits; the report that is left then. */
+/** Shows the screen until the user quits. Returns the final report. */
 async function explored(audited: Audited, { session, flags, plan, options, targets, live }: Exploration): Promise<Report> {
   const run = live ? new LiveRun() : null;
   let running = run;
@@ -86,7 +89,7 @@ async function explored(audited: Audited, { session, flags, plan, options, targe
     leave = resolve;
     fail = reject;
   });
-  // It is awaited when the run has ended, which may be later.
+  // It is awaited only after the run, so an earlier rejection must not count as unhandled.
   left.catch(() => undefined);
   const quit = (): void => {
     if (running === null) {
@@ -150,14 +153,14 @@ async function explored(audited: Audited, { session, flags, plan, options, targe
   return audited.shown();
 }
 
-/** Files that an index lists are known only when it was read. */
+/** The local files that were read. Those that an index lists are known only after the run. */
 function localFiles({ documents }: Report): { readonly uri: string; readonly path: string }[] {
   return documents.filter(({ http }) => http === null).map(({ uri }) => ({ uri, path: resolve(uri) }));
 }
 
 /**
- * The reports that are written when somebody quits: into files, for the screen is taken until then. What a configuration wants on
- * standard output is for `lint`.
+ * The reports to write when the user quits. They must go to files, because the screen uses standard output. Formats for standard
+ * output in a configuration are ignored, since they are meant for `lint`.
  */
 function planOf(flags: Flags, given: ReadonlySet<FlagName>): readonly PlannedReport[] {
   const isAsked = given.has('format') || flags.output !== null;
@@ -167,26 +170,26 @@ function planOf(flags: Flags, given: ReadonlySet<FlagName>): readonly PlannedRep
   const homeless = plan.find(({ path }) => path === null);
   if (homeless === undefined) return plan;
   const { format } = homeless;
-  throw new CannotRun('usage', `'audit' writes reports into files when it is left: -f ${format}=FILE`);
+  throw new CannotRun('usage', `'audit' can only write reports to files: use -f ${format}=FILE`);
 }
 
-/** The path of a saved report; null where targets are to be read. */
+/** The path of a saved report; null if the operands are targets. */
 function savedPath(operands: readonly string[]): string | null {
   const path = operands.find((operand) => /\.json$/i.test(operand) && statSync(operand, { throwIfNoEntry: false })?.isFile());
   if (path === undefined) return null;
-  if (operands.length > 1) throw new CannotRun('usage', `'audit' takes targets or one report, and ${path} is a report`);
+  if (operands.length > 1) throw new CannotRun('usage', `'audit' takes either targets or one report, and ${path} is a report`);
   return path;
 }
 
-/** Why there is nobody to explore; null where somebody sits at a terminal. */
+/** Why the screen cannot be shown; null if it can. */
 function whyNot({ environment, input, screen }: Session): string | null {
   if (environment['CI']) return 'CI is set';
-  if (screen?.().isTTY !== true) return 'standard output is no terminal';
-  if (input?.().isTTY !== true) return 'standard input is no terminal';
+  if (screen?.().isTTY !== true) return 'standard output is not a terminal';
+  if (input?.().isTTY !== true) return 'standard input is not a terminal';
   return environment['TERM'] === 'dumb' ? 'TERM is dumb' : null;
 }
 
-/** Writes a saved report, in whichever formats are asked for. */
+/** Writes a saved report in the requested formats. */
 async function writeSaved(path: string, flags: Flags, session: Session): Promise<ExitCode> {
   const plan = planReports(flags.format, flags.output);
   await prepareReports(plan);

@@ -1,4 +1,4 @@
-// The report that is being explored: whole, and as baseline and --quiet leave it.
+// The report that the audit explores: complete, and as filtered by the baseline and --quiet.
 
 import { FindingTable, type RuleBook } from '../audit/finding-table.js';
 import { type RunPart, selectedReport } from '../audit/selection.js';
@@ -8,13 +8,13 @@ import type { DocumentReport, Report } from '../report/report.js';
 import type { BaselineFile } from './baseline.js';
 
 export class Audited {
-  /** Null without one. */
+  /** Null if there is no baseline. */
   baseline: BaselineFile | null;
-  /** Everything that was found; null until a run has come to its end. */
+  /** The complete report; null until the run has finished. */
   full: Report | null = null;
-  /** What is explored while a run goes on, and after it. */
+  /** The findings to explore, during and after the run. */
   table = new FindingTable(new Map());
-  /** The run, as far as it is known. */
+  /** The facts about the run so far. */
   part: RunPart;
   readonly #quiet: boolean;
 
@@ -24,7 +24,7 @@ export class Audited {
     this.#quiet = quiet;
   }
 
-  /** Takes a document of a run that goes on. */
+  /** Adds a document during the run. */
   add(document: DocumentReport, findings: readonly Finding[], rules: RuleBook): void {
     this.table.learn(rules);
     if (!this.#quiet) this.table.add(document, findings);
@@ -35,7 +35,7 @@ export class Audited {
       );
   }
 
-  /** Takes the report of everything, and makes the table anew. */
+  /** Sets the complete report and rebuilds the table. */
   take(full: Report): void {
     this.full = full;
     const { run, notices } = this.shown();
@@ -43,14 +43,14 @@ export class Audited {
     this.table = FindingTable.of(this.shown());
   }
 
-  /** The report that is written, and whose counts the exit code follows. */
+  /** The report to write: without accepted findings, and without warnings and infos if --quiet is given. */
   shown(): Report {
     const report = this.full ?? this.#soFar();
     const applied = this.baseline?.apply(report) ?? report;
     return this.#quiet ? errorsOnly(applied) : applied;
   }
 
-  /** The same with the warnings that `--quiet` leaves out: what the exit code follows. */
+  /** The report for the exit code: like `shown`, but with the warnings that `--quiet` removes. */
   counted(): Report {
     const report = this.full ?? this.#soFar();
     return this.baseline?.apply(report) ?? report;

@@ -1,4 +1,4 @@
-// The baseline file: read before the run, applied to its report, written when that is asked for.
+// The baseline file: read before the run, applied to the report, and written if requested.
 
 import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
@@ -9,29 +9,32 @@ import type { Report } from '../report/report.js';
 import { writeDestination } from './destination.js';
 import type { Flags } from './flags.js';
 
-/** Longest file that is read, in bytes: one of a large site has some megabytes. */
+/** Largest file that is read, in bytes. A large site's baseline has a few megabytes. */
 const LONGEST = 100 * 1_048_576;
 
-/** A baseline in use; its documents are named as reports name them. */
+/** A loaded baseline. Its documents have the same names as in reports. */
 export interface BaselineFile {
   readonly path: string;
   readonly writes: boolean;
-  /** The report without what is accepted, with a remark on what is not needed any more. */
+  /** Removes accepted findings from a report, and adds a notice if the baseline has counts that are too high. */
   apply(report: Report): Report;
-  /** Writes the baseline with these counts in it, which it has from now on. @throws CannotRun `report-unwritable`. */
+  /** Adds counts to the baseline and writes it. @throws CannotRun `report-unwritable`. */
   accept(more: Baseline): Promise<void>;
-  /** Writes what `--update-baseline` and `--prune-baseline` ask for; says why not where it does not. @throws CannotRun `report-unwritable`. */
+  /**
+   * Does what `--update-baseline` and `--prune-baseline` ask for. Returns why it wrote nothing, or null.
+   * @throws CannotRun `report-unwritable`.
+   */
   write(report: Report): Promise<string | null>;
 }
 
-/** A baseline that need not be there yet. @throws CannotRun `config` when it is none. */
+/** Opens a baseline that may not exist yet. @throws CannotRun `config` if the file is not a baseline. */
 export async function newBaseline(path: string): Promise<BaselineFile> {
   return baselineAt(path, await readBaseline(path, true), { update: false, prune: false });
 }
 
 /**
- * The baseline that the flags name; null without one.
- * @throws CannotRun `usage` or `config` when it is not there, or is none.
+ * Opens the baseline that the flags name; null without one.
+ * @throws CannotRun `usage` for bad flags, `config` if the file cannot be read or is not a baseline.
  */
 export async function openBaseline(
   flags: Pick<Flags, 'baseline' | 'update-baseline' | 'prune-baseline'>,
@@ -64,7 +67,7 @@ function baselineAt(
       const leftovers = isWhole(report) && !update && !prune ? pruned(report, known).leftovers + missing(known) : 0;
       if (leftovers === 0) return applied;
       const entries = leftovers === 1 ? '1 count of the baseline is' : `${leftovers} counts of the baseline are`;
-      const notice = `${entries} higher than needed: --prune-baseline lowers what is too high, and removes what is not needed`;
+      const notice = `${entries} higher than needed: --prune-baseline lowers such counts and removes those that are not needed`;
       return { ...applied, notices: [...applied.notices, notice] };
     },
     async accept(more) {
@@ -75,7 +78,7 @@ function baselineAt(
     },
     async write(report) {
       if (!update && !prune) return null;
-      if (!isWhole(report)) return `${path} is left as it is: not everything was checked`;
+      if (!isWhole(report)) return `${path} was not changed, because not everything was checked`;
       await store(next(report));
       return null;
     },
@@ -90,7 +93,7 @@ async function readBaseline(path: string, mayBeMissing: boolean): Promise<Baseli
     const gone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     if (gone && mayBeMissing) return new Map();
     const reason = gone
-      ? 'there is no such file; --update-baseline writes one'
+      ? 'the file does not exist; --update-baseline creates it'
       : error instanceof Error
         ? error.message
         : String(error);
@@ -104,7 +107,7 @@ async function readBaseline(path: string, mayBeMissing: boolean): Promise<Baseli
   try {
     raw = JSON.parse(bytes.toString('utf8'));
   } catch {
-    return refuse('it is no JSON; --update-baseline writes a new one where there is none');
+    return refuse('it is not JSON; delete it, and --update-baseline creates a new one');
   }
   const members = (value: unknown, what: string): [string, unknown][] =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -123,7 +126,7 @@ async function readBaseline(path: string, mayBeMissing: boolean): Promise<Baseli
   return new Map(documents);
 }
 
-/** A local path of the file, as a report from the current folder has it; addresses, and standard input, as they are. */
+/** A path in the baseline as a report names it: relative to the current folder. URLs and standard input are unchanged. */
 function reportedName(uri: string, folder: string): string {
   if (isNoPath(uri)) return uri;
   const path = resolve(folder, uri);
@@ -139,7 +142,7 @@ function isNoPath(uri: string): boolean {
   return uri.startsWith('<') || /^[a-z][a-z\d+.-]+:\/\//i.test(uri);
 }
 
-/** Counts of local files that are gone. */
+/** Number of counts for local files that no longer exist. */
 function missing(baseline: Baseline): number {
   return [...baseline].reduce((all, [uri, rules]) => all + (isGone(uri) ? rules.size : 0), 0);
 }

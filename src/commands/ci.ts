@@ -1,4 +1,4 @@
-// What CI systems show of a run by themselves: annotations, the summary of a job, the file of a merge request.
+// Integration with CI systems: annotations, job summary and Code Quality report.
 
 import { existsSync, realpathSync } from 'node:fs';
 import { appendFile, lstat } from 'node:fs/promises';
@@ -11,29 +11,29 @@ import { FORMATS } from '../report/reporter.js';
 import type { PlannedReport } from './reports.js';
 import type { Session } from './session.js';
 
-/** Where GitLab's documentation has the Code Quality report. */
+/** The file name that GitLab's documentation uses for the Code Quality report. */
 const CODE_QUALITY = 'gl-code-quality-report.json';
-/** Bytes of the summary of a step that GitHub takes. */
+/** Largest summary of a step that GitHub accepts, in bytes. */
 const MOST_SUMMARY = 1_048_576;
-const CUT = '\nThe rest is too long for the summary of a job.\n';
+const CUT = '\nThe rest is too long for the job summary.\n';
 
-/** Reports that are written beside the usual one where a CI system runs, and nobody asked for any in particular. */
+/** Reports that are added in a CI system if the user requested no format. */
 export async function reportsOfCi(
   { environment, errorOutput }: Pick<Session, 'environment' | 'errorOutput'>,
   formats: readonly string[],
 ): Promise<readonly PlannedReport[]> {
   if (formats.length > 0) return [];
-  // GitHub reads commands on either stream; on standard error they are not in the middle of the report.
+  // GitHub reads commands from both streams; on standard error they do not interrupt the report.
   if (environment['GITHUB_ACTIONS'] === 'true') return [{ format: 'github', path: null, toError: true }];
   if (environment['GITLAB_CI'] !== 'true') return [];
-  // Nobody has asked for it, so it goes nowhere but into a file of that name: a repository can bring a link to anything.
+  // The user did not request this file. A malicious repository could put a symbolic link there, so only a file is replaced.
   const found = await lstat(CODE_QUALITY).catch(() => null);
   if (found?.isFile() ?? true) return [{ format: 'gitlab', path: CODE_QUALITY }];
-  await errorOutput.write([`sitemap-lint: no report for GitLab: ${CODE_QUALITY} is something else than a file\n`]);
+  await errorOutput.write([`sitemap-lint: no report for GitLab: ${CODE_QUALITY} exists and is not a regular file\n`]);
   return [];
 }
 
-/** The repository that a CI system has checked out, where the current folder lies in one. */
+/** The repository that the CI system has checked out, if the current folder is in it. */
 export function checkoutOf(environment: Session['environment']): Checkout | undefined {
   const given =
     environment['GITHUB_ACTIONS'] === 'true'
@@ -42,7 +42,7 @@ export function checkoutOf(environment: Session['environment']): Checkout | unde
         ? environment['CI_PROJECT_DIR']
         : undefined;
   if (!given || !existsSync(given)) return undefined;
-  // The current folder has no symbolic links in its path.
+  // The current folder's path has no symbolic links, so the other path must have none either.
   const root = realpathSync(given);
   const folder = relative(root, resolve('.'));
   if (/^\.\.(?:$|[\\/])/.test(folder) || isAbsolute(folder)) return undefined;
@@ -50,8 +50,8 @@ export function checkoutOf(environment: Session['environment']): Checkout | unde
 }
 
 /**
- * Adds the report to the summary of a job of GitHub Actions, where annotations are written and there is one: as much of it as there is
- * room for, because of a larger one GitHub shows nothing. It never fails the run.
+ * Appends the report to the job summary of GitHub Actions if annotations are written. It is cut to the allowed size, because
+ * GitHub drops a larger summary. Failures are reported but do not fail the run.
  */
 export async function addJobSummary(plan: readonly PlannedReport[], report: Report, session: Session): Promise<void> {
   const path = session.environment['GITHUB_STEP_SUMMARY'];
@@ -59,19 +59,19 @@ export async function addJobSummary(plan: readonly PlannedReport[], report: Repo
   const markdown = await (FORMATS['markdown'] as (typeof FORMATS)[string]).load();
   try {
     const found = await statusOf(path);
-    // A pipe would be waited for, and a device takes no summary.
-    if (found !== null && !found.isFile()) throw new Error(`${path} is no file`);
+    // Writing to a pipe could block, and a device is no summary.
+    if (found !== null && !found.isFile()) throw new Error(`${path} is not a regular file`);
     const before = found?.size ?? 0;
     const pieces = markdown(report, { tool: session.tool, colour: 0, columns: null });
     const text = [...beginning(pieces, MOST_SUMMARY - before - 1)].join('');
     if (text !== '') await appendFile(path, `${text}\n`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    await session.errorOutput.write([`sitemap-lint: no summary of the job: ${escapeTerminal(reason)}\n`]);
+    await session.errorOutput.write([`sitemap-lint: no job summary: ${escapeTerminal(reason)}\n`]);
   }
 }
 
-/** Pieces of at most so many bytes in all, with a line at the end where that are not all; none where there is no room for a line. */
+/** Yields pieces up to `most` bytes in all, then a line if some are left out and the line fits. */
 function* beginning(pieces: Iterable<string>, most: number): Generator<string> {
   let room = most - Buffer.byteLength(CUT);
   for (const piece of pieces) {

@@ -1,12 +1,12 @@
-// Whether a report may have colours, and how many.
+// Determines the colour level of a report.
 
 import type { Session, Sink } from './session.js';
 
 type Level = 0 | 1 | 2 | 3;
 
 /**
- * Colour level of chalk for a sink, or for a file when it is null. `--color` and `--no-color` win, then FORCE_COLOR (0 to
- * 3, `true`, `false`, empty), NO_COLOR (any text), TERM=dumb; otherwise colours are for terminals.
+ * The colour level of chalk for a sink; null is a file. `--color` and `--no-color` win, then FORCE_COLOR (0 to 3, `true`, `false`,
+ * empty), NO_COLOR (any text), TERM=dumb. Otherwise only terminals get colours.
  */
 export function colourLevel(flag: boolean | null, environment: Session['environment'], sink: Sink | null): Level {
   if (flag === false) return 0;

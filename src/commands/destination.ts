@@ -1,4 +1,4 @@
-// Writes a report to a path: whole or not at all for regular files, in place for devices and pipes.
+// Writes a report to a path: atomically for regular files, in place for devices and pipes.
 
 import { access, constants, type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { noteUnfinished } from './unfinished.js';
 import { batches, unwritable } from './writing.js';
 
 /**
- * Makes the parent folders and looks at the path, so that a long run does not end at a report that cannot be written.
+ * Creates the parent folders and checks that the path can be written, so that a long run does not fail at its end.
  * @throws CannotRun `report-unwritable`.
  */
 export async function prepareDestination(path: string): Promise<void> {
@@ -22,22 +22,22 @@ export async function prepareDestination(path: string): Promise<void> {
   });
 }
 
-/** Where text is written, and where it belongs. */
+/** The rename of a temporary file to its destination. */
 interface Move {
   readonly from: string;
   readonly to: string;
-  /** Called when nothing is there any more. */
+  /** Called when the temporary file no longer exists. */
   readonly forget: () => void;
 }
 
 /**
- * A place that text is written to piece by piece. A regular file, or a new one, is written beside its place and renamed into it at
- * the end, with the mode that it had; symbolic links to it stay. A device or a pipe is written in place and never replaced.
+ * A destination that is written piece by piece. A regular or new file is written as a temporary file beside it and renamed at the
+ * end. It keeps its mode, and symbolic links to it stay. A device or pipe is written in place and never replaced.
  */
 export class Destination {
   readonly #path: string;
   readonly #file: FileHandle;
-  /** Null for what is written in place. */
+  /** Null if the text is written in place. */
   readonly #move: Move | null;
 
   private constructor(path: string, file: FileHandle, move: Move | null) {
@@ -55,13 +55,13 @@ export class Destination {
       const mode = found === null ? 0o666 : found.mode & 0o777;
       const from = join(dirname(place), `.${basename(place).slice(0, 60)}.${crypto().randomUUID()}.tmp`);
       const destination = new Destination(path, await open(from, 'wx', mode), { from, to: place, forget: noteUnfinished(from) });
-      // What the umask may have taken away from the mode of a new file.
+      // The umask may have removed bits of the mode when the file was created.
       if (found !== null) await destination.#orDiscard(() => destination.#file.chmod(mode));
       return destination;
     });
   }
 
-  /** @throws CannotRun `report-unwritable`; then nothing is left of it. */
+  /** Appends text. @throws CannotRun `report-unwritable`; the temporary file is then removed. */
   write(pieces: Iterable<string>): Promise<void> {
     return refusing(this.#path, () =>
       this.#orDiscard(async () => {
@@ -70,7 +70,7 @@ export class Destination {
     );
   }
 
-  /** Puts it in its place. @throws CannotRun `report-unwritable`. */
+  /** Closes the file and renames it. @throws CannotRun `report-unwritable`. */
   finish(): Promise<void> {
     return refusing(this.#path, () =>
       this.#orDiscard(async () => {
@@ -81,7 +81,7 @@ export class Destination {
     );
   }
 
-  /** Leaves nothing of it, unless it was written in place. */
+  /** Removes the temporary file. What was written in place stays. */
   async discard(): Promise<void> {
     await this.#file.close().catch(() => undefined);
     if (this.#move === null) return;
@@ -100,12 +100,12 @@ export class Destination {
 }
 
 /**
- * Writes text to a path, whole or not at all: see `Destination`.
+ * Writes text to a path atomically, see `Destination`.
  * @throws CannotRun `report-unwritable`.
  */
 export async function writeDestination(path: string, pieces: Iterable<string>): Promise<void> {
   const destination = await Destination.open(path);
-  // A report that cannot be made leaves nothing either.
+  // The iterable itself can throw, too.
   try {
     await destination.write(pieces);
   } catch (error) {
@@ -116,8 +116,8 @@ export async function writeDestination(path: string, pieces: Iterable<string>): 
 }
 
 /**
- * Makes a folder and those above it. Node's own `recursive` never returns where a folder cannot be made although its parent
- * is there, as below /proc.
+ * Creates a folder and its parents. Node's `recursive` option never returns if a folder cannot be created although its parent
+ * exists, as below /proc.
  */
 async function makeFolder(path: string): Promise<void> {
   const making = mkdir(path);
@@ -128,7 +128,7 @@ async function makeFolder(path: string): Promise<void> {
   await mkdir(path);
 }
 
-/** Code of the error that a call of the file system ends with; null when it succeeds. */
+/** The error code of a file system call; null if it succeeds. */
 async function failureOf(call: Promise<unknown>): Promise<string | null> {
   try {
     await call;

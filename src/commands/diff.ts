@@ -1,4 +1,4 @@
-// `diff`: says what changed between two JSON reports, and whether something got worse.
+// `diff`: reports what changed between two JSON reports, and whether anything got worse.
 
 import { Chalk } from 'chalk';
 import { CannotRun } from '../errors.js';
@@ -12,18 +12,18 @@ import type { Flags } from './flags.js';
 import { planReports } from './reports.js';
 import type { ExitCode, Session } from './session.js';
 
-/** Findings of each list that people are shown; programs get all. */
+/** Most items of each list in the text output; JSON has all. */
 const MOST_SHOWN = 50;
 
 /**
- * Compares an old report with a new one: 1 when something at or above `--fail-on` is new, or more than before.
- * @throws CannotRun `usage` for files that are no reports.
+ * Compares an old report with a new one. Returns 1 if there are new or more findings at or above `--fail-on`.
+ * @throws CannotRun `usage` for files that are not reports.
  */
 export async function diffCommand([old = '', now = '']: readonly string[], flags: Flags, session: Session): Promise<ExitCode> {
   const [plan, ...others] = planReports(flags.format, null);
   const format = plan?.format;
   if ((format !== 'stylish' && format !== 'json') || others.length > 0 || plan?.path !== null)
-    throw new CannotRun('usage', `'diff' writes one text to standard output: -f stylish or -f json`);
+    throw new CannotRun('usage', `'diff' writes only to standard output: use -f stylish or -f json`);
   const diff = diffReports(await readReport(old), await readReport(now));
   const worse = isWorse(diff, flags['fail-on']);
   await session.output.write(format === 'json' ? [`${encode({ worse, ...diff })}\n`] : people(diff, worse, flags, session));
@@ -44,9 +44,10 @@ function* people(diff: ReportDiff, worse: boolean, flags: Flags, session: Sessio
     const change = `${count(then)} -> ${count(now)}`;
     yield `  ${severity.padEnd(7)}  ${escapeTerminal(rule)}  ${now > then ? chalk.red(change) : chalk.green(change)}\n`;
   }
-  if (!diff.complete) yield '\nOne of the runs did not check everything: what is missing may be neither fixed nor gone.\n';
+  if (!diff.complete)
+    yield '\nOne of the runs did not check everything, so missing findings may not be fixed and missing sitemaps may not be gone.\n';
   const verdict = isWorse(diff, 'info')
-    ? `✔ Something got worse, which --fail-on ${flags['fail-on']} lets pass`
+    ? `✔ Something got worse, but --fail-on ${flags['fail-on']} allows it`
     : '✔ Nothing got worse';
   yield `\n${worse ? chalk.red('✖ Something got worse') : chalk.green(verdict)}\n`;
 }

@@ -1,4 +1,4 @@
-// `explain`: the page of one rule, laid out for a terminal.
+// `explain`: prints the documentation page of one rule.
 
 import { rulePage } from '../report/page/rule-page.js';
 import { pageForTerminal } from '../report/page/terminal.js';
@@ -10,14 +10,17 @@ import { unknownRule } from './lint.js';
 import { ruleSettings } from './rule-settings.js';
 import type { ExitCode, Session } from './session.js';
 
-/** Prints the page of a rule, as it is here. @throws CannotRun `usage` for an unknown one. */
+/**
+ * Prints the page of a rule, with the severities and options of the current configuration.
+ * @throws CannotRun `usage` for an unknown rule.
+ */
 export async function explainCommand(
   operands: readonly string[],
   flags: Flags,
   session: Session,
   given: ReadonlySet<FlagName> = new Set(),
 ): Promise<ExitCode> {
-  // What only readers need is in a file of its own.
+  // The rules' documentation is large, so it is loaded only here.
   const { DOCUMENTED_RULES } = await import('../rules/documented.js');
   const id = operands[0] as string;
   const rule = DOCUMENTED_RULES.find((one) => one.id === id);

@@ -1,4 +1,4 @@
-// The history of a site: one line of JSON for each run, added to a file that a dashboard reads.
+// `--history`: appends a line of JSON for each run to a file that dashboards can read.
 
 import { open } from 'node:fs/promises';
 import { encode, runRecord, summaryRecord } from '../report/json.js';
@@ -6,8 +6,8 @@ import type { Report } from '../report/report.js';
 import { unwritable } from './writing.js';
 
 /**
- * Adds the run to the end of a file, in one write, so that runs which end at the same time do not mix. What the file has already stays
- * as it is; a last line that was cut short gets its line feed.
+ * Appends a run in a single write, so that the lines of concurrent runs do not mix. If the last line lacks its line feed, it gets
+ * one first.
  * @throws CannotRun `report-unwritable`.
  */
 export async function addHistory(path: string, { run, summary }: Report): Promise<void> {

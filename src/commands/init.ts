@@ -1,4 +1,4 @@
-// `init`: asks a few questions, and writes a configuration.
+// `init`: asks a few questions and writes a configuration file.
 
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,11 +14,11 @@ import type { Flags } from './flags.js';
 import { type Ask, questioner } from './questions.js';
 import type { ExitCode, Session } from './session.js';
 
-/** Folders that sites are built into, by custom. */
+/** Usual output folders of site generators. */
 const BUILD_FOLDERS = ['dist', 'public', 'build', 'out', '_site'];
 const ELSEWHERE = 'https://example.com/';
 
-/** Endings of the file by the name of the format; `.mjs` is a module whatever package.json says. */
+/** File extension by format; a `.mjs` file is a module whatever package.json says. */
 const FORMATS = { json: 'json', ts: 'ts', js: 'mjs' } as const;
 
 interface Answers {
@@ -29,8 +29,8 @@ interface Answers {
 }
 
 /**
- * Writes a configuration into the current folder and says what next. What flags and the operand say is not asked for.
- * @throws CannotRun `usage` where there is a configuration (but with --force), or nobody to ask (but with --yes).
+ * Writes a configuration to the current folder and prints next steps. It does not ask for what the flags or the operand give.
+ * @throws CannotRun `usage` if there is a configuration and no --force, or no terminal and no --yes.
  */
 export async function initCommand(
   operands: readonly string[],
@@ -41,19 +41,19 @@ export async function initCommand(
   const folder = resolve('.');
   const there = findConfigIn(folder);
   if (there !== null && !flags.force)
-    throw new CannotRun('usage', `${there} has a configuration already; --force writes another`);
+    throw new CannotRun('usage', `${there} already has a configuration; use --force to write another one`);
   const answers = await answered(operands[0], flags, session, given, folder);
   const name = `sitemap-lint.config.${FORMATS[answers.format]}`;
   await writeDestination(join(folder, name), [textOf(answers, folder)]);
   const lines = [
-    `Wrote ${name}. What next:`,
-    '  sitemap-lint                 lints what it names',
-    '  sitemap-lint rules           lists the rules, for its "rules"',
+    `Wrote ${name}. Next steps:`,
+    '  sitemap-lint                 lints the targets in it',
+    '  sitemap-lint rules           lists the rules that it can configure',
     `  sitemap-lint --print-config ${answers.target}`,
-    '                               shows what counts there',
+    '                               shows the settings for this target',
   ];
   const first = CONFIG_NAMES.find((other) => existsSync(join(folder, other)));
-  if (first !== undefined && first !== name) lines.push(`${first} is there as well and goes before it: remove one of them.`);
+  if (first !== undefined && first !== name) lines.push(`${first} also exists and is used instead: remove one of them.`);
   await session.output.write(lines.map((line) => `${escapeTerminal(line)}\n`));
   return 0;
 }
@@ -69,17 +69,15 @@ async function answered(
   if (flags.yes) return known;
   const questions = questioner(session);
   if (questions === null)
-    throw new CannotRun('usage', 'init asks questions on a terminal, and there is none; --yes takes the usual answers');
+    throw new CannotRun('usage', 'init asks questions on a terminal, and there is none; --yes uses the default answers');
   const { ask } = questions;
   try {
     return {
       target: target ?? (await ask('Where are the sitemaps? A URL, a file or a folder', known.target)),
-      profile: given.has('profile')
-        ? known.profile
-        : await choice(ask, 'Whose view counts?', OPTIONS.profile.choices, known.profile),
+      profile: given.has('profile') ? known.profile : await choice(ask, 'Which profile?', OPTIONS.profile.choices, known.profile),
       failOn: given.has('fail-on')
         ? known.failOn
-        : (await choice(ask, 'Fail on warnings, too?', ['yes', 'no'] as const, 'no')) === 'yes'
+        : (await choice(ask, 'Fail on warnings too?', ['yes', 'no'] as const, 'no')) === 'yes'
           ? 'warning'
           : 'error',
       format: await choice(ask, 'Which format?', ['json', 'ts', 'js'] as const, 'json'),
@@ -89,7 +87,7 @@ async function answered(
   }
 }
 
-/** Asks until the answer is one of those that there are; the beginning of one will do. */
+/** Asks until the answer is one of the choices, or the unique beginning of one. */
 async function choice<Choice extends string>(
   ask: Ask,
   question: string,
@@ -101,11 +99,11 @@ async function choice<Choice extends string>(
     const beginning = choices.filter((one) => one.startsWith(text));
     const found = choices.find((one) => one === text) ?? (beginning.length === 1 ? beginning[0] : undefined);
     if (found !== undefined) return found;
-    hint = `'${text}' is none of them${suggestion(text, choices)}\n`;
+    hint = `'${text}' is not a choice${suggestion(text, choices)}\n`;
   }
 }
 
-/** The first folder that a site with a sitemap lies in. */
+/** The first of the usual output folders that contains a sitemap. */
 function guessed(folder: string): string {
   const built = BUILD_FOLDERS.find((name) => {
     try {
@@ -134,7 +132,7 @@ function textOf({ target, profile, failOn, format }: Answers, folder: string): s
     : `export default ${members};\n`;
 }
 
-/** Whether a configuration in the folder may import this package. */
+/** Whether a configuration in the folder can import this package. */
 function isInstalled(folder: string): boolean {
   try {
     createRequire(join(folder, 'x.js')).resolve('sitemap-lint/package.json');

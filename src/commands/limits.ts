@@ -1,12 +1,12 @@
-// Limits out of `--limit NAME=VALUE`.
+// Parses `--limit NAME=VALUE`.
 
 import { CannotRun } from '../errors.js';
 import { boundsText, isWithin, LIMITS, type LimitName, type Limits, limitKey, parseLimit } from '../limits.js';
 import { suggestion } from '../nearest.js';
 
 /**
- * Reads `NAME=VALUE`; the last one wins for a limit that is given twice.
- * @throws CannotRun `usage` for an unknown limit, or a value that has another form or is out of bounds.
+ * Parses limits. If a limit is given twice, the last one wins.
+ * @throws CannotRun `usage` for an unknown limit, or a value that is invalid or out of bounds.
  */
 export function readLimits(texts: readonly string[]): Partial<Limits> {
   const limits: { -readonly [Name in keyof Limits]?: number } = {};

@@ -1,4 +1,4 @@
-// What the settings of a run are to the library: values of flags, read and checked.
+// Converts the settings of the command line and configuration to the library's options.
 
 import { CannotRun } from '../errors.js';
 import { readRequestHeaders } from '../network/request-headers.js';
@@ -8,8 +8,8 @@ import { readLimits } from './limits.js';
 import { readFrom, type Settings } from './settings.js';
 
 /**
- * The options of a run that flags and configuration ask for.
- * @throws CannotRun `usage` or `config` for a value that is none.
+ * The library's options for these settings.
+ * @throws CannotRun `usage` or `config` for an invalid value.
  */
 export function readLintOptions(settings: Settings): Partial<LintOptions> {
   const { flags, rules, overrides, ignore, verifiedHosts } = settings;
@@ -38,7 +38,7 @@ export function readLintOptions(settings: Settings): Partial<LintOptions> {
   };
 }
 
-/** Reads a value of `--allow-port`; whether there is such a port is not judged here. */
+/** Parses a value of `--allow-port`. The library checks its range. */
 function readPort(text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);
   throw new CannotRun('usage', `--allow-port ${text}: expected a port from 1 to 65535`);

@@ -1,4 +1,4 @@
-// `lint`: runs the checks, writes the reports, and turns the counts into an exit code.
+// `lint`: runs the checks, writes the reports, and returns the exit code.
 
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -27,7 +27,7 @@ import { openStream } from './streams.js';
 import type { WatchedRun } from './watch.js';
 
 /**
- * Lints targets and writes what the flags ask for.
+ * Lints targets and writes the requested reports.
  * @throws CannotRun for bad flags, a target that cannot be read, or a report that cannot be written.
  */
 export async function lintCommand(
@@ -60,7 +60,7 @@ export async function lintCommand(
   const asked = readLintOptions(settings);
   const timing = flags.timing ?? session.environment['TIMING'] === '1';
   const baseline = await openBaseline(flags);
-  // A baseline that is written must not be what is linted, nor a report.
+  // A baseline that is written must not be a linted file or the file of a report.
   const written = [...plan, ...keptBeside(flags, baseline)];
   const { resume } = flags;
   if (resume !== null) await refuseShared(resume, written);
@@ -68,14 +68,14 @@ export async function lintCommand(
   if (watching === null) return (await once(null)) as ExitCode;
   return watching.watchTargets(targets, session, once);
 
-  /** Lints once; null where a watched run had nothing new to report. */
+  /** Lints once. Returns null if a watched run had nothing new to report. */
   async function once(watched: WatchedRun | null): Promise<ExitCode | null> {
     const { lint } = await import('../run.js');
     const progress = progressFor(flags, session);
     progress?.update(NOTHING_READ);
     const clear = (): void => progress?.clear();
-    // What a baseline accepts, and whether anything has changed, is known when all is counted, and not before. A part keeps what the
-    // whole run would.
+    // Findings cannot be streamed if later ones decide about them: with a baseline, when watching, and in a part, whose findings
+    // are limited like those of the whole run.
     const streams = baseline === null && watched === null && shard === null;
     const stream = streams ? await openStream(plan, flags.quiet, session, clear) : null;
     const started = performance.now();
@@ -98,7 +98,7 @@ export async function lintCommand(
       onFindings: stream && ((findings, told) => stream.add(findings, told)),
       onReport: async (report) => {
         progress?.clear();
-        // Of files that were being read when the user ended it, half a report would be the last one.
+        // If the user stopped the run while files were being read, this report would be incomplete.
         if (watched !== null && (session.signal.aborted || !(watched.always || watched.memory.changed))) return;
         await watching?.clearScreen(session);
         // Files that an index lists are known only now.
@@ -124,14 +124,16 @@ export async function lintCommand(
       if (timing && flags.debug) await session.errorOutput.write(['\n']);
       if (flags.debug) await session.errorOutput.write(debugText(diagnostics));
     }
-    // It is gone when the run came to its end, and else there, whatever cut the run short.
+    // A completed run deletes its journal, so an existing one means that the run was cut short.
     if (resume !== null && existsSync(resume))
-      await session.errorOutput.write([`sitemap-lint: cut short; the same command goes on from ${escapeTerminal(resume)}\n`]);
+      await session.errorOutput.write([
+        `sitemap-lint: the run was cut short; run the same command again to continue from ${escapeTerminal(resume)}\n`,
+      ]);
     return exitCodeOf(summary ?? found, flags['fail-on'], flags['max-warnings']);
   }
 }
 
-/** Refuses a journal where a report goes, or what is said beside it; also when that goes where the journal's lock will lie. */
+/** Refuses a journal, or a journal's lock, that is the same file as a report, standard output or standard error. */
 async function refuseShared(journal: string, plan: ReturnType<typeof planReports>): Promise<void> {
   const place = await placeOfJournal(journal);
   if (place === null) return;
@@ -140,29 +142,29 @@ async function refuseShared(journal: string, plan: ReturnType<typeof planReports
   const refuse = (what: string, other: string | null): void => {
     if (other === null || (other !== place && other !== lockPlace)) return;
     const where = other === place ? 'there' : `to ${lock}, the journal's lock`;
-    throw new CannotRun('usage', `--resume ${journal}: ${what} goes ${where}; give the journal a file of its own`);
+    throw new CannotRun('usage', `--resume ${journal}: ${what} goes ${where}; use another file for the journal`);
   };
   for (const { path } of plan) if (path !== null) refuse('a report', await fileIdentity(path));
   refuse('standard output', descriptorIdentity(1));
   refuse('standard error', descriptorIdentity(2));
 }
 
-/** Refuses a journal where a linted file is. */
+/** Refuses a journal that is a linted file. */
 async function refuseLintedJournal(journal: string, files: readonly LintedFile[]): Promise<void> {
   const place = await placeOfJournal(journal);
   if (place === null) return;
   for (const file of files) {
     if ((await placeOfLinted(file)) === place)
-      throw new CannotRun('usage', `--resume ${journal}: it is linted as ${file.uri}; give the journal a file of its own`);
+      throw new CannotRun('usage', `--resume ${journal}: it is linted as ${file.uri}; use another file for the journal`);
   }
 }
 
-/** Where a journal or its lock lies, for comparing; null where none can lie, which is said when it is opened. */
+/** The identity of a journal or its lock, for comparisons; null for an impossible path, which is reported when it is opened. */
 function placeOfJournal(path: string): Promise<string | null> {
   return fileIdentity(path).catch(() => null);
 }
 
-/** The local file of a target; none for one that is fetched. */
+/** The local file of a target; an empty list for a target that is fetched. */
 export function linted(target: ResolvedTarget): LintedFile[] {
   if ('site' in target || target.location.from.kind === 'http') return [];
   const { uri, from } = target.location;
@@ -171,7 +173,7 @@ export function linted(target: ResolvedTarget): LintedFile[] {
 
 const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info', 'off'];
 
-/** Reads `ID=SEVERITY`; the last one wins for a rule that is given twice. */
+/** Parses values of `--rule ID=SEVERITY`. If a rule is given twice, the last one wins. @throws CannotRun `usage` for an invalid value. */
 export async function readSeverities(texts: readonly string[]): Promise<Record<string, Severity>> {
   if (texts.length === 0) return {};
   const { ruleById } = await import('../rules/index.js');
@@ -191,12 +193,12 @@ export async function readSeverities(texts: readonly string[]): Promise<Record<s
   return severities;
 }
 
-/** An unknown rule's error, with the nearest known one. */
+/** The error for an unknown rule, with the most similar known one. */
 export function unknownRule(id: string, known: Iterable<string>): CannotRun {
   return new CannotRun('usage', `unknown rule '${id}'${suggestion(id, known) || '; sitemap-lint rules lists them'}`);
 }
 
-/** A live line on standard error where that is a terminal a person watches. */
+/** The progress line on standard error; null if that is no terminal, in CI, or if it is turned off. */
 function progressFor(flags: Flags, { errorOutput, environment }: Session): ProgressLine | null {
   const watched = !environment['CI'] && environment['TERM'] !== 'dumb';
   if (!errorOutput.terminal || !(flags.progress ?? watched)) return null;

@@ -1,4 +1,4 @@
-// `merge`: makes one report out of those of all parts of a run.
+// `merge`: joins the reports of all parts of a run into one report.
 
 import { resolve } from 'node:path';
 import { mergeShards, type NamedShard } from '../merge.js';
@@ -13,8 +13,8 @@ import type { ExitCode, Session } from './session.js';
 import { readFrom, settingsFor } from './settings.js';
 
 /**
- * Joins reports of `--shard`, and writes what the flags ask for, as `lint` does.
- * @throws CannotRun `usage` for reports that are not all parts of one run, or for bad flags.
+ * Joins reports written with `--shard`, and writes the requested reports as `lint` does.
+ * @throws CannotRun `usage` for bad flags, or if the reports are not those of all parts of one run.
  */
 export async function mergeCommand(
   paths: readonly string[],

@@ -1,4 +1,4 @@
-// What becomes of a report: what the baseline accepts is taken out, it is written wherever it is wanted, and its counts make the exit code.
+// Finishes a run: applies the baseline to the report, writes the report everywhere, and computes the exit code.
 
 import { errorsOnly } from '../report/errors-only.js';
 import { escapeTerminal } from '../report/escape/terminal.js';
@@ -11,15 +11,15 @@ import { type PlannedReport, writeReports } from './reports.js';
 import type { Session } from './session.js';
 import { type FindingLines, STREAMED } from './streams.js';
 
-/** Where a report goes. */
+/** The destinations of a report. */
 export interface Destinations {
   readonly plan: readonly PlannedReport[];
   readonly baseline: BaselineFile | null;
-  /** Where findings went already; null where nothing did. */
+  /** The stream that findings were already written to; null if there is none. */
   readonly stream: FindingLines | null;
 }
 
-/** Places that are written beside the reports, as if they were reports. */
+/** Other files that the run writes, in the form of reports, so that the same conflicts are found. */
 export function keptBeside(flags: Flags, baseline: BaselineFile | null): readonly PlannedReport[] {
   return [
     ...(baseline?.writes ? [{ format: 'baseline', path: baseline.path }] : []),
@@ -28,7 +28,7 @@ export function keptBeside(flags: Flags, baseline: BaselineFile | null): readonl
 }
 
 /**
- * Writes a report, the history and the baseline; returns the counts that are left.
+ * Writes a report, the history and the baseline. Returns the counts of the findings that are not accepted.
  * @throws CannotRun `report-unwritable`.
  */
 export async function tellReport(
@@ -48,7 +48,7 @@ export async function tellReport(
   return applied.summary;
 }
 
-/** 1 when something is at or above the threshold, or when there are more warnings than allowed. */
+/** 1 if there is a finding at or above the threshold, or there are more warnings than allowed; else 0. */
 export function exitCodeOf(summary: Summary, failOn: Flags['fail-on'], maxWarnings: number | null): 0 | 1 {
   const { errors, warnings, infos } = summary;
   const counted = { error: errors, warning: errors + warnings, info: errors + warnings + infos, never: 0 }[failOn];

@@ -1,4 +1,4 @@
-// `--print-config`: what counts for one target, and where each value comes from.
+// `--print-config`: prints the effective settings for one target, with the source of each value.
 
 import { relative, resolve } from 'node:path';
 import { keyOf, OPTION_KEYS } from '../config/keys.js';
@@ -15,12 +15,12 @@ import type { Rule } from '../rules/rule.js';
 import { addressesOf, ignoring } from '../targets/addresses.js';
 import type { Settings } from './settings.js';
 
-/** Options whose values may be secret. */
+/** Options whose values can contain secrets. */
 const SECRET: ReadonlySet<string> = new Set(['header']);
 
 /**
- * The text: JSON with the file, the options, the rules as they are for the target, and the overrides, some of which depend on pages.
- * @throws CannotRun `usage` unless one target is named.
+ * The settings as JSON: configuration file, options, effective rules for the target, and overrides, which may depend on pages.
+ * @throws CannotRun `usage` unless exactly one target is given.
  */
 export function printedConfig(settings: Settings): string {
   const [target, ...others] = settings.targets;
@@ -59,7 +59,7 @@ export function printedConfig(settings: Settings): string {
   return `${JSON.stringify(printed, null, 2)}\n`;
 }
 
-/** Severity, or severities by message where they differ, and options of a rule. */
+/** The options of a rule, and its severity, or severities by message if they differ. */
 function factsOf(plan: RulePlan, rule: Rule): { severity: Severity | Readonly<Record<string, Severity>>; options?: object } {
   const messages = Object.keys(rule.messages).map((id) => [id, plan.severity(rule.id, id) ?? 'off'] as const);
   const first = messages[0]?.[1] ?? 'off';

@@ -1,14 +1,14 @@
-// Questions on a terminal, answered by a line each.
+// Asks questions on a terminal; each answer is one line.
 
 import { createInterface } from 'node:readline/promises';
 import { CannotRun } from '../errors.js';
 import { escapeTerminal } from '../report/escape/terminal.js';
 import type { Session } from './session.js';
 
-/** Asks for a line; an empty one stands for the usual answer, which is shown. */
+/** Asks for a line. An empty line means the default answer `usual`, which is shown. */
 export type Ask = (question: string, usual: string) => Promise<string>;
 
-/** Somebody to ask; null where input or output is no terminal. `close` gives the input back. */
+/** Prepares questions; null if input or output is not a terminal. `close` releases the input. */
 export function questioner({ input, output, signal }: Session): { readonly ask: Ask; close(): void } | null {
   const stream = input?.();
   if (stream?.isTTY !== true || !output.terminal) return null;
@@ -36,7 +36,7 @@ export function questioner({ input, output, signal }: Session): { readonly ask: 
     async ask(question, usual) {
       await output.write([`${question.split('\n').map(escapeTerminal).join('\n')} (${escapeTerminal(usual)}) `]);
       const line = await nextLine();
-      if (line === null) throw new CannotRun('usage', 'init was ended before its last question; nothing was written');
+      if (line === null) throw new CannotRun('usage', 'init was interrupted before its last question; nothing was written');
       return line.trim() === '' ? usual : line.trim();
     },
   };

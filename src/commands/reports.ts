@@ -1,4 +1,4 @@
-// Which reports a run writes, and where: out of --format and --output.
+// Plans the reports of a run from --format and --output, checks their destinations, and writes them.
 
 import { CannotRun } from '../errors.js';
 import { descriptorIdentity, fileIdentity } from '../file-identity.js';
@@ -11,7 +11,7 @@ import { prepareDestination, writeDestination } from './destination.js';
 import type { Flags } from './flags.js';
 import type { Session, Sink } from './session.js';
 
-/** One report to write; a null path is standard output, or standard error where `toError` says so. */
+/** One report to write. A null path is standard output, or standard error if `toError` is set. */
 export interface PlannedReport {
   readonly format: string;
   readonly path: string | null;
@@ -19,8 +19,8 @@ export interface PlannedReport {
 }
 
 /**
- * Reads `NAME` and `NAME=PATH`; `--output` is the path of the one that has none.
- * @throws CannotRun `usage` for an unknown format, two reports for one place, or an output that no report goes to.
+ * Parses `NAME` and `NAME=PATH`; `--output` is the path of the report that has none.
+ * @throws CannotRun `usage` for an unknown format, two reports with one destination, or an --output that no report uses.
  */
 export function planReports(formats: readonly string[], output: string | null): readonly PlannedReport[] {
   const plan = (formats.length > 0 ? formats : [DEFAULT_FORMAT]).map((text): PlannedReport => {
@@ -30,7 +30,10 @@ export function planReports(formats: readonly string[], output: string | null): 
     return { format, path: path ?? output };
   });
   if (output !== null && !plan.some((report) => report.path === output)) {
-    throw new CannotRun('usage', `--output ${output}: every --format has a path of its own, so no report is left for it`);
+    throw new CannotRun(
+      'usage',
+      `--output ${output}: every --format already has its own path, so no report would be written there`,
+    );
   }
   const places = plan.map((report) => report.path);
   const twice = places.find((path, index) => places.indexOf(path) !== index);
@@ -43,7 +46,7 @@ export function planReports(formats: readonly string[], output: string | null): 
   return plan;
 }
 
-/** An unknown format's error, with the nearest known one. */
+/** The error for an unknown format, with the most similar known one. */
 function unknownFormat(format: string): CannotRun {
   const known = Object.keys(FORMATS);
   return new CannotRun(
@@ -53,33 +56,33 @@ function unknownFormat(format: string): CannotRun {
 }
 
 /**
- * Makes folders and checks places before the run begins.
- * @throws CannotRun `report-unwritable` for a place that cannot be written, `usage` for two reports that would meet in one file.
+ * Creates folders and checks destinations before the run begins.
+ * @throws CannotRun `report-unwritable` for a destination that cannot be written, `usage` for two reports in the same file.
  */
 export async function prepareReports(plan: readonly PlannedReport[]): Promise<void> {
   for (const { path } of plan) if (path !== null) await prepareDestination(path);
   const places = new Map<string, string>();
   for (const { path, toError } of plan) {
-    // What goes to standard error may go where the report goes: a CI system reads both.
+    // CI systems read both streams, so both may be the same file.
     if (toError) continue;
     const place = await placeOf(path);
     if (place === null) continue;
     const shown = path ?? 'standard output';
     const other = places.get(place);
     if (other !== undefined)
-      throw new CannotRun('usage', `two reports for one file: ${other} and ${shown} are the same; give each a file of its own`);
+      throw new CannotRun('usage', `two reports for one file: ${other} and ${shown} are the same file; use two different ones`);
     places.set(place, shown);
   }
 }
 
-/** A local file that is linted, as reported; a null path is standard input. */
+/** A linted local file with its name in the report. A null path is standard input. */
 export interface LintedFile {
   readonly uri: string;
   readonly path: string | null;
 }
 
 /**
- * Refuses to write a report over, or to the end of, what is read: `linted`, or whatever else is done with it.
+ * Refuses to write a report to a file that is read. `done` says for the message what is done with the file.
  * @throws CannotRun `usage`.
  */
 export async function refuseLinted(plan: readonly PlannedReport[], files: readonly LintedFile[], done = 'linted'): Promise<void> {
@@ -94,20 +97,19 @@ export async function refuseLinted(plan: readonly PlannedReport[], files: readon
   }
 }
 
-/** Where a linted file lies, for comparing; null for what is no file, as a path that cannot be followed. */
+/** The identity of a linted file, for comparisons; null if the path does not lead to a file. */
 export async function placeOfLinted({ path }: LintedFile): Promise<string | null> {
   return path === null ? descriptorIdentity(0) : fileIdentity(path).catch(() => null);
 }
 
-/** Where a report goes, for comparing; null where any number of texts may go. */
+/** The identity of a report's destination, for comparisons; null for one that can take several reports, such as a terminal. */
 function placeOf(path: string | null): Promise<string | null> | string | null {
   return path === null ? descriptorIdentity(1) : fileIdentity(path);
 }
 
 /**
- * Writes every report, files first: a reader of standard output that goes away costs no file. One that fails does not
- * keep the others from being written.
- * @throws CannotRun `report-unwritable`, the first failure.
+ * Writes all reports, files first, so that a closed standard output does not prevent them. A failure does not stop the others.
+ * @throws CannotRun `report-unwritable`: the first failure, after all reports were tried.
  */
 export async function writeReports(
   plan: readonly PlannedReport[],

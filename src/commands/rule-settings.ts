@@ -1,4 +1,4 @@
-// Which profile and which configuration `rules` and `explain` show rules under: those that `lint` would take here.
+// The profile and configuration under which `rules` and `explain` show rules: the same that `lint` would use in this folder.
 
 import { planOptions } from '../config/plan-options.js';
 import { type RuleView, viewOf } from '../config/rule-view.js';
@@ -11,13 +11,13 @@ import { settingsFor } from './settings.js';
 export interface RuleSettings {
   readonly profile: ProfileName;
   readonly submitted: LintOptions['submitted'];
-  /** A rule as it is for a sitemap that no override is about. */
+  /** The severities and options of a rule, without overrides. */
   viewOf(rule: Rule): RuleView;
-  /** The file that says something of a rule; null where none does. */
+  /** The configuration file that configures a rule; null if none does. */
   fileOf(id: string): string | null;
 }
 
-/** Reads what counts. @throws CannotRun `config`. */
+/** Loads the settings. @throws CannotRun `config`. */
 export async function ruleSettings(flags: Flags, given: ReadonlySet<FlagName>): Promise<RuleSettings> {
   const settings = await settingsFor([], flags, given, {});
   const { profile, submitted } = settings.flags;

@@ -1,4 +1,4 @@
-// `rules`: lists every rule, as a table for people or as JSON for programs.
+// `rules`: lists all rules, as a table or as JSON.
 
 import { Chalk } from 'chalk';
 import type { RuleView } from '../config/rule-view.js';
@@ -17,10 +17,13 @@ import { planReports } from './reports.js';
 import { type RuleSettings, ruleSettings } from './rule-settings.js';
 import type { ExitCode, Session } from './session.js';
 
-/** Fewer columns than this make a summary beside its rule hard to read. */
+/** With fewer columns for the summary, it is written below the rule. */
 const NARROWEST_SUMMARY = 40;
 
-/** Lists the rules in the order of their ids, as they are here. */
+/**
+ * Lists the rules by id, with the severities and options of the current configuration.
+ * @throws CannotRun `usage` for other formats.
+ */
 export async function rulesCommand(
   _operands: readonly string[],
   flags: Flags,
@@ -30,7 +33,7 @@ export async function rulesCommand(
   const [first, ...others] = planReports(flags.format, null);
   const isKnown = first?.format === 'stylish' || first?.format === 'json';
   if (first === undefined || !isKnown || others.length > 0 || first.path !== null) {
-    throw new CannotRun('usage', `'rules' writes one list to standard output: -f stylish or -f json`);
+    throw new CannotRun('usage', `'rules' writes only to standard output: use -f stylish or -f json`);
   }
   const settings = await ruleSettings(flags, given);
   await session.output.write(first.format === 'json' ? [rulesJson(settings)] : rulesTable(settings, flags, session));
@@ -56,7 +59,7 @@ function rulesJson(settings: RuleSettings): string {
   return `${JSON.stringify(records, null, 2)}\n`;
 }
 
-/** One line a rule where the terminal is wide enough, else the summary below it; without a terminal it is never broken. */
+/** Yields one line for each rule if the terminal is wide enough, else two. Without a terminal, lines are not wrapped. */
 function* rulesTable(settings: RuleSettings, flags: Flags, session: Session): Generator<string> {
   const chalk = new Chalk({ level: colourLevel(flags.color, session.environment, session.output) });
   const paint = { error: chalk.red, warning: chalk.yellow, info: chalk.blue, off: chalk.dim };
@@ -65,7 +68,7 @@ function* rulesTable(settings: RuleSettings, flags: Flags, session: Session): Ge
   const columns = session.output.terminal ? session.output.columns() : Number.POSITIVE_INFINITY;
   const beside = Number.isFinite(columns) && columns - head.length >= NARROWEST_SUMMARY;
   const indent = ' '.repeat(beside ? head.length : 4);
-  yield `${chalk.bold(beside ? `${head}What must hold` : head.trimEnd())}\n`;
+  yield `${chalk.bold(beside ? `${head}Requirement` : head.trimEnd())}\n`;
   let changed = 0;
   let configured = 0;
   for (const rule of RULES) {
@@ -89,16 +92,16 @@ function* rulesTable(settings: RuleSettings, flags: Flags, session: Session): Ge
   }
   const profile = changed === 0 ? '' : ` * marks the ${changed} that the profile ${settings.profile} changes.`;
   const config = configured === 0 ? '' : ` + marks the ${configured} that the configuration sets.`;
-  const more = `${RULES.length} rules.${profile}${config} A safe edit keeps the meaning of the file, an unsafe one wants a look; the JSON report has them. sitemap-lint explain <rule> tells more.`;
+  const more = `${RULES.length} rules.${profile}${config} A safe edit keeps the meaning of the file, an unsafe one needs a review; the JSON report contains the edits. See sitemap-lint explain <rule> for details.`;
   yield `\n${wrap(more, Math.min(100, columns)).join('\n')}\n`;
 }
 
-/** Who asks for a rule, each once. */
+/** The sources of a rule, without duplicates. */
 function askers({ docs }: Rule): string {
   return `(${[...new Set(docs.authority.map(({ source }) => AUTHORITIES[source].title))].join('; ')})`;
 }
 
-/** What a profile changes in a rule, a line each: from what, to what, and why. */
+/** One line for each change of the profile to a rule: old value, new value and reason. */
 function differences({ adjustments }: RuleView, { severity, messages, options }: Rule): string[] {
   return adjustments.map((adjustment) => {
     const { message, reason } = adjustment;

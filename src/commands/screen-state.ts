@@ -1,17 +1,17 @@
-// The terminal that a command has taken for itself: given back when the process is ended in between, taken again when it goes on after
-// it was stopped.
+// Remembers the screen that a command has taken over, so that it can be restored when the process ends, and redrawn when a
+// stopped process continues.
 
-/** What takes a terminal. */
+/** A screen that has taken over the terminal. */
 export interface TakenScreen {
-  /** Leaves the terminal as it was. May be called twice. */
+  /** Restores the terminal. Can be called twice. */
   giveBack(): void;
-  /** Takes it again, whatever others have done to it. */
+  /** Takes over the terminal again and redraws. */
   takeAgain(): void;
 }
 
 let taken: TakenScreen | null = null;
 
-/** Notes what has taken the terminal; the answer is to be called when it is given back. */
+/** Registers a screen. The returned function unregisters it. */
 export function noteScreen(screen: TakenScreen): () => void {
   taken = screen;
   return () => {
@@ -19,18 +19,18 @@ export function noteScreen(screen: TakenScreen): () => void {
   };
 }
 
-/** Gives the terminal back, where one is taken. Never throws. */
+/** Restores the terminal if a screen is registered. Never throws. */
 export function restoreScreen(): void {
   const screen = taken;
   taken = null;
   try {
     screen?.giveBack();
   } catch {
-    // The terminal is gone, or will be.
+    // The terminal may be gone.
   }
 }
 
-/** Takes the terminal again: the shell had it while the process was stopped. */
+/** Takes over the terminal again after the shell used it while the process was stopped. */
 export function retakeScreen(): void {
   taken?.takeAgain();
 }

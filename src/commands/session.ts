@@ -1,4 +1,4 @@
-// What a command gets of the process that it runs in, so that no command touches `process` itself.
+// The interface between commands and the process, so that no command uses `process` directly.
 
 import type { ToolFacts } from '../version.js';
 
@@ -6,12 +6,11 @@ import type { ToolFacts } from '../version.js';
 export interface Sink {
   /** Whether it is a terminal. */
   readonly terminal: boolean;
-  /** Width of the terminal now; 80 where there is none. */
+  /** Current width of the terminal; 80 without a terminal. */
   columns(): number;
   /**
-   * Writes pieces of text in order and waits until they are out. A reader that went away (`| head`) ends the writing
-   * quietly.
-   * @throws CannotRun `report-unwritable` when the device is full or fails.
+   * Writes text in order and waits until it is written. If the reader has closed the pipe (`| head`), writing stops silently.
+   * @throws CannotRun `report-unwritable` if the device is full or fails.
    */
   write(pieces: Iterable<string>): Promise<void>;
 }
@@ -21,15 +20,15 @@ export interface Session {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly output: Sink;
   readonly errorOutput: Sink;
-  /** Standard input, for questions; absent where nobody answers. */
+  /** Standard input, for questions and keys; absent in non-interactive use. */
   readonly input?: () => NodeJS.ReadableStream & { readonly isTTY?: boolean };
-  /** Standard output as a screen, for what takes it whole; absent where nobody sees it. */
+  /** Standard output as a full screen; absent in non-interactive use. */
   readonly screen?: () => NodeJS.WriteStream;
-  /** Ends the run as the user does from outside. */
+  /** Stops the run as an interrupt signal does. */
   readonly interrupt?: () => void;
-  /** Says that from now on an interruption is how the command is ended: the exit code is the command's own. */
+  /** From now on, an interruption is the normal end of the command, which then returns its own exit code. */
   readonly expectInterruption?: () => void;
-  /** Aborted when the user or the system asks the run to end. */
+  /** Aborted when the user or the system interrupts the run. */
   readonly signal: AbortSignal;
 }
 

@@ -1,4 +1,4 @@
-// What counts for a run: the command line over the configuration over the defaults.
+// Merges the command line, the configuration and the defaults into the settings of a run.
 
 import { resolve } from 'node:path';
 import { findConfig } from '../config/find.js';
@@ -18,12 +18,12 @@ export interface Settings {
   readonly verifiedHosts: readonly string[];
   /** Path of the configuration; null without one. */
   readonly path: string | null;
-  /** Where a value comes from, by name of an option or key of the configuration: `command line`, a file, or `default`. */
+  /** The source of a value, by option name or configuration key: `command line`, a file name, or `default`. */
   origin(key: string): string;
 }
 
 /**
- * Finds and loads the configuration, where there is one, and lays the command line over it. `severities` are those of `--rule`.
+ * Finds and loads the configuration, if any, and applies the command line to it. `severities` are those of `--rule`.
  * @throws CannotRun `config`.
  */
 export async function settingsFor(
@@ -58,8 +58,8 @@ export async function settingsFor(
 }
 
 /**
- * Reads a value of an option, and tells of the configuration where that is what gave it.
- * @throws CannotRun what `read` throws, with the file and the key before it.
+ * Parses the value of an option.
+ * @throws CannotRun what `read` throws. If the value is from a configuration, the message begins with the file and the key.
  */
 export function readFrom<Value>(settings: Settings, name: FlagName, key: string, read: () => Value): Value {
   try {
@@ -71,12 +71,12 @@ export function readFrom<Value>(settings: Settings, name: FlagName, key: string,
   }
 }
 
-/** Whether a key such as `rules["loc/relative"]` is about one of these rules. */
+/** Whether a key has the form `rules["<id>"]` with the id of one of these rules. */
 function isOf(severities: Readonly<Record<string, Severity>>, key: string): boolean {
   return Object.keys(severities).some((id) => key === `rules["${id}"]`);
 }
 
-/** An override that leaves the severities of the command line alone. */
+/** An override without the severities that the command line sets. */
 function without(override: RuleOverride, severities: Readonly<Record<string, Severity>>): RuleOverride {
   const rules: Record<string, RuleSetting> = {};
   for (const [id, setting] of Object.entries(override.rules)) {

@@ -1,4 +1,4 @@
-// Reports that are written while a run goes on: a line of JSON for each finding as soon as it is known.
+// Writes NDJSON reports during the run: one line for each finding as soon as it is known.
 
 import type { Finding } from '../finding/finding.js';
 import type { ToldRun } from '../options.js';
@@ -9,21 +9,21 @@ import { Destination } from './destination.js';
 import type { PlannedReport } from './reports.js';
 import type { Session } from './session.js';
 
-/** The format that is written so. */
+/** The format that is streamed. */
 export const STREAMED = 'ndjson';
 
-/** The reports of one run that are streamed. */
+/** The streamed reports of one run. */
 export interface FindingLines {
-  /** Writes findings, however many there are. */
+  /** Writes findings. */
   add(findings: readonly Finding[], told: ToldRun): Promise<void>;
-  /** Writes documents and the summary, and puts files in their places. */
+  /** Writes documents and the summary, and finishes the files. */
   finish(report: Report): Promise<void>;
-  /** Leaves no half-written file. */
+  /** Removes unfinished files. */
   discard(): Promise<void>;
 }
 
 /**
- * Opens what is streamed; null when nothing is. `clear` is called before anything goes to a terminal.
+ * Opens the streamed reports; null if there are none. `clear` is called before each write to standard output.
  * @throws CannotRun `report-unwritable`.
  */
 export async function openStream(
@@ -55,7 +55,7 @@ export async function openStream(
   return {
     async add(findings, told) {
       const shown = errorsOnly ? findings.filter(({ severity }) => severity === 'error') : findings;
-      // Made once, for each has its number, and written wherever it goes.
+      // Made once and then written to every destination, because the fingerprinter numbers equal findings.
       const lines = shown.map((finding) => findingLine(finding, told, fingerprinter));
       await write(() => lines);
     },

@@ -1,4 +1,4 @@
-// `--watch`: lints again whenever something has changed, until the user ends it.
+// `--watch`: lints again after each change, until the user stops it.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { CannotRun } from '../errors.js';
@@ -9,40 +9,40 @@ import type { FlagName } from './commands.js';
 import type { ExitCode, Session } from './session.js';
 import { covers, FolderWatch, watchedFolders } from './watched-folders.js';
 
-/** Milliseconds without a change after which a burst of changes is over, and after which it counts as over in any case. */
+/** A burst of changes ends after `QUIET` milliseconds without a change, and at the latest after `LONGEST_BURST` milliseconds. */
 const QUIET = 100;
 const LONGEST_BURST = 2_000;
-/** Clears a terminal, with what was scrolled out of it. */
+/** Clears the terminal and its scrollback. */
 const CLEAR = '\u001b[2J\u001b[3J\u001b[H';
 
-/** One of the runs. */
+/** One run of a watch. */
 export interface WatchedRun {
   readonly memory: DocumentMemory;
-  /** Whether it is reported although nothing has changed. */
+  /** Whether the run is reported even if nothing has changed. */
   readonly always: boolean;
 }
 
-/** Options that are about one run. Where a configuration has one of them, watching does without. */
+/** Options that make sense only for a single run. If a configuration sets them, watching ignores them. */
 const ONCE: readonly FlagName[] = ['resume', 'shard', 'history', 'update-baseline', 'prune-baseline'];
 
-/** @throws CannotRun `usage` for what is given on the command line and does not go with `--watch`. */
+/** @throws CannotRun `usage` for an option on the command line that cannot be combined with `--watch`. */
 export function refuseOptions(given: ReadonlySet<FlagName>): void {
   const name = ONCE.find((one) => given.has(one));
-  if (name !== undefined) throw new CannotRun('usage', `--watch and --${name} do not go together: leave one of them out`);
+  if (name !== undefined) throw new CannotRun('usage', `--watch and --${name} cannot be combined`);
 }
 
-/** @throws CannotRun `usage` for a target that does not lie on disk. */
+/** @throws CannotRun `usage` for a target that is not on disk. */
 export function refuseFetched(resolved: readonly ResolvedTarget[]): void {
   const fetched = resolved.find((target) => 'site' in target || target.location.from.kind !== 'file');
   if (fetched !== undefined)
-    throw new CannotRun('usage', `--watch: ${fetched.text} is no file on disk; watch files, folders or patterns of files`);
+    throw new CannotRun('usage', `--watch: ${fetched.text} is not on disk; only files, folders and globs can be watched`);
 }
 
 /**
- * Runs `once` until the session is interrupted: again whenever a file of its targets has changed. It answers null where it had nothing
- * new to report. A run that cannot begin is said in a line, but for the first one.
- * @returns the exit code of the last run that was finished
- * @throws CannotRun what the first run throws.
+ * Calls `once`, and again after each change of a file of its targets, until the session is interrupted. `once` returns null if it
+ * had nothing new to report. If a later run cannot start, its error is printed in one line.
+ * @returns the exit code of the last finished run
+ * @throws CannotRun if the first run throws it.
  */
 export async function watchTargets(
   targets: readonly string[],
@@ -75,10 +75,11 @@ export async function watchTargets(
           await errorOutput.write([`sitemap-lint: ${escapeTerminal(problem)}\n`]);
         }
       }
-      // What only this run has found may have changed while nobody watched it.
+      // Files that only this run discovered were not watched during it. If there are any, lint again at once.
       const isWhole = covers(watched, await watchedFolders(targets, memory.files));
       if (code !== null) session.expectInterruption?.();
-      if (isNew && !signal.aborted) await errorOutput.write([`Watching for changes${giveBack === null ? '' : '; q ends'}\n`]);
+      if (isNew && !signal.aborted)
+        await errorOutput.write([`Watching for changes${giveBack === null ? '' : '; press q to quit'}\n`]);
       if (isWhole) await changed(folders, signal);
       if (signal.aborted) return code ?? 2;
     }
@@ -88,18 +89,18 @@ export async function watchTargets(
   }
 }
 
-/** Clears the screen before a report, where there is one. */
+/** Clears the screen before a report if output is a terminal. */
 export async function clearScreen({ output, environment }: Session): Promise<void> {
   if (output.terminal && environment['TERM'] !== 'dumb') await output.write([CLEAR]);
 }
 
-/** Waits for a change, and until those that come with it are over. */
+/** Waits for a change, and then for the end of its burst. */
 async function changed(folders: FolderWatch, signal: AbortSignal): Promise<void> {
   await folders.next(signal);
   const end = Date.now() + LONGEST_BURST;
   for (let quiet = false; !quiet && !signal.aborted && Date.now() < end; ) {
     const over = new AbortController();
-    // One of its own each time: the session's would have a listener more for each change of a burst.
+    // A new signal each time, so that listeners do not accumulate on the session's signal.
     const either = AbortSignal.any([signal, over.signal]);
     const further = folders.next(either).then(() => over.signal.aborted);
     await Promise.race([further, wait(QUIET, undefined, { signal: either }).catch(() => undefined)]);
@@ -108,12 +109,12 @@ async function changed(folders: FolderWatch, signal: AbortSignal): Promise<void>
   }
 }
 
-/** Reads keys, where somebody has any; the answer gives the terminal back. Null where nobody has. */
+/** Handles keys; returns a function that restores the terminal. Null without a terminal. */
 function readKeys({ input, interrupt }: Session): (() => void) | null {
   const stream = input?.() as (NodeJS.ReadStream & { readonly isTTY?: boolean }) | undefined;
   if (stream?.isTTY !== true || interrupt === undefined) return null;
   const read = (keys: Buffer | string): void => {
-    // In this mode the terminal makes no signal of Ctrl-C.
+    // In raw mode the terminal sends no signal for Ctrl-C.
     if (/[qQ\u0003]/.test(String(keys))) interrupt();
   };
   stream.setRawMode(true);

@@ -1,11 +1,11 @@
-// What every way of writing a report shares: pieces joined into batches, failures in one line.
+// Helpers for writing reports: batches of text, and error messages of one line.
 
 import { CannotRun } from '../errors.js';
 
-/** Pieces are joined up to about this many UTF-16 units before they are written. */
+/** Size to which pieces are joined before they are written, in UTF-16 units. */
 const BATCH = 65_536;
 
-/** Joins pieces into larger ones, so that a report of many lines is not many system calls. */
+/** Joins pieces into larger ones to reduce the number of system calls. */
 export function* batches(pieces: Iterable<string>): Generator<string> {
   let batch = '';
   for (const piece of pieces) {
@@ -17,7 +17,7 @@ export function* batches(pieces: Iterable<string>): Generator<string> {
   if (batch !== '') yield batch;
 }
 
-/** One line for a failure of the file system, without its code and system call. */
+/** The error for a failed write: one line, without the system's error code and call. */
 export function unwritable(where: string, error: unknown): CannotRun {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = REASONS[code] ?? (error instanceof Error ? error.message : String(error));
@@ -28,18 +28,18 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   EROFS: 'the file system is read-only',
-  ENOENT: 'its folder is not there any more',
+  ENOENT: 'its folder no longer exists',
   ENOSPC: 'no space left on the device',
-  EFBIG: 'the file would be larger than is allowed',
-  EIO: 'the device has failed',
+  EFBIG: 'the file would be too large',
+  EIO: 'the device failed',
   EMFILE: 'too many files are open',
   ENFILE: 'too many files are open',
   ENOMEM: 'not enough memory',
-  ELOOP: 'its symbolic links lead in a circle',
-  EPIPE: 'its reader has gone',
+  ELOOP: 'its symbolic links form a loop',
+  EPIPE: 'the reader has closed the pipe',
   EDQUOT: 'the disk quota is used up',
   EISDIR: 'it is a folder',
-  ENOTDIR: 'a part of its path is no folder',
-  EEXIST: 'a part of its path is no folder',
+  ENOTDIR: 'a part of its path is not a folder',
+  EEXIST: 'a part of its path is not a folder',
   ENAMETOOLONG: 'the name is too long',
 };

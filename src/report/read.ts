@@ -27,7 +27,7 @@ export async function readReport(path: string): Promise<ReadReport> {
 export async function readShard(path: string): Promise<ShardRecord> {
   const { shard } = await readRecord(path);
   if (shard === undefined)
-    throw new CannotRun('usage', `${path}: it is a report of all documents, not of one shard; use --shard I/N to write one`);
+    throw new CannotRun('usage', `${path}: it is a report of all documents, not of one part; use --shard I/N to write one`);
   const isText = (item: unknown): boolean => typeof item === 'string';
   const isWhole =
     isRecord(shard) &&

@@ -156,7 +156,7 @@ describe('r', () => {
       const { report } = lint([uri], { xsd: 'off' });
       const { press, said } = start(await report);
       press('j', 'r');
-      await expect.poll(said, { timeout: 20_000 }).toBe('Read again: as many findings as before');
+      await expect.poll(said, { timeout: 20_000 }).toBe('Read again: the number of findings is unchanged');
       write('/relative');
       press('r');
       await expect.poll(said, { timeout: 20_000 }).toBe('Read again: +1 errors');
@@ -168,7 +168,7 @@ describe('r', () => {
   it('waits until the run is over', () => {
     const { press, said } = start(sampleReport(), { runs: true });
     press('j', 'r');
-    expect(said()).toBe('The run is not over: after it, a sitemap can be read again');
+    expect(said()).toBe('The run is still in progress; a sitemap can be read again when it is finished');
   });
 
   it('is ended when the screen is left, and begins once until then', { timeout: 30_000 }, async () => {
@@ -185,7 +185,7 @@ describe('r', () => {
         press('>', 'r');
         await expect.poll(() => requests.length, { timeout: 20_000 }).toBe(1);
         press('r');
-        expect(said()).toBe('A sitemap is being read again already');
+        expect(said()).toBe('Another sitemap is still being read again');
         acts.close();
         await expect.poll(() => closed).toBe(true);
         expect(requests.length).toBe(1);

@@ -97,7 +97,7 @@ describe('the summary of a job', () => {
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MOST);
     expect(Buffer.byteLength(text)).toBeGreaterThan(MOST - 20_000);
     expect(text).toMatch(/^before\n## ❌ Sitemaps: 300 errors/);
-    expect(text).toMatch(/\| loc\\\/relative \|\n\nThe rest is too long for the summary of a job\.\n\n$/);
+    expect(text).toMatch(/\| loc\\\/relative \|\n\nThe rest is too long for the job summary\.\n\n$/);
   });
 
   it('leaves a summary alone that other steps have filled', async () => {
@@ -112,12 +112,12 @@ describe('the summary of a job', () => {
     execFileSync('mkfifo', [path]);
     const { session: here, error } = session({ GITHUB_STEP_SUMMARY: path });
     await addJobSummary(GITHUB, reportOf([FULL]), here);
-    expect(error.join('')).toBe(`sitemap-lint: no summary of the job: ${path} is no file\n`);
+    expect(error.join('')).toBe(`sitemap-lint: no job summary: ${path} is not a regular file\n`);
   });
 
   it('does not fail the run where it cannot be written', async () => {
     const { session: here, error } = session({ GITHUB_STEP_SUMMARY: join(folder, 'no/such/folder/summary.md') });
     await addJobSummary(GITHUB, reportOf([FULL]), here);
-    expect(error.join('')).toMatch(/^sitemap-lint: no summary of the job: ENOENT/);
+    expect(error.join('')).toMatch(/^sitemap-lint: no job summary: ENOENT/);
   });
 });

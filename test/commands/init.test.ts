@@ -37,12 +37,12 @@ async function typed(
 describe('the questions', () => {
   it('come one by one, and empty lines stand for the usual answers', async () => {
     const shown = await typed(['', '', '', '']);
-    expect(shown).toMatch(/^Where are the sitemaps\? A URL, a file or a folder \(https:\/\/example\.com\/\) Whose view counts\?/);
+    expect(shown).toMatch(/^Where are the sitemaps\? A URL, a file or a folder \(https:\/\/example\.com\/\) Which profile\?/);
     expect(readdirSync('.')).toEqual(['sitemap-lint.config.json']);
   });
   it('are asked again after an answer that is none, with the nearest one', async () => {
     const shown = await typed(['dist/', 'goggle', 'goo', 'y', 'ts']);
-    expect(shown).toContain("'goggle' is none of them, did you mean 'google'?\nWhose view counts?");
+    expect(shown).toContain("'goggle' is not a choice, did you mean 'google'?\nWhich profile?");
     expect(readFileSync('sitemap-lint.config.ts', 'utf8')).toBe(
       `export default {\n  profile: "google",\n  targets: [\n    "dist/"\n  ],\n  failOn: "warning",\n  rules: {}\n};\n`,
     );
@@ -56,7 +56,7 @@ describe('the questions', () => {
 });
 
 it('an input that ends, or an interruption, writes nothing', async () => {
-  await expect(typed(['dist/'], [], true)).rejects.toThrow('init was ended before its last question; nothing was written');
+  await expect(typed(['dist/'], [], true)).rejects.toThrow('init was interrupted before its last question; nothing was written');
   const abort = new AbortController();
   const asked = typed(['dist/'], [], false, abort);
   abort.abort();

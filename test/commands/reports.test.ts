@@ -46,7 +46,7 @@ describe('the plan', () => {
     ['two on standard output', ['json', 'stylish'], null, /^two reports for standard output/],
     ['two in one file', ['json=a', 'stylish=a'], null, /^two reports for a:/],
     ['two for --output', ['json', 'stylish'], 'a', /^two reports for a:/],
-    ['an --output that nothing goes to', ['json=a'], 'b', /no report is left/],
+    ['an --output that nothing goes to', ['json=a'], 'b', /no report would be written there/],
   ];
   for (const [name, formats, output, message] of refused) {
     it(`refuses ${name}`, () => expect(() => planReports(formats, output)).toThrow(message));
@@ -103,14 +103,12 @@ describe('a file', () => {
   it('behind symbolic links that lead in a circle is refused before the run', async () => {
     symlinkSync('b', join(folder, 'a'));
     symlinkSync('a', join(folder, 'b'));
-    await expect(prepareDestination(join(folder, 'a'))).rejects.toThrow('its symbolic links lead in a circle');
+    await expect(prepareDestination(join(folder, 'a'))).rejects.toThrow('its symbolic links form a loop');
   });
   it('whose folder is gone by then is one line', async () => {
     await prepareDestination(join(folder, 'sub/report'));
     rmSync(join(folder, 'sub'), { recursive: true });
-    await expect(writeDestination(join(folder, 'sub/report'), ['x'])).rejects.toThrow(
-      /report: its folder is not there any more$/,
-    );
+    await expect(writeDestination(join(folder, 'sub/report'), ['x'])).rejects.toThrow(/report: its folder no longer exists$/);
   });
   it('behind a symbolic link is written, and the link stays', async () => {
     writeFileSync(join(folder, 'real'), 'old');
@@ -166,7 +164,7 @@ describe('what is no file', () => {
   });
   it('a path below a file is refused before the run', async () => {
     writeFileSync(join(folder, 'file'), '');
-    await expect(prepareDestination(join(folder, 'file/report'))).rejects.toThrow('a part of its path is no folder');
+    await expect(prepareDestination(join(folder, 'file/report'))).rejects.toThrow('a part of its path is not a folder');
   });
 });
 

@@ -25,7 +25,7 @@ describe('the table', () => {
   });
   it('has the summaries in one column where there is', async () => {
     const lines = (await listed(140)).split('\n');
-    const column = (lines[0] as string).indexOf('What must hold');
+    const column = (lines[0] as string).indexOf('Requirement');
     for (const { id, docs } of RULES) {
       const line = lines.find((text) => text.startsWith(`${id} `)) as string;
       expect(docs.summary.startsWith(line.slice(column))).toBe(true);

@@ -69,7 +69,7 @@ describe('in a terminal', () => {
     writeFileSync(path('a.xml'), `<urlset xmlns="${NAMESPACE}"><url><loc>/a</loc></url></urlset>`);
     const { keyboard, printed, watch, expected } = terminal();
     const ended = watch(path('a.xml'));
-    await printed(/Watching for changes; q ends\n$/);
+    await printed(/Watching for changes; press q to quit\n$/);
     keyboard.write('x');
     keyboard.write(key);
     expect(await ended).toBe(1);
@@ -83,15 +83,15 @@ describe('in a terminal', () => {
     writeFileSync(path('site/sitemap.xml'), `<urlset xmlns="${NAMESPACE}"><url><loc>/a</loc></url></urlset>`);
     const { keyboard, printed, watch, text } = terminal();
     const ended = watch(path('site'));
-    await printed(/q ends\n$/);
+    await printed(/q to quit\n$/);
     writeFileSync(path('site/page.html'), '<p>');
     writeFileSync(path('site/sitemap.xml'), `<urlset xmlns="${NAMESPACE}"><url><loc>/b</loc></url></urlset>`);
-    await printed(/\/b is not an absolute URL[\s\S]*q ends\n$/);
+    await printed(/\/b is not an absolute URL[\s\S]*q to quit\n$/);
     keyboard.write('q');
     await ended;
     const screens = text().split(CLEAR);
     expect(screens[0]).toBe('');
-    for (const screen of screens.slice(1)) expect(screen.split('q ends').length).toBe(2);
+    for (const screen of screens.slice(1)) expect(screen.split('q to quit').length).toBe(2);
   });
 
   it('a change that concerns nothing is looked into, and not reported', async () => {
@@ -99,11 +99,11 @@ describe('in a terminal', () => {
     writeFileSync(path('site/sitemap.xml'), `<urlset xmlns="${NAMESPACE}"><url><loc>/a</loc></url></urlset>`);
     const { keyboard, printed, watch, text } = terminal({ CI: '' });
     const ended = watch(path('site'));
-    await printed(/q ends\n$/);
+    await printed(/q to quit\n$/);
     const before = text();
     writeFileSync(path('site/page.html'), '<p>');
     // The line of progress, and its end.
-    await printed(/q ends\n.*Waiting for the first document.*\r\u001b\[2K$/s);
+    await printed(/q to quit\n.*Waiting for the first document.*\r\u001b\[2K$/s);
     keyboard.write('q');
     expect(await ended).toBe(1);
     expect(text().slice(before.length)).not.toMatch(/\n|\u001b\[2J/);
@@ -113,7 +113,7 @@ describe('in a terminal', () => {
     writeFileSync(path('a.xml'), `<urlset xmlns="${NAMESPACE}"/>`);
     const { keyboard, printed, watch, text } = terminal({ TERM: 'dumb' });
     const ended = watch(path('a.xml'));
-    await printed(/q ends\n$/);
+    await printed(/q to quit\n$/);
     keyboard.write('q');
     await ended;
     expect(text()).not.toContain('\u001b[2J');

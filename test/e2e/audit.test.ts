@@ -100,7 +100,7 @@ describe.skipIf(WITHOUT_TERMINAL)('in a terminal', () => {
       terminal.resize(64, 16);
       await expect(masked(await terminal.until(/^❯▾ All findings.{40}/m, '│'), server)).toMatchFileSnapshot('screens/narrow.txt');
       terminal.resize(30, 8);
-      await terminal.until('This needs 40 columns');
+      await terminal.until('The terminal is too small');
       terminal.resize(100, 30);
       await terminal.until('│ Findings by rule');
 
@@ -152,7 +152,7 @@ describe.skipIf(WITHOUT_TERMINAL)('in a terminal', () => {
       await terminal.until('Accept all');
       terminal.press('y');
       await terminal.until('Accepted in');
-      await terminal.until('nothing found');
+      await terminal.until('no findings');
       terminal.press('q');
       await terminal.until('exit code 0');
       const again = await run(['lint', `${server.origin}/sitemap.xml`, ...HERE, '--baseline', baseline]);
@@ -243,12 +243,12 @@ describe.skipIf(WITHOUT_TERMINAL)('in a terminal', () => {
   it.each<[string, TerminalOptions, string]>([
     ['CI', { environment: { CI: 'true' } }, 'CI is set'],
     ['a dumb terminal', { environment: { TERM: 'dumb' } }, 'TERM is dumb'],
-    ['no keys', { redirections: '< /dev/null' }, 'standard input is no terminal'],
-    ['a pipe', { redirections: '| cat; set -- "$PIPESTATUS"; (exit $1)' }, 'standard output is no terminal'],
+    ['no keys', { redirections: '< /dev/null' }, 'standard input is not a terminal'],
+    ['a pipe', { redirections: '| cat; set -- "$PIPESTATUS"; (exit $1)' }, 'standard output is not a terminal'],
   ])('with %s it is the report, and says why', async (_, options, why) => {
     const terminal = start(['fixtures/shop/sitemap.xml', '--no-config'], { ...options, rows: 60 });
     const screen = await terminal.until('exit code 1');
-    expect(screen).toContain(`no screen to explore on: ${why}; this is the report instead`);
+    expect(screen).toContain(`the audit needs an interactive terminal, but ${why}; writing a report instead`);
     expect(screen).toContain('8 problems');
   });
 });

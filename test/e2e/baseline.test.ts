@@ -129,7 +129,7 @@ it('a run that did not check everything writes none', async () => {
   const cwd = site(...Array.from({ length: 100 }, (_, index) => `${PAGE}${index}`));
   const words = ['dist/', '--baseline', 'line.json', '--update-baseline', '--limit', 'document-bytes=1KiB'];
   const { code, stderr } = await run(words, { cwd });
-  expect([code, stderr]).toEqual([1, 'sitemap-lint: line.json is left as it is: not everything was checked\n']);
+  expect([code, stderr]).toEqual([1, 'sitemap-lint: line.json was not changed, because not everything was checked\n']);
   expect(existsSync(join(cwd, 'line.json'))).toBe(false);
 });
 
@@ -143,7 +143,7 @@ describe('is refused', () => {
       '"a": the count of "loc/relative" must be a whole number of at least 1',
     ],
     ['{"version":1,"documents":{"a":[1]}}', '"a" must be an object'],
-    ['<urlset/>', 'it is no JSON; --update-baseline writes a new one where there is none'],
+    ['<urlset/>', 'it is not JSON; delete it, and --update-baseline creates a new one'],
   ])('%s', async (content, message) => {
     const cwd = site('/a');
     mkdirSync(join(cwd, 'base'));
@@ -157,7 +157,7 @@ describe('is refused', () => {
   it('one that is not there, and flags without one', async () => {
     const cwd = site('/a');
     expect((await run(['dist/', '--baseline', 'none.json'], { cwd })).stderr).toContain(
-      'there is no such file; --update-baseline writes one',
+      'the file does not exist; --update-baseline creates it',
     );
     expect((await run(['dist/', '--prune-baseline'], { cwd })).stderr).toContain('--prune-baseline needs --baseline FILE');
   });

@@ -20,7 +20,7 @@ describe('init --yes', () => {
     writeFileSync(join(cwd, 'public/sitemap.xml'), '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"/>');
     const { code, stdout, stderr } = await run(['init', '--yes'], { cwd });
     expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(/^Wrote sitemap-lint\.config\.json\. What next:\n/);
+    expect(stdout).toMatch(/^Wrote sitemap-lint\.config\.json\. Next steps:\n/);
     expect(JSON.parse(readFileSync(join(cwd, 'sitemap-lint.config.json'), 'utf8'))).toEqual({
       profile: 'sitemaps.org',
       targets: ['public/'],
@@ -46,7 +46,10 @@ describe('init --yes', () => {
       const cwd = folder();
       writeFileSync(join(cwd, name), '{"sitemap-lint":{}}');
       const { code, stderr } = await run(['init', '--yes'], { cwd });
-      expect([code, stderr]).toEqual([2, `sitemap-lint: ${name} has a configuration already; --force writes another\n`]);
+      expect([code, stderr]).toEqual([
+        2,
+        `sitemap-lint: ${name} already has a configuration; use --force to write another one\n`,
+      ]);
       expect(readdirSync(cwd)).toEqual([name]);
       const forced = await run(['init', '--yes', '--force'], { cwd });
       expect(forced.code).toBe(0);
@@ -60,7 +63,7 @@ it('without a terminal, init says that it cannot ask', async () => {
   const { code, stderr } = await run(['init'], { cwd, stdin: 'dist/\n' });
   expect([code, stderr]).toEqual([
     2,
-    'sitemap-lint: init asks questions on a terminal, and there is none; --yes takes the usual answers\n',
+    'sitemap-lint: init asks questions on a terminal, and there is none; --yes uses the default answers\n',
   ]);
   expect(readdirSync(cwd)).toEqual([]);
 });

@@ -71,17 +71,14 @@ describe('a report file', () => {
     writeFileSync(path, 'old');
     const words = [...LARGE, '-f', `json=${path}`, faultySitemap(folder, 2_000)];
     const { code, stderr } = await run(words, { before: 'ulimit -f 8' });
-    expect([code, stderr]).toEqual([
-      2,
-      `sitemap-lint: cannot write the report to ${path}: the file would be larger than is allowed\n`,
-    ]);
+    expect([code, stderr]).toEqual([2, `sitemap-lint: cannot write the report to ${path}: the file would be too large\n`]);
     expect([readFileSync(path, 'utf8'), readdirSync(folder).sort()]).toEqual(['old', ['report.json', 'sitemap.xml']]);
   });
   it('#98 is refused where it cannot be made, before anything is read', async () => {
     writeFileSync(join(folder, 'file'), '');
     for (const [path, reason] of [
       [folder, 'it is a folder'],
-      [join(folder, 'file/report'), 'a part of its path is no folder'],
+      [join(folder, 'file/report'), 'a part of its path is not a folder'],
     ]) {
       const { code, stdout, stderr } = await run(['-f', `json=${path}`, '-f', 'stylish', SHOP]);
       expect([code, stdout, stderr]).toEqual([2, '', `sitemap-lint: cannot write the report to ${path}: ${reason}\n`]);

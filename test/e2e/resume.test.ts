@@ -79,7 +79,7 @@ describe('a run that is ended', () => {
         running.process.kill(signal);
         const ended = await running.outcome;
         expect(ended.code).toBe(code);
-        const advice = `sitemap-lint: cut short; the same command goes on from ${journal}\n`;
+        const advice = `sitemap-lint: the run was cut short; run the same command again to continue from ${journal}\n`;
         expect(ended.stderr).toBe(signal === 'SIGKILL' ? '' : advice);
         // The index and four children; the missing one is asked for again.
         expect(readFileSync(journal, 'utf8').split('\n')).toHaveLength(1 + 5 + 1);
@@ -132,7 +132,7 @@ describe('a journal that cannot be used is one line and code 2', () => {
       `${folder}/./report.json`,
     ]);
     expect(code).toBe(2);
-    expect(stderr).toMatch(/^sitemap-lint: --resume .*: a report goes there; give the journal a file of its own\n$/);
+    expect(stderr).toMatch(/^sitemap-lint: --resume .*: a report goes there; use another file for the journal\n$/);
     expect(existsSync(report)).toBe(false);
   });
 
@@ -143,7 +143,7 @@ describe('a journal that cannot be used is one line and code 2', () => {
     const { code, stderr } = await run(words);
     expect(code).toBe(2);
     expect(stderr).toMatch(
-      /^sitemap-lint: --resume .*: a report goes to .*\/locked\.journal\.sitemap-lint-lock, the journal's lock; give the journal a file of its own\n$/,
+      /^sitemap-lint: --resume .*: a report goes to .*\/locked\.journal\.sitemap-lint-lock, the journal's lock; use another file for the journal\n$/,
     );
     expect([existsSync(lock), existsSync(journal)]).toEqual([false, false]);
   });
@@ -162,7 +162,7 @@ describe('a journal that cannot be used is one line and code 2', () => {
       const descriptors = name === 'standard output' ? { stdout: descriptor } : { stderr: descriptor };
       const { code, stderr } = await run(['fixtures/shop/sitemap.xml', ...words, '--resume', shared], descriptors);
       closeSync(descriptor);
-      const line = `sitemap-lint: --resume ${shared}: ${name} goes there; give the journal a file of its own\n`;
+      const line = `sitemap-lint: --resume ${shared}: ${name} goes there; use another file for the journal\n`;
       expect(code).toBe(2);
       expect([stderr, readFileSync(shared, 'utf8')]).toEqual(name === 'standard output' ? [line, before] : ['', before + line]);
     });
@@ -172,7 +172,7 @@ describe('a journal that cannot be used is one line and code 2', () => {
     const linted = join(folder, 'linted.xml');
     writeFileSync(linted, '');
     const input = openSync(linted, 'r');
-    const message = /^sitemap-lint: --resume .*linted\.xml: it is linted as .*; give the journal a file of its own\n$/;
+    const message = /^sitemap-lint: --resume .*linted\.xml: it is linted as .*; use another file for the journal\n$/;
     for (const [target, surroundings] of [
       [linted, {}],
       ['-', { input }],

@@ -40,7 +40,7 @@ describe('is refused in one line, code 2', () => {
     [['--threads=65', 'a.xml'], '--threads 65: expected auto, off or a whole number from 1 to 64'],
     [['explain', 'loc/realtive'], "unknown rule 'loc/realtive', did you mean 'loc/relative'?"],
     [['-o', '.', 'a.xml'], 'cannot write the report to .: it is a folder'],
-    [['rules', '-f', 'json=x'], "'rules' writes one list to standard output"],
+    [['rules', '-f', 'json=x'], "'rules' writes only to standard output"],
     [['--quiet\u001b[31m', 'a.xml'], "unknown option '--quiet [31m', did you mean '--quiet'?"],
   ];
   for (const [words, message] of table) {

@@ -230,11 +230,11 @@ it('SIGTERM has its own exit code', async () => {
 
 describe('it is refused', () => {
   const REFUSED: readonly (readonly [name: string, words: readonly string[], message: string])[] = [
-    ['for an address', ['http://127.0.0.1:9/sitemap.xml'], '--watch: http://127.0.0.1:9/sitemap.xml is no file on disk'],
-    ['for a site', ['http://127.0.0.1:9/'], '--watch: http://127.0.0.1:9/ is no file on disk'],
-    ['for standard input', ['-'], '--watch: - is no file on disk'],
-    ['with a journal', ['a.xml', '--resume', 'journal'], '--watch and --resume do not go together'],
-    ['with a history', ['a.xml', '--history', 'history'], '--watch and --history do not go together'],
+    ['for an address', ['http://127.0.0.1:9/sitemap.xml'], '--watch: http://127.0.0.1:9/sitemap.xml is not on disk'],
+    ['for a site', ['http://127.0.0.1:9/'], '--watch: http://127.0.0.1:9/ is not on disk'],
+    ['for standard input', ['-'], '--watch: - is not on disk'],
+    ['with a journal', ['a.xml', '--resume', 'journal'], '--watch and --resume cannot be combined'],
+    ['with a history', ['a.xml', '--history', 'history'], '--watch and --history cannot be combined'],
     ['with a baseline that is written', ['a.xml', '--baseline', 'b', '--update-baseline'], '--watch and --update-baseline'],
     ['for what is not there', ['missing.xml'], 'The file or folder missing.xml does not exist'],
   ];

@@ -82,7 +82,7 @@ describe('the report that is written by itself', () => {
       env: { PATH: process.env['PATH'], GITLAB_CI: 'true' },
       timeout: 30_000,
     });
-  const refused = `sitemap-lint: no report for GitLab: ${QUALITY} is something else than a file\n`;
+  const refused = `sitemap-lint: no report for GitLab: ${QUALITY} exists and is not a regular file\n`;
 
   it('is a file beside the usual report', () => {
     expect(lintHere()).toMatchObject({ status: 1, stderr: '' });

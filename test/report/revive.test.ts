@@ -117,6 +117,8 @@ describe('a file', () => {
     ['rules', { 'x/y': null }],
     ['rules', { 'x/y': { summary: 5 } }],
   ])('in which %s is %j is refused in one line', async (path, value) => {
-    await expect(readSavedReport(written(changed(path, value)))).rejects.toThrow(/^.*report\.json: .*(?:not a valid report|fingerprints).*$/);
+    await expect(readSavedReport(written(changed(path, value)))).rejects.toThrow(
+      /^.*report\.json: .*(?:not a valid report|fingerprints).*$/,
+    );
   });
 });
