@@ -1,4 +1,4 @@
-// Keys: what they do to the tree, the filter, panes and prompts.
+// Tests how keys change the tree, the filter, the panes and the prompts.
 
 import { describe, expect, it } from 'vitest';
 import { type Acts, Explorer } from '../../src/audit/explorer.js';
@@ -37,7 +37,7 @@ function drive(table = sampleTable()): Driven {
 const type = (text: string): string[] => Array.from(text, (character) => (character === ' ' ? 'space' : character));
 
 describe('moving', () => {
-  it('opens, goes in, and out again', () => {
+  it('opens a group, enters it, and leaves it again', () => {
     const driven = drive();
     expect(driven.press('l').at()).toBe('https://a.example/sitemap.xml');
     expect(driven.press('right', 'l').at()).toBe('lastmod/invalid');
@@ -50,7 +50,7 @@ describe('moving', () => {
     expect(driven.press('k', 'pageup').at()).toBe('');
   });
 
-  it('to the next finding goes through closed groups, and says where there is none', () => {
+  it('to the next finding passes through closed groups, and reports when there is none', () => {
     const driven = drive().press('n');
     expect(driven.at()).toBe('line 3');
     expect(driven.press('n', 'n', 'n', 'n', 'n').at()).toBe('line 7');
@@ -66,7 +66,7 @@ describe('moving', () => {
     expect(explorer.list.length).toBe(3);
   });
 
-  it('keeps the cursor in sight', () => {
+  it('keeps the cursor visible', () => {
     const { explorer, press } = drive();
     explorer.scroll(4);
     press('*', '>');
@@ -79,7 +79,7 @@ describe('moving', () => {
 });
 
 describe('looking', () => {
-  it('groups with the same finding under the cursor', () => {
+  it('keeps the finding under the cursor when the grouping changes', () => {
     const driven = drive().press('n', 'n', 'n');
     expect(driven.at()).toBe('line 9');
     for (const grouping of ['rule', 'host', 'sitemap']) {
@@ -88,7 +88,7 @@ describe('looking', () => {
     }
   });
 
-  it('sorts in every order and is back at the first', () => {
+  it('cycles through all orders', () => {
     const { explorer, press } = drive();
     const seen = Array.from({ length: 4 }, () => {
       press('s');
@@ -97,7 +97,7 @@ describe('looking', () => {
     expect(seen).toEqual(['count', 'name', 'order', 'severity']);
   });
 
-  it('shows one severity after the other, then all', () => {
+  it('cycles through the severities, then shows all', () => {
     const { explorer, press } = drive();
     const seen = Array.from({ length: 4 }, () => {
       press('f');
@@ -106,7 +106,7 @@ describe('looking', () => {
     expect(seen).toEqual([3, 2, 1, 6]);
   });
 
-  it('filters while a filter is typed, and not any more after esc', () => {
+  it('filters while the filter is typed, until esc', () => {
     const { explorer, press } = drive();
     press('/', ...type('rule:loc/ sev:e'));
     expect(explorer.tree.order.length).toBe(2);
@@ -118,14 +118,14 @@ describe('looking', () => {
     expect(explorer.filter).toBe('');
   });
 
-  it('comes back to where it was when a filter hides that for a while', () => {
+  it('returns to its line when a filter that hid it is removed', () => {
     const driven = drive().press('n', 'n');
     driven.press('/', ...type('zzz'));
     expect(driven.at()).toBe('');
     expect(driven.press('esc').at()).toBe('line 4');
   });
 
-  it('shows a finding on the whole screen, and goes back in the order in which it came', () => {
+  it('shows a finding full-screen, and goes back step by step', () => {
     const { explorer, press } = drive();
     press('n', 'enter');
     expect(explorer.zoomed).toBe(true);
@@ -139,7 +139,7 @@ describe('looking', () => {
     expect(explorer.cursor.kind).toBe('rule');
   });
 
-  it('leaves the help with any key but those that scroll it', () => {
+  it('closes the help with any key except those that scroll', () => {
     const { explorer, press } = drive();
     press('?', 'j', 'j', 'k');
     expect([explorer.help, explorer.helpTop]).toEqual([true, 1]);
@@ -160,7 +160,7 @@ describe('acting', () => {
     ['ctrl+c', 'quit'],
   ])('%s is %s', (key, action) => expect(drive().press(key).acts).toEqual([`${action} run`]));
 
-  it('asks, takes all keys for the answer, and may ask again', () => {
+  it('a prompt receives all keys, and can open another prompt', () => {
     const { explorer, press, acts } = drive();
     const answers: string[] = [];
     const cancel = (): void => void answers.push('cancelled');
@@ -182,7 +182,7 @@ describe('acting', () => {
   });
 });
 
-it('stays where it is when more is read, and takes the table of the end', () => {
+it('keeps the cursor when more is read, and shows the final table', () => {
   const table = new FindingTable(RULES);
   const driven = drive(table);
   const add = (number: number): void => {

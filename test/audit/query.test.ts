@@ -1,4 +1,4 @@
-// The filter: its terms, and what it lets through.
+// Tests the filter: its terms, and the findings that match.
 
 import { describe, expect, it } from 'vitest';
 import { matchingRows, parseQuery } from '../../src/audit/query.js';
@@ -37,14 +37,14 @@ describe('a filter', () => {
     ['"unfinished', []],
     ['rule:', [3, 4, 5, 9, 7, 8]],
     ['-', [3, 4, 5, 9, 7, 8]],
-  ])('%j lets lines %j through', (query, expected) => expect(lines(query)).toEqual(expected));
+  ])('%j matches lines %j', (query, expected) => expect(lines(query)).toEqual(expected));
 
-  it('holds beside the severity that is shown', () => {
+  it('applies together with the selected severity', () => {
     expect(lines('rule:loc/', 1)).toEqual([5, 8]);
     expect(lines('', 2)).toEqual([7]);
   });
 
-  it('has terms of words, quoted words and fields', () => {
+  it('is parsed into words, quoted words and fields', () => {
     expect(parseQuery('a "b c" -rule:x url:"d e"')).toEqual([
       { field: 'text', text: 'a', not: false },
       { field: 'text', text: 'b c', not: false },

@@ -1,4 +1,4 @@
-// A small site for the tests of the audit: an index with two sitemaps on one host, and a sitemap of another.
+// A small site for the tests of the audit: an index with two sitemaps on one host, and a sitemap on another.
 
 import { FindingTable } from '../../src/audit/finding-table.js';
 import type { Finding, FindingSeverity } from '../../src/finding/finding.js';

@@ -1,4 +1,4 @@
-// The screen: lines of exactly its width, on which nothing of a sitemap acts, whatever the size and the terminal.
+// Tests the screen: lines have exactly its width, and text from sitemaps is escaped, for all sizes and terminals.
 
 import { describe, expect, it } from 'vitest';
 import { Explorer } from '../../src/audit/explorer.js';
@@ -110,21 +110,21 @@ describe('the screen', () => {
     ['narrow', ['*'], 50, 14],
     ['by-rule', ['g', '*'], 80, 24],
     ['help', ['?'], 80, 40],
-  ])('%s is as it was', async (name, keys, columns, rows) => {
+  ])('%s looks like its snapshot', async (name, keys, columns, rows) => {
     await expect(`${text(sampleTable(), keys, columns, rows)}\n`).toMatchFileSnapshot(`screens/${name}.txt`);
   });
 
-  it('has wide characters in line with the others', () => {
+  it('aligns wide characters with the others', () => {
     const lines = text(sampleTable(), ['n', 'n', 'n', '*'], 100, 24).split('\n');
     const borders = lines.slice(3, -1).map((line) => displayWidth(line.slice(0, line.indexOf('│'))));
     expect(new Set(borders)).toEqual(new Set([48]));
   });
 
-  it('says that it is too small, and how large it has to be', () => {
+  it('says that the terminal is too small, and how large it must be', () => {
     expect(text(sampleTable(), [], 39, 10)).toContain(`${SMALLEST.columns} and ${SMALLEST.rows} are needed`);
   });
 
-  it('of texts of any length has as much as it can show', () => {
+  it('cuts texts of any length', () => {
     const long = 'é'.repeat(5_000_000);
     const table = new FindingTable(new Map());
     const middle = { text: `${long}here${long}`, from: long.length, length: 4, cutBefore: false, cutAfter: false };
@@ -138,12 +138,12 @@ describe('the screen', () => {
     expect(lines(100, 300).join('')).toMatch(/…é+hereé+…/);
   });
 
-  it('tells how far a run is, and how fast', () => {
+  it('shows the progress and speed of a run', () => {
     const { lines } = shown(sampleTable(), { live: true });
     expect(lines(100, 24)[1]?.trimEnd()).toBe('paused 3/40 documents · 1,201 URLs · 601 URL/s · 7 errors · 120.6 KiB');
   });
 
-  it('has all keys in its help', () => {
+  it('lists all keys in its help', () => {
     const help = text(sampleTable(), ['?'], 100, 60);
     for (const { help: what } of BINDINGS) expect(help).toContain(what);
   });

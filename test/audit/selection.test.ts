@@ -1,4 +1,4 @@
-// What is selected, as a report and as a baseline.
+// Tests the report and the baseline made from selected findings.
 
 import { describe, expect, it } from 'vitest';
 import { acceptedBy, selectedReport } from '../../src/audit/selection.js';
@@ -13,7 +13,7 @@ const ALL = Int32Array.from(table.findings.keys());
 describe('the report of a selection', () => {
   it('of everything is the report', () => expect(selectedReport(table, part, ALL, true)).toEqual(whole));
 
-  it('counts what is not listed where all of it that is listed is selected', () => {
+  it('counts unlisted findings of a rule if all its listed findings are selected', () => {
     const { summary, findings, documents, rules } = selectedReport(table, part, Int32Array.of(1, 2, 3), false);
     expect(summary).toMatchObject({ documents: 1, errors: 12, warnings: 1, infos: 0 });
     expect(summary.byRule).toEqual([
@@ -25,7 +25,7 @@ describe('the report of a selection', () => {
     expect([...rules.keys()]).toEqual(['loc/relative', 'loc/duplicate']);
   });
 
-  it('counts what is selected where that is only a part', () => {
+  it('counts only the selected findings of a partly selected rule', () => {
     const { summary } = selectedReport(table, part, Int32Array.of(1), false);
     expect(summary).toMatchObject({ errors: 1, warnings: 0, byRule: [{ rule: 'loc/relative', count: 1 }] });
   });
@@ -37,7 +37,7 @@ describe('the report of a selection', () => {
 });
 
 describe('the baseline of a selection', () => {
-  it('accepts all of each rule in its sitemap, and nothing else', () => {
+  it('accepts all findings of the selected rules in their sitemaps, and nothing else', () => {
     const baseline = acceptedBy(table, Int32Array.of(3, 5), whole);
     expect([...baseline].map(([uri, rules]) => [uri, [...rules]])).toEqual([
       [FIRST, [['loc/relative', 12]]],

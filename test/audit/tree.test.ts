@@ -1,4 +1,4 @@
-// Groups: what is in them, in which order, and how much is found.
+// Tests the groups of the tree: their content, order and counts.
 
 import { describe, expect, it } from 'vitest';
 import { Explorer } from '../../src/audit/explorer.js';
@@ -34,7 +34,7 @@ function drawn(tree: FindingTree): string[] {
 }
 
 describe('a tree', () => {
-  it('by sitemap has what is found in an index before what it lists, and everything that is counted', () => {
+  it("by sitemap has an index's own findings before its sitemaps, and counts unlisted findings", () => {
     expect(drawn(treeOf('sitemap'))).toEqual([
       'all 13-2-1 (6)',
       ' a.example/sitemap.xml 13-2-1 (6)',
@@ -69,7 +69,7 @@ describe('a tree', () => {
     ]);
   });
 
-  it('by host has sitemaps beside each other', () => {
+  it('by host has all sitemaps on one level', () => {
     const groups = drawn(treeOf('host')).filter((line) => /^ {1,2}\S/.test(line));
     expect(groups).toEqual([
       ' a.example 13-2-1 (6)',
@@ -91,7 +91,7 @@ describe('a tree', () => {
     expect(tree.children(tree.root).map((group) => tree.nameOf(group))).toEqual(names);
   });
 
-  it('of a filter has what is listed alone, and no empty groups', () => {
+  it('with a filter counts only listed findings, and has no empty groups', () => {
     const tree = treeOf('sitemap', 'severity', Int32Array.of(1, 3));
     expect(drawn(tree)).toEqual([
       'all 2-0-0 (2)',
@@ -103,7 +103,7 @@ describe('a tree', () => {
     ]);
   });
 
-  it('of nothing has no groups', () => {
+  it('without findings has no groups', () => {
     for (const grouping of ['sitemap', 'rule', 'host'] as const)
       expect(drawn(treeOf(grouping, 'severity', new Int32Array()))).toEqual(['all 0-0-0 (0)']);
   });
@@ -123,7 +123,7 @@ describe('a tree', () => {
     expect(walk(-1, last)).toEqual(down.slice(0, -1).reverse());
   });
 
-  it('tells the rows of each group', () => {
+  it('returns the rows of each group', () => {
     const tree = treeOf('sitemap');
     const [index] = tree.children(tree.root);
     expect([...tree.rowsOf(tree.root)]).toEqual([...ROWS]);
@@ -145,7 +145,7 @@ describe('indexes that list each other, thousands deep', () => {
     );
   }
 
-  it('are opened, gone through and counted', () => {
+  it('can be opened, traversed and counted', () => {
     const explorer = new Explorer(chain, { act: () => undefined, later: (what) => what() });
     for (const key of ['n', '<', '*', 'g', 'g', 'g', 'N', '>', 'N', 'n']) explorer.press(key);
     expect(explorer.list.length).toBe(DEEP + 3);

@@ -1,4 +1,4 @@
-// What keys do outside of the screen: files are written with what was selected then, and nothing goes on when it is left.
+// Tests the audit's actions: files contain what was selected when the key was pressed, and nothing runs on after quitting.
 
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -77,7 +77,7 @@ describe('e', () => {
       .slice(1)
       .filter((line) => line !== '');
 
-  it('writes what was selected when it was pressed, though a run has gone on', async () => {
+  it('writes what was selected when the key was pressed, even if the run has continued', async () => {
     const { audited, explorer, press, answer, said } = start(null);
     const [, first] = DOCUMENTS;
     audited.add(first!, FINDINGS[FIRST]!, RULES);
@@ -92,7 +92,7 @@ describe('e', () => {
     expect(lines(path)).toEqual([expect.stringContaining('loc/duplicate')]);
   });
 
-  it('asks before it replaces, and writes no file that cannot be', async () => {
+  it('asks before it replaces a file, and reports a file that cannot be written', async () => {
     const { explorer, press, answer, said } = start(sampleReport());
     const path = join(folder, 'kept.txt');
     writeFileSync(path, 'kept');
@@ -119,7 +119,7 @@ describe('e', () => {
 });
 
 describe('x', () => {
-  it('with --quiet accepts what is not shown of the rule, too, so that it is gone', async () => {
+  it('with --quiet also accepts hidden findings of the rule, so that all are gone', async () => {
     const mixed = [finding(FIRST, 'loc/relative', 4), finding(FIRST, 'loc/relative', 5, { severity: 'warning' })];
     const { explorer, audited, press, answer, said } = start(reportWith(FIRST, mixed), { quiet: true });
     press('g', 'j', 'j', 'x');
@@ -142,7 +142,7 @@ describe('x', () => {
 });
 
 describe('r', () => {
-  it('reads a file again whatever its name begins with, and says what is different', { timeout: 30_000 }, async () => {
+  it('reads a file again, whatever its name begins with, and says what has changed', { timeout: 30_000 }, async () => {
     const cwd = process.cwd();
     const uri = '-flag[1].xml';
     process.chdir(folder);
@@ -165,13 +165,13 @@ describe('r', () => {
     }
   });
 
-  it('waits until the run is over', () => {
+  it('is refused until the run is finished', () => {
     const { press, said } = start(sampleReport(), { runs: true });
     press('j', 'r');
     expect(said()).toBe('The run is still in progress; a sitemap can be read again when it is finished');
   });
 
-  it('is ended when the screen is left, and begins once until then', { timeout: 30_000 }, async () => {
+  it('is aborted when the screen closes, and runs only once at a time', { timeout: 30_000 }, async () => {
     let closed = false;
     await withServer(
       (_, response) => {

@@ -1,4 +1,4 @@
-// A run that is watched stands still when it is told to, and goes on.
+// Tests that a run shown in the audit can be paused, resumed and stopped.
 
 import { describe, expect, it } from 'vitest';
 import { LiveRun } from '../../src/commands/audit-live.js';
@@ -52,8 +52,8 @@ async function watched(
   );
 }
 
-describe('a run that stands still', () => {
-  it('loses no time of its limit', async () => {
+describe('a paused run', () => {
+  it('does not use up its time limit', async () => {
     await withServer(
       (_request, response) => response.setHeader('content-type', 'application/xml').end(urlset('https://example.com')),
       async ({ origin, requests }) => {
@@ -77,7 +77,7 @@ describe('a run that stands still', () => {
     );
   });
 
-  it('asks for nothing before it goes on', async () => {
+  it('sends no request until it is resumed', async () => {
     await watched(async ({ live, requests, waits, run, documents }) => {
       live.toggle();
       const { report } = run;
@@ -95,7 +95,7 @@ describe('a run that stands still', () => {
     });
   });
 
-  it('ends when it is told to, with what it has read', async () => {
+  it('can be stopped, and reports what it has read', async () => {
     await watched(async ({ live, run, documents }) => {
       const { report } = run;
       await expect.poll(() => documents.length).toBe(2);
@@ -108,7 +108,7 @@ describe('a run that stands still', () => {
   });
 });
 
-it('counts no time in which it stands still', () => {
+it('does not count the time of a pause', () => {
   let now = 0;
   const live = new LiveRun(() => now);
   now = 1_000;
@@ -120,7 +120,7 @@ it('counts no time in which it stands still', () => {
   expect(live.facts.elapsed).toBe(1_500);
 });
 
-it('tells once of what came together, and whether there are new rows', async () => {
+it('updates once for several changes, and says whether there are new rows', async () => {
   const live = new LiveRun();
   const looks: boolean[] = [];
   live.news(live.facts.progress, (grown) => looks.push(grown));

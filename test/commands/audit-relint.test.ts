@@ -1,4 +1,4 @@
-// One sitemap is read again: what is the user's own stays with the user's hosts, and what needs other sitemaps stays as it was.
+// Tests reading one sitemap again: credentials are sent to the user's hosts only, and findings that need other sitemaps stay.
 
 import { describe, expect, it } from 'vitest';
 import { aloneOptions, needsOthers, withDocument } from '../../src/commands/audit-relint.js';
@@ -45,7 +45,7 @@ describe('the options for one sitemap', () => {
     expect(alone.options.allowPrivate).toBe(allowPrivate);
   });
 
-  it('have what the user has said of private addresses', () =>
+  it("keep the user's setting for private addresses", () =>
     expect(aloneOptions('http://10.0.0.1/', [], { allowPrivate: true }).options.allowPrivate).toBe(true));
 });
 
@@ -66,7 +66,7 @@ describe('a sitemap that was read again', () => {
     return { ...reportOf(findings), findings, documents: [documentOf(FIRST, null, findings, { entries: 3 })] };
   };
 
-  it('has the findings of now, below the index that it was below', () => {
+  it('has its new findings, below the same index', () => {
     const now = withDocument(report, FIRST, fresh(2, 6));
     expect(now?.findings.filter(({ uri }) => uri === FIRST).map(({ rule, place }) => [rule, place.line])).toEqual([
       ['loc/duplicate', 2],
@@ -77,7 +77,7 @@ describe('a sitemap that was read again', () => {
     expect(now?.summary).toMatchObject({ errors: 3, warnings: 1, infos: 1, documents: 4 });
   });
 
-  it('keeps what is known only beside the others', () => {
+  it('keeps findings that depend on other sitemaps', () => {
     const kept = finding(FIRST, 'run/limit-reached', 4);
     const documents = report.documents.map((document) => (document.uri === FIRST ? documentOf(FIRST, INDEX, [kept]) : document));
     const now = withDocument({ ...report, findings: [kept], documents }, FIRST, fresh());
@@ -85,7 +85,7 @@ describe('a sitemap that was read again', () => {
     expect(now?.documents[1]?.errors).toBe(1);
   });
 
-  it('must be among what was read', () => {
+  it('must be in both reports', () => {
     expect(withDocument(report, FIRST, { ...fresh(1), documents: [] })).toBeNull();
     expect(withDocument(report, 'https://a.example/gone.xml', fresh(1))).toBeNull();
   });

@@ -1,4 +1,4 @@
-// The report that is explored: whole, without what a baseline accepts, and errors only.
+// Tests the explored report: complete, without accepted findings, and with errors only.
 
 import { describe, expect, it } from 'vitest';
 import { Audited } from '../../src/commands/audited.js';
@@ -20,14 +20,14 @@ describe('what is explored', () => {
     expect(audited.table.findings).toEqual(report.findings);
   });
 
-  it('is what the baseline leaves', () => {
+  it('excludes accepted findings', () => {
     const audited = new Audited(part, accepting, false);
     audited.take(report);
     expect(audited.table.findings.length).toBe(4);
     expect(audited.counted().summary.errors).toBe(1);
   });
 
-  it('is errors with --quiet, while the exit code follows warnings, too', () => {
+  it('has only errors with --quiet, while the exit code includes warnings', () => {
     const audited = new Audited(part, null, true);
     audited.take(report);
     expect(new Set(audited.table.findings.map(({ severity }) => severity))).toEqual(new Set(['error']));
@@ -37,7 +37,7 @@ describe('what is explored', () => {
   it.each([
     [false, 3, 1],
     [true, 2, 0],
-  ])('grows while a run goes on (--quiet: %s)', (quiet, listed, warnings) => {
+  ])('grows during a run (--quiet: %s)', (quiet, listed, warnings) => {
     const audited = new Audited(part, null, quiet);
     const document = DOCUMENTS.find(({ uri }) => uri === FIRST)!;
     audited.add(document, FINDINGS[FIRST] ?? [], RULES);

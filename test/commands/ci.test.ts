@@ -1,4 +1,4 @@
-// What is written by itself where a CI system runs.
+// Tests what is written automatically in CI systems.
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { keptSink, sessionInto } from '../support/session.js';
 const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-ci-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('reports beside the usual one', () => {
+describe('additional reports', () => {
   const github = { GITHUB_ACTIONS: 'true' };
   const gitlab = { GITLAB_CI: 'true' };
   it.each([
@@ -70,14 +70,14 @@ it('annotations go to standard error, the report to standard output', async () =
 });
 
 describe('the summary of a job', () => {
-  it('is added to what other steps have written', async () => {
+  it('is appended to what other steps have written', async () => {
     const path = join(folder, 'summary.md');
     writeFileSync(path, 'before\n');
     await addJobSummary(GITHUB, reportOf([FULL]), session({ GITHUB_STEP_SUMMARY: path }).session);
     expect(readFileSync(path, 'utf8')).toMatch(/^before\n## ❌ Sitemaps: 1 error, /);
   });
 
-  it('is not written without annotations, nor where there is no place for it', async () => {
+  it('is not written without annotations or without a file for it', async () => {
     const path = join(folder, 'untouched.md');
     writeFileSync(path, '');
     await addJobSummary([{ format: 'json', path: null }], reportOf([FULL]), session({ GITHUB_STEP_SUMMARY: path }).session);
@@ -89,7 +89,7 @@ describe('the summary of a job', () => {
   /** More text than a summary has room for: characters that are shown as several are in every row. */
   const hostile = reportOf(Array.from({ length: 300 }, () => hostileFinding('\u202e'.repeat(1_000))));
 
-  it('ends with a whole row where there is no room for more, and says so', async () => {
+  it('ends after a whole row if there is no more room, and says so', async () => {
     const path = join(folder, 'long.md');
     writeFileSync(path, 'before\n');
     await addJobSummary(GITHUB, hostile, session({ GITHUB_STEP_SUMMARY: path }).session);
@@ -100,7 +100,7 @@ describe('the summary of a job', () => {
     expect(text).toMatch(/\| loc\\\/relative \|\n\nThe rest is too long for the job summary\.\n\n$/);
   });
 
-  it('leaves a summary alone that other steps have filled', async () => {
+  it('does not change a summary that other steps have filled', async () => {
     const path = join(folder, 'full.md');
     writeFileSync(path, 'x'.repeat(MOST - 10));
     await addJobSummary(GITHUB, reportOf([FULL]), session({ GITHUB_STEP_SUMMARY: path }).session);
@@ -115,7 +115,7 @@ describe('the summary of a job', () => {
     expect(error.join('')).toBe(`sitemap-lint: no job summary: ${path} is not a regular file\n`);
   });
 
-  it('does not fail the run where it cannot be written', async () => {
+  it('does not fail the run if it cannot be written', async () => {
     const { session: here, error } = session({ GITHUB_STEP_SUMMARY: join(folder, 'no/such/folder/summary.md') });
     await addJobSummary(GITHUB, reportOf([FULL]), here);
     expect(error.join('')).toMatch(/^sitemap-lint: no job summary: ENOENT/);

@@ -1,4 +1,4 @@
-// What `diff` prints, and its exit code.
+// Tests the output of `diff` and its exit code.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ async function compared(old: string, now: string, ...words: readonly string[]) {
   return { code, text: written.join('') };
 }
 
-it('people are shown what is new, fixed and left', async () => {
+it('the text output shows what is new, fixed and outstanding', async () => {
   const { code, text } = await compared(written('old', of('/a'), of('/b')), written('new', of('/b'), of('/c'), of('/d')));
   expect(code).toBe(1);
   expect(text).toBe(`New (2)
@@ -48,30 +48,30 @@ Counts that changed
 `);
 });
 
-it('programs get one object', async () => {
+it('the JSON output is one object', async () => {
   const { code, text } = await compared(written('old', of('/a')), written('new'), '-f', 'json');
   const { worse, added, fixed, rules } = JSON.parse(text);
   expect([code, worse, added.length, fixed.length]).toEqual([0, false, 0, 1]);
   expect(rules).toEqual([{ rule: 'loc/relative', severity: 'error', before: 1, after: 0 }]);
 });
 
-it('nothing got worse where findings are only fixed', async () => {
+it('nothing got worse if findings were only fixed', async () => {
   const { code, text } = await compared(written('old', of('/a')), written('new'));
   expect([code, text.endsWith('✔ Nothing got worse\n')]).toEqual([0, true]);
 });
 
-it('--fail-on never leaves the verdict to others', async () => {
+it('--fail-on never always returns 0', async () => {
   const { code, text } = await compared(written('old'), written('new', of('/a')), '--fail-on', 'never');
   expect([code, text.endsWith('✔ Something got worse, but --fail-on never allows it\n')]).toEqual([0, true]);
 });
 
-describe('a report of somebody else acts on nothing', () => {
+describe("a foreign report's text is harmless", () => {
   it.each(Object.entries(HOSTILE))('%s', async (_, hostile) => {
     const { text: raw } = await compared(written('old'), written('new', hostileFinding(hostile)));
     expect(raw).not.toMatch(/[^\P{Cc}\n]|\p{Cf}|^\s*::|##(?:vso)?\[/imu);
   });
 
-  it('and is refused where it has such a text for the id of a rule', async () => {
+  it('and the report is refused if such a text is the id of a rule', async () => {
     const now = reportOf([]);
     const byRule = [{ rule: 'a/b\n::error::\u001b[31m', severity: 'error' as const, count: 1 }];
     const path = join(folder, 'rule');

@@ -1,4 +1,4 @@
-// The history of a site: lines that are added, whatever is there.
+// Tests --history: lines are appended, whatever the file contains.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,6 +39,6 @@ it('runs that end at the same time do not mix', async () => {
   expect(lines(path)).toHaveLength(20);
 });
 
-it('a place that cannot be written ends the run with one line', async () => {
+it('a file that cannot be written ends the run with one line', async () => {
   await expect(addHistory(folder, reportOf([]))).rejects.toThrow(/^cannot write the report to .*: it is a folder$/);
 });

@@ -1,4 +1,4 @@
-// `init` with somebody to answer: questions, answers that are none, and an input that ends.
+// Tests the questions of `init`: invalid answers, and an input that ends.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,19 +35,19 @@ async function typed(
 }
 
 describe('the questions', () => {
-  it('come one by one, and empty lines stand for the usual answers', async () => {
+  it('are asked one by one, and empty lines mean the default answers', async () => {
     const shown = await typed(['', '', '', '']);
     expect(shown).toMatch(/^Where are the sitemaps\? A URL, a file or a folder \(https:\/\/example\.com\/\) Which profile\?/);
     expect(readdirSync('.')).toEqual(['sitemap-lint.config.json']);
   });
-  it('are asked again after an answer that is none, with the nearest one', async () => {
+  it('are asked again after an invalid answer, with the most similar choice', async () => {
     const shown = await typed(['dist/', 'goggle', 'goo', 'y', 'ts']);
     expect(shown).toContain("'goggle' is not a choice, did you mean 'google'?\nWhich profile?");
     expect(readFileSync('sitemap-lint.config.ts', 'utf8')).toBe(
       `export default {\n  profile: "google",\n  targets: [\n    "dist/"\n  ],\n  failOn: "warning",\n  rules: {}\n};\n`,
     );
   });
-  it('leave out what flags and operands say', async () => {
+  it('skip what flags and operands give', async () => {
     expect(await typed(['js'], ['dist/', '--profile', 'bing', '--fail-on', 'info'])).toMatch(
       /^Which format\? json, ts, js \(json\) Wrote/,
     );

@@ -1,4 +1,4 @@
-// `--limit NAME=VALUE`: what it means, and the one line that is said of what means nothing.
+// Tests `--limit NAME=VALUE`: valid values, and the one-line error for others.
 
 import { describe, expect, it, test } from 'vitest';
 import { parseArguments } from '../../src/commands/arguments.js';

@@ -1,4 +1,4 @@
-// Exit codes out of counts: the threshold, and how many warnings are allowed.
+// Tests exit codes: the threshold, and the number of allowed warnings.
 
 import { describe, expect, it } from 'vitest';
 import { exitCodeOf } from '../../src/commands/outcome.js';
@@ -42,7 +42,7 @@ describe('--quiet', () => {
   const documents = report.documents.map((document) => ({ ...document, counts }));
   const quiet = errorsOnly({ ...report, documents, summary: { ...report.summary, byRule } });
 
-  it('leaves the errors', () => expect(quiet.findings).toEqual([FULL]));
+  it('keeps the errors', () => expect(quiet.findings).toEqual([FULL]));
   it('counts nothing else', () => {
     expect(quiet.summary).toMatchObject({ errors: 1, warnings: 0, infos: 0, byRule: [{ rule: 'loc/relative' }] });
     expect(quiet.documents[0]).toMatchObject({ errors: 1, warnings: 0, infos: 0 });

@@ -1,4 +1,4 @@
-// Which reports go where, and that each place is written whole or in place.
+// Tests where reports are written, and that each is written atomically or in place.
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
@@ -61,7 +61,7 @@ describe('a file', () => {
     expect(readFileSync(path, 'utf8')).toBe('one two');
     expect(readdirSync(join(folder, 'a/b'))).toEqual(['report.json']);
   });
-  it('is replaced as a whole, with the mode it had', async () => {
+  it('is replaced atomically and keeps its mode', async () => {
     const path = join(folder, 'report.json');
     writeFileSync(path, 'a much longer text than the new one');
     chmodSync(path, 0o640);
@@ -70,7 +70,7 @@ describe('a file', () => {
     expect([readFileSync(path, 'utf8'), statSync(path).mode & 0o777]).toEqual(['new', 0o640]);
     expect(statSync(path).ino).not.toBe(before);
   });
-  it('stays as it was when the report fails half-way, and nothing is left beside it', async () => {
+  it('is unchanged if the report fails half-way, and no temporary file remains', async () => {
     const path = join(folder, 'report.json');
     writeFileSync(path, 'old');
     const failing = function* () {
@@ -80,7 +80,7 @@ describe('a file', () => {
     await expect(writeDestination(path, failing())).rejects.toThrow(/cannot write the report to .*no more/);
     expect([readFileSync(path, 'utf8'), readdirSync(folder)]).toEqual(['old', ['report.json']]);
   });
-  it('#98 behind a symbolic link stays as it was when the report fails half-way', async () => {
+  it('#98 behind a symbolic link is unchanged if the report fails half-way', async () => {
     writeFileSync(join(folder, 'real'), 'old');
     symlinkSync('real', join(folder, 'link'));
     const failing = function* () {
@@ -91,7 +91,7 @@ describe('a file', () => {
     await expect(writing).rejects.toThrow(/^cannot write the report to .*link: no space left on the device$/);
     expect([readFileSync(join(folder, 'real'), 'utf8'), readdirSync(folder).sort()]).toEqual(['old', ['link', 'real']]);
   });
-  it('behind symbolic links to nothing is made where they lead', async () => {
+  it('behind dangling symbolic links is created where they lead', async () => {
     mkdirSync(join(folder, 'sub'));
     symlinkSync('sub/second', join(folder, 'first'));
     symlinkSync('../new', join(folder, 'sub/second'));
@@ -100,17 +100,17 @@ describe('a file', () => {
     expect(readFileSync(join(folder, 'new'), 'utf8')).toBe('new');
     expect(readdirSync(folder).sort()).toEqual(['first', 'new', 'sub']);
   });
-  it('behind symbolic links that lead in a circle is refused before the run', async () => {
+  it('behind symbolic links that form a loop is refused before the run', async () => {
     symlinkSync('b', join(folder, 'a'));
     symlinkSync('a', join(folder, 'b'));
     await expect(prepareDestination(join(folder, 'a'))).rejects.toThrow('its symbolic links form a loop');
   });
-  it('whose folder is gone by then is one line', async () => {
+  it('whose folder no longer exists is reported in one line', async () => {
     await prepareDestination(join(folder, 'sub/report'));
     rmSync(join(folder, 'sub'), { recursive: true });
     await expect(writeDestination(join(folder, 'sub/report'), ['x'])).rejects.toThrow(/report: its folder no longer exists$/);
   });
-  it('behind a symbolic link is written, and the link stays', async () => {
+  it('behind a symbolic link is written, and the link remains', async () => {
     writeFileSync(join(folder, 'real'), 'old');
     symlinkSync('real', join(folder, 'link'));
     await writeDestination(join(folder, 'link'), ['new']);
@@ -123,7 +123,7 @@ describe('a file', () => {
   });
 });
 
-describe('what is no file', () => {
+describe('a path that is not a regular file', () => {
   // Nodes and links of the test's own: were the code broken, it would replace those, and not the machine's.
   it('a device is written in place', async (context) => {
     const path = join(folder, 'null');
@@ -131,7 +131,7 @@ describe('what is no file', () => {
     await writeDestination(path, ['text']);
     expect(statSync(path).isCharacterDevice()).toBe(true);
   });
-  it('a full device is one line', async (context) => {
+  it('a full device is reported in one line', async (context) => {
     if (!existsSync('/dev/full')) context.skip('the system has no device that is always full');
     const path = join(folder, 'full');
     symlinkSync('/dev/full', path);
@@ -169,21 +169,21 @@ describe('what is no file', () => {
 });
 
 describe('a linted file', () => {
-  it("where none can be is in no report's way", async () => {
+  it('at an impossible path conflicts with no report', async () => {
     const report = join(folder, 'report');
     writeFileSync(report, '');
     const paths = [join(report, 'child.xml'), join(folder, 'a'.repeat(300))];
     const files = paths.map((path) => ({ uri: path, path }));
     await expect(refuseLinted(planReports([`json=${report}`], null), files)).resolves.toBeUndefined();
   });
-  it('where a report goes is refused', async () => {
+  it('that is also the path of a report is refused', async () => {
     const path = join(folder, 'report');
     await expect(refuseLinted(planReports([`json=${path}`], null), [{ uri: 'a.xml', path }])).rejects.toThrow(/linted as a.xml/);
   });
 });
 
 describe('several reports', () => {
-  it('are all written, and the failure of one is said after the others', async () => {
+  it('are all written, and a failure is reported after the others', async () => {
     const written: string[] = [];
     // A text for each report.
     const write = async (pieces: Iterable<string>): Promise<void> => void written.push([...pieces].join(''));

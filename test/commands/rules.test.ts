@@ -1,4 +1,4 @@
-// The list of rules: what it says of each, on terminals of several widths and without one.
+// Tests the list of rules, on terminals of several widths and without one.
 
 import { describe, expect, it } from 'vitest';
 import { parseArguments } from '../../src/commands/arguments.js';
@@ -15,15 +15,15 @@ async function listed(columns: number | null, words: readonly string[] = []): Pr
 }
 
 describe('the table', () => {
-  it.each([70, 80, 107, 140])('fits into %i columns, and leaves no rule out', async (columns) => {
+  it.each([70, 80, 107, 140])('fits into %i columns, and contains every rule', async (columns) => {
     const lines = (await listed(columns)).split('\n');
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(columns);
     for (const { id } of RULES) expect(lines.some((line) => line.startsWith(`${id} `))).toBe(true);
   });
-  it('has the summary below a rule where there is no room beside it', async () => {
+  it('has the summary below a rule if there is no room beside it', async () => {
     expect(await listed(80)).toMatch(/^loc\/relative +error {5}entry {5}unsafe\n {2}loc is an absolute URL\.$/m);
   });
-  it('has the summaries in one column where there is', async () => {
+  it('has the summaries in one column if there is', async () => {
     const lines = (await listed(140)).split('\n');
     const column = (lines[0] as string).indexOf('Requirement');
     for (const { id, docs } of RULES) {

@@ -1,4 +1,4 @@
-// The terminal is given back once, whatever goes wrong with it.
+// Tests that the terminal is restored once, even if that fails.
 
 import { expect, it } from 'vitest';
 import { noteScreen, restoreScreen, retakeScreen } from '../../src/commands/screen-state.js';
@@ -15,7 +15,7 @@ function noted(giveBack = (): void => undefined) {
   return { deeds, forget };
 }
 
-it('is taken again as long as it is taken', () => {
+it('is redrawn as long as it is registered', () => {
   const { deeds } = noted();
   retakeScreen();
   restoreScreen();
@@ -24,7 +24,7 @@ it('is taken again as long as it is taken', () => {
   expect(deeds).toEqual(['taken again', 'given back']);
 });
 
-it("is nobody's when it was given back before", () => {
+it('is not restored after it was unregistered', () => {
   const { deeds, forget } = noted();
   forget();
   restoreScreen();
@@ -32,7 +32,7 @@ it("is nobody's when it was given back before", () => {
   expect(deeds).toEqual([]);
 });
 
-it('may be gone', () => {
+it('is restored without an error if the terminal is gone', () => {
   const { deeds } = noted(() => {
     throw new Error('EIO');
   });

@@ -1,4 +1,4 @@
-// Findings as lines while a run goes on: all of them, whatever the report keeps.
+// Tests that findings are streamed during a run: all of them, even those that the report does not keep.
 
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -89,12 +89,12 @@ describe('a stream', () => {
     },
   );
 
-  it('has errors only where that is asked for', async () => {
+  it('has only errors with --quiet', async () => {
     const { lines } = await streamed({}, true);
     expect(new Set(lines.filter(({ type }) => type === 'finding').map(({ rule }) => rule))).toEqual(new Set(['loc/relative']));
   });
 
-  it('leaves nothing when it is given up', async () => {
+  it('leaves no file when it is discarded', async () => {
     const session = { output: { write: async () => {} } } as unknown as Session;
     const stream = await openStream([{ format: 'ndjson', path: join(folder, 'lines.ndjson') }], false, session, () => {});
     await stream?.discard();

@@ -1,4 +1,4 @@
-// Half-written reports of a process that is ended.
+// Tests the removal of unfinished reports when the process ends.
 
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { noteUnfinished, removeUnfinished } from '../../src/commands/unfinished.
 const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('#99 are removed, whatever else cannot be, and finished ones stay', async () => {
+it('#99 are removed, even if one cannot be, and finished ones stay', async () => {
   const [half, whole, locked] = ['half', 'whole', 'locked'].map((name) => join(folder, name)) as [string, string, string];
   writeFileSync(half, 'x');
   writeFileSync(whole, 'x');

@@ -1,4 +1,4 @@
-// Watching in a terminal: keys, the screen, and which folders are watched.
+// Tests watching in a terminal: keys, the screen, and which folders are watched.
 
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -65,7 +65,7 @@ function terminal(environment: Session['environment'] = {}) {
 }
 
 describe('in a terminal', () => {
-  it.each(['q', 'Q', '\u0003'])('%j ends it with the code of the last run, and gives the terminal back', async (key) => {
+  it.each(['q', 'Q', '\u0003'])('%j quits with the exit code of the last run, and restores the terminal', async (key) => {
     writeFileSync(path('a.xml'), `<urlset xmlns="${NAMESPACE}"><url><loc>/a</loc></url></urlset>`);
     const { keyboard, printed, watch, expected } = terminal();
     const ended = watch(path('a.xml'));
@@ -78,7 +78,7 @@ describe('in a terminal', () => {
     expect(keyboard.listenerCount('data')).toBe(0);
   });
 
-  it('the screen is cleared before each report, and not for what nobody lints', async () => {
+  it('the screen is cleared before each report, and not for changes of other files', async () => {
     mkdirSync(path('site'));
     writeFileSync(path('site/sitemap.xml'), `<urlset xmlns="${NAMESPACE}"><url><loc>/a</loc></url></urlset>`);
     const { keyboard, printed, watch, text } = terminal();
@@ -94,7 +94,7 @@ describe('in a terminal', () => {
     for (const screen of screens.slice(1)) expect(screen.split('q to quit').length).toBe(2);
   });
 
-  it('a change that concerns nothing is looked into, and not reported', async () => {
+  it('an irrelevant change is examined, but not reported', async () => {
     mkdirSync(path('site'));
     writeFileSync(path('site/sitemap.xml'), `<urlset xmlns="${NAMESPACE}"><url><loc>/a</loc></url></urlset>`);
     const { keyboard, printed, watch, text } = terminal({ CI: '' });
@@ -109,7 +109,7 @@ describe('in a terminal', () => {
     expect(text().slice(before.length)).not.toMatch(/\n|\u001b\[2J/);
   });
 
-  it('the screen of a dumb one is left alone', async () => {
+  it('the screen of a dumb terminal is not cleared', async () => {
     writeFileSync(path('a.xml'), `<urlset xmlns="${NAMESPACE}"/>`);
     const { keyboard, printed, watch, text } = terminal({ TERM: 'dumb' });
     const ended = watch(path('a.xml'));
@@ -119,7 +119,7 @@ describe('in a terminal', () => {
     expect(text()).not.toContain('\u001b[2J');
   });
 
-  it('the terminal is given back when the first run cannot begin', async () => {
+  it('the terminal is restored if the first run cannot start', async () => {
     const { keyboard, watch, expected } = terminal();
     await expect(watch(path('missing.xml'))).rejects.toThrow('does not exist; check the path');
     expect([keyboard.modes, expected]).toEqual([[true, false], []]);

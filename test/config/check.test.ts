@@ -1,4 +1,4 @@
-// What a configuration may hold: each mistake is one line with the file, the key and the nearest known one.
+// Tests the validation of configurations: each mistake is one line with the file, the key and the most similar known name.
 
 import { describe, expect, it } from 'vitest';
 import { checkConfig } from '../../src/config/check.js';
@@ -89,13 +89,13 @@ describe('is refused', () => {
   });
 });
 
-it('has a key for every option but those of one run', () => {
+it('has a key for every option that is not for a single run', () => {
   const once = Object.entries(OPTIONS).filter(([, spec]) => 'once' in spec);
   expect(OPTION_KEYS.size).toBe(Object.keys(OPTIONS).length - once.length);
   expect(once.map(([name]) => name)).toContain('rule');
 });
 
-it('takes every option as its table has it', () => {
+it('accepts every option with its type from the table', () => {
   for (const [key, { name, spec }] of OPTION_KEYS) {
     const some = spec.type === 'boolean' ? true : spec.type === 'number' ? spec.min : (spec.choices?.[0] ?? 'text');
     const value = spec.default ?? some;
@@ -104,12 +104,12 @@ it('takes every option as its table has it', () => {
   }
 });
 
-it('takes one text for a list, and a number where text is a number', () => {
+it('accepts one string for a list, and a number for a numeric string', () => {
   const { options, targets } = checkConfig({ threads: 4, allowPort: 8080, targets: 'dist', limit: undefined }, 'c');
   expect({ options, targets }).toEqual({ options: { threads: '4', 'allow-port': ['8080'] }, targets: ['dist'] });
 });
 
-it('a deep or circular value is told as what it is', () => {
+it('a deep or circular value is named by its type', () => {
   const circle: Record<string, unknown> = {};
   circle['rules'] = circle;
   expect(refusal(circle)).toBe('c.json: rules["rules"]: unknown rule');

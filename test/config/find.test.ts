@@ -1,4 +1,4 @@
-// Which configurations are found, and whose are believed.
+// Tests which configurations are found, and which owners are trusted.
 
 import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ describe('a configuration above the folder', () => {
     ['of another user', 2_000, 1_000, 1_000, false],
     ['of another user, for the system', 2_000, 0, 0, false],
     ['where users have no numbers', 0, 0, undefined, true],
-  ])('%s is believed or not', (_, owner, folderOwner, user, expected) => {
+  ])('%s is trusted or not', (_, owner, folderOwner, user, expected) => {
     expect(isTrusted(owner, folderOwner, user)).toBe(expected);
   });
 

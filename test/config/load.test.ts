@@ -1,4 +1,4 @@
-// Configurations that are no files, do not end, or throw what nobody can read: each is one line, and the run goes no further.
+// Tests configurations that are not files, never finish loading, or throw: each gives one line, and the run stops.
 
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -35,7 +35,7 @@ describe('is not loaded:', () => {
     await expect(loadFile(path, 50)).rejects.toThrow('cannot be loaded: it took more than 0.05 s');
   });
 
-  it('one that extends another twice, which does so too, and so on', async () => {
+  it('one that extends another twice, which extends the next twice, and so on', async () => {
     for (let n = 0; n < 40; n++) written(`twice-${n}.json`, JSON.stringify({ extends: Array(2).fill(`./twice-${n + 1}.json`) }));
     written('twice-40.json', '{}');
     await expect(resolveConfig(join(root, 'twice-0.json'), root)).rejects.toThrow(
@@ -52,7 +52,7 @@ it.each([
   ['a long message', new Error('x'.repeat(1_000)), 'x'.repeat(500)],
   ['a message that is no text', Object.assign(new Error(), { message: 5 }), '5'],
   ['an object without prototype', Object.create(null), 'an error that cannot be shown'],
-])('the reason of what is thrown: %s', (_, thrown, reason) => expect(reasonOf(thrown)).toBe(reason));
+])('the reason for a thrown value: %s', (_, thrown, reason) => expect(reasonOf(thrown)).toBe(reason));
 
 it.each([
   [

@@ -1,4 +1,4 @@
-// Rules that differ for some sitemaps and some pages: which severity and which options count where.
+// Tests overrides: which severities and options apply to which sitemaps and pages.
 
 import { afterAll, describe, expect, it } from 'vitest';
 import { planOptions } from '../../src/config/plan-options.js';
@@ -39,14 +39,14 @@ describe('by sitemap', () => {
     expect(await findings(plan(off, [{ files, rules: { 'loc/fragment': 'info' } }]))).toEqual(expected);
   });
 
-  it('a local file is known by its path from the current folder, and by the whole of it', async () => {
+  it('a local file matches by its relative and by its absolute path', async () => {
     for (const files of ['dist/*.xml', '/**/dist/sitemap.xml']) {
       const options = plan(off, [{ files, rules: { 'loc/fragment': 'off' } }]);
       expect(await findings(options, CONTENT, 'dist/sitemap.xml')).toEqual([]);
     }
   });
 
-  it('options differ, too, and a severity alone leaves them', async () => {
+  it('options differ, too, and an override with only a severity keeps them', async () => {
     const small: RuleSettings = { 'limits/url-count': ['warning', { max: 3 }] };
     const quiet = { ...off, 'loc/fragment': 'off' } as const;
     expect(await findings(plan(quiet, [{ files: '**', rules: small }]))).toEqual(['warning limits/url-count null']);
@@ -59,7 +59,7 @@ describe('by sitemap', () => {
 });
 
 describe('by page', () => {
-  it('only what is found in those entries differs', async () => {
+  it('only findings in those entries differ', async () => {
     const overrides = [{ urls: 'https://example.com/b*', rules: { 'loc/fragment': 'error' } }] as const;
     expect(await findings(plan(off, overrides))).toEqual(['warning loc/fragment 1', 'error loc/fragment 3']);
   });
@@ -70,19 +70,19 @@ describe('by page', () => {
     expect(await findings(plan(off, [{ files: '**/sitemap.xml', urls: '**#x', rules }]))).toEqual([]);
   });
 
-  it('a rule that is off elsewhere runs for them', async () => {
+  it('a rule that is otherwise off runs for them', async () => {
     const overrides = [{ urls: '**/b**', rules: { 'loc/fragment': 'info' } }] as const;
     expect(await findings(plan({ ...off, 'loc/fragment': 'off' }, overrides))).toEqual(['info loc/fragment 3']);
   });
 
-  it('later overrides go before earlier ones, whatever they are about', async () => {
+  it('later overrides win, for files as for urls', async () => {
     const about: RuleOverride = { urls: '**/b**', rules: { 'loc/fragment': 'error' } };
     const all: RuleOverride = { files: '**', rules: { 'loc/fragment': 'info' } };
     expect(await findings(plan(off, [about, all]))).toEqual(['info loc/fragment 1', 'info loc/fragment 3']);
     expect(await findings(plan(off, [all, about]))).toEqual(['info loc/fragment 1', 'error loc/fragment 3']);
   });
 
-  it("the schema's own word differs as well", async () => {
+  it("the schema's own finding differs as well", async () => {
     const content = `<urlset xmlns="${SITEMAP_NAMESPACE}">${entry('a', '<lastmod>2005</lastmod>')}${entry('b', '<lastmod>2005</lastmod>')}</urlset>`;
     const rules: RuleSettings = { ...off, 'lastmod/reduced-precision': 'off' };
     const overrides = [{ urls: '**/b', rules: { 'schema/xsd-invalid': 'warning' } }] as const;
@@ -98,7 +98,7 @@ describe('by page', () => {
   });
 });
 
-it('what is added to a document from a journal or a thread has the severities of that document', async () => {
+it('findings added to a document from a journal or a thread have the severities of that document', async () => {
   const options = plan(off, [{ files: '**/maps/*', rules: { 'index/nested': 'info' } }]);
   const document = await lintText(CONTENT, { plan: options, uri: URI });
   const config = { plan: new RulePlan(RULES, options), now: NOW, maxFindings: 100, host: null, full: false };
@@ -108,7 +108,7 @@ it('what is added to a document from a journal or a thread has the severities of
   expect(kept?.severity).toBe('info');
 });
 
-it('verified hosts may be listed across', async () => {
+it('verified hosts may be listed from other hosts', async () => {
   const content = `<urlset xmlns="${SITEMAP_NAMESPACE}"><url><loc>https://example.org/</loc></url><url><loc>https://example.net/</loc></url></urlset>`;
   const uri = 'https://example.com/sitemap.xml';
   expect(await findings(plan({}, [], ['example.org']), content, uri)).toEqual(['error loc/out-of-scope-host 1']);

@@ -1,4 +1,4 @@
-// What each authority makes of what they disagree about, line by line: severities and constants of every profile.
+// Tests the points on which authorities disagree: severities and constants of every profile, one line for each.
 
 import { afterAll, describe, expect, it } from 'vitest';
 import { overlayOf, PROFILES } from '../../src/config/profiles.js';
@@ -138,7 +138,7 @@ const article =
   '<news:news><news:publication><news:name>A</news:name><news:language>en</news:language></news:publication><news:publication_date>2026-11-20</news:publication_date><news:title>A storm</news:title></news:news>';
 const CONTENT = '<video:content_loc>https://example.com/a.mp4</video:content_loc>';
 
-describe('extensions, by what their schemas and what Google asks for', () => {
+describe('extensions: what their schemas reject, and what Google requires', () => {
   const long = '<image:image><image:loc>https://example.com/a.png</image:loc></image:image>'.repeat(1_001);
   it.each([
     ['too many images', long, 'image/too-many', 'error error info off off off'],
@@ -174,7 +174,7 @@ describe('extensions, by what their schemas and what Google asks for', () => {
     expect(found.join(' ')).toBe(expected);
   });
 
-  it('are errors under the default profile whenever their schemas reject them', async () => {
+  it('are errors in the default profile if their schemas reject them', async () => {
     const plan = { overlay: overlayOf('sitemaps.org'), severities: NO_ADVICE };
     for (const rule of RULES.filter(({ id, xsd }) => /^(?:image|video|news|legacy)\//.test(id) && xsd !== undefined)) {
       const errors = Object.keys(rule.messages).filter((message) => new RulePlan(RULES).isError(rule.id, message));
@@ -183,10 +183,10 @@ describe('extensions, by what their schemas and what Google asks for', () => {
   });
 });
 
-describe('where the sitemaps are submitted', () => {
+describe('if the sitemaps are submitted', () => {
   const outside = `<urlset xmlns="${SITEMAP_NAMESPACE}"><url><loc>https://example.com/a</loc></url></urlset>`;
   const uri = 'https://example.com/maps/sitemap.xml';
-  it.each(NAMES)('counts for Google alone: %s', async (profile) => {
+  it.each(NAMES)('only matters to Google: %s', async (profile) => {
     const said = async (submitted: 'search-console' | null): Promise<readonly string[]> => {
       const plan = { overlay: overlayOf(profile, submitted), severities: NO_ADVICE };
       const { collector } = await lintText(outside, { host, plan, uri });

@@ -1,4 +1,4 @@
-// The profiles: each entry is about something that exists and changes it; what an authority accepts is nobody's finding.
+// Tests the profiles: each entry is about an existing rule and changes it, and what an authority accepts is not reported.
 
 import { afterAll, describe, expect, it } from 'vitest';
 import { adjustmentsOf, overlayOf, PROFILES } from '../../src/config/profiles.js';
@@ -34,12 +34,12 @@ async function findings(
 const urlset = (entries: string, namespace = SITEMAP_NAMESPACE): string => `<urlset xmlns="${namespace}">${entries}</urlset>`;
 const entry = '<url><loc>https://example.com/</loc></url>';
 
-it('are those of the option', () => expect(NAMES).toEqual(OPTIONS.profile.choices));
+it('are the choices of --profile', () => expect(NAMES).toEqual(OPTIONS.profile.choices));
 
 describe.each(ENTRIES)('$name: $key', ({ key, adjustment }) => {
   const [id = '', message] = key.split(' ');
 
-  it('is a rule, or a message of one, with those options', () => {
+  it('names an existing rule or message, with existing options', () => {
     const rule = ruleById.get(id);
     expect(rule).toBeDefined();
     if (message !== undefined) expect(Object.keys(rule?.messages ?? {})).toContain(message);
@@ -50,7 +50,7 @@ describe.each(ENTRIES)('$name: $key', ({ key, adjustment }) => {
     }
   });
 
-  it('changes something, and says why', () => {
+  it('changes something, and gives a reason', () => {
     const rule = ruleById.get(id);
     const before = Object.entries(rule?.messages ?? {})
       .filter(([name]) => message === undefined || name === message)
@@ -64,13 +64,13 @@ describe.each(ENTRIES)('$name: $key', ({ key, adjustment }) => {
 
 describe('severity', () => {
   const overlay = overlayOf('google');
-  it('of the user goes before that of the profile, and that before the record', () => {
+  it("of the user overrides that of the profile, which overrides the rule's own", () => {
     const user = new RulePlan(RULES, { overlay, severities: { 'lastmod/future': 'error' } });
     expect(user.severity('lastmod/future', 'future')).toBe('error');
     expect(new RulePlan(RULES, { overlay }).severity('lastmod/future', 'future')).toBe('info');
     expect(new RulePlan(RULES).severity('lastmod/future', 'future')).toBe('warning');
   });
-  it('of a message goes before that of its rule', () => {
+  it('of a message overrides that of its rule', () => {
     const plan = new RulePlan(RULES, {
       overlay: { severities: { 'loc/placeholder': 'info', 'loc/placeholder missing': 'off' }, options: {} },
     });
@@ -89,10 +89,10 @@ describe('severity', () => {
       }
     }
   });
-  it('is as the records have it under the default profile, which a run does not load', () => {
+  it("is the rule's own under the default profile, which a run does not load", () => {
     expect(overlayOf(OPTIONS.profile.default)).toEqual(NO_OVERLAY);
   });
-  it('differs under the default profile only where no schema speaks, and nothing becomes more severe', () => {
+  it('differs under the default profile only where no schema applies, and is never raised', () => {
     for (const rule of RULES) {
       const changed = adjustmentsOf('sitemaps.org', rule.id).filter(() => rule.id !== 'run/profile-unsupported');
       for (const { message, severity } of changed) {
@@ -122,7 +122,7 @@ describe('what an authority accepts and the schema rejects', () => {
     const { schema } = await lintText(content, { host, plan: { overlay: overlayOf(profile) } });
     expect(schema.valid).toBe(false);
   });
-  it("leaves the schema's word where the user turns the rule off", async () => {
+  it("leaves the schema's finding if the user turns the rule off", async () => {
     const severities = { ...NO_ADVICE, 'schema/element-order': 'off' as const };
     expect(await findings('baidu', misordered, { severities })).toEqual(['error schema/xsd-invalid invalid']);
   });
@@ -144,7 +144,7 @@ describe('constants', () => {
     expect(await findings('sitemaps-2006', filled(10_485_760))).toEqual(['info limits/near-limit bytes']);
     expect(await findings('google', filled(10_485_761))).toEqual([]);
   });
-  it('of loc lengths wake their rules, also where entries are like those before', async () => {
+  it('of loc lengths wake their rules, also for entries of a known class', async () => {
     const long = `<url><loc>https://example.com/${'a'.repeat(240)}</loc></url>`;
     const content = urlset(`${entry}${entry.replace('.com/', '.com/b')}${entry.replace('.com/', '.com/c')}${long}`);
     expect(await findings('baidu', content)).toEqual(['error loc/too-long-baidu long']);
@@ -154,14 +154,14 @@ describe('constants', () => {
   });
 });
 
-it('Baidu takes GBK, and nothing else beside UTF-8', async () => {
+it('Baidu accepts only GBK besides UTF-8', async () => {
   const declared = (encoding: string): string => `<?xml version="1.0" encoding="${encoding}"?>${urlset(entry)}`;
   expect(await findings('baidu', declared('GB2312'))).toEqual(['info encoding/not-utf8 gbk']);
   expect(await findings('baidu', declared('Big5'))).toEqual(['error encoding/not-utf8 declared']);
   expect(await findings('google', declared('GBK'))).toEqual(['error encoding/not-utf8 gbk']);
 });
 
-describe('what engines make of a document as a whole', () => {
+describe('how engines judge a whole document', () => {
   const root = (attributes: string): string =>
     `<rss${attributes}><channel><title>a</title><link>https://example.com/</link><description>a</description><item><title>a</title><link>https://example.com/a</link></item></channel></rss>`;
   const feed = (namespace: string): string =>
@@ -201,7 +201,7 @@ describe('what engines make of a document as a whole', () => {
   });
 });
 
-it('Google wants the sitemaps of an index below it', async () => {
+it('Google requires the sitemaps of an index to be below it', async () => {
   const uri = 'https://example.com/maps/index.xml';
   const child = '<sitemap><loc>https://example.com/a.xml</loc></sitemap>';
   const content = `<sitemapindex xmlns="${SITEMAP_NAMESPACE}">${child}</sitemapindex>`;
@@ -211,7 +211,7 @@ it('Google wants the sitemaps of an index below it', async () => {
     );
 });
 
-it('robots.txt is about the crawler of the profile', () => {
+it('robots.txt is checked for the crawler of the profile', () => {
   for (const [name, agent] of [
     ['google', 'googlebot'],
     ['bing', 'bingbot'],

@@ -1,4 +1,4 @@
-// The truth tables of lastmod and loc under every profile: rows whose verdict, or whose rules, differ from the default.
+// Tests lastmod and loc under every profile: the rows whose verdict or rules differ from the default.
 
 import { afterAll, describe, expect, it } from 'vitest';
 import { overlayOf, PROFILES } from '../../src/config/profiles.js';
@@ -101,7 +101,7 @@ async function judge(profile: ProfileName, entry: string, uri: string | null): P
 }
 
 describe.each(Object.keys(PROFILES) as ProfileName[])('%s', (profile) => {
-  it('judges lastmod as its table says', async () => {
+  it('judges lastmod according to its table', async () => {
     const found: Record<string, string> = {};
     for (const { value, verdict, rules } of LASTMOD_CASES) {
       const said = await judge(profile, `<loc>https://example.com/</loc><lastmod>${value}</lastmod>`, null);
@@ -110,7 +110,7 @@ describe.each(Object.keys(PROFILES) as ProfileName[])('%s', (profile) => {
     expect(found).toEqual(EXPECTED[profile].lastmod);
   });
 
-  it('judges loc as its table says', async () => {
+  it('judges loc according to its table', async () => {
     const found: Record<string, string> = {};
     for (const { name, raw, verdict, rules, uri } of TRUTH_TABLE) {
       const said = await judge(profile, `<loc>${raw}</loc>`, uri);

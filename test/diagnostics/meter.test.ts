@@ -1,4 +1,4 @@
-// The meter: whose time is whose, on a clock that goes when it is told to.
+// Tests the meter: which stage and rule the time is added to, with a manual clock.
 
 import { describe, expect, it } from 'vitest';
 import { Meter, type Stage } from '../../src/diagnostics/meter.js';
@@ -19,13 +19,13 @@ function stages(meter: Meter): Partial<Record<Stage, number>> {
 }
 
 describe('the time of a stage', () => {
-  it('is that of its work', () => {
+  it('is the duration of its work', () => {
     const { meter, pass } = metered();
     expect(meter.measure('entries', () => pass(5) ?? 'result')).toBe('result');
     expect(stages(meter)).toEqual({ entries: 5 });
   });
 
-  it('leaves out what is measured inside of it', () => {
+  it('excludes nested measurements', () => {
     const { meter, pass } = metered();
     meter.measure('entries', () => {
       pass(1);
@@ -72,7 +72,7 @@ describe('measurements', () => {
     expect(meter.take().rules).toEqual({ 'loc/relative': { calls: 2, time: 3 }, 'lastmod/invalid': { calls: 1, time: 4 } });
   });
 
-  it('are taken once', () => {
+  it('are reset when they are taken', () => {
     const { meter, pass } = metered();
     meter.measureRule('loc/relative', () => pass(1));
     meter.count('entries', 2);
@@ -80,7 +80,7 @@ describe('measurements', () => {
     expect(meter.take()).toEqual(new Meter().take());
   });
 
-  it('of several threads add up', () => {
+  it('of several threads are added up', () => {
     const { meter, pass } = metered();
     const other = metered();
     meter.measureRule('loc/relative', () => pass(1));

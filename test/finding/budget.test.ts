@@ -1,4 +1,4 @@
-// What a run keeps of the findings of all its documents.
+// Tests how many findings a run keeps over all its documents.
 
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -22,7 +22,7 @@ function add(collector: FindingCollector, offset: number, problem: Partial<Probl
 const offsets = (collector: FindingCollector): number[] => collector.sorted().map(({ place }) => place.offset);
 
 describe('the budget of a run', () => {
-  it('keeps the first findings of a document by their place, whatever the order in which they came', () => {
+  it('keeps the first findings of a document by place, not by order of arrival', () => {
     for (const order of [
       [1, 2, 3, 4],
       [4, 2, 1, 3],
@@ -38,7 +38,7 @@ describe('the budget of a run', () => {
     }
   });
 
-  it('knows how many findings documents only counted, before they came under it and after', () => {
+  it('knows how many findings documents only counted, before and after it was applied', () => {
     const budget = new FindingBudget(100);
     for (const uri of ['a.xml', 'b.xml']) {
       const collector = new FindingCollector(PLAN, uri, 2);
@@ -49,7 +49,7 @@ describe('the budget of a run', () => {
     expect([budget.beyondCap, budget.hidden]).toEqual([6, 0]);
   });
 
-  it('is one for all documents, and keeps the first of each message even when it is spent', () => {
+  it('is shared by all documents, and keeps the first finding of each message even when it is used up', () => {
     const budget = new FindingBudget(1);
     const collectors = ['a.xml', 'b.xml'].map((uri) => new FindingCollector(PLAN, uri, 100));
     for (const collector of collectors) {
@@ -87,7 +87,7 @@ describe('the budget of a run', () => {
   });
 });
 
-test('a kept finding holds on to none of the long texts that its own were cut out of', () => {
+test('a kept finding does not keep the long texts that its own were cut from in memory', () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const used = (): number => {

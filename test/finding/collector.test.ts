@@ -1,4 +1,4 @@
-// Bounds of what a finding carries: a report stays readable, and small, whatever the file holds.
+// Tests the limits on the size of a finding: a report stays small and readable, whatever the file contains.
 
 import { describe, expect, it } from 'vitest';
 import { FindingCollector } from '../../src/finding/collector.js';
@@ -21,14 +21,14 @@ function collected(problem: Partial<Problem>, later: Record<string, string> = {}
 describe('value and data', () => {
   const longest = 'a'.repeat(2_000);
 
-  it('are whole up to 2,000 characters', () => {
+  it('are not cut up to 2,000 characters', () => {
     expect(collected({ data: { value: longest, host: longest, port: 80 } })).toMatchObject({
       value: longest,
       data: { value: longest, host: longest, port: 80 },
     });
   });
 
-  it('end in … where they were longer', () => {
+  it('end in … if they were longer', () => {
     const cut = `${'a'.repeat(1_999)}…`;
     const finding = collected({ data: { value: `${longest}b`, host: `${longest}b` } }, { xsd: `${longest}b` });
     expect(finding).toMatchObject({ value: cut, data: { value: cut, host: cut, xsd: cut } });
@@ -42,7 +42,7 @@ describe('value and data', () => {
     }
   });
 
-  it('show no half of a password, wherever the cut falls', () => {
+  it('never show a part of a password, wherever they are cut', () => {
     for (let lead = 1_960; lead <= 2_000; lead++) {
       const text = `${'a'.repeat(lead)} https://user:hunter2@example.com/`;
       const finding = collected({ value: text, data: { host: text } }, { xsd: text });

@@ -1,4 +1,4 @@
-// Passwords in a sitemap's URLs: nothing of them is left in a finding, and nothing else is touched.
+// Tests the masking of passwords in URLs: findings contain nothing of them, and all other text is unchanged.
 
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../src/finding/finding.js';
@@ -40,9 +40,9 @@ describe('text', () => {
     'https://example.com and bob@example.com'.replace('https://', 'see https://'),
     'https://example.com:8080/',
     '***@',
-  ])('%j is left alone', (text) => expect(maskText(text)).toBe(text));
+  ])('%j is unchanged', (text) => expect(maskText(text)).toBe(text));
 
-  it('is quick, however many URLs seem to begin', () => {
+  it('is fast for a text with very many beginnings of URLs', () => {
     for (const piece of ['[http:', 'https://', '> ', 'aaaa', '&#']) {
       const text = `@${piece.repeat(50_000)}`;
       expect(maskText(text)).toBe(text);
@@ -90,12 +90,12 @@ describe('findings', () => {
   };
 
   it('without a password are the same object', () => expect(maskFinding(finding)).toBe(finding));
-  it('keep no edit that spells a password', () => {
+  it('drop an edit that contains a password', () => {
     const replacements = [{ span: { offset: 0, length: 0 }, text: '<loc>https://u:p@example.com/</loc>' }];
     expect(maskFinding({ ...finding, fix: { safe: true, replacements } })).toEqual({ ...finding, fix: null });
   });
 
-  it('of every rule, from a sitemap full of passwords', async () => {
+  it('of every rule are masked, for a sitemap full of passwords', async () => {
     const urls = [
       'https://user:hunter2@example.com/',
       'HTTPS://user:hunter2@EXAMPLE.com:443/a b?utm_source=x#y',

@@ -1,4 +1,4 @@
-// The text of findings: templates, and values that are cut without breaking characters.
+// Tests the text of findings: templates, and values that are cut without breaking characters.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -13,13 +13,13 @@ describe('messageText', () => {
     const rule = { ...RULE, messages: { relative: { text: 'soft {value}', severity: 'warning' as const } } };
     expect(messageText(rule, { ...finding, data: { value: 'x' } })).toBe('soft x');
   });
-  it('does not fill what a value brings along', () => {
+  it('does not replace placeholders inside values', () => {
     const rule = { ...RULE, messages: { relative: '{a}{b}' } };
     expect(messageText(rule, { ...finding, data: { a: '{b}', b: '$&' } })).toBe('{b}$&');
   });
-  it('leaves a name without data', () =>
+  it('keeps a placeholder without data', () =>
     expect(messageText(RULE, { ...finding, data: {} })).toBe('{value} is not an absolute URL'));
-  it('takes no inherited property for data', () => {
+  it('ignores inherited properties', () => {
     const rule = { ...RULE, messages: { relative: '{constructor}' } };
     expect(messageText(rule, { ...finding, data: {} })).toBe('{constructor}');
   });
@@ -28,10 +28,10 @@ describe('messageText', () => {
       `${'x'.repeat(199)}… is not an absolute URL`,
     );
   });
-  it('speaks by its summary where the message is unknown', () => {
+  it("is the rule's summary if the message is unknown", () => {
     expect(messageText(RULE, { ...finding, messageId: 'other', data: {} })).toBe(RULE.docs.summary);
   });
-  it('speaks by its ids where the rule is unknown', () => {
+  it('consists of the ids if the rule is unknown', () => {
     expect(messageText(undefined, { ...finding, data: {} })).toBe('loc/relative: relative');
   });
 });

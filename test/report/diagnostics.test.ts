@@ -1,4 +1,4 @@
-// What `--timing` and `--debug` print.
+// Tests the output of `--timing` and `--debug`.
 
 import { describe, expect, it } from 'vitest';
 import { debugText, timingText } from '../../src/report/diagnostics.js';
@@ -17,7 +17,7 @@ const DIAGNOSTICS: Diagnostics = {
 const TIMES = { start: 100, report: 5 };
 
 describe('--timing', () => {
-  it('shows each stage with its share, and each rule with its calls, the dearest first', () => {
+  it('shows the share of each stage, and the calls of each rule, the slowest first', () => {
     expect([...timingText(DIAGNOSTICS, TIMES)].join('')).toBe(
       `Stage                                            ms      share
 ---------------------------------------- ---------- ----------
@@ -51,7 +51,7 @@ lastmod/invalid                                 5.0     25.0 %          2
 });
 
 describe('--debug', () => {
-  it('shows what the run needed', () => {
+  it('shows the resources that the run used', () => {
     expect([...debugText(DIAGNOSTICS)].join('')).toBe(
       `peak memory:            100.0 MiB (without the libxml2 process)
 threads:                2, for 2 documents
@@ -63,7 +63,7 @@ connections:            3, for 4 requests
     );
   });
 
-  it('has no share of nothing', () => {
+  it('shows 0 % if there are no entries', () => {
     const counts = { ...DIAGNOSTICS.counts, entries: 0, entriesSent: 0 };
     expect([...debugText({ ...DIAGNOSTICS, counts })].join('')).toContain('libxml2 validated 0 (0.0 %)');
   });

@@ -1,4 +1,4 @@
-// Two reports beside each other, as they are written and read again.
+// Tests the comparison of two reports that were written and read again.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -50,12 +50,12 @@ const values = (findings: readonly { readonly message: string }[]): string[] =>
   findings.map(({ message }) => message.replace(/ is not an absolute URL$/, ''));
 
 describe('findings', () => {
-  it('are new, fixed or outstanding, wherever they stand', async () => {
+  it('are new, fixed or outstanding, whatever their lines', async () => {
     const { added, fixed, outstanding } = await diff(report(of('/a'), of('/b')), report(of('/b', 'error', 90), of('/c')));
     expect([values(added), values(fixed), values(outstanding)]).toEqual([['/c'], ['/a'], ['/b']]);
   });
 
-  it('that are alike are counted', async () => {
+  it('that are equal are counted', async () => {
     const { added, fixed, outstanding } = await diff(report(of('/a'), of('/a')), report(of('/a'), of('/a'), of('/a')));
     expect([added.length, fixed.length, outstanding.length]).toEqual([1, 0, 2]);
   });
@@ -91,7 +91,7 @@ describe('something is worse', () => {
   });
 });
 
-it('documents come and go, and with them URLs', async () => {
+it('documents and their URLs are added and removed', async () => {
   const [a, b] = ['a.xml', 'b.xml'].map((uri) => ({ ...cleanDocument(uri), entries: 10 }));
   const old = { ...reportOf([]), documents: [a!, { ...b!, entries: 5 }] };
   const now = {
@@ -108,7 +108,7 @@ it('documents come and go, and with them URLs', async () => {
 
 const FINDING = { rule: 'a/b', severity: 'error', message: 'm', uri: 'a.xml', line: 1, column: 1, fingerprint: 'f' };
 
-describe('what is no report is refused', () => {
+describe('a file that is not a report is refused', () => {
   const cases: readonly (readonly [string, string, RegExp])[] = [
     ['text', 'hello', /it is not JSON; write a report with -f json=FILE$/],
     ['other JSON', '{"a":1}', /it is not a sitemap-lint report/],
@@ -187,7 +187,7 @@ describe('what is no report is refused', () => {
     await expect(readReport(path)).rejects.toThrow(/json: it is a report in another format version$/);
   });
 
-  it('a folder, and nothing at all', async () => {
+  it('a folder, and a missing file', async () => {
     await expect(readReport(folder)).rejects.toThrow('it is not a regular file');
     await expect(readReport(join(folder, 'nothing'))).rejects.toThrow('it cannot be read');
   });

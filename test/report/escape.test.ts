@@ -1,4 +1,4 @@
-// What the escapes make of text, and the measure of columns.
+// Tests the escaping of text for each format, and the measuring of columns.
 
 import { describe, expect, it } from 'vitest';
 import { csvCell } from '../../src/report/escape/csv.js';
@@ -74,11 +74,11 @@ describe('displayWidth', () => {
     ['…│✖', 3],
   ];
   for (const [text, width] of table) it(`${text || 'nothing'} is ${width}`, () => expect(displayWidth(text)).toBe(width));
-  it('pads by it', () => expect(padToWidth('日', 4)).toBe('日  '));
+  it('is the measure for padding', () => expect(padToWidth('日', 4)).toBe('日  '));
 });
 
 describe('cutToWidth', () => {
-  it('leaves alone what fits', () => expect(cutToWidth('日本', 4)).toBe('日本'));
+  it('does not change text that fits', () => expect(cutToWidth('日本', 4)).toBe('日本'));
   it('marks what it cuts', () => expect(cutToWidth('abcdef', 4)).toBe('abc…'));
   it('measures columns', () => expect(cutToWidth('日本日本', 4)).toBe('日…'));
 });
@@ -87,5 +87,5 @@ describe('wrap', () => {
   it('breaks between words', () => expect(wrap('one two three', 7)).toEqual(['one two', 'three']));
   it('breaks inside a long word', () => expect(wrap('a bcdefgh i', 4)).toEqual(['a', 'bcde', 'fgh', 'i']));
   it('measures columns', () => expect(wrap('日本日本', 4)).toEqual(['日本', '日本']));
-  it('leaves nothing out', () => expect(wrap('', 10)).toEqual(['']));
+  it('loses no text', () => expect(wrap('', 10)).toEqual(['']));
 });

@@ -1,4 +1,4 @@
-// Every format, parsed back by a reader of that format: whatever findings hold, it says what they say and nothing acts.
+// Tests every format by parsing it with a reader of that format: findings keep their values, and hostile text is harmless.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -205,7 +205,7 @@ describe('many findings', () => {
     expect(invocations[0]?.toolExecutionNotifications?.[0]?.message.text).toMatch(/^4000 more findings/);
   });
 
-  it('github has ten of each severity at most, errors first, and one of a rule', () => {
+  it('github has at most ten of each severity, errors first, and one for each rule', () => {
     const lines = write('github', report).trimEnd().split('\n');
     expect(lines.map((line) => /^::(\w+)/.exec(line)?.[1])).toEqual([
       ...Array.from({ length: 10 }, () => 'error'),
@@ -221,7 +221,7 @@ describe('many findings', () => {
     expect(text).toContain('19800 more findings are not in this table');
   });
 
-  it.each(['gitlab', 'sarif'])('%s: each fingerprint is the only one, and does not depend on lines', (format) => {
+  it.each(['gitlab', 'sarif'])('%s: fingerprints are unique, and do not depend on lines', (format) => {
     const prints = (of: Report): string[] =>
       format === 'gitlab'
         ? (JSON.parse(write('gitlab', of)) as { fingerprint: string }[]).map(({ fingerprint }) => fingerprint)
@@ -268,7 +268,7 @@ describe('many findings', () => {
   });
 });
 
-it('prometheus has each series once, whatever addresses are alike in', () => {
+it('prometheus has each series once, even for addresses that look equal', () => {
   const uris = [
     'http://example.com/s.xml',
     'https://example.com/s.xml',
@@ -324,7 +324,7 @@ describe('a report of a million URLs and 50,000 findings', () => {
     summary: { ...base.summary, documents: 20, entries: 1_000_000, errors: findings.length, byRule },
   };
 
-  it.each(Object.keys(FORMATS))('%s is made while it is written, in small pieces', (format) => {
+  it.each(Object.keys(FORMATS))('%s is produced in small pieces while it is written', (format) => {
     read = 0;
     let [pieces, longest, furthest, length] = [0, 0, 0, 0];
     for (const piece of (reporters[format] as (typeof texts)[number][1])(report, PLAIN)) {

@@ -1,4 +1,4 @@
-// Code frames: carets stand below the place, in columns, whatever the characters before it.
+// Tests code frames: the carets are below the place, in columns, whatever characters precede it.
 
 import { describe, expect, it } from 'vitest';
 import type { Excerpt } from '../../src/finding/finding.js';
@@ -36,7 +36,7 @@ describe('a frame', () => {
     });
   }
 
-  it('marks what the excerpt had cut off already', () => {
+  it('marks where the excerpt was already cut', () => {
     expect(frameOf(excerpt('ab[c]de', { cutBefore: true, cutAfter: true }), 80)).toEqual({
       text: '…abcde…',
       indent: 3,

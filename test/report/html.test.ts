@@ -68,10 +68,10 @@ describe.each([
     expect(page.match(/<script>/g)).toHaveLength(1);
     for (const one of made(hostile)) expect(KNOWN).toContain(one);
   });
-  it('has nothing that hides or reorders', () => {
+  it('has no invisible or reordering characters', () => {
     expect(page.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u);
   });
-  it('is in the table and in the data as it is shown', () => {
+  it('is the same in the table and in the data', () => {
     expect(texts(page, '//tbody/tr/td[2]/span')).toEqual([message]);
     const [row] = rowsOf(page);
     expect(row?.[5]).toBe(message);
@@ -104,7 +104,7 @@ describe('the page', () => {
     expect(page.match(/<script>/g)).toHaveLength(1);
   });
 
-  it('refers to nothing outside of itself', () => {
+  it('loads nothing from outside', () => {
     const page = write(reportOf([FULL], cleanDocument('https://example.com/b.xml')));
     for (const { name, attributes } of elements(page)) {
       expect(['img', 'link', 'iframe', 'object', 'embed', 'base', 'video', 'audio', 'image', 'use']).not.toContain(name);
@@ -116,13 +116,13 @@ describe('the page', () => {
     expect(/<style>([\s\S]*?)<\/style>/.exec(page)?.[1]).not.toMatch(/url\(|@import/);
   });
 
-  it('links to pages of rules where the package has a homepage', () => {
+  it("links to the rules' pages if the package has a homepage", () => {
     const tool = { ...PLAIN.tool, homepage: 'https://example.org/tool#readme' };
     const [data] = json([...html(reportOf([FULL]), { ...PLAIN, tool })].join(''), 'data') as PageData[];
     expect(data?.rules[0]?.page).toBe('https://example.org/tool/docs/rules/loc/relative.md');
   });
 
-  it('has each id once, and all that refers to one leads somewhere', () => {
+  it('has unique ids, and no reference to a missing one', () => {
     const page = write(many(600));
     const ids = elements(page, '//*[@id]').map(({ attributes }) => attributes['id']);
     expect(new Set(ids).size).toBe(ids.length);
@@ -152,11 +152,11 @@ describe('the page', () => {
     ['warnings only', reportOf([{ ...FULL, severity: 'warning' }]), 'No errors, 1 warning'],
     ['infos only', reportOf([{ ...FULL, severity: 'info' }]), 'No errors or warnings, 1 info'],
     ['nothing found', reportOf([]), 'No problems found'],
-  ])('tells the verdict: %s', (_, report, verdict) => {
+  ])('shows the verdict: %s', (_, report, verdict) => {
     expect(texts(write(report), '//h2[@id="verdict"]')).toEqual([verdict]);
   });
 
-  it('gives no good verdict to a run that is not complete', () => {
+  it('shows no good verdict for an incomplete run', () => {
     const clean = reportOf([]);
     const page = write({ ...clean, run: { ...clean.run, complete: false } });
     expect(texts(page, '//h2[@id="verdict"]')).toEqual(['No problems found in what was checked']);
@@ -164,7 +164,7 @@ describe('the page', () => {
     expect(texts(page, '//p[@class="incomplete"]')).toHaveLength(1);
   });
 
-  it('tells of findings that are hidden, and of notices', () => {
+  it('shows the number of hidden findings, and the notices', () => {
     const report = reportOf([FULL]);
     const page = write({ ...report, summary: { ...report.summary, suppressed: 2, baselined: 1 }, notices: ['no <engine>'] });
     const facts = texts(page, '//dl[@class="about"]/div');
@@ -191,7 +191,7 @@ describe('charts', () => {
     ]);
   });
 
-  it('fold many rules away', () => {
+  it('collapse long lists of rules', () => {
     const report = many(600);
     expect(texts(write(report), '//section[h2[@id="rules"]]//summary')).toEqual(['8 more rules']);
   });
@@ -203,7 +203,7 @@ describe('charts', () => {
     expect(texts(page, '//dl[@class="facts"]/div')).toEqual(['With a date88 %', 'Identical dates0 %']);
   });
 
-  it('tell the share of dates that a whole sitemap has in common', () => {
+  it('show the share of dates in sitemaps where all dates are equal', () => {
     const alike = { ...cleanDocument('https://example.com/b.xml'), lastmod: { ...DOCUMENT.lastmod, identical: true } };
     expect(texts(write(reportOf([], alike)), '//dl[@class="facts"]/div')).toContain('Identical dates50 %');
   });
@@ -231,7 +231,7 @@ describe('charts', () => {
     expect(elements(page, '//section[h2[@id="bytes"]]//*[local-name()="rect"]')[0]?.attributes['class']).toBe('error');
   });
 
-  it('stand where nothing was read, too', () => {
+  it('are shown even if nothing was read', () => {
     const empty = reportOf([]);
     const page = write({ ...empty, documents: [], summary: { ...empty.summary, documents: 0, entries: 0 } });
     expect(texts(page, '//h2[@id="verdict"]')).toEqual(['Nothing was read']);
@@ -254,7 +254,7 @@ describe('the tree', () => {
     expect(names(`${top}/details/ul/li`)).toEqual(['https://example.com/1.xml', 'https://example.com/2.xml']);
   });
 
-  it('shows the worst of very many, and counts the rest', () => {
+  it('shows the worst sitemaps of a long list, and counts the rest', () => {
     const children = Array.from({ length: 300 }, (_, n) => ({
       ...child(n),
       errors: n === 299 ? 5 : n === 298 ? 1 : 0,
@@ -267,7 +267,7 @@ describe('the tree', () => {
     expect(texts(page, '//li[@class="left"]')).toEqual(['100 more sitemaps with 800 entries: 0 errors, 200 warnings, 0 infos']);
   });
 
-  it('holds documents that name each other, or themselves, as parents', () => {
+  it('contains documents that have each other, or themselves, as parents', () => {
     const [one, other] = [child(1), child(2)];
     const documents = [
       { ...one, parent: other.uri },
@@ -299,7 +299,7 @@ describe('the table without a script', () => {
     expect(texts(write(reportOf([{ ...FULL, excerpt }])), '//code')).toEqual([`…${'a'.repeat(40)}HERE${'b'.repeat(56)}…`]);
   });
 
-  it('is what bars lead to: to the first row of their rule and severity', () => {
+  it('is the target of bars: they link to the first row of their rule and severity', () => {
     const page = write(many(900));
     const [bar] = elements(page, '//section[h2[@id="rules"]]//a[contains(., "loc/rule-5")]');
     const row = bar?.attributes['href']?.slice(1);

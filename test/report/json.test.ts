@@ -1,4 +1,4 @@
-// The JSON report: valid by its published schema whatever the findings hold, and faithful to them.
+// Tests the JSON report: it is valid against its schema for all findings, and keeps their values.
 
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -26,7 +26,7 @@ function violations(value: unknown): unknown {
   return validate(value) ? [] : validate.errors;
 }
 
-describe('the JSON report is valid by its schema', () => {
+describe('the JSON report is valid against its schema', () => {
   for (const [name, finding] of Object.entries(VARIANTS)) {
     it(`for a finding ${name}`, () => expect(violations(parsed(reportOf([finding])))).toEqual([]));
   }
@@ -95,7 +95,7 @@ describe('the JSON report says', () => {
     const { rules } = parsed(reportOf([FULL]), { ...PLAIN, tool });
     expect(rules['loc/relative']?.docs).toBe('https://example.org/lint/docs/rules/loc/relative.md');
   });
-  it('every document, one a line', () => {
+  it('every document, one per line', () => {
     const text = [...json(reportOf([FULL], cleanDocument('a.xml'), cleanDocument('b.xml')), PLAIN)].join('');
     expect(text.split('\n').filter((line) => line.includes('"wireBytes"')).length).toBe(4);
     expect(JSON.parse(text).documents.map(({ uri }: { uri: string }) => uri)).toEqual([FULL.uri, 'a.xml', 'b.xml']);
@@ -104,13 +104,13 @@ describe('the JSON report says', () => {
 
 describe('hostile text in the JSON report', () => {
   for (const [name, text] of Object.entries(HOSTILE)) {
-    it(`comes back as it was: ${name}`, () => {
+    it(`is unchanged after parsing: ${name}`, () => {
       const expected = name === 'lone surrogate' ? 'a\ufffdb\ufffdc' : text;
       const [finding] = parsed(reportOf([hostileFinding(text)])).findings;
       expect(finding?.value).toBe(expected);
       expect(finding?.data.value).toBe(expected);
     });
-    it(`acts on no terminal and no log: ${name}`, () => {
+    it(`is harmless in terminals and logs: ${name}`, () => {
       const written = [...json(reportOf([hostileFinding(text)]), PLAIN)].join('');
       expect(written.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]|^\s*::|##\[|##vso\[/u);
     });

@@ -1,4 +1,4 @@
-// The path of a document in a repository, as CI systems want it.
+// Tests the path of a document in a repository, as CI systems expect it.
 
 import { describe, expect, it } from 'vitest';
 import { pathOf } from '../../src/report/location.js';

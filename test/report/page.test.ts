@@ -25,7 +25,7 @@ describe('the page of a rule', () => {
       'Sources',
     ]);
   });
-  it('says what kind of edit there is, and nothing where there is none', () => {
+  it('says whether there is a safe or an unsafe edit, or nothing', () => {
     expect(text).toContain('  - Safe edit available\n');
     expect(written(rulePage(WHOLE_RULE, 'unsafe'), 40)).toContain('  - Edit available (review it)\n');
     expect(written(rulePage(WHOLE_RULE, null), 40)).not.toMatch(/edit/i);
@@ -50,7 +50,7 @@ describe('the page of a rule', () => {
     const rule = { ...RULE, examples: { accept: [{ text: 'HTTP/1.1 200 OK\r\n\r\n<urlset/>' }], reject: [] } };
     expect(written(rulePage(rule, null), 80)).toContain('    HTTP/1.1 200 OK\n\n    <urlset/>\n');
   });
-  it('shows what an example hides', () => {
+  it('shows invisible characters in an example', () => {
     const rule = { ...RULE, examples: { accept: ['<loc>a\u202eb\u001b[2J</loc>'], reject: [] } };
     expect(written(rulePage(rule, null), 80)).toContain('<loc>a\\u{202E}b\\x1B[2J</loc>');
   });
@@ -62,11 +62,11 @@ describe('a long line', () => {
   const list: Block = { kind: 'list', items: [[{ link, text: 'The specification' }, ', section 1']] };
 
   it('of code is cut', () => expect(written([code], 40)).toBe(`    <loc>${'a'.repeat(30)}…\n    b\n`));
-  it('of code is whole without a terminal', () => expect(written([code], null)).toContain(`${'a'.repeat(200)}</loc>\n`));
-  it('of an address stands below its name, and is whole without a terminal', () => {
+  it('of code is not cut without a terminal', () => expect(written([code], null)).toContain(`${'a'.repeat(200)}</loc>\n`));
+  it('of an address is below its name, and is not wrapped without a terminal', () => {
     expect(written([list], null)).toBe(`  - The specification, section 1\n    ${link}\n`);
   });
-  it('of an address is broken, and each piece links to the whole where there is colour', () => {
+  it('of an address is wrapped, and with colour each piece links to the whole address', () => {
     expect(written([list], 80)).toContain(`\n    ${link.slice(0, 76)}\n    ${link.slice(76)}\n`);
     expect(written([list], 80, 1).split(`\u001b]8;;${link}\u001b\\`)).toHaveLength(3);
   });

@@ -1,4 +1,4 @@
-// The progress line: painted now and then, never wider than the terminal, gone at the end.
+// Tests the progress line: painted at intervals, never wider than the terminal, erased at the end.
 
 import { describe, expect, it } from 'vitest';
 import { createProgressLine, NOTHING_READ, progressText } from '../../src/report/progress.js';
@@ -27,11 +27,11 @@ describe('the text', () => {
   });
   it('loses its end on a narrow terminal', () =>
     expect(progressText(progress, 2000, 40)).toBe('2/40 documents · 90,000 URLs · 1 error'));
-  it('is nothing where nothing fits', () => expect(progressText(progress, 2000, 10)).toBe(''));
+  it('is empty if nothing fits', () => expect(progressText(progress, 2000, 10)).toBe(''));
 });
 
 describe('the numbers', () => {
-  it('know every URL of a document that is done, however small it is', async () => {
+  it('include every URL of a finished document, however small', async () => {
     const told: Progress[] = [];
     await lint(['fixtures/shop/sitemap.xml'], { xsd: 'off', onProgress: (now) => told.push(now) }).report;
     expect(told.at(-1)).toMatchObject({ documentsDone: 1, documentsKnown: 1, entries: 8, sitemaps: 0 });
@@ -51,7 +51,7 @@ describe('the line', () => {
     expect(written).toHaveLength(10);
     expect(written.every((text) => text.startsWith('\r\u001b[2K') && !text.includes('\n'))).toBe(true);
   });
-  it('is wiped once, and only where it was painted', () => {
+  it('is erased once, and only if it was painted', () => {
     const written: string[] = [];
     const line = createProgressLine(
       (text) => written.push(text),

@@ -1,4 +1,4 @@
-// A JSON report becomes the report that it was made of, and what is no report is refused.
+// Tests that a JSON report can be converted back to a report object, and that other files are refused.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ describe('a report that was read again', () => {
     expect(jsonOf(again(report))).toBe(jsonOf(report));
   });
 
-  it('is in every format what it was, but for what JSON does not say', async () => {
+  it('gives the same output in every format, except for facts that JSON lacks', async () => {
     const report = sampleReport();
     for (const [name, format] of Object.entries(FORMATS)) {
       const reporter = await format.load();
@@ -40,7 +40,7 @@ describe('a report that was read again', () => {
     }
   });
 
-  it('speaks in its own words where this version has others', () => {
+  it('keeps its messages if this version has other wording', () => {
     const saved = JSON.parse(jsonOf(sampleReport())) as { findings: Record<string, unknown>[] };
     saved.findings[0] = { ...saved.findings[0], message: 'said {value} otherwise', rule: 'loc/gone', messageId: 'x' };
     delete saved.findings[1]!['messageId'];
@@ -53,7 +53,7 @@ describe('a report that was read again', () => {
   });
 });
 
-it('a large report in which every finding has words of its own is read to its end', () => {
+it('a large report in which every finding has its own wording is read completely', () => {
   const saved = JSON.parse(jsonOf(sampleReport())) as SavedReport;
   const [finding] = saved.findings;
   // Each of them beside all others: what grew with their square would not come to an end here.

@@ -1,4 +1,4 @@
-// The findings that every reporter is tested with: a full one, one without each field, and one for each hostile string.
+// The findings for the tests of every reporter: a full one, one without each field, and one for each hostile string.
 
 import type { Finding } from '../../src/finding/finding.js';
 import type { DocumentReport, Report } from '../../src/report/report.js';

@@ -1,4 +1,4 @@
-// The report for people: its layout in a log, on terminals of several widths, and against hostile text.
+// Tests the terminal report: its layout in a log, on terminals of several widths, and with hostile text.
 
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../src/finding/finding.js';
@@ -15,7 +15,7 @@ function written(report: Report, options = PLAIN): string {
 }
 
 describe('in a log', () => {
-  it('is this', () => {
+  it('has this layout', () => {
     const warning: Finding = { ...FULL, severity: 'warning', place: { ...FULL.place, line: 12, endLine: 12 } };
     expect(written(reportOf([FULL, warning], cleanDocument('b.xml')))).toBe(`https://example.com/sitemap.xml
    4:10  error    /about is not an absolute URL  loc/relative
@@ -87,7 +87,7 @@ describe('on a terminal', () => {
     });
   }
 
-  it('says what the document is beside its address', () => {
+  it("has the document's facts beside its address", () => {
     expect(written(reportOf([FULL]), TERMINAL).split('\n')[0]).toBe('https://example.com/sitemap.xml  urlset, 8 URLs, 1.3 KiB');
   });
 
@@ -98,14 +98,14 @@ describe('on a terminal', () => {
     expect(coloured.replace(/\u001b\[[0-9;]*m/g, '')).toBe(written(report, TERMINAL));
   });
 
-  it('links rules to the pages in the package where it has no homepage', () => {
+  it('links rules to the pages in the package if it has no homepage', () => {
     const tool = { ...PLAIN.tool, folder: '/opt/lint' };
     const link = '\u001b]8;;file:///opt/lint/docs/rules/loc/relative.md\u001b\\';
     expect(written(reportOf([FULL]), { ...TERMINAL, tool, colour: 1 })).toContain(link);
     expect(written(reportOf([FULL]), { ...TERMINAL, tool })).not.toContain('\u001b');
   });
 
-  it('links rules where there is colour and a homepage', () => {
+  it('links rules if there are colours and a homepage', () => {
     const tool = { ...PLAIN.tool, homepage: 'https://example.org' };
     const link = '\u001b]8;;https://example.org/docs/rules/loc/relative.md\u001b\\';
     expect(written(reportOf([FULL]), { ...TERMINAL, tool, colour: 1 })).toContain(link);
@@ -138,7 +138,7 @@ describe('what is not listed is counted', () => {
   });
 });
 
-describe('the end', () => {
+describe('the summary', () => {
   const cutShort = (report: Report): Report => ({ ...report, run: { ...report.run, complete: false } });
   const nothing: Report = { ...reportOf([]), documents: [], summary: { ...reportOf([]).summary, documents: 0 } };
 
@@ -171,7 +171,7 @@ describe('the end', () => {
     ['valid', true, 0, 'Schema  1 valid (libxmljs2)'],
     ['invalid', false, 2, 'Schema  1 invalid (2 violations) (libxmljs2)'],
     ['not well-formed', false, 0, 'Schema  1 not well-formed'],
-    ['not judged', null, 0, 'Schema  1 not validated'],
+    ['not validated', null, 0, 'Schema  1 not validated'],
   ];
   for (const [name, valid, violations, line] of verdicts) {
     it(`says that a document is ${name}`, () => {
@@ -180,7 +180,7 @@ describe('the end', () => {
     });
   }
   it('has the notices', () => expect(written({ ...reportOf([]), notices: ['x\u001by'] })).toContain('Note    x\\x1By'));
-  it('has no schema line when the XSD was not asked', () => {
+  it('has no schema line if nothing was validated', () => {
     const documents = [{ ...DOCUMENT, schema: { valid: null, violations: 0, engine: null, unjudged: false } }];
     expect(written({ ...reportOf([]), documents })).not.toContain('Schema');
   });
@@ -188,7 +188,7 @@ describe('the end', () => {
 
 describe('hostile text', () => {
   for (const [name, text] of Object.entries(HOSTILE)) {
-    it(`acts on no terminal and no log: ${name}`, () => {
+    it(`is harmless in terminals and logs: ${name}`, () => {
       for (const options of [PLAIN, TERMINAL]) {
         const output = written(reportOf([hostileFinding(text)]), options);
         expect(output.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]|##\[|##vso\[/u);
@@ -212,7 +212,7 @@ describe('a finding', () => {
   for (const [name, finding] of Object.entries(VARIANTS)) {
     it(`${name} is listed`, () => expect(written(reportOf([finding]))).toMatch(/^ {2}4:10 {2}error {2}\S.* {2}loc\/relative$/m));
   }
-  it('of a document that was not read stands under its address', () => {
+  it('of a document that was not read is below its address', () => {
     expect(written({ ...reportOf([FULL]), documents: [] })).toMatch(/^https:\/\/example.com\/sitemap.xml\n {2}4:10/);
   });
 });

@@ -1,4 +1,4 @@
-// Elements of an XML report, as libxml2 reads them.
+// Parses the elements of an XML report with libxml2.
 
 import { XmlDocument, type XmlElement } from 'libxml2-wasm';
 

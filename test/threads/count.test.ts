@@ -1,4 +1,4 @@
-// What --threads is read as, and how many threads it comes to.
+// Tests the values of --threads, and the number of threads for them.
 
 import { describe, expect, it } from 'vitest';
 import { CannotRun } from '../../src/errors.js';
@@ -36,7 +36,7 @@ describe('the threads of a run', () => {
     expect(threadsFor(wanted, processors)).toEqual(threads);
   });
 
-  it('are left to the tool', () => expect(DEFAULTS.threads).toBe('auto'));
+  it('are chosen automatically by default', () => expect(DEFAULTS.threads).toBe('auto'));
 
   it.each([0, -1, 1.5, 65, Number.NaN, Number.POSITIVE_INFINITY, '2', 'many', null, Symbol('two')])(
     'are refused as %s before anything is looked for',

@@ -1,4 +1,4 @@
-// Generated documents, small and large, whole and damaged: the report is the same with threads and without.
+// Tests generated documents, small and large, whole and damaged: the report is the same with and without threads.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// What threads say to each other survives a structured clone, and has no password in it.
+// Tests that messages between threads survive a structured clone and contain no password.
 
 import { describe, expect, it } from 'vitest';
 import { BLOCK_BYTES, BlockPool } from '../../src/decode/block-pool.js';
@@ -14,12 +14,12 @@ describe('a location', () => {
     ['of a file with an address', { uri: 'a.xml', url, from: { kind: 'file', path: '/folder/a.xml' } }],
     ['of standard input', { uri: '<stdin>', url: null, from: { kind: 'stdin' } }],
   ];
-  it.each(locations)('%s comes out as it went in', (_name, location) => {
+  it.each(locations)('%s is unchanged after a round trip', (_name, location) => {
     const there = fromThreadLocation(structuredClone(toThreadLocation(location)));
     expect([there.uri, there.url?.href, there.from]).toEqual([location.uri, location.url?.href, location.from]);
   });
 
-  it('leaves user name and password behind, and takes none from the run', () => {
+  it("loses user name and password, without changing the run's own URL", () => {
     const secret = new URL('https://ann:fr4nk@example.com/sitemap.xml');
     const location = locationOf(secret, null, '/');
     expect(JSON.stringify(toThreadLocation(location))).not.toMatch(/ann|fr4nk/);

@@ -1,4 +1,4 @@
-// The linting threads as the run uses them: that they lint, wait, ask libxml2, and what becomes of those that fail.
+// Tests the linting threads: that they lint, wait and use libxml2, and how failures are handled.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -61,7 +61,7 @@ function endless(): { readonly source: Source; readonly seen: { read: number; cl
 }
 
 describe('a document', () => {
-  it('is linted as in the own thread, many at once', async () => {
+  it('is linted as in the main thread, many at once', async () => {
     const texts = Array.from({ length: 9 }, (_, i) =>
       TEXT.replace('</url>', `</url>${'<url><loc>/b</loc></url>'.repeat(i * 99)}`),
     );
@@ -76,7 +76,7 @@ describe('a document', () => {
     }
   });
 
-  it('goes to the thread with the fewest', async () => {
+  it('goes to the thread with the fewest documents', async () => {
     const script = hearing(
       "if (message.type === 'end') parentPort.postMessage({ type: 'failed', job: message.job, error: threadId })",
     );
@@ -88,7 +88,7 @@ describe('a document', () => {
     expect(ids.slice(3)).toEqual(ids.slice(0, 3));
   });
 
-  it('is read no further than the thread comes along', async () => {
+  it('is not read faster than the thread can lint', async () => {
     const { source, seen } = endless();
     const threads = threadsOf(1, { script: hearing('') });
     const linting = threads.lint(source, null);
@@ -113,7 +113,7 @@ describe('a document', () => {
     ]);
   });
 
-  it('tells how far it is', async () => {
+  it('reports its progress', async () => {
     const read = { bytes: 0, entries: 0 };
     const onRead = (bytes: number, entries: number): void => {
       read.bytes += bytes;
@@ -147,7 +147,7 @@ describe('libxml2', () => {
     ['that fails', { failed: 'it is gone' }, false, ['run/schema-host-failed']],
     ['that fails because the run ends', { failed: 'it is closed' }, true, []],
   ];
-  it.each(answers)('%s is asked through the run', async (_name, answer, closed, rules) => {
+  it.each(answers)('%s is used through the main thread', async (_name, answer, closed, rules) => {
     const result = await threadsOf(1, { host: hostOf(answer, closed) }).lint(sourceOf(Buffer.from(TEXT)), null);
     expect(asked.some((text) => text.startsWith('urlset ') && text.includes('<odd'))).toBe(true);
     expect(
@@ -184,7 +184,7 @@ describe('a thread that fails', () => {
     });
   }
 
-  it('fails a document whose source is silent', async () => {
+  it('fails a document whose source is idle', async () => {
     const script = hearing("if (message.type === 'block') throw new Error('out of the blue')");
     const body = async function* (): AsyncGenerator<Uint8Array> {
       yield Buffer.from(TEXT);
@@ -194,13 +194,13 @@ describe('a thread that fails', () => {
     await expect(linting).rejects.toThrow('out of the blue');
   });
 
-  it('fails every document that comes after', async () => {
+  it('fails every later document', async () => {
     const threads = threadsOf(1, { script: "throw new Error('out of the blue');" });
     for (let i = 0; i < 2; i++) await expect(threads.lint(sourceOf(Buffer.from(TEXT)), null)).rejects.toThrow('out of the blue');
   });
 });
 
-describe('what fails in the own thread fails its document, and the others go on', () => {
+describe('a failure in the main thread fails its document, and the others continue', () => {
   it('when the source fails', async () => {
     const threads = threadsOf(1);
     const body = async function* (): AsyncGenerator<Uint8Array> {
@@ -214,7 +214,7 @@ describe('what fails in the own thread fails its document, and the others go on'
     await expect(failing).rejects.toThrow('out of the blue');
   });
 
-  it('when whoever is told of progress throws', async () => {
+  it('when the progress callback throws', async () => {
     const onRead = (): void => {
       throw new Error('out of the blue');
     };

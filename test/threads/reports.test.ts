@@ -1,4 +1,4 @@
-// The report has the same bytes, whatever lints: the own thread, one other, or several.
+// Tests that the report has the same bytes whether the main thread, one other thread or several lint.
 
 import { rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -68,7 +68,7 @@ describe('files', () => {
     );
   });
 
-  it('of which few findings are kept', async () => {
+  it('with a limit on findings', async () => {
     const limits = { ...tree.limits, runFindings: 25, schemaViolations: 4 };
     const report = await sameReports([index], { ...tree, maxFindings: 3, limits, rules: { 'loc/relative': 'warning' } }, [
       'off',
@@ -78,7 +78,7 @@ describe('files', () => {
     expect(report).toMatch(/"unit":"violations"/);
   });
 
-  it('of which few documents and bytes are read', async () => {
+  it('with limits on documents and bytes', async () => {
     for (const limits of [{ documents: 7 }, { runBytes: 3_000_000 }])
       expect(await sameReports([index], { ...tree, xsd: 'off', limits }, ['off', 3])).toContain('run/limit-reached');
   });

@@ -1,4 +1,4 @@
-// Runs with linting threads: when those are started, what they are told, and how runs go on, are ended and fail.
+// Tests runs with linting threads: when threads start, what they receive, and how runs are stopped and fail.
 
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -78,14 +78,14 @@ describe('threads are started', () => {
     expect(started).toContain(threads.started);
   });
 
-  it('and gone when the report is there', async () => {
+  it('and gone when the report is finished', async () => {
     await lint([...small, ...large], { ...OPTIONS, threads: 2 }).report;
     expect([threads.started, threads.running]).toEqual([2, 0]);
   });
 });
 
 describe('a password', () => {
-  it('of a target, a header, or robots.txt never comes to a thread, nor into the report', async () => {
+  it('of a target, a header or robots.txt never reaches a thread or the report', async () => {
     const answer = (request: IncomingMessage, response: ServerResponse): void => {
       const { url = '', headers } = request;
       if (url === '/old.xml') response.writeHead(301, { location: `http://eve:qu33n@${headers.host}/sitemap.xml` }).end();
@@ -150,7 +150,7 @@ describe('a run that is ended', () => {
     expect([report.run.complete, report.documents, threads.started]).toEqual([false, [], 0]);
   });
 
-  it('by whoever is told of progress rejects, after the report of what was found before', async () => {
+  it('by the progress callback rejects, after reporting what was found before', async () => {
     const reports: Report[] = [];
     const { report } = lint(large, {
       ...OPTIONS,
@@ -165,7 +165,7 @@ describe('a run that is ended', () => {
     expect([threads.started, threads.running]).toEqual([1, 0]);
   });
 
-  it('by its iterator goes on, and its threads end with it', async () => {
+  it('by its iterator continues, and its threads end with it', async () => {
     const run = lint([...large, file('f.xml')], { ...OPTIONS, threads: 2 });
     for await (const _ of run) break;
     expect((await run.report).summary.documents).toBe(3);

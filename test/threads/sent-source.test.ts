@@ -1,4 +1,4 @@
-// A source whose blocks another thread sends.
+// Tests a source whose blocks another thread sends.
 
 import { describe, expect, it } from 'vitest';
 import type { SourceEnd } from '../../src/threads/messages.js';
@@ -21,7 +21,7 @@ async function note(source: SentSource, log: (number | string)[]): Promise<void>
 }
 
 describe('a sent source', () => {
-  it('gives blocks that came before it was read, in their order', async () => {
+  it('yields blocks that arrived before it was read, in order', async () => {
     const source = new SentSource(START, () => {});
     const log: (number | string)[] = [];
     for (let i = 0; i < 5; i++) source.add(block(i));
@@ -58,14 +58,14 @@ describe('a sent source', () => {
     expect(log).toEqual(['end']);
   });
 
-  it('knows at its end what the reading came to', () => {
+  it('has the final facts at its end', () => {
     const source = new SentSource(START, () => {});
     expect(source).toMatchObject({ modified: 7, http: null, problems: [], wireBytes: 0, gzip: false, partial: false });
     source.end(END);
     expect(source).toMatchObject(END);
   });
 
-  it('hands blocks back to whoever sends them', () => {
+  it('returns blocks to the sender', () => {
     const given: Uint8Array[] = [];
     const source = new SentSource(START, (block) => void given.push(block));
     source.recycle(block(4));

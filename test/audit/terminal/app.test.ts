@@ -1,4 +1,4 @@
-// The component: keys as a terminal sends them become what the screen shows, in a terminal of 100 columns.
+// Tests the ink component: keys as a terminal sends them change the screen, in a terminal of 100 columns.
 
 import { EventEmitter } from 'node:events';
 import { cleanup, render } from 'ink-testing-library';
@@ -56,14 +56,14 @@ describe('keys', () => {
     expect(cursor()).toContain('▸ All findings');
   });
 
-  it('that come at once are each a key', async () => {
+  it('that arrive together are handled one by one', async () => {
     const { send, cursor, lastFrame } = start();
     await send('jl/one\r');
     expect(lastFrame()).toContain('one (3 of 6)');
     expect(cursor()).toContain('a.example/sitemap.xml');
   });
 
-  it('that follow an escape at once are keys of their own', async () => {
+  it('that directly follow an escape are handled separately', async () => {
     const { send, explorer } = start();
     await send('n', '\r', '\u001bj');
     expect([explorer.zoomed, explorer.cursor.kind]).toEqual([false, 'document']);
@@ -78,7 +78,7 @@ describe('keys', () => {
     expect(lastFrame()).not.toContain('of 6');
   });
 
-  it('go from pane to pane, and to the whole screen and back', async () => {
+  it('switch panes, and toggle full screen', async () => {
     const { send, lastFrame } = start();
     await send('n', '\r');
     expect(lastFrame()).not.toContain('All findings');
@@ -89,14 +89,14 @@ describe('keys', () => {
     expect(lastFrame()).toContain('Group by sitemap, rule or host');
   });
 
-  it('ask for what is done elsewhere', async () => {
+  it('start actions', async () => {
     const { send, acts } = start();
     await send('o', 'y', 'e', 'x', 'r', ' ', 'q', '\u0003');
     expect(acts).toEqual(['open', 'copy', 'export', 'baseline', 'relint', 'pause', 'quit', 'quit']);
   });
 });
 
-it('takes the size that the terminal has then', async () => {
+it('follows the size of the terminal', async () => {
   const { size, lastFrame } = start();
   expect(lastFrame().split('\n').length).toBe(24);
   size.rows = 12;
@@ -112,7 +112,7 @@ it('takes the size that the terminal has then', async () => {
   ).toBe(60);
 });
 
-it('shows what comes while nobody presses a key', async () => {
+it('shows new findings without a key press', async () => {
   const { explorer, lastFrame } = start();
   explorer.say('Something came');
   await expect.poll(lastFrame).toContain('Something came');

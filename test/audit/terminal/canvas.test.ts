@@ -1,4 +1,4 @@
-// The canvas: only what is new is written, and the terminal is left as it was.
+// Tests the canvas: it writes only changed lines, and restores the terminal.
 
 import { EventEmitter } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ class Terminal extends EventEmitter {
 }
 
 describe('a canvas', () => {
-  it('writes nothing before it is entered, nor after it is left', () => {
+  it('writes nothing before it is entered or after it is left', () => {
     const terminal = new Terminal();
     const canvas = new Canvas(terminal);
     canvas.write('a');
@@ -40,7 +40,7 @@ describe('a canvas', () => {
     expect(terminal.take()).toBe('');
   });
 
-  it('writes the lines that differ from the last frame, and as many as there are rows', () => {
+  it('writes the lines that differ from the last frame, up to the number of rows', () => {
     const terminal = new Terminal();
     const canvas = new Canvas(terminal);
     canvas.enter();
@@ -55,7 +55,7 @@ describe('a canvas', () => {
     expect(terminal.take()).toBe('\u001b[?2026h\u001b[2;1H\u001b[2K\u001b[3;1H\u001b[2K\u001b[?2026l');
   });
 
-  it('writes everything anew after a change of size, and when it is taken again', () => {
+  it('writes everything again after a resize or a repaint', () => {
     const terminal = new Terminal();
     const canvas = new Canvas(terminal);
     canvas.enter();
@@ -70,7 +70,7 @@ describe('a canvas', () => {
     expect(terminal.take()).toMatch(/\u001b\[\?1049h.*one.*two/);
   });
 
-  it('has a size where the terminal tells none', () => {
+  it('has a default size if the terminal reports none', () => {
     const terminal = Object.assign(new Terminal(), { columns: 0, rows: 0 });
     expect([new Canvas(terminal).columns, new Canvas(terminal).rows]).toEqual([80, 24]);
   });
@@ -111,7 +111,7 @@ describe('an address', () => {
     }
   });
 
-  it('is opened by a program of each system, not by a shell', () => {
+  it("is opened by the system's program, without a shell", () => {
     expect(['linux', 'darwin', 'win32'].map(openerOf)).toEqual([
       ['xdg-open'],
       ['open'],
@@ -120,7 +120,7 @@ describe('an address', () => {
   });
 });
 
-it('copies any text as base64, up to what terminals take', () => {
+it("copies any text as base64, up to the terminals' limit", () => {
   expect(copySequence('a\u001b]52;c;?\u0007é')).toBe(
     `\u001b]52;c;${Buffer.from('a\u001b]52;c;?\u0007é').toString('base64')}\u0007`,
   );

@@ -1,4 +1,4 @@
-// The audit on a terminal: drawn on a screen of its own, and given back when it cannot be drawn any more.
+// Tests the audit on a terminal: it uses the alternate screen, and restores the terminal if rendering fails.
 
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
@@ -39,7 +39,7 @@ function start() {
   };
 }
 
-it('is drawn, and leaves the terminal as it was', async () => {
+it('is rendered, and restores the terminal', async () => {
   const { written, hide, failures } = start();
   await expect.poll(written).toContain('All findings');
   hide();
@@ -47,7 +47,7 @@ it('is drawn, and leaves the terminal as it was', async () => {
   expect(failures).toEqual([]);
 });
 
-it('tells why it cannot be drawn any more', async () => {
+it('reports the error if rendering fails', async () => {
   const { breakBy, failures, hide } = start();
   // ink shows where it comes from, line by line.
   const error = Object.assign(new Error('nothing to draw with'), { stack: '' });
