@@ -123,8 +123,8 @@ describe('what is refused in one line', () => {
     [['merge', 'none.json'], 'none.json: it cannot be read'],
     [['merge', 'index.xml'], 'index.xml: it is not JSON; write a report with -f json=FILE'],
     [['merge', 'whole.json'], 'whole.json: it is a report of all documents, not of one part; use --shard I/N to write one'],
-    [['merge', 'part-1.json', 'part-2.json'], 'part 3 of 3 is missing; merge takes all of them at once'],
-    [['merge', 'part-1.json', 'part-2.json', 'part-1.json'], 'part 1 of 3 is there twice: part-1.json and part-1.json'],
+    [['merge', 'part-1.json', 'part-2.json'], 'part 3 of 3 is missing; give merge all parts at once'],
+    [['merge', 'part-1.json', 'part-2.json', 'part-1.json'], 'part 1 of 3 is given twice: part-1.json and part-1.json'],
     [['merge', ...PARTS, '--xsd', 'off'], "'merge' takes no --xsd; see sitemap-lint merge --help"],
     [
       ['merge', ...PARTS, '-f', 'json=part-1.json'],
