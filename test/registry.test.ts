@@ -14,64 +14,12 @@ import { type Built, bundle } from './schema/built-host.js';
 import { edited } from './support/edited.js';
 import { contentOf, type ExampleFinding, type ExampleOptions, type ExampleOutcome, lintExample } from './support/lint-example.js';
 
-/** Rules whose examples tell of a server, a disk or a process instead of being a file, and the tests that prove them. */
-const PROVED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
-  'fetch/auth': ['network/status'],
-  'fetch/body-differs-by-agent': ['crawl/agent-probe'],
-  'fetch/connection': ['network/failure', 'network/http', 'network/transport'],
-  'fetch/content-encoding': ['targets/opened'],
-  'fetch/content-length': ['network/http', 'targets/opened', 'network/transport'],
-  'fetch/dns': ['network/failure'],
-  'fetch/gzip-mislabelled': ['targets/opened'],
-  'fetch/host-failing': ['crawl/failing-hosts'],
-  'fetch/port': ['network/access'],
-  'fetch/private-address': ['network/access'],
-  'fetch/redirect': ['network/redirect'],
-  'fetch/redirect-chain': ['network/redirect'],
-  'fetch/slow': ['rules/fetch/slow'],
-  'fetch/status': ['network/status'],
-  'fetch/tls': ['network/failure'],
-  'index/lastmod-vs-http': ['crawl/sites'],
-  'limits/gsc-index-files': ['document/limits'],
-  'robots/comment-cuts-url': ['crawl/robots-target'],
-  'robots/cross-host': ['crawl/robots-target'],
-  'robots/crossref-missing-target': ['crawl/robots-target'],
-  'robots/duplicate-line': ['crawl/robots-target'],
-  'robots/image-blocked': ['robots/robots-media'],
-  'robots/inside-group-misread': ['crawl/robots-target'],
-  'robots/is-html': ['crawl/robots'],
-  'robots/loc-blocked': ['crawl/robots-target'],
-  'robots/misspelt-field': ['crawl/robots-target'],
-  'robots/no-sitemap-line': ['crawl/robots-target'],
-  'robots/not-listed': ['crawl/robots-target'],
-  'robots/not-utf8': ['crawl/robots-target'],
-  'robots/redirect-chain': ['crawl/robots-target'],
-  'robots/scheme-mismatch': ['robots/discover'],
-  'robots/sitemap-blocked': ['crawl/robots-target'],
-  'robots/too-large': ['crawl/robots'],
-  'robots/unavailable': ['crawl/robots-target'],
-  'robots/url-not-absolute': ['robots/robots'],
-  'robots/value-malformed': ['robots/robots'],
-  'run/index-changed': ['resume/shard-parts'],
-  'run/input-duplicate': ['crawl/target-problem'],
-  'run/input-unsafe': ['crawl/target-problem'],
-  'run/input-invalid': ['targets/local', 'targets/open', 'targets/stdin'],
-  'run/limit-reached': ['targets/opened', 'document/limits', 'crawl/findings-limit', 'compare/language-links'],
-  'run/not-discovered': ['robots/discover'],
-  'run/nothing-read': ['crawl/crawl'],
-  'run/probe-blocked': ['crawl/agent-probe'],
-  'run/profile-unsupported': ['document/unknown-extensions'],
-  'run/report-truncated': ['crawl/findings-limit'],
-  'run/schema-host-failed': ['document/schema-stage'],
-  'tree/in-robots-and-index': ['compare/document-set'],
-  'tree/mixed-hosts': ['compare/document-set'],
-  'tree/mixed-schemes': ['compare/document-set'],
-  'tree/mixed-www': ['compare/document-set'],
-  'tree/orphan-local-file': ['compare/document-set'],
-  'tree/orphan-sitemap': ['compare/document-set'],
-};
+/** The sources of all other tests. */
+const tests = readdirSync(join(packageRoot(), 'test'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.test.ts') && file !== 'registry.test.ts')
+  .map((file) => readFileSync(join(packageRoot(), 'test', file), 'utf8'));
 
-const RECORD = ['id', 'severity', 'xsd', 'docs', 'options', 'messages', 'examples'];
+const RECORD = ['id', 'severity', 'xsd', 'needs', 'docs', 'options', 'messages', 'examples'];
 const KEYS: Readonly<Record<Rule['scope'], readonly string[]>> = {
   entry: [...RECORD, 'facts', 'check'],
   document: [...RECORD, 'facts', 'again', 'start', 'each', 'isDone', 'end'],
@@ -118,7 +66,7 @@ describe('files', () => {
 
 describe.each(RULES.map((rule) => [rule.id, rule] as const))('%s', (id, rule) => {
   test('has a page', () => {
-    expect(existsSync(join(packageRoot(), docsPath(id)))).toBe(true);
+    expect(existsSync(join(packageRoot(), docsPath(id))), 'run: npm run generate').toBe(true);
   });
 
   test('shows each of its messages, and two files without a finding', () => {
@@ -133,13 +81,12 @@ describe.each(RULES.map((rule) => [rule.id, rule] as const))('%s', (id, rule) =>
     }
   });
 
-  const elsewhere = PROVED_ELSEWHERE[id];
-  if (elsewhere !== undefined) {
-    test.each(Object.keys(rule.messages))('%s is proved in a test of its stage', (message) => {
-      const tests = elsewhere.map((name) => readFileSync(join(packageRoot(), `test/${name}.test.ts`), 'utf8'));
-      // An assertion names both in one breath: `'rule message'`, or as two fields of a finding.
+  if (rule.examples.illustrative) {
+    test.each(Object.keys(rule.messages))('%s is asserted by a test of its stage', (message) => {
+      // An assertion names both together: `'rule message'`, or as two fields of a finding.
       const pair = new RegExp(`['" ]${id} ${message}['"]|rule: '${id}',\\s*message: '${message}'`);
-      expect(tests.some((source) => pair.test(source))).toBe(true);
+      const isAsserted = tests.some((source) => pair.test(source));
+      expect(isAsserted, `write a test in test/ that asserts '${id} ${message}'`).toBe(true);
     });
     return;
   }

@@ -3,10 +3,11 @@
 import { CannotRun } from '../errors.js';
 import type { Severity } from '../finding/finding.js';
 import type { LintOptions, RuleSettings } from '../options.js';
+import { RULES } from '../rules/index.js';
 import type { OptionValues, Overlay, PlanOptions } from '../rules/plan.js';
 
-/** Rules that accept URLs of other hosts if the host is in their option `verified`. */
-const ABOUT_HOSTS = ['loc/out-of-scope-host', 'index/child-out-of-scope-host', 'loc/mixed-hosts', 'tree/mixed-hosts'];
+/** The option of rules that accept URLs of other hosts, if it names them. */
+const VERIFIED = 'verified';
 
 /**
  * The options of a run's rule plan.
@@ -17,7 +18,8 @@ export function planOptions(
   overlay: Overlay,
 ): PlanOptions {
   const { severities, options } = split(rules);
-  const hosts = Object.fromEntries(ABOUT_HOSTS.map((id) => [id, { verified: verifiedHosts, ...options[id] }]));
+  const about = RULES.filter((rule) => VERIFIED in rule.options);
+  const hosts = Object.fromEntries(about.map(({ id }) => [id, { [VERIFIED]: verifiedHosts, ...options[id] }]));
   return {
     severities,
     options: verifiedHosts.length === 0 ? options : { ...options, ...hosts },

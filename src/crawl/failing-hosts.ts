@@ -3,12 +3,11 @@
 import type { DocumentResult } from '../document/lint-document.js';
 import type { Location, SourceFailure, StageProblem } from '../network/source.js';
 import { parseUrl } from '../parse-url.js';
+import { isRefusal } from './agent-probe.js';
 
 /** Failures that the next document will probably share: no answer, none in time, or none in HTTP. */
 const CONNECTION_RULES: ReadonlySet<string> = new Set(['fetch/connection', 'fetch/dns', 'fetch/tls']);
-/** No request was sent, so these say nothing about the host. */
-const UNASKED_RULES: ReadonlySet<string> = new Set(['fetch/private-address', 'fetch/port']);
-/** The same for a connection that this machine could not open. */
+/** The message of a connection that this machine could not open: no request was sent, so it says nothing about the host. */
 const UNOPENED = 'descriptors';
 
 /**
@@ -52,7 +51,7 @@ export class FailingHosts {
   /** A host is judged by its own failures only: a failure after a redirect proves that the redirecting host answers. */
   #note(origin: string, failure: Failure | null): void {
     const own = failure !== null && parseUrl(failure.url)?.origin === origin;
-    if (own && (UNASKED_RULES.has(failure.rule) || failure.message === UNOPENED)) return;
+    if (own && (isRefusal(failure) || failure.message === UNOPENED)) return;
     this.#failures.set(origin, own && isOfHost(failure) ? (this.#failures.get(origin) ?? 0) + 1 : 0);
   }
 }

@@ -13,23 +13,6 @@ import type { RulePlan } from '../rules/plan.js';
 import type { Opener } from '../targets/open.js';
 import { blockedProbe } from './agent-probe.js';
 
-/** Rules that need robots.txt; if all of them are off, it is not requested. */
-export const ROBOTS_READERS = [
-  ...['comment-cuts-url', 'cross-host', 'duplicate-line', 'image-blocked', 'inside-group-misread', 'is-html', 'loc-blocked'],
-  ...[
-    'misspelt-field',
-    'no-sitemap-line',
-    'not-listed',
-    'not-utf8',
-    'redirect-chain',
-    'scheme-mismatch',
-    'sitemap-blocked',
-    'too-large',
-    'unavailable',
-  ],
-  ...['url-not-absolute', 'value-malformed'],
-].map((name) => `robots/${name}`);
-
 /** The answer for a robots.txt that was not requested. */
 const UNREAD: RobotsAnswer = { robots: null, failure: null, remark: '' };
 
@@ -61,7 +44,7 @@ export class RobotsFiles {
     this.#opener = opener;
     this.#answers = answers;
     this.reading = { googleKeys: plan.optionsOf('robots/misspelt-field')('googleKeys') === true };
-    this.#wanted = ROBOTS_READERS.some((id) => plan.mayFire(id));
+    this.#wanted = plan.needs('robots.txt');
     this.#proves = plan.mayFire(PROVABLE_RULE);
   }
 

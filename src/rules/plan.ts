@@ -157,6 +157,11 @@ export class RulePlan {
     return this.isOn(id) || this.#overrides.some(({ override }) => (override.severities[id] ?? 'off') !== 'off');
   }
 
+  /** Whether a rule that may fire needs a file. */
+  needs(file: NonNullable<Rule['needs']>): boolean {
+    return this.#rules.some(({ id, needs }) => needs === file && this.mayFire(id));
+  }
+
   /** Whether a message is an error as its rule has it, whatever the run makes of it. */
   isError(id: string, message: string): boolean {
     const { messages, severity } = this.rule(id);

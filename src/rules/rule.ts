@@ -65,6 +65,11 @@ export interface RejectExample extends Example {
 }
 
 export interface RuleExamples {
+  /**
+   * Whether they describe a server, a disk or a process, of which there is no file to lint: then the tests of the stage prove the rule,
+   * by an assertion of each of its messages.
+   */
+  readonly illustrative?: true;
   /** Files on which the rule is silent. A string stands for `{ xml }`. */
   readonly accept: readonly (string | Example)[];
   /** Files on which the rule yields exactly `expect`. */
@@ -96,6 +101,8 @@ interface RuleBase {
    * the same element, and `schema/xsd-invalid` stays silent there; `structure` when it is about which elements stand where.
    */
   readonly xsd?: true | 'structure';
+  /** A file beside the sitemaps, which is read only while such a rule is on. */
+  readonly needs?: 'robots.txt';
   readonly docs: RuleSummary;
   readonly options: RuleOptions;
   readonly messages: Readonly<Record<string, MessageTemplate>>;

@@ -1,6 +1,6 @@
 // Rules that give advice on what a whole document leaves out: tests whose documents are bare are not about them.
 
-import { ROBOTS_READERS } from '../../src/crawl/robots-files.js';
+import { RULES } from '../../src/rules/index.js';
 
 /** Severities that silence them. */
 export const NO_ADVICE = {
@@ -10,7 +10,9 @@ export const NO_ADVICE = {
 } as const;
 
 /** Severities of all rules for which a run asks for robots.txt: with them it does not. */
-export const NO_ROBOTS = Object.fromEntries(ROBOTS_READERS.map((id) => [id, 'off' as const]));
+export const NO_ROBOTS = Object.fromEntries(
+  RULES.filter(({ needs }) => needs === 'robots.txt').map(({ id }) => [id, 'off' as const]),
+);
 
 /** Both of these: a run that reads what it is told to, and speaks of what is wrong. */
 export const QUIET = { ...NO_ADVICE, ...NO_ROBOTS };

@@ -22,6 +22,7 @@ export default defineStageRule({
     login: '{url} leads to the login page {to}; let everybody read the sitemap',
   },
   examples: {
+    illustrative: true,
     accept: [
       { uri, text: 'HTTP/1.1 200 OK\r\nContent-Type: application/xml\r\n\r\n<urlset/>' },
       { uri: 'https://example.com/login/sitemap.xml', text: 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<html/>' },

@@ -19,6 +19,7 @@ export default defineStageRule({
     body: '{agent} gets another sitemap than sitemap-lint: the first {bytes} bytes differ; serve everybody the same file',
   },
   examples: {
+    illustrative: true,
     accept: [
       { uri, text: '(the same file for every User-Agent)' },
       { uri, text: '(a file that is another one each time, whoever asks)' },

@@ -37,6 +37,7 @@ export default defineStageRule({
     failed: 'The connection to {host} failed: {cause} ({url}); check the network and the server',
   },
   examples: {
+    illustrative: true,
     accept: [
       { uri, text: 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n<urlset/>' },
       { uri, text: 'HTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n<urlset/>' },

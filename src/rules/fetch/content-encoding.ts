@@ -27,6 +27,7 @@ export default defineStageRule({
       'The content coding {coding} ends too early, after {read} compressed bytes; check the limits of the server or its proxy',
   },
   examples: {
+    illustrative: true,
     accept: [
       { uri, text: 'HTTP/1.1 200 OK\r\nContent-Encoding: identity\r\n\r\n<urlset/>' },
       { uri, text: 'HTTP/1.1 200 OK\r\n\r\n<urlset/>' },

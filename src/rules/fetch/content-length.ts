@@ -26,6 +26,7 @@ export default defineStageRule({
       '{url} was cut off after {received} bytes: the connection was reset, not closed; check the limits of the server or its proxy',
   },
   examples: {
+    illustrative: true,
     accept: [
       { uri, text: 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n<urlset/>' },
       { uri, text: 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n9\r\n<urlset/>\r\n0\r\n\r\n' },

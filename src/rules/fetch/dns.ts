@@ -23,6 +23,7 @@ export default defineStageRule({
     failed: 'The host {host} does not resolve ({code}, {url}); check its name and the name server',
   },
   examples: {
+    illustrative: true,
     accept: [
       { uri: 'https://example.com/sitemap.xml', text: 'HTTP/1.1 200 OK\r\n\r\n<urlset/>' },
       { uri: 'http://127.0.0.1/sitemap.xml', text: 'HTTP/1.1 200 OK\r\n\r\n<urlset/>' },

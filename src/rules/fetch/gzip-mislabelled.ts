@@ -24,6 +24,7 @@ export default defineStageRule({
     'not-gzip': { text: '{url} is sent with Content-Encoding: {value} but is not gzip; remove that header', severity: 'error' },
   },
   examples: {
+    illustrative: true,
     accept: [
       { uri, text: 'HTTP/1.1 200 OK\r\nContent-Type: application/gzip\r\n\r\n(gzip file)' },
       { uri: 'https://example.com/sitemap.xml', text: 'HTTP/1.1 200 OK\r\n\r\n<urlset/>' },

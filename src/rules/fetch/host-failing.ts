@@ -18,6 +18,7 @@ export default defineStageRule({
     skipped: '{url} was not requested: the {limit} documents of {host} before it had failed; repair the host, then check again',
   },
   examples: {
+    illustrative: true,
     accept: [
       { uri, text: '(four documents of the host that fail, one that does not)' },
       { uri, text: '(five documents of the host that answer 404)' },

@@ -21,6 +21,7 @@ export default defineStageRule({
     unusual: 'Port {port} of {host} was not tried ({url}); use port 443 or 80, or allow it with --allow-port {port}',
   },
   examples: {
+    illustrative: true,
     accept: [
       { uri: 'https://example.com:443/sitemap.xml', text: 'HTTP/1.1 200 OK\r\n\r\n<urlset/>' },
       { uri: 'http://localhost:3000/sitemap.xml', text: 'HTTP/1.1 200 OK\r\n\r\n<urlset/> (a target)' },

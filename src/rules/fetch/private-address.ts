@@ -22,6 +22,7 @@ export default defineStageRule({
     name: '{host} resolves to {address}, {kind}, and was not contacted ({url}); correct its DNS record, or allow it with --allow-private',
   },
   examples: {
+    illustrative: true,
     accept: [
       { uri, text: 'getaddrinfo: 93.184.215.14' },
       { uri: 'http://localhost:3000/sitemap.xml', text: 'getaddrinfo: 127.0.0.1 (the host of a target)' },

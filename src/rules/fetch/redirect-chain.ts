@@ -37,6 +37,7 @@ export default defineStageRule({
       '{url} redirects ({status}) to {location}, but crawlers do not follow {scheme}: addresses; use http or https',
   },
   examples: {
+    illustrative: true,
     accept: [
       { uri, text: OK },
       { uri, text: to('/a.xml') + OK },

@@ -27,6 +27,7 @@ export default defineStageRule({
     insecure: '{url} redirects ({status}) from https to http, {to}; serve the sitemap over https',
   },
   examples: {
+    illustrative: true,
     accept: [
       { uri, text: 'HTTP/1.1 200 OK\r\nContent-Type: application/xml\r\n\r\n<urlset/>' },
       { uri, text: 'HTTP/1.1 200 OK\r\nContent-Location: /other.xml\r\n\r\n<urlset/>' },

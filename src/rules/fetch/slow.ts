@@ -21,6 +21,7 @@ export default defineDocumentRule({
   options: {},
   messages: { slow: 'The server took more than {limit} seconds to answer: write the sitemap to a file, or cache it' },
   examples: {
+    illustrative: true,
     accept: [
       { uri, text: '(an answer after 2 seconds)' },
       { uri, text: '(an answer after 10 seconds)' },

@@ -30,6 +30,7 @@ export default defineStageRule({
     unexpected: '{url} answers {status}, but only 200 delivers a sitemap; correct the server or the address',
   },
   examples: {
+    illustrative: true,
     accept: [
       { uri, text: 'HTTP/1.1 200 OK\r\nContent-Type: application/xml\r\n\r\n<urlset/>' },
       { uri, text: 'HTTP/1.1 200 Fine\r\nContent-Length: 0\r\n\r\n' },

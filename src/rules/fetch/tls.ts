@@ -25,6 +25,7 @@ export default defineStageRule({
     handshake: 'The TLS handshake with {host} failed ({code}, {url}); check the port, and that TLS 1.2 or 1.3 is enabled',
   },
   examples: {
+    illustrative: true,
     accept: [
       { uri, text: 'HTTP/1.1 200 OK\r\n\r\n<urlset/>' },
       { uri: 'http://example.com/sitemap.xml', text: 'HTTP/1.1 200 OK\r\n\r\n<urlset/>' },

@@ -25,6 +25,7 @@ export default defineSiteRule({
     differs: 'lastmod of "{value}" is {listed}, but the server says Last-Modified {sent}: set both to when the content changed',
   },
   examples: {
+    illustrative: true,
     accept: [
       { uri, text: '(an index that lists a sitemap with the date of its Last-Modified header)' },
       { uri, text: '(an index that lists a sitemap whose server sends no Last-Modified)' },

@@ -19,6 +19,7 @@ export default defineStageRule({
     many: 'This is index number {value} of {host} in this run, but Search Console accepts {limit}: merge indexes',
   },
   examples: {
+    illustrative: true,
     accept: [{ text: '(500 indexes of one host)' }, { text: '(an index of 50,000 sitemaps)' }],
     reject: [{ text: '(501 indexes of one host)', expect: [{ message: 'many' }] }],
   },

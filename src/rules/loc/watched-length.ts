@@ -2,15 +2,12 @@
 
 import type { RulePlan } from '../plan.js';
 
-const RULES = [
-  ['loc/too-long', 'max'],
-  ['loc/too-long-decoded', 'max'],
-  ['loc/too-long-decoded', 'maxBytes'],
-  ['loc/too-long-baidu', 'max'],
-] as const;
-
-/** Bytes of a loc from which the fact `loc-length` is needed. Every character takes at least one byte. */
+/**
+ * Bytes of a loc from which the fact `loc-length` is needed. All options of the rules that it wakes are lengths, and every character takes
+ * at least one byte.
+ */
 export function watchedLength(plan: RulePlan): number {
-  const limits = RULES.filter(([id]) => plan.mayFire(id)).map(([id, option]) => Number(plan.optionsOf(id)(option)));
+  const rules = plan.entryRules.filter(({ rule }) => rule.facts.includes('loc-length') && plan.mayFire(rule.id));
+  const limits = rules.flatMap(({ rule }) => Object.keys(rule.options).map((option) => Number(plan.optionsOf(rule.id)(option))));
   return Math.min(...limits);
 }

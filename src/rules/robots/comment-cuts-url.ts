@@ -7,6 +7,7 @@ const uri = 'https://example.com/robots.txt';
 export default defineStageRule({
   id: 'robots/comment-cuts-url',
   severity: 'warning',
+  needs: 'robots.txt',
   docs: {
     summary: 'The address in a Sitemap line has no #.',
     why: 'A comment begins at the character #, wherever it is. Crawlers do not read the rest of the address, so they request a different address.',
@@ -19,6 +20,7 @@ export default defineStageRule({
   options: {},
   messages: { cut: 'The # ends the address at "{value}": encode it as %23 if it belongs there, else remove it' },
   examples: {
+    illustrative: true,
     accept: [
       { uri, text: 'Sitemap: https://example.com/sitemap.xml\n' },
       { uri, text: 'Sitemap: https://example.com/sitemap.xml # all pages\n' },

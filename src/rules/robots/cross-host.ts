@@ -7,6 +7,7 @@ const uri = 'https://example.com/robots.txt';
 export default defineStageRule({
   id: 'robots/cross-host',
   severity: 'info',
+  needs: 'robots.txt',
   docs: {
     summary: 'Sitemap lines lead to another host only on purpose.',
     why: 'The protocol allows it: in this way, the owner of a site proves that a sitemap on another host may list its pages. If the other host is not yours, it decides what crawlers learn about your site.',
@@ -19,6 +20,7 @@ export default defineStageRule({
   options: {},
   messages: { host: 'The Sitemap line leads to {host}, not to {expected}: check that this host may list pages of the site' },
   examples: {
+    illustrative: true,
     accept: [
       { uri, text: 'Sitemap: https://example.com/sitemap.xml\n' },
       { uri, text: 'Sitemap: https://example.com:8443/sitemap.xml\n' },

@@ -21,6 +21,7 @@ export default defineStageRule({
     missing: 'robots.txt names this sitemap, but the server answers {status}: correct the line, or upload the file',
   },
   examples: {
+    illustrative: true,
     accept: [
       { uri, text: 'Sitemap: https://example.com/sitemap.xml\n' },
       { uri, text: 'Sitemap: https://example.com/b.xml\n' },

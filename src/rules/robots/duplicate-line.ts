@@ -7,6 +7,7 @@ const uri = 'https://example.com/robots.txt';
 export default defineStageRule({
   id: 'robots/duplicate-line',
   severity: 'info',
+  needs: 'robots.txt',
   docs: {
     summary: 'No sitemap has two Sitemap lines.',
     why: 'The second line adds nothing. Usually two plugins each add their own line.',
@@ -16,6 +17,7 @@ export default defineStageRule({
   options: {},
   messages: { repeated: '"{value}" already has a Sitemap line: remove this one' },
   examples: {
+    illustrative: true,
     accept: [
       { uri, text: 'Sitemap: https://example.com/sitemap.xml\n' },
       { uri, text: 'Sitemap: https://example.com/a.xml\nSitemap: https://example.com/b.xml\n' },

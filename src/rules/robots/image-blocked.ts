@@ -7,6 +7,7 @@ const uri = 'https://example.com/robots.txt';
 export default defineStageRule({
   id: 'robots/image-blocked',
   severity: 'warning',
+  needs: 'robots.txt',
   docs: {
     summary: 'robots.txt lets the Google crawlers fetch the images and videos of the sitemap.',
     why: 'Google fetches images, including thumbnails, as Googlebot-Image, and the files and players of videos as Googlebot-Video. Each follows the rules of robots.txt for its own name, else those for Googlebot, else those for everybody. Google does not show media that these crawlers may not fetch, even if the sitemap lists it. The rule checks addresses on the host of the sitemap and on the host of the target that led to it. It does not fetch the robots.txt of any other host.',
@@ -24,6 +25,7 @@ export default defineStageRule({
       'robots.txt keeps {agent} from "{value}", the {name} of this page (Disallow: {path}, line {line}): change the rule, or remove it',
   },
   examples: {
+    illustrative: true,
     accept: [
       { uri, text: 'User-agent: *\nDisallow: /private\n' },
       { uri, text: 'User-agent: Googlebot-Image\nAllow: /\n\nUser-agent: *\nDisallow: /images\n' },

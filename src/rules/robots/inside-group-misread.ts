@@ -7,6 +7,7 @@ const uri = 'https://example.com/robots.txt';
 export default defineStageRule({
   id: 'robots/inside-group-misread',
   severity: 'off',
+  needs: 'robots.txt',
   docs: {
     summary: 'Sitemap lines are outside groups of rules.',
     why: 'A Sitemap line between User-agent and its rules does not end the group, but simple readers think it does, and lose the rules after it. The rule is off by default, because search engines read it correctly.',
@@ -18,6 +19,7 @@ export default defineStageRule({
     inside: 'This Sitemap line is between a User-agent and its rules, which simple readers may lose: move it to the end',
   },
   examples: {
+    illustrative: true,
     accept: [
       { uri, text: 'User-agent: *\nDisallow: /a\nSitemap: https://example.com/sitemap.xml\n' },
       { uri, text: 'Sitemap: https://example.com/sitemap.xml\nUser-agent: *\nDisallow: /a\n' },

@@ -7,6 +7,7 @@ const uri = 'https://example.com/robots.txt';
 export default defineStageRule({
   id: 'robots/is-html',
   severity: 'error',
+  needs: 'robots.txt',
   docs: {
     summary: 'robots.txt is text, not an HTML page.',
     why: 'A server that answers every address with a page also answers this one with it. Crawlers find no line in it that they know, so the intended rules and Sitemap lines do not count. This run also ignores anything in it that looks like a line.',
@@ -19,6 +20,7 @@ export default defineStageRule({
   options: {},
   messages: { html: 'robots.txt is an HTML page, so nothing in it counts; serve it as text, or answer 404 if there is none' },
   examples: {
+    illustrative: true,
     accept: [
       { uri, text: 'User-agent: *\nDisallow:\n' },
       { uri, text: 'HTTP/1.1 404 Not Found\r\nContent-Type: text/html\r\n\r\n<!DOCTYPE html>' },

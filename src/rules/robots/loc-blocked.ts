@@ -7,6 +7,7 @@ const uri = 'https://example.com/robots.txt';
 export default defineStageRule({
   id: 'robots/loc-blocked',
   severity: 'error',
+  needs: 'robots.txt',
   docs: {
     summary: 'robots.txt lets crawlers fetch the pages of the sitemap.',
     why: 'The sitemap asks crawlers to read a page, but robots.txt forbids it. They do not crawl the page, and Search Console reports that the sitemap contains blocked URLs.',
@@ -24,6 +25,7 @@ export default defineStageRule({
     blocked: 'robots.txt keeps crawlers from "{value}" (Disallow: {path}, line {line}): remove it, or change the rule',
   },
   examples: {
+    illustrative: true,
     accept: [
       { uri, text: 'User-agent: *\nDisallow: /private\n' },
       { uri, text: 'User-agent: *\nDisallow: /\nAllow: /$\nAllow: /a\n' },

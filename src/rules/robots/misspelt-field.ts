@@ -7,6 +7,7 @@ const uri = 'https://example.com/robots.txt';
 export default defineStageRule({
   id: 'robots/misspelt-field',
   severity: 'warning',
+  needs: 'robots.txt',
   docs: {
     summary: 'The key of a line that names a sitemap is Sitemap, followed by a colon.',
     why: 'RFC 9309 and the protocol know only this key. The published parser of Google also accepts every key that begins with sitemap or site-map, but other crawlers ignore those lines. No crawler reads other spellings. With the google profile, this tool reads what Google reads.',
@@ -25,6 +26,7 @@ export default defineStageRule({
     colon: 'No colon follows "{value}", so no crawler reads the line: write Sitemap: and the address',
   },
   examples: {
+    illustrative: true,
     accept: [
       { uri, text: 'Sitemap: https://example.com/sitemap.xml\n' },
       { uri, text: 'Clean-param: /sitemap\nHost: example.com\n' },

@@ -7,6 +7,7 @@ const uri = 'https://example.com/robots.txt';
 export default defineStageRule({
   id: 'robots/no-sitemap-line',
   severity: 'info',
+  needs: 'robots.txt',
   docs: {
     summary: 'robots.txt names the sitemaps of its site.',
     why: 'A Sitemap line is the only way to tell all search engines at once. Without it, only those engines find the sitemap to which it was submitted, or that try the usual names.',
@@ -21,6 +22,7 @@ export default defineStageRule({
     none: 'robots.txt has no Sitemap line: add one with the complete address of the sitemap, so that every crawler finds it',
   },
   examples: {
+    illustrative: true,
     accept: [
       { uri, text: 'Sitemap: https://example.com/sitemap.xml\n' },
       { uri, text: 'HTTP/1.1 404 Not Found\r\n\r\n' },

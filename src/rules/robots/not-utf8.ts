@@ -7,6 +7,7 @@ const uri = 'https://example.com/robots.txt';
 export default defineStageRule({
   id: 'robots/not-utf8',
   severity: 'error',
+  needs: 'robots.txt',
   docs: {
     summary: 'robots.txt is encoded in UTF-8.',
     why: 'RFC 9309 asks for UTF-8, and crawlers read the file as UTF-8. In a UTF-16 file they recognise no line, so neither rules nor Sitemap lines count. If the address of a sitemap has bytes of another encoding, some crawlers send them unchanged and others replace them. A broken byte order mark becomes part of the first key, unless the crawler skips it as the published parser of Google does. This tool reads the lines in all three cases.',
@@ -30,6 +31,7 @@ export default defineStageRule({
     },
   },
   examples: {
+    illustrative: true,
     accept: [
       { uri, text: 'Sitemap: https://example.com/caf%C3%A9.xml\n' },
       { uri, text: 'Sitemap: https://example.com/café.xml\n' },

@@ -7,6 +7,7 @@ const uri = 'https://example.com/robots.txt';
 export default defineStageRule({
   id: 'robots/redirect-chain',
   severity: 'warning',
+  needs: 'robots.txt',
   docs: {
     summary: 'robots.txt is at most five redirects away.',
     why: 'RFC 9309 asks crawlers to follow at least five redirects. Beyond that they may treat the file as missing, and its rules and Sitemap lines do not count.',
@@ -16,6 +17,7 @@ export default defineStageRule({
   options: {},
   messages: { long: 'Gave up after {limit} redirects to robots.txt, as crawlers may do: serve it at /robots.txt' },
   examples: {
+    illustrative: true,
     accept: [
       { uri, text: 'Sitemap: https://example.com/sitemap.xml\n' },
       { uri, text: 'HTTP/1.1 301 Moved Permanently\r\nLocation: /a.txt\r\n\r\n' },

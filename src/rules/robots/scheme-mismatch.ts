@@ -7,6 +7,7 @@ const uri = 'https://example.com/robots.txt';
 export default defineStageRule({
   id: 'robots/scheme-mismatch',
   severity: 'warning',
+  needs: 'robots.txt',
   docs: {
     summary: 'The Sitemap lines of a site that is served over https use https.',
     why: 'The line leads to http on the same host: to a redirect at best, and nowhere at worst. A sitemap at http is also out of scope for pages at https.',
@@ -19,6 +20,7 @@ export default defineStageRule({
   options: {},
   messages: { http: 'The Sitemap line has "{value}", but the site is served over https: write https' },
   examples: {
+    illustrative: true,
     accept: [
       { uri, text: 'Sitemap: https://example.com/sitemap.xml\n' },
       { uri, text: 'Sitemap: http://cdn.example.net/sitemap.xml\n' },

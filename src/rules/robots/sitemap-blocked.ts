@@ -7,6 +7,7 @@ const uri = 'https://example.com/robots.txt';
 export default defineStageRule({
   id: 'robots/sitemap-blocked',
   severity: 'error',
+  needs: 'robots.txt',
   docs: {
     summary: 'robots.txt lets crawlers fetch the sitemap.',
     why: 'A crawler reads robots.txt before it fetches anything. It does not read a sitemap under a Disallow rule at all; Search Console and Yandex report it as blocked.',
@@ -22,6 +23,7 @@ export default defineStageRule({
   },
   messages: { blocked: 'robots.txt keeps crawlers from this sitemap (Disallow: {path}, line {line}): allow it there' },
   examples: {
+    illustrative: true,
     accept: [
       { uri, text: 'User-agent: *\nDisallow: /a\nAllow: /sitemap.xml\n' },
       { uri, text: 'User-agent: *\nDisallow:\n' },

@@ -7,6 +7,7 @@ const uri = 'https://example.com/robots.txt';
 export default defineStageRule({
   id: 'robots/too-large',
   severity: 'warning',
+  needs: 'robots.txt',
   docs: {
     summary: 'robots.txt has at most 500 KiB.',
     why: 'Crawlers must read 500 KiB and may stop there; Google does. They ignore the rules and Sitemap lines after that, and so does this run.',
@@ -18,6 +19,7 @@ export default defineStageRule({
     cut: 'robots.txt has more than {limit} bytes, and the rest was not read; shorten it, and put the Sitemap lines first',
   },
   examples: {
+    illustrative: true,
     accept: [
       { uri, text: 'Sitemap: https://example.com/sitemap.xml\n' },
       { uri, text: '(512,000 bytes)' },

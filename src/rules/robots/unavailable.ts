@@ -7,6 +7,7 @@ const uri = 'https://example.com/robots.txt';
 export default defineStageRule({
   id: 'robots/unavailable',
   severity: 'warning',
+  needs: 'robots.txt',
   docs: {
     summary: 'The server answers with robots.txt, or with 404 if there is none.',
     why: 'A 4xx answer means that there are no rules. A server error, or no answer, means that everything is forbidden, at least for some time: crawlers stop until they can fetch the file again. So this run could not check the rules for this sitemap.',
@@ -19,6 +20,7 @@ export default defineStageRule({
   options: {},
   messages: { failed: 'Cannot fetch robots.txt ({reason}), and crawlers may stop meanwhile: serve it, or answer 404' },
   examples: {
+    illustrative: true,
     accept: [
       { uri, text: 'HTTP/1.1 404 Not Found\r\n\r\n' },
       { uri, text: 'Sitemap: https://example.com/sitemap.xml\n' },

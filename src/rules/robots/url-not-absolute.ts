@@ -7,6 +7,7 @@ const uri = 'https://example.com/robots.txt';
 export default defineStageRule({
   id: 'robots/url-not-absolute',
   severity: 'error',
+  needs: 'robots.txt',
   docs: {
     summary: 'The value of a Sitemap line is a complete address, with scheme and host.',
     why: 'Unlike the paths in the rules of robots.txt, the address of a sitemap is not relative to the site: it may be on another host. Crawlers may ignore a line with an incomplete address, and this tool does.',
@@ -22,6 +23,7 @@ export default defineStageRule({
     relative: 'The Sitemap line has "{value}", which does not begin with https:// or http://; write the complete address',
   },
   examples: {
+    illustrative: true,
     accept: [
       { uri, text: 'Sitemap: https://example.com/sitemap.xml' },
       { uri, text: 'Sitemap: https://cdn.example.net/sitemap.xml' },

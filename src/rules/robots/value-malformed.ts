@@ -7,6 +7,7 @@ const uri = 'https://example.com/robots.txt';
 export default defineStageRule({
   id: 'robots/value-malformed',
   severity: 'error',
+  needs: 'robots.txt',
   docs: {
     summary: 'The value of a Sitemap line is one http or https address, without quotes or spaces.',
     why: 'Crawlers take the line literally. A line leads nowhere if it has no address, several addresses, quotes around the address, or a scheme that crawlers do not support, and nobody notices. This tool does not follow it either.',
@@ -25,6 +26,7 @@ export default defineStageRule({
     invalid: 'The Sitemap line has "{value}", which is not a valid address; correct it',
   },
   examples: {
+    illustrative: true,
     accept: [
       { uri, text: 'Sitemap: https://example.com/sitemap.xml # all pages' },
       { uri, text: 'sitemap:https://example.com/a%20b.xml' },

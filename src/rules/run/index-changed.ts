@@ -19,6 +19,7 @@ export default defineStageRule({
       'This index changed while the parts of the run read it: {count} sitemaps had different places, and some may not be checked; lint all parts again',
   },
   examples: {
+    illustrative: true,
     accept: [
       { uri, text: '(an index that is the same for each part)' },
       { uri, text: '(an index in which only dates changed)' },

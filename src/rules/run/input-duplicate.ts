@@ -14,6 +14,7 @@ export default defineStageRule({
   options: {},
   messages: { repeated: 'This target is named more than once and was read once: check whether you meant another one' },
   examples: {
+    illustrative: true,
     accept: [
       { text: 'sitemap-lint a.xml b.xml' },
       { text: 'sitemap-lint https://example.com/a.xml https://example.com/a.xml?page=2' },

@@ -18,6 +18,7 @@ export default defineStageRule({
     'empty-stdin': 'Standard input is empty; check the command that should write the sitemap into the pipe',
   },
   examples: {
+    illustrative: true,
     accept: [
       { uri: 'dist/sitemap.xml', text: '(a regular file)' },
       { uri: '<stdin>', text: '(some bytes)' },

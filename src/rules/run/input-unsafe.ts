@@ -14,6 +14,7 @@ export default defineStageRule({
   options: {},
   messages: { refused: 'The target was not requested: {reason}' },
   examples: {
+    illustrative: true,
     accept: [
       { uri: 'https://example.com/sitemap.xml', text: '(with --no-allow-private, and a public address)' },
       { uri: 'http://localhost:3000/sitemap.xml', text: '(without --no-allow-private)' },

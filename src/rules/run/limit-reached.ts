@@ -28,6 +28,7 @@ export default defineStageRule({
       'Links to other languages of {documents} documents were not all compared with their pages: a run keeps {limit} urls and links; check parts of the site, or raise --limit language-links',
   },
   examples: {
+    illustrative: true,
     accept: [
       { uri, text: '(a file of 1 MB)' },
       { uri, text: '(an index of 10 sitemaps)' },

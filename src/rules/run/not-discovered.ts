@@ -21,6 +21,7 @@ export default defineStageRule({
     nothing: 'No sitemap found for {site}; tried {tried}. Add a Sitemap line to robots.txt, or name the address of the sitemap',
   },
   examples: {
+    illustrative: true,
     accept: [
       { uri, text: 'HTTP/1.1 200 OK\r\n\r\nSitemap: https://example.com/map.xml' },
       { uri: 'https://example.com/sitemap.xml', text: 'HTTP/1.1 404 Not Found\r\n\r\n' },

@@ -14,6 +14,7 @@ export default defineStageRule({
   options: {},
   messages: { nothing: 'This run read no URL, so nothing was checked: check the content of the target' },
   examples: {
+    illustrative: true,
     accept: [{ text: '(a sitemap with one URL)' }, { text: '(an empty sitemap, and document/no-entries is on)' }],
     reject: [{ text: '(an empty sitemap, and document/no-entries is off)', expect: [{ message: 'nothing' }] }],
   },

@@ -17,6 +17,7 @@ export default defineStageRule({
     agent: 'The answer for {agent} is not known, because the run may not contact {url}: {reason}',
   },
   examples: {
+    illustrative: true,
     accept: [
       {
         uri: 'https://example.com/robots.txt',

@@ -17,6 +17,7 @@ export default defineStageRule({
       'The profile of this run does not cover {extensions}, so these are only checked against their schemas: --profile google checks the requirements of Google',
   },
   examples: {
+    illustrative: true,
     accept: [
       { text: '(a sitemap with images, and --profile google)' },
       { text: '(a sitemap without extensions, and --profile baidu)' },

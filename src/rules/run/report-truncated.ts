@@ -17,6 +17,7 @@ export default defineStageRule({
       '{hidden} more findings are only counted: the report keeps the first {limit} of each rule and document; fix those, or raise --max-findings',
   },
   examples: {
+    illustrative: true,
     accept: [{ text: '(a sitemap with 100 relative addresses)' }, { text: '(two sitemaps with 60 relative addresses each)' }],
     reject: [{ text: '(a sitemap with 101 relative addresses)', expect: [{ message: 'counted' }] }],
   },

@@ -14,6 +14,7 @@ export default defineStageRule({
   options: {},
   messages: { failed: 'Not validated against the schema: {reason}; free memory, split the file, or use --xsd off' },
   examples: {
+    illustrative: true,
     accept: [
       { uri: 'sitemap.xml', text: '(a validator that answers)' },
       { uri: 'sitemap.xml', text: '(a validator that dies once: the other engine answers)' },

@@ -16,6 +16,7 @@ export default defineSetRule({
   options: {},
   messages: { both: 'This sitemap is in an index and in robots.txt: name only the index in robots.txt' },
   examples: {
+    illustrative: true,
     accept: [
       { uri, text: '(a robots.txt that names an index only)' },
       { uri, text: '(a robots.txt that names sitemaps, of a site without an index)' },

@@ -26,6 +26,7 @@ export default defineSetRule({
     mixed: 'These sitemaps list pages of {value} hosts ({hosts}): each host must name the sitemap in its robots.txt',
   },
   examples: {
+    illustrative: true,
     accept: [
       siteOf({ '/a.xml': urlset('/1'), '/b.xml': urlset('/2') }),
       siteOf({ '/a.xml': urlset('/1'), '/b.xml': urlset('https://example.org/2') }),

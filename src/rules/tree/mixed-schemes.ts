@@ -19,6 +19,7 @@ export default defineSetRule({
       'Pages of {host} are listed with {scheme} here ({value}) but with {other} in other sitemaps ({others}): use https everywhere',
   },
   examples: {
+    illustrative: true,
     accept: [
       siteOf({ '/a.xml': urlset('/1'), '/b.xml': urlset('/2') }),
       { uri: 'https://example.com/a.xml', site: { 'https://example.com/a.xml': urlset('/1') } },

@@ -19,6 +19,7 @@ export default defineSetRule({
       'Pages on {host} are listed here ({value}), and pages on {other} in other sitemaps ({others}): use the host that does not redirect',
   },
   examples: {
+    illustrative: true,
     accept: [
       siteOf({ '/a.xml': urlset('/1'), '/b.xml': urlset('/2') }),
       siteOf({ '/a.xml': urlset('/1'), '/b.xml': urlset('https://shop.example.com/2') }),

@@ -16,6 +16,7 @@ export default defineSetRule({
   options: {},
   messages: { stray: 'The file "{value}" is beside this index, but nothing refers to it: delete it, or list it' },
   examples: {
+    illustrative: true,
     accept: [
       { uri, text: '(an index that lists all sitemaps of its folder)' },
       { uri, text: '(an index beside a file that robots.txt of the folder names)' },

@@ -22,6 +22,7 @@ export default defineSetRule({
     robots: 'Neither an index of this run nor robots.txt names this sitemap: list it in one of them',
   },
   examples: {
+    illustrative: true,
     accept: [
       { uri, text: '(a sitemap that an index of the run lists)' },
       { uri, text: '(a sitemap in a run without an index)' },
