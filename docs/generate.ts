@@ -5,45 +5,15 @@
 // none of them; then it bundles docs/pages.ts, which imports the registry just written, and runs it.
 
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve, sep } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { registryText, ruleIds } from '../build/registry.js';
 import { withOutputs, withShell } from './readme.js';
 
 const root = process.cwd();
 const rulesFolder = resolve(root, 'src/rules');
-
-/** Ids of all rules: paths below src/rules/<subject>/ of files with a default export, sorted. */
-function ruleIds(): string[] {
-  const files = readdirSync(rulesFolder, { recursive: true, encoding: 'utf8' });
-  return files
-    .filter((file) => file.endsWith('.ts') && file.includes(sep))
-    .filter((file) => /^export default /m.test(readFileSync(join(rulesFolder, file), 'utf8')))
-    .map((file) => file.split(sep).join('/').slice(0, -'.ts'.length))
-    .sort();
-}
-
-/** `loc/not-escaped` -> `locNotEscaped`. */
-function variable(id: string): string {
-  return id.replace(/[^A-Za-z0-9]+(.)/g, (_, letter: string) => letter.toUpperCase());
-}
-
-function registry(ids: readonly string[]): string {
-  return `// The registry: every rule, sorted by id. Written by \`npm run generate\` from the files of this folder.
-
-${ids.map((id) => `import ${variable(id)} from './${id}.js';`).join('\n')}
-import type { Rule } from './rule.js';
-
-/** Every rule and finding id, sorted by id. */
-export const RULES: readonly Rule[] = [
-${ids.map((id) => `  ${variable(id)},`).join('\n')}
-];
-
-/** The same, by id. */
-export const ruleById: ReadonlyMap<string, Rule> = new Map(RULES.map((rule) => [rule.id, rule]));
-`;
-}
 
 /** Leaves a file alone that is up to date, so that nothing is rebuilt for its time stamp. */
 function writeWhenChanged(path: string, text: string): void {
@@ -83,7 +53,7 @@ function literal(text: string): string {
   return `[\n${lines.map((line) => `  ${JSON.stringify(line)},\n`).join('')}].join('')`;
 }
 
-writeWhenChanged(join(rulesFolder, 'index.ts'), registry(ruleIds()));
+writeWhenChanged(join(rulesFolder, 'index.ts'), registryText(ruleIds(rulesFolder)));
 // The commands that the pages describe import it; the second step writes what belongs into it.
 const fixable = join(rulesFolder, 'fixable.ts');
 if (!existsSync(fixable)) writeFileSync(fixable, `export const FIXABLE: Readonly<Record<string, 'safe' | 'unsafe'>> = {};\n`);

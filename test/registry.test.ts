@@ -13,6 +13,7 @@ import { packageRoot } from '../src/schema/paths.js';
 import { type Built, bundle } from './schema/built-host.js';
 import { edited } from './support/edited.js';
 import { contentOf, type ExampleFinding, type ExampleOptions, type ExampleOutcome, lintExample } from './support/lint-example.js';
+import { unfinished } from './support/unfinished.js';
 
 /** The sources of all other tests. */
 const tests = readdirSync(join(packageRoot(), 'test'), { recursive: true, encoding: 'utf8' })
@@ -61,6 +62,12 @@ describe('files', () => {
     const written = [...record.matchAll(/^ {2}(\w+)(?=[:(,])/gm)].map(([, key]) => key);
     expect(written).toEqual(KEYS[rule.scope].filter((key) => written.includes(key)));
     expect(source.split('\n').length - 1, 'lines').toBeLessThanOrEqual(120);
+  });
+
+  test.each(files)('$file is finished', ({ file, source }) => {
+    expect(unfinished(source), `finish src/rules/${file}: do what each of these lines asks for, and delete the words`).toEqual(
+      [],
+    );
   });
 });
 
