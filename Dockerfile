@@ -13,7 +13,6 @@ WORKDIR /opt/sitemap-lint
 COPY --from=build /package/package.json ./
 COPY --from=build /package/dist ./dist
 COPY --from=build /package/schemas ./schemas
-COPY --from=build /package/docs/rules ./docs/rules
 COPY --from=build /package/node_modules ./node_modules
 RUN ln -s /opt/sitemap-lint/dist/cli.js /usr/local/bin/sitemap-lint
 USER node

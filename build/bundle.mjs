@@ -1,31 +1,36 @@
 // `npm run bundle`: bundles src/ into the few files of dist/.
 //
 // V8 takes 40 ns to load each byte of code, executed or not, and Node a quarter of a millisecond per file: together more than
-// half of a short run. So the bundles leave out the rules' examples and explanations, which are most of their text; a separate
-// file that only `explain` loads has the complete rules (as does the library). The rules' messages are JSON, read when something
-// is found, and code shared by several parts is one file.
+// half of a short run. So commands load rules without the text for readers. Messages are JSON, read when something is found. Explanations
+// and examples are a module that `explain` and the library load; it is code, because a few characters of code make a long example.
+// Code shared by several parts is one file.
 //
 // Linting, by far the most frequent command, is a separate CommonJS file, whose compiled code can be cached (`code-cache.ts`).
-// The other commands are ES modules, loaded on demand, because those that draw on the screen can only be ES modules.
+// The other commands are ES modules, loaded on demand, because those that draw on the screen can only be ES modules. The library
+// uses the same modules.
+//
+// `--source-maps` writes a source map for each file, for readable stack traces with node --enable-source-maps. The package has none.
 
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import { build } from 'esbuild';
 import ts from 'typescript';
 
 const UNREAD = 'examples';
-const DOCUMENTED = 'documented.js';
 const RULE_FILE = /[\\/]src[\\/](rules[\\/][a-z]+[\\/][a-z0-9-]+)\.ts$/;
-/** The virtual modules of the texts and of the shared code. */
+/** The virtual modules of the texts, of the complete rules, and of the shared code. */
 const TEXTS_MODULE = 'sitemap-lint:texts';
+const DOCUMENTED_MODULE = 'sitemap-lint:documented';
 const SHARED_MODULE = 'sitemap-lint:shared';
 /** Larger files, in bytes, stay separate, because not every command needs them. */
 const MOST_SHARED = 16_384;
-/** The texts of the rules. */
+/** The texts of the rules that a run needs, and the other texts. */
 const TEXTS = 'texts.json';
+const GUIDES = 'guides.js';
 /** The bundle of `program.ts`. */
 const PROGRAM = 'lint.cjs';
 
@@ -39,29 +44,19 @@ const shared = {
   external: ['undici', 'libxmljs2', 'libxml2-wasm', 'lilconfig', 'jiti', 'ink', 'react'],
   logLevel: 'warning',
   minify: true,
-  // For readable stack traces with node --enable-source-maps.
-  sourcemap: 'linked',
+  sourcemap: process.argv.includes('--source-maps') ? 'linked' : false,
   sourcesContent: false,
 };
 
 rmSync('dist', { recursive: true, force: true });
-// Built separately, so that code shared by two of them does not get its own file.
-await build({
-  ...shared,
-  entryPoints: {
-    index: 'src/index.ts',
-    'schema-host': 'src/schema/host-process.ts',
-    documented: 'src/rules/documented.ts',
-  },
-});
-const documented = pathToFileURL(resolve(`dist/${DOCUMENTED}`)).href;
-await writeFile(`dist/${TEXTS}`, await textsOf(documented));
-const severities = await severitiesOf(documented);
+const records = await documentedRules();
+await writeFile(`dist/${TEXTS}`, textsOf(records));
+const severities = severitiesOf(records);
 const lean = { name: 'rules without what is for readers', setup: leanRules };
 /** @type {import('esbuild').BuildOptions} */
 const commands = {
   ...shared,
-  entryPoints: { commands: 'src/cli.ts' },
+  entryPoints: { commands: 'src/cli.ts', index: 'src/index.ts' },
   splitting: true,
   chunkNames: 'chunk-[hash]',
 };
@@ -79,7 +74,20 @@ const program = {
   plugins: [lean, { name: 'lint alone', setup: lintAlone }],
 };
 const { metafile } = await build({ ...commands, plugins: [lean], metafile: true, write: false, sourcemap: false });
-await Promise.all([build({ ...commands, plugins: [sharing(metafile), lean] }), build(program)]);
+await Promise.all([
+  build({ ...commands, plugins: [sharing(metafile), lean] }),
+  build(program),
+  build({ ...shared, entryPoints: { 'schema-host': 'src/schema/host-process.ts' } }),
+  build({
+    ...shared,
+    outdir: undefined,
+    outfile: `dist/${GUIDES}`,
+    entryPoints: ['src/rules/index.ts'],
+    plugins: [{ name: 'what rules say to readers', setup: guidesOfRules }],
+    // An import that is not used any more is no import.
+    tsconfigRaw: {},
+  }),
+]);
 // Code run by `vm` cannot use dynamic imports itself.
 const text = await readFile(`dist/${PROGRAM}`, 'utf8');
 await writeFile(`dist/${PROGRAM}`, text.replaceAll('await import(', 'await IMPORT('));
@@ -103,20 +111,26 @@ async function refuseBeyondAscii(folder) {
   }
 }
 
+/** The complete records of all rules. */
+async function documentedRules() {
+  const outfile = resolve('dist/documented.js');
+  await build({ ...shared, sourcemap: false, outdir: undefined, outfile, entryPoints: ['src/rules/documented.ts'] });
+  const { DOCUMENTED_RULES } = await import(pathToFileURL(outfile).href);
+  rmSync(outfile);
+  return DOCUMENTED_RULES;
+}
+
 /** The texts that a run needs, of all rules by id. */
-async function textsOf(documented) {
-  const { DOCUMENTED_RULES } = await import(documented);
-  const entries = DOCUMENTED_RULES.map(({ id, docs, messages }) => {
-    const { summary, authority } = docs;
-    return [id, { summary, authority, messages: mapped(messages, (one) => (typeof one === 'string' ? one : one.text)) }];
-  });
-  return JSON.stringify(Object.fromEntries(entries));
+function textsOf(rules) {
+  const all = Object.fromEntries(rules.map(({ id, docs: { summary, authority }, messages }) => [id, { summary, authority, messages }]));
+  const text = JSON.stringify(all);
+  if (!isDeepStrictEqual(JSON.parse(text), all)) throw new Error('a rule says something that JSON does not keep');
+  return text;
 }
 
 /** The source of a table of severities, by rule id and message: the plan of every run needs them. */
-async function severitiesOf(documented) {
-  const { DOCUMENTED_RULES } = await import(documented);
-  const entries = DOCUMENTED_RULES.map(({ id, severity, messages }) => [
+function severitiesOf(rules) {
+  const entries = rules.map(({ id, severity, messages }) => [
     id,
     JSON.stringify(mapped(messages, (one) => (typeof one === 'string' ? severity : one.severity))),
   ]);
@@ -131,7 +145,7 @@ function mapped(record, change) {
 function textsModule() {
   return `import { readFileSync } from 'node:fs';
 let all;
-const of = (id) => (all ??= JSON.parse(readFileSync(new URL('./${TEXTS}', import.meta.url), 'utf8')))[id];
+export const of = (id) => (all ??= JSON.parse(readFileSync(new URL('./${TEXTS}', import.meta.url), 'utf8')))[id];
 class Template {
   constructor(rule, name, severity) {
     this.rule = rule;
@@ -139,7 +153,8 @@ class Template {
     this.severity = severity;
   }
   get text() {
-    return of(this.rule).messages[this.name];
+    const message = of(this.rule).messages[this.name];
+    return message.text ?? message;
   }
 }
 export const docs = (rule) => ({
@@ -154,6 +169,17 @@ export const messages = (rule, severities) => {
   for (const name in severities) severities[name] = new Template(rule, name, severities[name]);
   return severities;
 };`;
+}
+
+/** The module of the complete rules. */
+function documentedModule() {
+  return `import { RULES as GUIDES } from './${GUIDES}';
+import { of } from '${TEXTS_MODULE}';
+import { RULES } from './index.js';
+export const DOCUMENTED_RULES = RULES.map((rule, index) => {
+  const { docs, examples } = GUIDES[index];
+  return Object.freeze({ ...rule, docs, messages: of(rule.id).messages, examples });
+});`;
 }
 
 /**
@@ -172,19 +198,46 @@ function lintAlone({ onLoad, onResolve }) {
 
 /** @param {import('esbuild').PluginBuild} build */
 function leanRules({ onLoad, onResolve }) {
-  onResolve({ filter: /\/documented\.js$/ }, () => ({ path: `./${DOCUMENTED}`, external: true }));
+  onResolve({ filter: /\/documented\.js$/ }, () => ({ path: DOCUMENTED_MODULE, namespace: 'documented' }));
+  onResolve({ filter: new RegExp(`/${GUIDES.replace('.', '\\.')}$`) }, ({ path }) => ({ path, external: true }));
+  onLoad({ filter: /./, namespace: 'documented' }, () => ({ contents: documentedModule(), resolveDir: resolve('src/rules') }));
   onResolve({ filter: new RegExp(`^${TEXTS_MODULE}$`) }, ({ path }) => ({ path, namespace: 'texts' }));
   onLoad({ filter: /./, namespace: 'texts' }, () => ({ contents: textsModule() }));
   onLoad({ filter: RULE_FILE }, async ({ path }) => ({ contents: leanRule(path, await readFile(path, 'utf8')), loader: 'ts' }));
 }
 
-/** The source of a rule's file without examples and with its texts taken from the JSON; other files are unchanged. */
-function leanRule(path, text) {
+/**
+ * Keeps of rules what only readers need. Whatever else their files import for their checks is left out.
+ * @param {import('esbuild').PluginBuild} build
+ */
+function guidesOfRules({ onLoad }) {
+  onLoad({ filter: RULE_FILE }, async ({ path }) => ({ contents: guideOfRule(path, await readFile(path, 'utf8')), loader: 'ts' }));
+}
+
+/** The text of a rule's file whose record has docs and examples alone; other files as they are. */
+function guideOfRule(path, text) {
+  const parsed = recordIn(path, text);
+  if (parsed === null) return text;
+  const { file, record, properties } = parsed;
+  const kept = ['docs', UNREAD].map((name) => propertyOf(properties, name, path).getText(file));
+  return `${text.slice(0, record.getStart(file))}{ ${kept.join(', ')} }${text.slice(record.getEnd())}`;
+}
+
+/** The record in a rule's file; null in other files. */
+function recordIn(path, text) {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
   const record = file.statements.find(ts.isExportAssignment)?.expression;
-  if (record === undefined || !ts.isCallExpression(record)) return text;
+  if (record === undefined || !ts.isCallExpression(record)) return null;
   const [properties] = record.arguments;
   if (properties === undefined || !ts.isObjectLiteralExpression(properties)) throw new Error(`${path}: a rule is no record`);
+  return { file, record, properties };
+}
+
+/** The text of a rule's file without what its record has for readers, its texts taken from the JSON; other files as they are. */
+function leanRule(path, text) {
+  const parsed = recordIn(path, text);
+  if (parsed === null) return text;
+  const { file, properties } = parsed;
   const { initializer: id } = propertyOf(properties, 'id', path);
   if (!ts.isStringLiteral(id)) throw new Error(`${path}: an id is no text`);
   const replaced = [

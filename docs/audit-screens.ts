@@ -25,7 +25,7 @@ function screenOf({ run, notices, ...report }: Report, keys: readonly string[], 
   const view = new ScreenView(explorer, {
     run: () => ({ targets: run.targets, profile: run.profile, complete: run.complete, notices }),
     live: () => null,
-    guide: { tool: { name: 'sitemap-lint', version: '', homepage: null, folder: null }, docs: (id) => docs.get(id) ?? null },
+    guide: { tool: { name: 'sitemap-lint', version: '', homepage: null }, docs: (id) => docs.get(id) ?? null },
     style: createStyle(0, true),
   });
   // The first look knows how many lines there are.

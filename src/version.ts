@@ -9,14 +9,11 @@ export interface ToolFacts {
   readonly name: string;
   readonly version: string;
   readonly homepage: string | null;
-  /** Folder of the package, with the rules' documentation; null if it is missing. */
-  readonly folder: string | null;
 }
 
 /** Reads package.json. @throws Error if it cannot be found. */
 export function toolFacts(): ToolFacts {
-  const folder = packageRoot();
-  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Partial<ToolFacts>;
+  const manifest = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as Partial<ToolFacts>;
   const { name = 'sitemap-lint', version = '0.0.0', homepage = null } = manifest;
-  return { name, version, homepage, folder };
+  return { name, version, homepage };
 }

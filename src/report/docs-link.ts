@@ -1,22 +1,18 @@
 // Paths and URLs of the rules' documentation pages.
 
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { ToolFacts } from '../version.js';
 
-/** Path of a rule's page, relative to the package root. */
+/** A repository on GitHub, where the files of a version are below its tag. */
+const REPOSITORY = /^https:\/\/github\.com\/[^/]+\/[^/]+$/;
+
+/** Path of a rule's page, relative to the root of the repository. */
 export function docsPath(rule: string): string {
   return `docs/rules/${rule}.md`;
 }
 
-/** URL of a rule's page below the package's homepage; null if the package has no homepage. */
-export function docsUrl(tool: ToolFacts, rule: string): string | null {
-  if (tool.homepage === null) return null;
-  const base = tool.homepage.replace(/#.*$/, '').replace(/\/+$/, '');
-  return `${base}/${docsPath(rule)}`;
-}
-
-/** Link to a rule's page for a terminal: its URL on the web, else that of the file in the package; null without either. */
-export function docsLink(tool: ToolFacts, rule: string): string | null {
-  return docsUrl(tool, rule) ?? (tool.folder === null ? null : pathToFileURL(join(tool.folder, docsPath(rule))).href);
+/** Address of a rule's page below the package's homepage; null while the package names no homepage. */
+export function docsUrl({ homepage, version }: ToolFacts, rule: string): string | null {
+  if (homepage === null) return null;
+  const base = homepage.replace(/#.*$/, '').replace(/\/+$/, '');
+  return `${REPOSITORY.test(base) ? `${base}/blob/v${version}` : base}/${docsPath(rule)}`;
 }

@@ -26,7 +26,7 @@ function shown(table: FindingTable, { colour = 0, unicode = true, live = false, 
   const view = new ScreenView(explorer, {
     run: () => ({ targets: [target, target], profile: 'google', complete: false, notices: [target] }),
     live: () => (live ? { progress: PROGRESS, elapsed: 2_000 } : null),
-    guide: { tool: { name: 'sitemap-lint', version: '1.0.0', homepage: 'https://lint.example', folder: null }, docs: () => docs },
+    guide: { tool: { name: 'sitemap-lint', version: '1.0.0', homepage: 'https://lint.example' }, docs: () => docs },
     style: createStyle(colour as 0 | 3, unicode),
   });
   return { explorer, lines: (columns, rows) => view.lines(columns, rows) };

@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-acts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const session = {
-  tool: { name: 'sitemap-lint', version: '1.0.0', homepage: null, folder: null },
+  tool: { name: 'sitemap-lint', version: '1.0.0', homepage: null },
   environment: {},
   signal: new AbortController().signal,
 } as unknown as Session;

@@ -254,7 +254,7 @@ describe.skipIf(WITHOUT_TERMINAL)('in a terminal', () => {
 });
 
 it('only the audit loads what draws on the screen', () => {
-  const files = readdirSync('dist').filter((name) => name.endsWith('.js') && name !== 'documented.js');
+  const files = readdirSync('dist').filter((name) => name.endsWith('.js') && name !== 'guides.js');
   const texts = new Map(files.map((name) => [name, readFileSync(`dist/${name}`, 'utf8')]));
   const loads = (text: string): string[] =>
     [...text.matchAll(/(?:\bfrom|\bimport)"([^"]+)"/g)].map(([, name = '']) => name.replace('./', ''));

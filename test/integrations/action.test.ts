@@ -209,7 +209,7 @@ describe('the Dockerfile', () => {
       expect(ignored).toContain(`!${path}\n`);
     }
     const built = lines.flatMap((line) => /^COPY --from=build \/package\/(\S+)/.exec(line)?.[1] ?? []);
-    expect(built).toEqual(['package.json', 'dist', 'schemas', 'docs/rules', 'node_modules']);
+    expect(built).toEqual(['package.json', 'dist', 'schemas', 'node_modules']);
   });
 
   it('installs what builds: of esbuild that is an optional package', () => {

@@ -85,7 +85,7 @@ describe('the JSON report says', () => {
     expect(report.run.startedAt).toBe('2026-11-20T12:00:00.000Z');
     expect(report.documents[0]?.lastmod.oldest).toBe('2020-01-01T00:00:00.000Z');
   });
-  it('which rules fired, with a path to their pages', () => {
+  it('which rules fired, with the path of their pages', () => {
     expect(parsed(reportOf([FULL])).rules).toEqual({
       'loc/relative': { summary: 'loc is an absolute URL.', docs: 'docs/rules/loc/relative.md' },
     });
@@ -95,7 +95,12 @@ describe('the JSON report says', () => {
     const { rules } = parsed(reportOf([FULL]), { ...PLAIN, tool });
     expect(rules['loc/relative']?.docs).toBe('https://example.org/lint/docs/rules/loc/relative.md');
   });
-  it('every document, one per line', () => {
+  it('the address of the pages of its version when the homepage is a repository', () => {
+    const tool = { ...PLAIN.tool, homepage: 'https://github.com/example/lint#readme' };
+    const { rules } = parsed(reportOf([FULL]), { ...PLAIN, tool });
+    expect(rules['loc/relative']?.docs).toBe('https://github.com/example/lint/blob/v1.2.3/docs/rules/loc/relative.md');
+  });
+  it('every document, one a line', () => {
     const text = [...json(reportOf([FULL], cleanDocument('a.xml'), cleanDocument('b.xml')), PLAIN)].join('');
     expect(text.split('\n').filter((line) => line.includes('"wireBytes"')).length).toBe(4);
     expect(JSON.parse(text).documents.map(({ uri }: { uri: string }) => uri)).toEqual([FULL.uri, 'a.xml', 'b.xml']);

@@ -170,7 +170,7 @@ export function reportOf(findings: readonly Finding[], ...others: readonly Docum
 
 /** No colours, no terminal. */
 export const PLAIN: ReportOptions = {
-  tool: { name: 'sitemap-lint', version: '1.2.3', homepage: null, folder: null },
+  tool: { name: 'sitemap-lint', version: '1.2.3', homepage: null },
   colour: 0,
   columns: null,
 };

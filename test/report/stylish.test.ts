@@ -98,14 +98,7 @@ describe('on a terminal', () => {
     expect(coloured.replace(/\u001b\[[0-9;]*m/g, '')).toBe(written(report, TERMINAL));
   });
 
-  it('links rules to the pages in the package if it has no homepage', () => {
-    const tool = { ...PLAIN.tool, folder: '/opt/lint' };
-    const link = '\u001b]8;;file:///opt/lint/docs/rules/loc/relative.md\u001b\\';
-    expect(written(reportOf([FULL]), { ...TERMINAL, tool, colour: 1 })).toContain(link);
-    expect(written(reportOf([FULL]), { ...TERMINAL, tool })).not.toContain('\u001b');
-  });
-
-  it('links rules if there are colours and a homepage', () => {
+  it('links rules where there is colour and a homepage', () => {
     const tool = { ...PLAIN.tool, homepage: 'https://example.org' };
     const link = '\u001b]8;;https://example.org/docs/rules/loc/relative.md\u001b\\';
     expect(written(reportOf([FULL]), { ...TERMINAL, tool, colour: 1 })).toContain(link);

@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-journal-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const NOW = Date.UTC(2026, 10, 20, 12);
-const TOOL = { name: 'sitemap-lint', version: '0.0.0', homepage: null, folder: null };
+const TOOL = { name: 'sitemap-lint', version: '0.0.0', homepage: null };
 const OPTIONS: Partial<LintOptions> = { xsd: 'off', maxFindings: 3, now: NOW };
 
 let files = 0;

@@ -6,7 +6,7 @@ import type { ReportOptions } from '../../src/report/reporter.js';
 import { stylish } from '../../src/report/stylish/stylish.js';
 
 const OPTIONS: ReportOptions = {
-  tool: { name: 'sitemap-lint', version: '0.0.0', homepage: null, folder: null },
+  tool: { name: 'sitemap-lint', version: '0.0.0', homepage: null },
   colour: 0,
   columns: null,
 };

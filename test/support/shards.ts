@@ -6,7 +6,7 @@ import { json } from '../../src/report/json.js';
 import type { Report } from '../../src/report/report.js';
 import { lint } from '../../src/run.js';
 
-export const TOOL = { name: 'sitemap-lint', version: '0.0.0', homepage: null, folder: null };
+export const TOOL = { name: 'sitemap-lint', version: '0.0.0', homepage: null };
 
 /** The whole report, but for what differs between any two runs. */
 export function comparable(report: Report): unknown {

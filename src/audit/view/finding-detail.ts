@@ -2,7 +2,7 @@
 
 import type { Excerpt, Finding } from '../../finding/finding.js';
 import { AUTHORITIES } from '../../protocol.js';
-import { docsLink } from '../../report/docs-link.js';
+import { docsUrl } from '../../report/docs-link.js';
 import { frameOf } from '../../report/stylish/frame.js';
 import type { RuleDocs } from '../../rules/rule.js';
 import type { ToolFacts } from '../../version.js';
@@ -38,7 +38,7 @@ export function findingDetail(table: FindingTable, row: number, guide: Guide, st
 
 /** The id of a rule, linked to its page. */
 export function ruleLink(rule: string, { tool }: Guide, style: Style): Piece {
-  const address = docsLink(tool, rule);
+  const address = docsUrl(tool, rule);
   return [style.shown(rule), address === null ? (text) => text : (text) => style.link(text, address)];
 }
 

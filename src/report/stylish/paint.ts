@@ -2,7 +2,7 @@
 
 import { Chalk } from 'chalk';
 import type { FindingSeverity } from '../../finding/finding.js';
-import { docsLink } from '../docs-link.js';
+import { docsUrl } from '../docs-link.js';
 import type { ReportOptions } from '../reporter.js';
 
 type Painter = (text: string) => string;
@@ -28,7 +28,7 @@ export function createPaint(options: ReportOptions): Paint {
     good: chalk.green,
     severity: { error: chalk.red, warning: chalk.yellow, info: chalk.blue },
     rule: (id) => {
-      const url = options.colour > 0 ? docsLink(options.tool, id) : null;
+      const url = options.colour > 0 ? docsUrl(options.tool, id) : null;
       return url === null ? chalk.dim(id) : `\u001b]8;;${url}\u001b\\${chalk.dim(id)}\u001b]8;;\u001b\\`;
     },
   };

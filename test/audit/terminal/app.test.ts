@@ -20,7 +20,7 @@ function start() {
   const view = new ScreenView(explorer, {
     run: () => ({ targets: ['https://a.example/'], profile: 'google', complete: true, notices: [] }),
     live: () => null,
-    guide: { tool: { name: 'sitemap-lint', version: '1.0.0', homepage: null, folder: null }, docs: () => null },
+    guide: { tool: { name: 'sitemap-lint', version: '1.0.0', homepage: null }, docs: () => null },
     style: createStyle(0, true),
   });
   const size = Object.assign(new EventEmitter(), { columns: 100, rows: 24 });

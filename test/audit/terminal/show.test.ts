@@ -18,7 +18,7 @@ function start() {
       return { targets: ['https://a.example/'], profile: 'google', complete: true, notices: [] };
     },
     live: () => null,
-    guide: { tool: { name: 'sitemap-lint', version: '1.0.0', homepage: null, folder: null }, docs: () => null },
+    guide: { tool: { name: 'sitemap-lint', version: '1.0.0', homepage: null }, docs: () => null },
     style: createStyle(0, true),
   });
   const output = new PassThrough({ encoding: 'utf8' });

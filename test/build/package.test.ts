@@ -1,0 +1,180 @@
+// The package as npm packs it: what is in it, how large it is, and that others can compile and run against it.
+
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import ts from 'typescript';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/** In bytes, unpacked. What installs in every job of a CI has to stay small. */
+const MOST_BYTES = 3_000_000;
+
+interface Manifest {
+  readonly name: string;
+  readonly types: string;
+  readonly files: readonly string[];
+  readonly scripts: Readonly<Record<string, string>>;
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+interface Packed {
+  readonly filename: string;
+  readonly unpackedSize: number;
+  readonly files: readonly { readonly path: string }[];
+}
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
+
+let folder = '';
+let installed = '';
+let packed: Packed;
+let paths: readonly string[] = [];
+
+/** Packs what there is, and unpacks it where a project would have it. The types are made anew: tests are run without them. */
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-package-'));
+  const source = join(folder, 'source');
+  for (const path of ['package.json', 'dist', 'schemas', 'docs', 'src', 'README.md', 'LICENSE', 'CHANGELOG.md'])
+    cpSync(path, join(source, path), { recursive: true });
+  execFileSync(process.execPath, ['build/types.mjs', join(source, manifest.types)]);
+  const words = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
+  const shell = process.platform === 'win32';
+  [packed] = JSON.parse(execFileSync('npm', words, { cwd: source, encoding: 'utf8', shell })) as [Packed];
+  paths = packed.files.map(({ path }) => path);
+  installed = join(folder, 'project/node_modules', manifest.name);
+  mkdirSync(installed, { recursive: true });
+  execFileSync('tar', ['-xzf', join(folder, packed.filename), '-C', installed, '--strip-components=1']);
+  for (const name of [...Object.keys(manifest.dependencies), '@types/node', 'undici-types']) link(name);
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Gives the project a package that this one has. */
+function link(name: string): void {
+  const path = join(folder, 'project/node_modules', name);
+  mkdirSync(dirname(path), { recursive: true });
+  symlinkSync(resolve('node_modules', name), path, 'junction');
+}
+
+describe('the package', () => {
+  it('is small', () => expect(packed.unpackedSize).toBeLessThan(MOST_BYTES));
+
+  it('has what runs, its types in one file, its schemas and the pages for its users', () => {
+    const kinds = paths.map((path) => path.replace(/^dist\/chunk-\w+\.js$/, 'dist/chunk-*.js'));
+    expect([...new Set(kinds)].filter((path) => !path.startsWith('schemas/')).sort()).toEqual([
+      'CHANGELOG.md',
+      'LICENSE',
+      'README.md',
+      'dist/chunk-*.js',
+      'dist/cli.js',
+      'dist/commands.js',
+      'dist/guides.js',
+      'dist/index.d.ts',
+      'dist/index.js',
+      'dist/lint-thread.js',
+      'dist/lint.cjs',
+      'dist/schema-host.js',
+      'dist/texts.json',
+      'docs/audit.md',
+      'docs/ci.md',
+      'docs/cli.md',
+      'docs/configuration.md',
+      'docs/json.md',
+      'docs/performance.md',
+      'docs/search-console-and-yandex.md',
+      'package.json',
+    ]);
+    const schemas = paths.filter((path) => path.startsWith('schemas/'));
+    expect(schemas).toEqual(expect.arrayContaining(['schemas/sitemap.xsd', 'schemas/config.schema.json']));
+    expect(schemas.filter((path) => !/\.(?:xsd|schema\.json)$/.test(path))).toEqual([]);
+  });
+
+  it('has every page and schema that a text of the program names', () => {
+    const texts = paths.filter((path) => path.startsWith('dist/')).map((path) => readFileSync(join(installed, path), 'utf8'));
+    const named = texts.flatMap((text) => text.match(/(?<![\w./-])(?:docs|schemas)\/[\w./-]+\.(?:md|json|xsd)\b/g) ?? []);
+    expect(new Set(named)).toContain('docs/cli.md');
+    expect([...new Set(named)].filter((path) => !paths.includes(path))).toEqual([]);
+  });
+
+  it('names no source map', () => {
+    for (const path of paths.filter((one) => /\.c?js$/.test(one)))
+      expect(readFileSync(join(installed, path), 'utf8')).not.toContain('sourceMappingURL');
+  });
+
+  it('is made by `npm run build`, also when it is packed', () => {
+    expect(manifest.scripts['build']).toBe('npm run -s bundle && node build/types.mjs');
+    expect(manifest.scripts['prepack']).toBe('npm run -s build');
+    expect(readFileSync('build/types.mjs', 'utf8')).toContain(`file = '${manifest.types.slice(2)}'`);
+  });
+
+  it('runs nothing when it is installed', () => {
+    for (const name of ['preinstall', 'install', 'postinstall']) expect(manifest.scripts).not.toHaveProperty(name);
+  });
+});
+
+describe('a project that uses it', () => {
+  const CONSUMER = `import { CannotRun, defineConfig, lint, limits, messageText, rules, type Config, type Finding, type Report } from 'sitemap-lint';
+
+const config: Config = defineConfig({ targets: 'dist/', failOn: 'warning', rules: { 'loc/relative': ['error', {}] } });
+// @ts-expect-error: there is no such option.
+defineConfig({ nothing: true });
+const run = lint([process.argv[2] as string], { rules: { 'loc/tracking-parameter': 'off' } });
+const found: Finding[] = [];
+for await (const finding of run) found.push(finding);
+const report: Report = await run.report;
+const texts: readonly string[] = found.map((finding) => messageText(rules.find(({ id }) => id === finding.rule), finding));
+const why: string | undefined = rules.find(({ id }) => id === found[0]?.rule)?.docs.why;
+const known: boolean = new CannotRun('usage', '') instanceof Error && limits['run-time'].min > 0 && config.targets !== undefined;
+console.log(JSON.stringify({ errors: report.summary.errors, rules: rules.length, said: texts[0], why, known }));
+`;
+
+  it.each([
+    ['nodenext', { module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext }],
+    ['bundler', { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler }],
+  ])(
+    'compiles with moduleResolution %s, the types of the package being checked, too',
+    (_, resolution) => {
+      const project = join(folder, 'project');
+      writeFileSync(join(project, 'package.json'), '{ "type": "module" }');
+      writeFileSync(join(project, 'consumer.ts'), CONSUMER);
+      const program = ts.createProgram([join(project, 'consumer.ts')], {
+        ...resolution,
+        target: ts.ScriptTarget.ES2023,
+        lib: ['lib.es2023.d.ts'],
+        types: ['node'],
+        typeRoots: [resolve('node_modules/@types')],
+        strict: true,
+        noUncheckedIndexedAccess: true,
+        exactOptionalPropertyTypes: true,
+        noEmit: true,
+      });
+      const texts = ts
+        .getPreEmitDiagnostics(program)
+        .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+      expect(texts).toEqual([]);
+      const types = program.getSourceFiles().filter(({ fileName }) => fileName.includes('sitemap-lint/dist'));
+      expect(types).toHaveLength(1);
+    },
+    60_000,
+  );
+
+  it('lints with it', () => {
+    const script = join(folder, 'project/consumer.mjs');
+    writeFileSync(script, ts.transpile(CONSUMER, { target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.ESNext }));
+    const { stdout, stderr, status } = spawnSync(process.execPath, [script, resolve('fixtures/shop/sitemap.xml')], {
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([0, '']);
+    const { errors, rules, said, why, known } = JSON.parse(stdout) as Record<string, unknown>;
+    expect([errors, known]).toEqual([6, true]);
+    expect(rules).toBeGreaterThan(100);
+    expect(said).toBe('/about is not an absolute URL: write it in full, such as https://example.com/page');
+    expect(why).toContain('complete address');
+  });
+
+  it('runs the command, which explains rules', () => {
+    const cli = join(installed, 'dist/cli.js');
+    expect(existsSync(cli)).toBe(true);
+    const explained = execFileSync(process.execPath, [cli, 'explain', 'loc/relative'], { encoding: 'utf8' });
+    expect(explained).toContain('loc is an absolute URL.');
+    expect(spawnSync(process.execPath, [cli, resolve('fixtures/shop/sitemap.xml')]).status).toBe(1);
+  });
+});
