@@ -54,6 +54,8 @@ export class ReportBrowser {
       colorScheme: theme,
       javaScriptEnabled: script,
     });
+    // It ends what hangs: a browser on a machine that does much else may be slow.
+    context.setDefaultTimeout(120_000);
     const page = await context.newPage();
     const deeds: string[] = [];
     const address = pathToFileURL(path).href;

@@ -69,11 +69,10 @@ const first = async (page: Page, name: string): Promise<string | undefined> => (
 const focusedRow = (page: Page): Promise<number> =>
   page.evaluate(() => Number(document.activeElement?.closest('tr')?.getAttribute('aria-rowindex')) - 1);
 
-// A browser on a machine that does much else may be slow.
-describe.skipIf(WITHOUT_BROWSER)('the HTML report in a browser', { timeout: 60_000 }, () => {
+describe.skipIf(WITHOUT_BROWSER)('the HTML report in a browser', () => {
   beforeAll(async () => {
     browser = await ReportBrowser.launch();
-  }, 60_000);
+  });
   afterAll(() => browser?.close());
   afterEach(async () => {
     // Whatever a test does, no page asks for anything, fails, or says something.

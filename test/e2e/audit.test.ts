@@ -3,15 +3,13 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { type TestServer, withServer } from '../support/server.js';
 import { run } from './command-line.js';
 import { Terminal, type TerminalOptions, WITHOUT_TERMINAL } from './terminal.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-audit-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-
-vi.setConfig({ testTimeout: 90_000 });
 
 const open: Terminal[] = [];
 afterEach(() => {
@@ -122,7 +120,7 @@ describe.skipIf(WITHOUT_TERMINAL)('in a terminal', () => {
     await served(async (server) => {
       const json = join(folder, 'half.json');
       const terminal = start([`${server.origin}/sitemap.xml`, ...HERE, '--concurrency', '1', '-f', `json=${json}`]);
-      await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(1);
+      await expect.poll(() => waiting.length).toBe(1);
       terminal.press('Space');
       await terminal.until('paused');
       waiting.shift()?.();
@@ -132,7 +130,7 @@ describe.skipIf(WITHOUT_TERMINAL)('in a terminal', () => {
       await terminal.until(/^❯.*sitemap\.xml/m);
       expect(server.requests.length).toBe(asked);
       terminal.press('Space');
-      await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(1);
+      await expect.poll(() => waiting.length).toBe(1);
       await terminal.until('reading 1/4 documents');
       terminal.press('q');
       await terminal.until('exit code 1');

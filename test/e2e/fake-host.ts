@@ -26,6 +26,6 @@ export function hostOf({ process: { pid } }: Running): Promise<number> {
       expect(host).toBeDefined();
       return Number(host?.[0]);
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 120_000, interval: 50 },
   );
 }

@@ -37,7 +37,7 @@ describe('the child that validates', () => {
         const host = await hostOf(running);
         running.process.kill(signal);
         await running.outcome;
-        await vi.waitFor(() => expect(isRunning(host)).toBe(false), { timeout: 10_000 });
+        await vi.waitFor(() => expect(isRunning(host)).toBe(false), { timeout: 120_000 });
       });
     });
   }

@@ -71,7 +71,7 @@ export class Terminal {
           const screen = this.screen();
           return isThere(screen) && (gone === null || !screen.includes(gone)) ? String(wanted) : screen;
         },
-        { timeout: 15_000, interval: 50 },
+        { interval: 50 },
       )
       .toBe(String(wanted));
     return this.screen();

@@ -132,4 +132,4 @@ it('#108 few file descriptors are enough for many hosts', async (context) => {
     expect(documents.map(({ entries }: { entries: number }) => entries)).toEqual(Array(30).fill(1));
     expect(findings.filter(({ rule }: { rule: string }) => rule.startsWith('fetch/'))).toEqual([]);
   });
-}, 60_000);
+});

@@ -1,6 +1,7 @@
 // Servers that misbehave below the status line: what each writes into its socket.
 
 import type { Socket } from 'node:net';
+import { onceRead } from '../support/server.js';
 import { sitemapOf } from './documents.js';
 
 /** Answers one request; they are counted from 0. */
@@ -25,12 +26,6 @@ function sendsSitemapWith(headers: string, first = ''): SocketPeer {
 function goesOn(socket: Socket, step: () => void, milliseconds = 5): void {
   const timer = setInterval(step, milliseconds);
   socket.on('close', () => clearInterval(timer));
-}
-
-/** Gives what was written time to be read before the connection goes. */
-function afterwards(socket: Socket, then: () => void): void {
-  const timer = setTimeout(then, 50);
-  socket.on('close', () => clearTimeout(timer));
 }
 
 const LENGTH = (socket: Socket): number => Buffer.byteLength(sitemapAt(socket));
@@ -71,13 +66,13 @@ export const TRANSPORT_PEERS = {
   sendsLess: (socket) => sendsSitemapWith(`Content-Length: ${LENGTH(socket) + 100}`)(socket, 0),
   sendsLessThenResets: (socket) => {
     socket.write(`HTTP/1.1 200 OK\r\nContent-Length: ${LENGTH(socket) + 100}\r\n\r\n${sitemapAt(socket)}`);
-    afterwards(socket, () => socket.resetAndDestroy());
+    void onceRead().then(() => socket.resetAndDestroy());
   },
   sendsMore: (socket) => sendsSitemapWith(`Content-Length: ${LENGTH(socket) - 10}`)(socket, 0),
   sendsNoLength: sendsSitemapWith('Connection: close'),
   resetsInBody: (socket) => {
     socket.write(`HTTP/1.1 200 OK\r\n\r\n${sitemapAt(socket)}`);
-    afterwards(socket, () => socket.resetAndDestroy());
+    void onceRead().then(() => socket.resetAndDestroy());
   },
   endsInsideChunk: (socket) =>
     void socket.end(`HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nffff\r\n${sitemapAt(socket)}`),

@@ -80,7 +80,7 @@ describe('the report that is written by itself', () => {
       cwd: folder,
       encoding: 'utf8',
       env: { PATH: process.env['PATH'], GITLAB_CI: 'true' },
-      timeout: 30_000,
+      timeout: 300_000,
     });
   const refused = `sitemap-lint: no report for GitLab: ${QUALITY} exists and is not a regular file\n`;
 

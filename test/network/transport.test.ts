@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { TRANSPORT_LIMITS } from '../../src/network/transfer-limits.js';
 import { read } from '../support/opener.js';
-import { closedPort, withRawServer } from '../support/server.js';
+import { closedPort, onceRead, withRawServer } from '../support/server.js';
 
 type Answer = (socket: Socket, request: number) => void;
 
@@ -25,7 +25,7 @@ const resetAfter =
   (start: string): Answer =>
   (socket) => {
     socket.write(start);
-    setTimeout(() => socket.resetAndDestroy(), 50);
+    void onceRead().then(() => socket.resetAndDestroy());
   };
 
 const OK = 'HTTP/1.1 200 OK\r\nContent-Length: 4\r\n';
@@ -153,7 +153,7 @@ describe('several addresses of a host', () => {
 
 describe('slow peers', () => {
   const drip = (socket: Socket): void => {
-    socket.write('HTTP/1.1 200 OK\r\n\r\n');
+    socket.write('HTTP/1.1 200 OK\r\n\r\nx');
     const timer = setInterval(() => socket.write('x'), 20);
     socket.on('close', () => clearInterval(timer));
   };
@@ -192,7 +192,7 @@ describe('slow peers', () => {
       async (server) => {
         const limits = { ...TRANSPORT_LIMITS, headersTime: 300 };
         expect((await read(`${server.origin}/a`, { limits })).words).toEqual(['fetch/connection headers-timeout']);
-        expect(server.requests).toHaveLength(1);
+        await expect.poll(() => server.requests.length).toBe(1);
       },
     );
   });
@@ -204,7 +204,7 @@ describe('slow peers', () => {
         const limits = { ...TRANSPORT_LIMITS, connectTime: 300 };
         const url = `https://127.0.0.1:${server.port}/a`;
         expect((await read(url, { limits })).words).toEqual(['fetch/connection connect-timeout']);
-        expect(server.connections).toBe(1);
+        await expect.poll(() => server.connections).toBe(1);
         await expect.poll(() => server.open()).toBe(0);
       },
     );

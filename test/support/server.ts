@@ -2,6 +2,7 @@
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer, type Server, type Socket } from 'node:net';
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { createServer as createTlsServer, type TlsOptions } from 'node:tls';
 
 /** What a server saw. */
@@ -60,6 +61,18 @@ export async function withRawServer(
   const server = tls ? createTlsServer(tls, onSocket) : createSocketServer(onSocket);
   server.on('tlsClientError', () => {});
   await run(server, seen, test);
+}
+
+/** Turns of the event loop in which a client in this process has read what a server in it has written. */
+const READING_TURNS = 20;
+
+/**
+ * Resolves when a client in this process has read what was written before: a connection that is reset takes along what nobody has read
+ * yet. Time alone does not do, for a busy machine may let it pass between two turns.
+ */
+export async function onceRead(): Promise<void> {
+  await pause(20);
+  for (let turns = 0; turns < READING_TURNS; turns++) await turn();
 }
 
 /** A port on which nothing listens. */

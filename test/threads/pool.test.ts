@@ -97,7 +97,7 @@ describe('a document', () => {
     expect(seen).toEqual({ read: 5, closed: false });
     await threads.close();
     await expect(linting).rejects.toThrow('a linting thread ended');
-    await vi.waitFor(() => expect(seen).toEqual({ read: 5, closed: true }));
+    await vi.waitFor(() => expect(seen).toEqual({ read: 5, closed: true }), { timeout: 120_000 });
   });
 
   it('is worth a thread when it is large and not the only one', () => {
@@ -180,7 +180,7 @@ describe('a thread that fails', () => {
       const linted = sources.map(({ source }) => threads.lint(source, null));
       for (const document of linted) document.catch(() => undefined);
       for (const document of linted) await expect(document).rejects.toThrow(message);
-      await vi.waitFor(() => expect(sources.map(({ seen }) => seen.closed)).toEqual([true, true]));
+      await vi.waitFor(() => expect(sources.map(({ seen }) => seen.closed)).toEqual([true, true]), { timeout: 120_000 });
     });
   }
 
