@@ -143,6 +143,27 @@ function judgedRule(hosts: FailingHosts, failure: SourceFailure): string {
   return (hosts.judged(failure.location, failure) as SourceFailure).problem.rule;
 }
 
+describe('where what comes next may not be the next document of the run', () => {
+  const location = { uri: 'http://e.com/a.xml', url: null, from: { kind: 'http', url: new URL('http://e.com/a.xml') } } as const;
+  const failed = { location, http: null, problem: { rule: 'fetch/dns', message: 'unknown-host', data: { url: location.uri } } };
+
+  it('a row that has begun ends', () => {
+    const hosts = new FailingHosts(2);
+    hosts.judged(location, failed);
+    hosts.breakRows();
+    hosts.judged(location, failed);
+    expect(hosts.refusal(location)).toBeNull();
+  });
+
+  it('a host that is given up stays so', () => {
+    const hosts = new FailingHosts(2);
+    hosts.judged(location, failed);
+    hosts.judged(location, failed);
+    hosts.breakRows();
+    expect(hosts.refusal(location)?.problem.rule).toBe('fetch/host-failing');
+  });
+});
+
 describe('no five documents in a row', () => {
   it.each<[string, number[]]>([
     ['four failures at a time', [500, 500, 500, 500, 200, 500, 500, 500, 500, 200, 500]],

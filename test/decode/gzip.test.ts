@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { crc32, crc32ByTable } from '../../src/decode/crc32.js';
 import { gunzip } from '../../src/decode/gzip.js';
+import { INPUT_BLOCK } from '../../src/decode/inflater.js';
 import type { StageProblem } from '../../src/network/source.js';
 import { type GzipLimits, TRANSPORT_LIMITS } from '../../src/network/transfer-limits.js';
 import { cut, textOf } from '../support/chunks.js';
@@ -98,6 +99,12 @@ describe('what is broken is reported once, and what came before it is kept', () 
   it('bytes after the end: all text, with their number', async () => {
     const bytes = Buffer.concat([PACKED, Buffer.from('\0\0garbage')]);
     expect(await unpack(bytes)).toEqual({ text: TEXT, problems: corrupt('trailing', { bytes: 9 }) });
+  });
+
+  it('bytes after the end, and zero padding over several blocks behind them', async () => {
+    const bytes = Buffer.concat([PACKED, Buffer.from('garbage'), new Uint8Array(3 * INPUT_BLOCK)]);
+    const problems = corrupt('trailing', { bytes: 7 + 3 * INPUT_BLOCK });
+    for (const size of [1_000, 65_536]) expect(await unpack(bytes, size)).toEqual({ text: TEXT, problems });
   });
 
   it('a single byte after the end', async () => {
