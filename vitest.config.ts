@@ -1,9 +1,61 @@
-// Tests lie in test/, mirroring src/; the built command line is tested too, so `npm test` bundles first.
+// Tests lie in test/, mirroring src/; the built command line is tested too, so `npm test` bundles first. `--mode smoke` runs what one wants
+// to know while working, and `--mode deep` the tests that try a sample of their inputs otherwise, with all of them.
+import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({
-  test: {
-    include: ['test/**/*.test.ts'],
-    testTimeout: 20_000,
-  },
+const ROOT = fileURLToPath(new URL('.', import.meta.url));
+
+/** What `npm run test:smoke` runs: of every station, the tests that notice most for the time that they take. */
+const SMOKE = [
+  'test/{registry,run,limits,address-pattern,nearest,parse-url,start-words}.test.ts',
+  'test/{bytes,finding,url}/*.test.ts',
+  'test/commands/{arguments,outcome,reports}.test.ts',
+  'test/compare/{language-codes,page-kinds}.test.ts',
+  'test/config/{check,overrides,profile-table,profiles}.test.ts',
+  'test/crawl/{crawl,failing-hosts,run-bytes}.test.ts',
+  'test/decode/{gzip,magic}.test.ts',
+  'test/document/{document-head,encodings,limits,loc-variants,suppressions,text-lines}.test.ts',
+  'test/e2e/{lint,usage}.test.ts',
+  'test/entry/{datetime,format,recovery}.test.ts',
+  'test/network/{access,redirect,status}.test.ts',
+  'test/reader/**/*.test.ts',
+  'test/report/{json,stylish}.test.ts',
+  'test/resume/{answered,document-memory}.test.ts',
+  'test/robots/{robots,robots-matcher}.test.ts',
+  'test/rules/**/{truth-table,catalogue,query,start,host,future,length-gate}.test.ts',
+  'test/schema/{document-validator,paths,wording}.test.ts',
+  'test/targets/{target,opened}.test.ts',
+  'test/threads/{count,messages}.test.ts',
+  'test/xml/{scanner,subset}.test.ts',
+];
+
+/** The tests whose text has these words. */
+function testsWith(words: string): string[] {
+  const files = readdirSync(join(ROOT, 'test'), { recursive: true, encoding: 'utf8' }).map((path) => join('test', path));
+  return files.filter((path) => path.endsWith('.test.ts') && readFileSync(join(ROOT, path), 'utf8').includes(words));
+}
+
+/** A test that replaces a module has modules of its own; loading them for each of the others would take longer than many tests. */
+const ALONE = testsWith('vi.mock(');
+
+export default defineConfig(({ mode }) => {
+  const include = { smoke: SMOKE, deep: testsWith('support/depth.js') }[mode] ?? ['test/**/*.test.ts'];
+  return {
+    test: {
+      env: { SITEMAP_LINT_TEST_MODE: mode },
+      // Vitest would leave one of two processors idle.
+      maxWorkers: Math.max(2, availableParallelism() - 1),
+      // These end what hangs, and nothing else: a busy machine may take ten times as long as an idle one.
+      testTimeout: 300_000,
+      hookTimeout: 600_000,
+      expect: { poll: { timeout: 120_000, interval: 20 } },
+      projects: [
+        { extends: true, test: { name: 'shared', include, exclude: ALONE, isolate: false } },
+        { extends: true, test: { name: 'alone', include: mode === 'test' ? ALONE : ALONE.filter((path) => include.includes(path)) } },
+      ],
+    },
+  };
 });

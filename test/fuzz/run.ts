@@ -1,25 +1,29 @@
-// The long run: `npm run fuzz -- --minutes N [--seed S] [--only name] [--number N]`. Exits with 1 when a property does not hold.
+// The long run: `npm run fuzz -- --minutes N | --times N [--seed S] [--only name] [--number N]`. Exits with 1 when a property does not hold.
+// `--times` bounds it by inputs, of which each property says how many are its share, so that the same are tried on any machine.
 
 import { randomInt } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Results, runCampaign } from './campaign.js';
 import { PROPERTIES } from './properties.js';
+import type { Property } from './property.js';
 
 /** Milliseconds between two lines of progress. */
 const PROGRESS_TIME = 10_000;
 /** Milliseconds without a sign of life after which an input counts as hanging. */
-const PATIENCE = 20_000;
+const PATIENCE = 60_000;
 
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '1' },
+    times: { type: 'string' },
     seed: { type: 'string', default: String(randomInt(2 ** 31)) },
     only: { type: 'string' },
     number: { type: 'string' },
   },
 });
 const minutes = numberOf('minutes', values.minutes);
+const times = values.times === undefined ? null : numberOf('times', values.times);
 const seed = numberOf('seed', values.seed);
 const number = values.number === undefined ? null : numberOf('number', values.number);
 const chosen = PROPERTIES.filter(({ name }) => values.only === undefined || name === values.only);
@@ -31,9 +35,9 @@ let lastProgress = Date.now();
 const results = await runCampaign({
   worker: fileURLToPath(new URL('worker.mjs', import.meta.url)),
   seed,
-  quotas: all(number === null ? Number.MAX_SAFE_INTEGER : number + 1),
-  first: all(number ?? 0),
-  time: number === null ? minutes * 60_000 : null,
+  quotas: each(({ inputs }) => (number !== null ? number + 1 : times !== null ? inputs * times : Number.MAX_SAFE_INTEGER)),
+  first: each(() => number ?? 0),
+  time: number === null && times === null ? minutes * 60_000 : null,
   regressions: 'test/regressions',
   save: true,
   patience: PATIENCE,
@@ -56,8 +60,8 @@ function refuse(reason: string): never {
   process.exit(2);
 }
 
-function all(count: number): Record<string, number> {
-  return Object.fromEntries(chosen.map(({ name }) => [name, count]));
+function each(count: (property: Property) => number): Record<string, number> {
+  return Object.fromEntries(chosen.map((property) => [property.name, count(property)]));
 }
 
 function progressLine(soFar: Results): string {

@@ -215,26 +215,22 @@ test('documents that others lead to do not use up the room for those of a part',
 });
 
 describe('joined', () => {
-  test.each([1, 2])(
-    'local files of every kind and size, linted in %i threads',
-    async (threads) => {
-      const { folder, index } = sitemapTree();
-      const options = {
-        now: NOW,
-        baseUrl: TREE_URL,
-        root: folder,
-        threads,
-        limits: { documentBytes: TREE_DOCUMENT_BYTES },
-        allowPrivate: false,
-      };
-      try {
-        expect(comparable(await mergedOf([index], 3, options))).toEqual(comparable(await lint([index], options).report));
-      } finally {
-        rmSync(folder, { recursive: true });
-      }
-    },
-    60_000,
-  );
+  test.each([1, 2])('local files of every kind and size, linted in %i threads', async (threads) => {
+    const { folder, index } = sitemapTree();
+    const options = {
+      now: NOW,
+      baseUrl: TREE_URL,
+      root: folder,
+      threads,
+      limits: { documentBytes: TREE_DOCUMENT_BYTES },
+      allowPrivate: false,
+    };
+    try {
+      expect(comparable(await mergedOf([index], 3, options))).toEqual(comparable(await lint([index], options).report));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
 
   test('files that nothing refers to are told once, as they are without parts', async () => {
     const root = siteFolder({

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LintOptions } from '../../src/options.js';
 import { lint } from '../../src/run.js';
+import { sampled } from '../support/depth.js';
 import { generateSite, siteServer } from '../support/generate-site.js';
 import { journalSite } from '../support/journal-site.js';
 import { Random } from '../support/random.js';
@@ -13,7 +14,7 @@ const NOW = Date.UTC(2026, 10, 20, 12);
 const OPTIONS: Partial<LintOptions> = { xsd: 'off', maxFindings: 3, now: NOW };
 const COUNTS = [1, 2, 3, 7];
 /** Generated sites; `SITEMAP_LINT_SHARD_SEEDS` makes it more. */
-const SEEDS = Number(process.env['SITEMAP_LINT_SHARD_SEEDS'] ?? 32);
+const SEEDS = Number(process.env['SITEMAP_LINT_SHARD_SEEDS'] ?? sampled(32, 8));
 
 /** The site; one whose target is below /bare/ has no robots.txt, so that looking for its sitemap opens it. */
 function siteFor(paths: readonly string[]): typeof journalSite {
@@ -66,23 +67,19 @@ function optionsFor(random: Random): Partial<LintOptions> {
 
 describe('a generated site', () => {
   const seeds = Array.from({ length: SEEDS / 8 }, (_, group) => group * 8 + 1);
-  test.each(seeds)(
-    'in any number of parts, from seed %i',
-    async (from) => {
-      for (let seed = from; seed < from + 8; seed++) {
-        const random = new Random(seed);
-        const site = generateSite(random);
-        const options = optionsFor(random);
-        await withServer(siteServer(site), async ({ origin }) => {
-          const targets = site.targets.map((path) => origin + path);
-          const whole = await lint(targets, options).report;
-          for (const of of [random.pick([1, 2]), random.pick([3, 7])]) {
-            const merged = await mergedOf(targets, of, { ...options, concurrency: 1 + random.below(5) });
-            expect(comparable(merged), `seed ${seed} in ${of}`).toEqual(comparable(whole));
-          }
-        });
-      }
-    },
-    60_000,
-  );
+  test.each(seeds)('in any number of parts, from seed %i', async (from) => {
+    for (let seed = from; seed < from + 8; seed++) {
+      const random = new Random(seed);
+      const site = generateSite(random);
+      const options = optionsFor(random);
+      await withServer(siteServer(site), async ({ origin }) => {
+        const targets = site.targets.map((path) => origin + path);
+        const whole = await lint(targets, options).report;
+        for (const of of [random.pick([1, 2]), random.pick([3, 7])]) {
+          const merged = await mergedOf(targets, of, { ...options, concurrency: 1 + random.below(5) });
+          expect(comparable(merged), `seed ${seed} in ${of}`).toEqual(comparable(whole));
+        }
+      });
+    }
+  });
 });

@@ -21,8 +21,20 @@ type Answer = readonly [status: number, headers: Readonly<Record<string, string>
 const XML = { 'content-type': 'application/xml' };
 const GZIP = { 'content-type': 'application/gzip' };
 
+/** Answers of the sites that were asked last, by origin: making them takes longer than a run. */
+const made = new Map<string, ReadonlyMap<string, Answer>>();
+
 /** What the site answers, by path; `origin` is its own. */
-function answers(origin: string): ReadonlyMap<string, Answer> {
+function answersOf(origin: string): ReadonlyMap<string, Answer> {
+  const known = made.get(origin);
+  if (known !== undefined) return known;
+  made.clear();
+  const answers = makeAnswers(origin);
+  made.set(origin, answers);
+  return answers;
+}
+
+function makeAnswers(origin: string): ReadonlyMap<string, Answer> {
   const page = (path: string): string => urlset([`${origin}${path}/1`, `${origin}${path}/2`]);
   const many = Array.from({ length: 20 }, (_, i) => `/relative/${i}`);
   const files: Record<string, Answer> = {
@@ -80,6 +92,6 @@ export const LED_TO = ['/plain0.xml', '/moved-once.xml', '/target.xml'];
 /** The site as a server's answer. */
 export function journalSite(request: IncomingMessage, response: ServerResponse): void {
   const origin = `http://${request.headers.host}`;
-  const [status, headers, body] = answers(origin).get(request.url ?? '') ?? [404, {}, ''];
+  const [status, headers, body] = answersOf(origin).get(request.url ?? '') ?? [404, {}, ''];
   response.writeHead(status, headers).end(body);
 }
