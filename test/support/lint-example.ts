@@ -23,13 +23,12 @@ import {
   VIDEO_NAMESPACE,
   XHTML_NAMESPACE,
 } from '../../src/protocol.js';
-import { RULES } from '../../src/rules/index.js';
-import { RulePlan } from '../../src/rules/plan.js';
 import type { Example, Rule } from '../../src/rules/rule.js';
 import type { SchemaHost } from '../../src/schema/host.js';
 import { createLocalMapping } from '../../src/targets/local.js';
 import { SourceOpener } from '../../src/targets/open.js';
 import { OpenedSource } from '../../src/targets/opened.js';
+import { planOf } from './plans.js';
 
 /** The clock of all examples. */
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -70,7 +69,7 @@ export interface ExampleOptions {
 
 /** Lints an example of a rule, all rules being on as they are by default, and the rule itself in any case. */
 export async function lintExample(rule: Rule, example: Example, options: ExampleOptions = {}): Promise<ExampleOutcome> {
-  const plan = new RulePlan(RULES, {
+  const plan = planOf({
     severities: rule.severity === 'off' ? { [rule.id]: 'warning' } : {},
     options: { [rule.id]: example.options ?? {} },
     ungated: options.ungated ?? false,

@@ -4,9 +4,9 @@ import { type DocumentResult, type LintConfig, lintDocument } from '../../src/do
 import type { HttpFacts } from '../../src/entry/document.js';
 import type { Source } from '../../src/network/source.js';
 import { parseUrl } from '../../src/parse-url.js';
-import { RULES } from '../../src/rules/index.js';
-import { type PlanOptions, RulePlan } from '../../src/rules/plan.js';
+import type { PlanOptions } from '../../src/rules/plan.js';
 import type { Validator } from '../../src/schema/host.js';
+import { planOf } from './plans.js';
 
 /** The clock of all examples and tables. */
 export const NOW = Date.UTC(2026, 10, 20, 12);
@@ -49,7 +49,7 @@ async function* chunksOf(bytes: Uint8Array, size: number): AsyncGenerator<Uint8A
 export function lintText(content: string | Uint8Array, options: LintTextOptions = {}): Promise<DocumentResult> {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   return lintDocument(sourceOf(bytes, options), null, {
-    plan: new RulePlan(RULES, options.plan),
+    plan: planOf(options.plan),
     now: NOW,
     maxFindings: options.maxFindings ?? 100,
     ...(options.mostViolations === undefined ? {} : { mostViolations: options.mostViolations }),
