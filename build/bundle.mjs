@@ -14,11 +14,13 @@
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { build } from 'esbuild';
 import ts from 'typescript';
+import { licencesOf } from './licences.mjs';
 
 const UNREAD = 'examples';
 const RULE_FILE = /[\\/]src[\\/](rules[\\/][a-z]+[\\/][a-z0-9-]+)\.ts$/;
@@ -31,6 +33,10 @@ const MOST_SHARED = 16_384;
 /** The texts of the rules that a run needs, and the other texts. */
 const TEXTS = 'texts.json';
 const GUIDES = 'guides.js';
+/** All of yargs: for command lines in which its parser alone finds a mistake, and for all commands except linting. */
+const WORDS_MODULE = 'src/commands/yargs-commands.ts';
+/** Licences of the bundled packages. */
+const LICENCES = 'THIRD-PARTY.txt';
 /** The bundle of `program.ts`. */
 const PROGRAM = 'lint.cjs';
 
@@ -41,11 +47,12 @@ const shared = {
   platform: 'node',
   target: 'node20',
   outdir: 'dist',
-  external: ['undici', 'libxmljs2', 'libxml2-wasm', 'lilconfig', 'jiti', 'ink', 'react'],
+  external: ['undici', 'libxmljs2', 'libxml2-wasm', 'lilconfig', 'jiti'],
   logLevel: 'warning',
   minify: true,
   sourcemap: process.argv.includes('--source-maps') ? 'linked' : false,
   sourcesContent: false,
+  metafile: true,
 };
 
 rmSync('dist', { recursive: true, force: true });
@@ -53,12 +60,15 @@ const records = await documentedRules();
 await writeFile(`dist/${TEXTS}`, textsOf(records));
 const severities = severitiesOf(records);
 const lean = { name: 'rules without what is for readers', setup: leanRules };
+const terminal = { name: 'the view of audit', setup: inOneFile };
 /** @type {import('esbuild').BuildOptions} */
 const commands = {
   ...shared,
-  entryPoints: { commands: 'src/cli.ts', index: 'src/index.ts' },
+  entryPoints: { commands: 'src/cli.ts', index: 'src/index.ts', words: WORDS_MODULE },
   splitting: true,
   chunkNames: 'chunk-[hash]',
+  // React has a second half for those who develop with it.
+  define: { 'process.env.NODE_ENV': '"production"' },
 };
 /** @type {import('esbuild').BuildOptions} */
 const program = {
@@ -73,9 +83,9 @@ const program = {
   },
   plugins: [lean, { name: 'lint alone', setup: lintAlone }],
 };
-const { metafile } = await build({ ...commands, plugins: [lean], metafile: true, write: false, sourcemap: false });
-await Promise.all([
-  build({ ...commands, plugins: [sharing(metafile), lean] }),
+const { metafile } = await build({ ...commands, plugins: [lean, terminal], write: false, sourcemap: false });
+const parts = await Promise.all([
+  build({ ...commands, plugins: [sharing(metafile), lean, terminal] }),
   build(program),
   build({ ...shared, entryPoints: { 'schema-host': 'src/schema/host-process.ts' } }),
   build({
@@ -84,7 +94,7 @@ await Promise.all([
     outfile: `dist/${GUIDES}`,
     entryPoints: ['src/rules/index.ts'],
     plugins: [{ name: 'what rules say to readers', setup: guidesOfRules }],
-    // An import that is not used any more is no import.
+    // Removes imports that the guides no longer use.
     tsconfigRaw: {},
   }),
 ]);
@@ -98,6 +108,7 @@ await build({
   entryPoints: { cli: 'src/start.ts', 'lint-thread': 'src/start-thread.ts' },
   external: [...shared.external, './commands.js'],
 });
+await writeFile(`dist/${LICENCES}`, await licencesOf(parts.map((part) => part.metafile)));
 await refuseBeyondAscii('dist');
 
 /**
@@ -189,11 +200,27 @@ export const DOCUMENTED_RULES = RULES.map((rule, index) => {
  */
 function lintAlone({ onLoad, onResolve }) {
   onResolve({ filter: /./ }, ({ kind, importer, path }) =>
-    kind === 'dynamic-import' && importer.endsWith('commands.ts') && path !== './lint.js' ? { path, namespace: 'other' } : undefined,
+    kind === 'dynamic-import' && importer.endsWith('actions.ts') && path !== './lint.js' ? { path, namespace: 'other' } : undefined,
   );
+  onResolve({ filter: /\/yargs-commands\.js$/ }, () => ({ path: './words.js', external: true }));
   onLoad({ filter: /./, namespace: 'other' }, () => ({ contents: `throw new Error('a command without its module: src/start-words.ts does not name it');` }));
   onResolve({ filter: /^#supports-color$/ }, ({ path }) => ({ path, namespace: 'colour' }));
   onLoad({ filter: /./, namespace: 'colour' }, () => ({ contents: 'export default { stdout: false, stderr: false };' }));
+}
+
+/**
+ * Lets CommonJS below ink have Node's own modules, which a module cannot require, and leaves out React's tools for developers.
+ * @param {import('esbuild').PluginBuild} build
+ */
+function inOneFile({ onLoad, onResolve }) {
+  onResolve({ filter: /^(?:node:)?[a-z_]+$/ }, ({ kind, path }) =>
+    kind === 'require-call' && isBuiltin(path) ? { path, namespace: 'builtin' } : undefined,
+  );
+  onLoad({ filter: /./, namespace: 'builtin' }, ({ path }) => ({
+    contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)});`,
+  }));
+  onResolve({ filter: /^\.\/devtools\.js$/ }, ({ path }) => ({ path, namespace: 'devtools' }));
+  onLoad({ filter: /./, namespace: 'devtools' }, () => ({ contents: '' }));
 }
 
 /** @param {import('esbuild').PluginBuild} build */

@@ -67,17 +67,14 @@ async function main(words: readonly string[]): Promise<ExitCode> {
     await output.write([`${tool.version}\n`]);
     return 0;
   }
-  if (flags.includes('--help') || flags.includes('-h')) {
-    const { helpText, commandOf } = await import('./commands/help.js');
-    await output.write([helpText(commandOf(flags), output.columns())]);
+  const { understood } = await import('./commands/arguments.js');
+  const said = understood(words) ?? (await read(words, output.columns(), tool.version));
+  if ('text' in said) {
+    await output.write([said.text]);
     return 0;
   }
-  const { parseArguments } = await import('./commands/arguments.js');
-  const { COMMANDS } = await import('./commands/commands.js');
-  const parsed = parseArguments(words);
-  // React looks at this when it is loaded: otherwise it measures and explains itself all the time.
-  if (parsed.command === 'audit') process.env['NODE_ENV'] ??= 'production';
-  const run = await COMMANDS[parsed.command].load();
+  const { ACTIONS } = await import('./commands/actions.js');
+  const run = await ACTIONS[said.command]();
   const session: Session = {
     tool,
     environment: process.env,
@@ -91,7 +88,16 @@ async function main(words: readonly string[]): Promise<ExitCode> {
     },
     signal: interruption.signal,
   };
-  return run(parsed.operands, parsed.flags, session, parsed.given);
+  return run(said.operands, said.flags, session, said.given);
+}
+
+/** Reads words with all of yargs, which takes longer to load than a small file to lint. */
+async function read(words: readonly string[], columns: number, version: string) {
+  const { readWords } = await import('./commands/yargs-commands.js');
+  const shell = process.env['SHELL']?.split('/').at(-1) ?? 'bash';
+  const reading = readWords(words, { columns, version, shell });
+  if ('refusal' in reading) throw new CannotRun('usage', reading.refusal);
+  return reading;
 }
 
 /** An uncaught exception or a signal keeps its code, whatever comes after it. */

@@ -1,19 +1,9 @@
 // The commands: name, usage, and which options of the one table each of them takes.
 
 import { OPTIONS, type OptionSpec } from '../options.js';
-import type { Flags } from './flags.js';
-import type { ExitCode, Session } from './session.js';
 
 export type FlagName = keyof typeof OPTIONS;
 export type CommandName = 'lint' | 'audit' | 'rules' | 'explain' | 'diff' | 'merge' | 'init' | 'completion';
-
-/** What a command does: it writes through the session and answers with the exit code. */
-type CommandAction = (
-  operands: readonly string[],
-  flags: Flags,
-  session: Session,
-  given: ReadonlySet<FlagName>,
-) => Promise<ExitCode>;
 
 interface Command {
   readonly usage: string;
@@ -23,8 +13,6 @@ interface Command {
   readonly flags: readonly FlagName[] | 'all';
   /** How many operands it takes. */
   readonly operands: { readonly min: number; readonly max: number; readonly name: string };
-  /** Loads its code only when it runs. */
-  load(): Promise<CommandAction>;
 }
 
 /** What `audit` takes of the options of `lint`: what is about the reports of one run without anybody there is left out. */
@@ -65,35 +53,30 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     flags: 'all',
     // Without a target, here or in a configuration, it answers with the short help.
     operands: { min: 0, max: Number.POSITIVE_INFINITY, name: 'target' },
-    load: async () => (await import('./lint.js')).lintCommand,
   },
   audit: {
     usage: 'sitemap-lint audit <target | report.json> [options]',
     summary: 'Explore what is wrong on the whole screen of a terminal: of a site as it is read, or of a report of -f json',
     flags: AUDIT_FLAGS,
     operands: { min: 1, max: Number.POSITIVE_INFINITY, name: 'target or report' },
-    load: async () => (await import('./audit.js')).auditCommand,
   },
   rules: {
     usage: 'sitemap-lint rules [options]',
     summary: 'List every rule: its severity here, what it looks at, whether it offers an edit, who asks for it',
     flags: ['profile', 'submitted', 'config', 'format', 'color'],
     operands: { min: 0, max: 0, name: 'operand' },
-    load: async () => (await import('./rules.js')).rulesCommand,
   },
   explain: {
     usage: 'sitemap-lint explain <rule> [options]',
     summary: 'Explain one rule: why, how to fix it, examples, and who asks for it',
     flags: ['profile', 'submitted', 'config', 'color'],
     operands: { min: 1, max: 1, name: 'rule' },
-    load: async () => (await import('./explain.js')).explainCommand,
   },
   diff: {
     usage: 'sitemap-lint diff <old.json> <new.json> [options]',
     summary: 'Compare two reports of -f json: what is new, fixed and left; 1 when something got worse',
     flags: ['format', 'fail-on', 'color'],
     operands: { min: 2, max: 2, name: 'report' },
-    load: async () => (await import('./diff.js')).diffCommand,
   },
   merge: {
     usage: 'sitemap-lint merge <part.json...> [options]',
@@ -103,21 +86,18 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
       ...(['color', 'history', 'config'] as const),
     ],
     operands: { min: 1, max: Number.POSITIVE_INFINITY, name: 'report' },
-    load: async () => (await import('./merge.js')).mergeCommand,
   },
   init: {
     usage: 'sitemap-lint init [target] [options]',
     summary: 'Write a configuration: a few questions, or none with --yes',
     flags: ['yes', 'force', 'profile', 'fail-on'],
     operands: { min: 0, max: 1, name: 'target' },
-    load: async () => (await import('./init.js')).initCommand,
   },
   completion: {
     usage: 'sitemap-lint completion [bash|zsh|fish]',
     summary: 'Print a script that lets the shell complete commands, options and values',
     flags: [],
     operands: { min: 0, max: 1, name: 'shell' },
-    load: async () => (await import('./completion.js')).completionCommand,
   },
 };
 
@@ -126,4 +106,12 @@ export function takes(command: CommandName, flag: FlagName): boolean {
   const { flags } = COMMANDS[command];
   const spec: OptionSpec = OPTIONS[flag];
   return flags === 'all' ? spec.only === undefined : flags.includes(flag);
+}
+
+/** Names of the table, with the type that `Object.entries` loses. */
+export const OPTION_ENTRIES = Object.entries(OPTIONS) as readonly (readonly [FlagName, OptionSpec])[];
+
+/** Whether a word names a command. */
+export function isCommand(word: string | undefined): word is CommandName {
+  return word !== undefined && Object.hasOwn(COMMANDS, word);
 }

@@ -1,9 +1,9 @@
-// Values of the options table out of what the argument parser read: every value is checked here, with its bounds.
+// Values of options: each is checked against the table, with its bounds, for the parser's own conversions are silent.
 
 import { CannotRun } from '../errors.js';
 import { suggestion } from '../nearest.js';
-import { OPTIONS, type OptionSpec } from '../options.js';
-import type { FlagName } from './commands.js';
+import type { OPTIONS, OptionSpec } from '../options.js';
+import { type FlagName, OPTION_ENTRIES } from './commands.js';
 
 type Table = typeof OPTIONS;
 type NullIfDefault<Spec> = Spec extends { default: null } ? null : never;
@@ -22,22 +22,20 @@ type ValueOf<Spec> = Spec extends { negatable: true }
 /** The value of every option, defaults filled in; null where the table's default is null and nothing was given. */
 export type Flags = { readonly [Name in keyof Table]: ValueOf<Table[Name]> | NullIfDefault<Table[Name]> };
 
-/** Names of the table, with the type that `Object.entries` loses. */
-export const OPTION_ENTRIES = Object.entries(OPTIONS) as readonly (readonly [FlagName, OptionSpec])[];
-
-/**
- * Fills the table from raw values: text for options with a value, an array where one was repeated.
- * @throws CannotRun `usage` for a value that is missing, repeated, of the wrong kind or out of bounds.
- */
-export function readFlags(raw: Readonly<Record<string, unknown>>): Flags {
-  const values = OPTION_ENTRIES.map(([name, spec]) => {
-    const given = Object.hasOwn(raw, name) ? raw[name] : undefined;
-    return [name, given === undefined ? spec.default : givenValue(name, spec, given)] as const;
-  });
+/** The values of all options: those that were given, and the defaults of the others. */
+export function flagsOf(given: Readonly<Partial<Record<FlagName, unknown>>>): Flags {
+  const values = OPTION_ENTRIES.map(([name, { default: fallback }]) => [
+    name,
+    Object.hasOwn(given, name) ? given[name] : fallback,
+  ]);
   return Object.fromEntries(values) as unknown as Flags;
 }
 
-function givenValue(name: FlagName, spec: OptionSpec, given: unknown): unknown {
+/**
+ * The value of an option out of what the parser read: text where it takes a value, an array where it was repeated.
+ * @throws CannotRun `usage` for a value that is missing, repeated, of the wrong kind or out of bounds.
+ */
+export function checkedValue(name: FlagName, spec: OptionSpec, given: unknown): unknown {
   const all: readonly unknown[] = Array.isArray(given) ? given : [given];
   if (spec.type === 'boolean') return all.at(-1);
   if (spec.negatable && all.at(-1) === false) return false;

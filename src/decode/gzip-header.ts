@@ -1,7 +1,7 @@
 // Parses the header of a gzip member (RFC 1952 section 2.3), and buffers the input that it is read from.
 
+import { zlib } from '../builtins.js';
 import { overLimit, type StageProblem } from '../network/source.js';
-import { crc32 } from './crc32.js';
 
 /** ID1 and ID2 (RFC 1952 section 2.3.1). */
 export const MEMBER_MAGIC: readonly number[] = [0x1f, 0x8b];
@@ -104,7 +104,7 @@ export async function readHeader(input: GzipInput, limit: number): Promise<Stage
   if (flags & FLAG.headerChecksum) {
     const told = (input.bytes[checked] as number) + 256 * (input.bytes[checked + 1] as number);
     // CRC16 is the lower half of the CRC-32 of the bytes before it.
-    if (told !== (crc32(input.bytes.subarray(0, checked)) & 0xffff))
+    if (told !== (zlib().crc32(input.bytes.subarray(0, checked)) & 0xffff))
       return corrupt('header', { reason: 'its own checksum does not match' });
   }
   input.skip(length);

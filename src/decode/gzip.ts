@@ -4,7 +4,6 @@ import { zlib } from '../builtins.js';
 import { overLimit, type StageProblem } from '../network/source.js';
 import { type GzipLimits, TRANSPORT_LIMITS } from '../network/transfer-limits.js';
 import { blocks } from './chunks.js';
-import { crc32 } from './crc32.js';
 import { GzipInput, isGzip, MEMBER_MAGIC, readHeader } from './gzip-header.js';
 import { INPUT_BLOCK, Inflater, OUTPUT_BLOCK } from './inflater.js';
 
@@ -84,7 +83,7 @@ class MemberReader {
           const piece = output.length > room ? output.subarray(0, room) : output;
           this.#produced += piece.length;
           size += piece.length;
-          checksum = crc32(piece, checksum);
+          checksum = zlib().crc32(piece, checksum);
           if (piece.length > 0) yield piece;
           if (piece.length < output.length) return this.#ceiling();
         }

@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { parseArguments } from '../../src/commands/arguments.js';
 import { diffCommand } from '../../src/commands/diff.js';
 import type { Finding } from '../../src/finding/finding.js';
 import { json } from '../../src/report/json.js';
 import { FULL, HOSTILE, hostileFinding, PLAIN, reportOf } from '../report/samples.js';
+import { parseArguments } from '../support/command-line-words.js';
 import { keptSink, sessionInto } from '../support/session.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-diff-command-'));

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { parseArguments } from '../../src/commands/arguments.js';
 import { initCommand } from '../../src/commands/init.js';
+import { parseArguments } from '../support/command-line-words.js';
 import { keptSink, sessionInto } from '../support/session.js';
 
 const root = mkdtempSync(join(tmpdir(), 'sitemap-lint-asked-'));

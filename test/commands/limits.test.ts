@@ -1,9 +1,9 @@
 // Tests `--limit NAME=VALUE`: valid values, and the one-line error for others.
 
 import { describe, expect, it, test } from 'vitest';
-import { parseArguments } from '../../src/commands/arguments.js';
 import { readLimits } from '../../src/commands/limits.js';
 import { CannotRun } from '../../src/errors.js';
+import { parseArguments } from '../support/command-line-words.js';
 
 function refusal(text: string): string {
   try {

@@ -1,9 +1,9 @@
 // Tests the list of rules, on terminals of several widths and without one.
 
 import { describe, expect, it } from 'vitest';
-import { parseArguments } from '../../src/commands/arguments.js';
 import { rulesCommand } from '../../src/commands/rules.js';
 import { RULES } from '../../src/rules/index.js';
+import { parseArguments } from '../support/command-line-words.js';
 import { keptSink, sessionInto } from '../support/session.js';
 
 async function listed(columns: number | null, words: readonly string[] = []): Promise<string> {

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { parseArguments } from '../../src/commands/arguments.js';
 import { lintCommand } from '../../src/commands/lint.js';
 import type { Session } from '../../src/commands/session.js';
 import { covers, FolderWatch, watchedFolders } from '../../src/commands/watched-folders.js';
+import { parseArguments } from '../support/command-line-words.js';
 // Loaded here, and not while a test waits for it.
 import '../../src/run.js';
 import { PLAIN } from '../report/samples.js';

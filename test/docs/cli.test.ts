@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { cliPage } from '../../docs/pages.js';
-import { parseArguments } from '../../src/commands/arguments.js';
 import { OPTIONS, type OptionSpec } from '../../src/options.js';
 import { MAX_REDIRECTS } from '../../src/protocol.js';
 import { FORMATS } from '../../src/report/reporter.js';
+import { parseArguments } from '../support/command-line-words.js';
 
 const readme = readFileSync('README.md', 'utf8');
 

@@ -1,7 +1,6 @@
 // Headers of the user, the User-Agent and the other options of the network: what is sent to whom, and what is refused.
 
 import { describe, expect, it } from 'vitest';
-import { parseArguments } from '../../src/commands/arguments.js';
 import { lintCommand } from '../../src/commands/lint.js';
 import type { Session } from '../../src/commands/session.js';
 import { CannotRun } from '../../src/errors.js';
@@ -10,6 +9,7 @@ import type { LintOptions } from '../../src/options.js';
 import { lint } from '../../src/run.js';
 import { toolFacts } from '../../src/version.js';
 import { NO_ROBOTS } from '../support/advice.js';
+import { parseArguments } from '../support/command-line-words.js';
 import { withServer } from '../support/server.js';
 import { keptSink, sessionInto } from '../support/session.js';
 

@@ -1,9 +1,9 @@
 // Every rule of the catalogue is there, and is listed as `rules` lists it.
 
 import { describe, expect, it } from 'vitest';
-import { parseArguments } from '../../src/commands/arguments.js';
 import { rulesCommand } from '../../src/commands/rules.js';
 import { RULES } from '../../src/rules/index.js';
+import { parseArguments } from '../support/command-line-words.js';
 import { keptSink, sessionInto } from '../support/session.js';
 import { CATALOGUE } from './catalogue.js';
 

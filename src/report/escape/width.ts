@@ -1,16 +1,9 @@
 // Measures text in terminal columns, and pads, cuts and wraps it by that measure.
 
-/** Regional indicators, two of which make a flag. A pair takes two columns, whether shown as a flag or as letters. */
-const HALF_FLAG = /^[\u{1f1e6}-\u{1f1ff}]$/u;
+import { eastAsianWidth } from 'get-east-asian-width';
 
 /** Characters without a width of their own. */
 const ZERO_WIDTH = /^[\p{Mn}\p{Me}\p{Cf}\u1160-\u11ff]$/u;
-
-/**
- * Characters that take two columns: East Asian Width W and F (UAX #11), and emoji shown as pictures.
- */
-const WIDE =
-  /^[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{17000}-\u{18cff}\u{1b000}-\u{1b2ff}\u{20000}-\u{3fffd}\p{Emoji_Presentation}]$/u;
 
 /** Text with only one-column characters. */
 const PLAIN = /^[\x20-\x7e]*$/;
@@ -23,9 +16,9 @@ export function displayWidth(text: string): number {
   return width;
 }
 
+/** By UAX #11, whose wide characters include the emoji that are shown as pictures. */
 function widthOf(character: string): 0 | 1 | 2 {
-  if (ZERO_WIDTH.test(character)) return 0;
-  return WIDE.test(character) && !HALF_FLAG.test(character) ? 2 : 1;
+  return ZERO_WIDTH.test(character) ? 0 : eastAsianWidth(character.codePointAt(0) as number);
 }
 
 /** Pads text with spaces up to a number of columns. */

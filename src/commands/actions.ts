@@ -1,0 +1,25 @@
+// What each command runs: its code is loaded only then.
+
+import type { Arguments } from './arguments.js';
+import type { FlagName } from './commands.js';
+import type { Flags } from './flags.js';
+import type { ExitCode, Session } from './session.js';
+
+/** What a command does: it writes through the session and answers with the exit code. */
+type CommandAction = (
+  operands: readonly string[],
+  flags: Flags,
+  session: Session,
+  given: ReadonlySet<FlagName>,
+) => Promise<ExitCode>;
+
+/** Loads the code of a command. */
+export const ACTIONS: Readonly<Record<Arguments['command'], () => Promise<CommandAction>>> = {
+  lint: async () => (await import('./lint.js')).lintCommand,
+  audit: async () => (await import('./audit.js')).auditCommand,
+  rules: async () => (await import('./rules.js')).rulesCommand,
+  explain: async () => (await import('./explain.js')).explainCommand,
+  diff: async () => (await import('./diff.js')).diffCommand,
+  merge: async () => (await import('./merge.js')).mergeCommand,
+  init: async () => (await import('./init.js')).initCommand,
+};

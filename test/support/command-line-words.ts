@@ -1,0 +1,21 @@
+// A command line as the built command reads it: words that hold no fault by the parser alone, all others by the whole of yargs.
+
+import { type Arguments, understood } from '../../src/commands/arguments.js';
+import { readWords } from '../../src/commands/yargs-commands.js';
+import { CannotRun } from '../../src/errors.js';
+
+/** @throws CannotRun `usage` for words that are refused. */
+export function parseArguments(words: readonly string[]): Arguments {
+  return understood(words) ?? argumentsOf(words);
+}
+
+/**
+ * The same, all by yargs.
+ * @throws CannotRun `usage` for words that are refused.
+ */
+export function argumentsOf(words: readonly string[]): Arguments {
+  const reading = readWords(words, { columns: 80, version: '0.0.0', shell: 'bash' });
+  if ('refusal' in reading) throw new CannotRun('usage', reading.refusal);
+  if ('text' in reading) throw new Error(`a text: ${reading.text}`);
+  return reading;
+}
