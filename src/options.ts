@@ -328,14 +328,8 @@ export interface RuleOverride {
   readonly rules: RuleSettings;
 }
 
-/** What is known of a run while it goes on. */
-export interface ToldRun {
-  readonly run: { readonly startedAt: number };
-  readonly rules: Pick<ReadonlyMap<string, import('./rules/rule.js').Rule>, 'get'>;
-}
-
-/** Options of a run as the library takes them: camelCase, all with a value. */
-export interface LintOptions {
+/** Options of a run that are plain values: camelCase, all with a value. */
+export interface LintSettings {
   /** Address that local files will have once deployed. */
   readonly baseUrl: string | null;
   /** Folder that `baseUrl` stands for; null means the current folder when `baseUrl` is given. */
@@ -379,95 +373,20 @@ export interface LintOptions {
   readonly limits: Partial<Limits>;
   /** The clock, milliseconds since the epoch; null reads it when the run starts. */
   readonly now: number | null;
-  /** Ends the run early: what was read so far is reported with `complete: false`. */
-  readonly signal: AbortSignal | null;
-  /**
-   * Awaited before each request and before each file is opened, so that a run can stand still: what is under way is read to its end, and
-   * nothing new is asked for. It rejects when the signal aborts.
-   */
-  readonly hold: ((signal: AbortSignal) => Promise<void>) | null;
-  /** Called now and then while the run goes on. */
-  readonly onProgress: ((progress: import('./report/report.js').Progress) => void) | null;
-  /** Bytes for the target `-`; null reads standard input. */
-  readonly stdin: AsyncIterable<Uint8Array> | null;
   /** Path of the journal of a run that may be interrupted, which the same run goes on from; null for none. */
   readonly resume: string | null;
-  /** The part of the documents that is linted, for machines that share a site; null for all. */
-  readonly shard: import('./resume/shard.js').Shard | null;
-  /** What runs before have found of documents, and this one leaves to the next, which has the same targets and options; null for none. */
-  readonly memory: import('./resume/document-memory.js').DocumentMemory | null;
-  /** Called with what the targets stand for, and awaited, before anything is read; what it throws ends the run. */
-  readonly onTargets: ((targets: readonly import('./targets/target.js').ResolvedTarget[]) => Promise<void>) | null;
-  /**
-   * Called with all findings of each document when it is done, however many there are: of an index after its children, and with what
-   * documents are to each other last. Only the report keeps no more than `maxFindings` then.
-   */
-  readonly onFindings: ((findings: readonly import('./finding/finding.js').Finding[], told: ToldRun) => Promise<void>) | null;
-  /** Called with each document when it is read, and with what was found until then: more may come for an index, and at the end. */
-  readonly onDocument:
-    | ((
-        document: import('./report/report.js').DocumentReport,
-        findings: readonly import('./finding/finding.js').Finding[],
-        told: ToldRun,
-      ) => void)
-    | null;
-  /** Called with the report, and awaited, before the journal is removed: a run whose report gets lost can be had again. */
-  readonly onReport: ((report: import('./report/report.js').Report) => Promise<void>) | null;
-}
-
-/** The defaults of the library, taken from the table. */
-export const DEFAULTS: LintOptions = {
-  baseUrl: OPTIONS['base-url'].default,
-  root: OPTIONS.root.default,
-  recurse: OPTIONS.recurse.default,
-  profile: OPTIONS.profile.default,
-  submitted: OPTIONS.submitted.default,
-  xsd: OPTIONS.xsd.default,
-  inlineConfig: OPTIONS['inline-config'].default,
-  rules: {},
-  overrides: [],
-  ignore: [],
-  verifiedHosts: [],
-  maxFindings: OPTIONS['max-findings'].default,
-  concurrency: OPTIONS.concurrency.default,
-  threads: OPTIONS.threads.default,
-  diagnostics: false,
-  timeout: OPTIONS.timeout.default,
-  headers: {},
-  userAgent: OPTIONS['user-agent'].default,
-  insecure: OPTIONS.insecure.default,
-  allowPrivate: OPTIONS['allow-private'].default,
-  allowPorts: [],
-  limits: {},
-  now: null,
-  signal: null,
-  hold: null,
-  onProgress: null,
-  stdin: null,
-  resume: OPTIONS.resume.default,
-  shard: null,
-  memory: null,
-  onTargets: null,
-  onFindings: null,
-  onDocument: null,
-  onReport: null,
-};
-
-/** The options of a run where these are given: the defaults, but for what has a value. */
-export function settingsOf(given: Partial<LintOptions>): LintOptions {
-  return { ...DEFAULTS, ...withValues(given) };
 }
 
 /**
  * The limits of a run with these options.
  * @throws CannotRun `usage` for a limit that is unknown or out of bounds.
  */
-export function limitsOf({ maxFindings, concurrency, timeout, limits }: LintOptions): Limits {
+export function limitsOf({ maxFindings, concurrency, timeout, limits }: LintSettings): Limits {
   const documentTime = Math.round(timeout * 1_000);
   return limitsWith({ findings: maxFindings, concurrency, documentTime, ...withValues(limits) });
 }
 
 /** Without the members that are undefined, as optional parameters passed on are: they would cover what they replace. */
-function withValues<Members extends object>(given: Members): Partial<Members> {
+export function withValues<Members extends object>(given: Members): Partial<Members> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<Members>;
 }

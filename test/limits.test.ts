@@ -15,9 +15,10 @@ import {
   limitText,
   parseLimit,
 } from '../src/limits.js';
-import { DEFAULTS, limitsOf, OPTIONS } from '../src/options.js';
+import { limitsOf, OPTIONS } from '../src/options.js';
 import { SITEMAP_NAMESPACE } from '../src/protocol.js';
 import { lint } from '../src/run.js';
+import { DEFAULTS } from '../src/run-options.js';
 import { withServer } from './support/server.js';
 
 describe('the table', () => {

@@ -7,10 +7,11 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Limits } from '../src/limits.js';
-import { DEFAULTS, type LintOptions, limitsOf } from '../src/options.js';
+import { limitsOf } from '../src/options.js';
 import { SITEMAP_NAMESPACE } from '../src/protocol.js';
 import type { Report } from '../src/report/report.js';
 import { lint } from '../src/run.js';
+import { DEFAULTS, type LintOptions } from '../src/run-options.js';
 import { NO_ADVICE } from './support/advice.js';
 import { closedPort, withServer } from './support/server.js';
 

@@ -1,8 +1,9 @@
 // The findings of a run in numeric columns: grouping, sorting and filtering work on row numbers of this table.
 
-import type { Finding, FindingSeverity } from '../finding/finding.js';
+import type { Finding } from '../finding/finding.js';
 import { messageText } from '../finding/text.js';
 import { parseUrl } from '../parse-url.js';
+import type { FindingSeverity } from '../problem/problem.js';
 import { byDocument } from '../report/groups.js';
 import type { DocumentReport, Report } from '../report/report.js';
 import type { Rule } from '../rules/rule.js';

@@ -1,7 +1,7 @@
 // Turns the selected findings into a report, so that every reporter can write it, and into a baseline.
 
 import { compareText } from '../finding/collector.js';
-import type { FindingSeverity } from '../finding/finding.js';
+import type { FindingSeverity } from '../problem/problem.js';
 import { type Baseline, baselineOf } from '../report/baseline.js';
 import type { DocumentReport, Report, RuleCount } from '../report/report.js';
 import type { Rule } from '../rules/rule.js';

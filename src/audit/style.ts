@@ -1,8 +1,8 @@
 // Signs, colours and fixed-width lines of the audit screen, in which text from sitemaps is escaped.
 
 import { Chalk } from 'chalk';
-import type { FindingSeverity } from '../finding/finding.js';
 import { cut } from '../finding/text.js';
+import type { FindingSeverity } from '../problem/problem.js';
 import { escapeTerminal } from '../report/escape/terminal.js';
 import { cutToWidth, displayWidth, wrap } from '../report/escape/width.js';
 

@@ -1,8 +1,8 @@
 // Detects the encoding of a document and transcodes its bytes to UTF-8.
 
 import { TextDecoder, TextEncoder } from 'node:util';
-import type { Span } from '../finding/finding.js';
-import type { StageProblem } from '../network/source.js';
+import type { StageProblem } from '../problem/problem.js';
+import type { Span } from '../problem/span.js';
 
 /** The encoding of a document, as its first bytes and its transport declare it. */
 export interface Encoding {

@@ -1,6 +1,6 @@
 // Maps byte offsets to lines and columns, counting each byte once.
 
-import type { Place } from '../finding/finding.js';
+import type { Place } from '../problem/span.js';
 
 /** A position in a document: byte offset, 1-based line, 1-based column in UTF-16 code units. */
 export interface Position {

@@ -2,11 +2,12 @@
 
 import { FindingTable } from '../audit/finding-table.js';
 import { selectedReport } from '../audit/selection.js';
-import type { Finding, FindingSeverity } from '../finding/finding.js';
-import type { LintOptions } from '../options.js';
+import type { Finding } from '../finding/finding.js';
 import { parseUrl } from '../parse-url.js';
+import type { FindingSeverity } from '../problem/problem.js';
 import type { DocumentReport, Report } from '../report/report.js';
 import type { Rule } from '../rules/rule.js';
+import type { LintOptions } from '../run-options.js';
 
 /** The robots.txt rules that check entries. The others check the host. */
 const OF_ENTRIES: ReadonlySet<string> = new Set(['robots/loc-blocked', 'robots/image-blocked']);

@@ -3,13 +3,13 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { CannotRun } from '../errors.js';
-import type { LintOptions } from '../options.js';
 import { readSavedReport } from '../report/read.js';
 import type { Report } from '../report/report.js';
 import { revived } from '../report/revive.js';
 import { createPaint } from '../report/stylish/paint.js';
 import { summaryLines } from '../report/stylish/summary.js';
 import { ruleById } from '../rules/index.js';
+import type { LintOptions } from '../run-options.js';
 import { AuditActs } from './audit-acts.js';
 import { LiveRun } from './audit-live.js';
 import { openScreen } from './audit-screen.js';
@@ -21,7 +21,8 @@ import type { Flags } from './flags.js';
 import { lintCommand, linted, readSeverities } from './lint.js';
 import { readLintOptions } from './lint-options.js';
 import { exitCodeOf } from './outcome.js';
-import { type PlannedReport, planReports, prepareReports, refuseLinted, writeReports } from './reports.js';
+import { type PlannedReport, planReports } from './report-plan.js';
+import { prepareReports, refuseLinted, writeReports } from './reports.js';
 import type { ExitCode, Session } from './session.js';
 import { settingsFor } from './settings.js';
 

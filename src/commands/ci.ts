@@ -5,10 +5,10 @@ import { appendFile, lstat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { statusOf } from '../file-identity.js';
 import { escapeTerminal } from '../report/escape/terminal.js';
+import { FORMATS } from '../report/formats.js';
 import type { Checkout } from '../report/location.js';
 import type { Report } from '../report/report.js';
-import { FORMATS } from '../report/reporter.js';
-import type { PlannedReport } from './reports.js';
+import type { PlannedReport } from './report-plan.js';
 import type { Session } from './session.js';
 
 /** The file name that GitLab's documentation uses for the Code Quality report. */

@@ -2,6 +2,7 @@
 
 import { OPTIONS, type OptionSpec } from '../options.js';
 
+/** Name of an option, as it is written after `--`. */
 export type FlagName = keyof typeof OPTIONS;
 export type CommandName = 'lint' | 'audit' | 'rules' | 'explain' | 'diff' | 'merge' | 'init' | 'completion';
 

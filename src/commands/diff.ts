@@ -9,7 +9,7 @@ import { readReport } from '../report/read.js';
 import { count, counted } from '../report/stylish/amounts.js';
 import { colourLevel } from './colour.js';
 import type { Flags } from './flags.js';
-import { planReports } from './reports.js';
+import { planReports } from './report-plan.js';
 import type { ExitCode, Session } from './session.js';
 
 /** Most items of each list in the text output; JSON has all. */

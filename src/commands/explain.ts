@@ -6,9 +6,9 @@ import { FIXABLE } from '../rules/fixable.js';
 import { colourLevel } from './colour.js';
 import type { FlagName } from './commands.js';
 import type { Flags } from './flags.js';
-import { unknownRule } from './lint.js';
 import { ruleSettings } from './rule-settings.js';
 import type { ExitCode, Session } from './session.js';
+import { unknownRule } from './unknown-rule.js';
 
 /**
  * Prints the page of a rule, with the severities and options of the current configuration.

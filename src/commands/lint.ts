@@ -4,13 +4,13 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { CannotRun } from '../errors.js';
 import { descriptorIdentity, fileIdentity, placeOf } from '../file-identity.js';
-import type { Severity } from '../finding/finding.js';
 import { suggestion } from '../nearest.js';
-import type { LintOptions } from '../options.js';
+import type { Severity } from '../problem/problem.js';
 import { escapeTerminal } from '../report/escape/terminal.js';
 import { createProgressLine, NOTHING_READ, type ProgressLine } from '../report/progress.js';
 import type { Summary } from '../report/report.js';
 import { lockOf } from '../resume/journal-lock.js';
+import type { LintOptions } from '../run-options.js';
 import type { ResolvedTarget } from '../targets/target.js';
 import { openBaseline } from './baseline.js';
 import { reportsOfCi } from './ci.js';
@@ -19,11 +19,13 @@ import type { Flags } from './flags.js';
 import { shortHelp } from './help.js';
 import { readLintOptions } from './lint-options.js';
 import { exitCodeOf, keptBeside, tellReport } from './outcome.js';
-import { type LintedFile, placeOfLinted, planReports, prepareReports, refuseLinted } from './reports.js';
+import { planReports } from './report-plan.js';
+import { type LintedFile, placeOfLinted, prepareReports, refuseLinted } from './reports.js';
 import type { ExitCode, Session } from './session.js';
 import { readFrom, settingsFor } from './settings.js';
 import { flagsOfShard, readShard } from './shard.js';
 import { openStream } from './streams.js';
+import { unknownRule } from './unknown-rule.js';
 import type { WatchedRun } from './watch.js';
 
 /**
@@ -193,12 +195,7 @@ export async function readSeverities(texts: readonly string[]): Promise<Record<s
   return severities;
 }
 
-/** The error for an unknown rule, with the most similar known one. */
-export function unknownRule(id: string, known: Iterable<string>): CannotRun {
-  return new CannotRun('usage', `unknown rule '${id}'${suggestion(id, known) || '; sitemap-lint rules lists them'}`);
-}
-
-/** The progress line on standard error; null if that is no terminal, in CI, or if it is turned off. */
+/** A live line on standard error where that is a terminal a person watches. */
 function progressFor(flags: Flags, { errorOutput, environment }: Session): ProgressLine | null {
   const watched = !environment['CI'] && environment['TERM'] !== 'dumb';
   if (!errorOutput.terminal || !(flags.progress ?? watched)) return null;

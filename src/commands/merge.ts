@@ -8,7 +8,8 @@ import { reportsOfCi } from './ci.js';
 import type { FlagName } from './commands.js';
 import type { Flags } from './flags.js';
 import { exitCodeOf, keptBeside, tellReport } from './outcome.js';
-import { planReports, prepareReports, refuseLinted } from './reports.js';
+import { planReports } from './report-plan.js';
+import { prepareReports, refuseLinted } from './reports.js';
 import type { ExitCode, Session } from './session.js';
 import { readFrom, settingsFor } from './settings.js';
 

@@ -7,7 +7,8 @@ import type { BaselineFile } from './baseline.js';
 import { addJobSummary } from './ci.js';
 import type { Flags } from './flags.js';
 import { addHistory } from './history.js';
-import { type PlannedReport, writeReports } from './reports.js';
+import type { PlannedReport } from './report-plan.js';
+import { writeReports } from './reports.js';
 import type { Session } from './session.js';
 import { type FindingLines, STREAMED } from './streams.js';
 

@@ -2,7 +2,7 @@
 
 import { planOptions } from '../config/plan-options.js';
 import { type RuleView, viewOf } from '../config/rule-view.js';
-import type { LintOptions, ProfileName } from '../options.js';
+import type { LintSettings, ProfileName } from '../options.js';
 import type { Rule } from '../rules/rule.js';
 import type { FlagName } from './commands.js';
 import type { Flags } from './flags.js';
@@ -10,8 +10,8 @@ import { settingsFor } from './settings.js';
 
 export interface RuleSettings {
   readonly profile: ProfileName;
-  readonly submitted: LintOptions['submitted'];
-  /** The severities and options of a rule, without overrides. */
+  readonly submitted: LintSettings['submitted'];
+  /** A rule as it is for a sitemap that no override is about. */
   viewOf(rule: Rule): RuleView;
   /** The configuration file that configures a rule; null if none does. */
   fileOf(id: string): string | null;

@@ -13,7 +13,7 @@ import type { Rule } from '../rules/rule.js';
 import { colourLevel } from './colour.js';
 import type { FlagName } from './commands.js';
 import type { Flags } from './flags.js';
-import { planReports } from './reports.js';
+import { planReports } from './report-plan.js';
 import { type RuleSettings, ruleSettings } from './rule-settings.js';
 import type { ExitCode, Session } from './session.js';
 

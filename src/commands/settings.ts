@@ -3,8 +3,8 @@
 import { resolve } from 'node:path';
 import { findConfig } from '../config/find.js';
 import { CannotRun } from '../errors.js';
-import type { Severity } from '../finding/finding.js';
 import type { RuleOverride, RuleSetting } from '../options.js';
+import type { Severity } from '../problem/problem.js';
 import type { FlagName } from './commands.js';
 import type { Flags } from './flags.js';
 

@@ -4,7 +4,7 @@ import { CannotRun } from '../errors.js';
 import { MOST_SHARDS, type Shard } from '../resume/shard.js';
 import type { FlagName } from './commands.js';
 import type { Flags } from './flags.js';
-import type { PlannedReport } from './reports.js';
+import type { PlannedReport } from './report-plan.js';
 
 /** Options that apply to all documents together, and so only to `merge`. */
 const OF_THE_WHOLE = ['baseline', 'update-baseline', 'prune-baseline', 'history', 'max-warnings'] as const;

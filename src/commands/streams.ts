@@ -1,12 +1,11 @@
 // Writes NDJSON reports during the run: one line for each finding as soon as it is known.
 
 import type { Finding } from '../finding/finding.js';
-import type { ToldRun } from '../options.js';
 import { Fingerprinter } from '../report/fingerprint.js';
 import { documentLine, findingLine, summaryLine } from '../report/ndjson.js';
-import type { Report } from '../report/report.js';
+import type { OngoingRun, Report } from '../report/report.js';
 import { Destination } from './destination.js';
-import type { PlannedReport } from './reports.js';
+import type { PlannedReport } from './report-plan.js';
 import type { Session } from './session.js';
 
 /** The format that is streamed. */
@@ -14,9 +13,9 @@ export const STREAMED = 'ndjson';
 
 /** The streamed reports of one run. */
 export interface FindingLines {
-  /** Writes findings. */
-  add(findings: readonly Finding[], told: ToldRun): Promise<void>;
-  /** Writes documents and the summary, and finishes the files. */
+  /** Writes findings, however many there are. */
+  add(findings: readonly Finding[], run: OngoingRun): Promise<void>;
+  /** Writes documents and the summary, and puts files in their places. */
   finish(report: Report): Promise<void>;
   /** Removes unfinished files. */
   discard(): Promise<void>;

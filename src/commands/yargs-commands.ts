@@ -4,7 +4,7 @@ import yargs, { type Argv, type FallbackCompletionFunction, type Options } from 
 import { CannotRun } from '../errors.js';
 import { suggestion } from '../nearest.js';
 import type { OptionSpec } from '../options.js';
-import { FORMATS } from '../report/reporter.js';
+import { FORMATS } from '../report/formats.js';
 import { type Arguments, isFlag, operandsOf, refuseOperands } from './arguments.js';
 import { COMMANDS, type CommandName, type FlagName, OPTION_ENTRIES, takes } from './commands.js';
 import { checkedValue, flagsOf } from './flags.js';

@@ -7,18 +7,18 @@ import type { DocumentFacts } from '../entry/document.js';
 import { LanguageLinks } from '../entry/language-links.js';
 import { UrlList } from '../entry/url-list.js';
 import type { FindingCollector } from '../finding/collector.js';
-import type { Place } from '../finding/finding.js';
 import { keyOf, keyOfUrl } from '../network/document-key.js';
 import type { Location } from '../network/source.js';
+import type { Place } from '../problem/span.js';
 import { IMAGE_NAMESPACE, VIDEO_NAMESPACE } from '../protocol.js';
 import { type Answers, answered } from '../resume/answers.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { SetRule, SiteContext } from '../rules/rule.js';
-import { strayFiles, unnamedIn } from '../targets/stray-files.js';
+import type { LanguageLink, PagePlace, SetFact, StrayFile } from '../rules/set-facts.js';
 import { LanguageGraph, type MisfitLink, type UnlistedLinks, type UrlStart } from './language-graph.js';
 import { type CommonPages, overlapsOf } from './page-overlaps.js';
 import { PageQueries } from './page-queries.js';
-import type { LanguageLink, PagePlace, SetFact, StrayFile } from './set-facts.js';
+import { strayFiles, unnamedIn } from './stray-files.js';
 
 /** A document of the set. */
 interface Member {

@@ -3,9 +3,9 @@
 import { GrowingWords } from '../entry/growing-words.js';
 import { type LanguageLinks, LINK_WORDS, UNKNOWN_LINKS, URL_WORDS } from '../entry/language-links.js';
 import { WordTable } from '../entry/word-table.js';
+import type { LanguageLinkKind } from '../rules/set-facts.js';
 import { pageOf } from '../url/fingerprint.js';
 import type { PageQueries } from './page-queries.js';
-import type { LanguageLinkKind } from './set-facts.js';
 
 /**
  * Words of a page: high and low of its loc's fingerprint, text, document number, its url's number there, the run's number of its

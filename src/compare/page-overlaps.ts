@@ -2,9 +2,9 @@
 
 import { hintsConflict, lastmodsConflict, sameText } from '../entry/url-digest.js';
 import { BUCKETS, middleOf, type UrlList } from '../entry/url-list.js';
+import type { OverlapKind } from '../rules/set-facts.js';
 import { otherEnding, otherScheme, pageOf } from '../url/fingerprint.js';
 import type { FoundPage, PageQueries } from './page-queries.js';
-import type { OverlapKind } from './set-facts.js';
 
 /** Documents whose overlaps with one document are reported individually; overlaps with further ones are summed up. */
 const MOST_OTHERS = 5;

@@ -2,9 +2,9 @@
 
 import { addressMatcher } from '../address-pattern.js';
 import { CannotRun } from '../errors.js';
-import type { Severity } from '../finding/finding.js';
 import { suggestion } from '../nearest.js';
 import type { OptionSpec, RuleOverride, RuleSetting } from '../options.js';
+import type { Severity } from '../problem/problem.js';
 import { ruleById } from '../rules/index.js';
 import type { RuleOption } from '../rules/rule.js';
 import { OPTION_KEYS, type OptionName, OWN_KEYS } from './keys.js';

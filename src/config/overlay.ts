@@ -2,12 +2,12 @@
 
 import { CannotRun } from '../errors.js';
 import { suggestion } from '../nearest.js';
-import { type LintOptions, OPTIONS } from '../options.js';
+import { type LintSettings, OPTIONS } from '../options.js';
 import { NO_OVERLAY, type Overlay } from '../rules/plan.js';
 
-/** The overlay of the run's profile. @throws CannotRun `usage` for an unknown profile. */
-export async function overlayFor({ profile, submitted }: Pick<LintOptions, 'profile' | 'submitted'>): Promise<Overlay> {
-  // The default profile changes nothing, so the other profiles, which scan all rules, are not loaded.
+/** What the run's profile says. @throws CannotRun `usage` for an unknown one. */
+export async function overlayFor({ profile, submitted }: Pick<LintSettings, 'profile' | 'submitted'>): Promise<Overlay> {
+  // The default is what the records say: the others need not be loaded, which look through all rules.
   if (profile === OPTIONS.profile.default) return NO_OVERLAY;
   const { overlayOf, PROFILES } = await import('./profiles.js');
   if (Object.hasOwn(PROFILES, profile)) return overlayOf(profile, submitted);

@@ -1,8 +1,8 @@
 // Builds the options of a rule plan from the options of a run.
 
 import { CannotRun } from '../errors.js';
-import type { Severity } from '../finding/finding.js';
-import type { LintOptions, RuleSettings } from '../options.js';
+import type { LintSettings, RuleSettings } from '../options.js';
+import type { Severity } from '../problem/problem.js';
 import { RULES } from '../rules/index.js';
 import type { OptionValues, Overlay, PlanOptions } from '../rules/plan.js';
 
@@ -14,7 +14,7 @@ const VERIFIED = 'verified';
  * @throws CannotRun `config` for an override with `urls` that sets rule options, which cannot differ by page.
  */
 export function planOptions(
-  { rules, overrides, verifiedHosts }: Pick<LintOptions, 'rules' | 'overrides' | 'verifiedHosts'>,
+  { rules, overrides, verifiedHosts }: Pick<LintSettings, 'rules' | 'overrides' | 'verifiedHosts'>,
   overlay: Overlay,
 ): PlanOptions {
   const { severities, options } = split(rules);

@@ -1,7 +1,7 @@
 // The profiles: for each authority, an overlay of severities and option values on the one set of rules.
 
-import type { Severity } from '../finding/finding.js';
-import type { LintOptions, ProfileName } from '../options.js';
+import type { LintSettings, ProfileName } from '../options.js';
+import type { Severity } from '../problem/problem.js';
 import type { Overlay } from '../rules/plan.js';
 import { baidu } from './profiles/baidu.js';
 import { bing } from './profiles/bing.js';
@@ -20,14 +20,14 @@ export const PROFILES: Readonly<Record<ProfileName, Profile>> = {
   'sitemaps-2006': sitemaps2006,
 };
 
-/** The adjustments of a profile. A profile can have further ones for sitemaps that are submitted to the engine. */
-function adjustmentsIn(profile: ProfileName, submitted: LintOptions['submitted']): readonly (readonly [string, Adjustment])[] {
+/** What a profile says for a run: of sitemaps that are submitted to it, it may say more. */
+function adjustmentsIn(profile: ProfileName, submitted: LintSettings['submitted']): readonly (readonly [string, Adjustment])[] {
   const { adjustments, submitted: further = {} } = PROFILES[profile];
   return Object.entries(submitted === null ? adjustments : { ...adjustments, ...further });
 }
 
-/** The severities and option values that a profile sets in a rule plan. */
-export function overlayOf(profile: ProfileName, submitted: LintOptions['submitted'] = null): Overlay {
+/** What a profile changes in the plan of a run. */
+export function overlayOf(profile: ProfileName, submitted: LintSettings['submitted'] = null): Overlay {
   const severities: Record<string, Severity> = {};
   const options: Record<string, NonNullable<Adjustment['options']>> = {};
   for (const [key, adjustment] of adjustmentsIn(profile, submitted)) {
@@ -41,7 +41,7 @@ export function overlayOf(profile: ProfileName, submitted: LintOptions['submitte
 export function adjustmentsOf(
   profile: ProfileName,
   rule: string,
-  submitted: LintOptions['submitted'] = null,
+  submitted: LintSettings['submitted'] = null,
 ): readonly (Adjustment & { readonly message: string | null })[] {
   return adjustmentsIn(profile, submitted).flatMap(([key, adjustment]) => {
     const [id, message = null] = key.split(' ');

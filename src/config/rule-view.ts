@@ -1,7 +1,7 @@
 // A rule's severities and option values under a profile and a configuration, for lists and documentation pages.
 
-import type { Severity } from '../finding/finding.js';
-import type { LintOptions, ProfileName } from '../options.js';
+import type { LintSettings, ProfileName } from '../options.js';
+import type { Severity } from '../problem/problem.js';
 import type { PlanOptions } from '../rules/plan.js';
 import type { Rule, RuleOption } from '../rules/rule.js';
 import { adjustmentsOf } from './profiles.js';
@@ -23,7 +23,7 @@ export type GivenRules = Pick<PlanOptions, 'severities' | 'options'>;
 export function viewOf(
   rule: Rule,
   profile: ProfileName,
-  submitted: LintOptions['submitted'] = null,
+  submitted: LintSettings['submitted'] = null,
   given: GivenRules = {},
 ): RuleView {
   const adjustments = adjustmentsOf(profile, rule.id, submitted);

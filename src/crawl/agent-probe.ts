@@ -1,7 +1,8 @@
 // Requests targets with the User-Agents of search engine crawlers, to detect servers that answer those differently.
 
 import { crypto } from '../builtins.js';
-import type { Location, StageProblem } from '../network/source.js';
+import type { Location } from '../network/source.js';
+import type { StageProblem } from '../problem/problem.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { Opener } from '../targets/open.js';
 

@@ -1,82 +1,38 @@
 // The crawl: yields documents in order, each once, the children of an index after it, reading several concurrently.
 
 import { DocumentSet } from '../compare/document-set.js';
-import { failedDocument } from '../document/failed-document.js';
-import type { DocumentResult, LintConfig } from '../document/lint-document.js';
+import type { Outcome } from '../document/document-outcome.js';
+import type { DocumentResult } from '../document/lint-document.js';
 import { documentStart } from '../document/place-memory.js';
 import { UnknownExtensions } from '../document/unknown-extensions.js';
-import type { DocumentFacts } from '../entry/document.js';
 import { FindingBudget } from '../finding/budget.js';
 import type { FindingCollector } from '../finding/collector.js';
-import { DEFAULT_LIMITS, type Limits } from '../limits.js';
 import { childUrl, keyOf, keyOfUrl } from '../network/document-key.js';
 import { redact } from '../network/redact.js';
-import type { Location, StageProblem } from '../network/source.js';
-import type { SchemaVerdict } from '../report/report.js';
+import type { Location } from '../network/source.js';
+import type { StageProblem } from '../problem/problem.js';
 import { isAnswered } from '../resume/answered.js';
-import { type Answers, answered, plainDiscovery } from '../resume/answers.js';
-import type { DocumentStore } from '../resume/journaled.js';
+import { answered, plainDiscovery } from '../resume/answers.js';
 import type { Shard } from '../resume/shard.js';
 import { type DiscoveredSitemap, type Discovery, discover, type ReadRobots } from '../robots/discover.js';
 import type { RulePlan } from '../rules/plan.js';
-import type { Opener } from '../targets/open.js';
 import type { ResolvedTarget } from '../targets/target.js';
-import type { LintThreads } from '../threads/pool.js';
 import { AgentProbe } from './agent-probe.js';
 import { ChildChoice } from './child-choice.js';
+import { CRAWL_LIMITS, type CrawlLimits, type CrawlOptions } from './crawl-options.js';
+import type { CrawledDocument } from './crawled-document.js';
+import { failedDocument } from './failed-document.js';
 import { FailingHosts } from './failing-hosts.js';
 import { IndexCount } from './index-count.js';
 import { LinkFold } from './link-fold.js';
-import { type Job, type Outcome, ReadAhead } from './read-ahead.js';
+import { type Job, ReadAhead } from './read-ahead.js';
 import { robotsDocument } from './robots-document.js';
 import { RobotsFiles } from './robots-files.js';
 import { outOfTime, overBudget, sayHidden, sayLimited, saysEmpty } from './run-limits.js';
 import { targetProblem } from './target-problem.js';
 import { VisitedKeys } from './visited-keys.js';
 
-/** Limits of a run, documented in `LIMITS`. */
-export type CrawlLimits = Pick<Limits, 'documents' | 'runBytes' | 'runFindings' | 'runTime' | 'indexDepth' | 'hostFailures'>;
-
-export const CRAWL_LIMITS: CrawlLimits = DEFAULT_LIMITS;
-
-export interface CrawlOptions {
-  readonly opener: Opener;
-  readonly lint: LintConfig;
-  readonly recurse: boolean;
-  /** Whether to ignore a document that an index or robots.txt lists; absent: none. */
-  readonly ignored?: (location: Location) => boolean;
-  readonly concurrency: number;
-  readonly signal: AbortSignal | null;
-  /** Threads that lint documents; null or absent to lint in the main thread. */
-  readonly threads?: LintThreads | null;
-  /** Store of finished documents. */
-  readonly journal?: DocumentStore | null;
-  /**
-   * The part of the documents to read; null or absent for all. Documents of other parts are opened only if they are targets, and
-   * read only if they are indexes.
-   */
-  readonly shard?: Shard | null;
-  /** Records the answers of servers and disks, or replays recorded ones. */
-  readonly answers?: Answers | null;
-  readonly limits?: CrawlLimits;
-  /** Whether the caller applies the run's findings limit itself, after findings were streamed. */
-  readonly keepsAll?: boolean;
-  /** Whether the signal was aborted because the run's time limit was reached. */
-  readonly expired?: () => boolean;
-}
-
-/** A finished document of the run. */
-export interface CrawledDocument {
-  readonly facts: DocumentFacts;
-  readonly schema: SchemaVerdict;
-  readonly collector: FindingCollector;
-  /**
-   * Links of an index. Until they are settled, `collector` receives findings while children are read. Null for other documents.
-   */
-  readonly links: LinkFold | null;
-}
-
-/** Job fields shared by targets and by the sitemaps that robots.txt lists. */
+/** How a target is come by, and what robots.txt lists. */
 const AS_TARGET = { depth: 0, from: null, chain: [], listed: false, repeated: false } as const;
 
 /** One crawl: `documents` yields every document in crawl order. */

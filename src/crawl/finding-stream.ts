@@ -2,7 +2,7 @@
 
 import type { FindingBudget } from '../finding/budget.js';
 import type { Finding } from '../finding/finding.js';
-import type { CrawledDocument } from './crawl.js';
+import type { CrawledDocument } from './crawled-document.js';
 
 /** Accepts documents as they are finished; findings of an index are passed on after its children. */
 export class FindingStream {

@@ -4,10 +4,10 @@ import { planOf } from '../document/document-plan.js';
 import { documentStart, type Located } from '../document/place-memory.js';
 import type { DocumentFacts } from '../entry/document.js';
 import type { FindingCollector } from '../finding/collector.js';
-import type { Place, Span } from '../finding/finding.js';
+import type { Place, Span } from '../problem/span.js';
+import type { ChildEntry, LinkOutcome } from '../rules/link.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { SiteContext, SiteRule } from '../rules/rule.js';
-import type { ChildEntry, LinkOutcome } from './link.js';
 
 /** The links of one index. Outcomes may arrive in any order; rules see them in the order of the entries. */
 export class LinkFold {

@@ -1,13 +1,14 @@
 // The queue of documents: reads a few ahead of the one to be processed next.
 
-import { type DocumentResult, lintDocument } from '../document/lint-document.js';
-import type { Location, SourceFailure } from '../network/source.js';
+import type { Outcome } from '../document/document-outcome.js';
+import { lintDocument } from '../document/lint-document.js';
+import type { Location } from '../network/source.js';
 import { keptOutcome, plainOutcome } from '../resume/answers.js';
 import { readJournaled } from '../resume/journaled.js';
 import { fallsTo, listsPages } from '../resume/shard.js';
 import type { RobotsVerdicts } from '../robots/robots-rules.js';
 import type { OpenedSource } from '../targets/opened.js';
-import type { CrawlOptions } from './crawl.js';
+import type { CrawlOptions } from './crawl-options.js';
 import type { FailingHosts } from './failing-hosts.js';
 import type { LinkFold } from './link-fold.js';
 import type { RobotsFiles } from './robots-files.js';
@@ -31,10 +32,7 @@ export interface Job {
   readonly share: number;
 }
 
-/** The outcome of reading a document. */
-export type Outcome = DocumentResult | SourceFailure;
-
-/** Outcome of a target that belongs to another shard and is not an index. */
+/** What came of a target that is another shard's, and is no index. */
 export const LEFT = { left: true } as const;
 
 /** The documents of a crawl, in order. The queue grows while it is read. */

@@ -7,7 +7,7 @@ import { documentStart, placeIn } from '../document/place-memory.js';
 import { LastmodCounter } from '../entry/lastmod-facts.js';
 import { FindingCollector } from '../finding/collector.js';
 import type { ReadRobots } from '../robots/discover.js';
-import type { CrawledDocument } from './crawl.js';
+import type { CrawledDocument } from './crawled-document.js';
 
 /** The report's document for a robots.txt. */
 export function robotsDocument(robots: ReadRobots, config: LintConfig): CrawledDocument {

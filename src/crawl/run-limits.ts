@@ -1,6 +1,5 @@
 // Findings for limits of the run: how much there is, and that the rest was not read or not kept.
 
-import { failedDocument } from '../document/failed-document.js';
 import type { LintConfig } from '../document/lint-document.js';
 import { documentStart } from '../document/place-memory.js';
 import type { FindingBudget } from '../finding/budget.js';
@@ -8,7 +7,9 @@ import type { FindingCollector } from '../finding/collector.js';
 import { redact } from '../network/redact.js';
 import type { Location } from '../network/source.js';
 import type { ResolvedTarget } from '../targets/target.js';
-import type { CrawledDocument, CrawlLimits } from './crawl.js';
+import type { CrawlLimits } from './crawl-options.js';
+import type { CrawledDocument } from './crawled-document.js';
+import { failedDocument } from './failed-document.js';
 
 /** Rules that report an empty file, which is not always an error. */
 const SAY_EMPTY = ['feed/no-items', 'news/empty-file'];

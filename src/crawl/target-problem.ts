@@ -1,6 +1,7 @@
 // Chooses the finding for a target that could not be read.
 
-import type { SourceFailure, StageProblem } from '../network/source.js';
+import type { SourceFailure } from '../network/source.js';
+import type { StageProblem } from '../problem/problem.js';
 import { isRefusal } from './agent-probe.js';
 import type { Job } from './read-ahead.js';
 

@@ -1,7 +1,8 @@
 // Decodes the HTTP content codings (RFC 9110 section 8.4) Brotli and deflate as a stream; gzip has its own module.
 
 import { zlib } from '../builtins.js';
-import { overLimit, type StageProblem } from '../network/source.js';
+import { overLimit } from '../network/source.js';
+import type { StageProblem } from '../problem/problem.js';
 import { blocks, peek } from './chunks.js';
 import { INPUT_BLOCK, Inflater, OUTPUT_BLOCK } from './inflater.js';
 

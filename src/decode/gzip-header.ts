@@ -1,7 +1,8 @@
 // Parses the header of a gzip member (RFC 1952 section 2.3), and buffers the input that it is read from.
 
 import { zlib } from '../builtins.js';
-import { overLimit, type StageProblem } from '../network/source.js';
+import { overLimit } from '../network/source.js';
+import type { StageProblem } from '../problem/problem.js';
 
 /** ID1 and ID2 (RFC 1952 section 2.3.1). */
 export const MEMBER_MAGIC: readonly number[] = [0x1f, 0x8b];

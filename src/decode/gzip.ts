@@ -1,8 +1,9 @@
 // Decompresses gzip and keeps all output before a defect, by parsing the members itself (RFC 1952).
 
 import { zlib } from '../builtins.js';
-import { overLimit, type StageProblem } from '../network/source.js';
+import { overLimit } from '../network/source.js';
 import { type GzipLimits, TRANSPORT_LIMITS } from '../network/transfer-limits.js';
+import type { StageProblem } from '../problem/problem.js';
 import { blocks } from './chunks.js';
 import { GzipInput, isGzip, MEMBER_MAGIC, readHeader } from './gzip-header.js';
 import { INPUT_BLOCK, Inflater, OUTPUT_BLOCK } from './inflater.js';

@@ -1,7 +1,7 @@
 // What to say of an element directly inside the root that is no entry.
 
 import type { EntryElement } from '../entry/entry.js';
-import type { Problem } from '../finding/finding.js';
+import type { Problem } from '../problem/problem.js';
 import { XHTML_NAMESPACE } from '../protocol.js';
 import type { DocumentState } from './document-state.js';
 

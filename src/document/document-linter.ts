@@ -1,6 +1,5 @@
 // Lints one document while it is read: turns what the readers tell into findings, facts and children.
 
-import type { ChildEntry } from '../crawl/link.js';
 import type { DocumentKind, RootFacts } from '../entry/document.js';
 import { ElementTable } from '../entry/element-table.js';
 import type { LastmodCounter } from '../entry/lastmod-facts.js';
@@ -10,11 +9,13 @@ import { EntryView } from '../entry/view.js';
 import type { Window } from '../entry/window.js';
 import { XmlReader } from '../entry/xml-reader.js';
 import type { ReadEntry, XmlSink } from '../entry/xml-sink.js';
-import type { Fix, MessageData, Problem, Span } from '../finding/finding.js';
+import type { Fix, MessageData, Problem } from '../problem/problem.js';
+import type { Span } from '../problem/span.js';
 import { ReadingPass } from '../reader/reading-pass.js';
 import { BlockedAddresses } from '../robots/blocked-addresses.js';
 import type { MediaGate } from '../robots/media-gate.js';
 import type { RobotsGate } from '../robots/robots-gate.js';
+import type { ChildEntry } from '../rules/link.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { Seed } from '../url/fingerprint.js';
 import { NamespaceTable } from '../xml/namespaces.js';

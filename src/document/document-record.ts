@@ -1,13 +1,13 @@
 // What came of a document as plain data, to be written to a file or sent to another thread, and back.
 
-import type { ChildEntry } from '../crawl/link.js';
 import type { DocumentFacts } from '../entry/document.js';
 import { LanguageLinks, type LanguageLinksRecord } from '../entry/language-links.js';
 import { UrlList } from '../entry/url-list.js';
 import { type CollectorRecord, FindingCollector } from '../finding/collector.js';
 import { maskExcerpt, maskText } from '../finding/masking.js';
 import { childUrl, keyOfUrl } from '../network/document-key.js';
-import type { SchemaVerdict } from '../report/report.js';
+import type { ChildEntry } from '../rules/link.js';
+import type { SchemaVerdict } from '../schema/verdict.js';
 import { parseAddress } from '../url/address.js';
 import { planOf } from './document-plan.js';
 import type { DocumentResult, LintConfig } from './lint-document.js';

@@ -4,7 +4,6 @@ import type {
   DocumentFacts,
   DocumentKind,
   HintFacts,
-  HttpFacts,
   LastmodFacts,
   OriginFacts,
   RootFacts,
@@ -12,8 +11,9 @@ import type {
 } from '../entry/document.js';
 import { HintCounter } from '../entry/hint-facts.js';
 import type { LastmodCounter } from '../entry/lastmod-facts.js';
-import type { Span } from '../finding/finding.js';
+import type { HttpFacts } from '../network/http-facts.js';
 import type { Location } from '../network/source.js';
+import type { Span } from '../problem/span.js';
 
 /** Mutable `DocumentFacts`; `freeze` gives what outlives the reading. */
 export class DocumentState implements DocumentFacts {

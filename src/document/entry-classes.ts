@@ -3,11 +3,18 @@
 // The pass puts entries into one class when they have the same elements, facts that are settled, and values of the same kinds. So once
 // nothing more is kept of what is said of a class, its entries are counted.
 
+import type { Span } from '../problem/span.js';
 import { ROOM } from '../reader/layout.js';
 import type { RetiredIn } from '../rules/rule.js';
-import type { Judgement, SaidOfEntry } from './judgement.js';
+import type { Explanation, Judgement, SaidOfEntry } from './judgement.js';
 import type { Counted, Outcome, RuleRunner } from './rule-runner.js';
-import type { Explained } from './schema-stage.js';
+
+/** A violation and the finding that explains it; null where there is none. */
+export interface Explained {
+  readonly element: Span;
+  readonly structural: boolean;
+  readonly explanation: Explanation | null;
+}
 
 /** What is known of a class, when an entry of it was looked at. */
 export class EntryClass {

@@ -4,54 +4,28 @@ import { findCoreFields, readCounted, readLastmod } from '../entry/core-fields.j
 import { CountedValues } from '../entry/counted-values.js';
 import type { DocumentKind, RootFacts } from '../entry/document.js';
 import type { ElementTable } from '../entry/element-table.js';
+import { ALL_FACTS, type Facts, factsOf, unite } from '../entry/facts.js';
 import { readFeedItem } from '../entry/feed-fields.js';
-import type { LastmodCounter } from '../entry/lastmod-facts.js';
 import type { EntryView } from '../entry/view.js';
 import type { Window } from '../entry/window.js';
 import type { ReadEntry } from '../entry/xml-sink.js';
-import { ALL_FACTS, type Facts, factsOf, unite } from '../reader/facts.js';
 import { RECORD, RECORD_FLAGS } from '../reader/layout.js';
 import { type ReadingPass, recordAt } from '../reader/reading-pass.js';
-import type { BlockedAddresses } from '../robots/blocked-addresses.js';
 import type { RetiredIn } from '../rules/rule.js';
-import type { DocumentState } from './document-state.js';
 import { EntriesAhead, NO_RECORD } from './entries-ahead.js';
 import { EntryAddresses } from './entry-addresses.js';
 import { type EntryClass, EntryClasses } from './entry-classes.js';
 import { EntryPages } from './entry-pages.js';
+import type { EntryParts } from './entry-parts.js';
 import type { Judgement } from './judgement.js';
-import type { KeptChildren } from './kept-children.js';
-import type { NamespacesUsed } from './namespaces-used.js';
-import { NEW_PAGE, type PageMemory } from './page-memory.js';
-import type { PlaceMemory } from './place-memory.js';
+import { NEW_PAGE } from './page-memory.js';
 import { PlainEntries } from './plain-entries.js';
 import { OF_EXTENSIONS, OF_FIELDS, OF_ITEMS, OF_LINES } from './possible-facts.js';
 import { countValues, readValues } from './record-values.js';
-import type { Outcome, RuleRunner } from './rule-runner.js';
-import type { SchemaStage } from './schema-stage.js';
-import type { SuppressionComments } from './suppression-comments.js';
+import type { Outcome } from './rule-runner.js';
 
 const NEW_ORIGIN = factsOf(['new-origin']).low;
 const LINK_FORM = factsOf(['link-form']).high;
-
-/** What entries are linted with. */
-export interface EntryParts {
-  readonly state: DocumentState;
-  readonly rules: RuleRunner;
-  readonly schema: SchemaStage;
-  readonly counter: LastmodCounter;
-  readonly pass: ReadingPass;
-  readonly pages: PageMemory;
-  readonly places: PlaceMemory;
-  readonly children: KeptChildren;
-  readonly namespaces: NamespacesUsed;
-  readonly comments: SuppressionComments | null;
-  readonly blocked: BlockedAddresses | null;
-  /** Whether every entry is to be looked at. */
-  readonly thorough: boolean;
-  /** Bytes of an entry from which on it may reach a limit. */
-  readonly mostBytes: number;
-}
 
 /** Entries in the order of the document. */
 export class EntryLinter {

@@ -2,14 +2,14 @@
 
 import type { CountedValues } from '../entry/counted-values.js';
 import { Column, type ElementTable } from '../entry/element-table.js';
+import { type Facts, factsOf, unite } from '../entry/facts.js';
 import type { EntryView } from '../entry/view.js';
 import type { Window } from '../entry/window.js';
-import { type Facts, factsOf, unite } from '../reader/facts.js';
 import { RECORD, RECORD_FLAGS } from '../reader/layout.js';
 import type { ReadingPass } from '../reader/reading-pass.js';
 import { linkElementsOf } from '../rules/hreflang/links.js';
 import type { EntryAddresses } from './entry-addresses.js';
-import type { EntryParts } from './entry-linter.js';
+import type { EntryParts } from './entry-parts.js';
 import { NEW_PAGE } from './page-memory.js';
 import { readValues } from './record-values.js';
 

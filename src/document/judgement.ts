@@ -1,7 +1,8 @@
 // What is known while one entry, or a document as a whole, is judged: what counts there, and what explains the schema's verdict.
 
 import type { KeptFinding } from '../finding/collector.js';
-import type { Said, Span } from '../finding/finding.js';
+import type { Said } from '../finding/finding.js';
+import type { Span } from '../problem/span.js';
 import type { RulePlan } from '../rules/plan.js';
 
 /** A finding that can explain a violation of the XSD. */

@@ -1,8 +1,8 @@
 // The children that an index names, kept until they are read.
 
-import type { ChildEntry } from '../crawl/link.js';
 import type { EntryView } from '../entry/view.js';
 import type { Window } from '../entry/window.js';
+import type { ChildEntry } from '../rules/link.js';
 
 /** Children of an index whose source line is kept for findings that come when they are read. */
 const EXCERPTS = 1_000;

@@ -2,7 +2,6 @@
 
 import { setImmediate } from 'node:timers/promises';
 import { type Encoding, Transcoder } from '../bytes/encoding.js';
-import type { ChildEntry } from '../crawl/link.js';
 import { ahead } from '../decode/chunks.js';
 import type { Meter, Stage } from '../diagnostics/meter.js';
 import { meteredChunks } from '../diagnostics/metered.js';
@@ -13,14 +12,16 @@ import { LastmodCounter } from '../entry/lastmod-facts.js';
 import type { ReaderOptions } from '../entry/reader-options.js';
 import { FindingCollector } from '../finding/collector.js';
 import { DEFAULT_LIMITS } from '../limits.js';
-import type { Source, StageProblem } from '../network/source.js';
+import type { Source } from '../network/source.js';
+import type { StageProblem } from '../problem/problem.js';
 import { XHTML_NAMESPACE } from '../protocol.js';
-import type { SchemaVerdict } from '../report/report.js';
 import { MediaGate } from '../robots/media-gate.js';
 import { RobotsGate } from '../robots/robots-gate.js';
 import type { RobotsVerdicts } from '../robots/robots-rules.js';
+import type { ChildEntry } from '../rules/link.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { Validator } from '../schema/host.js';
+import type { SchemaVerdict } from '../schema/verdict.js';
 import { parseAddress } from '../url/address.js';
 import { randomSeed, type Seed } from '../url/fingerprint.js';
 import { normalForm } from '../url/normal-form.js';

@@ -2,7 +2,7 @@
 
 import { LineCounter } from '../bytes/lines.js';
 import { excerptOf, type Window } from '../entry/window.js';
-import type { Excerpt, Place, Span } from '../finding/finding.js';
+import type { Excerpt, Place, Span } from '../problem/span.js';
 
 /** A place with the source around it. */
 export interface Located {

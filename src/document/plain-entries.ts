@@ -6,7 +6,7 @@ import type { ReadingPass } from '../reader/reading-pass.js';
 import type { EntriesAhead } from './entries-ahead.js';
 import type { EntryAddresses } from './entry-addresses.js';
 import type { EntryClasses } from './entry-classes.js';
-import type { EntryParts } from './entry-linter.js';
+import type { EntryParts } from './entry-parts.js';
 import { NEW_PAGE } from './page-memory.js';
 import { countValues, readValues } from './record-values.js';
 

@@ -1,6 +1,6 @@
 // The facts that an entry may have which the pass has not read: rules look for all of them.
 
-import { ALL_FACTS, type Facts, factsOf } from '../reader/facts.js';
+import { ALL_FACTS, type Facts, factsOf } from '../entry/facts.js';
 
 /** What a line of a text sitemap may have. */
 export const OF_LINES = factsOf(['markup', 'loc-padded', 'loc-missing']);

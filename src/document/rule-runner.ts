@@ -1,10 +1,12 @@
 // Runs the rules of a plan over one document and files what they say.
 
 import type { DocumentFacts } from '../entry/document.js';
+import { ALL_FACTS, type Facts, factsOf, meet, NO_FACTS, unite } from '../entry/facts.js';
 import type { EntryView } from '../entry/view.js';
 import { type FindingCollector, type KeptFinding, type Locate, provableHost } from '../finding/collector.js';
-import type { Problem, Said, Span } from '../finding/finding.js';
-import { ALL_FACTS, type Facts, factsOf, meet, NO_FACTS, unite } from '../reader/facts.js';
+import type { Said } from '../finding/finding.js';
+import type { Problem } from '../problem/problem.js';
+import type { Span } from '../problem/span.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { DocumentRule, EntryRule, RetiredIn, RuleContext, Tally } from '../rules/rule.js';
 import { Judgement, type SaidOfEntry } from './judgement.js';

@@ -6,15 +6,15 @@ import { DOCUMENT_START, documentPlace } from '../entry/document-place.js';
 import { Column, type ElementTable } from '../entry/element-table.js';
 import type { EntryView } from '../entry/view.js';
 import { excerptOf, type Window } from '../entry/window.js';
-import type { Excerpt, Place, Span } from '../finding/finding.js';
 import { overLimit } from '../network/source.js';
+import type { Excerpt, Place, Span } from '../problem/span.js';
 import { SITEMAP_NAMESPACE } from '../protocol.js';
-import type { SchemaVerdict } from '../report/report.js';
 import { DocumentValidator, type Pending, type Violation } from '../schema/document-validator.js';
 import type { Validator } from '../schema/host.js';
 import type { ShellMessage } from '../schema/shell.js';
+import type { SchemaVerdict } from '../schema/verdict.js';
 import { Namespace } from '../xml/namespaces.js';
-import type { EntryClass } from './entry-classes.js';
+import type { EntryClass, Explained } from './entry-classes.js';
 import type { Explanation, Judgement } from './judgement.js';
 import { documentStart, type Located } from './place-memory.js';
 import type { Locator, RuleRunner } from './rule-runner.js';
@@ -40,13 +40,6 @@ interface Context {
   readonly elements: number;
   /** The class that the entry is of, for which the verdict counts as well; null where it says nothing of others. */
   readonly known: EntryClass | null;
-}
-
-/** A violation and the finding that explains it; null where there is none. */
-export interface Explained {
-  readonly element: Span;
-  readonly structural: boolean;
-  readonly explanation: Explanation | null;
 }
 
 /** Validates one document, or not, as the run's mode says. */

@@ -1,9 +1,9 @@
 // Comments that suppress findings: `<!-- sitemap-lint-disable-next-entry rule, rule: reason -->` and
 // `<!-- sitemap-lint-disable rule: reason -->`. A colon begins the reason, since two hyphens must not stand in an XML comment.
 
-import type { MessageData } from '../finding/finding.js';
 import { isSuppressible } from '../finding/suppressions.js';
 import { nearest } from '../nearest.js';
+import type { MessageData } from '../problem/problem.js';
 import type { RulePlan } from '../rules/plan.js';
 
 /** What a comment asks for. */

@@ -1,7 +1,7 @@
 // The comments of one document that suppress findings: taken while it is read, and judged when all is found.
 
-import type { MessageData } from '../finding/finding.js';
 import type { Suppressions } from '../finding/suppressions.js';
+import type { MessageData } from '../problem/problem.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { Located } from './place-memory.js';
 import type { RuleRunner } from './rule-runner.js';

@@ -4,7 +4,8 @@ import { DOCUMENT_START } from '../entry/document-place.js';
 import { type Range, readTextLine, trimmedRange } from '../entry/text-line.js';
 import type { LineEnds } from '../entry/text-reader.js';
 import type { Window } from '../entry/window.js';
-import type { Fix, MessageData, Span } from '../finding/finding.js';
+import type { Fix, MessageData } from '../problem/problem.js';
+import type { Span } from '../problem/span.js';
 import type { PlaceMemory } from './place-memory.js';
 
 const LINE_FEED = 0x0a;

@@ -2,7 +2,7 @@
 
 import { Column, type ElementTable } from '../entry/element-table.js';
 import type { Window } from '../entry/window.js';
-import type { Span } from '../finding/finding.js';
+import type { Span } from '../problem/span.js';
 import { hasSchema, Namespace } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
 

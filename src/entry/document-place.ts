@@ -1,6 +1,6 @@
 // The span of findings about a whole document.
 
-import type { Span } from '../finding/finding.js';
+import type { Span } from '../problem/span.js';
 import type { DocumentFacts } from './document.js';
 
 /** The start of a document, for findings about all of it. */

@@ -1,31 +1,10 @@
 // Facts about a document as a whole, for document rules and the report.
 
-import type { Span } from '../finding/finding.js';
+import type { HttpFacts } from '../network/http-facts.js';
+import type { Span } from '../problem/span.js';
 
 /** The kind of a document. */
 export type DocumentKind = 'urlset' | 'sitemapindex' | 'text' | 'rss' | 'atom' | 'html' | 'unknown';
-
-/** One redirect: its status, and the address it leads to. */
-export interface Redirect {
-  readonly status: number;
-  readonly to: string;
-}
-
-/** Facts from the transport; a field is null if the server did not send it. */
-export interface HttpFacts {
-  readonly status: number;
-  readonly contentType: string | null;
-  readonly contentEncoding: string | null;
-  readonly lastModified: string | null;
-  readonly etag: string | null;
-  /** X-Robots-Tag. */
-  readonly robotsTag: string | null;
-  /** Whether the last response took longer than `SLOW_ANSWER`. */
-  readonly slow: boolean;
-  readonly redirects: readonly Redirect[];
-  /** Address after redirects, without credentials. */
-  readonly finalUrl: string;
-}
 
 /** A namespace declaration on the root start tag. */
 export interface NamespaceDeclaration {

@@ -1,8 +1,8 @@
 // An entry as rules see it: fields and elements with decoded text and exact spans.
 
-import type { Span } from '../finding/finding.js';
-import type { Facts } from '../reader/facts.js';
+import type { Span } from '../problem/span.js';
 import type { Address } from '../url/address.js';
+import type { Facts } from './facts.js';
 
 /** The kind of an entry: `<url>`, `<sitemap>`, a line of a text sitemap, or an item of a feed. */
 export type EntryKind = 'url' | 'sitemap' | 'line' | 'item';

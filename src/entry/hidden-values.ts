@@ -1,6 +1,6 @@
 // Tracks the values of an entry that refer to entities of the DOCTYPE. They are unknown, because nothing is expanded.
 
-import type { Span } from '../finding/finding.js';
+import type { Span } from '../problem/span.js';
 import { AttributeField } from '../xml/scanner.js';
 import { Column, type ElementTable } from './element-table.js';
 

@@ -1,6 +1,7 @@
 // Queues ill-formed UTF-8 found window by window, and reports it unit by unit.
 
-import type { MessageData, Span } from '../finding/finding.js';
+import type { MessageData } from '../problem/problem.js';
+import type { Span } from '../problem/span.js';
 
 /** A queue of ill-formed sequences in document order, stored as numbers because a hostile file can have one in every byte. */
 export class IllFormedBytes {

@@ -1,6 +1,6 @@
 // White space between a tag and its value, and the fix that removes it.
 
-import type { Fix } from '../finding/finding.js';
+import type { Fix } from '../problem/problem.js';
 import { isSpace } from '../xml/characters.js';
 import type { TextValue } from './entry.js';
 

@@ -1,6 +1,7 @@
 // Turns the scanner's defects and ill-formed UTF-8 into problems.
 
-import type { Fix, MessageData, Span } from '../finding/finding.js';
+import type { Fix, MessageData } from '../problem/problem.js';
+import type { Span } from '../problem/span.js';
 import { DEFECTS, type Defect, HARMLESS_DEFECTS, LIMIT_DEFECTS } from '../xml/defects.js';
 import type { RootFacts } from './document.js';
 import { IllFormedBytes } from './ill-formed-bytes.js';

@@ -1,6 +1,7 @@
 // The fixes for XML defects whose intended meaning is clear.
 
-import type { Fix, Span } from '../finding/finding.js';
+import type { Fix } from '../problem/problem.js';
+import type { Span } from '../problem/span.js';
 import type { Defect, DefectName } from '../xml/defects.js';
 import { conventionalNamespace } from '../xml/namespaces.js';
 import type { RootFacts } from './document.js';

@@ -1,6 +1,6 @@
 // Decoded text that knows its source bytes, as rules read it from fields.
 
-import type { Span } from '../finding/finding.js';
+import type { Span } from '../problem/span.js';
 import { isSpace } from '../xml/characters.js';
 import type { DecodedText } from '../xml/text.js';
 import type { EntryElement, Field, TextValue } from './entry.js';

@@ -1,7 +1,8 @@
 // Reads a text sitemap: each line is an entry with one URL.
 
-import type { MessageData, Span } from '../finding/finding.js';
 import { DEFAULT_LIMITS } from '../limits.js';
+import type { MessageData } from '../problem/problem.js';
+import type { Span } from '../problem/span.js';
 import { IllFormedBytes } from './ill-formed-bytes.js';
 import type { ReaderOptions } from './reader-options.js';
 import { isBlank } from './text-line.js';

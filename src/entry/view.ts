@@ -1,7 +1,6 @@
 // An entry as rules see it, over the element table and the window; text is decoded on first use.
 
-import type { Span } from '../finding/finding.js';
-import type { Facts } from '../reader/facts.js';
+import type { Span } from '../problem/span.js';
 import { type Address, parseAddress } from '../url/address.js';
 import { TextFlag } from '../xml/characters.js';
 import type { NamespaceTable } from '../xml/namespaces.js';
@@ -9,6 +8,7 @@ import { AttributeField } from '../xml/scanner.js';
 import { type DecodedText, decodeAttribute, decodeContent, decodePlain } from '../xml/text.js';
 import { Column, type ElementTable } from './element-table.js';
 import type { Entry, EntryAttribute, EntryElement, EntryKind, Field, TextValue } from './entry.js';
+import type { Facts } from './facts.js';
 import { HiddenValues } from './hidden-values.js';
 import { type ByteSource, SourceField, SourceText } from './source-text.js';
 

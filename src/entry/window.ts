@@ -3,7 +3,7 @@
 import { LineCounter } from '../bytes/lines.js';
 import { withRoom } from '../bytes/room.js';
 import { checkUtf8 } from '../bytes/utf8.js';
-import type { Excerpt, Place, Span } from '../finding/finding.js';
+import type { Excerpt, Place, Span } from '../problem/span.js';
 import type { ByteSource } from './source-text.js';
 
 const LT = 0x3c;

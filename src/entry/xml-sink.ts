@@ -1,6 +1,6 @@
 // The events that the XML reader passes to its consumer.
 
-import type { Span } from '../finding/finding.js';
+import type { Span } from '../problem/span.js';
 import type { DocumentKind, RootFacts } from './document.js';
 import type { ProblemSink } from './problem-reporter.js';
 

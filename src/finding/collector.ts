@@ -1,8 +1,10 @@
 // Collects the findings of one document: counts all of them, keeps the first ones of each rule, and sorts them.
 
+import type { FindingSeverity, Fix, MessageData, Problem } from '../problem/problem.js';
+import type { Excerpt, Place } from '../problem/span.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { FindingBudget } from './budget.js';
-import type { Excerpt, Finding, FindingSeverity, Fix, MessageData, Place, Problem, Said } from './finding.js';
+import type { Finding, Said } from './finding.js';
 import { maskFinding, maskText } from './masking.js';
 import { isSuppressible, type Suppression, Suppressions } from './suppressions.js';
 import { cut } from './text.js';

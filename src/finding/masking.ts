@@ -1,6 +1,8 @@
 // Masks credentials in the URLs of a sitemap, because reports end up in logs and issue trackers.
 
-import type { Excerpt, Finding, MessageData } from './finding.js';
+import type { MessageData } from '../problem/problem.js';
+import type { Excerpt } from '../problem/span.js';
+import type { Finding } from './finding.js';
 
 /** An `@`, literal or as an XML character reference. */
 const AT = '(?:@|&#0*64;|&#x0*40;)';

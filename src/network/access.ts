@@ -1,7 +1,7 @@
 // Decides which hosts and ports a run may send requests to: public addresses, the usual ports, and those of the targets.
 
+import type { StageProblem } from '../problem/problem.js';
 import { bareHost, literalAddress, privateKind } from './private-address.js';
-import type { StageProblem } from './source.js';
 
 export interface AccessOptions {
   /** Whether private addresses are allowed: all of them, none, or (null) only those of the targets' hosts. */

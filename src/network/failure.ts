@@ -1,9 +1,9 @@
 // Maps connection errors of undici, sockets, DNS and TLS to findings.
 
 import { reasonOf } from '../file-errors.js';
+import type { StageProblem } from '../problem/problem.js';
 import { PrivateAddressError, privateAddressProblem } from './access.js';
 import { RESET } from './connections.js';
-import type { StageProblem } from './source.js';
 
 /** Finding for each error code. */
 const BY_CODE: Readonly<Record<string, readonly [rule: string, message: string]>> = {

@@ -1,18 +1,18 @@
 // The fetch loop: redirects, retries and the deadline of one document. Network failures become findings, not errors.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { HttpFacts } from '../entry/document.js';
+import type { StageProblem } from '../problem/problem.js';
 import { SLOW_ANSWER } from '../protocol.js';
 import { Access, type AccessOptions } from './access.js';
 import { Connections, type Resolve, type WebResponse } from './connections.js';
 import { Credentials } from './credentials.js';
 import { Deadline } from './deadline.js';
 import { connectionProblem, retriesFor } from './failure.js';
+import type { HttpFacts } from './http-facts.js';
 import { redact } from './redact.js';
 import { RedirectTrail } from './redirect.js';
 import type { RequestHeaders } from './request-headers.js';
 import { type Release, Slots } from './semaphore.js';
-import type { StageProblem } from './source.js';
 import { isRedirect, pause, retryDelay, seededRandom, statusProblem } from './status.js';
 import { Throughput } from './throughput.js';
 import { TRANSPORT_LIMITS, type TransportLimits } from './transfer-limits.js';

@@ -1,18 +1,18 @@
 // Checks the library's network options before anything is sent.
 
 import { CannotRun } from '../errors.js';
-import type { LintOptions } from '../options.js';
+import type { LintSettings } from '../options.js';
 import type { NetworkOptions } from './http.js';
 import { checkRequestHeaders, checkUserAgent } from './request-headers.js';
 
 /** Network options of a run's opener. */
 export type CheckedNetworkOptions = NetworkOptions & { readonly userAgent: string };
 
-type Given = Pick<LintOptions, 'headers' | 'userAgent' | 'insecure' | 'allowPrivate' | 'allowPorts'>;
+type Given = Pick<LintSettings, 'headers' | 'userAgent' | 'insecure' | 'allowPrivate' | 'allowPorts'>;
 
 /**
- * Checks the given options; `ownAgent` is the default User-Agent.
- * @throws CannotRun `usage` for an invalid header or port, or a value that has not the type of `LintOptions`.
+ * Checks what was given; `ownAgent` is the User-Agent where none is given.
+ * @throws CannotRun `usage` for a header or a port that cannot be, and for what is none of the types of `LintSettings`.
  */
 export function networkOptions(given: Given, ownAgent: string): CheckedNetworkOptions {
   const { headers, userAgent, insecure, allowPrivate, allowPorts } = given;

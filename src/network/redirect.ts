@@ -1,9 +1,9 @@
 // Follows redirects: resolves Location, decides when to stop, and reports the followed chain.
 
-import type { Redirect } from '../entry/document.js';
 import { parseUrl } from '../parse-url.js';
+import type { StageProblem } from '../problem/problem.js';
+import type { Redirect } from './http-facts.js';
 import { redact, redactText } from './redact.js';
-import type { StageProblem } from './source.js';
 
 /** Redirects up to which a chain is a warning: crawlers need not follow more (RFC 9309 section 2.3.1.2 requires five). */
 const LONG_CHAIN = 5;

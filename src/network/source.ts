@@ -1,18 +1,7 @@
 // A source: an opened target or child document, with its byte stream and the facts from its transport.
 
-import type { HttpFacts } from '../entry/document.js';
-import type { Fix, MessageData, Span } from '../finding/finding.js';
-
-/** A problem found by a stage other than rules (transport, decoder, scanner, schema): rule id, message id, data, place. */
-export interface StageProblem {
-  readonly rule: string;
-  readonly message: string;
-  readonly data?: MessageData;
-  /** Span in the decoded document; if absent, the document's start. */
-  readonly at?: Span;
-  readonly value?: string;
-  readonly fix?: Fix;
-}
+import type { StageProblem } from '../problem/problem.js';
+import type { HttpFacts } from './http-facts.js';
 
 /** Data of a finding for a limit that was reached; the excess is not counted. */
 export function overLimit(

@@ -1,6 +1,6 @@
 // Maps response statuses to findings, and decides about retries.
 
-import type { StageProblem } from './source.js';
+import type { StageProblem } from '../problem/problem.js';
 
 /** Statuses of redirects. */
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);

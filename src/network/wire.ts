@@ -1,6 +1,6 @@
 // Raw bytes of a source before decoding, and the error that ends a failed transfer.
 
-import type { StageProblem } from './source.js';
+import type { StageProblem } from '../problem/problem.js';
 
 /**
  * Received bytes, and a function that releases the connection or file. `close` is called exactly once, even if not all bytes were

@@ -2,7 +2,7 @@
 //
 // The pass receives it as constants: `pass/constants.ts` is generated from this table and from the table of facts.
 
-import { FACT_NAMES } from './facts.js';
+import { FACT_NAMES } from '../entry/facts.js';
 
 /** The elements that the pass knows by name; their numbers begin at 1. */
 export const ELEMENTS = [

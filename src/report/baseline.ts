@@ -1,7 +1,7 @@
 // Baselines: numbers of known, accepted findings by document and rule. A number stays valid when lines move.
 
 import { compareText } from '../finding/collector.js';
-import type { FindingSeverity } from '../finding/finding.js';
+import type { FindingSeverity } from '../problem/problem.js';
 import type { DocumentReport, Report, RuleCount } from './report.js';
 
 /** Number of accepted findings, by document address, then by rule id. */

@@ -1,8 +1,8 @@
 // Builds the report of a run from its documents.
 
-import type { CrawledDocument } from '../crawl/crawl.js';
+import type { CrawledDocument } from '../crawl/crawled-document.js';
 import { compareText } from '../finding/collector.js';
-import type { FindingSeverity } from '../finding/finding.js';
+import type { FindingSeverity } from '../problem/problem.js';
 import type { ShardRecord } from '../resume/shard-record.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { Rule } from '../rules/rule.js';

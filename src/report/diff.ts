@@ -1,6 +1,6 @@
 // Compares two JSON reports: which findings are new, fixed and still there.
 
-import type { FindingSeverity } from '../finding/finding.js';
+import type { FindingSeverity } from '../problem/problem.js';
 
 /** The fields of a finding in a JSON report that a comparison needs. */
 export interface ReportedFinding {

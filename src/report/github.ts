@@ -1,7 +1,8 @@
 // The GitHub Actions reporter: annotations as workflow commands, errors first, no more than GitHub shows.
 
-import type { Finding, FindingSeverity } from '../finding/finding.js';
+import type { Finding } from '../finding/finding.js';
 import { messageText } from '../finding/text.js';
+import type { FindingSeverity } from '../problem/problem.js';
 import { workflowData, workflowProperty } from './escape/workflow.js';
 import { mostSevere } from './groups.js';
 import { type Checkout, isRemote, pathOf } from './location.js';

@@ -1,10 +1,9 @@
 // The NDJSON reporter, for consumers that read while the run goes on: one line for each finding and document, then the summary.
 
 import type { Finding } from '../finding/finding.js';
-import type { ToldRun } from '../options.js';
 import { Fingerprinter } from './fingerprint.js';
 import { documentRecord, encode, findingRecord, instant, runRecord, summaryRecord } from './json.js';
-import type { DocumentReport, Report } from './report.js';
+import type { DocumentReport, OngoingRun, Report } from './report.js';
 
 /** Yields all lines of a report: for each document its findings, then the document; last the summary. */
 export function* ndjson(report: Report): Generator<string> {
@@ -18,8 +17,8 @@ export function* ndjson(report: Report): Generator<string> {
   yield summaryLine(report);
 }
 
-/** The line of a finding: its JSON object with `type` and `startedAt`. All findings of a run must use the same `fingerprinter`. */
-export function findingLine(finding: Finding, report: ToldRun, fingerprinter: Fingerprinter): string {
+/** A finding: the record of the JSON report, with its type and the time at which the run began. Those of a run take one `fingerprinter`. */
+export function findingLine(finding: Finding, report: OngoingRun, fingerprinter: Fingerprinter): string {
   return `${encode({ type: 'finding', startedAt: instant(report.run.startedAt), ...findingRecord(finding, report, fingerprinter) })}\n`;
 }
 

@@ -1,23 +1,13 @@
 // The type of a report: documents, findings and counts. It is the only input of every reporter.
 
 import type { Measurements } from '../diagnostics/meter.js';
-import type { DocumentKind, HttpFacts, LastmodFacts } from '../entry/document.js';
-import type { Finding, FindingSeverity } from '../finding/finding.js';
+import type { DocumentKind, LastmodFacts } from '../entry/document.js';
+import type { Finding } from '../finding/finding.js';
+import type { HttpFacts } from '../network/http-facts.js';
+import type { FindingSeverity } from '../problem/problem.js';
 import type { ShardRecord } from '../resume/shard-record.js';
 import type { Rule } from '../rules/rule.js';
-import type { SchemaException } from '../schema/exceptions.js';
-
-/** The result of XSD validation. Fields are null if validation was off or does not apply to this kind of document. */
-export interface SchemaVerdict {
-  readonly valid: boolean | null;
-  readonly violations: number;
-  /** The engine that validated; `prover` if every entry was proved valid without one; null if none ran. */
-  readonly engine: 'libxmljs2' | 'libxml2-wasm' | 'prover' | null;
-  /** Known errors of the engine that the verdict ignores; absent if there are none. */
-  readonly exceptions?: readonly SchemaException[];
-  /** Whether a part of the document was not validated, because the validator failed or the part exceeds a limit. */
-  readonly unjudged: boolean;
-}
+import type { SchemaVerdict } from '../schema/verdict.js';
 
 /** One document of a run. */
 export interface DocumentReport {
@@ -102,7 +92,13 @@ export interface Report {
   readonly diagnostics?: Diagnostics;
 }
 
-/** The progress of a run, for live displays. */
+/** What is known of a run while it goes on. */
+export interface OngoingRun {
+  readonly run: { readonly startedAt: number };
+  readonly rules: Pick<ReadonlyMap<string, Rule>, 'get'>;
+}
+
+/** What a live display may show while a run goes on. */
 export interface Progress {
   readonly documentsDone: number;
   readonly documentsKnown: number;

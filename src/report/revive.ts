@@ -1,11 +1,15 @@
 // Converts a JSON report back to a report object, so that every reporter and the audit can show it.
 
-import type { DocumentKind, HttpFacts, LastmodFacts } from '../entry/document.js';
-import type { Excerpt, Finding, FindingSeverity, MessageData } from '../finding/finding.js';
+import type { DocumentKind, LastmodFacts } from '../entry/document.js';
+import type { Finding } from '../finding/finding.js';
 import { messageText } from '../finding/text.js';
+import type { HttpFacts } from '../network/http-facts.js';
+import type { FindingSeverity, MessageData } from '../problem/problem.js';
+import type { Excerpt } from '../problem/span.js';
 import type { Rule } from '../rules/rule.js';
 import { defineStageRule } from '../rules/rule.js';
-import type { DocumentReport, Report, RuleCount, SchemaVerdict, Summary } from './report.js';
+import type { SchemaVerdict } from '../schema/verdict.js';
+import type { DocumentReport, Report, RuleCount, Summary } from './report.js';
 
 /** A parsed JSON report. Members that older versions did not write are optional. */
 export interface SavedReport {

@@ -1,10 +1,11 @@
 // Records the external answers of a crawl as plain data, so that the crawl can be replayed without network and disk.
 
-import type { Outcome } from '../crawl/read-ahead.js';
+import type { Outcome } from '../document/document-outcome.js';
 import { type DocumentRecord, fromRecord, storable, toRecord } from '../document/document-record.js';
 import type { LintConfig } from '../document/lint-document.js';
 import { maskExcerpt, maskText } from '../finding/masking.js';
-import type { Location, SourceFailure, StageProblem } from '../network/source.js';
+import type { Location, SourceFailure } from '../network/source.js';
+import type { StageProblem } from '../problem/problem.js';
 import type { Discovery, ReadRobots, RobotsAnswer } from '../robots/discover.js';
 
 /** The question: for example `document`, its address and that of the index that lists it; or `robots` and an origin. */

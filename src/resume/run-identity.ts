@@ -2,8 +2,9 @@
 
 import { LIMIT_ENTRIES, type Limits, limitKey, limitText } from '../limits.js';
 import { redactText } from '../network/redact.js';
-import { type LintOptions, OPTIONS } from '../options.js';
+import { type LintSettings, OPTIONS } from '../options.js';
 import type { ResolvedTarget } from '../targets/target.js';
+import type { Shard } from './shard.js';
 
 /** What was requested. Passwords and other secrets are not included, not even as a digest. */
 export interface RunIdentity {
@@ -17,11 +18,14 @@ export interface RunIdentity {
   readonly now: number | null;
 }
 
+/** What its findings depend on of the options: `onFindings` by whether it is there, since more is kept of each document then. */
+type IdentityOptions = LintSettings & { readonly shard: Shard | null; readonly onFindings: unknown };
+
 /**
  * The role of each option: the findings of a document depend on a `result`; a `manner` only affects how the run proceeds, or is
  * secret. Limits and the clock are compared by their effective values.
  */
-const ROLES: Readonly<Record<keyof LintOptions, 'result' | 'manner'>> = {
+const ROLES: Readonly<Record<keyof LintSettings | 'shard', 'result' | 'manner'>> = {
   baseUrl: 'result',
   root: 'result',
   recurse: 'result',
@@ -46,18 +50,9 @@ const ROLES: Readonly<Record<keyof LintOptions, 'result' | 'manner'>> = {
   allowPorts: 'result',
   limits: 'manner',
   now: 'manner',
-  signal: 'manner',
-  hold: 'manner',
-  onProgress: 'manner',
-  stdin: 'manner',
   resume: 'manner',
   // Another shard reads other documents, and its fingerprints have another seed.
   shard: 'result',
-  memory: 'manner',
-  onTargets: 'manner',
-  onFindings: 'manner',
-  onDocument: 'manner',
-  onReport: 'manner',
 };
 
 /** Limits on concurrency and speed. Time limits are not compared either, because documents that timed out are read again. */
@@ -66,13 +61,13 @@ const PACE: ReadonlySet<keyof Limits> = new Set(['concurrency', 'hostConnections
 /** The identity of a run with these options and the resulting limits. */
 export function identityOf(
   targets: readonly ResolvedTarget[],
-  options: LintOptions,
+  options: IdentityOptions,
   limits: Limits,
   toolVersion: string,
 ): RunIdentity {
   const values: Record<string, string> = {};
   for (const [name, role] of Object.entries(ROLES)) {
-    if (role === 'result') describe(flagOf(name), options[name as keyof LintOptions], values);
+    if (role === 'result') describe(flagOf(name), options[name as keyof typeof ROLES], values);
   }
   for (const [name, spec] of LIMIT_ENTRIES) {
     const key = limitKey(name);

@@ -1,7 +1,7 @@
 // The record that a shard adds to its report, for merging it with the others: the identity of the run and all external answers.
 
 import type { Limits } from '../limits.js';
-import type { LintOptions } from '../options.js';
+import type { LintSettings } from '../options.js';
 import { locationOf } from '../targets/local.js';
 import type { Opener } from '../targets/open.js';
 import type { ResolvedTarget } from '../targets/target.js';
@@ -24,7 +24,7 @@ export interface ShardRecord extends Shard {
 export interface ShardRun {
   readonly identity: RunIdentity;
   readonly targets: readonly ResolvedTarget[];
-  readonly options: Pick<LintOptions, 'profile' | 'submitted' | 'rules' | 'overrides' | 'verifiedHosts' | 'ignore' | 'recurse'>;
+  readonly options: Pick<LintSettings, 'profile' | 'submitted' | 'rules' | 'overrides' | 'verifiedHosts' | 'ignore' | 'recurse'>;
   readonly limits: Limits;
   /** The folder that relative paths start from. */
   readonly cwd: string;

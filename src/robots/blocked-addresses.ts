@@ -1,7 +1,7 @@
 // Finds the addresses of an entry that robots.txt disallows.
 
 import type { EntryView } from '../entry/view.js';
-import type { Problem } from '../finding/finding.js';
+import type { Problem } from '../problem/problem.js';
 import { normalForm } from '../url/normal-form.js';
 import type { MediaGate } from './media-gate.js';
 import type { RobotsGate } from './robots-gate.js';

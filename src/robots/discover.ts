@@ -1,9 +1,10 @@
 // Discovers the sitemaps of a site: from robots.txt, else at the usual paths.
 
 import { collect } from '../decode/chunks.js';
-import type { HttpFacts } from '../entry/document.js';
+import type { HttpFacts } from '../network/http-facts.js';
 import { redact } from '../network/redact.js';
-import type { Location, SourceFailure, StageProblem } from '../network/source.js';
+import type { Location, SourceFailure } from '../network/source.js';
+import type { StageProblem } from '../problem/problem.js';
 import { MAX_ROBOTS_BYTES } from '../protocol.js';
 import type { Opener } from '../targets/open.js';
 import type { OpenedSource } from '../targets/opened.js';

@@ -1,8 +1,8 @@
 // Checks the images and videos of an entry against robots.txt, for Google's crawlers of these media.
 
 import type { Entry } from '../entry/entry.js';
-import type { Span } from '../finding/finding.js';
-import { factsOf, meet } from '../reader/facts.js';
+import { factsOf, meet } from '../entry/facts.js';
+import type { Span } from '../problem/span.js';
 import { placed } from '../rules/encoding/values.js';
 import { imagesOf } from '../rules/image/images.js';
 import type { RulePlan } from '../rules/plan.js';

@@ -3,7 +3,7 @@
 import { isUtf8 } from 'node:buffer';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { SEQUENCE } from '../bytes/utf8.js';
-import type { StageProblem } from '../network/source.js';
+import type { StageProblem } from '../problem/problem.js';
 
 const RULE = 'robots/not-utf8';
 /** Length of a byte order mark in UTF-8. */

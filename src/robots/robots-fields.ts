@@ -1,7 +1,7 @@
 // Recognises misspelt Sitemap lines in robots.txt.
 
 import { editDistance } from '../distance.js';
-import type { StageProblem } from '../network/source.js';
+import type { StageProblem } from '../problem/problem.js';
 import { textOfBytes } from './robots-bytes.js';
 
 const KEY = /^([ \t]*)([A-Za-z][A-Za-z \t_-]{0,30}?)[ \t]*:[ \t]*(\S*)/;

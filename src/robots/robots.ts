@@ -1,8 +1,8 @@
 // Parses robots.txt: Sitemap lines, groups, and the problems of its lines (RFC 9309 section 2.2).
 
-import type { Span } from '../finding/finding.js';
-import type { StageProblem } from '../network/source.js';
 import { parseUrl } from '../parse-url.js';
+import type { StageProblem } from '../problem/problem.js';
+import type { Span } from '../problem/span.js';
 import { MAX_ROBOTS_BYTES } from '../protocol.js';
 import { addressProblem, readRobotsBytes, textOfBytes } from './robots-bytes.js';
 import { misspeltField } from './robots-fields.js';

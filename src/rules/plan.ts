@@ -1,8 +1,8 @@
 // The plan of a run: which rules are on, at which severity, with which options, and which facts wake them.
 
 import { addressMatcher } from '../address-pattern.js';
-import type { FindingSeverity, Severity } from '../finding/finding.js';
-import { type Facts, factsOf } from '../reader/facts.js';
+import { type Facts, factsOf } from '../entry/facts.js';
+import type { FindingSeverity, Severity } from '../problem/problem.js';
 import type { DocumentRule, EntryRule, Rule, RuleOption, SetRule, SiteRule } from './rule.js';
 
 /** A rule that runs on entries, with the facts that wake it. */

@@ -1,12 +1,13 @@
 // The contract of a rule: a record that says what is wrong, why, how to mend it, and how to see it.
 
-import type { SetFact } from '../compare/set-facts.js';
-import type { Link } from '../crawl/link.js';
 import type { DocumentFacts } from '../entry/document.js';
 import type { Entry } from '../entry/entry.js';
-import type { MessageData, Place, Problem, Severity } from '../finding/finding.js';
+import type { FactName } from '../entry/facts.js';
+import type { MessageData, Problem, Severity } from '../problem/problem.js';
+import type { Place } from '../problem/span.js';
 import type { AuthorityKey } from '../protocol.js';
-import type { FactName } from '../reader/facts.js';
+import type { Link } from './link.js';
+import type { SetFact } from './set-facts.js';
 
 /** Who asks for it, and where it is written. */
 export interface Authority {

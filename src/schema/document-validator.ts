@@ -5,7 +5,7 @@ import type { RootFacts } from '../entry/document.js';
 import { Column, type ElementTable } from '../entry/element-table.js';
 import type { EntryView } from '../entry/view.js';
 import type { Window } from '../entry/window.js';
-import type { Span } from '../finding/finding.js';
+import type { Span } from '../problem/span.js';
 import { SITEMAP_NAMESPACE } from '../protocol.js';
 import { isForeign } from '../xml/namespaces.js';
 import { hasRoom, type Piece, writePiece } from './chunk.js';

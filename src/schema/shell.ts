@@ -4,7 +4,7 @@
 // begins with an entry if one came before it and ends with one if none did, so that the schema judges every child in its place.
 
 import type { RootFacts } from '../entry/document.js';
-import type { Span } from '../finding/finding.js';
+import type { Span } from '../problem/span.js';
 import { SITEMAP_NAMESPACE, XSI_NAMESPACE } from '../protocol.js';
 import { acceptableNamespace } from './chunk.js';
 import type { SchemaKind } from './engine.js';

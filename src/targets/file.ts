@@ -4,8 +4,8 @@ import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { BLOCK_BYTES, BlockPool } from '../decode/block-pool.js';
 import { codeOf, reasonOf } from '../file-errors.js';
-import type { StageProblem } from '../network/source.js';
 import { TransferError, type Wire } from '../network/wire.js';
+import type { StageProblem } from '../problem/problem.js';
 
 /**
  * Opens a file; returns the problem if it is missing, unreadable or not a regular file. `shown` is the path as reported. Its

@@ -2,13 +2,14 @@
 
 import { setMaxListeners } from 'node:events';
 import { BlockPool } from '../decode/block-pool.js';
-import type { HttpFacts } from '../entry/document.js';
 import { type Hold, HttpClient, type NetworkOptions, type Purpose } from '../network/http.js';
+import type { HttpFacts } from '../network/http-facts.js';
 import { redact } from '../network/redact.js';
 import { Gate } from '../network/semaphore.js';
-import type { Location, SourceFailure, StageProblem } from '../network/source.js';
+import type { Location, SourceFailure } from '../network/source.js';
 import { TRANSPORT_LIMITS, type TransportLimits } from '../network/transfer-limits.js';
 import type { Wire } from '../network/wire.js';
+import type { StageProblem } from '../problem/problem.js';
 import { openFile } from './file.js';
 import { type LocalMapping, locationOf } from './local.js';
 import { OpenedSource } from './opened.js';

@@ -6,10 +6,11 @@ import { type ContentCoding, decompress, parseContentEncoding } from '../decode/
 import { gunzip } from '../decode/gzip.js';
 import { isGzip } from '../decode/gzip-header.js';
 import { archiveFormat, MAGIC_BYTES, TAR_BLOCK, tarMember } from '../decode/magic.js';
-import type { HttpFacts } from '../entry/document.js';
-import { type Location, overLimit, type Source, type StageProblem } from '../network/source.js';
+import type { HttpFacts } from '../network/http-facts.js';
+import { type Location, overLimit, type Source } from '../network/source.js';
 import type { TransportLimits } from '../network/transfer-limits.js';
 import { TransferError, type Wire } from '../network/wire.js';
+import type { StageProblem } from '../problem/problem.js';
 
 type Chunks = AsyncIterable<Uint8Array>;
 

@@ -2,7 +2,7 @@
 
 import { availableParallelism } from 'node:os';
 import { CannotRun } from '../errors.js';
-import type { LintOptions } from '../options.js';
+import type { LintSettings } from '../options.js';
 
 /** Limit for `auto`: a thread takes about 20 MB, and beyond this number, decompression in the main thread is the bottleneck. */
 const MOST_BY_THEMSELVES = 4;
@@ -14,8 +14,8 @@ export interface Threads {
   readonly always: boolean;
 }
 
-/** Parses a value of `--threads`. @throws CannotRun `usage` for an invalid value. */
-export function readThreads(text: string): LintOptions['threads'] {
+/** Reads a value of `--threads`. @throws CannotRun `usage` for what is none. */
+export function readThreads(text: string): LintSettings['threads'] {
   if (text === 'auto' || text === 'off') return text;
   const count = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (!isCount(count)) throw refused(text);
@@ -27,7 +27,7 @@ export function readThreads(text: string): LintOptions['threads'] {
  * thread for each processor, up to 4, and none on a machine with one processor.
  * @throws CannotRun `usage` for a value other than `auto`, `off` and whole numbers from 1 to 64.
  */
-export function threadsFor(wanted: LintOptions['threads'], processors = availableParallelism()): Threads | null {
+export function threadsFor(wanted: LintSettings['threads'], processors = availableParallelism()): Threads | null {
   if (wanted === 'off') return null;
   if (wanted === 'auto') return processors < 2 ? null : { count: Math.min(processors, MOST_BY_THEMSELVES), always: false };
   if (!isCount(wanted)) throw refused(String(wanted));

@@ -1,7 +1,8 @@
 // A source whose bytes arrive as messages from another thread.
 
-import type { HttpFacts } from '../entry/document.js';
-import type { Location, Source, StageProblem } from '../network/source.js';
+import type { HttpFacts } from '../network/http-facts.js';
+import type { Location, Source } from '../network/source.js';
+import type { StageProblem } from '../problem/problem.js';
 import { fromThreadLocation, type SourceEnd, type SourceStart } from './messages.js';
 
 export class SentSource implements Source {

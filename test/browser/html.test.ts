@@ -3,7 +3,8 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Finding, FindingSeverity } from '../../src/finding/finding.js';
+import type { Finding } from '../../src/finding/finding.js';
+import type { FindingSeverity } from '../../src/problem/problem.js';
 import { html } from '../../src/report/html/html.js';
 import type { DocumentReport, Report } from '../../src/report/report.js';
 import { cleanDocument, DOCUMENT, FULL, HOSTILE, hostileFinding, PLAIN, RULE, reportOf } from '../report/samples.js';

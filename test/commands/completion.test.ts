@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../src/commands/commands.js';
 import { readWords } from '../../src/commands/yargs-commands.js';
-import { FORMATS } from '../../src/report/reporter.js';
+import { FORMATS } from '../../src/report/formats.js';
 
 function read(words: readonly string[], shell = 'bash') {
   return readWords(words, { columns: 80, version: '', shell });

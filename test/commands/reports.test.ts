@@ -18,7 +18,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { prepareDestination, writeDestination } from '../../src/commands/destination.js';
-import { planReports, refuseLinted, writeReports } from '../../src/commands/reports.js';
+import { planReports } from '../../src/commands/report-plan.js';
+import { refuseLinted, writeReports } from '../../src/commands/reports.js';
 import { FULL, reportOf } from '../report/samples.js';
 import { keptSink, sessionInto } from '../support/session.js';
 

@@ -3,8 +3,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { LintOptions } from '../../src/options.js';
 import { lint } from '../../src/run.js';
+import type { LintOptions } from '../../src/run-options.js';
 import { QUIET } from '../support/advice.js';
 import { withServer } from '../support/server.js';
 

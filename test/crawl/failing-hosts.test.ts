@@ -2,8 +2,8 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import type { CrawledDocument } from '../../src/crawl/crawl.js';
 import { Crawl } from '../../src/crawl/crawl.js';
+import type { CrawledDocument } from '../../src/crawl/crawled-document.js';
 import { FailingHosts } from '../../src/crawl/failing-hosts.js';
 import { DEFAULT_LIMITS } from '../../src/limits.js';
 import type { Location, SourceFailure } from '../../src/network/source.js';

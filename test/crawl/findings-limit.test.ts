@@ -1,10 +1,10 @@
 // The findings of a run have a limit of their own: what lies beyond it is counted, and the report says so.
 
 import { describe, expect, it } from 'vitest';
-import type { LintOptions } from '../../src/options.js';
 import { SITEMAP_NAMESPACE } from '../../src/protocol.js';
 import type { Report } from '../../src/report/report.js';
 import { lint } from '../../src/run.js';
+import type { LintOptions } from '../../src/run-options.js';
 import { NO_ROBOTS } from '../support/advice.js';
 import { withServer } from '../support/server.js';
 

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { LintOptions } from '../../src/options.js';
 import { lint } from '../../src/run.js';
+import type { LintOptions } from '../../src/run-options.js';
 import { QUIET } from '../support/advice.js';
 import { withServer } from '../support/server.js';
 

@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gunzip } from '../../src/decode/gzip.js';
 import { INPUT_BLOCK } from '../../src/decode/inflater.js';
-import type { StageProblem } from '../../src/network/source.js';
 import { type GzipLimits, TRANSPORT_LIMITS } from '../../src/network/transfer-limits.js';
+import type { StageProblem } from '../../src/problem/problem.js';
 import { cut, textOf } from '../support/chunks.js';
 
 const TEXT = Array.from({ length: 3_000 }, (_, n) => `<url><loc>https://example.com/${n * n * 7919}</loc></url>\n`).join('');

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { cliPage } from '../../docs/pages.js';
 import { OPTIONS, type OptionSpec } from '../../src/options.js';
 import { MAX_REDIRECTS } from '../../src/protocol.js';
-import { FORMATS } from '../../src/report/reporter.js';
+import { FORMATS } from '../../src/report/formats.js';
 import { parseArguments } from '../support/command-line-words.js';
 
 const readme = readFileSync('README.md', 'utf8');

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { LintOptions } from '../../src/options.js';
 import { IMAGE_NAMESPACE, NEWS_NAMESPACE, SITEMAP_NAMESPACE } from '../../src/protocol.js';
 import { lint } from '../../src/run.js';
+import type { LintOptions } from '../../src/run-options.js';
 import { QUIET } from '../support/advice.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-extensions-'));

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it, test } from 'vitest';
 import { FindingBudget } from '../../src/finding/budget.js';
 import { FindingCollector } from '../../src/finding/collector.js';
-import type { Problem } from '../../src/finding/finding.js';
+import type { Problem } from '../../src/problem/problem.js';
 import { RULES } from '../../src/rules/index.js';
 import { RulePlan } from '../../src/rules/plan.js';
 

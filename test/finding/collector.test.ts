@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { FindingCollector } from '../../src/finding/collector.js';
-import type { Finding, Problem } from '../../src/finding/finding.js';
+import type { Finding } from '../../src/finding/finding.js';
+import type { Problem } from '../../src/problem/problem.js';
 import { RULES } from '../../src/rules/index.js';
 import { RulePlan } from '../../src/rules/plan.js';
 import { lintText } from '../support/lint-text.js';

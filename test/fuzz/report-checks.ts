@@ -3,14 +3,16 @@
 import assert from 'node:assert/strict';
 import { parse as parseCsv } from 'csv-parse/sync';
 import { marked } from 'marked';
-import type { Excerpt, Finding } from '../../src/finding/finding.js';
+import type { Finding } from '../../src/finding/finding.js';
 import { messageText } from '../../src/finding/text.js';
+import type { Excerpt } from '../../src/problem/span.js';
 import { escapeTerminal } from '../../src/report/escape/terminal.js';
+import type { FORMATS } from '../../src/report/formats.js';
 import { html } from '../../src/report/html/html.js';
 import type { PageData, PageRow } from '../../src/report/html/page-data.js';
 import { pathOf } from '../../src/report/location.js';
 import type { Report } from '../../src/report/report.js';
-import type { FORMATS, ReportOptions } from '../../src/report/reporter.js';
+import type { ReportOptions } from '../../src/report/reporter.js';
 import { cleanDocument, FULL, PLAIN, reportOf, VARIANTS } from '../report/samples.js';
 import { pageElements, xmlElements } from '../report/xml-elements.js';
 import { judge } from '../xml/recorder.js';

@@ -2,8 +2,9 @@
 
 import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
-import { CRAWL_LIMITS, Crawl, type CrawlLimits } from '../../src/crawl/crawl.js';
-import type { HttpFacts } from '../../src/entry/document.js';
+import { Crawl } from '../../src/crawl/crawl.js';
+import { CRAWL_LIMITS, type CrawlLimits } from '../../src/crawl/crawl-options.js';
+import type { HttpFacts } from '../../src/network/http-facts.js';
 import type { Location, Source, SourceFailure } from '../../src/network/source.js';
 import { statusProblem } from '../../src/network/status.js';
 import { SITEMAP_NAMESPACE } from '../../src/protocol.js';

@@ -1,12 +1,13 @@
 // How a run against a server ends: what is reported, and which pauses it would have made. Nothing is waited for.
 
-import { CRAWL_LIMITS, Crawl, type CrawlLimits } from '../../src/crawl/crawl.js';
-import type { Severity } from '../../src/finding/finding.js';
-import { DEFAULTS } from '../../src/options.js';
+import { Crawl } from '../../src/crawl/crawl.js';
+import { CRAWL_LIMITS, type CrawlLimits } from '../../src/crawl/crawl-options.js';
+import type { Severity } from '../../src/problem/problem.js';
 import { ReportBuilder } from '../../src/report/builder.js';
 import type { Report } from '../../src/report/report.js';
 import { RULES } from '../../src/rules/index.js';
 import { RulePlan } from '../../src/rules/plan.js';
+import { DEFAULTS } from '../../src/run-options.js';
 import type { OpenerOptions } from '../../src/targets/open.js';
 import { resolveTargets } from '../../src/targets/target.js';
 import { QUIET } from '../support/advice.js';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { SITEMAP_NAMESPACE } from '../../src/protocol.js';
-import { FORMATS } from '../../src/report/reporter.js';
+import { FORMATS } from '../../src/report/formats.js';
 import { lint } from '../../src/run.js';
 import { ROOT, run } from '../e2e/command-line.js';
 import { NO_ADVICE } from '../support/advice.js';

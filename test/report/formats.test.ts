@@ -9,9 +9,9 @@ import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../src/finding/finding.js';
 import { messageText } from '../../src/finding/text.js';
 import { escapeTerminal } from '../../src/report/escape/terminal.js';
+import { FORMATS } from '../../src/report/formats.js';
 import { pathOf } from '../../src/report/location.js';
 import type { Report } from '../../src/report/report.js';
-import { FORMATS } from '../../src/report/reporter.js';
 import { cleanDocument, FULL, HOSTILE, hostileFinding, PLAIN, RULE, reportOf, VARIANTS } from './samples.js';
 import { xmlElements } from './xml-elements.js';
 

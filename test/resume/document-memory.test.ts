@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { LintOptions } from '../../src/options.js';
 import type { Report } from '../../src/report/report.js';
 import { DocumentMemory } from '../../src/resume/document-memory.js';
 import type { JournalEntry } from '../../src/resume/journal-line.js';
 import { urlset } from '../../src/rules/tree/sites.js';
 import { lint } from '../../src/run.js';
+import type { LintOptions } from '../../src/run-options.js';
 
 /** A memory that tells which documents were read anew. */
 class WatchedMemory extends DocumentMemory {

@@ -3,11 +3,11 @@
 import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, it, test } from 'vitest';
 import { mergeShards, type NamedShard } from '../../src/merge.js';
-import type { LintOptions } from '../../src/options.js';
 import { SITEMAP_NAMESPACE } from '../../src/protocol.js';
 import type { Report } from '../../src/report/report.js';
 import { sealed } from '../../src/resume/shard-record.js';
 import { lint } from '../../src/run.js';
+import type { LintOptions } from '../../src/run-options.js';
 import { NO_ROBOTS } from '../support/advice.js';
 import { withServer } from '../support/server.js';
 import { comparable, mergedOf, shardOf, shardsOf } from '../support/shards.js';

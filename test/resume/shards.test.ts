@@ -1,8 +1,8 @@
 // A run in parts, joined, reports what the same run in one does.
 
 import { describe, expect, test } from 'vitest';
-import type { LintOptions } from '../../src/options.js';
 import { lint } from '../../src/run.js';
+import type { LintOptions } from '../../src/run-options.js';
 import { sampled } from '../support/depth.js';
 import { generateSite, siteServer } from '../support/generate-site.js';
 import { journalSite } from '../support/journal-site.js';

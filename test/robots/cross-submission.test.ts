@@ -1,9 +1,9 @@
 // Sitemaps that list pages of other hosts, whose robots.txt says whether they may.
 
 import { describe, expect, it } from 'vitest';
-import type { LintOptions } from '../../src/options.js';
 import { siteOf, urlset } from '../../src/rules/tree/sites.js';
 import { lint } from '../../src/run.js';
+import type { LintOptions } from '../../src/run-options.js';
 import { withServer } from '../support/server.js';
 import { SITE } from '../support/site-folder.js';
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../src/finding/finding.js';
-import type { LintOptions } from '../../src/options.js';
 import { lint } from '../../src/run.js';
+import type { LintOptions } from '../../src/run-options.js';
 import { NO_ADVICE } from '../support/advice.js';
 import { closedPort, withServer } from '../support/server.js';
 

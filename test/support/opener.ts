@@ -1,6 +1,7 @@
 // An opener for tests: no real pauses, small times, and one call that opens, reads and sums up.
 
-import type { Location, SourceFailure, StageProblem } from '../../src/network/source.js';
+import type { Location, SourceFailure } from '../../src/network/source.js';
+import type { StageProblem } from '../../src/problem/problem.js';
 import { locationOf } from '../../src/targets/local.js';
 import { type OpenerOptions, SourceOpener } from '../../src/targets/open.js';
 import { textOf } from './chunks.js';

@@ -1,7 +1,7 @@
 // The reading pass by itself: bytes in, records out, as WebAssembly or as JavaScript.
 
 import type { RootFacts } from '../../src/entry/document.js';
-import { FACT_NAMES, type FactName } from '../../src/reader/facts.js';
+import { FACT_NAMES, type FactName } from '../../src/entry/facts.js';
 import { ADDRESS_WORDS, GUARD, RECORD, RECORD_WORDS } from '../../src/reader/layout.js';
 import { addressAt, GUARDS, type PassSettings, ReadingPass, readInJavaScript, recordAt } from '../../src/reader/reading-pass.js';
 

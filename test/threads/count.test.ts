@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { CannotRun } from '../../src/errors.js';
-import { DEFAULTS, type LintOptions } from '../../src/options.js';
 import { lint } from '../../src/run.js';
+import { DEFAULTS, type LintOptions } from '../../src/run-options.js';
 import { readThreads, threadsFor } from '../../src/threads/count.js';
 
 const refusal = (value: string): string => `--threads ${value}: expected auto, off or a whole number from 1 to 64`;

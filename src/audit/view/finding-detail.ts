@@ -1,6 +1,7 @@
 // The detail pane of a finding: message, place, source, data, edit, and the documentation of its rule.
 
-import type { Excerpt, Finding } from '../../finding/finding.js';
+import type { Finding } from '../../finding/finding.js';
+import type { Excerpt } from '../../problem/span.js';
 import { AUTHORITIES } from '../../protocol.js';
 import { docsUrl } from '../../report/docs-link.js';
 import { frameOf } from '../../report/stylish/frame.js';

@@ -1,6 +1,6 @@
 // Adjustments for element order, which the schemas fix and search engines ignore.
 
-import type { Severity } from '../../finding/finding.js';
+import type { Severity } from '../../problem/problem.js';
 import type { Authority } from '../../rules/rule.js';
 import type { Adjustments } from './profile.js';
 

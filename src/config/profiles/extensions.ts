@@ -1,6 +1,6 @@
 // Adjustments for images, videos and news under authorities that do not document them: only schema violations stay errors.
 
-import type { FindingSeverity } from '../../finding/finding.js';
+import type { FindingSeverity } from '../../problem/problem.js';
 import { RULES } from '../../rules/index.js';
 import type { Rule } from '../../rules/rule.js';
 import type { Adjustment, Adjustments } from './profile.js';

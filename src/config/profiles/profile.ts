@@ -1,6 +1,6 @@
 // The type of a profile: one authority's differences from the rules' own severities and options.
 
-import type { Severity } from '../../finding/finding.js';
+import type { Severity } from '../../problem/problem.js';
 import type { Authority } from '../../rules/rule.js';
 
 /** What a profile changes in a rule or in one message. */

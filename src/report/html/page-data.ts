@@ -1,6 +1,6 @@
 // The data shared by the HTML page and its script: findings as JSON, and the order of severities.
 
-import type { FindingSeverity } from '../../finding/finding.js';
+import type { FindingSeverity } from '../../problem/problem.js';
 
 /** Most severe first. Rows contain the index. */
 export const SEVERITIES: readonly FindingSeverity[] = ['error', 'warning', 'info'];

@@ -1,6 +1,6 @@
 // A feed video may be allowed or denied by country.
 
-import type { Span } from '../../finding/finding.js';
+import type { Span } from '../../problem/span.js';
 import { defineEntryRule } from '../rule.js';
 import { attributeOf, describing, videosOf } from './media.js';
 

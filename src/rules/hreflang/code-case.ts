@@ -1,6 +1,6 @@
 // By convention, languages are in lower case, countries in upper case, and scripts in title case.
 
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { canonicalCase } from './code.js';
 import { codesOf, linksExample, linksOf } from './links.js';

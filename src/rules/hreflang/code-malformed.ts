@@ -1,6 +1,6 @@
 // A language code must have the form of a language tag.
 
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { attributeValue } from '../encoding/values.js';
 import { defineEntryRule } from '../rule.js';
 import { readCode } from './code.js';

@@ -1,6 +1,6 @@
 // Withdrawn codes have a successor.
 
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { DEPRECATED_LANGUAGES, DEPRECATED_REGIONS } from '../codes/deprecated.js';
 import { defineEntryRule } from '../rule.js';
 import type { Subtag } from './code.js';

@@ -1,6 +1,6 @@
 // Repeating the same link adds nothing.
 
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { removeElement } from '../schema/edits.js';
 import { languageLinksOf, linksExample } from './links.js';

@@ -1,6 +1,6 @@
 // A crawler must be able to request the address of the page in the other language.
 
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { ADDRESS_MESSAGES, addressDefect, addressExamples, addressProblem } from '../loc/address-defect.js';
 import { defineEntryRule } from '../rule.js';
 import { hrefsOf } from './hrefs.js';

@@ -1,6 +1,6 @@
 // A link must have a target.
 
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { lacksAttribute } from './attributes.js';
 import { linksOf } from './links.js';

@@ -1,6 +1,6 @@
 // The address of a page in another language must be complete.
 
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { addressDefect, addressProblem } from '../loc/address-defect.js';
 import { defineEntryRule } from '../rule.js';
 import { hrefsOf, pageUrl } from './hrefs.js';

@@ -2,7 +2,8 @@
 
 import type { Entry, EntryAttribute, EntryElement } from '../../entry/entry.js';
 import { withoutPadding } from '../../entry/padding.js';
-import type { Replacement, Span } from '../../finding/finding.js';
+import type { Replacement } from '../../problem/problem.js';
+import type { Span } from '../../problem/span.js';
 import { XHTML_NAMESPACE } from '../../protocol.js';
 import { type Address, parseAddress } from '../../url/address.js';
 import { normalForm } from '../../url/normal-form.js';

@@ -1,6 +1,6 @@
 // Links to other languages must be XHTML elements, whatever their prefix.
 
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { XHTML_NAMESPACE } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
 import { standing } from '../schema/structure.js';

@@ -1,6 +1,6 @@
 // A country alone is not a language.
 
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { LANGUAGES } from '../codes/languages.js';
 import { defineEntryRule } from '../rule.js';
 import { codesOf, languageLinksOf, linksExample, placeOf } from './links.js';

@@ -1,6 +1,6 @@
 // The rel of a link must say that it leads to another version of the page.
 
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { lacksAttribute } from './attributes.js';
 import { isAlternate, linksOf } from './links.js';

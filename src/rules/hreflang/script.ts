@@ -1,6 +1,6 @@
 // The script in a language code must be known, and must come before the country.
 
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { SCRIPTS } from '../codes/scripts.js';
 import { defineEntryRule } from '../rule.js';
 import { titleCase } from './code.js';

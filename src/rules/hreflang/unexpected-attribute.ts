@@ -1,6 +1,6 @@
 // An xhtml:link may have only the attributes of XHTML's link.
 
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { removeAttribute } from '../schema/edits.js';
 import { unexpectedAttributes } from './attributes.js';

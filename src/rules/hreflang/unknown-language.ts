@@ -1,6 +1,6 @@
 // The first part of a language code must be a language.
 
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { DEPRECATED_LANGUAGES } from '../codes/deprecated.js';
 import { LANGUAGES } from '../codes/languages.js';
 import { REGIONS } from '../codes/regions.js';

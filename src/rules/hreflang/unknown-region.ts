@@ -1,6 +1,6 @@
 // The country in a language code must be a country.
 
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { DEPRECATED_REGIONS } from '../codes/deprecated.js';
 import { REGIONS } from '../codes/regions.js';
 import { defineEntryRule } from '../rule.js';

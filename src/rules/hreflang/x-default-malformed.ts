@@ -1,6 +1,6 @@
 // The link for all other languages must be called x-default.
 
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { linksExample, linksOf } from './links.js';
 

@@ -1,6 +1,6 @@
 // A crawler cannot fetch an image that is embedded in its address.
 
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { removeElement } from '../schema/edits.js';
 import { imageExample, imagesOf, isInline } from './images.js';

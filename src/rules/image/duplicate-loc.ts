@@ -1,6 +1,6 @@
 // Listing the same image twice in one entry adds nothing.
 
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { normalForm } from '../../url/normal-form.js';
 import { defineEntryRule } from '../rule.js';
 import { removeElement } from '../schema/edits.js';

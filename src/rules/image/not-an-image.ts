@@ -1,6 +1,6 @@
 // The address of an image must lead to an image, not to a page or another file.
 
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { normalForm } from '../../url/normal-form.js';
 import { extension, fileName, fileNameStart } from '../loc/file-name.js';
 import { defineEntryRule } from '../rule.js';

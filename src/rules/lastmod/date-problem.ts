@@ -2,7 +2,7 @@
 
 import { DAY, type DatetimeDefectKind, parseW3cDatetime, type ReadDatetime } from '../../entry/datetime.js';
 import type { EntryElement } from '../../entry/entry.js';
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import type { RejectExample } from '../rule.js';
 import { emptyProblem, isEmpty } from '../schema/extensions.js';
 

@@ -1,7 +1,7 @@
 // The parts of a PageMap need a name, and an Attribute has only one value.
 
 import type { EntryElement } from '../../entry/entry.js';
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { PAGEMAP_NAMESPACE } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
 import { attributeNamed } from '../schema/extensions.js';

@@ -1,6 +1,7 @@
 // Judges an address in an extension as the loc rules do, in one problem, and has the messages about it.
 
-import type { Problem, Span } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
+import type { Span } from '../../problem/span.js';
 import type { Address } from '../../url/address.js';
 import { parseAddress } from '../../url/address.js';
 import { percentEncode } from '../../url/normal-form.js';

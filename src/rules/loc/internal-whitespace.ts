@@ -1,6 +1,6 @@
 // A URL has no white space inside: a space in a path is written %20, and a line break or a space in a host is a mistake.
 
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { MAX_LOC_CHARS } from '../../protocol.js';
 import { withMisreadAsLetters } from '../encoding/misread.js';
 import { defineEntryRule } from '../rule.js';

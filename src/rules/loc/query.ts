@@ -1,7 +1,7 @@
 // Reads the parameters of a query, and makes the edits that remove some of them.
 
 import type { Field } from '../../entry/entry.js';
-import type { Replacement } from '../../finding/finding.js';
+import type { Replacement } from '../../problem/problem.js';
 import type { Part } from '../../url/address.js';
 
 /** One `name=value` of a query, as written; indices refer to the loc value, `to` exclusive. */

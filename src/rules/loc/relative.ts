@@ -1,6 +1,6 @@
 // A loc must be an absolute URL: crawlers do not resolve it against the sitemap's own address.
 
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { resolvedLead } from './resolved.js';
 import { startOf } from './start.js';

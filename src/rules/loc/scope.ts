@@ -2,8 +2,8 @@
 
 import type { DocumentFacts } from '../../entry/document.js';
 import type { Entry } from '../../entry/entry.js';
-import type { Problem } from '../../finding/finding.js';
 import { parseUrl } from '../../parse-url.js';
+import type { Problem } from '../../problem/problem.js';
 import { isUnreserved } from '../../url/normal-form.js';
 import type { RuleContext } from '../rule.js';
 import { readHost } from './host.js';

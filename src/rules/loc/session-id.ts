@@ -1,7 +1,7 @@
 // A session identifier makes a new URL for every visit, all leading to the same page.
 
 import type { Field } from '../../entry/entry.js';
-import type { Replacement } from '../../finding/finding.js';
+import type { Replacement } from '../../problem/problem.js';
 import type { Address } from '../../url/address.js';
 import { AMBIGUOUS_SESSION_NAMES, COLD_FUSION_NAMES, SESSION_NAMES, SESSION_PREFIX } from '../../url/query-names.js';
 import { defineEntryRule } from '../rule.js';

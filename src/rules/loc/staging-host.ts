@@ -1,6 +1,7 @@
 // A sitemap that lists a staging or preview host was built with the wrong base URL.
 
-import type { Problem, Span } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
+import type { Span } from '../../problem/span.js';
 import { defineDocumentRule } from '../rule.js';
 import { isStagingName, readHost } from './host.js';
 import { webHost } from './start.js';

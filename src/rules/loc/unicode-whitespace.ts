@@ -1,7 +1,7 @@
 // No-break spaces, zero-width spaces and byte order marks are invisible, but XML and URL parsers do not treat them as white space.
 
-import type { Problem } from '../../finding/finding.js';
 import { parseUrl } from '../../parse-url.js';
+import type { Problem } from '../../problem/problem.js';
 import type { Address } from '../../url/address.js';
 import { isUnicodeSpace } from '../../url/url-characters.js';
 import { withMisreadAsLetters } from '../encoding/misread.js';

@@ -1,6 +1,6 @@
 // Scheme and host are case-insensitive: upper case is the same address in different bytes.
 
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import type { Part } from '../../url/address.js';
 import { misreadIn } from '../encoding/misread.js';
 import { defineEntryRule } from '../rule.js';

@@ -1,6 +1,6 @@
 // news:access must be one of two words.
 
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { emptyProblem, isEmpty } from '../schema/extensions.js';
 import { inArticles } from './articles.js';

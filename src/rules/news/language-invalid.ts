@@ -1,7 +1,7 @@
 // The language of a publication must be a code that the schema allows.
 
 import type { EntryElement } from '../../entry/entry.js';
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { DEPRECATED_LANGUAGES } from '../codes/deprecated.js';
 import { LANGUAGES } from '../codes/languages.js';
 import { isThreeLetterLanguage } from '../codes/three-letter-languages.js';

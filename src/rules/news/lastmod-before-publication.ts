@@ -2,7 +2,7 @@
 
 import { DAY } from '../../entry/datetime.js';
 import { readLastmod } from '../../entry/lastmod.js';
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { beginningOf } from '../lastmod/date-problem.js';
 import { defineEntryRule } from '../rule.js';
 import { inArticles } from './articles.js';

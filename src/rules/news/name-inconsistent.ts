@@ -1,6 +1,6 @@
 // A publication must have the same name everywhere.
 
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { defineDocumentRule } from '../rule.js';
 import { childNamed } from '../schema/extensions.js';
 import { publicationsOf } from './articles.js';

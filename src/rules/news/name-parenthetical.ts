@@ -1,6 +1,6 @@
 // The name of a publication must not end with text in parentheses.
 
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { childrenNamed } from '../schema/extensions.js';
 import { publicationsOf } from './articles.js';

@@ -1,7 +1,7 @@
 // news:stock_tickers must be a short list of exchanges and symbols.
 
 import { once } from '../../builtins.js';
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { inArticles } from './articles.js';
 import { articleEntry } from './example.js';

@@ -1,6 +1,6 @@
 // A news title should have a readable length.
 
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { inArticles } from './articles.js';
 import { articleEntry } from './example.js';

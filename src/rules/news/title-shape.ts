@@ -1,7 +1,7 @@
 // A news title must contain only the title of the article.
 
 import type { EntryElement } from '../../entry/entry.js';
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { childNamed } from '../schema/extensions.js';
 import { articlesOf } from './articles.js';

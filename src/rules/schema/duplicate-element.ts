@@ -1,7 +1,7 @@
 // Each field must occur once in an entry: of two values, nobody knows which one is right.
 
 import type { TextValue } from '../../entry/entry.js';
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { removeElement } from './edits.js';
 import { judge } from './structure.js';

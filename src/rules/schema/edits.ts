@@ -1,7 +1,8 @@
 // Makes edits that remove, rename or move elements and keep the bytes around them.
 
 import type { EntryAttribute, EntryElement } from '../../entry/entry.js';
-import type { Replacement, Span } from '../../finding/finding.js';
+import type { Replacement } from '../../problem/problem.js';
+import type { Span } from '../../problem/span.js';
 import { isSpace } from '../../xml/characters.js';
 
 /** The content bytes that were requested, kept because an element may have thousands of children to edit. */

@@ -2,7 +2,7 @@
 
 import type { Entry, EntryElement } from '../../entry/entry.js';
 import { VOCABULARIES } from '../../entry/vocabulary.js';
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { WITH_OWN_ORDER } from './extension-children.js';
 import { type Misordered, misordered } from './order.js';

@@ -2,7 +2,7 @@
 
 import type { Entry, EntryElement } from '../../entry/entry.js';
 import { VOCABULARIES } from '../../entry/vocabulary.js';
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { IMAGE_NAMESPACE, NEWS_NAMESPACE, VIDEO_NAMESPACE } from '../../protocol.js';
 import { removeElement } from './edits.js';
 import { misordered } from './order.js';

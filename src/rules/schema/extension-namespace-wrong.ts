@@ -2,7 +2,8 @@
 
 import type { DocumentFacts } from '../../entry/document.js';
 import type { EntryElement } from '../../entry/entry.js';
-import type { Problem, Span } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
+import type { Span } from '../../problem/span.js';
 import { XMLNS_NAMESPACE } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
 import { nearNamespace } from './near-namespace.js';

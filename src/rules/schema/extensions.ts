@@ -2,7 +2,7 @@
 
 import type { Entry, EntryAttribute, EntryElement } from '../../entry/entry.js';
 import { VOCABULARIES } from '../../entry/vocabulary.js';
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { removeElement } from './edits.js';
 import { meant } from './meant.js';
 

@@ -1,7 +1,7 @@
 // Finds children that are not in the order of the schema, and the edit that reorders them.
 
 import type { EntryElement } from '../../entry/entry.js';
-import type { Fix } from '../../finding/finding.js';
+import type { Fix } from '../../problem/problem.js';
 import { sourceIn } from './edits.js';
 
 /** The place of a child in the sequence of its parent. */

@@ -1,7 +1,7 @@
 // Entries and the document element contain elements but no text of their own.
 
 import type { EntryElement } from '../../entry/entry.js';
-import type { Span } from '../../finding/finding.js';
+import type { Span } from '../../problem/span.js';
 import { isSpace } from '../../xml/characters.js';
 import { defineEntryRule } from '../rule.js';
 import { MARKUP } from '../xml/values.js';

@@ -2,7 +2,8 @@
 
 import type { DocumentFacts } from '../../entry/document.js';
 import type { Entry } from '../../entry/entry.js';
-import type { Problem, Span } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
+import type { Span } from '../../problem/span.js';
 import { XMLNS_NAMESPACE, XSI_NAMESPACE } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
 import { removeAttribute } from './edits.js';

@@ -3,7 +3,8 @@
 import type { DocumentFacts } from '../../entry/document.js';
 import { documentPlace } from '../../entry/document-place.js';
 import type { EntryAttribute, EntryElement } from '../../entry/entry.js';
-import type { Fix, Replacement, Span } from '../../finding/finding.js';
+import type { Fix, Replacement } from '../../problem/problem.js';
+import type { Span } from '../../problem/span.js';
 import type { Tally } from '../rule.js';
 import { removeAttribute, removeElement } from './edits.js';
 

@@ -1,8 +1,8 @@
 // Collects the hosts and schemes with which the documents of a set list their pages.
 
-import type { SetDocument } from '../../compare/set-facts.js';
 import type { DocumentFacts } from '../../entry/document.js';
 import { parseUrl } from '../../parse-url.js';
+import type { SetDocument } from '../set-facts.js';
 
 /** The pages of a document on one origin. */
 export interface ListedOrigin {

@@ -1,7 +1,7 @@
 // Makes the problem of pages that two documents share, for the rules that are about one kind of overlap.
 
-import type { Overlap } from '../../compare/set-facts.js';
 import type { SetProblem } from '../rule.js';
+import type { Overlap } from '../set-facts.js';
 import { placeText } from './sites.js';
 
 /** Message `other` names the document that also has them, and the first of them; `more` is about further documents. */

@@ -1,7 +1,7 @@
 // Builds small sites for the examples of rules about several documents, and words places in them.
 
-import type { PagePlace } from '../../compare/set-facts.js';
 import type { Example } from '../rule.js';
+import type { PagePlace } from '../set-facts.js';
 
 const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const XHTML = 'http://www.w3.org/1999/xhtml';

@@ -1,6 +1,6 @@
 // A video file and its player must have two different addresses.
 
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { childNamed } from '../schema/extensions.js';
 import { videoEntry } from './example.js';

@@ -1,6 +1,6 @@
 // content_loc must be the address of the media file, not of a page.
 
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { parseAddress } from '../../url/address.js';
 import { defineEntryRule } from '../rule.js';
 import { videoEntry } from './example.js';

@@ -1,7 +1,7 @@
 // The segments of a video need a player, and their durations must add up.
 
 import type { EntryElement } from '../../entry/entry.js';
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { attributeNamed, childNamed, childrenNamed } from '../schema/extensions.js';
 import { videoEntry } from './example.js';

@@ -1,6 +1,6 @@
 // A page must list each of its videos only once.
 
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { childNamed } from '../schema/extensions.js';
 import { pageWith, videoElement } from './example.js';

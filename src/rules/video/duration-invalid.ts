@@ -1,7 +1,7 @@
 // The duration of a video is a number of seconds, up to eight hours.
 
 import type { EntryElement } from '../../entry/entry.js';
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { emptyProblem, isEmpty } from '../schema/extensions.js';
 import { videoEntry } from './example.js';

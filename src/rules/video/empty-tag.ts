@@ -1,6 +1,6 @@
 // Each tag of a video must have a text, and a different one.
 
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { removeElement } from '../schema/edits.js';
 import { childrenNamed, isEmpty } from '../schema/extensions.js';

@@ -1,6 +1,6 @@
 // A video cannot expire before it is published.
 
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { beginningOf, endOf } from '../lastmod/date-problem.js';
 import { defineEntryRule } from '../rule.js';
 import { childNamed } from '../schema/extensions.js';

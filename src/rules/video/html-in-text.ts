@@ -1,6 +1,6 @@
 // A title or description that people read must be escaped only once.
 
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { twiceEscaped } from '../xml/double-escaped.js';
 import { videoEntry } from './example.js';

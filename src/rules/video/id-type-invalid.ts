@@ -1,6 +1,6 @@
 // The type of a video identifier names its scheme.
 
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { attributeNamed } from '../schema/extensions.js';
 import { videoEntry } from './example.js';

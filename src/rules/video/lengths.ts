@@ -1,7 +1,7 @@
 // Checks the length of texts in videos, which the schema measures including the white space around the text.
 
 import type { Entry } from '../../entry/entry.js';
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import type { RuleExamples } from '../rule.js';
 import { inVideos } from './videos.js';
 

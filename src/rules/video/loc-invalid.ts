@@ -1,6 +1,6 @@
 // The addresses in a video must be absolute URLs, like the address of a page.
 
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { ADDRESS_MESSAGES, addressExamples, addressProblem, defectIn } from '../loc/address-defect.js';
 import { defineEntryRule } from '../rule.js';
 import { videoEntry } from './example.js';

@@ -1,6 +1,6 @@
 // video:platform must name each platform only once.
 
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { videoEntry } from './example.js';
 import { tokensOf } from './token-list.js';

@@ -1,7 +1,7 @@
 // The platforms of a video are web, mobile and tv.
 
 import type { EntryElement } from '../../entry/entry.js';
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { videoEntry } from './example.js';
 import { tokensOf } from './token-list.js';

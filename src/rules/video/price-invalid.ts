@@ -2,7 +2,7 @@
 
 import { parseDecimal } from '../../entry/decimal.js';
 import type { EntryElement } from '../../entry/entry.js';
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { CURRENCIES } from '../codes/currencies.js';
 import { defineEntryRule } from '../rule.js';
 import { attributeNamed } from '../schema/extensions.js';

@@ -2,7 +2,7 @@
 
 import { type Decimal, parseDecimal } from '../../entry/decimal.js';
 import type { EntryElement } from '../../entry/entry.js';
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { emptyProblem, isEmpty } from '../schema/extensions.js';
 import { videoEntry } from './example.js';

@@ -1,7 +1,7 @@
 // A list of countries or platforms must state whether it allows or denies.
 
 import type { EntryElement } from '../../entry/entry.js';
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { attributeNamed } from '../schema/extensions.js';
 import { videoEntry } from './example.js';

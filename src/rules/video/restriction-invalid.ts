@@ -1,7 +1,7 @@
 // The countries of a restriction are a list of two-letter codes.
 
 import type { EntryElement } from '../../entry/entry.js';
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { REGIONS } from '../codes/regions.js';
 import { defineEntryRule } from '../rule.js';
 import { videoEntry } from './example.js';

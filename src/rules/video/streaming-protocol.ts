@@ -1,6 +1,6 @@
 // Google fetches videos over HTTP or FTP, not over streaming protocols.
 
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { videoEntry } from './example.js';
 import { streamingScheme } from './schemes.js';

@@ -1,6 +1,6 @@
 // A thumbnail must be an image, not the video itself.
 
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { childNamed } from '../schema/extensions.js';
 import { videoEntry } from './example.js';

@@ -1,6 +1,6 @@
 // A video may have only a limited number of tags.
 
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { childrenNamed } from '../schema/extensions.js';
 import { videoEntry } from './example.js';

@@ -1,7 +1,7 @@
 // A tvshow names a show and the kind of video.
 
 import type { EntryElement } from '../../entry/entry.js';
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { dateProblems } from '../lastmod/date-problem.js';
 import { defineEntryRule } from '../rule.js';
 import { emptyProblem, isEmpty, lacks } from '../schema/extensions.js';

@@ -1,7 +1,7 @@
 // The page about an uploader must be on the site of the video.
 
 import { withoutPadding } from '../../entry/padding.js';
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { parseAddress } from '../../url/address.js';
 import { defineEntryRule } from '../rule.js';
 import { attributeNamed } from '../schema/extensions.js';

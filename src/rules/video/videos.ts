@@ -1,7 +1,7 @@
 // Finds the videos of an entry, and the elements in them that several rules check.
 
 import type { Entry, EntryElement } from '../../entry/entry.js';
-import type { Span } from '../../finding/finding.js';
+import type { Span } from '../../problem/span.js';
 import { VIDEO_NAMESPACE } from '../../protocol.js';
 import { attributeValue, type PlacedValue, placed } from '../encoding/values.js';
 import { attributeNamed, childNamed, childrenNamed, extensionsOf } from '../schema/extensions.js';

@@ -1,7 +1,7 @@
 // The view count of a video must be a whole number.
 
 import type { EntryElement } from '../../entry/entry.js';
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { emptyProblem, isEmpty } from '../schema/extensions.js';
 import { videoEntry } from './example.js';

@@ -1,7 +1,8 @@
 // A yes-or-no value must be written as yes or no.
 
 import type { EntryElement } from '../../entry/entry.js';
-import type { Problem, Span } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
+import type { Span } from '../../problem/span.js';
 import { defineEntryRule } from '../rule.js';
 import { attributeNamed, emptyProblem, isEmpty } from '../schema/extensions.js';
 import { videoEntry } from './example.js';

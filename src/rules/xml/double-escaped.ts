@@ -1,7 +1,7 @@
 // A value that was escaped twice has `&amp;` where the URL should have `&`.
 
 import type { TextValue } from '../../entry/entry.js';
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { valueElements } from './values.js';
 

@@ -1,7 +1,7 @@
 // The protocol requires five escaped characters in every value; XML itself requires only two of them.
 
 import type { TextValue } from '../../entry/entry.js';
-import type { Replacement } from '../../finding/finding.js';
+import type { Replacement } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { type Markup, markupIn, valueElements } from './values.js';
 

@@ -1,7 +1,7 @@
 // xsi:schemaLocation pairs namespaces with their schema files, which validators load.
 
 import type { DocumentFacts, RootFacts } from '../../entry/document.js';
-import type { Problem } from '../../finding/finding.js';
+import type { Problem } from '../../problem/problem.js';
 import {
   IMAGE_NAMESPACE,
   MOBILE_NAMESPACE,

@@ -1,7 +1,7 @@
 // Finds the values of an entry: elements that contain only text, and the markup inside that text.
 
 import type { Entry, EntryElement, TextValue } from '../../entry/entry.js';
-import type { Span } from '../../finding/finding.js';
+import type { Span } from '../../problem/span.js';
 
 /** CDATA sections, comments and instructions: each hides anything inside it that looks like another. */
 export const MARKUP = /<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g;

@@ -6,7 +6,7 @@ import type { EntryElement, TextValue } from '../../../src/entry/entry.js';
 import { EntryView } from '../../../src/entry/view.js';
 import { XmlReader } from '../../../src/entry/xml-reader.js';
 import type { XmlSink } from '../../../src/entry/xml-sink.js';
-import type { Span } from '../../../src/finding/finding.js';
+import type { Span } from '../../../src/problem/span.js';
 import { IMAGE_NAMESPACE, SITEMAP_NAMESPACE } from '../../../src/protocol.js';
 import { onJson } from '../property.js';
 import { type Element, elements, isElement, read, type Written, write } from '../xml-tree.js';

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { gunzip } from '../../../src/decode/gzip.js';
-import type { StageProblem } from '../../../src/network/source.js';
+import type { StageProblem } from '../../../src/problem/problem.js';
 import { pieces, randomOf } from '../content.js';
 import { mutated } from '../mutation.js';
 import { onBytes } from '../property.js';

@@ -4,7 +4,8 @@
 import assert from 'node:assert/strict';
 import { isUtf8 } from 'node:buffer';
 import { detectEncoding, SNIFF_BYTES, Transcoder } from '../../../src/bytes/encoding.js';
-import type { Finding, Place } from '../../../src/finding/finding.js';
+import type { Finding } from '../../../src/finding/finding.js';
+import type { Place } from '../../../src/problem/span.js';
 import { lintText } from '../../support/lint-text.js';
 import { nameOf, randomOf, shown } from '../content.js';
 import { mutated } from '../mutation.js';

@@ -2,7 +2,8 @@
 
 import fc from 'fast-check';
 import type { Finding } from '../../../src/finding/finding.js';
-import { FORMATS, type Reporter } from '../../../src/report/reporter.js';
+import { FORMATS } from '../../../src/report/formats.js';
+import type { Reporter } from '../../../src/report/reporter.js';
 import { cleanDocument, hostileFinding, PLAIN, reportOf } from '../../report/samples.js';
 import { onJson } from '../property.js';
 import { CHECKS } from '../report-checks.js';

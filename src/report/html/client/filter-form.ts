@@ -1,6 +1,6 @@
 // The filter form above the table: search, severities, rule and document. Links in the charts set it, too.
 
-import type { FindingSeverity } from '../../../finding/finding.js';
+import type { FindingSeverity } from '../../../problem/problem.js';
 import { SEVERITIES } from '../page-data.js';
 import type { RowSet } from './row-set.js';
 

@@ -2,9 +2,9 @@
 
 import { open, readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { StrayFile } from '../compare/set-facts.js';
 import type { DocumentFacts } from '../entry/document.js';
 import type { Location } from '../network/source.js';
+import type { StrayFile } from '../rules/set-facts.js';
 
 const SITEMAP_NAME = /^sitemap[^/\\]*\.(?:xml|txt)(?:\.gz)?$/i;
 /** Limits on the names read from a folder and the bytes read from its robots.txt. */

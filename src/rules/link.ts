@@ -1,8 +1,8 @@
 // A link of the crawl tree: an index entry and the outcome of its child.
 
 import type { DocumentFacts } from '../entry/document.js';
-import type { Excerpt, Place } from '../finding/finding.js';
-import type { StageProblem } from '../network/source.js';
+import type { StageProblem } from '../problem/problem.js';
+import type { Excerpt, Place } from '../problem/span.js';
 
 /** Data of an index entry, kept after its document is released. */
 export interface ChildEntry {

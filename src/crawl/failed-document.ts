@@ -1,14 +1,15 @@
 // A target that could not be read: a document without content, and the one finding that says why.
 
-import type { CrawledDocument } from '../crawl/crawl.js';
-import type { HttpFacts } from '../entry/document.js';
+import { planOf } from '../document/document-plan.js';
+import { DocumentState } from '../document/document-state.js';
+import type { LintConfig } from '../document/lint-document.js';
+import { documentStart } from '../document/place-memory.js';
 import { LastmodCounter } from '../entry/lastmod-facts.js';
 import { FindingCollector } from '../finding/collector.js';
-import type { Location, StageProblem } from '../network/source.js';
-import { planOf } from './document-plan.js';
-import { DocumentState } from './document-state.js';
-import type { LintConfig } from './lint-document.js';
-import { documentStart } from './place-memory.js';
+import type { HttpFacts } from '../network/http-facts.js';
+import type { Location } from '../network/source.js';
+import type { StageProblem } from '../problem/problem.js';
+import type { CrawledDocument } from './crawled-document.js';
 
 /** The report's document for a location that yielded nothing. */
 export function failedDocument(

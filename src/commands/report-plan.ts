@@ -1,0 +1,46 @@
+// Which reports a run writes, out of --format and --output.
+
+import { CannotRun } from '../errors.js';
+import { suggestion } from '../nearest.js';
+import { DEFAULT_FORMAT, FORMATS } from '../report/formats.js';
+
+/** One report to write; a null path is standard output, or standard error where `toError` says so. */
+export interface PlannedReport {
+  readonly format: string;
+  readonly path: string | null;
+  readonly toError?: true;
+}
+
+/**
+ * Reads `NAME` and `NAME=PATH`; `--output` is the path of the one that has none.
+ * @throws CannotRun `usage` for an unknown format, two reports for one place, or an output that no report goes to.
+ */
+export function planReports(formats: readonly string[], output: string | null): readonly PlannedReport[] {
+  const plan = (formats.length > 0 ? formats : [DEFAULT_FORMAT]).map((text): PlannedReport => {
+    const [, format = '', path] = /^([^=]*)(?:=(.*))?$/s.exec(text) ?? [];
+    if (!Object.hasOwn(FORMATS, format)) throw unknownFormat(format);
+    if (path === '') throw new CannotRun('usage', `--format ${text}: expected a path after '='`);
+    return { format, path: path ?? output };
+  });
+  if (output !== null && !plan.some((report) => report.path === output)) {
+    throw new CannotRun('usage', `--output ${output}: every --format has a path of its own, so no report is left for it`);
+  }
+  const places = plan.map((report) => report.path);
+  const twice = places.find((path, index) => places.indexOf(path) !== index);
+  if (twice !== undefined) {
+    throw new CannotRun(
+      'usage',
+      `two reports for ${twice ?? 'standard output'}: give one a path, as in --format json=report.json`,
+    );
+  }
+  return plan;
+}
+
+/** An unknown format's error, with the nearest known one. */
+function unknownFormat(format: string): CannotRun {
+  const known = Object.keys(FORMATS);
+  return new CannotRun(
+    'usage',
+    `unknown format '${format}'${suggestion(format, known) || `: expected one of ${known.join(', ')}`}`,
+  );
+}

@@ -1,0 +1,15 @@
+// A document of a run, with what was found in it.
+
+import type { DocumentFacts } from '../entry/document.js';
+import type { FindingCollector } from '../finding/collector.js';
+import type { SchemaVerdict } from '../schema/verdict.js';
+import type { LinkFold } from './link-fold.js';
+
+/** A finished document of the run. */
+export interface CrawledDocument {
+  readonly facts: DocumentFacts;
+  readonly schema: SchemaVerdict;
+  readonly collector: FindingCollector;
+  /** Links of an index: until they are settled, `collector` gets findings while children are read. Null for others. */
+  readonly links: LinkFold | null;
+}

@@ -1,0 +1,7 @@
+// What came of reading a document.
+
+import type { SourceFailure } from '../network/source.js';
+import type { DocumentResult } from './lint-document.js';
+
+/** What came of reading a document. */
+export type Outcome = DocumentResult | SourceFailure;

@@ -1,0 +1,73 @@
+// The report formats there are, each with what loads its reporter.
+
+import type { Reporter } from './reporter.js';
+
+interface Format {
+  /** One line for the docs. */
+  readonly help: string;
+  /** Loads the reporter only when it is asked for. */
+  load(): Promise<Reporter>;
+}
+
+/** Every report format, by the name that `--format` takes. */
+export const FORMATS: Readonly<Record<string, Format>> = {
+  stylish: {
+    help: 'for people: findings by document with the source around them, then a summary',
+    load: async () => (await import('./stylish/stylish.js')).stylish,
+  },
+  compact: {
+    help: 'one line a finding, as of ESLint: `file: line 1, col 2, Error - message (rule)`',
+    load: async () => (await import('./compact.js')).compact,
+  },
+  unix: {
+    help: 'one line a finding, as of compilers: `file:1:2: message [Error/rule]`',
+    load: async () => (await import('./compact.js')).unix,
+  },
+  json: {
+    help: 'for programs: everything, in the shape of schemas/report.schema.json',
+    load: async () => (await import('./json.js')).json,
+  },
+  ndjson: {
+    help: 'for programs that read along: every finding, document and the summary as a line of JSON',
+    load: async () => (await import('./ndjson.js')).ndjson,
+  },
+  sarif: {
+    help: 'SARIF 2.1.0, for code scanning: the 5,000 most severe findings',
+    load: async () => (await import('./sarif.js')).sarif,
+  },
+  junit: {
+    help: 'JUnit XML, a suite for each sitemap: errors fail, the rest passes',
+    load: async () => (await import('./junit.js')).junit,
+  },
+  checkstyle: {
+    help: 'Checkstyle XML, for Jenkins and others',
+    load: async () => (await import('./checkstyle.js')).checkstyle,
+  },
+  github: {
+    help: 'annotations of GitHub Actions, and the summary of the job',
+    load: async () => (await import('./github.js')).github,
+  },
+  gitlab: {
+    help: 'Code Quality report of GitLab',
+    load: async () => (await import('./gitlab.js')).gitlab,
+  },
+  markdown: {
+    help: 'tables for a comment or a summary, the most severe findings first',
+    load: async () => (await import('./markdown.js')).markdown,
+  },
+  html: {
+    help: 'one page with charts and all findings, to be searched, sorted and filtered, that needs no network',
+    load: async () => (await import('./html/html.js')).html,
+  },
+  csv: {
+    help: 'one row a finding, for spreadsheets and databases',
+    load: async () => (await import('./csv.js')).csv,
+  },
+  prometheus: {
+    help: 'metrics for the textfile collector of node_exporter',
+    load: async () => (await import('./prometheus.js')).prometheus,
+  },
+};
+
+/** What `--format` is when it is not given. */
+export const DEFAULT_FORMAT = 'stylish';
