@@ -8,8 +8,8 @@ import { type Answers, answered, plainRobots } from '../resume/answers.js';
 import { type ReadRobots, type RobotsAnswer, readRobots } from '../robots/discover.js';
 import type { RobotsReading } from '../robots/robots.js';
 import type { RobotsVerdicts } from '../robots/robots-rules.js';
-import { readHost } from '../rules/loc/host.js';
 import type { RulePlan } from '../rules/plan.js';
+import { readHost } from '../rules/support/host-validity.js';
 import type { Opener } from '../targets/open.js';
 import { blockedProbe } from './agent-probe.js';
 

@@ -7,7 +7,7 @@ import type { EntryView } from '../entry/view.js';
 import type { Window } from '../entry/window.js';
 import { RECORD, RECORD_FLAGS } from '../reader/layout.js';
 import type { ReadingPass } from '../reader/reading-pass.js';
-import { linkElementsOf } from '../rules/hreflang/links.js';
+import { linkElementsOf } from '../rules/hreflang/support/links.js';
 import type { EntryAddresses } from './entry-addresses.js';
 import type { EntryParts } from './entry-parts.js';
 import { NEW_PAGE } from './page-memory.js';

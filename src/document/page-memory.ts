@@ -10,7 +10,7 @@ import { UrlList } from '../entry/url-list.js';
 import type { EntryView } from '../entry/view.js';
 import { parseUrl } from '../parse-url.js';
 import { RECORD, RECORD_FLAGS } from '../reader/layout.js';
-import { languageLinksOf } from '../rules/hreflang/links.js';
+import { languageLinksOf } from '../rules/hreflang/support/links.js';
 import type { Address } from '../url/address.js';
 import { Fingerprint, type Seed } from '../url/fingerprint.js';
 import { Fingerprints } from '../url/fingerprints.js';

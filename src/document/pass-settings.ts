@@ -3,8 +3,8 @@
 import type { LanguageLinksBuilder } from '../entry/language-links.js';
 import { CODE_BITS } from '../reader/layout.js';
 import type { JudgedCode, PassSettings } from '../reader/reading-pass.js';
-import { isUsualCode, RARE_THERE } from '../rules/hreflang/usual-code.js';
-import { watchedLength } from '../rules/loc/watched-length.js';
+import { isCommonCode, RARE_THERE } from '../rules/hreflang/support/common-code.js';
+import { watchedLength } from '../rules/loc/support/watched-length.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { Seed } from '../url/fingerprint.js';
 
@@ -44,7 +44,7 @@ function judgeCode(code: string, numberOf: (language: string) => number): Judged
   const language = code.trim().toLowerCase();
   let bits = 0;
   if (language === 'x-default') bits |= CODE_BITS.default;
-  if (!isUsualCode(code)) bits |= CODE_BITS.odd;
+  if (!isCommonCode(code)) bits |= CODE_BITS.odd;
   if (RARE_THERE.has(language)) bits |= CODE_BITS.rare;
   return { language: numberOf(language), bits };
 }

@@ -3,10 +3,10 @@
 import type { Entry } from '../entry/entry.js';
 import { factsOf, meet } from '../entry/facts.js';
 import type { Span } from '../problem/span.js';
-import { placed } from '../rules/encoding/values.js';
-import { imagesOf } from '../rules/image/images.js';
+import { imagesOf } from '../rules/image/support/images.js';
 import type { RulePlan } from '../rules/plan.js';
-import { addressesOf } from '../rules/video/videos.js';
+import { placed } from '../rules/support/text-values.js';
+import { addressesOf } from '../rules/video/support/videos.js';
 import { parseAddress } from '../url/address.js';
 import { normalForm } from '../url/normal-form.js';
 import { RobotsGate } from './robots-gate.js';

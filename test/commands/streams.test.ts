@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '../../src/commands/session.js';
 import { openStream } from '../../src/commands/streams.js';
 import type { Report } from '../../src/report/report.js';
-import { siteOf, urlset } from '../../src/rules/tree/sites.js';
+import { siteOf, urlset } from '../../src/rules/support/example-sites.js';
 import { lint } from '../../src/run.js';
 import type { LintOptions } from '../../src/run-options.js';
 import { QUIET } from '../support/advice.js';

@@ -3,7 +3,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { siteOf, urlset, versions } from '../../src/rules/tree/sites.js';
+import { siteOf, urlset, versions } from '../../src/rules/support/example-sites.js';
 import { lint } from '../../src/run.js';
 import { Random } from '../support/random.js';
 import { withServer } from '../support/server.js';

@@ -1,7 +1,7 @@
 // How many links to other languages a run compares, and what it says of the others.
 
 import { describe, expect, it } from 'vitest';
-import { siteOf, urlset, versions } from '../../src/rules/tree/sites.js';
+import { siteOf, urlset, versions } from '../../src/rules/support/example-sites.js';
 import { lintSite, SITE, saidOf } from '../support/site-folder.js';
 
 const RULES = /^run\/|^hreflang\/(?:return|incons|alternate)/;

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Report } from '../../src/report/report.js';
 import { DocumentMemory } from '../../src/resume/document-memory.js';
 import type { JournalEntry } from '../../src/resume/journal-line.js';
-import { urlset } from '../../src/rules/tree/sites.js';
+import { urlset } from '../../src/rules/support/example-sites.js';
 import { lint } from '../../src/run.js';
 import type { LintOptions } from '../../src/run-options.js';
 

@@ -1,7 +1,7 @@
 // Sitemaps that list pages of other hosts, whose robots.txt says whether they may.
 
 import { describe, expect, it } from 'vitest';
-import { siteOf, urlset } from '../../src/rules/tree/sites.js';
+import { siteOf, urlset } from '../../src/rules/support/example-sites.js';
 import { lint } from '../../src/run.js';
 import type { LintOptions } from '../../src/run-options.js';
 import { withServer } from '../support/server.js';

@@ -2,7 +2,7 @@
 
 import { SITEMAP_NAMESPACE } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
-import { namespaceProblem, rootDeclaration } from './namespace.js';
+import { namespaceProblem, rootDeclaration } from '../support/root-namespace.js';
 
 export default defineDocumentRule({
   id: 'document/namespace-wrong',

@@ -1,8 +1,8 @@
 // A sitemap must list at least one entry.
 
 import { IMAGE_NAMESPACE, NEWS_NAMESPACE, SITEMAP_NAMESPACE } from '../../protocol.js';
-import { emptyNewsOf } from '../news/empty-news.js';
 import { defineDocumentRule } from '../rule.js';
+import { emptyNewsOf } from '../support/empty-news.js';
 
 export default defineDocumentRule({
   id: 'document/no-entries',

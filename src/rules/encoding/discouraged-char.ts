@@ -4,8 +4,8 @@ import type { Address } from '../../url/address.js';
 import { isUcschar } from '../../url/url-characters.js';
 import { codePointName } from '../../xml/characters.js';
 import { defineEntryRule } from '../rule.js';
-import { isMisreadAt, misreadIn, misreadInEscaped } from './misread.js';
-import { type PlacedValue, urlsOf } from './values.js';
+import { isMisreadAt, misreadIn, misreadInEscaped } from '../support/misread-utf8.js';
+import { type PlacedValue, urlsOf } from '../support/text-values.js';
 
 /** U+007F, the C1 controls except U+0085, soft hyphen, zero-width space, bidirectional controls, noncharacters. */
 const DISCOURAGED = /[\x7F-\x84\x86-\x9F\xAD\u200B\u202A-\u202E\u2066-\u2069\uFDD0-\uFDEF\uFFFE\uFFFF]|[\u{1FFFE}-\u{10FFFF}]/gu;

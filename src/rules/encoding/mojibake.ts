@@ -2,8 +2,8 @@
 
 import { percentEncode } from '../../url/normal-form.js';
 import { defineEntryRule } from '../rule.js';
-import { misreadIn, misreadInEscaped } from './misread.js';
-import { urlsOf } from './values.js';
+import { misreadIn, misreadInEscaped } from '../support/misread-utf8.js';
+import { urlsOf } from '../support/text-values.js';
 
 export default defineEntryRule({
   id: 'encoding/mojibake',

@@ -2,7 +2,7 @@
 
 import { codePointName } from '../../xml/characters.js';
 import { defineEntryRule } from '../rule.js';
-import { urlsOf } from './values.js';
+import { urlsOf } from '../support/text-values.js';
 
 /** A run beyond ASCII with the letter before it, because the first mark may combine with that letter. */
 const RUN = /[A-Za-z]?[^\0-\x7F]+/gu;

@@ -1,7 +1,7 @@
 // Software writes U+FFFD for bytes that it cannot read, so the original text is lost.
 
 import { defineEntryRule } from '../rule.js';
-import { valuesOf } from './values.js';
+import { valuesOf } from '../support/text-values.js';
 
 const REPLACEMENT = /\uFFFD|%EF%BF%BD/i;
 

@@ -1,7 +1,7 @@
 // A guid may be the address of its item, but not every reader treats it as one.
 
 import { defineEntryRule } from '../rule.js';
-import { guidAsLink } from './guid.js';
+import { guidAsLink } from './support/guid.js';
 
 const rss = (item: string): string => `<rss version="2.0"><channel><item>${item}</item></channel></rss>`;
 const GUID = '<guid>https://example.com/a</guid>';

@@ -1,7 +1,7 @@
 // Search engines take the URL of a feed item from its link.
 
 import { defineEntryRule } from '../rule.js';
-import { guidAsLink } from './guid.js';
+import { guidAsLink } from './support/guid.js';
 
 const rss = (item: string): string => `<rss version="2.0"><channel><item>${item}</item></channel></rss>`;
 const atom = (entry: string): string => `<feed xmlns="http://www.w3.org/2005/Atom"><entry>${entry}</entry></feed>`;

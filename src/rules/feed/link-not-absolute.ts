@@ -2,8 +2,8 @@
 
 import type { Entry } from '../../entry/entry.js';
 import { XML_NAMESPACE } from '../../protocol.js';
-import { startOf } from '../loc/start.js';
 import { defineEntryRule } from '../rule.js';
+import { startOf } from '../support/address-start.js';
 
 const rss = (link: string): string => `<rss version="2.0"><channel><item><link>${link}</link></item></channel></rss>`;
 const atom = (attributes: string, href: string): string =>

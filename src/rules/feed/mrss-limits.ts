@@ -2,7 +2,7 @@
 
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
-import { attributeOf, describing, videosOf } from './media.js';
+import { attributeOf, describing, videosOf } from './support/media.js';
 
 const LIMITS = [
   ['title', 'maxTitle'],

@@ -2,7 +2,7 @@
 
 import type { Span } from '../../problem/span.js';
 import { defineEntryRule } from '../rule.js';
-import { attributeOf, describing, videosOf } from './media.js';
+import { attributeOf, describing, videosOf } from './support/media.js';
 
 const rss = (restriction: string): string =>
   `<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><item><link>https://example.com/</link><media:content medium="video" url="https://example.com/a.mp4"/>${restriction}</item></channel></rss>`;

@@ -3,7 +3,7 @@
 import type { EntryAttribute, EntryElement } from '../../entry/entry.js';
 import type { Span } from '../../problem/span.js';
 import { defineEntryRule } from '../rule.js';
-import { describing, type Video, videosOf } from './media.js';
+import { describing, type Video, videosOf } from './support/media.js';
 
 const CONTENT = '<media:content medium="video" url="https://example.com/a.mp4"/>';
 const TITLE = '<media:title>Boots</media:title>';

@@ -2,7 +2,7 @@
 
 import { canonicalDecimal, parseDecimal } from '../../entry/decimal.js';
 import { defineEntryRule } from '../rule.js';
-import { removeElement } from '../schema/edits.js';
+import { removeElement } from '../support/element-edits.js';
 
 export default defineEntryRule({
   id: 'hints/priority-default-explicit',

@@ -1,7 +1,7 @@
 // A link to a version must use exactly the address of the listed page.
 
 import { defineSetRule } from '../rule.js';
-import { placeText, siteOf, urlset, versions } from '../tree/sites.js';
+import { placeText, siteOf, urlset, versions } from '../support/example-sites.js';
 
 export default defineSetRule({
   id: 'hreflang/alternate-non-canonical-form',

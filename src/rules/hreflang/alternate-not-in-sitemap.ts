@@ -1,7 +1,7 @@
 // A sitemap confirms a link only if it also lists the page that the link leads to.
 
 import { defineSetRule } from '../rule.js';
-import { siteOf, urlset, versions } from '../tree/sites.js';
+import { siteOf, urlset, versions } from '../support/example-sites.js';
 
 export default defineSetRule({
   id: 'hreflang/alternate-not-in-sitemap',

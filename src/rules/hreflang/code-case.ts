@@ -2,8 +2,8 @@
 
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
-import { canonicalCase } from './code.js';
-import { codesOf, linksExample, linksOf } from './links.js';
+import { canonicalCase } from './support/code.js';
+import { codesOf, linksExample, linksOf } from './support/links.js';
 
 export default defineEntryRule({
   id: 'hreflang/code-case',

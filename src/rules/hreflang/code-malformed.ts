@@ -1,10 +1,10 @@
 // A language code must have the form of a language tag.
 
 import type { Problem } from '../../problem/problem.js';
-import { attributeValue } from '../encoding/values.js';
 import { defineEntryRule } from '../rule.js';
-import { readCode } from './code.js';
-import { linksExample, linksOf } from './links.js';
+import { attributeValue } from '../support/text-values.js';
+import { readCode } from './support/code.js';
+import { linksExample, linksOf } from './support/links.js';
 
 export default defineEntryRule({
   id: 'hreflang/code-malformed',

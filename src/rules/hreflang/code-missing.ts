@@ -2,8 +2,8 @@
 
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
-import { lacksAttribute } from './attributes.js';
-import { isAlternate, linksOf } from './links.js';
+import { lacksAttribute } from './support/attributes.js';
+import { isAlternate, linksOf } from './support/links.js';
 
 const entry = (attributes: string): string =>
   `<url><loc>https://example.com/en</loc><xhtml:link ${attributes} href="https://example.com/en"/></url>`;

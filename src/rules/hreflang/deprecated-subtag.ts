@@ -1,10 +1,10 @@
 // Withdrawn codes have a successor.
 
 import type { Problem } from '../../problem/problem.js';
-import { DEPRECATED_LANGUAGES, DEPRECATED_REGIONS } from '../codes/deprecated.js';
 import { defineEntryRule } from '../rule.js';
-import type { Subtag } from './code.js';
-import { codesOf, linksExample, type PlacedCode, placeOf, replaceSubtag } from './links.js';
+import { DEPRECATED_LANGUAGES, DEPRECATED_REGIONS } from '../support/codes/deprecated.js';
+import type { Subtag } from './support/code.js';
+import { codesOf, linksExample, type PlacedCode, placeOf, replaceSubtag } from './support/links.js';
 
 export default defineEntryRule({
   id: 'hreflang/deprecated-subtag',

@@ -2,7 +2,7 @@
 
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
-import { type LanguageLink, languageLinksOf, linksExample } from './links.js';
+import { type LanguageLink, languageLinksOf, linksExample } from './support/links.js';
 
 export default defineEntryRule({
   id: 'hreflang/duplicate-code',

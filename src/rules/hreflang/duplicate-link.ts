@@ -2,8 +2,8 @@
 
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
-import { removeElement } from '../schema/edits.js';
-import { languageLinksOf, linksExample } from './links.js';
+import { removeElement } from '../support/element-edits.js';
+import { languageLinksOf, linksExample } from './support/links.js';
 
 export default defineEntryRule({
   id: 'hreflang/duplicate-link',

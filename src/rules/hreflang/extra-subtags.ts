@@ -2,7 +2,7 @@
 
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
-import { codesOf, linksExample, linksOf, placeOf } from './links.js';
+import { codesOf, linksExample, linksOf, placeOf } from './support/links.js';
 
 export default defineEntryRule({
   id: 'hreflang/extra-subtags',

@@ -1,10 +1,10 @@
 // A crawler must be able to request the address of the page in the other language.
 
 import type { Problem } from '../../problem/problem.js';
-import { ADDRESS_MESSAGES, addressDefect, addressExamples, addressProblem } from '../loc/address-defect.js';
 import { defineEntryRule } from '../rule.js';
-import { hrefsOf } from './hrefs.js';
-import { linksExample } from './links.js';
+import { ADDRESS_MESSAGES, addressDefect, addressExamples, addressProblem } from '../support/address-defect.js';
+import { hrefsOf } from './support/hrefs.js';
+import { linksExample } from './support/links.js';
 
 const { empty: _empty, relative: _relative, ...MESSAGES } = ADDRESS_MESSAGES;
 

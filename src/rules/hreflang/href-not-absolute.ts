@@ -1,10 +1,10 @@
 // The address of a page in another language must be complete.
 
 import type { Problem } from '../../problem/problem.js';
-import { addressDefect, addressProblem } from '../loc/address-defect.js';
 import { defineEntryRule } from '../rule.js';
-import { hrefsOf, pageUrl } from './hrefs.js';
-import { linksExample } from './links.js';
+import { addressDefect, addressProblem } from '../support/address-defect.js';
+import { hrefsOf, pageUrl } from './support/hrefs.js';
+import { linksExample } from './support/links.js';
 
 export default defineEntryRule({
   id: 'hreflang/href-not-absolute',

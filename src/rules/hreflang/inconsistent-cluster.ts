@@ -1,7 +1,7 @@
 // All versions of a page should list the same versions.
 
 import { defineSetRule } from '../rule.js';
-import { placeText, siteOf, urlset, versions } from '../tree/sites.js';
+import { placeText, siteOf, urlset, versions } from '../support/example-sites.js';
 
 export default defineSetRule({
   id: 'hreflang/inconsistent-cluster',

@@ -1,7 +1,7 @@
 // Every link to a page must name the same language for it.
 
 import { defineSetRule } from '../rule.js';
-import { placeText, siteOf, urlset, versions } from '../tree/sites.js';
+import { placeText, siteOf, urlset, versions } from '../support/example-sites.js';
 
 export default defineSetRule({
   id: 'hreflang/inconsistent-code',

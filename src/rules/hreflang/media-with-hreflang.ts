@@ -2,7 +2,7 @@
 
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
-import { linksOf } from './links.js';
+import { linksOf } from './support/links.js';
 
 const entry = (attributes: string): string =>
   `<url><loc>https://example.com/en</loc><xhtml:link rel="alternate" ${attributes} href="https://example.com/en"/></url>`;

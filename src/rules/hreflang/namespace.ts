@@ -3,7 +3,7 @@
 import type { Problem } from '../../problem/problem.js';
 import { XHTML_NAMESPACE } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
-import { standing } from '../schema/structure.js';
+import { standing } from '../support/structure.js';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const urlset = (declaration: string): string =>

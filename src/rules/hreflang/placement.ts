@@ -1,7 +1,7 @@
 // A link to another language must be a direct child of the url of its page.
 
 import { defineEntryRule } from '../rule.js';
-import { standing } from '../schema/structure.js';
+import { standing } from '../support/structure.js';
 
 const LINK = '<xhtml:link rel="alternate" hreflang="de" href="https://example.com/de"/>';
 

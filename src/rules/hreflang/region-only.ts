@@ -1,11 +1,11 @@
 // A country alone is not a language.
 
 import type { Problem } from '../../problem/problem.js';
-import { LANGUAGES } from '../codes/languages.js';
 import { defineEntryRule } from '../rule.js';
-import { codesOf, languageLinksOf, linksExample, placeOf } from './links.js';
+import { LANGUAGES } from '../support/codes/languages.js';
+import { RARE_THERE } from './support/common-code.js';
+import { codesOf, languageLinksOf, linksExample, placeOf } from './support/links.js';
 import { isCountryAlone } from './unknown-language.js';
-import { RARE_THERE } from './usual-code.js';
 
 export default defineEntryRule({
   id: 'hreflang/region-only',

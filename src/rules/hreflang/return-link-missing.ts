@@ -1,7 +1,7 @@
 // Links between versions count only if both pages have them.
 
 import { defineSetRule } from '../rule.js';
-import { placeText, siteOf, urlset, versions } from '../tree/sites.js';
+import { placeText, siteOf, urlset, versions } from '../support/example-sites.js';
 
 export default defineSetRule({
   id: 'hreflang/return-link-missing',

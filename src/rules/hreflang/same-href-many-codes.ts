@@ -2,7 +2,7 @@
 
 import type { Problem } from '../../problem/problem.js';
 import { defineDocumentRule } from '../rule.js';
-import { languageLinksOf } from './links.js';
+import { languageLinksOf } from './support/links.js';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const urlset = (...links: readonly string[]): string =>

@@ -1,10 +1,10 @@
 // The script in a language code must be known, and must come before the country.
 
 import type { Problem } from '../../problem/problem.js';
-import { SCRIPTS } from '../codes/scripts.js';
 import { defineEntryRule } from '../rule.js';
-import { titleCase } from './code.js';
-import { codesOf, linksExample, placeOf } from './links.js';
+import { SCRIPTS } from '../support/codes/scripts.js';
+import { titleCase } from './support/code.js';
+import { codesOf, linksExample, placeOf } from './support/links.js';
 
 export default defineEntryRule({
   id: 'hreflang/script',

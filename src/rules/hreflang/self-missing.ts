@@ -3,7 +3,7 @@
 import type { Address } from '../../url/address.js';
 import { normalForm } from '../../url/normal-form.js';
 import { defineEntryRule } from '../rule.js';
-import { languageLinksOf, linksExample, linksOf } from './links.js';
+import { languageLinksOf, linksExample, linksOf } from './support/links.js';
 
 export default defineEntryRule({
   id: 'hreflang/self-missing',

@@ -2,7 +2,7 @@
 
 import { normalForm } from '../../url/normal-form.js';
 import { defineDocumentRule } from '../rule.js';
-import { languageLinksOf, linksExample, linksOf } from './links.js';
+import { languageLinksOf, linksExample, linksOf } from './support/links.js';
 
 export default defineDocumentRule({
   id: 'hreflang/single',

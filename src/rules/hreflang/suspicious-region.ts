@@ -2,8 +2,8 @@
 
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
-import { codesOf, linksExample, placeOf } from './links.js';
-import { SUSPICIOUS } from './suspicious-codes.js';
+import { codesOf, linksExample, placeOf } from './support/links.js';
+import { SUSPICIOUS } from './support/suspicious-codes.js';
 
 export default defineEntryRule({
   id: 'hreflang/suspicious-region',

@@ -2,9 +2,9 @@
 
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
-import { removeAttribute } from '../schema/edits.js';
-import { unexpectedAttributes } from './attributes.js';
-import { linkElementsOf } from './links.js';
+import { removeAttribute } from '../support/element-edits.js';
+import { unexpectedAttributes } from './support/attributes.js';
+import { linkElementsOf } from './support/links.js';
 
 const entry = (attributes: string): string =>
   `<url><loc>https://example.com/en</loc><xhtml:link rel="alternate" ${attributes}/></url>`;

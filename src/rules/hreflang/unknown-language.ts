@@ -1,12 +1,12 @@
 // The first part of a language code must be a language.
 
 import type { Problem } from '../../problem/problem.js';
-import { DEPRECATED_LANGUAGES } from '../codes/deprecated.js';
-import { LANGUAGES } from '../codes/languages.js';
-import { REGIONS } from '../codes/regions.js';
 import { defineEntryRule } from '../rule.js';
-import type { LanguageCode } from './code.js';
-import { codesOf, linksExample, placeOf } from './links.js';
+import { DEPRECATED_LANGUAGES } from '../support/codes/deprecated.js';
+import { LANGUAGES } from '../support/codes/languages.js';
+import { REGIONS } from '../support/codes/regions.js';
+import type { LanguageCode } from './support/code.js';
+import { codesOf, linksExample, placeOf } from './support/links.js';
 
 export default defineEntryRule({
   id: 'hreflang/unknown-language',

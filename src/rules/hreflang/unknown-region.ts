@@ -1,10 +1,10 @@
 // The country in a language code must be a country.
 
 import type { Problem } from '../../problem/problem.js';
-import { DEPRECATED_REGIONS } from '../codes/deprecated.js';
-import { REGIONS } from '../codes/regions.js';
 import { defineEntryRule } from '../rule.js';
-import { codesOf, linksExample, placeOf, replaceSubtag } from './links.js';
+import { DEPRECATED_REGIONS } from '../support/codes/deprecated.js';
+import { REGIONS } from '../support/codes/regions.js';
+import { codesOf, linksExample, placeOf, replaceSubtag } from './support/links.js';
 import { isSwapped } from './unknown-language.js';
 
 /** Groups of countries and their reserved codes, which Google does not read. */

@@ -2,8 +2,8 @@
 
 import { XHTML_NAMESPACE } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
-import { endTagOf } from '../schema/edits.js';
-import { standing } from '../schema/structure.js';
+import { endTagOf } from '../support/element-edits.js';
+import { standing } from '../support/structure.js';
 
 const entry = (name: string): string =>
   `<url><loc>https://example.com/en</loc><${name} rel="alternate" hreflang="en" href="https://example.com/en"/><xhtml:link rel="alternate" hreflang="de" href="https://example.com/de"/><xhtml:link rel="alternate" hreflang="x-default" href="https://example.com/"/></url>`;

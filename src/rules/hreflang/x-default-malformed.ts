@@ -2,7 +2,7 @@
 
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
-import { linksExample, linksOf } from './links.js';
+import { linksExample, linksOf } from './support/links.js';
 
 export default defineEntryRule({
   id: 'hreflang/x-default-malformed',

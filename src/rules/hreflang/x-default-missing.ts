@@ -1,7 +1,7 @@
 // x-default states where to send users who read none of the languages.
 
 import { defineDocumentRule } from '../rule.js';
-import { languageLinksOf, linksExample } from './links.js';
+import { languageLinksOf, linksExample } from './support/links.js';
 
 export default defineDocumentRule({
   id: 'hreflang/x-default-missing',

@@ -1,7 +1,7 @@
 // A url may name only one page as x-default.
 
 import { defineEntryRule } from '../rule.js';
-import { languageLinksOf, linksExample } from './links.js';
+import { languageLinksOf, linksExample } from './support/links.js';
 
 export default defineEntryRule({
   id: 'hreflang/x-default-multiple',

@@ -2,7 +2,7 @@
 
 import type { Problem } from '../../problem/problem.js';
 import { defineDocumentRule } from '../rule.js';
-import { imagesOf } from './images.js';
+import { imagesOf } from './support/images.js';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const IMAGE = 'http://www.google.com/schemas/sitemap-image/1.1';

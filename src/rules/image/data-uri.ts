@@ -2,8 +2,8 @@
 
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
-import { removeElement } from '../schema/edits.js';
-import { imageExample, imagesOf, isInline } from './images.js';
+import { removeElement } from '../support/element-edits.js';
+import { imageExample, imagesOf, isInline } from './support/images.js';
 
 const example = (address: string): string => imageExample(`<image:loc>${address}</image:loc>`);
 

@@ -2,8 +2,8 @@
 
 import { IMAGE_NAMESPACE } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
-import { Uses } from '../schema/uses.js';
-import { imagesOf } from './images.js';
+import { ElementUses } from '../support/element-uses.js';
+import { imagesOf } from './support/images.js';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const DECLARATION = `xmlns:image="${IMAGE_NAMESPACE}"`;
@@ -43,7 +43,7 @@ export default defineDocumentRule({
   },
   facts: ['image-retired'],
   again: 'images',
-  start: () => new Uses(),
+  start: () => new ElementUses(),
   each(uses, entry) {
     for (const { element } of imagesOf(entry)) {
       for (const child of element.children) {

@@ -2,8 +2,8 @@
 
 import { IMAGE_NAMESPACE } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
-import { duplicateProblems } from '../schema/extension-children.js';
-import { imageExample } from './images.js';
+import { duplicateProblems } from '../support/extension-children.js';
+import { imageExample } from './support/images.js';
 
 const LOC = '<image:loc>https://example.com/a.png</image:loc>';
 const TITLE = '<image:title>A</image:title>';

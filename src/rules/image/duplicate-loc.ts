@@ -3,8 +3,8 @@
 import type { Problem } from '../../problem/problem.js';
 import { normalForm } from '../../url/normal-form.js';
 import { defineEntryRule } from '../rule.js';
-import { removeElement } from '../schema/edits.js';
-import { imagesOf } from './images.js';
+import { removeElement } from '../support/element-edits.js';
+import { imagesOf } from './support/images.js';
 
 const url = (...locs: readonly string[]): string =>
   `<url><loc>https://example.com/</loc>${locs.map((loc) => `<image:image><image:loc>${loc}</image:loc></image:image>`).join('')}</url>`;

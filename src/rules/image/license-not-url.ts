@@ -1,10 +1,10 @@
 // The licence of an image must be given as a URL.
 
 import { parseAddress } from '../../url/address.js';
-import { addressDefect } from '../loc/address-defect.js';
 import { defineEntryRule } from '../rule.js';
-import { childrenNamed } from '../schema/extensions.js';
-import { imageExample, imagesOf } from './images.js';
+import { addressDefect } from '../support/address-defect.js';
+import { childrenNamed } from '../support/extension-elements.js';
+import { imageExample, imagesOf } from './support/images.js';
 
 const example = (license: string): string =>
   imageExample(`<image:loc>https://example.com/a.png</image:loc><image:license>${license}</image:license>`);

@@ -1,10 +1,10 @@
 // A crawler must be able to request the address of an image.
 
-import { placed } from '../encoding/values.js';
-import { ADDRESS_MESSAGES, addressDefect, addressExamples, addressProblem } from '../loc/address-defect.js';
 import { defineEntryRule } from '../rule.js';
-import { removeElement } from '../schema/edits.js';
-import { imageExample, imagesOf, isInline } from './images.js';
+import { ADDRESS_MESSAGES, addressDefect, addressExamples, addressProblem } from '../support/address-defect.js';
+import { removeElement } from '../support/element-edits.js';
+import { placed } from '../support/text-values.js';
+import { imageExample, imagesOf, isInline } from './support/images.js';
 
 const example = (address: string): string => imageExample(`<image:loc>${address}</image:loc>`);
 

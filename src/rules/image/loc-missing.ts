@@ -1,8 +1,8 @@
 // An image needs an address.
 
 import { defineEntryRule } from '../rule.js';
-import { lacks } from '../schema/extensions.js';
-import { imageExample, imagesOf } from './images.js';
+import { lacks } from '../support/extension-elements.js';
+import { imageExample, imagesOf } from './support/images.js';
 
 export default defineEntryRule({
   id: 'image/loc-missing',

@@ -2,9 +2,9 @@
 
 import type { Problem } from '../../problem/problem.js';
 import { normalForm } from '../../url/normal-form.js';
-import { extension, fileName, fileNameStart } from '../loc/file-name.js';
 import { defineEntryRule } from '../rule.js';
-import { imageExample, imagesOf } from './images.js';
+import { extension, fileName, fileNameStart } from '../support/file-name.js';
+import { imageExample, imagesOf } from './support/images.js';
 
 /** Extensions of files that cannot be images. A program (`.php`) may send one. */
 const OTHER_FILES: ReadonlySet<string> = new Set(

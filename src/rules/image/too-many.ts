@@ -2,7 +2,7 @@
 
 import { MAX_IMAGES } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
-import { imagesOf } from './images.js';
+import { imagesOf } from './support/images.js';
 
 const images = (count: number): string =>
   `<url><loc>https://example.com/</loc>${Array.from(

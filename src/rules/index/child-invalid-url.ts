@@ -1,9 +1,9 @@
 // An address that a crawler cannot request leads to no sitemap.
 
 import { parseAddress } from '../../url/address.js';
-import { readHost } from '../loc/host.js';
-import { portDefect, webHost, webPort } from '../loc/start.js';
 import { defineSiteRule } from '../rule.js';
+import { portDefect, webHost, webPort } from '../support/address-start.js';
+import { readHost } from '../support/host-validity.js';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const index = (loc: string): string => `<sitemapindex xmlns="${NAMESPACE}"><sitemap><loc>${loc}</loc></sitemap></sitemapindex>`;

@@ -1,7 +1,7 @@
 // A sitemap index may list only the sitemaps of its own host.
 
-import { hostMismatch, pairOf, verifiedHosts } from '../loc/scope.js';
 import { defineEntryRule } from '../rule.js';
+import { hostMismatch, pairOf, verifiedHosts } from '../support/sitemap-scope.js';
 
 const uri = 'https://example.com/index.xml';
 const entry = (loc: string): string => `<sitemap><loc>${loc}</loc></sitemap>`;

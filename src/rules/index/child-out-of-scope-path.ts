@@ -1,7 +1,7 @@
 // Google requires the sitemaps of an index to be in its folder or below.
 
-import { pairOf, pathMismatch } from '../loc/scope.js';
 import { defineEntryRule } from '../rule.js';
+import { pairOf, pathMismatch } from '../support/sitemap-scope.js';
 
 const uri = 'https://example.com/maps/index.xml';
 const entry = (loc: string): string => `<sitemap><loc>${loc}</loc></sitemap>`;

@@ -1,7 +1,7 @@
 // For an index and its sitemaps, http and https are two different sites.
 
-import { pairOf, schemeMismatch } from '../loc/scope.js';
 import { defineEntryRule } from '../rule.js';
+import { pairOf, schemeMismatch } from '../support/sitemap-scope.js';
 
 const uri = 'https://example.com/index.xml';
 const entry = (loc: string): string => `<sitemap><loc>${loc}</loc></sitemap>`;

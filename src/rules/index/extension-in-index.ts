@@ -2,8 +2,8 @@
 
 import { VOCABULARIES } from '../../entry/vocabulary.js';
 import { defineEntryRule } from '../rule.js';
-import { removeElement } from '../schema/edits.js';
-import { judge } from '../schema/structure.js';
+import { removeElement } from '../support/element-edits.js';
+import { judge } from '../support/structure.js';
 
 const entry = (content: string): string => `<sitemap><loc>https://example.com/a.xml</loc>${content}</sitemap>`;
 const IMAGE = '<image:image><image:loc>https://example.com/a.png</image:loc></image:image>';

@@ -3,8 +3,8 @@
 import { DAY } from '../../entry/datetime.js';
 import type { Place } from '../../problem/span.js';
 import { FEWEST_IDENTICAL } from '../lastmod/all-identical.js';
-import { written } from '../lastmod/written.js';
 import { defineSiteRule } from '../rule.js';
+import { instantText } from '../support/instant-text.js';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const uri = 'https://example.com/index.xml';
@@ -75,6 +75,6 @@ export default defineSiteRule<State>({
   end({ count, lastmod, first, explained }, context) {
     if (explained || first === null || lastmod === null) return [];
     if (count < Number(context.option('min')) || count >= FEWEST_IDENTICAL) return [];
-    return [{ message: 'stamped', data: { count, value: written(lastmod) }, at: first }];
+    return [{ message: 'stamped', data: { count, value: instantText(lastmod) }, at: first }];
   },
 });

@@ -1,8 +1,8 @@
 // The lastmod of an index entry tells crawlers whether to read the sitemap again.
 
 import { DAY } from '../../entry/datetime.js';
-import { written } from '../lastmod/written.js';
 import { defineSiteRule } from '../rule.js';
+import { instantText } from '../support/instant-text.js';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const uri = 'https://example.com/index.xml';
@@ -61,7 +61,7 @@ export default defineSiteRule({
     const changedFrom = newest % DAY === 0 ? newest - EAST : newest;
     // Some generators write fractions of a second and others cut them off, so a fraction does not make a date older.
     if (Math.floor(changedFrom / SECOND) <= Math.floor(listedUntil / SECOND)) return [];
-    const text = written(newest);
+    const text = instantText(newest);
     const fix = { safe: false, replacements: [{ span: child.lastmodPlace, text }] };
     return [{ message: 'older', data: { value: child.loc, newest: text }, at: child.lastmodPlace, fix }];
   },

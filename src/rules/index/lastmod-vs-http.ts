@@ -1,8 +1,8 @@
 // The lastmod of an index entry and the Last-Modified header of its file should agree.
 
 import { DAY } from '../../entry/datetime.js';
-import { written } from '../lastmod/written.js';
 import { defineSiteRule } from '../rule.js';
+import { instantText } from '../support/instant-text.js';
 
 const uri = 'https://example.com/index.xml';
 
@@ -46,7 +46,7 @@ export default defineSiteRule({
     const until = child.lastmod % DAY === 0 ? child.lastmod + DAY : child.lastmod;
     const tolerance = Number(context.option('hours')) * 3_600_000;
     if (sent >= child.lastmod - tolerance && sent <= until + tolerance) return [];
-    const data = { value: child.loc, listed: written(child.lastmod), sent: written(sent) };
+    const data = { value: child.loc, listed: instantText(child.lastmod), sent: instantText(sent) };
     return [{ message: 'differs', data, at: child.lastmodPlace }];
   },
 });

@@ -1,8 +1,8 @@
 // changefreq and priority describe pages, not sitemaps.
 
 import { defineEntryRule } from '../rule.js';
-import { removeElement } from '../schema/edits.js';
-import { standing } from '../schema/structure.js';
+import { removeElement } from '../support/element-edits.js';
+import { standing } from '../support/structure.js';
 
 const entry = (content: string): string => `<sitemap><loc>https://example.com/a.xml</loc>${content}</sitemap>`;
 

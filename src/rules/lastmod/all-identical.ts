@@ -2,7 +2,7 @@
 
 import { documentPlace } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
-import { written } from './written.js';
+import { instantText } from '../support/instant-text.js';
 
 /** Number of dated entries from which one date for all of them is not a coincidence. */
 export const FEWEST_IDENTICAL = 20;
@@ -53,6 +53,6 @@ export default defineDocumentRule({
     const { dated, identical, newest } = document.lastmod;
     if (!identical || newest === null || dated < Number(context.option('min'))) return [];
     const message = document.kind === 'sitemapindex' ? 'index' : 'identical';
-    return [{ message, data: { count: dated, value: written(newest) }, at: documentPlace(document) }];
+    return [{ message, data: { count: dated, value: instantText(newest) }, at: documentPlace(document) }];
   },
 });

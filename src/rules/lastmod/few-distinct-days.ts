@@ -4,8 +4,8 @@ import { DAY } from '../../entry/datetime.js';
 import { documentPlace } from '../../entry/document-place.js';
 import { NEWS_NAMESPACE } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
-import { isNearReference } from './near-reference.js';
-import { written } from './written.js';
+import { instantText } from '../support/instant-text.js';
+import { isNearReference } from './support/near-reference.js';
 
 /** The maximum number of days that counts as few. */
 const FEW = 2;
@@ -53,7 +53,7 @@ export default defineDocumentRule({
     if (document.kind !== 'urlset' || document.namespacesUsed.has(NEWS_NAMESPACE) || identical) return [];
     if (oldest === null || newest === null || dated < Number(context.option('min'))) return [];
     if (days > FEW || newest - oldest >= 3 * DAY || isNearReference(document)) return [];
-    const dayOf = (instant: number): string => written(Math.floor(instant / DAY) * DAY);
+    const dayOf = (instant: number): string => instantText(Math.floor(instant / DAY) * DAY);
     const at = documentPlace(document);
     if (days === 1) return [{ message: 'one', data: { count: dated, day: dayOf(newest) }, at }];
     return [{ message: 'two', data: { count: dated, oldest: dayOf(oldest), newest: dayOf(newest) }, at }];

@@ -2,9 +2,9 @@
 
 import { documentPlace } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
+import { instantText } from '../support/instant-text.js';
 import { FEWEST_IDENTICAL } from './all-identical.js';
-import { isNearReference, SUSPICIOUS_PERCENT } from './near-reference.js';
-import { written } from './written.js';
+import { isNearReference, SUSPICIOUS_PERCENT } from './support/near-reference.js';
 
 /** The source of the time of the sitemap itself. */
 const SOURCES = { http: 'Last-Modified header', index: 'index entry', file: 'file time' } as const;
@@ -71,7 +71,7 @@ export default defineDocumentRule({
     if (reference === null || (identical && dated >= FEWEST_IDENTICAL)) return [];
     const min = Number(context.option(reference.from === 'file' ? 'minFile' : 'min'));
     if (dated < min || !isNearReference(document, Number(context.option('percent')))) return [];
-    const data = { near, count: dated, reference: written(reference.time), source: SOURCES[reference.from] };
+    const data = { near, count: dated, reference: instantText(reference.time), source: SOURCES[reference.from] };
     return [{ message: 'generated', data, at: documentPlace(document) }];
   },
 });

@@ -3,7 +3,7 @@
 import { DAY } from '../../entry/datetime.js';
 import { documentPlace } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
-import { written } from './written.js';
+import { instantText } from '../support/instant-text.js';
 
 export default defineDocumentRule({
   id: 'lastmod/stale',
@@ -43,6 +43,6 @@ export default defineDocumentRule({
     if (newest === null) return [];
     const age = Math.floor((context.now - newest) / DAY);
     if (age <= Number(context.option('days'))) return [];
-    return [{ message: 'old', data: { newest: written(newest), age }, at: documentPlace(document) }];
+    return [{ message: 'old', data: { newest: instantText(newest), age }, at: documentPlace(document) }];
   },
 });

@@ -2,7 +2,7 @@
 
 import { MOBILE_NAMESPACE } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
-import { blocksOf } from './blocks.js';
+import { blocksOf } from './support/blocks.js';
 
 const entry = (mark: string): string => `<url><loc>https://example.com/</loc>${mark}</url>`;
 

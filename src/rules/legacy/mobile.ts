@@ -2,8 +2,8 @@
 
 import { MOBILE_NAMESPACE } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
-import { Uses } from '../schema/uses.js';
-import { blocksOf } from './blocks.js';
+import { ElementUses } from '../support/element-uses.js';
+import { blocksOf } from './support/blocks.js';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const DECLARATION = `xmlns:mobile="${MOBILE_NAMESPACE}"`;
@@ -33,7 +33,7 @@ export default defineDocumentRule({
   },
   facts: ['extension-form'],
   again: 'class',
-  start: () => new Uses(),
+  start: () => new ElementUses(),
   each(uses, entry) {
     for (const block of blocksOf(entry, MOBILE_NAMESPACE)) uses.add(block);
     return [];

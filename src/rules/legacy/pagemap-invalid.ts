@@ -4,8 +4,8 @@ import type { EntryElement } from '../../entry/entry.js';
 import type { Problem } from '../../problem/problem.js';
 import { PAGEMAP_NAMESPACE } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
-import { attributeNamed } from '../schema/extensions.js';
-import { judge } from '../schema/structure.js';
+import { attributeNamed } from '../support/extension-elements.js';
+import { judge } from '../support/structure.js';
 
 /** The attribute that each element must have. */
 const REQUIRED: Readonly<Record<string, string>> = { Template: 'src', DataObject: 'type', Attribute: 'name' };

@@ -1,7 +1,7 @@
 // The addresses to which sitemaps were once submitted are gone.
 
-import { startOf } from '../loc/start.js';
 import { defineEntryRule } from '../rule.js';
+import { startOf } from '../support/address-start.js';
 
 /** Host, path and query of the former submission addresses of Google and Bing. */
 const PING =

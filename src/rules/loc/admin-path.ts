@@ -1,7 +1,7 @@
 // Cart, login and admin pages do not belong in search results.
 
 import { defineEntryRule } from '../rule.js';
-import { startOf } from './start.js';
+import { startOf } from '../support/address-start.js';
 
 /** Path segments of such pages. */
 const SEGMENTS = new Set([

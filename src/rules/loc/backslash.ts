@@ -1,7 +1,7 @@
 // A URL must not contain `\`, and clients disagree on its meaning.
 
 import { defineEntryRule } from '../rule.js';
-import { startOf } from './start.js';
+import { startOf } from '../support/address-start.js';
 
 export default defineEntryRule({
   id: 'loc/backslash',

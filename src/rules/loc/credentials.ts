@@ -1,7 +1,7 @@
 // A user name or password in a URL becomes public with the sitemap.
 
 import { defineEntryRule } from '../rule.js';
-import { startOf } from './start.js';
+import { startOf } from '../support/address-start.js';
 
 export default defineEntryRule({
   id: 'loc/credentials',

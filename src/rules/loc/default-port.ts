@@ -1,7 +1,7 @@
 // `:443` on https and `:80` on http are redundant and make a second URL for the same page.
 
 import { defineEntryRule } from '../rule.js';
-import { portNumber, webPort } from './start.js';
+import { portNumber, webPort } from '../support/address-start.js';
 
 export default defineEntryRule({
   id: 'loc/default-port',

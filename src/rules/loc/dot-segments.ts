@@ -2,7 +2,7 @@
 
 import type { Address } from '../../url/address.js';
 import { defineEntryRule } from '../rule.js';
-import { startOf } from './start.js';
+import { startOf } from '../support/address-start.js';
 
 interface Segment {
   /** Index in the loc value of the `/` before the segment, and the end of its text. */

@@ -2,9 +2,9 @@
 
 import type { Part } from '../../url/address.js';
 import { defineEntryRule } from '../rule.js';
-import { partsBehindAuthority } from './characters.js';
-import { parametersOf } from './query.js';
-import { startOf } from './start.js';
+import { startOf } from '../support/address-start.js';
+import { partsBehindAuthority } from '../support/uri-characters.js';
+import { parametersOf } from './support/query.js';
 
 const TWICE = /%25(?=[0-9A-Fa-f]{2})/g;
 /** A parameter that contains another URL must encode its escapes once more. */

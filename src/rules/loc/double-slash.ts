@@ -1,7 +1,7 @@
 // `//` inside a path is an empty segment, usually made by joining `…/` and `/…`.
 
 import { defineEntryRule } from '../rule.js';
-import { startOf } from './start.js';
+import { startOf } from '../support/address-start.js';
 
 export default defineEntryRule({
   id: 'loc/double-slash',

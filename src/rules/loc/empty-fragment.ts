@@ -1,7 +1,7 @@
 // A bare `#` at the end is an empty fragment, which most URL libraries do not show.
 
 import { defineEntryRule } from '../rule.js';
-import { startOf } from './start.js';
+import { startOf } from '../support/address-start.js';
 
 export default defineEntryRule({
   id: 'loc/empty-fragment',

@@ -1,7 +1,7 @@
 // The grammar allows `host:`, `:0` and `:0443`, but they are always mistakes.
 
 import { defineEntryRule } from '../rule.js';
-import { portNumber, webPort } from './start.js';
+import { portNumber, webPort } from '../support/address-start.js';
 
 export default defineEntryRule({
   id: 'loc/empty-or-zero-port',

@@ -1,7 +1,7 @@
 // A bare `?` makes a different URL for what is almost always the same page.
 
 import { defineEntryRule } from '../rule.js';
-import { startOf } from './start.js';
+import { startOf } from '../support/address-start.js';
 
 export default defineEntryRule({
   id: 'loc/empty-query',

@@ -2,8 +2,8 @@
 
 import { codePointName } from '../../xml/characters.js';
 import { defineEntryRule } from '../rule.js';
-import { partsBehindAuthority, tripletsOf } from './characters.js';
-import { startOf } from './start.js';
+import { startOf } from '../support/address-start.js';
+import { partsBehindAuthority, tripletsOf } from '../support/uri-characters.js';
 
 /** NUL ends strings in C; line feed and carriage return end header lines. */
 const DANGEROUS = [0x00, 0x0a, 0x0d];

@@ -1,8 +1,8 @@
 // A percent-encoded delimiter is data, but not every server treats it as data.
 
 import { defineEntryRule } from '../rule.js';
-import { tripletsOf } from './characters.js';
-import { startOf } from './start.js';
+import { startOf } from '../support/address-start.js';
+import { tripletsOf } from '../support/uri-characters.js';
 
 /** `/`, `?`, `#` and `\`. */
 const DELIMITERS = '/?#\\';

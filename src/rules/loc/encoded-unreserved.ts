@@ -2,8 +2,8 @@
 
 import { isUnreserved } from '../../url/normal-form.js';
 import { defineEntryRule } from '../rule.js';
-import { partsBehindAuthority, tripletsOf } from './characters.js';
-import { startOf } from './start.js';
+import { startOf } from '../support/address-start.js';
+import { partsBehindAuthority, tripletsOf } from '../support/uri-characters.js';
 
 /** Segments that decode to dots, which loc/dot-segments reports. */
 const DOT_SEGMENT = /^(?:\.|%2E){1,2}$/i;

@@ -1,7 +1,7 @@
 // Clients never send a fragment to the server, so entries that differ only in it list one page twice.
 
 import { defineEntryRule } from '../rule.js';
-import { startOf } from './start.js';
+import { startOf } from '../support/address-start.js';
 
 export default defineEntryRule({
   id: 'loc/fragment',

@@ -1,7 +1,7 @@
 // A route after `#!` or `#/` exists only in the browser: to a crawler, all such routes are one page.
 
 import { defineEntryRule } from '../rule.js';
-import { startOf } from './start.js';
+import { startOf } from '../support/address-start.js';
 
 export default defineEntryRule({
   id: 'loc/hashbang',

@@ -1,8 +1,8 @@
 // A host name with an underscore resolves in practice, but it is not a valid host name.
 
 import { defineEntryRule } from '../rule.js';
-import { readHost } from './host.js';
-import { webHost } from './start.js';
+import { webHost } from '../support/address-start.js';
+import { readHost } from '../support/host-validity.js';
 
 export default defineEntryRule({
   id: 'loc/host-underscore',

@@ -4,11 +4,11 @@ import type { Address, Part } from '../../url/address.js';
 import { percentEncode } from '../../url/normal-form.js';
 import { isPrivateUse, isUcschar } from '../../url/url-characters.js';
 import { codePointName, isXmlChar } from '../../xml/characters.js';
-import { isUtf8 } from '../encoding/values.js';
 import { defineEntryRule } from '../rule.js';
-import { isUriCharacter, partsBehindAuthority } from './characters.js';
-import { startOf } from './start.js';
-import { outsideTemplates } from './template-syntax.js';
+import { startOf } from '../support/address-start.js';
+import { outsideTemplates } from '../support/template-syntax.js';
+import { isUtf8 } from '../support/text-values.js';
+import { isUriCharacter, partsBehindAuthority } from '../support/uri-characters.js';
 
 type Kind = 'forbidden' | 'bracket' | 'unwise' | 'unusable';
 interface Illegal {

@@ -2,7 +2,7 @@
 
 import type { DocumentFacts } from '../../entry/document.js';
 import { defineDocumentRule } from '../rule.js';
-import { pairOf, sameHost } from './scope.js';
+import { pairOf, sameHost } from '../support/sitemap-scope.js';
 
 interface State {
   reported: boolean;

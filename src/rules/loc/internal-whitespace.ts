@@ -2,10 +2,10 @@
 
 import type { Problem } from '../../problem/problem.js';
 import { MAX_LOC_CHARS } from '../../protocol.js';
-import { withMisreadAsLetters } from '../encoding/misread.js';
 import { defineEntryRule } from '../rule.js';
-import { schemeDefect, startOf, webHost } from './start.js';
-import { isWithUnicodeSpace, unicodeSpaceRuns } from './white-space.js';
+import { schemeDefect, startOf, webHost } from '../support/address-start.js';
+import { withMisreadAsLetters } from '../support/misread-utf8.js';
+import { isWithUnicodeSpace, unicodeSpaceRuns } from '../support/white-space.js';
 
 const RUN = /[\t\n\r ]+/g;
 const SECOND_URL = /^[\t\n\r ]*https?:\/\//i;

@@ -1,8 +1,8 @@
 // If no resolver can look up a host, crawlers cannot reach the page.
 
 import { defineEntryRule } from '../rule.js';
-import { readHost } from './host.js';
-import { webHost } from './start.js';
+import { webHost } from '../support/address-start.js';
+import { readHost } from '../support/host-validity.js';
 
 export default defineEntryRule({
   id: 'loc/invalid-host',

@@ -1,9 +1,9 @@
 // An international host name has no form in the DNS, or only lenient software accepts it.
 
-import { misreadIn } from '../encoding/misread.js';
 import { defineEntryRule } from '../rule.js';
-import { readHost } from './host.js';
-import { webHost } from './start.js';
+import { webHost } from '../support/address-start.js';
+import { readHost } from '../support/host-validity.js';
+import { misreadIn } from '../support/misread-utf8.js';
 
 export default defineEntryRule({
   id: 'loc/invalid-idn',

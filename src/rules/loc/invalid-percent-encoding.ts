@@ -3,9 +3,9 @@
 import type { Address } from '../../url/address.js';
 import { percentEncode } from '../../url/normal-form.js';
 import { defineEntryRule } from '../rule.js';
-import { tripletAt } from './characters.js';
-import { startOf } from './start.js';
-import { outsideTemplates } from './template-syntax.js';
+import { startOf } from '../support/address-start.js';
+import { outsideTemplates } from '../support/template-syntax.js';
+import { tripletAt } from '../support/uri-characters.js';
 
 /** The form that JavaScript's escape() writes for a character beyond U+00FF. */
 const SCRIPT_ESCAPE = /^%u[0-9A-Fa-f]{4}/;

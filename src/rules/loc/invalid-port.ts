@@ -1,7 +1,7 @@
 // A port is a number up to 65535; a URL with any other port cannot be parsed.
 
 import { defineEntryRule } from '../rule.js';
-import { portDefect, webPort } from './start.js';
+import { portDefect, webPort } from '../support/address-start.js';
 
 export default defineEntryRule({
   id: 'loc/invalid-port',

@@ -1,8 +1,8 @@
 // A page at a bare IP address has no canonical host name.
 
 import { defineEntryRule } from '../rule.js';
-import { readHost } from './host.js';
-import { webHost } from './start.js';
+import { webHost } from '../support/address-start.js';
+import { readHost } from '../support/host-validity.js';
 
 export default defineEntryRule({
   id: 'loc/ip-host',

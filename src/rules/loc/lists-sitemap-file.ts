@@ -3,8 +3,8 @@
 import { parseAddress } from '../../url/address.js';
 import { normalForm } from '../../url/normal-form.js';
 import { defineEntryRule } from '../rule.js';
-import { fileName, fileNameStart, isSitemapName } from './file-name.js';
-import { startOf } from './start.js';
+import { startOf } from '../support/address-start.js';
+import { fileName, fileNameStart, isSitemapName } from '../support/file-name.js';
 
 export default defineEntryRule({
   id: 'loc/lists-sitemap-file',

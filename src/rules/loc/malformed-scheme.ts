@@ -1,7 +1,7 @@
 // The scheme was mistyped, doubled or truncated: some readers repair it, and others do not.
 
 import { defineEntryRule } from '../rule.js';
-import { schemeDefect, startOf } from './start.js';
+import { schemeDefect, startOf } from '../support/address-start.js';
 
 export default defineEntryRule({
   id: 'loc/malformed-scheme',

@@ -1,7 +1,7 @@
 // People read `www.example.com/page` as an address, but programs read it as a relative path.
 
 import { defineEntryRule } from '../rule.js';
-import { startOf } from './start.js';
+import { startOf } from '../support/address-start.js';
 
 export default defineEntryRule({
   id: 'loc/missing-scheme',

@@ -2,8 +2,8 @@
 
 import type { Entry, EntryElement } from '../../entry/entry.js';
 import { defineEntryRule } from '../rule.js';
-import { meantChild } from '../schema/meant.js';
-import { judge } from '../schema/structure.js';
+import { intendedChild } from '../support/intended-name.js';
+import { judge } from '../support/structure.js';
 
 export default defineEntryRule({
   id: 'loc/missing',
@@ -51,5 +51,5 @@ export default defineEntryRule({
 function isMeantAsLoc(element: EntryElement, parent: EntryElement | null, entry: Entry): boolean {
   if (parent === null) return true;
   if (parent !== entry.element) return false;
-  return element.core ? meantChild(element, entry) === 'loc' : !element.namespace && element.name === 'loc';
+  return element.core ? intendedChild(element, entry) === 'loc' : !element.namespace && element.name === 'loc';
 }

@@ -1,9 +1,9 @@
 // All locs of a sitemap must be on one host.
 
 import { defineDocumentRule } from '../rule.js';
-import { isStagingName, readHost } from './host.js';
-import { verifiedHosts } from './scope.js';
-import { webHost, webPort } from './start.js';
+import { webHost, webPort } from '../support/address-start.js';
+import { isStagingName, readHost } from '../support/host-validity.js';
+import { verifiedHosts } from '../support/sitemap-scope.js';
 
 interface State {
   /** The host of the first loc, with its port. */

@@ -1,7 +1,7 @@
 // All locs of a sitemap must have the same scheme.
 
 import { defineDocumentRule } from '../rule.js';
-import { startOf } from './start.js';
+import { startOf } from '../support/address-start.js';
 
 interface State {
   /** The scheme of the first loc, in lower case. */

@@ -1,7 +1,7 @@
 // An http URL without a host does not lead anywhere.
 
 import { defineEntryRule } from '../rule.js';
-import { startOf } from './start.js';
+import { startOf } from '../support/address-start.js';
 
 export default defineEntryRule({
   id: 'loc/no-host',

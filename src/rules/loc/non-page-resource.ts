@@ -1,8 +1,8 @@
 // Stylesheets, scripts, fonts, feeds and images are parts of pages, so nobody searches for them as pages.
 
 import { defineEntryRule } from '../rule.js';
-import { extension, fileName, fileNameStart, isSitemapName } from './file-name.js';
-import { startOf } from './start.js';
+import { startOf } from '../support/address-start.js';
+import { extension, fileName, fileNameStart, isSitemapName } from '../support/file-name.js';
 
 const IMAGES = new Set([
   ...['png', 'jpg', 'jpeg', 'jfif', 'gif', 'webp', 'avif', 'svg', 'bmp', 'tif', 'tiff', 'heic', 'ico', 'cur'],

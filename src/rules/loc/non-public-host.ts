@@ -1,8 +1,8 @@
 // No search engine can reach localhost, private addresses and special-use names.
 
 import { defineEntryRule } from '../rule.js';
-import { readHost, specialUseOf, type ValidHost } from './host.js';
-import { webHost } from './start.js';
+import { webHost } from '../support/address-start.js';
+import { readHost, specialUseOf, type ValidHost } from '../support/host-validity.js';
 
 export default defineEntryRule({
   id: 'loc/non-public-host',

@@ -1,8 +1,8 @@
 // Escapes encode bytes, and nearly all software reads the bytes of a URL as UTF-8.
 
 import { defineEntryRule } from '../rule.js';
-import { firstIllFormedEscape, partsBehindAuthority } from './characters.js';
-import { startOf } from './start.js';
+import { startOf } from '../support/address-start.js';
+import { firstIllFormedEscape, partsBehindAuthority } from '../support/uri-characters.js';
 
 export default defineEntryRule({
   id: 'loc/non-utf8-percent',

@@ -2,10 +2,10 @@
 
 import { percentEncode } from '../../url/normal-form.js';
 import { isPrivateUse, isUcschar, isUnicodeSpace } from '../../url/url-characters.js';
-import { isMisreadAt, misreadInEscaped } from '../encoding/misread.js';
 import { defineEntryRule } from '../rule.js';
-import { partsBehindAuthority } from './characters.js';
-import { startOf } from './start.js';
+import { startOf } from '../support/address-start.js';
+import { isMisreadAt, misreadInEscaped } from '../support/misread-utf8.js';
+import { partsBehindAuthority } from '../support/uri-characters.js';
 
 export default defineEntryRule({
   id: 'loc/not-escaped',

@@ -1,7 +1,7 @@
 // A sitemap may list pages of its own host, and of other hosts only with proof.
 
 import { defineEntryRule } from '../rule.js';
-import { hostMismatch, pairOf, verifiedHosts } from './scope.js';
+import { hostMismatch, pairOf, verifiedHosts } from '../support/sitemap-scope.js';
 
 export default defineEntryRule({
   id: 'loc/out-of-scope-host',

@@ -1,7 +1,7 @@
 // A sitemap may list URLs in its own folder and below it.
 
 import { defineEntryRule } from '../rule.js';
-import { pairOf, pathMismatch } from './scope.js';
+import { pairOf, pathMismatch } from '../support/sitemap-scope.js';
 
 export default defineEntryRule({
   id: 'loc/out-of-scope-path',

@@ -1,7 +1,7 @@
 // A sitemap served over https lists https URLs of its host, and one served over http lists http URLs.
 
 import { defineEntryRule } from '../rule.js';
-import { pairOf, schemeMismatch } from './scope.js';
+import { pairOf, schemeMismatch } from '../support/sitemap-scope.js';
 
 export default defineEntryRule({
   id: 'loc/out-of-scope-scheme',

@@ -2,8 +2,8 @@
 
 import { isUnreserved } from '../../url/normal-form.js';
 import { defineEntryRule } from '../rule.js';
-import { partsBehindAuthority, tripletsOf } from './characters.js';
-import { startOf } from './start.js';
+import { startOf } from '../support/address-start.js';
+import { partsBehindAuthority, tripletsOf } from '../support/uri-characters.js';
 
 export default defineEntryRule({
   id: 'loc/percent-case',

@@ -1,8 +1,8 @@
 // The URI grammar allows percent-encoding in a host, but few readers decode it.
 
 import { defineEntryRule } from '../rule.js';
-import { readHost } from './host.js';
-import { webHost } from './start.js';
+import { webHost } from '../support/address-start.js';
+import { readHost } from '../support/host-validity.js';
 
 export default defineEntryRule({
   id: 'loc/percent-in-host',

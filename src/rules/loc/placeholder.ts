@@ -1,8 +1,8 @@
 // Template syntax in a loc shows that the generator did not fill in a value.
 
 import { defineEntryRule } from '../rule.js';
-import { startOf } from './start.js';
-import { templateSyntax } from './template-syntax.js';
+import { startOf } from '../support/address-start.js';
+import { templateSyntax } from '../support/template-syntax.js';
 
 /** The words that JavaScript writes for a missing value. */
 const MISSING_VALUE = /(?<=\/)(?:undefined|null|NaN)(?=\/|$)/;

@@ -2,8 +2,8 @@
 
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
-import { resolvedLead } from './resolved.js';
-import { startOf } from './start.js';
+import { startOf } from '../support/address-start.js';
+import { resolvedLead } from './support/resolved.js';
 
 export default defineEntryRule({
   id: 'loc/relative',

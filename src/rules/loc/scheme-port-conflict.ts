@@ -1,7 +1,7 @@
 // On port 80 of https, or port 443 of http, the server speaks the other protocol.
 
 import { defineEntryRule } from '../rule.js';
-import { portNumber, webPort } from './start.js';
+import { portNumber, webPort } from '../support/address-start.js';
 
 export default defineEntryRule({
   id: 'loc/scheme-port-conflict',

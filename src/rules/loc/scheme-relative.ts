@@ -1,7 +1,7 @@
 // `//host/path` takes the scheme of the page that contains it, but no page contains a loc.
 
 import { defineEntryRule } from '../rule.js';
-import { startOf } from './start.js';
+import { startOf } from '../support/address-start.js';
 
 export default defineEntryRule({
   id: 'loc/scheme-relative',

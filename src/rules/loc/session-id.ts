@@ -5,8 +5,8 @@ import type { Replacement } from '../../problem/problem.js';
 import type { Address } from '../../url/address.js';
 import { AMBIGUOUS_SESSION_NAMES, COLD_FUSION_NAMES, SESSION_NAMES, SESSION_PREFIX } from '../../url/query-names.js';
 import { defineEntryRule } from '../rule.js';
-import { type Parameter, parametersOf, withoutParameters } from './query.js';
-import { startOf } from './start.js';
+import { startOf } from '../support/address-start.js';
+import { type Parameter, parametersOf, withoutParameters } from './support/query.js';
 
 const PATH_PARAMETER = /;(?:jsessionid|sid)=[^;/]+/gi;
 /** ASP.NET without cookies: `/(S(lit3py55t21z5v55vlm25s55))/`, sometimes with more letters beside the `S`. */

@@ -3,8 +3,8 @@
 import type { Problem } from '../../problem/problem.js';
 import type { Span } from '../../problem/span.js';
 import { defineDocumentRule } from '../rule.js';
-import { isStagingName, readHost } from './host.js';
-import { webHost } from './start.js';
+import { webHost } from '../support/address-start.js';
+import { isStagingName, readHost } from '../support/host-validity.js';
 
 /** Maximum number of staging hosts reported for one document: a sitemap names one or two, and memory must not grow with the file. */
 const MOST_REPORTED = 100;

@@ -2,7 +2,7 @@
 
 import { MIN_LOC_CHARS } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
-import { startOf } from './start.js';
+import { startOf } from '../support/address-start.js';
 
 export default defineEntryRule({
   id: 'loc/too-short',

@@ -2,8 +2,8 @@
 
 import { REFERRER_NAMES, REFERRERS, TRACKING_NAMES, TRACKING_PREFIX } from '../../url/query-names.js';
 import { defineEntryRule } from '../rule.js';
-import { type Parameter, parametersOf, withoutParameters } from './query.js';
-import { startOf } from './start.js';
+import { startOf } from '../support/address-start.js';
+import { type Parameter, parametersOf, withoutParameters } from './support/query.js';
 
 function isTracking({ name, value }: Parameter): boolean {
   const key = name.toLowerCase();

@@ -1,8 +1,8 @@
 // The dot of the DNS root makes `example.com.` a different origin from `example.com`.
 
 import { defineEntryRule } from '../rule.js';
-import { readHost } from './host.js';
-import { webHost } from './start.js';
+import { webHost } from '../support/address-start.js';
+import { readHost } from '../support/host-validity.js';
 
 export default defineEntryRule({
   id: 'loc/trailing-dot-host',

@@ -1,9 +1,9 @@
 // A host beyond ASCII is a valid IRI; its URI form is the A-label in the DNS.
 
-import { misreadIn } from '../encoding/misread.js';
 import { defineEntryRule } from '../rule.js';
-import { readHost } from './host.js';
-import { webHost } from './start.js';
+import { webHost } from '../support/address-start.js';
+import { readHost } from '../support/host-validity.js';
+import { misreadIn } from '../support/misread-utf8.js';
 
 export default defineEntryRule({
   id: 'loc/unicode-host',

@@ -4,11 +4,11 @@ import { parseUrl } from '../../parse-url.js';
 import type { Problem } from '../../problem/problem.js';
 import type { Address } from '../../url/address.js';
 import { isUnicodeSpace } from '../../url/url-characters.js';
-import { withMisreadAsLetters } from '../encoding/misread.js';
 import { defineEntryRule } from '../rule.js';
-import { readHost } from './host.js';
-import { webHost } from './start.js';
-import { unicodeSpaceRuns, type WhiteSpace } from './white-space.js';
+import { webHost } from '../support/address-start.js';
+import { readHost } from '../support/host-validity.js';
+import { withMisreadAsLetters } from '../support/misread-utf8.js';
+import { unicodeSpaceRuns, type WhiteSpace } from '../support/white-space.js';
 
 export default defineEntryRule({
   id: 'loc/unicode-whitespace',

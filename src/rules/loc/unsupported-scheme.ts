@@ -1,7 +1,7 @@
 // Crawlers fetch only http and https URLs as pages.
 
 import { defineEntryRule } from '../rule.js';
-import { startOf } from './start.js';
+import { startOf } from '../support/address-start.js';
 
 export default defineEntryRule({
   id: 'loc/unsupported-scheme',

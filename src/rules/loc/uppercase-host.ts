@@ -2,10 +2,10 @@
 
 import type { Problem } from '../../problem/problem.js';
 import type { Part } from '../../url/address.js';
-import { misreadIn } from '../encoding/misread.js';
 import { defineEntryRule } from '../rule.js';
-import { readHost } from './host.js';
-import { webHost } from './start.js';
+import { webHost } from '../support/address-start.js';
+import { readHost } from '../support/host-validity.js';
+import { misreadIn } from '../support/misread-utf8.js';
 
 /** A percent triplet, whose hexadecimal digits have their own rule, or any other unit. */
 const PIECE = /%[0-9A-Fa-f]{2}|[\s\S]/g;

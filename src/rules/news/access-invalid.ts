@@ -2,9 +2,9 @@
 
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
-import { emptyProblem, isEmpty } from '../schema/extensions.js';
-import { inArticles } from './articles.js';
-import { articleEntry } from './example.js';
+import { emptyProblem, isEmpty } from '../support/extension-elements.js';
+import { inArticles } from './support/articles.js';
+import { articleEntry } from './support/example.js';
 
 const withAccess = (value: string): string => articleEntry({}, `<news:access>${value}</news:access>`);
 

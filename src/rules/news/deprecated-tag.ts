@@ -2,9 +2,9 @@
 
 import { NEWS_NAMESPACE } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
-import { Uses } from '../schema/uses.js';
-import { articlesOf } from './articles.js';
-import { articleEntry } from './example.js';
+import { ElementUses } from '../support/element-uses.js';
+import { articlesOf } from './support/articles.js';
+import { articleEntry } from './support/example.js';
 
 /** The elements that the schema has but the documentation does not. */
 const ELEMENTS: ReadonlySet<string> = new Set(['access', 'genres', 'keywords', 'stock_tickers']);
@@ -36,7 +36,7 @@ export default defineDocumentRule({
   },
   facts: ['news-retired'],
   again: 'news',
-  start: () => new Uses(),
+  start: () => new ElementUses(),
   each(uses, entry) {
     for (const child of articlesOf(entry).flatMap(({ children }) => children)) {
       if (child.namespace === NEWS_NAMESPACE && ELEMENTS.has(child.name)) uses.add(child);

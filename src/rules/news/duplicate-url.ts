@@ -1,8 +1,8 @@
 // Two news sitemaps list the same article.
 
 import { defineSetRule } from '../rule.js';
-import { overlapProblem } from '../tree/overlap-problem.js';
-import { siteOf, urlset } from '../tree/sites.js';
+import { siteOf, urlset } from '../support/example-sites.js';
+import { overlapProblem } from '../support/overlap-problem.js';
 
 const NEWS =
   '<news:news><news:publication><news:name>Times</news:name><news:language>en</news:language></news:publication>' +

@@ -2,8 +2,8 @@
 
 import { NEWS_NAMESPACE } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
-import { orderProblems } from '../schema/extension-children.js';
-import { articleEntry } from './example.js';
+import { orderProblems } from '../support/extension-children.js';
+import { articleEntry } from './support/example.js';
 
 export default defineEntryRule({
   id: 'news/element-order',

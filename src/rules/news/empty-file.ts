@@ -2,7 +2,7 @@
 
 import { IMAGE_NAMESPACE, NEWS_NAMESPACE } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
-import { emptyNewsOf } from './empty-news.js';
+import { emptyNewsOf } from '../support/empty-news.js';
 
 const urlset = (content: string): string =>
   `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:news="${NEWS_NAMESPACE}">${content}</urlset>`;

@@ -2,13 +2,13 @@
 
 import type { EntryElement } from '../../entry/entry.js';
 import type { Problem } from '../../problem/problem.js';
-import { DEPRECATED_LANGUAGES } from '../codes/deprecated.js';
-import { LANGUAGES } from '../codes/languages.js';
-import { isThreeLetterLanguage } from '../codes/three-letter-languages.js';
 import { defineEntryRule } from '../rule.js';
-import { childrenNamed, isEmpty } from '../schema/extensions.js';
-import { publicationsOf } from './articles.js';
-import { articleEntry } from './example.js';
+import { DEPRECATED_LANGUAGES } from '../support/codes/deprecated.js';
+import { LANGUAGES } from '../support/codes/languages.js';
+import { isThreeLetterLanguage } from '../support/codes/three-letter-languages.js';
+import { childrenNamed, isEmpty } from '../support/extension-elements.js';
+import { publicationsOf } from './support/articles.js';
+import { articleEntry } from './support/example.js';
 
 /** The pattern in sitemap-news.xsd. */
 const WRITTEN = /^(?:zh-cn|zh-tw|[a-z]{2,3})$/;

@@ -3,10 +3,10 @@
 import { DAY } from '../../entry/datetime.js';
 import { readLastmod } from '../../entry/lastmod.js';
 import type { Problem } from '../../problem/problem.js';
-import { beginningOf } from '../lastmod/date-problem.js';
 import { defineEntryRule } from '../rule.js';
-import { inArticles } from './articles.js';
-import { articleEntry } from './example.js';
+import { beginningOf } from '../support/date-problem.js';
+import { inArticles } from './support/articles.js';
+import { articleEntry } from './support/example.js';
 
 const withLastmod = (value: string): string => articleEntry().replace('<news:news>', `<lastmod>${value}</lastmod><news:news>`);
 

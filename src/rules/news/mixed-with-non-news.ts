@@ -2,7 +2,7 @@
 
 import { documentPlace } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
-import { articleEntry } from './example.js';
+import { articleEntry } from './support/example.js';
 
 export default defineDocumentRule({
   id: 'news/mixed-with-non-news',

@@ -1,8 +1,8 @@
 // Each page has only one article.
 
 import { defineEntryRule } from '../rule.js';
-import { articlesOf } from './articles.js';
-import { articleElement, articleEntry, pageWith } from './example.js';
+import { articlesOf } from './support/articles.js';
+import { articleElement, articleEntry, pageWith } from './support/example.js';
 
 export default defineEntryRule({
   id: 'news/multiple-per-url',

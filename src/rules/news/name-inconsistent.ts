@@ -2,9 +2,9 @@
 
 import type { Problem } from '../../problem/problem.js';
 import { defineDocumentRule } from '../rule.js';
-import { childNamed } from '../schema/extensions.js';
-import { publicationsOf } from './articles.js';
-import { articleEntry } from './example.js';
+import { childNamed } from '../support/extension-elements.js';
+import { publicationsOf } from './support/articles.js';
+import { articleEntry } from './support/example.js';
 
 /** Maximum number of hosts and languages whose name is remembered. */
 const MOST_HOSTS = 1_000;

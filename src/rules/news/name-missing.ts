@@ -1,9 +1,9 @@
 // A publication must have a name.
 
 import { defineEntryRule } from '../rule.js';
-import { requiredProblems } from '../schema/extensions.js';
-import { publicationsOf } from './articles.js';
-import { articleEntry } from './example.js';
+import { requiredProblems } from '../support/extension-elements.js';
+import { publicationsOf } from './support/articles.js';
+import { articleEntry } from './support/example.js';
 
 export default defineEntryRule({
   id: 'news/name-missing',

@@ -2,9 +2,9 @@
 
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
-import { childrenNamed } from '../schema/extensions.js';
-import { publicationsOf } from './articles.js';
-import { articleEntry } from './example.js';
+import { childrenNamed } from '../support/extension-elements.js';
+import { publicationsOf } from './support/articles.js';
+import { articleEntry } from './support/example.js';
 
 export default defineEntryRule({
   id: 'news/name-parenthetical',

@@ -1,9 +1,9 @@
 // An article must not be listed before it is published.
 
-import { beginningOf } from '../lastmod/date-problem.js';
 import { defineEntryRule } from '../rule.js';
-import { inArticles } from './articles.js';
-import { articleEntry } from './example.js';
+import { beginningOf } from '../support/date-problem.js';
+import { inArticles } from './support/articles.js';
+import { articleEntry } from './support/example.js';
 
 const MINUTE = 60_000;
 

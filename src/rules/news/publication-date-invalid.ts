@@ -1,9 +1,9 @@
 // news:publication_date must be a date in the same form as lastmod.
 
-import { DATE_MESSAGES, dateExamples, dateProblems } from '../lastmod/date-problem.js';
 import { defineEntryRule } from '../rule.js';
-import { inArticles } from './articles.js';
-import { articleEntry } from './example.js';
+import { DATE_MESSAGES, dateExamples, dateProblems } from '../support/date-problem.js';
+import { inArticles } from './support/articles.js';
+import { articleEntry } from './support/example.js';
 
 const withDate = (value: string): string => articleEntry({ date: `<news:publication_date>${value}</news:publication_date>` });
 

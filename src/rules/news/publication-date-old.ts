@@ -1,9 +1,9 @@
 // Articles older than two days must leave the news sitemap.
 
-import { endOf } from '../lastmod/date-problem.js';
 import { defineEntryRule } from '../rule.js';
-import { inArticles } from './articles.js';
-import { articleEntry } from './example.js';
+import { endOf } from '../support/date-problem.js';
+import { inArticles } from './support/articles.js';
+import { articleEntry } from './support/example.js';
 
 const HOUR = 3_600_000;
 

@@ -1,9 +1,9 @@
 // An article must name its publication.
 
 import { defineEntryRule } from '../rule.js';
-import { requiredProblems } from '../schema/extensions.js';
-import { articlesOf } from './articles.js';
-import { articleEntry } from './example.js';
+import { requiredProblems } from '../support/extension-elements.js';
+import { articlesOf } from './support/articles.js';
+import { articleEntry } from './support/example.js';
 
 export default defineEntryRule({
   id: 'news/publication-missing',

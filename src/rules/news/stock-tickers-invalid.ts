@@ -3,8 +3,8 @@
 import { once } from '../../builtins.js';
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
-import { inArticles } from './articles.js';
-import { articleEntry } from './example.js';
+import { inArticles } from './support/articles.js';
+import { articleEntry } from './support/example.js';
 
 /** The meaning of \w in a schema: all characters except punctuation, separators and controls. */
 const WORD = '[^\\p{P}\\p{Z}\\p{C}]+';

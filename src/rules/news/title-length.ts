@@ -2,8 +2,8 @@
 
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
-import { inArticles } from './articles.js';
-import { articleEntry } from './example.js';
+import { inArticles } from './support/articles.js';
+import { articleEntry } from './support/example.js';
 
 const withTitle = (value: string): string => articleEntry({ title: `<news:title>${value}</news:title>` });
 

@@ -3,9 +3,9 @@
 import type { EntryElement } from '../../entry/entry.js';
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
-import { childNamed } from '../schema/extensions.js';
-import { articlesOf } from './articles.js';
-import { articleEntry } from './example.js';
+import { childNamed } from '../support/extension-elements.js';
+import { articlesOf } from './support/articles.js';
+import { articleEntry } from './support/example.js';
 
 /** Number of capital letters from which a title is not just an abbreviation. */
 const MANY = 20;

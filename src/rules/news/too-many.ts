@@ -2,7 +2,7 @@
 
 import { documentPlace } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
-import { articleElement, articleEntry, pageWith } from './example.js';
+import { articleElement, articleEntry, pageWith } from './support/example.js';
 
 /** Maximum number of articles in a file (Google, news sitemap). */
 const LIMIT = 1_000;

@@ -3,8 +3,8 @@
 import type { TextValue } from '../../entry/entry.js';
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
-import { removeElement } from './edits.js';
-import { judge } from './structure.js';
+import { removeElement } from '../support/element-edits.js';
+import { judge } from '../support/structure.js';
 
 export default defineEntryRule({
   id: 'schema/duplicate-element',

@@ -4,9 +4,9 @@ import type { Entry, EntryElement } from '../../entry/entry.js';
 import { VOCABULARIES } from '../../entry/vocabulary.js';
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
-import { WITH_OWN_ORDER } from './extension-children.js';
-import { type Misordered, misordered } from './order.js';
-import { judge, URL_CHILDREN } from './structure.js';
+import { type Misordered, misordered } from '../support/element-order.js';
+import { WITH_OWN_ORDER } from '../support/extension-children.js';
+import { judge, URL_CHILDREN } from '../support/structure.js';
 
 export default defineEntryRule({
   id: 'schema/element-order',

@@ -1,8 +1,8 @@
 // An element must have a value; an unknown value is omitted together with its element.
 
 import { defineEntryRule } from '../rule.js';
-import { removeElement } from './edits.js';
-import { judge } from './structure.js';
+import { removeElement } from '../support/element-edits.js';
+import { judge } from '../support/structure.js';
 
 export default defineEntryRule({
   id: 'schema/empty-element',

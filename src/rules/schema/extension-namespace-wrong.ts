@@ -6,7 +6,7 @@ import type { Problem } from '../../problem/problem.js';
 import type { Span } from '../../problem/span.js';
 import { XMLNS_NAMESPACE } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
-import { nearNamespace } from './near-namespace.js';
+import { nearNamespace } from '../support/near-namespace.js';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const entry = (content: string): string => `<url><loc>https://example.com/</loc>${content}</url>`;

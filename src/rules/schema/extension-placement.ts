@@ -2,7 +2,7 @@
 
 import { parentOf, VOCABULARIES } from '../../entry/vocabulary.js';
 import { defineEntryRule } from '../rule.js';
-import { standing } from './structure.js';
+import { standing } from '../support/structure.js';
 
 export default defineEntryRule({
   id: 'schema/extension-placement',

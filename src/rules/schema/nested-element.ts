@@ -1,8 +1,8 @@
 // The fields of an entry contain text but no elements.
 
 import { defineEntryRule } from '../rule.js';
-import { endTagOf } from './edits.js';
-import { standing } from './structure.js';
+import { endTagOf } from '../support/element-edits.js';
+import { standing } from '../support/structure.js';
 
 export default defineEntryRule({
   id: 'schema/nested-element',

@@ -4,8 +4,8 @@ import type { EntryElement } from '../../entry/entry.js';
 import type { Span } from '../../problem/span.js';
 import { isSpace } from '../../xml/characters.js';
 import { defineEntryRule } from '../rule.js';
-import { MARKUP } from '../xml/values.js';
-import { bytesIn } from './edits.js';
+import { bytesIn } from '../support/element-edits.js';
+import { MARKUP } from '../support/value-markup.js';
 
 export default defineEntryRule({
   id: 'schema/text-in-container',

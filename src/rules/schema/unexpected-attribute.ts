@@ -6,8 +6,8 @@ import type { Problem } from '../../problem/problem.js';
 import type { Span } from '../../problem/span.js';
 import { XMLNS_NAMESPACE, XSI_NAMESPACE } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
-import { removeAttribute } from './edits.js';
-import { judge } from './structure.js';
+import { removeAttribute } from '../support/element-edits.js';
+import { judge } from '../support/structure.js';
 
 interface Attribute {
   readonly qname: string;

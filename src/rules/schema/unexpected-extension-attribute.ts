@@ -4,8 +4,8 @@ import type { EntryAttribute } from '../../entry/entry.js';
 import { VOCABULARIES } from '../../entry/vocabulary.js';
 import { XHTML_NAMESPACE, XML_NAMESPACE, XMLNS_NAMESPACE, XSI_NAMESPACE } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
-import { removeAttribute } from './edits.js';
-import { judge } from './structure.js';
+import { removeAttribute } from '../support/element-edits.js';
+import { judge } from '../support/structure.js';
 
 export default defineEntryRule({
   id: 'schema/unexpected-extension-attribute',

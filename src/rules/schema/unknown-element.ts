@@ -4,9 +4,9 @@ import type { Entry, EntryElement } from '../../entry/entry.js';
 import { VOCABULARIES } from '../../entry/vocabulary.js';
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
-import { renameElement } from './edits.js';
-import { meantChild, meantExtension } from './meant.js';
-import { childrenOf, standing } from './structure.js';
+import { renameElement } from '../support/element-edits.js';
+import { intendedChild, intendedExtension } from '../support/intended-name.js';
+import { childrenOf, standing } from '../support/structure.js';
 
 /** Maximum number of names that a message lists; video:video has 22 children. */
 const MOST_NAMED = 6;
@@ -80,9 +80,9 @@ function unknownChild(element: EntryElement, entry: Entry): Problem {
   const parent = entry.element as EntryElement;
   const name = element.qname;
   const at = element.nameSpan;
-  const known = meantChild(element, entry);
+  const known = intendedChild(element, entry);
   if (known === null) {
-    const extension = entry.kind === 'url' ? meantExtension(element) : null;
+    const extension = entry.kind === 'url' ? intendedExtension(element) : null;
     if (extension !== null) return { message: 'extension', data: { name, ...extension }, at };
     return { message: 'unknown', data: { name, parent: parent.qname, expected: oneOf(childrenOf(entry)) }, at };
   }

@@ -2,9 +2,9 @@
 
 import { VOCABULARIES } from '../../entry/vocabulary.js';
 import { defineEntryRule } from '../rule.js';
-import { renameElement } from './edits.js';
-import { meant } from './meant.js';
-import { standing } from './structure.js';
+import { renameElement } from '../support/element-edits.js';
+import { intendedName } from '../support/intended-name.js';
+import { standing } from '../support/structure.js';
 
 export default defineEntryRule({
   id: 'schema/unknown-extension-element',
@@ -50,7 +50,7 @@ export default defineEntryRule({
       const data = { name: element.qname, extension: vocabulary.prefix };
       const at = element.nameSpan;
       const inside = parent.parent === null ? [vocabulary.outermost] : (vocabulary.children[parent.name] ?? []);
-      const name = meant(element.name, inside);
+      const name = intendedName(element.name, inside);
       if (name === null) return [{ message: 'unknown', data, at }];
       const expected = element.prefix === '' ? name : `${element.prefix}:${name}`;
       const problem = { message: 'meant', data: { ...data, expected }, at };

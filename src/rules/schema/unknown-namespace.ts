@@ -2,8 +2,8 @@
 
 import { CODESEARCH_NAMESPACE, GEO_NAMESPACE } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
-import { nearNamespace } from './near-namespace.js';
-import { standing } from './structure.js';
+import { nearNamespace } from '../support/near-namespace.js';
+import { standing } from '../support/structure.js';
 
 /** Namespaces that have their own rule in legacy/. */
 const RETIRED: ReadonlySet<string> = new Set([GEO_NAMESPACE, CODESEARCH_NAMESPACE]);

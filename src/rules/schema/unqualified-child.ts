@@ -1,7 +1,7 @@
 // An element without a namespace belongs to no vocabulary.
 
 import { defineEntryRule } from '../rule.js';
-import { standing } from './structure.js';
+import { standing } from '../support/structure.js';
 
 export default defineEntryRule({
   id: 'schema/unqualified-child',

@@ -9,7 +9,7 @@ import {
   XHTML_NAMESPACE,
 } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
-import { removeAttribute } from './edits.js';
+import { removeAttribute } from '../support/element-edits.js';
 
 const EXTENSIONS = new Set<string>([
   IMAGE_NAMESPACE,

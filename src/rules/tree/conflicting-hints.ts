@@ -1,8 +1,8 @@
 // Two sitemaps give one page different hints.
 
 import { defineSetRule } from '../rule.js';
-import { overlapProblem } from './overlap-problem.js';
-import { siteOf, urlset } from './sites.js';
+import { siteOf, urlset } from '../support/example-sites.js';
+import { overlapProblem } from '../support/overlap-problem.js';
 
 const hinted = (priority: string): string => `<priority>${priority}</priority>`;
 

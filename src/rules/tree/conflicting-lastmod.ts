@@ -1,8 +1,8 @@
 // If two sitemaps give one page different dates, at most one date is right.
 
 import { defineSetRule } from '../rule.js';
-import { overlapProblem } from './overlap-problem.js';
-import { siteOf, urlset } from './sites.js';
+import { siteOf, urlset } from '../support/example-sites.js';
+import { overlapProblem } from '../support/overlap-problem.js';
 
 const on = (lastmod: string): string => `<lastmod>${lastmod}</lastmod>`;
 

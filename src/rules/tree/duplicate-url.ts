@@ -1,8 +1,8 @@
 // Crawlers may fetch a page twice if two sitemaps list it, and it may have two dates.
 
 import { defineSetRule } from '../rule.js';
-import { overlapProblem } from './overlap-problem.js';
-import { siteOf, urlset } from './sites.js';
+import { siteOf, urlset } from '../support/example-sites.js';
+import { overlapProblem } from '../support/overlap-problem.js';
 
 export default defineSetRule({
   id: 'tree/duplicate-url',

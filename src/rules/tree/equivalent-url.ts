@@ -1,8 +1,8 @@
 // Two sitemaps spell the address of one page differently.
 
 import { defineSetRule } from '../rule.js';
-import { overlapProblem } from './overlap-problem.js';
-import { siteOf, urlset } from './sites.js';
+import { siteOf, urlset } from '../support/example-sites.js';
+import { overlapProblem } from '../support/overlap-problem.js';
 
 export default defineSetRule({
   id: 'tree/equivalent-url',

@@ -1,7 +1,7 @@
 // If every page of a site has the same date, the date says nothing.
 
 import { defineSetRule } from '../rule.js';
-import { siteOf, urlset } from './sites.js';
+import { siteOf, urlset } from '../support/example-sites.js';
 
 const dated = (from: number, lastmod: string): string =>
   urlset(...Array.from({ length: 10 }, (_, n) => [`/${from + n}`, `<lastmod>${lastmod}</lastmod>`] as const));

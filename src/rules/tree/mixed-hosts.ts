@@ -1,9 +1,9 @@
 // Sitemaps that list several hosts need proof from each host.
 
-import { verifiedHosts } from '../loc/scope.js';
 import { defineSetRule } from '../rule.js';
-import { bareHost, groupBy, uniformOrigins } from './origins.js';
-import { siteOf, urlset } from './sites.js';
+import { siteOf, urlset } from '../support/example-sites.js';
+import { verifiedHosts } from '../support/sitemap-scope.js';
+import { bareHost, groupBy, uniformOrigins } from './support/origins.js';
 
 const MOST_NAMED = 5;
 

@@ -1,8 +1,8 @@
 // All sitemaps of a host must list its pages with one scheme.
 
 import { defineSetRule } from '../rule.js';
-import { fewerFirst, groupBy, pagesOf, uniformOrigins } from './origins.js';
-import { siteOf, urlset } from './sites.js';
+import { siteOf, urlset } from '../support/example-sites.js';
+import { fewerFirst, groupBy, pagesOf, uniformOrigins } from './support/origins.js';
 
 export default defineSetRule({
   id: 'tree/mixed-schemes',

@@ -1,8 +1,8 @@
 // All sitemaps of a site must use one host, either with or without www.
 
 import { defineSetRule } from '../rule.js';
-import { bareHost, fewerFirst, groupBy, pagesOf, uniformOrigins } from './origins.js';
-import { siteOf, urlset } from './sites.js';
+import { siteOf, urlset } from '../support/example-sites.js';
+import { bareHost, fewerFirst, groupBy, pagesOf, uniformOrigins } from './support/origins.js';
 
 export default defineSetRule({
   id: 'tree/mixed-www',

@@ -1,7 +1,7 @@
 // An article leaves the news sitemap after two days, so another sitemap must list it.
 
 import { defineSetRule } from '../rule.js';
-import { siteOf, urlset } from './sites.js';
+import { siteOf, urlset } from '../support/example-sites.js';
 
 const NEWS =
   '<news:news><news:publication><news:name>Times</news:name><news:language>en</news:language></news:publication>' +

@@ -1,8 +1,8 @@
 // Two sitemaps list the same path, one with and one without a trailing slash.
 
 import { defineSetRule } from '../rule.js';
-import { overlapProblem } from './overlap-problem.js';
-import { siteOf, urlset } from './sites.js';
+import { siteOf, urlset } from '../support/example-sites.js';
+import { overlapProblem } from '../support/overlap-problem.js';
 
 export default defineSetRule({
   id: 'tree/slash-variants',

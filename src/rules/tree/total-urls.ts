@@ -2,7 +2,7 @@
 
 import { MAX_ENTRIES } from '../../protocol.js';
 import { defineSetRule } from '../rule.js';
-import { siteOf, urlset } from './sites.js';
+import { siteOf, urlset } from '../support/example-sites.js';
 
 export default defineSetRule({
   id: 'tree/total-urls',

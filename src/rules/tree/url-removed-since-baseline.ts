@@ -1,7 +1,7 @@
 // A sitemap that loses many URLs overnight probably has a defect.
 
 import { defineSetRule } from '../rule.js';
-import { siteOf, urlset } from './sites.js';
+import { siteOf, urlset } from '../support/example-sites.js';
 
 export default defineSetRule({
   id: 'tree/url-removed-since-baseline',

@@ -1,8 +1,8 @@
 // The schema limits the length of a video category.
 
 import { defineEntryRule } from '../rule.js';
-import { videoEntry } from './example.js';
-import { LENGTH_MESSAGES, lengthExamples, lengthProblems } from './lengths.js';
+import { videoEntry } from './support/example.js';
+import { LENGTH_MESSAGES, lengthExamples, lengthProblems } from './support/lengths.js';
 
 /** Maximum number of characters in a category (sitemap-video.xsd). */
 const LIMIT = 256;

@@ -2,9 +2,9 @@
 
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
-import { childNamed } from '../schema/extensions.js';
-import { videoEntry } from './example.js';
-import { videosOf } from './videos.js';
+import { childNamed } from '../support/extension-elements.js';
+import { videoEntry } from './support/example.js';
+import { videosOf } from './support/videos.js';
 
 export default defineEntryRule({
   id: 'video/content-equals-player',

@@ -3,8 +3,8 @@
 import type { Problem } from '../../problem/problem.js';
 import { parseAddress } from '../../url/address.js';
 import { defineEntryRule } from '../rule.js';
-import { videoEntry } from './example.js';
-import { inVideos } from './videos.js';
+import { videoEntry } from './support/example.js';
+import { inVideos } from './support/videos.js';
 
 /** Extensions that only pages and Flash films have; other addresses, such as .php, may send a video. */
 const EXTENSION = /\.([sx]?html?|swf)$/i;

@@ -3,9 +3,9 @@
 import type { EntryElement } from '../../entry/entry.js';
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
-import { attributeNamed, childNamed, childrenNamed } from '../schema/extensions.js';
-import { videoEntry } from './example.js';
-import { videosOf } from './videos.js';
+import { attributeNamed, childNamed, childrenNamed } from '../support/extension-elements.js';
+import { videoEntry } from './support/example.js';
+import { videosOf } from './support/videos.js';
 
 const SECONDS = /^\s*(?:\+?\d+|-0+)\s*$/;
 const LIMIT = 28_800;

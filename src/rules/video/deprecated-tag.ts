@@ -2,10 +2,10 @@
 
 import { VIDEO_NAMESPACE } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
-import { attributeNamed } from '../schema/extensions.js';
-import { Uses } from '../schema/uses.js';
-import { videoEntry } from './example.js';
-import { videosOf } from './videos.js';
+import { ElementUses } from '../support/element-uses.js';
+import { attributeNamed } from '../support/extension-elements.js';
+import { videoEntry } from './support/example.js';
+import { videosOf } from './support/videos.js';
 
 /** The elements that Google stopped reading on 2022-08-06. */
 const ELEMENTS: ReadonlySet<string> = new Set(['category', 'gallery_loc', 'price', 'tvshow']);
@@ -44,7 +44,7 @@ export default defineDocumentRule({
   },
   facts: ['video-retired'],
   again: 'videos',
-  start: () => new Uses(),
+  start: () => new ElementUses(),
   each(uses, entry) {
     for (const child of videosOf(entry).flatMap(({ children }) => children)) {
       if (child.namespace !== VIDEO_NAMESPACE) continue;

@@ -2,8 +2,8 @@
 
 import { VIDEO_NAMESPACE } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
-import { orderProblems } from '../schema/extension-children.js';
-import { videoEntry } from './example.js';
+import { orderProblems } from '../support/extension-children.js';
+import { videoEntry } from './support/example.js';
 
 export default defineEntryRule({
   id: 'video/element-order',

@@ -2,10 +2,10 @@
 
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
-import { removeElement } from '../schema/edits.js';
-import { childrenNamed, isEmpty } from '../schema/extensions.js';
-import { videoEntry } from './example.js';
-import { videosOf } from './videos.js';
+import { removeElement } from '../support/element-edits.js';
+import { childrenNamed, isEmpty } from '../support/extension-elements.js';
+import { videoEntry } from './support/example.js';
+import { videosOf } from './support/videos.js';
 
 export default defineEntryRule({
   id: 'video/empty-tag',

@@ -3,7 +3,7 @@
 import { documentPlace } from '../../entry/document-place.js';
 import { VIDEO_NAMESPACE } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
-import { videoEntry } from './example.js';
+import { videoEntry } from './support/example.js';
 
 export default defineDocumentRule({
   id: 'video/engine-ignored',

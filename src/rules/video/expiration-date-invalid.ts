@@ -1,9 +1,9 @@
 // video:expiration_date must be a date in the same form as lastmod.
 
-import { DATE_MESSAGES, dateExamples, dateProblems } from '../lastmod/date-problem.js';
 import { defineEntryRule } from '../rule.js';
-import { videoEntry } from './example.js';
-import { inVideos } from './videos.js';
+import { DATE_MESSAGES, dateExamples, dateProblems } from '../support/date-problem.js';
+import { videoEntry } from './support/example.js';
+import { inVideos } from './support/videos.js';
 
 const withDate = (value: string): string => videoEntry(`<video:expiration_date>${value}</video:expiration_date>`);
 

@@ -1,9 +1,9 @@
 // Google does not show an expired video.
 
-import { endOf } from '../lastmod/date-problem.js';
 import { defineEntryRule } from '../rule.js';
-import { videoEntry } from './example.js';
-import { inVideos } from './videos.js';
+import { endOf } from '../support/date-problem.js';
+import { videoEntry } from './support/example.js';
+import { inVideos } from './support/videos.js';
 
 const withDate = (value: string): string => videoEntry(`<video:expiration_date>${value}</video:expiration_date>`);
 

@@ -1,11 +1,11 @@
 // A video cannot expire before it is published.
 
 import type { Problem } from '../../problem/problem.js';
-import { beginningOf, endOf } from '../lastmod/date-problem.js';
 import { defineEntryRule } from '../rule.js';
-import { childNamed } from '../schema/extensions.js';
-import { videoEntry } from './example.js';
-import { videosOf } from './videos.js';
+import { beginningOf, endOf } from '../support/date-problem.js';
+import { childNamed } from '../support/extension-elements.js';
+import { videoEntry } from './support/example.js';
+import { videosOf } from './support/videos.js';
 
 const withDates = (expiration: string, publication: string): string =>
   videoEntry(

@@ -3,8 +3,8 @@
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { twiceEscaped } from '../xml/double-escaped.js';
-import { videoEntry } from './example.js';
-import { inVideos } from './videos.js';
+import { videoEntry } from './support/example.js';
+import { inVideos } from './support/videos.js';
 
 export default defineEntryRule({
   id: 'video/html-in-text',

@@ -1,11 +1,11 @@
 // The addresses in a video must be absolute URLs, like the address of a page.
 
 import type { Problem } from '../../problem/problem.js';
-import { ADDRESS_MESSAGES, addressExamples, addressProblem, defectIn } from '../loc/address-defect.js';
 import { defineEntryRule } from '../rule.js';
-import { videoEntry } from './example.js';
-import { isStreaming } from './schemes.js';
-import { addressesOf, type VideoAddress } from './videos.js';
+import { ADDRESS_MESSAGES, addressExamples, addressProblem, defectIn } from '../support/address-defect.js';
+import { videoEntry } from './support/example.js';
+import { isStreaming } from './support/schemes.js';
+import { addressesOf, type VideoAddress } from './support/videos.js';
 
 export default defineEntryRule({
   id: 'video/loc-invalid',

@@ -1,9 +1,9 @@
 // A video needs the address of its file or of its player.
 
 import { defineEntryRule } from '../rule.js';
-import { lacks } from '../schema/extensions.js';
-import { videoEntry } from './example.js';
-import { videosOf } from './videos.js';
+import { lacks } from '../support/extension-elements.js';
+import { videoEntry } from './support/example.js';
+import { videosOf } from './support/videos.js';
 
 export default defineEntryRule({
   id: 'video/no-media-location',

@@ -2,9 +2,9 @@
 
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
-import { videoEntry } from './example.js';
-import { tokensOf } from './token-list.js';
-import { inVideos } from './videos.js';
+import { videoEntry } from './support/example.js';
+import { tokensOf } from './support/token-list.js';
+import { inVideos } from './support/videos.js';
 
 const withPlatforms = (value: string): string => videoEntry(`<video:platform relationship="allow">${value}</video:platform>`);
 

@@ -3,9 +3,9 @@
 import type { EntryElement } from '../../entry/entry.js';
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
-import { videoEntry } from './example.js';
-import { tokensOf } from './token-list.js';
-import { inVideos } from './videos.js';
+import { videoEntry } from './support/example.js';
+import { tokensOf } from './support/token-list.js';
+import { inVideos } from './support/videos.js';
 
 /** The pattern of tPlatformList in sitemap-video.xsd. */
 const WRITTEN = /^(?:(?:web|mobile|tv)(?: (?:web|mobile|tv))*)?$/;

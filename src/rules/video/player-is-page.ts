@@ -1,8 +1,8 @@
 // player_loc must be the address of the player alone, not of the page around it.
 
 import { defineEntryRule } from '../rule.js';
-import { videoEntry } from './example.js';
-import { inVideos } from './videos.js';
+import { videoEntry } from './support/example.js';
+import { inVideos } from './support/videos.js';
 
 export default defineEntryRule({
   id: 'video/player-is-page',

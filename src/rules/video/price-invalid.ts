@@ -3,11 +3,11 @@
 import { parseDecimal } from '../../entry/decimal.js';
 import type { EntryElement } from '../../entry/entry.js';
 import type { Problem } from '../../problem/problem.js';
-import { CURRENCIES } from '../codes/currencies.js';
 import { defineEntryRule } from '../rule.js';
-import { attributeNamed } from '../schema/extensions.js';
-import { videoEntry } from './example.js';
-import { inVideos } from './videos.js';
+import { CURRENCIES } from '../support/codes/currencies.js';
+import { attributeNamed } from '../support/extension-elements.js';
+import { videoEntry } from './support/example.js';
+import { inVideos } from './support/videos.js';
 
 /** The attribute values that the schema allows. */
 const ADMITTED = [

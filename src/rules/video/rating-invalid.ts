@@ -4,9 +4,9 @@ import { type Decimal, parseDecimal } from '../../entry/decimal.js';
 import type { EntryElement } from '../../entry/entry.js';
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
-import { emptyProblem, isEmpty } from '../schema/extensions.js';
-import { videoEntry } from './example.js';
-import { inVideos } from './videos.js';
+import { emptyProblem, isEmpty } from '../support/extension-elements.js';
+import { videoEntry } from './support/example.js';
+import { inVideos } from './support/videos.js';
 
 const withRating = (value: string): string => videoEntry(`<video:rating>${value}</video:rating>`);
 

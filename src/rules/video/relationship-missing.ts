@@ -3,9 +3,9 @@
 import type { EntryElement } from '../../entry/entry.js';
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
-import { attributeNamed } from '../schema/extensions.js';
-import { videoEntry } from './example.js';
-import { inVideos } from './videos.js';
+import { attributeNamed } from '../support/extension-elements.js';
+import { videoEntry } from './support/example.js';
+import { inVideos } from './support/videos.js';
 
 export default defineEntryRule({
   id: 'video/relationship-missing',

@@ -2,11 +2,11 @@
 
 import type { EntryElement } from '../../entry/entry.js';
 import type { Problem } from '../../problem/problem.js';
-import { REGIONS } from '../codes/regions.js';
 import { defineEntryRule } from '../rule.js';
-import { videoEntry } from './example.js';
-import { tokensOf } from './token-list.js';
-import { inVideos } from './videos.js';
+import { REGIONS } from '../support/codes/regions.js';
+import { videoEntry } from './support/example.js';
+import { tokensOf } from './support/token-list.js';
+import { inVideos } from './support/videos.js';
 
 /** The pattern of tCountryList in sitemap-video.xsd. */
 const WRITTEN = /^(?:[A-Z]{2}(?: +[A-Z]{2})*)?$/;

@@ -2,8 +2,8 @@
 
 import { documentPlace } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
-import { videoEntry } from './example.js';
-import { textOf, videosOf } from './videos.js';
+import { videoEntry } from './support/example.js';
+import { textOf, videosOf } from './support/videos.js';
 
 const NAMES = ['thumbnail_loc', 'title', 'description'];
 

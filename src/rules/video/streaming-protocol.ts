@@ -2,9 +2,9 @@
 
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
-import { videoEntry } from './example.js';
-import { streamingScheme } from './schemes.js';
-import { addressesOf } from './videos.js';
+import { videoEntry } from './support/example.js';
+import { streamingScheme } from './support/schemes.js';
+import { addressesOf } from './support/videos.js';
 
 export default defineEntryRule({
   id: 'video/streaming-protocol',

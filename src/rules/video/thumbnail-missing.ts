@@ -1,9 +1,9 @@
 // Search engines do not show a video without a thumbnail.
 
 import { defineEntryRule } from '../rule.js';
-import { requiredProblems } from '../schema/extensions.js';
-import { videoEntry } from './example.js';
-import { videosOf } from './videos.js';
+import { requiredProblems } from '../support/extension-elements.js';
+import { videoEntry } from './support/example.js';
+import { videosOf } from './support/videos.js';
 
 export default defineEntryRule({
   id: 'video/thumbnail-missing',

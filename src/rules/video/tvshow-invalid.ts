@@ -2,11 +2,11 @@
 
 import type { EntryElement } from '../../entry/entry.js';
 import type { Problem } from '../../problem/problem.js';
-import { dateProblems } from '../lastmod/date-problem.js';
 import { defineEntryRule } from '../rule.js';
-import { emptyProblem, isEmpty, lacks } from '../schema/extensions.js';
-import { videoEntry } from './example.js';
-import { inVideos } from './videos.js';
+import { dateProblems } from '../support/date-problem.js';
+import { emptyProblem, isEmpty, lacks } from '../support/extension-elements.js';
+import { videoEntry } from './support/example.js';
+import { inVideos } from './support/videos.js';
 
 const TYPES = /^(?:full|preview|clip|interview|news|other)$/;
 const NUMBER = /^\+?0*[1-9]\d*$/;

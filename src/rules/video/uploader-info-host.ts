@@ -4,9 +4,9 @@ import { withoutPadding } from '../../entry/padding.js';
 import type { Problem } from '../../problem/problem.js';
 import { parseAddress } from '../../url/address.js';
 import { defineEntryRule } from '../rule.js';
-import { attributeNamed } from '../schema/extensions.js';
-import { videoEntry } from './example.js';
-import { inVideos } from './videos.js';
+import { attributeNamed } from '../support/extension-elements.js';
+import { videoEntry } from './support/example.js';
+import { inVideos } from './support/videos.js';
 
 const withInfo = (address: string): string => videoEntry(`<video:uploader info="${address}">Ann</video:uploader>`);
 

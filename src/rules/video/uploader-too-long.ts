@@ -1,8 +1,8 @@
 // Google limits the length of an uploader's name.
 
 import { defineEntryRule } from '../rule.js';
-import { videoEntry } from './example.js';
-import { lengthProblems } from './lengths.js';
+import { videoEntry } from './support/example.js';
+import { lengthProblems } from './support/lengths.js';
 
 /** Maximum number of characters in a name (Google, video:uploader). */
 const LIMIT = 255;

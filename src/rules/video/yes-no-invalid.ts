@@ -4,9 +4,9 @@ import type { EntryElement } from '../../entry/entry.js';
 import type { Problem } from '../../problem/problem.js';
 import type { Span } from '../../problem/span.js';
 import { defineEntryRule } from '../rule.js';
-import { attributeNamed, emptyProblem, isEmpty } from '../schema/extensions.js';
-import { videoEntry } from './example.js';
-import { inVideos } from './videos.js';
+import { attributeNamed, emptyProblem, isEmpty } from '../support/extension-elements.js';
+import { videoEntry } from './support/example.js';
+import { inVideos } from './support/videos.js';
 
 const NAMES = ['family_friendly', 'live', 'requires_subscription'];
 const YES_NO = /^(?:yes|Yes|YES|no|No|NO)$/;

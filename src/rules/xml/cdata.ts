@@ -2,7 +2,7 @@
 
 import type { Entry, EntryElement } from '../../entry/entry.js';
 import { defineEntryRule } from '../rule.js';
-import { markupIn } from './values.js';
+import { markupIn } from '../support/value-markup.js';
 
 const [OPEN, CLOSE] = ['<![CDATA[', ']]>'];
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

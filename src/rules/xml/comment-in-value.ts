@@ -1,7 +1,7 @@
 // A comment inside a value splits its text, and not every reader joins the parts.
 
 import { defineEntryRule } from '../rule.js';
-import { markupIn, valueElements } from './values.js';
+import { markupIn, valueElements } from '../support/value-markup.js';
 
 export default defineEntryRule({
   id: 'xml/comment-in-value',

@@ -3,7 +3,7 @@
 import type { TextValue } from '../../entry/entry.js';
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
-import { valueElements } from './values.js';
+import { valueElements } from '../support/value-markup.js';
 
 const ESCAPE = /&(?:amp|lt|gt|quot|apos|#\d{2,4}|#x[\da-f]{2,4});/gi;
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

@@ -3,7 +3,7 @@
 import type { TextValue } from '../../entry/entry.js';
 import type { Replacement } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
-import { type Markup, markupIn, valueElements } from './values.js';
+import { type Markup, markupIn, valueElements } from '../support/value-markup.js';
 
 const ESCAPES: Readonly<Record<string, string>> = { "'": '&apos;', '"': '&quot;', '>': '&gt;' };
 /** The percent-encoded forms for a URL, which must not contain these characters. */

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { NEWS_NAMESPACE, SITEMAP_NAMESPACE } from '../../../src/protocol.js';
-import { articleEntry } from '../../../src/rules/news/example.js';
+import { articleEntry } from '../../../src/rules/news/support/example.js';
 import { lintText } from '../../support/lint-text.js';
 
 const KNOWN = 'en de zh-cn zh-tw iw in sh eng deu ger fra fre zho chi cmn yue gsw haw fil nds hsb mul und zxx afa qaa zza aaa';

@@ -1,0 +1,56 @@
+// Finds the name that an unknown name was probably meant to be.
+
+import { editDistance } from '../../distance.js';
+import type { Entry, EntryElement } from '../../entry/entry.js';
+import { VOCABULARIES } from '../../entry/vocabulary.js';
+import { IMAGE_NAMESPACE, NEWS_NAMESPACE, VIDEO_NAMESPACE } from '../../protocol.js';
+import { childrenOf } from './structure.js';
+
+/** The known name that differs only in case, in hyphens or underscores, or in a third of its letters; null without one. */
+export function intendedName(name: string, known: readonly string[]): string | null {
+  const text = letters(name);
+  if (text.length > 32) return null;
+  let nearest: string | null = null;
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const candidate of known) {
+    const wanted = letters(candidate);
+    const edits = text !== wanted && text.startsWith(wanted) ? 1 : editDistance(text, wanted);
+    if (edits < fewest && edits <= wanted.length / 3) [nearest, fewest] = [candidate, edits];
+  }
+  return nearest;
+}
+
+/** The core element that an unknown child of an entry was meant to be; null when that is there already, or none is near. */
+export function intendedChild(element: EntryElement, entry: Entry): string | null {
+  return intendedName(element.name, absentChildren(entry));
+}
+
+/** The answer for an entry is kept, so that thousands of unknown children do not repeat the work. */
+const absent = new WeakMap<EntryElement, readonly string[]>();
+
+/** The core elements that an entry may have but does not. */
+function absentChildren(entry: Entry): readonly string[] {
+  const { element } = entry;
+  if (element === null) return childrenOf(entry);
+  let names = absent.get(element);
+  if (names === undefined) {
+    const present = new Set(element.children.filter(({ core }) => core).map(({ name }) => name));
+    names = childrenOf(entry).filter((name) => !present.has(name));
+    absent.set(element, names);
+  }
+  return names;
+}
+
+function letters(name: string): string {
+  return name.toLowerCase().replace(/[-_]/g, '');
+}
+
+/** Extensions whose elements may lack a prefix: links to other languages have their own rule. */
+const IN_USE = [IMAGE_NAMESPACE, VIDEO_NAMESPACE, NEWS_NAMESPACE];
+
+/** The extension that an element without a prefix was probably meant to be of, and what to write; null for none. */
+export function intendedExtension({ name }: EntryElement) {
+  const namespace = IN_USE.find((one) => VOCABULARIES.get(one)?.outermost === name);
+  const extension = VOCABULARIES.get(namespace ?? '')?.prefix;
+  return namespace === undefined || extension === undefined ? null : { extension, namespace, expected: `${extension}:${name}` };
+}

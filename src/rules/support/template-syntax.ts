@@ -1,0 +1,92 @@
+// Finds template syntax in a loc, which a generator should have replaced by a value.
+
+import type { Address } from '../../url/address.js';
+import { percentDecode } from './uri-characters.js';
+
+/** A place in a loc value, UTF-16 indices, `to` exclusive. */
+export interface TemplatePlace {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** `{`, `<` or `[`, raw or encoded: without one of these, only `:name` can be a template. */
+const OPENER = /[{<[]|%(?:7B|3C|5B)/i;
+/** `%BASE_URL%` at the start of a loc or of its host: further on, a lone percent sign is more likely. */
+const VARIABLE = /^(?:https?:\/\/)?(%[A-Za-z_]\w{2,}%)(?=[/:?#.]|$)/i;
+/** Patterns for the decoded loc. Double braces are a template whatever they contain, and single braces contain a name. */
+const ANYWHERE = [
+  /\$?(?<!\{)\{\{+[^{}]*\}\}+/g,
+  /\{%[^{}]*%\}/g,
+  /<%[^<>]*%>/g,
+  /\$\{[^{}]*\}/g,
+  /\{[A-Za-z_][\w.-]*\}/g,
+  /(?<=^|[/=])<[A-Za-z_][\w:-]*>/g,
+  /\[object[ +]\w+\]/g,
+];
+/**
+ * `[slug]`, `[...slug]` and `[[...slug]]` of file-based routers, and `:id` of others. They count only as a whole segment
+ * and only as written, because software that encodes `[title]` put it there on purpose.
+ */
+const SEGMENT = /(?<=^|\/)(?:\[{1,2}(?:\.\.\.)?[A-Za-z_][\w-]*\]{1,2}|:[A-Za-z_]\w*)(?=\/|$)/g;
+/** SharePoint and others write an identifier as `{` GUID `}`. */
+const GUID = /^\{[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\}$/i;
+
+/** The places of template syntax in an address, in order and without nesting. */
+export function templateSyntax(address: Address): readonly TemplatePlace[] {
+  const mayOpen = OPENER.test(address.text);
+  const variable = VARIABLE.exec(address.text);
+  if (!mayOpen && !variable && !/(?:^|\/):/.test(address.path.text)) return [];
+  const places: TemplatePlace[] = [];
+  if (variable) places.push({ from: variable[0].length - (variable[1] as string).length, to: variable[0].length });
+  for (const match of address.path.text.matchAll(SEGMENT)) {
+    const from = address.path.from + match.index;
+    places.push({ from, to: from + match[0].length });
+  }
+  if (!mayOpen) return places;
+  const { text, sourceIndex } = percentDecode(address.text);
+  return ANYWHERE.reduce<readonly TemplatePlace[]>((known, pattern) => {
+    const found = [...text.matchAll(pattern)].filter(([match]) => !GUID.test(match));
+    return withApart(
+      known,
+      found.map(({ 0: match, index }) => {
+        return { from: sourceIndex[index] as number, to: sourceIndex[index + match.length] as number };
+      }),
+    );
+  }, places.sort(byStart));
+}
+
+/** The known places, and the found ones that overlap none of them; both arguments and the result are in order. */
+function withApart(known: readonly TemplatePlace[], found: readonly TemplatePlace[]): readonly TemplatePlace[] {
+  let next = 0;
+  const apart = found.filter(({ from, to }) => {
+    while (next < known.length && (known[next] as TemplatePlace).to <= from) next++;
+    return next === known.length || (known[next] as TemplatePlace).from >= to;
+  });
+  return apart.length === 0 ? known : [...known, ...apart].sort(byStart);
+}
+
+function byStart(a: TemplatePlace, b: TemplatePlace): number {
+  return a.from - b.from;
+}
+
+/** From the places of an address, in order, those outside its template syntax. */
+export function outsideTemplates<Item extends Pick<TemplatePlace, 'from'>>(
+  address: Address,
+  items: readonly Item[],
+): readonly Item[] {
+  if (items.length === 0) return items;
+  const templates = templateSyntax(address);
+  let next = 0;
+  return items.filter(({ from }) => {
+    while (next < templates.length && (templates[next] as TemplatePlace).to <= from) next++;
+    return next === templates.length || from < (templates[next] as TemplatePlace).from;
+  });
+}
+
+/** Whether a template is in place of the scheme or host, so that the start of the loc is unknown. */
+export function hidesStart(address: Address): boolean {
+  const [first] = templateSyntax(address);
+  if (first === undefined) return false;
+  const end = address.authority?.to ?? address.text.search(/[/?#]|$/);
+  return first.from < end || first.from === 0;
+}

@@ -1,0 +1,49 @@
+// Checks the length of texts in videos, which the schema measures including the white space around the text.
+
+import type { Entry } from '../../../entry/entry.js';
+import type { Problem } from '../../../problem/problem.js';
+import type { RuleExamples } from '../../rule.js';
+import { inVideos } from './videos.js';
+
+/** The number of characters in a text: code points, as the schema counts them. */
+function lengthOf(text: string): number {
+  let length = text.length;
+  for (let i = 0; i < text.length; i++) if ((text.charCodeAt(i) & 0xfc00) === 0xdc00) length--;
+  return length;
+}
+
+/**
+ * Each child of this name with more than `limit` characters, as the message `long`; as `padded` if only the white space around
+ * the text makes it too long.
+ */
+export function lengthProblems(entry: Entry, name: string, limit: number): readonly Problem[] {
+  return inVideos(entry, name).flatMap((element): readonly Problem[] => {
+    const { text, value, raw, span, content } = element.text;
+    if (text.length <= limit) return [];
+    const count = lengthOf(value);
+    if (count > limit) return [{ message: 'long', data: { name: element.qname, count, limit }, at: span }];
+    const all = lengthOf(text);
+    if (all <= limit) return [];
+    const problem = { message: 'padded', data: { name: element.qname, count: all, limit }, at: content };
+    if (raw.includes('<')) return [problem];
+    return [{ ...problem, fix: { safe: true, replacements: [{ span: content, text: raw.trim() }] } }];
+  });
+}
+
+/** The messages of a rule about a length that the schema limits. */
+export const LENGTH_MESSAGES = {
+  long: '{name} has {count} characters: shorten it to {limit}',
+  padded: '{name} has {count} characters including the white space around it, but {limit} are allowed: remove the white space',
+};
+
+/** The examples of such a rule, where `withText` is an entry with a text. */
+export function lengthExamples(limit: number, withText: (text: string) => string): RuleExamples {
+  const longest = 'a'.repeat(limit);
+  return {
+    accept: [withText(longest), withText('😀'.repeat(limit))],
+    reject: [
+      { xml: withText(`${longest}a`), expect: [{ message: 'long', at: `${longest}a` }] },
+      { xml: withText(` ${longest}`), expect: [{ message: 'padded', at: ` ${longest}` }] },
+    ],
+  };
+}

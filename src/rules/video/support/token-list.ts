@@ -1,0 +1,20 @@
+// Reads lists of words in one value, with any separator.
+
+import type { TextValue } from '../../../entry/entry.js';
+import type { Span } from '../../../problem/span.js';
+
+/** A word of a list, and its place. */
+export interface Token {
+  readonly text: string;
+  readonly at: Span;
+}
+
+/** The words of a list, separated by white space, commas, semicolons or bars. */
+export function tokensOf(text: TextValue): readonly Token[] {
+  return Array.from(text.value.matchAll(/[^\s,;|]+/g), ({ 0: word, index }) => ({
+    text: word,
+    get at() {
+      return text.at(index, index + word.length);
+    },
+  }));
+}
