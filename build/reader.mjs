@@ -1,7 +1,7 @@
 // Builds the reading pass from its source: constants from its tables, and WebAssembly, which a module exports as text.
 //
-// The source is both TypeScript and AssemblyScript. Only memory access and host calls differ: this file has the counterparts of
-// `memory.ts` and `host.ts`.
+// The source is TypeScript that is AssemblyScript as well. Only what touches memory and the host differs: `memory.ts` and `host-calls.ts` have
+// their counterparts here.
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ async function load(name) {
 
 function portable(name) {
   if (name === 'memory.ts') return MEMORY;
-  if (name === 'host.ts') return HOST;
+  if (name === 'host-calls.ts') return HOST;
   return readFileSync(join(PASS, name), 'utf8').replace(/from '(\.\/[a-z0-9-]+)\.js'/g, "from '$1'");
 }
 

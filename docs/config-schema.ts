@@ -1,6 +1,6 @@
 // schemas/config.schema.json: the JSON Schema of a configuration, for editors, out of the tables of options and rules.
 
-import { OPTION_KEYS, OWN_KEYS } from '../src/config/keys.js';
+import { OPTION_KEYS, OWN_KEYS } from '../src/config/config-keys.js';
 import type { OptionSpec } from '../src/options.js';
 import { DOCUMENTED_RULES as RULES } from '../src/rules/documented.js';
 import type { RuleOption } from '../src/rules/rule.js';

@@ -1,6 +1,6 @@
 // Pages as Markdown, and what makes text safe inside it: table cells, inline code and fenced code.
 
-import { escapeTerminal } from '../src/report/escape/terminal.js';
+import { escapeTerminal } from '../src/report/escape/escape-terminal.js';
 import type { Block, Inline } from '../src/report/page/rule-page.js';
 
 /** The first line of every generated page. */

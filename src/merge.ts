@@ -11,13 +11,13 @@ import { CannotRun } from './errors.js';
 import { ReportBuilder } from './report/builder.js';
 import type { Report } from './report/report.js';
 import { isSound } from './report/shape.js';
-import { Answers } from './resume/answers.js';
+import { RecordedResponses } from './resume/recorded-responses.js';
 import { differences } from './resume/run-identity.js';
 import { MOST_SHARDS } from './resume/shard.js';
 import { openerOf, runOfShard, type ShardRecord, type ShardRun } from './resume/shard-record.js';
 import { RULES } from './rules/index.js';
 import { RulePlan } from './rules/plan.js';
-import { ignoring } from './targets/addresses.js';
+import { ignoring } from './targets/pattern-addresses.js';
 import { toolFacts } from './version.js';
 
 /** A shard's record, and its name in messages. */
@@ -57,7 +57,7 @@ export async function mergeShards(shards: readonly NamedShard[], cwd: string): P
 async function joined(shards: readonly ReadShard[], first: ShardRun): Promise<Report> {
   const runs = shards.map(({ run }) => run);
   const { options, limits, targets } = first;
-  const answers = Answers.of(shards.map(({ record }) => record.answers));
+  const answers = RecordedResponses.of(shards.map(({ record }) => record.answers));
   const plan = new RulePlan(RULES, planOptions(options, await overlayFor(options)));
   const startedAt = Math.min(...runs.map((run) => run.startedAt));
   const ended = Math.max(...runs.map((run) => run.startedAt + run.durationMs));

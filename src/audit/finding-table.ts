@@ -1,7 +1,7 @@
 // The findings of a run in numeric columns: grouping, sorting and filtering work on row numbers of this table.
 
 import type { Finding } from '../finding/finding.js';
-import { messageText } from '../finding/text.js';
+import { messageText } from '../finding/message-text.js';
 import { parseUrl } from '../parse-url.js';
 import type { FindingSeverity } from '../problem/problem.js';
 import { byDocument } from '../report/groups.js';

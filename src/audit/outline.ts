@@ -1,7 +1,7 @@
 // The view of the finding tree: grouping, order, filter, open groups, cursor and scroll position.
 
+import { matchingRows } from './finding-filter.js';
 import type { FindingTable } from './finding-table.js';
-import { matchingRows } from './query.js';
 import { FindingTree, type Grouping, type Node, type Sort } from './tree.js';
 import { neighbour } from './tree-walk.js';
 import { findingNode, VisibleList } from './visible-list.js';

@@ -1,9 +1,9 @@
 // Signs, colours and fixed-width lines of the audit screen, in which text from sitemaps is escaped.
 
 import { Chalk } from 'chalk';
-import { cut } from '../finding/text.js';
+import { cut } from '../finding/message-text.js';
 import type { FindingSeverity } from '../problem/problem.js';
-import { escapeTerminal } from '../report/escape/terminal.js';
+import { escapeTerminal } from '../report/escape/escape-terminal.js';
 import { cutToWidth, displayWidth, wrap } from '../report/escape/width.js';
 
 export type Painter = (text: string) => string;

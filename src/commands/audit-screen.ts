@@ -5,16 +5,16 @@ import { Explorer } from '../audit/explorer.js';
 import { createStyle, showsUnicode } from '../audit/style.js';
 import { Canvas } from '../audit/terminal/canvas.js';
 import { ScreenView } from '../audit/view/screen.js';
-import type { AuditActs } from './audit-acts.js';
+import type { AuditActions } from './audit-actions.js';
 import type { LiveRun } from './audit-live.js';
-import type { Audited } from './audited.js';
 import { colourLevel } from './colour.js';
+import type { ExploredReport } from './explored-report.js';
 import { noteScreen } from './screen-state.js';
 import type { Session } from './session.js';
 
 interface ScreenParts {
-  readonly audited: Audited;
-  readonly acts: AuditActs;
+  readonly audited: ExploredReport;
+  readonly acts: AuditActions;
   readonly session: Session;
   /** `--color`. */
   readonly colour: boolean | null;

@@ -10,12 +10,12 @@ import { createPaint } from '../report/stylish/paint.js';
 import { summaryLines } from '../report/stylish/summary.js';
 import { ruleById } from '../rules/index.js';
 import type { LintOptions } from '../run-options.js';
-import { AuditActs } from './audit-acts.js';
+import { AuditActions } from './audit-actions.js';
 import { LiveRun } from './audit-live.js';
 import { openScreen } from './audit-screen.js';
-import { Audited } from './audited.js';
-import { openBaseline } from './baseline.js';
+import { openBaseline } from './baseline-file.js';
 import { colourLevel } from './colour.js';
+import { ExploredReport } from './explored-report.js';
 import type { FlagName } from './commands.js';
 import type { Flags } from './flags.js';
 import { lintCommand, linted, readSeverities } from './lint.js';
@@ -60,7 +60,7 @@ export async function auditCommand(
     profile: flags.profile,
     complete: false,
   };
-  const audited = new Audited({ run, notices: saved?.notices ?? [] }, baseline, flags.quiet);
+  const audited = new ExploredReport({ run, notices: saved?.notices ?? [] }, baseline, flags.quiet);
   if (saved !== null) audited.take(saved);
   const targets = path === null ? settings.targets : [];
   const report = await explored(audited, { session, flags, plan, options, targets, live: saved === null });
@@ -80,8 +80,8 @@ interface Exploration {
   readonly live: boolean;
 }
 
-/** Shows the screen until the user quits. Returns the final report. */
-async function explored(audited: Audited, { session, flags, plan, options, targets, live }: Exploration): Promise<Report> {
+/** Shows the screen until somebody quits; the report that is left then. */
+async function explored(audited: ExploredReport, { session, flags, plan, options, targets, live }: Exploration): Promise<Report> {
   const run = live ? new LiveRun() : null;
   let running = run;
   let leave = (): void => undefined;
@@ -101,7 +101,7 @@ async function explored(audited: Audited, { session, flags, plan, options, targe
     screen.explorer.activity = running.activity;
     screen.explorer.changed();
   };
-  const acts = new AuditActs({
+  const acts = new AuditActions({
     audited,
     session,
     targets,
@@ -195,7 +195,7 @@ async function writeSaved(path: string, flags: Flags, session: Session): Promise
   const plan = planReports(flags.format, flags.output);
   await prepareReports(plan);
   const baseline = await openBaseline({ ...flags, 'update-baseline': false, 'prune-baseline': false });
-  const audited = new Audited({ run: NO_RUN, notices: [] }, baseline, flags.quiet);
+  const audited = new ExploredReport({ run: NO_RUN, notices: [] }, baseline, flags.quiet);
   audited.take(revived(await readSavedReport(path), ruleById));
   await writeReports(plan, audited.shown(), flags, session);
   return exitCodeOf(audited.counted().summary, flags['fail-on'], flags['max-warnings']);

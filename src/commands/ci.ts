@@ -4,7 +4,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { appendFile, lstat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { statusOf } from '../file-identity.js';
-import { escapeTerminal } from '../report/escape/terminal.js';
+import { escapeTerminal } from '../report/escape/escape-terminal.js';
 import { FORMATS } from '../report/formats.js';
 import type { Checkout } from '../report/location.js';
 import type { Report } from '../report/report.js';

@@ -3,7 +3,7 @@
 import { Chalk } from 'chalk';
 import { CannotRun } from '../errors.js';
 import { diffReports, isWorse, type ReportDiff, type ReportedFinding } from '../report/diff.js';
-import { escapeLineStart, escapeTerminal } from '../report/escape/terminal.js';
+import { escapeLineStart, escapeTerminal } from '../report/escape/escape-terminal.js';
 import { encode } from '../report/json.js';
 import { readReport } from '../report/read.js';
 import { count, counted } from '../report/stylish/amounts.js';

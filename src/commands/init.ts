@@ -7,7 +7,7 @@ import { CONFIG_NAMES, findConfigIn } from '../config/find.js';
 import { CannotRun } from '../errors.js';
 import { suggestion } from '../nearest.js';
 import { OPTIONS } from '../options.js';
-import { escapeTerminal } from '../report/escape/terminal.js';
+import { escapeTerminal } from '../report/escape/escape-terminal.js';
 import { writeDestination } from './destination.js';
 import type { FlagName } from './commands.js';
 import type { Flags } from './flags.js';

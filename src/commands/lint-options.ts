@@ -4,7 +4,7 @@ import { CannotRun } from '../errors.js';
 import { readRequestHeaders } from '../network/request-headers.js';
 import type { LintOptions } from '../run-options.js';
 import { readThreads } from '../threads/count.js';
-import { readLimits } from './limits.js';
+import { readLimits } from './limit-flags.js';
 import { readFrom, type Settings } from './settings.js';
 
 /**

@@ -6,24 +6,24 @@ import { CannotRun } from '../errors.js';
 import { descriptorIdentity, fileIdentity, placeOf } from '../file-identity.js';
 import { suggestion } from '../nearest.js';
 import type { Severity } from '../problem/problem.js';
-import { escapeTerminal } from '../report/escape/terminal.js';
+import { escapeTerminal } from '../report/escape/escape-terminal.js';
 import { createProgressLine, NOTHING_READ, type ProgressLine } from '../report/progress.js';
 import type { Summary } from '../report/report.js';
 import { lockOf } from '../resume/journal-lock.js';
 import type { LintOptions } from '../run-options.js';
 import type { ResolvedTarget } from '../targets/target.js';
-import { openBaseline } from './baseline.js';
+import { openBaseline } from './baseline-file.js';
 import { reportsOfCi } from './ci.js';
 import type { FlagName } from './commands.js';
 import type { Flags } from './flags.js';
 import { shortHelp } from './help.js';
 import { readLintOptions } from './lint-options.js';
-import { exitCodeOf, keptBeside, tellReport } from './outcome.js';
+import { emitReport, exitCodeOf, keptBeside } from './outcome.js';
 import { planReports } from './report-plan.js';
 import { type LintedFile, placeOfLinted, prepareReports, refuseLinted } from './reports.js';
 import type { ExitCode, Session } from './session.js';
 import { readFrom, settingsFor } from './settings.js';
-import { flagsOfShard, readShard } from './shard.js';
+import { flagsOfShard, readShard } from './shard-flags.js';
 import { openStream } from './streams.js';
 import { unknownRule } from './unknown-rule.js';
 import type { WatchedRun } from './watch.js';
@@ -110,7 +110,7 @@ export async function lintCommand(
           children.map(({ uri }) => ({ uri, path: resolve(uri) })),
         );
         const begun = performance.now();
-        summary = await tellReport(report, { plan, baseline, stream }, flags, session);
+        summary = await emitReport(report, { plan, baseline, stream }, flags, session);
         reportTime = performance.now() - begun;
       },
     };

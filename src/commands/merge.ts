@@ -3,11 +3,11 @@
 import { resolve } from 'node:path';
 import { mergeShards, type NamedShard } from '../merge.js';
 import { readShard } from '../report/read.js';
-import { openBaseline } from './baseline.js';
+import { openBaseline } from './baseline-file.js';
 import { reportsOfCi } from './ci.js';
 import type { FlagName } from './commands.js';
 import type { Flags } from './flags.js';
-import { exitCodeOf, keptBeside, tellReport } from './outcome.js';
+import { emitReport, exitCodeOf, keptBeside } from './outcome.js';
 import { planReports } from './report-plan.js';
 import { prepareReports, refuseLinted } from './reports.js';
 import type { ExitCode, Session } from './session.js';
@@ -38,6 +38,6 @@ export async function mergeCommand(
   const shards: NamedShard[] = [];
   for (const path of paths) shards.push({ name: path, record: await readShard(path) });
   const report = await mergeShards(shards, resolve('.'));
-  const summary = await tellReport(report, { plan, baseline, stream: null }, flags, session);
+  const summary = await emitReport(report, { plan, baseline, stream: null }, flags, session);
   return exitCodeOf(summary, flags['fail-on'], flags['max-warnings']);
 }

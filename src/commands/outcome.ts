@@ -1,9 +1,9 @@
 // Finishes a run: applies the baseline to the report, writes the report everywhere, and computes the exit code.
 
 import { errorsOnly } from '../report/errors-only.js';
-import { escapeTerminal } from '../report/escape/terminal.js';
+import { escapeTerminal } from '../report/escape/escape-terminal.js';
 import type { Report, Summary } from '../report/report.js';
-import type { BaselineFile } from './baseline.js';
+import type { BaselineFile } from './baseline-file.js';
 import { addJobSummary } from './ci.js';
 import type { Flags } from './flags.js';
 import { addHistory } from './history.js';
@@ -32,7 +32,7 @@ export function keptBeside(flags: Flags, baseline: BaselineFile | null): readonl
  * Writes a report, the history and the baseline. Returns the counts of the findings that are not accepted.
  * @throws CannotRun `report-unwritable`.
  */
-export async function tellReport(
+export async function emitReport(
   report: Report,
   { plan, baseline, stream }: Destinations,
   flags: Flags,

@@ -1,7 +1,7 @@
 // `--print-config`: prints the effective settings for one target, with the source of each value.
 
 import { relative, resolve } from 'node:path';
-import { keyOf, OPTION_KEYS } from '../config/keys.js';
+import { keyOf, OPTION_KEYS } from '../config/config-keys.js';
 import { planOptions } from '../config/plan-options.js';
 import { overlayOf } from '../config/profiles.js';
 import { viewOf } from '../config/rule-view.js';
@@ -12,7 +12,7 @@ import type { Severity } from '../problem/problem.js';
 import { RULES } from '../rules/index.js';
 import { RulePlan } from '../rules/plan.js';
 import type { Rule } from '../rules/rule.js';
-import { addressesOf, ignoring } from '../targets/addresses.js';
+import { addressesOf, ignoring } from '../targets/pattern-addresses.js';
 import type { Settings } from './settings.js';
 
 /** Options whose values can contain secrets. */

@@ -2,7 +2,7 @@
 
 import { createInterface } from 'node:readline/promises';
 import { CannotRun } from '../errors.js';
-import { escapeTerminal } from '../report/escape/terminal.js';
+import { escapeTerminal } from '../report/escape/escape-terminal.js';
 import type { Session } from './session.js';
 
 /** Asks for a line. An empty line means the default answer `usual`, which is shown. */

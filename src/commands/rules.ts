@@ -4,7 +4,7 @@ import { Chalk } from 'chalk';
 import type { RuleView } from '../config/rule-view.js';
 import { CannotRun } from '../errors.js';
 import { AUTHORITIES } from '../protocol.js';
-import { escapeTerminal } from '../report/escape/terminal.js';
+import { escapeTerminal } from '../report/escape/escape-terminal.js';
 import { wrap } from '../report/escape/width.js';
 import { scopeOf } from '../report/page/scope.js';
 import { FIXABLE } from '../rules/fixable.js';

@@ -1,7 +1,7 @@
 // Writes NDJSON reports during the run: one line for each finding as soon as it is known.
 
 import type { Finding } from '../finding/finding.js';
-import { Fingerprinter } from '../report/fingerprint.js';
+import { Fingerprinter } from '../report/finding-fingerprint.js';
 import { documentLine, findingLine, summaryLine } from '../report/ndjson.js';
 import type { OngoingRun, Report } from '../report/report.js';
 import { Destination } from './destination.js';

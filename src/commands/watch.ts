@@ -2,7 +2,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { CannotRun } from '../errors.js';
-import { escapeTerminal } from '../report/escape/terminal.js';
+import { escapeTerminal } from '../report/escape/escape-terminal.js';
 import { DocumentMemory } from '../resume/document-memory.js';
 import type { ResolvedTarget } from '../targets/target.js';
 import type { FlagName } from './commands.js';

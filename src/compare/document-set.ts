@@ -11,7 +11,7 @@ import { keyOf, keyOfUrl } from '../network/document-key.js';
 import type { Location } from '../network/source.js';
 import type { Place } from '../problem/span.js';
 import { IMAGE_NAMESPACE, VIDEO_NAMESPACE } from '../protocol.js';
-import { type Answers, answered } from '../resume/answers.js';
+import { type RecordedResponses, recordedOrAsked } from '../resume/recorded-responses.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { SetRule, SiteContext } from '../rules/rule.js';
 import type { LanguageLink, PagePlace, SetFact, StrayFile } from '../rules/set-facts.js';
@@ -35,7 +35,7 @@ interface Member {
 export class DocumentSet {
   readonly #plan: RulePlan;
   readonly #mostLinks: number;
-  readonly #answers: Answers | null;
+  readonly #answers: RecordedResponses | null;
   readonly #members: Member[] = [];
   readonly #collectors = new Map<DocumentFacts, FindingCollector>();
   readonly #rules: readonly { readonly rule: SetRule; readonly context: SiteContext }[];
@@ -47,8 +47,8 @@ export class DocumentSet {
   #leavesOut = false;
   #refused: { readonly first: FindingCollector; documents: number } | null = null;
 
-  /** `mostLinks` is the limit on language links that are kept. */
-  constructor(plan: RulePlan, now: number, mostLinks: number, answers: Answers | null = null) {
+  /** `mostLinks` is the room for links to other languages. */
+  constructor(plan: RulePlan, now: number, mostLinks: number, answers: RecordedResponses | null = null) {
     this.#answers = answers;
     this.#plan = plan;
     this.#rules = plan.setRules.map((rule) => ({ rule, context: { now, option: plan.optionsOf(rule.id) } }));
@@ -127,7 +127,7 @@ export class DocumentSet {
     return strayFiles(
       indexes,
       (path) => known.has(`file ${path}`) || this.#listed.has(`file ${path}`) || this.#listed.has(nameKey(path)),
-      (folder, { uri }) => answered(this.#answers, ['folder', dirname(uri)], () => unnamedIn(folder), []),
+      (folder, { uri }) => recordedOrAsked(this.#answers, ['folder', dirname(uri)], () => unnamedIn(folder), []),
     );
   }
 

@@ -7,7 +7,7 @@ import type { OptionSpec, RuleOverride, RuleSetting } from '../options.js';
 import type { Severity } from '../problem/problem.js';
 import { ruleById } from '../rules/index.js';
 import type { RuleOption } from '../rules/rule.js';
-import { OPTION_KEYS, type OptionName, OWN_KEYS } from './keys.js';
+import { OPTION_KEYS, type OptionName, OWN_KEYS } from './config-keys.js';
 import { reasonOf } from './load.js';
 
 /** A validated configuration. Absent and null members are left to the defaults. */

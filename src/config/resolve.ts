@@ -6,7 +6,7 @@ import { CannotRun } from '../errors.js';
 import { OPTIONS, type OptionSpec, type RuleOverride, type RuleSetting } from '../options.js';
 import { isGlob } from '../targets/glob.js';
 import { type CheckedConfig, checkConfig } from './check.js';
-import type { OptionName } from './keys.js';
+import type { OptionName } from './config-keys.js';
 import { loadFile, loadPackage } from './load.js';
 
 /** A configuration with its `extends` merged in. Paths are relative to the current folder, file patterns absolute. */

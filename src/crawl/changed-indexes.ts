@@ -1,13 +1,13 @@
 // Finds indexes that changed while the shards ran: some shards saw other children than others.
 
 import type { DocumentRecord } from '../document/document-record.js';
-import { Answers } from '../resume/answers.js';
+import { RecordedResponses } from '../resume/recorded-responses.js';
 
 /** Indexes by address, with the number of children (at least 1) that were not at the same position for all shards. */
 export function changedIndexes(shards: readonly (readonly string[])[]): ReadonlyMap<string, number> {
   const changed = new Map<string, number>();
-  const readers = shards.map((lines) => Answers.of([lines]));
-  const first = new Map<string, Answers>();
+  const readers = shards.map((lines) => RecordedResponses.of([lines]));
+  const first = new Map<string, RecordedResponses>();
   const lists = new Map<string, readonly string[] | null>();
   for (const answers of readers) {
     for (const question of answers.questions('document')) {

@@ -3,7 +3,7 @@
 import type { Limits } from '../limits.js';
 import { childUrl, keyOf, keyOfUrl } from '../network/document-key.js';
 import type { Location } from '../network/source.js';
-import type { ChildEntry, LinkOutcome } from '../rules/link.js';
+import type { ChildEntry, LinkOutcome } from '../rules/child-link.js';
 import type { VisitedKeys } from './visited-keys.js';
 
 /** Options that all indexes of a crawl share. */

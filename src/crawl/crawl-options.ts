@@ -3,8 +3,8 @@
 import type { LintConfig } from '../document/lint-document.js';
 import { DEFAULT_LIMITS, type Limits } from '../limits.js';
 import type { Location } from '../network/source.js';
-import type { Answers } from '../resume/answers.js';
 import type { DocumentStore } from '../resume/journaled.js';
+import type { RecordedResponses } from '../resume/recorded-responses.js';
 import type { Shard } from '../resume/shard.js';
 import type { Opener } from '../targets/open.js';
 import type { LintThreads } from '../threads/pool.js';
@@ -29,7 +29,7 @@ export interface CrawlOptions {
   /** The part of the documents that is read; null or absent for all. Of other parts, only indexes are, where they are targets. */
   readonly shard?: Shard | null;
   /** Where answers of the outside are kept, or come from. */
-  readonly answers?: Answers | null;
+  readonly answers?: RecordedResponses | null;
   readonly limits?: CrawlLimits;
   /** Whether someone else puts findings under the budget of the run, when they were told. */
   readonly keepsAll?: boolean;

@@ -1,7 +1,7 @@
 // The crawl: yields documents in order, each once, the children of an index after it, reading several concurrently.
 
 import { DocumentSet } from '../compare/document-set.js';
-import type { Outcome } from '../document/document-outcome.js';
+import type { DocumentOutcome } from '../document/document-outcome.js';
 import type { DocumentResult } from '../document/lint-document.js';
 import { documentStart } from '../document/place-memory.js';
 import { UnknownExtensions } from '../document/unknown-extensions.js';
@@ -11,24 +11,24 @@ import { childUrl, keyOf, keyOfUrl } from '../network/document-key.js';
 import { redact } from '../network/redact.js';
 import type { Location } from '../network/source.js';
 import type { StageProblem } from '../problem/problem.js';
-import { isAnswered } from '../resume/answered.js';
-import { answered, plainDiscovery } from '../resume/answers.js';
+import { isDefiniteAnswer } from '../resume/definite-answers.js';
+import { recordableDiscovery, recordedOrAsked } from '../resume/recorded-responses.js';
 import type { Shard } from '../resume/shard.js';
 import { type DiscoveredSitemap, type Discovery, discover, type ReadRobots } from '../robots/discover.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { ResolvedTarget } from '../targets/target.js';
 import { AgentProbe } from './agent-probe.js';
 import { ChildChoice } from './child-choice.js';
+import { ChildLinkEvaluator } from './child-link-evaluator.js';
 import { CRAWL_LIMITS, type CrawlLimits, type CrawlOptions } from './crawl-options.js';
 import type { CrawledDocument } from './crawled-document.js';
 import { failedDocument } from './failed-document.js';
 import { FailingHosts } from './failing-hosts.js';
 import { IndexCount } from './index-count.js';
-import { LinkFold } from './link-fold.js';
 import { type Job, ReadAhead } from './read-ahead.js';
 import { robotsDocument } from './robots-document.js';
 import { RobotsFiles } from './robots-files.js';
-import { outOfTime, overBudget, sayHidden, sayLimited, saysEmpty } from './run-limits.js';
+import { outOfTime, overBudget, reportDocumentLimit, reportHiddenFindings, reportsEmpty } from './run-limits.js';
 import { targetProblem } from './target-problem.js';
 import { VisitedKeys } from './visited-keys.js';
 
@@ -92,7 +92,7 @@ export class Crawl {
       if (this.#options.keepsAll !== true) document.collector.keepWithin(this.findings);
       const { kind, entries } = document.facts;
       if (entries > 0 && kind !== 'sitemapindex') read[kind === 'rss' || kind === 'atom' ? 'feeds' : 'others']++;
-      if (entries > 0 || document.collector.errors > 0 || saysEmpty(document.collector)) silent = false;
+      if (entries > 0 || document.collector.errors > 0 || reportsEmpty(document.collector)) silent = false;
     }
     if (this.#options.expired?.()) {
       this.complete = false;
@@ -102,7 +102,7 @@ export class Crawl {
     // Findings about the whole run are left to the merge of all shards.
     if (this.#shard !== null) {
       await this.#set.look();
-      sayHidden(held, this.findings, this.#options.lint);
+      reportHiddenFindings(held, this.findings, this.#options.lint);
       yield held;
       return;
     }
@@ -112,7 +112,7 @@ export class Crawl {
       held.collector.add('feed/recent-only', { message: 'only', data: { count: read.feeds } }, null, documentStart);
     // The document that ended the run may have contained the counterparts that are missing.
     if (!interrupted) await this.#set.finish(this.complete);
-    sayHidden(held, this.findings, this.#options.lint);
+    reportHiddenFindings(held, this.findings, this.#options.lint);
     yield held;
   }
 
@@ -200,7 +200,7 @@ export class Crawl {
     const limited = await this.#queueListed(sitemaps, target.site);
     if (robots !== null) yield* this.#robots(robots, limited);
     for (const { location, http, problem } of problems) {
-      if (!isAnswered({ http, problem })) this.complete = false;
+      if (!isDefiniteAnswer({ http, problem })) this.complete = false;
       yield failedDocument(location, http, problem, this.#options.lint);
     }
   }
@@ -228,7 +228,7 @@ export class Crawl {
     if (robots.partial || limited) this.complete = false;
     if (robots.problems.length === 0 && !limited) return;
     const document = robotsDocument(robots, this.#options.lint);
-    if (limited) sayLimited(document.collector, this.known, this.#limits);
+    if (limited) reportDocumentLimit(document.collector, this.known, this.#limits);
     yield document;
   }
 
@@ -237,8 +237,8 @@ export class Crawl {
     const { opener, signal, answers = null } = this.#options;
     if (signal?.aborted) return null;
     const find = (): Promise<Discovery | null> => discover(site, opener, this.#robotsFiles.reading);
-    const plain = (found: Discovery | null): Discovery | null => found && plainDiscovery(found);
-    return this.#unlessEnded(() => answered(answers, ['site', redact(site)], find, null, plain), null);
+    const plain = (found: Discovery | null): Discovery | null => found && recordableDiscovery(found);
+    return this.#unlessEnded(() => recordedOrAsked(answers, ['site', redact(site)], find, null, plain), null);
   }
 
   /** Reports the problems of a document's robots.txt, before the first document of that host. */
@@ -250,9 +250,9 @@ export class Crawl {
     if (failure !== null) yield failedDocument(failure.location, failure.http, failure.problem, this.#options.lint);
   }
 
-  async *#settled(job: Job, outcome: Outcome): AsyncGenerator<CrawledDocument> {
+  async *#settled(job: Job, outcome: DocumentOutcome): AsyncGenerator<CrawledDocument> {
     if ('problem' in outcome) {
-      if (!isAnswered(outcome)) this.complete = false;
+      if (!isDefiniteAnswer(outcome)) this.complete = false;
       if (job.from) {
         job.from.fold.settle(job.from.position, { kind: 'failed', problem: outcome.problem });
         return;
@@ -323,14 +323,14 @@ export class Crawl {
   async #compareAgents({ location }: Job, collector: FindingCollector): Promise<void> {
     const { answers = null } = this.#options;
     const ask = (): Promise<readonly StageProblem[]> =>
-      answered(answers, ['agents', location.uri], () => this.#agents.problems(location), []);
+      recordedOrAsked(answers, ['agents', location.uri], () => this.#agents.problems(location), []);
     for (const { rule, message, data = {} } of await this.#unlessEnded(ask, []))
       collector.add(rule, { message, data }, null, documentStart);
   }
 
-  /** Queues the children of an index, and settles those that are not read. */
-  #follow(job: Job, { facts, collector, children }: DocumentResult, final: string | null): LinkFold {
-    const fold = new LinkFold(this.#plan, this.#options.lint.now, facts, collector, children, job.depth + 1);
+  /** Queues the children of an index, and settles at once what is not to be read. */
+  #follow(job: Job, { facts, collector, children }: DocumentResult, final: string | null): ChildLinkEvaluator {
+    const fold = new ChildLinkEvaluator(this.#plan, this.#options.lint.now, facts, collector, children, job.depth + 1);
     const own = [keyOf(job.location), ...[final, facts.url && keyOfUrl(facts.url)].filter((key) => key !== null)];
     const chain = [...job.chain, ...own];
     const { opener, recurse } = this.#options;
@@ -369,7 +369,7 @@ export class Crawl {
     });
     if (limited) {
       this.complete = false;
-      sayLimited(collector, this.known, this.#limits);
+      reportDocumentLimit(collector, this.known, this.#limits);
     }
     return fold;
   }

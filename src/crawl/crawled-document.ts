@@ -3,7 +3,7 @@
 import type { DocumentFacts } from '../entry/document.js';
 import type { FindingCollector } from '../finding/collector.js';
 import type { SchemaVerdict } from '../schema/verdict.js';
-import type { LinkFold } from './link-fold.js';
+import type { ChildLinkEvaluator } from './child-link-evaluator.js';
 
 /** A finished document of the run. */
 export interface CrawledDocument {
@@ -11,5 +11,5 @@ export interface CrawledDocument {
   readonly schema: SchemaVerdict;
   readonly collector: FindingCollector;
   /** Links of an index: until they are settled, `collector` gets findings while children are read. Null for others. */
-  readonly links: LinkFold | null;
+  readonly links: ChildLinkEvaluator | null;
 }

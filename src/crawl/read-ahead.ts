@@ -1,16 +1,16 @@
 // The queue of documents: reads a few ahead of the one to be processed next.
 
-import type { Outcome } from '../document/document-outcome.js';
+import type { DocumentOutcome } from '../document/document-outcome.js';
 import { lintDocument } from '../document/lint-document.js';
 import type { Location } from '../network/source.js';
-import { keptOutcome, plainOutcome } from '../resume/answers.js';
 import { readJournaled } from '../resume/journaled.js';
+import { recordableOutcome, recordedOutcome } from '../resume/recorded-responses.js';
 import { fallsTo, listsPages } from '../resume/shard.js';
 import type { RobotsVerdicts } from '../robots/robots-rules.js';
 import type { OpenedSource } from '../targets/opened.js';
+import type { ChildLinkEvaluator } from './child-link-evaluator.js';
 import type { CrawlOptions } from './crawl-options.js';
 import type { FailingHosts } from './failing-hosts.js';
-import type { LinkFold } from './link-fold.js';
 import type { RobotsFiles } from './robots-files.js';
 
 /** A document to read, and how it was found. */
@@ -24,8 +24,8 @@ export interface Job {
   readonly listed: boolean;
   /** Whether it is a target that was named more than once. */
   readonly repeated: boolean;
-  /** The index entry that lists it; null for a target. */
-  readonly from: { readonly fold: LinkFold; readonly position: number; readonly lastmod: number | null } | null;
+  /** Index entry that names it; null for a target. */
+  readonly from: { readonly fold: ChildLinkEvaluator; readonly position: number; readonly lastmod: number | null } | null;
   /** Keys of the indexes above it. */
   readonly chain: readonly string[];
   /** Number that decides which shard reads it. */
@@ -42,7 +42,7 @@ export class ReadAhead {
   readonly #robots: RobotsFiles;
   readonly #isOver: () => boolean;
   readonly #jobs: Job[] = [];
-  readonly #running = new Map<number, Promise<Outcome | typeof LEFT | null>>();
+  readonly #running = new Map<number, Promise<DocumentOutcome | typeof LEFT | null>>();
 
   /** `failing`: the hosts that are skipped. `robots`: the robots.txt files. `isOver`: whether a limit of the run was reached. */
   constructor(options: CrawlOptions, failing: FailingHosts, robots: RobotsFiles, isOver: () => boolean) {
@@ -72,11 +72,8 @@ export class ReadAhead {
     return shard === null || fallsTo(shard, share);
   }
 
-  /**
-   * The outcome of a document, or null if the run ended before. Also starts the documents after it, as many as may run
-   * concurrently.
-   */
-  async take(index: number): Promise<Outcome | typeof LEFT | null> {
+  /** What came of a document, null when the run has ended before; those behind it are begun, as many as may run at once. */
+  async take(index: number): Promise<DocumentOutcome | typeof LEFT | null> {
     for (let i = index, begun = 0; i < this.#jobs.length && begun < this.#options.concurrency; i++) {
       const job = this.#jobs[i] as Job;
       // Targets of another shard must be opened, because they may be indexes.
@@ -99,15 +96,15 @@ export class ReadAhead {
     this.#running.set(index, reading);
   }
 
-  /** Reads and lints one document; null if the run ended before. */
-  async #read(job: Job): Promise<Outcome | typeof LEFT | null> {
+  /** Reads and lints one document; null when the run has ended before. */
+  async #read(job: Job): Promise<DocumentOutcome | typeof LEFT | null> {
     const { opener, lint, signal, threads = null, journal = null, answers = null } = this.#options;
     if (signal?.aborted || this.#isOver()) return null;
     const refusal = job.source === null ? this.#failing.refusal(job.location) : null;
     if (refusal !== null) return refusal;
     const listing = job.from ? { parent: job.from.fold.index.uri, lastmod: job.from.lastmod } : null;
     const left = job.from === null && !this.isOwn(job);
-    const read = async (robots: readonly RobotsVerdicts[]): Promise<Outcome | typeof LEFT> => {
+    const read = async (robots: readonly RobotsVerdicts[]): Promise<DocumentOutcome | typeof LEFT> => {
       const source = job.source ?? (await opener.open(job.location));
       if ('problem' in source) return source;
       if (left && listsPages(source)) {
@@ -121,13 +118,13 @@ export class ReadAhead {
     try {
       // Before opening the document, because an open source holds a turn that robots.txt could wait for for ever.
       const robots = await this.#robots.verdicts(job.location, job.target);
-      const reading = (): Promise<Outcome | typeof LEFT> => read(robots);
+      const reading = (): Promise<DocumentOutcome | typeof LEFT> => read(robots);
       const question = ['document', job.location.uri, listing?.parent ?? null] as const;
-      if (answers?.replays) return keptOutcome(answers, question, lint);
+      if (answers?.replays) return recordedOutcome(answers, question, lint);
       const outcome = await (journal === null
         ? reading()
         : readJournaled(journal, { ...job, listing, robots, signal }, lint, reading));
-      if (!('left' in outcome) && !signal?.aborted) answers?.keep(question, plainOutcome(outcome));
+      if (!('left' in outcome) && !signal?.aborted) answers?.keep(question, recordableOutcome(outcome));
       return outcome;
     } catch (error) {
       if (signal?.aborted) return null;

@@ -4,7 +4,7 @@ import { PROVABLE_RULE } from '../finding/collector.js';
 import { keyOfUrl } from '../network/document-key.js';
 import type { Location, SourceFailure } from '../network/source.js';
 import { parseUrl } from '../parse-url.js';
-import { type Answers, answered, plainRobots } from '../resume/answers.js';
+import { type RecordedResponses, recordableRobots, recordedOrAsked } from '../resume/recorded-responses.js';
 import { type ReadRobots, type RobotsAnswer, readRobots } from '../robots/discover.js';
 import type { RobotsReading } from '../robots/robots.js';
 import type { RobotsVerdicts } from '../robots/robots-rules.js';
@@ -28,8 +28,8 @@ interface Entry {
 /** The robots.txt files by origin. Only hosts of targets are requested, except for proofs. */
 export class RobotsFiles {
   readonly #opener: Opener;
-  readonly #answers: Answers | null;
-  /** How the files are parsed. */
+  readonly #answers: RecordedResponses | null;
+  /** How they are read. */
   readonly reading: RobotsReading;
   readonly #wanted: boolean;
   /** Whether proofs of ownership matter to any rule. */
@@ -40,7 +40,7 @@ export class RobotsFiles {
   /** Files requested only as proof. They are kept apart, so that nothing else depends on when that happened. */
   readonly #strangers = new Map<string, Promise<RobotsAnswer>>();
 
-  constructor(opener: Opener, plan: RulePlan, answers: Answers | null = null) {
+  constructor(opener: Opener, plan: RulePlan, answers: RecordedResponses | null = null) {
     this.#opener = opener;
     this.#answers = answers;
     this.reading = { googleKeys: plan.optionsOf('robots/misspelt-field')('googleKeys') === true };
@@ -153,7 +153,7 @@ export class RobotsFiles {
     // The target's credentials are sent, as to every address of that origin.
     const location = this.#opener.locationOf(new URL('/robots.txt', url));
     const read = (): Promise<RobotsAnswer> => readRobots(location, this.#opener, this.reading);
-    return answered(this.#answers, ['robots', url.origin], read, UNREAD, plainRobots);
+    return recordedOrAsked(this.#answers, ['robots', url.origin], read, UNREAD, recordableRobots);
   }
 }
 

@@ -14,8 +14,8 @@ import { failedDocument } from './failed-document.js';
 /** Rules that report an empty file, which is not always an error. */
 const SAY_EMPTY = ['feed/no-items', 'news/empty-file'];
 
-/** Whether a document was reported as empty. */
-export function saysEmpty({ counts }: FindingCollector): boolean {
+/** Whether a document was found to be empty, and that was said. */
+export function reportsEmpty({ counts }: FindingCollector): boolean {
   return SAY_EMPTY.some((rule) => counts.has(rule));
 }
 
@@ -42,8 +42,8 @@ export function outOfTime(
   return last;
 }
 
-/** Reports on the last document how many findings were not kept. They were still checked and counted. */
-export function sayHidden({ collector }: CrawledDocument, findings: FindingBudget, { maxFindings }: LintConfig): void {
+/** Says at the last document that findings were not kept, and how many. Nothing is unchecked for that. */
+export function reportHiddenFindings({ collector }: CrawledDocument, findings: FindingBudget, { maxFindings }: LintConfig): void {
   const { hidden, limit, wanted, beyondCap } = findings;
   const truncated = { hidden: beyondCap, limit: maxFindings };
   if (beyondCap > 0) collector.add('run/report-truncated', { message: 'counted', data: truncated }, null, documentStart);
@@ -52,8 +52,8 @@ export function sayHidden({ collector }: CrawledDocument, findings: FindingBudge
   collector.add('run/limit-reached', { message: 'findings', data }, null, documentStart);
 }
 
-/** Reports on a document that the run reads only some of its children; `known` documents are queued. */
-export function sayLimited(collector: FindingCollector, known: number, { documents }: CrawlLimits): void {
+/** Says at a document that the run does not read all that it lists; `known` documents are to be read. */
+export function reportDocumentLimit(collector: FindingCollector, known: number, { documents }: CrawlLimits): void {
   const data = { value: known, limit: documents, unit: 'documents' };
   collector.add('run/limit-reached', { message: 'documents', data }, null, documentStart);
 }

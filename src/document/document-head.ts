@@ -2,7 +2,7 @@
 
 import { detectEncoding, type Encoding, SNIFF_BYTES, Transcoder } from '../bytes/encoding.js';
 import { detectFormat, FORMAT_BYTES, type Format } from '../entry/format.js';
-import { isSpace } from '../xml/characters.js';
+import { isSpace } from '../xml/xml-characters.js';
 
 /** Space at its beginning that is read in order to find out what a document is. */
 const MOST_SPACE = 1_048_576;

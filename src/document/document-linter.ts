@@ -13,9 +13,9 @@ import type { Fix, MessageData, Problem } from '../problem/problem.js';
 import type { Span } from '../problem/span.js';
 import { ReadingPass } from '../reader/reading-pass.js';
 import { BlockedAddresses } from '../robots/blocked-addresses.js';
-import type { MediaGate } from '../robots/media-gate.js';
-import type { RobotsGate } from '../robots/robots-gate.js';
-import type { ChildEntry } from '../rules/link.js';
+import type { MediaPermissions } from '../robots/media-permissions.js';
+import type { RobotsPermissions } from '../robots/robots-permissions.js';
+import type { ChildEntry } from '../rules/child-link.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { Seed } from '../url/fingerprint.js';
 import { NamespaceTable } from '../xml/namespaces.js';
@@ -51,9 +51,9 @@ export interface DocumentParts {
   /** Takes comments that suppress findings; null where they do not count. */
   readonly comments: SuppressionComments | null;
   /** What robots.txt says of pages; null where that is nothing. */
-  readonly gate: RobotsGate | null;
+  readonly gate: RobotsPermissions | null;
   /** What robots.txt says of images and videos; null where that is nothing. */
-  readonly mediaGate: MediaGate | null;
+  readonly mediaGate: MediaPermissions | null;
   /** That of all fingerprints of the run. */
   readonly seed: Seed;
   /** Bytes of the document that have arrived. */

@@ -4,4 +4,4 @@ import type { SourceFailure } from '../network/source.js';
 import type { DocumentResult } from './lint-document.js';
 
 /** What came of reading a document. */
-export type Outcome = DocumentResult | SourceFailure;
+export type DocumentOutcome = DocumentResult | SourceFailure;

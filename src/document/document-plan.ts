@@ -2,7 +2,7 @@
 
 import type { DocumentFacts } from '../entry/document.js';
 import type { RulePlan } from '../rules/plan.js';
-import { addressesOf } from '../targets/addresses.js';
+import { addressesOf } from '../targets/pattern-addresses.js';
 
 /** The plan of the document at an address. */
 export function planOf(plan: RulePlan, document: Pick<DocumentFacts, 'uri' | 'url'>): RulePlan {

@@ -6,7 +6,7 @@ import { UrlList } from '../entry/url-list.js';
 import { type CollectorRecord, FindingCollector } from '../finding/collector.js';
 import { maskExcerpt, maskText } from '../finding/masking.js';
 import { childUrl, keyOfUrl } from '../network/document-key.js';
-import type { ChildEntry } from '../rules/link.js';
+import type { ChildEntry } from '../rules/child-link.js';
 import type { SchemaVerdict } from '../schema/verdict.js';
 import { parseAddress } from '../url/address.js';
 import { planOf } from './document-plan.js';

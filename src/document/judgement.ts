@@ -1,7 +1,7 @@
 // What is known while one entry, or a document as a whole, is judged: what counts there, and what explains the schema's verdict.
 
 import type { KeptFinding } from '../finding/collector.js';
-import type { Said } from '../finding/finding.js';
+import type { ReportedProblem } from '../finding/finding.js';
 import type { Span } from '../problem/span.js';
 import type { RulePlan } from '../rules/plan.js';
 
@@ -14,7 +14,7 @@ export interface Explanation {
 }
 
 /** What rules said of an entry, and how often. */
-export interface SaidOfEntry extends Said {
+export interface SaidOfEntry extends ReportedProblem {
   times: number;
 }
 

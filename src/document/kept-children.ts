@@ -2,7 +2,7 @@
 
 import type { EntryView } from '../entry/view.js';
 import type { Window } from '../entry/window.js';
-import type { ChildEntry } from '../rules/link.js';
+import type { ChildEntry } from '../rules/child-link.js';
 
 /** Children of an index whose source line is kept for findings that come when they are read. */
 const EXCERPTS = 1_000;

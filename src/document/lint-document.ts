@@ -15,10 +15,10 @@ import { DEFAULT_LIMITS } from '../limits.js';
 import type { Source } from '../network/source.js';
 import type { StageProblem } from '../problem/problem.js';
 import { XHTML_NAMESPACE } from '../protocol.js';
-import { MediaGate } from '../robots/media-gate.js';
-import { RobotsGate } from '../robots/robots-gate.js';
+import { MediaPermissions } from '../robots/media-permissions.js';
+import { RobotsPermissions } from '../robots/robots-permissions.js';
 import type { RobotsVerdicts } from '../robots/robots-rules.js';
-import type { ChildEntry } from '../rules/link.js';
+import type { ChildEntry } from '../rules/child-link.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { Validator } from '../schema/host.js';
 import type { SchemaVerdict } from '../schema/verdict.js';
@@ -119,7 +119,8 @@ export async function lintDocument(
   const schema = meter ? new MeteredSchemaStage(meter, ...stage) : new SchemaStage(...stage);
 
   const { url } = source.location;
-  const blocking = url && RobotsGate.of(robots, plan, 'robots/sitemap-blocked')?.blocking(normalForm(parseAddress(url.href)));
+  const blocking =
+    url && RobotsPermissions.of(robots, plan, 'robots/sitemap-blocked')?.blocking(normalForm(parseAddress(url.href)));
   if (blocking) {
     const data = { path: blocking.path, line: blocking.line };
     rules.stage('robots/sitemap-blocked', { message: 'blocked', data, at: DOCUMENT_START }, documentStart);
@@ -140,7 +141,7 @@ export async function lintDocument(
   let linter: DocumentLinter | null = null;
   let skipped = 0;
   if (format.kind === 'xml' || format.kind === 'text') {
-    const gate = RobotsGate.of(robots, plan, 'robots/loc-blocked');
+    const gate = RobotsPermissions.of(robots, plan, 'robots/loc-blocked');
     const thorough = config.full || plan.ungated || plan.wantsEvery;
     const { reader = {}, now, mostChildren = DEFAULT_LIMITS.documents + 1 } = config;
     const { seed = randomSeed() } = config;
@@ -156,7 +157,7 @@ export async function lintDocument(
       plan,
       comments,
       gate,
-      mediaGate: MediaGate.of(robots, plan),
+      mediaGate: MediaPermissions.of(robots, plan),
       seed,
       arrived: head.length,
       alone,

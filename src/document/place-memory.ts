@@ -1,6 +1,6 @@
 // Places in a document: computed while their bytes are in the window, remembered where a rule may come back to them.
 
-import { LineCounter } from '../bytes/lines.js';
+import { LineCounter } from '../bytes/line-counter.js';
 import { excerptOf, type Window } from '../entry/window.js';
 import type { Excerpt, Place, Span } from '../problem/span.js';
 

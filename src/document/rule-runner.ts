@@ -4,7 +4,7 @@ import type { DocumentFacts } from '../entry/document.js';
 import { ALL_FACTS, type Facts, factsOf, meet, NO_FACTS, unite } from '../entry/facts.js';
 import type { EntryView } from '../entry/view.js';
 import { type FindingCollector, type KeptFinding, type Locate, provableHost } from '../finding/collector.js';
-import type { Said } from '../finding/finding.js';
+import type { ReportedProblem } from '../finding/finding.js';
 import type { Problem } from '../problem/problem.js';
 import type { Span } from '../problem/span.js';
 import type { RulePlan } from '../rules/plan.js';
@@ -129,7 +129,7 @@ export class RuleRunner {
   }
 
   /** Whether nothing that rules say of this is kept any more. */
-  areSpent(problems: readonly Said[]): boolean {
+  areSpent(problems: readonly ReportedProblem[]): boolean {
     return problems.every((said) => !this.#collector.keeps(said));
   }
 

@@ -1,6 +1,6 @@
 // The schema stage of one document: what goes to the validator, and what becomes of its verdicts.
 
-import { count } from '../bytes/lines.js';
+import { count } from '../bytes/line-counter.js';
 import type { DocumentKind, RootFacts } from '../entry/document.js';
 import { DOCUMENT_START, documentPlace } from '../entry/document-place.js';
 import { Column, type ElementTable } from '../entry/element-table.js';

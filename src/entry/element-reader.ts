@@ -1,8 +1,8 @@
 // Reads one element with its content into the element table.
 
-import { TEXT_FLAGS, TextFlag } from '../xml/characters.js';
 import { Token } from '../xml/cursor.js';
 import type { Scanner } from '../xml/scanner.js';
+import { TEXT_FLAGS, TextFlag } from '../xml/xml-characters.js';
 import { Column, type ElementTable } from './element-table.js';
 
 /** Bits of characters that have no special meaning inside a CDATA section. */

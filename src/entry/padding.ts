@@ -1,7 +1,7 @@
 // White space between a tag and its value, and the fix that removes it.
 
 import type { Fix } from '../problem/problem.js';
-import { isSpace } from '../xml/characters.js';
+import { isSpace } from '../xml/xml-characters.js';
 import type { TextValue } from './entry.js';
 
 /** Text without surrounding XML white space; other white space belongs to the value. */

@@ -3,7 +3,7 @@
 import { ATOM_03_NAMESPACE, ATOM_NAMESPACE } from '../protocol.js';
 import { Namespace } from '../xml/namespaces.js';
 import { AttributeField, type Scanner } from '../xml/scanner.js';
-import { decodeAttribute } from '../xml/text.js';
+import { decodeAttribute } from '../xml/text-decoder.js';
 import type { DocumentKind, NamespaceDeclaration, RootFacts } from './document.js';
 
 /** Facts of the start tag that the scanner has just read; `base` is the window's offset in the document. */

@@ -1,8 +1,8 @@
 // Decoded text that knows its source bytes, as rules read it from fields.
 
 import type { Span } from '../problem/span.js';
-import { isSpace } from '../xml/characters.js';
-import type { DecodedText } from '../xml/text.js';
+import type { DecodedText } from '../xml/text-decoder.js';
+import { isSpace } from '../xml/xml-characters.js';
 import type { EntryElement, Field, TextValue } from './entry.js';
 
 /** The bytes that a view's spans refer to: `buffer[0]` is the document's byte at `base`. */

@@ -2,10 +2,10 @@
 
 import type { Span } from '../problem/span.js';
 import { type Address, parseAddress } from '../url/address.js';
-import { TextFlag } from '../xml/characters.js';
 import type { NamespaceTable } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
-import { type DecodedText, decodeAttribute, decodeContent, decodePlain } from '../xml/text.js';
+import { type DecodedText, decodeAttribute, decodeContent, decodePlain } from '../xml/text-decoder.js';
+import { TextFlag } from '../xml/xml-characters.js';
 import { Column, type ElementTable } from './element-table.js';
 import type { Entry, EntryAttribute, EntryElement, EntryKind, Field, TextValue } from './entry.js';
 import type { Facts } from './facts.js';

@@ -1,6 +1,6 @@
 // The window: the part of a document that is in memory, at least the current unit, moving forwards.
 
-import { LineCounter } from '../bytes/lines.js';
+import { LineCounter } from '../bytes/line-counter.js';
 import { withRoom } from '../bytes/room.js';
 import { checkUtf8 } from '../bytes/utf8.js';
 import type { Excerpt, Place, Span } from '../problem/span.js';

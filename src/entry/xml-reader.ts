@@ -1,12 +1,12 @@
 // Reads an XML document into entries: runs the scanner over a moving window, one unit (an entry, or a token) at a time.
 
-import { TextFlag } from '../xml/characters.js';
 import { Token } from '../xml/cursor.js';
 import type { Defect } from '../xml/defects.js';
 import { Phase } from '../xml/markup.js';
 import { isForeign } from '../xml/namespaces.js';
 import { Scanner } from '../xml/scanner.js';
-import { visibleRange } from '../xml/text.js';
+import { visibleRange } from '../xml/text-decoder.js';
+import { TextFlag } from '../xml/xml-characters.js';
 import { BeyondAscii } from './beyond-ascii.js';
 import type { DocumentKind, RootFacts } from './document.js';
 import { readElement } from './element-reader.js';

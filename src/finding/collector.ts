@@ -4,10 +4,10 @@ import type { FindingSeverity, Fix, MessageData, Problem } from '../problem/prob
 import type { Excerpt, Place } from '../problem/span.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { FindingBudget } from './budget.js';
-import type { Finding, Said } from './finding.js';
+import type { Finding, ReportedProblem } from './finding.js';
 import { maskFinding, maskText } from './masking.js';
+import { cut } from './message-text.js';
 import { isSuppressible, type Suppression, Suppressions } from './suppressions.js';
-import { cut } from './text.js';
 
 /** Longest value or data text of a finding, in UTF-16 units: a hundred findings may quote the same value of one megabyte. */
 const MAX_TEXT = 2_000;
@@ -234,15 +234,15 @@ export class FindingCollector {
     return { on: true, kept: finding };
   }
 
-  /** Whether another finding of this message would be kept, in an entry without its own comment. Once false, it is only counted. */
-  keeps({ rule, message, host }: Said): boolean {
+  /** Whether more may be kept of what a rule says, in an entry that no comment is about; else it is counted at most, for good. */
+  keeps({ rule, message, host }: ReportedProblem): boolean {
     if ((this.#keptByRule.get(this.#capOf(rule, host)) ?? 0) >= this.#cap || this.#plan.severity(rule, message) === null)
       return false;
     return !this.#isSuppressed(rule, null);
   }
 
-  /** Counts problems that are not kept, in entries without their own comment. */
-  count({ rule, message, host }: Said, times: number): void {
+  /** Counts problems of a rule of which nothing more is kept, in entries that no comment is about. */
+  count({ rule, message, host }: ReportedProblem, times: number): void {
     const severity = this.#plan.severity(rule, message);
     if (severity === null) return;
     if (this.#isSuppressed(rule, null)) this.#suppressed += times;

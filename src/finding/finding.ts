@@ -3,8 +3,8 @@
 import type { FindingSeverity, Fix, MessageData } from '../problem/problem.js';
 import type { Excerpt, Place } from '../problem/span.js';
 
-/** The rule and message of a problem, without its place and value. */
-export interface Said {
+/** What a rule said, without where and about what. */
+export interface ReportedProblem {
   readonly rule: string;
   readonly message: string;
   /** The host, for findings that can be withdrawn by host; else null. */

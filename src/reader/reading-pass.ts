@@ -3,9 +3,9 @@
 import type { RootFacts } from '../entry/document.js';
 import type { Seed } from '../url/fingerprint.js';
 import { ADDRESS_WORDS, AREAS, GUARD, INPUT, PAGES, RECORD, RECORD_WORDS, ROOM, STATE } from './layout.js';
-import { writeNames } from './names.js';
+import { writeNames } from './name-table.js';
 import { judgeOriginText } from './origins.js';
-import { answer } from './pass/host.js';
+import { answer } from './pass/host-calls.js';
 import { bind } from './pass/memory.js';
 import * as pass from './pass/pass.js';
 import { PASS_BINARY } from './pass-binary.js';
@@ -261,7 +261,7 @@ export class ReadingPass {
     if (this.#instance.isAssembled && idle.length < MOST_IDLE) idle.push(this.#instance);
   }
 
-  /** Called by the pass: see `pass/host.ts`. */
+  /** Answers the pass: see `pass/host-calls.ts`. */
   judgeOrigin(from: number, to: number, into: number): number {
     const { normal, bits } = judgeOriginText(Buffer.from(this.bytes.subarray(from, to)).toString('utf8'));
     const bytes = Buffer.from(normal);

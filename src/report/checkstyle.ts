@@ -1,7 +1,7 @@
 // The Checkstyle XML reporter, for Jenkins (Warnings Next Generation), reviewdog and other tools.
 
-import { messageText } from '../finding/text.js';
-import { escapeXml } from './escape/xml.js';
+import { messageText } from '../finding/message-text.js';
+import { escapeXml } from './escape/escape-xml.js';
 import { byDocument } from './groups.js';
 import { pathOf } from './location.js';
 import type { Report } from './report.js';

@@ -1,7 +1,7 @@
 // The reporters with one line for each finding: `compact` as in ESLint, `unix` as in compilers.
 
-import { messageText } from '../finding/text.js';
-import { escapeLineStart, escapeTerminal } from './escape/terminal.js';
+import { messageText } from '../finding/message-text.js';
+import { escapeLineStart, escapeTerminal } from './escape/escape-terminal.js';
 import type { Report } from './report.js';
 
 const NAMES = { error: 'Error', warning: 'Warning', info: 'Info' } as const;

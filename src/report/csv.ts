@@ -1,7 +1,7 @@
 // The CSV reporter (RFC 4180), for spreadsheets and databases: one row for each finding.
 
-import { messageText } from '../finding/text.js';
-import { csvCell } from './escape/csv.js';
+import { messageText } from '../finding/message-text.js';
+import { csvCell } from './escape/escape-csv.js';
 import { instant } from './json.js';
 import type { Report } from './report.js';
 

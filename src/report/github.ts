@@ -1,9 +1,9 @@
 // The GitHub Actions reporter: annotations as workflow commands, errors first, no more than GitHub shows.
 
 import type { Finding } from '../finding/finding.js';
-import { messageText } from '../finding/text.js';
+import { messageText } from '../finding/message-text.js';
 import type { FindingSeverity } from '../problem/problem.js';
-import { workflowData, workflowProperty } from './escape/workflow.js';
+import { workflowData, workflowProperty } from './escape/escape-workflow.js';
 import { mostSevere } from './groups.js';
 import { type Checkout, isRemote, pathOf } from './location.js';
 import type { Report } from './report.js';

@@ -1,7 +1,7 @@
 // The GitLab Code Quality reporter: a JSON array of issues, which merge requests compare by fingerprint.
 
-import { messageText } from '../finding/text.js';
-import { fingerprints } from './fingerprint.js';
+import { messageText } from '../finding/message-text.js';
+import { fingerprints } from './finding-fingerprint.js';
 import { encode } from './json.js';
 import { isRemote, pathOf } from './location.js';
 import type { Report } from './report.js';

@@ -2,9 +2,9 @@
 
 import { STAGES } from '../diagnostics/meter.js';
 import type { Finding } from '../finding/finding.js';
-import { messageText } from '../finding/text.js';
+import { messageText } from '../finding/message-text.js';
 import { docsPath, docsUrl } from './docs-link.js';
-import { Fingerprinter } from './fingerprint.js';
+import { Fingerprinter } from './finding-fingerprint.js';
 import type { Diagnostics, DocumentReport, Report, RuleCount, Summary } from './report.js';
 import type { ReportOptions } from './reporter.js';
 

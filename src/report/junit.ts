@@ -1,8 +1,8 @@
 // The JUnit XML reporter: one test suite for each sitemap, so that CI systems show sitemaps like tests.
 
 import type { Finding } from '../finding/finding.js';
-import { messageText } from '../finding/text.js';
-import { escapeXml } from './escape/xml.js';
+import { messageText } from '../finding/message-text.js';
+import { escapeXml } from './escape/escape-xml.js';
 import { byDocument } from './groups.js';
 import { type Checkout, pathOf } from './location.js';
 import type { DocumentReport, Report } from './report.js';

@@ -1,8 +1,8 @@
 // The Markdown reporter, for job summaries and comments: verdict, counts, sitemaps and the most severe findings.
 
-import { cut, messageText } from '../finding/text.js';
+import { cut, messageText } from '../finding/message-text.js';
 import { docsUrl } from './docs-link.js';
-import { escapeMarkdown } from './escape/markdown.js';
+import { escapeMarkdown } from './escape/escape-markdown.js';
 import { mostSevere } from './groups.js';
 import type { DocumentReport, Report } from './report.js';
 import type { ReportOptions } from './reporter.js';

@@ -1,7 +1,7 @@
 // The NDJSON reporter, for consumers that read while the run goes on: one line for each finding and document, then the summary.
 
 import type { Finding } from '../finding/finding.js';
-import { Fingerprinter } from './fingerprint.js';
+import { Fingerprinter } from './finding-fingerprint.js';
 import { documentRecord, encode, findingRecord, instant, runRecord, summaryRecord } from './json.js';
 import type { DocumentReport, OngoingRun, Report } from './report.js';
 

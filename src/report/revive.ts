@@ -2,7 +2,7 @@
 
 import type { DocumentKind, LastmodFacts } from '../entry/document.js';
 import type { Finding } from '../finding/finding.js';
-import { messageText } from '../finding/text.js';
+import { messageText } from '../finding/message-text.js';
 import type { HttpFacts } from '../network/http-facts.js';
 import type { FindingSeverity, MessageData } from '../problem/problem.js';
 import type { Excerpt } from '../problem/span.js';

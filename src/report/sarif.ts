@@ -1,10 +1,10 @@
 // The SARIF 2.1.0 reporter, within the limits of GitHub's code scanning.
 
 import type { Finding } from '../finding/finding.js';
-import { cut, messageText } from '../finding/text.js';
+import { cut, messageText } from '../finding/message-text.js';
 import type { Rule } from '../rules/rule.js';
 import { docsPath, docsUrl } from './docs-link.js';
-import { fingerprints } from './fingerprint.js';
+import { fingerprints } from './finding-fingerprint.js';
 import { mostSevere } from './groups.js';
 import { encode, instant } from './json.js';
 import { type Checkout, isRemote, pathOf } from './location.js';

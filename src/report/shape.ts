@@ -1,6 +1,6 @@
 // Validates parsed JSON reports field by field, because their authors are not trusted.
 
-import { Fingerprinter } from './fingerprint.js';
+import { Fingerprinter } from './finding-fingerprint.js';
 import { documentRecord, findingRecord, runRecord, summaryRecord } from './json.js';
 import type { Report } from './report.js';
 

@@ -6,8 +6,8 @@ import { locationOf } from '../targets/local.js';
 import type { Opener } from '../targets/open.js';
 import type { ResolvedTarget } from '../targets/target.js';
 import type { Seed } from '../url/fingerprint.js';
-import { Answers, decode, encode } from './answers.js';
 import { digestOf } from './journal-line.js';
+import { decode, encode, RecordedResponses } from './recorded-responses.js';
 import type { RunIdentity } from './run-identity.js';
 import { type Shard, sharedSeed } from './shard.js';
 
@@ -39,8 +39,8 @@ export interface ShardRun {
 
 /** A shard that is running. */
 export class RunningShard {
-  readonly answers = Answers.kept();
-  /** Seed of the fingerprints, equal for all shards. */
+  readonly answers = RecordedResponses.kept();
+  /** That of the fingerprints of all shards. */
   readonly seed: Seed;
   readonly #identity: RunIdentity;
 
@@ -110,8 +110,8 @@ export function runOfShard(record: ShardRecord): ShardRun | null {
   return record.digest === sealed(record).digest ? (decode(record.run) as ShardRun) : null;
 }
 
-/** An opener that resolves recorded addresses and opens nothing. */
-export function openerOf(answers: Answers): Opener {
+/** An opener that knows addresses as they were kept, and opens nothing. */
+export function openerOf(answers: RecordedResponses): Opener {
   return {
     open: () => Promise.reject(new Error('nothing is read where reports are joined')),
     locationOf: (url) =>

@@ -3,20 +3,20 @@
 import type { EntryView } from '../entry/view.js';
 import type { Problem } from '../problem/problem.js';
 import { normalForm } from '../url/normal-form.js';
-import type { MediaGate } from './media-gate.js';
-import type { RobotsGate } from './robots-gate.js';
+import type { MediaPermissions } from './media-permissions.js';
+import type { RobotsPermissions } from './robots-permissions.js';
 
 /** Checks the entries of one document against robots.txt. */
 export class BlockedAddresses {
-  readonly #pages: RobotsGate | null;
-  readonly #media: MediaGate | null;
+  readonly #pages: RobotsPermissions | null;
+  readonly #media: MediaPermissions | null;
 
-  /** Either gate is null if it disallows nothing; returns null if both are. */
-  static of(pages: RobotsGate | null, media: MediaGate | null): BlockedAddresses | null {
+  /** A gate is null where it forbids nothing; returns null when both are. */
+  static of(pages: RobotsPermissions | null, media: MediaPermissions | null): BlockedAddresses | null {
     return pages === null && media === null ? null : new BlockedAddresses(pages, media);
   }
 
-  private constructor(pages: RobotsGate | null, media: MediaGate | null) {
+  private constructor(pages: RobotsPermissions | null, media: MediaPermissions | null) {
     this.#pages = pages;
     this.#media = media;
   }
@@ -51,7 +51,7 @@ export class BlockedAddresses {
   }
 }
 
-function pageProblem(gate: RobotsGate, { loc, address }: EntryView): Problem | null {
+function pageProblem(gate: RobotsPermissions, { loc, address }: EntryView): Problem | null {
   if (!loc || !address?.web) return null;
   const rule = gate.blocking(normalForm(address));
   if (rule === null) return null;

@@ -6,7 +6,7 @@ import type { FactName } from '../entry/facts.js';
 import type { MessageData, Problem, Severity } from '../problem/problem.js';
 import type { Place } from '../problem/span.js';
 import type { AuthorityKey } from '../protocol.js';
-import type { Link } from './link.js';
+import type { Link } from './child-link.js';
 import type { SetFact } from './set-facts.js';
 
 /** Who asks for it, and where it is written. */

@@ -7,7 +7,7 @@ import { crypto } from '../builtins.js';
 import { Column, type ElementTable } from '../entry/element-table.js';
 import { isForeign, Namespace } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
-import { decodeAttribute, decodeContent } from '../xml/text.js';
+import { decodeAttribute, decodeContent } from '../xml/text-decoder.js';
 import { SKIPPED_ELEMENT, SKIPPED_NAMESPACE } from './engine.js';
 import { type AcceptedUrl, acceptedUrl, type SchemaException } from './exceptions.js';
 

@@ -1,6 +1,6 @@
 // Validates one document: proves entries, sends the rest in chunks to libxml2, and tells which element each violation is about.
 
-import type { Position } from '../bytes/lines.js';
+import type { Position } from '../bytes/line-counter.js';
 import type { RootFacts } from '../entry/document.js';
 import { Column, type ElementTable } from '../entry/element-table.js';
 import type { EntryView } from '../entry/view.js';

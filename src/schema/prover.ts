@@ -5,9 +5,9 @@ import { canonicalInstant } from '../entry/datetime.js';
 import { Column, type ElementTable } from '../entry/element-table.js';
 import type { EntryView } from '../entry/view.js';
 import { CHANGEFREQ_VALUES, MAX_LOC_CHARS, MIN_LOC_CHARS } from '../protocol.js';
-import { TextFlag } from '../xml/characters.js';
 import { Namespace } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
+import { TextFlag } from '../xml/xml-characters.js';
 import { type AttributeGrammar, type ElementGrammar, EXTENSIONS, MAX_VIDEO_TAGS, type Particle } from './extension-grammar.js';
 import { provesAnyUri, provesDecimal, provesValue } from './value-proofs.js';
 

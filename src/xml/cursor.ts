@@ -1,8 +1,15 @@
 // The base of the scanner: a growing buffer, a position in it, and the list of defects.
 
 import { DEFAULT_LIMITS } from '../limits.js';
-import { codePointName, isNameCharBeyondAscii, isNameStartBeyondAscii, isXmlChar, NAME_FLAGS, NameFlag } from './characters.js';
 import type { Defect, DefectName, ScannerLimits } from './defects.js';
+import {
+  codePointName,
+  isNameCharBeyondAscii,
+  isNameStartBeyondAscii,
+  isXmlChar,
+  NAME_FLAGS,
+  NameFlag,
+} from './xml-characters.js';
 
 /** Kinds of tokens. */
 export enum Token {

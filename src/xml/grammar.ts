@@ -1,6 +1,6 @@
 // A parser base for the grammar of XML, reading left to right without backtracking; used for the parts of a DOCTYPE.
 
-import { isNameCharBeyondAscii, isNameStartBeyondAscii, isXmlChar } from './characters.js';
+import { isNameCharBeyondAscii, isNameStartBeyondAscii, isXmlChar } from './xml-characters.js';
 
 const SPACE = /[ \t\r\n]*/y;
 /** A Nmtoken with arbitrary bytes beyond ASCII, whose characters are checked afterwards. */

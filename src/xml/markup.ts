@@ -1,11 +1,11 @@
 // Reads markup other than tags: comments, processing instructions, CDATA sections, the XML declaration, DOCTYPE, references.
 
-import { codePointName, isSpace, isXmlChar } from './characters.js';
 import { Cursor, Token } from './cursor.js';
 import { readDeclaration } from './declaration.js';
 import { type Doctype, scanDoctype } from './doctype.js';
 import { htmlEntity } from './html-entities.js';
-import { codePointOf, endOfReference, isClosed, predefinedCharacter } from './references.js';
+import { codePointOf, endOfReference, isClosed, predefinedCharacter } from './predefined-references.js';
+import { codePointName, isSpace, isXmlChar } from './xml-characters.js';
 
 const HASH = 0x23;
 

@@ -4,15 +4,15 @@
 // their byte, and scanning continues.
 
 import { isUtf8 } from 'node:buffer';
-import { AttributeCursor } from './attributes.js';
-import { isSpace, NAME_FLAGS, NameFlag, TEXT_FLAGS, TextFlag } from './characters.js';
 import { Token } from './cursor.js';
 import type { ScannerLimits } from './defects.js';
 import { Phase } from './markup.js';
 import { Namespace } from './namespaces.js';
 import { OpenElements } from './open-elements.js';
+import { AttributeCursor } from './tag-attributes.js';
+import { isSpace, NAME_FLAGS, NameFlag, TEXT_FLAGS, TextFlag } from './xml-characters.js';
 
-export { AttributeField } from './attributes.js';
+export { AttributeField } from './tag-attributes.js';
 
 const LT = 0x3c;
 const GT = 0x3e;

@@ -1,7 +1,7 @@
 // Links of other languages to a page that is listed under several of them, or under one that differs from both.
 
 import { expect, it } from 'vitest';
-import { siteOf, urlset, versions } from '../../src/rules/tree/sites.js';
+import { siteOf, urlset, versions } from '../../src/rules/support/example-sites.js';
 import { lintSite, SITE, saidOf } from '../support/site-folder.js';
 
 /** What is said of the codes under which two pages list each other. */

@@ -1,7 +1,7 @@
 // Which documents are compared with each other: those of one kind, for a page is in a sitemap of news and in one of all pages by right.
 
 import { expect, it } from 'vitest';
-import { siteOf, urlset } from '../../src/rules/tree/sites.js';
+import { siteOf, urlset } from '../../src/rules/support/example-sites.js';
 import { lintSite, SITE, saidOf } from '../support/site-folder.js';
 
 const article = (loc: string): readonly [string, string] => [

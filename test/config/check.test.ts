@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { checkConfig } from '../../src/config/check.js';
-import { OPTION_KEYS } from '../../src/config/keys.js';
+import { OPTION_KEYS } from '../../src/config/config-keys.js';
 import { CannotRun } from '../../src/errors.js';
 import { OPTIONS } from '../../src/options.js';
 

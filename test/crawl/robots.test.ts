@@ -2,7 +2,7 @@
 
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { messageText } from '../../src/finding/text.js';
+import { messageText } from '../../src/finding/message-text.js';
 import type { Limits } from '../../src/limits.js';
 import { MAX_ROBOTS_BYTES } from '../../src/protocol.js';
 import { lint } from '../../src/run.js';

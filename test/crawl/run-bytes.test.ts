@@ -1,7 +1,7 @@
 // The limit on the bytes of a run: reaching it exactly is not going beyond it.
 
 import { expect, it } from 'vitest';
-import { siteOf, urlset } from '../../src/rules/tree/sites.js';
+import { siteOf, urlset } from '../../src/rules/support/example-sites.js';
 import { NO_ROBOTS } from '../support/advice.js';
 import { lintSite, SITE } from '../support/site-folder.js';
 

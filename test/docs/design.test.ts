@@ -1,7 +1,7 @@
 // docs/design.md is true where a machine can tell: its files exist, its order holds, its dependencies are all there are.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path/posix';
+import { basename, dirname, join, normalize } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
 
 const design = readFileSync('docs/design.md', 'utf8');
@@ -34,6 +34,32 @@ describe('stations', () => {
         .map((target) => `${file} -> ${target}`),
     );
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('imports', () => {
+  it('never lead back to a file that they come from', () => {
+    const targets = new Map(sources.map((file) => [file.replace(/\.ts$/, '.js'), imports(file)]));
+    const done = new Set<string>();
+    const cycles: string[] = [];
+    const follow = (file: string, path: readonly string[]): void => {
+      if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(' -> '));
+      if (done.has(file)) return;
+      done.add(file);
+      for (const target of targets.get(file) ?? []) follow(target, [...path, file]);
+    };
+    for (const file of targets.keys()) follow(file, []);
+    expect(cycles).toEqual([]);
+  });
+});
+
+describe('files of the same name', () => {
+  /** A command and what it runs; what a folder gives to others. */
+  const SAME = ['diff.ts', 'index.ts', 'merge.ts'];
+  it('mean the same', () => {
+    const names = sources.filter((file) => !/^rules\/(?!support\/)[^/]+\//.test(file)).map((file) => basename(file));
+    const twice = names.filter((name, index) => names.indexOf(name) !== index);
+    expect([...new Set(twice)].sort()).toEqual(SAME);
   });
 });
 

@@ -1,7 +1,7 @@
 // The work that a document takes grows with its size, whatever is in it: counted, not timed.
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { LineCounter } from '../../src/bytes/lines.js';
+import { LineCounter } from '../../src/bytes/line-counter.js';
 import { IllFormedBytes } from '../../src/entry/ill-formed-bytes.js';
 import { XmlReader } from '../../src/entry/xml-reader.js';
 import { SITEMAP_NAMESPACE } from '../../src/protocol.js';

@@ -52,7 +52,7 @@ let tried = 0;
 try {
   for (const folder of FOLDERS) if (values.only === undefined || folder.folder === values.only) await tryFolder(folder);
 } finally {
-  worker?.kill('SIGKILL');
+  (worker as ChildProcess | null)?.kill('SIGKILL');
   rmSync(root, { recursive: true, force: true });
 }
 process.stdout.write(`\n${survivors.map((line) => `${line}\n`).join('')}`);

@@ -1,9 +1,9 @@
 // Tests the escaping of text for each format, and the measuring of columns.
 
 import { describe, expect, it } from 'vitest';
-import { csvCell } from '../../src/report/escape/csv.js';
-import { escapeMarkdown } from '../../src/report/escape/markdown.js';
-import { escapeLineStart, escapeTerminal } from '../../src/report/escape/terminal.js';
+import { csvCell } from '../../src/report/escape/escape-csv.js';
+import { escapeMarkdown } from '../../src/report/escape/escape-markdown.js';
+import { escapeLineStart, escapeTerminal } from '../../src/report/escape/escape-terminal.js';
 import { cutToWidth, displayWidth, padToWidth, wrap } from '../../src/report/escape/width.js';
 
 describe('escapeTerminal', () => {

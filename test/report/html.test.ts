@@ -4,9 +4,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../src/finding/finding.js';
-import { messageText } from '../../src/finding/text.js';
-import { escapeHtml } from '../../src/report/escape/html.js';
-import { escapeTerminal } from '../../src/report/escape/terminal.js';
+import { messageText } from '../../src/finding/message-text.js';
+import { escapeHtml } from '../../src/report/escape/escape-html.js';
+import { escapeTerminal } from '../../src/report/escape/escape-terminal.js';
 import { html } from '../../src/report/html/html.js';
 import type { PageData, PageRow } from '../../src/report/html/page-data.js';
 import type { DocumentReport, Report } from '../../src/report/report.js';

@@ -1,7 +1,7 @@
 // The help screen, generated from the key table.
 
+import { QUERY_HELP } from '../finding-filter.js';
 import { BINDINGS, type Binding } from '../keys.js';
-import { QUERY_HELP } from '../query.js';
 import { fitted, prose, type Style } from '../style.js';
 
 /** Key names as shown in the help. */

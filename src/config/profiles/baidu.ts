@@ -5,10 +5,10 @@ import type { Authority } from '../../rules/rule.js';
 import { elementOrder } from './element-order.js';
 import { ENGINES, OTHER_FOLDERS, SKIPPED_NAMESPACES } from './engines.js';
 import { schemasOnly } from './extensions.js';
-import { FEEDS, unreadFormats } from './formats.js';
 import { OTHERS_INDEX_FILES } from './index-files.js';
 import type { Profile } from './profile.js';
 import { robotsAgent } from './robots-agent.js';
+import { FEEDS, unreadFormats } from './sitemap-formats.js';
 import { sizeLimit } from './size-limit.js';
 
 const authority: Authority = { source: 'baidu-sitemap', clause: '' };

@@ -3,11 +3,11 @@
 import { elementOrder } from './element-order.js';
 import { ENGINES, OTHER_FOLDERS, SKIPPED_NAMESPACES } from './engines.js';
 import { beyondSchemas } from './extensions.js';
-import { unreadFormats } from './formats.js';
 import { ignoredHints } from './ignored-hints.js';
 import { OTHERS_INDEX_FILES } from './index-files.js';
 import type { Profile } from './profile.js';
 import { robotsAgent } from './robots-agent.js';
+import { unreadFormats } from './sitemap-formats.js';
 
 export const bing: Profile = {
   summary: 'Bing: its blog and webmaster help',

@@ -2,10 +2,10 @@
 
 import { elementOrder } from './element-order.js';
 import { ENGINES, SKIPPED_NAMESPACES } from './engines.js';
-import { unreadFormats } from './formats.js';
 import { ignoredHints } from './ignored-hints.js';
 import type { Adjustment, Profile } from './profile.js';
 import { robotsAgent } from './robots-agent.js';
+import { unreadFormats } from './sitemap-formats.js';
 
 const BEFORE_1970: Adjustment = {
   severity: 'error',

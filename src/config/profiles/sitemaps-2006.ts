@@ -3,9 +3,9 @@
 import { MAX_BYTES_2006, MAX_INDEX_ENTRIES_2006 } from '../../protocol.js';
 import type { Authority } from '../../rules/rule.js';
 import { schemasOnly } from './extensions.js';
-import { unreadFormats } from './formats.js';
 import { OTHERS_INDEX_FILES } from './index-files.js';
 import type { Profile } from './profile.js';
+import { unreadFormats } from './sitemap-formats.js';
 import { sizeLimit } from './size-limit.js';
 
 const authority: Authority = { source: 'protocol-2006', clause: '' };

@@ -3,10 +3,10 @@
 import { elementOrder } from './element-order.js';
 import { ENGINES } from './engines.js';
 import { schemasOnly } from './extensions.js';
-import { FEEDS, unreadFormats } from './formats.js';
 import { OTHERS_INDEX_FILES } from './index-files.js';
 import type { Adjustment, Profile } from './profile.js';
 import { robotsAgent } from './robots-agent.js';
+import { FEEDS, unreadFormats } from './sitemap-formats.js';
 
 /** An invalid hint is ignored, and its URL is kept. */
 const IGNORED_HINT: Adjustment = {

@@ -24,7 +24,7 @@ import { mixClass } from './hash.js';
 import { load8, load32, store32 } from './memory.js';
 import * as names from './names.js';
 import * as text from './text.js';
-import * as utf8 from './utf8.js';
+import * as utf8 from './utf8-characters.js';
 import { mixOrAsk, mixValue } from './value.js';
 
 /** Of the last start tag: whether it is an empty-element tag, and its number of attributes. */

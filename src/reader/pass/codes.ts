@@ -2,9 +2,9 @@
 
 import { AT_CODES, ROOM_CODES, ROW_CODES, STATE_ATTEMPT, STATE_CODES } from './constants.js';
 import { hashOf, isSame } from './hash.js';
-import { judgeCode } from './host.js';
+import { judgeCode } from './host-calls.js';
 import { load8, load32, store32 } from './memory.js';
-import { hasRoom, keep } from './pool.js';
+import { hasRoom, keep } from './text-pool.js';
 
 /** Maximum length of a code in bytes. */
 const LONGEST: i32 = 64;

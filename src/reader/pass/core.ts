@@ -31,7 +31,7 @@ import * as normal from './normal.js';
 import * as origin from './origin.js';
 import * as text from './text.js';
 import * as url from './url.js';
-import * as utf8 from './utf8.js';
+import * as utf8 from './utf8-characters.js';
 import * as value from './value.js';
 
 /** 1991-08-06, the day of the first web page, and the zero dates of common systems. */

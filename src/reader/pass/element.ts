@@ -16,7 +16,7 @@ import { isSame, mixClass } from './hash.js';
 import { load8 } from './memory.js';
 import * as names from './names.js';
 import * as text from './text.js';
-import * as utf8 from './utf8.js';
+import * as utf8 from './utf8-characters.js';
 
 /** Character bits that matter only in addresses. */
 const OF_ADDRESSES: i32 = 127 & ~CHARACTER_REPLACEMENT;

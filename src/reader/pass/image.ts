@@ -30,7 +30,7 @@ import { mixClass } from './hash.js';
 import { load32, store32 } from './memory.js';
 import * as text from './text.js';
 import * as url from './url.js';
-import * as utf8 from './utf8.js';
+import * as utf8 from './utf8-characters.js';
 
 /** Number of images in the current entry, and of retired elements in them. */
 let count: i32 = 0;

@@ -5,7 +5,7 @@ import { AT_NAME_BYTES, AT_NAMES, ELEMENT_OTHER, ROOM_NAMES, ROW_NAMES, STATE_NA
 import { fail } from './entry-state.js';
 import { hashOf, isSame } from './hash.js';
 import { load8, load32, store32 } from './memory.js';
-import { hasRoom, keep } from './pool.js';
+import { hasRoom, keep } from './text-pool.js';
 
 /** The last name: its range and its hash. */
 export let nameFrom: i32 = 0;

@@ -15,7 +15,7 @@ import {
   STATE_ORIGINS,
 } from './constants.js';
 import { isSame } from './hash.js';
-import { judgeOrigin } from './host.js';
+import { judgeOrigin } from './host-calls.js';
 import { copy, load8, load32, multiply, store32 } from './memory.js';
 
 /** How an address begins: with an origin, with a slash, or with neither. */

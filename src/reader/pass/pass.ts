@@ -49,7 +49,7 @@ import {
   STOPPED_OTHER,
 } from './constants.js';
 import * as core from './core.js';
-import { readEntry } from './entry.js';
+import { readEntry } from './entry-children.js';
 import * as state from './entry-state.js';
 import * as hash from './hash.js';
 import * as image from './image.js';
@@ -58,7 +58,7 @@ import { load8, load32, store32, storeFloat } from './memory.js';
 import * as news from './news.js';
 import * as origin from './origin.js';
 import * as text from './text.js';
-import * as utf8 from './utf8.js';
+import * as utf8 from './utf8-characters.js';
 import * as video from './video.js';
 
 /** The number of the last entry's class; -1 if the table of classes is full. */

@@ -15,7 +15,7 @@ import {
   FACT_TEMPLATE,
 } from './constants.js';
 import { load8 } from './memory.js';
-import { isMisread } from './utf8.js';
+import { isMisread } from './utf8-characters.js';
 
 /** Bits of a triplet below 128, in the host's table. */
 export const UNRESERVED: i32 = 1;

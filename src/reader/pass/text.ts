@@ -19,7 +19,7 @@ import { fail, stop } from './entry-state.js';
 import { breakLine } from './lines.js';
 import { load8, store8 } from './memory.js';
 import { character, isEscapeBehind, readReference } from './references.js';
-import { addCharacter, addDelete, beginCharacters, characters, readBeyond } from './utf8.js';
+import { addCharacter, addDelete, beginCharacters, characters, readBeyond } from './utf8-characters.js';
 
 /** Range of the last value. */
 export let from: i32 = 0;

@@ -51,7 +51,7 @@ import { load8, load32, loadFloat, store32 } from './memory.js';
 import * as origin from './origin.js';
 import * as text from './text.js';
 import * as url from './url.js';
-import * as utf8 from './utf8.js';
+import * as utf8 from './utf8-characters.js';
 import { isRating, mixOrAsk, wholeNumber } from './value.js';
 
 const DAY: f64 = 86400000.0;

@@ -1,7 +1,7 @@
 // The charts of the HTML report: SVG bars and gauges with their numbers as text, each linked to its findings.
 
 import { MAX_BYTES, MAX_ENTRIES } from '../../protocol.js';
-import { escapeHtml } from '../escape/html.js';
+import { escapeHtml } from '../escape/escape-html.js';
 import type { DocumentReport, Report } from '../report.js';
 import { count, counted, size } from '../stylish/amounts.js';
 import type { FilterLinks } from './links.js';

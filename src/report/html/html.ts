@@ -5,7 +5,7 @@
 
 import { crypto } from '../../builtins.js';
 import type { Finding } from '../../finding/finding.js';
-import { escapeHtml } from '../escape/html.js';
+import { escapeHtml } from '../escape/escape-html.js';
 import { mostSevere } from '../groups.js';
 import { encode, instant } from '../json.js';
 import type { Report } from '../report.js';
@@ -14,10 +14,10 @@ import { count, counted, duration, size } from '../stylish/amounts.js';
 import { schemaVerdicts } from '../stylish/summary.js';
 import { charts } from './charts.js';
 import { CLIENT_SCRIPT, CLIENT_STYLE } from './client-text.js';
+import { tree } from './document-tree.js';
 import { FilterLinks, MOST_STATIC } from './links.js';
 import { addressText, Rows } from './rows.js';
 import { findingsTable } from './table.js';
-import { tree } from './tree.js';
 
 /** Findings in one JSON element; the script parses these elements one after the other. */
 const ROWS_A_BLOCK = 5_000;

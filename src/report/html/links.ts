@@ -1,7 +1,7 @@
 // Links from charts to findings: with the script they filter the table, without it they jump to the first matching row.
 
 import type { FindingSeverity } from '../../problem/problem.js';
-import { escapeHtml } from '../escape/html.js';
+import { escapeHtml } from '../escape/escape-html.js';
 import { mostSevere } from '../groups.js';
 import type { Report } from '../report.js';
 import type { Rows } from './rows.js';

@@ -1,9 +1,9 @@
 // Converts findings to rows of the page, which refer to rules and documents by number.
 
 import type { Finding } from '../../finding/finding.js';
-import { messageText } from '../../finding/text.js';
+import { messageText } from '../../finding/message-text.js';
 import { docsUrl } from '../docs-link.js';
-import { escapeTerminal } from '../escape/terminal.js';
+import { escapeTerminal } from '../escape/escape-terminal.js';
 import type { Report } from '../report.js';
 import type { ReportOptions } from '../reporter.js';
 import { type PageData, type PageRow, SEVERITIES } from './page-data.js';

@@ -1,7 +1,7 @@
 // The table of findings in the static page, and the filter form that the script activates.
 
 import type { Finding } from '../../finding/finding.js';
-import { escapeHtml } from '../escape/html.js';
+import { escapeHtml } from '../escape/escape-html.js';
 import type { Report } from '../report.js';
 import { count, counted } from '../stylish/amounts.js';
 import { SEVERITIES } from './page-data.js';

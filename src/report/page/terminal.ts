@@ -1,7 +1,7 @@
 // Renders the blocks of a page for a terminal: wrapped prose, indented code, colours and links.
 
 import { Chalk, type ChalkInstance } from 'chalk';
-import { escapeTerminal } from '../escape/terminal.js';
+import { escapeTerminal } from '../escape/escape-terminal.js';
 import { cutToWidth, displayWidth, wrap } from '../escape/width.js';
 import type { Block, Inline } from './rule-page.js';
 

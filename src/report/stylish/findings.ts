@@ -1,8 +1,8 @@
 // The findings of one document in the terminal report: one line for each, then the source of the first ones of every rule.
 
 import type { Finding } from '../../finding/finding.js';
-import { messageText } from '../../finding/text.js';
-import { escapeLineStart, escapeTerminal } from '../escape/terminal.js';
+import { messageText } from '../../finding/message-text.js';
+import { escapeLineStart, escapeTerminal } from '../escape/escape-terminal.js';
 import { displayWidth, padToWidth, wrap } from '../escape/width.js';
 import type { Report } from '../report.js';
 import { frameOf } from './frame.js';

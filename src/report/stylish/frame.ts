@@ -1,7 +1,7 @@
 // Fits one line of source into the terminal, and computes where the carets below it go.
 
 import type { Excerpt } from '../../problem/span.js';
-import { shownCharacters } from '../escape/terminal.js';
+import { shownCharacters } from '../escape/escape-terminal.js';
 import { displayWidth } from '../escape/width.js';
 
 /** A fitted line, and the columns of the place in it. */

@@ -1,7 +1,7 @@
 // The default reporter, for people: each document with its findings and their source, then clean documents, then a summary.
 
 import type { Finding } from '../../finding/finding.js';
-import { escapeLineStart } from '../escape/terminal.js';
+import { escapeLineStart } from '../escape/escape-terminal.js';
 import type { DocumentReport, Report } from '../report.js';
 import type { ReportOptions } from '../reporter.js';
 import { count, counted, size } from './amounts.js';

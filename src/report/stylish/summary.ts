@@ -1,6 +1,6 @@
 // The end of the terminal report: findings by rule, totals, schema results, and a verdict in one line.
 
-import { escapeTerminal } from '../escape/terminal.js';
+import { escapeTerminal } from '../escape/escape-terminal.js';
 import type { DocumentReport, Report, Summary } from '../report.js';
 import { count, counted, duration, size } from './amounts.js';
 import type { Paint } from './paint.js';

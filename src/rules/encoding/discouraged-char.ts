@@ -2,7 +2,7 @@
 
 import type { Address } from '../../url/address.js';
 import { isUcschar } from '../../url/url-characters.js';
-import { codePointName } from '../../xml/characters.js';
+import { codePointName } from '../../xml/xml-characters.js';
 import { defineEntryRule } from '../rule.js';
 import { isMisreadAt, misreadIn, misreadInEscaped } from '../support/misread-utf8.js';
 import { type PlacedValue, urlsOf } from '../support/text-values.js';

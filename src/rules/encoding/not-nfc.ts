@@ -1,6 +1,6 @@
 // The same text has two spellings in bytes, composed (`ü`) or a letter with a combining mark, so there are two URLs.
 
-import { codePointName } from '../../xml/characters.js';
+import { codePointName } from '../../xml/xml-characters.js';
 import { defineEntryRule } from '../rule.js';
 import { urlsOf } from '../support/text-values.js';
 

@@ -3,7 +3,7 @@
 import type { Address, Part } from '../../url/address.js';
 import { percentEncode } from '../../url/normal-form.js';
 import { isPrivateUse, isUcschar } from '../../url/url-characters.js';
-import { codePointName, isXmlChar } from '../../xml/characters.js';
+import { codePointName, isXmlChar } from '../../xml/xml-characters.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
 import { outsideTemplates } from '../support/template-syntax.js';

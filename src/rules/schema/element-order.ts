@@ -4,7 +4,7 @@ import type { Entry, EntryElement } from '../../entry/entry.js';
 import { VOCABULARIES } from '../../entry/vocabulary.js';
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
-import { type Misordered, misordered } from '../support/element-order.js';
+import { type Misordered, misordered } from '../support/child-order.js';
 import { WITH_OWN_ORDER } from '../support/extension-children.js';
 import { judge, URL_CHILDREN } from '../support/structure.js';
 

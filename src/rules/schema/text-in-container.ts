@@ -2,7 +2,7 @@
 
 import type { EntryElement } from '../../entry/entry.js';
 import type { Span } from '../../problem/span.js';
-import { isSpace } from '../../xml/characters.js';
+import { isSpace } from '../../xml/xml-characters.js';
 import { defineEntryRule } from '../rule.js';
 import { bytesIn } from '../support/element-edits.js';
 import { MARKUP } from '../support/value-markup.js';

@@ -6,7 +6,7 @@ import type { Address } from '../../url/address.js';
 import { parseAddress } from '../../url/address.js';
 import { percentEncode } from '../../url/normal-form.js';
 import { isPrivateUse, isUcschar } from '../../url/url-characters.js';
-import { isXmlChar } from '../../xml/characters.js';
+import { isXmlChar } from '../../xml/xml-characters.js';
 import { resolvedLead } from '../loc/support/resolved.js';
 import type { RejectExample } from '../rule.js';
 import { portDefect, schemeDefect, startOf, webHost, webPort } from './address-start.js';

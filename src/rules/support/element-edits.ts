@@ -3,7 +3,7 @@
 import type { EntryAttribute, EntryElement } from '../../entry/entry.js';
 import type { Replacement } from '../../problem/problem.js';
 import type { Span } from '../../problem/span.js';
-import { isSpace } from '../../xml/characters.js';
+import { isSpace } from '../../xml/xml-characters.js';
 
 /** The content bytes that were requested, kept because an element may have thousands of children to edit. */
 const contents = new WeakMap<EntryElement, Buffer | null>();

@@ -4,8 +4,8 @@ import type { Entry, EntryElement } from '../../entry/entry.js';
 import { VOCABULARIES } from '../../entry/vocabulary.js';
 import type { Problem } from '../../problem/problem.js';
 import { IMAGE_NAMESPACE, NEWS_NAMESPACE, VIDEO_NAMESPACE } from '../../protocol.js';
+import { misordered } from './child-order.js';
 import { removeElement } from './element-edits.js';
-import { misordered } from './element-order.js';
 import { judge } from './structure.js';
 
 /** Namespaces of the extensions that have their own rules about element order. */

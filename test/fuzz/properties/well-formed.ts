@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { Token } from '../../../src/xml/cursor.js';
 import { AttributeField, Scanner } from '../../../src/xml/scanner.js';
-import { decodeAttribute, decodeContent } from '../../../src/xml/text.js';
+import { decodeAttribute, decodeContent } from '../../../src/xml/text-decoder.js';
 import { onJson } from '../property.js';
 import { type Element, elements, isElement, read, write } from '../xml-tree.js';
 

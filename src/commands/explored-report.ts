@@ -5,10 +5,10 @@ import { type RunPart, selectedReport } from '../audit/selection.js';
 import type { Finding } from '../finding/finding.js';
 import { documentErrorsOnly, errorsOnly } from '../report/errors-only.js';
 import type { DocumentReport, Report } from '../report/report.js';
-import type { BaselineFile } from './baseline.js';
+import type { BaselineFile } from './baseline-file.js';
 
-export class Audited {
-  /** Null if there is no baseline. */
+export class ExploredReport {
+  /** Null without one. */
   baseline: BaselineFile | null;
   /** The complete report; null until the run has finished. */
   full: Report | null = null;

@@ -14,8 +14,8 @@ import { counted } from '../report/stylish/amounts.js';
 import type { LintOptions } from '../run-options.js';
 import type { LiveRun } from './audit-live.js';
 import { aloneOptions, withDocument } from './audit-relint.js';
-import type { Audited } from './audited.js';
-import { newBaseline } from './baseline.js';
+import { newBaseline } from './baseline-file.js';
+import type { ExploredReport } from './explored-report.js';
 import { refuseLinted, writeReports } from './reports.js';
 import type { Session } from './session.js';
 
@@ -36,7 +36,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 
 /** The state and callbacks that the actions need. */
 export interface Around {
-  readonly audited: Audited;
+  readonly audited: ExploredReport;
   readonly session: Session;
   /** Targets as the user typed them; empty for a saved report. */
   readonly targets: readonly string[];
@@ -48,7 +48,7 @@ export interface Around {
   quit(): void;
 }
 
-export class AuditActs implements Acts {
+export class AuditActions implements Acts {
   explorer!: Explorer;
   readonly #around: Around;
   readonly #left = new AbortController();

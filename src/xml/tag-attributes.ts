@@ -1,9 +1,9 @@
 // Reads the attributes of a tag and resolves namespaces.
 
-import { isSpace, NAME_FLAGS, NameFlag, TEXT_FLAGS, TextFlag } from './characters.js';
 import { MarkupCursor } from './markup.js';
 import { Bindings, conventionalNamespace, Namespace, NamespaceTable } from './namespaces.js';
-import { decodeAttribute } from './text.js';
+import { decodeAttribute } from './text-decoder.js';
+import { isSpace, NAME_FLAGS, NameFlag, TEXT_FLAGS, TextFlag } from './xml-characters.js';
 
 const LT = 0x3c;
 const GT = 0x3e;

@@ -1,6 +1,6 @@
 // Escapes untrusted text for a CSV cell (RFC 4180), safely for a spreadsheet that opens it and a terminal that prints it.
 
-import { escapeTerminal } from './terminal.js';
+import { escapeTerminal } from './escape-terminal.js';
 
 /** Characters that begin a formula in a spreadsheet, also in their full-width forms. */
 const FORMULA = /^[=+\-@\uff0b\uff0d\uff1d\uff20]/;

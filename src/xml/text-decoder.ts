@@ -1,7 +1,7 @@
 // Decodes character data and attribute values, and maps each decoded character to its source bytes.
 
-import { isSpace, isXmlChar } from './characters.js';
-import { codePointOf, endOfReference, isClosed, predefinedCharacter } from './references.js';
+import { codePointOf, endOfReference, isClosed, predefinedCharacter } from './predefined-references.js';
+import { isSpace, isXmlChar } from './xml-characters.js';
 
 /** Decoded text: `start(i)` and `end(i)` map UTF-16 indices to source offsets in the buffer. */
 export interface DecodedText {

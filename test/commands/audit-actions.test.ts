@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Explorer } from '../../src/audit/explorer.js';
-import { AuditActs } from '../../src/commands/audit-acts.js';
-import { Audited } from '../../src/commands/audited.js';
+import { AuditActions } from '../../src/commands/audit-actions.js';
+import { ExploredReport } from '../../src/commands/explored-report.js';
 import type { Session } from '../../src/commands/session.js';
 import type { Finding } from '../../src/finding/finding.js';
 import type { Report } from '../../src/report/report.js';
@@ -24,9 +24,9 @@ const session = {
 } as unknown as Session;
 
 interface Started {
-  readonly audited: Audited;
+  readonly audited: ExploredReport;
   readonly explorer: Explorer;
-  readonly acts: AuditActs;
+  readonly acts: AuditActions;
   press(...keys: readonly string[]): void;
   /** Answers a question with a text. */
   answer(text: string): void;
@@ -35,9 +35,9 @@ interface Started {
 
 function start(report: Report | null, { quiet = false, targets = [] as readonly string[], runs = false } = {}): Started {
   const { run, notices } = sampleReport();
-  const audited = new Audited({ run, notices }, null, quiet);
+  const audited = new ExploredReport({ run, notices }, null, quiet);
   if (report !== null) audited.take(report);
-  const acts = new AuditActs({
+  const acts = new AuditActions({
     audited,
     session,
     targets,

@@ -9,7 +9,7 @@ import { placed } from '../rules/support/text-values.js';
 import { addressesOf } from '../rules/video/support/videos.js';
 import { parseAddress } from '../url/address.js';
 import { normalForm } from '../url/normal-form.js';
-import { RobotsGate } from './robots-gate.js';
+import { RobotsPermissions } from './robots-permissions.js';
 import type { RobotsRule, RobotsVerdicts } from './robots-rules.js';
 
 /** An address that its crawler may not fetch, and the name of its element in the entry. */
@@ -34,18 +34,18 @@ const FETCHED: ReadonlyMap<string, string> = new Map([
   ['player_loc', VIDEOS],
 ]);
 
-/** Checks the addresses of images and videos. */
-export class MediaGate {
-  readonly #gates: ReadonlyMap<string, RobotsGate | null>;
+/** Judges the addresses of images and videos. */
+export class MediaPermissions {
+  readonly #gates: ReadonlyMap<string, RobotsPermissions | null>;
 
-  /** Null if robots.txt disallows nothing for any of the crawlers, or the rule is off. */
-  static of(verdicts: readonly RobotsVerdicts[], plan: RulePlan): MediaGate | null {
+  /** Null where robots.txt forbids nothing to any of the crawlers, or the rule about it is off. */
+  static of(verdicts: readonly RobotsVerdicts[], plan: RulePlan): MediaPermissions | null {
     if (!plan.mayFire('robots/image-blocked')) return null;
-    const gates = new Map([IMAGES, VIDEOS].map((agent) => [agent, RobotsGate.for(verdicts, agent, ALL)]));
-    return [...gates.values()].some((gate) => gate !== null) ? new MediaGate(gates) : null;
+    const gates = new Map([IMAGES, VIDEOS].map((agent) => [agent, RobotsPermissions.for(verdicts, agent, ALL)]));
+    return [...gates.values()].some((gate) => gate !== null) ? new MediaPermissions(gates) : null;
   }
 
-  private constructor(gates: ReadonlyMap<string, RobotsGate | null>) {
+  private constructor(gates: ReadonlyMap<string, RobotsPermissions | null>) {
     this.#gates = gates;
   }
 

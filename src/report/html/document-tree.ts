@@ -1,6 +1,6 @@
 // The tree of documents in the HTML report: indexes with the sitemaps that they list, and their counts.
 
-import { escapeHtml } from '../escape/html.js';
+import { escapeHtml } from '../escape/escape-html.js';
 import type { DocumentReport, Report } from '../report.js';
 import { count, counted, size } from '../stylish/amounts.js';
 import type { FilterLinks } from './links.js';

@@ -1,6 +1,6 @@
 // Escapes untrusted text for workflow commands of GitHub Actions (`::error file=…::message`).
 
-import { escapeTerminal } from './terminal.js';
+import { escapeTerminal } from './escape-terminal.js';
 
 /** Escapes the message of a command: one line, where `%` begins an escape. */
 export function workflowData(text: string): string {

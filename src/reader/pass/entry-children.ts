@@ -51,7 +51,7 @@ import * as names from './names.js';
 import * as news from './news.js';
 import * as parts from './parts.js';
 import * as text from './text.js';
-import * as utf8 from './utf8.js';
+import * as utf8 from './utf8-characters.js';
 import * as value from './value.js';
 import * as video from './video.js';
 

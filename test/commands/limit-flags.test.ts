@@ -1,7 +1,7 @@
 // Tests `--limit NAME=VALUE`: valid values, and the one-line error for others.
 
 import { describe, expect, it, test } from 'vitest';
-import { readLimits } from '../../src/commands/limits.js';
+import { readLimits } from '../../src/commands/limit-flags.js';
 import { CannotRun } from '../../src/errors.js';
 import { parseArguments } from '../support/command-line-words.js';
 

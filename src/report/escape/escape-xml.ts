@@ -1,6 +1,6 @@
 // Escapes untrusted text for XML; characters that XML does not allow become visible escapes.
 
-import { escapeTerminal } from './terminal.js';
+import { escapeTerminal } from './escape-terminal.js';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 

@@ -5,12 +5,12 @@ import { documentStart, type Located } from '../document/place-memory.js';
 import type { DocumentFacts } from '../entry/document.js';
 import type { FindingCollector } from '../finding/collector.js';
 import type { Place, Span } from '../problem/span.js';
-import type { ChildEntry, LinkOutcome } from '../rules/link.js';
+import type { ChildEntry, LinkOutcome } from '../rules/child-link.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { SiteContext, SiteRule } from '../rules/rule.js';
 
-/** The links of one index. Outcomes may arrive in any order; rules see them in the order of the entries. */
-export class LinkFold {
+/** The links of one index. Outcomes may come in any order; rules see them in the order of the entries. */
+export class ChildLinkEvaluator {
   readonly #collector: FindingCollector;
   readonly #children: (ChildEntry | undefined)[];
   readonly #depth: number;

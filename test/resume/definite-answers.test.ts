@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import type { SourceFailure } from '../../src/network/source.js';
-import { isAnswered } from '../../src/resume/answered.js';
+import { isDefiniteAnswer } from '../../src/resume/definite-answers.js';
 
 /** A failure of this rule, message and status. */
 function failure(rule: string, message: string, status: number | null): Pick<SourceFailure, 'http' | 'problem'> {
@@ -34,5 +34,5 @@ it.each<[what: string, rule: string, message: string, status: number | null, ans
   ['a connection that broke off', 'fetch/connection', 'reset', null, false],
   ['a limit of this run', 'run/limit-reached', 'time', 200, false],
 ])('%s', (_, rule, message, status, answered) => {
-  expect(isAnswered(failure(rule, message, status))).toBe(answered);
+  expect(isDefiniteAnswer(failure(rule, message, status))).toBe(answered);
 });

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cut, messageText } from '../../src/finding/text.js';
+import { cut, messageText } from '../../src/finding/message-text.js';
 import { RULE } from '../report/samples.js';
 
 const finding = { rule: RULE.id, messageId: 'relative' };

@@ -1,7 +1,7 @@
 // Tests the filter: its terms, and the findings that match.
 
 import { describe, expect, it } from 'vitest';
-import { matchingRows, parseQuery } from '../../src/audit/query.js';
+import { matchingRows, parseQuery } from '../../src/audit/finding-filter.js';
 import { sampleTable } from './samples.js';
 
 const table = sampleTable();

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LineCounter } from '../../src/bytes/lines.js';
+import { LineCounter } from '../../src/bytes/line-counter.js';
 
 /** `line:column` of a byte offset, counted by means of the text before it. */
 function expected(text: string, offset: number): string {

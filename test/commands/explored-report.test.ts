@@ -1,8 +1,8 @@
 // Tests the explored report: complete, without accepted findings, and with errors only.
 
 import { describe, expect, it } from 'vitest';
-import { Audited } from '../../src/commands/audited.js';
-import type { BaselineFile } from '../../src/commands/baseline.js';
+import type { BaselineFile } from '../../src/commands/baseline-file.js';
+import { ExploredReport } from '../../src/commands/explored-report.js';
 import { withBaseline } from '../../src/report/baseline.js';
 import { DOCUMENTS, FINDINGS, FIRST, RULES, sampleReport } from '../audit/samples.js';
 
@@ -14,21 +14,21 @@ const accepting = {
 
 describe('what is explored', () => {
   it('is the report', () => {
-    const audited = new Audited(part, null, false);
+    const audited = new ExploredReport(part, null, false);
     audited.take(report);
     expect(audited.shown()).toBe(report);
     expect(audited.table.findings).toEqual(report.findings);
   });
 
-  it('excludes accepted findings', () => {
-    const audited = new Audited(part, accepting, false);
+  it('is what the baseline leaves', () => {
+    const audited = new ExploredReport(part, accepting, false);
     audited.take(report);
     expect(audited.table.findings.length).toBe(4);
     expect(audited.counted().summary.errors).toBe(1);
   });
 
-  it('has only errors with --quiet, while the exit code includes warnings', () => {
-    const audited = new Audited(part, null, true);
+  it('is errors with --quiet, while the exit code follows warnings, too', () => {
+    const audited = new ExploredReport(part, null, true);
     audited.take(report);
     expect(new Set(audited.table.findings.map(({ severity }) => severity))).toEqual(new Set(['error']));
     expect([audited.shown().summary.warnings, audited.counted().summary.warnings]).toEqual([0, 2]);
@@ -37,8 +37,8 @@ describe('what is explored', () => {
   it.each([
     [false, 3, 1],
     [true, 2, 0],
-  ])('grows during a run (--quiet: %s)', (quiet, listed, warnings) => {
-    const audited = new Audited(part, null, quiet);
+  ])('grows while a run goes on (--quiet: %s)', (quiet, listed, warnings) => {
+    const audited = new ExploredReport(part, null, quiet);
     const document = DOCUMENTS.find(({ uri }) => uri === FIRST)!;
     audited.add(document, FINDINGS[FIRST] ?? [], RULES);
     expect(audited.table.findings.length).toBe(listed);

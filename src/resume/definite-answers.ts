@@ -20,7 +20,7 @@ const PASSING: ReadonlySet<number> = new Set([408, 425, 429]);
  * Whether the failure is a definite answer: there is nothing to read, so nothing was missed. Connection failures, limits of this
  * tool and temporary server errors are not answers.
  */
-export function isAnswered({ http, problem }: Pick<SourceFailure, 'http' | 'problem'>): boolean {
+export function isDefiniteAnswer({ http, problem }: Pick<SourceFailure, 'http' | 'problem'>): boolean {
   const status = http?.status ?? 0;
   // There may be a document behind the redirects that were not followed.
   if (problem.message === 'too-many') return false;

@@ -1,6 +1,6 @@
 // Escapes untrusted text for HTML content and quoted attributes, and makes invisible characters visible.
 
-import { escapeTerminal } from './terminal.js';
+import { escapeTerminal } from './escape-terminal.js';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,6 +1,6 @@
 // Escapes untrusted text for GitHub's and GitLab's Markdown: no markup, links, mentions or HTML.
 
-import { escapeTerminal } from './terminal.js';
+import { escapeTerminal } from './escape-terminal.js';
 
 /** ASCII punctuation that a backslash escapes (CommonMark section 2.4). */
 const PUNCTUATION = /[!"#$%&'()*+,./:;<=>?[\\\]^_`{|}~-]/g;

@@ -1,6 +1,6 @@
 // Records the external answers of a crawl as plain data, so that the crawl can be replayed without network and disk.
 
-import type { Outcome } from '../document/document-outcome.js';
+import type { DocumentOutcome } from '../document/document-outcome.js';
 import { type DocumentRecord, fromRecord, storable, toRecord } from '../document/document-record.js';
 import type { LintConfig } from '../document/lint-document.js';
 import { maskExcerpt, maskText } from '../finding/masking.js';
@@ -11,8 +11,8 @@ import type { Discovery, ReadRobots, RobotsAnswer } from '../robots/discover.js'
 /** The question: for example `document`, its address and that of the index that lists it; or `robots` and an origin. */
 export type Question = readonly [about: 'document' | 'site' | 'robots' | 'agents' | 'folder' | 'at', ...of: (string | null)[]];
 
-/** Answers by question. The first answer to a question is kept. Credentials are never included. */
-export class Answers {
+/** Answers by question. Each is kept once; the first one counts. Passwords are not in them. */
+export class RecordedResponses {
   /** JSON by question. */
   readonly #texts = new Map<string, string>();
   /** Number of documents that a replay needed but were not recorded. */
@@ -20,14 +20,14 @@ export class Answers {
 
   private constructor(readonly replays: boolean) {}
 
-  /** An empty recording, to be filled by a crawl. */
-  static kept(): Answers {
-    return new Answers(false);
+  /** Answers that are kept while a crawl asks. */
+  static kept(): RecordedResponses {
+    return new RecordedResponses(false);
   }
 
-  /** Recorded answers, a list of lines per shard; a replay asks nothing else. @throws TypeError for a malformed line. */
-  static of(shards: Iterable<readonly string[]>): Answers {
-    const answers = new Answers(true);
+  /** Answers that were kept, a list of lines for each shard; nothing else is asked. @throws TypeError for what is no line. */
+  static of(shards: Iterable<readonly string[]>): RecordedResponses {
+    const answers = new RecordedResponses(true);
     for (const lines of shards) {
       for (const line of lines) {
         const [question, text] = split(line);
@@ -63,12 +63,9 @@ export class Answers {
   }
 }
 
-/**
- * Calls `ask` and records its answer; in a replay, returns the recorded answer, or `otherwise` if there is none. Without
- * `answers` it only calls `ask`.
- */
-export async function answered<Answer>(
-  answers: Answers | null,
+/** Asks, and keeps the answer; or says what is kept, and `otherwise` where nothing is. Without `answers` it just asks. */
+export async function recordedOrAsked<Answer>(
+  answers: RecordedResponses | null,
   question: Question,
   ask: () => Promise<Answer>,
   otherwise: Answer,
@@ -81,13 +78,13 @@ export async function answered<Answer>(
   return answer;
 }
 
-/** The outcome of a document, in the form that is recorded. */
-export function plainOutcome(outcome: Outcome): object {
+/** What came of a document, to be kept. */
+export function recordableOutcome(outcome: DocumentOutcome): object {
   return 'problem' in outcome ? maskedFailure(outcome) : { document: storable(toRecord(outcome)) };
 }
 
-/** The recorded outcome of a document; null if there is none. */
-export function keptOutcome(answers: Answers, question: Question, config: LintConfig): Outcome | null {
+/** What came of a document, as it was kept; null where that is nothing. */
+export function recordedOutcome(answers: RecordedResponses, question: Question, config: LintConfig): DocumentOutcome | null {
   const kept = answers.find(question) as SourceFailure | { readonly document: DocumentRecord } | undefined;
   if (kept === undefined) {
     answers.missing++;
@@ -97,9 +94,9 @@ export function keptOutcome(answers: Answers, question: Question, config: LintCo
   return fromRecord(kept.document, config);
 }
 
-/** The discovery of a site, in the form that is recorded. */
-export function plainDiscovery({ sitemaps, answer, problems }: Discovery): Discovery {
-  const masked = plainRobots(answer);
+/** What was found at a site, to be kept. */
+export function recordableDiscovery({ sitemaps, answer, problems }: Discovery): Discovery {
+  const masked = recordableRobots(answer);
   return {
     sitemaps: sitemaps.map(({ location, listed }) => ({ location, listed, source: null })),
     robots: masked.robots,
@@ -108,8 +105,8 @@ export function plainDiscovery({ sitemaps, answer, problems }: Discovery): Disco
   };
 }
 
-/** The answer for a robots.txt, in the form that is recorded. */
-export function plainRobots({ robots, failure, remark }: RobotsAnswer): RobotsAnswer {
+/** What came of a robots.txt, to be kept. */
+export function recordableRobots({ robots, failure, remark }: RobotsAnswer): RobotsAnswer {
   return { robots: robots && maskedRobots(robots), failure: failure && maskedFailure(failure), remark };
 }
 
