@@ -1,4 +1,4 @@
-// The rules with all that their files say. Bundled apart from the rest, since only readers need it.
+// All rules with their complete records. Bundled separately, because only readers of the documentation need it.
 
 import { RULES } from './index.js';
 import type { DocumentedRule } from './rule.js';

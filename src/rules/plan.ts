@@ -19,37 +19,37 @@ export interface PlannedDocumentRule {
 /** Option values by rule id. */
 export type OptionValues = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** What an authority asks for differently: it lies over the records of the rules, and under what the user says. */
+/** The severities and options of an authority: they override the records of the rules, and the user's settings override them. */
 export interface Overlay {
   /** Severity by rule id, or by rule id and message id with a space between. */
   readonly severities: Readonly<Record<string, Severity>>;
   readonly options: OptionValues;
 }
 
-/** That of an authority that asks for nothing else than the records. */
+/** The overlay of an authority that changes nothing. */
 export const NO_OVERLAY: Overlay = { severities: {}, options: {} };
 
-/** What differs for some sitemaps, or for some of the pages that they list. */
+/** Settings for some sitemaps, or for some of the pages that they list. */
 export interface PlanOverride {
   /** Patterns of the sitemap's path or address; null for every sitemap. */
   readonly files: readonly string[] | null;
-  /** Patterns of what an entry lists; null for every entry, and for what is about the document as a whole. */
+  /** Patterns of an entry's loc; null for every entry, and for findings about the document as a whole. */
   readonly urls: readonly string[] | null;
   readonly severities: Readonly<Record<string, Severity>>;
-  /** Empty where there are `urls`: what a rule looks for is the same in the whole document. */
+  /** Empty if there are `urls`, because a rule has the same options in the whole document. */
   readonly options: OptionValues;
 }
 
-/** Plain data: it is sent to linting threads. */
+/** Plain data, because it is sent to linting threads. */
 export interface PlanOptions {
-  /** Severity by rule id: it stands for every message of the rule. */
+  /** Severity by rule id, for every message of the rule. */
   readonly severities?: Readonly<Record<string, Severity>>;
   readonly options?: OptionValues;
-  /** That of the run's profile. */
+  /** The overlay of the run's profile. */
   readonly overlay?: Overlay;
-  /** In order: later ones go before earlier ones, and all of them before `severities` and `options`. */
+  /** In order: later ones override earlier ones, and all of them override `severities` and `options`. */
   readonly overrides?: readonly PlanOverride[];
-  /** Runs entry rules on every entry, whatever its facts: for proving that facts are sound. */
+  /** Runs entry rules on every entry, whatever its facts, to prove that facts are sound. */
   readonly ungated?: boolean;
 }
 
@@ -60,20 +60,20 @@ interface MatchedOverride {
   readonly urls: ((addresses: readonly string[]) => boolean) | null;
 }
 
-/** What a run does with each rule of the registry. */
+/** The severity and options of each rule in a run, and the rules that run. */
 export class RulePlan {
   readonly #rules: readonly Rule[];
   readonly #given: PlanOptions;
   readonly #overrides: readonly MatchedOverride[];
-  /** Plans of documents and entries, by which overrides they match. */
+  /** Plans of documents and entries, by the overrides that they match. */
   readonly #narrower = new Map<string, RulePlan>();
   readonly entryRules: readonly PlannedEntryRule[];
   readonly documentRules: readonly PlannedDocumentRule[];
   readonly siteRules: readonly SiteRule[];
   readonly setRules: readonly SetRule[];
-  /** Whether facts wake nobody because everybody is awake. */
+  /** Whether every entry rule runs on every entry. */
   readonly ungated: boolean;
-  /** Whether a rule that is on looks at every entry, however usual. */
+  /** Whether a rule that is on needs to see every entry. */
   readonly wantsEvery: boolean;
   readonly #byId: ReadonlyMap<string, Rule>;
   readonly #severities: Readonly<Record<string, Severity>>;
@@ -107,12 +107,12 @@ export class RulePlan {
     return this.#narrowed(({ files }) => files === null || files(addresses), false);
   }
 
-  /** The plan of an entry of this document. What runs, and with which options, is as it is for the document. */
+  /** The plan of an entry of this document; the rules that run, and their options, are those of the document. */
   forEntry(loc: string): RulePlan {
     return this.#narrowed(({ urls }) => urls === null || urls([loc]), true);
   }
 
-  /** Whether some entries of a document have a plan of their own. */
+  /** Whether some entries of a document have their own plan. */
   get variesByEntry(): boolean {
     return this.#overrides.some(({ urls }) => urls !== null);
   }
@@ -152,7 +152,7 @@ export class RulePlan {
     return Object.keys(this.rule(id).messages).some((message) => this.severity(id, message) !== null);
   }
 
-  /** Whether it is on here, or by an override for some documents or entries. */
+  /** Whether a rule is on here, or by an override for some documents or entries. */
   mayFire(id: string): boolean {
     return this.isOn(id) || this.#overrides.some(({ override }) => (override.severities[id] ?? 'off') !== 'off');
   }
@@ -170,8 +170,8 @@ export class RulePlan {
   }
 
   /**
-   * Whether a message is off because the profile's authority accepts what it is about. Where the XSD does not, that is nobody's
-   * finding either; a rule that the user turns off leaves the schema's own word.
+   * Whether a message is off because the profile's authority accepts such values. Then no violation of the XSD is reported in its
+   * place. If the user turns a rule off, the violation of the XSD is still reported.
    */
   isAccepted(id: string, message: string): boolean {
     return this.#severities[id] === undefined && this.#adjusted(id, message) === 'off';
@@ -188,7 +188,7 @@ export class RulePlan {
     };
   }
 
-  /** The plan with the overrides that match and no others; those that are about entries are kept for these. */
+  /** The plan with only the matching overrides; those about entries are kept for the entries. */
   #narrowed(isMatch: (override: MatchedOverride) => boolean, forEntry: boolean): RulePlan {
     if (this.#overrides.length === 0 || (forEntry && !this.variesByEntry)) return this;
     const matching = this.#overrides.filter(isMatch);
@@ -212,7 +212,7 @@ export class RulePlan {
     return severities[`${id} ${message}`] ?? severities[id];
   }
 
-  /** A rule that may fire, or that has to say that what the XSD rejects is accepted. */
+  /** Whether a rule may fire, or must state that the profile accepts a violation of the XSD. */
   #runs({ id, xsd, messages }: Rule): boolean {
     return this.mayFire(id) || (xsd !== undefined && Object.keys(messages).some((message) => this.isAccepted(id, message)));
   }

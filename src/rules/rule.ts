@@ -1,4 +1,4 @@
-// The contract of a rule: a record that says what is wrong, why, how to mend it, and how to see it.
+// The contract of a rule: a record that says what is wrong, why, how to fix it, and how to see it.
 
 import type { DocumentFacts } from '../entry/document.js';
 import type { Entry } from '../entry/entry.js';
@@ -9,55 +9,56 @@ import type { AuthorityKey } from '../protocol.js';
 import type { Link } from './child-link.js';
 import type { SetFact } from './set-facts.js';
 
-/** Who asks for it, and where it is written. */
+/** The authority that requires the rule, and the place where it says so. */
 export interface Authority {
   readonly source: AuthorityKey;
   /** Section, heading or production, for example `section 2.2`; empty where the page has none. */
   readonly clause: string;
 }
 
-/** What a run says of a rule. */
+/** The part of the documentation that a run needs. */
 export interface RuleSummary {
-  /** One sentence that says what must hold. */
+  /** One sentence that states the rule. */
   readonly summary: string;
   readonly authority: readonly Authority[];
 }
 
 export interface RuleDocs extends RuleSummary {
-  /** One paragraph: what goes wrong otherwise. */
+  /** One paragraph: what breaks for whom if the rule is violated. */
   readonly why: string;
   /** One or two sentences: what to do. */
   readonly fix: string;
 }
 
-/** A message template: `{name}` is replaced by data; `severity` where it differs from the rule's own. */
+/** A message template: data replaces `{name}`; `severity` is set where it differs from the rule's own. */
 export type MessageTemplate = string | { readonly text: string; readonly severity: Severity };
 
 /**
- * A file that shows a rule. `xml` of an entry rule, and what begins with `<url>` or `<sitemap>`, is the inside of a urlset
- * (or of a sitemapindex with `index: true`); of other rules it is the whole document. `text` is a document that is not XML, `base64` one that is not text.
+ * A file that demonstrates a rule. In an entry rule, and if it begins with `<url>` or `<sitemap>`, `xml` is the content of a urlset
+ * (or of a sitemapindex with `index: true`); in other rules it is the whole document. `text` is a document that is not XML, and
+ * `base64` a document that is not text.
  */
 export interface Example {
   readonly xml?: string;
   readonly text?: string;
   readonly base64?: string;
   readonly index?: boolean;
-  /** Address of the document; a file name when it is not a URL. Default: `sitemap.xml`, whose own URL is unknown. */
+  /** Address of the document, or a file name. Default: `sitemap.xml`, whose own URL is unknown. */
   readonly uri?: string;
-  /** Files of a site, path to content, with `uri` the first document: for site rules. */
+  /** The files of a site, path to content, for site rules; the first document is `uri`. */
   readonly site?: Readonly<Record<string, string>>;
-  /** HTTP response headers, for what the transport says. */
+  /** HTTP response headers, for rules about the transport. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Options of the rule. */
   readonly options?: Readonly<Record<string, unknown>>;
-  /** What makes an example that cannot be printed: repeat `xml` this many times, `{n}` being the number from 1. */
+  /** For an example that is too long to print: repeats `xml` this many times, and `{n}` is the number from 1. */
   readonly repeat?: number;
 }
 
 /** A finding that an example must yield: message id, and the exact source text under its span. */
 export interface Expectation {
   readonly message: string;
-  /** Source text that the span covers; empty for a span of length 0; absent for a document without text. */
+  /** The source text under the span; empty for a span of length 0; absent for a document without text. */
   readonly at?: string;
 }
 
@@ -84,7 +85,7 @@ export interface RuleOption {
 }
 export type RuleOptions = Readonly<Record<string, RuleOption>>;
 
-/** What a check may know beside its entry: the clock, and whose entry it is. */
+/** The data that a check may use besides its entry: the clock, and the document of the entry. */
 export interface RuleContext {
   /** The run's clock, milliseconds since the epoch. */
   readonly now: number;
@@ -98,8 +99,8 @@ interface RuleBase {
   readonly id: string;
   readonly severity: Severity;
   /**
-   * Whether the rule speaks for violations of the official XSD: then the schema's words are attached to its findings in
-   * the same element, and `schema/xsd-invalid` stays silent there; `structure` when it is about which elements stand where.
+   * Whether the rule reports violations of the official XSD. If so, its findings carry the schema's words about the same
+   * element, and `schema/xsd-invalid` stays silent there; `structure` if the rule is about which elements may be where.
    */
   readonly xsd?: true | 'structure';
   /** A file beside the sitemaps, which is read only while such a rule is on. */
@@ -109,15 +110,15 @@ interface RuleBase {
   readonly messages: Readonly<Record<string, MessageTemplate>>;
 }
 
-/** What a rule's file has for readers, and a run does without: the bundle leaves it out of what every start loads. */
+/** The parts of a rule's file that a run does not need: the bundle does not load them at every start. */
 export interface RuleGuide {
   readonly docs: RuleDocs;
   readonly examples: RuleExamples;
 }
 
 /**
- * A rule over one entry, woken by facts: pure, called only when one of them is set. Where none of these is open, how much it says follows
- * from the class of the entry (`document/entry-classes.ts`).
+ * A rule over one entry: pure, and called only if one of its facts is set. If none of these facts is open, the number of its findings
+ * follows from the class of the entry (`document/entry-classes.ts`).
  */
 export interface EntryRule extends RuleBase {
   readonly scope: 'entry';
@@ -126,49 +127,49 @@ export interface EntryRule extends RuleBase {
 }
 
 /**
- * What a rule counts in entries and keeps the places of, as long as there is room for them. Beyond that, only the number is needed.
+ * The occurrences that a rule counts, with their places until it is full. After that, it only counts.
  */
 export interface Tally {
   count: number;
   readonly isFull: boolean;
 }
 
-/** Where elements lie that are not read any more: the pass counts them there. */
+/** Extensions with elements that search engines no longer read: the pass counts these. */
 export type RetiredIn = 'images' | 'videos' | 'news';
 
-/** A fold over one document: `each` sees the entries with one of `facts`, `end` what is known of the whole document. */
+/** A fold over one document: `each` gets the entries with one of `facts`, and `end` the facts of the whole document. */
 export interface DocumentRule<State = unknown> extends RuleBase {
   readonly scope: 'document';
   readonly facts: readonly FactName[];
   /**
-   * What another entry of a class is to its state, once it has seen one: nothing new, and nothing to be said of (`once`); as much to be
-   * counted, and the state is a `Tally` (`class`); or as many elements as the pass has counted in it, of the same names. Without it, each
-   * entry with its facts is shown to the rule, unless it keeps no state.
+   * What a further entry of a class means for the state. `once`: it changes nothing and yields nothing. `class`: it counts as much as
+   * the first, and the state is a `Tally`. Else: it counts as many elements as the pass has counted in it, with the same names. Without
+   * this property, the rule gets every entry with its facts, unless it keeps no state.
    */
   readonly again?: 'once' | 'class' | RetiredIn;
-  /** Whether nothing more will change its state, or be said. */
+  /** Whether no further entry can change its state or yield a finding. */
   isDone?(state: State): boolean;
   start(context: RuleContext): State;
   each(state: State, entry: Entry, context: RuleContext): readonly Problem[];
   end(state: State, document: DocumentFacts, context: RuleContext): readonly Problem[];
 }
 
-/** What a site rule may know: the clock and its options. */
+/** The data that a site rule may use: the clock and its options. */
 export interface SiteContext {
   readonly now: number;
   option(name: string): RuleOption['default'];
 }
 
-/** A fold over the links of each index, index entry -> child, in their order; its findings lie on the index entry. */
+/** A fold over the links of each index, from index entry to child, in order; its findings are on the index entry. */
 export interface SiteRule<State = unknown> extends RuleBase {
   readonly scope: 'site';
   start(context: SiteContext): State;
   each(state: State, link: Link, context: SiteContext): readonly Problem[];
-  /** What there is to say of an index when all of its children are known; places are those of `Link`s. */
+  /** The problems of an index when all of its children are known; their places are those of `Link`s. */
   end(state: State, context: SiteContext): readonly Problem[];
 }
 
-/** A problem of the whole set: at the document that it is about, at the start of it unless `place` says where. */
+/** A problem of the whole set, in the document that it is about: at `place`, or at the start of the document. */
 export interface SetProblem {
   readonly message: string;
   readonly data: MessageData;
@@ -178,7 +179,7 @@ export interface SetProblem {
   readonly entry?: number;
 }
 
-/** A rule over all documents of a run: pure, asked about each fact of one kind when all are read. */
+/** A rule over all documents of a run: pure, and called for each fact of one kind when all documents are read. */
 export interface SetRule<Kind extends SetFact['fact'] = SetFact['fact']> extends RuleBase {
   readonly scope: 'set';
   readonly fact: Kind;
@@ -191,13 +192,13 @@ export interface StageRule extends RuleBase {
 }
 
 export type Rule = EntryRule | DocumentRule | SiteRule | SetRule | StageRule;
-/** A rule as its file has it. */
+/** A rule with its documentation and examples, as in its file. */
 export type DocumentedRule = Rule & RuleGuide;
 
-/** What is written down of a rule, of which its scope's function makes the rest. */
+/** The part of a rule that its file contains; the function of its scope adds the rest. */
 type Written<R extends Rule> = Omit<R, 'scope' | 'docs'> & RuleGuide;
 
-/** The record itself with its scope: every start makes four hundred of them, and copies would be as much again. */
+/** Adds the scope to the record itself: every start makes four hundred records, and copies would double that work. */
 function scoped<Record extends object, Scope extends string>(rule: Record, scope: Scope): Readonly<Record & { scope: Scope }> {
   return Object.freeze(Object.assign(rule, { scope }));
 }
@@ -207,7 +208,7 @@ export function defineEntryRule(rule: Written<EntryRule>): EntryRule & RuleGuide
   return scoped(rule, 'entry');
 }
 
-/** A rule over one document, with state of its own. */
+/** A rule over one document, with its own state. */
 export function defineDocumentRule<State>(
   rule: Omit<Written<DocumentRule<State>>, 'facts' | 'start' | 'each'> &
     Partial<Pick<DocumentRule<State>, 'facts' | 'start' | 'each'>>,
@@ -222,7 +223,7 @@ export function defineDocumentRule<State>(
   }) as unknown as DocumentRule & RuleGuide;
 }
 
-/** A rule over index entries and what their children turned out to be. */
+/** A rule over index entries and their children. */
 export function defineSiteRule<State>(
   rule: Omit<Written<SiteRule<State>>, 'start' | 'end'> & Partial<Pick<SiteRule<State>, 'start' | 'end'>>,
 ): SiteRule & RuleGuide {
@@ -230,12 +231,12 @@ export function defineSiteRule<State>(
     RuleGuide;
 }
 
-/** A rule over what the documents of a run are to each other. */
+/** A rule that compares the documents of a run. */
 export function defineSetRule<Kind extends SetFact['fact']>(rule: Written<SetRule<Kind>>): SetRule & RuleGuide {
   return scoped(rule, 'set') as unknown as SetRule & RuleGuide;
 }
 
-/** A finding id whose check is another stage's work. */
+/** A finding id whose check is in another stage. */
 export function defineStageRule(rule: Written<StageRule>): StageRule & RuleGuide {
   return scoped(rule, 'stage');
 }

@@ -43,7 +43,7 @@ export default defineStageRule({
       { uri, base64: `${BODY}t8m2IW8AAAA=` },
       // Zero bytes after the end are padding.
       { uri, base64: `${BODY}t8m2IW8AAAAAAAAAAAA=` },
-      // Two members, one after the other, are one file.
+      // Two members in a row are one file.
       { uri, base64: `${BODY}t8m2IW8AAAAfiwgAAAAAAAADAwAAAAAAAAAAAA==` },
     ],
     reject: [
@@ -59,7 +59,7 @@ export default defineStageRule({
       { uri, base64: `H4sHAAAAAAAC${BODY.slice(12)}t8m2IW8AAAA=`, expect: [{ message: 'header' }] },
       // A name in the header that does not end.
       { uri, base64: 'H4sICAEBAQECA25hbWU=', repeat: 5_000, expect: [{ message: 'header-too-long' }] },
-      // An empty member, again and again.
+      // Empty members in a long row.
       { uri, base64: 'H4sIAAAAAAAAAwMAAAAAAAAAAAA=', repeat: 1_001, expect: [{ message: 'members' }] },
       { uri, base64: `${BODY}t8m2IW8AAAB0YWls`, expect: [{ message: 'trailing' }] },
     ],

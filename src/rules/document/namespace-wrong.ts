@@ -26,7 +26,7 @@ export default defineDocumentRule({
   examples: {
     accept: [
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"/>',
-      // This one has a rule of its own.
+      // document/legacy-google-namespace reports this one.
       '<urlset xmlns="http://www.google.com/schemas/sitemap/0.84"/>',
       '<rss xmlns="https://www.sitemaps.org/schemas/sitemap/0.9" version="2.0"/>',
     ],

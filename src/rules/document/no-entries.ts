@@ -19,11 +19,11 @@ export default defineDocumentRule({
     ],
   },
   options: {},
-  messages: { none: 'The {name} has no {entry} in it: it lists nothing' },
+  messages: { none: 'The {name} has no {entry}, so it lists nothing' },
   examples: {
     accept: [
       `<urlset xmlns="${SITEMAP_NAMESPACE}"><url><loc>https://example.com/</loc></url></urlset>`,
-      // A file that is cut off, and entries of the wrong kind, have rules of their own.
+      // Other rules report a truncated file and entries of the wrong kind.
       `<urlset xmlns="${SITEMAP_NAMESPACE}">`,
       `<urlset xmlns="${SITEMAP_NAMESPACE}"><sitemap><loc>https://example.com/a.xml</loc></sitemap></urlset>`,
       `<urlset xmlns="${SITEMAP_NAMESPACE}" xmlns:news="${NEWS_NAMESPACE}"/>`,

@@ -19,7 +19,7 @@ function meant(name: string): string | undefined {
   return NAMES.find((candidate) => text.length < 32 && editDistance(text, candidate) <= candidate.length / 3);
 }
 
-/** Whether the document is of a kind whose root rightly has another name. */
+/** Whether the document is of another format, whose root has another name. */
 function isOtherFormat({ kind }: DocumentFacts): boolean {
   return kind === 'rss' || kind === 'atom' || kind === 'html' || kind === 'text';
 }

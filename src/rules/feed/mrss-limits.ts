@@ -18,7 +18,7 @@ export default defineEntryRule({
   docs: {
     summary:
       'A feed video has a title of at most 100 characters, a description of at most 2,048, and a player with its own address.',
-    why: 'Google cuts or drops longer texts. An address that is the same as that of the page is not a player: Google wants the address from which the video is played.',
+    why: 'Google cuts or drops longer texts. A player with the address of the page is not a player: Google wants the address from which the video is played.',
     fix: 'Shorten the text; set media:player to the address of the embedded player.',
     authority: [{ source: 'google-video', clause: 'mRSS' }],
   },

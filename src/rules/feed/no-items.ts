@@ -21,7 +21,7 @@ export default defineDocumentRule({
     accept: [
       { xml: '<rss version="2.0"><channel><item><link>https://example.com/</link></item></channel></rss>' },
       { xml: '<feed xmlns="http://www.w3.org/2005/Atom"><entry><link href="https://example.com/"/></entry></feed>' },
-      // Of a file that is cut off, document/truncated speaks.
+      // document/truncated reports a truncated file.
       { xml: '<rss version="2.0"><channel><title>News</title>' },
     ],
     reject: [

@@ -16,7 +16,7 @@ export default defineDocumentRule({
   severity: 'warning',
   docs: {
     summary: 'The charset of Content-Type is utf-8 or absent.',
-    why: 'A sitemap is UTF-8. In a text sitemap, and in a file without a byte order mark and an XML declaration, only the header names the encoding. A reader that follows a wrong header misreads each character beyond ASCII.',
+    why: 'A sitemap is UTF-8. If neither a byte order mark nor an XML declaration states this, as in a text sitemap, only the header names the encoding. A reader that follows a wrong header misreads each character beyond ASCII.',
     fix: 'Set the charset to utf-8 in the server configuration, or send no charset.',
     authority: [
       { source: 'rfc7303', clause: 'section 3' },
@@ -32,7 +32,7 @@ export default defineDocumentRule({
       { uri, text, headers: { 'content-type': 'text/plain; charset=UTF-8' } },
       { uri, text, headers: { 'content-type': 'text/plain' } },
       {
-        // Here the file speaks for itself, and the header contradicts it: another rule's business.
+        // Here the file states its encoding and the header contradicts it, which another rule reports.
         uri: 'https://example.com/sitemap.xml',
         xml: '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"/>',
         headers: { 'content-type': 'text/xml; charset=iso-8859-1' },

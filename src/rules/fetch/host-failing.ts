@@ -9,7 +9,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'A host answers at least one of several consecutive documents.',
-    why: 'Several consecutive documents failed because of the connection, a timeout or a 5xx status: the host is down or rejects us. The run stops asking it, because more requests would take hours and make things worse. So nothing is known about the remaining documents.',
+    why: 'Several consecutive documents failed because of the connection, a timeout or a 5xx status: the host is down or rejects the run. The run stops asking it, because more requests would take hours and make things worse. So nothing is known about the remaining documents.',
     fix: 'Fix what the findings before this one report, then check again.',
     authority: [{ source: 'tool', clause: '' }],
   },

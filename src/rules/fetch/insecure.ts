@@ -23,7 +23,7 @@ export default defineDocumentRule({
   examples: {
     accept: [
       { uri: 'https://example.com/sitemap.xml', xml, headers },
-      // A file on disk that will lie there.
+      // A file on disk that will be at this address.
       { uri: 'http://example.com/sitemap.xml', xml },
     ],
     reject: [{ uri: 'http://example.com/sitemap.xml', xml, headers, expect: [{ message: 'http', at: '' }] }],

@@ -1,4 +1,4 @@
-// A sitemap must lead to public addresses: the run never contacts a private one because a sitemap names it.
+// A sitemap must lead to public addresses: the run does not contact a private address, even if a sitemap names it.
 
 import { defineStageRule } from '../rule.js';
 

@@ -27,7 +27,7 @@ export default defineSiteRule({
           [child]: `<urlset xmlns="${NAMESPACE}"><url><loc>https://example.com/</loc></url></urlset>`,
         },
       },
-      // The empty urlset is an error of its own, in its own file.
+      // document/no-entries reports the empty urlset, in its own file.
       { uri, site: { [uri]: index(child), [child]: `<urlset xmlns="${NAMESPACE}"/>` } },
       { uri, site: { [uri]: index(child), [child]: '<rss version="2.0"><channel><title>Shop</title>' } },
     ],

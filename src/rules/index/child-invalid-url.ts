@@ -27,14 +27,14 @@ export default defineSiteRule({
   examples: {
     accept: [
       { uri, site: { [uri]: index(pages), [pages]: `<urlset xmlns="${NAMESPACE}"/>` } },
-      // Rules of loc speak of these.
+      // Rules of loc report these.
       { uri, site: { [uri]: index('/pages.xml') } },
       { uri, site: { [uri]: index('https://exa mple.com/pages.xml') } },
       { uri, site: { [uri]: index('https://example.com:99999/pages.xml') } },
     ],
     reject: [
       {
-        // A no-break space behind the host.
+        // A no-break space after the host.
         uri,
         site: { [uri]: index('https://example.com\u00A0/pages.xml') },
         expect: [{ message: 'unusable', at: 'https://example.com\u00A0/pages.xml' }],

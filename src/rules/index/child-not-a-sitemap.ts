@@ -25,7 +25,7 @@ export default defineSiteRule({
   examples: {
     accept: [
       { uri, site: { [uri]: index(urls), [urls]: 'https://example.com/\n' } },
-      // XML of another kind is reported in its own file, where its root element is.
+      // document/root-element reports XML of another kind, in its own file.
       { uri, site: { [uri]: index(data), [data]: '<products><product/></products>' } },
     ],
     reject: [

@@ -27,7 +27,7 @@ export default defineDocumentRule({
     accept: [
       { xml: dated('url'), repeat: 3 },
       { xml: undated('url'), repeat: 3 },
-      // A lastmod that is no date has a finding of its own.
+      // lastmod/invalid reports a lastmod that is not a date.
       `${dated('url')}<url><loc>https://example.com/c</loc><lastmod>yesterday</lastmod></url>`,
     ],
     reject: [

@@ -20,7 +20,7 @@ export default defineEntryRule({
     accept: [
       '<url><loc>https://example.com/caf%C3%A9</loc></url>',
       '<url><loc>https://example.com/a%20b</loc></url>',
-      // What need not be encoded at all has a rule of its own.
+      // loc/encoded-unreserved reports escapes that are not needed at all.
       '<url><loc>https://example.com/%7euser</loc></url>',
     ],
     reject: [

@@ -26,7 +26,7 @@ export default defineDocumentRule<State>({
   examples: {
     accept: [
       url('a=1&amp;b=2') + url('a=2&amp;b=1'),
-      // The very same URL has a finding of its own.
+      // loc/duplicate reports the identical URL.
       url('a=1&amp;b=2') + url('a=1&amp;b=2'),
     ],
     reject: [

@@ -29,7 +29,7 @@ export default defineDocumentRule({
     accept: [
       { xml: urlset('<url><loc>https://example.com/</loc></url>') },
       { xml: urlset('').replace(` xmlns:news="${NEWS_NAMESPACE}"`, '') },
-      // Of a urlset that may be for anything, document/no-entries speaks.
+      // document/no-entries reports a urlset that may be for anything.
       { xml: urlset('').replace(' xmlns:news', ` xmlns:image="${IMAGE_NAMESPACE}" xmlns:news`) },
     ],
     reject: [{ xml: urlset(''), expect: [{ message: 'empty', at: `xmlns:news="${NEWS_NAMESPACE}"` }] }],

@@ -41,7 +41,7 @@ export default defineStageRule({
       { uri, base64: '//5TAGkAdABlAG0AYQBwADoAIAAvAGEA', expect: [{ message: 'utf-16' }] },
       // Sitemap: https://example.com/café.xml, in ISO 8859-1.
       { uri, base64: 'U2l0ZW1hcDogaHR0cHM6Ly9leGFtcGxlLmNvbS9jYWbpLnhtbA==', expect: [{ message: 'address' }] },
-      // Sitemap: https://example.com/a.xml, behind two bytes of a byte order mark.
+      // Sitemap: https://example.com/a.xml, after two bytes of a byte order mark.
       { uri, base64: '77tTaXRlbWFwOiBodHRwczovL2V4YW1wbGUuY29tL2EueG1s', expect: [{ message: 'mark' }] },
     ],
   },

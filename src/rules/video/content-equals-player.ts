@@ -22,7 +22,7 @@ export default defineEntryRule({
   examples: {
     accept: [
       videoEntry('<video:player_loc>https://example.com/embed/1</video:player_loc>'),
-      // The page as the address of both has findings that say more.
+      // Other rules report the page as the address of both, and say more.
       videoEntry('<video:player_loc>https://example.com/page</video:player_loc>', {
         content: '<video:content_loc>https://example.com/page</video:content_loc>',
       }),

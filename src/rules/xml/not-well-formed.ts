@@ -60,7 +60,7 @@ export default defineStageRule({
     accept: [
       `<?xml version="1.0" encoding="UTF-8"?>\n<!-- a > b - c --><?pi?>\n${within(`<url ><loc\n>https://example.com/a<![CDATA[<&]]></loc ></url >`)}\n<!-- end -->\n`,
       `<a:urlset xmlns:a='http://www.sitemaps.org/schemas/sitemap/0.9'><a:url/></a:urlset>`,
-      // A file that ends too early is the business of document/truncated.
+      // document/truncated reports a file that ends too early.
       `${OPEN}${ENTRY}<url><loc`,
     ].map((xml) => ({ xml })),
     reject: [

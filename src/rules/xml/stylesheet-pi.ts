@@ -27,7 +27,7 @@ export default defineDocumentRule({
     accept: [
       { xml: document(' href="/sitemap.xsl"'), uri },
       { xml: document(' href="https://example.com/sitemap.xsl"'), uri },
-      // Where the sitemap will lie is not known.
+      // The future address of the sitemap is unknown.
       { xml: document(' href="https://cdn.example.net/sitemap.xsl"') },
     ],
     reject: [
