@@ -73,7 +73,7 @@ describe.skipIf(WITHOUT_TERMINAL)('in a terminal', () => {
       terminal.press('/', 'text:sev:error rule:loc/', 'Enter');
       await terminal.until('(2 of');
       terminal.press('n');
-      await expect(masked(await terminal.until('/books/the-castle is not'), server)).toMatchFileSnapshot('screens/filtered.txt');
+      await expect(masked(await terminal.until('/books/the-castle" is not'), server)).toMatchFileSnapshot('screens/filtered.txt');
       terminal.press('Enter');
       await expect(masked(await terminal.until('How to fix it', 'All findings'), server)).toMatchFileSnapshot(
         'screens/finding.txt',
@@ -187,7 +187,7 @@ describe.skipIf(WITHOUT_TERMINAL)('in a terminal', () => {
     const terminal = start([json, '--no-config'], { environment: { LANG: 'C' } });
     await terminal.until('Findings by rule');
     terminal.press('text:nn');
-    const screen = await terminal.until('2020-13-01 is not a date');
+    const screen = await terminal.until('"2020-13-01" is not a date');
     expect(screen).toMatch(/^[\x20-\x7e\n]*$/);
     terminal.press('q');
     await terminal.until('exit code 1');

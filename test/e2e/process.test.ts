@@ -158,7 +158,7 @@ describe('standard input', () => {
     closeSync(input);
     expect([code, stderr]).toEqual([1, '']);
     expect(JSON.parse(stdout).findings.map(({ message }: { message: string }) => message)).toEqual([
-      `Standard input cannot be read: ${reason}; pipe a sitemap into it, or name the file`,
+      `Cannot read standard input: ${reason}; pipe a sitemap into it, or name the file`,
     ]);
   });
 });

@@ -87,7 +87,7 @@ function watch(...words: string[]): Watching {
   running = new Watching(words);
   return running;
 }
-const BAD_IN = (name: string): RegExp => new RegExp(`^${name}:\\d+:\\d+: bad is not an absolute URL`, 'm');
+const BAD_IN = (name: string): RegExp => new RegExp(`^${name}:\\d+:\\d+: "bad" is not an absolute URL`, 'm');
 
 describe('a file', () => {
   it('is linted again when it is written, and the exit code is that of the last time', async () => {
@@ -117,7 +117,7 @@ describe('a file', () => {
     for (const locs of [[BAD], [GOOD], [GOOD, BAD]]) {
       write('a.xml.swp', ...locs);
       renameSync(path('a.xml.swp'), path('a.xml'));
-      expect(await watching.report()).toMatch(locs.includes(BAD) ? /bad is not/ : /^$/);
+      expect(await watching.report()).toMatch(locs.includes(BAD) ? /"bad" is not/ : /^$/);
     }
   });
 
@@ -167,13 +167,13 @@ describe('a folder', () => {
     await watching.report();
     for (const locs of [[BAD], [GOOD]]) {
       write('dist/sitemap.xml', ...locs);
-      await watching.until(locs[0] === BAD ? /bad is not/ : /^$/);
+      await watching.until(locs[0] === BAD ? /"bad" is not/ : /^$/);
       expect(JSON.parse(readFileSync(path('dist/report.json'), 'utf8')).summary.errors).toBe(locs[0] === BAD ? 1 : 0);
     }
     const { reports } = watching;
     writeFileSync(path('dist/page.html'), 'a file that nobody lints');
     write('dist/sitemap.xml', BAD);
-    await watching.until(/bad is not/);
+    await watching.until(/"bad" is not/);
     // A write in two steps may be two changes; the reports and the page are none.
     expect(watching.reports - reports).toBeLessThanOrEqual(2);
   });
