@@ -39,9 +39,7 @@ export async function auditCommand(
   const path = savedPath(operands);
   const why = whyNot(session);
   if (why !== null) {
-    await session.errorOutput.write([
-      `sitemap-lint: the audit needs an interactive terminal, but ${why}; writing a report instead\n`,
-    ]);
+    await session.errorOutput.write([`sitemap-lint: no interactive terminal (${why}); writing a report instead\n`]);
     return path === null ? lintCommand(operands, typed, session, given) : writeSaved(path, typed, session);
   }
   if (operands.includes('-'))

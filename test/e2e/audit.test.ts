@@ -82,7 +82,7 @@ describe.skipIf(WITHOUT_TERMINAL)('in a terminal', () => {
       await terminal.until('All findings');
 
       terminal.press('Home', 'e');
-      await terminal.until('one row a finding');
+      await terminal.until('one row per finding');
       terminal.press('Down', 'Enter');
       await terminal.until('csv file:');
       terminal.press('C-u', `text:${csv}`, 'Enter');
@@ -246,7 +246,7 @@ describe.skipIf(WITHOUT_TERMINAL)('in a terminal', () => {
   ])('with %s it is the report, and says why', async (_, options, why) => {
     const terminal = start(['fixtures/shop/sitemap.xml', '--no-config'], { ...options, rows: 60 });
     const screen = await terminal.until('exit code 1');
-    expect(screen).toContain(`the audit needs an interactive terminal, but ${why}; writing a report instead`);
+    expect(screen).toContain(`no interactive terminal (${why}); writing a report instead`);
     expect(screen).toContain('8 problems');
   });
 });
@@ -274,7 +274,7 @@ it('only the audit loads what draws on the screen', () => {
   expect(readFileSync('dist/lint.cjs', 'utf8')).not.toContain(REACT);
   // The command's own part, and nothing else, asks for it.
   expect(late.length).toBe(1);
-  expect(texts.get(late[0] as string)).toContain('no screen to explore on');
+  expect(texts.get(late[0] as string)).toContain('no interactive terminal');
 });
 
 describe('refused in one line', () => {

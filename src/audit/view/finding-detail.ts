@@ -107,7 +107,7 @@ function edit({ fix }: Finding, style: Style, columns: number): string[] {
     const what =
       text === ''
         ? `remove ${bytes} at ${span.offset}`
-        : `${span.length === 0 ? 'insert' : `replace ${bytes} with`} ${style.shown(text.slice(0, LONGEST_VALUE))} at ${span.offset}`;
+        : `${span.length === 0 ? 'insert' : `replace ${bytes} by`} ${style.shown(text.slice(0, LONGEST_VALUE))} at ${span.offset}`;
     return prose(`  ${what}`, columns);
   });
   const more = fix.replacements.length - 5;
