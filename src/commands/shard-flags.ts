@@ -19,7 +19,7 @@ export function readShard(text: string | null): Shard | null {
     throw new CannotRun('usage', `--shard ${text}: ${problem}`);
   };
   const [, index = '', of = ''] = /^(\d{1,9})\/(\d{1,9})$/.exec(text) ?? [];
-  if (of === '') refuse('expected I/N, such as --shard 1/3 for the first of three parts');
+  if (of === '') refuse('expected I/N, as in --shard 1/3 for the first of three parts');
   const shard = { index: Number(index), of: Number(of) };
   if (shard.of < 1 || shard.of > MOST_SHARDS) refuse(`expected 1 to ${MOST_SHARDS} parts`);
   if (shard.index < 1) refuse(`the first part is 1, and the last is ${of}`);

@@ -75,7 +75,7 @@ describe('merge', () => {
 
   test('applies a baseline, and writes it and the history, once', async () => {
     expect((await merge('--baseline', 'known.json', '--update-baseline', '-f', 'compact')).stderr).toContain(
-      'left as it is: not everything was checked',
+      'was not changed, because not everything was checked',
     );
     writeFileSync(path('known.json'), JSON.stringify({ version: 1, documents: { 's0.xml': { 'loc/relative': 1 } } }));
     const { stdout } = await merge('--baseline', 'known.json', '-f', 'json', '--history', 'history.ndjson');
