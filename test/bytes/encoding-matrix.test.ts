@@ -1,11 +1,11 @@
-// Byte order mark, declared name and actual bytes: which of them XML can live with, and where libxml2 decides otherwise.
+// The table of byte order marks, declared names and actual bytes: which combinations are well-formed, and where libxml2 differs.
 
 import { describe, expect, it } from 'vitest';
 import rule from '../../src/rules/encoding/not-utf8.js';
 import { lintExample } from '../support/lint-example.js';
 import { HAS_XMLLINT, xmllintAccepts } from '../support/xmllint.js';
 
-/** Four bytes for a character, of which the one with the low bits stands at an index. */
+/** Four bytes for a character; `index` is the position of the byte with the low bits. */
 function utf32(text: string, low: 0 | 3): Uint8Array {
   const bytes = Buffer.alloc(text.length * 4);
   for (let i = 0; i < text.length; i++)
@@ -13,7 +13,7 @@ function utf32(text: string, low: 0 | 3): Uint8Array {
   return bytes;
 }
 
-/** The part of code page 37 that the documents need: runs of characters, each with the byte of its first. */
+/** The part of code page 37 that the documents need: runs of characters, each with the byte of its first character. */
 const EBCDIC = [
   ...[['abcdefghi', 0x81] as const, ['jklmnopqr', 0x91] as const, ['stuvwxyz', 0xa2] as const],
   ...[['ABCDEFGHI', 0xc1] as const, ['JKLMNOPQR', 0xd1] as const, ['STUVWXYZ', 0xe2] as const, ['0123456789', 0xf0] as const],
@@ -28,7 +28,7 @@ function ebcdic(text: string): Uint8Array {
   });
 }
 
-/** The ways to write a text: name, and its bytes. */
+/** The ways to encode a text: name and bytes. */
 const FORMS = {
   'UTF-8': (text) => Buffer.from(text),
   'UTF-8 with a mark': (text) => Buffer.from(`\ufeff${text}`),
@@ -44,7 +44,7 @@ const FORMS = {
 type Form = keyof typeof FORMS;
 
 const NONE = '';
-/** Names of UTF-8; of ASCII, as IANA has them; of other encodings in which ASCII is ASCII. */
+/** Names of UTF-8; of ASCII by IANA; of other supersets of ASCII. */
 const UTF8 = ['UTF-8', 'utf8'];
 const ASCII = [
   'US-ASCII',
@@ -60,44 +60,46 @@ const ASCII = [
 ];
 const OCTETS = ['ISO-8859-1', 'latin1', 'windows-1252', 'ISO-8859-15', 'KOI8-R'];
 const EAST = ['Shift_JIS', 'EUC-JP', 'GBK', 'Big5'];
-/** Names of UTF-16: of any order of bytes, and of one. */
+/** Names of UTF-16, with any byte order or a fixed one. */
 const UTF16 = ['UTF-16', 'UCS-2', 'ISO-10646-UCS-2'];
 const LITTLE = ['UTF-16LE'];
 const BIG = ['UTF-16BE'];
-/** Encodings that nothing here decodes, and names of none. */
+/** Encodings that cannot be decoded here, and names that do not exist. */
 const OTHERS = ['UTF-32', 'UCS-4', 'EBCDIC-CP-US', 'IBM037', 'IBM850', 'UTF-7', 'klingon', 'utf-eight'];
 const NAMES = [NONE, ...UTF8, ...ASCII, ...OCTETS, ...EAST, ...UTF16, ...LITTLE, ...BIG, ...OTHERS];
 
 const OCTET_NAMES = [NONE, ...UTF8, ...ASCII, ...OCTETS, ...EAST];
-/** The names with which a document in a form is well-formed: all of ASCII, and with `é` in a comment. */
+/** The names with which a document in a form is well-formed: with ASCII only, and with `é` in a comment. */
 const ACCEPTED: Readonly<Record<Form, { readonly plain: readonly string[]; readonly accented: readonly string[] }>> = {
   'UTF-8': { plain: OCTET_NAMES, accented: [NONE, ...UTF8, ...OCTETS, ...EAST] },
   'UTF-8 with a mark': { plain: OCTET_NAMES, accented: [NONE, ...UTF8, ...OCTETS, ...EAST] },
-  // E9 and the space behind it begin a character in Shift_JIS and the like, and do not end one.
+  // In Shift_JIS and similar encodings, E9 and the space after it begin a character without completing it.
   'ISO-8859-1': { plain: OCTET_NAMES, accented: OCTETS },
   'UTF-16LE': { plain: [NONE, ...UTF8, ...UTF16, ...LITTLE], accented: [NONE, ...UTF8, ...UTF16, ...LITTLE] },
   'UTF-16LE with a mark': { plain: [NONE, ...UTF8, ...UTF16, ...LITTLE], accented: [NONE, ...UTF8, ...UTF16, ...LITTLE] },
   'UTF-16BE': { plain: [NONE, ...UTF8, ...UTF16, ...BIG], accented: [NONE, ...UTF8, ...UTF16, ...BIG] },
   'UTF-16BE with a mark': { plain: [NONE, ...UTF8, ...UTF16, ...BIG], accented: [NONE, ...UTF8, ...UTF16, ...BIG] },
-  // A processor must read UTF-8 and UTF-16; what it cannot read is a fatal error (section 4.3.3).
+  // A processor must read UTF-8 and UTF-16; an encoding that it cannot read is a fatal error (section 4.3.3).
   'UTF-32LE': { plain: [], accented: [] },
   'UTF-32BE with a mark': { plain: [], accented: [] },
   EBCDIC: { plain: [], accented: [] },
 };
 
-/** Where libxml2 need not agree, each with the reason. */
+/** Where libxml2 need not agree, with the reason for each. */
 const DIFFERENCES: readonly { readonly why: string; readonly holds: (form: Form, name: string) => boolean }[] = [
   {
     why: 'which other encodings a processor reads is left to it, and one that it does not read is a fatal error (section 4.3.3)',
     holds: (form, name) => name === 'IBM850' || name === 'UTF-7' || /^UTF-32|^EBCDIC/.test(form),
   },
   {
-    // libxml2 2.9 changes to the declared encoding behind what it has read already, later ones ignore the name: neither is in the clause.
+    // libxml2 2.9 switches to the declared encoding after what it has already read, later versions ignore the name; the clause
+    // specifies neither.
     why: 'text that is in another encoding than it declares is a fatal error (section 4.3.3), however much of it is in the buffer',
     holds: (form, name) => /^UTF-16/.test(form) && ![NONE, ...UTF8, ...UTF16].includes(name) && !isOrder(form, name),
   },
   {
-    // The names say nothing of the order of bytes, which the first of them show (appendix F.1); iconv takes the machine's, or the other.
+    // The names do not specify the byte order, which the first bytes show (appendix F.1); iconv uses the machine's order, or the
+    // other.
     why: 'UCS-2 is in the order that the first bytes show',
     holds: (form, name) => /^UTF-16/.test(form) && UTF16.includes(name),
   },
@@ -105,7 +107,7 @@ const DIFFERENCES: readonly { readonly why: string; readonly holds: (form: Form,
 
 const isOrder = (form: Form, name: string): boolean => form.startsWith(name);
 
-/** Long enough that a parser which reads in blocks has seen none of the end when it reads the declaration. */
+/** Long enough that a parser reading in blocks has not seen the end when it reads the declaration. */
 const textOf = (name: string, accent: string): string =>
   `<?xml version="1.0"${name === NONE ? '' : ` encoding="${name}"`}?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><!-- ${'x '.repeat(3_000)}${accent} --></urlset>`;
 
@@ -121,7 +123,7 @@ const rows = (Object.keys(FORMS) as Form[]).flatMap((form) => [
 ]);
 
 describe('a document', () => {
-  it.each(rows)('in $form, $content, is well-formed under the right names alone', async ({ bytes, accepted }) => {
+  it.each(rows)('in $form, $content, is well-formed only with the right names', async ({ bytes, accepted }) => {
     const wellFormed: string[] = [];
     for (const name of NAMES) {
       const verdict = await verdictOn(bytes(name));
@@ -136,7 +138,7 @@ describe('a document', () => {
   });
 });
 
-/** A document in bytes, with what is illegal in it told at its place. */
+/** A document as bytes, and the illegal bytes expected at their places. */
 const document = (name: string, inside: string): string =>
   `<?xml version="1.0" encoding="${name}"?>\n<urlset>\n${inside}</urlset>`;
 const withBytes = (name: string, hexadecimal: string): Uint8Array =>
@@ -146,7 +148,7 @@ const withBytes = (name: string, hexadecimal: string): Uint8Array =>
     Buffer.from('</urlset>'),
   ]);
 
-describe('bytes that the encoding does not have', () => {
+describe('bytes that are illegal in the encoding', () => {
   it.each([
     ['#110 beyond ASCII in a comment', Buffer.from(document('US-ASCII', '<!-- é -->')), ['beyond-ascii 3:6 é']],
     ['beyond ASCII in several places', Buffer.from(document('ascii', 'é ü')), ['beyond-ascii 3:1 é']],

@@ -1,4 +1,4 @@
-// Which encoding a document is in, by its first bytes and its transport; and its bytes as UTF-8.
+// Detection of a document's encoding from its first bytes and transport, and transcoding to UTF-8.
 
 import { describe, expect, it } from 'vitest';
 import { detectEncoding, Transcoder } from '../../src/bytes/encoding.js';
@@ -11,7 +11,7 @@ interface Row {
   readonly name: string;
   readonly bytes: Uint8Array | string;
   readonly http?: string;
-  /** Encoding used, and the problem that is reported. */
+  /** Encoding used, and the reported problem. */
   readonly used: string;
   readonly problem?: string;
 }
@@ -63,7 +63,7 @@ describe('detectEncoding', () => {
     expect(unreadable).toEqual(['utf-32le', 'utf-32be', 'ebcdic']);
   });
 
-  it('knows what each voice says', () => {
+  it('reports the encodings of mark, declaration and HTTP', () => {
     const { bom, declared: own, http, bomLength } = detectEncoding(Buffer.from(`\ufeff${declared('Latin1')}`), 'UTF-8');
     expect({ bom, own, http, bomLength }).toEqual({ bom: 'utf-8', own: 'latin1', http: 'utf-8', bomLength: 3 });
   });
@@ -82,7 +82,7 @@ describe('detectEncoding', () => {
 
 describe('Transcoder', () => {
   const text = 'aä東🎉\n';
-  it.each([1, 2, 3, 5, 100])('turns pieces of %i byte(s) into UTF-8', (size) => {
+  it.each([1, 2, 3, 5, 100])('transcodes pieces of %i byte(s) to UTF-8', (size) => {
     const bytes = utf16le(`\ufeff${text}`);
     const transcoder = new Transcoder('utf-16le');
     const pieces: Uint8Array[] = [];
@@ -90,7 +90,7 @@ describe('Transcoder', () => {
     expect(Buffer.concat([...pieces, transcoder.finish()]).toString()).toBe(text);
   });
 
-  it('shows at the end what was left of a character', () => {
+  it('reports an incomplete character at the end', () => {
     const transcoder = new Transcoder('utf-16le');
     expect(Buffer.from(transcoder.push(Uint8Array.of(0x61, 0x00, 0x3d)))).toEqual(Buffer.from('a'));
     expect(Buffer.from(transcoder.finish()).toString()).toBe('\ufffd');

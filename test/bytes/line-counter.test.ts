@@ -1,13 +1,13 @@
-// Lines and columns as editors count them, over a window that moves.
+// Lines and columns as editors count them, over a moving window.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LineCounter } from '../../src/bytes/line-counter.js';
 
-/** `line:column` of a byte offset, counted by means of the text before it. */
+/** `line:column` of a byte offset, computed from the text before it. */
 function expected(text: string, offset: number): string {
   const before = Buffer.from(text).subarray(0, offset).toString();
-  // A line feed that completes a return is no line of its own, and ends the line that it belongs to.
+  // The line feed of a CRLF is not a line of its own; it ends the same line as the carriage return.
   const lines = before.split(/\r\n|\r|\n/);
   return `${lines.length}:${(lines.at(-1) as string).length + 1}`;
 }
@@ -38,7 +38,7 @@ describe('LineCounter', () => {
     });
   }
 
-  it('tells where a span begins and ends', () => {
+  it('returns the start and end of a span', () => {
     expect(new LineCounter().place(Buffer.from('a\n🎉b'), 0, 2, 4)).toEqual({
       offset: 2,
       length: 4,
@@ -49,7 +49,7 @@ describe('LineCounter', () => {
     });
   });
 
-  it('counts the same backwards, forwards, and behind a window that has moved', () => {
+  it('counts the same backwards, forwards, and after the window has moved', () => {
     const characters = fc.array(fc.constantFrom('a', 'ä', '東', '🎉', '\r', '\n', '\r\n'), { maxLength: 30 });
     const steps = fc.array(fc.tuple(fc.nat(), fc.boolean()), { maxLength: 12 });
     fc.assert(
@@ -63,7 +63,7 @@ describe('LineCounter', () => {
         for (const [at, move] of queries) {
           const inside = starts.filter((start) => start >= base);
           const offset = inside[at % inside.length] as number;
-          // Between the halves of \r\n the column is that of the line that has begun.
+          // Between the halves of \r\n, the column is that of the new line.
           expect(positionOf(counter, window, base, offset)).toBe(expected(text, offset));
           if (!move) continue;
           counter.advance(window, 0, offset - base);

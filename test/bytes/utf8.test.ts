@@ -1,4 +1,4 @@
-// Bytes that are no UTF-8: which, and however they arrive.
+// Detection of ill-formed UTF-8, independent of how the bytes arrive.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { checkUtf8 } from '../../src/bytes/utf8.js';
 
 const SEED = 20_261_120;
 
-/** Ranges of the ill-formed sequences, with the bytes arriving in pieces of a size. */
+/** Ranges of the ill-formed sequences, with the bytes arriving in pieces of one size. */
 function illFormed(bytes: Uint8Array, piece = bytes.length): string[] {
   const found: string[] = [];
   let judged = 0;
@@ -42,14 +42,14 @@ describe('checkUtf8', () => {
   ];
   for (const [name, bytes, ranges] of table) it(name, () => expect(illFormed(Uint8Array.from(bytes))).toEqual(ranges));
 
-  /** Bytes in which lead and continuation bytes are frequent. */
+  /** Random bytes with many lead and continuation bytes. */
   const bytes = fc
     .array(fc.oneof(fc.nat(255), fc.constantFrom(0x41, 0x80, 0xbf, 0xc3, 0xe0, 0xe2, 0xed, 0xf0, 0xf4, 0x9f, 0xa0)), {
       maxLength: 40,
     })
     .map((list) => Uint8Array.from(list));
 
-  it('finds what a decoder replaces', () => {
+  it('finds exactly the sequences that a decoder replaces', () => {
     fc.assert(
       fc.property(bytes, (list) => {
         const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(list);
@@ -60,7 +60,7 @@ describe('checkUtf8', () => {
     );
   });
 
-  it('finds the same in pieces', () => {
+  it('finds the same sequences when bytes arrive in pieces', () => {
     fc.assert(
       fc.property(bytes, fc.integer({ min: 1, max: 9 }), (list, piece) => {
         expect(illFormed(list, piece)).toEqual(illFormed(list));

@@ -1,4 +1,4 @@
-// Blocks that are used again: each is nobody else's, and nobody looks at one that was given back.
+// The block pool: blocks are exclusive, and never read after they were returned.
 
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { reportText } from '../support/report-text.js';
 import { sitemapTree } from '../support/sitemap-tree.js';
 
 describe('a pool', () => {
-  it('gives blocks whose memory is nobody else\u2019s', () => {
+  it('provides blocks with exclusive memory', () => {
     const pool = new BlockPool();
     const taken = Array.from({ length: 40 }, () => pool.take());
     expect(new Set(taken.map(({ buffer }) => buffer)).size).toBe(40);
@@ -17,7 +17,7 @@ describe('a pool', () => {
       expect([length, byteOffset, buffer.byteLength]).toEqual([BLOCK_BYTES, 0, BLOCK_BYTES]);
   });
 
-  it('gives a block again once it was given back, and not before', () => {
+  it('reuses a block only after it was returned', () => {
     const pool = new BlockPool();
     const block = pool.take();
     expect(pool.take().buffer).not.toBe(block.buffer);
@@ -26,14 +26,14 @@ describe('a pool', () => {
     expect(pool.take().buffer).not.toBe(block.buffer);
   });
 
-  it('gives a whole block where a part of one was given back', () => {
+  it('provides a whole block after a part of one was returned', () => {
     const pool = new BlockPool();
     const block = pool.take();
     pool.give(block.subarray(0, 10));
     expect(pool.take()).toHaveLength(BLOCK_BYTES);
   });
 
-  it('takes no memory that is no block: of another size, shared, or gone to a thread', () => {
+  it('accepts only blocks: not memory of another size, shared, or transferred to a thread', () => {
     const pool = new BlockPool();
     const gone = pool.take();
     structuredClone(gone, { transfer: [gone.buffer as ArrayBuffer] });
@@ -43,7 +43,7 @@ describe('a pool', () => {
     }
   });
 
-  it('keeps no more than a few for later', () => {
+  it('keeps only a few free blocks', () => {
     const pool = new BlockPool();
     const taken = Array.from({ length: 40 }, () => pool.take());
     for (const block of taken) pool.give(block);
@@ -53,7 +53,7 @@ describe('a pool', () => {
   });
 });
 
-describe('a block that was given back', () => {
+describe('a returned block', () => {
   const { folder } = sitemapTree();
   afterAll(() => rmSync(folder, { recursive: true }));
   afterEach(() => vi.restoreAllMocks());
@@ -61,7 +61,7 @@ describe('a block that was given back', () => {
   const options = { xsd: 'off', recurse: false, now: Date.UTC(2026, 10, 20) } as const;
   const target = join(folder, '*');
 
-  it.each(['off', 2] as const)('is never looked at again, nor given to two (threads: %s)', async (threads) => {
+  it.each(['off', 2] as const)('is never read again or provided twice (threads: %s)', async (threads) => {
     const expected = reportText(await lint([target], { ...options, threads: 'off' }).report);
     const { take, give } = BlockPool.prototype;
     const out = new Set<ArrayBufferLike>();

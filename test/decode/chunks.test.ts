@@ -1,4 +1,4 @@
-// Streams cut anew: blocks of one size, a look at the first bytes, and reading one chunk ahead.
+// Stream helpers: equal blocks, peeking, and reading one chunk ahead.
 
 import { describe, expect, it } from 'vitest';
 import { ahead, blocks, collect, peek } from '../../src/decode/chunks.js';
@@ -7,7 +7,7 @@ import { cut, textOf } from '../support/chunks.js';
 const TEXT = 'abcdefghijklmnopqrstuvwxyz';
 const BYTES = Buffer.from(TEXT);
 
-/** Chunks, and what was asked of the stream; `failure` comes where it stands. */
+/** Chunks, and a record of what was requested; `failure` is thrown at its position. */
 function watched(chunks: readonly (Uint8Array | Error)[]): { log: string[]; stream: AsyncGenerator<Uint8Array> } {
   const log: string[] = [];
   const stream = (async function* () {
@@ -38,7 +38,7 @@ describe('blocks', () => {
     expect([text, lengths]).toEqual([TEXT, [8, 8, 8, 2]]);
   });
 
-  it('have memory of their own, out of what makes it', async () => {
+  it('have their own memory, created by `make`', async () => {
     const made: Uint8Array[] = [];
     const make = (): Uint8Array => {
       made.push(new Uint8Array(8));
@@ -50,7 +50,7 @@ describe('blocks', () => {
     expect(new Set(made.map(({ buffer }) => buffer)).size).toBe(4);
   });
 
-  it('are the chunks themselves where those are blocks, and only there', async () => {
+  it('are the chunks themselves only if those are whole blocks', async () => {
     const whole = new Uint8Array(8);
     const part = new Uint8Array(16).subarray(0, 8);
     const got: Uint8Array[] = [];
@@ -59,14 +59,14 @@ describe('blocks', () => {
   });
 });
 
-it('a look at the first bytes takes nothing away', async () => {
+it('peeking at the first bytes consumes nothing', async () => {
   for (const length of [0, 2, 7, 26, 99]) {
     const { head, chunks } = await peek(cut(BYTES, 3), length);
     expect([head.toString(), await textOf(chunks)]).toEqual([TEXT.slice(0, length), TEXT]);
   }
 });
 
-it('what is collected has its limit, and the rest is let go', async () => {
+it('collecting stops at its limit and closes the stream', async () => {
   const { log, stream } = watched([BYTES, BYTES, BYTES]);
   expect(await collect(stream, 30)).toHaveLength(30);
   expect(log).toEqual(['read 0', 'read 1', 'closed']);
@@ -80,9 +80,9 @@ describe('reading ahead', () => {
     expect(got).toEqual(chunks);
   });
 
-  it('of nothing is nothing', async () => expect(await textOf(ahead(watched([]).stream))).toBe(''));
+  it('of an empty stream yields nothing', async () => expect(await textOf(ahead(watched([]).stream))).toBe(''));
 
-  it('asks for one chunk more than is worked on, and not before the first is wanted', async () => {
+  it('requests one chunk ahead, but none before the first is requested', async () => {
     const { log, stream } = watched([BYTES, BYTES, BYTES, BYTES]);
     const reading = ahead(stream);
     await settled();
@@ -96,24 +96,24 @@ describe('reading ahead', () => {
     await reading.return(undefined);
   });
 
-  it('tells of a failure where it stands, after what came before it', async () => {
+  it('throws a failure at its position, after the chunks before it', async () => {
     const { log, stream } = watched([BYTES, BYTES, new Error('broken')]);
     const reading = ahead(stream);
     expect((await reading.next()).value).toEqual(BYTES);
     await settled();
     expect((await reading.next()).value).toEqual(BYTES);
-    // It has failed by now, and nobody was told.
+    // It has failed by now, but nobody was told.
     await settled();
     expect(log.at(-1)).toBe('closed');
     await expect(reading.next()).rejects.toThrow('broken');
     expect(await reading.next()).toMatchObject({ done: true });
   });
 
-  it('tells of a failure at the very first chunk', async () => {
+  it('throws a failure of the very first chunk', async () => {
     await expect(ahead(watched([new Error('broken')]).stream).next()).rejects.toThrow('broken');
   });
 
-  it('that is ended early closes what is read', async () => {
+  it('closes the source when ended early', async () => {
     const { log, stream } = watched([BYTES, BYTES, BYTES]);
     for await (const chunk of ahead(stream)) {
       expect(chunk).toEqual(BYTES);
@@ -122,7 +122,7 @@ describe('reading ahead', () => {
     expect(log).toEqual(['read 0', 'read 1', 'closed']);
   });
 
-  it('that is ended after a failure that nobody asked for ends quietly', async () => {
+  it('ends quietly after a failure that was never requested', async () => {
     const { log, stream } = watched([BYTES, new Error('broken')]);
     const reading = ahead(stream);
     await reading.next();

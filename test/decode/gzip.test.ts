@@ -1,4 +1,4 @@
-// The gunzip: every byte before a defect, one problem for the defect, whatever the chunks.
+// Gunzip: all bytes before a defect, one problem per defect, independent of the chunks.
 
 import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
@@ -32,19 +32,19 @@ function fixedHeader(flags: number): Uint8Array {
   return Uint8Array.of(0x1f, 0x8b, 8, flags, 0, 0, 0, 0, 0, 3);
 }
 
-/** A member with a header of our own making. */
+/** A member with a custom header. */
 function member(flags: number, extraHeader: Uint8Array, text: string): Uint8Array {
   return Buffer.concat([fixedHeader(flags), extraHeader, gzipSync(text).subarray(10)]);
 }
 
-/** The variable part of a header, with the checksum of the whole behind it. */
+/** The variable part of a header, followed by the checksum of the whole. */
 function withChecksum(flags: number, extraHeader: string): Uint8Array {
   const bytes = Buffer.from(extraHeader, 'latin1');
   const checksum = crc32(Buffer.concat([fixedHeader(flags), bytes]));
   return Buffer.concat([bytes, Uint8Array.of(checksum & 0xff, (checksum >>> 8) & 0xff)]);
 }
 
-describe('what is whole comes out whole', () => {
+describe('decompresses complete files completely', () => {
   const cases: Record<string, [Uint8Array, string]> = {
     'one member': [PACKED, TEXT],
     'an empty member': [gzipSync(''), ''],
@@ -61,7 +61,7 @@ describe('what is whole comes out whole', () => {
   });
 });
 
-describe('what is broken is reported once, and what came before it is kept', () => {
+describe('reports a defect once, and keeps the bytes before it', () => {
   const corrupt = (message: string, data: object): StageProblem[] => [
     { rule: 'document/gzip-corrupt', message, data: data as Record<string, number> },
   ];
@@ -222,7 +222,7 @@ describe('properties', () => {
       return broken.cut ? bytes.subarray(0, at) : changed(bytes, at, broken.value);
     });
 
-  it('output and problems are the same for every cut of the input', async () => {
+  it('output and problems are the same for every division of the input', async () => {
     await fc.assert(
       fc.asyncProperty(file, fc.integer({ min: 1, max: 300 }), async (bytes, size) => {
         expect(await unpack(bytes, size)).toEqual(await unpack(bytes));
@@ -231,7 +231,7 @@ describe('properties', () => {
     );
   });
 
-  it('a damaged file loses nothing that one byte less would have given', async () => {
+  it('a damaged file yields all that its undamaged prefix yields', async () => {
     const noise = Buffer.from(Array.from({ length: 40_000 }, (_, n) => (n * n * 31 + n * 7) & 0x3f));
     const packed = gzipSync(noise);
     for (const at of [17_000, 20_000, packed.length - 9]) {

@@ -1,4 +1,4 @@
-// The block-wise decompressor: how much it takes, and where it stops.
+// The block-wise decompressor: how much input it consumes, and where it stops.
 
 import { brotliCompressSync, createBrotliDecompress, createInflateRaw, deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { Inflater, OUTPUT_BLOCK } from '../../src/decode/inflater.js';
 const sizeOf = (outputs: readonly Uint8Array[]): number => outputs.reduce((size, { length }) => size + length, 0);
 
 describe('a block', () => {
-  it('that holds the end says how much of it belongs to the stream', async () => {
+  it('with the end of the stream reports how much of it was consumed', async () => {
     const packed = deflateRawSync('text');
     const inflater = new Inflater(createInflateRaw());
     const step = await inflater.write(Buffer.concat([packed, Buffer.from('more')]));
@@ -16,7 +16,7 @@ describe('a block', () => {
     expect(step).toMatchObject({ consumed: packed.length, failed: false });
   });
 
-  it('after an end that fell on its border is not touched', async () => {
+  it('after an end at the block boundary is not consumed', async () => {
     const inflater = new Inflater(createInflateRaw());
     const packed = deflateRawSync('text');
     expect(await inflater.write(packed)).toMatchObject({ consumed: packed.length, failed: false });
@@ -24,7 +24,7 @@ describe('a block', () => {
     inflater.close();
   });
 
-  it('of a bomb ends soon after the most output', async () => {
+  it('of a bomb ends soon after the maximum output', async () => {
     const bomb = brotliCompressSync(Buffer.alloc(50_000_000), { params: { 1: 1 } });
     const inflater = new Inflater(createBrotliDecompress({ chunkSize: OUTPUT_BLOCK }), 1_000_000);
     const { outputs } = await inflater.write(bomb);

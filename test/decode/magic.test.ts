@@ -1,9 +1,9 @@
-// Archives by their first bytes: a tar file by its header, and not by a word that any text may hold.
+// Archive detection by first bytes: tar by its header checksum, not by a word that any text may contain.
 
 import { describe, expect, it } from 'vitest';
 import { tarMember } from '../../src/decode/magic.js';
 
-/** The header of a file in a tar archive, with a checksum that is off by so much. */
+/** The header of a file in a tar archive, with a checksum that is off by `error`. */
 function header(name: string, off = 0): Buffer {
   const block = Buffer.alloc(512);
   block.write(name, 0, 'latin1');
@@ -16,7 +16,7 @@ function header(name: string, off = 0): Buffer {
 }
 
 describe('a tar archive', () => {
-  it('is told by its header, with the name of its first file', () => {
+  it('is recognised by its header, with the name of its first file', () => {
     expect(tarMember(header('maps/sitemap-1.xml'))).toBe('maps/sitemap-1.xml');
     expect(tarMember(Buffer.concat([header('a'.repeat(100)), Buffer.alloc(512)]))).toBe('a'.repeat(100));
     const block = header('a.xml');

@@ -1,4 +1,5 @@
-// Whom a run asks: no packet goes to a private address or an odd port unless the user named it. Judged by what servers saw.
+// The access policy: no packet goes to a private address or unusual port unless the user named it. Checked by what servers
+// receive.
 
 import { describe, expect, it } from 'vitest';
 import { Access, PrivateAddressError } from '../../src/network/access.js';
@@ -19,7 +20,7 @@ const leadsTo =
   async () =>
     addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
 
-/** A site whose pages are XML, or redirects where they are addresses; `pages` gets the port. */
+/** A site whose pages are XML, or redirects if they are addresses; `pages` receives the port. */
 async function withSite(
   pages: (port: number) => Record<string, string>,
   test: (server: TestServer) => Promise<void>,
@@ -39,7 +40,7 @@ async function withSite(
   );
 }
 
-/** What is said of each index entry that could not be read: the rule, and why. */
+/** The finding for each index entry that could not be read: its rule and reason. */
 async function refused(targets: string[], options: Parameters<typeof lint>[1] = {}): Promise<unknown[]> {
   const { findings } = await lint(targets, { xsd: 'off', rules: NO_ROBOTS, ...options }).report;
   return findings
@@ -47,7 +48,7 @@ async function refused(targets: string[], options: Parameters<typeof lint>[1] = 
     .map(({ data }) => `${data['value']}: ${data['rule']} (${data['cause']})`);
 }
 
-describe('a host that is an address nobody named', () => {
+describe('a host that is an address the user did not name', () => {
   it.each([
     '127.0.0.1',
     '0177.0.0.1',
@@ -89,7 +90,7 @@ describe('a host that is an address nobody named', () => {
     );
   });
 
-  it('the connector knows it, too, whoever calls it', async () => {
+  it('the connector checks it as well, for any caller', async () => {
     await withSite(
       () => ({}),
       async (server) => {
@@ -143,7 +144,7 @@ describe('a name that leads to a private address', () => {
     );
   });
 
-  it('a public address in place of a private one gets no packet', async () => {
+  it('a public address gets no packet after a private one', async () => {
     await withServer(
       (_, response) => response.writeHead(200, { Connection: 'close' }).end(EMPTY),
       async (server) => {
@@ -169,7 +170,7 @@ describe('a name that leads to a private address', () => {
     );
   });
 
-  it('a name is resolved once for each connection, and the connection goes to what was admitted', async () => {
+  it('a name is resolved once for each connection, and the connection uses an admitted address', async () => {
     await withSite(
       () => ({ '/a': EMPTY }),
       async (server) => {
@@ -195,7 +196,7 @@ describe('the host of a target', () => {
     return guard;
   };
 
-  it('is private for the run if it is so at first', () => {
+  it('stays private for the run if it is private at first', () => {
     const guard = access('http://intranet.example/');
     expect(() => guard.admit('intranet.example', ['10.0.0.1'])).not.toThrow();
     expect(() => guard.admit('intranet.example', ['10.0.0.2'])).not.toThrow();
@@ -213,7 +214,7 @@ describe('the host of a target', () => {
     expect(() => guard.admit('intranet.example', ['10.0.0.1'])).not.toThrow();
   });
 
-  it('is public if only some of its addresses are private, and so it is refused', () => {
+  it('is public if only some of its addresses are private, and therefore refused', () => {
     const guard = access('http://mixed.example/');
     for (const addresses of [['93.184.215.14', '127.0.0.1'], ['127.0.0.1']]) {
       expect(() => guard.admit('mixed.example', addresses)).toThrow('127.0.0.1 is a loopback address');

@@ -1,4 +1,4 @@
-// Who gets the user's password: the whole origin of the target that has it, and nobody else. Judged by what servers saw.
+// The user's passwords are sent to the whole origin of their target, and to no other. Checked by what servers receive.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const withUser = (origin: string, userinfo = 'user:pa%20ss'): string => origin.r
 
 type Pages = (own: string, other: string) => Record<string, string>;
 
-/** Lints targets on a server whose pages are XML, or redirects where they are addresses; another origin has `/x.xml`. */
+/** Lints targets on a server whose pages are XML, or redirects if they are addresses; another origin has `/x.xml`. */
 async function run(pages: Pages, targets: (own: string, other: string) => string[]) {
   const outcome = { own: {}, other: {}, report: '' };
   const answer = (body: string | undefined, response: ServerResponse): void => {
@@ -70,7 +70,7 @@ it('children of the same origin, with or without a password of their own; other 
   expect(report).not.toMatch(/secret|pa%20ss|pa ss/);
 });
 
-it('what robots.txt lists on the same origin', async () => {
+it('sitemaps that robots.txt lists on the same origin', async () => {
   const { own, other, report } = await run(
     (origin, elsewhere) => ({
       '/robots.txt': [`${origin}/a.xml`, `${withUser(origin, 'x:secret')}/b.xml`, `${withUser(elsewhere, 'x:secret')}/c.xml`]
@@ -107,7 +107,7 @@ it('redirects within the origin; a password in Location is never sent', async ()
   expect(report).not.toMatch(/secret|pa%20ss|pa ss/);
 });
 
-it('no password of a document is sent where the user gave none', async () => {
+it('a password in a document is not sent where the user gave none', async () => {
   const { own, other } = await run(
     (origin, elsewhere) => ({
       '/index.xml': index(`${withUser(origin, 'x:y')}/a.xml`, `${withUser(elsewhere, 'x:y')}/b.xml`),
@@ -119,7 +119,7 @@ it('no password of a document is sent where the user gave none', async () => {
   expect(other).toEqual({ '/b.xml': null });
 });
 
-it('targets before and after it on its origin, and each target its own', async () => {
+it('other targets of the origin, and each target with its own password', async () => {
   const { own, other } = await run(
     (origin) => ({ '/a.xml': EMPTY, '/b.xml': EMPTY, '/c.xml': index(`${origin}/d.xml`), '/d.xml': EMPTY }),
     (origin, elsewhere) => [

@@ -1,4 +1,4 @@
-// The deadline of a fetch or of a run: waits that it does not count, one beside the other, and no timer that is left behind.
+// The deadline of a fetch or run: waits that do not count, overlapping waits, and no leftover timer.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Deadline } from '../../src/network/deadline.js';
@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const never = new AbortController().signal;
 
-/** A wait that lasts until it is told to end. */
+/** A wait that lasts until it is ended. */
 function held(deadline: Deadline): () => Promise<void> {
   let end = (): void => undefined;
   const wait = deadline.untimed(() => new Promise<void>((resolve) => (end = resolve)));
@@ -19,7 +19,7 @@ function held(deadline: Deadline): () => Promise<void> {
 }
 
 describe('a deadline', () => {
-  it('counts no time in which something waits, and goes on with what was left', async () => {
+  it('does not count time spent waiting, and resumes with the time left', async () => {
     const deadline = new Deadline(1_000, never);
     await vi.advanceTimersByTimeAsync(600);
     const end = held(deadline);
@@ -32,7 +32,7 @@ describe('a deadline', () => {
     expect([deadline.expired, deadline.signal.aborted]).toEqual([true, true]);
   });
 
-  it('stands still until the last of several waits has ended', async () => {
+  it('is paused until the last of several waits has ended', async () => {
     const deadline = new Deadline(1_000, never);
     const first = held(deadline);
     await vi.advanceTimersByTimeAsync(600);
@@ -47,10 +47,10 @@ describe('a deadline', () => {
     expect(deadline.expired).toBe(true);
   });
 
-  it('that has ended leaves no timer, whatever has waited beside each other', async () => {
+  it('leaves no timer after its end, even with overlapping waits', async () => {
     const deadline = new Deadline(1_000, never);
     const ends = [held(deadline), held(deadline)];
-    // The second begins to wait again before the first has gone on.
+    // The second wait begins again before the first has resumed.
     const waits = ends.map((end) => end());
     const again = held(deadline);
     await Promise.all([...waits, again()]);

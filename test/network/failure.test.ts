@@ -55,17 +55,17 @@ describe('by code', () => {
     [['ENETUNREACH', 'ECONNREFUSED'], 'refused'],
     [['ECONNREFUSED', 'ECONNRESET'], 'refused'],
     [['EHOSTUNREACH', 'ENETUNREACH'], 'unreachable'],
-  ])('several addresses: the first that leads anywhere stands for all: %s', (codes, message) => {
+  ])('several addresses: the first specific error represents all: %s', (codes, message) => {
     const problem = connectionProblem(new AggregateError(codes.map(withCode), ''), URL_TEXT);
     expect(problem).toMatchObject({ message });
     expect(problem.data?.['code']).toBe(codes.find((code) => code === 'ECONNREFUSED') ?? codes[0]);
   });
 
-  it('an error inside another one', () => {
+  it('an error wrapped in another one', () => {
     expect(connectionProblem(new TypeError('failed', { cause: withCode('CERT_HAS_EXPIRED') }), URL_TEXT).message).toBe('expired');
   });
 
-  it.each([new Error('odd'), 'text', null])('what is unknown still is a finding: %s', (error) => {
+  it.each([new Error('odd'), 'text', null])('an unknown error is a finding, too: %s', (error) => {
     const problem = connectionProblem(error, URL_TEXT);
     expect(problem).toMatchObject({ rule: 'fetch/connection', message: 'failed' });
     expect(problem.data?.['cause']).toMatch(/\w/);

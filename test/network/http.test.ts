@@ -1,4 +1,4 @@
-// The fetch loop on real sockets: each failure is one finding, and the server saw no more than it should.
+// The fetch loop on real sockets: each failure is one finding, and the server sees no unexpected requests.
 
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -21,13 +21,13 @@ describe('the examples of the rules, on the wire', () => {
   const rules = new Map([auth, connection, contentEncoding, contentLength, redirectChain, status].map((rule) => [rule.id, rule]));
   const onTheWire = [...rules.values()].flatMap((rule) =>
     rule.examples.reject
-      // The rest is no response, or would lead away from this server.
+      // Other examples are not responses, or would lead away from this server.
       .filter(({ text = '' }) => (text === '' || /^(?:HTTP|SSH)/.test(text)) && !text.includes('example.com'))
       .map(({ text, expect: [expected] }) => [`${rule.id} ${expected?.message}`, text as string] as const),
   );
 
   it.each(onTheWire)('%s', async (words, text) => {
-    // The response to each request is one of the example's, the last one for all further requests.
+    // The response to each request is the next of the example; the last one repeats.
     const responses = text.split(/(?=HTTP\/1\.1 \d)/);
     await withRawServer(
       (socket, request) => socket.end(responses[Math.min(request, responses.length - 1)] as string, 'latin1'),
@@ -47,7 +47,7 @@ describe('the examples of the rules, on the wire', () => {
 });
 
 describe('requests', () => {
-  it('carry our name, the codings we can take off, and no cookie', async () => {
+  it('send our User-Agent, the codings we can decode, and no cookie', async () => {
     await withServer(
       (_, response) => response.end('text'),
       async (server) => {
@@ -59,7 +59,7 @@ describe('requests', () => {
     );
   });
 
-  it('facts of the response are kept', async () => {
+  it('keep the facts of the response', async () => {
     const headers = {
       'Content-Type': 'text/xml',
       'Last-Modified': 'Mon, 02 Nov 2026 00:00:00 GMT',
@@ -84,7 +84,7 @@ describe('requests', () => {
     );
   });
 
-  it('credentials go to their own origin alone, and into no address', async () => {
+  it('send credentials only to their own origin, and report no address with them', async () => {
     await withServer(
       (_, response) => response.end('text'),
       async (other) => {
@@ -104,7 +104,7 @@ describe('requests', () => {
     );
   });
 
-  it('at most two at once to a host, at most so many in all', async () => {
+  it('are limited per host and in total', async () => {
     const answer = (_: unknown, response: ServerResponse): void => {
       setTimeout(() => response.end('text'), 20);
     };
@@ -251,7 +251,7 @@ describe('bodies', () => {
     );
   });
 
-  it('bodies that nobody wants, and that drip, do not keep their connections', async () => {
+  it('unwanted bodies that arrive slowly do not keep their connections', async () => {
     await withServer(
       ({ url }, response) => {
         if (url === '/wanted') return response.end('text');
@@ -360,7 +360,7 @@ describe('bodies', () => {
     );
   });
 
-  it('a source that nobody reads can be discarded, and gives its turn back', async () => {
+  it('an unread source can be discarded, and releases its turn', async () => {
     await withServer(
       (_, response) => void response.write(Buffer.alloc(300_000, 'x')),
       async (server) => {
@@ -378,7 +378,7 @@ describe('bodies', () => {
   });
 });
 
-describe('no file descriptor for a connection', () => {
+describe('without a file descriptor for a connection', () => {
   const resolving = (failures: number) => {
     let asked = 0;
     return async () => {
@@ -387,7 +387,7 @@ describe('no file descriptor for a connection', () => {
     };
   };
 
-  it('comes free after a while: asked again until then', async () => {
+  it('retries until one becomes free', async () => {
     await withServer(
       (_, response) => response.end('text'),
       async ({ port }) => {
@@ -399,7 +399,7 @@ describe('no file descriptor for a connection', () => {
     );
   });
 
-  it('comes free at all within the deadline: said in words', async () => {
+  it('reports that none became free within the deadline', async () => {
     const outcome = await read('http://site.example/a', { resolve: resolving(Number.POSITIVE_INFINITY) });
     expect(outcome.words).toEqual(['fetch/connection descriptors']);
     expect(outcome.problems[0]?.data).toMatchObject({
@@ -476,7 +476,7 @@ describe('time', () => {
     });
   });
 
-  it('the run ends: who waits for a turn rejects with its reason', async () => {
+  it('the run ends: waiting for a turn rejects with its reason', async () => {
     await withRawServer(
       (socket) => void socket.write('HTTP/1.1 200 OK\r\n\r\ntext'),
       async (server) => {
@@ -493,7 +493,7 @@ describe('time', () => {
     );
   });
 
-  it('a body that drips: the deadline stays armed to its end', async () => {
+  it('a slow body: the deadline applies until its end', async () => {
     await withRawServer(
       (socket) => {
         socket.write('HTTP/1.1 200 OK\r\n\r\nx');

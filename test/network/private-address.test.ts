@@ -1,4 +1,4 @@
-// Which addresses no public site has: every listed range in every spelling, and nothing beside them.
+// Non-public addresses: every listed range in every spelling, and no other address.
 
 import { isIPv6 } from 'node:net';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { Random } from '../support/random.js';
 const V4_RANGES = PRIVATE_RANGES.map(([range]) => range).filter((range) => !range.includes(':'));
 const V6_RANGES = PRIVATE_RANGES.map(([range]) => range).filter((range) => range.includes(':'));
 
-/** An IPv6 address as a number, by the URL parser's own reading of it. */
+/** An IPv6 address as a number, parsed by the URL parser. */
 function bigOfV6(address: string): bigint {
   const [head = '', tail] = bareHost(new URL(`http://[${address}]/`).hostname).split('::');
   const groups = (text: string): string[] => (text === '' ? [] : text.split(':'));
@@ -45,7 +45,7 @@ function randomBits(random: Random): bigint {
   return Array.from({ length: 8 }, () => BigInt(random.below(65_536))).reduce((sum, group) => (sum << 16n) | group, 0n);
 }
 
-/** One of the ways in which a browser lets people write an IPv4 address. */
+/** One of the spellings of an IPv4 address that browsers accept. */
 function spelledV4(value: bigint, random: Random): string {
   const bytes = [24n, 16n, 8n, 0n].map((shift) => (value >> shift) & 255n);
   const written = (part: bigint): string => random.pick([String(part), `0${part.toString(8)}`, `0x${part.toString(16)}`]);
@@ -69,7 +69,7 @@ function spelledV4(value: bigint, random: Random): string {
 
 const hostOf = (written: string): string => new URL(`http://${written}:80/`).hostname;
 
-describe('random members, always the same', () => {
+describe('random members from a fixed seed', () => {
   it('of the IPv4 ranges, in every spelling of URLs and mapped into IPv6, are private', () => {
     const random = new Random(20_261_120);
     for (const range of V4_RANGES) {
@@ -101,7 +101,7 @@ describe('random members, always the same', () => {
     }
   });
 
-  it('of nothing that is listed are public', () => {
+  it('outside all listed ranges are public', () => {
     const random = new Random(20_261_122);
     const inside = (value: bigint, bits: number): boolean =>
       (bits === 32 ? V4_RANGES : V6_RANGES).some((range) => {

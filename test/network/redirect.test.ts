@@ -1,4 +1,4 @@
-// Redirects on real sockets: what is followed, what is said, what ends the fetch.
+// Redirects on real sockets: which are followed, what is reported, and what ends the fetch.
 
 import { describe, expect, it } from 'vitest';
 import { RedirectTrail } from '../../src/network/redirect.js';
@@ -7,7 +7,7 @@ import { withServer } from '../support/server.js';
 
 type Steps = Record<string, [status: number, location?: string]>;
 
-/** A site of redirects; what is no step is a document. */
+/** A site of redirects; paths without a redirect are documents. */
 async function withSteps(steps: Steps, test: Parameters<typeof withServer>[1]): Promise<void> {
   await withServer((request, response) => {
     const [status, location] = steps[request.url as string] ?? [200];
@@ -15,7 +15,7 @@ async function withSteps(steps: Steps, test: Parameters<typeof withServer>[1]): 
   }, test);
 }
 
-/** `/0` leads by so many hops to the document `/count`. */
+/** `/0` redirects `count` times to the document `/count`. */
 function chain(count: number): Steps {
   return Object.fromEntries(Array.from({ length: count }, (_, n) => [`/${n}`, [301, `/${n + 1}`]]));
 }
@@ -73,7 +73,7 @@ describe('followed', () => {
     });
   });
 
-  it('for robots.txt: without a word, and five times at most', async () => {
+  it('for robots.txt: not reported, and at most five', async () => {
     await withSteps({ ...chain(5), '/long': [301, '/long0'], ...longChain() }, async ({ origin }) => {
       const opener = testOpener();
       const source = await opener.open(opener.locationOf(new URL(`${origin}/0`)), 'robots');
@@ -110,7 +110,7 @@ describe('given up', () => {
     });
   });
 
-  it('300 and 305 are no redirects', async () => {
+  it('300 and 305 are not redirects', async () => {
     await withSteps({ '/a': [300, '/b'] }, async ({ origin, requests }) => {
       expect((await read(`${origin}/a`)).words).toEqual(['fetch/status unexpected']);
       expect(requests).toEqual(['GET /a']);

@@ -1,4 +1,4 @@
-// Headers of the user, the User-Agent and the other options of the network: what is sent to whom, and what is refused.
+// Added headers, User-Agent and other network options: which requests get them, and which are refused.
 
 import { describe, expect, it } from 'vitest';
 import { lintCommand } from '../../src/commands/lint.js';
@@ -16,10 +16,10 @@ import { keptSink, sessionInto } from '../support/session.js';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const EMPTY = `<urlset ${NAMESPACE}/>`;
 const SECRET = 'Bearer s3cret-token';
-/** U+00E9, that is one byte of Latin-1; U+0100 is none. */
+/** U+00E9 is one byte in Latin-1; U+0100 is not in Latin-1. */
 const BEYOND_LATIN_1 = '\u0100';
 
-/** The one line that a usage error is. */
+/** The one line of a usage error. */
 function errorOf(run: () => unknown): string {
   try {
     run();
@@ -42,7 +42,7 @@ describe('--header', () => {
     [[], {}],
   ])('%j', (lines, headers) => expect(readRequestHeaders(lines)).toEqual(headers));
 
-  it('names of an object are names', () => {
+  it('accepts any name as a key of an object', () => {
     const headers = readRequestHeaders(['__proto__: a', 'constructor: b']);
     expect(Object.entries(headers)).toEqual([
       ['__proto__', 'a'],
@@ -80,20 +80,20 @@ describe('--header', () => {
     'Expect',
     'Range',
     'USER-AGENT',
-  ])('refused: %s is our own', (name) => {
+  ])('refused: %s is set by the client', (name) => {
     expect(errorOf(() => readRequestHeaders([`${name}: s3cret`]))).toMatch(
       new RegExp(name === 'USER-AGENT' ? 'user-agent' : name),
     );
   });
 
-  it('refused: one that is given twice, however it is written', () => {
+  it('refused: one that is given twice, in any case', () => {
     expect(errorOf(() => readRequestHeaders(['X-A: s3cret', 'x-a: s3cret']))).toMatch(/x-a is given twice/);
     expect(errorOf(() => checkRequestHeaders(Object.entries({ 'X-A': '1', 'x-a': '2' })))).toMatch(/given twice/);
   });
 });
 
 describe('--user-agent', () => {
-  it('is taken without the space around', () => expect(checkUserAgent(' Mozilla/5.0 (x) ')).toBe('Mozilla/5.0 (x)'));
+  it('is trimmed', () => expect(checkUserAgent(' Mozilla/5.0 (x) ')).toBe('Mozilla/5.0 (x)'));
   it.each(['', ' ', 'a\nb', 'a\0', BEYOND_LATIN_1])('refused: %j', (text) => {
     expect(errorOf(() => checkUserAgent(text))).toMatch(/^--user-agent: /);
   });
@@ -114,7 +114,7 @@ describe('options of the library', () => {
 });
 
 describe('on the wire', () => {
-  it('added headers go to the origins of targets, and on no redirect and to no child elsewhere', async () => {
+  it('added headers go to the origins of targets, but to no redirect or child elsewhere', async () => {
     const seen = (headers: readonly Record<string, unknown>[]): unknown[] =>
       headers.map((all) => [all['authorization'], all['x-stage'], all['user-agent']]);
     const sent = [SECRET, 'one', 'Checker/1'];
@@ -190,7 +190,7 @@ describe('on the wire', () => {
   });
 });
 
-/** A session whose output is kept. */
+/** A session that records its output. */
 function silentSession(): { session: Session; written: string[] } {
   const written: string[] = [];
   return { session: { ...sessionInto(keptSink(written)), tool: toolFacts() }, written };

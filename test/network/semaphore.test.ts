@@ -1,11 +1,11 @@
-// Turns: so many at once, in the order of asking.
+// Semaphores: a limit, in the order of requests.
 
 import { describe, expect, it } from 'vitest';
 import { Slots } from '../../src/network/semaphore.js';
 
 const RUN = new AbortController().signal;
 
-/** Asks for a turn and notes when it comes. */
+/** Requests a turn and records when it is granted. */
 function ask(turn: Promise<() => void>, name: string, log: string[]): Promise<() => void> {
   return turn.then((release) => {
     log.push(name);
@@ -16,7 +16,7 @@ function ask(turn: Promise<() => void>, name: string, log: string[]): Promise<()
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('slots', () => {
-  it('hand turns on in the order of asking', async () => {
+  it('grant turns in the order of requests', async () => {
     const slots = new Slots(2, 2);
     const log: string[] = [];
     const [first, second, third, fourth] = ['1', '2', '3', '4'].map((name) => ask(slots.document(RUN), name, log));
@@ -31,7 +31,7 @@ describe('slots', () => {
     expect(log).toEqual(['1', '2', '3', '4']);
   });
 
-  it('take a turn back once', async () => {
+  it('release a turn only once', async () => {
     const slots = new Slots(1, 1);
     const log: string[] = [];
     const release = await slots.document(RUN);
@@ -43,7 +43,7 @@ describe('slots', () => {
     expect(log).toEqual(['a']);
   });
 
-  it('count each host for itself', async () => {
+  it('count each host separately', async () => {
     const slots = new Slots(9, 1);
     const log: string[] = [];
     for (const host of ['a.example', 'b.example', 'a.example']) ask(slots.host(host, RUN), host, log);
@@ -51,7 +51,7 @@ describe('slots', () => {
     expect(log).toEqual(['a.example', 'b.example']);
   });
 
-  it('forget who gave up waiting', async () => {
+  it('drop requests that were aborted', async () => {
     const slots = new Slots(1, 1);
     const log: string[] = [];
     const release = await slots.document(RUN);

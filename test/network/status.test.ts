@@ -1,4 +1,4 @@
-// Statuses: what each is called, which are asked again, and how long is waited in between.
+// Statuses: the finding for each, which are retried, and how long the pauses are.
 
 import { describe, expect, it } from 'vitest';
 import { parseRetryAfter, pause, retryDelay, seededRandom, statusProblem } from '../../src/network/status.js';
@@ -42,7 +42,7 @@ describe('on the wire', () => {
     );
   });
 
-  it('a failure that passes is no finding', async () => {
+  it('a temporary failure is not a finding', async () => {
     let left = 2;
     await withServer(
       (_, response) => (left-- > 0 ? response.writeHead(503).end('busy') : response.end('text')),
@@ -77,7 +77,7 @@ describe('on the wire', () => {
     );
   });
 
-  it('a pause longer than the time that is left is not begun', async () => {
+  it('a pause longer than the remaining time is skipped', async () => {
     await withServer(
       (_, response) => response.writeHead(429, { 'Retry-After': '30' }).end(),
       async ({ origin, requests }) => {
@@ -132,9 +132,9 @@ describe('the parts', () => {
     ['', null],
   ])('Retry-After %j', (value, milliseconds) => expect(parseRetryAfter(value, NOW)).toBe(milliseconds));
 
-  it('Retry-After of letters without end is no date', () => expect(parseRetryAfter('a'.repeat(1_000_000), NOW)).toBeNull());
+  it('Retry-After of a million letters is not a date', () => expect(parseRetryAfter('a'.repeat(1_000_000), NOW)).toBeNull());
 
-  it('two further attempts, then none', () => {
+  it('two retries, then none', () => {
     const context = { longest: 60_000, now: NOW, random: () => 0 };
     const delays = [0, 1, 2].map((attempt) => retryDelay({ status: 500, retryAfter: null }, attempt, context));
     expect(delays).toEqual([250, 500, null]);
@@ -144,7 +144,7 @@ describe('the parts', () => {
     expect([pause(0, () => 0), pause(0, () => 1), pause(3, () => 0), pause(3, () => 1)]).toEqual([250, 500, 2_000, 4_000]);
   });
 
-  it('random numbers depend on the seed alone', () => {
+  it('random numbers depend only on the seed', () => {
     const numbers = (seed: string) => Array.from({ length: 5 }, seededRandom(seed));
     expect(numbers('a')).toEqual(numbers('a'));
     expect(numbers('a')).not.toEqual(numbers('b'));

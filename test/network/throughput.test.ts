@@ -1,11 +1,11 @@
-// The pace of a body: what is too slow, and whose time counts.
+// The throughput of a body: what is too slow, and which time counts.
 
 import { expect, it } from 'vitest';
 import { Throughput } from '../../src/network/throughput.js';
 
 const limits = { throughput: 1_000, throughputTime: 30_000 };
 
-/** Bytes and milliseconds of each read; the number of the read that is too slow, counted from 1, or null. */
+/** Bytes and milliseconds of each read, and the number (from 1) of the read that is too slow, or null. */
 function firstTooSlow(reads: readonly (readonly [bytes: number, milliseconds: number])[]): number | null {
   const pace = new Throughput(limits);
   const at = reads.findIndex(([bytes, milliseconds]) => pace.isTooSlow(bytes, milliseconds));

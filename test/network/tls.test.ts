@@ -1,4 +1,5 @@
-// TLS on real sockets: what is wrong with a certificate is told by its name, nothing is sent to such a server, and it is asked once.
+// TLS on real sockets: problems of a certificate are reported by name, no request is sent to such a server, and it is not
+// retried.
 
 import tls, { type SecureContextOptions, type TlsOptions } from 'node:tls';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -10,7 +11,7 @@ import { withRawServer } from '../support/server.js';
 
 const OK = 'HTTP/1.1 200 OK\r\nContent-Length: 4\r\nConnection: close\r\n\r\ntext';
 
-/** A server without anything newer than TLS 1.0. */
+/** A server that supports nothing newer than TLS 1.0. */
 const OLD: TlsOptions = { ...SELF_SIGNED, minVersion: 'TLSv1', maxVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' };
 
 /** Makes this process trust the self-signed certificate as an authority. */
@@ -48,7 +49,7 @@ describe('refused', () => {
     );
   });
 
-  it('fetch/tls wrong-host: a certificate that holds, for another name', async () => {
+  it('fetch/tls wrong-host: a valid certificate for another name', async () => {
     trustSelfSigned();
     await withRawServer(
       (socket) => socket.end(OK),
@@ -104,7 +105,7 @@ describe('accepted with --insecure', () => {
     );
   });
 
-  it('which the report says', async () => {
+  it('is mentioned in the report', async () => {
     await withRawServer(
       (socket) => socket.end(OK),
       async ({ port, requests }) => {

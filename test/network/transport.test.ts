@@ -1,4 +1,4 @@
-// Peers that send what no client expects, on real sockets: one finding each, in the time and memory of the limits.
+// Peers that send unexpected data, on real sockets: one finding each, within the limits of time and memory.
 
 import type { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { closedPort, onceRead, withRawServer } from '../support/server.js';
 
 type Answer = (socket: Socket, request: number) => void;
 
-/** Sends a start, and then the same bytes for as long as anybody takes them. */
+/** Sends a start, then the same bytes for as long as the client reads. */
 const endless =
   (start: string, rest: string): Answer =>
   (socket) => {
@@ -20,7 +20,7 @@ const endless =
     pump();
   };
 
-/** Sends a start, and resets the connection when it has had time to arrive. */
+/** Sends a start, and resets the connection after it had time to arrive. */
 const resetAfter =
   (start: string): Answer =>
   (socket) => {
@@ -89,7 +89,7 @@ describe('a connection that is reset', () => {
     });
   });
 
-  it('after the whole of a body with a length: no finding', async () => {
+  it('after a complete body with a length: no finding', async () => {
     await withRawServer(resetAfter(`${OK}\r\ntext`), async ({ origin }) => {
       expect(await read(`${origin}/a`)).toMatchObject({ text: 'text', problems: [] });
     });
@@ -122,7 +122,7 @@ describe('other protocols, asked once', () => {
 });
 
 describe('several addresses of a host', () => {
-  it('both families fail: one finding, for the address that leads anywhere', async () => {
+  it('both families fail: one finding, for the first address with a specific error', async () => {
     const port = await closedPort();
     const resolve = async () => [
       { address: '::1', family: 6 },
@@ -146,7 +146,7 @@ describe('several addresses of a host', () => {
     );
   });
 
-  it('none at all is a finding, too', async () => {
+  it('no address at all is a finding, too', async () => {
     expect((await read('http://none.example/a', { resolve: async () => [] })).words).toEqual(['fetch/dns unknown-host']);
   });
 });
@@ -182,7 +182,7 @@ describe('slow peers', () => {
     );
   });
 
-  it('headers that drip end with the time for headers', async () => {
+  it('slow headers end at the time limit for headers', async () => {
     await withRawServer(
       (socket) => {
         socket.write('HTTP/1.1 200 OK\r\nX: ');
@@ -197,7 +197,7 @@ describe('slow peers', () => {
     );
   });
 
-  it('a handshake that hangs ends with the time to connect', async () => {
+  it('a stalled handshake ends at the time limit for connecting', async () => {
     await withRawServer(
       () => {},
       async (server) => {

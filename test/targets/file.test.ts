@@ -1,4 +1,4 @@
-// Local files while the world changes around them: what cannot be read, and what changes while it is.
+// Local files that cannot be read, or change while being read.
 
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Opens the file, reads its first chunk, lets something happen, and reads the rest; the bytes that came. */
+/** Opens the file, reads its first chunk, calls `change`, reads the rest, and returns the number of bytes. */
 async function readAround(happening: () => void): Promise<number> {
   const file = await openFile(path, 'sitemap.xml');
   if ('rule' in file) throw new Error(JSON.stringify(file));
@@ -28,13 +28,13 @@ async function readAround(happening: () => void): Promise<number> {
   return bytes;
 }
 
-/** A path, after something was done about it. */
+/** A path after `change` was applied to it. */
 function made(make: () => unknown, named = path): string {
   make();
   return named;
 }
 
-describe('#103 a file that cannot be read is told from one that can', () => {
+describe('#103 a file that cannot be read is a problem', () => {
   const unreadable: readonly (readonly [name: string, make: () => string, reason: string])[] = [
     ['missing', () => path, 'there is no such file'],
     ['a folder', () => folder, 'it is a folder'],
@@ -53,7 +53,7 @@ describe('#103 a file that cannot be read is told from one that can', () => {
       });
     });
   }
-  it('#103 an empty one has no chunks', async () => {
+  it('#103 an empty file has no chunks', async () => {
     writeFileSync(path, '');
     expect(await readAround(() => {})).toBe(0);
   });
@@ -72,10 +72,10 @@ describe('#103 a file that changes while it is read', () => {
       }),
     ).toBe(SIZE);
   });
-  it('#103 cut short: ends where it ends now', async () => {
+  it('#103 truncated: ends at its new end', async () => {
     expect(await readAround(() => truncateSync(path, 400_000))).toBe(400_000);
   });
-  it('#103 emptied: ends at once', async () => expect(await readAround(() => truncateSync(path, 0))).toBeLessThan(SIZE));
+  it('#103 emptied: ends immediately', async () => expect(await readAround(() => truncateSync(path, 0))).toBeLessThan(SIZE));
   it('#103 grown: is read to its new end', async () => {
     expect(await readAround(() => appendFileSync(path, Buffer.alloc(SIZE)))).toBe(2 * SIZE);
   });

@@ -92,7 +92,7 @@ describe('files', () => {
     ['[!a].xml', ['b.xml']],
   ])('a class: %s', async (glob, paths) => expect(await expandGlob(glob, cwd)).toEqual(paths));
 
-  it('braces that stand for millions are refused at once', async () => {
+  it('braces that expand to millions are refused immediately', async () => {
     await expect(expandGlob('{a,b}'.repeat(22), cwd)).rejects.toMatchObject({ code: 'target-malformed' });
   });
 

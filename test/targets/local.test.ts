@@ -1,4 +1,4 @@
-// The base URL: addresses to files and back, and never out of the folder.
+// The base URL: mapping URLs to files and back, never outside the folder.
 
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -51,7 +51,7 @@ describe('address to file', () => {
     );
   });
 
-  it('what the base covers is never fetched, even where it leads out of the folder', async () => {
+  it('a URL below the base is never fetched, even if it leads outside the folder', async () => {
     const location = locationOf(new URL('https://example.com/docs/out.xml'), mapping, cwd);
     expect(location.from.kind).toBe('file');
     expect((await read(location, { mapping, cwd })).words).toEqual(['run/input-invalid unreadable']);

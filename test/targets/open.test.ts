@@ -72,7 +72,7 @@ describe('files', () => {
 });
 
 describe('the turns of files', () => {
-  /** Opens a file and says in `log` when that is done. */
+  /** Opens a file and records in `log` when it was opened. */
   async function opened(opener: SourceOpener, name: string, log: string[]): Promise<OpenedSource> {
     const source = await opener.open(file(name));
     log.push(name);
@@ -88,7 +88,7 @@ describe('the turns of files', () => {
     const log: string[] = [];
     const sources = ['a.xml', 'large.xml', 'a.xml'].map((name) => opened(opener, name, log));
     await Promise.all(sources.slice(0, most));
-    // What is opened without a turn would be there by now.
+    // A file opened without a turn would be recorded by now.
     expect((await read(file('large.xml'))).text).toHaveLength(1_000_000);
     expect(log).toHaveLength(most);
     for (const source of sources) for await (const chunk of (await source).body) expect(chunk).not.toHaveLength(0);
@@ -96,7 +96,7 @@ describe('the turns of files', () => {
     await opener.close();
   });
 
-  it('are given back by what is discarded, cannot be opened, or is an archive', async () => {
+  it('are released by files that are discarded, cannot be opened, or are archives', async () => {
     writeFileSync(join(cwd, 'archive.xml'), Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 0, 0));
     const opener = testOpener();
     const log: string[] = [];
@@ -108,7 +108,7 @@ describe('the turns of files', () => {
     await opener.close();
   });
 
-  it('are waited for no longer when the run ends', async () => {
+  it('are not awaited after the run ended', async () => {
     const run = new AbortController();
     const opener = testOpener({ signal: run.signal });
     await opener.open(file('large.xml'));
@@ -131,7 +131,7 @@ describe('standard input', () => {
     });
   });
 
-  it.each([0, 20])('does not hold up a run that ends %i ms after the opening', async (milliseconds) => {
+  it.each([0, 20])('does not delay a run that ends %i ms after opening it', async (milliseconds) => {
     const run = new AbortController();
     const silent = new Readable({ read() {} });
     silent.push('some ');
@@ -144,7 +144,7 @@ describe('standard input', () => {
     expect(silent.destroyed).toBe(true);
   });
 
-  it('gives no bytes that are still the caller\u2019s', async () => {
+  it('copies the bytes of the caller', async () => {
     const own = new Uint8Array(BLOCK_BYTES).fill(0x61);
     const opener = testOpener({ stdin: cut(own, BLOCK_BYTES) });
     const source = await opener.open(STDIN);
@@ -153,7 +153,7 @@ describe('standard input', () => {
     await opener.close();
   });
 
-  it('is let go when it is an archive', async () => {
+  it('is closed if it is an archive', async () => {
     const endless = new Readable({ read() {} });
     endless.push(Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 0, 0));
     expect((await read(STDIN, { stdin: endless })).words).toEqual(['document/zip-not-gzip archive']);

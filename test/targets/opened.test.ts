@@ -1,4 +1,4 @@
-// Content codings, gzip and archives: what is taken off, and what is said of it. By HTTP, except where a file will do.
+// Content codings, gzip and archives: how they are decoded, and what is reported. Over HTTP, unless a file suffices.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -56,7 +56,7 @@ describe('content codings', () => {
     ['gzip, gzip', gzipSync(GZIP)],
     ['deflate, br', brotliCompressSync(deflateSync(TEXT))],
     ['gzip, identity', GZIP],
-  ])('%j is taken off without a word', async (coding, body) => {
+  ])('%j is decoded without a finding', async (coding, body) => {
     const outcome = await served(body, { 'Content-Encoding': coding });
     expect(outcome).toMatchObject({ problems: [], gzip: false, partial: false, wireBytes: body.length });
     expect(outcome.text).toBe(TEXT);
@@ -83,7 +83,7 @@ describe('content codings', () => {
     ['a gzip file', 'deflate, br', brotliCompressSync(deflateSync(GZIP)), null, ['fetch/content-encoding layers']],
     ['a gzip file', 'gzip, gzip', gzipSync(gzipSync(GZIP)), null, ['fetch/content-encoding layers']],
     ['gzip in gzip', 'gzip, gzip', gzipSync(gzipSync(gzipSync(GZIP))), null, ['fetch/content-encoding layers']],
-    // What is only said to be there is no layer.
+    // A coding that is only announced is not a layer.
     ['plain text', 'gzip, gzip', GZIP, TEXT, ['fetch/gzip-mislabelled not-gzip']],
   ])('%s in %j: layers count together', async (_, value, body, text, words) => {
     const outcome = await served(body, { 'Content-Encoding': value, 'Content-Type': 'application/gzip' });
@@ -93,12 +93,12 @@ describe('content codings', () => {
     expect(outcome.problems[0]?.data).toMatchObject(data);
   });
 
-  it('gzip said, plain text sent: an error, and the text is read', async () => {
+  it('gzip announced but plain text sent: an error, and the text is read', async () => {
     const outcome = await served(TEXT, { 'Content-Encoding': 'gzip' });
     expect(outcome).toMatchObject({ text: TEXT, words: ['fetch/gzip-mislabelled not-gzip'], partial: false });
   });
 
-  it.each(['gzip', 'br', 'deflate'])('%s of nothing is an empty document', async (coding) => {
+  it.each(['gzip', 'br', 'deflate'])('%s of zero bytes is an empty document', async (coding) => {
     expect(await served('', { 'Content-Encoding': coding })).toMatchObject({ text: '', problems: [] });
   });
 
@@ -190,7 +190,7 @@ describe('files', () => {
     expect((await read(file(bytes))).words).toEqual(words);
   });
 
-  it('gzip is told by its bytes, whatever the name', async () => {
+  it('gzip is recognised by its bytes, not by the name', async () => {
     expect(await read(file(GZIP, 'sitemap.txt'))).toMatchObject({ text: TEXT, gzip: true, problems: [] });
     expect(await read(file(TEXT, 'sitemap.gz'))).toMatchObject({ text: TEXT, gzip: false, problems: [] });
   });
@@ -245,7 +245,7 @@ describe('files', () => {
     expect(await read(file('<'.repeat(length)))).toMatchObject({ text: '<'.repeat(length), problems: [], partial: false });
   });
 
-  it('chunks are never empty, and each has its buffer to itself', async () => {
+  it('chunks are never empty, and have separate buffers', async () => {
     const opener = testOpener();
     const source = await opener.open(file(Buffer.concat([gzipSync(TEXT.repeat(5)), gzipSync(''), gzipSync('x')])));
     if ('problem' in source) throw new Error(source.problem.message);

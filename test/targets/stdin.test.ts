@@ -5,7 +5,7 @@ import { read } from '../support/opener.js';
 
 const LOCATION = { uri: '<stdin>', url: null, from: { kind: 'stdin' } } as const;
 
-/** Some bytes, and then a failure. */
+/** Some bytes, then a failure. */
 async function* failing(bytes: number, code: string): AsyncGenerator<Uint8Array> {
   if (bytes > 0) yield new Uint8Array(bytes).fill(32);
   throw Object.assign(new Error(`${code}: what the system says`), { code });

@@ -1,4 +1,4 @@
-// Targets: what each text stands for, and the line that ends the run when it stands for nothing.
+// Targets: what each text resolves to, and the error if it resolves to nothing.
 
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -48,7 +48,7 @@ afterAll(() => rmSync(cwd, { recursive: true }));
 
 const OPTIONS: TargetOptions = { baseUrl: null, root: null, cwd, stdinIsTerminal: false };
 
-/** What targets stand for, in short: the path, the address, `site` and address, or `stdin`. */
+/** The resolved targets in short form: the path, the URL, `site` and URL, or `stdin`. */
 async function resolved(targets: string[], options: Partial<TargetOptions> = {}): Promise<string[]> {
   return (await resolveTargets(targets, { ...OPTIONS, ...options })).map((target) => {
     if ('site' in target) return `site ${target.site.href}`;
@@ -85,21 +85,21 @@ describe('accepted', () => {
     ['none', [], []],
   ])('%s', async (_, targets, expected) => expect(await resolved(targets)).toEqual(expected));
 
-  it('no glob takes a pipe for a file', async () => {
+  it('a glob does not match a pipe as a file', async () => {
     await expect(resolved(['*.xml'])).rejects.toThrow('pipe.xml is not a regular file');
   });
 
-  it('#103 no glob takes a link to a folder for a file, or goes round in it', async () => {
+  it('#103 a glob neither matches nor follows links to folders', async () => {
     expect(await resolved(['dist/**/{loop,map.xml}'])).toEqual(['dist/map.xml']);
   });
 
-  it('#103 a glob that matches a link to nothing says so', async () => {
+  it('#103 a glob that matches a dangling link reports it', async () => {
     await expect(resolved(['dist/sitemap-d*.xml'])).rejects.toThrow(
       'dist/sitemap-dangling.xml is listed in its folder but cannot be found: it is a dangling symbolic link, or was just removed',
     );
   });
 
-  it.each(['odd/*', 'odd'])('#103 a name that is not UTF-8 is not passed over (%s)', async (target) => {
+  it.each(['odd/*', 'odd'])('#103 a name that is not UTF-8 is not skipped silently (%s)', async (target) => {
     if (process.platform !== 'linux') return;
     const name = Buffer.concat([Buffer.from(join(cwd, 'odd', 'sitemap')), Buffer.from([0xff]), Buffer.from('.xml')]);
     mkdirSync(join(cwd, 'odd'), { recursive: true });
@@ -109,14 +109,14 @@ describe('accepted', () => {
     );
   });
 
-  it.each(['**/*.xml', 'dist'])('#99 nothing once the run is interrupted (%s)', async (target) => {
+  it.each(['**/*.xml', 'dist'])('#99 nothing after the run was interrupted (%s)', async (target) => {
     const controller = new AbortController();
     const resolving = resolved([target], { signal: controller.signal });
     controller.abort();
     expect(await resolving).toEqual([]);
   });
 
-  it('a folder: its sitemaps by name or by their beginning, sorted', async () => {
+  it('a folder: its sitemaps by name or content, sorted', async () => {
     expect(await resolved(['dist'])).toEqual([
       'dist/half.xml.gz',
       'dist/index.xml',
@@ -175,7 +175,7 @@ describe('accepted', () => {
     'https://user:pass@example.com/a.xml',
     'https:////user:pass@example.com/a.xml',
     ' https://user:pass@example.com/a.xml ',
-  ])('a password is kept for the request and shown nowhere: %j', async (text) => {
+  ])('a password is kept for the request and never shown: %j', async (text) => {
     const [target] = await resolveTargets([text], OPTIONS);
     if (target === undefined || 'site' in target) throw new Error('no document');
     const address = 'https://example.com/a.xml';
@@ -183,7 +183,7 @@ describe('accepted', () => {
     expect(target.location.from).toMatchObject({ url: { password: 'pass' } });
   });
 
-  it('with a base URL: files have addresses, and addresses are files', async () => {
+  it('with a base URL: files have URLs, and URLs are read from files', async () => {
     const mapped = { baseUrl: 'https://example.com/', root: 'dist' };
     expect(await resolved(['dist/map.xml'], mapped)).toEqual(['dist/map.xml as https://example.com/map.xml']);
     expect(await resolved(['https://example.com/map.xml'], mapped)).toEqual(['dist/map.xml as https://example.com/map.xml']);
@@ -195,12 +195,22 @@ describe('accepted', () => {
   });
 });
 
-describe('refused, in one line that helps', () => {
+describe('refused with a helpful error', () => {
   it.each<[string, string, string, RegExp, Partial<TargetOptions>?]>([
-    ['a missing file', 'nowhere/at-all.xml', 'target-missing', /file or folder nowhere\/at-all\.xml does not exist; check the path/],
+    [
+      'a missing file',
+      'nowhere/at-all.xml',
+      'target-missing',
+      /file or folder nowhere\/at-all\.xml does not exist; check the path/,
+    ],
     ['a typo', 'sitmap.xml', 'target-missing', /did you mean sitemap\.xml\?/],
     ['a typo below a folder', 'dist/sub/urlist.txt', 'target-missing', /did you mean dist\/sub\/urllist\.txt\?/],
-    ['a file as a folder', 'sitemap.xml/sitemap.xml', 'target-missing', /file or folder sitemap\.xml\/sitemap\.xml does not exist/],
+    [
+      'a file as a folder',
+      'sitemap.xml/sitemap.xml',
+      'target-missing',
+      /file or folder sitemap\.xml\/sitemap\.xml does not exist/,
+    ],
     ['a bare host', 'example.com', 'target-missing', /write https:\/\/example\.com$/],
     [
       'a bare host with a path',
@@ -267,7 +277,7 @@ describe('refused, in one line that helps', () => {
     expect(refused.message).not.toContain('pass');
   });
 
-  it('nor that of the base URL', async () => {
+  it('nor is that of the base URL', async () => {
     for (const baseUrl of ['https:/u:pass@x/', 'https://u:pass@x/?a', 'https://u:p/pass@x/', 'u:pass@x']) {
       const refused = await refusal('sitemap.xml', { baseUrl });
       expect([refused.code, refused.message]).toEqual(['usage', expect.not.stringContaining('pass')]);

@@ -1,4 +1,4 @@
-// How a loc is taken apart: every component of RFC 3986 as written, with its place.
+// Splitting a loc into the components of RFC 3986, as written and with their places.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Address, parseAddress } from '../../src/url/address.js';
@@ -64,7 +64,7 @@ describe('parseAddress', () => {
     expect(textsOf(parseAddress(text))).toEqual(expected);
   });
 
-  it('gives every component the place at which it stands', () => {
+  it('gives every component its place', () => {
     const text = fc.string({ unit: fc.constantFrom(...':/?#@[]ab1%\\ '), maxLength: 24 });
     fc.assert(
       fc.property(text, (value) => {

@@ -1,4 +1,4 @@
-// Which spellings of a URL are one: the normal form by RFC 3986 and 3987.
+// The normal form of URLs by RFC 3986 and RFC 3987: which spellings are the same URL.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseAddress } from '../../src/url/address.js';
@@ -58,7 +58,7 @@ describe('normalForm', () => {
     expect(normalised(text)).toBe(expected);
   });
 
-  it('keeps what RFC 3986 holds apart', () => {
+  it('keeps URLs distinct that RFC 3986 distinguishes', () => {
     expect(normalised('https://example.com/a?')).not.toBe(normalised('https://example.com/a'));
     expect(normalised('https://example.com/a/')).not.toBe(normalised('https://example.com/a'));
     expect(normalised('https://example.com/a%2Fb')).not.toBe(normalised('https://example.com/a/b'));
