@@ -5,7 +5,7 @@ import rule from '../../src/rules/encoding/not-utf8.js';
 import { lintExample } from '../support/lint-example.js';
 import { HAS_XMLLINT, xmllintAccepts } from '../support/xmllint.js';
 
-/** Four bytes for a character; `index` is the position of the byte with the low bits. */
+/** Four bytes per character; `low` is the index of the byte with the low bits. */
 function utf32(text: string, low: 0 | 3): Uint8Array {
   const bytes = Buffer.alloc(text.length * 4);
   for (let i = 0; i < text.length; i++)

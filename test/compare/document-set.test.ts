@@ -1,4 +1,4 @@
-// What documents of a run are to each other, against a plain comparison of all their texts, and however the run goes about it.
+// Comparison of a run's documents, checked against a naive comparison of all their texts and over different ways to run.
 
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ interface Page {
 }
 type Documents = Readonly<Record<string, readonly Page[]>>;
 
-/** Sitemaps of a few pages in all spellings, so that nearly every page is like another one. */
+/** Sitemaps of a few pages in all spellings, so that nearly every page resembles another. */
 function generate(random: Random): Documents {
   const spell = (path: string): string => {
     const spelt = random.chance(0.2) ? path.replace('~', '%7E') : path;
@@ -71,7 +71,7 @@ const filesFrom = (documents: Documents): Record<string, string> =>
 const normal = (path: string): string => path.replace('%7E', '~');
 const slashless = (path: string): string => normal(path).replace(/\/$/, '');
 
-/** Contradicting dates: those of one day agree unless both have a time; a day and a time agree one day apart. */
+/** Contradicting dates: two of one day agree unless both have a time; a date and a date with time agree up to one day apart. */
 function datesConflict(one: string, other: string): boolean {
   if (one === '' || other === '') return false;
   const days = [one, other].map((date) => Math.floor(Date.parse(date) / 86_400_000)) as [number, number];
@@ -80,7 +80,10 @@ function datesConflict(one: string, other: string): boolean {
   return timed[0] === timed[1] ? days[0] !== days[1] : Math.abs(days[0] - days[1]) > 1;
 }
 
-/** What a person would find by reading all sitemaps from the top: findings of the first five pairs, as `lintSite` gives them. */
+/**
+ * The findings that a naive reading of all sitemaps in order would give: those of the first five pairs, in the form of
+ * `lintSite`.
+ */
 function expectedOverlaps(documents: Documents): string[] {
   const names = Object.keys(documents);
   const distinct = names.map((name) => {
@@ -131,7 +134,7 @@ function expectedOverlaps(documents: Documents): string[] {
   return said.sort();
 }
 
-/** Links that do not fit, by reading all urls for each of them. */
+/** Links that do not fit, found by searching all urls for each link. */
 function expectedLinks(documents: Documents): string[] {
   const urls = Object.entries(documents).flatMap(([name, pages]) =>
     pages.map(({ path, links }, index) => ({
@@ -152,7 +155,7 @@ function expectedLinks(documents: Documents): string[] {
   for (const url of urls) {
     let told = false;
     const own = keyOf(url.links);
-    // A list that all of its pages have fits, whatever else is wrong.
+    // A list that all of its pages share fits, whatever else is wrong.
     for (const [code, to] of url.links) {
       if (code === 'x-default' || normal(to) === normal(url.path)) continue;
       const others = urls.filter(({ path, links }) => normal(path) === normal(to) && links.length > 0);
@@ -185,7 +188,7 @@ function expectedLinks(documents: Documents): string[] {
 const QUIET = { 'tree/lastmod-identical-everywhere': 'off', 'hreflang/alternate-not-in-sitemap': 'off' } as const;
 
 describe('generated sites', () => {
-  // Fingerprints begin at random numbers; with these, no two of the texts below have the same.
+  // Fingerprints start from random seeds; with these seeds, none of the texts below collide.
   beforeAll(() => {
     const random = new Random(1);
     vi.spyOn(Math, 'random').mockImplementation(() => random.next());
@@ -194,7 +197,7 @@ describe('generated sites', () => {
     vi.restoreAllMocks();
   });
 
-  it.each(Array.from({ length: 60 }, (_, seed) => seed))('have in common what their texts have: %i', async (seed) => {
+  it.each(Array.from({ length: 60 }, (_, seed) => seed))('overlap as their texts do: %i', async (seed) => {
     const documents = generate(new Random(seed));
     const report = await lintSite(filesFrom(documents), 'index.xml', { rules: QUIET, maxFindings: 1_000 });
     expect(saidOf(report, TREE).sort()).toEqual(expectedOverlaps(documents));
@@ -207,7 +210,7 @@ describe('generated sites', () => {
     expect(said.sort()).toEqual(expectedLinks(documents));
   });
 
-  it('say the same however they are read', async () => {
+  it('give the same findings however they are read', async () => {
     const random = new Random(7);
     const pages: Record<string, Page[]> = {};
     for (let n = 0; n < 6; n++)
@@ -231,7 +234,7 @@ describe('generated sites', () => {
       };
       await run({ resume: journal, signal: abort.signal, onProgress: stop });
       expect(await run({ resume: journal })).toEqual(own);
-      // Every entry looked at one by one.
+      // Every entry is checked individually.
       expect(await run({ xsd: 'full' })).toEqual(own);
     } finally {
       rmSync(root, { recursive: true });
@@ -240,16 +243,16 @@ describe('generated sites', () => {
 });
 
 describe('pages in common', () => {
-  it('are told by entry where lines say nothing', async () => {
+  it('are reported by entry if lines are ambiguous', async () => {
     const line = (content: string): string => content.replaceAll('\n', '');
     const report = await lintSite(filesOf({ '/a.xml': line(urlset('/1', '/2')), '/b.xml': line(urlset('/3', '/2')) }));
     expect(saidOf(report, TREE)).toEqual(['b.xml:1 tree/duplicate-url other value=1 other=a.xml here=entry 2 there=entry 2']);
   });
 
-  it('are told by entry where one line of many has several', async () => {
+  it('are reported by entry if any line has several', async () => {
     const apart = urlset('/1', '/2', '/3');
     const together = `\n\n\n\n${urlset('/1', '/2', '/3').replaceAll('</url>\n', '</url>')}`;
-    // Which page is compared first depends on the seed: the first one is told for all that.
+    // Which page is compared first depends on the seed, but the first in the file is reported.
     const run = async (): Promise<string[]> =>
       saidOf(await lintSite(filesOf({ '/a.xml': apart, '/b.xml': together })), /^tree\/duplicate/);
     for (let times = 0; times < 10; times++)
@@ -287,7 +290,7 @@ describe('pages in common', () => {
     expect(report.summary.suppressed).toBe(1);
   });
 
-  it('are of use to a comment that suppresses everything', async () => {
+  it('count as used for a comment that suppresses everything', async () => {
     const disabled = (sitemap: string): string =>
       sitemap.replace('>\n', '><!-- sitemap-lint-disable: made by an old program -->\n');
     const plain = `<?xml version="1.0" encoding="UTF-8"?>${urlset(['/1', '<lastmod>2026-01-05</lastmod>'])}`.replace(
@@ -301,7 +304,7 @@ describe('pages in common', () => {
     expect(saidOf(alone, /suppression/)).toEqual(['b.xml:1 run/suppression-unused all']);
   });
 
-  it('are not looked for where no rule asks', async () => {
+  it('are not searched if no rule needs them', async () => {
     const off = { 'tree/duplicate-url': 'off', 'tree/slash-variants': 'info' } as const;
     const report = await lintSite(filesOf({ '/a.xml': urlset('/1'), '/b.xml': urlset('/1') }), 'index.xml', { rules: off });
     expect(saidOf(report, TREE)).toEqual([]);
@@ -309,7 +312,7 @@ describe('pages in common', () => {
 });
 
 describe('origins', () => {
-  /** Findings of files that are all targets, without an address of their own. */
+  /** Findings of files that are all targets, without URLs of their own. */
   async function local(files: Record<string, string>): Promise<string[]> {
     const folder = siteFolder(files);
     try {
@@ -345,13 +348,13 @@ describe('origins', () => {
     }
   });
 
-  it('of one sitemap that mixes them itself are told there only', async () => {
+  it('mixed within one sitemap are reported only there', async () => {
     const mixed = urlset('https://example.com/1', 'http://example.com/2', 'https://example.org/3');
     expect(await local({ 'a.xml': mixed, 'b.xml': urlset('https://example.com/4') })).toEqual([]);
   });
 });
 
-describe('sitemaps that nothing names', () => {
+describe('sitemaps that nothing refers to', () => {
   const pages = { '/1.xml': urlset('/1'), '/2.xml': urlset('/2') };
 
   it('given beside an index that does not list it: tree/orphan-sitemap index', async () => {
@@ -375,7 +378,7 @@ describe('sitemaps that nothing names', () => {
     expect(saidOf(await lintSite(robots), /^tree/)).toEqual([]);
   });
 
-  it('does not wait for a robots.txt that is no file', async () => {
+  it('does not wait for a robots.txt that is not a regular file', async () => {
     const files = { ...filesOf({ '/sitemap-1.xml': urlset('/1') }), 'robots.txt/inside': 'x' };
     expect(saidOf(await lintSite(files), /^tree/)).toEqual([]);
   });
@@ -414,19 +417,19 @@ describe('sitemaps that nothing names', () => {
     return said;
   }
 
-  it('that robots.txt does not name either: tree/orphan-sitemap robots', async () => {
+  it('that robots.txt does not list either: tree/orphan-sitemap robots', async () => {
     const robots = 'Sitemap: ORIGIN/index.xml\n';
     expect(await served(robots, ['/1.xml'], ['/index.xml', '/2.xml'])).toEqual(['2.xml:1 tree/orphan-sitemap robots']);
     expect(await served(`${robots}Sitemap: ORIGIN/2.xml\n`, ['/1.xml'], ['/index.xml', '/2.xml'])).toEqual([]);
   });
 
-  it('whichever way robots.txt and the target spell it', async () => {
+  it('in any spelling of robots.txt and the target', async () => {
     const robots = 'Sitemap: ORIGIN/index.xml\nSitemap: ORIGIN/%c3%a4.xml\n';
     const targets = ['/index.xml', '/%C3%A4.xml'];
     expect(await served(robots, ['/1.xml'], targets, { '%C3%A4.xml': urlset('/3') })).toEqual([]);
   });
 
-  it('are told from one that both name: tree/in-robots-and-index both', async () => {
+  it('do not include one that both list: tree/in-robots-and-index both', async () => {
     const robots = 'Sitemap: ORIGIN/index.xml\nSitemap: ORIGIN/1.xml\n';
     expect(await served(robots, ['/1.xml', '/2.xml'], ['/'])).toEqual(['1.xml:1 tree/in-robots-and-index both']);
     expect(await served('Sitemap: ORIGIN/index.xml\n', ['/1.xml', '/2.xml'], ['/'])).toEqual([]);
@@ -448,7 +451,7 @@ describe('a run that did not read everything', () => {
     expect(saidOf(await lintSite(files, 'index.xml', { rules, ignore: ['**/b.xml'] }), ABSENT)).toEqual([]);
   });
 
-  it('says so where that is asked for some sitemaps only', async () => {
+  it('reports it if the rule is limited to some sitemaps', async () => {
     const files = filesOf({ '/a.xml': urlset('/1'), '/news.xml': urlset(['/article', news]) });
     const overrides = [{ files: ['**/news.xml'], rules }];
     expect(saidOf(await lintSite(files, 'index.xml', { overrides }), ABSENT)).toEqual([
@@ -456,7 +459,7 @@ describe('a run that did not read everything', () => {
     ]);
   });
 
-  it('does not say so of one that is not to be followed', async () => {
+  it('does not report it without recursion', async () => {
     const root = siteFolder(
       filesOf({ '/a.xml': urlset(versions('/en', 'en /en', 'de /de')), '/b.xml': urlset(versions('/de', 'en /en', 'de /de')) }),
     );
@@ -468,7 +471,7 @@ describe('a run that did not read everything', () => {
     }
   });
 
-  it('does not say that nothing names a sitemap when an index is cut', async () => {
+  it('does not report a sitemap as orphan if an index is incomplete', async () => {
     const files = filesOf({ '/sitemap-1.xml': urlset('/1') });
     const cut = {
       ...files,
@@ -485,7 +488,7 @@ describe('a run that did not read everything', () => {
     }
   });
 
-  it('does not say that a version is not listed', async () => {
+  it('does not report a version as unlisted', async () => {
     const files = filesOf({ '/a.xml': urlset(versions('/en', 'en /en', 'de /de')) }, ['/a.xml', '/gone.xml']);
     expect(saidOf(await lintSite(files), /alternate-not-in/)).toEqual([]);
     const whole = filesOf({ '/a.xml': urlset(versions('/en', 'en /en', 'de /de')) });

@@ -1,11 +1,13 @@
-// The work that links to other languages take grows with their number, whatever their lists are: counted, not timed.
+// The work for language links is linear in their number, for any lists: counted, not timed.
 
 import { expect, it } from 'vitest';
 import { LanguageGraph } from '../../src/compare/language-graph.js';
 import { PageQueries } from '../../src/compare/page-queries.js';
 import { LanguageLinks, LanguageLinksBuilder } from '../../src/entry/language-links.js';
 
-/** Pages that all link to each other, each with a list that no other page has; and what looking for misfits reads of their links. */
+/**
+ * Pages that all link to each other, each with a distinct list; and the number of reads of their links in the search for misfits.
+ */
 function readsOf(pages: number): { readonly links: number; readonly reads: number; readonly kinds: readonly string[] } {
   const builder = new LanguageLinksBuilder(1_000_000);
   for (let page = 1; page <= pages; page++) {
@@ -32,7 +34,7 @@ function readsOf(pages: number): { readonly links: number; readonly reads: numbe
   return { links: linkWords.length / 3, reads, kinds };
 }
 
-it.each([50, 100, 200])('%d pages, each with a list of its own', (pages) => {
+it.each([50, 100, 200])('%d pages, each with a distinct list', (pages) => {
   const { links, reads, kinds } = readsOf(pages);
   expect(kinds).toEqual(Array(pages).fill('other-versions'));
   expect(reads / links).toBeLessThan(100);

@@ -1,4 +1,4 @@
-// How many links to other languages a run compares, and what it says of the others.
+// The limit on language links that a run compares.
 
 import { describe, expect, it } from 'vitest';
 import { siteOf, urlset, versions } from '../../src/rules/support/example-sites.js';
@@ -14,13 +14,13 @@ const missing = (name: string): string =>
 
 describe('the limit of a run', () => {
   // Two urls and three links of distinct lists in each document.
-  it('has room for all', async () => {
+  it('suffices for all', async () => {
     const report = await lintSite(files, 'index.xml', { limits: { languageLinks: 15 } });
     expect(saidOf(report, RULES)).toEqual(['a', 'b', 'c'].map(missing));
     expect(report.run.complete).toBe(true);
   });
 
-  it('leaves out whole documents beyond it, and says so at the first: run/limit-reached links', async () => {
+  it('leaves out whole documents beyond it, and reports the first: run/limit-reached links', async () => {
     const report = await lintSite(files, 'index.xml', { limits: { languageLinks: 14 } });
     expect(saidOf(report, RULES)).toEqual([missing('a'), missing('b'), 'c.xml:1 run/limit-reached links limit=14 documents=1']);
   });
@@ -30,13 +30,13 @@ describe('the limit of a run', () => {
     expect(saidOf(report, RULES)).toEqual(['a.xml:1 run/limit-reached links limit=4 documents=3']);
   });
 
-  it('may be none at all', async () => {
+  it('may be zero', async () => {
     const report = await lintSite(files, 'index.xml', { limits: { languageLinks: 0 } });
     expect(saidOf(report, RULES)).toEqual(['a.xml:1 run/limit-reached links limit=0 documents=3']);
   });
 });
 
-it('links of what is no page of the web are not compared, however often they come', async () => {
+it('links of entries that are not web pages are not compared, however often they occur', async () => {
   const entries = (scheme: string): string =>
     Array.from({ length: 60 }, (_, n) => {
       const [loc, rest] = versions(`/${n}`, `en /en/${n}`, `de /de/${n}`);

@@ -1,4 +1,4 @@
-// Asking for targets under the names of crawlers: only when it is asked for, and what is said of the answers.
+// Probing targets as crawlers: only if the rule is on, and what is reported about the answers.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
@@ -37,7 +37,7 @@ async function linted(answer: Server, options: Partial<LintOptions> = {}) {
 describe('answers to crawlers', () => {
   const same: Server = (_agent, _request, response) => void response.end(urlset('a'));
 
-  it('are not asked for while the rule is off, as it is by default', async () => {
+  it('are not requested while the rule is off, as by default', async () => {
     const { [RULE]: _on, ...rules } = { [RULE]: 'off', ...QUIET } as Record<string, 'off'>;
     expect((await linted(same, { rules: { ...rules, [RULE]: 'off' } })).asked).toEqual(['ours /sitemap.xml']);
     await withServer(
@@ -49,14 +49,14 @@ describe('answers to crawlers', () => {
     );
   });
 
-  it('that are the same are asked for once each, and nothing is said', async () => {
+  it('that are equal are requested once each, and not reported', async () => {
     expect(await linted(same)).toMatchObject({
       asked: ['ours /sitemap.xml', 'ours /sitemap.xml', 'Googlebot /sitemap.xml', 'bingbot /sitemap.xml'],
       said: [],
     });
   });
 
-  it('are compared unpacked', async () => {
+  it('are compared after decompression', async () => {
     const packed: Server = (agent, _request, response) => {
       if (agent === 'ours') response.end(urlset('a'));
       else response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync(urlset('a')));
@@ -96,12 +96,12 @@ describe('answers to crawlers', () => {
     expect((await linted(cloaked, { rules: enough })).said).toHaveLength(2);
   });
 
-  it('that change by themselves are not held against the server', async () => {
+  it('that vary by themselves are not reported', async () => {
     const changing: Server = (_agent, _request, response, asked) => void response.end(urlset(String(asked)));
     expect((await linted(changing)).said).toEqual([]);
   });
 
-  it('are not asked for where there is none, nor of what an index lists', async () => {
+  it('are not requested for unreachable targets, nor for children of an index', async () => {
     const cut: Server = (_agent, request) => void request.socket.destroy();
     const { asked } = await linted(cut);
     expect(asked.filter((words) => !words.startsWith('ours'))).toEqual([]);
@@ -113,7 +113,7 @@ describe('answers to crawlers', () => {
     expect((await linted(index)).asked.filter((words) => words.endsWith('/child.xml'))).toEqual(['ours /child.xml']);
   });
 
-  it('that lead where nothing may be asked', async () => {
+  it('that redirect to an address that is not allowed', async () => {
     const inward: Server = (agent, _request, response) => {
       if (agent === 'Googlebot') response.writeHead(302, { location: 'http://10.0.0.1:8/x' }).end();
       else if (agent === 'bingbot') response.writeHead(302, { location: 'http://169.254.169.254/x' }).end();
@@ -128,7 +128,7 @@ describe('answers to crawlers', () => {
   });
 });
 
-it('robots.txt that leads where nothing may be asked is said to be unread', async () => {
+it('a robots.txt that redirects to an address that is not allowed is reported as unread', async () => {
   await withServer(
     (request, response) => {
       if (request.url === '/robots.txt') response.writeHead(302, { location: 'http://169.254.169.254/robots.txt' }).end();

@@ -1,4 +1,4 @@
-// The crawl: which documents are read, in which order, and what is said of the others.
+// The crawl: which documents are read, in which order, and what is reported about the others.
 
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ async function site(files: Readonly<Record<string, string>>): Promise<string> {
   return folder;
 }
 
-/** Lints the file at `path` of a site on disk that stands for https://example.com/. */
+/** Lints the file at `path` of a site on disk, mapped to https://example.com/. */
 async function run(
   files: Readonly<Record<string, string>>,
   path = 'sitemap.xml',
@@ -82,7 +82,7 @@ describe('children', () => {
     expect(summary.entries).toBe(3);
   });
 
-  test('that are no sitemap are told once, on their entry, with its source', async () => {
+  test('that are not sitemaps are reported once, on their entry, with its source', async () => {
     const { findings } = await run({
       'sitemap.xml': index(`${base}page`, `${base}data`, `${base}other.xml`),
       page: '<!DOCTYPE html><html></html>',
@@ -120,7 +120,7 @@ describe('children', () => {
     },
   );
 
-  test('are left alone without recursion', async () => {
+  test('are not read without recursion', async () => {
     const { names } = await run({ 'sitemap.xml': index(`${base}a.xml`), 'a.xml': urlset(base) }, 'sitemap.xml', {
       recurse: false,
     });
@@ -159,7 +159,7 @@ describe('the run', () => {
     ...Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`${i}.xml`, urlset(`${base}p${i}`, '/relative')])),
   };
 
-  test('gives the same findings in the same order whatever the concurrency', async () => {
+  test('gives the same findings in the same order at any concurrency', async () => {
     const root = await site(files);
     const [one, many] = await Promise.all(
       [1, 16].map(
@@ -181,7 +181,7 @@ describe('the run', () => {
     expect(seen).toHaveLength(findings.length);
   });
 
-  test('that is aborted reports what was read, and that it is not complete', async () => {
+  test('that is aborted reports the findings so far, and that it is not complete', async () => {
     const root = await site(files);
     const abort = new AbortController();
     const report = await lint([join(root, 'sitemap.xml')], {

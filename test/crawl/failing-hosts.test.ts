@@ -1,4 +1,4 @@
-// Hosts that fail: after five documents in a row nothing more is asked of them, in every run the same.
+// Failing hosts: after five consecutive failed documents their others are skipped, in the same way in every run.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ interface RunOptions {
   readonly opener?: Partial<OpenerOptions>;
 }
 
-/** Crawls the targets; what is said of the index entries that could not be read, by their last path segment. */
+/** Crawls the targets; returns the findings of index entries that could not be read, by their last path segment. */
 async function crawl(targets: readonly string[], { concurrency = 6, hostFailures = 5, opener: given = {} }: RunOptions = {}) {
   const opener = testOpener({ concurrency, ...given });
   const plan = new RulePlan(RULES, { severities: QUIET });
@@ -48,7 +48,7 @@ async function crawl(targets: readonly string[], { concurrency = 6, hostFailures
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Crawls an index whose children are answered by their statuses, one after the other; 0 closes the connection. */
+/** Crawls an index whose children are answered with these statuses in turn; 0 closes the connection. */
 async function crawlStatuses(statuses: readonly number[], options: RunOptions = {}) {
   let outcome: Awaited<ReturnType<typeof crawl>> | null = null;
   const answer: Answer = ({ url, headers }, response) => {
@@ -69,7 +69,7 @@ async function crawlStatuses(statuses: readonly number[], options: RunOptions = 
 
 const SKIPPED = 'skipped: the host is failing';
 
-describe('five documents in a row', () => {
+describe('five consecutive failed documents', () => {
   const statuses = [200, 500, 502, 0, 503, 504, 200, 404, 200, 200, 200, 200, 200, 200, 200];
   const expected = [
     '1.xml status 500',
@@ -80,16 +80,16 @@ describe('five documents in a row', () => {
     ...Array.from({ length: 9 }, (_, n) => `${n + 6}.xml ${SKIPPED}`),
   ];
 
-  it.each([1, 2, 3, 6, 16, 64])('the rest is skipped, whatever is fetched at once: %i', async (concurrency) => {
+  it.each([1, 2, 3, 6, 16, 64])('the rest is skipped at any concurrency: %i', async (concurrency) => {
     const { lost, read, requests, complete } = await crawlStatuses(statuses, { concurrency });
     expect(lost).toEqual(expected);
     expect(read).toEqual(['index.xml', '0.xml']);
     expect(complete).toBe(false);
-    // What had begun before the fifth failure was known is dropped; nothing is begun after it.
+    // Fetches begun before the fifth failure was known are dropped; none is begun after it.
     expect(requests.length).toBeLessThanOrEqual(Math.min(16, 1 + 6 + concurrency - 1));
   });
 
-  it('of one host say nothing of another', async () => {
+  it('of one host do not affect another', async () => {
     const port = await closedPort();
     await withServer(
       ({ url, headers }, response) => {
@@ -138,7 +138,7 @@ describe('five documents in a row', () => {
   });
 });
 
-/** The rule of what counts of a document that failed. */
+/** The rule of a failed document's recorded outcome. */
 function judgedRule(hosts: FailingHosts, failure: SourceFailure): string {
   return (hosts.judged(failure.location, failure) as SourceFailure).problem.rule;
 }
@@ -170,7 +170,7 @@ describe('no five documents in a row', () => {
     ['an answer of 404 in between', [500, 500, 500, 500, 404, 500, 500, 500, 500, 200]],
     ['nothing but 404 and 403', [404, 403, 404, 410, 404, 404, 403, 404]],
     ['every other one fails', [500, 200, 500, 200, 500, 200, 500, 200, 500, 200, 500, 200]],
-  ])('everything is asked: %s', async (_, statuses) => {
+  ])('everything is requested: %s', async (_, statuses) => {
     const { lost, requests } = await crawlStatuses(statuses);
     expect(lost).toHaveLength(statuses.filter((status) => status !== 200).length);
     expect(lost.join()).not.toContain('skipped');
@@ -194,7 +194,7 @@ describe('no five documents in a row', () => {
     );
   });
 
-  it('what was never asked says nothing of the host', () => {
+  it('a request that was never sent says nothing about the host', () => {
     const url = new URL('http://a.example/1.xml');
     const location: Location = { uri: url.href, url, from: { kind: 'http', url } };
     const failure = (rule: string, message = 'any'): SourceFailure => {
@@ -213,7 +213,7 @@ describe('no five documents in a row', () => {
 });
 
 describe('a large index', () => {
-  it('of which the latter half fails ends soon, in one line for each child up to the cap', async () => {
+  it('whose second half fails ends soon, with one finding per child up to the cap', async () => {
     const half = 10_000;
     const { findings, lost, read, requests } = await crawlStatuses([
       ...Array<number>(half / 50).fill(200),

@@ -1,4 +1,4 @@
-// The findings of a run have a limit of their own: what lies beyond it is counted, and the report says so.
+// The run's limit on findings: those beyond it are counted, and the report says so.
 
 import { describe, expect, it } from 'vitest';
 import { SITEMAP_NAMESPACE } from '../../src/protocol.js';
@@ -11,7 +11,7 @@ import { withServer } from '../support/server.js';
 const CHILDREN = 8;
 const BAD = 5;
 
-/** Lints an index of children, each with bad entries; answers come in an order that is not that of the index. */
+/** Lints an index of children, each with bad entries; answers arrive in another order than that of the index. */
 async function lintSite(
   runFindings: number,
   concurrency: number,
@@ -23,7 +23,7 @@ async function lintSite(
       const origin = `http://${request.headers.host}`;
       const number = Number(/\d+/.exec(request.url ?? '')?.[0] ?? 0);
       const names = Array.from({ length: CHILDREN }, (_, i) => `<sitemap><loc>${origin}/${i + 1}.xml</loc></sitemap>`);
-      // An address that is there twice is a finding of the index, told when its children are known.
+      // A repeated address is a finding of the index, reported when its children are known.
       const body =
         request.url === '/index.xml'
           ? `<sitemapindex xmlns="${SITEMAP_NAMESPACE}">${names.join('')}${names[0]}</sitemapindex>`
@@ -50,7 +50,7 @@ const shown = ({ report, origin }: { report: Report; origin: string }): string[]
   report.findings.map(({ rule, messageId, uri, place }) => `${uri.slice(origin.length)} ${place.offset} ${rule} ${messageId}`);
 
 describe('the limit of findings of a run', () => {
-  it('keeps those that come first in the crawl, counts all, and says so once, at the last document', async () => {
+  it('keeps the first in crawl order, counts all, and reports it once, at the last document', async () => {
     const { report, origin } = await lintSite(12, 1);
     const whole = (await lintSite(1_000, 1)).report;
     const kept = report.findings.filter(({ messageId }) => messageId !== 'findings');
@@ -72,7 +72,7 @@ describe('the limit of findings of a run', () => {
     expect(whole.findings.some(({ rule }) => rule === 'run/limit-reached')).toBe(false);
   });
 
-  it('leaves the same findings out, however many documents are read at once', async () => {
+  it('drops the same findings at any concurrency', async () => {
     const alone = shown(await lintSite(12, 1));
     for (const concurrency of [2, 6]) expect(shown(await lintSite(12, concurrency))).toEqual(alone);
   });
@@ -85,7 +85,7 @@ describe('the limit of findings of a rule in a document', () => {
       .filter(({ rule }) => rule === 'run/report-truncated')
       .map(({ rule, messageId, severity, uri, data }) => [`${rule} ${messageId}`, severity, uri.slice(origin.length), data]);
 
-  it('is said once at the last document where that is asked for, the same with threads and whatever comes first', async () => {
+  it('is reported once at the last document if the rule is on, with and without threads', async () => {
     const whole = (await lintSite(1_000, 1)).report.findings.length;
     const result = await lintSite(1_000, 1, on);
     const shown = result.report.findings.filter(({ rule }) => rule !== 'run/report-truncated').length;
@@ -95,7 +95,7 @@ describe('the limit of findings of a rule in a document', () => {
     expect(truncated(await lintSite(1_000, 6, { ...on, threads: 2 }))).toEqual(expected);
   });
 
-  it('is not said by default, nor where everything is kept', async () => {
+  it('is not reported by default, nor if all findings are kept', async () => {
     expect(truncated(await lintSite(1_000, 1, { maxFindings: 2 }))).toEqual([]);
     expect(truncated(await lintSite(1_000, 1, { ...on, maxFindings: 100 }))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// Children that redirect: one document, whichever address leads to it.
+// Children that redirect to the same document are read once.
 
 import { expect, test } from 'vitest';
 import { lint } from '../../src/run.js';

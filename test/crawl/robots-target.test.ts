@@ -1,4 +1,4 @@
-// robots.txt of a target's host: asked for once, judged, and applied to the sitemap and to what it lists.
+// The robots.txt of a target's host: requested once, checked, and applied to the sitemap and its entries.
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
@@ -48,14 +48,14 @@ const LISTED = 'Sitemap: ORIGIN/sitemap.xml\n';
 const PAGES = { '/sitemap.xml': urlset('ORIGIN', ['/', '/a', '/b', '/a/c']) };
 
 describe('robots.txt of a target', () => {
-  it('is asked for once, before the sitemap; where nothing is wrong, nothing is said of it', async () => {
+  it('is requested once, before the sitemap, and not reported without problems', async () => {
     const { requests, said, documents } = await lintTarget({ ...PAGES, '/robots.txt': LISTED });
     expect(requests).toEqual(['/robots.txt', '/sitemap.xml']);
     expect(said).toEqual([]);
     expect(documents).toEqual(['/sitemap.xml']);
   });
 
-  it('is not asked for where no rule wants to know', async () => {
+  it('is not requested if no rule needs it', async () => {
     const names = [
       'comment-cuts-url',
       'cross-host',
@@ -107,7 +107,7 @@ describe('robots.txt of a target', () => {
       (text) => Buffer.from(`${text}Sitemap: http://a.example/\xe9`, 'latin1'),
       '2 robots/not-utf8 address',
     ],
-  ])('in other bytes than those of UTF-8 is read, and said to be so: %s', async (_, encode, expected) => {
+  ])('in other encodings than UTF-8 is read and reported: %s', async (_, encode, expected) => {
     const robots = (response: ServerResponse): void =>
       void response.end(encode(LISTED.replace('ORIGIN', `http://${response.req.headers.host}`)));
     const rules = { 'robots/cross-host': 'off' } as const;
@@ -131,7 +131,7 @@ describe('robots.txt of a target', () => {
     },
   );
 
-  it('that fails is said once, when something of its host was read', async () => {
+  it('that fails is reported once, after a document of its host was read', async () => {
     const robots = (response: ServerResponse): void => void response.writeHead(403 + 97).end();
     const index = `<sitemapindex ${NAMESPACE}><sitemap><loc>ORIGIN/sitemap.xml</loc></sitemap></sitemapindex>`;
     const pages = { ...PAGES, '/index.xml': index, '/robots.txt': robots };
@@ -147,7 +147,7 @@ describe('robots.txt of a target', () => {
     expect(said).toEqual(['/robots.txt:1 robots/redirect-chain long']);
   });
 
-  it('that does not name the index which is the target', async () => {
+  it('that does not list the target index', async () => {
     const index = `<sitemapindex ${NAMESPACE}><sitemap><loc>ORIGIN/sitemap.xml</loc></sitemap></sitemapindex>`;
     const pages = { ...PAGES, '/index.xml': index };
     expect((await lintTarget({ ...pages, '/robots.txt': LISTED }, '/index.xml')).said).toEqual([
@@ -157,8 +157,8 @@ describe('robots.txt of a target', () => {
   });
 });
 
-describe('what robots.txt forbids', () => {
-  it('is said at each loc, in the sitemap of a target and of a site', async () => {
+describe('a disallowed address', () => {
+  it('is reported at its loc, in a target and in the sitemap of a site', async () => {
     const pages = { ...PAGES, '/robots.txt': `${LISTED}User-agent: *\nDisallow: /a\n` };
     for (const target of ['/sitemap.xml', '/']) {
       expect((await lintTarget(pages, target)).said).toEqual([
@@ -168,7 +168,7 @@ describe('what robots.txt forbids', () => {
     }
   });
 
-  it('is found among entries that are read by their make, and in every spelling', async () => {
+  it('is found among entries of known classes, and in every spelling', async () => {
     const paths = Array.from({ length: 200 }, (_, n) => (n % 50 === 49 ? `/private/${n}` : `/page/${n}`));
     const odd = ['/%70rivate/x', '/caf%c3%a9', '/private?x=1&amp;y', '/Private'];
     const root = await mkdtemp(join(tmpdir(), 'sitemap-lint-robots-'));
@@ -190,7 +190,7 @@ describe('what robots.txt forbids', () => {
     expect(said).toEqual([51, 101, 151, 201, 202, 203, 204].map((line) => `/sitemap.xml:${line} robots/loc-blocked blocked`));
   });
 
-  it('is found among entries that are counted by their mistakes', async () => {
+  it('is found among entries that are counted with their findings', async () => {
     const root = await mkdtemp(join(tmpdir(), 'sitemap-lint-robots-'));
     const [stray, relative] = ['<lastmod>2026-02-30</lastmod>', '/private/and/relative'];
     const entries = Array.from({ length: 3_000 }, (_, n) => {
@@ -226,7 +226,7 @@ describe('what robots.txt forbids', () => {
     expect(said).toEqual((await lintTarget(pages, '/sitemap.xml', { threads: 'off' })).said);
   });
 
-  it('is what a profile says of whom', async () => {
+  it('depends on the crawler of the profile', async () => {
     const pages = { ...PAGES, '/robots.txt': `${LISTED}User-agent: Googlebot\nDisallow: /a/\n\nUser-agent: *\nDisallow: /b\n` };
     for (const [profile, line] of [
       ['sitemaps.org', 4],
@@ -238,7 +238,7 @@ describe('what robots.txt forbids', () => {
       ]);
   });
 
-  it('may count for some pages and sitemaps only', async () => {
+  it('can be limited to some pages and sitemaps', async () => {
     const pages = { ...PAGES, '/robots.txt': `${LISTED}User-agent: *\nDisallow: /a\nDisallow: /sitemap\n` };
     const [first, second, whole] = ['3 robots/loc-blocked', '5 robots/loc-blocked', '1 robots/sitemap-blocked'];
     const said = async (options: Partial<LintOptions>): Promise<string[]> =>
@@ -251,7 +251,7 @@ describe('what robots.txt forbids', () => {
     expect(await said({ overrides: [{ files: '**/sitemap.xml', rules: off }] })).toEqual([]);
   });
 
-  it('is nothing for other hosts, and nothing where all is allowed', async () => {
+  it('is not reported for other hosts, nor if everything is allowed', async () => {
     const pages = {
       '/sitemap.xml': urlset('http://other.example', ['/a']),
       '/robots.txt': `${LISTED}User-agent: *\nDisallow: /a\n`,
@@ -261,7 +261,7 @@ describe('what robots.txt forbids', () => {
   });
 });
 
-it('a Sitemap line that leads nowhere is what is wrong, and not the sitemap', async () => {
+it('a Sitemap line that leads nowhere is reported instead of the sitemap', async () => {
   const pages = { ...PAGES, '/robots.txt': `${LISTED}Sitemap: ORIGIN/gone.xml\n` };
   const { said } = await lintTarget(pages, '/');
   expect(said).toEqual(['/gone.xml:1 robots/crossref-missing-target missing']);

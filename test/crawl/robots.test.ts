@@ -1,4 +1,4 @@
-// What is wrong in robots.txt is in the report, at its line; it is one document, and the sitemaps are read all the same.
+// Problems of robots.txt are reported at its lines, in one document, and the sitemaps are still read.
 
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 type Answer = (origin: string, response: ServerResponse) => void;
 
-/** Lints a site with this robots.txt and a sitemap in the usual place; only what is said of robots.txt. */
+/** Lints a site with this robots.txt and a sitemap at the usual path; returns only the findings about robots.txt. */
 async function lintSite(robots: Answer, limits: Partial<Limits> = {}) {
   let report: Awaited<ReturnType<typeof lint>['report']> | null = null;
   let server: TestServer | null = null;
@@ -81,21 +81,21 @@ describe('Sitemap lines', () => {
     }
   });
 
-  it('without a mistake are no document of the report', async () => {
+  it('without problems add no document to the report', async () => {
     const outcome = await lintSite(text('User-agent: *\nSitemap: ORIGIN/b.xml\n'));
     expect(outcome.documents).toEqual(['/b.xml']);
   });
 });
 
 describe('the file', () => {
-  it('robots/is-html html: a page is an error, its lines do not count, and the usual places are tried', async () => {
+  it('robots/is-html html: a page is an error, its lines are ignored, and the usual paths are tried', async () => {
     const outcome = await lintSite(text('<!DOCTYPE html><pre>\nSitemap: ORIGIN/b.xml\nSitemap: /c.xml\n</pre>'));
     expect(outcome.words).toEqual(['error robots/is-html html']);
     expect(outcome.requests).toEqual(['GET /robots.txt', 'GET /sitemap.xml']);
     expect(outcome.documents).toEqual(['/robots.txt', '/sitemap.xml']);
   });
 
-  it('robots/too-large cut: the first 500 KiB count, and that there is more is a warning', async () => {
+  it('robots/too-large cut: only the first 500 KiB are read, with a warning', async () => {
     const filler = `#${'x'.repeat(98)}\n`.repeat(MAX_ROBOTS_BYTES / 100);
     const outcome = await lintSite(text(`Sitemap: ORIGIN/b.xml\n${filler}Sitemap: ORIGIN/c.xml\n`));
     expect(outcome.words).toEqual(['warning robots/too-large cut']);
@@ -123,7 +123,7 @@ describe('the file', () => {
     expect(outcome.requests.at(-1)).toBe('GET /sitemap.xml');
   });
 
-  it('that breaks off says so, and what came of it counts', async () => {
+  it('that ends early is reported, and its first part is used', async () => {
     await withRawServer(
       (socket, request) => {
         const origin = `http://127.0.0.1:${socket.localPort}`;
@@ -150,7 +150,7 @@ describe('the limit of documents', () => {
     [1, 1, ['error run/limit-reached documents']],
     [3, 3, ['error run/limit-reached documents']],
     [50, 50, []],
-  ])('of %i holds for what robots.txt lists, and is told there', async (documents, read, said) => {
+  ])('of %i applies to the sitemaps in robots.txt, and is reported there', async (documents, read, said) => {
     const outcome = await lintSite(listing, { documents });
     expect(outcome.requests).toHaveLength(1 + read);
     expect(outcome.words).toEqual(said);

@@ -1,4 +1,4 @@
-// Several sites in one run, over real sockets: found, read, and never waiting for each other.
+// Several sites in one run, over real sockets: all are found and read without waiting for each other.
 
 import { expect, test } from 'vitest';
 import { lint } from '../../src/run.js';
@@ -19,7 +19,7 @@ async function withSites(count: number, run: (origins: string[]) => Promise<void
   );
 }
 
-test.each([1, 2, 6])('more sites than turns (%i): all are read', async (concurrency) => {
+test.each([1, 2, 6])('more sites than the concurrency (%i): all are read', async (concurrency) => {
   await withSites(8, async (origins) => {
     const { documents, summary } = await lint(origins, { concurrency, xsd: 'off' }).report;
     expect(documents.map(({ uri }) => uri)).toEqual(origins.map((origin) => `${origin}sitemap.xml`));
@@ -46,7 +46,7 @@ test('an abort while robots.txt hangs ends with a report that is not complete', 
   );
 });
 
-test('two may iterate one run', async () => {
+test('two consumers may iterate one run', async () => {
   await withSites(3, async (origins) => {
     const run = lint(origins, { xsd: 'off' });
     const seen = await Promise.all(

@@ -1,4 +1,4 @@
-// Targets that are named twice, and those that may not be asked.
+// Targets that are named twice, and targets that are not allowed.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,7 +33,7 @@ describe('a target that is named more than once', () => {
     expect(await said(names.map(path))).toEqual(expected);
   });
 
-  it('that cannot be read is told as well', async () => {
+  it('is reported even if it cannot be read', async () => {
     await withServer(
       (_request, response) => void response.writeHead(404).end(),
       async ({ origin }) => {
@@ -47,8 +47,8 @@ describe('a target that is named more than once', () => {
   });
 });
 
-describe('a target that may not be asked', () => {
-  it('is said to be one, and nothing is sent', async () => {
+describe('a target that is not allowed', () => {
+  it('is reported, and nothing is sent', async () => {
     await withServer(
       (_request, response) => void response.end(xml('served')),
       async ({ origin, requests }) => {
@@ -59,7 +59,7 @@ describe('a target that may not be asked', () => {
     );
   });
 
-  it('is not one that is redirected there', async () => {
+  it('does not include one that is redirected there', async () => {
     await withServer(
       (_request, response) => void response.writeHead(302, { location: 'http://169.254.169.254/a.xml' }).end(),
       async ({ origin }) => {

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { tarMember } from '../../src/decode/magic.js';
 
-/** The header of a file in a tar archive, with a checksum that is off by `error`. */
+/** The header of a file in a tar archive; `off` is added to its checksum. */
 function header(name: string, off = 0): Buffer {
   const block = Buffer.alloc(512);
   block.write(name, 0, 'latin1');

@@ -1,4 +1,4 @@
-// However the bytes of a document arrive, everything that is said of it is the same: verdict, counts, places, excerpts.
+// All results for a document (verdict, counts, places, excerpts) are independent of how its bytes arrive.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ const SIZES: readonly LintTextOptions[] = [
   { chunk: 50, refill: 64 },
 ];
 
-/** Fails where a document in pieces of some size yields anything else than the whole. */
+/** Fails if a document in pieces of some size gives another result than the whole. */
 async function sameInPieces(document: Uint8Array, options: LintTextOptions): Promise<void> {
   const whole = digest(await lintText(document, options));
   for (const sizes of SIZES) {
@@ -20,7 +20,7 @@ async function sameInPieces(document: Uint8Array, options: LintTextOptions): Pro
   }
 }
 
-/** What hides from a reader that looks at a part: bytes that are no UTF-8, sections, long comments and text. */
+/** Content that is hard for a reader of parts: ill-formed UTF-8, sections, long comments and text. */
 const inserts = fc.constantFrom(
   ...['\xe9', '\xe9\xe9\xe9', '\xc3', '\xf0\x9f', '<![CDATA[ ]]>', '<![CDATA[\xe9]]>', '<![CDATA[a&b]]>', '&#32;', '\n', '\r\n'],
   ...[`<!-- ${'y'.repeat(150)}\xe9${'z'.repeat(60)} -->`, `${'x'.repeat(90)}\xe9`, `<url>${'<a/>'.repeat(30)}\xe9</url>`],
@@ -37,7 +37,7 @@ const documents = fc
     return bytes;
   });
 
-/** Markup for which the reader must look farther than it reaches: about as far as the limit below. */
+/** Markup for which the reader must look ahead about as far as the limit below. */
 const LOOKING_AHEAD = [
   ...[56, 57, 58, 59, 60].map((width) => `<urlset><a${' '.repeat(width)}<url/></urlset>`),
   ...[56, 57, 58, 59, 60].map((width) => `<urlset${' '.repeat(width - 5)}<url/></urlset>`),

@@ -1,4 +1,4 @@
-// The grammar of dates: what reads, what does not, which defect is named where, and that both readers agree.
+// The grammar of dates: valid and invalid values, deviations and their places, and the agreement of both parsers.
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -7,13 +7,13 @@ import { loadLibxml2Wasm } from '../../src/schema/engine-libxml2-wasm.js';
 
 const encoder = new TextEncoder();
 
-/** canonicalInstant of a text, with other digits on both sides so that reading past an end would show. */
+/** canonicalInstant of a text, with other digits on both sides to detect reading past an end. */
 function canonical(value: string): number {
   const bytes = encoder.encode(`19${value}47`);
   return canonicalInstant(bytes, 2, bytes.length - 2);
 }
 
-/** What canonicalInstant must say, by the other reader. */
+/** The expected canonicalInstant, by the other parser. */
 function expectedCanonical(value: string): number {
   const datetime = parseW3cDatetime(value);
   if (datetime.kind === 'invalid' || datetime.defects.length > 0) return Number.NaN;
@@ -36,7 +36,7 @@ const INSTANTS: readonly (readonly [value: string, iso: string])[] = [
   ['1969-12-31T23:59:59.999Z', '1969-12-31T23:59:59.999Z'],
 ];
 
-test.each(INSTANTS)('%s is the instant %s, read either way', (value, iso) => {
+test.each(INSTANTS)('%s is the instant %s, in both parsers', (value, iso) => {
   expect(parseW3cDatetime(value)).toMatchObject({ kind: 'datetime', defects: [], instant: Date.parse(iso) });
   expect(canonical(value)).toBe(Date.parse(iso));
 });
@@ -114,20 +114,20 @@ const INVALID: readonly (readonly [value: string, reason: string])[] = [
   ].map((value) => [value, `form@${value}`] as const),
 ];
 
-test.each(INVALID)('%s is no date: %s', (value, reason) => {
+test.each(INVALID)('%s is not a date: %s', (value, reason) => {
   const datetime = parseW3cDatetime(value);
   if (datetime.kind !== 'invalid') throw new Error('was read');
   expect(`${datetime.reason}@${value.slice(datetime.from, datetime.to)}`).toBe(reason);
   expect(canonical(value)).toBeNaN();
 });
 
-test('a fraction of ten digits is a date, but none that the fast reader vouches for', () => {
+test('a fraction of ten digits is a date, but not accepted by the fast parser', () => {
   const value = '2005-01-01T10:00:59.9999999999Z';
   expect(parseW3cDatetime(value)).toMatchObject({ defects: [], instant: Date.parse('2005-01-01T10:00:59.999Z') });
   expect(canonical(value)).toBeNaN();
 });
 
-test('the forms are told apart', () => {
+test('the forms are distinguished', () => {
   const values = ['2005', '2005-01', '2005-01-01', '2005-01-01T10:00Z', '2005-01-01T10:00:00Z', '2005-01-01T10:00:00.0Z'];
   const forms = values.map((value) => {
     const datetime = parseW3cDatetime(value);
@@ -138,7 +138,7 @@ test('the forms are told apart', () => {
 
 const digits = (length: number, max: number) => fc.integer({ min: 0, max }).map((number) => String(number).padStart(length, '0'));
 
-/** Texts that are dates or nearly dates: every component now and then one too far. */
+/** Texts that are dates or nearly dates: each component sometimes exceeds its range by one. */
 const nearlyDates = fc
   .record({
     year: digits(4, 9999),
@@ -160,12 +160,12 @@ const nearlyDates = fc
     return timed ? `${date}${designator}${hour}:${minute}${second === null ? '' : `:${second}`}${fraction}${zone}` : date;
   });
 
-/** One character of a text put in place of another, or nothing done. */
+/** A text with at most one character replaced. */
 const scratched = fc
   .tuple(nearlyDates, fc.nat(30), fc.constantFrom('', '0', '-', ':', 'T', ' ', 'é', '９', '/', '\n'), fc.boolean())
   .map(([text, at, replacement, leave]) => (leave ? text : text.slice(0, at) + replacement + text.slice(at + 1)));
 
-test('the fast reader and the full one agree on dates, near dates and scratched ones', () => {
+test('the fast and the full parser agree on dates, near dates and damaged dates', () => {
   let canonicalSeen = 0;
   fc.assert(
     fc.property(scratched, (value) => {
@@ -178,7 +178,7 @@ test('the fast reader and the full one agree on dates, near dates and scratched 
   expect(canonicalSeen).toBeGreaterThan(1_000);
 });
 
-test('what the fast reader vouches for, the schema accepts', async () => {
+test('the schema accepts all dates that the fast parser accepts', async () => {
   const corners = ['0001-01-01', '9999-12-31T23:59:59.999999999-14:00', '2000-02-29T00:00:00+14:00', '2024-02-29T23:59:59-00:00'];
   const sampled = fc.sample(scratched, { seed: 20261120, numRuns: 20_000 });
   const values = [...corners, ...sampled.filter((value) => !Number.isNaN(canonical(value)))];
@@ -189,8 +189,8 @@ test('what the fast reader vouches for, the schema accepts', async () => {
   expect((await loadLibxml2Wasm()).validate('urlset', xml)).toEqual({ errors: [], total: 0 });
 });
 
-test('every day from year 1 to 9999 follows the one before by a day', () => {
-  // Date.UTC reads years below 100 as of the last century, so the count starts at the first day and steps.
+test('consecutive days from year 1 to 9999 are a day apart', () => {
+  // Date.UTC maps years below 100 to the 20th century, so the count starts at the first day and increments.
   let expected = Date.parse('0001-01-01T00:00:00Z');
   let days = 0;
   const bytes = new Uint8Array(10);

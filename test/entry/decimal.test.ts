@@ -1,4 +1,4 @@
-// xsd:decimal as text: what is one, where it lies, and its usual form.
+// xsd:decimal as text: validity, comparison with the unit interval, canonical form.
 
 import { expect, test } from 'vitest';
 import { canonicalDecimal, parseDecimal, unitIntervalSide } from '../../src/entry/decimal.js';

@@ -1,4 +1,4 @@
-// What a file is, by its first bytes and its name.
+// Format detection from a file's first bytes and name.
 
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { detectFormat, FORMAT_BYTES } from '../../src/entry/format.js';
 const URLSET = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>';
 const DECLARED = `<?xml version="1.0"?>${URLSET}`;
 
-/** `xml`, with where it begins and the junk before it; `unknown`, with what it is. */
+/** `xml` with its start and the junk before it; `unknown` with its description. */
 function formatOf(content: string | Uint8Array, name: string, final: boolean): string {
   const format = detectFormat(typeof content === 'string' ? Buffer.from(content) : content, name, final);
   if (format.kind === 'unknown') return format.what;
@@ -111,7 +111,7 @@ for (const [group, rows] of Object.entries(GROUPS)) {
 
 it('space alone may be followed by anything', () => expect(formatOf(' '.repeat(FORMAT_BYTES), 'sitemap', false)).toBe('xml'));
 
-// Each of these once took a pattern longer than anybody waits.
+// Each of these once took a regular expression unacceptably long.
 it.each([
   ['comments only', '<!-- -->'.repeat(20_000), 'xml'],
   ['comments in front of a page', `${'<!-- -->\n'.repeat(800)}<html>`, 'html'],

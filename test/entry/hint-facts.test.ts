@@ -1,4 +1,4 @@
-// The counter of hints: how many, and whether all priorities are one, whichever way the entries are read.
+// Statistics of changefreq and priority, equal in both readers.
 
 import { expect, it } from 'vitest';
 import { lintText } from '../support/lint-text.js';

@@ -1,4 +1,4 @@
-// The counter of dates: what it says of nothing, of one date, of many, and of those near the reference.
+// Statistics of dates: with none, one, many, and dates near the reference.
 
 import { expect, test } from 'vitest';
 import { LastmodCounter, LastmodPrecision } from '../../src/entry/lastmod-facts.js';
@@ -54,7 +54,7 @@ test.each(AGES)('an age of %s days falls into the bucket up to %s', (days, maxDa
   expect(histogram.filter((bucket) => bucket.count > 0)).toEqual([{ maxDays, count: 1 }]);
 });
 
-test('dates within five minutes of the reference, either way, are near it', () => {
+test('dates within five minutes before or after the reference are near it', () => {
   const reference = { time: NOW - 10 * DAY, from: 'http' } as const;
   const offsets = [-300_001, -300_000, 0, 300_000, 300_001];
   const facts = counted(
@@ -80,7 +80,7 @@ test.each([
   [' 2026-01-01T00:00:00Z ', { dates: 0, midnights: 1, unreadable: 0 }],
   ['yesterday', { dates: 0, midnights: 0, unreadable: 1 }],
   ['', { dates: 0, midnights: 0, unreadable: 1 }],
-])('how exactly %j is written is counted, whichever way it is read', async (value, expected) => {
+])('the precision of %j is the same in both readers', async (value, expected) => {
   const entries = [0, 1, 2].map((n) => `<url><loc>https://example.com/${n}</loc><lastmod>${value}</lastmod></url>`);
   const text = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`;
   const threefold = Object.fromEntries(Object.entries(expected).map(([name, count]) => [name, count * 3]));
@@ -90,7 +90,7 @@ test.each([
   }
 });
 
-test('up to three days are told apart', () => {
+test('up to three distinct days are counted', () => {
   expect(counted([]).days).toBe(0);
   expect(counted([NOW, NOW - 3_600_000, NOW]).days).toBe(1);
   expect(counted([NOW, NOW - DAY, NOW]).days).toBe(2);

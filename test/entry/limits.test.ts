@@ -1,4 +1,4 @@
-// Our own limits are no fault of the document's: what was not read was not judged, and nothing else is said of it.
+// Limits of the tool are not errors of the document: unread content is not judged, and nothing else is reported about it.
 
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it, test } from 'vitest';
@@ -7,7 +7,7 @@ import { SchemaHost } from '../../src/schema/host.js';
 import { NO_ADVICE } from '../support/advice.js';
 import { lintText } from '../support/lint-text.js';
 
-// It never answers: what must not be asked of libxml2 would become a finding.
+// The host never answers: content that must not be sent to libxml2 would become a finding.
 const DOUBLE = fileURLToPath(new URL('../schema/doubles/scripted-host.mjs', import.meta.url));
 const host = new SchemaHost({ command: { path: DOUBLE, args: ['stillborn'] } });
 afterAll(() => host.close());
@@ -42,7 +42,7 @@ const noted = (message: string, entries: number, partial: boolean) => ({
   said: [`xml/resource-limit ${message}`],
 });
 
-describe('a document with more than we read is neither valid nor invalid for it', () => {
+describe('exceeding a limit makes a document neither valid nor invalid', () => {
   test.each([
     ['a long comment', `<!--${'x'.repeat(400)}-->${ENTRY}`, noted('token', 1, false)],
     ['a large entry', `<url>${LOC}${'<!-- -->'.repeat(100)}</url>`, noted('entry', 0, true)],
@@ -66,21 +66,21 @@ describe('a document with more than we read is neither valid nor invalid for it'
       ),
     ],
     ['in an entry', urlset(`<url${numbered(10, (i) => ` xmlns:a${i}="urn:a"`)}>${LOC}<a9:b/></url>`)],
-  ])('no prefix is called unbound where more are declared than are kept, %s', async (_, document) => {
+  ])('no prefix is reported as unbound if more are declared than are kept, %s', async (_, document) => {
     const { said, valid, wellFormed } = await lint(document);
     expect(said.filter((words) => words.startsWith('xml/unbound'))).toEqual([]);
     expect(said).toContain('xml/resource-limit namespaces');
     expect({ valid, wellFormed }).toEqual({ valid: null, wellFormed: true });
   });
 
-  it('is bound by what is declared behind too many attributes', async () => {
+  it('uses declarations after too many attributes', async () => {
     const attributes = numbered(6, (i) => ` a${i}=""`);
     const { said, wellFormed } = await lint(urlset(`<url${attributes} xmlns:b="urn:b">${LOC}<b:c/></url>`));
     expect(said.filter((words) => words.startsWith('xml/'))).toEqual(['xml/resource-limit attributes']);
     expect(wellFormed).toBe(true);
   });
 
-  it('is invalid for what else is wrong with it', async () => {
+  it('is invalid because of its other errors', async () => {
     expect(await lint(urlset(`<page><${'x'.repeat(41)}/></page>${ENTRY}`))).toMatchObject({ wellFormed: true, valid: false });
     expect(await lint(urlset(`<!--${'x'.repeat(400)}-->${ENTRY}&`))).toMatchObject({ wellFormed: false, valid: false });
   });

@@ -1,4 +1,4 @@
-// After a defect the reader goes on: every defect of a file shows, and the entries around it are read.
+// Recovery after defects: every defect of a file is reported, and the entries around it are read.
 
 import { describe, expect, test } from 'vitest';
 import { lintText } from '../support/lint-text.js';
@@ -89,7 +89,7 @@ describe('a defect in one entry', () => {
   });
 });
 
-describe('a file cut short', () => {
+describe('a truncated file', () => {
   const whole = wrap(url('https://example.com/a') + url('https://example.com/b'));
 
   test.each(['in an entry', 'between entries', 'in a tag'])('%s: one finding, and the entries before it', async (where) => {
@@ -101,7 +101,7 @@ describe('a file cut short', () => {
   });
 });
 
-describe('what lies inside an entry that was given up', () => {
+describe('content of an abandoned entry', () => {
   const limits = { elementDepth: 9, entryBytes: 2_000, entryElements: 12 };
   const good = (name: string): string => url(`https://example.com/${name}`);
   const filler = '<!-- -->'.repeat(300);
@@ -110,7 +110,7 @@ describe('what lies inside an entry that was given up', () => {
     ['a field in which an entry is not closed', `<url><loc>${good('a')}<url><loc>${good('b')}${filler}`, 'entry "<"', 2],
     ['many entries in a field', `<url><loc>${good('a').repeat(8)}`, 'elements "<"', 8],
     ['entries in each other', `${'<url><loc>'.repeat(4)}${good('a')}`, 'depth "<url>"', 1],
-  ])('%s: whole entries count, and nothing else is said', async (_, inside, found, entries) => {
+  ])('%s: complete entries count, and nothing else is reported', async (_, inside, found, entries) => {
     const text = wrap(good('0') + inside + good('1'));
     for (const options of [{}, { chunk: 100, refill: 1 }]) {
       const { facts, collector } = await lintText(text, { limits, ...options });

@@ -1,4 +1,4 @@
-// Items that are found by their first two words, however many there are.
+// A hash table of items with two-word keys, at any size.
 
 import { expect, it } from 'vitest';
 import { WordTable } from '../../src/entry/word-table.js';

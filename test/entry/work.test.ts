@@ -1,4 +1,4 @@
-// The work that a document takes grows with its size, whatever is in it: counted, not timed.
+// The work for a document is linear in its size, for any content: counted, not timed.
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LineCounter } from '../../src/bytes/line-counter.js';
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** How many bytes are counted for lines and columns while a document is linted. */
+/** The number of bytes counted for lines and columns while linting a document. */
 async function bytesCounted(document: string, maxFindings: number): Promise<number> {
   let reads = 0;
   const watched = (buffer: Uint8Array): Uint8Array =>
@@ -30,7 +30,7 @@ async function bytesCounted(document: string, maxFindings: number): Promise<numb
   return reads;
 }
 
-describe('lines and columns are counted a few times at most', () => {
+describe('bytes are counted for lines and columns at most a few times', () => {
   const entries = (name: string, loc: string): string =>
     Array.from({ length: 1_000 }, (_, i) => `<${name}><loc>${loc}${i}</loc><lastmod>2026-01-31</lastmod></${name}>`).join('\n');
 
@@ -44,7 +44,7 @@ describe('lines and columns are counted a few times at most', () => {
   });
 });
 
-describe('an entry that is given up at a limit is read a few times at most', () => {
+describe('an entry abandoned at a limit is read at most a few times', () => {
   const blocks = 20;
   const nested = '<url><loc>'.repeat(60);
   it.each([
@@ -81,7 +81,7 @@ describe('elements that are never closed', () => {
 });
 
 describe('IllFormedBytes', () => {
-  it('moves each sequence a few times at most, and tells it once, in its place', () => {
+  it('moves each sequence at most a few times, and reports it once at its place', () => {
     const queue = new IllFormedBytes();
     const told: string[] = [];
     let moved = 0;
@@ -100,7 +100,7 @@ describe('IllFormedBytes', () => {
     expect(told[9_999]).toBe('byte FF 9999 before 10000');
   });
 
-  it('keeps what lies behind for later, and takes more in between', () => {
+  it('keeps later sequences, and accepts more in between', () => {
     const queue = new IllFormedBytes();
     const told: string[] = [];
     const tell = (before: number): void =>

@@ -1,5 +1,5 @@
 // The catalogue of what can go wrong between a sitemap and its report, and what is to come of it. Tests name a case by `#` and
-// its number at the begin of their title; docs/reliability.md is made of both.
+// its number at the beginning of their titles; docs/reliability.md is generated from both.
 
 /** One way in which a server, a file, a site or a process can misbehave. */
 export interface HostileCase {

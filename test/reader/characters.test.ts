@@ -1,4 +1,4 @@
-// The bits of characters, compared with the Unicode data of the Node that runs this.
+// The bits of characters, compared with the Unicode data of the running Node.
 
 import { describe, expect, it } from 'vitest';
 import { CHARACTER_RUNS } from '../../src/reader/character-runs.js';
@@ -12,12 +12,12 @@ const codes = Array.from({ length: 0x10000 }, (_, code) => code).filter((code) =
 const has = (code: number, bit: number): boolean => ((BITS[code] as number) & bit) !== 0;
 
 describe('normal form C', () => {
-  it('no character that is not marked changes by itself', () => {
+  it('no unmarked character changes by itself', () => {
     const missed = codes.filter((code) => !has(code, CHARACTERS.composing) && changes(String.fromCharCode(code)));
     expect(missed.map((code) => code.toString(16))).toEqual([]);
   });
 
-  it('no row of characters that are not marked changes, unless two marks stand in a row', () => {
+  it('no sequence of unmarked characters changes, unless it has two consecutive marks', () => {
     const random = new Random(5);
     const plain = codes.filter((code) => !has(code, CHARACTERS.composing));
     const marks = plain.filter((code) => has(code, CHARACTERS.combining));
@@ -37,7 +37,7 @@ describe('normal form C', () => {
   });
 });
 
-it('the runs are those of the table', () => {
+it('the runs are equal to the table', () => {
   expect(CHARACTER_RUNS).toBe(Buffer.from(characterRuns()).toString('base64'));
 });
 

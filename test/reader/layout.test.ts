@@ -1,4 +1,4 @@
-// Where things lie in the memory of the pass: no two of them in one place.
+// The memory layout of the pass: areas do not overlap.
 
 import { expect, it } from 'vitest';
 import { RECORD, STATE } from '../../src/reader/layout.js';

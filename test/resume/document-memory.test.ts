@@ -1,4 +1,4 @@
-// Runs that remember: the next one reads what has changed and nothing else, and finds what a run without a memory finds.
+// Runs with a memory: the next one reads only what has changed, and finds what a run without a memory finds.
 
 import { mkdtempSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,14 +11,14 @@ import { urlset } from '../../src/rules/support/example-sites.js';
 import { lint } from '../../src/run.js';
 import type { LintOptions } from '../../src/run-options.js';
 
-/** A memory that tells which documents were read anew. */
+/** A memory that records which documents were read again. */
 class WatchedMemory extends DocumentMemory {
   read: string[] = [];
   override keep(key: string, entry: JournalEntry): Promise<void> {
     this.read.push(entry.document.facts.uri.split('/').at(-1) as string);
     return super.keep(key, entry);
   }
-  /** What was read since this was asked the last time. */
+  /** The documents read since the last call. */
   takeRead(): string[] {
     return this.read.splice(0).sort();
   }
@@ -41,10 +41,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 function run(options: Partial<LintOptions> = {}, targets = [folder]): Promise<Report> {
   return lint(targets, { xsd: 'off', now: NOW, memory, ...options }).report;
 }
-/** What a report says that does not depend on how long it took. */
+/** The parts of a report that do not depend on its duration. */
 const said = ({ findings, documents, summary, notices }: Report): unknown => ({ findings, documents, summary, notices });
 
-it('a second run reads nothing, and says the same', async () => {
+it('a second run reads nothing, and has the same report', async () => {
   const first = await run();
   expect([memory.takeRead(), memory.changed]).toEqual([['a.xml', 'b.xml', 'c.xml'], true]);
   const second = await run();
@@ -52,7 +52,7 @@ it('a second run reads nothing, and says the same', async () => {
   expect(said(second)).toEqual(said(first));
 });
 
-it('only the document that has changed is read, and all are compared anew', async () => {
+it('only the changed document is read, and all are compared again', async () => {
   const first = await run();
   expect(first.findings.map(({ rule }) => rule)).toContain('tree/duplicate-url');
   memory.takeRead();
@@ -63,7 +63,7 @@ it('only the document that has changed is read, and all are compared anew', asyn
   expect(second.findings.map(({ rule }) => rule)).not.toContain('tree/duplicate-url');
 });
 
-it('a document that comes, or goes, is a change, and the others stay', async () => {
+it('an added or removed document is a change, and the others are kept', async () => {
   await run();
   memory.takeRead();
   write('d.xml', 'https://example.com/4');
@@ -84,7 +84,7 @@ it('a document that a run did not ask for is forgotten', async () => {
   expect(memory.takeRead()).toEqual(['c.xml']);
 });
 
-it('a file that an index lists, and that is not there, is among the files, and a change when it comes', async () => {
+it('a missing file that an index lists is among the files, and a change when it appears', async () => {
   const base = 'https://example.com/';
   const index = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>${base}late.xml</loc></sitemap></sitemapindex>`;
   writeFileSync(join(folder, 'index.xml'), index);
@@ -99,7 +99,7 @@ it('a file that an index lists, and that is not there, is among the files, and a
 });
 
 describe('documents are read again', () => {
-  it('after an hour, which is no change', async () => {
+  it('after an hour, which is not a change', async () => {
     await run();
     await run({ now: NOW + HOUR });
     memory.takeRead();
@@ -109,7 +109,7 @@ describe('documents are read again', () => {
     expect(memory.takeRead()).toEqual([]);
   });
 
-  it('when one becomes several: more is kept of them', async () => {
+  it('when one becomes several, of which more is kept', async () => {
     await run({}, [join(folder, 'a.xml')]);
     memory.takeRead();
     const several = await run({}, [join(folder, 'a.xml'), join(folder, 'b.xml')]);

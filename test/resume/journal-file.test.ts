@@ -1,4 +1,4 @@
-// The file of a journal: torn, damaged, of another run, in use.
+// The file of a journal: truncated, damaged, of another run, in use.
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -56,7 +56,7 @@ beforeAll(async () => {
     );
 });
 
-/** Writes a journal of the first documents, and leaves it. */
+/** Writes a journal of the first documents, without finishing the run. */
 async function written(count = documents.length): Promise<string> {
   const path = newPath();
   const journal = await Journal.open(path, RUN);
@@ -66,7 +66,7 @@ async function written(count = documents.length): Promise<string> {
   return path;
 }
 
-/** Which of the documents a journal gives back; every one that it gives is right. */
+/** The documents that a journal returns; each returned document is checked. */
 async function found(path: string): Promise<number[]> {
   const journal = await Journal.open(path, RUN);
   const indexes: number[] = [];
@@ -92,7 +92,7 @@ async function refusal(path: string, run: RunIdentity = RUN): Promise<string> {
 }
 
 describe('a line', () => {
-  test('torn at any byte is cut off, and can be written again', async () => {
+  test('truncated at any byte is cut off, and can be written again', async () => {
     const path = await written();
     const whole = readFileSync(path);
     const start = whole.lastIndexOf('\n', whole.length - 2) + 1;
@@ -108,7 +108,7 @@ describe('a line', () => {
     }
   });
 
-  test('with any byte changed is not believed, and the others are', async () => {
+  test('with any byte changed is rejected, and the others are accepted', async () => {
     const path = await written();
     const whole = readFileSync(path);
     const first = whole.indexOf('\n') + 1;
@@ -121,12 +121,12 @@ describe('a line', () => {
       const at = start + random.below(end - start + 1);
       bytes[at] = ((bytes[at] as number) + 1 + random.below(255)) % 256;
       writeFileSync(damaged, bytes, { mode: 0o600 });
-      // Without its end, a line takes the next one along.
+      // Without its end, a line absorbs the next one.
       expect(await found(damaged), `byte ${at - start}`).toEqual(at === end ? [0] : [0, 2]);
     }
   });
 
-  test('of a key that is there counts instead of the one before', async () => {
+  test('with an existing key replaces the earlier one', async () => {
     const path = await written(1);
     const journal = await Journal.open(path, RUN);
     await journal.keep(KEYS[0] as string, { document: documents[1] as DocumentRecord, notice: 'a notice' });
@@ -146,7 +146,7 @@ describe('a line', () => {
     expect(encodeLine(KEYS[0] as string, entry, content - 1)).toBeNull();
   });
 
-  test('longer than what is read at once is found, and so is the one after it', async () => {
+  test('longer than one read is found, and so is the one after it', async () => {
     const path = newPath();
     const journal = await Journal.open(path, RUN);
     const [kept] = (documents[0] as DocumentRecord).findings.kept;
@@ -162,7 +162,7 @@ describe('a line', () => {
     await again.close(false);
   });
 
-  test('too long to be one of ours is passed over, and the one before it of that key counts', async () => {
+  test('too long to be valid is skipped, and the earlier one with that key counts', async () => {
     const path = await written(1);
     const line = encodeLine(KEYS[0] as string, { document: documents[0] as DocumentRecord, notice: null }) as Buffer;
     const content = line.length - `{"key":"${KEYS[0]}","digest":"${KEYS[0]}","entry":}\n`.length;
@@ -177,7 +177,7 @@ describe('a line', () => {
       [null, null],
     ]);
     await file.close();
-    // A hole in the file: no byte of it is on the disk.
+    // A hole in the file that takes no space on disk.
     const { size } = statSync(path);
     appendFileSync(path, line.subarray(0, 200));
     truncateSync(path, size + MOST_LINE_BYTES + 200);
@@ -206,7 +206,7 @@ describe('a line', () => {
 });
 
 describe('the first line', () => {
-  test('torn is written again; nothing was behind it', async () => {
+  test('truncated is written again; nothing followed it', async () => {
     const path = await written(0);
     const header = readFileSync(path);
     for (const end of [26, 40, header.length - 1]) {
@@ -241,7 +241,7 @@ describe('the first line', () => {
     },
   );
 
-  test('is written where a symbolic link to nothing leads, and the link stays', async () => {
+  test('is written to the target of a dangling symbolic link, and the link stays', async () => {
     const [path, link] = [newPath(), newPath()];
     symlinkSync(path, link);
     const journal = await Journal.open(link, RUN);
@@ -260,7 +260,7 @@ describe('the first line', () => {
   });
 });
 
-describe('what is no journal of this run is refused, and stays as it is', () => {
+describe('a file other than a journal of this run is refused and left unchanged', () => {
   const run = (change: Partial<RunIdentity>): RunIdentity => ({ ...RUN, ...change });
 
   test.each([
@@ -322,7 +322,7 @@ describe('what is no journal of this run is refused, and stays as it is', () => 
   });
 });
 
-// Elsewhere, files have no owner's number.
+// Other systems have no numeric owner of files.
 describe.runIf(process.geteuid)('what others may have written is refused, and stays as it is', () => {
   test.each([
     ['the group', 0o620],
@@ -386,13 +386,13 @@ describe('the identity of a run', () => {
     [{ resume: 'x', signal: new AbortController().signal }],
   ])('%j is none', async (options) => expect(await of(options)).toEqual(await of({})));
 
-  test('has no password in it', async () => {
+  test('contains no password', async () => {
     const { targets, options } = await of({ baseUrl: 'https://b:word@example.com/' });
     expect(targets).toEqual(['https://example.com/']);
     expect(JSON.stringify(options)).not.toContain('word');
   });
 
-  test('has absolute paths', async () => {
+  test('contains absolute paths', async () => {
     writeFileSync(join(folder, 'a.xml'), '');
     expect((await of({}, ['a.xml'])).targets).toEqual([join(folder, 'a.xml')]);
   });
@@ -413,7 +413,7 @@ describe('the lock', () => {
       ? (readFileSync(`/proc/${pid}/stat`, 'latin1').replace(/.*\)/s, '').split(' ')[20] as string)
       : '-';
 
-  test('keeps a second run of this process away', async () => {
+  test('excludes a second run of this process', async () => {
     const path = newPath();
     const journal = await Journal.open(path, RUN);
     expect(await refusal(path)).toBe(
@@ -427,17 +427,17 @@ describe('the lock', () => {
     await (await Journal.open(path, RUN)).close(true);
   });
 
-  test('is not removed when something else lies in its place', async () => {
+  test('is not removed if another file replaced it', async () => {
     const path = newPath();
     const journal = await Journal.open(path, RUN);
-    // Made before the other goes, so that it is another file for sure.
+    // Created before the other is removed, so that it is certainly another file.
     writeFileSync(`${path}.other`, 'a report');
     renameSync(`${path}.other`, `${path}.sitemap-lint-lock`);
     await journal.close(true);
     expect(readFileSync(`${path}.sitemap-lint-lock`, 'utf8')).toBe('a report');
   });
 
-  test('of a process that runs holds', async () => {
+  test('of a running process is respected', async () => {
     const path = await written();
     const lock = `${sleeper.pid} ${startOf(sleeper.pid as number)} ${hostname()}\n`;
     writeFileSync(`${path}.sitemap-lint-lock`, lock);
@@ -447,13 +447,13 @@ describe('the lock', () => {
     expect(readFileSync(`${path}.sitemap-lint-lock`, 'utf8')).toBe(lock);
   });
 
-  test('of a run that is gone does not', async () => {
+  test('of a process that has ended is taken over', async () => {
     const gone = spawn(process.execPath, ['-e', ''], { stdio: 'ignore' });
     const id = gone.pid as number;
     await once(gone, 'exit');
     const holders = [
       `${id} - ${hostname()}\n`,
-      // This process has not taken it: one of the same id has, before.
+      // Not taken by this process, but by an earlier one with the same id.
       `${process.pid} ${startOf(process.pid)} ${hostname()}\n`,
       `${sleeper.pid} ${startOf(sleeper.pid as number)} elsewhere\n`,
       `${sleeper.pid} 1 ${hostname()}\n`,
@@ -467,7 +467,7 @@ describe('the lock', () => {
   });
 });
 
-describe('what has the name of the lock and is none is refused, and stays as it is', () => {
+describe('another file with the name of the lock is refused and left unchanged', () => {
   const lock = `1 - ${hostname()}\n`;
   const refused = async (path: string): Promise<void> => {
     const before = readFileSync(path);
@@ -501,7 +501,7 @@ describe('what has the name of the lock and is none is refused, and stays as it 
     expect(readFileSync(other, 'utf8')).toBe(lock);
   });
 
-  test("and a file that ends in .lock alone is nobody else's business", async () => {
+  test('but a file that only ends in .lock is ignored', async () => {
     const path = newPath();
     writeFileSync(`${path}.lock`, '# yarn lockfile v1\n');
     await (await Journal.open(path, RUN)).close(true);
@@ -509,7 +509,7 @@ describe('what has the name of the lock and is none is refused, and stays as it 
   });
 });
 
-test('a journal that nobody finished can be copied and gone on from elsewhere', async () => {
+test('an unfinished journal can be copied and resumed elsewhere', async () => {
   const path = await written(2);
   const copy = newPath();
   copyFileSync(path, copy);

@@ -1,4 +1,4 @@
-// A run that is interrupted anywhere and gone on with reports what an uninterrupted one does.
+// A run that is interrupted at any point and resumed gives the report of an uninterrupted one.
 
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
@@ -25,13 +25,13 @@ const OPTIONS: Partial<LintOptions> = { xsd: 'off', maxFindings: 3, now: NOW };
 let files = 0;
 const newPath = (): string => join(folder, `${files++}.journal`);
 
-/** The whole report as bytes, but for what differs between any two runs. */
+/** The whole report as bytes, without what differs between any two runs. */
 function bytesOf(report: Report): string {
   const run = { ...report.run, startedAt: 0, durationMs: 0 };
   return [...json({ ...report, run }, { tool: TOOL, colour: 0, columns: null }), JSON.stringify(report.notices)].join('');
 }
 
-/** Addresses of the documents that a journal has. */
+/** Addresses of the documents in a journal. */
 function keptIn(path: string): string[] {
   const lines = readFileSync(path, 'utf8').split('\n').slice(1, -1);
   return lines.map((line) => JSON.parse(line).entry.document.facts.uri as string);
@@ -59,7 +59,7 @@ async function interruptAfter(count: number, targets: string[], options: Partial
   return second;
 }
 
-/** One whole run that leaves a copy of its journal for each count of finished documents, as a crash would. */
+/** A whole run that copies its journal after each finished document, as a crash would leave it. */
 async function journalsOf(targets: string[], options: Partial<LintOptions>): Promise<{ report: Report; paths: string[] }> {
   const resume = newPath();
   const paths: string[] = [];
@@ -75,7 +75,7 @@ async function journalsOf(targets: string[], options: Partial<LintOptions>): Pro
   return { report, paths };
 }
 
-/** What is linted, and with which numbers of documents at once. */
+/** The targets, and the concurrencies. */
 const RUNS: readonly (readonly [name: string, paths: readonly string[], concurrencies: readonly number[]])[] = [
   ['an index', ['/sitemap.xml'], [1, 5]],
   ['a site root', ['/'], [5]],
@@ -83,7 +83,7 @@ const RUNS: readonly (readonly [name: string, paths: readonly string[], concurre
   ['several targets', ['/moved.xml', '/gone.xml', '/list.txt', '/deep-index.xml'], [1, 5]],
 ];
 
-/** The site; one whose target is below /bare/ has no robots.txt, so that looking for its sitemap opens it. */
+/** The site; if its target is below /bare/ it has no robots.txt, so that discovery opens its sitemap. */
 function siteFor(paths: readonly string[]): typeof journalSite {
   const bare = paths.includes('/bare/');
   return (request, response) => {
@@ -96,7 +96,7 @@ const targetsOf = ({ origin }: TestServer, paths: readonly string[]): string[] =
   paths.map((path) => origin + path.replace('/bare', ''));
 
 describe.each(RUNS)('%s', (_name, paths, concurrencies) => {
-  test.each(concurrencies)('ended by a signal after any number of documents (concurrency %i)', async (concurrency) => {
+  test.each(concurrencies)('interrupted by a signal after any number of documents (concurrency %i)', async (concurrency) => {
     await withServer(siteFor(paths), async (server) => {
       const targets = targetsOf(server, paths);
       const options = { ...OPTIONS, concurrency };
@@ -108,7 +108,7 @@ describe.each(RUNS)('%s', (_name, paths, concurrencies) => {
     });
   });
 
-  test('killed after any number of documents, and nothing is asked for twice', async () => {
+  test('killed after any number of documents, and nothing is requested twice', async () => {
     await withServer(siteFor(paths), async (server) => {
       const targets = targetsOf(server, paths);
       const { report, paths: journals } = await journalsOf(targets, OPTIONS);
@@ -122,7 +122,7 @@ describe.each(RUNS)('%s', (_name, paths, concurrencies) => {
         expect(bytesOf(resumed), `after ${count}`).toBe(bytesOf(report));
         const asked = server.requests.map((line) => server.origin + line.replace(/^\w+ /, ''));
         const led = LED_TO.map((path) => server.origin + path);
-        // Looking for the sitemap of a site is done again.
+        // The discovery of a site's sitemaps is repeated.
         const sought = targets.includes(`${server.origin}/`) ? [`${server.origin}/sitemap.xml`] : [];
         const again = asked.filter((address) => kept.includes(address));
         expect(again.filter((address) => ![...led, ...sought].includes(address))).toEqual([]);
@@ -136,7 +136,7 @@ describe.each(RUNS)('%s', (_name, paths, concurrencies) => {
 const page = (loc: string): string => `<urlset xmlns="${SITEMAP_NAMESPACE}"><url><loc>${loc}</loc></url></urlset>`;
 
 describe('what is read again', () => {
-  test('failures, and transfers that broke off: another try may go better', async () => {
+  test('failures, and interrupted transfers, which may succeed later', async () => {
     const broken = ['/gone.xml', '/torn.xml.gz'];
     const names = ['/plain0.xml', ...broken, '/capped.xml'];
     let mended = false;
@@ -164,7 +164,7 @@ describe('what is read again', () => {
     );
   });
 
-  test('standard input: nobody knows whether it is the same', async () => {
+  test('standard input, which may be different', async () => {
     const resume = newPath();
     const run = (text: string, options: Partial<LintOptions> = {}): Promise<Report> => {
       const stdin = async function* (): AsyncGenerator<Uint8Array> {
@@ -205,7 +205,7 @@ describe('the journal', () => {
   const path = join(folder, 'plain.xml');
   writeFileSync(path, page('/relative'));
 
-  test('stays until the report is where it should be', async () => {
+  test('is kept until the report was written', async () => {
     const resume = newPath();
     const full = new Error('no space left');
     const onReport = (): Promise<void> => Promise.reject(full);
@@ -216,7 +216,7 @@ describe('the journal', () => {
     expect(existsSync(`${resume}.sitemap-lint-lock`)).toBe(false);
   });
 
-  test('goes when the run came to its end, however long its report takes to be written', async () => {
+  test('is removed after the run, however long writing its report takes', async () => {
     const resume = newPath();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
@@ -228,14 +228,14 @@ describe('the journal', () => {
     expect(existsSync(resume)).toBe(false);
   });
 
-  test('is no linted file, not even an empty one', async () => {
+  test('must not be a linted file, not even an empty one', async () => {
     const empty = join(folder, 'empty.xml');
     writeFileSync(empty, '');
     await expect(lint([empty], { ...OPTIONS, resume: empty }).report).rejects.toMatchObject({ code: 'usage' });
     expect(statSync(empty).size).toBe(0);
   });
 
-  test('is not removed when something else lies in its place', async () => {
+  test('is not removed if another file replaced it', async () => {
     const resume = newPath();
     const onReport = async (): Promise<void> => {
       rmSync(resume);
@@ -245,7 +245,7 @@ describe('the journal', () => {
     expect(readFileSync(resume, 'utf8')).toBe('a report');
   });
 
-  test('is readable by its owner alone', async () => {
+  test('is readable only by its owner', async () => {
     const resume = newPath();
     const onReport = async (): Promise<void> => expect(statSync(resume).mode & 0o777).toBe(0o600);
     await lint([path], { ...OPTIONS, resume, onReport }).report;
@@ -269,12 +269,12 @@ describe('the journal', () => {
     });
   });
 
-  test("has no password of a sitemap's addresses, and the report is the same, whatever the limit of findings", async () => {
+  test("has no password of a sitemap's addresses, and the report is the same at any limit of findings", async () => {
     await withServer(
       ({ url = '', headers }, response) => {
         const site = `http://user:secret-word@${headers.host}`;
         const entries = [0, 1, 2].map((i) => `<sitemap><loc>${site}/${i}.xml</loc></sitemap>`).join('');
-        // Findings count for the limit by their length: as long as they are with the password, they would be more.
+        // Long findings count more towards the limit; with the password they would count more still.
         const urls = `<url><loc>http://user:${'secret-word'.repeat(150)}@example.com/x y</loc></url>`.repeat(3);
         if (url === '/index.xml') response.end(`<sitemapindex xmlns="${SITEMAP_NAMESPACE}">${entries}</sitemapindex>`);
         else response.end(`<urlset xmlns="${SITEMAP_NAMESPACE}">${urls}<url><loc>${site}/p q</loc></url></urlset>`);
@@ -296,7 +296,7 @@ describe('the journal', () => {
     );
   });
 
-  test('that cannot be written any more is a notice, and the run goes on', async () => {
+  test('that can no longer be written is a notice, and the run continues', async () => {
     await withServer(journalSite, async ({ origin }) => {
       const resume = newPath();
       const handle = await open(path);
@@ -305,7 +305,7 @@ describe('the journal', () => {
       const append = handles.appendFile;
       let appends = 0;
       vi.spyOn(handles, 'appendFile').mockImplementation(async function (this: FileHandle, data) {
-        // The header and two documents fit; of the third, a part.
+        // The header and two documents fit, and a part of the third.
         if (++appends <= 3) return append.call(this, data);
         await append.call(this, Buffer.from(data as Uint8Array).subarray(0, 50));
         throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', errno: -28 });
@@ -327,7 +327,7 @@ describe('the journal', () => {
     });
   });
 
-  test('brings the clock of the first run along', async () => {
+  test('keeps the clock of the first run', async () => {
     const dated = join(folder, 'dated.xml');
     writeFileSync(dated, page('/a').replace('</loc>', '</loc><lastmod>2020-01-01</lastmod>'));
     const resume = newPath();
@@ -339,7 +339,7 @@ describe('the journal', () => {
     expect(findings.map(({ rule }) => rule)).toContain('lastmod/future');
   });
 
-  test('of a run that was ended before it began is left alone', async () => {
+  test('of a run that ended before it began is not touched', async () => {
     const resume = newPath();
     writeFileSync(resume, 'whatever');
     const report = await lint([path], { ...OPTIONS, resume, signal: AbortSignal.abort() }).report;

@@ -37,7 +37,7 @@ interface Options {
   readonly config?: Partial<LintConfig>;
 }
 
-/** Reads the document through the journal at a path; says whether it was really read. */
+/** Reads the document through the journal at a path; returns whether it was actually read. */
 async function readsFor(
   path: string,
   { result = {}, listing = null, robots = [], signal, config: more = {} }: Options = {},
@@ -72,14 +72,14 @@ test.each<[string, () => Promise<Options>]>([
   expect([await readsFor(path, await options()), await readsFor(path), await readsFor(path)]).toEqual([true, true, false]);
 });
 
-test('a document is another one for another index, or with another date there', async () => {
+test('a document has another key for another index, or another date there', async () => {
   const path = newPath();
   const listings = [null, ...['a', 'b'].flatMap((parent) => [null, 0, 1].map((lastmod) => ({ parent, lastmod })))];
   for (const listing of listings) expect(await readsFor(path, { listing })).toBe(true);
   for (const listing of listings) expect(await readsFor(path, { listing })).toBe(false);
 });
 
-test('a document is another one where robots.txt says something else of it', async () => {
+test('a document has another key if robots.txt has other rules for it', async () => {
   const path = newPath();
   const rulesOf = (paths: readonly string[], origin = 'https://example.com'): RobotsVerdicts => ({
     origin,
@@ -91,7 +91,7 @@ test('a document is another one where robots.txt says something else of it', asy
   for (const robots of files) expect(await readsFor(path, { robots })).toBe(false);
 });
 
-test('what comes from the journal counts for the live display', async () => {
+test('documents from the journal count for the live display', async () => {
   const path = newPath();
   await readsFor(path);
   const told: number[][] = [];
@@ -117,13 +117,13 @@ test.each<[string, (document: DocumentRecord) => unknown]>([
   expect([await readsFor(path), await readsFor(path)]).toEqual([true, false]);
 });
 
-test('the notice of the schema host goes with the document', async () => {
+test('the notice of the schema host is stored with the document', async () => {
   const path = newPath();
   await readsFor(path, { config: { host: { notice: 'another engine' } as SchemaHost } });
   expect(JSON.parse(readFileSync(path, 'utf8').split('\n')[1] as string).entry.notice).toBe('another engine');
 });
 
-test('a report has the notices of the runs before', async () => {
+test('a report has the notices of earlier runs', async () => {
   const path = join(folder, 'sitemap.xml');
   writeFileSync(path, TEXT);
   const resume = newPath();

@@ -1,4 +1,4 @@
-// What a part of a run reads, says and leaves behind, and what happens when parts do not fit.
+// What one shard reads, reports and records, and the errors for shards that do not fit together.
 
 import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, it, test } from 'vitest';
@@ -18,7 +18,7 @@ const NOW = Date.UTC(2026, 10, 20, 12);
 const OPTIONS: Partial<LintOptions> = { xsd: 'off', now: NOW, rules: NO_ROBOTS };
 const CWD = process.cwd();
 
-/** A copy of plain data with another value at a path; the same where the path leads nowhere. */
+/** A copy of plain data with another value at a path; unchanged if the path does not exist. */
 function changed(data: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
   if (name === undefined) return value;
   if (typeof data !== 'object' || data === null || (rest.length > 0 && !(name in data))) return data;
@@ -34,7 +34,7 @@ const urisOf = ({ documents }: Report): string[] => documents.map(({ uri }) => u
 const saidBy = ({ findings }: Report): string[] =>
   findings.map(({ uri, rule, messageId }) => `${uri.split('/').at(-1)} ${rule} ${messageId}`);
 
-/** Runs a test against a site of `count` sitemaps, which all list one page, behind /index.xml. */
+/** Runs a test against a site of `count` sitemaps, which all list the same page, behind /index.xml. */
 function withSite(count: number, run: (index: string, requests: string[]) => Promise<void>): Promise<void> {
   return withServer(
     ({ url = '', headers }, response) => {
@@ -46,7 +46,7 @@ function withSite(count: number, run: (index: string, requests: string[]) => Pro
 }
 
 describe('a part', () => {
-  it('is the index and every so-manyth of its sitemaps, and nothing else is asked for', async () => {
+  it('is the index and every n-th of its sitemaps, and requests nothing else', async () => {
     await withSite(7, async (index, requests) => {
       const { documents, shard, run } = await lint([index], { ...OPTIONS, shard: { index: 2, of: 3 } }).report;
       expect(documents.map(({ uri }) => uri.split('/').at(-1))).toEqual(['index.xml', '1.xml', '4.xml']);
@@ -55,7 +55,7 @@ describe('a part', () => {
     });
   });
 
-  it('does not say what documents are to each other, nor what is missing in the whole', async () => {
+  it('reports no comparisons of documents, and nothing missing in the whole', async () => {
     await withSite(4, async (index) => {
       const whole = await lint([index], OPTIONS).report;
       expect(saidBy(whole).filter((said) => said.includes('tree/'))).not.toEqual([]);
@@ -66,7 +66,7 @@ describe('a part', () => {
     });
   });
 
-  it('has nothing where there are more parts than documents, and is whole', async () => {
+  it('is empty and complete if there are more parts than documents', async () => {
     await withSite(1, async (index) => {
       const [first, second] = (await shardsOf([index], 2, OPTIONS)) as [Report, Report];
       expect([urisOf(first), urisOf(second)]).toEqual([['index.xml', '0.xml'], ['index.xml']]);
@@ -74,7 +74,7 @@ describe('a part', () => {
     });
   });
 
-  it('takes its part of targets that are no indexes', async () => {
+  it('reads its share of targets that are not indexes', async () => {
     const root = siteFolder({ 'a.xml': urlset('/x'), 'b.xml': urlset('/x'), 'c.txt': `${SITE}/x`, 'd.xml': urlset('/x') });
     try {
       const targets = ['a.xml', 'b.xml', 'c.txt', 'd.xml'].map((name) => `${root}/${name}`);
@@ -88,7 +88,7 @@ describe('a part', () => {
     }
   });
 
-  it('begins further on in the index of each target, so that many small ones are shared as well', async () => {
+  it('begins at another place in the index of each target, so that many small ones are shared as well', async () => {
     await withServer(
       ({ url = '', headers }, response) => {
         const own = `http://${headers.host}${url.replace('index', 'leaf')}`;
@@ -137,7 +137,7 @@ describe('a part', () => {
 });
 
 describe('a host that fails', () => {
-  /** Parts of a site, given what it lists by path of an index, and which paths fail; with what was asked for each part. */
+  /** Parts of a site, given the children of each index by path and the failing paths; with the requests of each part. */
   async function partsOf(
     lists: Readonly<Record<string, readonly string[]>>,
     fails: (path: string) => boolean,
@@ -167,14 +167,14 @@ describe('a host that fails', () => {
   }
   const leaves = (count: number): string[] => Array.from({ length: count }, (_, n) => `/${n}`);
 
-  it('in all of a part, and not in a row of the whole, is not given up', async () => {
+  it('for all documents of a part, but not consecutively in the whole, is not given up', async () => {
     const asked = await partsOf({ '/index': leaves(24) }, (path) => Number(path.slice(1)) % 3 === 0, { of: 3 });
-    // Behind each failure the next document tells that the row has ended.
+    // After each failure, the next document shows that the sequence has ended.
     expect(asked[0]).toEqual(['/index', ...leaves(24).filter((_, n) => n % 3 < 2)]);
     expect(asked[1]).toEqual(['/index', ...leaves(24).filter((_, n) => n % 3 === 1)]);
   });
 
-  it('altogether is given up by each part after a row of five', async () => {
+  it('for all documents is given up by each part after five', async () => {
     const asked = await partsOf({ '/index': leaves(40) }, (path) => path !== '/index', { of: 2 });
     expect(asked).toEqual([
       ['/index', ...leaves(5)],
@@ -182,20 +182,20 @@ describe('a host that fails', () => {
     ]);
   });
 
-  it('before and behind what only another part knows is not given up', async () => {
+  it('before and after documents that only another part knows is not given up', async () => {
     const lists = { '/index': ['/a', '/b', '/c'], '/a': ['/a-fails'], '/b': ['/b-good'], '/c': ['/c-fails', '/c-good'] };
     const asked = await partsOf(lists, (path) => path.endsWith('fails'), { hostFailures: 2 });
     expect(asked[0]).toContain('/c-good');
   });
 
-  it('before and behind a target that is left to another part is not given up', async () => {
+  it('before and after a target that is left to another part is not given up', async () => {
     const targets = ['/0-fails', '/1-good', '/2-fails', '/3-good', '/4-good'];
     const asked = await partsOf({}, (path) => path.endsWith('fails'), { targets, hostFailures: 2 });
     expect(asked[0]).toContain('/4-good');
   });
 });
 
-test('documents that others lead to do not use up the room for those of a part', async () => {
+test('documents of other parts do not count towards the limit of a part', async () => {
   await withServer(
     ({ url = '', headers }, response) => {
       const list = { '/index': ['/moved', '/below'], '/below': ['/there', '/last', '/more'] }[url];
@@ -232,7 +232,7 @@ describe('joined', () => {
     }
   });
 
-  test('files that nothing refers to are told once, as they are without parts', async () => {
+  test('files that nothing refers to are reported once, as without parts', async () => {
     const root = siteFolder({
       'index.xml': indexOf([`${SITE}/sitemap-a.xml`]),
       'sitemap-a.xml': urlset(`${SITE}/`),
@@ -243,7 +243,7 @@ describe('joined', () => {
       const whole = await lint([`${root}/index.xml`], options).report;
       expect(saidBy(whole).join()).toContain('tree/orphan-local-file');
       const parts = await shardsOf([`${root}/index.xml`], 2, options);
-      // The machine that joins them need not have the files.
+      // The merging machine need not have the files.
       rmSync(root, { recursive: true });
       expect(comparable(await mergeShards(parts.map(shardOf), CWD))).toEqual(comparable(whole));
     } finally {
@@ -251,7 +251,7 @@ describe('joined', () => {
     }
   });
 
-  test('the clock is that of the first, and the time the one from the first start to the last end', async () => {
+  test('the clock is that of the first, and the duration is from the first start to the last end', async () => {
     await withSite(2, async (index) => {
       const parts = await shardsOf([index], 2, { ...OPTIONS, now: null });
       const merged = await mergeShards(parts.map(shardOf), CWD);
@@ -262,7 +262,7 @@ describe('joined', () => {
     });
   });
 
-  test('a part that went on after an interruption', async () => {
+  test('a part that was resumed after an interruption', async () => {
     await withSite(6, async (index) => {
       const root = siteFolder({});
       const resume = `${root}/part.journal`;
@@ -281,7 +281,7 @@ describe('joined', () => {
     });
   });
 
-  test('a part that was cut short: what it did not read is missing, and nothing looks complete', async () => {
+  test('an interrupted part: what it did not read is missing, and the report is not complete', async () => {
     await withSite(6, async (index) => {
       const abort = new AbortController();
       const onProgress = ({ documentsDone }: { documentsDone: number }): void => void (documentsDone > 1 && abort.abort());
@@ -300,7 +300,7 @@ describe('joined', () => {
     });
   });
 
-  /** Joins two parts of a site whose index lists other sitemaps for the second. */
+  /** Merges two parts of a site whose index lists other sitemaps for the second. */
   async function changed(before: readonly string[], after: readonly string[], dates = ['', '']): Promise<Report> {
     let [listed, date] = [before, dates[0] as string];
     let merged: Report | null = null;
@@ -322,7 +322,7 @@ describe('joined', () => {
     return merged as unknown as Report;
   }
 
-  test('an index that changed in between is told of: run/index-changed changed', async () => {
+  test('an index that changed in between is reported: run/index-changed changed', async () => {
     const merged = await changed(['a', 'b', 'c', 'd'], ['new', 'a', 'b', 'c', 'd']);
     expect(saidBy(merged)).toContain('index.xml run/index-changed changed');
     expect(merged.run.complete).toBe(false);
@@ -331,21 +331,21 @@ describe('joined', () => {
     expect(merged.notices.join()).toContain('2 sitemaps are in no part');
   });
 
-  test('one that only grew at its end is told of, too, and all of the first list is there', async () => {
+  test('one that only grew at its end is reported, too, and the first list is complete', async () => {
     const merged = await changed(['a', 'b'], ['a', 'b', 'c']);
     expect(merged.findings.find(({ rule }) => rule === 'run/index-changed')?.data).toEqual({ count: 1 });
     expect(urisOf(merged)).toEqual(['index.xml', 'a.xml', 'b.xml']);
     expect(merged.notices).toEqual([]);
   });
 
-  test('one in which only dates changed is as good as the same', async () => {
+  test('one in which only dates changed counts as unchanged', async () => {
     const merged = await changed(['a', 'b'], ['a', 'b'], ['<lastmod>2026-01-01</lastmod>', '<lastmod>2026-01-02</lastmod>']);
     expect([saidBy(merged).filter((said) => said.includes('run/')), merged.run.complete]).toEqual([[], true]);
     expect(urisOf(merged)).toEqual(['index.xml', 'a.xml', 'b.xml']);
   });
 });
 
-describe('parts that do not fit are refused in one line', () => {
+describe('parts that do not fit together are refused in one line', () => {
   const site = {
     'index.xml': indexOf([`${SITE}/a.xml`, `${SITE}/b.xml`]),
     'a.xml': urlset(`${SITE}/`),
@@ -436,7 +436,7 @@ describe('parts that do not fit are refused in one line', () => {
     expect(await refusal({ ...shard, record: { ...shard.record, [member]: other } })).toBe(refused);
   });
 
-  test('one that somebody else wrote', async () => {
+  test('one from another author', async () => {
     const shard = await part(1, 1);
     const { record } = shard;
     const answered = (text: string): string[] => record.answers.map((line) => line.replace(/\t.*/, text));
@@ -448,7 +448,9 @@ describe('parts that do not fit are refused in one line', () => {
       ...['{}', '{'].map((run) => ({ ...record, run })),
     ];
     for (const other of forged)
-      expect(await refusal({ ...shard, record: sealed(other) })).toBe('2 1-1.json: not written by sitemap-lint, or changed since');
+      expect(await refusal({ ...shard, record: sealed(other) })).toBe(
+        '2 1-1.json: not written by sitemap-lint, or changed since',
+      );
   });
 
   const HOSTILE = '\n::error::\u001b[31m';
@@ -465,7 +467,7 @@ describe('parts that do not fit are refused in one line', () => {
     [[...document, 'findings', 'kept', '0', 'fix'], 1.5],
     [[...document, 'findings', 'counts', '0', '0'], HOSTILE],
     [[...document, 'findings', 'counts', '0', '1', 'error'], HOSTILE],
-    // A list of that length, if it is taken for one.
+    // A list of that length, if it were used as one.
     [[...document, 'children', '0', 'excerpt', 'text'], { length: 10_000_000 }],
     [[...document, 'children', '0', 'loc'], { length: 10_000_000 }],
     [[...document, 'facts', 'kind'], HOSTILE],
@@ -473,7 +475,7 @@ describe('parts that do not fit are refused in one line', () => {
     [[...document, 'facts', 'lastmod', 'oldest'], 'x'],
     [[...document, 'facts', 'http'], { status: 200, contentType: null, redirects: HOSTILE }],
     [[...document, 'schema', 'engine'], { toString: 1 }],
-  ])('one with an answer in which somebody else wrote %j', async (path, value) => {
+  ])('one with a forged answer that has %j', async (path, value) => {
     const shard = await part(1, 1);
     const { record } = shard;
     const answers = record.answers.map((line) => {
@@ -492,7 +494,7 @@ describe('parts that do not fit are refused in one line', () => {
     [['notices'], [null]],
     [['identity', 'targets'], { length: 1_000_000_000 }],
     [['identity', 'options'], { '--xsd': null }],
-  ])('one with a run in which somebody else wrote %j', async (path, value) => {
+  ])('one with a forged run that has %j', async (path, value) => {
     const shard = await part(1, 1);
     const run = JSON.stringify(changed(JSON.parse(shard.record.run), path, value));
     expect(await refusal({ ...shard, record: sealed({ ...shard.record, run }) })).toBe(
@@ -506,7 +508,7 @@ describe('parts that do not fit are refused in one line', () => {
     [1, 1_000_000_000],
     [0, 1],
     [2, 1],
-  ])('one that says it is part %i of %i', async (index, of) => {
+  ])('one that claims to be part %i of %i', async (index, of) => {
     const shard = await part(1, 1);
     expect(await refusal(shard, { ...shard, record: sealed({ ...shard.record, index, of }) })).toBe(
       `2 1-1.json: there is no part ${index} of ${of}`,

@@ -1,4 +1,4 @@
-// A run in parts, joined, reports what the same run in one does.
+// A run in shards, merged, gives the report of a run in one.
 
 import { describe, expect, test } from 'vitest';
 import { lint } from '../../src/run.js';
@@ -16,7 +16,7 @@ const COUNTS = [1, 2, 3, 7];
 /** Generated sites; `SITEMAP_LINT_SHARD_SEEDS` makes it more. */
 const SEEDS = Number(process.env['SITEMAP_LINT_SHARD_SEEDS'] ?? sampled(32, 8));
 
-/** The site; one whose target is below /bare/ has no robots.txt, so that looking for its sitemap opens it. */
+/** The site; if its target is below /bare/ it has no robots.txt, so that discovery opens its sitemap. */
 function siteFor(paths: readonly string[]): typeof journalSite {
   return (request, response) => {
     if (paths.includes('/bare/') && request.url === '/robots.txt') response.writeHead(404).end();
@@ -40,7 +40,7 @@ describe.each(RUNS)('%s', (_name, paths) => {
   });
 });
 
-/** Options that decide how much of a site is read and kept. */
+/** Options that affect how much of a site is read and kept. */
 function optionsFor(random: Random): Partial<LintOptions> {
   const limits = random.pick<Partial<LintOptions['limits']>>([
     {},

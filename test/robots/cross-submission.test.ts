@@ -1,4 +1,4 @@
-// Sitemaps that list pages of other hosts, whose robots.txt says whether they may.
+// Sitemaps that list pages of other hosts, whose robots.txt decides whether they may.
 
 import { describe, expect, it } from 'vitest';
 import { siteOf, urlset } from '../../src/rules/support/example-sites.js';
@@ -8,16 +8,16 @@ import { withServer } from '../support/server.js';
 import { SITE } from '../support/site-folder.js';
 
 interface Outcome {
-  /** Findings about hosts: their place, and which of the other hosts it is. */
+  /** Findings about hosts: their place, and the number of the other host. */
   readonly said: readonly string[];
   readonly errors: number;
-  /** Rules about robots.txt that speak. */
+  /** Rules about robots.txt with findings. */
   readonly robots: readonly string[];
   /** Requests to each of the other hosts. */
   readonly asked: readonly (readonly string[])[];
 }
 
-/** Lints a site whose pages lie on `OTHER0`, `OTHER1`, … with these robots.txt; `OWN` is the site's own origin. */
+/** Lints a site whose pages are on `OTHER0`, `OTHER1`, … with these robots.txt; `OWN` is the site's own origin. */
 async function lintSite(
   files: Record<string, string>,
   robots: readonly string[],
@@ -80,7 +80,7 @@ describe('pages of another host', () => {
     }
   });
 
-  it('are judged host by host', async () => {
+  it('are judged per host', async () => {
     const { said, errors } = await lintSite(list('OTHER0/1', 'OTHER1/1', 'OTHER0/2'), [NAMED, '']);
     expect([said, errors]).toEqual([['line 3: OTHER1'], 1]);
   });
@@ -93,7 +93,7 @@ describe('pages of another host', () => {
     expect((await lintSite(files, ['Sitemap: OWN/index.xml\n'], {}, '/index.xml')).said).toEqual([]);
   });
 
-  it('do not crowd out those of others by their number', async () => {
+  it('do not crowd out the findings of other hosts', async () => {
     const pages = Array.from({ length: 30 }, (_, n) => `OTHER0/${n}`);
     const { said, errors } = await lintSite(list(...pages, 'OTHER1/1', 'OTHER1/2', 'OTHER1/3'), [NAMED, ''], { maxFindings: 2 });
     expect([said, errors]).toEqual([['line 32: OTHER1', 'line 33: OTHER1'], 3]);
@@ -101,7 +101,7 @@ describe('pages of another host', () => {
     expect([both.said, both.errors]).toEqual([['line 2: OTHER0', 'line 3: OTHER0'], 31]);
   });
 
-  it('are asked about for five hosts of a sitemap, and never when the rule is off', async () => {
+  it('are verified for five hosts per sitemap, and never if the rule is off', async () => {
     const hosts = [0, 1, 2, 3, 4, 5].map((n) => `OTHER${n}/1`);
     const robots = hosts.map(() => NAMED);
     const { said, asked } = await lintSite(list(...hosts), robots);
@@ -111,12 +111,12 @@ describe('pages of another host', () => {
     expect(off.asked.flat()).toEqual([]);
   });
 
-  it('are not asked about without permission to speak to the host', async () => {
+  it('are not verified if the host must not be requested', async () => {
     const { said, asked } = await lintSite(list('OTHER0/1'), [NAMED], { allowPorts: [] });
     expect([said, asked]).toEqual([['line 2: OTHER0'], [[]]]);
   });
 
-  it('say no more than that, whenever it is asked about', async () => {
+  it('have no other findings about that robots.txt, whenever it is requested', async () => {
     const files = { ...list('OTHER0/1'), 'OTHER0/b.xml': urlset('OTHER0/2') };
     const robots = ['Sitemap: /relative.xml\nUser-agent: *\nDisallow: /\n'];
     for (const order of [

@@ -1,4 +1,4 @@
-// A site root: where its sitemaps are looked for, in which order, and what is said when there are none.
+// Discovery of a site's sitemaps: where they are searched, in which order, and what is reported if there are none.
 
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { closedPort, type TestServer, withRawServer, withServer } from '../suppo
 
 type Page = [status: number, body: string, type?: string];
 
-/** Discovers a site, and sums up: addresses found (with the text of what was opened), problems with their place. */
+/** Discovers a site and summarises: addresses found (with the text of opened sitemaps), and problems with their place. */
 async function find(site: string, options: Partial<OpenerOptions> = {}) {
   const opener = testOpener(options);
   try {
@@ -38,7 +38,7 @@ async function withSite(pages: Record<string, Page>, test: (server: TestServer) 
 const HTML: Page = [200, '<!DOCTYPE html><title>Shop</title>', 'text/html'];
 
 describe('found', () => {
-  it('by robots.txt: absolute addresses, each once, in order; nothing else is asked', async () => {
+  it('by robots.txt: absolute addresses, each once, in order; nothing else is requested', async () => {
     const lines = [
       'https://b.example/2.xml',
       'https://a.example/1.xml#x',
@@ -92,7 +92,7 @@ describe('found', () => {
     });
   });
 
-  it('though robots.txt fails: that is a finding, and the usual places are tried', async () => {
+  it('although robots.txt fails: that is a finding, and the usual paths are tried', async () => {
     await withSite({ '/robots.txt': [500, ''], '/sitemap.xml': [200, 'one'] }, async ({ origin }) => {
       const { found, problems } = await find(origin);
       expect(found).toEqual([`${origin}/sitemap.xml: one`]);
@@ -186,13 +186,13 @@ describe('not found', () => {
     expect(problems).toMatchObject([{ uri: `${site}robots.txt`, rule: 'fetch/connection', message: 'refused' }]);
   });
 
-  it('a robots.txt that fails beside pages in the usual places is two', async () => {
+  it('a failing robots.txt and pages at the usual paths are two findings', async () => {
     await withSite({ '/robots.txt': [500, ''], '/sitemap.xml': HTML, '/sitemap_index.xml': HTML }, async ({ origin }) => {
       expect((await find(origin)).problems.map(({ rule }) => rule)).toEqual(['fetch/status', 'run/not-discovered']);
     });
   });
 
-  it('a host that fails in two ways is two', async () => {
+  it('a host that fails in two ways has two findings', async () => {
     await withRawServer(
       (socket, request) => socket.end(request < 3 ? 'HTTP/1.1 500 x\r\n\r\n' : 'HTTP/1.1 404 x\r\n\r\n'),
       async ({ origin }) => {
@@ -203,7 +203,7 @@ describe('not found', () => {
 });
 
 describe('Sitemap lines', () => {
-  it('over http, of a site over https, are remarked on, and those of other hosts', async () => {
+  it('over http for a site over https, and those of other hosts, are reported', async () => {
     const root = realpathSync(mkdtempSync(join(tmpdir(), 'sitemap-lint-discover-')));
     const lines = ['http://shop.example/a.xml', 'http://cdn.example/b.xml', 'https://shop.example/a.xml'];
     writeFileSync(join(root, 'robots.txt'), lines.map((line) => `Sitemap: ${line}\n`).join(''));

@@ -1,4 +1,4 @@
-// Which rule of robots.txt decides on a path: groups, the longest match, wildcards and escapes (RFC 9309).
+// The rule of robots.txt that applies to a path: groups, longest match, wildcards and escapes (RFC 9309).
 
 import { expect, it } from 'vitest';
 import { parseRobots } from '../../src/robots/robots.js';
@@ -57,7 +57,7 @@ it.each<[string, string, string | null]>([
   expect(['/a', '/b', '/c'].find((path) => rules.blocking(path) !== null) ?? null).toBe(expected);
 });
 
-it('tells the line of the rule, and whether anything is forbidden at all', () => {
+it('returns the line of the rule, and whether anything is disallowed', () => {
   const rules = matcher(all('Allow: /', 'Disallow:', 'Disallow: /a'));
   expect(rules.blocking('/a/b')).toEqual({ allow: false, path: '/a', line: 4 });
   expect(rules.restrictive).toBe(true);
@@ -85,7 +85,7 @@ it('rules of many lengths take no longer than few', async () => {
   expect(seconds).toBeLessThan(10);
 });
 
-it('of plain rules the longest decides, whatever stands between it and the path in their order', () => {
+it('the longest plain rule applies, whatever is sorted between it and the path', () => {
   const letters = ['a', 'b', '/'];
   const words = letters.flatMap((a) => ['', ...letters].flatMap((b) => ['', ...letters].map((c) => `/${a}${b}${c}`)));
   const paths = [...new Set(words)];

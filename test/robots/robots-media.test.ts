@@ -1,4 +1,4 @@
-// What robots.txt forbids the crawlers of images and videos, wherever and however an entry names these.
+// Images and videos that robots.txt disallows for their crawlers, wherever an entry names them.
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ const LISTED = 'Sitemap: ORIGIN/sitemap.xml\n';
 const group = (agent: string, ...paths: readonly string[]): string =>
   `\nUser-agent: ${agent}\n${paths.map((path) => `Disallow: ${path}\n`).join('')}`;
 
-/** What the rule says, of each address without its origin. */
+/** The findings of the rule, each address without its origin. */
 function words(findings: readonly Finding[], origin: string): string[] {
   return findings
     .filter(({ rule, messageId }) => `${rule} ${messageId}` === 'robots/image-blocked blocked')
@@ -36,7 +36,7 @@ function words(findings: readonly Finding[], origin: string): string[] {
     });
 }
 
-/** What the rule says of a site with these files; `ORIGIN` in them is its own. */
+/** The findings of the rule for a site with these files; `ORIGIN` in them is the site's own. */
 async function blocked(files: Record<string, string>, options: Partial<LintOptions> = {}, target = '/sitemap.xml') {
   let said: string[] = [];
   await withServer(
@@ -85,13 +85,13 @@ describe('is found', () => {
   const robots = `${LISTED}${group('Googlebot-Image', '/private')}`;
   const line = (n: number, path: string) => `Googlebot-Image ${path} entry ${n} line ${n + 2} robots 4`;
 
-  it('among entries that are read by their make, and in every spelling', async () => {
+  it('among entries of known classes, and in every spelling', async () => {
     const odd = ['/%70rivate/x', '/private?a=1&amp;b=2', '/private/caf\u00e9', '/Private', '/x/private'];
     const entries = Array.from({ length: 3_000 }, (_, n) =>
       page(`/${n}`, image(`ORIGIN/images/${n}.png`) + image(`ORIGIN/${n % 500 === 499 ? 'private' : 'images'}/b${n}.png`)),
     );
     const sitemap = urlset(...entries, ...odd.map((path, n) => page(`/odd/${n}`, image(`ORIGIN${path}`))));
-    // A server's own address has a port, and no loc with one is read by its make.
+    // A test server's own address has a port, and no loc with a port is of a known class.
     const origin = 'https://example.com';
     const root = await mkdtemp(join(tmpdir(), 'sitemap-lint-robots-media-'));
     await writeFile(join(root, 'sitemap.xml'), sitemap.replaceAll('ORIGIN', origin));
@@ -108,7 +108,7 @@ describe('is found', () => {
     await rm(root, { recursive: true });
   });
 
-  it('for some pages and sitemaps only, where that is asked', async () => {
+  it('only for some pages and sitemaps, if configured', async () => {
     const sitemap = urlset(page('/a', image('ORIGIN/private/a.png')), page('/b', image('ORIGIN/private/b.png')));
     const files = { '/sitemap.xml': sitemap, '/robots.txt': robots };
     const [off, on] = [{ 'robots/image-blocked': 'off' }, { 'robots/image-blocked': 'info' }] as const;
@@ -119,7 +119,7 @@ describe('is found', () => {
     expect(await blocked(files, { rules: off, overrides: [{ files: '**/sitemap.xml', rules: on }] })).toEqual([first, second]);
   });
 
-  it('in a sitemap of another host, of what lies on that of the index', async () => {
+  it('in a sitemap of another host, for addresses on the host of the index', async () => {
     const index = `<sitemapindex ${NAMESPACES}><sitemap><loc>OTHER/child.xml</loc></sitemap></sitemapindex>`;
     await withServer(
       (request, response) => {
@@ -139,7 +139,7 @@ describe('is found', () => {
     );
   });
 
-  it('neither of a host that nobody asks, nor of an address that cannot be fetched at all', async () => {
+  it('neither for a host that is not requested, nor for an address that cannot be fetched', async () => {
     const port = await closedPort();
     const inside = [`http://127.0.0.1:${port}/private/a.png`, 'data:image/png;base64,AAAA', '/private/a.png', ''].map(image);
     expect(await blocked({ '/sitemap.xml': urlset(page('/a', inside.join(''))), '/robots.txt': robots })).toEqual([]);

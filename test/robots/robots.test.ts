@@ -24,7 +24,7 @@ describe('lines', () => {
   ])('%s', (_, text, expected) => expect(values(text)).toEqual(expected));
 });
 
-describe('lines that Google alone reads', () => {
+describe('lines that only Google reads', () => {
   it.each<[string, string | null]>([
     [`Sitemaps: ${A}`, A],
     [`Site-map: ${A}`, A],
@@ -50,13 +50,13 @@ describe('lines that Google alone reads', () => {
     if (expected !== null) expect(problems).toMatchObject([{ rule: 'robots/misspelt-field', message: 'google' }]);
   });
 
-  it('are read besides those that all read, in order', () => {
+  it('are read in addition to regular lines, in order', () => {
     const text = `Sitemap: ${A}\nSitemaps: b\nSitemaps: /b\nSitemap: c`;
     const { sitemaps } = parseRobots(Buffer.from(text), { googleKeys: true });
     expect(sitemaps.map(({ value }) => value)).toEqual([A, '/b', 'c']);
   });
 
-  it('cost no more than others where space goes on for ever', () => {
+  it('take linear time with endless white space', () => {
     for (const line of [`sitemaps${' '.repeat(400_000)}`, `sitemaps${' '.repeat(200_000)}:${' '.repeat(200_000)}/a`])
       expect(parseRobots(Buffer.from(line), { googleKeys: true }).sitemaps.length).toBe(line.includes(':') ? 1 : 0);
   });
@@ -128,12 +128,12 @@ describe('bytes', () => {
     expect(problems).toEqual(isBroken ? [problem] : []);
   });
 
-  it.each(['\xbb\xbf', '\xef\xbc\x81', '\xef\xbb\x80', '\xbf'])('that are no mark belong to the line: %j', (start) => {
+  it.each(['\xbb\xbf', '\xef\xbc\x81', '\xef\xbb\x80', '\xbf'])('that are not a mark belong to the line: %j', (start) => {
     expect(parseRobots(latin1(`${start}Sitemap: ${A}`)).sitemaps).toEqual([]);
   });
 });
 
-describe('what does not count', () => {
+describe('ignored', () => {
   it.each(['<!DOCTYPE html><p>', '\ufeff\n <html>', '<HEAD>'])('an HTML page: %j', (start) => {
     expect(parseRobots(Buffer.from(`${start}\nSitemap: ${A}\n`))).toMatchObject({
       sitemaps: [],
@@ -144,7 +144,7 @@ describe('what does not count', () => {
     });
   });
 
-  it('what comes after 500 KiB, a line across that border included', () => {
+  it('the bytes after 500 KiB, including a line across that boundary', () => {
     const line = `Sitemap: ${A}\n`;
     const filler = (length: number) => `#${'x'.repeat(length - 2)}\n`;
     const count = (length: number) => parseRobots(Buffer.from(line + filler(512_000 - length) + line)).sitemaps.length;
@@ -170,7 +170,7 @@ describe('places', () => {
     }
   });
 
-  it('space that goes on for ever takes no longer than anything else', () => {
+  it('endless white space takes linear time', () => {
     const line = `Sitemap:${' '.repeat(250_000)}a${' '.repeat(250_000)}b`;
     expect(values(line)).toEqual([`a${' '.repeat(250_000)}b`]);
   });
@@ -215,7 +215,7 @@ describe('addresses', () => {
     expect(address.data).toMatchObject(value === '' ? {} : { value });
   });
 
-  it('a path comes with what it should be', () => {
+  it('a path is reported with its full URL', () => {
     const problem = sitemapAddress({ value: '/maps/a.xml', at: { offset: 0, length: 0 } }, site);
     expect('data' in problem && problem.data).toEqual({ value: '/maps/a.xml', expected: 'https://example.com/maps/a.xml' });
   });

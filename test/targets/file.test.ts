@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Opens the file, reads its first chunk, calls `change`, reads the rest, and returns the number of bytes. */
+/** Opens the file, reads its first chunk, calls `happening`, reads the rest, and returns the number of bytes. */
 async function readAround(happening: () => void): Promise<number> {
   const file = await openFile(path, 'sitemap.xml');
   if ('rule' in file) throw new Error(JSON.stringify(file));
@@ -28,7 +28,7 @@ async function readAround(happening: () => void): Promise<number> {
   return bytes;
 }
 
-/** A path after `change` was applied to it. */
+/** A path, after `make` was called. */
 function made(make: () => unknown, named = path): string {
   make();
   return named;

@@ -1,4 +1,4 @@
-// However the bytes of a document arrive, the reader tells the same of it.
+// The reader reports the same events however the bytes of a document arrive.
 
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
@@ -6,7 +6,7 @@ import type { ReaderOptions } from '../../src/entry/reader-options.js';
 import { brokenDocuments, SEED } from './documents.js';
 import { read } from './recorder.js';
 
-/** Fails where reading in pieces of a size tells anything else than reading at once. */
+/** Fails if reading in pieces of a size gives other events than reading at once. */
 function sameInPieces(document: Uint8Array, options: ReaderOptions): void {
   const whole = read(document, options).events;
   for (const refill of [1, 7, 64]) {
@@ -22,14 +22,14 @@ function sameInPieces(document: Uint8Array, options: ReaderOptions): void {
 }
 
 describe('the reader', () => {
-  it('tells the same of a document in pieces of any size', () => {
+  it('reports the same events for pieces of any size', () => {
     fc.assert(
       fc.property(brokenDocuments, (document) => sameInPieces(document, {})),
       { seed: SEED, numRuns: 800 },
     );
   });
 
-  it('tells the same where limits are reached', () => {
+  it('reports the same events when limits are reached', () => {
     const limits = { depth: 4, name: 6, value: 20, attributes: 2, namespaces: 3, token: 60, entry: 150 };
     fc.assert(
       fc.property(brokenDocuments, (document) => sameInPieces(document, { limits })),

@@ -1,4 +1,4 @@
-// The W3C's suite for XML processors: what it calls well-formed is, and what it does not is not.
+// The W3C's XML conformance suite: the scanner agrees about what is well-formed.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,12 +12,12 @@ interface Case {
   readonly id: string;
   readonly type: string;
   readonly path: string;
-  /** Edition of XML or of Namespaces that the test is about; empty for plain XML 1.0. */
+  /** Edition of XML or Namespaces that the test applies to; empty for plain XML 1.0. */
   readonly recommendation: string;
   readonly version: string;
 }
 
-/** The suite's catalogue: nested TESTCASES with `xml:base`, and a TEST for each document. */
+/** The suite's catalogue: nested TESTCASES with `xml:base`, and a TEST per document. */
 function catalogue(): Case[] {
   const text = readFileSync(join(root, 'cleaned/xmlconf-flattened.xml'), 'utf8').replace(/<!--[\s\S]*?-->/g, '');
   const folders: string[] = [];
@@ -42,12 +42,12 @@ function attribute(tag: string, name: string): string {
   return new RegExp(`\\s${name}\\s*=\\s*"([^"]*)"`).exec(tag)?.[1] ?? '';
 }
 
-/** Whether a file has a DOCTYPE, in whatever encoding. */
+/** Whether a file has a DOCTYPE, in any encoding. */
 function hasDoctype(file: Uint8Array): boolean {
   return Buffer.from(file).toString('latin1').replaceAll('\0', '').includes('<!DOCTYPE');
 }
 
-/** Tests that judge something else than well-formedness with namespaces, and what is said of them instead. */
+/** Tests that check more than well-formedness with namespaces, and the result here. */
 const DISPUTES: Readonly<Record<string, { readonly why: string; readonly says: readonly string[] }>> = {
   'o-p04pass1': { why: 'a name with a colon, from before namespaces', says: ['xml/unbound-prefix unbound'] },
   'o-p05pass1': { why: 'names with colons, from before namespaces', says: Array(4).fill('xml/not-well-formed bad-colon') },
@@ -61,7 +61,7 @@ const withoutDoctype = all.filter(({ file }) => !hasDoctype(file));
 const binding = withoutDoctype.filter(({ version, recommendation }) => version !== '1.1' && !recommendation.includes('1.1'));
 const undisputed = binding.filter(({ id }) => DISPUTES[id] === undefined);
 const illFormed = undisputed.filter(({ type }) => type === 'not-wf');
-// Without a DTD nothing is valid, but what is merely invalid is well-formed.
+// Without a DTD nothing is valid, but invalid documents are well-formed.
 const wellFormed = undisputed.filter(({ type }) => type === 'invalid');
 
 describe('documents without DOCTYPE, XML 1.0', () => {
@@ -104,12 +104,12 @@ describe('documents with DOCTYPE', () => {
   const doctypes = all.filter(
     ({ file, version, recommendation }) => hasDoctype(file) && version !== '1.1' && !recommendation.includes('1.1'),
   );
-  /** What is an `error` a parser may refuse, as libxml2 does. */
+  /** A parser may reject what the suite marks as `error`, as libxml2 does. */
   const mayBeRefused = (type: string): boolean => type === 'not-wf' || type === 'error';
   const complete = doctypes.filter(({ type }) => !mayBeRefused(type));
-  it('are all told apart, and nothing in them is expanded', () => {
+  it('are all recognised, and nothing in them is expanded', () => {
     const silent = complete.filter(({ file }) => !judge(file).problems.some((problem) => problem === 'xml/doctype present'));
-    // In these three the words stand in a comment, an instruction or a CDATA section.
+    // In these three, the word DOCTYPE is in a comment, an instruction or a CDATA section.
     expect(silent.map(({ id }) => id)).toEqual(['o-p15pass1', 'o-p16pass1', 'o-p18pass1']);
   });
   it('are not well-formed where the suite says so and the DOCTYPE itself shows it', () => {

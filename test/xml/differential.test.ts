@@ -7,7 +7,7 @@ import { sampled } from '../support/depth.js';
 import { brokenDocuments, nearlySoundDocuments, SEED } from './documents.js';
 import { read } from './recorder.js';
 
-/** What libxml2 has against a document; null when it is well-formed. */
+/** libxml2's objection to a document; null if it is well-formed. */
 function complaint(document: Uint8Array): string | null {
   try {
     XmlDocument.fromBuffer(document).dispose();
@@ -21,7 +21,7 @@ it('agrees with libxml2 on documents without DOCTYPE', () => {
   fc.assert(
     fc.property(fc.oneof(brokenDocuments, nearlySoundDocuments), (document) => {
       const text = Buffer.from(document).toString('latin1');
-      // libxml2 stops at NUL, and takes a namespace name that is no URI for an error; encodings are another stage's work.
+      // libxml2 stops at NUL, and rejects namespace names that are not URIs; encodings are checked elsewhere.
       if (text.includes('<!DOCTYPE') || text.includes('\0')) return;
       const theirs = complaint(document);
       if (theirs !== null && /is not a valid URI|Unsupported encoding/.test(theirs)) return;

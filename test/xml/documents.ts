@@ -1,4 +1,4 @@
-// Random XML documents for tests: sitemaps of all sorts, broken in several places, in one, or nowhere.
+// Random XML documents for tests: sitemaps of all kinds, with several defects, one, or none.
 
 import fc from 'fast-check';
 
@@ -8,7 +8,7 @@ export const SEED = 20_261_120;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const DECLARATIONS = `xmlns:sm="${NAMESPACE}" xmlns:image="urn:image"`;
 
-/** What documents are made of; `sound` pieces are well-formed wherever they stand, `broken` ones are not, or not everywhere. */
+/** Pieces of documents; `sound` pieces are well-formed anywhere, `broken` ones are not, or not everywhere. */
 interface Pieces {
   readonly sound: readonly string[];
   readonly broken: readonly string[];
@@ -60,7 +60,7 @@ function sitemap(choose: (pieces: Pieces) => fc.Arbitrary<string>): fc.Arbitrary
     .map(([before, tag, entries, after]) => `${before}<${tag}>\r\n${entries.join('\n')}</${tag.split(' ')[0]}>${after}`);
 }
 
-/** What is put into a document, or over a part of it. */
+/** Text inserted into a document, or replacing a part of it. */
 const fragments = fc.constantFrom(
   ...['<', '>', '&', '"', "'", ']]>', '<![CDATA[', '<!--', '--', '-->', '<?', '?>', '</', '/>', '<url>', '</url>', '</urlset>'],
   ...[' ', '\r', '\n', '\r\n', '\0', '\x01', '\uFFFE', 'é', '🎉', '=', 'a="', ':', '<!DOCTYPE x', '<!x', '<?xml ?>', '&#xD800;'],

@@ -1,4 +1,4 @@
-// Reads XML the way a document is read, and writes down everything that the reader tells, as comparable text.
+// Reads XML as documents are read, and records all events of the reader as comparable text.
 
 import { detectEncoding, SNIFF_BYTES, Transcoder } from '../../src/bytes/encoding.js';
 import { Column, type ElementTable } from '../../src/entry/element-table.js';
@@ -20,16 +20,16 @@ export interface Recorded {
 
 export interface Reading {
   readonly problems: readonly Recorded[];
-  /** Problems, root, entries and children with all their elements, in the order in which the reader told them. */
+  /** Problems, root, entries and children with all their elements, in the order reported. */
   readonly events: readonly string[];
   readonly wellFormed: boolean;
 }
 
-/** Columns of an element that are places, and those that are not. */
+/** Columns of an element that are positions, and other columns. */
 const PLACES = [Column.Start, Column.TagEnd, Column.NameStart, Column.NameEnd, Column.ContentEnd, Column.End];
 const NUMBERS = [Column.Depth, Column.Parent, Column.Flags, Column.Children, Column.AttributeCount];
 
-/** Reads bytes with the given options; behind `skip` bytes that are no markup. */
+/** Reads bytes with the given options, after `skip` bytes that are not markup. */
 export function read(bytes: Uint8Array, options: ReaderOptions = {}, skip = 0): Reading {
   const problems: Recorded[] = [];
   const events: string[] = [];
@@ -63,14 +63,14 @@ function elements(table: ElementTable, reader: XmlReader): string {
   return rows.join(' ');
 }
 
-/** A verdict on a file of any encoding: what the reader has against it, and what its first bytes show of its encoding. */
+/** The result for a file in any encoding: the reader's problems, and those of its encoding. */
 export interface Judgement {
   readonly wellFormed: boolean;
   readonly problems: readonly string[];
   readonly encoding: readonly string[];
 }
 
-/** Judges a file; one in an encoding that nothing can read is not well-formed. */
+/** Checks a file; one in an unreadable encoding is not well-formed. */
 export function judge(file: Uint8Array, options: ReaderOptions = {}): Judgement {
   const detected = detectEncoding(file.subarray(0, SNIFF_BYTES), null);
   const encoding = detected.problems.map(({ rule, message }) => `${rule} ${message}`);

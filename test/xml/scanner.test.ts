@@ -1,10 +1,10 @@
-// What the scanner says of ill-formed XML: which defect, where exactly, and where it goes on.
+// The scanner on ill-formed XML: which defect it reports, where exactly, and where it continues.
 
 import { describe, expect, it } from 'vitest';
 import { DEFECTS } from '../../src/xml/defects.js';
 import { read } from './recorder.js';
 
-/** A document; then each problem as `rule message`, and the source text at its place. */
+/** A document; then each problem as `rule message`, with the source text at its place. */
 type Row = readonly [document: string, ...problems: (readonly [problem: string, at: string])[]];
 
 function problemsOf(document: string, limits = {}): string[][] {

@@ -1,4 +1,4 @@
-// The internal DTD subset against the grammar of XML 1.0, and against libxml2 as the project has it and as xmllint.
+// The internal DTD subset, checked against the grammar of XML 1.0 and against libxml2 (the project's and xmllint).
 
 import { XmlDocument } from 'libxml2-wasm';
 import { describe, expect, it } from 'vitest';
@@ -61,7 +61,7 @@ const GOOD = [
   '<!---->',
 ];
 
-/** Subsets that do not, and where the mistake begins. */
+/** Subsets that do not match, and the offset of the error. */
 const BAD: readonly (readonly [subset: string, at: string])[] = [
   ['a', 'a'],
   ['<a/>', '<a/>'],
@@ -202,10 +202,10 @@ describe('a subset', () => {
     });
     expect(bytes.subarray(offset).toString().slice(0, at.length)).toBe(at);
   });
-  it('has one finding, however many mistakes it has', () => {
+  it('has one finding for any number of errors', () => {
     expect(read(document('<!ELEMENT a><!ATTLIST a b>%c')).problems).toHaveLength(1);
   });
-  it('with a character that XML does not have is ill-formed', () => {
+  it('with an illegal character is ill-formed', () => {
     expect(read(document('<!-- \x01 -->'))).toMatchObject({ wellFormed: false });
   });
   it('as deep as a document can be is read without recursion', () => {
@@ -216,7 +216,7 @@ describe('a subset', () => {
 
 const ALL = [...GOOD.map((subset) => [subset, true] as const), ...BAD.map(([subset]) => [subset, false] as const)];
 
-/** What libxml2 does not notice: a name that is missing behind NDATA (production 76). */
+/** libxml2 does not notice a missing name after NDATA (production 76). */
 const isLenient = (bytes: Buffer): boolean => /NDATA >/.test(bytes.toString());
 /** Section 2.8, PEs in Internal Subset: libxml2 since 2.13 finds the `%` only where the entity is used. */
 const isLazy = (bytes: Buffer): boolean => isLenient(bytes) || /ENTITY a "%b;"/.test(bytes.toString());

@@ -1,4 +1,4 @@
-// Which versions of XML a document may declare (XML 1.0 section 2.8, production 26), by the table and as xmllint has it.
+// The XML versions that a document may declare (XML 1.0 section 2.8, production 26), by a table and by xmllint.
 
 import { expect, it } from 'vitest';
 import { HAS_XMLLINT, xmllintAccepts } from '../support/xmllint.js';
@@ -12,7 +12,7 @@ const ROWS = [
   ['1.5', true, ['unused']],
   ['1.00', true, ['unused']],
   ['1.10', true, ['unused']],
-  // The production wants a digit; libxml2 does not.
+  // The production requires a digit; libxml2 does not.
   ['1.', true, ['incomplete']],
   ['1', false, ['version']],
   ['', false, ['version']],

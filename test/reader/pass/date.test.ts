@@ -1,4 +1,4 @@
-// Dates as the pass reads them, compared with the grammar that rules use.
+// Dates as the pass parses them, compared with the grammar of the rules.
 
 import { describe, expect, it } from 'vitest';
 import { parseW3cDatetime } from '../../../src/entry/datetime.js';
@@ -42,7 +42,7 @@ const PARTS = {
 };
 
 describe('a date', () => {
-  it('means what the grammar says it means, or is left to the rules', () => {
+  it('has the meaning of the grammar, or is left to the rules', () => {
     const random = new Random(7);
     const kinds = { canonical: 0, other: 0, dated: 0 };
     for (let i = 0; i < 12_000; i++) {

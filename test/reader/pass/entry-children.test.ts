@@ -1,10 +1,10 @@
-// What the pass says of the fields and the structure of an entry.
+// The pass on the fields and the structure of an entry.
 
 import { describe, expect, it } from 'vitest';
 import { RECORD, RECORD_FLAGS } from '../../../src/reader/layout.js';
 import { readEntryOf, readPass, saidOf } from '../../support/read-pass.js';
 
-/** What stands behind loc, and the facts of it: settled ones, and open ones with a `?`. */
+/** The content after loc, and its facts; open ones have a `?`. */
 const ROWS: readonly (readonly [rest: string, facts: string])[] = [
   ['<lastmod>2026-11-01</lastmod><priority>0.5</priority>', ''],
   ['<priority>0.5</priority><lastmod>2026-11-01</lastmod>', 'structure'],
@@ -33,7 +33,7 @@ describe('the facts of an entry', () => {
     expect(saidOf(readEntryOf('https://www.shop.com/a', rest))).toBe(expected);
   });
 
-  it('are none of an entry before it', () => {
+  it('do not include those of the previous entry', () => {
     const [odd, plain] = ['<url><Loc/><priority>7</priority>stray</url>', '<url><loc>https://www.shop.com/a</loc></url>'];
     const { records } = readPass(Buffer.from(odd + plain), true);
     expect(records.map(saidOf)).toEqual(['extension extension-form loc-missing priority-form structure', '']);
@@ -48,19 +48,19 @@ it.each(['<url/>', '<url a="b"><loc>https://www.shop.com/b</loc></url>', '<sitem
   },
 );
 
-it.each(['&nbsp;', '&', '?a=1&b=2'])('what is not well-formed for %s is read, and marked as broken', (text) => {
+it.each(['&nbsp;', '&', '?a=1&b=2'])('an entry that is ill-formed because of %s is read and marked as broken', (text) => {
   const flags = readEntryOf(`https://www.shop.com/${text}`)[RECORD.flags] as number;
   expect(flags & RECORD_FLAGS.broken).toBe(RECORD_FLAGS.broken);
 });
 
-describe('mistakes of one kind are of one class, whatever their values are', () => {
+describe('errors of one kind give the same class for all values', () => {
   it.each([
     ['days that do not exist', 'lastmod', ['2026-02-30', '2021-02-29', '2024-11-31'], ['2026-02-28', '2026-13-30', '2026-02-32']],
     ['capitals', 'changefreq', ['Daily', 'WEEKLY', 'neVer'], ['daily', 'Dayly', ' Daily']],
     ['numbers above 1', 'priority', ['1.1', '4.9', '10', '1.01'], ['1.0', '-1', '1,1', '1e1', '0.999', '1.1.1']],
   ])('%s', (_, name, alike, others) => {
     const entryOf = (value: string): string => `<url><loc>https://www.shop.com/a</loc><${name}>${value}</${name}></url>`;
-    // The first loc of an origin is of a class of its own.
+    // The first loc of an origin has its own class.
     const isAlike = (value: string): boolean => {
       const { records } = readPass(Buffer.from([value, alike[0] as string, value].map(entryOf).join('')), true);
       return records[1]?.[RECORD.class] === records[2]?.[RECORD.class];

@@ -1,4 +1,4 @@
-// What the pass says of images, videos, articles and links to other languages.
+// The pass on images, videos, articles and links to other languages.
 
 import { describe, expect, it } from 'vitest';
 import { readEntryOf, saidOf } from '../../support/read-pass.js';
@@ -8,7 +8,7 @@ const CDN = 'https://cdn.shop.com';
 
 type Rows = readonly (readonly [inside: string, facts: string])[];
 
-/** The facts beside that of having an extension at all: settled ones, and open ones with a `?`. */
+/** The facts without that of having an extension; open ones have a `?`. */
 function said(inside: string): string {
   return saidOf(readEntryOf(PAGE, inside))
     .split(' ')
@@ -34,7 +34,7 @@ const IMAGES: Rows = [
 const link = (code: string, href: string, more = ''): string =>
   `<xhtml:link rel="alternate" hreflang="${code}" href="${href}"${more}/>`;
 const OTHER = 'https://www.shop.com/b';
-/** Rules look at links of which the pass knows nothing. */
+/** Rules check links about which the pass knows nothing. */
 const ANY_LINK = 'link-address? link-code? link-form? link-no-default? link-repeated? link-self? link-single?';
 const LINKS: Rows = [
   [link('de', PAGE), 'link-single'],

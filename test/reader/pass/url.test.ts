@@ -1,10 +1,10 @@
-// What the pass says of addresses: the facts of a loc, and whether they settle what rules say.
+// The pass on addresses: the facts of a loc, and whether they are settled.
 
 import { describe, expect, it } from 'vitest';
 import { RECORD, RECORD_FLAGS } from '../../../src/reader/layout.js';
 import { factsOf, readEntryOf, saidOf, settings } from '../../support/read-pass.js';
 
-/** Facts of a loc on the usual host, beside that its origin is new: settled ones, and open ones with a `?`. */
+/** Facts of a loc on the usual host, without that of its new origin; open ones have a `?`. */
 const ROWS: readonly (readonly [loc: string, facts: string])[] = [
   ['https://example.com/', ''],
   ['https://www.shop.com/', ''],
@@ -99,24 +99,24 @@ describe('the facts of a loc', () => {
     expect(saidOf(readEntryOf(loc))).toBe(expected.split(' ').sort().join(' '));
   });
 
-  it('a loc of which nobody can tell how it begins is open to all rules about it', () => {
+  it('a loc with an unclear start is left to all rules about it', () => {
     const { open } = factsOf(readEntryOf('page.html'));
     expect(open).toEqual(expect.arrayContaining(['origin-odd', 'loc-illegal', 'percent-invalid', 'template', 'loc-space']));
     expect(open).not.toContain('lastmod-form');
   });
 
-  it('white space around it is no part of it', () => {
+  it('surrounding white space is not part of it', () => {
     expect(factsOf(readEntryOf('\n  https://www.shop.com/a\t')).settled).toEqual(['loc-padded']);
   });
 
-  it('a CDATA section is read as it is written', () => {
+  it('a CDATA section is read literally', () => {
     const facts = factsOf(readEntryOf('<![CDATA[https://www.shop.com/?a=1&b=2]]>'));
     expect(facts.settled).toEqual(['markup']);
     expect(factsOf(readEntryOf('<![CDATA[https://www.shop.com/?a=1&amp;b=2]]>')).settled).toEqual(['markup', 'double-escaped']);
   });
 });
 
-describe('where a loc lies', () => {
+describe('the scope of a loc', () => {
   const inFolder = settings('https://www.shop.com/maps/sitemap.xml');
   it.each([
     ['https://www.shop.com/maps/a', []],
@@ -127,7 +127,7 @@ describe('where a loc lies', () => {
     expect(factsOf(readEntryOf(loc, '', inFolder)).settled).toEqual(facts);
   });
 
-  it('escapes leave open which folder is meant', () => {
+  it('escapes leave the folder open', () => {
     expect(factsOf(readEntryOf('https://www.shop.com/m%61ps/a', '', inFolder)).open).toContain('loc-scope');
   });
 });
@@ -145,16 +145,16 @@ describe('the fingerprint of a page', () => {
     ['https://www.shop.com/a#b', 'https://www.shop.com/a'],
     ['https://www.shop.com/?a=1&amp;b', 'https://www.shop.com/?a=1&#38;b'],
     ['https://www.shop.com/?a=1&amp;b', '<![CDATA[https://www.shop.com/?a=1&b]]>'],
-  ])('%s is that of %s', (one, other) => {
+  ])('of %s equals that of %s', (one, other) => {
     expect(words(one)).toEqual(words(other));
   });
 
-  it('keeps texts apart that are spelt in two ways', () => {
+  it('distinguishes the texts of two spellings', () => {
     const text = (loc: string): number => readEntryOf(loc)[RECORD.text] as number;
     expect(text('https://www.shop.com/%7Ea')).not.toBe(text('https://www.shop.com/~a'));
   });
 
-  it('dot segments are for others to resolve', () => {
+  it('dot segments are left to the rules', () => {
     const flags = readEntryOf('https://www.shop.com/a/../b')[RECORD.flags] as number;
     expect(flags & RECORD_FLAGS.unknown).toBe(RECORD_FLAGS.unknown);
   });
