@@ -315,8 +315,8 @@ describe('a file other than a journal of this run is refused and left unchanged'
   test('a folder, a device, a path that leads nowhere', async () => {
     const path = newPath();
     mkdirSync(path);
-    expect(await refusal(path)).toMatch(/no journal of sitemap-lint/);
-    expect(await refusal('/dev/null')).toMatch(/no journal of sitemap-lint/);
+    expect(await refusal(path)).toMatch(/not a journal of sitemap-lint/);
+    expect(await refusal('/dev/null')).toMatch(/not a journal of sitemap-lint/);
     expect(await refusal(join(path, 'a', 'b'))).toMatch(/cannot be opened \(no such file or directory\)/);
     expect(readdirSync(path)).toEqual([]);
   });
