@@ -52,5 +52,5 @@ describe('the README', () => {
     expect([...readme.matchAll(/^\| ([\d, ]+) \| /gm)].map(([, codes]) => codes)).toEqual(['0', '1', '2', '130, 143']);
   });
 
-  it('knows how many redirects are followed', () => expect(readme).toContain(`Redirects are followed, up to ${MAX_REDIRECTS},`));
+  it('knows how many redirects are followed', () => expect(readme).toContain(`Up to ${MAX_REDIRECTS} redirects are followed`));
 });
