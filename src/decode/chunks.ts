@@ -1,4 +1,4 @@
-// Helpers for byte streams: equal blocks, peeking, reading ahead, collecting.
+// Operations on byte streams: equal blocks, peeking, reading ahead, collecting.
 
 /**
  * The same bytes in blocks of exactly `size` bytes; the last may be shorter. Consumers of blocks cannot depend on how the input

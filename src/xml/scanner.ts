@@ -35,10 +35,7 @@ export class Scanner extends AttributeCursor {
   /** `TextFlag` bits of the last text. */
   flags = 0;
   readonly open = new OpenElements();
-  /**
-   * Number of elements that stay open after a close tag or `/>`; applied at the next token, so that the reader can still see the
-   * closed elements. -1 if none.
-   */
+  /** Elements left open by a close tag or `/>`; applied at the next token, so that the reader still sees the closed ones. Else -1. */
   #closing = -1;
   rootSeen = false;
   #textBeforeRootNoted = false;
@@ -65,20 +62,14 @@ export class Scanner extends AttributeCursor {
     if (this.open.depth === 0 && this.rootSeen) this.phase = Phase.Epilog;
   }
 
-  /**
-   * Restores a position at which `depth` elements were open and `defects` recorded, because the buffer ended inside the next
-   * unit.
-   */
+  /** Restores a position at which `depth` elements were open and `defects` recorded, because the buffer ended inside the next unit. */
   rewind(position: number, depth: number, defects: number): void {
     this.resynchronise(depth);
     this.defects.length = defects;
     this.position = position;
   }
 
-  /**
-   * Whether the open element contains an address: `loc` with any prefix, or a name that ends in it, such as
-   * `video:thumbnail_loc`.
-   */
+  /** Whether the open element contains an address: `loc` with any prefix, or a name that ends in it, such as `video:thumbnail_loc`. */
   protected override inAddress(): boolean {
     return this.open.depth > 0 && /(?:^|[:_])loc$/.test(this.open.nameAt(this.open.depth - 1));
   }

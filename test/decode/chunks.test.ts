@@ -1,4 +1,4 @@
-// Stream helpers: equal blocks, peeking, and reading one chunk ahead.
+// Byte streams: equal blocks, peeking, and reading one chunk ahead.
 
 import { describe, expect, it } from 'vitest';
 import { ahead, blocks, collect, peek } from '../../src/decode/chunks.js';
