@@ -11,7 +11,8 @@ const ROOT = fileURLToPath(new URL('.', import.meta.url));
 /** What `npm run test:smoke` runs: of every station, the tests that notice most for the time that they take. */
 const SMOKE = [
   'test/{registry,run,limits,address-pattern,nearest,parse-url,start-words}.test.ts',
-  'test/{bytes,finding,url}/*.test.ts',
+  'test/bytes/{encoding,lines,utf8}.test.ts',
+  'test/{finding,url}/*.test.ts',
   'test/commands/{arguments,outcome,reports}.test.ts',
   'test/compare/{language-codes,page-kinds}.test.ts',
   'test/config/{check,overrides,profile-table,profiles}.test.ts',

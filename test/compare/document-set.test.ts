@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { siteOf, urlset, versions } from '../../src/rules/support/example-sites.js';
 import { lint } from '../../src/run.js';
+import { sampled } from '../support/depth.js';
 import { Random } from '../support/random.js';
 import { withServer } from '../support/server.js';
 import { lintSite, SITE, saidOf, siteFolder } from '../support/site-folder.js';
@@ -197,13 +198,16 @@ describe('generated sites', () => {
     vi.restoreAllMocks();
   });
 
-  it.each(Array.from({ length: 60 }, (_, seed) => seed))('overlap as their texts do: %i', async (seed) => {
-    const documents = generate(new Random(seed));
-    const report = await lintSite(filesFrom(documents), 'index.xml', { rules: QUIET, maxFindings: 1_000 });
-    expect(saidOf(report, TREE).sort()).toEqual(expectedOverlaps(documents));
-  });
+  it.each(Array.from({ length: sampled(60, 20) }, (_, seed) => seed))(
+    'have in common what their texts have: %i',
+    async (seed) => {
+      const documents = generate(new Random(seed));
+      const report = await lintSite(filesFrom(documents), 'index.xml', { rules: QUIET, maxFindings: 1_000 });
+      expect(saidOf(report, TREE).sort()).toEqual(expectedOverlaps(documents));
+    },
+  );
 
-  it.each(Array.from({ length: 60 }, (_, seed) => seed))('link as their texts do: %i', async (seed) => {
+  it.each(Array.from({ length: sampled(60, 20) }, (_, seed) => seed))('link as their texts do: %i', async (seed) => {
     const documents = generate(new Random(1_000 + seed));
     const report = await lintSite(filesFrom(documents), 'index.xml', { rules: QUIET, maxFindings: 1_000 });
     const said = saidOf(report, /^hreflang\/(?:return|incons|alternate)/).map((line) => line.split(' ').slice(0, 3).join(' '));

@@ -5,7 +5,7 @@ import { siteOf, urlset, versions } from '../../src/rules/support/example-sites.
 import { lintSite, SITE, saidOf } from '../support/site-folder.js';
 
 /** What is said of the codes under which two pages list each other. */
-async function said(...urls: Parameters<typeof urlset>): Promise<string[]> {
+async function said(...urls: readonly (readonly [string, string])[]): Promise<string[]> {
   const files = Object.entries(siteOf({ '/a.xml': urlset(...urls) }).site);
   const report = await lintSite(Object.fromEntries(files.map(([uri, content]) => [uri.slice(SITE.length + 1), content])));
   return saidOf(report, /^hreflang\/(?:inconsistent|return|alternate)/).map((line) => line.split(' ').slice(1, 3).join(' '));

@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sampled } from '../support/depth.js';
 import { digest, type LintTextOptions, lintText } from '../support/lint-text.js';
 import { brokenDocuments, SEED } from '../xml/documents.js';
 
@@ -47,13 +48,17 @@ const LOOKING_AHEAD = [
 describe('the findings of a document in pieces are those of the whole', () => {
   it('for broken sitemaps', async () => {
     const property = fc.asyncProperty(documents, (document) => sameInPieces(document, {}));
-    await fc.assert(property, { seed: SEED, numRuns: 250 });
+    await fc.assert(property, { seed: SEED, numRuns: sampled(250, 60) });
   });
 
   it('where limits are reached', async () => {
     const limits = { depth: 4, name: 6, value: 20, attributes: 2, namespaces: 3, token: 60, entry: 150, elements: 20 };
     const property = fc.asyncProperty(documents, (document) => sameInPieces(document, { limits }));
-    await fc.assert(property, { seed: SEED, numRuns: 250, examples: LOOKING_AHEAD.map((text) => [Buffer.from(text)]) });
+    await fc.assert(property, {
+      seed: SEED,
+      numRuns: sampled(250, 60),
+      examples: LOOKING_AHEAD.map((text) => [Buffer.from(text)]),
+    });
   });
 
   it('for text', async () => {
@@ -62,7 +67,7 @@ describe('the findings of a document in pieces are those of the whole', () => {
     const property = fc.asyncProperty(text, (lines) =>
       sameInPieces(Buffer.from(`https://example.com/\n${lines.flat().join('')}`, 'latin1'), { uri: 'sitemap.txt' }),
     );
-    await fc.assert(property, { seed: SEED, numRuns: 100 });
+    await fc.assert(property, { seed: SEED, numRuns: sampled(100, 40) });
   });
 
   it.each([0, 4_096, 1_048_576, 1_100_000])('for a text line with a bad byte at %i that is too long to be read', async (at) => {

@@ -1,7 +1,7 @@
-// `npm run mutate [-- --seed S --each N --only src/folder --from N]`: how many of N mutants of each folder the tests notice.
+// `npm run mutate [-- --seed S --each N --only src/folder --from N --own]`: how many of N mutants of each folder the tests notice.
 //
 // They are tried in a copy of the package, so that what reads sources from the disk sees them too: first by the tests that mirror the file,
-// then by those of its folder, then by a wider list. A mutant that takes many times as long as the sources do hangs, and is noticed.
+// then by those of its folder, then (without `--own`) by a wider list. A mutant that takes many times as long as the sources do hangs, and is noticed.
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -28,6 +28,7 @@ const { values } = parseArgs({
     each: { type: 'string', default: '75' },
     only: { type: 'string' },
     from: { type: 'string', default: '0' },
+    own: { type: 'boolean', default: false },
   },
 });
 const root = mkdtempSync(join(tmpdir(), 'sitemap-lint-mutants-'));
@@ -37,10 +38,10 @@ symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'), 'di
 
 // A test that waits for what a mutant never does need not wait as long as on a busy machine.
 const settings = join(root, 'vitest.config.ts');
-writeFileSync(settings, readFileSync(settings, 'utf8').replace(/(?<=[tT]imeout: )\d[\d_]+/g, '30_000'));
+writeFileSync(settings, readFileSync(settings, 'utf8').replace(/(?<=poll: \{ timeout: )\d[\d_]+/, '30_000'));
 
 /** The process that tries mutants; a new one after one that hung. */
-let worker: ChildProcess | null = null;
+let worker = null as ChildProcess | null;
 /** Milliseconds that each stage takes with the sources as they are. */
 const clean = new Map<string, number>();
 /** What was put back since the last trial. */
@@ -105,7 +106,7 @@ function shuffled<T>(random: Random, items: readonly T[]): T[] {
 async function noticedBy({ folder, wider }: MutatedFolder, mutant: Mutant): Promise<string | null> {
   const own = join('test', relative('src', folder));
   const mirrored = testsIn([`${join('test', relative('src', mutant.file)).slice(0, -'.ts'.length)}.test.ts`]);
-  const stages = [mirrored, testsIn([own]), testsIn(wider)].filter((tests) => tests.length > 0);
+  const stages = [mirrored, testsIn([own]), values.own ? [] : testsIn(wider)].filter((tests) => tests.length > 0);
   for (const tests of stages) {
     const time = await cleanTime(tests);
     const undo = change(mutant);

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, expect, it } from 'vitest';
 import { BLOCK_BYTES } from '../../src/decode/block-pool.js';
 import { lint } from '../../src/run.js';
-import type { LintOptions } from '../../src/run-options.js';
+import { sampled } from '../support/depth.js';
 import { generateSitemap } from '../support/generate-sitemap.js';
 import { Random } from '../support/random.js';
 import { reportText } from '../support/report-text.js';
@@ -41,7 +41,7 @@ function treated(random: Random, document: Buffer): Buffer {
   return bytes;
 }
 
-it.each([1, 2, 3])('seed %i', async (seed) => {
+it.each(sampled([1, 2, 3], [1]))('seed %i', async (seed) => {
   const random = new Random(seed);
   const targets: string[] = [];
   for (let i = 0; i < DOCUMENTS; i++) {

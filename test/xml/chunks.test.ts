@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import type { ReaderOptions } from '../../src/entry/reader-options.js';
+import { sampled } from '../support/depth.js';
 import { brokenDocuments, SEED } from './documents.js';
 import { read } from './recorder.js';
 
@@ -25,7 +26,7 @@ describe('the reader', () => {
   it('reports the same events for pieces of any size', () => {
     fc.assert(
       fc.property(brokenDocuments, (document) => sameInPieces(document, {})),
-      { seed: SEED, numRuns: 800 },
+      { seed: SEED, numRuns: sampled(800, 200) },
     );
   });
 
@@ -33,7 +34,7 @@ describe('the reader', () => {
     const limits = { depth: 4, name: 6, value: 20, attributes: 2, namespaces: 3, token: 60, entry: 150 };
     fc.assert(
       fc.property(brokenDocuments, (document) => sameInPieces(document, { limits })),
-      { seed: SEED, numRuns: 800 },
+      { seed: SEED, numRuns: sampled(800, 200) },
     );
   });
 });
