@@ -80,6 +80,23 @@ describe('answers to crawlers', () => {
     expect(said).toEqual(Array(2).fill('warning fetch/body-differs-by-agent status'));
   });
 
+  it('are compared by their first bytes alone, however these come', async () => {
+    const [first, beyond] = ['<!--'.padEnd(700, 'x'), 'y'.repeat(1_000)];
+    const late: Server = (agent, _request, response) => {
+      response.write(first);
+      // What differs is behind the bytes that are compared, in chunks of their own.
+      response.write('-->');
+      response.end(`${beyond}${urlset(agent)}`);
+    };
+    const within: Server = (agent, _request, response) => {
+      response.write(first);
+      response.end(`${urlset(agent)}${beyond}`);
+    };
+    const rules = { [RULE]: ['warning', { bytes: 1_024 }] } as const;
+    expect((await linted(late, { rules })).said).toEqual([]);
+    expect((await linted(within, { rules })).said).toEqual(Array(2).fill('warning fetch/body-differs-by-agent body'));
+  });
+
   it('with another body', async () => {
     const cloaked: Server = (agent, _request, response) => void response.end(urlset(agent === 'bingbot' ? 'b' : 'a'));
     expect(await linted(cloaked)).toMatchObject({

@@ -23,3 +23,21 @@ test.each([1, 6])('a child that redirects to another child is not read again (co
     },
   );
 });
+
+test('a child to which a target has redirected is not read again', async () => {
+  await withServer(
+    (request, response) => {
+      const origin = `http://${request.headers.host}`;
+      const index = `<sitemapindex xmlns="${namespace}"><sitemap><loc>${origin}/ok.xml</loc></sitemap></sitemapindex>`;
+      if (request.url === '/index.xml') response.end(index);
+      else if (request.url === '/ok.xml') response.end(`<urlset xmlns="${namespace}"><url><loc>${origin}/</loc></url></urlset>`);
+      else response.writeHead(301, { location: '/ok.xml' }).end();
+    },
+    async ({ origin, requests }) => {
+      const targets = [`${origin}/moved.xml`, `${origin}/index.xml`];
+      const { summary } = await lint(targets, { xsd: 'off', concurrency: 1, rules: NO_ROBOTS }).report;
+      expect(summary.entries).toBe(2);
+      expect(requests.filter((line) => line === 'GET /ok.xml')).toHaveLength(1);
+    },
+  );
+});

@@ -26,17 +26,17 @@ function run(name: string, options: Partial<CampaignOptions> = {}): Promise<Resu
     time: null,
     regressions: folder,
     save: true,
-    patience: 1_000,
+    patience: 600_000,
     ...options,
   });
 }
 
 describe('an input', () => {
   it.each([
-    ['hangs', 'oracle', 'it gave no sign of life for 1000 ms'],
-    ['ends the process', 'gzip', 'the process ended with SIGKILL: '],
-  ])('that %s is a failure, is saved, and is not tried again', async (_, name, reason) => {
-    const result = (await run(name)).get(name);
+    ['hangs', 'oracle', 'it gave no sign of life for 1000 ms', 1_000],
+    ['ends the process', 'gzip', 'the process ended with SIGKILL: ', 600_000],
+  ])('that %s is a failure, is saved, and is not tried again', async (_, name, reason, patience) => {
+    const result = (await run(name, { patience })).get(name);
     const files = readdirSync(folder).sort();
     expect(files).toHaveLength(2);
     expect(files.map((file) => readFileSync(join(folder, file), 'utf8')).sort()).toEqual(['input 0', 'input 1']);

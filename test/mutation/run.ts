@@ -36,6 +36,8 @@ for (const name of COPIED) if (existsSync(name)) cpSync(name, join(root, name), 
 for (const name of FILES) if (existsSync(name)) cpSync(name, join(root, name));
 symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'), 'dir');
 
+const TESTS = filesIn('test').filter((path) => path.endsWith('.test.ts'));
+
 // A test that waits for what a mutant never does need not wait as long as on a busy machine.
 const settings = join(root, 'vitest.config.ts');
 writeFileSync(settings, readFileSync(settings, 'utf8').replace(/(?<=poll: \{ timeout: )\d[\d_]+/, '30_000'));
@@ -122,8 +124,7 @@ async function noticedBy({ folder, wider }: MutatedFolder, mutant: Mutant): Prom
 }
 
 function testsIn(paths: readonly string[]): string[] {
-  const all = filesIn('test').filter((path) => path.endsWith('.test.ts'));
-  return all.filter((test) => paths.some((path) => test === path || test.startsWith(path.endsWith('/') ? path : `${path}/`)));
+  return TESTS.filter((test) => paths.some((path) => test === path || test.startsWith(path.endsWith('/') ? path : `${path}/`)));
 }
 
 /** Milliseconds that tests take of the sources as they are. @throws Error when they fail. */

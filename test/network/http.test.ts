@@ -104,7 +104,23 @@ describe('requests', () => {
     );
   });
 
-  it('are limited per host and in total', async () => {
+  it('what was sent is counted: requests, and the connections that the server took', async () => {
+    await withServer(
+      ({ url }, response) => (url === '/a' ? response.writeHead(302, { Location: '/b' }).end() : response.end('text')),
+      async (server) => {
+        const opener = testOpener();
+        for (const path of ['/a', '/c']) {
+          const source = await opener.open(opener.locationOf(new URL(server.origin + path)));
+          if ('problem' in source) throw new Error(source.problem.message);
+          expect(await textOf(source.body)).toBe('text');
+        }
+        expect(opener.traffic).toEqual({ requests: 3, connections: server.connections });
+        await opener.close();
+      },
+    );
+  });
+
+  it('at most two at once to a host, at most so many in all', async () => {
     const answer = (_: unknown, response: ServerResponse): void => {
       setTimeout(() => response.end('text'), 20);
     };

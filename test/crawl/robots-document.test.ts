@@ -1,0 +1,33 @@
+// The document of a report that a robots.txt with problems becomes.
+
+import { expect, it } from 'vitest';
+import { robotsDocument } from '../../src/crawl/robots-document.js';
+import type { ReadRobots } from '../../src/robots/discover.js';
+import { NOW } from '../support/lint-text.js';
+import { planOf } from '../support/plans.js';
+
+const url = new URL('https://example.com/robots.txt');
+const ROBOTS: ReadRobots = {
+  location: { uri: url.href, url, from: { kind: 'http', url } },
+  http: null,
+  bytes: Buffer.from('User-agent: *\nSitmap: https://example.com/a.xml\n'),
+  wireBytes: 30,
+  partial: false,
+  problems: [],
+  listed: [],
+  groups: [],
+};
+const config = { plan: planOf(), now: NOW, maxFindings: 100, host: null, full: false };
+
+it('has the bytes of the file and of its transfer', () => {
+  expect(robotsDocument(ROBOTS, config).facts).toMatchObject({ uri: url.href, bytes: 48, wireBytes: 30, partial: false });
+});
+
+it('says that its transfer broke off', () => {
+  expect(robotsDocument({ ...ROBOTS, partial: true }, config).facts.partial).toBe(true);
+});
+
+it('has no verdict of a schema, and leads nowhere', () => {
+  const { schema, links, facts } = robotsDocument(ROBOTS, config);
+  expect([schema, links, facts.wellFormed]).toEqual([{ valid: null, violations: 0, engine: null, unjudged: false }, null, false]);
+});
