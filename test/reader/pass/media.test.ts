@@ -1,7 +1,7 @@
 // The pass on images, videos, articles and links to other languages.
 
 import { describe, expect, it } from 'vitest';
-import { readEntryOf, saidOf } from '../../support/read-pass.js';
+import { readEntryOf, readPass, saidOf, settings } from '../../support/read-pass.js';
 
 const PAGE = 'https://www.shop.com/a';
 const CDN = 'https://cdn.shop.com';
@@ -26,6 +26,10 @@ const IMAGES: Rows = [
   ['<image:image/>', 'image-form'],
   [image(`${CDN}/a.jpg`, `<image:loc>${CDN}/b.jpg</image:loc>`), 'image-form?'],
   [image(`${CDN}/a.jpg`, '<image:title>x</image:title>'), 'image-retired'],
+  // What is escaped twice counts in what begins as an address.
+  [image(`${CDN}/a.jpg`, '<image:title>HTTP://e.com/?a&amp;amp;b</image:title>'), 'double-escaped image-retired'],
+  [image(`${CDN}/a.jpg`, '<image:title>http&amp;amp;b</image:title>'), 'double-escaped image-retired'],
+  [image(`${CDN}/a.jpg`, '<image:title>salt&amp;amp;pepper</image:title>'), 'image-retired'],
   [`<image:image><image:title>x</image:title><image:loc>${CDN}/a.jpg</image:loc></image:image>`, 'extension-form image-retired'],
   [image(`${CDN}/a.jpg`) + image(`${CDN}/%61.jpg`), 'image-repeated'],
   [`<image:loc>${CDN}/a.jpg</image:loc>`, 'extension-form'],
@@ -116,4 +120,15 @@ describe('videos', () => {
   it.each(VIDEOS)('%s: %s', (inside, expected) => {
     expect(said(`<video:video>${inside}</video:video>`)).toBe(expected);
   });
+});
+
+it('a code of a language is judged once, in whichever entries it comes again', () => {
+  const judged: string[] = [];
+  const judgeCode = (code: string): { language: number; bits: number } => {
+    judged.push(code);
+    return { language: judged.length, bits: 0 };
+  };
+  const entry = `<url><loc>${PAGE}</loc>${link('de', PAGE)}${link('fr', OTHER)}${link('de-AT', OTHER)}</url>`;
+  readPass(Buffer.from(entry.repeat(3)), true, settings(null, { judgeCode }));
+  expect(judged).toEqual(['de', 'fr', 'de-AT']);
 });
