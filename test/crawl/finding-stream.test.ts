@@ -1,7 +1,7 @@
 // In which order the findings of documents are handed on, and that the report keeps no more than it may.
 
 import { expect, it } from 'vitest';
-import type { CrawledDocument } from '../../src/crawl/crawl.js';
+import type { CrawledDocument } from '../../src/crawl/crawled-document.js';
 import { FindingStream } from '../../src/crawl/finding-stream.js';
 import type { FindingBudget } from '../../src/finding/budget.js';
 import type { Finding } from '../../src/finding/finding.js';

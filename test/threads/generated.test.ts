@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, expect, it } from 'vitest';
 import { BLOCK_BYTES } from '../../src/decode/block-pool.js';
 import { lint } from '../../src/run.js';
+import type { LintOptions } from '../../src/run-options.js';
 import { sampled } from '../support/depth.js';
 import { generateSitemap } from '../support/generate-sitemap.js';
 import { Random } from '../support/random.js';
