@@ -117,7 +117,7 @@ export function summaryOf(results: readonly FileResult[]): Summary {
   };
 }
 
-/** What the made files have to keep to. */
+/** The goals for the generated files. */
 export function goalsOf({ medianRatio, worstRatio, mostMemory, mostCpu }: Summary, ratchet: Ratchet): Goal[] {
   const goal = (name: string, measure: Measure, value: number | null, limit: number): Goal => ({
     name,
@@ -163,7 +163,7 @@ export function isMissed({ value, limit }: Goal): boolean {
   return value !== null && value > limit.limit;
 }
 
-/** The goals in one line, which says pass or fail first. */
+/** The goals in one line, beginning with pass or fail. */
 export function goalsLine(goals: readonly Goal[]): string {
   const parts = goals.map(({ name, value, limit }) =>
     value === null ? `${name} not measured` : `${name} ${limitText(Math.round(value * 100) / 100, limit)}`,

@@ -9,7 +9,7 @@ export interface Command {
   readonly args: readonly string[];
 }
 
-/** Milliseconds between two looks at the memory of a process. */
+/** Milliseconds between two memory samples of a process. */
 const LOOK = 4;
 
 export interface MeasuredCpu {

@@ -8,7 +8,7 @@ import { type Limit, limitText, type Ratchet } from './ratchet.js';
 export interface RowResult {
   readonly name: string;
   readonly rival: string;
-  /** Seconds of processor time, medians; null where the rival is missing. */
+  /** Medians of processor time in seconds; null if the rival is missing. */
   readonly ours: number;
   readonly theirs: number | null;
   /** Median of the ratios of runs that followed each other. */
@@ -62,7 +62,7 @@ export function tightenRow(ratchet: Ratchet, { name, ratio, ratioLimit, memory, 
   if (memory !== null && memoryLimit !== null) ratchet.tighten(name, 'memory', memory, memoryLimit.goal);
 }
 
-/** A row as people read it. */
+/** A row as text. */
 export function rowLine({ name, rival, ours, theirs, ratio, ratioLimit, memory, memoryLimit }: RowResult): string {
   const seconds = (value: number): string => `${value.toFixed(3)} s`;
   const time =

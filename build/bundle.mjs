@@ -260,7 +260,7 @@ function recordIn(path, text) {
   return { file, record, properties };
 }
 
-/** The text of a rule's file without what its record has for readers, its texts taken from the JSON; other files as they are. */
+/** The source of a rule's file without examples and with its texts taken from the JSON; other files are unchanged. */
 function leanRule(path, text) {
   const parsed = recordIn(path, text);
   if (parsed === null) return text;

@@ -70,7 +70,8 @@ function proofsOf(tests: readonly ProvingTest[], cases: readonly HostileCase[]):
     }
   }
   for (const { number, happens } of cases) {
-    if (proofs.get(number)?.length === 0) wrong.push(`No test names the case #${number} (${happens}) at the beginning of its title`);
+    if (proofs.get(number)?.length === 0)
+      wrong.push(`No test names the case #${number} (${happens}) at the beginning of its title`);
   }
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
   return proofs;

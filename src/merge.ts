@@ -5,7 +5,7 @@ import { overlayFor } from './config/overlay.js';
 import { planOptions } from './config/plan-options.js';
 import { changedIndexes } from './crawl/changed-indexes.js';
 import { Crawl } from './crawl/crawl.js';
-import type { LintConfig } from './document/lint-document.js';
+import type { LintConfig } from './document/lint-config.js';
 import { documentStart } from './document/place-memory.js';
 import { CannotRun } from './errors.js';
 import { ReportBuilder } from './report/builder.js';

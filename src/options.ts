@@ -344,9 +344,9 @@ export interface LintSettings {
   readonly rules: RuleSettings;
   /** Rules that differ for some sitemaps, or for some pages: later ones go before earlier ones, and all before `rules`. */
   readonly overrides: readonly RuleOverride[];
-  /** Patterns of sitemaps that are not read where an index, robots.txt, a folder or a glob leads to them. */
+  /** Patterns of sitemaps to skip when an index, robots.txt, a folder or a glob leads to them. */
   readonly ignore: readonly string[];
-  /** Hosts whose ownership is proved to search engines: sitemaps of other hosts may list them. */
+  /** Hosts whose ownership is verified with search engines: sitemaps on other hosts may list their URLs. */
   readonly verifiedHosts: readonly string[];
   /** Whether comments of a sitemap may suppress findings of it. */
   readonly inlineConfig: boolean;

@@ -1,37 +1,23 @@
 // The whole run: targets -> sources -> documents -> findings -> report.
 
 import { resolve } from 'node:path';
-import { overlayFor } from './config/overlay.js';
-import { planOptions } from './config/plan-options.js';
-import { Crawl } from './crawl/crawl.js';
 import type { CrawledDocument } from './crawl/crawled-document.js';
 import { FindingStream } from './crawl/finding-stream.js';
-import { Meter } from './diagnostics/meter.js';
-import { MeteredValidator, meteredRules } from './diagnostics/metered.js';
-import type { LintConfig } from './document/lint-document.js';
 import type { Finding } from './finding/finding.js';
-import { LIMITS, type Limits } from './limits.js';
 import { Deadline } from './network/deadline.js';
-import { type CheckedNetworkOptions, networkNotices, networkOptions } from './network/network-options.js';
+import { networkNotices, networkOptions } from './network/network-options.js';
 import { limitsOf } from './options.js';
-import { MAX_ENTRIES } from './protocol.js';
-import { documentReport, ReportBuilder } from './report/builder.js';
+import { documentReport } from './report/builder.js';
 import type { Diagnostics, Report } from './report/report.js';
 import { Journal } from './resume/journal.js';
-import type { RunStore } from './resume/journaled.js';
 import { identityOf } from './resume/run-identity.js';
 import { RunningShard } from './resume/shard-record.js';
-import { RULES } from './rules/index.js';
-import { RulePlan } from './rules/plan.js';
-import { type LintOptions, settingsOf } from './run-options.js';
-import { SchemaHost } from './schema/host.js';
-import { createLocalMapping } from './targets/local.js';
-import { SourceOpener } from './targets/open.js';
+import type { LintOptions } from './run-options.js';
+import { settingsOf } from './run-options.js';
+import { type CheckedOptions, createStages, isAlone, type RunContext, type RunStages } from './run-stages.js';
 import { ignoring } from './targets/pattern-addresses.js';
-import { type ResolvedTarget, resolveTargets } from './targets/target.js';
-import { type Threads, threadsFor } from './threads/count.js';
-import { LintThreads } from './threads/pool.js';
-import { randomSeed } from './url/fingerprint.js';
+import { resolveTargets } from './targets/target.js';
+import { threadsFor } from './threads/count.js';
 import { toolFacts } from './version.js';
 
 /**
@@ -65,13 +51,16 @@ export function lint(targets: readonly string[], options: Partial<LintOptions> =
   };
 }
 
-/** Validated options, with computed limits and threads. */
-interface CheckedOptions extends Omit<LintOptions, 'limits' | 'threads'> {
-  readonly limits: Limits;
-  readonly network: CheckedNetworkOptions;
-  readonly threads: Threads | null;
-  /** Notices from resolving the targets. */
-  readonly notices: readonly string[];
+/** A failure of this tool. */
+interface Failure {
+  readonly error: unknown;
+}
+
+/** What a run came to; one that was `cutShort` did not come to its end. */
+interface LintOutcome {
+  readonly report: Report;
+  readonly cutShort: boolean;
+  readonly failure: Failure | null;
 }
 
 /** A run that has started: reads the documents once for all its consumers. */
@@ -131,9 +120,11 @@ class RunningLint {
       resume === null || options.signal?.aborted ? null : await Journal.open(resolve(cwd, resume), identity, part?.seed);
     const journal = file ?? options.memory?.begin(options.now ?? Date.now(), isAlone(resolved)) ?? null;
     const deadline = new Deadline(limits.runTime, options.signal ?? new AbortController().signal);
+    const startedAt = journal?.startedAt ?? Date.now();
+    const context = { cwd, options: checked, resolved, part, journal, deadline, startedAt, started: performance.now() };
     let finished = false;
     try {
-      const { report, cutShort, failure } = await this.#lint(resolved, cwd, checked, deadline, journal, part);
+      const { report, cutShort, failure } = await this.#lint(context);
       // Writing the report may be slow and does not count towards the run's time limit.
       deadline.end();
       await options.onReport?.(report);
@@ -147,116 +138,36 @@ class RunningLint {
     }
   }
 
-  /** `cutShort`: the run ended early. An internal error is returned with the report of the findings before it. */
-  async #lint(
-    resolved: readonly ResolvedTarget[],
-    cwd: string,
-    options: CheckedOptions,
-    deadline: Deadline,
-    journal: RunStore | null,
-    part: RunningShard | null,
-  ): Promise<{ readonly report: Report; readonly cutShort: boolean; readonly failure: { readonly error: unknown } | null }> {
-    const startedAt = journal?.startedAt ?? Date.now();
-    const started = performance.now();
-    const { baseUrl, root, recurse, limits, network, threads, hold } = options;
-    const { signal } = deadline;
-    const { concurrency } = limits;
-    const builder = new ReportBuilder();
-    const host = options.xsd === 'off' ? null : new SchemaHost({ signal });
-    const opener = new SourceOpener({
-      ...network,
-      concurrency,
-      files: (threads?.count ?? 1) + 1,
-      timeoutMs: limits.documentTime,
-      limits,
-      signal,
-      mapping: createLocalMapping({ baseUrl, root, cwd }),
-      cwd,
-      stdin: options.stdin,
-      // The time limit of the run is paused, too.
-      ...(hold !== null && { hold: (signal: AbortSignal) => deadline.untimed(() => hold(signal)) }),
-    });
-    for (const target of resolved) opener.trust(target);
-    const meter = options.diagnostics ? new Meter() : null;
-    const rules = planOptions(options, await overlayFor(options));
-    const plan = new RulePlan(meter ? meteredRules(RULES, meter) : RULES, rules);
-    const progress = (): void => options.onProgress?.(builder.progress(crawl.known));
-    const config: LintConfig = {
-      plan,
-      now: journal?.now ?? options.now ?? startedAt,
-      maxFindings: options.onFindings === null ? limits.findings : LIMITS.findings.max,
-      reader: { limits },
-      mostChildren: (recurse ? limits.documents : Math.max(limits.documents, MAX_ENTRIES)) + 1,
-      mostViolations: limits.schemaViolations,
-      host: meter && host ? new MeteredValidator(host, meter) : host,
-      meter,
-      full: options.xsd === 'full',
-      alone: isAlone(resolved),
-      seed: journal?.seed ?? part?.seed ?? randomSeed(),
-      mostLinks: plan.comparesPages ? limits.languageLinks : null,
-      inlineConfig: options.inlineConfig,
-      onRead: (bytes, entries) => {
-        builder.addRead(bytes, entries);
-        progress();
-      },
-    };
-    const pool = threads && new LintThreads(threads, config, rules);
-    const crawl = new Crawl({
-      opener: part?.opener(opener) ?? opener,
-      shard: options.shard,
-      answers: part?.answers ?? null,
-      threads: pool,
-      lint: config,
-      recurse,
-      ignored: ignoring(options.ignore),
-      concurrency,
-      signal,
-      journal,
-      limits,
-      keepsAll: options.onFindings !== null,
-      expired: () => deadline.expired,
-    });
-    const { onFindings } = options;
-    const told = { run: { startedAt }, rules: { get: (id: string) => plan.rule(id) } };
-    const stream = onFindings && new FindingStream((findings) => onFindings(findings, told), limits.findings, crawl.findings);
-    let failure: { readonly error: unknown } | null = null;
+  /** Lints the targets and makes the report. A failure of this tool comes with the report of what was found before it. */
+  async #lint(context: RunContext): Promise<LintOutcome> {
+    const stages = await createStages(context);
     try {
-      try {
-        for await (const document of crawl.documents(resolved)) {
-          builder.add(document);
-          await stream?.add(document);
-          options.onDocument?.(documentReport(document), document.collector.sorted(), told);
-          this.#finish(document);
-          progress();
-        }
-        await stream?.end();
-      } catch (error) {
-        failure = { error };
-      }
-      const cutShort = signal.aborted;
-      const durationMs = Math.round(performance.now() - started);
-      const notices = [
-        ...options.notices,
-        ...networkNotices(options),
-        host?.notice ?? journal?.schemaNotice,
-        journal?.notice,
-      ].filter((notice) => typeof notice === 'string');
-      const end = deadline.expired ? 'time' : cutShort || failure !== null ? 'early' : 'whole';
-      const ended = { limits, now: config.now, startedAt, durationMs, end, notices } as const;
-      const report = builder.report({
-        startedAt,
-        durationMs,
-        targets: resolved.map(({ text }) => text),
-        profile: options.profile,
-        complete: crawl.complete && !cutShort && failure === null,
-        notices: part ? [...notices, part.notice] : notices,
-        shard: part?.record(options, ended) ?? null,
-        plan,
-        diagnostics: meter && diagnosticsOf(meter, pool, host, opener),
-      });
-      return { report, cutShort, failure };
+      const failure = await this.#readDocuments(context, stages);
+      return outcomeOf(context, stages, failure);
     } finally {
-      await Promise.all([opener.close(), host?.close(), pool?.close()]);
+      await Promise.all([stages.opener.close(), stages.host?.close(), stages.pool?.close()]);
+    }
+  }
+
+  /** Reads all documents and hands each to whoever waits for it; returns what went wrong, or null. */
+  async #readDocuments({ options, startedAt, resolved }: RunContext, stages: RunStages): Promise<Failure | null> {
+    const { builder, crawl, plan } = stages;
+    const { onFindings } = options;
+    const facts = { run: { startedAt }, rules: { get: (id: string) => plan.rule(id) } };
+    const stream =
+      onFindings && new FindingStream((findings) => onFindings(findings, facts), options.limits.findings, crawl.findings);
+    try {
+      for await (const document of crawl.documents(resolved)) {
+        builder.add(document);
+        await stream?.add(document);
+        options.onDocument?.(documentReport(document), document.collector.sorted(), facts);
+        this.#finish(document);
+        options.onProgress?.(builder.progress(crawl.known));
+      }
+      await stream?.end();
+      return null;
+    } catch (error) {
+      return { error };
     }
   }
 
@@ -272,12 +183,37 @@ class RunningLint {
   }
 }
 
-/** Whether a run has only one document as its target. */
-function isAlone(resolved: readonly ResolvedTarget[]): boolean {
-  return resolved.length === 1 && resolved.every((target) => 'location' in target);
+/** The report of a run whose documents are all read, or that ended before. */
+function outcomeOf(context: RunContext, stages: RunStages, failure: Failure | null): LintOutcome {
+  const { options, resolved, part, deadline, startedAt, started } = context;
+  const { builder, crawl, plan, now } = stages;
+  const { limits, profile } = options;
+  const cutShort = deadline.signal.aborted;
+  const durationMs = Math.round(performance.now() - started);
+  const notices = noticesOf(context, stages);
+  const end = deadline.expired ? 'time' : cutShort || failure !== null ? 'early' : 'whole';
+  const ended = { limits, now, startedAt, durationMs, end, notices } as const;
+  const report = builder.report({
+    startedAt,
+    durationMs,
+    targets: resolved.map(({ text }) => text),
+    profile,
+    complete: crawl.complete && !cutShort && failure === null,
+    notices: part ? [...notices, part.notice] : notices,
+    shard: part?.record(options, ended) ?? null,
+    plan,
+    diagnostics: diagnosticsOf(stages),
+  });
+  return { report, cutShort, failure };
 }
 
-function diagnosticsOf(meter: Meter, pool: LintThreads | null, host: SchemaHost | null, opener: SourceOpener): Diagnostics {
+function noticesOf({ options, journal }: RunContext, { host }: RunStages): string[] {
+  const notices = [...options.notices, ...networkNotices(options), host?.notice ?? journal?.schemaNotice, journal?.notice];
+  return notices.filter((notice) => typeof notice === 'string');
+}
+
+function diagnosticsOf({ meter, pool, host, opener }: RunStages): Diagnostics | null {
+  if (meter === null) return null;
   return {
     ...meter.take(),
     memory: process.resourceUsage().maxRSS * 1_024,

@@ -86,6 +86,7 @@ export class Explorer extends Outline {
     this.changed();
   }
 
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one case for each action, in the order of the keys' table
   #do(action: Action): void {
     if (this.help) {
       this.#inHelp(action);

@@ -66,6 +66,7 @@ const DECLARED = /^[ \t\r\n]*<\?xml[ \t\r\n][^>]*?encoding[ \t\r\n]*=[ \t\r\n]*(
  * Detects the encoding from the first bytes (at least `SNIFF_BYTES` of them, or the whole document): byte order mark, then XML
  * declaration, then HTTP charset, then UTF-8 (RFC 7303 section 3; XML 1.0 appendix F).
  */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: the order of precedence of RFC 7303 is one chain of conditions
 export function detectEncoding(head: Uint8Array, httpCharset: string | null): Encoding {
   const begins = (entry: { readonly bytes: readonly (number | typeof LETTER)[] }): boolean =>
     entry.bytes.every((byte, i) => (byte === LETTER ? head[i] !== undefined && head[i] !== 0 : head[i] === byte));

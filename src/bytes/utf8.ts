@@ -14,6 +14,7 @@ export const SEQUENCE =
 type IllFormedSequence = (from: number, to: number) => void;
 
 /** Length of the well-formed sequence at `at`: 0 if it is ill-formed, -1 if `end` cuts off a possible sequence. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: the rows of table 3-7 of the Unicode Standard, for each byte of a file
 function sequenceLength(buffer: Uint8Array, at: number, end: number): number {
   const first = buffer[at] as number;
   if (first < 0x80) return 1;

@@ -15,8 +15,8 @@ import { LiveRun } from './audit-live.js';
 import { openScreen } from './audit-screen.js';
 import { openBaseline } from './baseline-file.js';
 import { colourLevel } from './colour.js';
-import { ExploredReport } from './explored-report.js';
 import type { FlagName } from './commands.js';
+import { ExploredReport } from './explored-report.js';
 import type { Flags } from './flags.js';
 import { lintCommand, linted, readSeverities } from './lint.js';
 import { readLintOptions } from './lint-options.js';
@@ -78,7 +78,7 @@ interface Exploration {
   readonly live: boolean;
 }
 
-/** Shows the screen until somebody quits; the report that is left then. */
+/** Shows the screen until the user quits. Returns the final report. */
 async function explored(audited: ExploredReport, { session, flags, plan, options, targets, live }: Exploration): Promise<Report> {
   const run = live ? new LiveRun() : null;
   let running = run;

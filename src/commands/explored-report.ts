@@ -8,7 +8,7 @@ import type { DocumentReport, Report } from '../report/report.js';
 import type { BaselineFile } from './baseline-file.js';
 
 export class ExploredReport {
-  /** Null without one. */
+  /** Null if there is no baseline. */
   baseline: BaselineFile | null;
   /** The complete report; null until the run has finished. */
   full: Report | null = null;

@@ -8,18 +8,19 @@ import { suggestion } from '../nearest.js';
 import type { Severity } from '../problem/problem.js';
 import { escapeTerminal } from '../report/escape/escape-terminal.js';
 import { createProgressLine, NOTHING_READ, type ProgressLine } from '../report/progress.js';
-import type { Summary } from '../report/report.js';
+import type { Report, Summary } from '../report/report.js';
 import { lockOf } from '../resume/journal-lock.js';
+import type { Shard } from '../resume/shard.js';
 import type { LintOptions } from '../run-options.js';
 import type { ResolvedTarget } from '../targets/target.js';
-import { openBaseline } from './baseline-file.js';
+import { type BaselineFile, openBaseline } from './baseline-file.js';
 import { reportsOfCi } from './ci.js';
 import type { FlagName } from './commands.js';
 import type { Flags } from './flags.js';
 import { shortHelp } from './help.js';
 import { readLintOptions } from './lint-options.js';
 import { emitReport, exitCodeOf, keptBeside } from './outcome.js';
-import { planReports } from './report-plan.js';
+import { type PlannedReport, planReports } from './report-plan.js';
 import { type LintedFile, placeOfLinted, prepareReports, refuseLinted } from './reports.js';
 import type { ExitCode, Session } from './session.js';
 import { readFrom, settingsFor } from './settings.js';
@@ -60,79 +61,110 @@ export async function lintCommand(
     ...(watching !== null && { resume: null, history: null }),
   };
   const asked = readLintOptions(settings);
-  const timing = flags.timing ?? session.environment['TIMING'] === '1';
   const baseline = await openBaseline(flags);
   // A baseline that is written must not be a linted file or the file of a report.
   const written = [...plan, ...keptBeside(flags, baseline)];
   const { resume } = flags;
   if (resume !== null) await refuseShared(resume, written);
   await prepareReports(written);
-  if (watching === null) return (await once(null)) as ExitCode;
-  return watching.watchTargets(targets, session, once);
+  const timing = flags.timing ?? session.environment['TIMING'] === '1';
+  const prepared = { targets, flags, asked, timing, plan, written, baseline, shard, watching };
+  if (watching === null) return (await lintOnce(prepared, session, null)) as ExitCode;
+  return watching.watchTargets(targets, session, (watched) => lintOnce(prepared, session, watched));
+}
 
-  /** Lints once. Returns null if a watched run had nothing new to report. */
-  async function once(watched: WatchedRun | null): Promise<ExitCode | null> {
-    const { lint } = await import('../run.js');
-    const progress = progressFor(flags, session);
-    progress?.update(NOTHING_READ);
-    const clear = (): void => progress?.clear();
-    // Findings cannot be streamed if later ones decide about them: with a baseline, when watching, and in a part, whose findings
-    // are limited like those of the whole run.
-    const streams = baseline === null && watched === null && shard === null;
-    const stream = streams ? await openStream(plan, flags.quiet, session, clear) : null;
-    const started = performance.now();
-    let reportTime = 0;
-    let summary: Summary | null = null;
-    const options: Partial<LintOptions> = {
-      ...asked,
-      diagnostics: timing || flags.debug,
-      signal: session.signal,
-      onProgress: progress && ((now) => progress.update(now)),
-      resume,
-      memory: watched?.memory ?? null,
-      shard,
-      onTargets: async (resolved) => {
-        watching?.refuseFetched(resolved);
-        const files = resolved.flatMap(linted);
-        await refuseLinted(written, files);
-        if (resume !== null) await refuseLintedJournal(resume, files);
-      },
-      onFindings: stream && ((findings, told) => stream.add(findings, told)),
-      onReport: async (report) => {
-        progress?.clear();
-        // If the user stopped the run while files were being read, this report would be incomplete.
-        if (watched !== null && (session.signal.aborted || !(watched.always || watched.memory.changed))) return;
-        await watching?.clearScreen(session);
-        // Files that an index lists are known only now.
-        const children = report.documents.filter(({ parent, http }) => parent !== null && http === null);
-        await refuseLinted(
-          written,
-          children.map(({ uri }) => ({ uri, path: resolve(uri) })),
-        );
-        const begun = performance.now();
-        summary = await emitReport(report, { plan, baseline, stream }, flags, session);
-        reportTime = performance.now() - begun;
-      },
-    };
-    const ended = lint(targets, options).report.finally(() => progress?.clear());
-    const { summary: found, diagnostics } = await ended.catch(async (error: unknown) => {
-      await stream?.discard();
-      throw error;
-    });
-    if (watched !== null && summary === null) return null;
-    if (diagnostics) {
-      const { debugText, timingText } = await import('../report/diagnostics.js');
-      if (timing) await session.errorOutput.write(timingText(diagnostics, { start: started, report: reportTime }));
-      if (timing && flags.debug) await session.errorOutput.write(['\n']);
-      if (flags.debug) await session.errorOutput.write(debugText(diagnostics));
-    }
-    // A completed run deletes its journal, so an existing one means that the run was cut short.
-    if (resume !== null && existsSync(resume))
-      await session.errorOutput.write([
-        `sitemap-lint: the run was cut short; run the same command again to continue from ${escapeTerminal(resume)}\n`,
-      ]);
-    return exitCodeOf(summary ?? found, flags['fail-on'], flags['max-warnings']);
-  }
+/** What a command line asks for, checked before anything is linted. */
+interface PreparedLint {
+  readonly targets: readonly string[];
+  readonly flags: Flags;
+  readonly asked: Partial<LintOptions>;
+  /** Whether times are written. */
+  readonly timing: boolean;
+  readonly plan: readonly PlannedReport[];
+  /** All files that are written. */
+  readonly written: readonly PlannedReport[];
+  readonly baseline: BaselineFile | null;
+  readonly shard: Shard | null;
+  readonly watching: typeof import('./watch.js') | null;
+}
+
+/** Lints once. Returns null if a watched run had nothing new to report. */
+async function lintOnce(prepared: PreparedLint, session: Session, watched: WatchedRun | null): Promise<ExitCode | null> {
+  const { targets, flags, asked, timing, plan, written, baseline, shard, watching } = prepared;
+  const { resume } = flags;
+  const { lint } = await import('../run.js');
+  const progress = progressFor(flags, session);
+  progress?.update(NOTHING_READ);
+  const clear = (): void => progress?.clear();
+  // Findings cannot be streamed if later ones decide about them: with a baseline, when watching, and in a part, whose findings
+  // are limited like those of the whole run.
+  const streams = baseline === null && watched === null && shard === null;
+  const stream = streams ? await openStream(plan, flags.quiet, session, clear) : null;
+  const started = performance.now();
+  let reportTime = 0;
+  let summary: Summary | null = null;
+  const options: Partial<LintOptions> = {
+    ...asked,
+    diagnostics: timing || flags.debug,
+    signal: session.signal,
+    onProgress: progress && ((now) => progress.update(now)),
+    resume,
+    memory: watched?.memory ?? null,
+    shard,
+    onTargets: async (resolved) => {
+      watching?.refuseFetched(resolved);
+      const files = resolved.flatMap(linted);
+      await refuseLinted(written, files);
+      if (resume !== null) await refuseLintedJournal(resume, files);
+    },
+    onFindings: stream && ((findings, told) => stream.add(findings, told)),
+    onReport: async (report) => {
+      progress?.clear();
+      // If the user stopped the run while files were being read, this report would be incomplete.
+      if (watched !== null && (session.signal.aborted || !(watched.always || watched.memory.changed))) return;
+      await watching?.clearScreen(session);
+      await refuseChildren(written, report);
+      const begun = performance.now();
+      summary = await emitReport(report, { plan, baseline, stream }, flags, session);
+      reportTime = performance.now() - begun;
+    },
+  };
+  const ended = lint(targets, options).report.finally(() => progress?.clear());
+  const { summary: found, diagnostics } = await ended.catch(async (error: unknown) => {
+    await stream?.discard();
+    throw error;
+  });
+  if (watched !== null && summary === null) return null;
+  await writeDiagnostics(diagnostics, prepared, session, { start: started, report: reportTime });
+  // A completed run deletes its journal, so an existing one means that the run was cut short.
+  if (resume !== null && existsSync(resume))
+    await session.errorOutput.write([
+      `sitemap-lint: the run was cut short; run the same command again to continue from ${escapeTerminal(resume)}\n`,
+    ]);
+  return exitCodeOf(summary ?? found, flags['fail-on'], flags['max-warnings']);
+}
+
+/** Refuses to write over files that an index lists: these are known only when the run is over. */
+async function refuseChildren(written: readonly PlannedReport[], { documents }: Report): Promise<void> {
+  const children = documents.filter(({ parent, http }) => parent !== null && http === null);
+  await refuseLinted(
+    written,
+    children.map(({ uri }) => ({ uri, path: resolve(uri) })),
+  );
+}
+
+/** Writes what was measured, where somebody asked for it. */
+async function writeDiagnostics(
+  diagnostics: Report['diagnostics'],
+  { flags, timing }: PreparedLint,
+  { errorOutput }: Session,
+  times: { readonly start: number; readonly report: number },
+): Promise<void> {
+  if (!diagnostics) return;
+  const { debugText, timingText } = await import('../report/diagnostics.js');
+  if (timing) await errorOutput.write(timingText(diagnostics, times));
+  if (timing && flags.debug) await errorOutput.write(['\n']);
+  if (flags.debug) await errorOutput.write(debugText(diagnostics));
 }
 
 /** Refuses a journal, or a journal's lock, that is the same file as a report, standard output or standard error. */
@@ -195,7 +227,7 @@ export async function readSeverities(texts: readonly string[]): Promise<Record<s
   return severities;
 }
 
-/** A live line on standard error where that is a terminal a person watches. */
+/** The progress line on standard error; null if that is no terminal, in CI, or if it is turned off. */
 function progressFor(flags: Flags, { errorOutput, environment }: Session): ProgressLine | null {
   const watched = !environment['CI'] && environment['TERM'] !== 'dumb';
   if (!errorOutput.terminal || !(flags.progress ?? watched)) return null;

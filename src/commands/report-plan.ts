@@ -4,7 +4,7 @@ import { CannotRun } from '../errors.js';
 import { suggestion } from '../nearest.js';
 import { DEFAULT_FORMAT, FORMATS } from '../report/formats.js';
 
-/** One report to write; a null path is standard output, or standard error where `toError` says so. */
+/** One report to write. A null path is standard output, or standard error if `toError` is set. */
 export interface PlannedReport {
   readonly format: string;
   readonly path: string | null;
@@ -12,8 +12,8 @@ export interface PlannedReport {
 }
 
 /**
- * Reads `NAME` and `NAME=PATH`; `--output` is the path of the one that has none.
- * @throws CannotRun `usage` for an unknown format, two reports for one place, or an output that no report goes to.
+ * Parses `NAME` and `NAME=PATH`; `--output` is the path of the report that has none.
+ * @throws CannotRun `usage` for an unknown format, two reports with one destination, or an --output that no report uses.
  */
 export function planReports(formats: readonly string[], output: string | null): readonly PlannedReport[] {
   const plan = (formats.length > 0 ? formats : [DEFAULT_FORMAT]).map((text): PlannedReport => {
@@ -36,7 +36,7 @@ export function planReports(formats: readonly string[], output: string | null): 
   return plan;
 }
 
-/** An unknown format's error, with the nearest known one. */
+/** The error for an unknown format, with the most similar known one. */
 function unknownFormat(format: string): CannotRun {
   const known = Object.keys(FORMATS);
   return new CannotRun(

@@ -11,7 +11,7 @@ import { settingsFor } from './settings.js';
 export interface RuleSettings {
   readonly profile: ProfileName;
   readonly submitted: LintSettings['submitted'];
-  /** A rule as it is for a sitemap that no override is about. */
+  /** The severities and options of a rule, without overrides. */
   viewOf(rule: Rule): RuleView;
   /** The configuration file that configures a rule; null if none does. */
   fileOf(id: string): string | null;

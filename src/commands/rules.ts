@@ -68,18 +68,14 @@ function* rulesTable(settings: RuleSettings, flags: Flags, session: Session): Ge
   const columns = session.output.terminal ? session.output.columns() : Number.POSITIVE_INFINITY;
   const beside = Number.isFinite(columns) && columns - head.length >= NARROWEST_SUMMARY;
   const indent = ' '.repeat(beside ? head.length : 4);
-  yield `${chalk.bold(beside ? `${head}Requirement` : head.trimEnd())}\n`;
-  let changed = 0;
-  let configured = 0;
+  yield `${chalk.bold(beside ? `${head}What must hold` : head.trimEnd())}\n`;
   for (const rule of RULES) {
     const { id, docs } = rule;
     const view = settings.viewOf(rule);
     const file = settings.fileOf(id);
     const { severity } = view;
     const scope = scopeOf(rule).padEnd(10);
-    if (view.adjustments.length > 0) changed++;
-    if (file !== null) configured++;
-    const mark = file !== null ? '+' : view.adjustments.length > 0 ? '*' : ' ';
+    const mark = markOf(file, view.adjustments.length > 0);
     const facts = `${id.padEnd(idWidth)}  ${paint[severity](severity)}${mark}${' '.repeat(9 - severity.length)}${scope}`;
     const edit = (FIXABLE[id] ?? '').padEnd(8);
     if (beside) yield `${facts}${edit}${wrap(docs.summary, columns - head.length).join(`\n${' '.repeat(head.length)}`)}\n`;
@@ -90,10 +86,22 @@ function* rulesTable(settings: RuleSettings, flags: Flags, session: Session): Ge
     const notes = [...differences(view, rule), ...(file === null ? [] : [`+ set in ${escapeTerminal(file)}`]), askers(rule)];
     for (const note of notes) for (const line of wrap(note, columns - indent.length)) yield `${indent}${chalk.dim(line)}\n`;
   }
+  yield `\n${wrap(legend(settings), Math.min(100, columns)).join('\n')}\n`;
+}
+
+/** Who has changed the severity of a rule: a configuration, or else the profile. */
+function markOf(file: string | null, isAdjusted: boolean): string {
+  if (file !== null) return '+';
+  return isAdjusted ? '*' : ' ';
+}
+
+/** What the marks in the table mean, and what else there is to know. */
+function legend(settings: RuleSettings): string {
+  const changed = RULES.filter((rule) => settings.viewOf(rule).adjustments.length > 0).length;
+  const configured = RULES.filter(({ id }) => settings.fileOf(id) !== null).length;
   const profile = changed === 0 ? '' : ` * marks the ${changed} that the profile ${settings.profile} changes.`;
   const config = configured === 0 ? '' : ` + marks the ${configured} that the configuration sets.`;
-  const more = `${RULES.length} rules.${profile}${config} A safe edit keeps the meaning of the file, an unsafe one needs a review; the JSON report contains the edits. See sitemap-lint explain <rule> for details.`;
-  yield `\n${wrap(more, Math.min(100, columns)).join('\n')}\n`;
+  return `${RULES.length} rules.${profile}${config} A safe edit keeps the meaning of the file, an unsafe one wants a look; the JSON report has them. sitemap-lint explain <rule> tells more.`;
 }
 
 /** The sources of a rule, without duplicates. */

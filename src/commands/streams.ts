@@ -13,9 +13,9 @@ export const STREAMED = 'ndjson';
 
 /** The streamed reports of one run. */
 export interface FindingLines {
-  /** Writes findings, however many there are. */
+  /** Writes findings. */
   add(findings: readonly Finding[], run: OngoingRun): Promise<void>;
-  /** Writes documents and the summary, and puts files in their places. */
+  /** Writes documents and the summary, and finishes the files. */
   finish(report: Report): Promise<void>;
   /** Removes unfinished files. */
   discard(): Promise<void>;

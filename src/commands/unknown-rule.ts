@@ -3,7 +3,7 @@
 import { CannotRun } from '../errors.js';
 import { suggestion } from '../nearest.js';
 
-/** An unknown rule's error, with the nearest known one. */
+/** The error for an unknown rule, with the most similar known one. */
 export function unknownRule(id: string, known: Iterable<string>): CannotRun {
   return new CannotRun('usage', `unknown rule '${id}'${suggestion(id, known) || '; sitemap-lint rules lists them'}`);
 }

@@ -53,39 +53,53 @@ export async function watchTargets(
   const memory = new DocumentMemory();
   const folders = new FolderWatch();
   const giveBack = readKeys(session);
-  let code: ExitCode | null = null;
-  let problem: string | null = null;
+  const state: WatchState = { code: null, problem: null };
   try {
     for (;;) {
       const watched = await watchedFolders(targets, memory.files);
       folders.watch(watched);
-      let isNew = false;
-      try {
-        const outcome = await once({ memory, always: code === null || problem !== null });
-        isNew = outcome !== null;
-        code = outcome ?? code;
-        problem = null;
-      } catch (error) {
-        if (code === null || !(error instanceof CannotRun)) throw error;
-        code = error.exitCode;
-        isNew = problem !== error.message;
-        problem = error.message;
-        if (isNew && !signal.aborted) {
-          await clearScreen(session);
-          await errorOutput.write([`sitemap-lint: ${escapeTerminal(problem)}\n`]);
-        }
-      }
+      const isNew = await runAgain(state, once, memory, session);
       // Files that only this run discovered were not watched during it. If there are any, lint again at once.
       const isWhole = covers(watched, await watchedFolders(targets, memory.files));
-      if (code !== null) session.expectInterruption?.();
-      if (isNew && !signal.aborted)
-        await errorOutput.write([`Watching for changes${giveBack === null ? '' : '; press q to quit'}\n`]);
+      if (state.code !== null) session.expectInterruption?.();
+      if (isNew && !signal.aborted) await errorOutput.write([`Watching for changes${giveBack === null ? '' : '; q ends'}\n`]);
       if (isWhole) await changed(folders, signal);
-      if (signal.aborted) return code ?? 2;
+      if (signal.aborted) return state.code ?? 2;
     }
   } finally {
     folders.close();
     giveBack?.();
+  }
+}
+
+/** What the last run came to: its exit code, null before the first, and why it could not begin, null where it could. */
+interface WatchState {
+  code: ExitCode | null;
+  problem: string | null;
+}
+
+/** Runs `once`; returns whether there was anything new to report. Throws what the first run throws. */
+async function runAgain(
+  state: WatchState,
+  once: (run: WatchedRun) => Promise<ExitCode | null>,
+  memory: DocumentMemory,
+  session: Session,
+): Promise<boolean> {
+  try {
+    const outcome = await once({ memory, always: state.code === null || state.problem !== null });
+    state.code = outcome ?? state.code;
+    state.problem = null;
+    return outcome !== null;
+  } catch (error) {
+    if (state.code === null || !(error instanceof CannotRun)) throw error;
+    const isNew = state.problem !== error.message;
+    state.code = error.exitCode;
+    state.problem = error.message;
+    if (isNew && !session.signal.aborted) {
+      await clearScreen(session);
+      await session.errorOutput.write([`sitemap-lint: ${escapeTerminal(error.message)}\n`]);
+    }
+    return isNew;
   }
 }
 

@@ -47,7 +47,7 @@ export class DocumentSet {
   #leavesOut = false;
   #refused: { readonly first: FindingCollector; documents: number } | null = null;
 
-  /** `mostLinks` is the room for links to other languages. */
+  /** `mostLinks` is the limit on language links that are kept. */
   constructor(plan: RulePlan, now: number, mostLinks: number, answers: RecordedResponses | null = null) {
     this.#answers = answers;
     this.#plan = plan;

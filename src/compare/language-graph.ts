@@ -121,6 +121,7 @@ export class LanguageGraph {
    * Judges the links of a url: reports those to listed pages that do not fit, and the language of the first link to a page that
    * is not listed. No objects are created for links that fit, which nearly all do.
    */
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: runs for each link of a run and may make no object for those that fit
   #judge(
     links: LanguageLinks,
     document: number,

@@ -98,6 +98,7 @@ class Bucket {
     });
   }
 
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: runs for each URL of a run: what a walk along the list finds stays in local variables
   #take(low: number, middle: number, digest: number, document: number, index: number): void {
     const slot = this.#slotOf(low, middle);
     const first = (this.#slots[slot] as number) - 1;

@@ -5,9 +5,9 @@ import { suggestion } from '../nearest.js';
 import { type LintSettings, OPTIONS } from '../options.js';
 import { NO_OVERLAY, type Overlay } from '../rules/plan.js';
 
-/** What the run's profile says. @throws CannotRun `usage` for an unknown one. */
+/** The overlay of the run's profile. @throws CannotRun `usage` for an unknown profile. */
 export async function overlayFor({ profile, submitted }: Pick<LintSettings, 'profile' | 'submitted'>): Promise<Overlay> {
-  // The default is what the records say: the others need not be loaded, which look through all rules.
+  // The default profile changes nothing, so the other profiles, which scan all rules, are not loaded.
   if (profile === OPTIONS.profile.default) return NO_OVERLAY;
   const { overlayOf, PROFILES } = await import('./profiles.js');
   if (Object.hasOwn(PROFILES, profile)) return overlayOf(profile, submitted);

@@ -20,13 +20,13 @@ export const PROFILES: Readonly<Record<ProfileName, Profile>> = {
   'sitemaps-2006': sitemaps2006,
 };
 
-/** What a profile says for a run: of sitemaps that are submitted to it, it may say more. */
+/** The adjustments of a profile. A profile can have further ones for sitemaps that are submitted to the engine. */
 function adjustmentsIn(profile: ProfileName, submitted: LintSettings['submitted']): readonly (readonly [string, Adjustment])[] {
   const { adjustments, submitted: further = {} } = PROFILES[profile];
   return Object.entries(submitted === null ? adjustments : { ...adjustments, ...further });
 }
 
-/** What a profile changes in the plan of a run. */
+/** The severities and option values that a profile sets in a rule plan. */
 export function overlayOf(profile: ProfileName, submitted: LintSettings['submitted'] = null): Overlay {
   const severities: Record<string, Severity> = {};
   const options: Record<string, NonNullable<Adjustment['options']>> = {};

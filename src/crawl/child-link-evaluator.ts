@@ -9,7 +9,7 @@ import type { ChildEntry, LinkOutcome } from '../rules/child-link.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { SiteContext, SiteRule } from '../rules/rule.js';
 
-/** The links of one index. Outcomes may come in any order; rules see them in the order of the entries. */
+/** The links of one index. Outcomes may arrive in any order; rules see them in the order of the entries. */
 export class ChildLinkEvaluator {
   readonly #collector: FindingCollector;
   readonly #children: (ChildEntry | undefined)[];

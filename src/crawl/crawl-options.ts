@@ -1,6 +1,6 @@
 // What a crawl is given: where documents are opened, how they are linted, and how far it goes.
 
-import type { LintConfig } from '../document/lint-document.js';
+import type { LintConfig } from '../document/lint-config.js';
 import { DEFAULT_LIMITS, type Limits } from '../limits.js';
 import type { Location } from '../network/source.js';
 import type { DocumentStore } from '../resume/journaled.js';
@@ -9,7 +9,7 @@ import type { Shard } from '../resume/shard.js';
 import type { Opener } from '../targets/open.js';
 import type { LintThreads } from '../threads/pool.js';
 
-/** Budgets of a run, as `LIMITS` explains them. */
+/** Limits of a run, documented in `LIMITS`. */
 export type CrawlLimits = Pick<Limits, 'documents' | 'runBytes' | 'runFindings' | 'runTime' | 'indexDepth' | 'hostFailures'>;
 
 export const CRAWL_LIMITS: CrawlLimits = DEFAULT_LIMITS;
@@ -18,21 +18,24 @@ export interface CrawlOptions {
   readonly opener: Opener;
   readonly lint: LintConfig;
   readonly recurse: boolean;
-  /** Whether a document that an index or robots.txt lists is not to be read; absent for none. */
+  /** Whether to ignore a document that an index or robots.txt lists; absent: none. */
   readonly ignored?: (location: Location) => boolean;
   readonly concurrency: number;
   readonly signal: AbortSignal | null;
-  /** Threads that lint documents; null or absent where the run's own does. */
+  /** Threads that lint documents; null or absent to lint in the main thread. */
   readonly threads?: LintThreads | null;
-  /** Where finished documents are found and kept. */
+  /** Store of finished documents. */
   readonly journal?: DocumentStore | null;
-  /** The part of the documents that is read; null or absent for all. Of other parts, only indexes are, where they are targets. */
+  /**
+   * The part of the documents to read; null or absent for all. Documents of other parts are opened only if they are targets, and
+   * read only if they are indexes.
+   */
   readonly shard?: Shard | null;
-  /** Where answers of the outside are kept, or come from. */
+  /** Records the answers of servers and disks, or replays recorded ones. */
   readonly answers?: RecordedResponses | null;
   readonly limits?: CrawlLimits;
-  /** Whether someone else puts findings under the budget of the run, when they were told. */
+  /** Whether the caller applies the run's findings limit itself, after findings were streamed. */
   readonly keepsAll?: boolean;
-  /** Whether the signal was aborted because the run's time is up. */
+  /** Whether the signal was aborted because the run's time limit was reached. */
   readonly expired?: () => boolean;
 }

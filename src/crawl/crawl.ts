@@ -5,11 +5,12 @@ import type { DocumentOutcome } from '../document/document-outcome.js';
 import type { DocumentResult } from '../document/lint-document.js';
 import { documentStart } from '../document/place-memory.js';
 import { UnknownExtensions } from '../document/unknown-extensions.js';
+import type { DocumentFacts } from '../entry/document.js';
 import { FindingBudget } from '../finding/budget.js';
 import type { FindingCollector } from '../finding/collector.js';
 import { childUrl, keyOf, keyOfUrl } from '../network/document-key.js';
 import { redact } from '../network/redact.js';
-import type { Location } from '../network/source.js';
+import type { Location, SourceFailure } from '../network/source.js';
 import type { StageProblem } from '../problem/problem.js';
 import { isDefiniteAnswer } from '../resume/definite-answers.js';
 import { recordableDiscovery, recordedOrAsked } from '../resume/recorded-responses.js';
@@ -32,8 +33,20 @@ import { outOfTime, overBudget, reportDocumentLimit, reportHiddenFindings, repor
 import { targetProblem } from './target-problem.js';
 import { VisitedKeys } from './visited-keys.js';
 
-/** How a target is come by, and what robots.txt lists. */
+/** Job fields shared by targets and by the sitemaps that robots.txt lists. */
 const AS_TARGET = { depth: 0, from: null, chain: [], listed: false, repeated: false } as const;
+
+/** What was read: whether nothing at all, and documents with URLs, feeds and others. */
+interface ReadCounts {
+  silent: boolean;
+  feeds: number;
+  others: number;
+}
+
+function countRead({ facts: { kind, entries }, collector }: CrawledDocument, read: ReadCounts): void {
+  if (entries > 0 && kind !== 'sitemapindex') read[kind === 'rss' || kind === 'atom' ? 'feeds' : 'others']++;
+  if (entries > 0 || collector.errors > 0 || reportsEmpty(collector)) read.silent = false;
+}
 
 /** One crawl: `documents` yields every document in crawl order. */
 export class Crawl {
@@ -83,16 +96,12 @@ export class Crawl {
    */
   async *documents(targets: readonly ResolvedTarget[]): AsyncGenerator<CrawledDocument> {
     let held: CrawledDocument | null = null;
-    let silent = true;
-    /** Documents with URLs: feeds and others. */
-    const read = { feeds: 0, others: 0 };
+    const read: ReadCounts = { silent: true, feeds: 0, others: 0 };
     for await (const document of this.#all(targets)) {
       if (held !== null) yield held;
       held = document;
       if (this.#options.keepsAll !== true) document.collector.keepWithin(this.findings);
-      const { kind, entries } = document.facts;
-      if (entries > 0 && kind !== 'sitemapindex') read[kind === 'rss' || kind === 'atom' ? 'feeds' : 'others']++;
-      if (entries > 0 || document.collector.errors > 0 || reportsEmpty(document.collector)) silent = false;
+      countRead(document, read);
     }
     if (this.#options.expired?.()) {
       this.complete = false;
@@ -100,20 +109,20 @@ export class Crawl {
     }
     if (held === null) return;
     // Findings about the whole run are left to the merge of all shards.
-    if (this.#shard !== null) {
-      await this.#set.look();
-      reportHiddenFindings(held, this.findings, this.#options.lint);
-      yield held;
-      return;
-    }
-    const interrupted = this.#options.signal?.aborted === true;
-    if (silent && !interrupted) held.collector.add('run/nothing-read', { message: 'nothing' }, null, documentStart);
-    if (read.feeds > 0 && read.others === 0 && this.complete && !interrupted)
-      held.collector.add('feed/recent-only', { message: 'only', data: { count: read.feeds } }, null, documentStart);
-    // The document that ended the run may have contained the counterparts that are missing.
-    if (!interrupted) await this.#set.finish(this.complete);
+    if (this.#shard === null) await this.#reportRun(held.collector, read);
+    else await this.#set.look();
     reportHiddenFindings(held, this.findings, this.#options.lint);
     yield held;
+  }
+
+  /** Reports with the last document what is wrong with the run as a whole, unless an interruption has ended it. */
+  async #reportRun(last: FindingCollector, { silent, feeds, others }: ReadCounts): Promise<void> {
+    // What an interrupted run has not read might have been the other half of it.
+    if (this.#options.signal?.aborted === true) return;
+    if (silent) last.add('run/nothing-read', { message: 'nothing' }, null, documentStart);
+    if (feeds > 0 && others === 0 && this.complete)
+      last.add('feed/recent-only', { message: 'only', data: { count: feeds } }, null, documentStart);
+    await this.#set.finish(this.complete);
   }
 
   async *#all(targets: readonly ResolvedTarget[]): AsyncGenerator<CrawledDocument> {
@@ -251,19 +260,25 @@ export class Crawl {
   }
 
   async *#settled(job: Job, outcome: DocumentOutcome): AsyncGenerator<CrawledDocument> {
-    if ('problem' in outcome) {
-      if (!isDefiniteAnswer(outcome)) this.complete = false;
-      if (job.from) {
-        job.from.fold.settle(job.from.position, { kind: 'failed', problem: outcome.problem });
-        return;
-      }
-      const failed = failedDocument(outcome.location, outcome.http, targetProblem(job, outcome), this.#options.lint);
-      this.#sayRepeated(job, failed.collector);
-      // A host that does not answer at all has no answers to compare.
-      if (outcome.http !== null) await this.#compareAgents(job, failed.collector);
-      yield failed;
+    if ('problem' in outcome) yield* this.#failed(job, outcome);
+    else yield* this.#linted(job, outcome);
+  }
+
+  /** A location that could not be read: reported at the entry that lists it, or as a document of its own. */
+  async *#failed(job: Job, failure: SourceFailure): AsyncGenerator<CrawledDocument> {
+    if (!isDefiniteAnswer(failure)) this.complete = false;
+    if (job.from) {
+      job.from.fold.settle(job.from.position, { kind: 'failed', problem: failure.problem });
       return;
     }
+    const failed = failedDocument(failure.location, failure.http, targetProblem(job, failure), this.#options.lint);
+    this.#sayRepeated(job, failed.collector);
+    // A host that does not answer at all has no answers to compare.
+    if (failure.http !== null) await this.#compareAgents(job, failed.collector);
+    yield failed;
+  }
+
+  async *#linted(job: Job, outcome: DocumentResult): AsyncGenerator<CrawledDocument> {
     // A target of another shard that could have been an index but is not one.
     if (!this.#reading.isOwn(job) && outcome.facts.kind !== 'sitemapindex') return;
     this.#sayRepeated(job, outcome.collector);
@@ -276,14 +291,7 @@ export class Crawl {
       outcome.collector.add('robots/not-listed', { message: 'index', data: {} }, null, documentStart);
     // Two addresses may redirect to one document, which counts for the first in crawl order.
     const final = facts.http ? keyOfUrl(new URL(facts.http.finalUrl)) : null;
-    if (job.from && final !== null && final !== keyOf(job.location) && !this.#visited.visit(final)) {
-      job.from.fold.settle(
-        job.from.position,
-        job.chain.includes(final) ? { kind: 'cycle', chain: [facts.uri] } : { kind: 'elsewhere' },
-      );
-      return;
-    }
-    if (final !== null) this.#visited.visit(final);
+    if (this.#wasRead(job, facts, final)) return;
     this.#bytes += facts.bytes;
     this.#extensions.see(facts, outcome.collector);
     if (facts.partial || outcome.schema.unjudged) this.complete = false;
@@ -293,6 +301,15 @@ export class Crawl {
     await this.#acceptProofs(job, outcome, final);
     this.#set.add(outcome, outcome.pages, location, listed || lists);
     yield { facts, schema: outcome.schema, collector: outcome.collector, links };
+  }
+
+  /** Whether a child was redirected, to the key `final`, where another document was read already: its entry is settled then. */
+  #wasRead({ from, location, chain }: Job, { uri }: DocumentFacts, final: string | null): boolean {
+    if (final === null) return false;
+    const isNew = this.#visited.visit(final);
+    if (isNew || from === null || final === keyOf(location)) return false;
+    from.fold.settle(from.position, chain.includes(final) ? { kind: 'cycle', chain: [uri] } : { kind: 'elsewhere' });
+    return true;
   }
 
   /** The result of a request, or `otherwise` if the run ends before. */
@@ -328,7 +345,7 @@ export class Crawl {
       collector.add(rule, { message, data }, null, documentStart);
   }
 
-  /** Queues the children of an index, and settles at once what is not to be read. */
+  /** Queues the children of an index, and settles those that are not read. */
   #follow(job: Job, { facts, collector, children }: DocumentResult, final: string | null): ChildLinkEvaluator {
     const fold = new ChildLinkEvaluator(this.#plan, this.#options.lint.now, facts, collector, children, job.depth + 1);
     const own = [keyOf(job.location), ...[final, facts.url && keyOfUrl(facts.url)].filter((key) => key !== null)];

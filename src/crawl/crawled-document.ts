@@ -10,6 +10,8 @@ export interface CrawledDocument {
   readonly facts: DocumentFacts;
   readonly schema: SchemaVerdict;
   readonly collector: FindingCollector;
-  /** Links of an index: until they are settled, `collector` gets findings while children are read. Null for others. */
+  /**
+   * Links of an index. Until they are settled, `collector` receives findings while children are read. Null for other documents.
+   */
   readonly links: ChildLinkEvaluator | null;
 }

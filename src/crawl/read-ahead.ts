@@ -24,7 +24,7 @@ export interface Job {
   readonly listed: boolean;
   /** Whether it is a target that was named more than once. */
   readonly repeated: boolean;
-  /** Index entry that names it; null for a target. */
+  /** The index entry that lists it; null for a target. */
   readonly from: { readonly fold: ChildLinkEvaluator; readonly position: number; readonly lastmod: number | null } | null;
   /** Keys of the indexes above it. */
   readonly chain: readonly string[];
@@ -32,7 +32,7 @@ export interface Job {
   readonly share: number;
 }
 
-/** What came of a target that is another shard's, and is no index. */
+/** Outcome of a target that belongs to another shard and is not an index. */
 export const LEFT = { left: true } as const;
 
 /** The documents of a crawl, in order. The queue grows while it is read. */
@@ -72,7 +72,10 @@ export class ReadAhead {
     return shard === null || fallsTo(shard, share);
   }
 
-  /** What came of a document, null when the run has ended before; those behind it are begun, as many as may run at once. */
+  /**
+   * The outcome of a document, or null if the run ended before. Also starts the documents after it, as many as may run
+   * concurrently.
+   */
   async take(index: number): Promise<DocumentOutcome | typeof LEFT | null> {
     for (let i = index, begun = 0; i < this.#jobs.length && begun < this.#options.concurrency; i++) {
       const job = this.#jobs[i] as Job;
@@ -96,7 +99,7 @@ export class ReadAhead {
     this.#running.set(index, reading);
   }
 
-  /** Reads and lints one document; null when the run has ended before. */
+  /** Reads and lints one document; null if the run ended before. */
   async #read(job: Job): Promise<DocumentOutcome | typeof LEFT | null> {
     const { opener, lint, signal, threads = null, journal = null, answers = null } = this.#options;
     if (signal?.aborted || this.#isOver()) return null;

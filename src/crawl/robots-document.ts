@@ -2,7 +2,7 @@
 
 import { planOf } from '../document/document-plan.js';
 import { DocumentState } from '../document/document-state.js';
-import type { LintConfig } from '../document/lint-document.js';
+import type { LintConfig } from '../document/lint-config.js';
 import { documentStart, placeIn } from '../document/place-memory.js';
 import { LastmodCounter } from '../entry/lastmod-facts.js';
 import { FindingCollector } from '../finding/collector.js';

@@ -29,7 +29,7 @@ interface Entry {
 export class RobotsFiles {
   readonly #opener: Opener;
   readonly #answers: RecordedResponses | null;
-  /** How they are read. */
+  /** How the files are parsed. */
   readonly reading: RobotsReading;
   readonly #wanted: boolean;
   /** Whether proofs of ownership matter to any rule. */

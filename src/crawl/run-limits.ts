@@ -1,6 +1,6 @@
 // Findings for limits of the run: how much there is, and that the rest was not read or not kept.
 
-import type { LintConfig } from '../document/lint-document.js';
+import type { LintConfig } from '../document/lint-config.js';
 import { documentStart } from '../document/place-memory.js';
 import type { FindingBudget } from '../finding/budget.js';
 import type { FindingCollector } from '../finding/collector.js';
@@ -14,7 +14,7 @@ import { failedDocument } from './failed-document.js';
 /** Rules that report an empty file, which is not always an error. */
 const SAY_EMPTY = ['feed/no-items', 'news/empty-file'];
 
-/** Whether a document was found to be empty, and that was said. */
+/** Whether a document was reported as empty. */
 export function reportsEmpty({ counts }: FindingCollector): boolean {
   return SAY_EMPTY.some((rule) => counts.has(rule));
 }
@@ -42,7 +42,7 @@ export function outOfTime(
   return last;
 }
 
-/** Says at the last document that findings were not kept, and how many. Nothing is unchecked for that. */
+/** Reports on the last document how many findings were not kept. They were still checked and counted. */
 export function reportHiddenFindings({ collector }: CrawledDocument, findings: FindingBudget, { maxFindings }: LintConfig): void {
   const { hidden, limit, wanted, beyondCap } = findings;
   const truncated = { hidden: beyondCap, limit: maxFindings };
@@ -52,7 +52,7 @@ export function reportHiddenFindings({ collector }: CrawledDocument, findings: F
   collector.add('run/limit-reached', { message: 'findings', data }, null, documentStart);
 }
 
-/** Says at a document that the run does not read all that it lists; `known` documents are to be read. */
+/** Reports on a document that the run reads only some of its children; `known` documents are queued. */
 export function reportDocumentLimit(collector: FindingCollector, known: number, { documents }: CrawlLimits): void {
   const data = { value: known, limit: documents, unit: 'documents' };
   collector.add('run/limit-reached', { message: 'documents', data }, null, documentStart);

@@ -25,6 +25,7 @@ export function parseContentEncoding(value: string): (ContentCoding | null)[] {
 }
 
 /** Decodes Brotli or deflate; yields all bytes before a defect, and at most `limit` bytes. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a generator has to yield and to stop in its own loop
 export async function* decompress(
   chunks: AsyncIterable<Uint8Array>,
   coding: 'br' | 'deflate',

@@ -66,6 +66,7 @@ class MemberReader {
   ) {}
 
   /** Yields the bytes of the member whose header was read; returns false if the file ends with it. */
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a generator has to yield and to stop in its own loop
   async *member(): AsyncGenerator<Uint8Array, boolean> {
     const inflater = new Inflater(zlib().createInflateRaw({ chunkSize: OUTPUT_BLOCK }));
     const given: Uint8Array[] = [];

@@ -1,4 +1,4 @@
-// What to say of an element directly inside the root that is no entry.
+// The problem of an element directly inside the root that is no entry.
 
 import type { EntryElement } from '../entry/entry.js';
 import type { Problem } from '../problem/problem.js';

@@ -9,7 +9,7 @@ const MOST_SPACE = 1_048_576;
 
 const DECLARATION = /^<\?xml[ \t\r\n]/;
 
-/** What the first bytes of a document tell. */
+/** What is known from the first bytes of a document. */
 export interface DocumentHead {
   /** The chunks that were read, which belong to whoever reads on, and how many bytes they are. */
   readonly chunks: readonly Uint8Array[];

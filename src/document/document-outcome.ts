@@ -3,5 +3,5 @@
 import type { SourceFailure } from '../network/source.js';
 import type { DocumentResult } from './lint-document.js';
 
-/** What came of reading a document. */
+/** The outcome of reading a document. */
 export type DocumentOutcome = DocumentResult | SourceFailure;

@@ -10,7 +10,8 @@ import type { ChildEntry } from '../rules/child-link.js';
 import type { SchemaVerdict } from '../schema/verdict.js';
 import { parseAddress } from '../url/address.js';
 import { planOf } from './document-plan.js';
-import type { DocumentResult, LintConfig } from './lint-document.js';
+import type { LintConfig } from './lint-config.js';
+import type { DocumentResult } from './lint-document.js';
 import type { PageRecord } from './page-memory.js';
 
 /** Bytes in a record: in base64 where they are written to a file. */

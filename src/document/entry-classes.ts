@@ -1,25 +1,17 @@
-// Classes of entries: what the rules and the schema say of one entry, they say of all of its class, as often.
+// Classes of entries: what rules and the schema report of one entry, they report of each entry of its class, as often.
 //
 // The pass puts entries into one class when they have the same elements, facts that are settled, and values of the same kinds. So once
-// nothing more is kept of what is said of a class, its entries are counted.
+// nothing more is kept of what is reported of a class, its entries are counted.
 
-import type { Span } from '../problem/span.js';
 import { ROOM } from '../reader/layout.js';
 import type { RetiredIn } from '../rules/rule.js';
-import type { Explanation, Judgement, SaidOfEntry } from './judgement.js';
-import type { Counted, Outcome, RuleRunner } from './rule-runner.js';
-
-/** A violation and the finding that explains it; null where there is none. */
-export interface Explained {
-  readonly element: Span;
-  readonly structural: boolean;
-  readonly explanation: Explanation | null;
-}
+import type { EntryContext, ReportedMessage } from './entry-context.js';
+import type { Counted, RuleOutcome, RuleRunner } from './rule-runner.js';
 
 /** What is known of a class, when an entry of it was looked at. */
 export class EntryClass {
-  /** What rules and the schema say of each entry; null as long as that is not known. */
-  said: readonly SaidOfEntry[] | null = null;
+  /** What rules and the schema report of each entry; null as long as that is not known. */
+  reported: readonly ReportedMessage[] | null = null;
   /** Elements that the XSD rejects in each; -1 as long as that is not known. */
   violations = -1;
   /** Whether libxml2 was asked about an entry of it. */
@@ -33,21 +25,20 @@ export class EntryClass {
   #isSpent = false;
 
   /** Notes what came of an entry of the class, unless some of it is about that entry alone. */
-  learn(judgement: Judgement, { isFolded, counted }: Outcome): void {
-    if (this.said !== null || isFolded || judgement.isNarrowed) return;
-    this.said = [...judgement.said];
+  learn(entryContext: EntryContext, { isFolded, counted }: RuleOutcome): void {
+    if (this.reported !== null || isFolded || entryContext.isNarrowed) return;
+    this.reported = [...entryContext.reported];
     this.counted = counted;
   }
 
-  /** Notes what the schema says of an entry of the class: what explains it is known where that entry was learned from. */
-  judged(violations: readonly Explained[]): void {
+  /** Notes how many violations an entry of the class has, and for how many of them no finding stands: known where it was learned from. */
+  setVerdict(violations: number, unexplained: number): void {
     if (this.violations >= 0) return;
     // That there are none needs no explanation.
-    if (violations.length > 0 && this.said === null) return;
-    this.violations = violations.length;
-    const times = violations.filter(({ explanation }) => explanation === null).length;
-    if (times > 0 && this.said !== null)
-      this.said = [...this.said, { rule: 'schema/xsd-invalid', message: 'invalid', host: null, times }];
+    if (violations > 0 && this.reported === null) return;
+    this.violations = violations;
+    if (unexplained > 0 && this.reported !== null)
+      this.reported = [...this.reported, { rule: 'schema/xsd-invalid', message: 'invalid', host: null, times: unexplained }];
   }
 
   /** Whether the XSD rejects none. */
@@ -58,15 +49,15 @@ export class EntryClass {
   /** Whether entries are only to be counted. */
   isSpent(rules: RuleRunner): boolean {
     if (this.#isSpent) return true;
-    if (this.said === null || this.violations < 0) return false;
+    if (this.reported === null || this.violations < 0) return false;
     if (!this.counted.every(({ tally }) => tally.isFull)) return false;
-    this.#isSpent = rules.areSpent(this.said);
+    this.#isSpent = rules.areSpent(this.reported);
     return this.#isSpent;
   }
 
-  /** Whether nobody has anything to say of its entries, or to count in them. */
+  /** Whether nothing is reported of its entries, or counted in them. */
   isPlain(rules: RuleRunner): boolean {
-    return this.violations === 0 && this.said?.length === 0 && this.counted.length === 0 && this.isSpent(rules);
+    return this.violations === 0 && this.reported?.length === 0 && this.counted.length === 0 && this.isSpent(rules);
   }
 
   /** Counts another entry; `retired` says how many elements of it are not read any more. */
@@ -93,7 +84,7 @@ export class EntryClasses {
     return known;
   }
 
-  /** Whether nobody has anything to say of entries of a class whose loc is new. */
+  /** Whether nothing is reported of entries of a class whose loc is new. */
   isPlain(number: number): boolean {
     return this.#plain[number] === 1;
   }
@@ -102,8 +93,8 @@ export class EntryClasses {
     this.#plain[number] = 1;
   }
 
-  /** Counts what rules say of the entries that were not looked at. */
+  /** Counts what rules would report of the entries that were not looked at. */
   report(rules: RuleRunner): void {
-    for (const known of this.#classes) if (known?.said && known.times > 0) rules.count(known.said, known.times);
+    for (const known of this.#classes) if (known?.reported && known.times > 0) rules.count(known.reported, known.times);
   }
 }

@@ -17,7 +17,7 @@ import { Fingerprints } from '../url/fingerprints.js';
 import { normalForm } from '../url/normal-form.js';
 import { LocVariants } from './loc-variants.js';
 
-/** Origins that are told apart. */
+/** Origins that are counted; pages of later ones are not. */
 const MOST_ORIGINS = 100;
 
 /** What a run compares its documents by. */
@@ -60,7 +60,7 @@ export class PageMemory {
   /** By the numbers of `#all`; null when nobody compares documents, or there is one only. */
   readonly #digests: GrowingWords | null;
   readonly #origins = new Map<string, { count: number; readonly line: number }>();
-  /** Those of the pass, by number; null for what is told apart from nothing. */
+  /** Those of the pass, by number; null for those that are not counted. */
   readonly #numbered = new Map<number, { count: number } | null>();
   #lastNumber = -1;
   #last: { count: number } | null = null;
@@ -125,7 +125,7 @@ export class PageMemory {
     return this.#all.seen(number).text === text;
   }
 
-  /** Whether an origin, by the number that the pass gives it, has been told of. */
+  /** Whether an origin, by the number that the pass gives it, was added before. */
   knowsOrigin(number: number): boolean {
     return number >= 0 && (number === this.#lastNumber || this.#numbered.has(number));
   }

@@ -2,12 +2,9 @@
 
 import { CountedValues } from '../entry/counted-values.js';
 import { RECORD, RECORD_FLAGS, RECORD_WORDS } from '../reader/layout.js';
-import type { ReadingPass } from '../reader/reading-pass.js';
 import type { EntriesAhead } from './entries-ahead.js';
-import type { EntryAddresses } from './entry-addresses.js';
-import type { EntryClasses } from './entry-classes.js';
-import type { EntryParts } from './entry-parts.js';
 import { NEW_PAGE } from './page-memory.js';
+import type { ReadingContext } from './reading-context.js';
 import { countValues, readValues } from './record-values.js';
 
 /** Entries that are not only counted: something is wrong with them, or they have more than their own fields. */
@@ -17,17 +14,11 @@ const NOT_PLAIN = RECORD_FLAGS.broken | RECORD_FLAGS.unknown | RECORD_FLAGS.unpr
 export class PlainEntries {
   /** Of the last call of `count`: the line of the last entry that was counted; 0 without any. */
   lastLine = 0;
-  readonly #parts: EntryParts;
-  readonly #pass: ReadingPass;
-  readonly #classes: EntryClasses;
-  readonly #addresses: EntryAddresses;
+  readonly #context: ReadingContext;
   readonly #values = new CountedValues();
 
-  constructor(parts: EntryParts, classes: EntryClasses, addresses: EntryAddresses) {
-    this.#parts = parts;
-    this.#pass = parts.pass;
-    this.#classes = classes;
-    this.#addresses = addresses;
+  constructor(context: ReadingContext) {
+    this.#context = context;
   }
 
   /**
@@ -36,8 +27,8 @@ export class PlainEntries {
    * Returns what the first entry that is not counted repeats, where that is known.
    */
   count(first: number, ahead: EntriesAhead): number | null {
-    const { counter, pages, state, rules, schema } = this.#parts;
-    const { words } = this.#pass;
+    const { pass, classes, addresses, counter, pages, state, rules, schema } = this.#context;
+    const { words } = pass;
     const values = this.#values;
     const { low, high } = rules.awake;
     const { hintCounter } = state;
@@ -50,17 +41,17 @@ export class PlainEntries {
     for (; record <= end; record += RECORD_WORDS) {
       const flags = words[record + RECORD.flags] as number;
       const number = words[record + RECORD.class] as number;
-      if ((flags & NOT_PLAIN) !== 0 || (flags & RECORD_FLAGS.page) === 0 || number < 0 || !this.#classes.isPlain(number)) break;
+      if ((flags & NOT_PLAIN) !== 0 || (flags & RECORD_FLAGS.page) === 0 || number < 0 || !classes.isPlain(number)) break;
       if (((words[record + RECORD.openLow] as number) & low) !== 0 || ((words[record + RECORD.openHigh] as number) & high) !== 0)
         break;
       if (!pages.isLastOrigin(words[record + RECORD.origin] as number)) break;
-      readValues(this.#pass, record, values);
+      readValues(pass, record, values);
       const before = pages.take(words, record, false, values, state.entries + counted, words[record + RECORD.line] as number);
       if (before !== NEW_PAGE) {
         repeats = before;
         break;
       }
-      if (hasLinks) this.#addresses.takeLinks(record, state.entries + counted);
+      if (hasLinks) addresses.takeLinks(record, state.entries + counted);
       countValues(values, counter, hintCounter);
       counted++;
     }

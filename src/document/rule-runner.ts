@@ -1,4 +1,4 @@
-// Runs the rules of a plan over one document and files what they say.
+// Runs the rules of a plan over one document and adds what they report to its findings.
 
 import type { DocumentFacts } from '../entry/document.js';
 import { ALL_FACTS, type Facts, factsOf, meet, NO_FACTS, unite } from '../entry/facts.js';
@@ -9,7 +9,7 @@ import type { Problem } from '../problem/problem.js';
 import type { Span } from '../problem/span.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { DocumentRule, EntryRule, RetiredIn, RuleContext, Tally } from '../rules/rule.js';
-import { Judgement, type SaidOfEntry } from './judgement.js';
+import { EntryContext, type ReportedMessage } from './entry-context.js';
 
 /** Combinations of facts whose rules are remembered. */
 const MOST_COMBINATIONS = 1_000;
@@ -37,14 +37,14 @@ export interface Counted {
   readonly by: RetiredIn | 'class';
 }
 
-/** What rules made of an entry, beside what they said. */
-export interface Outcome {
+/** What rules counted in an entry, beside what they reported. */
+export interface RuleOutcome {
   /** Whether a rule wants to see each entry like this. */
   readonly isFolded: boolean;
   readonly counted: readonly Counted[];
 }
 
-const PLAIN: Outcome = { isFolded: false, counted: [] };
+const PLAIN: RuleOutcome = { isFolded: false, counted: [] };
 
 /** Turns a span into a place and the source around it. */
 export type Locator = (at: Span) => ReturnType<Locate>;
@@ -60,15 +60,15 @@ export class RuleRunner {
   readonly #now: number;
   /** The facts that wake somebody. */
   #awake: Facts = NO_FACTS;
-  /** The judgement on the document as a whole. */
-  readonly whole: Judgement;
+  /** The context of the document as a whole. */
+  readonly whole: EntryContext;
 
   constructor(plan: RulePlan, collector: FindingCollector, document: DocumentFacts, now: number) {
     this.#plan = plan;
     this.#collector = collector;
     this.#document = document;
     this.#now = now;
-    this.whole = new Judgement(plan, null, null);
+    this.whole = new EntryContext(plan, null, null);
     this.#entryRules = plan.entryRules.map(({ rule, facts }) => ({ rule, facts, context: this.#context(rule.id) }));
     for (const { rule, facts } of plan.documentRules) {
       const context = this.#context(rule.id);
@@ -87,33 +87,37 @@ export class RuleRunner {
     this.#awake = waiting.reduce((all, { facts }) => unite(all, facts), NO_FACTS);
   }
 
-  /** The judgement on an entry, which begins. */
-  judge(view: EntryView): Judgement {
-    return new Judgement(this.#plan, view.index, this.#plan.variesByEntry ? (view.loc?.value ?? null) : null);
+  /** A new context for the entry in the view. */
+  contextOf(view: EntryView): EntryContext {
+    return new EntryContext(this.#plan, view.index, this.#plan.variesByEntry ? (view.loc?.value ?? null) : null);
   }
 
   /** Runs what the entry's facts wake. */
-  entry(view: EntryView, locate: Locator, judgement: Judgement): Outcome {
+  entry(view: EntryView, locate: Locator, entryContext: EntryContext): RuleOutcome {
     for (const { rule, context } of this.#wokenBy(view.facts)) {
-      for (const problem of rule.check(view, context)) this.#fileOfEntry(rule.id, problem, view, locate, judgement, true);
+      for (const problem of rule.check(view, context)) this.#reportOfEntry(rule.id, problem, view, locate, entryContext, true);
     }
     let isFolded = false;
     const counted: Counted[] = [];
     for (const fold of this.#folds) {
       if (fold.isDone || !meet(fold.facts, view.facts)) continue;
-      const { rule, state, context } = fold;
-      const { again } = rule;
-      const before = again === undefined || again === 'once' ? 0 : (state as Tally).count;
-      for (const problem of rule.each(state, view, context))
-        this.#fileOfEntry(rule.id, problem, view, locate, judgement, again === undefined);
-      if (again === undefined) isFolded ||= state !== undefined;
-      else if (again !== 'once' && (state as Tally).count > before) {
-        const tally = state as Tally;
-        counted.push({ tally, each: again === 'class' ? tally.count - before : null, by: again });
-      }
-      if (rule.isDone?.(state)) this.#finishFold(fold);
+      const added = this.#fold(fold, view, locate, entryContext);
+      if (added !== null) counted.push(added);
+      isFolded ||= fold.rule.again === undefined && fold.state !== undefined;
+      if (fold.rule.isDone?.(fold.state)) this.#finishFold(fold);
     }
     return isFolded || counted.length > 0 ? { isFolded, counted } : PLAIN;
+  }
+
+  /** Shows an entry to a document rule; returns what the rule has counted in it, or null. */
+  #fold({ rule, state, context }: Fold, view: EntryView, locate: Locator, entryContext: EntryContext): Counted | null {
+    const { again } = rule;
+    const tally = again === undefined || again === 'once' ? null : (state as Tally);
+    const before = tally?.count ?? 0;
+    for (const problem of rule.each(state, view, context))
+      this.#reportOfEntry(rule.id, problem, view, locate, entryContext, again === undefined);
+    if (tally === null || again === undefined || again === 'once' || tally.count <= before) return null;
+    return { tally, each: again === 'class' ? tally.count - before : null, by: again };
   }
 
   #finishFold(fold: Fold): void {
@@ -121,21 +125,28 @@ export class RuleRunner {
     this.#wake();
   }
 
-  /** Files what a rule says of an entry, unless it is about a value that nobody knows; `isOfClass` where it says it of all entries of the class. */
-  #fileOfEntry(rule: string, problem: Problem, view: EntryView, locate: Locator, judgement: Judgement, isOfClass: boolean): void {
+  /** Reports what a rule found in an entry, unless it is about a value that nobody knows; `isOfClass` where it finds that in all entries of the class. */
+  #reportOfEntry(
+    rule: string,
+    problem: Problem,
+    view: EntryView,
+    locate: Locator,
+    entryContext: EntryContext,
+    isOfClass: boolean,
+  ): void {
     if (view.hides(problem.about ?? problem.at)) return;
-    if (isOfClass) judgement.say(rule, problem.message, provableHost(rule, problem.data ?? {}));
-    this.#file(rule, problem, view.index, locate, judgement);
+    if (isOfClass) entryContext.addReported(rule, problem.message, provableHost(rule, problem.data ?? {}));
+    this.#add(rule, problem, view.index, locate, entryContext);
   }
 
-  /** Whether nothing that rules say of this is kept any more. */
+  /** Whether no finding of these messages is kept any more. */
   areSpent(problems: readonly ReportedProblem[]): boolean {
-    return problems.every((said) => !this.#collector.keeps(said));
+    return problems.every((problem) => !this.#collector.keeps(problem));
   }
 
-  /** Counts what rules say of entries like one that they were asked about, when nothing more of it is kept. */
-  count(problems: readonly SaidOfEntry[], times: number): void {
-    for (const said of problems) this.#collector.count(said, times * said.times);
+  /** Counts the findings of entries of a known class, of which none is kept any more. */
+  count(problems: readonly ReportedMessage[], times: number): void {
+    for (const problem of problems) this.#collector.count(problem, times * problem.times);
   }
 
   /** The entry rules that wait for one of the facts, in order. Most entries of a document have the same. */
@@ -158,32 +169,38 @@ export class RuleRunner {
   /** Lets document rules speak about the whole. */
   end(locate: Locator): void {
     for (const { rule, state, context } of this.#folds) {
-      for (const problem of rule.end(state, this.#document, context)) this.#file(rule.id, problem, null, locate, this.whole);
+      for (const problem of rule.end(state, this.#document, context)) this.#add(rule.id, problem, null, locate, this.whole);
     }
   }
 
   /**
-   * Files what a stage found: in the document as a whole, in an entry that is being judged, or (without a `judgement`) in one whose bytes
+   * Reports what a stage found: in the document as a whole, in the entry under way, or (without an `entryContext`) in one whose bytes
    * are only being read.
    */
-  stage(
+  report(
     rule: string,
     problem: Problem,
     locate: Locator,
     entry: number | null = null,
-    judgement: Judgement | null = entry === null ? this.whole : null,
+    entryContext: EntryContext | null = entry === null ? this.whole : null,
   ): KeptFinding | null {
-    return this.#file(rule, problem, entry, locate, judgement);
+    return this.#add(rule, problem, entry, locate, entryContext);
   }
 
-  #file(rule: string, problem: Problem, entry: number | null, locate: Locator, judgement: Judgement | null): KeptFinding | null {
-    const plan = judgement?.plan ?? this.#plan;
+  #add(
+    rule: string,
+    problem: Problem,
+    entry: number | null,
+    locate: Locator,
+    entryContext: EntryContext | null,
+  ): KeptFinding | null {
+    const plan = entryContext?.plan ?? this.#plan;
     const { on, kept } = this.#collector.add(rule, problem, entry, () => locate(problem.at), plan);
-    if (judgement === null) return kept;
+    if (entryContext === null) return kept;
     const { xsd } = plan.rule(rule);
     // What is no error by itself cannot stand for a violation.
     if (xsd && (on || plan.isAccepted(rule, problem.message)) && plan.isError(rule, problem.message))
-      judgement.explain({ at: problem.at, structural: xsd === 'structure', kept });
+      entryContext.explain({ at: problem.at, structural: xsd === 'structure', kept });
     return kept;
   }
 

@@ -27,7 +27,7 @@ interface Reading {
 
 const DIRECTIVES = { 'disable-next-entry': 'entry', disable: 'file' } as const;
 
-/** Mistakes that are told of one comment. */
+/** Mistakes that are reported of one comment. */
 const MOST_MISTAKES = 10;
 
 /** Reads what stands in a comment behind ` sitemap-lint-`; with `hints`, names that there are not come with the nearest one. */

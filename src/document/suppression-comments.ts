@@ -1,4 +1,4 @@
-// The comments of one document that suppress findings: taken while it is read, and judged when all is found.
+// The comments of one document that suppress findings: collected while it is read, and checked for use when all is found.
 
 import type { Suppressions } from '../finding/suppressions.js';
 import type { MessageData } from '../problem/problem.js';
@@ -32,15 +32,15 @@ export class SuppressionComments {
   read(text: string, place: () => Located, entries: number): void {
     this.#comments++;
     if (this.#comments > MOST_COMMENTS) {
-      if (this.#comments === MOST_COMMENTS + 1) this.#complain('many', { limit: MOST_COMMENTS }, place());
+      if (this.#comments === MOST_COMMENTS + 1) this.#reportMistake('many', { limit: MOST_COMMENTS }, place());
       return;
     }
     const located = place();
     const { request, mistakes } = readSuppression(text, this.#plan, this.#mistakes < MOST_HINTS);
     this.#mistakes += mistakes.length;
-    for (const { message, data } of mistakes) this.#complain(message, data, located);
+    for (const { message, data } of mistakes) this.#reportMistake(message, data, located);
     if (request === null) return;
-    if (request.scope === 'file' && entries > 0) this.#complain('late', {}, located);
+    if (request.scope === 'file' && entries > 0) this.#reportMistake('late', {}, located);
     else {
       this.#suppressions.add(request.scope === 'file' ? null : entries, request.rules);
       this.#places.push(located);
@@ -63,24 +63,24 @@ export class SuppressionComments {
       const place = this.#places[position] as Located;
       if (rules === null) {
         const mayCome = index || compared.entries || (entry === null && compared.whole);
-        if (used.length === 0 && !mayCome) this.#file('run/suppression-unused', 'all', {}, place);
+        if (used.length === 0 && !mayCome) this.#add('run/suppression-unused', 'all', {}, place);
         return;
       }
       for (const id of rules) {
         const { scope } = this.#plan.rule(id);
         if (used.includes(id) || !this.#plan.isOn(id) || (index && scope === 'site') || scope === 'set') continue;
         if (id === 'schema/xsd-invalid' && !validated) continue;
-        this.#file('run/suppression-unused', 'rule', { value: id }, place);
+        this.#add('run/suppression-unused', 'rule', { value: id }, place);
       }
     });
   }
 
-  #complain(message: string, data: MessageData, place: Located): void {
-    this.#file('run/suppression-malformed', message, data, place);
+  #reportMistake(message: string, data: MessageData, place: Located): void {
+    this.#add('run/suppression-malformed', message, data, place);
   }
 
-  #file(rule: string, message: string, data: MessageData, located: Located): void {
+  #add(rule: string, message: string, data: MessageData, located: Located): void {
     const { offset, length } = located.place;
-    this.#rules.stage(rule, { message, data, at: { offset, length } }, () => located);
+    this.#rules.report(rule, { message, data, at: { offset, length } }, () => located);
   }
 }

@@ -87,7 +87,7 @@ export class TextLines {
     }
   }
 
-  /** The document is over: says what there is to say of it as a whole. */
+  /** The document is over: reports blank lines and line ends of the whole document. */
   end({ lf, crlf, cr, odd }: LineEnds): void {
     if (this.#firstBlank !== null) {
       const replacements = this.#blankEdits.map((span) => ({ span, text: '' }));
@@ -129,8 +129,8 @@ export class TextLines {
     const { buffer } = this.#window;
     const next = buffer[lineTo] === LINE_FEED ? lineTo + 1 : lineTo;
     const fix = { safe: true, replacements: [{ span: this.#span(lineFrom, next), text: '' }] };
-    const mendable = message === 'comment' && buffer[lineTo] !== RETURN;
-    this.#sink.report('text/header-or-comment', message, data, at, mendable ? fix : undefined);
+    const fixable = message === 'comment' && buffer[lineTo] !== RETURN;
+    this.#sink.report('text/header-or-comment', message, data, at, fixable ? fix : undefined);
   }
 
   /** Whether a line that is no whole URL may be the rest of the one before, which an editor or a program has wrapped. */

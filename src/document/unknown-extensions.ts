@@ -1,4 +1,4 @@
-// Extensions of which the run's profile has nothing to say: told at the first document that uses one.
+// Extensions that the profile of the run has no rules for: reported at the first document that uses one.
 
 import type { DocumentFacts } from '../entry/document.js';
 import type { FindingCollector } from '../finding/collector.js';
@@ -14,10 +14,10 @@ const NAMESPACES: Readonly<Record<string, { readonly uri: string; readonly words
   news: { uri: NEWS_NAMESPACE, words: 'news' },
 };
 
-/** Speaks once in a run. */
+/** Reports them once in a run. */
 export class UnknownExtensions {
   readonly #unknown: readonly (typeof NAMESPACES)[string][];
-  #said = false;
+  #isReported = false;
 
   constructor(plan: RulePlan) {
     const names = plan.mayFire(RULE) ? (plan.optionsOf(RULE)('extensions') as readonly string[]) : [];
@@ -26,10 +26,10 @@ export class UnknownExtensions {
 
   /** Takes a document that was read, in crawl order. */
   see({ namespacesUsed }: DocumentFacts, collector: FindingCollector): void {
-    if (this.#said) return;
+    if (this.#isReported) return;
     const used = this.#unknown.filter(({ uri }) => namespacesUsed.has(uri)).map(({ words }) => words);
     if (used.length === 0) return;
     const data = { extensions: used.join(', ').replace(/, (?=\w+$)/, ' and ') };
-    this.#said = collector.add(RULE, { message: 'extensions', data }, null, documentStart).on;
+    this.#isReported = collector.add(RULE, { message: 'extensions', data }, null, documentStart).on;
   }
 }

@@ -103,6 +103,7 @@ export function parseW3cDatetime(value: string): Datetime {
   return lastDatetime;
 }
 
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a list of independent checks of one value, from left to right
 function readDatetime(value: string): Datetime {
   const invalid = (reason: InvalidDatetime['reason'], from: number, to: number): InvalidDatetime => ({
     kind: 'invalid',
@@ -144,28 +145,13 @@ function readDatetime(value: string): Datetime {
   if (hourText !== undefined && secondText === undefined) defect('no-seconds', hourAt, hourAt + 5);
   if (second === 60) defect('leap-second', hourAt + 6, hourAt + 8);
 
-  let zone: ReadDatetime['zone'] = null;
-  let zoneKnown = hourText === undefined;
-  if (zoneText !== undefined) {
-    const from = value.length - zoneText.length;
-    const zoneMinute = Number(zoneText.slice(4));
-    const distance = Number(zoneText.slice(1, 3)) * 60 + zoneMinute;
-    zone = { from, to: value.length, minutes: zoneText.startsWith('-') ? -distance : distance };
-    zoneKnown = zoneMinute <= 59 && distance <= MAX_OFFSET;
-    if (hourText === undefined) defect('date-with-offset', from, value.length);
-    else if (zoneText === 'z') defect('lowercase-designator', from, value.length);
-    else if (!zoneKnown) defect('offset-out-of-range', from, value.length);
-  } else if (hourText !== undefined) {
-    defect('no-timezone', hourAt, value.length);
-  }
+  const { zone, known: zoneKnown } = readZone(zoneText, value.length, hourText !== undefined);
+  if (zone === null && hourText !== undefined) defect('no-timezone', hourAt, value.length);
+  else if (zone !== null && hourText === undefined) defect('date-with-offset', zone.from, zone.to);
+  else if (zone !== null && zoneText === 'z') defect('lowercase-designator', zone.from, zone.to);
+  else if (zone !== null && !zoneKnown) defect('offset-out-of-range', zone.from, zone.to);
 
-  const form: DatetimeForm =
-    (fraction && 'fraction') ||
-    (secondText && 'second') ||
-    (hourText && 'minute') ||
-    (dayText && 'date') ||
-    (monthText && 'month') ||
-    'year';
+  const form = formOf(match);
   const instant =
     ordinaryYear && zoneKnown && second !== 60
       ? daysFromCivil(year, month, day) * DAY +
@@ -174,6 +160,28 @@ function readDatetime(value: string): Datetime {
         Number((fraction ?? '').slice(1, 4).padEnd(3, '0'))
       : null;
   return { kind: 'datetime', form, year, month, day, zone, defects, instant };
+}
+
+/** The zone that ends a value of some length, and whether it says which instant is meant; without a time there is nothing to say. */
+function readZone(
+  text: string | undefined,
+  end: number,
+  hasTime: boolean,
+): { readonly zone: ReadDatetime['zone']; readonly known: boolean } {
+  if (text === undefined) return { zone: null, known: !hasTime };
+  const minute = Number(text.slice(4));
+  const distance = Number(text.slice(1, 3)) * 60 + minute;
+  const zone = { from: end - text.length, to: end, minutes: text.startsWith('-') ? -distance : distance };
+  return { zone, known: minute <= 59 && distance <= MAX_OFFSET };
+}
+
+/** The most exact part that is written, by the groups of `SHAPE`. */
+function formOf([, , month, day, , hour, , second, fraction]: RegExpExecArray): DatetimeForm {
+  if (fraction) return 'fraction';
+  if (second) return 'second';
+  if (hour) return 'minute';
+  if (day) return 'date';
+  return month ? 'month' : 'year';
 }
 
 /** The value of two ASCII digits; -1 if the bytes are not digits. */
@@ -189,6 +197,7 @@ function twoDigits(bytes: Uint8Array, at: number): number {
  * most nine fraction digits, zone `Z` or within 14:00 of UTC. NaN for everything else. Agrees with {@link parseW3cDatetime} and
  * allocates nothing, because every date of a large sitemap is read here.
  */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: scans each date of a file, without an object for its parts
 export function canonicalInstant(bytes: Uint8Array, from: number, to: number): number {
   const length = to - from;
   if (length !== 10 && length < 20) return Number.NaN;

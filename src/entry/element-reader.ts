@@ -19,6 +19,7 @@ type ElementOutcome = 'whole' | 'interrupted' | 'abandoned' | 'more' | 'cut' | '
  * `interrupts` tells whether a start tag is that of an entry: if it is a child of the element, the element ends before it. Before
  * the index `again`, where bytes are read for the second time, any such tag abandons the element.
  */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one case for each token of the scanner
 export function readElement(
   scanner: Scanner,
   table: ElementTable,

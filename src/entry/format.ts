@@ -41,6 +41,7 @@ const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
  * Detects the format from the file's name and its first bytes as UTF-8 text (after a byte order mark). `final`: these are all the
  * bytes.
  */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: each line excludes one format, and their order decides
 export function detectFormat(head: Uint8Array, name: string, final: boolean): Format {
   const all = Buffer.from(head.buffer, head.byteOffset, head.length).toString('latin1');
   const lead = /^[ \t\r\n]*/.exec(all)?.[0].length ?? 0;

@@ -250,20 +250,7 @@ export class XmlReader {
 
   #started(token: Token, start: number, depth: number, scope: number): boolean {
     const { scanner } = this;
-    if (depth === 0) {
-      if (this.rootFacts === null) {
-        this.#unitEnds(start, scanner.tokenEnd, false);
-        this.rootFacts = rootFacts(scanner, this.window.base);
-        this.#rootScope = scanner.bindings.count;
-        this.kind = kindOfRoot(this.rootFacts);
-        this.#resync.prepare(this.kind);
-        this.#entryTags.prepare(this.kind, scanner.namespace);
-        if (this.kind === 'html') return this.#stop();
-        this.#sink.root(this.rootFacts, this.kind, this.#isBroken());
-      } else this.#rootScope = -1;
-      this.#flush(false, start);
-      return true;
-    }
+    if (depth === 0) return this.#root(start);
     if (depth <= this.#opaque) this.#opaque = 0;
     const isEntry = this.#entryTags.matches(scanner);
     const { ofSitemap } = this.#entryTags;
@@ -273,6 +260,30 @@ export class XmlReader {
       return tooDeep ? this.#stop() : true;
     }
     if (scanner.depth > scanner.limits.elementDepth) return this.#tooDeep(start, isEntry, start, start);
+    return this.#element(token, start, depth, scope, isEntry);
+  }
+
+  /** A tag outside of all elements: that of the document element, or one too many. */
+  #root(start: number): boolean {
+    const { scanner } = this;
+    if (this.rootFacts === null) {
+      this.#unitEnds(start, scanner.tokenEnd, false);
+      this.rootFacts = rootFacts(scanner, this.window.base);
+      this.#rootScope = scanner.bindings.count;
+      this.kind = kindOfRoot(this.rootFacts);
+      this.#resync.prepare(this.kind);
+      this.#entryTags.prepare(this.kind, scanner.namespace);
+      if (this.kind === 'html') return this.#stop();
+      this.#sink.root(this.rootFacts, this.kind, this.#isBroken());
+    } else this.#rootScope = -1;
+    this.#flush(false, start);
+    return true;
+  }
+
+  /** Reads a whole entry, or another child of the root, whose start tag was read. */
+  #element(token: Token, start: number, depth: number, scope: number, isEntry: boolean): boolean {
+    const { scanner } = this;
+    const { ofSitemap } = this.#entryTags;
     const again = this.#again - this.window.base;
     const outcome = readElement(scanner, this.table, token, depth, ofSitemap ? this.#interrupts : null, again);
     if (outcome === 'more') {
@@ -294,16 +305,22 @@ export class XmlReader {
       this.#flush(isEntry, start);
       return false;
     }
-    this.#unitEnds(start, outcome === 'interrupted' ? scanner.position : scanner.tokenEnd, isEntry);
+    this.#deliver(start, depth, scope, isEntry, outcome === 'interrupted');
+    return scanner.position < again ? this.#resynchronise(scanner.position, start) : true;
+  }
+
+  /** Hands the element in the table to the sink. */
+  #deliver(start: number, depth: number, scope: number, isEntry: boolean, interrupted: boolean): void {
+    const { scanner, window } = this;
+    this.#unitEnds(start, interrupted ? scanner.position : scanner.tokenEnd, isEntry);
     // The sink relies on the first root's declarations only; those of another element around the entry make it unusable.
     const broken = this.#isBroken() || scope !== this.#rootScope;
     if (isEntry) {
       const references = referencesIn(scanner.defects);
-      this.#sink.entry({ broken, interrupted: outcome === 'interrupted', opaque: this.#opaque > 0, references });
-      this.#lastEntryLine = this.window.lines.position(this.window.buffer, this.window.base, this.window.base + start).line;
-    } else this.#child(broken, outcome === 'interrupted', depth);
+      this.#sink.entry({ broken, interrupted, opaque: this.#opaque > 0, references });
+      this.#lastEntryLine = window.lines.position(window.buffer, window.base, window.base + start).line;
+    } else this.#child(broken, interrupted, depth);
     this.#flush(isEntry, start);
-    return scanner.position < again ? this.#resynchronise(scanner.position, start) : true;
   }
 
   #child(broken: boolean, interrupted: boolean, depth: number): void {

@@ -234,14 +234,14 @@ export class FindingCollector {
     return { on: true, kept: finding };
   }
 
-  /** Whether more may be kept of what a rule says, in an entry that no comment is about; else it is counted at most, for good. */
+  /** Whether another finding of this message would be kept, in an entry without its own comment. Once false, it is only counted. */
   keeps({ rule, message, host }: ReportedProblem): boolean {
     if ((this.#keptByRule.get(this.#capOf(rule, host)) ?? 0) >= this.#cap || this.#plan.severity(rule, message) === null)
       return false;
     return !this.#isSuppressed(rule, null);
   }
 
-  /** Counts problems of a rule of which nothing more is kept, in entries that no comment is about. */
+  /** Counts problems that are not kept, in entries without their own comment. */
   count({ rule, message, host }: ReportedProblem, times: number): void {
     const severity = this.#plan.severity(rule, message);
     if (severity === null) return;

@@ -3,7 +3,7 @@
 import type { FindingSeverity, Fix, MessageData } from '../problem/problem.js';
 import type { Excerpt, Place } from '../problem/span.js';
 
-/** What a rule said, without where and about what. */
+/** The rule and message of a problem, without its place and value. */
 export interface ReportedProblem {
   readonly rule: string;
   readonly message: string;

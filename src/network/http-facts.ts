@@ -1,12 +1,12 @@
 // What the transport said of an answer, as rules and the report read it.
 
-/** One hop of a redirect: the status that sent us on, and where to. */
+/** One redirect: its status, and the address it leads to. */
 export interface Redirect {
   readonly status: number;
   readonly to: string;
 }
 
-/** What the transport said; null fields where the server said nothing. */
+/** Facts from the transport; a field is null if the server did not send it. */
 export interface HttpFacts {
   readonly status: number;
   readonly contentType: string | null;
@@ -15,9 +15,9 @@ export interface HttpFacts {
   readonly etag: string | null;
   /** X-Robots-Tag. */
   readonly robotsTag: string | null;
-  /** Whether the last request was answered later than `SLOW_ANSWER`. */
+  /** Whether the last response took longer than `SLOW_ANSWER`. */
   readonly slow: boolean;
   readonly redirects: readonly Redirect[];
-  /** Address after redirects, credentials removed. */
+  /** Address after redirects, without credentials. */
   readonly finalUrl: string;
 }

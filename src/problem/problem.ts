@@ -2,44 +2,44 @@
 
 import type { Span } from './span.js';
 
-/** Severity of a finding; `off` silences a rule. */
+/** Severity of a finding. The severity `off` disables a rule or message. */
 export type FindingSeverity = 'error' | 'warning' | 'info';
 
 export type Severity = FindingSeverity | 'off';
 
-/** Values that a message names: text, numbers, or lists of text. */
+/** Values for the placeholders of a message. */
 export type MessageData = Readonly<Record<string, string | number>>;
 
-/** One replacement of a span's bytes by text; several make one edit. */
+/** Replaces the bytes of a span by text. */
 export interface Replacement {
   readonly span: Span;
   readonly text: string;
 }
 
-/** The edit that would mend a problem: `safe` keeps the meaning, otherwise a person should look. */
+/** An edit that fixes a problem. A safe edit keeps the meaning of the file; any other needs a review. */
 export interface Fix {
   readonly safe: boolean;
   readonly replacements: readonly Replacement[];
 }
 
-/** What a rule's check returns: which message, its data, where. Severity and text come later. */
+/** The result of a rule's check: message id, data and span. Severity and text are added later. */
 export interface Problem {
   readonly message: string;
   readonly data?: MessageData;
   readonly at: Span;
-  /** The value that it is about, where it is said of the whole element: it is not said when nobody knows that value. */
+  /** The value that the problem is about, if `at` is the whole element. The problem is dropped if that value is unknown. */
   readonly about?: Span | undefined;
   readonly fix?: Fix;
-  /** The offending value, decoded; the engine takes it from `data.value` when absent. */
+  /** The decoded value that is wrong. If absent, `data.value` is used. */
   readonly value?: string;
 }
 
-/** A problem that a stage (transport, decoder, scanner, schema) found: rule id, message id, data, place. */
+/** A problem found by a stage other than rules (transport, decoder, scanner, schema): rule id, message id, data, place. */
 export interface StageProblem {
   readonly rule: string;
   readonly message: string;
   readonly data?: MessageData;
-  /** Span in the decoded document; the document's start when absent. */
+  /** Span in the decoded document; if absent, the document's start. */
   readonly at?: Span;
   readonly value?: string;
   readonly fix?: Fix;

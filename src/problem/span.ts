@@ -7,8 +7,8 @@ export interface Span {
 }
 
 /**
- * A span with its position for people: 1-based lines (`\n`, `\r\n` and `\r` each end one) and 1-based columns in
- * UTF-16 code units; `endColumn` is the column after the last unit.
+ * A span with 1-based lines (`\n`, `\r\n` and `\r` each end one) and 1-based columns in UTF-16 code units. `endColumn` is the column
+ * after the last unit.
  */
 export interface Place extends Span {
   readonly line: number;
@@ -17,11 +17,11 @@ export interface Place extends Span {
   readonly endColumn: number;
 }
 
-/** The source around a finding, for code frames: the text of its first line, cut around the place. */
+/** The source around a finding, for code frames: its first line, cut around the place. */
 export interface Excerpt {
-  /** Text of the line, at most 160 UTF-16 units, with the place inside. */
+  /** Part of the line that contains the place, at most 160 UTF-16 units. */
   readonly text: string;
-  /** Index in `text` of the first unit of the place, and how many units of the place lie in `text`. */
+  /** Index in `text` of the first unit of the place, and the number of units of the place in `text`. */
   readonly from: number;
   readonly length: number;
   /** Whether text was cut off on that side. */

@@ -10,7 +10,7 @@ export function docsPath(rule: string): string {
   return `docs/rules/${rule}.md`;
 }
 
-/** Address of a rule's page below the package's homepage; null while the package names no homepage. */
+/** URL of a rule's page below the package's homepage; null if the package has no homepage. */
 export function docsUrl({ homepage, version }: ToolFacts, rule: string): string | null {
   if (homepage === null) return null;
   const base = homepage.replace(/#.*$/, '').replace(/\/+$/, '');

@@ -5,11 +5,11 @@ import type { Reporter } from './reporter.js';
 interface Format {
   /** One line for the docs. */
   readonly help: string;
-  /** Loads the reporter only when it is asked for. */
+  /** Loads the reporter. */
   load(): Promise<Reporter>;
 }
 
-/** Every report format, by the name that `--format` takes. */
+/** All report formats, by their name in `--format`. */
 export const FORMATS: Readonly<Record<string, Format>> = {
   stylish: {
     help: 'for people: findings by document with the source around them, then a summary',
@@ -69,5 +69,5 @@ export const FORMATS: Readonly<Record<string, Format>> = {
   },
 };
 
-/** What `--format` is when it is not given. */
+/** The default of `--format`. */
 export const DEFAULT_FORMAT = 'stylish';

@@ -17,7 +17,7 @@ export function* ndjson(report: Report): Generator<string> {
   yield summaryLine(report);
 }
 
-/** A finding: the record of the JSON report, with its type and the time at which the run began. Those of a run take one `fingerprinter`. */
+/** The line of a finding: its JSON object with `type` and `startedAt`. All findings of a run must use the same `fingerprinter`. */
 export function findingLine(finding: Finding, report: OngoingRun, fingerprinter: Fingerprinter): string {
   return `${encode({ type: 'finding', startedAt: instant(report.run.startedAt), ...findingRecord(finding, report, fingerprinter) })}\n`;
 }

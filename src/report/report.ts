@@ -98,7 +98,7 @@ export interface OngoingRun {
   readonly rules: Pick<ReadonlyMap<string, Rule>, 'get'>;
 }
 
-/** What a live display may show while a run goes on. */
+/** The progress of a run, for live displays. */
 export interface Progress {
   readonly documentsDone: number;
   readonly documentsKnown: number;

@@ -1,7 +1,7 @@
 // Computes the key of a document in a journal, from everything that its result depends on besides the run's options.
 
 import { stat } from 'node:fs/promises';
-import type { Listing } from '../document/lint-document.js';
+import type { Listing } from '../document/lint-config.js';
 import { keyOf } from '../network/document-key.js';
 import type { Location } from '../network/source.js';
 import type { RobotsVerdicts } from '../robots/robots-rules.js';

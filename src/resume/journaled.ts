@@ -1,7 +1,8 @@
 // Reads documents through a journal: takes results of earlier runs from it and appends new ones.
 
 import { type DocumentRecord, fromRecord, storable, toRecord } from '../document/document-record.js';
-import type { DocumentResult, LintConfig, Listing } from '../document/lint-document.js';
+import type { LintConfig, Listing } from '../document/lint-config.js';
+import type { DocumentResult } from '../document/lint-document.js';
 import type { Location } from '../network/source.js';
 import type { RobotsVerdicts } from '../robots/robots-rules.js';
 import type { OpenedSource } from '../targets/opened.js';

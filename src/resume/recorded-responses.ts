@@ -2,7 +2,7 @@
 
 import type { DocumentOutcome } from '../document/document-outcome.js';
 import { type DocumentRecord, fromRecord, storable, toRecord } from '../document/document-record.js';
-import type { LintConfig } from '../document/lint-document.js';
+import type { LintConfig } from '../document/lint-config.js';
 import { maskExcerpt, maskText } from '../finding/masking.js';
 import type { Location, SourceFailure } from '../network/source.js';
 import type { StageProblem } from '../problem/problem.js';
@@ -11,7 +11,7 @@ import type { Discovery, ReadRobots, RobotsAnswer } from '../robots/discover.js'
 /** The question: for example `document`, its address and that of the index that lists it; or `robots` and an origin. */
 export type Question = readonly [about: 'document' | 'site' | 'robots' | 'agents' | 'folder' | 'at', ...of: (string | null)[]];
 
-/** Answers by question. Each is kept once; the first one counts. Passwords are not in them. */
+/** Answers by question. The first answer to a question is kept. Credentials are never included. */
 export class RecordedResponses {
   /** JSON by question. */
   readonly #texts = new Map<string, string>();
@@ -20,12 +20,12 @@ export class RecordedResponses {
 
   private constructor(readonly replays: boolean) {}
 
-  /** Answers that are kept while a crawl asks. */
+  /** An empty recording, to be filled by a crawl. */
   static kept(): RecordedResponses {
     return new RecordedResponses(false);
   }
 
-  /** Answers that were kept, a list of lines for each shard; nothing else is asked. @throws TypeError for what is no line. */
+  /** Recorded answers, a list of lines per shard; a replay asks nothing else. @throws TypeError for a malformed line. */
   static of(shards: Iterable<readonly string[]>): RecordedResponses {
     const answers = new RecordedResponses(true);
     for (const lines of shards) {
@@ -63,7 +63,10 @@ export class RecordedResponses {
   }
 }
 
-/** Asks, and keeps the answer; or says what is kept, and `otherwise` where nothing is. Without `answers` it just asks. */
+/**
+ * Calls `ask` and records its answer; in a replay, returns the recorded answer, or `otherwise` if there is none. Without
+ * `answers` it only calls `ask`.
+ */
 export async function recordedOrAsked<Answer>(
   answers: RecordedResponses | null,
   question: Question,
@@ -78,12 +81,12 @@ export async function recordedOrAsked<Answer>(
   return answer;
 }
 
-/** What came of a document, to be kept. */
+/** The outcome of a document, in the form that is recorded. */
 export function recordableOutcome(outcome: DocumentOutcome): object {
   return 'problem' in outcome ? maskedFailure(outcome) : { document: storable(toRecord(outcome)) };
 }
 
-/** What came of a document, as it was kept; null where that is nothing. */
+/** The recorded outcome of a document; null if there is none. */
 export function recordedOutcome(answers: RecordedResponses, question: Question, config: LintConfig): DocumentOutcome | null {
   const kept = answers.find(question) as SourceFailure | { readonly document: DocumentRecord } | undefined;
   if (kept === undefined) {
@@ -94,7 +97,7 @@ export function recordedOutcome(answers: RecordedResponses, question: Question, 
   return fromRecord(kept.document, config);
 }
 
-/** What was found at a site, to be kept. */
+/** The discovery of a site, in the form that is recorded. */
 export function recordableDiscovery({ sitemaps, answer, problems }: Discovery): Discovery {
   const masked = recordableRobots(answer);
   return {
@@ -105,7 +108,7 @@ export function recordableDiscovery({ sitemaps, answer, problems }: Discovery): 
   };
 }
 
-/** What came of a robots.txt, to be kept. */
+/** The answer for a robots.txt, in the form that is recorded. */
 export function recordableRobots({ robots, failure, remark }: RobotsAnswer): RobotsAnswer {
   return { robots: robots && maskedRobots(robots), failure: failure && maskedFailure(failure), remark };
 }

@@ -40,7 +40,7 @@ export interface ShardRun {
 /** A shard that is running. */
 export class RunningShard {
   readonly answers = RecordedResponses.kept();
-  /** That of the fingerprints of all shards. */
+  /** Seed of the fingerprints, equal for all shards. */
   readonly seed: Seed;
   readonly #identity: RunIdentity;
 
@@ -110,7 +110,7 @@ export function runOfShard(record: ShardRecord): ShardRun | null {
   return record.digest === sealed(record).digest ? (decode(record.run) as ShardRun) : null;
 }
 
-/** An opener that knows addresses as they were kept, and opens nothing. */
+/** An opener that resolves recorded addresses and opens nothing. */
 export function openerOf(answers: RecordedResponses): Opener {
   return {
     open: () => Promise.reject(new Error('nothing is read where reports are joined')),

@@ -11,7 +11,7 @@ export class BlockedAddresses {
   readonly #pages: RobotsPermissions | null;
   readonly #media: MediaPermissions | null;
 
-  /** A gate is null where it forbids nothing; returns null when both are. */
+  /** Either gate is null if it disallows nothing; returns null if both are. */
   static of(pages: RobotsPermissions | null, media: MediaPermissions | null): BlockedAddresses | null {
     return pages === null && media === null ? null : new BlockedAddresses(pages, media);
   }

@@ -34,11 +34,11 @@ const FETCHED: ReadonlyMap<string, string> = new Map([
   ['player_loc', VIDEOS],
 ]);
 
-/** Judges the addresses of images and videos. */
+/** Checks the addresses of images and videos. */
 export class MediaPermissions {
   readonly #gates: ReadonlyMap<string, RobotsPermissions | null>;
 
-  /** Null where robots.txt forbids nothing to any of the crawlers, or the rule about it is off. */
+  /** Null if robots.txt disallows nothing for any of the crawlers, or the rule is off. */
   static of(verdicts: readonly RobotsVerdicts[], plan: RulePlan): MediaPermissions | null {
     if (!plan.mayFire('robots/image-blocked')) return null;
     const gates = new Map([IMAGES, VIDEOS].map((agent) => [agent, RobotsPermissions.for(verdicts, agent, ALL)]));

@@ -4,16 +4,16 @@ import type { RulePlan } from '../rules/plan.js';
 import { RobotsMatcher, rulesFor } from './robots-matcher.js';
 import type { RobotsRule, RobotsVerdicts } from './robots-rules.js';
 
-/** Judges addresses of the origins of which robots.txt is known, for one crawler. */
+/** Checks addresses of the origins whose robots.txt is known, for one crawler. */
 export class RobotsPermissions {
   readonly #origins: readonly (readonly [string, RobotsMatcher])[];
 
-  /** For the crawler that a rule's option says; null where nothing is forbidden to it, or that rule is off. */
+  /** The gate for the crawler in a rule's option `agent`; null if nothing is disallowed for it, or the rule is off. */
   static of(verdicts: readonly RobotsVerdicts[], plan: RulePlan, rule: string): RobotsPermissions | null {
     return plan.mayFire(rule) ? RobotsPermissions.for(verdicts, String(plan.optionsOf(rule)('agent'))) : null;
   }
 
-  /** For the crawler with these names, as `rulesFor` takes them; null where nothing is forbidden to it. */
+  /** The gate for the crawler with these names, in the order of `rulesFor`; null if nothing is disallowed for it. */
   static for(verdicts: readonly RobotsVerdicts[], ...names: readonly string[]): RobotsPermissions | null {
     const origins = verdicts
       .map(({ origin, groups }) => [origin, new RobotsMatcher(rulesFor(groups, ...names))] as const)

@@ -13,7 +13,7 @@ import { type EngineName, MAX_ERRORS, type SchemaError, type SchemaKind } from '
 import type { SchemaException } from './exceptions.js';
 import type { Validator } from './host.js';
 import { Prover } from './prover.js';
-import { Shell, type ShellMessage, type ShellText } from './shell.js';
+import { type EnvelopeMessage, type EnvelopeText, RootEnvelope } from './root-envelope.js';
 import { readable } from './wording.js';
 
 /** An unproven element with its bytes, kept until its verdict arrives. */
@@ -43,7 +43,7 @@ interface ValidatorEvents<Context, Child> {
   /** Once for each pending element, in document order, with all violations in it. */
   verdict(pending: Pending<Context>, violations: readonly Violation[]): void;
   /** At most once: the outer shape (root attributes, children that are no entries, no entry at all) is not valid. */
-  shell(messages: readonly ShellMessage<Child>[]): void;
+  envelope(messages: readonly EnvelopeMessage<Child>[]): void;
   /** No engine could judge elements of the document. */
   failed(reason: string): void;
 }
@@ -65,15 +65,15 @@ export class DocumentValidator<Context, Child> {
   readonly #full: boolean;
   readonly #events: ValidatorEvents<Context, Child>;
   readonly #prover = new Prover();
-  readonly #shell: Shell<Child>;
+  readonly #envelope: RootEnvelope<Child>;
   /** Bytes of what is wrapped around every chunk. */
-  readonly #aroundBytes: number;
-  readonly #shellMessages: ShellMessage<Child>[] = [];
+  readonly #envelopeBytes: number;
+  readonly #envelopeMessages: EnvelopeMessage<Child>[] = [];
   #batch: Pending<Context>[] = [];
   #batchBytes = 0;
   #batchLines = 0;
   #inFlight: Promise<void>[] = [];
-  /** Most entries of one chunk: fewer where libxml2 has more to say than it is heard about. */
+  /** Most entries of one chunk: fewer where libxml2 has more to say than is read of it. */
   #mostEntries = Number.POSITIVE_INFINITY;
   #worthAsking = WORTH_ASKING;
   /** Entries sent so far. */
@@ -95,18 +95,18 @@ export class DocumentValidator<Context, Child> {
     this.#kind = kind;
     this.#full = full;
     this.#events = events;
-    this.#shell = new Shell<Child>(kind, root, rootTag);
-    this.#aroundBytes = Buffer.byteLength(this.#shell.open + this.#shell.close);
+    this.#envelope = new RootEnvelope<Child>(kind, root, rootTag);
+    this.#envelopeBytes = Buffer.byteLength(this.#envelope.open + this.#envelope.close);
   }
 
   /** An entry of the right kind that libxml2 must not see, or need not. */
-  unjudged(): void {
-    this.#shell.entry();
+  skipEntry(): void {
+    this.#envelope.entry();
   }
 
   /** An entry of the right kind in the view: proved now, or judged later. Returns whether it was proved. */
   entry(view: EntryView, table: ElementTable, window: Window, context: () => Context): boolean {
-    this.#shell.entry();
+    this.#envelope.entry();
     if (!this.#full && this.#prover.proves(view, table)) return true;
     this.#send(table, window, context());
     return false;
@@ -119,12 +119,12 @@ export class DocumentValidator<Context, Child> {
   child(table: ElementTable, window: Window, interrupted: boolean, child: Child | null): void {
     const { text, lines, exceptions } = writePiece(window.buffer, table);
     for (const exception of exceptions) this.exceptions.add(exception);
-    this.#addToShell(interrupted ? text + endingOf(table, window) : text, lines, child);
+    this.#addToEnvelope(interrupted ? text + endingOf(table, window) : text, lines, child);
   }
 
   /** Text directly inside the root. */
   text(): void {
-    this.#addToShell('text', 0, null);
+    this.#addToEnvelope('text', 0, null);
   }
 
   /** Pauses while too many chunks wait. */
@@ -141,32 +141,32 @@ export class DocumentValidator<Context, Child> {
   /** The document is over: judges what is left. */
   async finish(): Promise<void> {
     await this.settle();
-    if (this.#full || !this.#shell.plain) await this.#judgeShell(this.#shell.rest());
-    if (this.#shellMessages.length > 0) this.#events.shell(this.#shellMessages);
+    if (this.#full || !this.#envelope.plain) await this.#validateEnvelope(this.#envelope.rest());
+    if (this.#envelopeMessages.length > 0) this.#events.envelope(this.#envelopeMessages);
   }
 
-  #addToShell(text: string, lines: number, child: Child | null): void {
+  #addToEnvelope(text: string, lines: number, child: Child | null): void {
     // Messages come in order, so that those beyond the first would not be told however much was judged.
-    if (this.#shellMessages.length >= MAX_ERRORS) return;
-    const full = this.#shell.child(text, lines, child);
-    if (full !== null) this.#start((earlier) => this.#judgeShell(full, earlier));
+    if (this.#envelopeMessages.length >= MAX_ERRORS) return;
+    const full = this.#envelope.child(text, lines, child);
+    if (full !== null) this.#start((earlier) => this.#validateEnvelope(full, earlier));
   }
 
   /** `earlier` is the work whose messages come first. */
-  async #judgeShell(shell: ShellText<Child>, earlier?: Promise<void>): Promise<void> {
-    const verdict = await this.#host.validate(this.#kind, shell.text);
+  async #validateEnvelope(envelope: EnvelopeText<Child>, earlier?: Promise<void>): Promise<void> {
+    const verdict = await this.#host.validate(this.#kind, envelope.text);
     await earlier;
     if ('failed' in verdict) return this.#events.failed(verdict.failed);
     this.engine = verdict.engine;
     for (const { message, line } of verdict.errors)
-      if (this.#shellMessages.length < MAX_ERRORS)
-        this.#shellMessages.push({ message: readable(message), child: shell.childAt(line) });
+      if (this.#envelopeMessages.length < MAX_ERRORS)
+        this.#envelopeMessages.push({ message: readable(message), child: envelope.childAt(line) });
   }
 
   #send(table: ElementTable, window: Window, context: Context): void {
     const piece = writePiece(window.buffer, table);
     for (const exception of piece.exceptions) this.exceptions.add(exception);
-    const bytes = this.#aroundBytes + this.#batchBytes;
+    const bytes = this.#envelopeBytes + this.#batchBytes;
     if (this.#batch.length >= this.#mostEntries || !hasRoom(this.#batch.length, bytes, this.#batchLines, piece)) this.#dispatch();
     const [start, end] = [piece.elements[0]?.start ?? 0, piece.elements[0]?.end ?? 0];
     this.#batch.push({
@@ -190,7 +190,7 @@ export class DocumentValidator<Context, Child> {
     this.#batch = [];
     this.#batchBytes = 0;
     this.#batchLines = 0;
-    this.#start((earlier) => this.#judge(batch, earlier));
+    this.#start((earlier) => this.#validateBatch(batch, earlier));
   }
 
   /** Begins work beside what is under way; `earlier` is what was begun before it, and tells its results first. */
@@ -201,8 +201,8 @@ export class DocumentValidator<Context, Child> {
     this.#inFlight.push(work);
   }
 
-  async #judge(batch: readonly Pending<Context>[], earlier?: Promise<void>): Promise<void> {
-    const { open, close } = this.#shell;
+  async #validateBatch(batch: readonly Pending<Context>[], earlier?: Promise<void>): Promise<void> {
+    const { open, close } = this.#envelope;
     const verdict = await this.#host.validate(this.#kind, open + batch.map(({ piece }) => piece.text).join('') + close);
     await earlier;
     if ('failed' in verdict) {
@@ -217,14 +217,14 @@ export class DocumentValidator<Context, Child> {
       const parts = Math.min(batch.length, Math.ceil(total / MAX_ERRORS) + 1);
       const size = Math.ceil(batch.length / parts);
       this.#mostEntries = Math.min(this.#mostEntries, size);
-      for (let at = 0; at < batch.length; at += size) await this.#judge(batch.slice(at, at + size));
+      for (let at = 0; at < batch.length; at += size) await this.#validateBatch(batch.slice(at, at + size));
       return;
     }
-    this.#tell(batch, errors);
+    this.#assign(batch, errors);
   }
 
   /** Hands each error to the entry in whose lines it is. */
-  #tell(batch: readonly Pending<Context>[], errors: readonly SchemaError[]): void {
+  #assign(batch: readonly Pending<Context>[], errors: readonly SchemaError[]): void {
     const firstLines: number[] = [];
     let line = 1;
     for (const { piece } of batch) {

@@ -9,7 +9,7 @@ import {
   type HostReady,
   type HostUnavailable,
   isAnswerTo,
-  isFirstWord,
+  isStartMessage,
   MEMORY_FLAG,
   oneLine,
 } from './host-protocol.js';
@@ -26,8 +26,8 @@ export class HostDown extends Error {
   override readonly name = 'HostDown';
 }
 
-/** How long a host may take to leave by itself once its channel is closed. */
-const LEAVE_MS = 1_000;
+/** How long a host may take to exit by itself once its channel is closed. */
+const EXIT_MS = 1_000;
 
 interface Waiting {
   readonly timer: NodeJS.Timeout;
@@ -69,7 +69,7 @@ export class HostChild {
       if (this.#waiting?.take(message)) this.#settle();
       else this.#kill('answered what nobody asked');
     });
-    this.#rest();
+    this.#unref();
   }
 
   /** Process id; undefined when the process could not be started. */
@@ -77,9 +77,9 @@ export class HostChild {
     return this.#process.pid;
   }
 
-  /** Resolves with the first words of the host. Throws `HostDown` after `timeoutMs`, or when it dies before. */
+  /** Resolves with the first message of the host. Throws `HostDown` after `timeoutMs`, or when it dies before. */
   async start(timeoutMs: number): Promise<HostReady | HostUnavailable> {
-    return this.#await(timeoutMs, 'did not start', isFirstWord);
+    return this.#await(timeoutMs, 'did not start', isStartMessage);
   }
 
   /** Has one text judged; the one before must be settled. Throws `HostDown` after `timeoutMs`, or when the host dies. */
@@ -100,9 +100,9 @@ export class HostChild {
     this.#process.ref();
     if (this.#waiting === null && this.#process.connected) this.#process.disconnect();
     else this.#process.kill('SIGKILL');
-    const patience = setTimeout(() => this.#process.kill('SIGKILL'), LEAVE_MS);
+    const timer = setTimeout(() => this.#process.kill('SIGKILL'), EXIT_MS);
     await this.#gone;
-    clearTimeout(patience);
+    clearTimeout(timer);
   }
 
   #await<Message>(timeoutMs: number, otherwise: string, expected: (message: unknown) => message is Message): Promise<Message> {
@@ -137,11 +137,11 @@ export class HostChild {
     const waiting = this.#waiting;
     this.#waiting = null;
     if (waiting !== null) clearTimeout(waiting.timer);
-    this.#rest();
+    this.#unref();
     return waiting;
   }
 
-  #rest(): void {
+  #unref(): void {
     this.#process.unref();
     this.#process.channel?.unref();
   }

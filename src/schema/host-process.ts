@@ -29,18 +29,18 @@ async function serve(): Promise<void> {
       return loadLibxml2Wasm();
     });
     proveEngine(engine);
-    process.on('message', (request: ChunkRequest) => tell(judge(engine, request)));
-    tell({ type: 'ready', engine: engine.name, without });
+    process.on('message', (request: ChunkRequest) => send(validate(engine, request)));
+    send({ type: 'ready', engine: engine.name, without });
     // Only now, when the parent need not wait for it: nothing foreign is judged before.
     startWatchdog(Number(argument(MEMORY_FLAG) ?? Number.POSITIVE_INFINITY));
   } catch (error) {
     // A schema that does not compile leaves libxmljs2 with a dangling error handler: this process judges nothing any more.
     // The parent ends it, since a message and an exit at once may arrive in either order.
-    tell({ type: 'unavailable', engine: name, reason: oneLine(error) });
+    send({ type: 'unavailable', engine: name, reason: oneLine(error) });
   }
 }
 
-function judge(engine: SchemaEngine, { id, kind, xml }: ChunkRequest): HostMessage {
+function validate(engine: SchemaEngine, { id, kind, xml }: ChunkRequest): HostMessage {
   try {
     // libxmljs2 aborts the process when it is given anything but a string.
     const { errors, total } = engine.validate(kind, String(xml));
@@ -56,6 +56,6 @@ function argument(flag: string): string | null {
   return at < 0 ? null : (process.argv[at + 1] ?? null);
 }
 
-function tell(message: HostMessage): void {
+function send(message: HostMessage): void {
   process.send?.(message);
 }

@@ -1,4 +1,4 @@
-// What the schema host and its parent say to each other over the IPC channel.
+// The messages between the schema host and its parent over the IPC channel.
 
 import { ENGINE_NAMES, type EngineName, type SchemaError, type SchemaKind } from './engine.js';
 
@@ -58,12 +58,12 @@ export function oneLine(error: unknown): string {
     .slice(0, 200);
 }
 
-/** Whether what a host sent first is what a host may say first; a host gone wrong may send anything. */
-export function isFirstWord(message: unknown): message is HostReady | HostUnavailable {
-  const word = fieldsOf(message);
-  if (!ENGINE_NAMES.some((name) => name === word['engine'])) return false;
-  if (word['type'] === 'ready') return word['without'] === null || typeof word['without'] === 'string';
-  return word['type'] === 'unavailable' && typeof word['reason'] === 'string';
+/** Whether the first message of a host has the form of one; a host gone wrong may send anything. */
+export function isStartMessage(message: unknown): message is HostReady | HostUnavailable {
+  const start = fieldsOf(message);
+  if (!ENGINE_NAMES.some((name) => name === start['engine'])) return false;
+  if (start['type'] === 'ready') return start['without'] === null || typeof start['without'] === 'string';
+  return start['type'] === 'unavailable' && typeof start['reason'] === 'string';
 }
 
 /** Whether what a host sent answers the request with that id. */

@@ -43,7 +43,7 @@ interface Running {
 }
 
 /** A try without a verdict, and the engine to blame for it; null when there was none to try. */
-interface Miss extends HostFailure {
+interface FailedAttempt extends HostFailure {
   readonly blame: EngineName | null;
 }
 
@@ -56,9 +56,9 @@ export class SchemaHost {
   readonly #allowed: readonly EngineName[];
   readonly #failures = new Map<EngineName, number>();
   /** Engines that are not used any more, and why. */
-  readonly #lost = new Map<EngineName, string>();
+  readonly #unusable = new Map<EngineName, string>();
   #running: Running | null = null;
-  #spoke: EngineName | null = null;
+  #lastEngine: EngineName | null = null;
   /** Processes started so far. */
   starts = 0;
   #queue: Promise<unknown> = Promise.resolve();
@@ -82,13 +82,13 @@ export class SchemaHost {
 
   /** The engine that gave the latest verdict; null before the first. */
   get engine(): EngineName | null {
-    return this.#spoke;
+    return this.#lastEngine;
   }
 
   /** One line for the reader when the best engine could not be used; null otherwise. */
   get notice(): string | null {
     const best = this.#allowed[0] ?? 'libxmljs2';
-    const reason = this.#lost.get(best);
+    const reason = this.#unusable.get(best);
     if (reason === undefined) return null;
     const [next] = this.#usable();
     return next === undefined ? this.#whyNone() : `${best} is not available (${reason}); ${next} validates instead`;
@@ -126,7 +126,7 @@ export class SchemaHost {
   }
 
   /** One try, on the best engine other than `avoided` if there is one. */
-  async #attempt(kind: SchemaKind, xml: string, avoided: EngineName | null): Promise<HostVerdict | Miss> {
+  async #attempt(kind: SchemaKind, xml: string, avoided: EngineName | null): Promise<HostVerdict | FailedAttempt> {
     for (;;) {
       const usable = this.#usable();
       const wanted = usable.find((name) => name !== avoided) ?? usable[0];
@@ -152,12 +152,12 @@ export class SchemaHost {
   }
 
   /** An engine that reaches no verdict is a matter of the text, and no mark against the engine. */
-  async #ask({ child, engine }: Running, kind: SchemaKind, xml: string): Promise<HostVerdict | Miss> {
+  async #ask({ child, engine }: Running, kind: SchemaKind, xml: string): Promise<HostVerdict | FailedAttempt> {
     const answer = await child.ask(kind, xml, this.#chunkTimeoutMs);
     if (answer.type === 'failure')
       return { failed: `the schema host (${engine}) reached no verdict (${answer.reason})`, blame: engine };
     if (answer.rssBytes > this.#maxRssBytes) await this.#end();
-    this.#spoke = engine;
+    this.#lastEngine = engine;
     return { errors: answer.errors, total: answer.total, engine };
   }
 
@@ -173,14 +173,14 @@ export class SchemaHost {
     this.starts++;
     const child = new HostChild({ ...this.#command, args }, this.#maxRssBytes);
     this.#running = { child, engine: wanted };
-    const word = await child.start(this.#startTimeoutMs);
-    if (word.type === 'unavailable') {
-      this.#lost.set(word.engine, word.reason);
+    const start = await child.start(this.#startTimeoutMs);
+    if (start.type === 'unavailable') {
+      this.#unusable.set(start.engine, start.reason);
       await this.#end();
       return null;
     }
-    if (word.engine !== wanted) this.#lost.set(wanted, word.without ?? 'no reason given');
-    this.#running = { child, engine: word.engine };
+    if (start.engine !== wanted) this.#unusable.set(wanted, start.without ?? 'no reason given');
+    this.#running = { child, engine: start.engine };
     return this.#running;
   }
 
@@ -191,17 +191,17 @@ export class SchemaHost {
   }
 
   #usable(): readonly EngineName[] {
-    return this.#allowed.filter((name) => !this.#lost.has(name));
+    return this.#allowed.filter((name) => !this.#unusable.has(name));
   }
 
   #count(engine: EngineName, reason: string): void {
     const failures = (this.#failures.get(engine) ?? 0) + 1;
     this.#failures.set(engine, failures);
-    if (failures >= MAX_FAILURES) this.#lost.set(engine, `given up after ${failures} failures, the last: it ${reason}`);
+    if (failures >= MAX_FAILURES) this.#unusable.set(engine, `given up after ${failures} failures, the last: it ${reason}`);
   }
 
   #whyNone(): string {
-    const reasons = this.#allowed.map((name) => `${name} (${this.#lost.get(name)})`);
+    const reasons = this.#allowed.map((name) => `${name} (${this.#unusable.get(name)})`);
     return `no XSD engine is left: ${reasons.join(', ')}`;
   }
 }

@@ -111,27 +111,36 @@ export class Prover {
     if ((table.get(row, Column.Flags) & NOT_ONLY_ELEMENTS) !== 0) return false;
     if (grammar.children.length === 0 && table.get(row, Column.Flags) !== 0) return false;
     if (!this.#provesAttributes(table, row, grammar.attributes)) return false;
+    return this.#provesChildren(table, row, end, grammar.children);
+  }
+
+  /** Whether the children of an element are the particles of its grammar, in order. */
+  #provesChildren(table: ElementTable, row: number, end: number, particles: readonly Particle[]): boolean {
     const namespace = table.get(row, Column.Namespace);
     let at = 0;
     let times = 0;
     for (let child = row + 1; child < end; ) {
       const next = this.#after(table, child);
       if (table.get(child, Column.Namespace) !== namespace) return false;
-      for (;;) {
-        const particle = grammar.children[at];
-        if (particle === undefined) return false;
-        if (this.#named(table, child, particle.name) && (times === 0 || particle.repeats)) {
-          if (++times > MAX_VIDEO_TAGS || !this.#provesParticle(table, child, next, particle)) return false;
-          break;
-        }
-        if (particle.required && times === 0) return false;
-        at++;
-        times = 0;
-      }
+      const found = this.#particleOf(table, child, particles, at, times);
+      if (found < 0) return false;
+      times = found === at ? times + 1 : 1;
+      at = found;
+      if (times > MAX_VIDEO_TAGS || !this.#provesParticle(table, child, next, particles[at] as Particle)) return false;
       child = next;
     }
-    for (; at < grammar.children.length; at++, times = 0) if (grammar.children[at]?.required && times === 0) return false;
+    for (; at < particles.length; at++, times = 0) if (particles[at]?.required && times === 0) return false;
     return true;
+  }
+
+  /** Index of the particle that a child is, from `at` on, which was there `times` times; -1 where it is none, or a required one is missing. */
+  #particleOf(table: ElementTable, child: number, particles: readonly Particle[], at: number, times: number): number {
+    for (let index = at, seen = times; index < particles.length; index++, seen = 0) {
+      const particle = particles[index] as Particle;
+      if (this.#named(table, child, particle.name) && (seen === 0 || particle.repeats)) return index;
+      if (particle.required && seen === 0) return -1;
+    }
+    return -1;
   }
 
   #provesParticle(table: ElementTable, row: number, end: number, particle: Particle): boolean {

@@ -2,14 +2,14 @@
 
 import type { SchemaException } from './exceptions.js';
 
-/** What the XSD says of a document: null fields when the stage was off or the document is not its business. */
+/** The result of XSD validation. Fields are null if validation was off or does not apply to this kind of document. */
 export interface SchemaVerdict {
   readonly valid: boolean | null;
   readonly violations: number;
-  /** Which engine spoke; `prover` when every entry was proved valid without one; null when none did. */
+  /** The engine that validated; `prover` if every entry was proved valid without one; null if none ran. */
   readonly engine: 'libxmljs2' | 'libxml2-wasm' | 'prover' | null;
-  /** What the verdict accepts although the engine rejects it; absent for nothing. */
+  /** Known errors of the engine that the verdict ignores; absent if there are none. */
   readonly exceptions?: readonly SchemaException[];
-  /** Whether a part of the document got no verdict: the validator failed, or the part was beyond a limit of the reader. */
+  /** Whether a part of the document was not validated, because the validator failed or the part exceeds a limit. */
   readonly unjudged: boolean;
 }

@@ -14,7 +14,7 @@ export interface Threads {
   readonly always: boolean;
 }
 
-/** Reads a value of `--threads`. @throws CannotRun `usage` for what is none. */
+/** Parses a value of `--threads`. @throws CannotRun `usage` for an invalid value. */
 export function readThreads(text: string): LintSettings['threads'] {
   if (text === 'auto' || text === 'off') return text;
   const count = /^\d+$/.test(text) ? Number(text) : Number.NaN;

@@ -3,7 +3,7 @@
 import { BLOCK_BYTES } from '../decode/block-pool.js';
 import type { Measurements } from '../diagnostics/meter.js';
 import type { DocumentRecord } from '../document/document-record.js';
-import type { LintConfig, Listing } from '../document/lint-document.js';
+import type { LintConfig, Listing } from '../document/lint-config.js';
 import type { HttpFacts } from '../network/http-facts.js';
 import type { Location, Source } from '../network/source.js';
 import type { RobotsVerdicts } from '../robots/robots-rules.js';

@@ -56,6 +56,7 @@ export function scanDoctype(buffer: Uint8Array, from: number, limit: number): Do
   return { end, bare: /^\S+\s+[^\s[]+\s*>$/.test(text), mistake: mistakeIn(text), entities, defects };
 }
 
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a state machine over bytes: quotes, comments, instructions and nested declarations
 function endOfDoctype(buffer: Uint8Array, from: number, limit: number): number {
   let depth = 0;
   let quote = 0;

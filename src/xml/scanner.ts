@@ -225,6 +225,7 @@ export class Scanner extends AttributeCursor {
     return this.take(Token.Close, end);
   }
 
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: scans each start tag of a file, without a call for what most of them have
   #startTag(nameStart: number): Token {
     const from = this.position;
     const { buffer } = this;

@@ -78,6 +78,7 @@ export class AttributeCursor extends MarkupCursor {
   }
 
   /** Reads attributes from the end of the name to the end of the tag; -1 if the buffer ends before. */
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: production 40 of XML 1.0 and what is no attribute, by the byte that begins it
   protected readAttributes(from: number): number {
     const { buffer } = this;
     this.closesItself = false;
@@ -119,6 +120,7 @@ export class AttributeCursor extends MarkupCursor {
     }
   }
 
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: production 41 of XML 1.0 and what can be missing in it, read once from left to right
   #attribute(nameStart: number): number {
     const { buffer } = this;
     let nameEnd = nameStart;
@@ -214,6 +216,7 @@ export class AttributeCursor extends MarkupCursor {
   }
 
   /** Binds the prefixes that the tag declares (Namespaces in XML 1.0 section 3). */
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: the constraints of Namespaces in XML 1.0 section 3, each on one declaration
   protected declareNamespaces(): void {
     for (let i = 0; i < this.attributeCount; i++) {
       const base = i * AttributeField.Count;

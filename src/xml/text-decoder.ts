@@ -28,6 +28,7 @@ function utf8(buffer: Uint8Array, from: number, to: number): string {
 }
 
 /** Number of bytes of `length` UTF-16 units from the byte `from` on (an ill-formed byte counts as one unit). */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: tells the length of a character by its first byte
 function skipUnits(buffer: Uint8Array, from: number, to: number, length: number): number {
   let at = from;
   for (let units = 0; units < length && at < to; ) {
@@ -103,6 +104,7 @@ export function decodePlain(buffer: Uint8Array, from: number, to: number): Decod
 }
 
 /** Decodes the character data between `from` and `to`, without comments, instructions and the ranges of child elements. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one branch for each kind of markup in a value
 export function decodeContent(
   buffer: Uint8Array,
   from: number,

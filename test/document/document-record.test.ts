@@ -2,7 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import { type DocumentRecord, fromRecord, toRecord } from '../../src/document/document-record.js';
-import type { DocumentResult, LintConfig } from '../../src/document/lint-document.js';
+import type { LintConfig } from '../../src/document/lint-config.js';
+import type { DocumentResult } from '../../src/document/lint-document.js';
 import { documentStart } from '../../src/document/place-memory.js';
 import { maskExcerpt, maskText } from '../../src/finding/masking.js';
 import { childUrl, keyOfUrl } from '../../src/network/document-key.js';

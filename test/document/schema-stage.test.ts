@@ -161,7 +161,7 @@ test.each([
 });
 
 /** Sizes of the texts that libxml2 is asked about, the chunks of entries aside. */
-async function shellSizes(content: string): Promise<readonly number[]> {
+async function envelopeSizes(content: string): Promise<readonly number[]> {
   const validate = vi.spyOn(host, 'validate');
   const { schema } = await lintText(`<urlset xmlns="${NAMESPACE}" ${EXTENSIONS}>${content}</urlset>`, { host });
   const sizes = validate.mock.calls.map(([, text]) => text.length);
@@ -171,13 +171,13 @@ async function shellSizes(content: string): Promise<readonly number[]> {
 }
 
 test('no text for libxml2 is larger than a chunk, however text and entries alternate', async () => {
-  const sizes = await shellSizes('x<url/>'.repeat(60_000));
+  const sizes = await envelopeSizes('x<url/>'.repeat(60_000));
   expect(sizes.length).toBeGreaterThan(1);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(1_048_576);
 });
 
 test('libxml2 is not asked about children whose violations nobody would be told', async () => {
-  const sizes = await shellSizes('<image:image/><image:image />'.repeat(100_000));
+  const sizes = await envelopeSizes('<image:image/><image:image />'.repeat(100_000));
   expect(sizes.length).toBeGreaterThan(0);
   expect(sizes.length).toBeLessThan(6);
 });

@@ -178,9 +178,7 @@ it('ignore leaves files and children out, and not what is named', async () => {
   expect(await said(folder, 'dist/')).toBe('sitemaps.org');
   expect(await said(folder, 'dist/sitemap-index.xml')).toBe('sitemaps.org');
   expect(await said(folder, 'dist/sitemap.xml')).toBe('sitemaps.org warning loc/fragment');
-  expect(await said(folder, 'dist/sitemap.*')).toBe(
-    'sitemap-lint: All files of dist/sitemap.* are ignored; name another target',
-  );
+  expect(await said(folder, 'dist/sitemap.*')).toBe('sitemap-lint: All files of dist/sitemap.* are ignored; name another target');
 });
 
 it('reports go where the configuration is', async () => {

@@ -1,4 +1,4 @@
-// The validator of whole documents: what is proved, how chunks and the shell are written, and whose each violation is.
+// The validator of whole documents: what is proved, how chunks and the root envelope are written, and whose each violation is.
 
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { SchemaHost } from '../../src/schema/host.js';

@@ -1,7 +1,8 @@
 // Lints a document given as text or bytes through the whole pipeline, without files or network.
 
-import { type DocumentResult, type LintConfig, lintDocument } from '../../src/document/lint-document.js';
-import type { HttpFacts } from '../../src/network/http-facts.js';
+import type { LintConfig } from '../../src/document/lint-config.js';
+import { type DocumentResult, lintDocument } from '../../src/document/lint-document.js';
+import type { HttpFacts } from '../../src/index.js';
 import type { Source } from '../../src/network/source.js';
 import { parseUrl } from '../../src/parse-url.js';
 import type { PlanOptions } from '../../src/rules/plan.js';

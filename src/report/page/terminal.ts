@@ -28,7 +28,7 @@ export function* pageForTerminal(blocks: readonly Block[], columns: number | nul
 }
 
 function* blockLines(block: Block, layout: Layout): Generator<string> {
-  const { prose, code, chalk } = layout;
+  const { prose, chalk } = layout;
   switch (block.kind) {
     case 'title':
       yield `${chalk.bold.underline(block.text)}\n`;
@@ -40,24 +40,36 @@ function* blockLines(block: Block, layout: Layout): Generator<string> {
       yield `${wrap(plain(block.content), prose).join('\n')}\n`;
       break;
     case 'list':
-      for (const item of block.items) {
-        yield `  - ${wrap(plain(item), prose - 4).join('\n    ')}\n`;
-        for (const part of item) if (typeof part === 'object' && 'link' in part) yield* address(part.link, layout);
-      }
+      yield* listLines(block, layout);
       break;
     case 'table':
-      for (const [first = [], ...others] of block.rows) {
-        const about = others.slice(0, -1).map((cell, index) => `${block.head[index + 1]?.toLowerCase()}: ${plain(cell)}`);
-        yield* named(plain(first), about.length === 0 ? '' : `(${about.join(', ')})`, layout);
-        yield `    ${wrap(plain(others.at(-1) ?? []), prose - 4).join('\n    ')}\n`;
-      }
+      yield* tableLines(block, layout);
       break;
     case 'code':
-      for (const line of block.text.replace(/\n$/, '').split('\n')) {
-        const shown = cutToWidth(escapeTerminal(line.replaceAll('\t', '  ')), code - 4);
-        yield shown === '' ? '\n' : `    ${chalk.cyan(shown)}\n`;
-      }
+      yield* codeLines(block, layout);
       break;
+  }
+}
+
+function* listLines(block: Block & { kind: 'list' }, layout: Layout): Generator<string> {
+  for (const item of block.items) {
+    yield `  - ${wrap(plain(item), layout.prose - 4).join('\n    ')}\n`;
+    for (const part of item) if (typeof part === 'object' && 'link' in part) yield* address(part.link, layout);
+  }
+}
+
+function* tableLines(block: Block & { kind: 'table' }, layout: Layout): Generator<string> {
+  for (const [first = [], ...others] of block.rows) {
+    const about = others.slice(0, -1).map((cell, index) => `${block.head[index + 1]?.toLowerCase()}: ${plain(cell)}`);
+    yield* named(plain(first), about.length === 0 ? '' : `(${about.join(', ')})`, layout);
+    yield `    ${wrap(plain(others.at(-1) ?? []), layout.prose - 4).join('\n    ')}\n`;
+  }
+}
+
+function* codeLines(block: Block & { kind: 'code' }, { code, chalk }: Layout): Generator<string> {
+  for (const line of block.text.replace(/\n$/, '').split('\n')) {
+    const shown = cutToWidth(escapeTerminal(line.replaceAll('\t', '  ')), code - 4);
+    yield shown === '' ? '\n' : `    ${chalk.cyan(shown)}\n`;
   }
 }
 

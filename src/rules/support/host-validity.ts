@@ -89,6 +89,7 @@ export function specialUseOf(ascii: string): string | null {
   return SPECIAL_USE.find((name) => ascii === name || ascii.endsWith(`.${name}`)) ?? null;
 }
 
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: each line excludes one defect, and their order decides which is reported
 function judge(text: string): HostReading {
   if (text.startsWith('[')) return judgeLiteral(text);
   if (/%(?![0-9A-Fa-f]{2})/.test(text)) return { kind: 'unread' };

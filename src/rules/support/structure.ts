@@ -74,6 +74,7 @@ function standingOfEntry({ core, namespace }: EntryElement): Standing {
   return namespace === undefined ? 'unbound' : 'unqualified';
 }
 
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: each line decides one case, and their order matters
 function standingIn(element: EntryElement, parent: EntryElement, entry: Entry): Standing {
   const { namespace, core, name } = element;
   if (namespace === undefined) return 'unbound';

@@ -57,6 +57,7 @@ function* elementsOf(element: EntryElement): Generator<EntryElement> {
   for (const child of element.children) yield* elementsOf(child);
 }
 
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a generator has to yield in its own loops
 function* valuesBesideLoc(entry: Entry, onlyUrls: boolean): Generator<PlacedValue> {
   if (!meet(entry.facts, MORE_THAN_CORE) || (entry.kind !== 'url' && entry.kind !== 'sitemap')) {
     for (const field of onlyUrls ? [] : [entry.lastmod, entry.changefreq, entry.priority]) {

@@ -1,4 +1,4 @@
-// What is known while one entry, or a document as a whole, is judged: what counts there, and what explains the schema's verdict.
+// What belongs to one entry, or to a document as a whole, while rules look at it: its severities, what was reported, and what explains violations.
 
 import type { KeptFinding } from '../finding/collector.js';
 import type { ReportedProblem } from '../finding/finding.js';
@@ -13,18 +13,18 @@ export interface Explanation {
   readonly kept: KeptFinding | null;
 }
 
-/** What rules said of an entry, and how often. */
-export interface SaidOfEntry extends ReportedProblem {
+/** A message that rules report of an entry, and how often. */
+export interface ReportedMessage extends ReportedProblem {
   times: number;
 }
 
 /** Explanations kept of one entry, or of a document's outer shape: a hostile one has millions of stray texts. */
 const MOST_EXPLANATIONS = 1_000;
 
-export class Judgement {
+export class EntryContext {
   readonly explanations: Explanation[] = [];
-  /** What rules said of the entry, whatever became of it. */
-  readonly said: SaidOfEntry[] = [];
+  /** What rules reported of the entry, whether or not it was kept. */
+  readonly reported: ReportedMessage[] = [];
   /** Index of the entry; null for the document as a whole. */
   readonly entry: number | null;
   readonly #document: RulePlan;
@@ -49,10 +49,10 @@ export class Judgement {
     return this.#loc !== null;
   }
 
-  say(rule: string, message: string, host: string | null): void {
-    const before = this.said.find((said) => said.rule === rule && said.message === message && said.host === host);
+  addReported(rule: string, message: string, host: string | null): void {
+    const before = this.reported.find((other) => other.rule === rule && other.message === message && other.host === host);
     if (before) before.times++;
-    else this.said.push({ rule, message, host, times: 1 });
+    else this.reported.push({ rule, message, host, times: 1 });
   }
 
   explain(explanation: Explanation): void {

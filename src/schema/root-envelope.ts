@@ -1,6 +1,6 @@
-// The shell of a document: its root with everything in it that is no entry, as texts for libxml2.
+// The envelope of a document: its root with everything in it that is no entry, as texts for libxml2.
 //
-// Entries are judged apart, so one stands in for each run of them. A shell too large for one text is cut into several: each
+// Entries are judged apart, so one stands in for each run of them. A envelope too large for one text is cut into several: each
 // begins with an entry if one came before it and ends with one if none did, so that the schema judges every child in its place.
 
 import type { RootFacts } from '../entry/document.js';
@@ -10,16 +10,16 @@ import { acceptableNamespace } from './chunk.js';
 import type { SchemaKind } from './engine.js';
 
 /** Bytes of children in one text; a larger child has a text of its own. */
-const SHELL_BYTES = 524_288;
+const ENVELOPE_BYTES = 524_288;
 
 /** What libxml2 says of the outer shape, and the child that it is about; null for the root, its text and its entries. */
-export interface ShellMessage<Child> {
+export interface EnvelopeMessage<Child> {
   readonly message: string;
   readonly child: Child | null;
 }
 
 /** A text for libxml2; `childAt` tells which child has a line of it. */
-export interface ShellText<Child> {
+export interface EnvelopeText<Child> {
   readonly text: string;
   childAt(line: number): Child | null;
 }
@@ -32,7 +32,7 @@ interface Part<Child> {
 }
 
 /** Collects the children of the root that are no entries. */
-export class Shell<Child> {
+export class RootEnvelope<Child> {
   /** The root's tags with nothing but its namespace declarations, on one line: what is wrapped around chunks. */
   readonly open: string;
   readonly close: string;
@@ -63,7 +63,7 @@ export class Shell<Child> {
     this.#entry = { text: entry, lines: 0, child: null };
   }
 
-  /** Whether there is nothing in the shell that could be invalid. */
+  /** Whether there is nothing in the envelope that could be invalid. */
   get plain(): boolean {
     return this.#entrySeen && !this.#childSeen && !this.#attributes;
   }
@@ -77,18 +77,18 @@ export class Shell<Child> {
   }
 
   /** Text (without line feeds) or an element that is no such entry. Returns a text to judge when there was no room left for it. */
-  child(text: string, lines: number, child: Child | null): ShellText<Child> | null {
+  child(text: string, lines: number, child: Child | null): EnvelopeText<Child> | null {
     this.#childSeen = true;
     if (this.#parts.at(-1)?.text === text) return null;
     const bytes = Buffer.byteLength(text);
-    const full = this.#bytes > 0 && this.#bytes + bytes > SHELL_BYTES ? this.#cut() : null;
+    const full = this.#bytes > 0 && this.#bytes + bytes > ENVELOPE_BYTES ? this.#cut() : null;
     this.#parts.push({ text, lines, child });
     this.#bytes += bytes;
     return full;
   }
 
   /** The last text: the document is over. */
-  rest(): ShellText<Child> {
+  rest(): EnvelopeText<Child> {
     const parts = this.#parts;
     const first = this.#startTag.split('\n').length;
     const childAt = (line: number): Child | null => {
@@ -104,7 +104,7 @@ export class Shell<Child> {
     return { text: this.#startTag + parts.map(({ text }) => text).join('') + this.close, childAt };
   }
 
-  #cut(): ShellText<Child> {
+  #cut(): EnvelopeText<Child> {
     if (!this.#entrySeen) this.#parts.push(this.#entry);
     const text = this.rest();
     this.#startTag = this.open;

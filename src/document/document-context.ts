@@ -1,0 +1,79 @@
+// What all stages of linting one document share.
+
+import type { Meter } from '../diagnostics/meter.js';
+import type { LastmodFacts } from '../entry/document.js';
+import { LastmodCounter } from '../entry/lastmod-facts.js';
+import { FindingCollector } from '../finding/collector.js';
+import { DEFAULT_LIMITS } from '../limits.js';
+import type { Source } from '../network/source.js';
+import type { RobotsVerdicts } from '../robots/robots-rules.js';
+import type { RulePlan } from '../rules/plan.js';
+import { planOf } from './document-plan.js';
+import { DocumentState } from './document-state.js';
+import type { LintConfig, Listing } from './lint-config.js';
+import { MeteredSchemaStage } from './metered-schema-stage.js';
+import { RuleRunner } from './rule-runner.js';
+import { SchemaStage } from './schema-stage.js';
+import { SuppressionComments } from './suppression-comments.js';
+
+/** One document while it is linted: where it comes from, how it is judged, and what is known of it so far. */
+export interface DocumentContext {
+  readonly source: Source;
+  /** What the index that lists the document says of it; null for a target. */
+  readonly listing: Listing | null;
+  readonly config: LintConfig;
+  /** The robots.txt of each origin that decides about the document's addresses. */
+  readonly robots: readonly RobotsVerdicts[];
+  /** The run's plan with the overrides for this document. */
+  readonly plan: RulePlan;
+  readonly state: DocumentState;
+  readonly collector: FindingCollector;
+  readonly rules: RuleRunner;
+  readonly schema: SchemaStage;
+  readonly counter: LastmodCounter;
+  /** Reads the comments that suppress findings; null where they do not count. */
+  readonly comments: SuppressionComments | null;
+  /** Whether the run has no other document. */
+  readonly alone: boolean;
+  /** Measures the work; null when nobody asked. */
+  readonly meter: Meter | null;
+}
+
+/** The context of a document that has just been opened. */
+export function createContext(
+  source: Source,
+  listing: Listing | null,
+  config: LintConfig,
+  robots: readonly RobotsVerdicts[],
+): DocumentContext {
+  const { host, full, maxFindings, now, mostViolations = DEFAULT_LIMITS.schemaViolations, meter = null } = config;
+  const counter = new LastmodCounter(now, referenceTime(source, listing));
+  const state = new DocumentState(source.location, listing?.parent ?? null, source.http, counter);
+  const plan = planOf(config.plan, state);
+  const collector = new FindingCollector(plan, state.uri, maxFindings);
+  const rules = new RuleRunner(plan, collector, state, now);
+  const stage = [host, full, rules, mostViolations] as const;
+  return {
+    source,
+    listing,
+    config,
+    robots,
+    plan,
+    state,
+    collector,
+    rules,
+    schema: meter ? new MeteredSchemaStage(meter, ...stage) : new SchemaStage(...stage),
+    counter,
+    comments: (config.inlineConfig ?? true) ? new SuppressionComments(plan, rules, collector.suppressions) : null,
+    alone: (config.alone ?? false) && listing === null,
+    meter,
+  };
+}
+
+/** When the file was made, as far as anyone says: the server, the index, the disk. */
+function referenceTime(source: Source, listing: Listing | null): LastmodFacts['reference'] {
+  const http = Date.parse(source.http?.lastModified ?? '');
+  if (!Number.isNaN(http)) return { time: http, from: 'http' };
+  if (listing && listing.lastmod !== null) return { time: listing.lastmod, from: 'index' };
+  return source.modified === null ? null : { time: source.modified, from: 'file' };
+}

@@ -1,0 +1,67 @@
+// Reports what is wrong with a document apart from its entries: its address, its first bytes, its transfer, its format.
+
+import { DOCUMENT_START } from '../entry/document-place.js';
+import { RobotsPermissions } from '../robots/robots-permissions.js';
+import { parseAddress } from '../url/address.js';
+import { normalForm } from '../url/normal-form.js';
+import type { DocumentContext } from './document-context.js';
+import type { DocumentHead } from './document-head.js';
+import { planOf } from './document-plan.js';
+import { documentStart, placeIn } from './place-memory.js';
+import type { Locator } from './rule-runner.js';
+
+/** Bytes of the longest byte order mark: fewer do not tell what a file is. */
+const TELLING_BYTES = 4;
+
+/** Reports that robots.txt forbids crawlers to fetch the sitemap itself. */
+export function reportBlockedSitemap({ source, robots, plan, rules }: DocumentContext): void {
+  const { url } = source.location;
+  const blocking =
+    url && RobotsPermissions.of(robots, plan, 'robots/sitemap-blocked')?.blocking(normalForm(parseAddress(url.href)));
+  if (!blocking) return;
+  const data = { path: blocking.path, line: blocking.line };
+  rules.report('robots/sitemap-blocked', { message: 'blocked', data, at: DOCUMENT_START }, documentStart);
+}
+
+/** Reports what stands before the first markup of an XML document; returns whether there is anything. */
+export function reportJunk({ rules }: DocumentContext, { format, encoding, beginning }: DocumentHead): boolean {
+  if (format.kind !== 'xml' || format.junk === null) return false;
+  const at = { offset: encoding.bomLength, length: format.start };
+  const fix = format.junk === 'space' ? { fix: { safe: true, replacements: [{ span: at, text: '' }] } } : {};
+  rules.report('xml/content-before-declaration', { message: format.junk, at, ...fix }, (span) =>
+    placeIn(beginning, encoding.bomLength, span),
+  );
+  return true;
+}
+
+/** Reports what was wrong with the transfer, and with the encoding of the document. */
+export function reportTransport({ source, state, rules }: DocumentContext, { encoding }: DocumentHead, locate: Locator): void {
+  for (const { rule, at, ...problem } of [...source.problems, ...encoding.problems]) {
+    rules.report(rule, { ...problem, at: at ?? DOCUMENT_START }, at ? locate : documentStart);
+  }
+  // Another encoding than UTF-8 breaks the protocol, not XML; a name that is none, or that the bytes belie, breaks XML.
+  if (encoding.fatal) state.wellFormed = false;
+}
+
+/** Reports what a file is when it is no sitemap; a broken transfer or a wrong encoding has been reported already. */
+export function reportFormat(context: DocumentContext, { format, encoding, length }: DocumentHead): void {
+  const { source, state, rules } = context;
+  const html = state.kind === 'html';
+  // A file that broke off in its first bytes may be anything.
+  if (encoding.unreadable || (source.partial && length < TELLING_BYTES)) return;
+  const at = DOCUMENT_START;
+  if (html) {
+    if (isReportedByIndex(context, 'index/child-is-page', 'page')) return;
+    rules.report('document/is-html', { message: 'html', at }, documentStart);
+  } else if (format.kind === 'unknown') {
+    if (isReportedByIndex(context, 'index/child-not-a-sitemap', 'unknown')) return;
+    rules.report('document/unknown-format', { message: 'unknown', data: { what: format.what }, at }, documentStart);
+  } else if (format.kind === 'empty' && !source.partial) {
+    rules.report('document/empty-file', { message: 'empty', at }, documentStart);
+  }
+}
+
+/** Whether an index lists the document, and what it is instead of a sitemap is reported at that entry of the index. */
+function isReportedByIndex({ listing, config }: DocumentContext, rule: string, message: string): boolean {
+  return listing !== null && planOf(config.plan, { uri: listing.parent, url: null }).severity(rule, message) !== null;
+}

@@ -1,0 +1,94 @@
+// What reading the entries of one document needs beside the context of the document: the reader's memory, and collections that grow.
+
+import { CountedValues } from '../entry/counted-values.js';
+import { ElementTable } from '../entry/element-table.js';
+import type { TextReader } from '../entry/text-reader.js';
+import { EntryView } from '../entry/view.js';
+import type { Window } from '../entry/window.js';
+import { XmlReader } from '../entry/xml-reader.js';
+import { DEFAULT_LIMITS } from '../limits.js';
+import { ReadingPass } from '../reader/reading-pass.js';
+import { BlockedAddresses } from '../robots/blocked-addresses.js';
+import { MediaPermissions } from '../robots/media-permissions.js';
+import { RobotsPermissions } from '../robots/robots-permissions.js';
+import { randomSeed } from '../url/fingerprint.js';
+import { NamespaceTable } from '../xml/namespaces.js';
+import type { DocumentContext } from './document-context.js';
+import { EntryAddresses } from './entry-addresses.js';
+import { EntryClasses } from './entry-classes.js';
+import { KeptChildren } from './kept-children.js';
+import { NamespacesUsed } from './namespaces-used.js';
+import { PageMemory } from './page-memory.js';
+import { passSettings } from './pass-settings.js';
+import { PlaceMemory } from './place-memory.js';
+
+/** The context of a document whose entries are read. */
+export interface ReadingContext extends DocumentContext {
+  /** The bytes in memory, the elements of the entry under way, and that entry as rules see it. */
+  readonly window: Window;
+  readonly table: ElementTable;
+  readonly view: EntryView;
+  readonly pass: ReadingPass;
+  readonly pages: PageMemory;
+  readonly places: PlaceMemory;
+  readonly children: KeptChildren;
+  readonly namespaces: NamespacesUsed;
+  /** What robots.txt forbids of pages, images and videos; null where that is nothing. */
+  readonly blocked: BlockedAddresses | null;
+  readonly addresses: EntryAddresses;
+  readonly classes: EntryClasses;
+  /** What is counted of the entry under way. */
+  readonly values: CountedValues;
+  /** Whether every entry is to be looked at. */
+  readonly checksEvery: boolean;
+  /** Bytes of an entry from which on it may reach a limit of the scanner. */
+  readonly mostBytes: number;
+}
+
+/** The context for reading a document with a reader; `arrived` is how many of its bytes have arrived. */
+export function createReadingContext(context: DocumentContext, reader: XmlReader | TextReader, arrived: number): ReadingContext {
+  const { config, plan, robots, state, alone } = context;
+  const { now, full, mostLinks = null, mostChildren = DEFAULT_LIMITS.documents + 1, seed = randomSeed() } = config;
+  const { window } = reader;
+  const xml = reader instanceof XmlReader ? reader : null;
+  const table = xml?.table ?? new ElementTable();
+  const names = xml?.scanner.namespaces ?? new NamespaceTable();
+  const view = new EntryView(table, names);
+  view.source = window;
+  const pages = new PageMemory(seed, mostLinks, alone);
+  const pass = new ReadingPass(passSettings(plan, now, seed, state.url, pages.links), arrived);
+  const blocked = BlockedAddresses.of(
+    RobotsPermissions.of(robots, plan, 'robots/loc-blocked'),
+    MediaPermissions.of(robots, plan),
+  );
+  return {
+    ...context,
+    window,
+    table,
+    view,
+    pass,
+    pages,
+    places: new PlaceMemory(window),
+    children: new KeptChildren(window, mostChildren),
+    namespaces: new NamespacesUsed(state, names),
+    blocked,
+    addresses: new EntryAddresses(pass, window, pages, blocked),
+    classes: new EntryClasses(),
+    values: new CountedValues(),
+    checksEvery: full || plan.ungated || plan.wantsEvery,
+    mostBytes: xml ? mostBytesOf(xml) : 0,
+  };
+}
+
+/** Limits below these may be reached by what the pass reads: it reads short names, few attributes and a few levels. */
+const SHORT_NAME = 1_000;
+const FEW_ATTRIBUTES = 16;
+const FEW_LEVELS = 12;
+
+/** Bytes of an entry, with what stands before it, from which on it may reach a limit of the scanner, which then has to read it. */
+function mostBytesOf({ scanner }: XmlReader): number {
+  const { entryBytes, tokenBytes, valueBytes, entryElements, nameBytes, attributes, elementDepth } = scanner.limits;
+  if (nameBytes < SHORT_NAME || attributes < FEW_ATTRIBUTES || elementDepth < FEW_LEVELS) return 0;
+  // An element takes four bytes at least.
+  return Math.min(entryBytes, tokenBytes, valueBytes, entryElements * 4);
+}

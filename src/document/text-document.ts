@@ -1,0 +1,53 @@
+// A text sitemap while it is read: each line goes to the checks of lines, and those that are URLs are linted as entries.
+
+import { TextReader, type TextSink } from '../entry/text-reader.js';
+import type { MessageData } from '../problem/problem.js';
+import type { Span } from '../problem/span.js';
+import type { DocumentContext } from './document-context.js';
+import { EntryLinter } from './entry-linter.js';
+import { problemOf } from './problem-of.js';
+import { createReadingContext, type ReadingContext } from './reading-context.js';
+import { TextLines } from './text-lines.js';
+
+export class TextDocument implements TextSink {
+  readonly reader: TextReader;
+  readonly context: ReadingContext;
+  readonly entries: EntryLinter;
+  readonly #lines: TextLines;
+
+  constructor(context: DocumentContext, arrived: number) {
+    this.reader = new TextReader(this, context.config.reader);
+    this.context = createReadingContext(context, this.reader, arrived);
+    this.entries = new EntryLinter(this.context);
+    const { rules, state, window, places } = this.context;
+    this.#lines = new TextLines(window, places, {
+      report: (rule, message, data, at, fix) => rules.report(rule, problemOf(message, data, at, fix), places.locate),
+      entry: (from, to) => this.entries.line(from, to),
+    });
+    state.kind = 'text';
+  }
+
+  /** The document is over; `cut` when its transfer broke off. */
+  finish(cut: boolean): void {
+    this.reader.finish(cut);
+    this.#lines.end(this.reader.ends);
+  }
+
+  problem(rule: string, message: string, data: MessageData, at: Span): void {
+    const { rules, places } = this.context;
+    rules.report(rule, problemOf(message, data, at, undefined), places.locate);
+  }
+
+  line(from: number, to: number): void {
+    this.#lines.line(from, to);
+  }
+
+  blank(from: number, to: number): void {
+    this.#lines.blank(from, to);
+  }
+
+  skipped(): void {
+    this.context.state.partial = true;
+    this.context.schema.skipped();
+  }
+}

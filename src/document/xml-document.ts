@@ -1,0 +1,137 @@
+// An XML document while it is read: each part that the reader finds goes to the rules, the schema stage or the facts.
+
+import type { DocumentKind, RootFacts } from '../entry/document.js';
+import { XmlReader } from '../entry/xml-reader.js';
+import type { ReadEntry, XmlSink } from '../entry/xml-sink.js';
+import type { Fix, MessageData } from '../problem/problem.js';
+import type { Span } from '../problem/span.js';
+import { childProblem } from './child-problem.js';
+import type { DocumentContext } from './document-context.js';
+import { EntryLinter } from './entry-linter.js';
+import { problemOf } from './problem-of.js';
+import { createReadingContext, type ReadingContext } from './reading-context.js';
+import { MOST_STYLESHEETS, stylesheetOf } from './stylesheets.js';
+
+/** Bytes of U+FFFD. */
+const REPLACEMENT_BYTES = 3;
+
+export class XmlDocument implements XmlSink {
+  readonly reader: XmlReader;
+  readonly context: ReadingContext;
+  readonly entries: EntryLinter;
+  /** Whether something before the first markup makes the document ill-formed. */
+  #hasBadStart = false;
+
+  constructor(context: DocumentContext, arrived: number) {
+    this.reader = new XmlReader(this, context.config.reader);
+    this.context = createReadingContext(context, this.reader, arrived);
+    this.entries = new EntryLinter(this.context);
+  }
+
+  /** Something before the first markup makes the document ill-formed. */
+  notWellFormed(): void {
+    this.#hasBadStart = true;
+  }
+
+  /** Where the next bytes have the character U+FFFD for the first that are not legal in an encoding: an offset in the document. */
+  illegalBytes(offset: number, encoding: string): void {
+    const at = { offset, length: REPLACEMENT_BYTES };
+    this.reader.illegal({ message: 'illegal-bytes', data: { encoding: encoding.toUpperCase() }, at });
+  }
+
+  /** The document is over; `cut` when its transfer broke off. */
+  finish(cut: boolean): void {
+    const { state, schema } = this.context;
+    this.reader.finish(cut);
+    state.kind = this.reader.kind;
+    state.wellFormed = this.reader.wellFormed && !this.#hasBadStart;
+    if (this.reader.limited) schema.limited();
+  }
+
+  problem(rule: string, message: string, data: MessageData, at: Span, entry = false, fix?: Fix): void {
+    const { rules, state, places } = this.context;
+    // A problem of an entry may be reported when the entry is over.
+    const index = at.offset < this.entries.lastEnd ? state.entries - 1 : state.entries;
+    rules.report(rule, problemOf(message, data, at, fix), places.locate, entry ? index : null);
+  }
+
+  root(root: RootFacts, kind: DocumentKind, broken: boolean): void {
+    const { state, places, view, schema, window } = this.context;
+    state.root = root;
+    state.kind = kind;
+    for (const at of [
+      root.startTag,
+      root.nameSpan,
+      ...root.declarations.flatMap((d) => [d.span, d.valueSpan]),
+      ...root.attributes.flatMap((a) => [a.span, a.valueSpan]),
+    ]) {
+      places.remember(at);
+    }
+    view.coreNamespace = this.reader.scanner.namespace;
+    const tag = (at: Span): string =>
+      Buffer.from(window.buffer.subarray(at.offset - window.base, at.offset - window.base + at.length)).toString('utf8');
+    schema.root(root, kind, tag, broken);
+    this.entries.root(root, kind);
+  }
+
+  entry(read: ReadEntry): void {
+    this.entries.entry(read);
+  }
+
+  skip(from: number): number {
+    return this.entries.skipper.skip(from);
+  }
+
+  get lastLine(): number {
+    return this.entries.skipper.lastLine;
+  }
+
+  get lead(): number {
+    return this.entries.skipper.lead;
+  }
+
+  get wantsMore(): boolean {
+    return this.entries.skipper.wantsMore;
+  }
+
+  directive(text: string, at: Span): void {
+    const { comments, places, state } = this.context;
+    comments?.read(text, () => places.locate(at), state.entries);
+  }
+
+  child(broken: boolean, misplaced: boolean, interrupted: boolean): void {
+    const { namespaces, table, window, schema, view, state, rules, places } = this.context;
+    namespaces.note(table, window);
+    if (misplaced) {
+      schema.misplaced();
+      return;
+    }
+    view.reset();
+    const problem = childProblem(view.element, state);
+    if (problem) rules.report(...problem, places.locate);
+    schema.child(table, window, broken, interrupted);
+  }
+
+  text(at: Span): void {
+    const { state, rules, places, schema } = this.context;
+    if (state.kind !== 'urlset' && state.kind !== 'sitemapindex') return;
+    const data = { container: state.root?.name ?? '' };
+    rules.report('schema/text-in-container', { message: 'text', data, at }, places.locate);
+    schema.text();
+  }
+
+  instruction(from: number, to: number): void {
+    const { state, window, places } = this.context;
+    if (state.root !== null || state.stylesheets.length >= MOST_STYLESHEETS) return;
+    const stylesheet = stylesheetOf(Buffer.from(window.buffer.subarray(from, to)).toString('utf8'));
+    if (stylesheet === null) return;
+    const span = { offset: window.base + from, length: to - from };
+    places.remember(span);
+    state.stylesheets.push({ ...stylesheet, span });
+  }
+
+  skipped(): void {
+    this.context.state.partial = true;
+    this.context.schema.skipped();
+  }
+}

@@ -1,0 +1,148 @@
+// The stages of a run: made once its targets are known, each with what it takes from the options.
+
+import { overlayFor } from './config/overlay.js';
+import { planOptions } from './config/plan-options.js';
+import { Crawl } from './crawl/crawl.js';
+import { Meter } from './diagnostics/meter.js';
+import { MeteredValidator, meteredRules } from './diagnostics/metered.js';
+import type { LintConfig } from './document/lint-config.js';
+import { LIMITS, type Limits } from './limits.js';
+import type { Deadline } from './network/deadline.js';
+import type { CheckedNetworkOptions } from './network/network-options.js';
+import { MAX_ENTRIES } from './protocol.js';
+import { ReportBuilder } from './report/builder.js';
+import type { RunStore } from './resume/journaled.js';
+import type { RunningShard } from './resume/shard-record.js';
+import { RULES } from './rules/index.js';
+import { RulePlan } from './rules/plan.js';
+import type { LintOptions } from './run-options.js';
+import { SchemaHost } from './schema/host.js';
+import { createLocalMapping } from './targets/local.js';
+import { SourceOpener } from './targets/open.js';
+import { ignoring } from './targets/pattern-addresses.js';
+import type { ResolvedTarget } from './targets/target.js';
+import type { Threads } from './threads/count.js';
+import { LintThreads } from './threads/pool.js';
+import { randomSeed } from './url/fingerprint.js';
+
+/** Validated options, with computed limits and threads. */
+export interface CheckedOptions extends Omit<LintOptions, 'limits' | 'threads'> {
+  readonly limits: Limits;
+  readonly network: CheckedNetworkOptions;
+  readonly threads: Threads | null;
+  /** Notices from resolving the targets. */
+  readonly notices: readonly string[];
+}
+
+/** A run whose targets are known: what to lint, how, and since when. */
+export interface RunContext {
+  readonly cwd: string;
+  readonly options: CheckedOptions;
+  readonly resolved: readonly ResolvedTarget[];
+  /** The part of the documents that is read; null for all. */
+  readonly part: RunningShard | null;
+  readonly journal: RunStore | null;
+  readonly deadline: Deadline;
+  /** Milliseconds since the epoch, as the report has it; that of an earlier run which this one resumes. */
+  readonly startedAt: number;
+  /** When this process began, on the clock of `performance`. */
+  readonly started: number;
+}
+
+/** The stages of a run that work side by side. */
+export interface RunStages {
+  readonly builder: ReportBuilder;
+  readonly host: SchemaHost | null;
+  readonly opener: SourceOpener;
+  readonly meter: Meter | null;
+  readonly plan: RulePlan;
+  readonly pool: LintThreads | null;
+  readonly crawl: Crawl;
+  /** The clock that rules see, milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** Makes the stages of a run, in the order in which documents pass through them. */
+export async function createStages(context: RunContext): Promise<RunStages> {
+  const { options, resolved, part, journal, deadline, startedAt } = context;
+  const { recurse, limits, threads } = options;
+  const { signal } = deadline;
+  const builder = new ReportBuilder();
+  const host = options.xsd === 'off' ? null : new SchemaHost({ signal });
+  const opener = createOpener(context);
+  for (const target of resolved) opener.trust(target);
+  const meter = options.diagnostics ? new Meter() : null;
+  const rules = planOptions(options, await overlayFor(options));
+  const plan = new RulePlan(meter ? meteredRules(RULES, meter) : RULES, rules);
+  const now = journal?.now ?? options.now ?? startedAt;
+  const config: LintConfig = {
+    ...lintSettings(context, plan),
+    plan,
+    now,
+    host: meter && host ? new MeteredValidator(host, meter) : host,
+    meter,
+    onRead: (bytes, entries) => {
+      builder.addRead(bytes, entries);
+      options.onProgress?.(builder.progress(crawl.known));
+    },
+  };
+  const pool = threads && new LintThreads(threads, config, rules);
+  const crawl = new Crawl({
+    opener: part?.opener(opener) ?? opener,
+    shard: options.shard,
+    answers: part?.answers ?? null,
+    threads: pool,
+    lint: config,
+    recurse,
+    ignored: ignoring(options.ignore),
+    concurrency: limits.concurrency,
+    signal,
+    journal,
+    limits,
+    keepsAll: options.onFindings !== null,
+    expired: () => deadline.expired,
+  });
+  return { builder, host, opener, meter, plan, pool, crawl, now };
+}
+
+/** What opens targets and children. */
+function createOpener({ cwd, options, deadline }: RunContext): SourceOpener {
+  const { baseUrl, root, limits, network, threads, hold, stdin } = options;
+  return new SourceOpener({
+    ...network,
+    concurrency: limits.concurrency,
+    files: (threads?.count ?? 1) + 1,
+    timeoutMs: limits.documentTime,
+    limits,
+    signal: deadline.signal,
+    mapping: createLocalMapping({ baseUrl, root, cwd }),
+    cwd,
+    stdin,
+    // The time limit of the run is paused, too.
+    ...(hold !== null && { hold: (signal: AbortSignal) => deadline.untimed(() => hold(signal)) }),
+  });
+}
+
+/** The part of the configuration of documents that follows from the options alone. */
+function lintSettings(
+  { options, resolved, journal, part }: RunContext,
+  plan: RulePlan,
+): Omit<LintConfig, 'plan' | 'now' | 'host'> {
+  const { limits, recurse, onFindings, xsd, inlineConfig } = options;
+  return {
+    maxFindings: onFindings === null ? limits.findings : LIMITS.findings.max,
+    reader: { limits },
+    mostChildren: (recurse ? limits.documents : Math.max(limits.documents, MAX_ENTRIES)) + 1,
+    mostViolations: limits.schemaViolations,
+    full: xsd === 'full',
+    alone: isAlone(resolved),
+    seed: journal?.seed ?? part?.seed ?? randomSeed(),
+    mostLinks: plan.comparesPages ? limits.languageLinks : null,
+    inlineConfig,
+  };
+}
+
+/** Whether a run has only one document as its target. */
+export function isAlone(resolved: readonly ResolvedTarget[]): boolean {
+  return resolved.length === 1 && resolved.every((target) => 'location' in target);
+}
