@@ -159,3 +159,18 @@ describe('the fingerprint of a page', () => {
     expect(flags & RECORD_FLAGS.unknown).toBe(RECORD_FLAGS.unknown);
   });
 });
+
+describe('a segment that is what JavaScript writes for a value that is not there', () => {
+  const saidOfPath = (path: string): string => saidOf(readEntryOf(`https://www.shop.com/${path}`));
+  const WORDS = ['NaN', 'null', 'undefined'];
+
+  it.each(WORDS)('%s, wherever it stands', (word) => {
+    for (const path of [word, `${word}/a`, `a/${word}`, `${word}?a=1`]) expect(saidOfPath(path), path).toBe('template');
+  });
+
+  it.each(WORDS)('and nothing that is like %s', (word) => {
+    const others = [`${word}s`, `${word}-a`, `a${word}`, word.slice(0, -1), `${word.slice(0, -1)}/`];
+    for (let at = 0; at < word.length; at++) others.push(`${word.slice(0, at)}x${word.slice(at + 1)}`);
+    for (const path of others) expect(saidOfPath(path), path).toBe('');
+  });
+});
