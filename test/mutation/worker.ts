@@ -28,7 +28,8 @@ process.on('message', async ({ tests, changed }: Trial) => {
     .find((test) => test !== undefined);
   const broken = testModules.find((module) => !module.ok());
   const outcome: Outcome = {
-    failed: broken !== undefined || unhandledErrors.length > 0,
+    // The first failure ends the run, and what Vitest knows of the test that failed may be what it was before.
+    failed: broken !== undefined || unhandledErrors.length > 0 || (vitest as unknown as { isCancelling: boolean }).isCancelling,
     noticedBy: failed?.fullName ?? broken?.relativeModuleId ?? null,
   };
   process.send?.(outcome);

@@ -62,7 +62,7 @@ describe('a date', () => {
       expect(precision, value).toBe(precisionOf(value));
       expect(form, value).toBe(datetime.defects.length > 0);
     }
-    expect(Math.min(...Object.values(kinds))).toBeGreaterThan(50);
+    expect(Math.min(...Object.values(kinds))).toBeGreaterThan(sampled(50, 10));
   });
 
   it.each([
