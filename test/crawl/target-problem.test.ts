@@ -4,6 +4,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { Job } from '../../src/crawl/read-ahead.js';
+import { targetProblem } from '../../src/crawl/target-problem.js';
+import type { HttpFacts } from '../../src/entry/document.js';
+import type { LintOptions } from '../../src/options.js';
 import { lint } from '../../src/run.js';
 import type { LintOptions } from '../../src/run-options.js';
 import { QUIET } from '../support/advice.js';
@@ -66,5 +70,22 @@ describe('a target that is not allowed', () => {
         expect(await said([`${origin}/a.xml`])).toEqual(['a.xml: error fetch/private-address literal']);
       },
     );
+  });
+});
+
+describe('a line of robots.txt that leads nowhere', () => {
+  const url = new URL('https://example.com/a.xml');
+  const job = { listed: true, location: { uri: url.href, url, from: { kind: 'http', url } } } as unknown as Job;
+  const problem = { rule: 'fetch/status', message: 'client', data: { url: url.href } };
+  const ruleOf = (status: number, listed = true): string =>
+    targetProblem({ ...job, listed }, { location: job.location, http: { status } as HttpFacts, problem }).rule;
+
+  it.each([404, 410])('is what is wrong, where the server says that there is nothing: %i', (status) => {
+    expect(ruleOf(status)).toBe('robots/crossref-missing-target');
+    expect(ruleOf(status, false)).toBe('fetch/status');
+  });
+
+  it.each([403, 405, 409, 411, 500])('may lead to something that is not given out: %i', (status) => {
+    expect(ruleOf(status)).toBe('fetch/status');
   });
 });

@@ -1,0 +1,23 @@
+// URLs as libxml2 takes them: changed only where the XSD allows what libxml2 rejects.
+
+import { expect, it } from 'vitest';
+import { acceptedUrl } from '../../src/schema/exceptions.js';
+
+it.each([
+  ['https://e.com/a?b[]=1', 'https://e.com/a?b()=1', ['url-brackets']],
+  ['https://e.com/#[a]', 'https://e.com/#(a)', ['url-brackets']],
+  ['?a[]', '?a()', ['url-brackets']],
+  ['#[', '#(', ['url-brackets']],
+  ['https://e.com/a[]?b[]', 'https://e.com/a[]?b()', ['url-brackets']],
+  ['https://e.com:', 'https://e.com', ['url-empty-port']],
+  ['https://e.com:?a', 'https://e.com?a', ['url-empty-port']],
+  ['https://e.com:#a', 'https://e.com#a', ['url-empty-port']],
+  ['https://e.com:/a?b]', 'https://e.com/a?b)', ['url-brackets', 'url-empty-port']],
+])('%s', (url, accepted, exceptions) => {
+  expect(acceptedUrl(url)).toEqual({ url: accepted, exceptions });
+});
+
+it.each(['https://e.com/', 'https://e.com/a[]', 'https://[::1]/', 'https://e.com:80/', 'https://e.com/a:/b', 'mailto:a', ''])(
+  '%s is left as it is',
+  (url) => expect(acceptedUrl(url)).toBeNull(),
+);
