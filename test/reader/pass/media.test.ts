@@ -99,6 +99,12 @@ const ARTICLES: Rows = [
   [article({ title: 'Bread - The &#84;imes' }), 'news?'],
   [article({ title: 'Bread - The&#160;Times' }), 'news?'],
   [article({ title: 'Bread - The People&#39;s Times' }).replace('The Times', "The People's Times"), 'news? raw-quote'],
+  // Punctuation by its number is neither of a date nor of a plain name.
+  [article({ title: 'Bread &#33; Butter' }), ''],
+  [article({ title: 'Bread &#8211; Butter' }), ''],
+  [article({ title: 'Bread &#x2019;n&#X2019; Butter' }), 'news?'],
+  [article({ title: 'Bread &#x2019;n&#x2019; Butter' }), ''],
+  [article({ title: 'Bread &#48; Butter' }), 'news?'],
   [article({ title: 'A & BREAD GETS DEARER AND DEARER' }), 'news?'],
   [article({}) + article({}), 'news?'],
   [article({}).replace('<news:language>en</news:language>', ''), 'news'],
