@@ -85,3 +85,32 @@ describe('the scanner has to read', () => {
     expect([records.length, end]).toEqual([0, 0]);
   });
 });
+
+describe('a changefreq', () => {
+  const saidOfValue = (value: string): string =>
+    saidOf(readEntryOf('https://www.shop.com/a', `<changefreq>${value}</changefreq>`));
+
+  it.each(['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'])('%s, and nothing that is like it', (word) => {
+    expect(saidOfValue(word)).toBe('');
+    const others = [`${word}s`, word.slice(0, -1), word.slice(1)];
+    for (let at = 0; at < word.length; at++) others.push(`${word.slice(0, at)}x${word.slice(at + 1)}`);
+    for (const value of others) expect(saidOfValue(value), value).toBe('changefreq-form');
+  });
+});
+
+it.each([
+  ['\n', 2, 1],
+  ['\r', 2, 1],
+  ['\r\n', 2, 1],
+  ['\n\r', 3, 1],
+  ['\r\r\n\n', 4, 1],
+  ['\n<!-- a -->', 2, 11],
+  // A column is a UTF-16 unit.
+  ['\n<!-- é -->', 2, 11],
+  ['\n<!-- 語 -->', 2, 11],
+  ['\n<!-- \u{1f600} -->', 2, 12],
+])('behind %j it is at line %i and column %i', (text, line, column) => {
+  const url = '<url><loc>https://www.shop.com/a</loc></url>';
+  const { records } = readPass(Buffer.from(`${url}${text}${url}`), true);
+  expect([records[1]?.[RECORD.line], records[1]?.[RECORD.column]]).toEqual([line, column]);
+});

@@ -26,6 +26,9 @@ const IMAGES: Rows = [
   ['<image:image/>', 'image-form'],
   [image(`${CDN}/a.jpg`, `<image:loc>${CDN}/b.jpg</image:loc>`), 'image-form?'],
   [image(`${CDN}/a.jpg`, '<image:title>x</image:title>'), 'image-retired'],
+  ...['&amp;', '&lt;', '&gt;', '&quot;', '&apos;', '&#65;', '&#x41;'].map(
+    (reference) => [image(`${CDN}/a.jpg`, `<image:title>${reference}</image:title>`), 'image-retired'] as const,
+  ),
   // What is escaped twice counts in what begins as an address.
   [image(`${CDN}/a.jpg`, '<image:title>HTTP://e.com/?a&amp;amp;b</image:title>'), 'double-escaped image-retired'],
   [image(`${CDN}/a.jpg`, '<image:title>http&amp;amp;b</image:title>'), 'double-escaped image-retired'],
@@ -79,6 +82,9 @@ const VIDEOS: Rows = [
   [START.replace('1.jpg', '1.mp4') + FILE, 'video?'],
   [START.replace('Bread', 'x'.repeat(100)) + FILE, ''],
   [START.replace('Bread', 'x'.repeat(101)) + FILE, 'video?'],
+  [START.replace('Bread', 'é'.repeat(100)) + FILE, ''],
+  [START.replace('Bread', '語'.repeat(100)) + FILE, ''],
+  [START.replace('Bread', '語'.repeat(101)) + FILE, 'video?'],
 ];
 
 const article = ({ language = 'en', date = '2026-11-21', title = 'Bread gets dearer' }): string =>
