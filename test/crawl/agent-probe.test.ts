@@ -3,6 +3,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { BLOCK_BYTES } from '../../src/decode/block-pool.js';
+import type { LintOptions } from '../../src/options.js';
 import { lint } from '../../src/run.js';
 import type { LintOptions } from '../../src/run-options.js';
 import { QUIET } from '../support/advice.js';
@@ -82,9 +84,10 @@ describe('answers to crawlers', () => {
 
   it('are compared by their first bytes alone, in however many chunks these come', async () => {
     const comment = (length: number): string => `<!--${'x'.repeat(length)}-->`;
-    const late: Server = (agent, _request, response) => void response.end(comment(150_000) + urlset(agent));
-    const within: Server = (agent, _request, response) => void response.end(comment(90_000) + urlset(agent) + comment(60_000));
-    const rules = { [RULE]: ['warning', { bytes: 100_000 }] } as const;
+    const late: Server = (agent, _request, response) => void response.end(comment(3 * BLOCK_BYTES) + urlset(agent));
+    const within: Server = (agent, _request, response) =>
+      void response.end(comment(BLOCK_BYTES) + urlset(agent) + comment(2 * BLOCK_BYTES));
+    const rules = { [RULE]: ['warning', { bytes: BLOCK_BYTES + 50_000 }] } as const;
     expect((await linted(late, { rules })).said).toEqual([]);
     expect((await linted(within, { rules })).said).toEqual(Array(2).fill('warning fetch/body-differs-by-agent body'));
   });

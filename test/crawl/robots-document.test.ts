@@ -31,3 +31,14 @@ it('has no verdict of a schema, and leads nowhere', () => {
   const { schema, links, facts } = robotsDocument(ROBOTS, config);
   expect([schema, links, facts.wellFormed]).toEqual([{ valid: null, violations: 0, engine: null, unjudged: false }, null, false]);
 });
+
+it.each([
+  ['on its first line', 0, 10, { line: 1, column: 1, offset: 0, length: 10 }],
+  ['on another line', 14, 6, { line: 2, column: 1, offset: 14, length: 6 }],
+])('what is wrong %s lies there, with its source', (_, offset, length, place) => {
+  const problem = { rule: 'robots/misspelt-field', message: 'google', data: {}, at: { offset, length } };
+  const { collector } = robotsDocument({ ...ROBOTS, problems: [problem] }, config);
+  const [finding] = collector.sorted();
+  expect(finding?.place).toMatchObject(place);
+  expect(JSON.stringify(finding?.excerpt)).toContain(ROBOTS.bytes.toString().split('\n')[place.line - 1]);
+});
