@@ -4,7 +4,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { BLOCK_BYTES } from '../../src/decode/block-pool.js';
-import type { LintOptions } from '../../src/options.js';
 import { lint } from '../../src/run.js';
 import type { LintOptions } from '../../src/run-options.js';
 import { QUIET } from '../support/advice.js';

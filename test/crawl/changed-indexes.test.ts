@@ -2,13 +2,13 @@
 
 import { expect, it } from 'vitest';
 import { changedIndexes } from '../../src/crawl/changed-indexes.js';
-import { Answers } from '../../src/resume/answers.js';
+import { RecordedResponses } from '../../src/resume/recorded-responses.js';
 
 const INDEX = 'https://example.com/index.xml';
 
 /** What a part was answered: for each address what the index there lists, or null for a document that is none. */
 function part(documents: Readonly<Record<string, readonly string[] | null>>): string[] {
-  const answers = Answers.kept();
+  const answers = RecordedResponses.kept();
   for (const [uri, locs] of Object.entries(documents)) {
     const facts = { kind: locs === null ? 'urlset' : 'sitemapindex' };
     answers.keep(['document', uri, null], { document: { facts, children: (locs ?? []).map((loc) => ({ loc })) } });

@@ -1,7 +1,7 @@
 // Facts of an entry as bits of two words.
 
 import { expect, it } from 'vitest';
-import { ALL_FACTS, FACT_NAMES, factsOf, meet, NO_FACTS, unite } from '../../src/reader/facts.js';
+import { ALL_FACTS, FACT_NAMES, factsOf, meet, NO_FACTS, unite } from '../../src/entry/facts.js';
 
 it.each(FACT_NAMES.map((name, bit) => [name, bit] as const))('%s has bit %i, and no other', (name, bit) => {
   const expected = bit < 32 ? { low: (1 << bit) | 0, high: 0 } : { low: 0, high: 1 << (bit - 32) };
