@@ -12,7 +12,7 @@ import type { HttpFacts } from './http-facts.js';
 import { redact } from './redact.js';
 import { RedirectTrail } from './redirect.js';
 import type { RequestHeaders } from './request-headers.js';
-import { type Release, Slots } from './semaphore.js';
+import { FetchSemaphores, type Release } from './semaphore.js';
 import { isRedirect, pause, retryDelay, seededRandom, statusProblem } from './status.js';
 import { Throughput } from './throughput.js';
 import { TRANSPORT_LIMITS, type TransportLimits } from './transfer-limits.js';
@@ -63,7 +63,7 @@ export class HttpClient {
   readonly #connections: Connections;
   readonly #access: Access;
   readonly #credentials: Credentials;
-  readonly #slots: Slots;
+  readonly #slots: FetchSemaphores;
   readonly #limits: TransportLimits;
 
   constructor(private readonly options: HttpOptions) {
@@ -72,7 +72,7 @@ export class HttpClient {
     this.#credentials = new Credentials(options.headers);
     const { userAgent, insecure = false, resolve } = options;
     this.#connections = new Connections({ userAgent, limits: this.#limits, access: this.#access, insecure, resolve });
-    this.#slots = new Slots(options.concurrency, Math.min(options.concurrency, this.#limits.hostConnections));
+    this.#slots = new FetchSemaphores(options.concurrency, Math.min(options.concurrency, this.#limits.hostConnections));
   }
 
   /** Registers a target: its host and port are allowed, and its origin gets the private headers. */
@@ -117,7 +117,7 @@ interface FetchContext {
   readonly limits: TransportLimits;
   readonly access: Access;
   readonly connections: Connections;
-  readonly slots: Slots;
+  readonly slots: FetchSemaphores;
 }
 
 /** The fetch of one document: holds its turns and its deadline until `end`. */

@@ -3,8 +3,8 @@
 /** Releases a turn; further calls do nothing. */
 export type Release = () => void;
 
-/** A semaphore: at most `most` turns are held at a time. */
-export class Gate {
+/** Counts turns under one name: at most `most` are out at the same time. */
+export class Semaphore {
   #taken = 0;
   readonly #waiting: (() => void)[] = [];
 
@@ -41,16 +41,16 @@ export class Gate {
   }
 }
 
-/** The semaphores of one run. */
-export class Slots {
-  readonly #all: Gate;
-  readonly #hosts = new Map<string, Gate>();
+/** The semaphores of one run: one for all documents, and one for each host. */
+export class FetchSemaphores {
+  readonly #all: Semaphore;
+  readonly #hosts = new Map<string, Semaphore>();
 
   constructor(
     concurrency: number,
     private readonly perHost: number,
   ) {
-    this.#all = new Gate(concurrency);
+    this.#all = new Semaphore(concurrency);
   }
 
   /**
@@ -62,11 +62,11 @@ export class Slots {
 
   /** Waits for a turn at one host (`host:port`); held from the request to the end of the body. Rejects when `signal` aborts. */
   host(host: string, signal: AbortSignal): Promise<Release> {
-    let gate = this.#hosts.get(host);
-    if (gate === undefined) {
-      gate = new Gate(this.perHost);
-      this.#hosts.set(host, gate);
+    let semaphore = this.#hosts.get(host);
+    if (semaphore === undefined) {
+      semaphore = new Semaphore(this.perHost);
+      this.#hosts.set(host, semaphore);
     }
-    return gate.take(signal);
+    return semaphore.take(signal);
   }
 }

@@ -5,7 +5,7 @@ import { BlockPool } from '../decode/block-pool.js';
 import { type Hold, HttpClient, type NetworkOptions, type Purpose } from '../network/http.js';
 import type { HttpFacts } from '../network/http-facts.js';
 import { redact } from '../network/redact.js';
-import { Gate } from '../network/semaphore.js';
+import { Semaphore } from '../network/semaphore.js';
 import type { Location, SourceFailure } from '../network/source.js';
 import { TRANSPORT_LIMITS, type TransportLimits } from '../network/transfer-limits.js';
 import type { Wire } from '../network/wire.js';
@@ -54,7 +54,7 @@ export class SourceOpener {
   readonly #closed = new AbortController();
   readonly #run: AbortSignal;
   readonly #http: HttpClient;
-  readonly #files: Gate;
+  readonly #files: Semaphore;
   readonly #pool = new BlockPool();
   readonly #open = new Set<OpenedSource>();
 
@@ -63,7 +63,7 @@ export class SourceOpener {
     this.#run = options.signal === null ? this.#closed.signal : AbortSignal.any([options.signal, this.#closed.signal]);
     // Every open document listens to this signal; no warning about a leak.
     setMaxListeners(0, this.#run);
-    this.#files = new Gate(options.files ?? 1);
+    this.#files = new Semaphore(options.files ?? 1);
     this.#http = new HttpClient({ ...options, signal: this.#run });
   }
 

@@ -1,7 +1,7 @@
 // Semaphores: a limit, in the order of requests.
 
 import { describe, expect, it } from 'vitest';
-import { Slots } from '../../src/network/semaphore.js';
+import { FetchSemaphores } from '../../src/network/semaphore.js';
 
 const RUN = new AbortController().signal;
 
@@ -16,8 +16,8 @@ function ask(turn: Promise<() => void>, name: string, log: string[]): Promise<()
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('slots', () => {
-  it('grant turns in the order of requests', async () => {
-    const slots = new Slots(2, 2);
+  it('hand turns on in the order of asking', async () => {
+    const slots = new FetchSemaphores(2, 2);
     const log: string[] = [];
     const [first, second, third, fourth] = ['1', '2', '3', '4'].map((name) => ask(slots.document(RUN), name, log));
     await settle();
@@ -31,8 +31,8 @@ describe('slots', () => {
     expect(log).toEqual(['1', '2', '3', '4']);
   });
 
-  it('release a turn only once', async () => {
-    const slots = new Slots(1, 1);
+  it('take a turn back once', async () => {
+    const slots = new FetchSemaphores(1, 1);
     const log: string[] = [];
     const release = await slots.document(RUN);
     release();
@@ -43,16 +43,16 @@ describe('slots', () => {
     expect(log).toEqual(['a']);
   });
 
-  it('count each host separately', async () => {
-    const slots = new Slots(9, 1);
+  it('count each host for itself', async () => {
+    const slots = new FetchSemaphores(9, 1);
     const log: string[] = [];
     for (const host of ['a.example', 'b.example', 'a.example']) ask(slots.host(host, RUN), host, log);
     await settle();
     expect(log).toEqual(['a.example', 'b.example']);
   });
 
-  it('drop requests that were aborted', async () => {
-    const slots = new Slots(1, 1);
+  it('forget who gave up waiting', async () => {
+    const slots = new FetchSemaphores(1, 1);
     const log: string[] = [];
     const release = await slots.document(RUN);
     const impatient = new AbortController();
