@@ -23,7 +23,7 @@ export function registryText(ids: readonly string[]): string {
   return `// The registry: every rule, sorted by id. Written by \`npm run generate\` from the files of this folder.
 
 ${ids.map((id) => `import ${variable(id)} from './${id}.js';`).join('\n')}
-import type { Rule } from '../src/index.js';
+import type { Rule } from './rule.js';
 
 /** Every rule and finding id, sorted by id. */
 export const RULES: readonly Rule[] = [

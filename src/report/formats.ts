@@ -12,23 +12,23 @@ interface Format {
 /** All report formats, by their name in `--format`. */
 export const FORMATS: Readonly<Record<string, Format>> = {
   stylish: {
-    help: 'for people: findings by document with the source around them, then a summary',
+    help: 'for people: findings by document with their source lines, then a summary',
     load: async () => (await import('./stylish/stylish.js')).stylish,
   },
   compact: {
-    help: 'one line a finding, as of ESLint: `file: line 1, col 2, Error - message (rule)`',
+    help: 'one line per finding, as in ESLint: `file: line 1, col 2, Error - message (rule)`',
     load: async () => (await import('./compact.js')).compact,
   },
   unix: {
-    help: 'one line a finding, as of compilers: `file:1:2: message [Error/rule]`',
+    help: 'one line per finding, as in compilers: `file:1:2: message [Error/rule]`',
     load: async () => (await import('./compact.js')).unix,
   },
   json: {
-    help: 'for programs: everything, in the shape of schemas/report.schema.json',
+    help: 'for programs: everything, as described by schemas/report.schema.json',
     load: async () => (await import('./json.js')).json,
   },
   ndjson: {
-    help: 'for programs that read along: every finding, document and the summary as a line of JSON',
+    help: 'for programs that read during the run: each finding and document as a line of JSON, then the summary',
     load: async () => (await import('./ndjson.js')).ndjson,
   },
   sarif: {
@@ -36,31 +36,31 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     load: async () => (await import('./sarif.js')).sarif,
   },
   junit: {
-    help: 'JUnit XML, a suite for each sitemap: errors fail, the rest passes',
+    help: 'JUnit XML with a test suite for each sitemap: errors fail, all else passes',
     load: async () => (await import('./junit.js')).junit,
   },
   checkstyle: {
-    help: 'Checkstyle XML, for Jenkins and others',
+    help: 'Checkstyle XML, for Jenkins and other tools',
     load: async () => (await import('./checkstyle.js')).checkstyle,
   },
   github: {
-    help: 'annotations of GitHub Actions, and the summary of the job',
+    help: 'GitHub Actions annotations and job summary',
     load: async () => (await import('./github.js')).github,
   },
   gitlab: {
-    help: 'Code Quality report of GitLab',
+    help: 'GitLab Code Quality report',
     load: async () => (await import('./gitlab.js')).gitlab,
   },
   markdown: {
-    help: 'tables for a comment or a summary, the most severe findings first',
+    help: 'Markdown tables for a comment or a job summary, the most severe findings first',
     load: async () => (await import('./markdown.js')).markdown,
   },
   html: {
-    help: 'one page with charts and all findings, to be searched, sorted and filtered, that needs no network',
+    help: 'one self-contained page with charts and all findings, with search, sorting and filters',
     load: async () => (await import('./html/html.js')).html,
   },
   csv: {
-    help: 'one row a finding, for spreadsheets and databases',
+    help: 'one row per finding, for spreadsheets and databases',
     load: async () => (await import('./csv.js')).csv,
   },
   prometheus: {

@@ -1,6 +1,5 @@
 // The registry: every rule, sorted by id. Written by `npm run generate` from the files of this folder.
 
-import type { Rule } from '../src/index.js';
 import documentDoubleGzip from './document/double-gzip.js';
 import documentEmptyFile from './document/empty-file.js';
 import documentExtensionMismatch from './document/extension-mismatch.js';
@@ -284,6 +283,7 @@ import robotsTooLarge from './robots/too-large.js';
 import robotsUnavailable from './robots/unavailable.js';
 import robotsUrlNotAbsolute from './robots/url-not-absolute.js';
 import robotsValueMalformed from './robots/value-malformed.js';
+import type { Rule } from './rule.js';
 import runArchiveMemberSkipped from './run/archive-member-skipped.js';
 import runIndexChanged from './run/index-changed.js';
 import runInputDuplicate from './run/input-duplicate.js';
