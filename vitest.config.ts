@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('.', import.meta.url));
 /** What `npm run test:smoke` runs: of every station, the tests that notice most for the time that they take. */
 const SMOKE = [
   'test/{registry,run,limits,address-pattern,nearest,parse-url,start-words}.test.ts',
-  'test/bytes/{encoding,lines,utf8}.test.ts',
+  'test/bytes/{encoding,line-counter,utf8}.test.ts',
   'test/{finding,url}/*.test.ts',
   'test/commands/{arguments,outcome,reports}.test.ts',
   'test/compare/{language-codes,page-kinds}.test.ts',
@@ -24,9 +24,9 @@ const SMOKE = [
   'test/network/{access,redirect,status}.test.ts',
   'test/reader/**/*.test.ts',
   'test/report/{json,stylish}.test.ts',
-  'test/resume/{answered,document-memory}.test.ts',
+  'test/resume/{definite-answers,document-memory}.test.ts',
   'test/robots/{robots,robots-matcher}.test.ts',
-  'test/rules/**/{truth-table,catalogue,query,start,host,future,length-gate}.test.ts',
+  'test/rules/**/{truth-table,catalogue,query,address-start,host-validity,future,length-gate}.test.ts',
   'test/schema/{document-validator,paths,wording}.test.ts',
   'test/targets/{target,opened}.test.ts',
   'test/threads/{count,messages}.test.ts',

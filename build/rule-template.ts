@@ -4,7 +4,7 @@
 export function template(id: string): string {
   return `// FILL IN: one sentence that says what the rule is for.
 
-import { defineEntryRule } from '../src/rules/rule.js';
+import { defineEntryRule } from '../rule.js';
 
 export default defineEntryRule({
   id: '${id}',
