@@ -1,5 +1,6 @@
 // The tree of findings for one grouping: sorted rows, and nodes with counts whose children are built when first needed.
 
+import { countingSort } from './counting-sort.js';
 import type { FindingTable, Tally } from './finding-table.js';
 
 /** The groupings, with their names on the screen. */
@@ -67,8 +68,8 @@ export class FindingTree {
   ) {
     const { documents, rules, documentOf, ruleOf } = table;
     const byRule = grouping === 'rule';
-    const inner = ordered(rows, byRule ? documentOf : ruleOf, byRule ? documents.length : rules.length).order;
-    const outer = ordered(inner, byRule ? ruleOf : documentOf, byRule ? rules.length : documents.length);
+    const inner = countingSort(rows, byRule ? documentOf : ruleOf, byRule ? documents.length : rules.length).order;
+    const outer = countingSort(inner, byRule ? ruleOf : documentOf, byRule ? rules.length : documents.length);
     this.order = outer.order;
     this.#starts = outer.starts;
     this.#count = documents.length;
@@ -295,19 +296,4 @@ function addTo(total: [number, number, number], [errors, warnings, infos]: Tally
 /** A document's own rules come before the documents that it lists. */
 function kindOrder({ kind }: GroupNode): number {
   return kind === 'document' ? 1 : 0;
-}
-
-/** A stable counting sort of rows by a column, and the start of each value in the result. */
-function ordered(
-  rows: Int32Array,
-  column: readonly number[],
-  count: number,
-): { readonly order: Int32Array; readonly starts: Int32Array } {
-  const starts = new Int32Array(count + 1);
-  for (const row of rows) starts[(column[row] as number) + 1]!++;
-  for (let i = 0; i < count; i++) starts[i + 1] = (starts[i + 1] as number) + (starts[i] as number);
-  const next = starts.slice();
-  const order = new Int32Array(rows.length);
-  for (const row of rows) order[next[column[row] as number]!++] = row;
-  return { order, starts };
 }

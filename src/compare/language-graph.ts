@@ -5,6 +5,7 @@ import { type LanguageLinks, LINK_WORDS, UNKNOWN_LINKS, URL_WORDS } from '../ent
 import { WordTable } from '../entry/word-table.js';
 import type { LanguageLinkKind } from '../rules/set-facts.js';
 import { pageOf } from '../url/fingerprint.js';
+import { LanguageLists, X_DEFAULT } from './language-lists.js';
 import type { PageQueries } from './page-queries.js';
 
 /**
@@ -12,16 +13,8 @@ import type { PageQueries } from './page-queries.js';
  * list.
  */
 const PAGE_WORDS = 6;
-/**
- * Words of a list: its hash, the document and number of its first occurrence, its hash without spelling, the start of its
- * targets.
- */
-const LIST_WORDS = 7;
 /** List number of a page whose urls have different lists, or whose links are unknown: links to it are not judged. */
 const SEVERAL = -1;
-/** Start of the targets of a list that all pages in it share: then all its links are returned, and no targets are kept. */
-const CLOSED = -1;
-const X_DEFAULT = 'x-default';
 
 /** The start of a url with links. */
 export interface UrlStart {
@@ -53,25 +46,16 @@ export interface UnlistedLinks {
   readonly code: string;
 }
 
-/** The links of a list, as a range of words of its document. */
-interface ListLinks {
-  readonly links: LanguageLinks;
-  readonly from: number;
-  readonly end: number;
-}
-
 /** The links of the documents, in crawl order; null for a document without links. */
 export class LanguageGraph {
   readonly #documents: readonly (LanguageLinks | null)[];
   readonly #queries: PageQueries;
   readonly #pages: WordTable;
-  readonly #lists: WordTable;
+  readonly #lists: LanguageLists;
   /** For each document, the run's numbers of its lists. */
   readonly #numbers: readonly (Int32Array | null)[];
   /** For each link of lists that are not closed: the number of the page it leads to, or -1 - the number of its query. */
   readonly #targets = new GrowingWords();
-  /** Start indexes of a list's links, sorted by target address; by list number, computed on first use. */
-  readonly #sorted = new Map<number, Int32Array>();
 
   /** Adds to `queries` the linked pages that have no links themselves; `misfits` needs the answers. */
   constructor(documents: readonly (LanguageLinks | null)[], queries: PageQueries) {
@@ -83,8 +67,8 @@ export class LanguageGraph {
       PAGE_WORDS,
       sum(({ urls }) => urls),
     );
-    this.#lists = new WordTable(
-      LIST_WORDS,
+    this.#lists = new LanguageLists(
+      documents,
       sum(({ lists }) => lists),
     );
     this.#numbers = documents.map((links, document) => (links === null ? null : this.#addUrls(links, document)));
@@ -104,7 +88,7 @@ export class LanguageGraph {
       let all: UnlistedLinks | null = null;
       for (let url = 0; url < links.urls; url++) {
         const list = numbers[listOf(links, url)] as number;
-        if (this.#firstTarget(list) === CLOSED) continue;
+        if (this.#lists.isClosed(list)) continue;
         const { found, code } = this.#judge(links, document, url, list);
         for (const misfit of found) yield misfit;
         if (code === null) continue;
@@ -130,7 +114,7 @@ export class LanguageGraph {
   ): { readonly found: readonly MisfitLink[]; readonly code: string | null } {
     const { urlWords } = links;
     const [high, low] = [urlWords[url * URL_WORDS] as number, urlWords[url * URL_WORDS + 1] as number];
-    const { links: its, from, end } = this.#linksOf(list);
+    const { links: its, from, end } = this.#lists.linksOf(list);
     const { linkWords, codes } = its;
     const found: MisfitLink[] = [];
     const tell = (kind: LanguageLinkKind, code: string, other: MisfitLink['other'], otherCode = ''): void => {
@@ -138,7 +122,7 @@ export class LanguageGraph {
     };
     let unlisted: string | null = null;
     let versionsTold = false;
-    let target = this.#firstTarget(list);
+    let target = this.#lists.firstTarget(list);
     for (let link = from; link < end; link += LINK_WORDS, target++) {
       const word = linkWords[link] as number;
       const code = codes[word >>> 16] ?? '';
@@ -157,10 +141,10 @@ export class LanguageGraph {
       const { words } = this.#pages;
       if ((word & 0xffff) !== (words[page * PAGE_WORDS + 2] as number)) tell('spelling', code, this.#startOfPage(page));
       const otherList = words[page * PAGE_WORDS + 5] as number;
-      if (otherList === SEVERAL || this.#isSame(otherList, list)) continue;
-      if (this.#linksTo(otherList, high, low).length === 0) tell('unreturned', code, this.#startOfPage(page));
+      if (otherList === SEVERAL || this.#lists.isSame(otherList, list)) continue;
+      if (this.#lists.linksTo(otherList, high, low).length === 0) tell('unreturned', code, this.#startOfPage(page));
       else {
-        const otherCode = this.#codeOf(otherList, toHigh, toLow);
+        const otherCode = this.#lists.codeOf(otherList, toHigh, toLow);
         if (otherCode !== '' && otherCode !== code) tell('other-code', code, this.#startOfPage(page), otherCode);
         else if (!versionsTold) {
           versionsTold = true;
@@ -174,7 +158,7 @@ export class LanguageGraph {
   /** Returns the run's numbers of the document's lists. */
   #addUrls(links: LanguageLinks, document: number): Int32Array {
     const numbers = new Int32Array(links.lists);
-    for (let list = 0; list < links.lists; list++) numbers[list] = this.#addList(links, document, list);
+    for (let list = 0; list < links.lists; list++) numbers[list] = this.#lists.add(links, document, list);
     for (let url = 0; url < links.urls; url++) this.#addPage(links, document, url, numbers[listOf(links, url)] as number);
     return numbers;
   }
@@ -189,7 +173,7 @@ export class LanguageGraph {
     if (known >= 0) {
       const there = known * PAGE_WORDS + 5;
       const before = this.#pages.words[there] as number;
-      if (before !== SEVERAL && !this.#isSame(before, list)) this.#pages.words[there] = SEVERAL;
+      if (before !== SEVERAL && !this.#lists.isSame(before, list)) this.#pages.words[there] = SEVERAL;
       return;
     }
     const from = this.#pages.add(high, low);
@@ -197,27 +181,7 @@ export class LanguageGraph {
     words[from + 2] = text;
     words[from + 3] = document;
     words[from + 4] = url;
-    words[from + 5] = this.#isUnknown(list) ? SEVERAL : list;
-  }
-
-  /** The run's number of a document's list. */
-  #addList(links: LanguageLinks, document: number, list: number): number {
-    const known = this.#lists.find(links.hashHigh(list), links.hashLow(list));
-    if (known >= 0) return known;
-    const from = this.#lists.add(links.hashHigh(list), links.hashLow(list));
-    const { words } = this.#lists;
-    const [meaningHigh, meaningLow] = links.meaning(list);
-    words[from + 2] = document;
-    words[from + 3] = list;
-    words[from + 4] = meaningHigh;
-    words[from + 5] = meaningLow;
-    words[from + 6] = CLOSED;
-    return this.#lists.count - 1;
-  }
-
-  #isUnknown(list: number): boolean {
-    const { links, from } = this.#linksOf(list);
-    return links.codes[(links.linkWords[from] as number) >>> 16] === UNKNOWN_LINKS;
+    words[from + 5] = this.#lists.isUnknown(list) ? SEVERAL : list;
   }
 
   #startOfPage(page: number): UrlStart {
@@ -226,20 +190,9 @@ export class LanguageGraph {
     return startOf(this.#documents[document] as LanguageLinks, document, words[page * PAGE_WORDS + 4] as number);
   }
 
-  #firstTarget(list: number): number {
-    return this.#lists.words[list * LIST_WORDS + 6] as number;
-  }
-
-  #linksOf(list: number): ListLinks {
-    const { words } = this.#lists;
-    const links = this.#documents[words[list * LIST_WORDS + 2] as number] as LanguageLinks;
-    const own = words[list * LIST_WORDS + 3] as number;
-    return { links, from: links.firstLink(own) * LINK_WORDS, end: links.firstLink(own + 1) * LINK_WORDS };
-  }
-
   /** Finds the pages that the links of a list lead to; returns whether the list is closed, in which case they are not kept. */
   #findTargets(list: number): boolean {
-    const { links, from, end } = this.#linksOf(list);
+    const { links, from, end } = this.#lists.linksOf(list);
     const { linkWords } = links;
     const { words } = this.#pages;
     const first = this.#targets.length;
@@ -251,81 +204,25 @@ export class LanguageGraph {
       closed &&= page >= 0 && words[at + 5] === list && words[at + 2] === ((linkWords[link] as number) & 0xffff);
     }
     if (closed) this.#targets.length = first;
-    else this.#lists.words[list * LIST_WORDS + 6] = first;
+    else this.#lists.open(list, first);
     return closed;
   }
 
   /** Queries the pages without links that the links of a list lead to. */
   #askFor(list: number): void {
-    const { links, from, end } = this.#linksOf(list);
+    const { links, from, end } = this.#lists.linksOf(list);
     const targets = this.#targets.words;
-    let target = this.#firstTarget(list);
+    let target = this.#lists.firstTarget(list);
     for (let link = from; link < end; link += LINK_WORDS, target++) {
       if (targets[target] === -1)
         targets[target] = -1 - this.#queries.add(links.linkWords[link + 1] as number, links.linkWords[link + 2] as number);
     }
-  }
-
-  /** Whether two lists have the same links, ignoring spelling. */
-  #isSame(one: number, other: number): boolean {
-    const { words } = this.#lists;
-    return (
-      words[one * LIST_WORDS + 4] === words[other * LIST_WORDS + 4] &&
-      words[one * LIST_WORDS + 5] === words[other * LIST_WORDS + 5]
-    );
-  }
-
-  /** The codes under which a list contains an address; each pair occurs once. */
-  #linksTo(list: number, high: number, low: number): readonly string[] {
-    const { linkWords, codes } = this.#linksOf(list).links;
-    const sorted = this.#sorted.get(list) ?? this.#sort(list);
-    let [from, end] = [0, sorted.length];
-    while (from < end) {
-      const middle = (from + end) >>> 1;
-      const at = sorted[middle] as number;
-      if (compareWords(linkWords[at + 1] as number, linkWords[at + 2] as number, high, low) < 0) from = middle + 1;
-      else end = middle;
-    }
-    const found: string[] = [];
-    for (; from < sorted.length; from++) {
-      const at = sorted[from] as number;
-      if (linkWords[at + 1] !== high || linkWords[at + 2] !== low) break;
-      found.push(codes[(linkWords[at] as number) >>> 16] ?? '');
-    }
-    return found;
-  }
-
-  /** The sorted links are kept, because a list is searched for every link to its pages. */
-  #sort(list: number): Int32Array {
-    const { links, from, end } = this.#linksOf(list);
-    const { linkWords } = links;
-    const order = Int32Array.from({ length: (end - from) / LINK_WORDS }, (_, link) => from + link * LINK_WORDS);
-    order.sort((one, other) =>
-      compareWords(
-        linkWords[one + 1] as number,
-        linkWords[one + 2] as number,
-        linkWords[other + 1] as number,
-        linkWords[other + 2] as number,
-      ),
-    );
-    this.#sorted.set(list, order);
-    return order;
-  }
-
-  /** The language, other than x-default, under which a list contains an address; empty if there is none, or several. */
-  #codeOf(list: number, high: number, low: number): string {
-    const found = this.#linksTo(list, high, low).filter((code) => code !== X_DEFAULT);
-    return found.length === 1 ? (found[0] as string) : '';
   }
 }
 
 /** The document's own number of a url's list. */
 function listOf({ urlWords }: LanguageLinks, url: number): number {
   return urlWords[url * URL_WORDS + 7] as number;
-}
-
-function compareWords(high: number, low: number, otherHigh: number, otherLow: number): number {
-  return high - otherHigh || low - otherLow;
 }
 
 function startOf(links: LanguageLinks, document: number, url: number): UrlStart {

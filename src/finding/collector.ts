@@ -1,19 +1,13 @@
 // Collects the findings of one document: counts all of them, keeps the first ones of each rule, and sorts them.
 
-import type { FindingSeverity, Fix, MessageData, Problem } from '../problem/problem.js';
+import type { FindingSeverity, MessageData, Problem } from '../problem/problem.js';
 import type { Excerpt, Place } from '../problem/span.js';
 import type { RulePlan } from '../rules/plan.js';
+import { bounded, boundedData, boundedFix, copied } from './bounded.js';
 import type { FindingBudget } from './budget.js';
 import type { Finding, ReportedProblem } from './finding.js';
-import { maskFinding, maskText } from './masking.js';
-import { cut } from './message-text.js';
+import { maskFinding } from './masking.js';
 import { isSuppressible, type Suppression, Suppressions } from './suppressions.js';
-
-/** Longest value or data text of a finding, in UTF-16 units: a hundred findings may quote the same value of one megabyte. */
-const MAX_TEXT = 2_000;
-/** Most replacements of one edit, and most UTF-16 units that they may insert in all. A larger edit is dropped. */
-const MAX_REPLACEMENTS = 1_000;
-const MAX_REPLACEMENT_TEXT = 10_000;
 
 /** The rule whose findings about a host are withdrawn if that host's robots.txt proves that its URLs may be listed. */
 export const PROVABLE_RULE = 'loc/out-of-scope-host';
@@ -282,27 +276,6 @@ export class FindingCollector {
 /** The host of a finding that a proof could withdraw; null for other findings. */
 export function provableHost(rule: string, data: MessageData): string | null {
   return rule === PROVABLE_RULE ? String(data['host'] ?? '') : null;
-}
-
-/** Masks text and then cuts it. In this order because a password in a URL that was cut may not be recognised. */
-function bounded(text: string): string {
-  return copied(cut(maskText(text), MAX_TEXT));
-}
-
-function boundedData(data: MessageData): MessageData {
-  return Object.fromEntries(Object.entries(data).map(([name, item]) => [name, typeof item === 'string' ? bounded(item) : item]));
-}
-
-/** The whole edit, since half of one would break the sitemap; null if it is too long to be reported. */
-function boundedFix(fix: Fix): Fix | null {
-  if (fix.replacements.length > MAX_REPLACEMENTS) return null;
-  if (fix.replacements.reduce((length, { text }) => length + text.length, 0) > MAX_REPLACEMENT_TEXT) return null;
-  return { safe: fix.safe, replacements: fix.replacements.map(({ span, text }) => ({ span, text: copied(text) })) };
-}
-
-/** A copy of the text: in V8, a substring keeps the whole string that it was cut from in memory. */
-function copied(text: string): string {
-  return Buffer.from(text, 'utf16le').toString('utf16le');
 }
 
 /** Compares two findings of one document. */

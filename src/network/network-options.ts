@@ -2,7 +2,7 @@
 
 import { CannotRun } from '../errors.js';
 import type { LintSettings } from '../options.js';
-import type { NetworkOptions } from './http.js';
+import type { NetworkOptions } from './http-options.js';
 import { checkRequestHeaders, checkUserAgent } from './request-headers.js';
 
 /** Network options of a run's opener. */

@@ -1,28 +1,18 @@
-// Runs the reading pass: turns bytes into records of entries, in WebAssembly, or in JavaScript where that is unavailable.
+// Runs the reading pass over a document: turns its bytes into records of entries.
 
 import type { RootFacts } from '../entry/document.js';
 import type { Seed } from '../url/fingerprint.js';
-import { ADDRESS_WORDS, AREAS, GUARD, INPUT, PAGES, RECORD, RECORD_WORDS, ROOM, STATE } from './layout.js';
+import { ADDRESS_WORDS, AREAS, GUARD, INPUT, RECORD, RECORD_WORDS, ROOM, STATE } from './layout.js';
 import { writeNames } from './name-table.js';
 import { judgeOriginText } from './origins.js';
-import { answer } from './pass/host-calls.js';
-import { bind } from './pass/memory.js';
-import * as pass from './pass/pass.js';
-import { PASS_BINARY } from './pass-binary.js';
+import { giveBack, isWorthAssembling, type PassInstance, takeAssembled, takeInstance } from './pass-instance.js';
 import { tables } from './tables.js';
 
 const WORD = 4;
-const PAGE = 65_536;
 const LT = 0x3c;
 const LETTER_LT = Uint8Array.of(LT, 0);
 /** Address of a single loc (`readLoc`). */
 const LINE = AREAS['alone'] as number;
-
-/** The exports of the pass. */
-export interface PassExports {
-  scan(from: number, end: number): number;
-  readLoc(from: number, to: number, isOwn: number): void;
-}
 
 /** The judgement of a language code: the number of its language in the document, and `CODE_BITS`. */
 export interface JudgedCode {
@@ -49,109 +39,9 @@ export interface PassSettings {
   readonly judgeCode: (code: string) => JudgedCode;
 }
 
-/** A memory with the pass bound to it. */
-interface Instance {
-  readonly bytes: Uint8Array;
-  readonly words: Int32Array;
-  readonly floats: Float64Array;
-  readonly exports: PassExports;
-  /** Whether it is WebAssembly. */
-  readonly isAssembled: boolean;
-  /** The document that uses it. */
-  host: ReadingPass | null;
-}
-
-/** WebAssembly instances of finished documents, for reuse. */
-const idle: Instance[] = [];
-const MOST_IDLE = 4;
-
-/** The part of WebAssembly used here; Node's types declare it only as a type. */
-interface Engine {
-  readonly Module: new (bytes: Uint8Array) => object;
-  readonly Instance: new (module: object, imports: object) => { readonly exports: object };
-  readonly Memory: new (size: { readonly initial: number; readonly maximum: number }) => { readonly buffer: ArrayBuffer };
-}
-
-/** Null with V8's flag `--jitless`. */
-const engine: Engine | null = (globalThis as { readonly WebAssembly?: Engine }).WebAssembly ?? null;
-
-let module: object | null = null;
-
 /** A random word. */
 function random(): number {
   return (Math.random() * 0x1_0000_0000) | 0;
-}
-
-/** Creates a WebAssembly instance. */
-function assemble({ Module, Instance, Memory }: Engine): Instance {
-  module ??= new Module(Buffer.from(PASS_BINARY, 'base64'));
-  const memory = new Memory({ initial: PAGES, maximum: PAGES });
-  const host = {
-    judgeOrigin: (from: number, to: number, into: number): number => instance.host?.judgeOrigin(from, to, into) ?? 0,
-    judgeCode: (from: number, to: number): number => instance.host?.judgeCode(from, to) ?? 0,
-  };
-  const { exports } = new Instance(module, { env: { memory }, host });
-  const instance = instanceOf(memory.buffer, exports as PassExports, true);
-  return instance;
-}
-
-function instanceOf(memory: ArrayBuffer, exports: PassExports, isAssembled: boolean): Instance {
-  const instance: Instance = {
-    bytes: new Uint8Array(memory),
-    words: new Int32Array(memory),
-    floats: new Float64Array(memory),
-    exports,
-    isAssembled,
-    host: null,
-  };
-  return instance;
-}
-
-/** Answers the questions of the pass. */
-interface Judges {
-  judgeOrigin(from: number, to: number, into: number): number;
-  judgeCode(from: number, to: number): number;
-}
-
-let inJavaScript = false;
-
-/** Document size in bytes below which compiling WebAssembly takes longer than reading in JavaScript. */
-const SMALL = 32_768;
-
-/** Switches later documents to the JavaScript version of the pass (the source of the WebAssembly one), or back. */
-export function readInJavaScript(wanted: boolean): void {
-  inJavaScript = wanted;
-  idle.length = 0;
-}
-
-/** An instance for a new document: WebAssembly if it is already compiled, or worth compiling. */
-function take(isWorthIt: boolean): Instance {
-  if (engine !== null && (module !== null || isWorthIt) && !inJavaScript) return idle.pop() ?? assemble(engine);
-  const memory = new ArrayBuffer(PAGES * PAGE);
-  const judges: Judges = {
-    judgeOrigin: (from, to, into) => instance.host?.judgeOrigin(from, to, into) ?? 0,
-    judgeCode: (from, to) => instance.host?.judgeCode(from, to) ?? 0,
-  };
-  const instance = instanceOf(memory, passIn(memory, judges), false);
-  return instance;
-}
-
-/** The pass in JavaScript. It exists once for all documents, so its memory and host are set before each call. */
-function passIn(memory: ArrayBuffer, { judgeOrigin, judgeCode }: Judges): PassExports {
-  const use = (): void => {
-    bind(memory);
-    answer(judgeOrigin, judgeCode);
-  };
-  return {
-    scan(from, end) {
-      use();
-      return pass.scan(from, end);
-    },
-    readLoc(from, to, isOwn) {
-      use();
-      pass.readLoc(from, to, isOwn);
-    },
-  };
 }
 
 /** Reads one document. Records and addresses are valid until the next call. */
@@ -160,7 +50,7 @@ export class ReadingPass {
   words: Int32Array;
   floats: Float64Array;
   bytes: Uint8Array;
-  #instance: Instance;
+  #instance: PassInstance;
   /** Number of bytes read so far. */
   #bytesRead = 0;
   readonly #settings: PassSettings;
@@ -172,7 +62,7 @@ export class ReadingPass {
   /** `expected` is the number of bytes already available; more may follow. */
   constructor(settings: PassSettings, expected = 0) {
     this.#settings = settings;
-    this.#instance = take(expected > SMALL);
+    this.#instance = takeInstance(expected);
     this.#instance.host = this;
     this.words = this.#instance.words;
     this.floats = this.#instance.floats;
@@ -182,9 +72,9 @@ export class ReadingPass {
 
   /** Switches to WebAssembly if available. All state is in the memory, which is copied. */
   assemble(): void {
-    if (engine === null || this.#instance.isAssembled) return;
     const before = this.#instance;
-    const instance = idle.pop() ?? assemble(engine);
+    const instance = before.isAssembled ? null : takeAssembled();
+    if (instance === null) return;
     instance.bytes.set(before.bytes.subarray(0, AREAS['input']));
     before.host = null;
     instance.host = this;
@@ -208,7 +98,7 @@ export class ReadingPass {
   load(buffer: Uint8Array, from: number, end: number): number {
     const length = Math.min(end - from, ROOM.input);
     this.#bytesRead += length;
-    if (this.#bytesRead > SMALL && !inJavaScript) this.assemble();
+    if (isWorthAssembling(this.#bytesRead)) this.assemble();
     this.bytes.set(buffer.subarray(from, from + length), INPUT);
     this.bytes.set(LETTER_LT, INPUT + length);
     this.offset = from - INPUT;
@@ -257,8 +147,7 @@ export class ReadingPass {
 
   /** Returns the memory for reuse; the pass must not be used again. */
   release(): void {
-    this.#instance.host = null;
-    if (this.#instance.isAssembled && idle.length < MOST_IDLE) idle.push(this.#instance);
+    giveBack(this.#instance);
   }
 
   /** Answers the pass: see `pass/host-calls.ts`. */

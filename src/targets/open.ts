@@ -2,8 +2,9 @@
 
 import { setMaxListeners } from 'node:events';
 import { BlockPool } from '../decode/block-pool.js';
-import { type Hold, HttpClient, type NetworkOptions, type Purpose } from '../network/http.js';
+import { HttpClient } from '../network/http.js';
 import type { HttpFacts } from '../network/http-facts.js';
+import type { Hold, NetworkOptions, Purpose } from '../network/http-options.js';
 import { redact } from '../network/redact.js';
 import { Semaphore } from '../network/semaphore.js';
 import type { Location, SourceFailure } from '../network/source.js';

@@ -3,7 +3,7 @@
 export const EQUIVALENT: ReadonlyMap<string, string> = new Map([
   ['host.ts constant return codes(from, to, 0); (0 + 1)', 'who judges codes takes no third argument'],
   [
-    'reading-pass.ts constant judgeOrigin: (from: number, to: number, into: number): number => instance.host?.judgeOrigin(from, to, into) ?? 0, (0 + 1)',
+    'pass-instance.ts constant judgeOrigin: (from: number, to: number, into: number): number => instance.host?.judgeOrigin(from, to, into) ?? 0, (0 + 1)',
     'an instance that reads has a host',
   ],
   ['codes.ts constant export let bits: i32 = 0; (0 + 1)', 'it is set before it is read: each code that is read sets it'],

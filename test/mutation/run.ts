@@ -147,7 +147,7 @@ async function cleanTime(tests: readonly string[]): Promise<number> {
 function change({ file, from, to, text }: Mutant): { readonly changed: readonly string[]; run(): void } {
   const edits = new Map([[file, `${readFileSync(file, 'utf8').slice(0, from)}${text}${readFileSync(file, 'utf8').slice(to)}`]]);
   if (file.startsWith('src/reader/pass/')) {
-    const host = 'src/reader/reading-pass.ts';
+    const host = 'src/reader/pass-instance.ts';
     edits.set(host, readFileSync(host, 'utf8').replace(/(?<=const engine: Engine \| null = )[^;]+/, 'null'));
   }
   for (const [path, content] of edits) writeFileSync(join(root, path), content);

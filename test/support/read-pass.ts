@@ -3,7 +3,8 @@
 import type { RootFacts } from '../../src/entry/document.js';
 import { FACT_NAMES, type FactName } from '../../src/entry/facts.js';
 import { ADDRESS_WORDS, GUARD, RECORD, RECORD_WORDS } from '../../src/reader/layout.js';
-import { addressAt, GUARDS, type PassSettings, ReadingPass, readInJavaScript, recordAt } from '../../src/reader/reading-pass.js';
+import { readInJavaScript } from '../../src/reader/pass-instance.js';
+import { addressAt, GUARDS, type PassSettings, ReadingPass, recordAt } from '../../src/reader/reading-pass.js';
 
 export const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const DECLARATIONS = {

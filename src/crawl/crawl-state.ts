@@ -1,0 +1,64 @@
+// What the parts of a crawl share: the queue, what was read so far, and the limits on how much more may be read.
+
+import { DocumentSet } from '../compare/document-set.js';
+import type { Location } from '../network/source.js';
+import type { RulePlan } from '../rules/plan.js';
+import { CRAWL_LIMITS, type CrawlLimits, type CrawlOptions } from './crawl-options.js';
+import { FailingHosts } from './failing-hosts.js';
+import { ReadAhead } from './read-ahead.js';
+import { RobotsFiles } from './robots-files.js';
+import { VisitedKeys } from './visited-keys.js';
+
+/** The state of one crawl. */
+export class CrawlState {
+  readonly plan: RulePlan;
+  readonly limits: CrawlLimits;
+  readonly queue: ReadAhead;
+  readonly visited = new VisitedKeys();
+  readonly failing: FailingHosts;
+  readonly robotsFiles: RobotsFiles;
+  /** All documents, to be compared with each other. */
+  readonly set: DocumentSet;
+  /** Whether the user ignores a document. */
+  readonly ignored: (location: Location) => boolean;
+  /** Bytes of the documents read so far. */
+  bytes = 0;
+  /**
+   * Documents left to other shards. Their children are unknown here and may be listed again; those would not be recognised as
+   * duplicates.
+   */
+  left = 0;
+  /** Whether everything that was to be read was read completely and checked; see `Report.run.complete`. */
+  complete = true;
+
+  constructor(readonly options: CrawlOptions) {
+    const { lint, opener, answers, limits = CRAWL_LIMITS, ignored = () => false } = options;
+    this.plan = lint.plan;
+    this.limits = limits;
+    this.ignored = ignored;
+    this.failing = new FailingHosts(limits.hostFailures);
+    this.robotsFiles = new RobotsFiles(opener, lint.plan, answers);
+    this.queue = new ReadAhead(options, this.failing, this.robotsFiles, () => this.isOverBudget);
+    this.set = new DocumentSet(lint.plan, lint.now, lint.mostLinks ?? 0, answers);
+  }
+
+  /** Number of documents known so far, read or not. */
+  get known(): number {
+    return this.queue.length;
+  }
+
+  /** Whether the documents read so far exceed the limit on bytes. */
+  get isOverBudget(): boolean {
+    return this.bytes > this.limits.runBytes;
+  }
+
+  /** The result of a request, or `otherwise` if the run ends before. */
+  async unlessEnded<Answer>(ask: () => Promise<Answer>, otherwise: Answer): Promise<Answer> {
+    try {
+      return await ask();
+    } catch (error) {
+      if (this.options.signal?.aborted) return otherwise;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,124 @@
+// Handles the documents of a crawl when it is their turn: completes their findings, and reports those that could not be read.
+
+import type { DocumentOutcome } from '../document/document-outcome.js';
+import type { DocumentResult } from '../document/lint-document.js';
+import { documentStart } from '../document/place-memory.js';
+import { UnknownExtensions } from '../document/unknown-extensions.js';
+import type { DocumentFacts } from '../entry/document.js';
+import type { FindingCollector } from '../finding/collector.js';
+import { keyOf, keyOfUrl } from '../network/document-key.js';
+import type { SourceFailure } from '../network/source.js';
+import type { StageProblem } from '../problem/problem.js';
+import { isDefiniteAnswer } from '../resume/definite-answers.js';
+import { recordedOrAsked } from '../resume/recorded-responses.js';
+import { AgentProbe } from './agent-probe.js';
+import { queueChildren } from './child-queue.js';
+import type { CrawlState } from './crawl-state.js';
+import type { CrawledDocument } from './crawled-document.js';
+import { failedDocument } from './failed-document.js';
+import { IndexCount } from './index-count.js';
+import type { Job } from './read-ahead.js';
+import { reportRobots } from './robots-report.js';
+import { targetProblem } from './target-problem.js';
+
+/** Handles the outcomes of reading, which must be passed in crawl order. */
+export class DocumentTurns {
+  readonly #crawl: CrawlState;
+  readonly #indexes: IndexCount;
+  readonly #agents: AgentProbe;
+  readonly #extensions: UnknownExtensions;
+
+  constructor(crawl: CrawlState) {
+    const { plan, options } = crawl;
+    this.#crawl = crawl;
+    this.#indexes = new IndexCount(Number(plan.optionsOf('limits/gsc-index-files')('max')));
+    this.#agents = new AgentProbe(options.opener, plan);
+    this.#extensions = new UnknownExtensions(plan);
+  }
+
+  /** Yields what the report shows of an outcome: a robots.txt with problems, and the document, unless its index reports it. */
+  async *documents(job: Job, outcome: DocumentOutcome): AsyncGenerator<CrawledDocument> {
+    if ('problem' in outcome) yield* this.#failed(job, outcome);
+    else yield* this.#linted(job, outcome);
+  }
+
+  /** A location that could not be read: reported at the entry that lists it, or as a document of its own. */
+  async *#failed(job: Job, failure: SourceFailure): AsyncGenerator<CrawledDocument> {
+    if (!isDefiniteAnswer(failure)) this.#crawl.complete = false;
+    if (job.from) {
+      job.from.fold.settle(job.from.position, { kind: 'failed', problem: failure.problem });
+      return;
+    }
+    const failed = failedDocument(failure.location, failure.http, targetProblem(job, failure), this.#crawl.options.lint);
+    this.#sayRepeated(job, failed.collector);
+    // A host that does not answer at all has no answers to compare.
+    if (failure.http !== null) await this.#compareAgents(job, failed.collector);
+    yield failed;
+  }
+
+  async *#linted(job: Job, outcome: DocumentResult): AsyncGenerator<CrawledDocument> {
+    // A target of another shard that could have been an index but is not one.
+    if (!this.#crawl.queue.isOwn(job) && outcome.facts.kind !== 'sitemapindex') return;
+    this.#sayRepeated(job, outcome.collector);
+    if (job.from === null) await this.#compareAgents(job, outcome.collector);
+    const { facts } = outcome;
+    yield* this.#tellRobots(job);
+    const { location, listed } = job;
+    const lists = await this.#crawl.unlessEnded(() => this.#crawl.robotsFiles.lists(location), null);
+    if (job.from === null && facts.kind === 'sitemapindex' && lists === false)
+      outcome.collector.add('robots/not-listed', { message: 'index', data: {} }, null, documentStart);
+    // Two addresses may redirect to one document, which counts for the first in crawl order.
+    const final = facts.http ? keyOfUrl(new URL(facts.http.finalUrl)) : null;
+    if (this.#wasRead(job, facts, final)) return;
+    this.#crawl.bytes += facts.bytes;
+    this.#extensions.see(facts, outcome.collector);
+    if (facts.partial || outcome.schema.unjudged) this.#crawl.complete = false;
+    if (facts.kind === 'sitemapindex') this.#indexes.add(outcome);
+    const links = facts.kind === 'sitemapindex' ? queueChildren(this.#crawl, job, outcome, final) : null;
+    job.from?.fold.settle(job.from.position, { kind: 'document', document: facts });
+    await this.#acceptProofs(job, outcome, final);
+    this.#crawl.set.add(outcome, outcome.pages, location, listed || lists);
+    yield { facts, schema: outcome.schema, collector: outcome.collector, links };
+  }
+
+  /** Whether a child was redirected, to the key `final`, where another document was read already: its entry is settled then. */
+  #wasRead({ from, location, chain }: Job, { uri }: DocumentFacts, final: string | null): boolean {
+    if (final === null) return false;
+    const isNew = this.#crawl.visited.visit(final);
+    if (isNew || from === null || final === keyOf(location)) return false;
+    from.fold.settle(from.position, chain.includes(final) ? { kind: 'cycle', chain: [uri] } : { kind: 'elsewhere' });
+    return true;
+  }
+
+  /** Reports the problems of a document's robots.txt, before the first document of that host. */
+  async *#tellRobots({ location }: Job): AsyncGenerator<CrawledDocument> {
+    const answer = await this.#crawl.robotsFiles.untold(location);
+    if (answer === null) return;
+    const { robots, failure } = answer;
+    if (robots !== null) yield* reportRobots(this.#crawl, robots, false);
+    if (failure !== null) yield failedDocument(failure.location, failure.http, failure.problem, this.#crawl.options.lint);
+  }
+
+  /** Accepts URLs on other hosts whose robots.txt names this sitemap or an index above it. */
+  async #acceptProofs({ location, chain }: Job, { collector }: DocumentResult, final: string | null): Promise<void> {
+    const keys = [keyOf(location), ...chain, ...(final === null ? [] : [final])];
+    const accepted: string[] = [];
+    for (const host of collector.provableHosts) {
+      if (await this.#crawl.unlessEnded(() => this.#crawl.robotsFiles.proves(host, location, keys), false)) accepted.push(host);
+    }
+    if (collector.provableHosts.length > 0) collector.accept(accepted);
+  }
+
+  #sayRepeated({ repeated }: Job, collector: FindingCollector): void {
+    if (repeated) collector.add('run/input-duplicate', { message: 'repeated' }, null, documentStart);
+  }
+
+  /** Reports differences between a target's answers to crawlers and to us, if that rule is on. */
+  async #compareAgents({ location }: Job, collector: FindingCollector): Promise<void> {
+    const { answers = null } = this.#crawl.options;
+    const ask = (): Promise<readonly StageProblem[]> =>
+      recordedOrAsked(answers, ['agents', location.uri], () => this.#agents.problems(location), []);
+    for (const { rule, message, data = {} } of await this.#crawl.unlessEnded(ask, []))
+      collector.add(rule, { message, data }, null, documentStart);
+  }
+}

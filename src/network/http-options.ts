@@ -1,0 +1,46 @@
+// What fetching is given, and what it answers.
+
+import type { StageProblem } from '../problem/problem.js';
+import type { AccessOptions } from './access.js';
+import type { Resolve } from './connections.js';
+import type { HttpFacts } from './http-facts.js';
+import type { RequestHeaders } from './request-headers.js';
+import type { TransportLimits } from './transfer-limits.js';
+import type { Wire } from './wire.js';
+
+/** Waits while the run is paused; rejects when the signal aborts. */
+export type Hold = (signal: AbortSignal) => Promise<void>;
+
+/** What a document is fetched for. robots.txt has a lower redirect limit, and its redirects are not reported. */
+export type Purpose = 'sitemap' | 'robots';
+
+/** What a run may send, and to which hosts; all fields are optional. */
+export interface NetworkOptions extends AccessOptions {
+  /** Header fields sent only to the origins of the targets. */
+  readonly headers?: RequestHeaders;
+  /** Whether invalid TLS certificates are accepted. */
+  readonly insecure?: boolean;
+  /** Replaces the system's resolver. */
+  readonly resolve?: Resolve;
+}
+
+export interface HttpOptions extends NetworkOptions {
+  readonly userAgent: string;
+  /** Maximum of concurrent fetches; at most two per host. */
+  readonly concurrency: number;
+  /** Milliseconds per document, from its turn to the end of its body; waiting for a turn at its hosts is not counted. */
+  readonly timeoutMs: number;
+  /** Ends the run. */
+  readonly signal: AbortSignal;
+  readonly limits?: TransportLimits;
+  readonly slowAfter?: number;
+  /** Awaited before each request, to pause the run; rejects when the signal aborts. */
+  readonly hold?: Hold;
+  /** Waits between attempts; rejects when the signal aborts. */
+  readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+}
+
+/** A response of status 200, or the one finding that explains why there is none. */
+export type HttpAnswer =
+  | { readonly problem: null; readonly facts: HttpFacts; readonly remarks: readonly StageProblem[]; readonly wire: Wire }
+  | { readonly problem: StageProblem; readonly facts: HttpFacts | null };
