@@ -1,7 +1,7 @@
 // `npm run new-rule`: what it writes compiles and is true, but is not taken for finished; what is no id of a new rule is refused.
 
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -96,6 +96,8 @@ describe('a new rule', () => {
 });
 
 describe('no new rule', () => {
+  beforeAll(() => writeFileSync(inCopy('src/rules/loc/not-a-rule.ts'), 'export const shared = 1;\n'));
+
   it.each([
     ['nothing', [], 'usage: '],
     ['two ids', ['loc/one', 'loc/two'], 'usage: '],
@@ -114,7 +116,7 @@ describe('no new rule', () => {
     ['a subject without rules', ['codes/example'], 'unknown subject codes'],
     ['what every object has', ['constructor/example'], 'unknown subject constructor'],
     ['a rule that exists', ['loc/relative'], 'exists already: see src/rules/loc/relative.ts'],
-    ['a file that is no rule', ['loc/scope'], 'is no rule'],
+    ['a file that is no rule', ['loc/not-a-rule'], 'src/rules/loc/not-a-rule.ts exists already, and is no rule'],
   ])('of %s', (_, words, expected) => {
     const files = (): string[] =>
       readdirSync(copy, { recursive: true, encoding: 'utf8' }).filter((path) => !path.startsWith('node_modules'));
