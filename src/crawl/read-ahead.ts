@@ -6,7 +6,7 @@ import type { Location } from '../network/source.js';
 import { readJournaled } from '../resume/journaled.js';
 import { recordableOutcome, recordedOutcome } from '../resume/recorded-responses.js';
 import { fallsTo, listsPages } from '../resume/shard.js';
-import type { RobotsVerdicts } from '../robots/robots-rules.js';
+import type { OriginRobots } from '../robots/robots-rules.js';
 import type { OpenedSource } from '../targets/opened.js';
 import type { ChildLinkEvaluator } from './child-link-evaluator.js';
 import type { CrawlOptions } from './crawl-options.js';
@@ -60,7 +60,7 @@ export class ReadAhead {
     return this.#jobs[index];
   }
 
-  /** Adds a document. One that is already open holds a turn of the opener, so it is read immediately. */
+  /** Adds a document. One that is already open holds a slot of the opener, so it is read immediately. */
   add(job: Job): void {
     this.#jobs.push(job);
     if (job.source !== null) this.#launch(this.#jobs.length - 1);
@@ -107,7 +107,7 @@ export class ReadAhead {
     if (refusal !== null) return refusal;
     const listing = job.from ? { parent: job.from.fold.index.uri, lastmod: job.from.lastmod } : null;
     const left = job.from === null && !this.isOwn(job);
-    const read = async (robots: readonly RobotsVerdicts[]): Promise<DocumentOutcome | typeof LEFT> => {
+    const read = async (robots: readonly OriginRobots[]): Promise<DocumentOutcome | typeof LEFT> => {
       const source = job.source ?? (await opener.open(job.location));
       if ('problem' in source) return source;
       if (left && listsPages(source)) {
@@ -119,8 +119,8 @@ export class ReadAhead {
         : lintDocument(source, listing, lint, robots);
     };
     try {
-      // Before opening the document, because an open source holds a turn that robots.txt could wait for for ever.
-      const robots = await this.#robots.verdicts(job.location, job.target);
+      // Before opening the document, because an open source holds a slot that robots.txt could wait for for ever.
+      const robots = await this.#robots.groupsFor(job.location, job.target);
       const reading = (): Promise<DocumentOutcome | typeof LEFT> => read(robots);
       const question = ['document', job.location.uri, listing?.parent ?? null] as const;
       if (answers?.replays) return recordedOutcome(answers, question, lint);

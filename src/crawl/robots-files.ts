@@ -7,7 +7,7 @@ import { parseUrl } from '../parse-url.js';
 import { type RecordedResponses, recordableRobots, recordedOrAsked } from '../resume/recorded-responses.js';
 import { type ReadRobots, type RobotsAnswer, readRobots } from '../robots/discover.js';
 import type { RobotsReading } from '../robots/robots.js';
-import type { RobotsVerdicts } from '../robots/robots-rules.js';
+import type { OriginRobots } from '../robots/robots-rules.js';
 import type { RulePlan } from '../rules/plan.js';
 import { readHost } from '../rules/support/host-validity.js';
 import type { Opener } from '../targets/open.js';
@@ -62,18 +62,18 @@ export class RobotsFiles {
    * The robots.txt groups for the addresses in a document: those of its own origin, and those of its target's origin.
    * @throws if the run is aborted.
    */
-  async verdicts(location: Location, target: URL | null): Promise<readonly RobotsVerdicts[]> {
+  async groupsFor(location: Location, target: URL | null): Promise<readonly OriginRobots[]> {
     const { url, from } = location;
     const origins = new Map<string, Entry | null | undefined>();
     // The target's robots.txt was requested earlier, before its children were known.
     for (const { origin } of [url, target].filter((one) => one !== null)) origins.set(origin, this.#entries.get(origin));
     if (url !== null && from.kind === 'http') origins.set(url.origin, origins.get(url.origin) ?? this.#ask(from.url));
-    const verdicts: RobotsVerdicts[] = [];
+    const found: OriginRobots[] = [];
     for (const [origin, entry] of origins) {
       const robots = entry && (await entry.answer).robots;
-      if (robots) verdicts.push({ origin, groups: robots.groups });
+      if (robots) found.push({ origin, groups: robots.groups });
     }
-    return verdicts;
+    return found;
   }
 
   /**

@@ -6,7 +6,7 @@ import { LastmodCounter } from '../entry/lastmod-facts.js';
 import { FindingCollector } from '../finding/collector.js';
 import { DEFAULT_LIMITS } from '../limits.js';
 import type { Source } from '../network/source.js';
-import type { RobotsVerdicts } from '../robots/robots-rules.js';
+import type { OriginRobots } from '../robots/robots-rules.js';
 import type { RulePlan } from '../rules/plan.js';
 import { planOf } from './document-plan.js';
 import { DocumentState } from './document-state.js';
@@ -23,7 +23,7 @@ export interface DocumentContext {
   readonly listing: Listing | null;
   readonly config: LintConfig;
   /** The robots.txt of each origin that decides about the document's addresses. */
-  readonly robots: readonly RobotsVerdicts[];
+  readonly robots: readonly OriginRobots[];
   /** The run's plan with the overrides for this document. */
   readonly plan: RulePlan;
   readonly state: DocumentState;
@@ -44,7 +44,7 @@ export function createContext(
   source: Source,
   listing: Listing | null,
   config: LintConfig,
-  robots: readonly RobotsVerdicts[],
+  robots: readonly OriginRobots[],
 ): DocumentContext {
   const { host, full, maxFindings, now, mostViolations = DEFAULT_LIMITS.schemaViolations, meter = null } = config;
   const counter = new LastmodCounter(now, referenceTime(source, listing));

@@ -6,7 +6,7 @@ import type { DocumentFacts } from '../entry/document.js';
 import type { FindingCollector } from '../finding/collector.js';
 import type { Source } from '../network/source.js';
 import { XHTML_NAMESPACE } from '../protocol.js';
-import type { RobotsVerdicts } from '../robots/robots-rules.js';
+import type { OriginRobots } from '../robots/robots-rules.js';
 import type { ChildEntry } from '../rules/child-link.js';
 import type { SchemaVerdict } from '../schema/verdict.js';
 import { createContext, type DocumentContext } from './document-context.js';
@@ -34,7 +34,7 @@ export async function lintDocument(
   source: Source,
   listing: Listing | null,
   config: LintConfig,
-  robots: readonly RobotsVerdicts[] = [],
+  robots: readonly OriginRobots[] = [],
 ): Promise<DocumentResult> {
   const context = createContext(source, listing, config, robots);
   reportBlockedSitemap(context);

@@ -114,7 +114,7 @@ export class SchemaStage {
   }
 
   #context(entryContext: EntryContext, elements: number, known: EntryClass | null): Context {
-    this.#budget.await(elements, known);
+    this.#budget.sent(elements, known);
     return { entryContext, elements, known };
   }
 

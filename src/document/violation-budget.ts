@@ -36,7 +36,7 @@ export class ViolationBudget {
   }
 
   /** An entry of so many elements is sent, each of which may be a violation. If it is not the first of its class, its verdict may be known soon. */
-  await(elements: number, known: EntryClass | null): void {
+  sent(elements: number, known: EntryClass | null): void {
     this.#awaited += elements;
     if (known === null) return;
     if (known.isAwaited && known.reported !== null && known.violations < 0) this.#waiting++;

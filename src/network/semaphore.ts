@@ -1,16 +1,16 @@
 // Semaphores for fetches: a limit per run and a limit per host, first come first served.
 
-/** Releases a turn; further calls do nothing. */
+/** Releases a slot; further calls do nothing. */
 export type Release = () => void;
 
-/** Counts turns under one name: at most `most` are out at the same time. */
+/** Counts slots under one name: at most `most` are out at the same time. */
 export class Semaphore {
   #taken = 0;
   readonly #waiting: (() => void)[] = [];
 
   constructor(private readonly most: number) {}
 
-  /** Waits for a turn. Rejects when `signal` aborts. */
+  /** Waits for a slot. Rejects when `signal` aborts. */
   async take(signal: AbortSignal): Promise<Release> {
     signal.throwIfAborted();
     if (this.#taken < this.most) this.#taken++;
@@ -54,13 +54,13 @@ export class FetchSemaphores {
   }
 
   /**
-   * Waits for a turn for one document; held while it is fetched, including pauses between attempts. Rejects when `signal` aborts.
+   * Waits for a slot for one document; held while it is fetched, including pauses between attempts. Rejects when `signal` aborts.
    */
   document(signal: AbortSignal): Promise<Release> {
     return this.#all.take(signal);
   }
 
-  /** Waits for a turn at one host (`host:port`); held from the request to the end of the body. Rejects when `signal` aborts. */
+  /** Waits for a slot at one host (`host:port`); held from the request to the end of the body. Rejects when `signal` aborts. */
   host(host: string, signal: AbortSignal): Promise<Release> {
     let semaphore = this.#hosts.get(host);
     if (semaphore === undefined) {

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import type { Listing } from '../document/lint-config.js';
 import { keyOf } from '../network/document-key.js';
 import type { Location } from '../network/source.js';
-import type { RobotsVerdicts } from '../robots/robots-rules.js';
+import type { OriginRobots } from '../robots/robots-rules.js';
 import { digestOf } from './journal-line.js';
 
 /**
@@ -14,7 +14,7 @@ import { digestOf } from './journal-line.js';
 export async function journalKey(
   location: Location,
   listing: Listing | null,
-  robots: readonly RobotsVerdicts[] = [],
+  robots: readonly OriginRobots[] = [],
 ): Promise<string | null> {
   const { from, uri, url } = location;
   let version: readonly string[] | null = null;

@@ -4,7 +4,7 @@ import { type DocumentRecord, fromRecord, storable, toRecord } from '../document
 import type { LintConfig, Listing } from '../document/lint-config.js';
 import type { DocumentResult } from '../document/lint-document.js';
 import type { Location } from '../network/source.js';
-import type { RobotsVerdicts } from '../robots/robots-rules.js';
+import type { OriginRobots } from '../robots/robots-rules.js';
 import type { OpenedSource } from '../targets/opened.js';
 import type { Journal } from './journal.js';
 import { journalKey } from './journal-key.js';
@@ -23,7 +23,7 @@ interface Reading {
   readonly location: Location;
   readonly listing: Listing | null;
   /** The robots.txt groups that apply to it. */
-  readonly robots?: readonly RobotsVerdicts[];
+  readonly robots?: readonly OriginRobots[];
   /** Its source, if already open. */
   readonly source: OpenedSource | null;
   /** Ends the run: results after that may be incomplete and are not recorded. */

@@ -11,7 +11,7 @@ export class BlockedAddresses {
   readonly #pages: RobotsPermissions | null;
   readonly #media: MediaPermissions | null;
 
-  /** Either gate is null if it disallows nothing; returns null if both are. */
+  /** Either of the permissions is null if it disallows nothing; returns null if both are. */
   static of(pages: RobotsPermissions | null, media: MediaPermissions | null): BlockedAddresses | null {
     return pages === null && media === null ? null : new BlockedAddresses(pages, media);
   }
@@ -51,9 +51,9 @@ export class BlockedAddresses {
   }
 }
 
-function pageProblem(gate: RobotsPermissions, { loc, address }: EntryView): Problem | null {
+function pageProblem(permissions: RobotsPermissions, { loc, address }: EntryView): Problem | null {
   if (!loc || !address?.web) return null;
-  const rule = gate.blocking(normalForm(address));
+  const rule = permissions.blocking(normalForm(address));
   if (rule === null) return null;
   const { value, span } = loc;
   return { message: 'blocked', data: { value, path: rule.path, line: rule.line }, at: span, value };

@@ -10,7 +10,7 @@ import { addressesOf } from '../rules/video/support/videos.js';
 import { parseAddress } from '../url/address.js';
 import { normalForm } from '../url/normal-form.js';
 import { RobotsPermissions } from './robots-permissions.js';
-import type { RobotsRule, RobotsVerdicts } from './robots-rules.js';
+import type { OriginRobots, RobotsRule } from './robots-rules.js';
 
 /** An address that its crawler may not fetch, and the name of its element in the entry. */
 export interface BlockedMedia {
@@ -36,17 +36,17 @@ const FETCHED: ReadonlyMap<string, string> = new Map([
 
 /** Checks the addresses of images and videos. */
 export class MediaPermissions {
-  readonly #gates: ReadonlyMap<string, RobotsPermissions | null>;
+  readonly #permissions: ReadonlyMap<string, RobotsPermissions | null>;
 
   /** Null if robots.txt disallows nothing for any of the crawlers, or the rule is off. */
-  static of(verdicts: readonly RobotsVerdicts[], plan: RulePlan): MediaPermissions | null {
+  static of(robots: readonly OriginRobots[], plan: RulePlan): MediaPermissions | null {
     if (!plan.mayFire('robots/image-blocked')) return null;
-    const gates = new Map([IMAGES, VIDEOS].map((agent) => [agent, RobotsPermissions.for(verdicts, agent, ALL)]));
-    return [...gates.values()].some((gate) => gate !== null) ? new MediaPermissions(gates) : null;
+    const permissions = new Map([IMAGES, VIDEOS].map((agent) => [agent, RobotsPermissions.for(robots, agent, ALL)]));
+    return [...permissions.values()].some((permission) => permission !== null) ? new MediaPermissions(permissions) : null;
   }
 
-  private constructor(gates: ReadonlyMap<string, RobotsPermissions | null>) {
-    this.#gates = gates;
+  private constructor(permissions: ReadonlyMap<string, RobotsPermissions | null>) {
+    this.#permissions = permissions;
   }
 
   /** Whether an image is disallowed; `normal` is its address in normal form. */
@@ -70,6 +70,6 @@ export class MediaPermissions {
   }
 
   #blocking(agent: string, normal: string): RobotsRule | null {
-    return this.#gates.get(agent)?.blocking(normal) ?? null;
+    return this.#permissions.get(agent)?.blocking(normal) ?? null;
   }
 }

@@ -2,20 +2,20 @@
 
 import type { RulePlan } from '../rules/plan.js';
 import { RobotsMatcher, rulesFor } from './robots-matcher.js';
-import type { RobotsRule, RobotsVerdicts } from './robots-rules.js';
+import type { OriginRobots, RobotsRule } from './robots-rules.js';
 
 /** Checks addresses of the origins whose robots.txt is known, for one crawler. */
 export class RobotsPermissions {
   readonly #origins: readonly (readonly [string, RobotsMatcher])[];
 
-  /** The gate for the crawler in a rule's option `agent`; null if nothing is disallowed for it, or the rule is off. */
-  static of(verdicts: readonly RobotsVerdicts[], plan: RulePlan, rule: string): RobotsPermissions | null {
-    return plan.mayFire(rule) ? RobotsPermissions.for(verdicts, String(plan.optionsOf(rule)('agent'))) : null;
+  /** The permissions of the crawler in a rule's option `agent`; null if nothing is disallowed for it, or the rule is off. */
+  static of(robots: readonly OriginRobots[], plan: RulePlan, rule: string): RobotsPermissions | null {
+    return plan.mayFire(rule) ? RobotsPermissions.for(robots, String(plan.optionsOf(rule)('agent'))) : null;
   }
 
-  /** The gate for the crawler with these names, in the order of `rulesFor`; null if nothing is disallowed for it. */
-  static for(verdicts: readonly RobotsVerdicts[], ...names: readonly string[]): RobotsPermissions | null {
-    const origins = verdicts
+  /** The permissions of the crawler with these names, in the order of `rulesFor`; null if nothing is disallowed for it. */
+  static for(robots: readonly OriginRobots[], ...names: readonly string[]): RobotsPermissions | null {
+    const origins = robots
       .map(({ origin, groups }) => [origin, new RobotsMatcher(rulesFor(groups, ...names))] as const)
       .filter(([, matcher]) => matcher.restrictive);
     return origins.length > 0 ? new RobotsPermissions(origins) : null;

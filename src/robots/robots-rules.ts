@@ -14,7 +14,7 @@ export interface RobotsGroup {
 }
 
 /** The groups of a robots.txt that was read. The data survives a structured clone. */
-export interface RobotsVerdicts {
+export interface OriginRobots {
   /** The origin it applies to, `scheme://host[:port]`. */
   readonly origin: string;
   readonly groups: readonly RobotsGroup[];

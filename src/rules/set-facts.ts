@@ -99,7 +99,7 @@ export interface StrayFile {
 }
 
 /** All documents of a run. */
-export interface DocumentSet {
+export interface RunDocuments {
   readonly fact: 'set';
   /** The documents that were read, in crawl order. */
   readonly documents: readonly SetDocument[];
@@ -109,4 +109,4 @@ export interface DocumentSet {
 }
 
 /** What set rules check. */
-export type SetFact = Overlap | LanguageLink | UnlistedVersions | NewsOnly | DocumentSet;
+export type SetFact = Overlap | LanguageLink | UnlistedVersions | NewsOnly | RunDocuments;

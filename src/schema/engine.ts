@@ -29,7 +29,7 @@ export interface SchemaError {
 }
 
 /** What an engine says of one text: valid exactly when `total` is 0. */
-export interface SchemaVerdict {
+export interface EngineVerdict {
   /** In document order, at most `MAX_ERRORS`. */
   readonly errors: readonly SchemaError[];
   /** How many violations there are, those beyond `MAX_ERRORS` included. */
@@ -43,7 +43,7 @@ export interface SchemaEngine {
    * Judges `xml`, a whole document or a chunk wrapped in its root, which must be well-formed, without DOCTYPE, and bounded.
    * Throws an Error when the engine reaches no verdict.
    */
-  validate(kind: SchemaKind, xml: string): SchemaVerdict;
+  validate(kind: SchemaKind, xml: string): EngineVerdict;
 }
 
 /** Most violations returned for one text: a hostile megabyte yields 44,000, and nobody reads them. */
@@ -61,7 +61,7 @@ export function documentSchema(kind: SchemaKind): string {
 }
 
 /** An engine's own error list in the shared shape; `line` is null where the engine knows none. */
-export function toVerdict(errors: readonly { readonly line?: number | null; readonly message: string }[]): SchemaVerdict {
+export function toVerdict(errors: readonly { readonly line?: number | null; readonly message: string }[]): EngineVerdict {
   return {
     errors: errors.slice(0, MAX_ERRORS).map(({ line, message }) => toSchemaError(line ?? 1, message)),
     total: errors.length,

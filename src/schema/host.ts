@@ -1,6 +1,6 @@
 // The schema host as the run uses it: asks libxml2 behind a process boundary, and copes when it crashes, hangs or is missing.
 
-import { ENGINE_NAMES, type EngineName, type SchemaKind, type SchemaVerdict } from './engine.js';
+import { ENGINE_NAMES, type EngineName, type EngineVerdict, type SchemaKind } from './engine.js';
 import { HostChild, type HostCommand, HostDown } from './host-child.js';
 import { ENGINE_FLAG, oneLine } from './host-protocol.js';
 import { schemaHostPath } from './paths.js';
@@ -21,7 +21,7 @@ export interface SchemaHostOptions {
 }
 
 /** A verdict and the engine that gave it. */
-export interface HostVerdict extends SchemaVerdict {
+export interface HostVerdict extends EngineVerdict {
   readonly engine: EngineName;
 }
 

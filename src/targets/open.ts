@@ -93,7 +93,7 @@ export class SourceOpener {
   /**
    * Opens a location and reads its first bytes. Returns a failure with one problem if the document cannot be read, for example an
    * archive other than gzip; lesser problems are listed in the source. A `userAgent` that is given replaces the run's. A source
-   * from the network or disk holds a turn until its body has ended: read it to the end, end its iterator, or call `discard`.
+   * from the network or disk holds a slot until its body has ended: read it to the end, end its iterator, or call `discard`.
    * @throws the reason of the run's signal, if that is aborted.
    */
   async open(

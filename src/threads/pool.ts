@@ -10,7 +10,7 @@ import { fromRecord } from '../document/document-record.js';
 import type { LintConfig, Listing } from '../document/lint-config.js';
 import type { DocumentResult } from '../document/lint-document.js';
 import type { Source } from '../network/source.js';
-import type { RobotsVerdicts } from '../robots/robots-rules.js';
+import type { OriginRobots } from '../robots/robots-rules.js';
 import { lintThreadPath } from '../schema/paths.js';
 import type { OpenedSource } from '../targets/opened.js';
 import type { Threads } from './count.js';
@@ -54,7 +54,7 @@ export class LintThreads {
   }
 
   /** Runs `lintDocument` in the least busy thread. @throws Error if that thread fails. */
-  lint(source: Source, listing: Listing | null, robots: readonly RobotsVerdicts[] = []): Promise<DocumentResult> {
+  lint(source: Source, listing: Listing | null, robots: readonly OriginRobots[] = []): Promise<DocumentResult> {
     if (this.#closed) return Promise.reject(new Error('the linting threads are closed'));
     while (this.#threads.length < this.threads.count) this.#threads.push(new LintThread(this.config, this.rules, this.script));
     const idlest = this.#threads.reduce((best, thread) => (thread.load < best.load ? thread : best));
@@ -101,7 +101,7 @@ class LintThread {
     return this.#jobs.size;
   }
 
-  async lint(source: Source, listing: Listing | null, robots: readonly RobotsVerdicts[] = []): Promise<DocumentResult> {
+  async lint(source: Source, listing: Listing | null, robots: readonly OriginRobots[] = []): Promise<DocumentResult> {
     if (this.#failure !== null) throw this.#failure;
     const number = this.#next++;
     const { promise, job } = newJob(source);
@@ -115,13 +115,7 @@ class LintThread {
     }
   }
 
-  async #send(
-    number: number,
-    job: Job,
-    source: Source,
-    listing: Listing | null,
-    robots: readonly RobotsVerdicts[],
-  ): Promise<void> {
+  async #send(number: number, job: Job, source: Source, listing: Listing | null, robots: readonly OriginRobots[]): Promise<void> {
     const { location, http, modified } = source;
     const start = { location: toThreadLocation(location), http, modified };
     this.#say({ type: 'start', job: number, source: start, listing, robots });

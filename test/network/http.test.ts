@@ -376,7 +376,7 @@ describe('bodies', () => {
     );
   });
 
-  it('an unread source can be discarded, and releases its turn', async () => {
+  it('an unread source can be discarded, and releases its slot', async () => {
     await withServer(
       (_, response) => void response.write(Buffer.alloc(300_000, 'x')),
       async (server) => {
@@ -452,7 +452,7 @@ describe('time', () => {
   it.each([
     ['asked for', (url: string) => url],
     ['that others redirect to', (url: string, other: string) => url.replace(/^http:..[^/]+/, other)],
-  ])('more documents than turns at a slow host %s: waiting for a turn is no time of theirs', async (_, first) => {
+  ])('more documents than slots at a slow host %s: waiting for a slot is no time of theirs', async (_, first) => {
     // The clock stands still, and goes on by less than the deadline for each two documents: for all of them it is more than that.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     const answering: ServerResponse[] = [];
@@ -492,7 +492,7 @@ describe('time', () => {
     });
   });
 
-  it('the run ends: waiting for a turn rejects with its reason', async () => {
+  it('the run ends: waiting for a slot rejects with its reason', async () => {
     await withRawServer(
       (socket) => void socket.write('HTTP/1.1 200 OK\r\n\r\ntext'),
       async (server) => {

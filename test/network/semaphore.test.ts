@@ -5,7 +5,7 @@ import { FetchSemaphores } from '../../src/network/semaphore.js';
 
 const RUN = new AbortController().signal;
 
-/** Requests a turn and records when it is granted. */
+/** Requests a slot and records when it is granted. */
 function ask(turn: Promise<() => void>, name: string, log: string[]): Promise<() => void> {
   return turn.then((release) => {
     log.push(name);
@@ -31,7 +31,7 @@ describe('slots', () => {
     expect(log).toEqual(['1', '2', '3', '4']);
   });
 
-  it('take a turn back once', async () => {
+  it('take a slot back once', async () => {
     const slots = new FetchSemaphores(1, 1);
     const log: string[] = [];
     const release = await slots.document(RUN);

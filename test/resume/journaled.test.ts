@@ -11,7 +11,7 @@ import { SITEMAP_NAMESPACE } from '../../src/protocol.js';
 import { Journal } from '../../src/resume/journal.js';
 import { digestOf, encodeLine } from '../../src/resume/journal-line.js';
 import { readJournaled } from '../../src/resume/journaled.js';
-import type { RobotsVerdicts } from '../../src/robots/robots-rules.js';
+import type { OriginRobots } from '../../src/robots/robots-rules.js';
 import { RULES } from '../../src/rules/index.js';
 import { RulePlan } from '../../src/rules/plan.js';
 import { lint } from '../../src/run.js';
@@ -33,7 +33,7 @@ const newPath = (): string => join(folder, `${files++}.journal`);
 interface Options {
   readonly result?: Partial<DocumentResult>;
   readonly listing?: { readonly parent: string; readonly lastmod: number | null } | null;
-  readonly robots?: readonly RobotsVerdicts[];
+  readonly robots?: readonly OriginRobots[];
   readonly signal?: AbortSignal;
   readonly config?: Partial<LintConfig>;
 }
@@ -82,7 +82,7 @@ test('a document has another key for another index, or another date there', asyn
 
 test('a document has another key if robots.txt has other rules for it', async () => {
   const path = newPath();
-  const rulesOf = (paths: readonly string[], origin = 'https://example.com'): RobotsVerdicts => ({
+  const rulesOf = (paths: readonly string[], origin = 'https://example.com'): OriginRobots => ({
     origin,
     groups: [{ agents: ['*'], rules: paths.map((rule, index) => ({ allow: false, path: rule, line: index + 2 })) }],
   });

@@ -88,7 +88,7 @@ describe('the turns of files', () => {
     const log: string[] = [];
     const sources = ['a.xml', 'large.xml', 'a.xml'].map((name) => opened(opener, name, log));
     await Promise.all(sources.slice(0, most));
-    // A file opened without a turn would be recorded by now.
+    // A file opened without a slot would be recorded by now.
     expect((await read(file('large.xml'))).text).toHaveLength(1_000_000);
     expect(log).toHaveLength(most);
     for (const source of sources) for await (const chunk of (await source).body) expect(chunk).not.toHaveLength(0);

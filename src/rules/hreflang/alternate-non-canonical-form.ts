@@ -1,7 +1,8 @@
 // A link to a version must use exactly the address of the listed page.
 
 import { defineSetRule } from '../rule.js';
-import { placeText, siteOf, urlset, versions } from '../support/example-sites.js';
+import { siteOf, urlset, versions } from '../support/example-sites.js';
+import { placeText } from '../support/place-text.js';
 
 export default defineSetRule({
   id: 'hreflang/alternate-non-canonical-form',

@@ -1,7 +1,8 @@
 // All versions of a page should list the same versions.
 
 import { defineSetRule } from '../rule.js';
-import { placeText, siteOf, urlset, versions } from '../support/example-sites.js';
+import { siteOf, urlset, versions } from '../support/example-sites.js';
+import { placeText } from '../support/place-text.js';
 
 export default defineSetRule({
   id: 'hreflang/inconsistent-cluster',

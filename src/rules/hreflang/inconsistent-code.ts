@@ -1,7 +1,8 @@
 // Every link to a page must name the same language for it.
 
 import { defineSetRule } from '../rule.js';
-import { placeText, siteOf, urlset, versions } from '../support/example-sites.js';
+import { siteOf, urlset, versions } from '../support/example-sites.js';
+import { placeText } from '../support/place-text.js';
 
 export default defineSetRule({
   id: 'hreflang/inconsistent-code',

@@ -1,7 +1,8 @@
 // Links between versions count only if both pages have them.
 
 import { defineSetRule } from '../rule.js';
-import { placeText, siteOf, urlset, versions } from '../support/example-sites.js';
+import { siteOf, urlset, versions } from '../support/example-sites.js';
+import { placeText } from '../support/place-text.js';
 
 export default defineSetRule({
   id: 'hreflang/return-link-missing',

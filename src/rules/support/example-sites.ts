@@ -1,7 +1,6 @@
-// Builds small sites for the examples of rules about several documents, and words places in them.
+// Builds small sites for the examples of rules about several documents.
 
 import type { Example } from '../rule.js';
-import type { PagePlace } from '../set-facts.js';
 
 const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const XHTML = 'http://www.w3.org/1999/xhtml';
@@ -38,9 +37,4 @@ export function siteOf(
 
 function absolute(address: string): string {
   return address.startsWith('/') ? `${SITE}${address}` : address;
-}
-
-/** `line 12`, or `entry 3` if several entries share a line. */
-export function placeText({ unit, number }: PagePlace): string {
-  return number === null ? 'the end' : `${unit} ${number}`;
 }

@@ -2,7 +2,7 @@
 
 import type { SetProblem } from '../rule.js';
 import type { Overlap } from '../set-facts.js';
-import { placeText } from './example-sites.js';
+import { placeText } from './place-text.js';
 
 /** Message `other` names the document that also has them, and the first of them; `more` is about further documents. */
 export function overlapProblem({ document, pages, first }: Overlap): SetProblem {
