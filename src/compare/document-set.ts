@@ -5,6 +5,7 @@ import type { PageRecord } from '../document/page-memory.js';
 import { documentStart } from '../document/place-memory.js';
 import type { DocumentFacts } from '../entry/document.js';
 import { LanguageLinks } from '../entry/language-links.js';
+import { isNewsSitemap } from '../entry/news-sitemap.js';
 import { UrlList } from '../entry/url-list.js';
 import type { FindingCollector } from '../finding/collector.js';
 import { keyOf, keyOfUrl } from '../network/document-key.js';
@@ -203,9 +204,10 @@ function nameKey(path: string): string {
 }
 
 /** Documents of the same kind should not list the same pages; those of different kinds may. */
-function kindOf({ kind, namespacesUsed, newsEntries, entries }: DocumentFacts): string {
+function kindOf(facts: DocumentFacts): string {
+  const { kind, namespacesUsed } = facts;
   if (kind === 'rss' || kind === 'atom') return 'feed';
-  if (newsEntries * 2 > entries) return 'news';
+  if (isNewsSitemap(facts)) return 'news';
   const media = [IMAGE_NAMESPACE, VIDEO_NAMESPACE].filter((namespace) => namespacesUsed.has(namespace));
   return media.length === 0 ? 'pages' : media.join(' ');
 }

@@ -29,3 +29,11 @@ it.each<[what: string, other: string, rule: string]>([
   // One of another kind between them hides neither.
   expect(await said({ '/pages.xml': pages, '/news.xml': news, '/others.xml': others })).toEqual([`others.xml:1 ${rule}`]);
 });
+
+it('a document of which half is news is one of news, one of which less is news is not', async () => {
+  const pages = urlset('/page', '/other');
+  expect(await said({ '/pages.xml': pages, '/half.xml': urlset(article('/page'), '/x') })).toEqual([]);
+  expect(await said({ '/pages.xml': pages, '/third.xml': urlset(article('/page'), '/x', '/y') })).toEqual([
+    'third.xml:1 tree/duplicate-url',
+  ]);
+});

@@ -1,6 +1,7 @@
 // A file that mixes news and other pages cannot be monitored by kind.
 
 import { documentPlace } from '../../entry/document-place.js';
+import { isNewsSitemap } from '../../entry/news-sitemap.js';
 import { defineDocumentRule } from '../rule.js';
 
 const NEWS =
@@ -30,8 +31,8 @@ export default defineDocumentRule({
     // The part that was not read may change the verdict.
     if (document.partial) return [];
     const { newsEntries: news, urls } = document;
-    // Where at least half of the entries are news, the file is a news sitemap, and news/mixed-with-non-news applies.
-    if (document.kind !== 'urlset' || news === 0 || news >= urls - news) return [];
+    // In a news sitemap, news/mixed-with-non-news applies.
+    if (document.kind !== 'urlset' || news === 0 || isNewsSitemap(document)) return [];
     return [{ message: 'mixed', data: { news, others: urls - news }, at: documentPlace(document) }];
   },
 });

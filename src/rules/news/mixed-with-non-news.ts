@@ -1,6 +1,7 @@
 // A news sitemap should be a separate file.
 
 import { documentPlace } from '../../entry/document-place.js';
+import { isNewsSitemap } from '../../entry/news-sitemap.js';
 import { defineDocumentRule } from '../rule.js';
 import { articleEntry } from './support/example.js';
 
@@ -31,10 +32,10 @@ export default defineDocumentRule({
     ],
   },
   end(_state, document) {
-    const { kind, newsEntries, urls } = document;
+    const { newsEntries, urls } = document;
     const others = urls - newsEntries;
-    // Where fewer than half are news, the file is not a news sitemap, and document/mixed-sitemap-kinds applies.
-    if (kind !== 'urlset' || others <= 0 || newsEntries < others) return [];
+    // In a file that is not a news sitemap, document/mixed-sitemap-kinds applies.
+    if (others <= 0 || !isNewsSitemap(document)) return [];
     return [{ message: 'mixed', data: { others, count: urls }, at: documentPlace(document) }];
   },
 });
