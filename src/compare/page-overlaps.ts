@@ -9,10 +9,19 @@ import type { FoundPage, PageQueries } from './page-queries.js';
 /** Documents whose overlaps with one document are reported individually; overlaps with further ones are summed up. */
 const MOST_OTHERS = 5;
 const KINDS: readonly OverlapKind[] = ['same', 'equivalent', 'slash', 'lastmod', 'hints'];
-/**
- * Words of a page that later ones are compared with: low, middle of high, digest, document, index in its list, next node of the
- * same page.
- */
+// A node is a page that later ones are compared with. These are the offsets of its words.
+/** Low word of the fingerprint. */
+const LOW = 0;
+/** Middle of the high word of the fingerprint. */
+const MIDDLE = 1;
+/** Digest of lastmod and hints. */
+const DIGEST = 2;
+/** Number of the document. */
+const DOCUMENT = 3;
+/** Index of the page in the list of the document. */
+const INDEX = 4;
+/** Number of the next node of the same page, or -1. */
+const NEXT = 5;
 const NODE_WORDS = 6;
 /**
  * Spellings of a page that later ones are compared with. The limit protects against a hostile set with a new spelling in each
@@ -109,47 +118,48 @@ class Bucket {
     let any = -1;
     let last = -1;
     let spellings = 0;
-    for (let node = first; node >= 0; node = nodes[last + 5] as number) {
+    for (let node = first; node >= 0; node = nodes[last + NEXT] as number) {
       last = node * NODE_WORDS;
-      const isSameKind = this.#kindOf[nodes[last + 3] as number] === this.#kindOf[document];
-      if (nodes[last] === low) {
+      const isSameKind = this.#kindOf[nodes[last + DOCUMENT] as number] === this.#kindOf[document];
+      if (nodes[last + LOW] === low) {
         if (any < 0) any = last;
         if (!isSameKind) continue;
         spellings++;
         if (!this.#isSpeltAlike(last, digest, document, index)) equivalent = equivalent < 0 ? last : equivalent;
         else if (same < 0) same = last;
-      } else if (slash < 0 && isSameKind && nodes[last] === otherEnding(low) && nodes[last + 3] !== document) slash = last;
+      } else if (slash < 0 && isSameKind && nodes[last + LOW] === otherEnding(low) && nodes[last + DOCUMENT] !== document)
+        slash = last;
     }
-    const tell = (kind: number, node: number): void =>
-      this.#tally.add(kind, document, nodes[node + 3] as number, index, nodes[node + 4] as number);
-    if (same >= 0) tell(0, same);
-    else if (equivalent >= 0) tell(1, equivalent);
-    else if (slash >= 0) tell(2, slash);
+    const count = (kind: number, node: number): void =>
+      this.#tally.add(kind, document, nodes[node + DOCUMENT] as number, index, nodes[node + INDEX] as number);
+    if (same >= 0) count(0, same);
+    else if (equivalent >= 0) count(1, equivalent);
+    else if (slash >= 0) count(2, slash);
     if (any >= 0) {
-      const before = nodes[any + 2] as number;
-      if (lastmodsConflict(before, digest)) tell(3, any);
-      if (hintsConflict(before, digest)) tell(4, any);
+      const before = nodes[any + DIGEST] as number;
+      if (lastmodsConflict(before, digest)) count(3, any);
+      if (hintsConflict(before, digest)) count(4, any);
     }
     // One node per spelling and kind of document: later pages are compared with the first.
     if (same >= 0 || spellings >= MOST_SPELLINGS) return;
     const at = this.#count * NODE_WORDS;
-    nodes[at] = low;
-    nodes[at + 1] = middle;
-    nodes[at + 2] = digest;
-    nodes[at + 3] = document;
-    nodes[at + 4] = index;
-    nodes[at + 5] = -1;
+    nodes[at + LOW] = low;
+    nodes[at + MIDDLE] = middle;
+    nodes[at + DIGEST] = digest;
+    nodes[at + DOCUMENT] = document;
+    nodes[at + INDEX] = index;
+    nodes[at + NEXT] = -1;
     if (first < 0) this.#slots[slot] = this.#count + 1;
-    else nodes[last + 5] = this.#count;
+    else nodes[last + NEXT] = this.#count;
     this.#count++;
   }
 
   #isSpeltAlike(node: number, digest: number, document: number, index: number): boolean {
     const nodes = this.#nodes;
-    if (!sameText(nodes[node + 2] as number, digest)) return false;
+    if (!sameText(nodes[node + DIGEST] as number, digest)) return false;
     const { list } = this.#documents[document] as ListedPages;
-    const { list: before } = this.#documents[nodes[node + 3] as number] as ListedPages;
-    return list.text(index) === before.text(nodes[node + 4] as number);
+    const { list: before } = this.#documents[nodes[node + DOCUMENT] as number] as ListedPages;
+    return list.text(index) === before.text(nodes[node + INDEX] as number);
   }
 
   /** The slot of a page, ignoring scheme and trailing slash; or the free slot where it would be inserted. */
@@ -159,7 +169,7 @@ class Bucket {
     let slot = ((page >>> 2) ^ Math.imul(middle, 0x85ebca6b)) & last;
     for (let held = this.#slots[slot] as number; held !== 0; held = this.#slots[slot] as number) {
       const at = (held - 1) * NODE_WORDS;
-      if (pageOf(this.#nodes[at] as number) === page && this.#nodes[at + 1] === middle) break;
+      if (pageOf(this.#nodes[at + LOW] as number) === page && this.#nodes[at + MIDDLE] === middle) break;
       slot = (slot + 1) & last;
     }
     return slot;
@@ -170,10 +180,10 @@ class Bucket {
     const nodes = this.#nodes;
     let near: FoundPage | null = null;
     const first = (this.#slots[this.#slotOf(low, middleOf(high))] as number) - 1;
-    for (let node = first; node >= 0; node = nodes[node * NODE_WORDS + 5] as number) {
+    for (let node = first; node >= 0; node = nodes[node * NODE_WORDS + NEXT] as number) {
       const at = node * NODE_WORDS;
-      const found = nodes[at] as number;
-      const page = { document: nodes[at + 3] as number, index: nodes[at + 4] as number };
+      const found = nodes[at + LOW] as number;
+      const page = { document: nodes[at + DOCUMENT] as number, index: nodes[at + INDEX] as number };
       if (found === low) return { ...page, exact: true };
       if (near === null && (found === otherEnding(low) || found === otherScheme(low))) near = { ...page, exact: false };
     }
@@ -187,8 +197,8 @@ class Bucket {
       if (held === 0) continue;
       let owner = -1;
       let elsewhere = false;
-      for (let node = held - 1; node >= 0; node = nodes[node * NODE_WORDS + 5] as number) {
-        const document = nodes[node * NODE_WORDS + 3] as number;
+      for (let node = held - 1; node >= 0; node = nodes[node * NODE_WORDS + NEXT] as number) {
+        const document = nodes[node * NODE_WORDS + DOCUMENT] as number;
         if (this.#kindOf[document] !== kind) elsewhere = true;
         else if (owner < 0) owner = document;
       }
