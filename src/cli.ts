@@ -67,8 +67,8 @@ async function main(words: readonly string[]): Promise<ExitCode> {
     await output.write([`${tool.version}\n`]);
     return 0;
   }
-  const { understood } = await import('./commands/arguments.js');
-  const said = understood(words) ?? (await read(words, output.columns(), tool.version));
+  const { readLintLine } = await import('./commands/arguments.js');
+  const said = readLintLine(words) ?? (await read(words, output.columns(), tool.version));
   if ('text' in said) {
     await output.write([said.text]);
     return 0;

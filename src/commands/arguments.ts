@@ -1,4 +1,4 @@
-// Command line -> command, operands and flags, where its words hold no fault: what a run that lints needs of yargs is its parser.
+// Reads a correct command line that lints with yargs' parser alone; `yargs-commands.ts` reads all others.
 
 import { existsSync } from 'node:fs';
 import { editDistance } from '../distance.js';
@@ -6,9 +6,9 @@ import { CannotRun } from '../errors.js';
 import { OPTIONS } from '../options.js';
 import { COMMANDS, type CommandName, type FlagName, isCommand, takes } from './commands.js';
 import { checkedValue, type Flags, flagsOf } from './flags.js';
-import { commandOf, type Split, spelledOut, split } from './words.js';
+import { commandOf, expandShortOptions, type Split, split } from './words.js';
 
-/** What a line of words means. */
+/** A command line that was read. */
 export interface Arguments {
   /** `completion` is answered with a text. */
   readonly command: Exclude<CommandName, 'completion'>;
@@ -19,20 +19,20 @@ export interface Arguments {
 }
 
 /**
- * Reads the words after the program's name, where they ask for linting and nothing is wrong with them. Null sends the caller to
- * `yargs-commands.ts`, which reads all lines, and these alike.
+ * Reads the words after the program's name if they ask for linting and are correct. Otherwise returns null: the caller then needs
+ * `yargs-commands.ts`, which reads every line, and these with the same result.
  */
-export function understood(words: readonly string[]): Arguments | null {
+export function readLintLine(words: readonly string[]): Arguments | null {
   try {
-    const said = split(spelledOut(words));
-    const { command, named } = commandOf(said);
-    const names = Object.keys(said.options);
-    const isPlain = command === 'lint' && said.operands.at(-1) !== 'help';
+    const parts = split(expandShortOptions(words));
+    const { command, named } = commandOf(parts);
+    const names = Object.keys(parts.options);
+    const isPlain = command === 'lint' && parts.operands.at(-1) !== 'help';
     if (!isPlain || !names.every((name) => isFlag(name) && takes(command, name))) return null;
-    const operands = operandsOf(said, named);
-    refuseOperands(command, said, operands);
+    const operands = operandsOf(parts, named);
+    refuseOperands(command, parts, operands);
     const given = names as FlagName[];
-    const values = given.map((name) => [name, checkedValue(name, OPTIONS[name], said.options[name])]);
+    const values = given.map((name) => [name, checkedValue(name, OPTIONS[name], parts.options[name])]);
     return { command, operands, flags: flagsOf(Object.fromEntries(values)), given: new Set(given) };
   } catch (error) {
     if (error instanceof CannotRun) return null;
@@ -51,8 +51,8 @@ export function operandsOf({ operands, literal }: Pick<Split, 'operands' | 'lite
 }
 
 /** @throws CannotRun `usage` for too few or too many operands, and for a word that is nearly a command. */
-export function refuseOperands(command: CommandName, said: Pick<Split, 'operands'>, operands: readonly string[]): void {
-  const [first] = said.operands;
+export function refuseOperands(command: CommandName, parts: Pick<Split, 'operands'>, operands: readonly string[]): void {
+  const [first] = parts.operands;
   if (first !== undefined) refuseMistypedCommand(first);
   const { min, max, name } = COMMANDS[command].operands;
   if (operands.length > max) {
@@ -62,7 +62,7 @@ export function refuseOperands(command: CommandName, said: Pick<Split, 'operands
   if (operands.length < min) throw new CannotRun('usage', `'${command}' needs a ${name}: ${COMMANDS[command].usage}`);
 }
 
-/** A word that is nearly a command, and no file: said before it is looked for as a target. */
+/** Refuses a word that is nearly a command and is not a file, before it is read as a target. */
 function refuseMistypedCommand(word: string): void {
   if (!/^[a-z]{3,}$/i.test(word) || isCommand(word)) return;
   const names = Object.keys(COMMANDS);

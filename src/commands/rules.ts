@@ -101,7 +101,7 @@ function legend(settings: RuleSettings): string {
   const configured = RULES.filter(({ id }) => settings.fileOf(id) !== null).length;
   const profile = changed === 0 ? '' : ` * marks the ${changed} that the profile ${settings.profile} changes.`;
   const config = configured === 0 ? '' : ` + marks the ${configured} that the configuration sets.`;
-  return `${RULES.length} rules.${profile}${config} A safe edit keeps the meaning of the file, an unsafe one wants a look; the JSON report has them. sitemap-lint explain <rule> tells more.`;
+  return `${RULES.length} rules.${profile}${config} A safe edit keeps the meaning of the file; review an unsafe one before use. The JSON report contains the edits. sitemap-lint explain <rule> shows a rule's page.`;
 }
 
 /** The sources of a rule, without duplicates. */

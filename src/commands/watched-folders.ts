@@ -1,4 +1,4 @@
-// Which folders must be watched to hear of every change to what targets stand for, and the watching itself.
+// Chooses the folders to watch for changes to the files of a run, and watches them.
 
 import { type FSWatcher, watch } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
@@ -6,12 +6,12 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { CannotRun } from '../errors.js';
 import { isGlob, SKIPPED_FOLDERS } from '../targets/glob.js';
 
-/** Folders that are there, each with the names in it that matter; null for all names. */
+/** Folders that exist, each with the relevant names in it; null for all names. */
 export type WatchedFolders = ReadonlyMap<string, ReadonlySet<string> | null>;
 
 /**
- * The folders of files and of targets as the command line names them: below a folder or the fixed part of a pattern, all of them; of a file, its
- * own, and that of what it is a link to. For what is not there yet, the nearest folder above it in which it can appear.
+ * The folders of files, and of targets as the command line names them. For a folder, or the fixed part of a pattern, these are all folders
+ * below it; for a file, its own folder and that of the file it links to; for a path that does not exist yet, the nearest folder above it.
  */
 export async function watchedFolders(targets: readonly string[], files: Iterable<string>): Promise<WatchedFolders> {
   const folders = new Map<string, Set<string> | null>();
@@ -29,7 +29,7 @@ export async function watchedFolders(targets: readonly string[], files: Iterable
   return folders;
 }
 
-/** Whether the first hear of everything that the others do. */
+/** Whether watching `folders` notices every change that watching `others` does. */
 export function covers(folders: WatchedFolders, others: WatchedFolders): boolean {
   return [...others].every(([folder, names]) => {
     const known = folders.get(folder);
@@ -64,15 +64,15 @@ async function isFolder(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null))?.isDirectory() === true;
 }
 
-/** Watches folders, and remembers that something has changed until somebody asks. */
+/** Watches folders, and remembers a change until `next` is called. */
 export class FolderWatch {
   #watchers: readonly FSWatcher[] = [];
   #changed = false;
   #tell: (() => void) | null = null;
 
   /**
-   * Watches these folders, and no others any more. Those that were watched are opened anew: another folder may be in the place of one.
-   * @throws CannotRun `usage` where the system watches no more folders.
+   * Watches these folders instead of the previous ones. All are opened again, because another folder may have replaced one of them.
+   * @throws CannotRun `usage` if the system's limit on watches is reached.
    */
   watch(folders: WatchedFolders): void {
     const before = this.#watchers;
@@ -80,7 +80,7 @@ export class FolderWatch {
     for (const watcher of before) watcher.close();
   }
 
-  /** Waits until something has changed, or the signal is aborted; what has changed before it is called counts. */
+  /** Waits until something has changed or the signal is aborted. A change before the call counts. */
   async next(signal: AbortSignal): Promise<void> {
     await new Promise<void>((done) => {
       const ended = new AbortController();
@@ -102,7 +102,7 @@ export class FolderWatch {
   #open(folder: string, names: ReadonlySet<string> | null): FSWatcher[] {
     try {
       const watcher = watch(folder, (_, name) => {
-        // What happens to the folder itself is told by its own name.
+        // A change of the folder itself is reported with the name of the folder.
         if (names === null || name === null || names.has(name) || name === basename(folder)) this.#change();
       });
       watcher.on('error', () => this.#change());
@@ -111,7 +111,7 @@ export class FolderWatch {
       const code = error instanceof Error && 'code' in error ? error.code : '';
       if (code === 'ENOSPC' || code === 'EMFILE' || code === 'ENFILE')
         throw new CannotRun('usage', `--watch: the system watches no more folders (${folder}); name fewer`, { cause: error });
-      // It has gone in the meantime.
+      // The folder has been removed in the meantime.
       this.#change();
       return [];
     }

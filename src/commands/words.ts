@@ -1,10 +1,10 @@
-// The words of a command line as yargs' parser takes them: its settings out of the table of options, for both readings of a line.
+// Splits a command line into operands and options with yargs' parser, which is configured from the table of options.
 
 import parse from 'yargs-parser';
 import { CannotRun } from '../errors.js';
 import { isCommand, OPTION_ENTRIES } from './commands.js';
 
-/** How words are read: as they stand, with `--no-x` for booleans, and nothing guessed from what they look like. */
+/** Settings of the parser: it keeps words as they are, accepts `--no-x` for booleans, and guesses no types. */
 export const PARSER = {
   'boolean-negation': true,
   'camel-case-expansion': false,
@@ -17,7 +17,7 @@ export const PARSER = {
   'strip-aliased': true,
 } as const;
 
-/** What yargs answers by itself. */
+/** Options that yargs answers by itself. */
 export const ANSWERED = ['help', 'version'] as const;
 
 const withAlias = (isBoolean: boolean): string[] =>
@@ -52,25 +52,25 @@ export function split(words: readonly string[]): Split {
   return { operands: operands.map(String), literal: ((literal ?? []) as unknown[]).map(String), options };
 }
 
-/** The command of a line, and whether it is named: otherwise `lint` is meant. */
+/** The command of a line, and whether the line names it; without a name it is `lint`. */
 export function commandOf({ operands: [first] }: Split) {
   return isCommand(first) ? ({ command: first, named: true } as const) : ({ command: 'lint', named: false } as const);
 }
 
 /**
- * The words with what the parser would read differently from everyone else written out: `-qfjson` is `-q --format=json`, whose letters
- * it would take for options.
- * @throws CannotRun `usage` for what it would silently read as something else: `--quiet=yes` as false, `--_` as an operand.
+ * Expands short options, because the parser would read the letters of an attached value as options: `-qfjson` becomes
+ * `-q --format=json`.
+ * @throws CannotRun `usage` for words that the parser would misread silently: `--quiet=yes` as false, `--_` as an operand.
  */
-export function spelledOut(words: readonly string[]): string[] {
+export function expandShortOptions(words: readonly string[]): string[] {
   const end = words.indexOf('--');
   const options = end === -1 ? words : words.slice(0, end);
-  const plain = options.flatMap((word) => (/^-[a-z]./is.test(word) ? lettersOf(word) : [word]));
-  for (const word of plain) refuseSilent(word);
+  const plain = options.flatMap((word) => (/^-[a-z]./is.test(word) ? expandLetters(word) : [word]));
+  for (const word of plain) refuseMisread(word);
   return [...plain, ...words.slice(options.length)];
 }
 
-function lettersOf(word: string): string[] {
+function expandLetters(word: string): string[] {
   const separate: string[] = [];
   for (let at = 1; at < word.length; at++) {
     const letter = word[at] as string;
@@ -79,14 +79,14 @@ function lettersOf(word: string): string[] {
     const isSwitch = letter === 'h' || spec?.type === 'boolean';
     // An unknown one is refused later.
     if (rest === '' || (spec === undefined && !isSwitch)) return [...separate, `-${letter}`];
-    // In the long form, a value may begin with a hyphen; `-f=json` is what many write.
+    // In the long form, a value may begin with a hyphen. Many people write `-f=json`.
     if (!isSwitch || /^[^a-z]/i.test(rest)) return [...separate, `--${name ?? 'help'}=${rest.replace(/^=/, '')}`];
     separate.push(`-${letter}`);
   }
   return separate;
 }
 
-function refuseSilent(word: string): void {
+function refuseMisread(word: string): void {
   const [, name = '', value] = /^--?([^=]+)(?:=(.*))?$/s.exec(word) ?? [];
   if (name === '_' || name === '$0' || name === '__proto__')
     throw new CannotRun('usage', `unknown option '${/^--?/.exec(word)?.[0]}${name}'; see --help`);

@@ -9,7 +9,7 @@ import { type Arguments, isFlag, operandsOf, refuseOperands } from './arguments.
 import { COMMANDS, type CommandName, type FlagName, OPTION_ENTRIES, takes } from './commands.js';
 import { checkedValue, flagsOf } from './flags.js';
 import { exitCodes, GROUPS, helpOf, optionsOf } from './help.js';
-import { ANSWERED, commandOf, PARSER, SWITCHES, spelledOut, split, VALUED } from './words.js';
+import { ANSWERED, commandOf, expandShortOptions, PARSER, SWITCHES, split, VALUED } from './words.js';
 
 /** What comes of a line: a command to run, a text to print, or a refusal. Plain data, since the bundle has this module in a file of its own. */
 export type Reading = Arguments | { readonly text: string } | { readonly refusal: string };
@@ -42,7 +42,7 @@ export function readWords(words: readonly string[], surroundings: Surroundings):
     if (words[0] === COMPLETIONS) return { text: completions(words.slice(2)) };
     const end = words.indexOf('--');
     const asksHelp = (end === -1 ? words : words.slice(0, end)).some((word) => word === '--help' || word === '-h');
-    return readPlain(asksHelp ? [...words] : spelledOut(words), surroundings);
+    return readPlain(asksHelp ? [...words] : expandShortOptions(words), surroundings);
   } catch (error) {
     if (error instanceof CannotRun) return { refusal: error.message };
     throw error;

@@ -1,7 +1,7 @@
 // The two readings of a command line, by the parser alone and by the whole of yargs: where the first has an answer, it is that of the second.
 
 import { describe, expect, it } from 'vitest';
-import { understood } from '../../src/commands/arguments.js';
+import { readLintLine } from '../../src/commands/arguments.js';
 import { COMMANDS, type CommandName, type FlagName, takes } from '../../src/commands/commands.js';
 import { readWords } from '../../src/commands/yargs-commands.js';
 import { OPTIONS, type OptionSpec } from '../../src/options.js';
@@ -179,7 +179,7 @@ describe('command lines', () => {
     if ('refusal' in whole) expect(whole.refusal).toMatch(/^[^\r\n]+$/);
     // What is refused, or asks for something else, is read by the whole of yargs in any case.
     const isLinting = 'command' in whole && whole.command === 'lint' && !LEFT.includes(text);
-    expect(understood(line)).toEqual(isLinting ? whole : null);
+    expect(readLintLine(line)).toEqual(isLinting ? whole : null);
   });
 });
 
