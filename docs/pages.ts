@@ -68,9 +68,9 @@ function rulesIndex(fixable: ReadonlyMap<string, Fixability>): string {
 
 # Rules
 
-${RULES.length} rules. The severity is the one they have by default, with the
-profile \`${OPTIONS.profile.default}\`, and else the one that profiles have which speak of the matter; \`--rule ${RULES[0]?.id ?? 'id'}=off\` changes it.
-A \`safe\` edit keeps the meaning of the file, an \`unsafe\` one wants a person's eye; the JSON report has them.
+${RULES.length} rules. The severity is that of the default profile, \`${OPTIONS.profile.default}\`; a severity after "else" applies in profiles that
+do not change it. \`--rule ${RULES[0]?.id ?? 'id'}=off\` overrides it.
+A \`safe\` edit keeps the meaning of the file; review an \`unsafe\` one before use. The JSON report contains the edits.
 
 ${sections.join('\n\n')}
 `;

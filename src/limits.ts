@@ -26,7 +26,13 @@ const HOUR = 60 * MINUTE;
 /** Every limit, by its name for `--limit`. Limits with their own flag (`--timeout`) have their default here. */
 export const LIMITS = {
   'run-time': { unit: 'milliseconds', default: 30 * MINUTE, min: 100, max: 24 * HOUR, help: 'The whole run' },
-  documents: { unit: 'count', default: 50_000, min: 1, max: 1_000_000, help: 'Documents of a run' },
+  documents: {
+    unit: 'count',
+    default: 50_000,
+    min: 1,
+    max: 1_000_000,
+    help: 'Documents of a run; targets that you name are always read',
+  },
   'run-bytes': {
     unit: 'bytes',
     default: 16 * GIB,

@@ -51,7 +51,7 @@ export const OPTIONS = {
     type: 'boolean',
     default: true,
     group: 'Targets',
-    help: 'Read the sitemaps that an index lists (--no-recurse: look at the target alone)',
+    help: 'Read the sitemaps that an index lists (--no-recurse: lint only the target)',
   },
   resume: {
     type: 'string',
@@ -59,7 +59,7 @@ export const OPTIONS = {
     path: true,
     placeholder: 'FILE',
     group: 'Targets',
-    help: 'Journal of a long run: finished documents are kept in it, and the same command goes on from it after an interruption',
+    help: 'Journal of a long run: it keeps finished documents, and the same command continues from it after an interruption',
   },
   shard: {
     type: 'string',
@@ -67,14 +67,14 @@ export const OPTIONS = {
     once: true,
     placeholder: 'I/N',
     group: 'Targets',
-    help: 'Lint the I-th of N parts of the documents, for machines that share a site; sitemap-lint merge joins their reports of -f json',
+    help: 'Lint part I of N of the documents, to divide a site among machines; sitemap-lint merge joins their reports of -f json',
   },
   watch: {
     type: 'boolean',
     default: false,
     once: true,
     group: 'Targets',
-    help: 'Lint local files again when they change, until q or Ctrl-C; the exit code is that of the last time',
+    help: 'Lint local files again when they change, until q or Ctrl-C; the exit code is that of the last run',
   },
   profile: {
     type: 'choice',
@@ -82,7 +82,7 @@ export const OPTIONS = {
     choices: ['sitemaps.org', 'google', 'bing', 'yandex', 'baidu', 'sitemaps-2006'],
     placeholder: 'NAME',
     group: 'Checks',
-    help: 'Whose view counts: sitemaps.org (the protocol and its schemas), google, bing, yandex, baidu, or sitemaps-2006 (the protocol before its limits were raised)',
+    help: 'Whose requirements to check: sitemaps.org (the protocol and its schemas), google, bing, yandex, baidu, or sitemaps-2006 (the protocol before its limits were raised)',
   },
   submitted: {
     type: 'choice',
@@ -119,7 +119,7 @@ export const OPTIONS = {
     path: true,
     placeholder: 'FILE',
     group: 'Checks',
-    help: 'Leave out the findings that FILE counts, by sitemap and rule; of more than that, all are shown',
+    help: 'Leave out the findings that FILE counts, by sitemap and rule; if there are more than it counts, all of them are shown',
   },
   'update-baseline': {
     type: 'boolean',
@@ -133,7 +133,7 @@ export const OPTIONS = {
     default: false,
     once: true,
     group: 'Checks',
-    help: 'Take out of the baseline what this run did not find',
+    help: 'Remove from the baseline what this run did not find',
   },
   format: {
     type: 'list',
@@ -141,7 +141,7 @@ export const OPTIONS = {
     alias: 'f',
     placeholder: 'NAME[=PATH]',
     group: 'Output',
-    help: 'Report format, with a path to write it to a file (repeatable; default stylish)',
+    help: 'Report format: stylish, json, html and others that docs/cli.md lists; NAME=PATH writes it to a file (repeatable; default stylish)',
   },
   output: {
     type: 'string',
@@ -181,7 +181,7 @@ export const OPTIONS = {
     type: 'boolean',
     default: null,
     group: 'Output',
-    help: 'Colour the output (default: when it is a terminal; --no-color to forbid)',
+    help: 'Colour the output (default: when it is a terminal; --no-color: never)',
   },
   progress: {
     type: 'boolean',
@@ -195,19 +195,19 @@ export const OPTIONS = {
     numeric: true,
     placeholder: 'N',
     group: 'General',
-    help: 'Threads that lint: auto takes one for each processor (at most 4) once a run has several large documents, off takes none',
+    help: 'Threads that lint: auto uses one for each processor (at most 4) once a run has several large documents, off uses none',
   },
   timing: {
     type: 'boolean',
     default: null,
     group: 'General',
-    help: 'Say on standard error how long each stage and each rule took (default: when TIMING=1)',
+    help: 'Print on standard error how long each stage and each rule took (default: when TIMING=1)',
   },
   debug: {
     type: 'boolean',
     default: false,
     group: 'General',
-    help: 'Say on standard error what the run needed: memory, threads, connections, and the share of entries that libxml2 judged',
+    help: 'Print on standard error what the run used: memory, threads, connections, and the share of entries that libxml2 judged',
   },
   concurrency: {
     type: 'number',
@@ -216,7 +216,7 @@ export const OPTIONS = {
     max: LIMITS.concurrency.max,
     group: 'Network',
     placeholder: 'N',
-    help: 'Documents fetched at once; at most 2 a host unless this is 1',
+    help: 'Documents fetched at once, at most 2 of them from one host',
   },
   timeout: {
     type: 'duration',
@@ -241,12 +241,12 @@ export const OPTIONS = {
     group: 'Network',
     help: 'Value of the User-Agent header (default: sitemap-lint and its version)',
   },
-  insecure: { type: 'boolean', default: false, group: 'Network', help: 'Accept TLS certificates that do not hold' },
+  insecure: { type: 'boolean', default: false, group: 'Network', help: 'Accept invalid TLS certificates' },
   'allow-private': {
     type: 'boolean',
     default: null,
     group: 'Network',
-    help: 'Read from loopback, private and reserved addresses (default: from hosts of the targets only; --no-allow-private: never)',
+    help: 'Allow requests to loopback, private and reserved addresses (default: only to hosts of the targets; --no-allow-private: never)',
   },
   'allow-port': {
     type: 'list',
@@ -254,7 +254,7 @@ export const OPTIONS = {
     numeric: true,
     placeholder: 'PORT',
     group: 'Network',
-    help: 'Read from this port, beside 80, 443 and those of the targets (repeatable)',
+    help: 'Allow requests to this port, besides 80, 443 and those of the targets (repeatable)',
   },
   config: {
     type: 'string',
@@ -270,7 +270,7 @@ export const OPTIONS = {
     default: false,
     once: true,
     group: 'General',
-    help: 'Print what counts for one target, with where each value comes from, and lint nothing',
+    help: 'Print the settings of one target and where each value comes from, and lint nothing',
   },
   history: {
     type: 'string',
@@ -278,7 +278,7 @@ export const OPTIONS = {
     path: true,
     placeholder: 'FILE',
     group: 'Output',
-    help: 'Add the counts of the run to this file, as a line of JSON: what a chart over time is made of',
+    help: 'Append the counts of the run to this file, as a line of JSON, for charts over time',
   },
   yes: {
     type: 'boolean',
@@ -287,7 +287,7 @@ export const OPTIONS = {
     once: true,
     only: 'init',
     group: 'General',
-    help: 'Ask nothing, and take the usual answers',
+    help: 'Ask nothing, and use the default answers',
   },
   force: {
     type: 'boolean',

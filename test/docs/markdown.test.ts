@@ -13,7 +13,7 @@ loc is an absolute URL.
 
 - Severity: \`error\`
 - Looks at: the file
-- Edit available (review it)
+- Unsafe edit available (review it)
 
 ## Why
 
@@ -58,7 +58,7 @@ With the option \`hosts: []\`, 50,001 times, \`{n}\` counting from 1:
 <url/>
 \`\`\`
 
-- \`soft\`, at an empty span
+- \`soft\`, at a place without text
 
 \`a.xml\`:
 

@@ -27,7 +27,7 @@ describe('the page of a rule', () => {
   });
   it('says whether there is a safe or an unsafe edit, or nothing', () => {
     expect(text).toContain('  - Safe edit available\n');
-    expect(written(rulePage(WHOLE_RULE, 'unsafe'), 40)).toContain('  - Edit available (review it)\n');
+    expect(written(rulePage(WHOLE_RULE, 'unsafe'), 40)).toContain('  - Unsafe edit available (review it)\n');
     expect(written(rulePage(WHOLE_RULE, null), 40)).not.toMatch(/edit/i);
   });
   it('names severities and defaults', () => {

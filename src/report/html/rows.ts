@@ -12,7 +12,11 @@ import { type PageData, type PageRow, SEVERITIES } from './page-data.js';
 const MOST_BEFORE = 40;
 /** Longest address of a document, in UTF-16 units. */
 const MOST_ADDRESS = 2_000;
-const FIXES = ['', 'The JSON report has a safe edit for this.', 'The JSON report has an edit for this; review it before use.'];
+const FIXES = [
+  '',
+  'The JSON report has a safe edit for this.',
+  'The JSON report has an unsafe edit for this; review it before use.',
+];
 
 /** Assigns numbers to rules and documents, and makes rows with them. */
 export class Rows {

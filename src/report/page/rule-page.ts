@@ -20,9 +20,11 @@ export type Block =
 /** Whether a rule's edits are safe, which means that they keep the file's meaning; null if it has none. */
 export type Fixability = 'safe' | 'unsafe' | null;
 
-const FIXES = { safe: 'Safe edit available', unsafe: 'Edit available (review it)' };
+const FIXES = { safe: 'Safe edit available', unsafe: 'Unsafe edit available (review it)' };
 /** Longest example that is shown in full, in UTF-16 units. */
-const LONGEST_EXAMPLE = 4000;
+const LONGEST_EXAMPLE = 4_000;
+/** What is shown of a longer one: most of it is filler. */
+const SHOWN_OF_LONGER = 300;
 
 /** The profile and configuration under which a rule is explained. */
 export interface PageContext {
@@ -182,14 +184,14 @@ function conditionsOf(example: Example): Inline[] {
 function codeBlock(source: string, language: string): Block {
   // The CR of HTTP line ends is noise; anywhere else a CR matters.
   const text = source.startsWith('HTTP/') ? source.replaceAll('\r\n', '\n') : source;
-  const rest = text.length - LONGEST_EXAMPLE;
-  const shown = rest > 0 ? `${text.slice(0, LONGEST_EXAMPLE)}\n… and ${rest.toLocaleString('en-US')} more characters` : text;
-  return { kind: 'code', language, text: shown };
+  if (text.length <= LONGEST_EXAMPLE) return { kind: 'code', language, text };
+  const rest = (text.length - SHOWN_OF_LONGER).toLocaleString('en-US');
+  return { kind: 'code', language, text: `${text.slice(0, SHOWN_OF_LONGER)}\n… and ${rest} more characters` };
 }
 
 function expectationItem({ message, at }: Expectation): Inline[] {
   if (at === undefined) return [{ code: message }];
-  if (at === '') return [{ code: message }, ', at an empty span'];
+  if (at === '') return [{ code: message }, ', at a place without text'];
   return [{ code: message }, ' at ', { code: at.length > 120 ? `${at.slice(0, 119)}…` : at }];
 }
 

@@ -13,8 +13,8 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary:
-      'Every address in a video is an absolute http or https URL that a crawler can fetch; the media file may also be at an ftp URL.',
-    why: 'Google fetches the thumbnail, the file and the player over HTTP or FTP. The schema accepts nearly any address, even relative and empty ones. So a file can be valid although none of its videos is usable.',
+      'Every address in a video is an absolute http or https URL that a crawler can fetch; the media file (content_loc) may also be at an ftp URL.',
+    why: 'Crawlers fetch the thumbnail and the player over HTTP, and the media file over HTTP or FTP. The schema accepts nearly any address, even relative and empty ones. So a file can be valid although none of its videos is usable.',
     fix: 'Write the complete address, beginning with https:// and the host, and percent-encode characters that a URL cannot contain.',
     authority: [
       { source: 'google-video', clause: 'Video sitemap best practices' },
@@ -23,7 +23,11 @@ export default defineEntryRule({
     ],
   },
   options: {},
-  messages: ADDRESS_MESSAGES,
+  messages: {
+    ...ADDRESS_MESSAGES,
+    'other-scheme':
+      '{name} has the scheme {part}, but crawlers fetch only http and https addresses, and ftp addresses in content_loc',
+  },
   examples: {
     accept: [
       videoEntry(),
