@@ -68,13 +68,13 @@ async function main(words: readonly string[]): Promise<ExitCode> {
     return 0;
   }
   const { readLintLine } = await import('./commands/arguments.js');
-  const said = readLintLine(words) ?? (await read(words, output.columns(), tool.version));
-  if ('text' in said) {
-    await output.write([said.text]);
+  const parsed = readLintLine(words) ?? (await read(words, output.columns(), tool.version));
+  if ('text' in parsed) {
+    await output.write([parsed.text]);
     return 0;
   }
   const { ACTIONS } = await import('./commands/actions.js');
-  const run = await ACTIONS[said.command]();
+  const run = await ACTIONS[parsed.command]();
   const session: Session = {
     tool,
     environment: process.env,
@@ -88,7 +88,7 @@ async function main(words: readonly string[]): Promise<ExitCode> {
     },
     signal: interruption.signal,
   };
-  return run(said.operands, said.flags, session, said.given);
+  return run(parsed.operands, parsed.flags, session, parsed.given);
 }
 
 /** Reads words with all of yargs, which takes longer to load than a small file to lint. */
@@ -119,7 +119,7 @@ function complain(error: unknown): void {
   process.stderr.write(`${stack.join('\n')}\n`);
 }
 
-/** Messages may quote what the user or a file said: nothing in them acts on the terminal. */
+/** Messages may quote what the user or a file parsed: nothing in them acts on the terminal. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu, ' ');
 }

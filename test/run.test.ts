@@ -49,7 +49,7 @@ describe('a run is complete', () => {
     ['when all was read', '/sitemap.xml', true],
     ['when the server says that there is nothing', '/404', true],
     ['when the server says that nobody may read it', '/403', true],
-    ['when the redirects lead in a circle', '/loop', true],
+    ['when the redirects form a loop', '/loop', true],
     ['when a child is not there', '/index?/404', true],
     ['not when the server fails', '/501', false],
     ['not when the server has no time', '/408', false],

@@ -14,7 +14,7 @@ export interface Activity {
 }
 
 /** Actions that need the world outside the explorer. */
-export interface Acts {
+export interface ExplorerActions {
   /** Runs an action on a node. Prompts and messages are shown through the explorer. */
   act(action: 'open' | 'copy' | 'export' | 'baseline' | 'relint' | 'pause' | 'quit', node: Node): void;
   /** Calls a function after pending key presses have been handled. */
@@ -35,11 +35,11 @@ export class Explorer extends Outline {
   /** Incremented with every change. */
   version = 0;
   readonly #listeners = new Set<() => void>();
-  readonly #acts: Acts;
+  readonly #actions: ExplorerActions;
 
-  constructor(table: FindingTable, acts: Acts) {
+  constructor(table: FindingTable, actions: ExplorerActions) {
     super(table);
-    this.#acts = acts;
+    this.#actions = actions;
     this.rebuild();
   }
 
@@ -55,10 +55,10 @@ export class Explorer extends Outline {
   }
 
   protected override later(what: () => void): void {
-    this.#acts.later(what);
+    this.#actions.later(what);
   }
 
-  say(text: string, bad = false): void {
+  notify(text: string, bad = false): void {
     this.message = { text, bad };
     this.changed();
   }
@@ -122,7 +122,7 @@ export class Explorer extends Outline {
         return;
       case 'next':
       case 'previous':
-        if (!this.step(action === 'next' ? 1 : -1)) this.say(`No more findings ${action === 'next' ? 'below' : 'above'}`);
+        if (!this.step(action === 'next' ? 1 : -1)) this.notify(`No more findings ${action === 'next' ? 'below' : 'above'}`);
         return;
       case 'all':
         this.openAll();
@@ -146,13 +146,13 @@ export class Explorer extends Outline {
         this.helpTop = 0;
         return;
       default:
-        this.#acts.act(action, this.cursor);
+        this.#actions.act(action, this.cursor);
         return;
     }
   }
 
   #inHelp(action: Action): void {
-    if (action === 'quit') this.#acts.act('quit', this.cursor);
+    if (action === 'quit') this.#actions.act('quit', this.cursor);
     else if (action === 'down' || action === 'pageDown') this.helpTop += action === 'down' ? 1 : this.height;
     else if (action === 'up' || action === 'pageUp')
       this.helpTop = Math.max(0, this.helpTop - (action === 'up' ? 1 : this.height));

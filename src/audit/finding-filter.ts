@@ -53,7 +53,7 @@ export function* matchingRows(table: FindingTable, query: string, severity: numb
     if (row % SLICE === SLICE - 1) yield;
     if (!ofRule[table.ruleOf[row] as number] || !ofSeverity[table.severityOf[row] as number]) continue;
     if (urls.length > 0 && !isAt(table, row, urls, ofDocument[table.documentOf[row] as number] as boolean[])) continue;
-    if (texts.length > 0 && !says(table, row, texts)) continue;
+    if (texts.length > 0 && !hasTexts(table, row, texts)) continue;
     rows[found++] = row;
   }
   return rows.slice(0, found);
@@ -65,7 +65,7 @@ function isAt(table: FindingTable, row: number, terms: readonly Term[], inDocume
   return terms.every((term, index) => (inDocument[index] || (value?.toLowerCase().includes(term.text) ?? false)) !== term.not);
 }
 
-function says(table: FindingTable, row: number, terms: readonly Term[]): boolean {
+function hasTexts(table: FindingTable, row: number, terms: readonly Term[]): boolean {
   const { rule, value, uri } = table.findings[row] as FindingTable['findings'][number];
   const text = `${table.message(row)}\n${value ?? ''}\n${rule}\n${uri}`.toLowerCase();
   return terms.every((term) => holds(term, text));

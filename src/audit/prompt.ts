@@ -46,8 +46,8 @@ export function answered(prompt: Prompt, key: string): Prompt | null {
   }
 }
 
-function ended(tell: () => void): null {
-  tell();
+function ended(callback: () => void): null {
+  callback();
   return null;
 }
 

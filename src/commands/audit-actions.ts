@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Acts, Explorer } from '../audit/explorer.js';
+import type { Explorer, ExplorerActions } from '../audit/explorer.js';
 import type { FindingTable } from '../audit/finding-table.js';
 import { acceptedBy, selectedReport } from '../audit/selection.js';
 import { copySequence } from '../audit/terminal/clipboard.js';
@@ -35,7 +35,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 };
 
 /** The state and callbacks that the actions need. */
-export interface Around {
+export interface ActionContext {
   readonly audited: ExploredReport;
   readonly session: Session;
   /** Targets as the user typed them; empty for a saved report. */
@@ -48,14 +48,14 @@ export interface Around {
   quit(): void;
 }
 
-export class AuditActions implements Acts {
+export class AuditActions implements ExplorerActions {
   explorer!: Explorer;
-  readonly #around: Around;
+  readonly #context: ActionContext;
   readonly #left = new AbortController();
   #relinting = false;
 
-  constructor(around: Around) {
-    this.#around = around;
+  constructor(context: ActionContext) {
+    this.#context = context;
   }
 
   later(what: () => void): void {
@@ -67,13 +67,13 @@ export class AuditActions implements Acts {
     this.#left.abort();
   }
 
-  act(action: Parameters<Acts['act']>[0], node: Node): void {
+  act(action: Parameters<ExplorerActions['act']>[0], node: Node): void {
     switch (action) {
       case 'pause':
         this.#pause();
         break;
       case 'quit':
-        this.#around.quit();
+        this.#context.quit();
         break;
       case 'open':
         void this.#open(node);
@@ -94,9 +94,9 @@ export class AuditActions implements Acts {
   }
 
   #pause(): void {
-    const running = this.#around.running();
+    const running = this.#context.running();
     if (running === null) {
-      this.explorer.say('There is no run to pause');
+      this.explorer.notify('There is no run to pause');
       return;
     }
     running.toggle();
@@ -106,11 +106,11 @@ export class AuditActions implements Acts {
   async #open(node: Node): Promise<void> {
     const address = this.#addressOf(node);
     if (address === null) {
-      this.explorer.say('There is no URL to open here', true);
+      this.explorer.notify('There is no URL to open here', true);
       return;
     }
     const problem = await openAddress(address);
-    this.explorer.say(problem === null ? `Opened ${address}` : `Could not open it: ${problem}`, problem !== null);
+    this.explorer.notify(problem === null ? `Opened ${address}` : `Could not open it: ${problem}`, problem !== null);
   }
 
   /** The http or https URL of a node: that of a finding's value, else that of its document. */
@@ -136,15 +136,15 @@ export class AuditActions implements Acts {
           : tree.nameOf(node);
     const sequence = copySequence(text);
     if (sequence === null) {
-      this.explorer.say("It is too long for the terminal's clipboard", true);
+      this.explorer.notify("It is too long for the terminal's clipboard", true);
       return;
     }
-    this.#around.send(sequence);
-    this.explorer.say(`Copied, if the terminal allows it: ${text}`);
+    this.#context.send(sequence);
+    this.explorer.notify(`Copied, if the terminal allows it: ${text}`);
   }
 
   #targets(): string {
-    return this.#around.audited.part.run.targets.join(' ');
+    return this.#context.audited.part.run.targets.join(' ');
   }
 
   #export(node: Node): void {
@@ -177,7 +177,7 @@ export class AuditActions implements Acts {
       cancel,
       done: (text) => {
         const path = text.trim();
-        if (path === '') this.explorer.say('No file name given; nothing was written');
+        if (path === '') this.explorer.notify('No file name given; nothing was written');
         else if (existsSync(path))
           this.explorer.ask({ kind: 'confirm', title: `Replace ${path}?`, cancel, done: () => use(path) });
         else use(path);
@@ -187,7 +187,7 @@ export class AuditActions implements Acts {
 
   /** Writes the report of some rows; null for everything at this moment. */
   async #write(format: string, path: string, table: FindingTable, rows: Int32Array | null): Promise<void> {
-    const { audited, session } = this.#around;
+    const { audited, session } = this.#context;
     const report = rows === null ? audited.shown() : selectedReport(table, audited.part, rows, false);
     const files = report.documents.filter(({ http }) => http === null).map(({ uri }) => ({ uri, path: resolve(uri) }));
     await this.#trying(async () => {
@@ -199,15 +199,15 @@ export class AuditActions implements Acts {
 
   #accept(node: Node): void {
     const { explorer } = this;
-    const { audited } = this.#around;
-    if (this.#around.running() !== null || audited.full === null) {
-      explorer.say('The run is still in progress; findings can be accepted when it is finished', true);
+    const { audited } = this.#context;
+    if (this.#context.running() !== null || audited.full === null) {
+      explorer.notify('The run is still in progress; findings can be accepted when it is finished', true);
       return;
     }
     const more = acceptedBy(explorer.table, explorer.tree.rowsOf(node), audited.full);
     const total = [...more.values()].flatMap((rules) => [...rules.values()]).reduce((sum, amount) => sum + amount, 0);
     if (total === 0) {
-      explorer.say('Nothing here can be accepted (findings about the run itself never can)', true);
+      explorer.notify('Nothing here can be accepted (findings about the run itself never can)', true);
       return;
     }
     const rules = new Set([...more.values()].flatMap((ofDocument) => [...ofDocument.keys()]));
@@ -224,13 +224,13 @@ export class AuditActions implements Acts {
         text: BASELINE,
         at: BASELINE.length,
         cancel: () => undefined,
-        done: (text) => (text.trim() === '' ? explorer.say('No file name given; nothing was accepted') : accept(text.trim())),
+        done: (text) => (text.trim() === '' ? explorer.notify('No file name given; nothing was accepted') : accept(text.trim())),
       });
     }
   }
 
   async #addTo(path: string, more: ReturnType<typeof acceptedBy>): Promise<void> {
-    const { audited } = this.#around;
+    const { audited } = this.#context;
     await this.#trying(async () => {
       const baseline = audited.baseline ?? (await newBaseline(path));
       await baseline.accept(more);
@@ -243,23 +243,23 @@ export class AuditActions implements Acts {
 
   async #relint(node: Node): Promise<void> {
     const { explorer } = this;
-    const { audited, targets, options, session } = this.#around;
+    const { audited, targets, options, session } = this.#context;
     const number = documentOf(node);
     const document = number === null ? undefined : explorer.table.documents[number];
     if (document === undefined || /\/robots\.txt$/i.test(document.uri) || /^(?:-$|<)/.test(document.uri)) {
-      explorer.say('Select a sitemap, or something in one, to read it again', true);
+      explorer.notify('Select a sitemap, or something in one, to read it again', true);
       return;
     }
-    if (this.#around.running() !== null || audited.full === null) {
-      explorer.say('The run is still in progress; a sitemap can be read again when it is finished', true);
+    if (this.#context.running() !== null || audited.full === null) {
+      explorer.notify('The run is still in progress; a sitemap can be read again when it is finished', true);
       return;
     }
     if (this.#relinting) {
-      explorer.say('Another sitemap is still being read again', true);
+      explorer.notify('Another sitemap is still being read again', true);
       return;
     }
     const { uri } = document;
-    explorer.say(`Reading ${uri} again`);
+    explorer.notify(`Reading ${uri} again`);
     this.#relinting = true;
     await this.#trying(async () => {
       const { lint } = await import('../run.js');
@@ -283,9 +283,9 @@ export class AuditActions implements Acts {
   /** Runs an action and shows its result or its error. */
   async #trying(what: () => Promise<string>): Promise<void> {
     try {
-      this.explorer.say(await what());
+      this.explorer.notify(await what());
     } catch (error) {
-      this.explorer.say(error instanceof Error ? error.message : String(error), true);
+      this.explorer.notify(error instanceof Error ? error.message : String(error), true);
     }
   }
 }

@@ -14,7 +14,7 @@ import type { Session } from './session.js';
 
 interface ScreenParts {
   readonly audited: ExploredReport;
-  readonly acts: AuditActions;
+  readonly actions: AuditActions;
   readonly session: Session;
   /** `--color`. */
   readonly colour: boolean | null;
@@ -32,7 +32,7 @@ interface OpenScreen {
 }
 
 /** Shows the screen and handles keys until `close` is called. */
-export async function openScreen({ audited, acts, session, colour, live, failed }: ScreenParts): Promise<OpenScreen> {
+export async function openScreen({ audited, actions, session, colour, live, failed }: ScreenParts): Promise<OpenScreen> {
   const { environment, output, tool } = session;
   // The rules' documentation and ink are large, so they are loaded only here.
   const [{ DOCUMENTED_RULES }, { show }] = await Promise.all([
@@ -40,8 +40,8 @@ export async function openScreen({ audited, acts, session, colour, live, failed 
     import('../audit/terminal/show.js'),
   ]);
   const docs = new Map(DOCUMENTED_RULES.map((rule) => [rule.id, rule.docs]));
-  const explorer = new Explorer(audited.table, acts);
-  acts.explorer = explorer;
+  const explorer = new Explorer(audited.table, actions);
+  actions.explorer = explorer;
   explorer.activity = live()?.activity ?? null;
   const view = new ScreenView(explorer, {
     run: () => {

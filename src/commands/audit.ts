@@ -99,7 +99,7 @@ async function explored(audited: ExploredReport, { session, flags, plan, options
     screen.explorer.activity = running.activity;
     screen.explorer.changed();
   };
-  const acts = new AuditActions({
+  const actions = new AuditActions({
     audited,
     session,
     targets,
@@ -112,7 +112,7 @@ async function explored(audited: ExploredReport, { session, flags, plan, options
     fail(error);
     running?.end();
   };
-  const screen = await openScreen({ audited, acts, session, colour: flags.color, live: () => running, failed });
+  const screen = await openScreen({ audited, actions, session, colour: flags.color, live: () => running, failed });
   const { explorer } = screen;
   session.signal.addEventListener('abort', quit, { once: true });
   if (session.signal.aborted) quit();
@@ -130,8 +130,8 @@ async function explored(audited: ExploredReport, { session, flags, plan, options
         hold: run.hold,
         onTargets: (resolved) => refuseLinted(plan, resolved.flatMap(linted)),
         onProgress: (progress) => run.news(progress, update),
-        onDocument: (document, findings, told) => {
-          audited.add(document, findings, told.rules);
+        onDocument: (document, findings, facts) => {
+          audited.add(document, findings, facts.rules);
           run.news(null, update);
         },
       }).report;
@@ -145,7 +145,7 @@ async function explored(audited: ExploredReport, { session, flags, plan, options
     await left;
   } finally {
     run?.stop();
-    acts.close();
+    actions.close();
     screen.close();
   }
   await refuseLinted(plan, localFiles(audited.shown()));

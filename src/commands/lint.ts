@@ -19,7 +19,7 @@ import type { FlagName } from './commands.js';
 import type { Flags } from './flags.js';
 import { shortHelp } from './help.js';
 import { readLintOptions } from './lint-options.js';
-import { emitReport, exitCodeOf, keptBeside } from './outcome.js';
+import { emitReport, exitCodeOf, otherOutputs } from './outcome.js';
 import { type PlannedReport, planReports } from './report-plan.js';
 import { type LintedFile, placeOfLinted, prepareReports, refuseLinted } from './reports.js';
 import type { ExitCode, Session } from './session.js';
@@ -63,7 +63,7 @@ export async function lintCommand(
   const asked = readLintOptions(settings);
   const baseline = await openBaseline(flags);
   // A baseline that is written must not be a linted file or the file of a report.
-  const written = [...plan, ...keptBeside(flags, baseline)];
+  const written = [...plan, ...otherOutputs(flags, baseline)];
   const { resume } = flags;
   if (resume !== null) await refuseShared(resume, written);
   await prepareReports(written);
@@ -117,7 +117,7 @@ async function lintOnce(prepared: PreparedLint, session: Session, watched: Watch
       await refuseLinted(written, files);
       if (resume !== null) await refuseLintedJournal(resume, files);
     },
-    onFindings: stream && ((findings, told) => stream.add(findings, told)),
+    onFindings: stream && ((findings, facts) => stream.add(findings, facts)),
     onReport: async (report) => {
       progress?.clear();
       // If the user stopped the run while files were being read, this report would be incomplete.

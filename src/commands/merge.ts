@@ -7,7 +7,7 @@ import { openBaseline } from './baseline-file.js';
 import { reportsOfCi } from './ci.js';
 import type { FlagName } from './commands.js';
 import type { Flags } from './flags.js';
-import { emitReport, exitCodeOf, keptBeside } from './outcome.js';
+import { emitReport, exitCodeOf, otherOutputs } from './outcome.js';
 import { planReports } from './report-plan.js';
 import { prepareReports, refuseLinted } from './reports.js';
 import type { ExitCode, Session } from './session.js';
@@ -28,7 +28,7 @@ export async function mergeCommand(
   const asked = readFrom(settings, 'format', 'format', () => planReports(flags.format, flags.output));
   const plan = [...asked, ...(await reportsOfCi(session, flags.format))];
   const baseline = await openBaseline(flags);
-  const written = [...plan, ...keptBeside(flags, baseline)];
+  const written = [...plan, ...otherOutputs(flags, baseline)];
   await refuseLinted(
     written,
     paths.map((path) => ({ uri: path, path: resolve(path) })),

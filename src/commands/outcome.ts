@@ -21,7 +21,7 @@ export interface Destinations {
 }
 
 /** Other files that the run writes, in the form of reports, so that the same conflicts are found. */
-export function keptBeside(flags: Flags, baseline: BaselineFile | null): readonly PlannedReport[] {
+export function otherOutputs(flags: Flags, baseline: BaselineFile | null): readonly PlannedReport[] {
   return [
     ...(baseline?.writes ? [{ format: 'baseline', path: baseline.path }] : []),
     ...(flags.history === null ? [] : [{ format: 'history', path: flags.history }]),

@@ -22,13 +22,13 @@ export async function ruleSettings(flags: Flags, given: ReadonlySet<FlagName>): 
   const settings = await settingsFor([], flags, given, {});
   const { profile, submitted } = settings.flags;
   const { severities = {}, options = {} } = planOptions(settings, { severities: {}, options: {} });
-  const told = new Set(Object.keys(options).filter((id) => settings.rules[id] === undefined));
+  const withHosts = new Set(Object.keys(options).filter((id) => settings.rules[id] === undefined));
   return {
     profile,
     submitted,
     viewOf: (rule) => viewOf(rule, profile, submitted, { severities, options }),
     fileOf: (id) => {
-      const from = settings.origin(told.has(id) ? 'verifiedHosts' : `rules["${id}"]`);
+      const from = settings.origin(withHosts.has(id) ? 'verifiedHosts' : `rules["${id}"]`);
       return from === 'default' || from === 'command line' ? null : from;
     },
   };

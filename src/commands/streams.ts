@@ -52,10 +52,10 @@ export async function openStream(
     await session.output.write(lines());
   };
   return {
-    async add(findings, told) {
+    async add(findings, facts) {
       const shown = errorsOnly ? findings.filter(({ severity }) => severity === 'error') : findings;
       // Made once and then written to every destination, because the fingerprinter numbers equal findings.
-      const lines = shown.map((finding) => findingLine(finding, told, fingerprinter));
+      const lines = shown.map((finding) => findingLine(finding, facts, fingerprinter));
       await write(() => lines);
     },
     async finish(report) {

@@ -68,7 +68,7 @@ async function isFolder(path: string): Promise<boolean> {
 export class FolderWatch {
   #watchers: readonly FSWatcher[] = [];
   #changed = false;
-  #tell: (() => void) | null = null;
+  #notify: (() => void) | null = null;
 
   /**
    * Watches these folders instead of the previous ones. All are opened again, because another folder may have replaced one of them.
@@ -84,14 +84,14 @@ export class FolderWatch {
   async next(signal: AbortSignal): Promise<void> {
     await new Promise<void>((done) => {
       const ended = new AbortController();
-      this.#tell = () => {
+      this.#notify = () => {
         ended.abort();
         done();
       };
-      signal.addEventListener('abort', this.#tell, { signal: ended.signal });
-      if (this.#changed || signal.aborted) this.#tell();
+      signal.addEventListener('abort', this.#notify, { signal: ended.signal });
+      if (this.#changed || signal.aborted) this.#notify();
     });
-    this.#tell = null;
+    this.#notify = null;
     this.#changed = false;
   }
 
@@ -119,6 +119,6 @@ export class FolderWatch {
 
   #change(): void {
     this.#changed = true;
-    this.#tell?.();
+    this.#notify?.();
   }
 }

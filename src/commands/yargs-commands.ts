@@ -50,9 +50,9 @@ export function readWords(words: readonly string[], surroundings: Surroundings):
 }
 
 function readPlain(words: string[], surroundings: Surroundings): Reading {
-  const said = split(words);
-  const { command, named } = commandOf(said);
-  const operands = operandsOf(said, named);
+  const parts = split(words);
+  const { command, named } = commandOf(parts);
+  const operands = operandsOf(parts, named);
   let read = null as Arguments | null;
   let text = '';
   const parser = base(surroundings).fail((message, error) => {
@@ -70,7 +70,7 @@ function readPlain(words: string[], surroundings: Surroundings): Reading {
         return withOptions(inner, name, (option, spec) => ({
           coerce: (given: unknown) => checkedValue(option, spec, given),
         })).check(() => {
-          refuseOperands(name, said, operands);
+          refuseOperands(name, parts, operands);
           return true;
         }, false);
       },

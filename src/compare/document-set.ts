@@ -99,7 +99,7 @@ export class DocumentSet {
       const data = { limit: this.#mostLinks, documents };
       first.add('run/limit-reached', { message: 'links', data }, null, documentStart);
     }
-    if (this.#plan.comparesPages) for (const fact of this.#pageFacts(complete)) this.#tell(fact);
+    if (this.#plan.comparesPages) for (const fact of this.#pageFacts(complete)) this.#applyRules(fact);
     if (this.#rules.some(({ rule }) => rule.fact === 'set')) {
       const files = await this.#strays();
       const documents = this.#members.map(({ facts, location, inRobots }) => ({
@@ -107,7 +107,7 @@ export class DocumentSet {
         inRobots,
         inIndex: this.#isListed(location),
       }));
-      this.#tell({ fact: 'set', documents, strays: files, complete });
+      this.#applyRules({ fact: 'set', documents, strays: files, complete });
     }
   }
 
@@ -164,7 +164,7 @@ export class DocumentSet {
     // A page whose links were not kept, or that was not read, may have links.
     const unlisted: UnlistedLinks[] = [];
     for (const misfit of graph.misfits(unlisted))
-      if (misfit.kind !== 'bare' || this.#refused === null) yield this.#languageLink(misfit, placeOf);
+      if (misfit.kind !== 'no-links' || this.#refused === null) yield this.#languageLink(misfit, placeOf);
     if (!isWhole || this.#refused !== null) return;
     for (const { document, urls, from, code } of unlisted) {
       const first = { line: from.line, entry: from.entry, code };
@@ -188,7 +188,7 @@ export class DocumentSet {
   }
 
   /** Passes a fact to the rules. */
-  #tell(fact: SetFact): void {
+  #applyRules(fact: SetFact): void {
     for (const { rule, context } of this.#rules) {
       if (rule.fact !== fact.fact) continue;
       for (const { message, data, document, place, entry } of rule.check(fact as never, context)) {

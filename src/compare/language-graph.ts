@@ -117,7 +117,7 @@ export class LanguageGraph {
     const { links: its, from, end } = this.#lists.linksOf(list);
     const { linkWords, codes } = its;
     const found: MisfitLink[] = [];
-    const tell = (kind: LanguageLinkKind, code: string, other: MisfitLink['other'], otherCode = ''): void => {
+    const report = (kind: LanguageLinkKind, code: string, other: MisfitLink['other'], otherCode = ''): void => {
       found.push({ kind, from: startOf(links, document, url), code, otherCode, other });
     };
     let unlisted: string | null = null;
@@ -132,23 +132,23 @@ export class LanguageGraph {
       if (page < 0) {
         const listed = this.#queries.answerTo(-1 - page);
         if (listed === null) unlisted ??= code;
-        else if (listed.exact) tell('bare', code, listed);
+        else if (listed.exact) report('no-links', code, listed);
         // Near misses of the page itself are reported by another rule.
-        else if (toHigh !== high || pageOf(toLow) !== pageOf(low)) tell('near', code, listed);
+        else if (toHigh !== high || pageOf(toLow) !== pageOf(low)) report('near', code, listed);
         continue;
       }
       if (toHigh === high && toLow === low) continue;
       const { words } = this.#pages;
-      if ((word & 0xffff) !== (words[page * PAGE_WORDS + 2] as number)) tell('spelling', code, this.#startOfPage(page));
+      if ((word & 0xffff) !== (words[page * PAGE_WORDS + 2] as number)) report('spelling', code, this.#startOfPage(page));
       const otherList = words[page * PAGE_WORDS + 5] as number;
       if (otherList === SEVERAL || this.#lists.isSame(otherList, list)) continue;
-      if (this.#lists.linksTo(otherList, high, low).length === 0) tell('unreturned', code, this.#startOfPage(page));
+      if (this.#lists.linksTo(otherList, high, low).length === 0) report('unreturned', code, this.#startOfPage(page));
       else {
         const otherCode = this.#lists.codeOf(otherList, toHigh, toLow);
-        if (otherCode !== '' && otherCode !== code) tell('other-code', code, this.#startOfPage(page), otherCode);
+        if (otherCode !== '' && otherCode !== code) report('other-code', code, this.#startOfPage(page), otherCode);
         else if (!versionsTold) {
           versionsTold = true;
-          tell('other-versions', code, this.#startOfPage(page));
+          report('other-versions', code, this.#startOfPage(page));
         }
       }
     }

@@ -19,7 +19,7 @@ export function queueChildren(
   const { limits, visited, ignored, set } = crawl;
   const { opener, recurse, lint } = crawl.options;
   const depth = job.depth + 1;
-  const fold = new ChildLinkEvaluator(crawl.plan, lint.now, facts, collector, children, depth);
+  const links = new ChildLinkEvaluator(crawl.plan, lint.now, facts, collector, children, depth);
   const own = [keyOf(job.location), ...[final, facts.url && keyOfUrl(facts.url)].filter((key) => key !== null)];
   const chain = [...job.chain, ...own];
   const locationOf = (url: URL): Location => opener.locationOf(url);
@@ -34,14 +34,14 @@ export function queueChildren(
       if (next.kind === 'too-deep') crawl.complete = false;
       limited ||= next.kind === 'not-followed' && next.reason === 'limit';
       if (next.kind === 'not-followed' && (next.reason === 'no-recurse' || next.reason === 'ignored')) set.leaveOut();
-      fold.settle(position, next);
+      links.settle(position, next);
     } else
       crawl.queue.add({
         location: next.location,
         target: job.target,
         source: null,
         depth,
-        from: { fold, position, lastmod: child.lastmod },
+        from: { links, position, lastmod: child.lastmod },
         chain,
         listed: false,
         repeated: false,
@@ -53,5 +53,5 @@ export function queueChildren(
     crawl.complete = false;
     reportDocumentLimit(collector, crawl.known, limits);
   }
-  return fold;
+  return links;
 }

@@ -105,7 +105,7 @@ export class Crawl {
       // Documents already read beyond the limit are dropped, so that the report does not depend on concurrency.
       if (outcome === null || state.isOverBudget) {
         state.complete = false;
-        job.from?.fold.settle(job.from.position, { kind: 'not-followed', reason: 'limit' });
+        job.from?.links.settle(job.from.position, { kind: 'not-followed', reason: 'limit' });
         continue;
       }
       const judged = failing.judged(job.location, outcome);
@@ -132,12 +132,12 @@ export class Crawl {
     if (this.#shard === null || job.from === null) return false;
     const { queue, failing } = this.#state;
     // Between the lists of nested indexes, there may be lists that only other shards know.
-    if (job.depth > 1 && job.from.fold !== before?.from?.fold) failing.breakRows();
+    if (job.depth > 1 && job.from.links !== before?.from?.links) failing.breakRows();
     return !queue.isOwn(job) && (!failing.suspects(job.location) || failing.refusal(job.location) !== null);
   }
 
   #leave({ from }: Job): void {
     this.#state.left++;
-    from?.fold.settle(from.position, { kind: 'not-followed', reason: 'shard' });
+    from?.links.settle(from.position, { kind: 'not-followed', reason: 'shard' });
   }
 }

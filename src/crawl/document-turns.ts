@@ -46,11 +46,11 @@ export class DocumentTurns {
   async *#failed(job: Job, failure: SourceFailure): AsyncGenerator<CrawledDocument> {
     if (!isDefiniteAnswer(failure)) this.#crawl.complete = false;
     if (job.from) {
-      job.from.fold.settle(job.from.position, { kind: 'failed', problem: failure.problem });
+      job.from.links.settle(job.from.position, { kind: 'failed', problem: failure.problem });
       return;
     }
     const failed = failedDocument(failure.location, failure.http, targetProblem(job, failure), this.#crawl.options.lint);
-    this.#sayRepeated(job, failed.collector);
+    this.#reportRepeated(job, failed.collector);
     // A host that does not answer at all has no answers to compare.
     if (failure.http !== null) await this.#compareAgents(job, failed.collector);
     yield failed;
@@ -59,10 +59,10 @@ export class DocumentTurns {
   async *#linted(job: Job, outcome: DocumentResult): AsyncGenerator<CrawledDocument> {
     // A target of another shard that could have been an index but is not one.
     if (!this.#crawl.queue.isOwn(job) && outcome.facts.kind !== 'sitemapindex') return;
-    this.#sayRepeated(job, outcome.collector);
+    this.#reportRepeated(job, outcome.collector);
     if (job.from === null) await this.#compareAgents(job, outcome.collector);
     const { facts } = outcome;
-    yield* this.#tellRobots(job);
+    yield* this.#reportRobots(job);
     const { location, listed } = job;
     const lists = await this.#crawl.unlessEnded(() => this.#crawl.robotsFiles.lists(location), null);
     if (job.from === null && facts.kind === 'sitemapindex' && lists === false)
@@ -75,7 +75,7 @@ export class DocumentTurns {
     if (facts.partial || outcome.schema.unjudged) this.#crawl.complete = false;
     if (facts.kind === 'sitemapindex') this.#indexes.add(outcome);
     const links = facts.kind === 'sitemapindex' ? queueChildren(this.#crawl, job, outcome, final) : null;
-    job.from?.fold.settle(job.from.position, { kind: 'document', document: facts });
+    job.from?.links.settle(job.from.position, { kind: 'document', document: facts });
     await this.#acceptProofs(job, outcome, final);
     this.#crawl.set.add(outcome, outcome.pages, location, listed || lists);
     yield { facts, schema: outcome.schema, collector: outcome.collector, links };
@@ -86,13 +86,13 @@ export class DocumentTurns {
     if (final === null) return false;
     const isNew = this.#crawl.visited.visit(final);
     if (isNew || from === null || final === keyOf(location)) return false;
-    from.fold.settle(from.position, chain.includes(final) ? { kind: 'cycle', chain: [uri] } : { kind: 'elsewhere' });
+    from.links.settle(from.position, chain.includes(final) ? { kind: 'cycle', chain: [uri] } : { kind: 'elsewhere' });
     return true;
   }
 
   /** Reports the problems of a document's robots.txt, before the first document of that host. */
-  async *#tellRobots({ location }: Job): AsyncGenerator<CrawledDocument> {
-    const answer = await this.#crawl.robotsFiles.untold(location);
+  async *#reportRobots({ location }: Job): AsyncGenerator<CrawledDocument> {
+    const answer = await this.#crawl.robotsFiles.unreported(location);
     if (answer === null) return;
     const { robots, failure } = answer;
     if (robots !== null) yield* reportRobots(this.#crawl, robots, false);
@@ -109,7 +109,7 @@ export class DocumentTurns {
     if (collector.provableHosts.length > 0) collector.accept(accepted);
   }
 
-  #sayRepeated({ repeated }: Job, collector: FindingCollector): void {
+  #reportRepeated({ repeated }: Job, collector: FindingCollector): void {
     if (repeated) collector.add('run/input-duplicate', { message: 'repeated' }, null, documentStart);
   }
 

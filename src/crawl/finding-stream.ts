@@ -6,15 +6,15 @@ import type { CrawledDocument } from './crawled-document.js';
 
 /** Accepts documents as they are finished; findings of an index are passed on after its children. */
 export class FindingStream {
-  readonly #tell: (findings: readonly Finding[]) => Promise<void>;
+  readonly #emit: (findings: readonly Finding[]) => Promise<void>;
   readonly #cap: number;
   readonly #budget: FindingBudget;
   #waiting: CrawledDocument[] = [];
-  readonly #told: CrawledDocument[] = [];
+  readonly #streamed: CrawledDocument[] = [];
 
   /** The report keeps `cap` findings per rule and document, and in total as many as the budget allows. */
-  constructor(tell: (findings: readonly Finding[]) => Promise<void>, cap: number, budget: FindingBudget) {
-    this.#tell = tell;
+  constructor(emit: (findings: readonly Finding[]) => Promise<void>, cap: number, budget: FindingBudget) {
+    this.#emit = emit;
     this.#cap = cap;
     this.#budget = budget;
   }
@@ -24,24 +24,24 @@ export class FindingStream {
     this.#waiting.push(document);
     const done = this.#waiting.filter(({ links }) => links?.settled ?? true);
     this.#waiting = this.#waiting.filter((other) => !done.includes(other));
-    for (const one of done) await this.#tellEarly(one);
+    for (const one of done) await this.#emitEarly(one);
   }
 
   /** Passes on the rest after the crawl, even if it ended early; findings about the set of documents come last. */
   async end(): Promise<void> {
-    for (const document of this.#waiting) await this.#tellEarly(document);
-    for (const { collector } of this.#told) {
+    for (const document of this.#waiting) await this.#emitEarly(document);
+    for (const { collector } of this.#streamed) {
       const late = collector.late();
-      if (late.length > 0) await this.#tell(late);
+      if (late.length > 0) await this.#emit(late);
       collector.keepOnly(this.#cap);
     }
   }
 
-  async #tellEarly(document: CrawledDocument): Promise<void> {
+  async #emitEarly(document: CrawledDocument): Promise<void> {
     const { collector } = document;
-    this.#told.push(document);
+    this.#streamed.push(document);
     const early = collector.early();
-    if (early.length > 0) await this.#tell(early);
+    if (early.length > 0) await this.#emit(early);
     collector.keepOnly(this.#cap);
     collector.keepWithin(this.#budget);
   }

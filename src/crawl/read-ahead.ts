@@ -25,7 +25,7 @@ export interface Job {
   /** Whether it is a target that was named more than once. */
   readonly repeated: boolean;
   /** The index entry that lists it; null for a target. */
-  readonly from: { readonly fold: ChildLinkEvaluator; readonly position: number; readonly lastmod: number | null } | null;
+  readonly from: { readonly links: ChildLinkEvaluator; readonly position: number; readonly lastmod: number | null } | null;
   /** Keys of the indexes above it. */
   readonly chain: readonly string[];
   /** Number that decides which shard reads it. */
@@ -105,7 +105,7 @@ export class ReadAhead {
     if (signal?.aborted || this.#isOver()) return null;
     const refusal = job.source === null ? this.#failing.refusal(job.location) : null;
     if (refusal !== null) return refusal;
-    const listing = job.from ? { parent: job.from.fold.index.uri, lastmod: job.from.lastmod } : null;
+    const listing = job.from ? { parent: job.from.links.index.uri, lastmod: job.from.lastmod } : null;
     const left = job.from === null && !this.isOwn(job);
     const read = async (robots: readonly OriginRobots[]): Promise<DocumentOutcome | typeof LEFT> => {
       const source = job.source ?? (await opener.open(job.location));

@@ -1,6 +1,5 @@
 // The robots.txt files of a run, requested once per origin of a target.
 
-import { PROVABLE_RULE } from '../finding/collector.js';
 import { keyOfUrl } from '../network/document-key.js';
 import type { Location, SourceFailure } from '../network/source.js';
 import { parseUrl } from '../parse-url.js';
@@ -22,7 +21,7 @@ const MOST_STRANGERS = 20;
 interface Entry {
   readonly answer: Promise<RobotsAnswer>;
   /** Whether its problems or its failure were reported. */
-  told: boolean;
+  reported: boolean;
 }
 
 /** The robots.txt files by origin. Only hosts of targets are requested, except for proofs. */
@@ -45,7 +44,7 @@ export class RobotsFiles {
     this.#answers = answers;
     this.reading = { googleKeys: plan.optionsOf('robots/misspelt-field')('googleKeys') === true };
     this.#wanted = plan.needs('robots.txt');
-    this.#proves = plan.mayFire(PROVABLE_RULE);
+    this.#proves = plan.provableRule !== null && plan.mayFire(plan.provableRule);
   }
 
   /** Registers a fetched target, so that its robots.txt may be requested. */
@@ -55,7 +54,7 @@ export class RobotsFiles {
 
   /** Stores the robots.txt that discovery has read; discovery reports all of its problems. */
   keep(site: URL, answer: RobotsAnswer): void {
-    this.#entries.set(site.origin, { answer: Promise.resolve(answer), told: true });
+    this.#entries.set(site.origin, { answer: Promise.resolve(answer), reported: true });
   }
 
   /**
@@ -80,10 +79,10 @@ export class RobotsFiles {
    * The problems of a location's robots.txt that were not reported yet. Called only for documents that were read: if a host fails
    * altogether, its robots.txt is not worth a finding.
    */
-  async untold({ url }: Location): Promise<RobotsAnswer | null> {
+  async unreported({ url }: Location): Promise<RobotsAnswer | null> {
     const entry = url === null ? undefined : this.#entries.get(url.origin);
-    if (entry === undefined || entry.told) return null;
-    entry.told = true;
+    if (entry === undefined || entry.reported) return null;
+    entry.reported = true;
     const answer = await entry.answer;
     return answer.failure === null ? answer : { ...answer, failure: asRobots(answer.failure) };
   }
@@ -142,7 +141,7 @@ export class RobotsFiles {
   }
 
   #open(url: URL): Entry {
-    const entry = { answer: this.#read(url), told: false };
+    const entry = { answer: this.#read(url), reported: false };
     // Awaited by its first user; until then a rejection must not count as unhandled.
     entry.answer.catch(() => {});
     this.#entries.set(url.origin, entry);

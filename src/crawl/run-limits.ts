@@ -12,11 +12,11 @@ import type { CrawledDocument } from './crawled-document.js';
 import { failedDocument } from './failed-document.js';
 
 /** Rules that report an empty file, which is not always an error. */
-const SAY_EMPTY = ['feed/no-items', 'news/empty-file'];
+const EMPTY_RULES = ['feed/no-items', 'news/empty-file'];
 
 /** Whether a document was reported as empty. */
 export function reportsEmpty({ counts }: FindingCollector): boolean {
-  return SAY_EMPTY.some((rule) => counts.has(rule));
+  return EMPTY_RULES.some((rule) => counts.has(rule));
 }
 
 /** The finding that the run's byte limit was reached, on the first document that is not read. */

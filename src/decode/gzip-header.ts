@@ -104,9 +104,9 @@ export async function readHeader(input: GzipInput, limit: number): Promise<Stage
   if (length > limit) return tooLong;
   if (!(await input.fill(length))) return truncated();
   if (flags & FLAG.headerChecksum) {
-    const told = (input.bytes[checked] as number) + 256 * (input.bytes[checked + 1] as number);
+    const stored = (input.bytes[checked] as number) + 256 * (input.bytes[checked + 1] as number);
     // CRC16 is the lower half of the CRC-32 of the bytes before it.
-    if (told !== (zlib().crc32(input.bytes.subarray(0, checked)) & 0xffff))
+    if (stored !== (zlib().crc32(input.bytes.subarray(0, checked)) & 0xffff))
       return corrupt('header', { reason: 'its own checksum does not match' });
   }
   input.skip(length);

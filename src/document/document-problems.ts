@@ -11,7 +11,7 @@ import { documentStart, placeIn } from './place-memory.js';
 import type { Locator } from './rule-runner.js';
 
 /** Bytes of the longest byte order mark: fewer do not tell what a file is. */
-const TELLING_BYTES = 4;
+const LONGEST_BYTE_ORDER_MARK = 4;
 
 /** Reports that robots.txt forbids crawlers to fetch the sitemap itself. */
 export function reportBlockedSitemap({ source, robots, plan, rules }: DocumentContext): void {
@@ -48,7 +48,7 @@ export function reportFormat(context: DocumentContext, { format, encoding, lengt
   const { source, state, rules } = context;
   const html = state.kind === 'html';
   // A file that broke off in its first bytes may be anything.
-  if (encoding.unreadable || (source.partial && length < TELLING_BYTES)) return;
+  if (encoding.unreadable || (source.partial && length < LONGEST_BYTE_ORDER_MARK)) return;
   const at = DOCUMENT_START;
   if (html) {
     if (isReportedByIndex(context, 'index/child-is-page', 'page')) return;

@@ -135,10 +135,10 @@ export class EntrySkipper {
   isOpen(record: number): boolean {
     const { pass, rules, schema, pages } = this.#context;
     const { words } = pass;
-    const { awake } = rules;
+    const { awaited } = rules;
     if ((words[record + RECORD.class] as number) < 0) return true;
-    if (((words[record + RECORD.openLow] as number) & awake.low) !== 0) return true;
-    if (((words[record + RECORD.openHigh] as number) & awake.high) !== 0) return true;
+    if (((words[record + RECORD.openLow] as number) & awaited.low) !== 0) return true;
+    if (((words[record + RECORD.openHigh] as number) & awaited.high) !== 0) return true;
     const flags = words[record + RECORD.flags] as number;
     if ((flags & (RECORD_FLAGS.broken | RECORD_FLAGS.unknown)) !== 0) return true;
     if ((flags & RECORD_FLAGS.unproved) !== 0 && schema.isAsked) return true;

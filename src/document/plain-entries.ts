@@ -30,7 +30,7 @@ export class PlainEntries {
     const { pass, classes, addresses, counter, pages, state, rules, schema } = this.#context;
     const { words } = pass;
     const values = this.#values;
-    const { low, high } = rules.awake;
+    const { low, high } = rules.awaited;
     const { hintCounter } = state;
     const end = ahead.lastRecord;
     const hasLinks = pages.links !== null;

@@ -3,7 +3,7 @@
 import type { DocumentFacts } from '../entry/document.js';
 import { ALL_FACTS, type Facts, factsOf, meet, NO_FACTS, unite } from '../entry/facts.js';
 import type { EntryView } from '../entry/view.js';
-import { type FindingCollector, type KeptFinding, type Locate, provableHost } from '../finding/collector.js';
+import type { FindingCollector, KeptFinding, Locate } from '../finding/collector.js';
 import type { ReportedProblem } from '../finding/finding.js';
 import type { Problem } from '../problem/problem.js';
 import type { Span } from '../problem/span.js';
@@ -54,12 +54,12 @@ export class RuleRunner {
   readonly #plan: RulePlan;
   readonly #collector: FindingCollector;
   readonly #entryRules: readonly AwareEntryRule[];
-  readonly #woken = new Map<string, readonly AwareEntryRule[]>();
+  readonly #rulesByFacts = new Map<string, readonly AwareEntryRule[]>();
   readonly #folds: Fold[] = [];
   readonly #document: DocumentFacts;
   readonly #now: number;
   /** The facts that wake somebody. */
-  #awake: Facts = NO_FACTS;
+  #awaited: Facts = NO_FACTS;
   /** The context of the document as a whole. */
   readonly whole: EntryContext;
 
@@ -78,13 +78,13 @@ export class RuleRunner {
   }
 
   /** The facts that wake somebody: of the others nothing becomes. */
-  get awake(): Facts {
-    return this.#awake;
+  get awaited(): Facts {
+    return this.#awaited;
   }
 
   #wake(): void {
     const waiting = [...this.#entryRules, ...this.#folds.filter(({ isDone }) => !isDone)];
-    this.#awake = waiting.reduce((all, { facts }) => unite(all, facts), NO_FACTS);
+    this.#awaited = waiting.reduce((all, { facts }) => unite(all, facts), NO_FACTS);
   }
 
   /** A new context for the entry in the view. */
@@ -94,7 +94,7 @@ export class RuleRunner {
 
   /** Runs what the entry's facts wake. */
   entry(view: EntryView, locate: Locator, entryContext: EntryContext): RuleOutcome {
-    for (const { rule, context } of this.#wokenBy(view.facts)) {
+    for (const { rule, context } of this.#rulesFor(view.facts)) {
       for (const problem of rule.check(view, context)) this.#reportOfEntry(rule.id, problem, view, locate, entryContext, true);
     }
     let isFolded = false;
@@ -135,7 +135,7 @@ export class RuleRunner {
     isOfClass: boolean,
   ): void {
     if (view.hides(problem.about ?? problem.at)) return;
-    if (isOfClass) entryContext.addReported(rule, problem.message, provableHost(rule, problem.data ?? {}));
+    if (isOfClass) entryContext.addReported(rule, problem.message, this.#collector.provableHost(rule, problem.data ?? {}));
     this.#add(rule, problem, view.index, locate, entryContext);
   }
 
@@ -150,14 +150,14 @@ export class RuleRunner {
   }
 
   /** The entry rules that wait for one of the facts, in order. Most entries of a document have the same. */
-  #wokenBy(facts: Facts): readonly AwareEntryRule[] {
+  #rulesFor(facts: Facts): readonly AwareEntryRule[] {
     const key = `${facts.low} ${facts.high}`;
-    let woken = this.#woken.get(key);
-    if (woken === undefined) {
-      woken = this.#entryRules.filter((aware) => meet(aware.facts, facts));
-      if (this.#woken.size < MOST_COMBINATIONS) this.#woken.set(key, woken);
+    let rules = this.#rulesByFacts.get(key);
+    if (rules === undefined) {
+      rules = this.#entryRules.filter((aware) => meet(aware.facts, facts));
+      if (this.#rulesByFacts.size < MOST_COMBINATIONS) this.#rulesByFacts.set(key, rules);
     }
-    return woken;
+    return rules;
   }
 
   /** The facts that every entry has. */

@@ -20,7 +20,7 @@ export class IllFormedBytes {
   };
 
   /** Reports the sequences that begin before a document offset, each once, as messages of `encoding/invalid-utf8`. */
-  tell(before: number, problem: (message: 'byte' | 'sequence', data: MessageData, at: Span) => void): void {
+  reportBefore(before: number, problem: (message: 'byte' | 'sequence', data: MessageData, at: Span) => void): void {
     for (; this.#head < this.#offsets.length; this.#head++) {
       const offset = this.#offsets[this.#head] as number;
       if (offset >= before) break;

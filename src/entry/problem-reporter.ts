@@ -75,7 +75,7 @@ export class ProblemReporter {
       this.illegal = null;
       this.report('encoding/not-utf8', message, data, at, entry);
     }
-    this.illFormed.tell(before, (message, data, at) => this.report('encoding/invalid-utf8', message, data, at, entry));
+    this.illFormed.reportBefore(before, (message, data, at) => this.report('encoding/invalid-utf8', message, data, at, entry));
   }
 
   /** A missing declaration is reported once per prefix. */

@@ -137,7 +137,7 @@ export class TextReader {
     }
     window.lines.mark(window.base + from);
     window.showUnit(from, to);
-    this.#tellIllFormed(to);
+    this.#reportIllFormed(to);
     for (let at = from; at < to; at++) {
       if (!isBlank(window.buffer[at])) {
         this.#sink.line(from, to);
@@ -150,11 +150,11 @@ export class TextReader {
   /** Skips a line that is too long; only its ill-formed UTF-8 is reported. */
   #skipTo(to: number): void {
     this.window.showNothing();
-    this.#tellIllFormed(to);
+    this.#reportIllFormed(to);
   }
 
-  #tellIllFormed(before: number): void {
-    this.#illFormed.tell(this.window.base + before, (message, data, at) =>
+  #reportIllFormed(before: number): void {
+    this.#illFormed.reportBefore(this.window.base + before, (message, data, at) =>
       this.#sink.problem('encoding/invalid-utf8', message, data, at),
     );
   }

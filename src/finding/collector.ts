@@ -9,9 +9,7 @@ import type { Finding, ReportedProblem } from './finding.js';
 import { maskFinding } from './masking.js';
 import { isSuppressible, type Suppression, Suppressions } from './suppressions.js';
 
-/** The rule whose findings about a host are withdrawn if that host's robots.txt proves that its URLs may be listed. */
-export const PROVABLE_RULE = 'loc/out-of-scope-host';
-/** Number of hosts in a document whose robots.txt is checked for this proof. */
+/** Number of hosts in a document whose robots.txt is checked for a proof that the sitemap may list their URLs. */
 export const MOST_PROVABLE_HOSTS = 5;
 
 /** A kept finding. `data` is mutable because the schema's message may be added later. */
@@ -46,7 +44,7 @@ export class FindingCollector {
   #cap: number;
   #kept: KeptFinding[] = [];
   readonly #counts = new Map<string, Record<FindingSeverity, number>>();
-  /** Number kept by rule, and for `PROVABLE_RULE` by rule and host, so that withdrawn findings do not use up the room of others. */
+  /** Number kept by rule, and for the provable rule of the plan by rule and host, so that withdrawn findings do not use up the room of others. */
   readonly #keptByRule = new Map<string, number>();
   readonly #provable = new Map<string, Record<FindingSeverity, number>>();
   #fixes = true;
@@ -74,7 +72,7 @@ export class FindingCollector {
     for (const [host, ofHost] of provable) collector.#provable.set(host, { ...ofHost });
     for (const finding of kept) {
       collector.#kept.push({ ...finding });
-      const key = collector.#capOf(finding.rule, provableHost(finding.rule, finding.data));
+      const key = collector.#capOf(finding.rule, collector.provableHost(finding.rule, finding.data));
       collector.#keptByRule.set(key, (collector.#keptByRule.get(key) ?? 0) + 1);
     }
     return collector;
@@ -124,6 +122,11 @@ export class FindingCollector {
     return `${rule} ${host}`;
   }
 
+  /** The host of a finding that a proof could withdraw; null for other findings. */
+  provableHost(rule: string, data: MessageData): string | null {
+    return rule === this.#plan.provableRule ? String(data['host'] ?? '') : null;
+  }
+
   /** Hosts whose findings can be withdrawn, in the order of their first finding. */
   get provableHosts(): readonly string[] {
     return [...this.#provable.keys()];
@@ -131,16 +134,17 @@ export class FindingCollector {
 
   /** Withdraws the findings about hosts that may be listed after all, and limits the rule's other findings to the usual cap. */
   accept(hosts: readonly string[]): void {
-    const counts = this.#counts.get(PROVABLE_RULE);
+    const { provableRule } = this.#plan;
+    const counts = provableRule === null ? undefined : this.#counts.get(provableRule);
     for (const host of hosts) {
       const ofHost = this.#provable.get(host);
       if (counts === undefined || ofHost === undefined) continue;
       for (const severity of ['error', 'warning', 'info'] as const) counts[severity] -= ofHost[severity];
-      this.#kept = this.#kept.filter(({ rule, data }) => rule !== PROVABLE_RULE || data['host'] !== host);
+      this.#kept = this.#kept.filter(({ rule, data }) => rule !== provableRule || data['host'] !== host);
       this.#provable.delete(host);
     }
     let left = this.#cap;
-    this.#kept = this.#kept.sort(compareFindings).filter(({ rule }) => rule !== PROVABLE_RULE || left-- > 0);
+    this.#kept = this.#kept.sort(compareFindings).filter(({ rule }) => rule !== provableRule || left-- > 0);
   }
 
   /** Sets another cap and drops kept findings beyond it. Consumers that want all findings have already received them. */
@@ -148,7 +152,7 @@ export class FindingCollector {
     this.#cap = cap;
     this.#keptByRule.clear();
     this.#kept = this.#kept.sort(compareFindings).filter(({ rule, data }) => {
-      const key = this.#capOf(rule, provableHost(rule, data));
+      const key = this.#capOf(rule, this.provableHost(rule, data));
       const kept = this.#keptByRule.get(key) ?? 0;
       if (kept < cap) this.#keptByRule.set(key, kept + 1);
       else this.#budget?.pass(1);
@@ -200,7 +204,7 @@ export class FindingCollector {
       return { on: true, kept: null };
     }
     const data = problem.data ?? {};
-    const key = this.#tally(rule, provableHost(rule, data), severity, 1);
+    const key = this.#tally(rule, this.provableHost(rule, data), severity, 1);
     const kept = this.#keptByRule.get(key) ?? 0;
     if (kept >= this.#cap) {
       this.#budget?.pass(1);
@@ -271,11 +275,6 @@ export class FindingCollector {
     for (const finding of this.#kept) finding.data = boundedData(finding.data);
     return [...this.#kept.sort(compareFindings)];
   }
-}
-
-/** The host of a finding that a proof could withdraw; null for other findings. */
-export function provableHost(rule: string, data: MessageData): string | null {
-  return rule === PROVABLE_RULE ? String(data['host'] ?? '') : null;
 }
 
 /** Compares two findings of one document. */

@@ -21,7 +21,7 @@ export class Suppressions {
   /** Indexes into the list, by entry (null for the whole file), then by rule. */
   readonly #positions = new Map<number | null, Map<string, number[]>>();
   /** Entry and rule pairs whose comments are already marked as used. */
-  readonly #told = new Set<string>();
+  readonly #marked = new Set<string>();
 
   /** Adds a comment. `used` is given when a record is restored. */
   add(entry: number | null, rules: readonly string[] | null, used: readonly string[] = []): void {
@@ -53,9 +53,9 @@ export class Suppressions {
     const ofEntry = this.#positions.get(entry);
     if (ofEntry === undefined) return false;
     const found = [ofEntry.get(rule), ofEntry.get(ALL)].filter((positions) => positions !== undefined);
-    const told = `${entry} ${rule}`;
-    if (found.length > 0 && !this.#told.has(told)) {
-      this.#told.add(told);
+    const pair = `${entry} ${rule}`;
+    if (found.length > 0 && !this.#marked.has(pair)) {
+      this.#marked.add(pair);
       for (const position of found.flat()) {
         const used = this.#list[position]?.used;
         if (used?.includes(rule) === false) used.push(rule);

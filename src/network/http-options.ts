@@ -28,7 +28,7 @@ export interface HttpOptions extends NetworkOptions {
   readonly userAgent: string;
   /** Maximum of concurrent fetches; at most two per host. */
   readonly concurrency: number;
-  /** Milliseconds per document, from its turn to the end of its body; waiting for a turn at its hosts is not counted. */
+  /** Milliseconds per document, from its slot to the end of its body; waiting for a slot at its hosts is not counted. */
   readonly timeoutMs: number;
   /** Ends the run. */
   readonly signal: AbortSignal;

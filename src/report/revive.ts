@@ -194,9 +194,9 @@ function findingOf(saved: SavedFinding, ruleOf: (id: string) => Rule, words: Wor
       replacements: fix.replacements.map((one) => ({ span: { offset: one.offset, length: one.length }, text: one.text })),
     },
   };
-  const saysIt = (messageId: string): boolean => messageText(rule, { rule: id, messageId, data }) === saved.message;
-  if (Object.hasOwn(rule.messages, finding.messageId) && saysIt(finding.messageId)) return finding;
-  const messageId = Object.keys(rule.messages).find(saysIt);
+  const isMessage = (messageId: string): boolean => messageText(rule, { rule: id, messageId, data }) === saved.message;
+  if (Object.hasOwn(rule.messages, finding.messageId) && isMessage(finding.messageId)) return finding;
+  const messageId = Object.keys(rule.messages).find(isMessage);
   if (messageId !== undefined) return { ...finding, messageId };
   return { ...finding, messageId: words.take(id, saved.message), data: {} };
 }

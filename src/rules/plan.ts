@@ -75,6 +75,8 @@ export class RulePlan {
   readonly ungated: boolean;
   /** Whether a rule that is on needs to see every entry. */
   readonly wantsEvery: boolean;
+  /** Id of the rule whose findings about a host are withdrawn if that host's robots.txt names the sitemap; null if there is none. */
+  readonly provableRule: string | null;
   readonly #byId: ReadonlyMap<string, Rule>;
   readonly #severities: Readonly<Record<string, Severity>>;
   readonly #options: OptionValues;
@@ -90,6 +92,7 @@ export class RulePlan {
       urls: override.urls && anyOf(override.urls),
     }));
     this.#byId = new Map(rules.map((rule) => [rule.id, rule]));
+    this.provableRule = rules.find(({ withdrawnBy }) => withdrawnBy === 'robots.txt')?.id ?? null;
     this.ungated = options.ungated ?? false;
     this.#severities = options.severities ?? {};
     this.#options = options.options ?? {};

@@ -105,6 +105,8 @@ interface RuleBase {
   readonly xsd?: true | 'structure';
   /** A file beside the sitemaps, which is read only while such a rule is on. */
   readonly needs?: 'robots.txt';
+  /** Evidence that withdraws the findings of the rule about a host, which their data names as `host`. At most one rule has it. */
+  readonly withdrawnBy?: 'robots.txt';
   readonly docs: RuleSummary;
   readonly options: RuleOptions;
   readonly messages: Readonly<Record<string, MessageTemplate>>;

@@ -40,7 +40,7 @@ export type LanguageLinkKind =
   /** The other page has links, but none back. */
   | 'unreturned'
   /** The other page has no links at all. */
-  | 'bare'
+  | 'no-links'
   /** The other page links back, but lists other versions. */
   | 'other-versions'
   /** The other page gives another language for itself: `otherCode`. */

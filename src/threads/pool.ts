@@ -118,7 +118,7 @@ class LintThread {
   async #send(number: number, job: Job, source: Source, listing: Listing | null, robots: readonly OriginRobots[]): Promise<void> {
     const { location, http, modified } = source;
     const start = { location: toThreadLocation(location), http, modified };
-    this.#say({ type: 'start', job: number, source: start, listing, robots });
+    this.#post({ type: 'start', job: number, source: start, listing, robots });
     for await (const bytes of source.body) {
       while (job.sent >= SENT_BLOCKS && !job.failed) {
         await new Promise<void>((resolve) => {
@@ -127,13 +127,13 @@ class LintThread {
       }
       if (job.failed) return;
       job.sent++;
-      this.#say({ type: 'block', job: number, bytes }, transferable(bytes));
+      this.#post({ type: 'block', job: number, bytes }, transferable(bytes));
     }
     const { problems, wireBytes, gzip, partial } = source;
-    this.#say({ type: 'end', job: number, source: { problems, wireBytes, gzip, partial } });
+    this.#post({ type: 'end', job: number, source: { problems, wireBytes, gzip, partial } });
   }
 
-  #say(message: ToThread, transfer: ArrayBuffer[] = []): void {
+  #post(message: ToThread, transfer: ArrayBuffer[] = []): void {
     this.#worker.postMessage(message, transfer);
   }
 
@@ -170,7 +170,7 @@ class LintThread {
     const { host } = this.#config;
     if (host === null) return;
     const verdict = await host.validate(kind, xml);
-    this.#say({ type: 'verdict', text, verdict, closed: host.closed });
+    this.#post({ type: 'verdict', text, verdict, closed: host.closed });
   }
 
   #fail(error: unknown): void {

@@ -18,7 +18,7 @@ const port = parentPort;
 const config = workerData as ThreadConfig;
 const meter = config.metered ? new Meter() : null;
 const plan = new RulePlan(meter ? meteredRules(RULES, meter) : RULES, config.rules);
-const say = (message: FromThread, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
+const post = (message: FromThread, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
 
 /** Forwards validation to the main thread, which owns the libxml2 process. */
 class AskedValidator implements Validator {
@@ -30,7 +30,7 @@ class AskedValidator implements Validator {
 
   validate(kind: SchemaKind, xml: string): Promise<HostVerdict | HostFailure> {
     const text = this.#texts++;
-    say({ type: 'validate', text, kind, xml });
+    post({ type: 'validate', text, kind, xml });
     return new Promise((resolve) => this.#asked.set(text, resolve));
   }
 
@@ -55,7 +55,7 @@ async function lint({ job, source: start, listing, robots }: ToThread & { type: 
   let bytes = 0;
   let entries = 0;
   const source = new SentSource(start, (block) => {
-    say({ type: 'done', job, block, bytes, entries }, transferable(block));
+    post({ type: 'done', job, block, bytes, entries }, transferable(block));
     bytes = 0;
     entries = 0;
   });
@@ -68,9 +68,9 @@ async function lint({ job, source: start, listing, robots }: ToThread & { type: 
     const ownConfig: LintConfig = { ...config, plan, host: validator, onRead, meter };
     const record = toRecord(await lintDocument(source, listing, ownConfig, robots));
     meter?.count('threadDocuments', 1);
-    say({ type: 'result', job, record, bytes, entries, measured: meter?.take() ?? null }, memoryOf(record));
+    post({ type: 'result', job, record, bytes, entries, measured: meter?.take() ?? null }, memoryOf(record));
   } catch (error) {
-    say({ type: 'failed', job, error });
+    post({ type: 'failed', job, error });
   } finally {
     sources.delete(job);
   }

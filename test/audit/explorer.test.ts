@@ -1,27 +1,27 @@
 // Tests how keys change the tree, the filter, the panes and the prompts.
 
 import { describe, expect, it } from 'vitest';
-import { type Acts, Explorer } from '../../src/audit/explorer.js';
+import { Explorer, type ExplorerActions } from '../../src/audit/explorer.js';
 import { FindingTable } from '../../src/audit/finding-table.js';
 import { DOCUMENTS, FINDINGS, FIRST, RULES, sampleTable } from './samples.js';
 
 interface Driven {
   readonly explorer: Explorer;
-  readonly acts: string[];
+  readonly actions: string[];
   press(...keys: readonly string[]): Driven;
   /** What the cursor is on. */
   at(): string;
 }
 
 function drive(table = sampleTable()): Driven {
-  const acts: string[] = [];
+  const actions: string[] = [];
   const explorer = new Explorer(table, {
-    act: (action, node) => acts.push(`${action} ${node.key}`),
+    act: (action, node) => actions.push(`${action} ${node.key}`),
     later: (what) => what(),
-  } satisfies Acts);
+  } satisfies ExplorerActions);
   const driven: Driven = {
     explorer,
-    acts,
+    actions,
     press(...keys) {
       for (const key of keys) explorer.press(key);
       return driven;
@@ -158,10 +158,10 @@ describe('acting', () => {
     ['space', 'pause'],
     ['q', 'quit'],
     ['ctrl+c', 'quit'],
-  ])('%s is %s', (key, action) => expect(drive().press(key).acts).toEqual([`${action} run`]));
+  ])('%s is %s', (key, action) => expect(drive().press(key).actions).toEqual([`${action} run`]));
 
   it('a prompt receives all keys, and can open another prompt', () => {
-    const { explorer, press, acts } = drive();
+    const { explorer, press, actions } = drive();
     const answers: string[] = [];
     const cancel = (): void => void answers.push('cancelled');
     const items = ['html', 'json', 'junit'].map((name) => ({ name, help: '' }));
@@ -178,7 +178,7 @@ describe('acting', () => {
     explorer.ask({ kind: 'confirm', title: 'Sure?', cancel, done: () => void answers.push('yes') });
     press('q');
     expect(answers).toEqual(['json', 'ab c', 'yes', 'cancelled']);
-    expect(acts).toEqual([]);
+    expect(actions).toEqual([]);
   });
 });
 

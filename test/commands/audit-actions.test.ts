@@ -14,7 +14,7 @@ import { lint } from '../../src/run.js';
 import { DOCUMENTS, documentOf, FINDINGS, FIRST, finding, OTHER, RULES, sampleReport } from '../audit/samples.js';
 import { withServer } from '../support/server.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-acts-'));
+const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-actions-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const session = {
@@ -26,7 +26,7 @@ const session = {
 interface Started {
   readonly audited: ExploredReport;
   readonly explorer: Explorer;
-  readonly acts: AuditActions;
+  readonly actions: AuditActions;
   press(...keys: readonly string[]): void;
   /** Answers a question with a text. */
   answer(text: string): void;
@@ -37,7 +37,7 @@ function start(report: Report | null, { quiet = false, targets = [] as readonly 
   const { run, notices } = sampleReport();
   const audited = new ExploredReport({ run, notices }, null, quiet);
   if (report !== null) audited.take(report);
-  const acts = new AuditActions({
+  const actions = new AuditActions({
     audited,
     session,
     targets,
@@ -46,15 +46,15 @@ function start(report: Report | null, { quiet = false, targets = [] as readonly 
     running: () => (runs ? { toggle: () => undefined, activity: { paused: false, ending: false } } : null),
     quit: () => undefined,
   });
-  const explorer = new Explorer(audited.table, acts);
-  acts.explorer = explorer;
+  const explorer = new Explorer(audited.table, actions);
+  actions.explorer = explorer;
   const press = (...keys: readonly string[]): void => {
     for (const key of keys) explorer.press(key);
   };
   return {
     audited,
     explorer,
-    acts,
+    actions,
     press,
     answer: (text) => press('ctrl+u', text, 'enter'),
     said: () => explorer.message?.text ?? '',
@@ -181,12 +181,12 @@ describe('r', () => {
         const uri = `${origin}/sitemap.xml`;
         const report = reportWith(OTHER, []);
         const documents = report.documents.map((one) => (one.uri === OTHER ? { ...one, uri } : one));
-        const { acts, press, said } = start({ ...report, documents }, { targets: [uri] });
+        const { actions, press, said } = start({ ...report, documents }, { targets: [uri] });
         press('>', 'r');
         await expect.poll(() => requests.length).toBe(1);
         press('r');
         expect(said()).toBe('Another sitemap is still being read again');
-        acts.close();
+        actions.close();
         await expect.poll(() => closed).toBe(true);
         expect(requests.length).toBe(1);
       },

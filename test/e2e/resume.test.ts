@@ -184,7 +184,7 @@ describe('a journal that cannot be used is one line and code 2', () => {
     closeSync(input);
   });
 
-  it('when a part of its path is no folder', async () => {
+  it('when a part of its path is not a folder', async () => {
     const below = 'fixtures/shop/sitemap.xml/journal';
     const { code, stderr } = await run(['fixtures/shop/sitemap.xml', '--resume', below]);
     expect(code).toBe(2);

@@ -92,7 +92,7 @@ describe('IllFormedBytes', () => {
     });
     for (let offset = 0; offset < 10_000; offset++) queue.note({ offset, length: 1 }, Uint8Array.of(0xff));
     for (let before = 1; before <= 10_000; before++)
-      queue.tell(before, (message, data, at) => told.push(`${message} ${data['bytes']} ${at.offset} before ${before}`));
+      queue.reportBefore(before, (message, data, at) => told.push(`${message} ${data['bytes']} ${at.offset} before ${before}`));
     expect(moved).toBeGreaterThan(0);
     expect(moved).toBeLessThanOrEqual(20_000);
     expect(told).toHaveLength(10_000);
@@ -104,7 +104,7 @@ describe('IllFormedBytes', () => {
     const queue = new IllFormedBytes();
     const told: string[] = [];
     const tell = (before: number): void =>
-      queue.tell(before, (message, { bytes }, at) => told.push(`${at.offset} ${message} ${bytes}`));
+      queue.reportBefore(before, (message, { bytes }, at) => told.push(`${at.offset} ${message} ${bytes}`));
     queue.note({ offset: 1, length: 1 }, Uint8Array.of(0xe9));
     queue.note({ offset: 5, length: 2 }, Uint8Array.of(0xe2, 0x82));
     tell(5);

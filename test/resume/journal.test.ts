@@ -139,13 +139,13 @@ describe('what is read again', () => {
   test('failures, and interrupted transfers, which may succeed later', async () => {
     const broken = ['/gone.xml', '/torn.xml.gz'];
     const names = ['/plain0.xml', ...broken, '/capped.xml'];
-    let mended = false;
+    let fixed = false;
     await withServer(
       (request, response) => {
         const { url = '', headers } = request;
         const entries = names.map((name) => `<sitemap><loc>http://${headers.host}${name}</loc></sitemap>`);
         if (url === '/index.xml') response.end(`<sitemapindex xmlns="${SITEMAP_NAMESPACE}">${entries.join('')}</sitemapindex>`);
-        else if (mended && broken.includes(url)) response.end(page('/mended'));
+        else if (fixed && broken.includes(url)) response.end(page('/fixed'));
         else journalSite(request, response);
       },
       async ({ origin, requests }) => {
@@ -154,7 +154,7 @@ describe('what is read again', () => {
         const run = (options: Partial<LintOptions>): Promise<Report> =>
           lint([`${origin}/index.xml`], { ...OPTIONS, rules: NO_ROBOTS, concurrency: 1, resume, ...options }).report;
         await run({ signal: abort.signal, onReport: async () => abort.abort() });
-        mended = true;
+        fixed = true;
         requests.length = 0;
         const { summary, documents } = await run({});
         expect(requests).toEqual(broken.map((path) => `GET ${path}`));

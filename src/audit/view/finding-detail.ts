@@ -118,10 +118,10 @@ function edit({ fix }: Finding, style: Style, columns: number): string[] {
 export function aboutRule(rule: string, table: FindingTable, guide: Guide, style: Style, columns: number): string[] {
   const docs = guide.docs(rule);
   const summary = docs?.summary ?? table.rule(rule)?.docs.summary;
-  const says = (title: string, text: string): string[] => ['', heading(title, style), ...prose(style.shown(text), columns)];
+  const section = (title: string, text: string): string[] => ['', heading(title, style), ...prose(style.shown(text), columns)];
   return [
-    ...(summary === undefined ? [] : says('Rule', summary)),
-    ...(docs === null ? [] : [...says('Why', docs.why), ...says('How to fix it', docs.fix)]),
+    ...(summary === undefined ? [] : section('Rule', summary)),
+    ...(docs === null ? [] : [...section('Why', docs.why), ...section('How to fix it', docs.fix)]),
     ...authorities(docs?.authority ?? table.rule(rule)?.docs.authority ?? [], style, columns),
   ];
 }

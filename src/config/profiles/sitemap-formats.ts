@@ -6,10 +6,10 @@ import type { Adjustment, Adjustments } from './profile.js';
 /** All feed formats. */
 export const FEEDS = ['rss', 'rss-0.9', 'rss-1.0', 'mrss', 'atom', 'atom-0.3'] as const;
 
-const SAID: Adjustment = { severity: 'off', reason: 'Reported by document/format-unsupported-by-engine' };
+const REPORTED_ELSEWHERE: Adjustment = { severity: 'off', reason: 'Reported by document/format-unsupported-by-engine' };
 
 /** By format: rules and messages that document/format-unsupported-by-engine makes redundant. */
-const SAID_OF: Readonly<Record<string, readonly string[]>> = {
+const REDUNDANT: Readonly<Record<string, readonly string[]>> = {
   'atom-0.3': ['feed/atom-03'],
   'rss-0.9': ['feed/version old'],
   'rss-1.0': ['feed/version rdf'],
@@ -17,9 +17,9 @@ const SAID_OF: Readonly<Record<string, readonly string[]>> = {
 
 /** Reports the formats in `unsupported` as errors. Format names are those of document/format-unsupported-by-engine. */
 export function unreadFormats(unsupported: readonly string[], reason: string, authority: Authority): Adjustments {
-  const said = unsupported.flatMap((format) => SAID_OF[format] ?? []);
+  const redundant = unsupported.flatMap((format) => REDUNDANT[format] ?? []);
   return {
     'document/format-unsupported-by-engine': { severity: 'error', options: { unsupported }, reason, authority },
-    ...Object.fromEntries(said.map((key) => [key, SAID])),
+    ...Object.fromEntries(redundant.map((key) => [key, REPORTED_ELSEWHERE])),
   };
 }

@@ -52,8 +52,8 @@ export default defineEntryRule({
       const placed = attributeValue(hreflang);
       const data = { value, expected, part: part.text };
       const problem = { message: reason, data, at: placed.at(part.from, part.to) };
-      const mends = (reason === 'underscore' || reason === 'space') && readCode(expected).kind !== 'malformed';
-      if (!mends || !placed.isUtf8()) return [problem];
+      const isFixable = (reason === 'underscore' || reason === 'space') && readCode(expected).kind !== 'malformed';
+      if (!isFixable || !placed.isUtf8()) return [problem];
       return [{ ...problem, fix: { safe: true, replacements: [{ span: hreflang.valueSpan, text: expected }] } }];
     });
   },

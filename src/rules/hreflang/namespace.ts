@@ -3,7 +3,7 @@
 import type { Problem } from '../../problem/problem.js';
 import { XHTML_NAMESPACE } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
-import { standing } from '../support/structure.js';
+import { elementsPlaced } from '../support/structure.js';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const urlset = (declaration: string): string =>
@@ -44,7 +44,7 @@ export default defineDocumentRule({
   /** The namespaces that were already reported: their first link stands for all. */
   start: () => new Set<string>(),
   each(reported, entry, { document }) {
-    return standing(entry, 'foreign-link').flatMap(({ element }): readonly Problem[] => {
+    return elementsPlaced(entry, 'foreign-link').flatMap(({ element }): readonly Problem[] => {
       const value = element.namespace ?? '';
       if (reported.has(value)) return [];
       reported.add(value);

@@ -1,7 +1,7 @@
 // A link to another language must be a direct child of the url of its page.
 
 import { defineEntryRule } from '../rule.js';
-import { standing } from '../support/structure.js';
+import { elementsPlaced } from '../support/structure.js';
 
 const LINK = '<xhtml:link rel="alternate" hreflang="de" href="https://example.com/de"/>';
 
@@ -46,7 +46,7 @@ export default defineEntryRule({
   },
   facts: ['extension-form'],
   check(entry) {
-    return standing(entry, 'misplaced-link').map(({ element, parent }) => {
+    return elementsPlaced(entry, 'misplaced-link').map(({ element, parent }) => {
       return { message: 'misplaced', data: { name: element.qname, parent: parent?.qname ?? '' }, at: element.nameSpan };
     });
   },

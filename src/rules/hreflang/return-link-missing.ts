@@ -45,8 +45,8 @@ export default defineSetRule({
   },
   fact: 'language-link',
   check({ kind, document, place, entry, code, other }) {
-    if ((kind !== 'unreturned' && kind !== 'bare') || other === null) return [];
+    if ((kind !== 'unreturned' && kind !== 'no-links') || other === null) return [];
     const data = { code, there: placeText(other), other: other.uri };
-    return [{ message: kind === 'bare' ? 'bare' : 'missing', data, document, place, entry }];
+    return [{ message: kind === 'no-links' ? 'bare' : 'missing', data, document, place, entry }];
   },
 });

@@ -21,15 +21,15 @@ export default defineDocumentRule({
   },
   facts: ['link-single'],
   again: 'once',
-  start: () => ({ said: false }),
+  start: () => ({ isReported: false }),
   each(state, entry) {
-    if (state.said || linksOf(entry).length !== 1) return [];
+    if (state.isReported || linksOf(entry).length !== 1) return [];
     const { loc, address } = entry;
     const [link] = languageLinksOf(entry);
     if (!loc || !address?.web || link?.target !== normalForm(address)) return [];
-    state.said = true;
+    state.isReported = true;
     return [{ message: 'single', data: {}, at: loc.span }];
   },
-  isDone: ({ said }) => said,
+  isDone: ({ isReported }) => isReported,
   end: () => [],
 });

@@ -46,13 +46,13 @@ export default defineEntryRule({
       const value = code.language.text;
       const language = value.toLowerCase();
       if (LANGUAGES.has(language) || DEPRECATED_LANGUAGES.has(language) || isCountryAlone(code)) return [];
-      const say = (message: string, expected = ''): readonly Problem[] => [
+      const problem = (message: string, expected = ''): readonly Problem[] => [
         { message, data: { value, expected }, at: placeOf(placed, code.language) },
       ];
-      if (isSwapped(code)) return say('swapped', `${code.region?.text.toLowerCase()}-${value.toUpperCase()}`);
-      if (language.length === 2) return say('unknown');
+      if (isSwapped(code)) return problem('swapped', `${code.region?.text.toLowerCase()}-${value.toUpperCase()}`);
+      if (language.length === 2) return problem('unknown');
       const short = shortCode(language);
-      return short === null ? say('without-short') : say('three-letters', short);
+      return short === null ? problem('without-short') : problem('three-letters', short);
     });
   },
 });

@@ -3,7 +3,7 @@
 import { XHTML_NAMESPACE } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
 import { endTagOf } from '../support/element-edits.js';
-import { standing } from '../support/structure.js';
+import { elementsPlaced } from '../support/structure.js';
 
 const entry = (name: string): string =>
   `<url><loc>https://example.com/en</loc><${name} rel="alternate" hreflang="en" href="https://example.com/en"/><xhtml:link rel="alternate" hreflang="de" href="https://example.com/de"/><xhtml:link rel="alternate" hreflang="x-default" href="https://example.com/"/></url>`;
@@ -33,7 +33,7 @@ export default defineEntryRule({
   },
   facts: ['structure'],
   check(entry, { document }) {
-    return standing(entry, 'unprefixed-link').map(({ element }) => {
+    return elementsPlaced(entry, 'unprefixed-link').map(({ element }) => {
       const prefix = document.root?.declarations.find((one) => one.uri === XHTML_NAMESPACE && one.prefix !== '')?.prefix;
       const expected = prefix === undefined ? 'xhtml:link' : `${prefix}:link`;
       const problem = { message: 'unprefixed', data: { name: element.qname, expected }, at: element.nameSpan };

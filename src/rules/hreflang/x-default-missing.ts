@@ -26,16 +26,16 @@ export default defineDocumentRule({
   },
   facts: ['link-no-default'],
   again: 'once',
-  start: () => ({ said: false }),
+  start: () => ({ isReported: false }),
   each(state, entry) {
-    if (state.said || !entry.loc) return [];
+    if (state.isReported || !entry.loc) return [];
     const links = languageLinksOf(entry);
     if (links.some(({ code: { kind } }) => kind === 'x-default' || kind === 'default-misspelt')) return [];
     const count = new Set(links.map(({ language }) => language)).size;
     if (count < 2) return [];
-    state.said = true;
+    state.isReported = true;
     return [{ message: 'missing', data: { count }, at: entry.loc.span }];
   },
-  isDone: ({ said }) => said,
+  isDone: ({ isReported }) => isReported,
   end: () => [],
 });

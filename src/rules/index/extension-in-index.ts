@@ -29,8 +29,8 @@ export default defineEntryRule({
   facts: ['extension'],
   check(entry) {
     if (entry.kind !== 'sitemap') return [];
-    return judge(entry).flatMap(({ element, parent, standing }) => {
-      if (standing !== 'fine' || parent === null || parent !== entry.element) return [];
+    return judge(entry).flatMap(({ element, parent, placement }) => {
+      if (placement !== 'fine' || parent === null || parent !== entry.element) return [];
       if (element.core || !VOCABULARIES.has(element.namespace ?? '')) return [];
       const fix = { safe: true, replacements: [removeElement(element, parent)] };
       return [{ message: 'extension', data: { name: element.qname }, at: element.nameSpan, fix }];

@@ -2,7 +2,7 @@
 
 import { defineEntryRule } from '../rule.js';
 import { removeElement } from '../support/element-edits.js';
-import { standing } from '../support/structure.js';
+import { elementsPlaced } from '../support/structure.js';
 
 const entry = (content: string): string => `<sitemap><loc>https://example.com/a.xml</loc>${content}</sitemap>`;
 
@@ -40,7 +40,7 @@ export default defineEntryRule({
   facts: ['structure'],
   check(entry) {
     if (entry.kind !== 'sitemap') return [];
-    return standing(entry, 'hint').flatMap(({ element, parent }) => {
+    return elementsPlaced(entry, 'hint').flatMap(({ element, parent }) => {
       if (parent === null) return [];
       const fix = { safe: true, replacements: [removeElement(element, parent)] };
       return [{ message: 'hint', data: { name: element.qname, value: element.text.value }, at: element.nameSpan, fix }];

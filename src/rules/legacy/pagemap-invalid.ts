@@ -46,8 +46,8 @@ export default defineEntryRule({
   },
   facts: ['extension-form'],
   check(entry) {
-    return judge(entry).flatMap(({ element, standing }) => {
-      return element.namespace === PAGEMAP_NAMESPACE && standing === 'fine' ? problemsOf(element) : [];
+    return judge(entry).flatMap(({ element, placement }) => {
+      return element.namespace === PAGEMAP_NAMESPACE && placement === 'fine' ? problemsOf(element) : [];
     });
   },
 });

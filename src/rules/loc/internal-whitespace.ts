@@ -77,8 +77,8 @@ export default defineEntryRule({
     const plain = behind.every(({ text }) => !/[\t\n\r]/.test(text));
     const problem = { message: plain ? 'space' : 'break', data, at: at(first) };
     // If the host is wrong, no edit helps, and a value longer than the limit of loc is not a URL.
-    const mendable = !inHost && webHost(address) && !schemeDefect(address) && loc.value.length <= MAX_LOC_CHARS;
-    if (!mendable) return [...problems, problem];
+    const isFixable = !inHost && webHost(address) && !schemeDefect(address) && loc.value.length <= MAX_LOC_CHARS;
+    if (!isFixable) return [...problems, problem];
     const replacements = behind.map((run) => ({ span: at(run), text: plain ? '%20'.repeat(run.text.length) : '' }));
     return [...problems, { ...problem, fix: { safe: plain && !TEMPLATE.test(loc.value), replacements } }];
   },

@@ -41,7 +41,7 @@ export default defineEntryRule({
   check(entry) {
     if (entry.loc || (entry.kind !== 'url' && entry.kind !== 'sitemap')) return [];
     // The entry may have a loc with another spelling or namespace, which another rule reports.
-    if (judge(entry).some(({ element, parent, standing }) => standing !== 'fine' && isMeantAsLoc(element, parent, entry)))
+    if (judge(entry).some(({ element, parent, placement }) => placement !== 'fine' && isMeantAsLoc(element, parent, entry)))
       return [];
     return [{ message: 'missing', data: { element: entry.kind }, at: entry.startTag }];
   },

@@ -6,6 +6,7 @@ import { hostMismatch, pairOf, verifiedHosts } from '../support/sitemap-scope.js
 export default defineEntryRule({
   id: 'loc/out-of-scope-host',
   severity: 'error',
+  withdrawnBy: 'robots.txt',
   docs: {
     summary: 'loc is on the host and port of the sitemap that lists it.',
     why: 'Otherwise anyone could submit the URLs of any site. Search engines drop URLs of another host unless the robots.txt of that host names this sitemap, or one owner has verified both sites. A host with www. and one without are two hosts. When sitemap-lint fetches a sitemap, it reads the robots.txt of the first five other hosts in it. The sitemap may list the hosts that name it there, or that name an index above it.',

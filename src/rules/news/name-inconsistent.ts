@@ -38,7 +38,7 @@ export default defineDocumentRule({
   },
   facts: ['article'],
   again: 'once',
-  start: (): Map<string, { readonly name: string; told: boolean }> => new Map(),
+  start: (): Map<string, { readonly name: string; reported: boolean }> => new Map(),
   each(names, entry) {
     const host = entry.address?.host?.text.toLowerCase();
     if (host === undefined) return [];
@@ -48,9 +48,9 @@ export default defineDocumentRule({
       const { value, span } = name.text;
       const key = `${host} ${childNamed(publication, 'language')?.text.value.toLowerCase() ?? ''}`;
       const first = names.get(key);
-      if (first === undefined && names.size < MOST_HOSTS) names.set(key, { name: value, told: false });
-      if (first === undefined || first.told || first.name === value) return [];
-      first.told = true;
+      if (first === undefined && names.size < MOST_HOSTS) names.set(key, { name: value, reported: false });
+      if (first === undefined || first.reported || first.name === value) return [];
+      first.reported = true;
       return [{ message: 'other', data: { host, value, first: first.name }, at: span }];
     });
   },

@@ -45,8 +45,8 @@ export default defineEntryRule({
   facts: ['structure'],
   check(entry) {
     const first = new Map<string, TextValue>();
-    return judge(entry).flatMap(({ element, parent, standing }): readonly Problem[] => {
-      if (standing !== 'fine' || !element.core || parent === null) return [];
+    return judge(entry).flatMap(({ element, parent, placement }): readonly Problem[] => {
+      if (placement !== 'fine' || !element.core || parent === null) return [];
       const before = first.get(element.name);
       if (before === undefined) {
         first.set(element.name, element.text);

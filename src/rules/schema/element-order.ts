@@ -65,8 +65,8 @@ export default defineEntryRule({
       problems.push(fix === null ? problem : { ...problem, fix });
     };
     if (entry.element) add('order', misordered(entry.element, childrenInPlace(entry), rank), {});
-    for (const { element, standing } of judge(entry)) {
-      const vocabulary = standing === 'fine' ? VOCABULARIES.get(element.namespace ?? '') : undefined;
+    for (const { element, placement } of judge(entry)) {
+      const vocabulary = placement === 'fine' ? VOCABULARIES.get(element.namespace ?? '') : undefined;
       const order = vocabulary?.children[element.name];
       if (!vocabulary || !order || WITH_OWN_ORDER.has(element.namespace ?? '')) continue;
       // Another rule reports unknown elements.
@@ -82,11 +82,11 @@ export default defineEntryRule({
 function childrenInPlace(entry: Entry): readonly EntryElement[] {
   const seen = new Set<string>();
   return judge(entry)
-    .filter(({ element, parent, standing }) => {
+    .filter(({ element, parent, placement }) => {
       if (parent === null || parent.parent !== null) return false;
-      const foreign = standing === 'foreign' || standing === 'foreign-link';
-      if (foreign || !element.core) return foreign || standing === 'fine';
-      if (standing !== 'fine' || seen.has(element.name)) return false;
+      const foreign = placement === 'foreign' || placement === 'foreign-link';
+      if (foreign || !element.core) return foreign || placement === 'fine';
+      if (placement !== 'fine' || seen.has(element.name)) return false;
       seen.add(element.name);
       return true;
     })

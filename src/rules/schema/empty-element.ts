@@ -42,8 +42,8 @@ export default defineEntryRule({
   // A value that consists of references to white space is empty, too, and has the fact `markup`.
   facts: ['structure', 'markup'],
   check(entry) {
-    return judge(entry).flatMap(({ element, parent, standing }) => {
-      if (standing !== 'fine' || !element.core || parent === null || element.name === 'loc') return [];
+    return judge(entry).flatMap(({ element, parent, placement }) => {
+      if (placement !== 'fine' || !element.core || parent === null || element.name === 'loc') return [];
       if (element.children.length > 0 || element.text.value !== '') return [];
       const fix = { safe: true, replacements: [removeElement(element, parent)] };
       return [{ message: 'empty', data: { name: element.qname }, at: element.span, fix }];

@@ -2,7 +2,7 @@
 
 import { parentOf, VOCABULARIES } from '../../entry/vocabulary.js';
 import { defineEntryRule } from '../rule.js';
-import { standing } from '../support/structure.js';
+import { elementsPlaced } from '../support/structure.js';
 
 export default defineEntryRule({
   id: 'schema/extension-placement',
@@ -55,7 +55,7 @@ export default defineEntryRule({
   },
   facts: ['extension-form'],
   check(entry) {
-    return standing(entry, 'misplaced').map(({ element, parent }) => {
+    return elementsPlaced(entry, 'misplaced').map(({ element, parent }) => {
       const vocabulary = VOCABULARIES.get(element.namespace ?? '');
       const inner = vocabulary ? parentOf(vocabulary, element.name) : null;
       const prefix = element.prefix === '' ? '' : `${element.prefix}:`;

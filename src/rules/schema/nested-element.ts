@@ -2,7 +2,7 @@
 
 import { defineEntryRule } from '../rule.js';
 import { endTagOf } from '../support/element-edits.js';
-import { standing } from '../support/structure.js';
+import { elementsPlaced } from '../support/structure.js';
 
 export default defineEntryRule({
   id: 'schema/nested-element',
@@ -34,7 +34,7 @@ export default defineEntryRule({
   },
   facts: ['structure'],
   check(entry) {
-    return standing(entry, 'nested').map(({ element, parent }) => {
+    return elementsPlaced(entry, 'nested').map(({ element, parent }) => {
       const problem = { message: 'nested', data: { name: element.qname, parent: parent?.qname ?? '' }, at: element.nameSpan };
       const endTag = endTagOf(element);
       // If the end tag is missing, it is unclear which of the tags is superfluous.

@@ -58,8 +58,8 @@ export default defineDocumentRule({
 });
 
 function inEntry(entry: Entry): readonly Problem[] {
-  return judge(entry).flatMap(({ element, standing }) => {
-    if (standing !== 'fine' || !element.core) return [];
+  return judge(entry).flatMap(({ element, placement }) => {
+    if (placement !== 'fine' || !element.core) return [];
     return element.attributes.filter(isUnexpected).map((attribute) => problem(attribute, element.qname, element.attributes));
   });
 }

@@ -37,10 +37,10 @@ export default defineEntryRule({
   },
   facts: ['extension-form'],
   check(entry) {
-    return judge(entry).flatMap(({ element, standing }) => {
+    return judge(entry).flatMap(({ element, placement }) => {
       const vocabulary = VOCABULARIES.get(element.namespace ?? '');
       // Links to other languages have their own rule.
-      if (standing !== 'fine' || !vocabulary || element.namespace === XHTML_NAMESPACE) return [];
+      if (placement !== 'fine' || !vocabulary || element.namespace === XHTML_NAMESPACE) return [];
       const declared = vocabulary.attributes[element.name] ?? [];
       return element.attributes
         .filter((attribute) => isUnexpected(attribute, declared))

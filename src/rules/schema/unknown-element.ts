@@ -6,7 +6,7 @@ import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { renameElement } from '../support/element-edits.js';
 import { intendedChild, intendedExtension } from '../support/intended-name.js';
-import { childrenOf, standing } from '../support/structure.js';
+import { childrenOf, elementsPlaced } from '../support/structure.js';
 
 /** Maximum number of names that a message lists; video:video has 22 children. */
 const MOST_NAMED = 6;
@@ -69,7 +69,7 @@ export default defineEntryRule({
   },
   facts: ['structure'],
   check(entry) {
-    return standing(entry, 'unknown').map(({ element, parent }) => {
+    return elementsPlaced(entry, 'unknown').map(({ element, parent }) => {
       if (parent === null || parent.parent === null) return unknownChild(element, entry);
       return unknownInExtension(element, parent);
     });

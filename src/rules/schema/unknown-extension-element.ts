@@ -4,7 +4,7 @@ import { VOCABULARIES } from '../../entry/vocabulary.js';
 import { defineEntryRule } from '../rule.js';
 import { renameElement } from '../support/element-edits.js';
 import { intendedName } from '../support/intended-name.js';
-import { standing } from '../support/structure.js';
+import { elementsPlaced } from '../support/structure.js';
 
 export default defineEntryRule({
   id: 'schema/unknown-extension-element',
@@ -44,7 +44,7 @@ export default defineEntryRule({
   },
   facts: ['extension-form'],
   check(entry) {
-    return standing(entry, 'unknown-extension').flatMap(({ element, parent }) => {
+    return elementsPlaced(entry, 'unknown-extension').flatMap(({ element, parent }) => {
       const vocabulary = VOCABULARIES.get(element.namespace ?? '');
       if (!vocabulary || parent === null) return [];
       const data = { name: element.qname, extension: vocabulary.prefix };

@@ -3,7 +3,7 @@
 import { CODESEARCH_NAMESPACE, GEO_NAMESPACE } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
 import { nearNamespace } from '../support/near-namespace.js';
-import { standing } from '../support/structure.js';
+import { elementsPlaced } from '../support/structure.js';
 
 /** Namespaces that have their own rule in legacy/. */
 const RETIRED: ReadonlySet<string> = new Set([GEO_NAMESPACE, CODESEARCH_NAMESPACE]);
@@ -42,7 +42,7 @@ export default defineDocumentRule({
   /** The namespaces that were already reported: their first element stands for all. */
   start: () => new Set<string>(),
   each(reported, entry) {
-    return standing(entry, 'foreign').flatMap(({ element }) => {
+    return elementsPlaced(entry, 'foreign').flatMap(({ element }) => {
       const namespace = element.namespace ?? '';
       // Other rules report a namespace that is almost right or was withdrawn.
       if (reported.has(namespace) || RETIRED.has(namespace) || nearNamespace(namespace) !== null) return [];

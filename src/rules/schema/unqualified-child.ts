@@ -1,7 +1,7 @@
 // An element without a namespace belongs to no vocabulary.
 
 import { defineEntryRule } from '../rule.js';
-import { standing } from '../support/structure.js';
+import { elementsPlaced } from '../support/structure.js';
 
 export default defineEntryRule({
   id: 'schema/unqualified-child',
@@ -34,7 +34,7 @@ export default defineEntryRule({
   },
   facts: ['structure'],
   check(entry, { document }) {
-    return standing(entry, 'unqualified').map(({ element, parent }) => {
+    return elementsPlaced(entry, 'unqualified').map(({ element, parent }) => {
       const data = { name: element.qname, parent: parent?.qname ?? document.root?.qname ?? '' };
       return { message: 'unqualified', data, at: element.nameSpan };
     });

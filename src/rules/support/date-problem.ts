@@ -39,7 +39,7 @@ const LAST = 'seconds';
 const SAFE: ReadonlySet<string> = new Set(['designator', 'seconds']);
 
 /** The value without its defects; each edit keeps the places of the earlier ones. */
-function mended(value: string, { defects }: ReadDatetime): string {
+function fixed(value: string, { defects }: ReadDatetime): string {
   return defects.reduceRight((text, { kind, from, to }) => {
     const before = text.slice(0, from);
     const after = text.slice(to);
@@ -80,7 +80,7 @@ export function dateProblems(element: EntryElement): readonly Problem[] {
   if (defect === undefined || worst === undefined) return [];
   const message = worst === 'zone' && messages.includes('seconds') ? 'seconds-zone' : worst;
   const part = value.slice(defect.from, defect.to);
-  const expected = mended(value, datetime);
+  const expected = fixed(value, datetime);
   const problem = { message, data: { name, value, part, expected }, at: text.at(defect.from, defect.to) };
   if (UNCLEAR.has(message)) return [problem];
   const safe = messages.every((one) => SAFE.has(one));

@@ -24,8 +24,8 @@ function containersOf(
   namespace: string,
 ): readonly { readonly element: EntryElement; readonly order: readonly string[] }[] {
   const children = VOCABULARIES.get(namespace)?.children ?? {};
-  return judge(entry).flatMap(({ element, standing }) => {
-    const order = element.namespace === namespace && standing === 'fine' ? children[element.name] : undefined;
+  return judge(entry).flatMap(({ element, placement }) => {
+    const order = element.namespace === namespace && placement === 'fine' ? children[element.name] : undefined;
     return order ? [{ element, order }] : [];
   });
 }

@@ -13,7 +13,7 @@ import { nearNamespace } from './near-namespace.js';
  * `foreign`. With an unbound prefix: `unbound`. Links to other languages must be in the XHTML namespace and directly in a
  * url: `unprefixed-link` is in the sitemap namespace, `foreign-link` in another, `misplaced-link` in another place.
  */
-export type Standing =
+export type Placement =
   | 'fine'
   | 'unknown'
   | 'hint'
@@ -28,32 +28,32 @@ export type Standing =
   | 'misplaced-link';
 
 /** An element of an entry and how it is placed in its parent (null for the entry's own element). */
-export interface Judged {
+export interface PlacedElement {
   readonly element: EntryElement;
   readonly parent: EntryElement | null;
-  readonly standing: Standing;
+  readonly placement: Placement;
 }
 
 /** The children of entries in the sitemap namespace, in their order (sitemap.xsd tUrl, siteindex.xsd tSitemap). */
 export const URL_CHILDREN: readonly string[] = ['loc', 'lastmod', 'changefreq', 'priority'];
 const SITEMAP_CHILDREN: readonly string[] = ['loc', 'lastmod'];
 
-let last: { readonly element: EntryElement; readonly judged: readonly Judged[] } | null = null;
+let last: { readonly element: EntryElement; readonly judged: readonly PlacedElement[] } | null = null;
 
 /**
  * The elements of an entry in document order. Elements inside a badly placed element are not judged. Empty for a text line
  * or feed item. The last answer is kept, because many rules ask for it.
  */
-export function judge(entry: Entry): readonly Judged[] {
+export function judge(entry: Entry): readonly PlacedElement[] {
   const { element } = entry;
   if (element === null || (entry.kind !== 'url' && entry.kind !== 'sitemap')) return [];
   if (last?.element !== element) last = { element, judged: [...judgeTree(element, null, entry)] };
   return last.judged;
 }
 
-/** The elements of an entry with this standing. */
-export function standing(entry: Entry, wanted: Standing): readonly Judged[] {
-  return judge(entry).filter((judged) => judged.standing === wanted);
+/** The elements of an entry with this placement. */
+export function elementsPlaced(entry: Entry, wanted: Placement): readonly PlacedElement[] {
+  return judge(entry).filter((judged) => judged.placement === wanted);
 }
 
 /** The names of elements that may be directly in an entry. */
@@ -61,21 +61,21 @@ export function childrenOf({ kind }: Pick<Entry, 'kind'>): readonly string[] {
   return kind === 'sitemap' ? SITEMAP_CHILDREN : URL_CHILDREN;
 }
 
-function* judgeTree(element: EntryElement, parent: EntryElement | null, entry: Entry): Generator<Judged> {
-  const standing = parent === null ? standingOfEntry(element) : standingIn(element, parent, entry);
-  yield { element, parent, standing };
-  if (standing === 'fine' || standing === 'hint') {
+function* judgeTree(element: EntryElement, parent: EntryElement | null, entry: Entry): Generator<PlacedElement> {
+  const placement = parent === null ? placementOfEntry(element) : placementIn(element, parent, entry);
+  yield { element, parent, placement };
+  if (placement === 'fine' || placement === 'hint') {
     for (const child of element.children) yield* judgeTree(child, element, entry);
   }
 }
 
-function standingOfEntry({ core, namespace }: EntryElement): Standing {
+function placementOfEntry({ core, namespace }: EntryElement): Placement {
   if (core) return 'fine';
   return namespace === undefined ? 'unbound' : 'unqualified';
 }
 
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: each line decides one case, and their order matters
-function standingIn(element: EntryElement, parent: EntryElement, entry: Entry): Standing {
+function placementIn(element: EntryElement, parent: EntryElement, entry: Entry): Placement {
   const { namespace, core, name } = element;
   if (namespace === undefined) return 'unbound';
   const outermost = parent.parent === null;

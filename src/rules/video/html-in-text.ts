@@ -45,9 +45,9 @@ export default defineEntryRule({
       .flatMap(({ qname: name, text }) =>
         twiceEscaped(text).map((problem): Problem => {
           const { fix } = problem;
-          const said = { ...problem, data: { ...problem.data, name } };
+          const named = { ...problem, data: { ...problem.data, name } };
           // The text may be about markup.
-          return fix ? { ...said, fix: { ...fix, safe: false } } : said;
+          return fix ? { ...named, fix: { ...fix, safe: false } } : named;
         }),
       );
   },

@@ -15,8 +15,8 @@ afterEach(cleanup);
 const ESCAPE = '\u001b';
 
 function start() {
-  const acts: string[] = [];
-  const explorer = new Explorer(sampleTable(), { act: (action) => acts.push(action), later: (what) => what() });
+  const actions: string[] = [];
+  const explorer = new Explorer(sampleTable(), { act: (action) => actions.push(action), later: (what) => what() });
   const view = new ScreenView(explorer, {
     run: () => ({ targets: ['https://a.example/'], profile: 'google', complete: true, notices: [] }),
     live: () => null,
@@ -35,7 +35,7 @@ function start() {
     }
   };
   const cursor = (): string => /^❯(.*?)│/m.exec(lastFrame() ?? '')?.[1] ?? '';
-  return { explorer, acts, size, send, lastFrame: () => lastFrame() ?? '', cursor };
+  return { explorer, actions, size, send, lastFrame: () => lastFrame() ?? '', cursor };
 }
 
 describe('keys', () => {
@@ -90,9 +90,9 @@ describe('keys', () => {
   });
 
   it('start actions', async () => {
-    const { send, acts } = start();
+    const { send, actions } = start();
     await send('o', 'y', 'e', 'x', 'r', ' ', 'q', '\u0003');
-    expect(acts).toEqual(['open', 'copy', 'export', 'baseline', 'relint', 'pause', 'quit', 'quit']);
+    expect(actions).toEqual(['open', 'copy', 'export', 'baseline', 'relint', 'pause', 'quit', 'quit']);
   });
 });
 
@@ -114,6 +114,6 @@ it('follows the size of the terminal', async () => {
 
 it('shows new findings without a key press', async () => {
   const { explorer, lastFrame } = start();
-  explorer.say('Something came');
+  explorer.notify('Something came');
   await expect.poll(lastFrame).toContain('Something came');
 });

@@ -14,16 +14,16 @@ const inUrl = (content: string): string =>
   `<url><loc>https://example.com/</loc>${content}</url></urlset>`;
 
 /** Every finding as `rule at`, and the content with all edits. */
-async function judge(content: string): Promise<{ readonly said: readonly string[]; readonly mended: string }> {
+async function judge(content: string): Promise<{ readonly said: readonly string[]; readonly fixed: string }> {
   const xml = inUrl(content);
   const findings = (
     await lintText(xml, { host, plan: { severities: { ...NO_ADVICE, 'image/deprecated-tag': 'off' } } })
   ).collector.sorted();
   const said = findings.map(({ rule, place: { offset, length } }) => `${rule} ${xml.slice(offset, offset + length)}`);
   const edits = findings.flatMap(({ fix }) => fix?.replacements ?? []).sort((a, b) => b.span.offset - a.span.offset);
-  let mended = xml;
-  for (const { span, text } of edits) mended = mended.slice(0, span.offset) + text + mended.slice(span.offset + span.length);
-  return { said, mended };
+  let fixed = xml;
+  for (const { span, text } of edits) fixed = fixed.slice(0, span.offset) + text + fixed.slice(span.offset + span.length);
+  return { said, fixed };
 }
 
 const image = (...names: readonly string[]): string =>
@@ -59,10 +59,10 @@ describe('children of an extension', () => {
         '<video:description>D</video:description><video:content_loc>https://example.com/a.mp4</video:content_loc><video:tag>b</video:tag>' +
         '<video:tag>a</video:tag><video:live>no</video:live></video:video>',
     ],
-  ])('%s', async (_, content, places, mended) => {
+  ])('%s', async (_, content, places, fixed) => {
     expect(await judge(content)).toEqual({
       said: places.map((place) => `${ruleOf(place)} ${place}`),
-      mended: inUrl(mended),
+      fixed: inUrl(fixed),
     });
   });
 
@@ -70,12 +70,12 @@ describe('children of an extension', () => {
     const content = image('loc', 'title', 'width', 'caption');
     expect(await judge(content)).toEqual({
       said: ['schema/unknown-extension-element image:width', 'image/element-order image:caption'],
-      mended: inUrl(content),
+      fixed: inUrl(content),
     });
   });
 
   it('are fine in order, whatever is left out', async () => {
     const content = image('loc', 'license') + image('loc', 'caption', 'geo_location', 'title', 'license');
-    expect(await judge(content)).toEqual({ said: [], mended: inUrl(content) });
+    expect(await judge(content)).toEqual({ said: [], fixed: inUrl(content) });
   });
 });

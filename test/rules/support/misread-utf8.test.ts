@@ -16,7 +16,7 @@ function misread(text: string): string {
 }
 
 /** A text with all that was misread as it was meant. */
-function mended(text: string): string {
+function fixed(text: string): string {
   return misreadIn(text).reduceRight((whole, { from, to, meant }) => whole.slice(0, from) + meant + whole.slice(to), text);
 }
 
@@ -94,7 +94,7 @@ const TEXT: readonly string[] = [
 
 describe('misread words are found', () => {
   it.each(Object.entries(WORDS))('%s', (_, words) => {
-    const missed = words.split(' ').filter((word) => mended(misread(word)) !== word);
+    const missed = words.split(' ').filter((word) => fixed(misread(word)) !== word);
     expect(missed).toEqual([]);
   });
 });
