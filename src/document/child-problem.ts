@@ -1,11 +1,11 @@
-// The problem of an element directly inside the root that is no entry.
+// Computes the problem of an element directly inside the root that is not an entry.
 
 import type { EntryElement } from '../entry/entry.js';
 import type { Problem } from '../problem/problem.js';
 import { XHTML_NAMESPACE } from '../protocol.js';
 import type { DocumentState } from './document-state.js';
 
-/** The rule and what it says; null where the element's prefix is not bound, which has been reported. */
+/** The rule and its message; null if the element's prefix is not bound, which is reported elsewhere. */
 export function childProblem(
   element: EntryElement | null,
   { kind, root, entries }: DocumentState,

@@ -1,4 +1,4 @@
-// What all stages of linting one document share.
+// The context that all stages of linting one document share.
 
 import type { Meter } from '../diagnostics/meter.js';
 import type { LastmodFacts } from '../entry/document.js';
@@ -16,10 +16,10 @@ import { RuleRunner } from './rule-runner.js';
 import { SchemaStage } from './schema-stage.js';
 import { SuppressionComments } from './suppression-comments.js';
 
-/** One document while it is linted: where it comes from, how it is judged, and what is known of it so far. */
+/** One document during linting: its source, its rules, and the facts known so far. */
 export interface DocumentContext {
   readonly source: Source;
-  /** What the index that lists the document says of it; null for a target. */
+  /** Data about the document from the index that lists it; null for a target. */
   readonly listing: Listing | null;
   readonly config: LintConfig;
   /** The robots.txt of each origin that decides about the document's addresses. */
@@ -31,15 +31,15 @@ export interface DocumentContext {
   readonly rules: RuleRunner;
   readonly schema: SchemaStage;
   readonly counter: LastmodCounter;
-  /** Reads the comments that suppress findings; null where they do not count. */
+  /** Reads the comments that suppress findings; null if such comments have no effect. */
   readonly comments: SuppressionComments | null;
   /** Whether the run has no other document. */
   readonly alone: boolean;
-  /** Measures the work; null when nobody asked. */
+  /** Measures the work; null if the run is not measured. */
   readonly meter: Meter | null;
 }
 
-/** The context of a document that has just been opened. */
+/** Creates the context of a document that has just been opened. */
 export function createContext(
   source: Source,
   listing: Listing | null,
@@ -70,7 +70,7 @@ export function createContext(
   };
 }
 
-/** When the file was made, as far as anyone says: the server, the index, the disk. */
+/** The time at which the file was made, according to the server, the index or the disk. */
 function referenceTime(source: Source, listing: Listing | null): LastmodFacts['reference'] {
   const http = Date.parse(source.http?.lastModified ?? '');
   if (!Number.isNaN(http)) return { time: http, from: 'http' };

@@ -1,31 +1,34 @@
-// The first bytes of a document: its encoding, its format, and what has to be kept of them.
+// Reads the first bytes of a document: its encoding, its format, and the bytes that have to be kept.
 
 import { detectEncoding, type Encoding, SNIFF_BYTES, Transcoder } from '../bytes/encoding.js';
 import { detectFormat, FORMAT_BYTES, type Format } from '../entry/format.js';
 import { isSpace } from '../xml/xml-characters.js';
 
-/** Space at its beginning that is read in order to find out what a document is. */
+/** Maximum of white space at the beginning that is read to detect the format. */
 const MOST_SPACE = 1_048_576;
 
 const DECLARATION = /^<\?xml[ \t\r\n]/;
 
-/** What is known from the first bytes of a document. */
+/** Facts about the first bytes of a document. */
 export interface DocumentHead {
-  /** The chunks that were read, which belong to whoever reads on, and how many bytes they are. */
+  /** The chunks that were read, and their number of bytes. The code that reads on owns them. */
   readonly chunks: readonly Uint8Array[];
   readonly length: number;
   readonly encoding: Encoding;
   readonly format: Format;
-  /** Whether it is XML with a declaration. */
+  /** Whether the document is XML with a declaration. */
   readonly declaration: boolean;
   /**
-   * A copy of its beginning, in UTF-8: the window leaves the first bytes, and the declaration and the byte order mark are found in what was
-   * kept of them. How much more than these has arrived is chance.
+   * A copy of the beginning, in UTF-8. The first bytes leave the window, so the declaration and the byte order mark are located
+   * in this copy. Its length beyond these depends on how the chunks arrived.
    */
   readonly beginning: Uint8Array;
 }
 
-/** Reads as many chunks as it takes to know the format. `contentType` is that of the answer, `name` the last part of the address. */
+/**
+ * Reads as many chunks as are needed to detect the format. `contentType` is that of the response, `name` the last segment of the
+ * address.
+ */
 export async function readHead(
   chunks: AsyncIterator<Uint8Array>,
   contentType: string | null,
@@ -42,7 +45,7 @@ export async function readHead(
     encoding,
     format,
     declaration: format.kind === 'xml' && DECLARATION.test(latin1(text, format.start)),
-    // Copied, as `slice` does not copy a Buffer: the blocks are written to again. UTF-16 has two bytes for a letter.
+    // Copied, because `slice` does not copy a Buffer and the blocks are reused. UTF-16 has two bytes per letter.
     beginning: Uint8Array.from(used === 'utf-8' ? bytes.subarray(0, SNIFF_BYTES) : text.subarray(0, SNIFF_BYTES / 2)),
   };
 }
@@ -54,7 +57,7 @@ async function firstBytes(
   let length = 0;
   let ended = false;
   let blank = true;
-  // A document that begins with space only is read until something shows.
+  // A document that begins with white space is read until another character arrives.
   while (length < FORMAT_BYTES || (blank && length < MOST_SPACE)) {
     const next = await chunks.next();
     if (next.done) {
@@ -69,7 +72,7 @@ async function firstBytes(
   return { read, bytes, ended };
 }
 
-/** A few bytes from an index on, a character for each. */
+/** A few bytes from an index on, as one character per byte. */
 function latin1(bytes: Uint8Array, from: number): string {
   return Buffer.from(bytes.subarray(from, from + 8)).toString('latin1');
 }

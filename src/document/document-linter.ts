@@ -1,4 +1,4 @@
-// Lints one document while it is read: takes its bytes, and has the facts and pages of it when they are over.
+// The interface of code that lints one document while it is read: it takes the bytes and returns the facts and pages at the end.
 
 import type { ChildEntry } from '../rules/child-link.js';
 import type { DocumentContext } from './document-context.js';
@@ -7,56 +7,56 @@ import type { PlaceMemory } from './place-memory.js';
 import { TextDocument } from './text-document.js';
 import { XmlDocument } from './xml-document.js';
 
-/** The reading side of one document. */
+/** Lints the entries of one document while it is read. */
 export class DocumentLinter {
-  /** Bytes of the document as decoded from its transfer. */
+  /** Number of bytes of the document after its transfer was decoded. */
   bytesRead = 0;
-  /** What the run compares documents by, when reading is over; null when it does not. */
+  /** The data by which the run compares documents, available after reading; null if the run does not compare them. */
   record: PageRecord | null = null;
   readonly #document: XmlDocument | TextDocument;
 
-  /** `arrived` is how many bytes of the document have arrived. */
+  /** Number of bytes of the document that have arrived so far. */
   constructor(format: 'xml' | 'text', context: DocumentContext, arrived: number) {
     this.#document = format === 'xml' ? new XmlDocument(context, arrived) : new TextDocument(context, arrived);
   }
 
-  /** Finds places in what is in memory. */
+  /** Computes places of spans in memory. */
   get places(): PlaceMemory {
     return this.#document.context.places;
   }
 
-  /** What an index names, as far as it is kept. */
+  /** The children of an index, as far as they are kept. */
   get children(): readonly ChildEntry[] {
     return this.#document.context.children.list;
   }
 
-  /** Starts behind bytes that are no content. */
+  /** Starts after leading bytes that are not content. */
   skipBytes(length: number): void {
     this.#document.reader.skip(length);
   }
 
-  /** The document is declared as ASCII, under a name. */
+  /** Records that the document is declared as ASCII, and the name it uses. */
   onlyAscii(name: string): void {
     if (this.#document instanceof XmlDocument) this.#document.reader.onlyAscii(name);
   }
 
-  /** Where the next bytes have the character U+FFFD for the first that are not legal in an encoding: an offset in the document. */
+  /** Sets the document offset in the next bytes at which U+FFFD replaces the first bytes that are illegal in an encoding. */
   illegalBytes(offset: number, encoding: string): void {
     if (this.#document instanceof XmlDocument) this.#document.illegalBytes(offset, encoding);
   }
 
-  /** Something before the first markup makes the document ill-formed. */
+  /** Records that content before the first markup makes the document ill-formed. */
   notWellFormed(): void {
     if (this.#document instanceof XmlDocument) this.#document.notWellFormed();
   }
 
-  /** Takes the next bytes, as UTF-8; `source` of them were read for it, before transcoding. */
+  /** Takes the next bytes, as UTF-8; `source` is their number before transcoding. */
   push(bytes: Uint8Array, source: number): void {
     this.bytesRead += source;
     this.#document.reader.push(bytes);
   }
 
-  /** The document is over; `cut` when its transfer broke off. */
+  /** Ends the document; `cut` means that its transfer was interrupted. */
   finish(cut: boolean): void {
     const { state, pages, pass } = this.#document.context;
     this.#document.finish(cut);
@@ -68,7 +68,7 @@ export class DocumentLinter {
     pass.release();
   }
 
-  /** All verdicts are there: counts what rules and schema say of the entries that were not looked at. */
+  /** Counts what rules and the schema would report of skipped entries, when all verdicts have arrived. */
   countClasses(): void {
     this.#document.entries.end();
   }

@@ -1,4 +1,4 @@
-// What came of reading a document.
+// The outcome of reading a document.
 
 import type { SourceFailure } from '../network/source.js';
 import type { DocumentResult } from './lint-document.js';

@@ -1,4 +1,4 @@
-// The plan of one document out of that of the run.
+// Derives the plan of one document from the plan of the run.
 
 import type { DocumentFacts } from '../entry/document.js';
 import type { RulePlan } from '../rules/plan.js';

@@ -1,4 +1,4 @@
-// Reports what is wrong with a document apart from its entries: its address, its first bytes, its transfer, its format.
+// Reports problems of a document apart from its entries: its address, its first bytes, its transfer, its format.
 
 import { DOCUMENT_START } from '../entry/document-place.js';
 import { RobotsPermissions } from '../robots/robots-permissions.js';
@@ -10,7 +10,7 @@ import { planOf } from './document-plan.js';
 import { documentStart, placeIn } from './place-memory.js';
 import type { Locator } from './rule-runner.js';
 
-/** Bytes of the longest byte order mark: fewer do not tell what a file is. */
+/** Bytes of the longest byte order mark. Fewer bytes do not identify the format of a file. */
 const LONGEST_BYTE_ORDER_MARK = 4;
 
 /** Reports that robots.txt forbids crawlers to fetch the sitemap itself. */
@@ -23,7 +23,7 @@ export function reportBlockedSitemap({ source, robots, plan, rules }: DocumentCo
   rules.report('robots/sitemap-blocked', { message: 'blocked', data, at: DOCUMENT_START }, documentStart);
 }
 
-/** Reports what stands before the first markup of an XML document; returns whether there is anything. */
+/** Reports content before the first markup of an XML document. Returns whether there is any. */
 export function reportJunk({ rules }: DocumentContext, { format, encoding, beginning }: DocumentHead): boolean {
   if (format.kind !== 'xml' || format.junk === null) return false;
   const at = { offset: encoding.bomLength, length: format.start };
@@ -34,20 +34,20 @@ export function reportJunk({ rules }: DocumentContext, { format, encoding, begin
   return true;
 }
 
-/** Reports what was wrong with the transfer, and with the encoding of the document. */
+/** Reports problems of the transfer and of the document's encoding. */
 export function reportTransport({ source, state, rules }: DocumentContext, { encoding }: DocumentHead, locate: Locator): void {
   for (const { rule, at, ...problem } of [...source.problems, ...encoding.problems]) {
     rules.report(rule, { ...problem, at: at ?? DOCUMENT_START }, at ? locate : documentStart);
   }
-  // Another encoding than UTF-8 breaks the protocol, not XML; a name that is none, or that the bytes belie, breaks XML.
+  // An encoding other than UTF-8 violates the protocol, not XML. A name that is unknown or contradicts the bytes violates XML.
   if (encoding.fatal) state.wellFormed = false;
 }
 
-/** Reports what a file is when it is no sitemap; a broken transfer or a wrong encoding has been reported already. */
+/** Reports the format of a file that is not a sitemap; a broken transfer or a wrong encoding has already been reported. */
 export function reportFormat(context: DocumentContext, { format, encoding, length }: DocumentHead): void {
   const { source, state, rules } = context;
   const html = state.kind === 'html';
-  // A file that broke off in its first bytes may be anything.
+  // The format of a file that was cut off in its first bytes is unknown.
   if (encoding.unreadable || (source.partial && length < LONGEST_BYTE_ORDER_MARK)) return;
   const at = DOCUMENT_START;
   if (html) {
@@ -61,7 +61,7 @@ export function reportFormat(context: DocumentContext, { format, encoding, lengt
   }
 }
 
-/** Whether an index lists the document, and what it is instead of a sitemap is reported at that entry of the index. */
+/** Whether an index lists the document. If it is not a sitemap, that entry of the index has the finding. */
 function isReportedByIndex({ listing, config }: DocumentContext, rule: string, message: string): boolean {
   return listing !== null && planOf(config.plan, { uri: listing.parent, url: null }).severity(rule, message) !== null;
 }

@@ -1,4 +1,4 @@
-// What came of a document as plain data, to be written to a file or sent to another thread, and back.
+// Converts the outcome of a document to plain data, for a file or another thread, and back.
 
 import type { DocumentFacts } from '../entry/document.js';
 import { LanguageLinks, type LanguageLinksRecord } from '../entry/language-links.js';
@@ -14,12 +14,12 @@ import type { LintConfig } from './lint-config.js';
 import type { DocumentResult } from './lint-document.js';
 import type { PageRecord } from './page-memory.js';
 
-/** Bytes in a record: in base64 where they are written to a file. */
+/** Bytes in a record; base64 text in files. */
 type RecordBytes = Uint8Array<ArrayBuffer> | string;
 
 /**
- * A `DocumentResult` that structured clones carry unharmed, and JSON what `storable` makes of it. A name whose prefix is not
- * bound has the namespace `undefined`, which JSON leaves out: it reads the same.
+ * A `DocumentResult` that survives structured cloning, and JSON after `storable`. A name with an unbound prefix has the namespace
+ * `undefined`, which JSON omits: it is read back the same.
  */
 export interface DocumentRecord {
   readonly facts: Omit<DocumentFacts, 'url' | 'namespacesUsed'> & {
@@ -36,8 +36,8 @@ export interface DocumentRecord {
 }
 
 /**
- * A document's result as plain data, with `***` for user name and password of each URL in its findings and of each child's loc.
- * The crawl adds to the findings of an index: what it adds later is not in the record.
+ * A document's result as plain data. `***` replaces the user name and password of each URL in its findings and of each child's
+ * loc. The record does not contain findings that the crawl adds to an index later.
  */
 export function toRecord({ facts, schema, collector, children, pages }: DocumentResult): DocumentRecord {
   return {
@@ -49,7 +49,7 @@ export function toRecord({ facts, schema, collector, children, pages }: Document
   };
 }
 
-/** The record with its bytes as text. */
+/** Converts the bytes of a record to text. */
 export function storable(record: DocumentRecord): DocumentRecord {
   if (record.pages === null) return record;
   const { urls, links } = record.pages;
@@ -61,18 +61,18 @@ function textOf(bytes: RecordBytes): string {
 }
 
 function bytesOf(bytes: RecordBytes): Uint8Array<ArrayBuffer> {
-  // A copy by itself: words begin at multiples of four, and decoded text lies anywhere in memory that others use, too.
+  // Copied, because words must begin at multiples of four, and decoded text is at any offset in shared memory.
   return typeof bytes === 'string' ? Uint8Array.from(Buffer.from(bytes, 'base64')) : bytes;
 }
 
-/** @throws TypeError for what is none. */
+/** @throws TypeError for an invalid record. */
 function childOf(child: ChildEntry): ChildEntry {
   const { loc, excerpt } = child;
   if (typeof loc !== 'string' || (excerpt !== null && typeof excerpt.text !== 'string')) throw new TypeError('no child');
   return child;
 }
 
-/** @throws TypeError for what is none. */
+/** @throws TypeError for invalid data. */
 function pagesOf(pages: DocumentRecord['pages']): PageRecord | null {
   if (pages === null) return null;
   const links = pages.links && { ...pages.links, bytes: bytesOf(pages.links.bytes) };
@@ -82,14 +82,14 @@ function pagesOf(pages: DocumentRecord['pages']): PageRecord | null {
   return { urls, links };
 }
 
-/** The memory of a record's bytes, which can go to another thread with it. */
+/** The memory of a record's bytes, which can be transferred to another thread. */
 export function memoryOf({ pages }: DocumentRecord): ArrayBuffer[] {
   return [pages?.urls, pages?.links?.bytes].flatMap((bytes) => (bytes instanceof Uint8Array ? [bytes.buffer] : []));
 }
 
 /**
- * An index entry without user name and password, which no child is asked for with. Its loc stays as it is where `***` would
- * make it lead elsewhere, or read otherwise in a report.
+ * An index entry without user name and password, because children are requested without them. The loc is not changed if `***`
+ * would change its target or its text in a report.
  */
 function masked(child: ChildEntry): ChildEntry {
   const excerpt = child.excerpt && maskExcerpt(child.excerpt);
@@ -100,13 +100,13 @@ function masked(child: ChildEntry): ChildEntry {
   return { ...child, loc: same ? loc : child.loc, excerpt };
 }
 
-/** What makes an address the same document; null where it cannot be followed. */
+/** The parts of an address that identify a document; null if the address cannot be followed. */
 function destinationOf(loc: string): string | null {
   const url = childUrl(loc);
   return url && keyOfUrl(url);
 }
 
-/** The result that `toRecord` was given, for a run with the same rules and limits. */
+/** Restores the result from which `toRecord` made a record, in a run with the same rules and limits. */
 export function fromRecord(record: DocumentRecord, { plan, maxFindings }: LintConfig): DocumentResult {
   const { facts, schema, findings, children, pages } = record;
   const url = facts.url === null ? null : new URL(facts.url);

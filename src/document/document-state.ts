@@ -1,4 +1,4 @@
-// The facts of a document while it is being read: rules see them grow, the report gets them at the end.
+// The facts of a document while it is read: rules see the current values, the report gets the final ones.
 
 import type {
   DocumentFacts,
@@ -15,7 +15,7 @@ import type { HttpFacts } from '../network/http-facts.js';
 import type { Location } from '../network/source.js';
 import type { Span } from '../problem/span.js';
 
-/** Mutable `DocumentFacts`; `freeze` gives what outlives the reading. */
+/** Mutable `DocumentFacts`; `freeze` returns the part that outlives reading. */
 export class DocumentState implements DocumentFacts {
   kind: DocumentKind = 'unknown';
   entries = 0;
@@ -70,7 +70,7 @@ export class DocumentState implements DocumentFacts {
     return this.hintCounter.facts();
   }
 
-  /** A copy that no longer changes. */
+  /** An immutable copy. */
   freeze(): DocumentFacts {
     const { uri, url, name, parent, http, kind, entries, urls, sitemaps, firstWrongEntry, wireBytes, bytes, gzip, partial } =
       this;

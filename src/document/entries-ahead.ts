@@ -1,30 +1,30 @@
-// The entries that the pass has read ahead of the scanner: their records, one after the other.
+// Iterates over the records of the entries that the pass has read ahead of the scanner.
 
 import type { RootFacts } from '../entry/document.js';
 import type { Window } from '../entry/window.js';
 import { RECORD, RECORD_WORDS, STOPPED } from '../reader/layout.js';
 import { type ReadingPass, recordAt } from '../reader/reading-pass.js';
 
-/** Bytes that may be missing for an entry which is not whole yet: with more of them, the scanner says whether it is too large. */
+/** Number of bytes that an incomplete entry may lack. If it lacks more, the scanner decides whether it is too large. */
 const WORTH_WAITING = 65_536;
 
-/** What there is at an index where there is no record. */
+/** Returned for an index without a record. */
 export const NO_RECORD = -1;
 
 /** Moves through the records of one document. */
 export class EntriesAhead {
   readonly #pass: ReadingPass;
   readonly #window: Window;
-  /** Bytes of an entry, with what stands before it, from which on it may reach a limit. */
+  /** Size in bytes, including what precedes it, from which an entry may reach a limit. */
   readonly #mostBytes: number;
   #next = 0;
   #count = 0;
-  /** Index behind what was taken: the next record is that of the entry which follows. */
+  /** Index after the entries taken so far. The next record belongs to the entry that follows. */
   #position = -1;
-  /** Index behind what was scanned, and why it ended there. */
+  /** Index after the scanned bytes, and why the scan ended there. */
   #end = -1;
   #stopped: number = STOPPED.more;
-  /** Base of the window when it was scanned, and which part of it the pass has. */
+  /** Base of the window at the last scan, and the part of the window that the pass has. */
   #base = 0;
   #loadedFrom = 0;
   #loadedTo = 0;
@@ -39,7 +39,7 @@ export class EntriesAhead {
     this.#pass.begin(root, entry, this.#mostBytes);
   }
 
-  /** Word of the record of the entry that comes next at an index; `NO_RECORD` where the scanner has to read what is there. */
+  /** Word of the record of the next entry at an index; `NO_RECORD` if the scanner has to read there. */
   at(index: number): number {
     if (!this.#isAt(index)) this.#scan(index);
     else if (this.#next >= this.#count && this.#isCut()) this.#scan(this.#end);
@@ -50,7 +50,7 @@ export class EntriesAhead {
     return index === this.#position && this.#base === this.#window.base;
   }
 
-  /** Whether the scan ended for want of room, and not of bytes. */
+  /** Whether the scan ended because its output was full, not because bytes were missing. */
   #isCut(): boolean {
     if (this.#stopped === STOPPED.full) return true;
     return this.#stopped === STOPPED.more && this.#loadedTo < this.#window.end && this.#end > this.#loadedFrom;
@@ -73,37 +73,37 @@ export class EntriesAhead {
     if (this.#count === 0) this.#finish();
   }
 
-  /** Goes on behind the entry of a record. */
+  /** Advances past the entry of a record. */
   advance(record: number): void {
     this.#next++;
     this.#position = this.end(record);
     if (this.#next >= this.#count) this.#finish();
   }
 
-  /** Word of the last record that was read ahead. */
+  /** Word of the last record. */
   get lastRecord(): number {
     return recordAt(this.#count - 1);
   }
 
-  /** Goes on at a record, or behind the last one. */
+  /** Advances to a record, or past the last one. */
   advanceTo(record: number): void {
     this.#next = (record - recordAt(0)) / RECORD_WORDS - 1;
     this.advance(record - RECORD_WORDS);
   }
 
-  /** All that was scanned is taken, comments behind the last entry as well. */
+  /** Takes everything that was scanned, including comments after the last entry. */
   #finish(): void {
     this.#position = this.#end;
     const { lines, base } = this.#window;
     lines.know({ offset: base + this.#end, line: this.#pass.line, column: this.#pass.column });
   }
 
-  /** Index behind what was taken. */
+  /** Index after the entries taken so far. */
   get position(): number {
     return this.#position;
   }
 
-  /** Where the white space before the entry of a record begins, its `<`, and where it ends: indices in the window. */
+  /** Window indices of the entry of a record: start of the white space before it, its `<`, and its end. */
   lead(record: number): number {
     return (this.#pass.words[record + RECORD.lead] as number) + this.#pass.offset;
   }
@@ -116,7 +116,7 @@ export class EntriesAhead {
     return (this.#pass.words[record + RECORD.to] as number) + this.#pass.offset;
   }
 
-  /** Whether an entry begins at an index that is not whole yet, and not too large so far. */
+  /** Whether an incomplete entry begins at an index and is not too large so far. */
   wantsMore(index: number): boolean {
     const { end } = this.#window;
     return (

@@ -1,4 +1,4 @@
-// The addresses in the records of the pass: those that robots.txt forbids, and links to other languages.
+// Finds addresses in the records of the pass that robots.txt disallows, and links to other languages.
 
 import type { Window } from '../entry/window.js';
 import { ADDRESS, ADDRESS_KINDS, ADDRESS_WORDS, RECORD, RECORD_FLAGS } from '../reader/layout.js';
@@ -6,7 +6,7 @@ import { addressAt, type ReadingPass } from '../reader/reading-pass.js';
 import type { BlockedAddresses } from '../robots/blocked-addresses.js';
 import type { PageMemory } from './page-memory.js';
 
-/** Looks at the addresses of entries that nobody else looks at. */
+/** Checks the addresses of entries that are only counted. */
 export class EntryAddresses {
   readonly #pass: ReadingPass;
   readonly #window: Window;
@@ -20,7 +20,7 @@ export class EntryAddresses {
     this.#blocked = blocked;
   }
 
-  /** Whether rules have to look for what robots.txt forbids: the page is forbidden, or an image, or that is not plain to see. */
+  /** Whether rules have to check the entry against robots.txt: the page or an image is disallowed, or this is uncertain. */
   mayBeBlocked(record: number): boolean {
     const blocked = this.#blocked;
     if (blocked === null) return false;
@@ -48,7 +48,7 @@ export class EntryAddresses {
     return false;
   }
 
-  /** The address in a range of the input, where that is its own normal form, but for `&amp;`; else null. */
+  /** The address in a range of the input if it is in normal form, apart from `&amp;`; else null. */
   #plain(from: number, to: number, flags: number): string | null {
     if ((flags & (RECORD_FLAGS.plain | RECORD_FLAGS.escaped)) === 0) return null;
     const text = this.text(from, to);
@@ -64,8 +64,8 @@ export class EntryAddresses {
   }
 
   /**
-   * Hands the links of a page of the web to whoever collects them: all have a language, and addresses of the web whose fingerprints are
-   * known.
+   * Passes the language links of an http(s) page to their collector. All links have a language and an http(s) address with a
+   * known fingerprint.
    */
   takeLinks(record: number, entry: number): void {
     const { links } = this.#pages;

@@ -1,29 +1,30 @@
-// What belongs to one entry, or to a document as a whole, while rules look at it: its severities, what was reported, and what explains violations.
+// The state of one entry, or of a document as a whole, while rules run: its severities, the findings so far, and explanations of
+// violations.
 
 import type { KeptFinding } from '../finding/collector.js';
 import type { ReportedProblem } from '../finding/finding.js';
 import type { Span } from '../problem/span.js';
 import type { RulePlan } from '../rules/plan.js';
 
-/** A finding that can explain a violation of the XSD. */
+/** A finding that may explain a violation of the XSD. */
 export interface Explanation {
   readonly at: Span;
-  /** Whether it is about which elements stand where. */
+  /** Whether it is about the position of elements. */
   readonly structural: boolean;
   readonly kept: KeptFinding | null;
 }
 
-/** A message that rules report of an entry, and how often. */
+/** A message that rules report for an entry, and how often. */
 export interface ReportedMessage extends ReportedProblem {
   times: number;
 }
 
-/** Explanations kept of one entry, or of a document's outer shape: a hostile one has millions of stray texts. */
+/** Maximum of explanations kept for one entry, or for a document's outer shape: a hostile document has millions of stray texts. */
 const MOST_EXPLANATIONS = 1_000;
 
 export class EntryContext {
   readonly explanations: Explanation[] = [];
-  /** What rules reported of the entry, whether or not it was kept. */
+  /** The messages that rules reported for the entry, kept or not. */
   readonly reported: ReportedMessage[] = [];
   /** Index of the entry; null for the document as a whole. */
   readonly entry: number | null;
@@ -31,20 +32,20 @@ export class EntryContext {
   readonly #loc: string | null;
   #plan: RulePlan | null = null;
 
-  /** `plan` is that of the document, `loc` the address of the entry; null where that changes nothing. */
+  /** `plan` is the document's, `loc` the entry's address; null if the address does not affect the plan. */
   constructor(plan: RulePlan, entry: number | null, loc: string | null) {
     this.#document = plan;
     this.entry = entry;
     this.#loc = loc;
   }
 
-  /** The plan that counts here; it is looked for when something was found. */
+  /** The plan for this entry, computed at its first finding. */
   get plan(): RulePlan {
     this.#plan ??= this.#loc === null ? this.#document : this.#document.forEntry(this.#loc);
     return this.#plan;
   }
 
-  /** Whether the entry's address can make a difference to what counts. */
+  /** Whether the plan depends on the entry's address. */
   get isNarrowed(): boolean {
     return this.#loc !== null;
   }

@@ -1,4 +1,4 @@
-// Lints the entries of one document that are looked at: reads their fields and shows them to rules and schema.
+// Lints entries of one document: reads their fields, then calls rules and the schema stage.
 
 import { findCoreFields, readCounted, readLastmod } from '../entry/core-fields.js';
 import type { DocumentKind, RootFacts } from '../entry/document.js';
@@ -19,11 +19,11 @@ import type { RuleOutcome } from './rule-runner.js';
 
 const NEW_ORIGIN = factsOf(['new-origin']).low;
 
-/** Entries in the order of the document. */
+/** Lints entries in document order. */
 export class EntryLinter {
-  /** Offset behind the entry that was read last. */
+  /** Offset after the last entry that was read. */
   lastEnd = 0;
-  /** Counts the entries that need not be looked at. */
+  /** Counts the entries that need no linting. */
   readonly skipper: EntrySkipper;
   readonly #context: ReadingContext;
   readonly #pages: EntryPages;
@@ -34,12 +34,12 @@ export class EntryLinter {
     this.skipper = new EntrySkipper(context, this.#pages);
   }
 
-  /** The document element is known. */
+  /** Called when the document element is known. */
   root(root: RootFacts, kind: DocumentKind): void {
     this.skipper.root(root, kind);
   }
 
-  /** An entry that the scanner has read is in the table; there may be a record of it. */
+  /** Lints the entry that the scanner has read into the table; the pass may have a record of it. */
   entry(read: ReadEntry): void {
     const { broken, interrupted, opaque, references } = read;
     const { state, counter, namespaces, rules, view, table, window, values } = this.#context;
@@ -55,7 +55,7 @@ export class EntryLinter {
     else this.#wrongKind();
     findCoreFields(view, table);
     this.#pages.begin();
-    // The pass has read the names of entities as if they were text.
+    // The pass treats names of entities as text.
     const record = view.hidden.any ? NO_RECORD : this.skipper.record;
     const facts = record === NO_RECORD ? this.#readFields(belongs) : this.#readRecord(record);
     countValues(values, counter, state.hintCounter);
@@ -68,14 +68,14 @@ export class EntryLinter {
     this.skipper.finishEntry();
   }
 
-  /** Hands the entry in the table to the schema stage. */
+  /** Passes the entry in the table to the schema stage. */
   #validate({ broken, interrupted }: ReadEntry, belongs: boolean, entryContext: EntryContext, known: EntryClass | null): void {
     const { schema, view, table, window } = this.#context;
     if (belongs) schema.entry(view, table, window, broken, interrupted, entryContext, known);
     else schema.child(table, window, broken, interrupted);
   }
 
-  /** The facts of an entry with a record; what is counted of it, and what it repeats, is taken from there, too. */
+  /** The facts of an entry with a record. Its counts and repetition come from the record, too. */
   #readRecord(record: number): Facts {
     const { pass, view, values } = this.#context;
     readValues(pass, record, values);
@@ -88,13 +88,13 @@ export class EntryLinter {
     return { low: words[record + RECORD.low] as number, high: words[record + RECORD.high] as number };
   }
 
-  /** The facts of an entry that the pass has not read: what there may be, and what it says of its loc by itself. */
+  /** The facts of an entry that the pass has not read: all possible ones, and those that follow from its loc alone. */
   #readFields(belongs: boolean): Facts {
     readCounted(this.#context.view, this.#context.values);
     return this.#withLoc(this.#pages.isExtended ? unite(OF_FIELDS, OF_EXTENSIONS) : OF_FIELDS, belongs);
   }
 
-  /** Facts with those of the loc in the view. */
+  /** Adds the facts of the loc in the view. */
   #withLoc(facts: Facts, belongs: boolean): Facts {
     const value = this.#context.view.loc?.value ?? '';
     if (value === '') return this.#pages.read(NO_RECORD, facts);
@@ -104,7 +104,7 @@ export class EntryLinter {
     return this.#pages.read(record, unite(facts, this.#factsAt(record)));
   }
 
-  /** A loc that is too long for the pass may be anything. */
+  /** A loc that is too long for the pass may have any fact. */
   #readLongPage(): Facts {
     this.#context.pass.words[recordAt(0) + RECORD.flags] = RECORD_FLAGS.unknown;
     return this.#pages.read(recordAt(0), ALL_FACTS);
@@ -117,7 +117,7 @@ export class EntryLinter {
     this.#finish(this.#withLoc(OF_ITEMS, true));
   }
 
-  /** A line of a text sitemap, in the bytes `from`..`to` of the window. */
+  /** Lints a line of a text sitemap, the bytes `from`..`to` of the window. */
   line(from: number, to: number): void {
     const { view, counter } = this.#context;
     view.reset();
@@ -127,12 +127,12 @@ export class EntryLinter {
     this.#finish(this.#withLoc(OF_LINES, true));
   }
 
-  /** Shows an entry that no schema is about to the rules. */
+  /** Lints an entry that has no schema. */
   #finish(facts: Facts): void {
     this.#applyRules(facts, this.#context.rules.contextOf(this.#context.view));
   }
 
-  /** Fingerprint, rules, children: what every kind of entry has in common. */
+  /** Handles fingerprints, rules and children, which all kinds of entries have. */
   #applyRules(facts: Facts, entryContext: EntryContext): RuleOutcome {
     const { state, rules, places, children, blocked, view, values } = this.#context;
     this.lastEnd = view.span.offset + view.span.length;
@@ -147,7 +147,7 @@ export class EntryLinter {
     return outcome;
   }
 
-  /** What is known of the class of an entry with a record, and can be learned from it; null where it tells nothing of others. */
+  /** What can be learned about the class of an entry with a record; null if the entry does not represent others. */
   #learn(record: number, entryContext: EntryContext, outcome: RuleOutcome): EntryClass | null {
     const { pass, view, values, classes } = this.#context;
     const { words } = pass;
@@ -178,7 +178,7 @@ export class EntryLinter {
     rules.report('schema/unknown-element', problem, places.locate, index, entryContext);
   }
 
-  /** The document is over: counts the findings of the entries that were not looked at. */
+  /** Ends the document: adds the findings of entries that were not linted. */
   end(): void {
     this.#context.classes.report(this.#context.rules);
   }

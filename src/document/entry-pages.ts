@@ -1,4 +1,4 @@
-// The pages of entries: what they repeat, of which origin they are, which languages they name.
+// Records the page of each entry: which entry it repeats, its origin, and its languages.
 
 import { Column } from '../entry/element-table.js';
 import { type Facts, factsOf, unite } from '../entry/facts.js';
@@ -11,11 +11,11 @@ import { readValues } from './record-values.js';
 
 const REPEATED = factsOf(['loc-repeated']);
 
-/** Takes the page of one entry after the other, from its record or from what the scanner has read. */
+/** Takes the page of each entry, from its record or from the scanner. */
 export class EntryPages {
-  /** What the entry under way repeats, where that is known already: number of the page, or `NEW_PAGE`. */
+  /** The page that the current entry repeats, if already known: its number, or `NEW_PAGE`. */
   repeats: number | null = null;
-  /** Whether the entry in the view has an element of another namespace. */
+  /** Whether the current entry has an element of another namespace. */
   isExtended = false;
   readonly #context: ReadingContext;
 
@@ -23,7 +23,7 @@ export class EntryPages {
     this.#context = context;
   }
 
-  /** Remembers the page of a record, if it has a loc; returns the number of the one that it repeats, or `NEW_PAGE`. */
+  /** Remembers the page of a record, if it has a loc. Returns the number of the page that it repeats, or `NEW_PAGE`. */
   take(record: number): number {
     const { pass, pages, state, values } = this.#context;
     readValues(pass, record, values);
@@ -48,7 +48,7 @@ export class EntryPages {
     }
   }
 
-  /** Finds out what the entry in the view repeats; `record` is that of its loc. Returns its facts with what that adds to them. */
+  /** Finds the page that the current entry repeats; `record` belongs to its loc. Returns the entry's facts, extended accordingly. */
   read(record: number, facts: Facts): Facts {
     const { view, state, window, pass, pages } = this.#context;
     view.index = state.entries;
@@ -66,7 +66,7 @@ export class EntryPages {
     return unite(facts, REPEATED);
   }
 
-  /** Remembers the page of the entry in the view: by its address where the pass does not know that, else from the record. */
+  /** Remembers the page of the current entry: by its address if the pass does not know it, else from the record. */
   #remember(record: number, address: Address | null, line: number): number {
     const { view, state, pass, pages, values } = this.#context;
     const isChild = view.kind === 'sitemap';
@@ -75,7 +75,7 @@ export class EntryPages {
     return pages.take(pass.words, record, isChild, counted, state.entries, line);
   }
 
-  /** Keeps the links to other languages of the entry in the view, where its address is that of a page. */
+  /** Keeps the language links of the current entry if its address is a page. */
   #takeLinks(record: number, address: Address | null, text: number, start: EntryStart): void {
     const { view, pass, pages } = this.#context;
     if (pages.links === null || view.kind !== 'url' || !this.isExtended) return;
@@ -88,14 +88,14 @@ export class EntryPages {
     pages.takeLinks(view, { high, low, text }, start, !this.#hasHiddenLink());
   }
 
-  /** Whether a link of the entry in the view has an attribute that nobody knows: the others are not all of its links then. */
+  /** Whether a link of the current entry has an unknown attribute: then the known links are incomplete. */
   #hasHiddenLink(): boolean {
     const { view } = this.#context;
     if (!view.hidden.any) return false;
     return linkElementsOf(view).some(({ attributes }) => attributes.some(({ valueSpan }) => view.hides(valueSpan)));
   }
 
-  /** Counts the page of the entry in the view for its origin. */
+  /** Counts the page of the current entry for its origin. */
   #countLoc(record: number, isUnknown: boolean, line: number): void {
     const { view, pass, pages } = this.#context;
     const { address, loc } = view;
@@ -105,7 +105,7 @@ export class EntryPages {
     else pages.addOrigin(origin, loc?.value ?? '', line);
   }
 
-  /** The fields of the entry in the view are found. */
+  /** Called when the fields of the current entry are known. */
   begin(): void {
     const { view, table } = this.#context;
     const core = view.coreNamespace;

@@ -1,4 +1,4 @@
-// What entries of a document are linted with.
+// The objects with which entries of a document are linted.
 
 import type { LastmodCounter } from '../entry/lastmod-facts.js';
 import type { ReadingPass } from '../reader/reading-pass.js';
@@ -12,7 +12,7 @@ import type { RuleRunner } from './rule-runner.js';
 import type { SchemaStage } from './schema-stage.js';
 import type { SuppressionComments } from './suppression-comments.js';
 
-/** What entries are linted with. */
+/** The objects with which entries are linted. */
 export interface EntryParts {
   readonly state: DocumentState;
   readonly rules: RuleRunner;
@@ -25,8 +25,8 @@ export interface EntryParts {
   readonly namespaces: NamespacesUsed;
   readonly comments: SuppressionComments | null;
   readonly blocked: BlockedAddresses | null;
-  /** Whether every entry is to be looked at. */
+  /** Whether every entry is linted. */
   readonly thorough: boolean;
-  /** Bytes of an entry from which on it may reach a limit. */
+  /** Size in bytes from which an entry may reach a limit. */
   readonly mostBytes: number;
 }

@@ -1,4 +1,4 @@
-// Counts the entries of which everything is known without a look at them, from the records that the pass has written ahead of the scanner.
+// Counts entries from the records of the pass alone, when their outcome is known without linting them.
 
 import type { DocumentKind, RootFacts } from '../entry/document.js';
 import { factsOf } from '../entry/facts.js';
@@ -14,21 +14,21 @@ import { countValues } from './record-values.js';
 
 const LINK_FORM = factsOf(['link-form']).high;
 
-/** Skips the entries of one document that are only counted, up to the next one that is to be looked at. */
+/** Skips entries of one document that are only counted, up to the next one to lint. */
 export class EntrySkipper {
-  /** Of the last call of `skip`: the line of the last entry that was counted, 0 without any; where the white space before the next one begins. */
+  /** Results of the last `skip`: line of the last entry counted (0 if none), and start of the white space before the next entry. */
   lastLine = 0;
   lead = -1;
   wantsMore = false;
-  /** The record of the entry that is to be looked at; `NO_RECORD` where the pass has not read it. */
+  /** The record of the entry to lint; `NO_RECORD` if the pass has not read it. */
   record = NO_RECORD;
   readonly #context: ReadingContext;
   readonly #pages: EntryPages;
-  /** Null where no entries are read ahead. */
+  /** Null if no entries are read ahead. */
   #ahead: EntriesAhead | null = null;
-  /** Null where no entry is counted without a look at its class. */
+  /** Null if the class of every entry has to be checked. */
   #plain: PlainEntries | null = null;
-  /** The record of the entry that is counted. */
+  /** The record of the entry being counted. */
   #counted = NO_RECORD;
   readonly #retired = (where: RetiredIn): number => {
     const field = where === 'images' ? RECORD.retiredImages : where === 'videos' ? RECORD.retiredVideos : RECORD.retiredNews;
@@ -40,7 +40,7 @@ export class EntrySkipper {
     this.#pages = pages;
   }
 
-  /** The document element is known. */
+  /** Called when the document element is known. */
   root(root: RootFacts, kind: DocumentKind): void {
     if (kind !== 'urlset' && kind !== 'sitemapindex') return;
     const { pass, window, mostBytes, checksEvery, blocked } = this.#context;
@@ -49,7 +49,7 @@ export class EntrySkipper {
     if (kind === 'urlset' && !checksEvery && blocked === null) this.#plain = new PlainEntries(this.#context);
   }
 
-  /** Counts entries from an index of the window on, up to one that is to be looked at, or that the pass has not read. */
+  /** Counts entries from an index of the window, up to one that has to be linted or that the pass has not read. */
   skip(from: number): number {
     this.record = NO_RECORD;
     this.#pages.repeats = null;
@@ -77,7 +77,7 @@ export class EntrySkipper {
     }
   }
 
-  /** The scanner is to read the entry of a record. */
+  /** Leaves the entry of a record to the scanner. */
   #stopAt(record: number, ahead: EntriesAhead): number {
     const { window, pass } = this.#context;
     this.record = record;
@@ -91,14 +91,14 @@ export class EntrySkipper {
     return from;
   }
 
-  /** The entry that was to be looked at has been linted. */
+  /** Called when the entry that had to be linted is done. */
   finishEntry(): void {
     if (this.record !== NO_RECORD) this.#ahead?.advance(this.record);
     this.record = NO_RECORD;
     this.#pages.repeats = null;
   }
 
-  /** Counts the entry of a record, if nothing else is left to do; false when it is to be looked at. */
+  /** Counts the entry of a record if it needs nothing else. Returns false if it has to be linted. */
   #take(record: number): boolean {
     const { state, rules, schema, comments, checksEvery, addresses, classes, pass } = this.#context;
     if (checksEvery || state.kind !== 'urlset' || this.isOpen(record)) return false;
@@ -131,7 +131,7 @@ export class EntrySkipper {
     countValues(values, counter, state.hintCounter);
   }
 
-  /** Whether something about the entry of a record does not follow from its class. */
+  /** Whether some property of the record's entry does not follow from its class. */
   isOpen(record: number): boolean {
     const { pass, rules, schema, pages } = this.#context;
     const { words } = pass;

@@ -1,10 +1,10 @@
-// The children that an index names, kept until they are read.
+// Keeps the children of an index until they are read.
 
 import type { EntryView } from '../entry/view.js';
 import type { Window } from '../entry/window.js';
 import type { ChildEntry } from '../rules/child-link.js';
 
-/** Children of an index whose source line is kept for findings that come when they are read. */
+/** Maximum of children of an index whose source line is kept for later findings. */
 const EXCERPTS = 1_000;
 
 /** Keeps the first children of one index. */
@@ -18,7 +18,7 @@ export class KeptChildren {
     this.#most = most;
   }
 
-  /** Keeps the child that an entry names, if it names one; `instant` is that of its lastmod, or NaN. */
+  /** Keeps the child of an entry, if it has one; `instant` is that of its lastmod, or NaN. */
   keep({ index, loc, lastmod }: EntryView, instant: number): void {
     if (!loc || loc.value === '' || this.list.length >= this.#most) return;
     const place = this.#window.place(loc.span);

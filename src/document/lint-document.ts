@@ -1,4 +1,4 @@
-// Lints one document as a pure job: a source and the configuration go in; facts, findings and children come out.
+// Lints one document as a pure job: it takes a source and the configuration and returns facts, findings and children.
 
 import { ahead } from '../decode/chunks.js';
 import { meteredChunks } from '../diagnostics/metered.js';
@@ -23,13 +23,13 @@ export interface DocumentResult {
   readonly facts: DocumentFacts;
   readonly schema: SchemaVerdict;
   readonly collector: FindingCollector;
-  /** Children of an index, in order; empty for others. */
+  /** Children of an index, in order; empty for other documents. */
   readonly children: readonly ChildEntry[];
-  /** What the run compares documents by; null when it does not, and of what is no sitemap. */
+  /** The data by which the run compares documents; null if it does not compare them, or if this is not a sitemap. */
   readonly pages: PageRecord | null;
 }
 
-/** Reads a source to its end and lints it. Rejects only for a failure of sitemap-lint itself, or when the run is aborted. */
+/** Reads a source to its end and lints it. Rejects only if sitemap-lint itself fails, or if the run is aborted. */
 export async function lintDocument(
   source: Source,
   listing: Listing | null,
@@ -51,15 +51,15 @@ export async function lintDocument(
   return resultOf(context, linter);
 }
 
-/** Records in which encoding the document is, and leaves out edits where they would not fit its bytes. */
+/** Records the encoding of the document, and drops edits that would not fit its bytes. */
 function recordEncoding({ state, collector }: DocumentContext, { encoding, declaration }: DocumentHead): void {
   const { used, bom, declared, http, declaredSpan } = encoding;
   state.encoding = { used, bom, declared, http, declaredSpan, declaration };
-  // Places are those of the text as UTF-8: an edit made there would not fit the file's own bytes.
+  // Places are offsets in the text as UTF-8, so an edit at them would not fit the file's own bytes.
   if (used !== 'utf-8') collector.withoutFixes();
 }
 
-/** Reads the entries of a sitemap, and skips what is none; returns what has linted the entries, or null. */
+/** Reads the entries of a sitemap, or skips a file that is not one. Returns the linter of the entries, or null. */
 async function readContent(
   context: DocumentContext,
   head: DocumentHead,
@@ -80,7 +80,7 @@ async function readContent(
   return null;
 }
 
-/** Records what is known of the transfer when it has ended. */
+/** Records facts of the transfer after it has ended. */
 function recordTransfer({ source, state }: DocumentContext): void {
   state.wireBytes = source.wireBytes;
   state.gzip = source.gzip;
@@ -90,7 +90,7 @@ function recordTransfer({ source, state }: DocumentContext): void {
   );
 }
 
-/** Lints the entries that were still incomplete when the last bytes came. */
+/** Lints the entries that are incomplete until the last bytes arrive. */
 function finishReading({ source, state, config, meter }: DocumentContext, linter: DocumentLinter | null): void {
   const before = state.entries;
   if (linter && meter) meter.measure('entries', () => linter.finish(source.partial));
@@ -98,7 +98,7 @@ function finishReading({ source, state, config, meter }: DocumentContext, linter
   config.onRead?.(0, state.entries - before);
 }
 
-/** Finds places in the first bytes of the document, which the window no longer has, and in what the linter still knows. */
+/** Computes places in the first bytes of the document, which have left the window, and in the linter's memory. */
 function locator({ beginning }: DocumentHead, linter: DocumentLinter | null): Locator {
   return (span) => {
     if (span.length > 0 && span.offset + span.length <= beginning.length) return placeIn(beginning, 0, span);
@@ -106,7 +106,7 @@ function locator({ beginning }: DocumentHead, linter: DocumentLinter | null): Lo
   };
 }
 
-/** Waits for the verdicts of the schema, then lets document rules and suppressions judge the document as a whole. */
+/** Waits for the verdicts of the schema, then runs document rules and checks suppressions. */
 async function judgeDocument(context: DocumentContext, linter: DocumentLinter | null, locate: Locator): Promise<void> {
   const { state, config, rules, schema, comments, alone, meter } = context;
   await (meter ? meter.wait('libxml2', () => schema.finish(locate)) : schema.finish(locate));

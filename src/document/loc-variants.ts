@@ -1,20 +1,20 @@
-// Locs that differ in a slash at the end of their path only, or in its case only: pages that may be listed twice.
+// Finds locs that differ only in a slash at the end of their path, or only in its case: such pages may be listed twice.
 //
-// In a pair of the first sort one loc has the slash, so it is enough to look for the partners of those that do not end like
-// the first of the document, which are few. In a pair of the second sort one has a capital letter.
+// In a pair of the first kind, one loc has the slash. So only the locs that do not end like the first one of the document are
+// looked up, and they are few. In a pair of the second kind, one loc has a capital letter.
 
 import type { VariantFacts } from '../entry/document.js';
 import { RECORD, RECORD_FLAGS } from '../reader/layout.js';
 import { Fingerprint, otherEnding, type Seed } from '../url/fingerprint.js';
 import { Fingerprints } from '../url/fingerprints.js';
 
-/** An entry, from 0, and its line. */
+/** The index of an entry, from 0, and its line. */
 interface Listed {
   readonly entry: number;
   readonly line: number;
 }
 
-/** How the path of a loc ends: `None` for the root, and before a query. */
+/** The ending of a loc's path: `None` for the root, and before a query. */
 enum Ending {
   None,
   Bare,
@@ -23,13 +23,13 @@ enum Ending {
 
 const CAPITAL_OR_TRIPLET = /%[0-9A-F]{2}|[A-Z]+/g;
 
-/** Collects locs that may have such a partner; `finish` looks for it. */
+/** Collects locs that may have a variant; `finish` pairs them. */
 export class LocVariants {
   readonly #fingerprint: Fingerprint;
   #ending = Ending.None;
-  /** Locs that end otherwise than the first one, by their form with the other ending. */
+  /** Locs whose ending differs from that of the first loc, by their form with the other ending. */
   #slashes: Fingerprints | null = null;
-  /** Locs with capital letters, by their form without. */
+  /** Locs with capital letters, by their lower-case form. */
   #small: Fingerprints | null = null;
   readonly #pairs = { slash: new Pairs(), case: new Pairs() };
 
@@ -37,7 +37,7 @@ export class LocVariants {
     this.#fingerprint = new Fingerprint(seed);
   }
 
-  /** Takes the loc of the record that begins at a word of the pass: a page that was not listed before. */
+  /** Takes the loc of the record at a word of the pass; its page must not have been listed before. */
   note(words: Int32Array, at: number, flags: number, entry: number, line: number): void {
     const slashed = (flags & RECORD_FLAGS.slashed) !== 0;
     const ending = slashed ? Ending.Slash : (flags & RECORD_FLAGS.bare) !== 0 ? Ending.Bare : Ending.None;
@@ -65,7 +65,7 @@ export class LocVariants {
     }
   }
 
-  /** The pairs of both sorts, among all locs of the document. */
+  /** Pairs of both kinds, among all locs of the document. */
   finish(all: Fingerprints): { readonly slash: VariantFacts | null; readonly case: VariantFacts | null } {
     for (const [others, pairs] of [
       [this.#slashes, this.#pairs.slash],
@@ -99,7 +99,7 @@ export class LocVariants {
   }
 }
 
-/** Pairs of one sort: how many, and the one that is complete first. */
+/** Pairs of one kind: their number, and the pair that is complete first. */
 class Pairs {
   #count = 0;
   #first: readonly [Listed, Listed] | null = null;

@@ -1,9 +1,9 @@
-// The schema stage, measured.
+// A schema stage that measures its work.
 
 import type { Meter } from '../diagnostics/meter.js';
 import { SchemaStage } from './schema-stage.js';
 
-/** The schema stage, whose work on entries is measured. */
+/** The schema stage, with its work on entries measured. */
 export class MeteredSchemaStage extends SchemaStage {
   readonly #meter: Meter;
 

@@ -1,4 +1,4 @@
-// The namespaces that the elements and attributes of a document are in, and its articles.
+// Records the namespaces of a document's elements and attributes, and counts its news articles.
 
 import { equals } from '../bytes/equals.js';
 import { Column, type ElementTable } from '../entry/element-table.js';
@@ -8,14 +8,14 @@ import { AttributeField } from '../xml/scanner.js';
 import type { DocumentState } from './document-state.js';
 
 const ARTICLE = Buffer.from('news');
-/** Namespaces that are kept of one document. */
+/** Maximum of namespaces recorded per document. */
 const MOST = 100;
 
-/** Notes them in the facts of one document. */
+/** Records namespaces in the facts of one document. */
 export class NamespacesUsed {
   readonly #state: DocumentState;
   readonly #names: NamespaceTable;
-  /** The namespace that was noted last. */
+  /** The namespace recorded last. */
   #last: number = Namespace.Unbound;
 
   constructor(state: DocumentState, names: NamespaceTable) {
@@ -23,7 +23,10 @@ export class NamespacesUsed {
     this.#names = names;
   }
 
-  /** Notes those of the elements in a table, and of their attributes, and the articles; true when one is that of news. */
+  /**
+   * Records the namespaces of the elements in a table and of their attributes, and counts articles. Returns whether one is the
+   * news namespace.
+   */
   note(table: ElementTable, { buffer }: Window): boolean {
     let news = false;
     for (let row = 0; row < table.length; row++) {
@@ -38,7 +41,7 @@ export class NamespacesUsed {
   }
 
   #note(namespace: number): void {
-    // Most elements of an entry have the namespace of the one before.
+    // Most elements of an entry have the namespace of the previous element.
     if (namespace === this.#last) return;
     this.#last = namespace;
     const name = this.#names.name(namespace);

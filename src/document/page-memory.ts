@@ -1,5 +1,4 @@
-// What is remembered of the pages of a document: which were there before, other spellings of them, and what the documents of a
-// run are compared by.
+// Remembers the pages of a document: repeated ones, other spellings of them, and the data by which a run compares documents.
 
 import type { CountedValues } from '../entry/counted-values.js';
 import type { OriginFacts, VariantFacts } from '../entry/document.js';
@@ -17,60 +16,60 @@ import { Fingerprints } from '../url/fingerprints.js';
 import { normalForm } from '../url/normal-form.js';
 import { LocVariants } from './loc-variants.js';
 
-/** Origins that are counted; pages of later ones are not. */
+/** Maximum of origins counted; pages of later origins are not counted. */
 const MOST_ORIGINS = 100;
 
-/** What a run compares its documents by. */
+/** The data by which a run compares documents. */
 export interface PageRecord {
   /** `UrlList.bytes`. */
   readonly urls: Uint8Array<ArrayBuffer>;
   readonly links: LanguageLinksRecord | null;
 }
 
-/** Where an entry begins: offset in bytes, line and column from 1. */
+/** Start of an entry: offset in bytes, line and column from 1. */
 export interface EntryStart {
   readonly offset: number;
   readonly line: number;
   readonly column: number;
 }
 
-/** An entry that was there before with the same page, and whether its loc is the same text. */
+/** An earlier entry with the same page, and whether its loc is the same text. */
 export interface Seen {
   readonly entry: number;
   readonly line: number;
   readonly identical: boolean;
 }
 
-/** The fingerprint of a page, and the low word of that of its text. */
+/** The fingerprint of a page, and the low word of the fingerprint of its text. */
 export interface PageWords {
   readonly high: number;
   readonly low: number;
   readonly text: number;
 }
 
-/** What a number of the pages' memory stands for where there was none before. */
+/** The number for a page that was not seen before. */
 export const NEW_PAGE = -1;
 
 /** The pages of one document. */
 export class PageMemory {
-  /** Collects links to other languages; null when nobody compares documents. */
+  /** Collects language links; null if documents are not compared. */
   readonly links: LanguageLinksBuilder | null;
   readonly #all = Fingerprints.take();
   readonly #variants: LocVariants;
-  /** By the numbers of `#all`; null when nobody compares documents, or there is one only. */
+  /** By the numbers of `#all`; null if documents are not compared, or there is only one. */
   readonly #digests: GrowingWords | null;
   readonly #origins = new Map<string, { count: number; readonly line: number }>();
-  /** Those of the pass, by number; null for those that are not counted. */
+  /** Origins by the pass's number; null for origins that are not counted. */
   readonly #numbered = new Map<number, { count: number } | null>();
   #lastNumber = -1;
   #last: { count: number } | null = null;
-  /** Reads what the pass leaves to others. */
+  /** Reads addresses that the pass does not handle. */
   readonly #page: Fingerprint;
   readonly #text: Fingerprint;
 
   /**
-   * `mostLinks` is the room for links to other languages; null when nobody compares pages. `alone` is whether the run has no other
-   * document that these could be compared with.
+   * `mostLinks` is the maximum of language links; null if pages are not compared. `alone` is whether the run has no other
+   * document to compare with.
    */
   constructor(seed: Seed, mostLinks: number | null, alone: boolean) {
     this.#variants = new LocVariants(seed);
@@ -81,8 +80,8 @@ export class PageMemory {
   }
 
   /**
-   * Takes the page of an entry from the record that begins at a word of the pass; its fingerprint is known. `values` are null where it is
-   * not an entry of a urlset. Returns the number of the one that it repeats, or `NEW_PAGE`.
+   * Takes the page of an entry from the record at a word of the pass; its fingerprint is known. `values` are null outside of
+   * urlsets. Returns the number of the page that it repeats, or `NEW_PAGE`.
    */
   take(words: Int32Array, at: number, isChild: boolean, values: CountedValues | null, entry: number, line: number): number {
     const high = words[at + RECORD.pageHigh] as number;
@@ -97,7 +96,7 @@ export class PageMemory {
     return NEW_PAGE;
   }
 
-  /** As `take`, of an address whose normal form the pass does not write. */
+  /** Like `take`, for an address whose normal form the pass does not compute. */
   takeAddress(address: Address, isChild: boolean, values: CountedValues | null, entry: number, line: number): number {
     const { high, low, text } = this.wordsOf(address);
     const before = this.#all.add(high, low, text, entry, line);
@@ -114,28 +113,28 @@ export class PageMemory {
     return { high: this.#page.high, low: this.#page.low, text: this.#text.low };
   }
 
-  /** What is known of a page by its number, seen from one with that text. */
+  /** The earlier entry of a page by its number, compared with the given text. */
   seen(number: number, text: number): Seen {
     const { entry, line, text: before } = this.#all.seen(number);
     return { entry, line, identical: before === text };
   }
 
-  /** Whether the text of a page by its number is the same as that of another one. */
+  /** Whether a page by its number has the same text as another one. */
   isIdentical(number: number, text: number): boolean {
     return this.#all.seen(number).text === text;
   }
 
-  /** Whether an origin, by the number that the pass gives it, was added before. */
+  /** Whether an origin, by its number in the pass, was added before. */
   knowsOrigin(number: number): boolean {
     return number >= 0 && (number === this.#lastNumber || this.#numbered.has(number));
   }
 
-  /** Whether an origin is that of the page that was counted last. */
+  /** Whether an origin is the one counted last. */
   isLastOrigin(number: number): boolean {
     return number >= 0 && number === this.#lastNumber;
   }
 
-  /** Counts further pages of that origin. */
+  /** Counts further pages of the origin counted last. */
   countLastOrigin(pages: number): void {
     if (this.#last !== null) this.#last.count += pages;
   }
@@ -149,7 +148,7 @@ export class PageMemory {
     if (this.#last !== null) this.#last.count++;
   }
 
-  /** Counts the page of a loc: the first of its origin, or one whose origin has no number (-1). */
+  /** Counts the page of a loc that is the first of its origin, or whose origin has no number (-1). */
   addOrigin(number: number, loc: string, line: number): void {
     const origin = parseUrl(loc.trim())?.origin ?? null;
     let known = origin === null ? null : (this.#origins.get(origin) ?? null);
@@ -161,7 +160,7 @@ export class PageMemory {
     if (number >= 0) this.#numbered.set(number, known);
   }
 
-  /** Keeps the links of an entry to other languages, as rules see them; where they are not all known, only that it has some. */
+  /** Keeps the language links of an entry, as rules see them. If some are unknown, it records only that the entry has links. */
   takeLinks(view: EntryView, page: PageWords, { offset, line, column }: EntryStart, areKnown: boolean): void {
     if (this.links === null) return;
     const links = areKnown ? languageLinksOf(view) : [];
@@ -180,12 +179,12 @@ export class PageMemory {
     return this.#variants.finish(this.#all);
   }
 
-  /** The origins of pages in the order in which they came: the first hundred. */
+  /** The first hundred origins of pages, in their order of appearance. */
   origins(): OriginFacts[] {
     return [...this.#origins].map(([origin, { count, line }]) => ({ origin, count, line }));
   }
 
-  /** What the run compares pages by; null where it does not. The memory is not to be used any more. */
+  /** The data by which the run compares pages; null if it does not. The memory must not be used afterwards. */
   finish(): PageRecord | null {
     const links = this.links?.finish() ?? null;
     const isCompared = this.#digests !== null || links !== null;

@@ -1,4 +1,4 @@
-// The parameters of the pass: what the rules of a document make of dates, lengths and codes.
+// The parameters of the pass: how the rules of a document treat dates, lengths and codes.
 
 import type { LanguageLinksBuilder } from '../entry/language-links.js';
 import { CODE_BITS } from '../reader/layout.js';
@@ -11,7 +11,7 @@ import type { Seed } from '../url/fingerprint.js';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** The settings for a document: `links` numbers languages where links are collected. */
+/** The settings for a document: `links` numbers languages if links are collected. */
 export function passSettings(
   plan: RulePlan,
   now: number,

@@ -1,4 +1,4 @@
-// Plain entries: those that are counted, and nothing else.
+// Counts plain entries, which need nothing else.
 
 import { CountedValues } from '../entry/counted-values.js';
 import { RECORD, RECORD_FLAGS, RECORD_WORDS } from '../reader/layout.js';
@@ -7,12 +7,12 @@ import { NEW_PAGE } from './page-memory.js';
 import type { ReadingContext } from './reading-context.js';
 import { countValues, readValues } from './record-values.js';
 
-/** Entries that are not only counted: something is wrong with them, or they have more than their own fields. */
+/** Flags of entries that are not plain: they have a problem, or more than their own fields. */
 const NOT_PLAIN = RECORD_FLAGS.broken | RECORD_FLAGS.unknown | RECORD_FLAGS.unproved | RECORD_FLAGS.dated | RECORD_FLAGS.news;
 
 /** Counts the plain entries of one document. */
 export class PlainEntries {
-  /** Of the last call of `count`: the line of the last entry that was counted; 0 without any. */
+  /** Line of the last entry counted by the last `count`; 0 if none. */
   lastLine = 0;
   readonly #context: ReadingContext;
   readonly #values = new CountedValues();
@@ -22,9 +22,9 @@ export class PlainEntries {
   }
 
   /**
-   * Counts the entries of records from one on, as long as there is nothing to be done but that: nobody has anything to say of their class,
-   * their pages are new, and of the origin before. Most entries of most documents are counted here, so it makes no object.
-   * Returns what the first entry that is not counted repeats, where that is known.
+   * Counts entries from a record on while they need nothing else: their class has no findings, their pages are new, and their
+   * origin is the previous one. Most entries of most documents are counted here, so no object is created. Returns the page that
+   * the first other entry repeats, if known.
    */
   count(first: number, ahead: EntriesAhead): number | null {
     const { pass, classes, addresses, counter, pages, state, rules, schema } = this.#context;

@@ -1,12 +1,15 @@
-// The facts that an entry may have which the pass has not read: rules look for all of them.
+// The facts that are possible in an entry that the pass has not read. Rules run for all of them.
 
 import { ALL_FACTS, type Facts, factsOf } from '../entry/facts.js';
 
-/** What a line of a text sitemap may have. */
+/** The facts that are possible in a line of a text sitemap. */
 export const OF_LINES = factsOf(['markup', 'loc-padded', 'loc-missing']);
-/** What an item of a feed may have beside a loc. */
+/** The facts that are possible in a feed item, in addition to those of its loc. */
 export const OF_ITEMS = factsOf(['lastmod-form', 'extension', 'loc-missing', 'loc-padded']);
-/** What an entry may have that the pass has not read, beside what its loc has; and what only those with extensions have. */
+/**
+ * The facts that are possible in an entry that the pass has not read, in addition to those of its loc; and those of entries with
+ * extensions only.
+ */
 export const OF_FIELDS = factsOf([
   'loc-missing',
   'loc-padded',
