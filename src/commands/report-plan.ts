@@ -23,7 +23,10 @@ export function planReports(formats: readonly string[], output: string | null): 
     return { format, path: path ?? output };
   });
   if (output !== null && !plan.some((report) => report.path === output)) {
-    throw new CannotRun('usage', `--output ${output}: every --format already has its own path, so no report would be written there`);
+    throw new CannotRun(
+      'usage',
+      `--output ${output}: every --format already has its own path, so no report would be written there`,
+    );
   }
   const places = plan.map((report) => report.path);
   const twice = places.find((path, index) => places.indexOf(path) !== index);

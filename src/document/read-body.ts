@@ -1,4 +1,4 @@
-// Reads the body of one document to its end: in slices, so that signals, timers and other documents get their turn between them.
+// Reads the body of one document to its end, in slices, so that signals, timers and other documents get their turn.
 
 import { setImmediate } from 'node:timers/promises';
 import { Transcoder } from '../bytes/encoding.js';
@@ -7,15 +7,15 @@ import type { DocumentHead } from './document-head.js';
 import type { DocumentLinter } from './document-linter.js';
 
 /**
- * Bytes that are linted before a look at the clock, and whether libxml2 is to be waited for: few at first, since a document's first entries
- * are mostly of the classes of all others.
+ * Bytes to lint before checking the clock and whether to wait for libxml2. The first slices are small, because a document's first
+ * entries mostly represent the classes of all others.
  */
 const FIRST_SLICE_BYTES = 4_096;
 const SLICE_BYTES = 65_536;
-/** Longest work without a turn of the event loop, in milliseconds: signals, timers and other documents wait for one. */
+/** Longest work without a turn of the event loop, in milliseconds: signals, timers and other documents wait for it. */
 const MOST_BUSY_MS = 20;
 
-/** Hands the bytes of a document to its linter: those of its head, then the `rest`. */
+/** Passes the bytes of a document to its linter: those of its head, then the `rest`. */
 export async function readBody(
   linter: DocumentLinter,
   context: DocumentContext,
@@ -34,7 +34,7 @@ export async function readBody(
   slices.finish();
 }
 
-/** Reads what nobody needs, so that the transfer is checked to its end; returns its bytes. */
+/** Reads the remaining bytes of the transfer to check it to its end. Returns their number. */
 export async function discardBody(
   { source, config }: DocumentContext,
   head: DocumentHead,
@@ -50,16 +50,16 @@ export async function discardBody(
   return bytes;
 }
 
-/** Cuts chunks into slices, and pauses between these. */
+/** Cuts chunks into slices, and pauses between them. */
 class SliceReader {
   readonly #linter: DocumentLinter;
   readonly #context: DocumentContext;
   readonly #encoding: string;
-  /** Turns the document into UTF-8; null where it is UTF-8. */
+  /** Converts the document to UTF-8; null if it is UTF-8. */
   readonly #transcoder: Transcoder | null;
   #isIllegalReported = false;
   #sliceBytes = FIRST_SLICE_BYTES;
-  /** When the event loop had its last turn. */
+  /** Time of the last turn of the event loop. */
   #turn = performance.now();
 
   constructor(linter: DocumentLinter, context: DocumentContext, { encoding: { used } }: DocumentHead) {
@@ -78,11 +78,11 @@ class SliceReader {
       this.#lint(slice);
       if (this.#mustPause) await this.#pause();
     }
-    // The window has its bytes.
+    // The window has copied the bytes.
     this.#context.source.recycle?.(chunk);
   }
 
-  /** The document is over: lints what the transcoder still has. */
+  /** Ends the document: lints what is left in the transcoder. */
   finish(): void {
     if (this.#transcoder) this.#linter.push(this.#checkLegal(this.#transcoder.finish()), 0);
   }
@@ -100,7 +100,7 @@ class SliceReader {
     this.#linter.push(transcoder ? this.#checkLegal(transcoder.push(slice)) : slice, slice.length);
   }
 
-  /** Reports where the bytes to come were illegal in the encoding of the document, the first time. */
+  /** Reports, once, where the next bytes are illegal in the document's encoding. */
   #checkLegal(bytes: Uint8Array): Uint8Array {
     const at = this.#transcoder?.illegalAt ?? null;
     if (at !== null && !this.#isIllegalReported) {
@@ -110,7 +110,7 @@ class SliceReader {
     return bytes;
   }
 
-  /** Whether libxml2 is to be waited for, whose verdicts save work, or the event loop is due a turn. */
+  /** Whether to pause: because verdicts of libxml2 would save work, or because the event loop needs a turn. */
   get #mustPause(): boolean {
     return this.#context.schema.expectant || performance.now() - this.#turn >= MOST_BUSY_MS;
   }

@@ -1,4 +1,5 @@
-// What reading the entries of one document needs beside the context of the document: the reader's memory, and collections that grow.
+// The context of reading the entries of one document, in addition to that of the document: the reader's memory, and growing
+// collections.
 
 import { CountedValues } from '../entry/counted-values.js';
 import { ElementTable } from '../entry/element-table.js';
@@ -24,7 +25,7 @@ import { PlaceMemory } from './place-memory.js';
 
 /** The context of a document whose entries are read. */
 export interface ReadingContext extends DocumentContext {
-  /** The bytes in memory, the elements of the entry under way, and that entry as rules see it. */
+  /** The bytes in memory, the elements of the current entry, and the entry as rules see it. */
   readonly window: Window;
   readonly table: ElementTable;
   readonly view: EntryView;
@@ -33,19 +34,19 @@ export interface ReadingContext extends DocumentContext {
   readonly places: PlaceMemory;
   readonly children: KeptChildren;
   readonly namespaces: NamespacesUsed;
-  /** What robots.txt forbids of pages, images and videos; null where that is nothing. */
+  /** The pages, images and videos that robots.txt disallows; null if there are none. */
   readonly blocked: BlockedAddresses | null;
   readonly addresses: EntryAddresses;
   readonly classes: EntryClasses;
-  /** What is counted of the entry under way. */
+  /** The counts of the current entry. */
   readonly values: CountedValues;
-  /** Whether every entry is to be looked at. */
+  /** Whether every entry is linted. */
   readonly checksEvery: boolean;
-  /** Bytes of an entry from which on it may reach a limit of the scanner. */
+  /** Size in bytes from which an entry may reach a limit of the scanner. */
   readonly mostBytes: number;
 }
 
-/** The context for reading a document with a reader; `arrived` is how many of its bytes have arrived. */
+/** Creates the context for reading a document with a reader; `arrived` is the number of its bytes that have arrived. */
 export function createReadingContext(context: DocumentContext, reader: XmlReader | TextReader, arrived: number): ReadingContext {
   const { config, plan, robots, state, alone } = context;
   const { now, full, mostLinks = null, mostChildren = DEFAULT_LIMITS.documents + 1, seed = randomSeed() } = config;
@@ -80,15 +81,15 @@ export function createReadingContext(context: DocumentContext, reader: XmlReader
   };
 }
 
-/** Limits below these may be reached by what the pass reads: it reads short names, few attributes and a few levels. */
+/** The pass may read input that exceeds limits below these: it reads only short names, few attributes and few levels. */
 const SHORT_NAME = 1_000;
 const FEW_ATTRIBUTES = 16;
 const FEW_LEVELS = 12;
 
-/** Bytes of an entry, with what stands before it, from which on it may reach a limit of the scanner, which then has to read it. */
+/** Size in bytes, including what precedes it, from which an entry may reach a limit of the scanner, so that the scanner must read it. */
 function mostBytesOf({ scanner }: XmlReader): number {
   const { entryBytes, tokenBytes, valueBytes, entryElements, nameBytes, attributes, elementDepth } = scanner.limits;
   if (nameBytes < SHORT_NAME || attributes < FEW_ATTRIBUTES || elementDepth < FEW_LEVELS) return 0;
-  // An element takes four bytes at least.
+  // An element has at least four bytes.
   return Math.min(entryBytes, tokenBytes, valueBytes, entryElements * 4);
 }

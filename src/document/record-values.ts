@@ -1,4 +1,4 @@
-// What is counted of entries: read from their records, and added to the counters of the document.
+// Reads the countable values of entries from their records and adds them to the counters of the document.
 
 import type { CountedValues } from '../entry/counted-values.js';
 import type { HintCounter } from '../entry/hint-facts.js';

@@ -1,4 +1,5 @@
-// What the schema has against the root of a document and its children that are no entries, reported when document rules have had their turn.
+// Reports violations of the schema by the root of a document and its children that are not entries, after document rules have
+// run.
 
 import type { RootFacts } from '../entry/document.js';
 import { documentPlace } from '../entry/document-place.js';
@@ -10,10 +11,10 @@ import type { Explanation } from './entry-context.js';
 import type { Located } from './place-memory.js';
 import type { Locator, RuleRunner } from './rule-runner.js';
 
-/** Children of the root, beside its entries, whose places are kept: violations of further ones are reported at the root. */
+/** Maximum of children of the root, besides entries, whose places are kept. Violations by further children are reported at the root. */
 const MOST_CHILDREN = 1_000;
 
-/** What is kept of a child of the root that is no entry. */
+/** Data about a child of the root that is not an entry. */
 export interface RootChild {
   readonly element: Span;
   readonly startTag: Span;
@@ -23,7 +24,7 @@ export interface RootChild {
 export class RootViolations {
   /** The validator's messages. */
   messages: readonly EnvelopeMessage<RootChild>[] = [];
-  /** Finds the root's place; null until the document is over. */
+  /** Computes the root's place; null until the document ends. */
   locate: Locator | null = null;
   readonly #rules: RuleRunner;
   #children = 0;
@@ -32,7 +33,7 @@ export class RootViolations {
     this.#rules = rules;
   }
 
-  /** What is to be kept of the child of the root that is in the table; null for those that are too many. */
+  /** The data to keep about the root's child in the table; null if there are too many. */
   child(table: ElementTable, window: Window): RootChild | null {
     if (this.#children++ >= MOST_CHILDREN) return null;
     const offset = window.base + table.get(0, Column.Start);
@@ -43,8 +44,9 @@ export class RootViolations {
   }
 
   /**
-   * Reports what no finding of a rule explains, and adds the validator's words to the findings that explain the rest; returns how many
-   * violations there are. `whole` unless the document is cut short or not well-formed: then that children are missing says nothing.
+   * Reports violations that no finding of a rule explains, and adds the validator's messages to the findings that explain the
+   * rest. Returns the number of violations. `whole` is false if the document is cut short or ill-formed: then missing children
+   * mean nothing.
    */
   report(root: RootFacts | null, whole: boolean): number {
     const messages = this.messages.filter(
@@ -82,12 +84,12 @@ export class RootViolations {
   }
 }
 
-/** Adds libxml2's words to the finding that stands for a violation. */
+/** Adds libxml2's message to the finding that explains a violation. */
 export function addReason({ kept }: Explanation, xsd: string): void {
   if (kept) kept.data = { ...kept.data, xsd };
 }
 
-/** Whether a span lies in another one. */
+/** Whether one span contains another. */
 export function isInside(at: Span, outer: Span): boolean {
   return at.offset >= outer.offset && at.offset + at.length <= outer.offset + outer.length;
 }

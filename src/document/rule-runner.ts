@@ -1,4 +1,4 @@
-// Runs the rules of a plan over one document and adds what they report to its findings.
+// Runs the rules of a plan on one document and adds their problems to its findings.
 
 import type { DocumentFacts } from '../entry/document.js';
 import { ALL_FACTS, type Facts, factsOf, meet, NO_FACTS, unite } from '../entry/facts.js';
@@ -11,7 +11,7 @@ import type { RulePlan } from '../rules/plan.js';
 import type { DocumentRule, EntryRule, RetiredIn, RuleContext, Tally } from '../rules/rule.js';
 import { EntryContext, type ReportedMessage } from './entry-context.js';
 
-/** Combinations of facts whose rules are remembered. */
+/** Number of combinations of facts whose rules are remembered. */
 const MOST_COMBINATIONS = 1_000;
 
 /** An entry rule with its facts and the context that it is called with. */
@@ -30,23 +30,23 @@ interface Fold {
   isDone: boolean;
 }
 
-/** What is counted in entries of a class: by whom, and how much of it is in each; null where the pass counts it. */
+/** A count that is equal in all entries of a class: the rule, and its count per entry; null if the pass counts it. */
 export interface Counted {
   readonly tally: Tally;
   readonly each: number | null;
   readonly by: RetiredIn | 'class';
 }
 
-/** What rules counted in an entry, beside what they reported. */
+/** The counts of rules in an entry, in addition to its findings. */
 export interface RuleOutcome {
-  /** Whether a rule wants to see each entry like this. */
+  /** Whether a rule needs to see every entry like this one. */
   readonly isFolded: boolean;
   readonly counted: readonly Counted[];
 }
 
 const PLAIN: RuleOutcome = { isFolded: false, counted: [] };
 
-/** Turns a span into a place and the source around it. */
+/** Converts a span to a place and the source around it. */
 export type Locator = (at: Span) => ReturnType<Locate>;
 
 /** Entry and document rules of one document. */
@@ -58,7 +58,7 @@ export class RuleRunner {
   readonly #folds: Fold[] = [];
   readonly #document: DocumentFacts;
   readonly #now: number;
-  /** The facts that wake somebody. */
+  /** The facts for which any rule waits. */
   #awaited: Facts = NO_FACTS;
   /** The context of the document as a whole. */
   readonly whole: EntryContext;
@@ -77,7 +77,7 @@ export class RuleRunner {
     this.#wake();
   }
 
-  /** The facts that wake somebody: of the others nothing becomes. */
+  /** The facts for which any rule waits. No rule runs because of other facts. */
   get awaited(): Facts {
     return this.#awaited;
   }
@@ -87,12 +87,12 @@ export class RuleRunner {
     this.#awaited = waiting.reduce((all, { facts }) => unite(all, facts), NO_FACTS);
   }
 
-  /** A new context for the entry in the view. */
+  /** A new context for the current entry. */
   contextOf(view: EntryView): EntryContext {
     return new EntryContext(this.#plan, view.index, this.#plan.variesByEntry ? (view.loc?.value ?? null) : null);
   }
 
-  /** Runs what the entry's facts wake. */
+  /** Runs the rules that wait for the entry's facts. */
   entry(view: EntryView, locate: Locator, entryContext: EntryContext): RuleOutcome {
     for (const { rule, context } of this.#rulesFor(view.facts)) {
       for (const problem of rule.check(view, context)) this.#reportOfEntry(rule.id, problem, view, locate, entryContext, true);
@@ -109,7 +109,7 @@ export class RuleRunner {
     return isFolded || counted.length > 0 ? { isFolded, counted } : PLAIN;
   }
 
-  /** Shows an entry to a document rule; returns what the rule has counted in it, or null. */
+  /** Passes an entry to a document rule. Returns the rule's count in it, or null. */
   #fold({ rule, state, context }: Fold, view: EntryView, locate: Locator, entryContext: EntryContext): Counted | null {
     const { again } = rule;
     const tally = again === undefined || again === 'once' ? null : (state as Tally);
@@ -125,7 +125,10 @@ export class RuleRunner {
     this.#wake();
   }
 
-  /** Reports what a rule found in an entry, unless it is about a value that nobody knows; `isOfClass` where it finds that in all entries of the class. */
+  /**
+   * Reports a rule's problem in an entry, unless it is about a hidden value. `isOfClass` means that all entries of the class have
+   * the problem.
+   */
   #reportOfEntry(
     rule: string,
     problem: Problem,
@@ -139,12 +142,12 @@ export class RuleRunner {
     this.#add(rule, problem, view.index, locate, entryContext);
   }
 
-  /** Whether no finding of these messages is kept any more. */
+  /** Whether further findings of all these messages would only be counted. */
   areSpent(problems: readonly ReportedProblem[]): boolean {
     return problems.every((problem) => !this.#collector.keeps(problem));
   }
 
-  /** Counts the findings of entries of a known class, of which none is kept any more. */
+  /** Counts the findings of entries of a known class, when none of them would be kept. */
   count(problems: readonly ReportedMessage[], times: number): void {
     for (const problem of problems) this.#collector.count(problem, times * problem.times);
   }
@@ -166,7 +169,7 @@ export class RuleRunner {
     return this.#plan.wantsEvery ? factsOf(['every']) : NO_FACTS;
   }
 
-  /** Lets document rules speak about the whole. */
+  /** Lets document rules report problems of the whole document. */
   end(locate: Locator): void {
     for (const { rule, state, context } of this.#folds) {
       for (const problem of rule.end(state, this.#document, context)) this.#add(rule.id, problem, null, locate, this.whole);
@@ -174,8 +177,8 @@ export class RuleRunner {
   }
 
   /**
-   * Reports what a stage found: in the document as a whole, in the entry under way, or (without an `entryContext`) in one whose bytes
-   * are only being read.
+   * Reports a problem from a stage: in the document as a whole, in the current entry, or (without an `entryContext`) in an entry
+   * that is still being read.
    */
   report(
     rule: string,
@@ -198,7 +201,7 @@ export class RuleRunner {
     const { on, kept } = this.#collector.add(rule, problem, entry, () => locate(problem.at), plan);
     if (entryContext === null) return kept;
     const { xsd } = plan.rule(rule);
-    // What is no error by itself cannot stand for a violation.
+    // A finding that is not an error by itself cannot explain a violation.
     if (xsd && (on || plan.isAccepted(rule, problem.message)) && plan.isError(rule, problem.message))
       entryContext.explain({ at: problem.at, structural: xsd === 'structure', kept });
     return kept;

@@ -1,4 +1,4 @@
-// The schema stage of one document: what goes to the validator, and what becomes of its verdicts.
+// The schema stage of one document: decides which entries go to the validator, and reports its verdicts.
 
 import { count } from '../bytes/line-counter.js';
 import type { DocumentKind, RootFacts } from '../entry/document.js';
@@ -21,23 +21,23 @@ import type { Locator, RuleRunner } from './rule-runner.js';
 import { hasUnqualified, overloadedElement } from './unfit-elements.js';
 import { ViolationBudget } from './violation-budget.js';
 
-/** What is kept of an unproven entry until its verdict. */
+/** Data about an unproven entry, kept until its verdict. */
 interface Context {
   readonly entryContext: EntryContext;
-  /** Violations that there can be at most: one for each element. */
+  /** Maximum of violations in the entry: one per element. */
   readonly elements: number;
-  /** The class that the entry is of, for which the verdict counts as well; null where it says nothing of others. */
+  /** The class of the entry, to which the verdict applies as well; null if it applies to no other entry. */
   readonly known: EntryClass | null;
 }
 
-/** Validates one document, or not, as the run's mode says. */
+/** Validates one document, depending on the run's mode. */
 export class SchemaStage {
   readonly #host: Validator | null;
   readonly #full: boolean;
   readonly #rules: RuleRunner;
-  /** How many violations are looked for, and which verdicts are under way. */
+  /** The limit on violations, and the verdicts that are pending. */
   readonly #budget: ViolationBudget;
-  /** What is wrong with the root and its children that are no entries. */
+  /** Violations by the root and its children that are not entries. */
   readonly #outside: RootViolations;
   #validator: DocumentValidator<Context, RootChild> | null = null;
   #isValidated = false;
@@ -45,7 +45,7 @@ export class SchemaStage {
   #failed = false;
   #limited = false;
 
-  /** `host` null means that the stage is off. */
+  /** `host` is null if the stage is off. */
   constructor(host: Validator | null, full: boolean, rules: RuleRunner, mostViolations: number) {
     this.#host = host;
     this.#full = full;
@@ -54,11 +54,11 @@ export class SchemaStage {
     this.#outside = new RootViolations(rules);
   }
 
-  /** The document element is known. */
+  /** Called when the document element is known. */
   root(root: RootFacts, kind: DocumentKind, rootTag: (at: Span) => string, broken: boolean): void {
     if (this.#host === null || kind === 'rss' || kind === 'atom' || kind === 'html') return;
     this.#isValidated = true;
-    // Every chunk is wrapped in the root's start tag: one that is not well-formed must never reach libxml2.
+    // Every chunk is wrapped in the root's start tag, and ill-formed text must never reach libxml2.
     if (broken) return;
     const schemaKind = root.name === 'urlset' || root.name === 'sitemapindex' ? root.name : null;
     if (schemaKind === null || root.namespace !== SITEMAP_NAMESPACE) {
@@ -74,7 +74,7 @@ export class SchemaStage {
     });
   }
 
-  /** An entry that belongs in its root. What is not well-formed, or without namespace, is judged without libxml2. */
+  /** Validates an entry of the right kind. Ill-formed entries, and those without namespace, are judged without libxml2. */
   entry(
     view: EntryView,
     table: ElementTable,
@@ -108,7 +108,7 @@ export class SchemaStage {
     this.#rules.report('schema/xsd-invalid', { message: 'invalid', data: { reason }, at }, locate, entry, entryContext);
   }
 
-  /** Whether entries of which that is not known otherwise are judged. */
+  /** Whether entries without a known verdict are validated. */
   get isAsked(): boolean {
     return this.#validator !== null && !this.#budget.isSpent;
   }
@@ -119,14 +119,14 @@ export class SchemaStage {
   }
 
   /**
-   * Whether an entry with so many violations, each explained by a finding that is only counted, needs no closer look: the limit
-   * on violations is reached neither by it nor by any entry before it.
+   * Whether an entry with this many violations, each explained by a finding that is only counted, can be skipped: neither the
+   * entry nor an earlier one reaches the limit on violations.
    */
   hasRoom(violations: number): boolean {
     return this.#validator === null || this.#budget.hasRoom(violations);
   }
 
-  /** An entry of which it is known that it has so many violations, for which there is room. */
+  /** Counts an entry that is known to have this many violations, within the limit. */
   alike(violations: number): void {
     if (this.#validator === null) return;
     this.#validator.skipEntry();
@@ -135,30 +135,33 @@ export class SchemaStage {
     this.#violations += violations;
   }
 
-  /** A child of the root that is no entry of its kind; only its beginning, up to an entry inside of it, when it is `interrupted`. */
+  /**
+   * Validates a child of the root that is not an entry of the right kind. If an entry inside of it has `interrupted` it, only its
+   * beginning is validated.
+   */
   child(table: ElementTable, window: Window, broken: boolean, interrupted: boolean): void {
     if (!this.#validator) return;
-    // Whatever else is wrong with it, the schema declares no such child in its own namespace.
+    // The schema declares no such child in its own namespace, so it is always a violation.
     if (hasUnqualified(table) || (broken && table.get(0, Column.Namespace) === Namespace.Sitemap)) this.#violations++;
     else if (!broken) this.#validator.child(table, window, interrupted, this.#outside.child(table, window));
   }
 
-  /** Entries that libxml2 was asked about. */
+  /** Number of entries sent to libxml2. */
   get sent(): number {
     return this.#validator?.sent ?? 0;
   }
 
-  /** Something was not read, and there may have been entries in it. */
+  /** Records that a part was not read, which may contain entries. */
   skipped(): void {
     this.#validator?.skipEntry();
   }
 
-  /** Something was beyond a limit of the reader: the document cannot be called valid. */
+  /** Records that a part exceeded a limit of the reader: the document cannot be called valid. */
   limited(): void {
     this.#limited = true;
   }
 
-  /** An element inside an entry that the next entry has interrupted. */
+  /** Validates an element inside an entry that the next entry has interrupted. */
   misplaced(): void {
     if (this.#validator) this.#violations++;
   }
@@ -167,32 +170,32 @@ export class SchemaStage {
     this.#validator?.text();
   }
 
-  /** Whether a verdict that is on its way spares most of the work on what comes next: reading is to pause at once. */
+  /** Whether reading should pause at once, because a pending verdict would save most of the work on the next entries. */
   get expectant(): boolean {
     return this.#validator !== null && this.#budget.isAwaited;
   }
 
-  /** Pauses reading while libxml2 is behind. */
+  /** Pauses reading while too many chunks wait for libxml2. */
   async pause(): Promise<void> {
     if (this.expectant) await this.#validator?.settle();
     else await this.#validator?.pause();
   }
 
-  /** Waits for the last verdict. `locate` finds the root's place. */
+  /** Waits for the last verdict. `locate` computes the root's place. */
   async finish(locate: Locator): Promise<void> {
     this.#outside.locate = locate;
     await this.#validator?.finish();
   }
 
   /**
-   * Files what nobody has explained about the outer shape: after the document rules. `whole` unless the document is cut short or
-   * not well-formed: then that children are missing says nothing.
+   * Reports unexplained violations of the outer shape; called after the document rules. `whole` is false if the document is cut
+   * short or ill-formed: then missing children mean nothing.
    */
   end(root: RootFacts | null, whole: boolean): void {
     this.#violations += this.#outside.report(root, whole);
   }
 
-  /** The verdict on the document; `wellFormed` is the scanner's. */
+  /** The verdict on the document; `wellFormed` is the scanner's result. */
   verdict(wellFormed: boolean, partial: boolean): SchemaVerdict {
     if (!this.#isValidated) return { valid: null, violations: 0, engine: null, unjudged: false };
     const engine = this.#validator?.engine ?? (this.#validator ? 'prover' : null);
@@ -224,7 +227,10 @@ export class SchemaStage {
     if (!this.#failed && !this.#budget.isSpent) known?.setVerdict(violations.length, unexplained);
   }
 
-  /** Adds libxml2's words to the finding that explains a violation, or reports it where there is none; returns whether there is one. */
+  /**
+   * Adds libxml2's messages to the finding that explains a violation, or reports the violation if there is none. Returns whether
+   * there is one.
+   */
   #explain(pending: Pending<Context>, { element, parent, startTag, structural, message }: Violation): boolean {
     const { entryContext } = pending.context;
     const around = structural ? parent : element;
@@ -240,7 +246,7 @@ export class SchemaStage {
     return explanation !== undefined;
   }
 
-  /** There are more violations than anyone reads. Entries come in order, so that it is the same place in every run. */
+  /** Reports that the limit on violations was reached. Entries come in order, so the place is the same in every run. */
   #stop(pending: Pending<Context>, { startTag }: Violation): void {
     this.#budget.isSpent = true;
     const data = overLimit(this.#budget.most, 'violations');
@@ -252,13 +258,13 @@ export class SchemaStage {
   #hostFailed(reason: string): void {
     if (this.#failed) return;
     this.#failed = true;
-    // A run that is being ended says so itself.
+    // An aborted run reports that itself.
     if (this.#host?.closed) return;
     this.#rules.report('run/schema-host-failed', { message: 'failed', data: { reason }, at: DOCUMENT_START }, documentStart);
   }
 }
 
-/** Place of a span inside a pending element, from the bytes that were kept of it. */
+/** Place of a span inside a pending element, computed from the bytes kept of it. */
 function locatePending(pending: Pending<Context>, at: Span): { place: Place; excerpt: Excerpt } {
   const { bytes, base, position } = pending;
   const start = count(position, false, bytes, 0, at.offset - base).position;

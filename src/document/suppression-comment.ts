@@ -1,25 +1,25 @@
-// Comments that suppress findings: `<!-- sitemap-lint-disable-next-entry rule, rule: reason -->` and
-// `<!-- sitemap-lint-disable rule: reason -->`. A colon begins the reason, since two hyphens must not stand in an XML comment.
+// Parses comments that suppress findings: `<!-- sitemap-lint-disable-next-entry rule, rule: reason -->` and `<!--
+// sitemap-lint-disable rule: reason -->`. A colon starts the reason, because an XML comment must not contain two hyphens.
 
 import { isSuppressible } from '../finding/suppressions.js';
 import { nearest } from '../nearest.js';
 import type { MessageData } from '../problem/problem.js';
 import type { RulePlan } from '../rules/plan.js';
 
-/** What a comment asks for. */
+/** The request of a comment. */
 export interface SuppressionRequest {
   readonly scope: 'entry' | 'file';
   /** Ids; null for all rules. */
   readonly rules: readonly string[] | null;
 }
 
-/** What is wrong with a comment: a message of `run/suppression-malformed`, with its data. */
+/** A mistake in a comment: a message of `run/suppression-malformed`, with its data. */
 export interface SuppressionMistake {
   readonly message: string;
   readonly data: MessageData;
 }
 
-/** What a comment asks for, null where it asks for nothing that can be done, and what is wrong with it. */
+/** The request of a comment, null if it has none that can be met, and its mistakes. */
 interface Reading {
   readonly request: SuppressionRequest | null;
   readonly mistakes: readonly SuppressionMistake[];
@@ -27,10 +27,10 @@ interface Reading {
 
 const DIRECTIVES = { 'disable-next-entry': 'entry', disable: 'file' } as const;
 
-/** Mistakes that are reported of one comment. */
+/** Maximum of mistakes reported per comment. */
 const MOST_MISTAKES = 10;
 
-/** Reads what stands in a comment behind ` sitemap-lint-`; with `hints`, names that there are not come with the nearest one. */
+/** Parses the part of a comment after ` sitemap-lint-`. With `hints`, unknown names are reported with the nearest known one. */
 export function readSuppression(text: string, plan: RulePlan, hints = true): Reading {
   const [, name = '', body = ''] = /^([A-Za-z-]*)([\s\S]*)$/.exec(text) ?? [];
   if (!isDirective(name)) {

@@ -1,4 +1,4 @@
-// The comments of one document that suppress findings: collected while it is read, and checked for use when all is found.
+// Collects the comments of one document that suppress findings, and reports unused ones at the end.
 
 import type { Suppressions } from '../finding/suppressions.js';
 import type { MessageData } from '../problem/problem.js';
@@ -7,16 +7,16 @@ import type { Located } from './place-memory.js';
 import type { RuleRunner } from './rule-runner.js';
 import { readSuppression } from './suppression-comment.js';
 
-/** Comments that are read: a hostile file has millions. */
+/** Maximum of comments parsed: a hostile file has millions. */
 const MOST_COMMENTS = 10_000;
-/** Mistakes for which the nearest name is looked for. */
+/** Maximum of mistakes for which the nearest name is computed. */
 const MOST_HINTS = 100;
 
 export class SuppressionComments {
   readonly #plan: RulePlan;
   readonly #rules: RuleRunner;
   readonly #suppressions: Suppressions;
-  /** Where each suppression stands. */
+  /** The place of each suppression. */
   readonly #places: Located[] = [];
   #last = -1;
   #comments = 0;
@@ -28,7 +28,7 @@ export class SuppressionComments {
     this.#suppressions = suppressions;
   }
 
-  /** Takes a comment behind `entries` entries: what stands behind `sitemap-lint-` in it. */
+  /** Takes the part of a comment after `sitemap-lint-`; `entries` is the number of entries before the comment. */
   read(text: string, place: () => Located, entries: number): void {
     this.#comments++;
     if (this.#comments > MOST_COMMENTS) {
@@ -48,15 +48,16 @@ export class SuppressionComments {
     }
   }
 
-  /** Whether a comment is about the entry with this index. */
+  /** Whether a comment applies to the entry with this index. */
   isAbout(entry: number): boolean {
     return this.#last === entry;
   }
 
   /**
-   * Says which comments suppress nothing. Of rules that are off, of those that speak later (of an index's children, and of what
-   * documents are to each other), and of the schema's word where it was not asked (`validated` false) nobody knows. `compared` is
-   * whether there may be something to say later of the document as a whole, and of its entries.
+   * Reports comments that suppress nothing. It is unknown whether a comment is used if its rule is off, if its rule reports later
+   * (about children of an index, or about several documents), or if it is about the schema and the document was not validated
+   * (`validated` is false). `compared` is whether later findings are possible, about the document as a whole and about its
+   * entries.
    */
   end(index: boolean, validated: boolean, compared: { readonly whole: boolean; readonly entries: boolean }): void {
     this.#suppressions.all.forEach(({ entry, rules, used }, position) => {

@@ -1,4 +1,4 @@
-// A text sitemap while it is read: each line goes to the checks of lines, and those that are URLs are linted as entries.
+// Lints a text sitemap while it is read: checks each line, and lints lines that are URLs as entries.
 
 import { TextReader, type TextSink } from '../entry/text-reader.js';
 import type { MessageData } from '../problem/problem.js';
@@ -27,7 +27,7 @@ export class TextDocument implements TextSink {
     state.kind = 'text';
   }
 
-  /** The document is over; `cut` when its transfer broke off. */
+  /** Ends the document; `cut` means that its transfer was interrupted. */
   finish(cut: boolean): void {
     this.reader.finish(cut);
     this.#lines.end(this.reader.ends);

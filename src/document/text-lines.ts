@@ -1,4 +1,4 @@
-// The lines of a text sitemap: which of them are entries, and what is wrong with the others and with what ends them.
+// Checks the lines of a text sitemap: separates entries from other lines, and reports problems of lines and line ends.
 
 import { DOCUMENT_START } from '../entry/document-place.js';
 import { type Range, readTextLine, trimmedRange } from '../entry/text-line.js';
@@ -11,21 +11,21 @@ import type { PlaceMemory } from './place-memory.js';
 const LINE_FEED = 0x0a;
 const RETURN = 0x0d;
 
-/** Edits that are kept of a document as a whole; with more of them there is no edit. */
+/** Maximum of replacements in an edit of the whole document; beyond it, no edit is offered. */
 const MOST_EDITS = 1_000;
-/** Bytes from which on a line may have been wrapped by an editor. */
+/** Length in bytes from which an editor may have wrapped a line. */
 const WRAPPED = 70;
-/** Characters of a line that a message shows. */
+/** Maximum of characters of a line in a message. */
 const SHOWN = 200;
 
-/** A line that is a URL: offset of its end, its bytes, and its last character. */
+/** A line that is a URL: the offset of its end, its bytes, and its last character. */
 interface UrlLine {
   readonly end: number;
   readonly length: number;
   readonly last: string;
 }
 
-/** What to do with what is found. */
+/** Receives entries and problems. */
 export interface TextLinesSink {
   report(rule: string, message: string, data: MessageData, at: Span, fix?: Fix): void;
   /** The bytes `from`..`to` are an entry. */
@@ -37,9 +37,9 @@ export class TextLines {
   readonly #window: Window;
   readonly #places: PlaceMemory;
   readonly #sink: TextLinesSink;
-  /** The line before when it was a URL. */
+  /** The previous line, if it was a URL. */
   #before: UrlLine | null = null;
-  /** The blank lines right before: where they begin. */
+  /** Start of the blank lines directly before. */
   #blank: Span | null = null;
   #blankRuns = 0;
   #firstBlank: Span | null = null;
@@ -51,14 +51,14 @@ export class TextLines {
     this.#sink = sink;
   }
 
-  /** A line with nothing but space in it. */
+  /** Takes a line that is empty or white space. */
   blank(from: number, to: number): void {
     if (this.#blank !== null) return;
     this.#blank = this.#span(from, to);
     if (this.#firstBlank === null) this.#places.remember(this.#blank);
   }
 
-  /** A line with something in it. */
+  /** Takes a line with content. */
   line(lineFrom: number, lineTo: number): void {
     const { buffer } = this.#window;
     this.#noteBlank(lineFrom);
@@ -87,7 +87,7 @@ export class TextLines {
     }
   }
 
-  /** The document is over: reports blank lines and line ends of the whole document. */
+  /** Ends the document: reports blank lines and line ends of the whole document. */
   end({ lf, crlf, cr, odd }: LineEnds): void {
     if (this.#firstBlank !== null) {
       const replacements = this.#blankEdits.map((span) => ({ span, text: '' }));
@@ -125,7 +125,8 @@ export class TextLines {
     const { offset } = at;
     const from = offset - this.#window.base;
     const data = { value: this.#text(from, from + at.length) };
-    // With its line break, or a blank line would be left. Of one that is CR LF, the second half may not be there yet.
+    // The line break is deleted, too, because otherwise a blank line would remain. The second byte of a CR LF may not have
+    // arrived yet.
     const { buffer } = this.#window;
     const next = buffer[lineTo] === LINE_FEED ? lineTo + 1 : lineTo;
     const fix = { safe: true, replacements: [{ span: this.#span(lineFrom, next), text: '' }] };
@@ -133,7 +134,7 @@ export class TextLines {
     this.#sink.report('text/header-or-comment', message, data, at, fixable ? fix : undefined);
   }
 
-  /** Whether a line that is no whole URL may be the rest of the one before, which an editor or a program has wrapped. */
+  /** Whether a line that is not a complete URL may be the rest of the previous one, which an editor or a program has wrapped. */
   #continues(before: UrlLine, from: number, to: number): boolean {
     const { buffer } = this.#window;
     if (isWeb(buffer, from)) return false;
@@ -152,7 +153,7 @@ export class TextLines {
   }
 
   #remember(from: number, to: number, lineTo: number): void {
-    // Space behind a URL was no part of it, so that what follows is none either.
+    // White space after a URL was not part of it, so the next line is not its continuation.
     if (to < lineTo) return;
     const { buffer, base } = this.#window;
     this.#before = { end: base + to, length: to - from, last: String.fromCharCode(buffer[to - 1] as number) };

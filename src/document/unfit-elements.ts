@@ -1,4 +1,4 @@
-// Elements that libxml2 is not asked about: what is wrong with them is certain without it.
+// Finds elements that are not sent to libxml2, because they are invalid for certain.
 
 import { Column, type ElementTable } from '../entry/element-table.js';
 import type { Window } from '../entry/window.js';
@@ -6,12 +6,12 @@ import type { Span } from '../problem/span.js';
 import { hasSchema, Namespace } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
 
-/** No element of the bundled schemas has as many attributes as this. */
+/** Number of attributes that no element of the bundled schemas reaches. */
 const MOST_ATTRIBUTES = 64;
 
 /**
- * Start tag of an element with more attributes (namespace declarations aside) than any schema declares. It is invalid for
- * certain, and libxml2 takes long over it: it compares each attribute with each.
+ * Start tag of an element with more attributes (without namespace declarations) than any schema declares. It is invalid for
+ * certain, and libxml2 is slow on it because it compares each attribute with every other.
  */
 export function overloadedElement(table: ElementTable, window: Window): Span | null {
   if (table.attributeCount <= MOST_ATTRIBUTES) return null;
@@ -27,7 +27,7 @@ export function overloadedElement(table: ElementTable, window: Window): Span | n
   return null;
 }
 
-/** Whether an element is in no namespace, but for what is inside one without a schema, which libxml2 is not shown. */
+/** Whether an element is in no namespace, except inside an element without a schema, whose content libxml2 does not receive. */
 export function hasUnqualified(table: ElementTable): boolean {
   for (let row = 0; row < table.length; row++) {
     const namespace = table.get(row, Column.Namespace);

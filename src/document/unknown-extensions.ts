@@ -1,4 +1,4 @@
-// Extensions that the profile of the run has no rules for: reported at the first document that uses one.
+// Reports extensions for which the run's profile has no rules, at the first document that uses one.
 
 import type { DocumentFacts } from '../entry/document.js';
 import type { FindingCollector } from '../finding/collector.js';
@@ -14,7 +14,7 @@ const NAMESPACES: Readonly<Record<string, { readonly uri: string; readonly words
   news: { uri: NEWS_NAMESPACE, words: 'news' },
 };
 
-/** Reports them once in a run. */
+/** Reports each extension once per run. */
 export class UnknownExtensions {
   readonly #unknown: readonly (typeof NAMESPACES)[string][];
   #isReported = false;
@@ -24,7 +24,7 @@ export class UnknownExtensions {
     this.#unknown = names.flatMap((name) => NAMESPACES[name] ?? []);
   }
 
-  /** Takes a document that was read, in crawl order. */
+  /** Takes a document that was read; called in crawl order. */
   see({ namespacesUsed }: DocumentFacts, collector: FindingCollector): void {
     if (this.#isReported) return;
     const used = this.#unknown.filter(({ uri }) => namespacesUsed.has(uri)).map(({ words }) => words);

@@ -1,4 +1,4 @@
-// An XML document while it is read: each part that the reader finds goes to the rules, the schema stage or the facts.
+// Lints an XML document while it is read: passes each part from the reader to the rules, the schema stage or the facts.
 
 import type { DocumentKind, RootFacts } from '../entry/document.js';
 import { XmlReader } from '../entry/xml-reader.js';
@@ -12,14 +12,14 @@ import { problemOf } from './problem-of.js';
 import { createReadingContext, type ReadingContext } from './reading-context.js';
 import { MOST_STYLESHEETS, stylesheetOf } from './stylesheets.js';
 
-/** Bytes of U+FFFD. */
+/** Number of bytes of U+FFFD. */
 const REPLACEMENT_BYTES = 3;
 
 export class XmlDocument implements XmlSink {
   readonly reader: XmlReader;
   readonly context: ReadingContext;
   readonly entries: EntryLinter;
-  /** Whether something before the first markup makes the document ill-formed. */
+  /** Whether content before the first markup makes the document ill-formed. */
   #hasBadStart = false;
 
   constructor(context: DocumentContext, arrived: number) {
@@ -28,18 +28,18 @@ export class XmlDocument implements XmlSink {
     this.entries = new EntryLinter(this.context);
   }
 
-  /** Something before the first markup makes the document ill-formed. */
+  /** Records that content before the first markup makes the document ill-formed. */
   notWellFormed(): void {
     this.#hasBadStart = true;
   }
 
-  /** Where the next bytes have the character U+FFFD for the first that are not legal in an encoding: an offset in the document. */
+  /** Sets the document offset in the next bytes at which U+FFFD replaces the first bytes that are illegal in an encoding. */
   illegalBytes(offset: number, encoding: string): void {
     const at = { offset, length: REPLACEMENT_BYTES };
     this.reader.illegal({ message: 'illegal-bytes', data: { encoding: encoding.toUpperCase() }, at });
   }
 
-  /** The document is over; `cut` when its transfer broke off. */
+  /** Ends the document; `cut` means that its transfer was interrupted. */
   finish(cut: boolean): void {
     const { state, schema } = this.context;
     this.reader.finish(cut);
@@ -50,7 +50,7 @@ export class XmlDocument implements XmlSink {
 
   problem(rule: string, message: string, data: MessageData, at: Span, entry = false, fix?: Fix): void {
     const { rules, state, places } = this.context;
-    // A problem of an entry may be reported when the entry is over.
+    // A problem of an entry may only be reported when the entry is complete.
     const index = at.offset < this.entries.lastEnd ? state.entries - 1 : state.entries;
     rules.report(rule, problemOf(message, data, at, fix), places.locate, entry ? index : null);
   }

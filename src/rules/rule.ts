@@ -68,8 +68,8 @@ export interface RejectExample extends Example {
 
 export interface RuleExamples {
   /**
-   * Whether they describe a server, a disk or a process, of which there is no file to lint: then the tests of the stage prove the rule,
-   * by an assertion of each of its messages.
+   * Whether they describe a server, a disk or a process, for which there is no file to lint. Then the tests of the stage prove
+   * the rule: they assert each of its messages.
    */
   readonly illustrative?: true;
   /** Files on which the rule is silent. A string stands for `{ xml }`. */
