@@ -44,16 +44,19 @@ export class ViolationBudget {
     if (known === null) return;
     if (known.isAwaited && known.reported !== null && known.violations < 0) this.#waiting++;
     known.isAwaited = true;
+  }
 
   /** Records the verdict on an entry with this number of elements. */
   answered(elements: number): void {
     this.#awaited -= elements;
     this.#waiting = 0;
+  }
 
   /**
    * Whether pending verdicts determine what to do with the next entries: they save many questions, or may reach the limit, and no
    * later entry can be judged by its class before that is known.
    */
-  get isAwaited(): boolean 
+  get isAwaited(): boolean {
     return this.#waiting >= MOST_WAITING || (this.#awaited > 0 && !this.hasRoom(0));
+  }
 }
