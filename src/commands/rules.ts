@@ -68,7 +68,7 @@ function* rulesTable(settings: RuleSettings, flags: Flags, session: Session): Ge
   const columns = session.output.terminal ? session.output.columns() : Number.POSITIVE_INFINITY;
   const beside = Number.isFinite(columns) && columns - head.length >= NARROWEST_SUMMARY;
   const indent = ' '.repeat(beside ? head.length : 4);
-  yield `${chalk.bold(beside ? `${head}What must hold` : head.trimEnd())}\n`;
+  yield `${chalk.bold(beside ? `${head}Requirement` : head.trimEnd())}\n`;
   for (const rule of RULES) {
     const { id, docs } = rule;
     const view = settings.viewOf(rule);

@@ -62,7 +62,8 @@ export async function watchTargets(
       // Files that only this run discovered were not watched during it. If there are any, lint again at once.
       const isWhole = covers(watched, await watchedFolders(targets, memory.files));
       if (state.code !== null) session.expectInterruption?.();
-      if (isNew && !signal.aborted) await errorOutput.write([`Watching for changes${giveBack === null ? '' : '; q ends'}\n`]);
+      if (isNew && !signal.aborted)
+        await errorOutput.write([`Watching for changes${giveBack === null ? '' : '; press q to quit'}\n`]);
       if (isWhole) await changed(folders, signal);
       if (signal.aborted) return state.code ?? 2;
     }

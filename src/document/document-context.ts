@@ -22,7 +22,7 @@ export interface DocumentContext {
   /** Data about the document from the index that lists it; null for a target. */
   readonly listing: Listing | null;
   readonly config: LintConfig;
-  /** The robots.txt of each origin that decides about the document's addresses. */
+  /** The robots.txt of each origin that applies to the document's addresses. */
   readonly robots: readonly OriginRobots[];
   /** The run's plan with the overrides for this document. */
   readonly plan: RulePlan;

@@ -11,7 +11,7 @@ export type CheckedNetworkOptions = NetworkOptions & { readonly userAgent: strin
 type Given = Pick<LintSettings, 'headers' | 'userAgent' | 'insecure' | 'allowPrivate' | 'allowPorts'>;
 
 /**
- * Checks what was given; `ownAgent` is the User-Agent where none is given.
+ * Checks the given options; `ownAgent` is the default User-Agent.
  * @throws CannotRun `usage` for a header or a port that cannot be, and for what is none of the types of `LintSettings`.
  */
 export function networkOptions(given: Given, ownAgent: string): CheckedNetworkOptions {

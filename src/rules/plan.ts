@@ -165,7 +165,7 @@ export class RulePlan {
     return this.#rules.some(({ id, needs }) => needs === file && this.mayFire(id));
   }
 
-  /** Whether a message is an error as its rule has it, whatever the run makes of it. */
+  /** Whether a message is an error by its rule's record, whatever its severity in the run. */
   isError(id: string, message: string): boolean {
     const { messages, severity } = this.rule(id);
     const template = messages[message];

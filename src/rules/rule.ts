@@ -72,7 +72,7 @@ export interface RuleExamples {
    * the rule: they assert each of its messages.
    */
   readonly illustrative?: true;
-  /** Files on which the rule is silent. A string stands for `{ xml }`. */
+  /** Files on which the rule yields nothing. A string means `{ xml }`. */
   readonly accept: readonly (string | Example)[];
   /** Files on which the rule yields exactly `expect`. */
   readonly reject: readonly RejectExample[];

@@ -7,8 +7,8 @@ import { dirname, join, resolve } from 'node:path';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** In bytes, unpacked. What installs in every job of a CI has to stay small. */
-const MOST_BYTES = 3_000_000;
+/** In bytes, unpacked, with the packages that are bundled. What installs in every job of a CI has to stay small. */
+const MOST_BYTES = 3_500_000;
 
 interface Manifest {
   readonly name: string;
@@ -63,6 +63,7 @@ describe('the package', () => {
       'CHANGELOG.md',
       'LICENSE',
       'README.md',
+      'dist/THIRD-PARTY.txt',
       'dist/chunk-*.js',
       'dist/cli.js',
       'dist/commands.js',
@@ -73,6 +74,7 @@ describe('the package', () => {
       'dist/lint.cjs',
       'dist/schema-host.js',
       'dist/texts.json',
+      'dist/words.js',
       'docs/audit.md',
       'docs/ci.md',
       'docs/cli.md',
@@ -123,7 +125,7 @@ const report: Report = await run.report;
 const texts: readonly string[] = found.map((finding) => messageText(rules.find(({ id }) => id === finding.rule), finding));
 const why: string | undefined = rules.find(({ id }) => id === found[0]?.rule)?.docs.why;
 const known: boolean = new CannotRun('usage', '') instanceof Error && limits['run-time'].min > 0 && config.targets !== undefined;
-console.log(JSON.stringify({ errors: report.summary.errors, rules: rules.length, said: texts[0], why, known }));
+console.log(JSON.stringify({ errors: report.summary.errors, rules: rules.length, text: texts[0], why, known }));
 `;
 
   it.each([
@@ -163,10 +165,10 @@ console.log(JSON.stringify({ errors: report.summary.errors, rules: rules.length,
       encoding: 'utf8',
     });
     expect([status, stderr]).toEqual([0, '']);
-    const { errors, rules, said, why, known } = JSON.parse(stdout) as Record<string, unknown>;
+    const { errors, rules, text, why, known } = JSON.parse(stdout) as Record<string, unknown>;
     expect([errors, known]).toEqual([6, true]);
     expect(rules).toBeGreaterThan(100);
-    expect(said).toBe('/about is not an absolute URL: write it in full, such as https://example.com/page');
+    expect(text).toBe('"/about" is not an absolute URL: write it in full, such as https://example.com/page');
     expect(why).toContain('complete address');
   });
 

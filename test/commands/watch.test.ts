@@ -86,7 +86,7 @@ describe('in a terminal', () => {
     await printed(/q to quit\n$/);
     writeFileSync(path('site/page.html'), '<p>');
     writeFileSync(path('site/sitemap.xml'), `<urlset xmlns="${NAMESPACE}"><url><loc>/b</loc></url></urlset>`);
-    await printed(/\/b is not an absolute URL[\s\S]*q to quit\n$/);
+    await printed(/"\/b" is not an absolute URL[\s\S]*q to quit\n$/);
     keyboard.write('q');
     await ended;
     const screens = text().split(CLEAR);

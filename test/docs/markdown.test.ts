@@ -58,7 +58,7 @@ With the option \`hosts: []\`, 50,001 times, \`{n}\` counting from 1:
 <url/>
 \`\`\`
 
-- \`soft\`, at a place without text
+- \`soft\`, at an empty span
 
 \`a.xml\`:
 

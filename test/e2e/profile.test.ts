@@ -48,7 +48,7 @@ it('a name that is none is refused, with the nearest one', async () => {
 
 it('rules shows severities as they are in a profile, and marks what differs', async () => {
   const { stdout } = await run(['rules', '--profile', 'google']);
-  expect(stdout).toMatch(/^lastmod\/future +info\* +entry\n.*\n {4}\* warning -> info: Since 2006 /m);
+  expect(stdout).toMatch(/^lastmod\/future +info\* +entry\n.*\n {4}\* warning -> info: Google has not treated /m);
   expect(stdout).toMatch(/^lastmod\/invalid +error {5}/m);
   expect(stdout).toMatch(/\* marks the \d+ that the profile google changes\./);
   const usual = (await run(['rules'])).stdout;
@@ -72,5 +72,5 @@ it('explain shows a rule as it is in a profile, and what each changes', async ()
   const { stdout } = await run(['explain', 'index/nested', '--profile', 'google']);
   expect(stdout).toContain('  - Severity in the profile google: error\n');
   expect(stdout).toContain('  nested (severity: error)\n');
-  expect(stdout).toMatch(/\nProfiles\n\n {2}google \(differs: error\)\n {4}Search Console reports/);
+  expect(stdout).toMatch(/\nProfiles\n\n {2}google \(change: error\)\n {4}Search Console reports/);
 });

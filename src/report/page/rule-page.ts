@@ -191,7 +191,7 @@ function codeBlock(source: string, language: string): Block {
 
 function expectationItem({ message, at }: Expectation): Inline[] {
   if (at === undefined) return [{ code: message }];
-  if (at === '') return [{ code: message }, ', at a place without text'];
+  if (at === '') return [{ code: message }, ', at an empty span'];
   return [{ code: message }, ' at ', { code: at.length > 120 ? `${at.slice(0, 119)}…` : at }];
 }
 

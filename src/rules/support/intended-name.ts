@@ -6,7 +6,7 @@ import { VOCABULARIES } from '../../entry/vocabulary.js';
 import { IMAGE_NAMESPACE, NEWS_NAMESPACE, VIDEO_NAMESPACE } from '../../protocol.js';
 import { childrenOf } from './structure.js';
 
-/** The known name that differs only in case, in hyphens or underscores, or in a third of its letters; null without one. */
+/** The known name that differs only in case, in hyphens or underscores, or in up to a third of its letters; null without one. */
 export function intendedName(name: string, known: readonly string[]): string | null {
   const text = letters(name);
   if (text.length > 32) return null;
@@ -20,7 +20,7 @@ export function intendedName(name: string, known: readonly string[]): string | n
   return nearest;
 }
 
-/** The core element that an unknown child of an entry was meant to be; null when that is there already, or none is near. */
+/** The core element that an unknown child of an entry was meant to be; null if the entry already has it, or none is similar. */
 export function intendedChild(element: EntryElement, entry: Entry): string | null {
   return intendedName(element.name, absentChildren(entry));
 }
@@ -48,7 +48,7 @@ function letters(name: string): string {
 /** Extensions whose elements may lack a prefix: links to other languages have their own rule. */
 const IN_USE = [IMAGE_NAMESPACE, VIDEO_NAMESPACE, NEWS_NAMESPACE];
 
-/** The extension that an element without a prefix was probably meant to be of, and what to write; null for none. */
+/** The extension that an element without a prefix was probably meant to belong to, and its correct name; null for none. */
 export function intendedExtension({ name }: EntryElement) {
   const namespace = IN_USE.find((one) => VOCABULARIES.get(one)?.outermost === name);
   const extension = VOCABULARIES.get(namespace ?? '')?.prefix;

@@ -10,7 +10,7 @@ import { SUSPICIOUS } from './suspicious-codes.js';
 /** Languages whose code is also that of a country where few people speak them: Belarusian and Belgium, Kanuri and Korea. */
 export const RARE_THERE: ReadonlySet<string> = new Set('ar be br ch ga gl kr my ne se sl sr sv tl'.split(' '));
 
-/** Whether a value is `x-default`, or a language with a script and a country that exist and are not confused with others. */
+/** Whether a value is `x-default`, or a language with an existing script and country that cannot be confused with others. */
 export function isCommonCode(value: string): boolean {
   if (value === 'x-default') return true;
   const code = readCode(value);
