@@ -133,7 +133,7 @@ async function documentedRules() {
 
 /** The texts that a run needs, of all rules by id. */
 function textsOf(rules) {
-  const all = Object.fromEntries(rules.map(({ id, docs: { summary, authority }, messages }) => [id, { summary, authority, messages }]));
+  const all = Object.fromEntries(rules.map(({ id, docs: { summary, authority, fix }, messages }) => [id, { summary, authority, fix, messages }]));
   const text = JSON.stringify(all);
   if (!isDeepStrictEqual(JSON.parse(text), all)) throw new Error('a rule says something that JSON does not keep');
   return text;
@@ -174,6 +174,9 @@ export const docs = (rule) => ({
   },
   get authority() {
     return of(rule).authority;
+  },
+  get fix() {
+    return of(rule).fix;
   },
 });
 export const messages = (rule, severities) => {

@@ -64,8 +64,9 @@ export async function auditCommand(
   const report = await explored(audited, { session, flags, plan, options, targets, live: saved === null });
   await writeReports(plan, report, flags, session);
   const colour = colourLevel(flags.color, session.environment, session.output);
-  const paint = createPaint({ tool: session.tool, colour, columns: session.output.columns() });
-  await session.output.write(summaryLines(report, paint));
+  const columns = session.output.columns();
+  const paint = createPaint({ tool: session.tool, colour, columns });
+  await session.output.write(summaryLines(report, paint, {}, columns));
   return exitCodeOf(audited.counted().summary, flags['fail-on'], flags['max-warnings']);
 }
 

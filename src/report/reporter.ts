@@ -13,6 +13,12 @@ export interface ReportOptions {
   readonly columns: number | null;
   /** The repository of the run, if known: paths for CI systems are relative to its root. */
   readonly checkout?: Checkout;
+  /** Whether every kept finding is listed where a format would only show examples. */
+  readonly verbose?: boolean;
+  /** Places shown for each rule in such a format; default 3. */
+  readonly examples?: number;
+  /** The exit code and its reason, as one line; absent where the caller decides about the exit code. */
+  readonly exit?: string;
 }
 
 /** Yields a report as pieces of text, because a large report may not fit into one string. */

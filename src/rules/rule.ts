@@ -21,13 +21,13 @@ export interface RuleSummary {
   /** One sentence that states the rule. */
   readonly summary: string;
   readonly authority: readonly Authority[];
+  /** One or two sentences: what to do. */
+  readonly fix: string;
 }
 
 export interface RuleDocs extends RuleSummary {
   /** One paragraph: what breaks for whom if the rule is violated. */
   readonly why: string;
-  /** One or two sentences: what to do. */
-  readonly fix: string;
 }
 
 /** A message template: data replaces `{name}`; `severity` is set where it differs from the rule's own. */

@@ -1,22 +1,67 @@
 // The end of the terminal report: findings by rule, totals, schema results, and a verdict in one line.
 
 import { escapeTerminal } from '../escape/escape-terminal.js';
+import { wrap } from '../escape/width.js';
+import { type Effect, fixFirst } from '../fix-first.js';
 import type { DocumentReport, Report, Summary } from '../report.js';
+import type { ReportOptions } from '../reporter.js';
 import { count, counted, duration, size } from './amounts.js';
 import type { Paint } from './paint.js';
 
-/** Yields the summary's lines. */
-export function* summaryLines(report: Report, paint: Paint): Generator<string> {
+/** Yields the summary's lines; `columns` is null where lines are not broken. */
+export function* summaryLines(
+  report: Report,
+  paint: Paint,
+  { verbose, exit }: Pick<ReportOptions, 'verbose' | 'exit'>,
+  columns: number | null,
+): Generator<string> {
   const { run, summary } = report;
-  if (summary.byRule.length > 0) yield* ruleTable(summary, paint);
+  if (verbose && summary.byRule.length > 0) yield* ruleTable(summary, paint);
+  yield* fixFirstLines(report, paint, columns);
   yield `${paint.dim('Read   ')} ${totals(report)} ${paint.dim(`in ${duration(run.durationMs)}`)}\n`;
   const schema = schemaVerdicts(report.documents);
   if (schema !== null) yield `${paint.dim('Schema ')} ${schema}\n`;
-  if (summary.suppressed) yield `${paint.dim('Hidden ')} ${counted(summary.suppressed, 'finding')} suppressed by comments\n`;
-  if (summary.baselined) yield `${paint.dim('Hidden ')} ${counted(summary.baselined, 'finding')} in the baseline\n`;
-  for (const notice of report.notices) yield `${paint.dim('Note   ')} ${escapeTerminal(notice)}\n`;
+  yield* remarks(report, paint);
   yield '\n';
   yield* verdict(report, paint);
+  if (exit !== undefined) yield `${paint.dim(exit)}\n`;
+}
+
+/** Yields a clean run: one line, and the notices. */
+export function* cleanLines(report: Report, paint: Paint): Generator<string> {
+  const { run, shard } = report;
+  const found = shard ? `No problems found in part ${shard.index} of ${shard.of}` : 'No problems found';
+  const schema = schemaVerdicts(report.documents);
+  const facts = `${totals(report)} in ${duration(run.durationMs)}${schema === null ? '' : `; schema: ${schema}`}`;
+  yield* remarks(report, paint);
+  yield `${paint.good(`✔ ${found}`)}${paint.dim(`: ${facts}`)}\n`;
+}
+
+function* remarks({ summary, notices }: Report, paint: Paint): Generator<string> {
+  if (summary.suppressed) yield `${paint.dim('Hidden ')} ${counted(summary.suppressed, 'finding')} suppressed by comments\n`;
+  if (summary.baselined) yield `${paint.dim('Hidden ')} ${counted(summary.baselined, 'finding')} in the baseline\n`;
+  for (const notice of notices) yield `${paint.dim('Note   ')} ${escapeTerminal(notice)}\n`;
+}
+
+/** What each effect means for the reader. */
+const EFFECT_TEXTS: Readonly<Record<Effect, string>> = {
+  'document-dropped': 'engines may drop the whole file',
+  'url-dropped': 'engines may drop these entries or parts of them',
+  distrusted: 'engines may misread or distrust it',
+};
+
+function* fixFirstLines(report: Report, paint: Paint, columns: number | null): Generator<string> {
+  const rows = fixFirst(report);
+  if (rows.length === 0) return;
+  yield `${paint.strong('Fix first')}\n`;
+  for (const [index, { rule, severity, effect, findings, documents, action }] of rows.entries()) {
+    const amount = `${count(findings)} × ${rule} in ${counted(documents, 'document')}: ${EFFECT_TEXTS[effect]}. `;
+    const text = escapeTerminal(`${amount}${action} (sitemap-lint explain ${rule})`);
+    const lines = columns === null ? [text] : wrap(text, columns - 5);
+    const number = paint.severity[severity](`  ${index + 1}. `);
+    yield `${number}${lines.map((line, at) => (at === 0 ? line : `     ${line}`)).join('\n')}\n`;
+  }
+  yield '\n';
 }
 
 function* ruleTable(summary: Summary, paint: Paint): Generator<string> {

@@ -1,0 +1,107 @@
+// Findings by document and rule, and documents with the same rules together: what a summary shows instead of a list.
+
+import type { Finding } from '../finding/finding.js';
+import type { FindingSeverity } from '../problem/problem.js';
+import { byDocument } from './groups.js';
+import type { DocumentReport, Report } from './report.js';
+
+/** The findings of one rule at one severity, in one document or in several. */
+export interface FindingGroup {
+  readonly rule: string;
+  readonly severity: FindingSeverity;
+  /** Documents that have such findings. */
+  readonly documents: number;
+  /** All of them, including those over the cap. */
+  readonly count: number;
+  /** Those that were kept, in the order of the report. */
+  readonly findings: readonly Finding[];
+}
+
+/** Documents in which the same rules fired at the same severities. */
+export interface DocumentGroup {
+  readonly documents: readonly DocumentReport[];
+  /** Errors first, then warnings, then infos; the most frequent first. */
+  readonly groups: readonly FindingGroup[];
+}
+
+/** What grows while the documents of a report are gone through. */
+interface GrowingGroup {
+  readonly rule: string;
+  readonly severity: FindingSeverity;
+  documents: number;
+  count: number;
+  readonly findings: Finding[];
+}
+
+const SEVERITIES: readonly FindingSeverity[] = ['error', 'warning', 'info'];
+
+/** The documents that have findings, in the order of the first of each group. */
+export function documentGroups(report: Report): readonly DocumentGroup[] {
+  const bySignature = new Map<string, { documents: DocumentReport[]; groups: Map<string, GrowingGroup> }>();
+  for (const { document, findings } of byDocument(report)) {
+    const own = groupsOf(document, findings);
+    if (own.size === 0) continue;
+    const signature = [...own.keys()].sort().join('\n');
+    const known = bySignature.get(signature);
+    if (known === undefined) {
+      bySignature.set(signature, { documents: [document], groups: own });
+      continue;
+    }
+    known.documents.push(document);
+    for (const [key, group] of own) addTo(known.groups, key, group);
+  }
+  return [...bySignature.values()].map(({ documents, groups }) => ({ documents, groups: [...groups.values()].sort(inOrder) }));
+}
+
+/** The rules that fired anywhere, whatever else fired in the same document: the first finding of each document comes first. */
+export function ruleGroups(report: Report): readonly FindingGroup[] {
+  const groups = new Map<string, GrowingGroup>();
+  const first = new Set<Finding>();
+  for (const { document, findings } of byDocument(report)) {
+    for (const [key, group] of groupsOf(document, findings)) {
+      if (group.findings[0] !== undefined) first.add(group.findings[0]);
+      addTo(groups, key, group);
+    }
+  }
+  const firstOf = ({ findings }: GrowingGroup): Finding[] => [
+    ...findings.filter((finding) => first.has(finding)),
+    ...findings.filter((finding) => !first.has(finding)),
+  ];
+  return [...groups.values()].map((group) => ({ ...group, findings: firstOf(group) })).sort(inOrder);
+}
+
+function addTo(groups: Map<string, GrowingGroup>, key: string, group: GrowingGroup): void {
+  const known = groups.get(key);
+  if (known === undefined) {
+    groups.set(key, group);
+    return;
+  }
+  known.documents += group.documents;
+  known.count += group.count;
+  for (const finding of group.findings) known.findings.push(finding);
+}
+
+/** The groups of one document, by severity and rule. */
+function groupsOf({ counts }: DocumentReport, findings: readonly Finding[]): Map<string, GrowingGroup> {
+  const groups = new Map<string, GrowingGroup>();
+  const groupOf = (rule: string, severity: FindingSeverity): GrowingGroup => {
+    const key = `${severity} ${rule}`;
+    let group = groups.get(key);
+    if (group === undefined) {
+      group = { rule, severity, documents: 1, count: 0, findings: [] };
+      groups.set(key, group);
+    }
+    return group;
+  };
+  for (const finding of findings) groupOf(finding.rule, finding.severity).findings.push(finding);
+  for (const [rule, ofRule] of counts ?? [])
+    for (const severity of SEVERITIES) if (ofRule[severity] > 0) groupOf(rule, severity).count = ofRule[severity];
+  // A report without counts, or a finding that was added after them.
+  for (const group of groups.values()) group.count = Math.max(group.count, group.findings.length);
+  return groups;
+}
+
+function inOrder(one: FindingGroup, other: FindingGroup): number {
+  const rank = (group: FindingGroup): number => SEVERITIES.indexOf(group.severity);
+  return rank(one) - rank(other) || other.count - one.count || (one.rule < other.rule ? -1 : 1);
+}

@@ -1,0 +1,68 @@
+// What to fix first: the rules whose findings cost the most, at most five.
+
+import type { FindingSeverity } from '../problem/problem.js';
+import type { DocumentReport, Report } from './report.js';
+
+/**
+ * What an engine does because of a finding, the most expensive first: it drops the whole document, it drops the URL, or it trusts the
+ * sitemap less.
+ */
+export const EFFECTS = ['document-dropped', 'url-dropped', 'distrusted'] as const;
+export type Effect = (typeof EFFECTS)[number];
+
+/** One rule to fix first. */
+export interface FixFirst {
+  readonly rule: string;
+  readonly severity: FindingSeverity;
+  readonly effect: Effect;
+  /** Findings of the rule at this severity, including those over the cap. */
+  readonly findings: number;
+  /** Documents that have them. */
+  readonly documents: number;
+  /** The sentence of the rule's record that says what to do. */
+  readonly action: string;
+}
+
+/** How many rules are named. */
+const MOST = 5;
+
+/** Subjects of rules whose errors are about the whole document: a parser stops there, or never receives it. */
+const WHOLE_DOCUMENT = new Set(['document', 'encoding', 'fetch', 'index', 'limits', 'robots', 'xml']);
+
+interface Candidate extends Omit<FixFirst, 'action'> {
+  /** Entries of the documents that have the finding. */
+  readonly entries: number;
+}
+
+/**
+ * The most expensive rules of a report: by effect, then by the entries at stake (of the documents that would be dropped) or by the number of
+ * findings. Infos are never among them.
+ */
+export function fixFirst({ documents, summary, rules }: Report): readonly FixFirst[] {
+  const candidates = summary.byRule.flatMap(({ rule, severity, count }): Candidate[] => {
+    if (severity === 'info' || rule.startsWith('run/')) return [];
+    const having = documents.filter((document) => firesIn(document, rule, severity));
+    const entries = having.reduce((sum, document) => sum + document.entries, 0);
+    return [{ rule, severity, effect: effectOf(rule, severity), findings: count, documents: having.length, entries }];
+  });
+  return candidates
+    .sort(byCost)
+    .slice(0, MOST)
+    .map(({ entries: _, ...candidate }) => ({ ...candidate, action: rules.get(candidate.rule)?.docs.fix ?? '' }));
+}
+
+function firesIn({ counts }: DocumentReport, rule: string, severity: FindingSeverity): boolean {
+  return (counts?.get(rule)?.[severity] ?? 0) > 0;
+}
+
+function effectOf(rule: string, severity: FindingSeverity): Effect {
+  if (severity !== 'error') return 'distrusted';
+  return WHOLE_DOCUMENT.has(rule.slice(0, rule.indexOf('/'))) ? 'document-dropped' : 'url-dropped';
+}
+
+function byCost(one: Candidate, other: Candidate): number {
+  const rank = EFFECTS.indexOf(one.effect) - EFFECTS.indexOf(other.effect);
+  if (rank !== 0) return rank;
+  const stake = one.effect === 'document-dropped' ? other.entries - one.entries : 0;
+  return stake || other.findings - one.findings || (one.rule < other.rule ? -1 : 1);
+}

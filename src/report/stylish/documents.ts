@@ -1,0 +1,17 @@
+// What a document is, in a few words.
+
+import type { DocumentReport } from '../report.js';
+import { counted, size } from './amounts.js';
+
+/** `urlset, 8 URLs, 1.3 KiB`. */
+export function factsOf(document: DocumentReport): string {
+  const noun = document.kind === 'sitemapindex' ? 'sitemap' : 'URL';
+  const parts = [document.kind === 'unknown' ? 'unknown kind' : document.kind];
+  if (document.kind !== 'unknown' && document.kind !== 'html') parts.push(counted(document.entries, noun));
+  return [...parts, size(document.bytes)].join(', ');
+}
+
+/** Findings of a document, including those over the cap. */
+export function countOf(document: DocumentReport): number {
+  return document.errors + document.warnings + document.infos;
+}
