@@ -168,6 +168,21 @@ export const OPTIONS = {
     help: 'Exit with 1 when there are more warnings than this',
   },
   quiet: { type: 'boolean', default: false, alias: 'q', group: 'Output', help: 'Report errors only' },
+  verbose: {
+    type: 'boolean',
+    default: false,
+    group: 'Output',
+    help: 'List every finding that was kept in the stylish report, for problem matchers of ESLint',
+  },
+  examples: {
+    type: 'number',
+    default: 3,
+    min: 0,
+    max: 1_000,
+    group: 'Output',
+    placeholder: 'N',
+    help: 'Places that the stylish report shows for each rule and document',
+  },
   'max-findings': {
     type: 'number',
     default: LIMITS.findings.default,

@@ -1,7 +1,7 @@
 // `--history`: appends a line of JSON for each run to a file that dashboards can read.
 
 import { open } from 'node:fs/promises';
-import { encode, runRecord, summaryRecord } from '../report/json.js';
+import { countsRecord, encode, runRecord } from '../report/json.js';
 import type { Report } from '../report/report.js';
 import { unwritable } from './writing.js';
 
@@ -11,7 +11,7 @@ import { unwritable } from './writing.js';
  * @throws CannotRun `report-unwritable`.
  */
 export async function addHistory(path: string, { run, summary }: Report): Promise<void> {
-  const line = `${encode({ ...runRecord(run), ...summaryRecord(summary) })}\n`;
+  const line = `${encode({ ...runRecord(run), ...countsRecord(summary) })}\n`;
   try {
     const file = await open(path, 'a+');
     try {

@@ -3,8 +3,10 @@
 import { errorsOnly } from '../report/errors-only.js';
 import { escapeTerminal } from '../report/escape/escape-terminal.js';
 import type { Report, Summary } from '../report/report.js';
+import { counted } from '../report/stylish/amounts.js';
 import type { BaselineFile } from './baseline-file.js';
 import { addJobSummary } from './ci.js';
+import { colourLevel } from './colour.js';
 import type { Flags } from './flags.js';
 import { addHistory } from './history.js';
 import type { PlannedReport } from './report-plan.js';
@@ -40,13 +42,51 @@ export async function emitReport(
 ): Promise<Summary> {
   const applied = baseline?.apply(report) ?? report;
   const shown = flags.quiet ? errorsOnly(applied) : applied;
+  const exit = exitReason(applied.summary, flags['fail-on'], flags['max-warnings']);
   await stream?.finish(shown);
-  await writeReports(stream === null ? plan : plan.filter(({ format }) => format !== STREAMED), shown, flags, session);
+  await writeReports(
+    stream === null ? plan : plan.filter(({ format }) => format !== STREAMED),
+    shown,
+    { ...flags, exit },
+    session,
+  );
+  await summarise(plan, shown, { ...flags, exit }, session);
   await addJobSummary(plan, shown, session);
   if (flags.history !== null) await addHistory(flags.history, applied);
   const left = await baseline?.write(report);
   if (left) await session.errorOutput.write([`sitemap-lint: ${escapeTerminal(left)}\n`]);
   return applied.summary;
+}
+
+/** Prints the summary and the places of the reports on a terminal that shows none of them. */
+async function summarise(
+  plan: readonly PlannedReport[],
+  report: Report,
+  { color, exit }: Pick<Flags, 'color'> & { readonly exit: string },
+  { output, tool, environment }: Session,
+): Promise<void> {
+  const files = plan.filter(({ path }) => path !== null);
+  if (!output.terminal || files.length < plan.length) return;
+  const { reportSummary } = await import('../report/stylish/stylish.js');
+  const options = { tool, colour: colourLevel(color, environment, output), columns: output.columns(), exit };
+  await output.write(reportSummary(report, options));
+  for (const { format, path } of files)
+    await output.write([`Report in the format ${format}: ${escapeTerminal(path as string)}\n`]);
+}
+
+/** The exit code and its reason, such as `exit 1: 2 warnings, --max-warnings 1`. */
+export function exitReason(summary: Summary, failOn: Flags['fail-on'], maxWarnings: number | null): string {
+  const { errors, warnings, infos } = summary;
+  if (exitCodeOf(summary, failOn, maxWarnings) === 0) {
+    const absent = { error: 'no errors', warning: 'no errors or warnings', info: 'no findings', never: '--fail-on never' };
+    return `exit 0: ${absent[failOn]}`;
+  }
+  const counts = [counted(errors, 'error'), counted(warnings, 'warning'), counted(infos, 'info')];
+  const found = [errors, warnings, infos].map((number) => number > 0);
+  const levels = { error: 1, warning: 2, info: 3, never: 0 }[failOn];
+  const failing = counts.filter((_, level) => level < levels && found[level]);
+  if (failing.length === 0) return `exit 1: ${counts[1]}, --max-warnings ${maxWarnings}`;
+  return `exit 1: ${failing.join(', ')}${failOn === 'error' ? '' : `, --fail-on ${failOn}`}`;
 }
 
 /** 1 if there is a finding at or above the threshold, or there are more warnings than allowed; else 0. */

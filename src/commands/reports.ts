@@ -70,7 +70,7 @@ function placeOf(path: string | null): Promise<string | null> | string | null {
 export async function writeReports(
   plan: readonly PlannedReport[],
   report: Report,
-  flags: Pick<Flags, 'color'>,
+  flags: Pick<Flags, 'color'> & Partial<Pick<Flags, 'verbose' | 'examples'>> & { readonly exit?: string },
   session: Session,
 ): Promise<void> {
   const failures: unknown[] = [];
@@ -82,6 +82,9 @@ export async function writeReports(
       tool: session.tool,
       colour: colourLevel(flags.color, session.environment, sink),
       columns: sink?.terminal ? sink.columns() : null,
+      ...(flags.verbose !== undefined && { verbose: flags.verbose }),
+      ...(flags.examples !== undefined && { examples: flags.examples }),
+      ...(flags.exit !== undefined && { exit: flags.exit }),
       ...(checkout && { checkout }),
     });
     try {

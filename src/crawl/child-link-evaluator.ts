@@ -1,9 +1,9 @@
 // Passes the outcomes of an index's children to the site rules, in the order of its entries.
 
 import { planOf } from '../document/document-plan.js';
-import { documentStart, type Located } from '../document/place-memory.js';
+import { documentStart } from '../document/place-memory.js';
 import type { DocumentFacts } from '../entry/document.js';
-import type { FindingCollector } from '../finding/collector.js';
+import type { FindingCollector, Locate } from '../finding/collector.js';
 import type { Place, Span } from '../problem/span.js';
 import type { ChildEntry, LinkOutcome } from '../rules/child-link.js';
 import type { RulePlan } from '../rules/plan.js';
@@ -50,9 +50,9 @@ export class ChildLinkEvaluator {
       const child = this.#children[this.#next] as ChildEntry;
       for (const { rule, state, context } of this.#rules) {
         for (const problem of rule.each(state, { index: this.index, child, depth: this.#depth, outcome: known }, context)) {
-          const locate = (): Located => {
+          const locate: Locate = () => {
             const place = placeOf(problem.at, child);
-            return { place, excerpt: place === child.place ? child.excerpt : null };
+            return { place, excerpt: place === child.place ? child.excerpt : null, page: child.loc };
           };
           this.#collector.add(rule.id, problem, child.entry, locate, this.#plan.forEntry(child.loc));
         }

@@ -1,6 +1,7 @@
 // The state of one entry, or of a document as a whole, while rules run: its severities, the findings so far, and explanations of
 // violations.
 
+import type { EntryView } from '../entry/view.js';
 import type { KeptFinding } from '../finding/collector.js';
 import type { ReportedProblem } from '../finding/finding.js';
 import type { Span } from '../problem/span.js';
@@ -30,13 +31,30 @@ export class EntryContext {
   readonly entry: number | null;
   readonly #document: RulePlan;
   readonly #loc: string | null;
+  #view: EntryView | null;
+  #page: string | null = null;
   #plan: RulePlan | null = null;
 
-  /** `plan` is the document's, `loc` the entry's address; null if the address does not affect the plan. */
-  constructor(plan: RulePlan, entry: number | null, loc: string | null) {
+  /**
+   * `plan` is the document's, `loc` the entry's address; null if the address does not affect the plan. `view` shows the entry, and
+   * later other entries; null for the document as a whole.
+   */
+  constructor(plan: RulePlan, entry: number | null, loc: string | null, view: EntryView | null = null) {
     this.#document = plan;
     this.entry = entry;
     this.#loc = loc;
+    this.#view = view;
+  }
+
+  /** The decoded loc of the entry; null if there is none. It is read from the view, so only while that shows the entry. */
+  get page(): string | null {
+    return this.#view === null ? this.#page : (this.#view.loc?.value ?? null);
+  }
+
+  /** Keeps the page for findings that are reported when the view shows another entry. */
+  keepPage(): void {
+    this.#page = this.page;
+    this.#view = null;
   }
 
   /** The plan for this entry, computed at its first finding. */

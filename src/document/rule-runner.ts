@@ -89,7 +89,7 @@ export class RuleRunner {
 
   /** A new context for the current entry. */
   contextOf(view: EntryView): EntryContext {
-    return new EntryContext(this.#plan, view.index, this.#plan.variesByEntry ? (view.loc?.value ?? null) : null);
+    return new EntryContext(this.#plan, view.index, this.#plan.variesByEntry ? (view.loc?.value ?? null) : null, view);
   }
 
   /** Runs the rules that wait for the entry's facts. */
@@ -198,7 +198,13 @@ export class RuleRunner {
     entryContext: EntryContext | null,
   ): KeptFinding | null {
     const plan = entryContext?.plan ?? this.#plan;
-    const { on, kept } = this.#collector.add(rule, problem, entry, () => locate(problem.at), plan);
+    const { on, kept } = this.#collector.add(
+      rule,
+      problem,
+      entry,
+      () => ({ ...locate(problem.at), page: entryContext?.page ?? null }),
+      plan,
+    );
     if (entryContext === null) return kept;
     const { xsd } = plan.rule(rule);
     // A finding that is not an error by itself cannot explain a violation.

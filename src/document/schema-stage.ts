@@ -115,6 +115,7 @@ export class SchemaStage {
 
   #context(entryContext: EntryContext, elements: number, known: EntryClass | null): Context {
     this.#budget.sent(elements, known);
+    entryContext.keepPage();
     return { entryContext, elements, known };
   }
 

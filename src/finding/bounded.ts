@@ -11,8 +11,8 @@ const MAX_REPLACEMENTS = 1_000;
 const MAX_REPLACEMENT_TEXT = 10_000;
 
 /** Masks text and then cuts it. In this order because a password in a URL that was cut may not be recognised. */
-export function bounded(text: string): string {
-  return copied(cut(maskText(text), MAX_TEXT));
+export function bounded(text: string, most = MAX_TEXT): string {
+  return copied(cut(maskText(text), most));
 }
 
 /** The data with each text bounded. */

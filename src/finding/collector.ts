@@ -9,6 +9,8 @@ import type { Finding, ReportedProblem } from './finding.js';
 import { maskFinding } from './masking.js';
 import { isSuppressible, type Suppression, Suppressions } from './suppressions.js';
 
+/** Longest page of a finding, in UTF-16 units: the longest loc that the protocol allows. */
+const MAX_PAGE = 2_048;
 /** Number of hosts in a document whose robots.txt is checked for a proof that the sitemap may list their URLs. */
 export const MOST_PROVABLE_HOSTS = 5;
 
@@ -17,8 +19,8 @@ export interface KeptFinding extends Finding {
   data: MessageData;
 }
 
-/** Computes the place of a problem and the source around it. It is called only for findings that are kept. */
-export type Locate = () => { readonly place: Place; readonly excerpt: Excerpt | null };
+/** Computes the place of a problem, the source around it, and the page of its entry. It is called only for findings that are kept. */
+export type Locate = () => { readonly place: Place; readonly excerpt: Excerpt | null; readonly page?: string | null };
 
 /** Number of findings by rule and severity. */
 export type Counts = ReadonlyMap<string, Readonly<Record<FindingSeverity, number>>>;
@@ -212,7 +214,7 @@ export class FindingCollector {
     }
     this.#keptByRule.set(key, kept + 1);
     const value = problem.value ?? (typeof data['value'] === 'string' ? data['value'] : null);
-    const { place, excerpt } = locate();
+    const { place, excerpt, page = null } = locate();
     // Masked here, so that reports, records and the budget all see the same text.
     const finding: KeptFinding = maskFinding({
       rule,
@@ -222,6 +224,7 @@ export class FindingCollector {
       place,
       excerpt: excerpt && { ...excerpt, text: copied(excerpt.text) },
       entry,
+      page: page === null ? null : bounded(page, MAX_PAGE),
       value: value === null ? null : bounded(value),
       data: boundedData(data),
       fix: this.#fixes && problem.fix ? boundedFix(problem.fix) : null,

@@ -22,6 +22,8 @@ export interface Finding {
   readonly place: Place;
   /** Index of the entry, from 0; null for a finding about the document. */
   readonly entry: number | null;
+  /** The decoded loc of the entry, at most 2,048 UTF-16 units; null without an entry, or if its loc is unknown. */
+  readonly page: string | null;
   /** `value` and each text in `data` have at most 2,000 UTF-16 units; a cut text ends in `…`. */
   readonly value: string | null;
   readonly data: MessageData;

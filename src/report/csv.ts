@@ -6,7 +6,7 @@ import { instant } from './json.js';
 import type { Report } from './report.js';
 
 const COLUMNS = [
-  ...['startedAt', 'uri', 'line', 'column', 'endLine', 'endColumn', 'offset', 'length', 'entry'],
+  ...['startedAt', 'uri', 'line', 'column', 'endLine', 'endColumn', 'offset', 'length', 'entry', 'page'],
   ...['severity', 'rule', 'message', 'value', 'fix'],
 ];
 
@@ -15,10 +15,10 @@ export function* csv(report: Report): Generator<string> {
   yield `${COLUMNS.join(',')}\r\n`;
   const startedAt = instant(report.run.startedAt);
   for (const finding of report.findings) {
-    const { uri, place, entry, severity, rule, value, fix } = finding;
+    const { uri, place, entry, page, severity, rule, value, fix } = finding;
     const message = messageText(report.rules.get(rule), finding);
     const places = [place.line, place.column, place.endLine, place.endColumn, place.offset, place.length];
-    const cells = [startedAt, uri, ...places, entry, severity, rule, message, value, fix && (fix.safe ? 'safe' : 'unsafe')];
+    const cells = [startedAt, uri, ...places, entry, page, severity, rule, message, value, fix && (fix.safe ? 'safe' : 'unsafe')];
     yield `${cells.map(csvCell).join(',')}\r\n`;
   }
 }

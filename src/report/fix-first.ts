@@ -23,11 +23,16 @@ export interface FixFirst {
   readonly action: string;
 }
 
+/** The parts of a report that the ranking needs. */
+export type RankedReport = Pick<Report, 'documents' | 'summary'> & { readonly rules: Pick<Report['rules'], 'get'> };
+
 /** How many rules are named. */
 const MOST = 5;
 
 /** Subjects of rules whose errors are about the whole document: a parser stops there, or never receives it. */
-const WHOLE_DOCUMENT = new Set(['document', 'encoding', 'fetch', 'index', 'limits', 'robots', 'xml']);
+const OF_DOCUMENTS = new Set(['document', 'encoding', 'fetch', 'index', 'limits', 'robots', 'xml']);
+/** Subjects of rules whose errors are about the address of an entry, or about an article that is dropped with it. */
+const OF_URLS = new Set(['feed', 'loc', 'news', 'schema', 'text', 'tree']);
 
 interface Candidate extends Omit<FixFirst, 'action'> {
   /** Entries of the documents that have the finding. */
@@ -38,7 +43,7 @@ interface Candidate extends Omit<FixFirst, 'action'> {
  * The most expensive rules of a report: by effect, then by the entries at stake (of the documents that would be dropped) or by the number of
  * findings. Infos are never among them.
  */
-export function fixFirst({ documents, summary, rules }: Report): readonly FixFirst[] {
+export function fixFirst({ documents, summary, rules }: RankedReport): readonly FixFirst[] {
   const candidates = summary.byRule.flatMap(({ rule, severity, count }): Candidate[] => {
     if (severity === 'info' || rule.startsWith('run/')) return [];
     const having = documents.filter((document) => firesIn(document, rule, severity));
@@ -57,7 +62,9 @@ function firesIn({ counts }: DocumentReport, rule: string, severity: FindingSeve
 
 function effectOf(rule: string, severity: FindingSeverity): Effect {
   if (severity !== 'error') return 'distrusted';
-  return WHOLE_DOCUMENT.has(rule.slice(0, rule.indexOf('/'))) ? 'document-dropped' : 'url-dropped';
+  const subject = rule.slice(0, rule.indexOf('/'));
+  if (OF_DOCUMENTS.has(subject)) return 'document-dropped';
+  return OF_URLS.has(subject) ? 'url-dropped' : 'distrusted';
 }
 
 function byCost(one: Candidate, other: Candidate): number {

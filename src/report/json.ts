@@ -5,6 +5,7 @@ import type { Finding } from '../finding/finding.js';
 import { messageText } from '../finding/message-text.js';
 import { docsPath, docsUrl } from './docs-link.js';
 import { Fingerprinter } from './finding-fingerprint.js';
+import { fixFirst, type RankedReport } from './fix-first.js';
 import type { Diagnostics, DocumentReport, Report, RuleCount, Summary } from './report.js';
 import type { ReportOptions } from './reporter.js';
 
@@ -13,12 +14,12 @@ const SCHEMA_VERSION = 1;
 
 /** Yields the report as JSON. Times are ISO 8601 in UTC; values are unescaped, but lone surrogates are replaced. */
 export function* json(report: Report, options: ReportOptions): Generator<string> {
-  const { run, summary } = report;
+  const { run } = report;
   yield '{\n';
   yield `  "schemaVersion": ${SCHEMA_VERSION},\n`;
   yield `  "tool": ${encode({ name: options.tool.name, version: options.tool.version })},\n`;
   yield `  "run": ${encode(runRecord(run))},\n`;
-  yield `  "summary": ${encode(summaryRecord(summary))},\n`;
+  yield `  "summary": ${encode(summaryRecord(report))},\n`;
   yield '  "documents": [';
   yield* lines(report.documents, documentRecord);
   yield '],\n  "findings": [';
@@ -45,8 +46,13 @@ export function runRecord({ startedAt, durationMs, targets, profile, complete }:
   return { startedAt: instant(startedAt), durationMs, targets, profile, complete };
 }
 
-/** The `summary` object, shared by all JSON formats. */
-export function summaryRecord(summary: Summary): object {
+/** The `summary` object, shared by all JSON formats: the counts, and what to fix first. */
+export function summaryRecord(report: RankedReport): object {
+  return { ...countsRecord(report.summary), fixFirst: fixFirst(report).map((row) => ({ ...row })) };
+}
+
+/** The counts of a run. */
+export function countsRecord(summary: Summary): object {
   return {
     documents: summary.documents,
     entries: summary.entries,
@@ -151,6 +157,7 @@ export function findingRecord(
     offset: place.offset,
     length: place.length,
     entry: finding.entry,
+    page: finding.page,
     fingerprint: fingerprinter.of(finding),
     value: finding.value,
     data: finding.data,

@@ -2,6 +2,7 @@
 
 import type { Finding } from '../finding/finding.js';
 import { Fingerprinter } from './finding-fingerprint.js';
+import type { RankedReport } from './fix-first.js';
 import { documentRecord, encode, findingRecord, instant, runRecord, summaryRecord } from './json.js';
 import type { DocumentReport, OngoingRun, Report } from './report.js';
 
@@ -28,6 +29,6 @@ export function documentLine(document: DocumentReport, startedAt: number): strin
 }
 
 /** The last line: the run and its counts. */
-export function summaryLine({ run, summary }: Pick<Report, 'run' | 'summary'>): string {
-  return `${encode({ type: 'summary', ...runRecord(run), ...summaryRecord(summary) })}\n`;
+export function summaryLine(report: Pick<Report, 'run'> & RankedReport): string {
+  return `${encode({ type: 'summary', ...runRecord(report.run), ...summaryRecord(report) })}\n`;
 }

@@ -58,6 +58,7 @@ interface SavedFinding {
   readonly offset: number;
   readonly length: number;
   readonly entry: number | null;
+  readonly page?: string | null;
   readonly value: string | null;
   readonly data: MessageData;
   readonly excerpt?: Excerpt | null;
@@ -176,7 +177,7 @@ class Words {
 }
 
 function findingOf(saved: SavedFinding, ruleOf: (id: string) => Rule, words: Words): Finding {
-  const { rule: id, severity, uri, entry, value, data, fix, excerpt = null } = saved;
+  const { rule: id, severity, uri, entry, page = null, value, data, fix, excerpt = null } = saved;
   const { line, column, endLine, endColumn, offset, length } = saved;
   const rule = ruleOf(id);
   const finding: Finding = {
@@ -186,6 +187,7 @@ function findingOf(saved: SavedFinding, ruleOf: (id: string) => Rule, words: Wor
     uri,
     place: { line, column, endLine, endColumn, offset, length },
     entry,
+    page,
     value,
     data,
     excerpt,

@@ -81,7 +81,7 @@ function resultRecord(
   report: Report,
   checkout: Checkout | undefined,
 ): object {
-  const { rule, severity, uri, place } = finding;
+  const { rule, severity, uri, place, page } = finding;
   const text = messageText(report.rules.get(rule), finding);
   const { line, column, endLine, endColumn, offset, length } = place;
   // `endColumn` is exclusive. An empty region is extended to the character at its place.
@@ -92,7 +92,12 @@ function resultRecord(
     ruleIndex,
     level: LEVELS[severity],
     message: { text: isRemote(uri) ? `${text} (${uri})` : text },
-    locations: [{ physicalLocation: { artifactLocation: { uri: encodePath(pathOf(uri, checkout)) }, region } }],
+    locations: [
+      {
+        physicalLocation: { artifactLocation: { uri: encodePath(pathOf(uri, checkout)) }, region },
+        ...(page !== null && { logicalLocations: [{ fullyQualifiedName: page, kind: 'resource' }] }),
+      },
+    ],
     partialFingerprints: { primaryLocationLineHash: `${fingerprint}:1` },
   };
 }

@@ -1,7 +1,7 @@
 // Validates parsed JSON reports field by field, because their authors are not trusted.
 
 import { Fingerprinter } from './finding-fingerprint.js';
-import { documentRecord, findingRecord, runRecord, summaryRecord } from './json.js';
+import { countsRecord, documentRecord, findingRecord, runRecord } from './json.js';
 import type { Report } from './report.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -94,6 +94,7 @@ const isFinding = has({
   offset: isCount,
   length: isCount,
   entry: orNull(isCount),
+  page: orMissing(orNull(isText)),
   value: orNull(isText),
   data: (value) => isRecord(value) && Object.values(value).every(isDatum),
   excerpt: orMissing(orNull(isExcerpt)),
@@ -143,7 +144,7 @@ export function isSound(report: Report): boolean {
   const fingerprinter = new Fingerprinter();
   return (
     isRun(runRecord(run)) &&
-    isSummary(summaryRecord(summary)) &&
+    isSummary(countsRecord(summary)) &&
     [...summary.byRule, ...findings].every(({ rule }) => rules.has(rule)) &&
     documents.every((document) => isDocument(documentRecord(document))) &&
     findings.every((finding) => finding.excerpt !== undefined && isFinding(findingRecord(finding, report, fingerprinter))) &&

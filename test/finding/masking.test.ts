@@ -83,6 +83,7 @@ describe('findings', () => {
     uri: 'sitemap.xml',
     place: { offset: 0, length: 0, line: 1, column: 1, endLine: 1, endColumn: 1 },
     entry: 0,
+    page: null,
     value: 'https://example.com/@',
     data: { value: 'https://example.com/@', count: 2 },
     fix: { safe: true, replacements: [{ span: { offset: 0, length: 0 }, text: 'a@b' }] },

@@ -46,6 +46,7 @@ export const FULL: Finding = {
   uri: 'https://example.com/sitemap.xml',
   place: { offset: 120, length: 6, line: 4, column: 10, endLine: 4, endColumn: 16 },
   entry: 0,
+  page: 'https://example.com/',
   value: '/about',
   data: { value: '/about' },
   fix: { safe: false, replacements: [{ span: { offset: 120, length: 0 }, text: 'https://example.com' }] },

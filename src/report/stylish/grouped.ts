@@ -1,8 +1,8 @@
 // The findings of documents with the same rules: one line for each rule with its count, and the first places.
 
 import type { Finding } from '../../finding/finding.js';
-import type { FindingSeverity } from '../../problem/problem.js';
 import { messageText } from '../../finding/message-text.js';
+import type { FindingSeverity } from '../../problem/problem.js';
 import { escapeLineStart, escapeTerminal } from '../escape/escape-terminal.js';
 import { cutToWidth, displayWidth, padToWidth } from '../escape/width.js';
 import type { DocumentGroup, FindingGroup } from '../finding-groups.js';

@@ -28,6 +28,13 @@ export function* stylish(report: Report, options: ReportOptions): Generator<stri
   yield* summaryLines(report, paint, options, columns);
 }
 
+/** Yields only the end of the report, where another format has the findings. */
+export function* reportSummary(report: Report, options: ReportOptions): Generator<string> {
+  const paint = createPaint(options);
+  if (isClean(report)) yield* cleanLines(report, paint);
+  else yield* summaryLines(report, paint, options, options.columns);
+}
+
 /** Whether there is nothing to say but that all is well. */
 function isClean({ run, summary, documents }: Report): boolean {
   return run.complete && summary.errors + summary.warnings + summary.infos === 0 && documents.length > 0;

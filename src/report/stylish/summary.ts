@@ -46,8 +46,8 @@ function* remarks({ summary, notices }: Report, paint: Paint): Generator<string>
 /** What each effect means for the reader. */
 const EFFECT_TEXTS: Readonly<Record<Effect, string>> = {
   'document-dropped': 'engines may drop the whole file',
-  'url-dropped': 'engines may drop these entries or parts of them',
-  distrusted: 'engines may misread or distrust it',
+  'url-dropped': 'engines may drop these URLs',
+  distrusted: 'engines may ignore these values',
 };
 
 function* fixFirstLines(report: Report, paint: Paint, columns: number | null): Generator<string> {
