@@ -20,7 +20,7 @@ export interface FindingGroup {
 /** Documents in which the same rules fired at the same severities. */
 export interface DocumentGroup {
   readonly documents: readonly DocumentReport[];
-  /** Errors first, then warnings, then infos; the most frequent first. */
+  /** Errors first, then warnings, then infos; the most frequent first. Empty if the findings are known only by their number. */
   readonly groups: readonly FindingGroup[];
 }
 
@@ -40,7 +40,7 @@ export function documentGroups(report: Report): readonly DocumentGroup[] {
   const bySignature = new Map<string, { documents: DocumentReport[]; groups: Map<string, GrowingGroup> }>();
   for (const { document, findings } of byDocument(report)) {
     const own = groupsOf(document, findings);
-    if (own.size === 0) continue;
+    if (own.size === 0 && document.errors + document.warnings + document.infos === 0) continue;
     const signature = [...own.keys()].sort().join('\n');
     const known = bySignature.get(signature);
     if (known === undefined) {

@@ -1,7 +1,7 @@
 // What to fix first: the rules whose findings cost the most, at most five.
 
 import type { FindingSeverity } from '../problem/problem.js';
-import type { DocumentReport, Report } from './report.js';
+import type { Report } from './report.js';
 
 /**
  * What an engine does because of a finding, the most expensive first: it drops the whole document, it drops the URL, or it trusts the
@@ -19,12 +19,12 @@ export interface FixFirst {
   readonly findings: number;
   /** Documents that have them. */
   readonly documents: number;
-  /** The sentence of the rule's record that says what to do. */
+  /** What to do: the first sentence of the rule's record about it. */
   readonly action: string;
 }
 
 /** The parts of a report that the ranking needs. */
-export type RankedReport = Pick<Report, 'documents' | 'summary'> & { readonly rules: Pick<Report['rules'], 'get'> };
+export type RankedReport = Pick<Report, 'documents' | 'findings' | 'summary'> & { readonly rules: Pick<Report['rules'], 'get'> };
 
 /** How many rules are named. */
 const MOST = 5;
@@ -43,21 +43,26 @@ interface Candidate extends Omit<FixFirst, 'action'> {
  * The most expensive rules of a report: by effect, then by the entries at stake (of the documents that would be dropped) or by the number of
  * findings. Infos are never among them.
  */
-export function fixFirst({ documents, summary, rules }: RankedReport): readonly FixFirst[] {
+export function fixFirst({ documents, findings, summary, rules }: RankedReport): readonly FixFirst[] {
+  // Reports of older versions have no counts by document.
+  const isOld = documents.some(({ counts }) => counts === undefined);
+  const found = new Set(isOld ? findings.map(({ uri, rule, severity }) => `${uri} ${rule} ${severity}`) : []);
   const candidates = summary.byRule.flatMap(({ rule, severity, count }): Candidate[] => {
     if (severity === 'info' || rule.startsWith('run/')) return [];
-    const having = documents.filter((document) => firesIn(document, rule, severity));
+    const having = documents.filter(({ uri, counts }) =>
+      counts === undefined ? found.has(`${uri} ${rule} ${severity}`) : (counts.get(rule)?.[severity] ?? 0) > 0,
+    );
     const entries = having.reduce((sum, document) => sum + document.entries, 0);
     return [{ rule, severity, effect: effectOf(rule, severity), findings: count, documents: having.length, entries }];
   });
   return candidates
     .sort(byCost)
     .slice(0, MOST)
-    .map(({ entries: _, ...candidate }) => ({ ...candidate, action: rules.get(candidate.rule)?.docs.fix ?? '' }));
+    .map(({ entries: _, ...candidate }) => ({ ...candidate, action: firstSentence(rules.get(candidate.rule)?.docs.fix ?? '') }));
 }
 
-function firesIn({ counts }: DocumentReport, rule: string, severity: FindingSeverity): boolean {
-  return (counts?.get(rule)?.[severity] ?? 0) > 0;
+function firstSentence(text: string): string {
+  return /^.*?[.!?](?= [A-Z`])/s.exec(text)?.[0] ?? text;
 }
 
 function effectOf(rule: string, severity: FindingSeverity): Effect {

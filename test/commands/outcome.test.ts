@@ -1,7 +1,7 @@
-// Tests exit codes: the threshold, and the number of allowed warnings.
+// Tests exit codes and their reasons: the threshold, and the number of allowed warnings.
 
 import { describe, expect, it } from 'vitest';
-import { exitCodeOf } from '../../src/commands/outcome.js';
+import { exitCodeOf, exitReason } from '../../src/commands/outcome.js';
 import { errorsOnly } from '../../src/report/errors-only.js';
 import { FULL, reportOf } from '../report/samples.js';
 
@@ -29,6 +29,26 @@ describe('the exit code', () => {
   }
   it('is 0 with as many warnings as allowed', () => expect(codeOf([0, 2, 0], 'error', 2)).toBe(0));
   it('is 1 with one warning more', () => expect(codeOf([0, 3, 0], 'never', 2)).toBe(1));
+});
+
+describe('the reason of the exit code', () => {
+  it.each<[errors: number, warnings: number, infos: number, failOn: FailOn, maxWarnings: number | null, reason: string]>([
+    [0, 0, 0, 'error', null, 'exit 0: no errors'],
+    [0, 2, 3, 'error', null, 'exit 0: no errors'],
+    [0, 0, 3, 'warning', null, 'exit 0: no errors or warnings'],
+    [0, 0, 0, 'info', null, 'exit 0: no findings'],
+    [5, 2, 3, 'never', null, 'exit 0: --fail-on never'],
+    [5, 2, 3, 'error', null, 'exit 1: 5 errors'],
+    [1, 2, 3, 'warning', null, 'exit 1: 1 error, 2 warnings, --fail-on warning'],
+    [0, 0, 1, 'info', null, 'exit 1: 1 info, --fail-on info'],
+    [0, 2, 0, 'error', 1, 'exit 1: 2 warnings, --max-warnings 1'],
+    [3, 2, 0, 'never', 1, 'exit 1: 2 warnings, --max-warnings 1'],
+    [0, 2, 0, 'error', 2, 'exit 0: no errors'],
+  ])('%i errors, %i warnings, %i infos, --fail-on %s, --max-warnings %s: %s', (errors, warnings, infos, failOn, most, reason) => {
+    const summary = { ...reportOf([]).summary, errors, warnings, infos };
+    expect(exitReason(summary, failOn, most)).toBe(reason);
+    expect(reason).toContain(`exit ${exitCodeOf(summary, failOn, most)}:`);
+  });
 });
 
 describe('--quiet', () => {

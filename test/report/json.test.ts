@@ -73,6 +73,7 @@ describe('the JSON report says', () => {
         offset: 120,
         length: 6,
         entry: 0,
+        page: 'https://example.com/',
         fingerprint: expect.stringMatching(/^[0-9a-f]{32}$/),
         value: '/about',
         data: { value: '/about' },

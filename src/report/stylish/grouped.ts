@@ -8,7 +8,7 @@ import { cutToWidth, displayWidth, padToWidth } from '../escape/width.js';
 import type { DocumentGroup, FindingGroup } from '../finding-groups.js';
 import type { DocumentReport, Report } from '../report.js';
 import { count, counted } from './amounts.js';
-import { factsOf } from './documents.js';
+import { countOf, factsOf } from './documents.js';
 import { findingList, sourceFrames } from './finding-list.js';
 import type { Paint } from './paint.js';
 
@@ -34,6 +34,9 @@ export function* groupedFindings({ documents, groups }: DocumentGroup, report: R
   const single = groups.filter((group) => group.count === 1).flatMap(({ findings }) => findings);
   const countWidth = Math.max(0, ...several.map((group) => count(group.count).length));
   for (const group of several) yield* groupLines(group, report, { ...style, countWidth, named: documents.length > 1, of: null });
+  const known = groups.reduce((sum, group) => sum + group.count, 0);
+  const unknown = documents.reduce((sum, document) => sum + countOf(document), 0) - known;
+  if (unknown > 0) yield `  ${paint.dim(`+ ${count(unknown)} more not listed (see --max-findings)`)}\n`;
   if (single.length === 0) return;
   if (several.length > 0) yield '\n';
   yield* findingList(single, report, paint, columns);
@@ -82,24 +85,42 @@ function* groupLines(group: FindingGroup, report: Report, style: LineStyle): Gen
   const { rule, severity, count: all, findings } = group;
   const { paint, columns, examples } = style;
   const record = report.rules.get(rule);
-  const messages = findings.map((finding) => escapeTerminal(messageText(record, finding)));
-  const [first] = messages;
-  const alike = first !== undefined && messages.every((message) => message === first);
+  const messageOf = (finding: Finding): string => escapeTerminal(messageText(record, finding));
+  const first = findings[0] && messageOf(findings[0]);
+  const alike = first !== undefined && findings.every((finding) => messageOf(finding) === first);
   const spread = style.of === null ? '' : `in ${count(group.documents)} of ${counted(style.of, 'document')}: `;
   const text = `${spread}${alike ? first : escapeTerminal(record?.docs.summary ?? rule)}`;
   const head = `  ${SIGNS[severity]} ${count(all).padStart(style.countWidth)} × `;
   const room = (taken: number): number => (columns === null ? Number.POSITIVE_INFINITY : columns - taken);
   yield `${paint.severity[severity](head)}${paint.rule(rule)}  ${fitted(text, room(displayWidth(head) + rule.length + 2))}\n`;
-  const shown = findings.slice(0, examples);
+  const shown = distinctFirst(findings, examples, messageOf);
   const places = shown.map((finding) => placeOf(finding, style.named));
   const placeWidth = Math.max(0, ...places.map(displayWidth));
   const indent = ' '.repeat(displayWidth(head));
   for (const [index, finding] of shown.entries()) {
-    const about = alike ? escapeTerminal(finding.value ?? '') : (messages[index] as string);
-    const line = `${padToWidth(places[index] as string, placeWidth)}  ${about}`.trimEnd();
+    const page = escapeTerminal(finding.page ?? '');
+    const about = alike ? page || escapeTerminal(finding.value ?? '') : messageOf(finding);
+    const line = [padToWidth(places[index] as string, placeWidth), about, about.includes(page) ? '' : page].join('  ').trimEnd();
     yield `${indent}${paint.dim(fitted(line, room(indent.length)))}\n`;
   }
   if (examples > 0 && all > shown.length) yield `${indent}${paint.dim(`+ ${count(all - shown.length)} more`)}\n`;
+}
+
+/** Some findings in order, those with other messages than earlier ones before the rest. */
+function distinctFirst(findings: readonly Finding[], most: number, messageOf: (finding: Finding) => string): readonly Finding[] {
+  const chosen = new Set<Finding>();
+  const messages = new Set<string>();
+  for (const finding of findings) {
+    if (chosen.size >= most) break;
+    const message = messageOf(finding);
+    if (!messages.has(message)) chosen.add(finding);
+    messages.add(message);
+  }
+  for (const finding of findings) {
+    if (chosen.size >= most) break;
+    chosen.add(finding);
+  }
+  return findings.filter((finding) => chosen.has(finding));
 }
 
 /** `12:10`, with the name of the file where several documents share the line. */

@@ -1,0 +1,158 @@
+// Tests the default terminal report: findings by document and rule, with examples.
+
+import { describe, expect, it } from 'vitest';
+import type { Finding } from '../../src/finding/finding.js';
+import { displayWidth } from '../../src/report/escape/width.js';
+import type { Report } from '../../src/report/report.js';
+import type { ReportOptions } from '../../src/report/reporter.js';
+import { reportSummary, stylish } from '../../src/report/stylish/stylish.js';
+import { cleanDocument, DOCUMENT, FULL, PLAIN, RULE, reportOf } from './samples.js';
+
+const written = (report: Report, options: Partial<ReportOptions> = {}): string =>
+  [...stylish(report, { ...PLAIN, ...options })].join('');
+
+/** A finding of loc/relative on a line, of the path /PAGE. */
+function relative(line: number, page: string, uri = DOCUMENT.uri): Finding {
+  const value = `/${page}`;
+  return { ...FULL, uri, value, page: value, data: { value }, place: { ...FULL.place, line, endLine: line } };
+}
+
+/** A report of documents with the findings of each, and how many findings there were of its rule. */
+function reportOfDocuments(documents: Readonly<Record<string, readonly Finding[]>>, counted = 0): Report {
+  const findings = Object.values(documents).flat();
+  const base = reportOf(findings);
+  const errors = (ofDocument: readonly Finding[]): number => ofDocument.length + (ofDocument.length > 0 ? counted : 0);
+  return {
+    ...base,
+    summary: { ...base.summary, documents: Object.keys(documents).length },
+    documents: Object.entries(documents).map(([uri, found]) => ({
+      ...cleanDocument(uri),
+      errors: errors(found),
+      counts: new Map(found.length === 0 ? [] : [[RULE.id, { error: errors(found), warning: 0, info: 0 }]]),
+    })),
+  };
+}
+
+describe('a document', () => {
+  it('has one line for each rule with several findings, the first three places, and the number of the rest', () => {
+    const findings = [1, 2, 3, 4].map((line) => relative(line, `page-${line}`));
+    const text = written(reportOfDocuments({ [DOCUMENT.uri]: findings }, 1_200));
+    expect(text.split('\n').slice(0, 6)).toEqual([
+      'https://example.com/sitemap.xml  urlset, 8 URLs, 1.3 KiB',
+      `  ✖ 1,204 × loc/relative  ${RULE.docs.summary}`,
+      '            1:10  /page-1 is not an absolute URL',
+      '            2:10  /page-2 is not an absolute URL',
+      '            3:10  /page-3 is not an absolute URL',
+      '            + 1,201 more',
+    ]);
+  });
+
+  it.each([
+    [0, 0],
+    [1, 1],
+    [2, 2],
+    [10, 4],
+  ])('shows %i examples if asked: %i places', (examples, places) => {
+    const findings = [1, 2, 3, 4].map((line) => relative(line, `page-${line}`));
+    const text = written(reportOfDocuments({ [DOCUMENT.uri]: findings }), { examples });
+    expect(text.match(/^ +\d:10 {2}/gm)?.length ?? 0).toBe(places);
+  });
+
+  it('shows findings with other messages first', () => {
+    const findings = [relative(1, 'a'), relative(2, 'a'), relative(3, 'a'), relative(4, 'a'), relative(5, 'b')];
+    const text = written(reportOfDocuments({ [DOCUMENT.uri]: findings }), { examples: 2 });
+    expect([...text.matchAll(/^ +(\d):10/gm)].map(([, line]) => line)).toEqual(['1', '5']);
+  });
+
+  it('says a message that all findings share once, with the pages below', () => {
+    const findings = [1, 2].map((line) => ({ ...relative(line, 'same'), page: `https://example.com/${line}` }));
+    expect(written(reportOfDocuments({ [DOCUMENT.uri]: findings }))).toContain(
+      '✖ 2 × loc/relative  /same is not an absolute URL\n        1:10  https://example.com/1\n        2:10  https://example.com/2\n',
+    );
+  });
+
+  it('names the page of an example whose message does not', () => {
+    const findings = [relative(1, 'a'), { ...relative(2, 'b'), page: 'https://example.com/2' }];
+    expect(written(reportOfDocuments({ [DOCUMENT.uri]: findings }))).toContain(
+      '2:10  /b is not an absolute URL  https://example.com/2\n',
+    );
+  });
+
+  it('shows the only finding of a rule in full, with its source', () => {
+    const text = written(reportOfDocuments({ [DOCUMENT.uri]: [relative(4, 'about')] }));
+    expect(text).toContain('  4:10  error  /about is not an absolute URL  loc/relative\n');
+    expect(text).toContain('^^^^^^ loc/relative');
+  });
+
+  it('has its number of findings even if none was kept', () => {
+    const base = reportOf([]);
+    const report = { ...base, documents: [{ ...DOCUMENT, errors: 2 }], summary: { ...base.summary, errors: 2 } };
+    expect(written(report).split('\n')[1]).toBe('  + 2 more not listed (see --max-findings)');
+  });
+});
+
+describe('documents with the same rules', () => {
+  const SAME = Object.fromEntries(
+    Array.from({ length: 5 }, (_, n) => [`https://example.com/${n}.xml`, [relative(7, 'x', `https://example.com/${n}.xml`)]]),
+  );
+
+  it('are put together, and three are named', () => {
+    const lines = written(reportOfDocuments({ ...SAME, 'clean.xml': [] })).split('\n');
+    expect(lines.slice(0, 6)).toEqual([
+      '5 of 6 sitemaps',
+      '  https://example.com/0.xml  urlset, 8 URLs, 1.3 KiB',
+      '  https://example.com/1.xml  urlset, 8 URLs, 1.3 KiB',
+      '  https://example.com/2.xml  urlset, 8 URLs, 1.3 KiB',
+      '  and 2 more',
+      '  ✖ 5 × loc/relative  /x is not an absolute URL',
+    ]);
+    expect(lines[6]).toBe('        0.xml:7:10  /x');
+    expect(lines).toContain('✔ 1 document without findings');
+  });
+});
+
+describe('many documents with different rules', () => {
+  it('are shown by rule, with the number of documents', () => {
+    const documents = Object.fromEntries(
+      Array.from({ length: 6 }, (_, n) => {
+        const finding = relative(n + 1, 'x', `${n}.xml`);
+        return [`${n}.xml`, [finding, { ...finding, rule: `loc/other-${n}` }]];
+      }),
+    );
+    const base = reportOfDocuments(documents);
+    const counts = (n: number): ReadonlyMap<string, { error: number; warning: number; info: number }> =>
+      new Map([RULE.id, `loc/other-${n}`].map((rule) => [rule, { error: 1, warning: 0, info: 0 }]));
+    const report = { ...base, documents: base.documents.map((document, n) => ({ ...document, counts: counts(n) })) };
+    const text = written(report);
+    expect(text).toContain('  ✖ 6 × loc/relative  in 6 of 6 documents: /x is not an absolute URL\n');
+    expect(text).toContain('0.xml:1:10');
+    expect(text).toContain('  ✖ 1 × loc/other-5  in 1 of 6 documents: ');
+  });
+});
+
+describe('the end', () => {
+  it('of a clean run is one line', () => {
+    expect(written(reportOfDocuments({ 'a.xml': [], 'b.xml': [] }))).toMatch(/^✔ No problems found: 2 documents, .*\n$/);
+  });
+
+  it('says why the exit code is what it is', () => {
+    expect(written(reportOfDocuments({ [DOCUMENT.uri]: [relative(1, 'a')] }), { exit: 'exit 1: 1 error' })).toMatch(
+      /\nexit 1: 1 error\n$/,
+    );
+  });
+
+  it('can be written alone', () => {
+    const text = [...reportSummary(reportOfDocuments({ [DOCUMENT.uri]: [relative(1, 'a')] }), PLAIN)].join('');
+    expect(text).toMatch(/^Fix first\n {2}1\. 1 × loc\/relative in 1 document: /);
+    expect(text).not.toContain('1:10');
+  });
+});
+
+describe('on a terminal', () => {
+  it.each([40, 60, 80, 120])('the lines of rules fit into %i columns', (columns) => {
+    const findings = [1, 2, 3].map((line) => relative(line, `${'a-long-path/'.repeat(12)}${line}`));
+    const lines = written(reportOfDocuments({ [DOCUMENT.uri]: findings }), { columns }).split('\n');
+    const last = lines.findIndex((line) => line.startsWith('Read '));
+    expect(Math.max(...lines.slice(1, last).map(displayWidth))).toBeLessThanOrEqual(columns);
+  });
+});
