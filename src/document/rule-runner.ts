@@ -3,6 +3,7 @@
 import type { DocumentFacts } from '../entry/document.js';
 import { ALL_FACTS, type Facts, factsOf, meet, NO_FACTS, unite } from '../entry/facts.js';
 import type { EntryView } from '../entry/view.js';
+import { boundedPage } from '../finding/bounded.js';
 import type { FindingCollector, KeptFinding, Locate } from '../finding/collector.js';
 import type { ReportedProblem } from '../finding/finding.js';
 import type { Problem } from '../problem/problem.js';
@@ -56,6 +57,11 @@ export class RuleRunner {
   readonly #entryRules: readonly AwareEntryRule[];
   readonly #rulesByFacts = new Map<string, readonly AwareEntryRule[]>();
   readonly #folds: Fold[] = [];
+  /** Findings of the entry that is being read, whose loc may come later. */
+  readonly #ofUnread: KeptFinding[] = [];
+  /** The view with the last entry that was read, and where its bytes began: the view is invalid once they have moved. */
+  #last: EntryView | null = null;
+  #lastBase = 0;
   readonly #document: DocumentFacts;
   readonly #now: number;
   /** The facts for which any rule waits. */
@@ -94,6 +100,9 @@ export class RuleRunner {
 
   /** Runs the rules that wait for the entry's facts. */
   entry(view: EntryView, locate: Locator, entryContext: EntryContext): RuleOutcome {
+    this.#last = view;
+    this.#lastBase = view.source.base;
+    if (this.#ofUnread.length > 0) this.#namePage(view);
     for (const { rule, context } of this.#rulesFor(view.facts)) {
       for (const problem of rule.check(view, context)) this.#reportOfEntry(rule.id, problem, view, locate, entryContext, true);
     }
@@ -107,6 +116,12 @@ export class RuleRunner {
       if (fold.rule.isDone?.(fold.state)) this.#finishFold(fold);
     }
     return isFolded || counted.length > 0 ? { isFolded, counted } : PLAIN;
+  }
+
+  /** Names the page of the findings that were reported while the entry was being read. */
+  #namePage({ index, loc }: EntryView): void {
+    for (const finding of this.#ofUnread) if (finding.entry === index) finding.page = boundedPage(loc?.value ?? null);
+    this.#ofUnread.length = 0;
   }
 
   /** Passes an entry to a document rule. Returns the rule's count in it, or null. */
@@ -202,15 +217,24 @@ export class RuleRunner {
       rule,
       problem,
       entry,
-      () => ({ ...locate(problem.at), page: entryContext?.page ?? null }),
+      () => ({ ...locate(problem.at), page: entryContext === null ? this.#pageOf(entry) : entryContext.page }),
       plan,
     );
-    if (entryContext === null) return kept;
+    if (entryContext === null) {
+      if (kept !== null && kept.page === null) this.#ofUnread.push(kept);
+      return kept;
+    }
     const { xsd } = plan.rule(rule);
     // A finding that is not an error by itself cannot explain a violation.
     if (xsd && (on || plan.isAccepted(rule, problem.message)) && plan.isError(rule, problem.message))
       entryContext.explain({ at: problem.at, structural: xsd === 'structure', kept });
     return kept;
+  }
+
+  /** The page of the last entry that was read, for problems that are reported when its rules have run; null for other entries. */
+  #pageOf(entry: number | null): string | null {
+    const last = this.#last;
+    return last !== null && last.index === entry && last.source.base === this.#lastBase ? (last.loc?.value ?? null) : null;
   }
 
   #context(id: string): RuleContext {

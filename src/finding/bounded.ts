@@ -6,6 +6,8 @@ import { cut } from './message-text.js';
 
 /** Longest value or data text of a finding, in UTF-16 units: a hundred findings may quote the same value of one megabyte. */
 const MAX_TEXT = 2_000;
+/** Longest page of a finding, in UTF-16 units: the longest loc that the protocol allows. */
+const MAX_PAGE = 2_048;
 /** Most replacements of one edit, and most UTF-16 units that they may insert in all. A larger edit is dropped. */
 const MAX_REPLACEMENTS = 1_000;
 const MAX_REPLACEMENT_TEXT = 10_000;
@@ -13,6 +15,11 @@ const MAX_REPLACEMENT_TEXT = 10_000;
 /** Masks text and then cuts it. In this order because a password in a URL that was cut may not be recognised. */
 export function bounded(text: string, most = MAX_TEXT): string {
   return copied(cut(maskText(text), most));
+}
+
+/** The page of a finding, bounded. */
+export function boundedPage(page: string | null): string | null {
+  return page === null ? null : bounded(page, MAX_PAGE);
 }
 
 /** The data with each text bounded. */

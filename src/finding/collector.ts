@@ -3,20 +3,19 @@
 import type { FindingSeverity, MessageData, Problem } from '../problem/problem.js';
 import type { Excerpt, Place } from '../problem/span.js';
 import type { RulePlan } from '../rules/plan.js';
-import { bounded, boundedData, boundedFix, copied } from './bounded.js';
+import { bounded, boundedData, boundedFix, boundedPage, copied } from './bounded.js';
 import type { FindingBudget } from './budget.js';
 import type { Finding, ReportedProblem } from './finding.js';
 import { maskFinding } from './masking.js';
 import { isSuppressible, type Suppression, Suppressions } from './suppressions.js';
 
-/** Longest page of a finding, in UTF-16 units: the longest loc that the protocol allows. */
-const MAX_PAGE = 2_048;
 /** Number of hosts in a document whose robots.txt is checked for a proof that the sitemap may list their URLs. */
 export const MOST_PROVABLE_HOSTS = 5;
 
-/** A kept finding. `data` is mutable because the schema's message may be added later. */
+/** A kept finding. `data` and `page` are mutable because the schema's message and the entry's loc may be known only later. */
 export interface KeptFinding extends Finding {
   data: MessageData;
+  page: string | null;
 }
 
 /** Computes the place of a problem, the source around it, and the page of its entry. It is called only for findings that are kept. */
@@ -224,7 +223,7 @@ export class FindingCollector {
       place,
       excerpt: excerpt && { ...excerpt, text: copied(excerpt.text) },
       entry,
-      page: page === null ? null : bounded(page, MAX_PAGE),
+      page: boundedPage(page),
       value: value === null ? null : bounded(value),
       data: boundedData(data),
       fix: this.#fixes && problem.fix ? boundedFix(problem.fix) : null,

@@ -12,7 +12,7 @@ interface Format {
 /** All report formats, by their name in `--format`. */
 export const FORMATS: Readonly<Record<string, Format>> = {
   stylish: {
-    help: 'for people: findings by document with their source lines, then a summary',
+    help: 'for people: findings by document and rule with examples, what to fix first, then a summary',
     load: async () => (await import('./stylish/stylish.js')).stylish,
   },
   compact: {

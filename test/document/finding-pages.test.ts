@@ -24,6 +24,7 @@ it.each<[name: string, text: string, pages: (string | null)[]]>([
     `${URLSET}<url><priority>5</priority><loc>https://example.com/a</loc></url></urlset>`,
     ['https://example.com/a', 'https://example.com/a'],
   ],
+  ['ill-formed XML in the loc', `${URLSET}<url><loc>https://example.com/?a&b</loc></url></urlset>`, ['https://example.com/?a&b']],
   [
     'several entries',
     `${URLSET}<url><loc>https://example.com/a</loc><priority>5</priority></url><url><loc>https://example.com/b</loc><priority>6</priority></url></urlset>`,

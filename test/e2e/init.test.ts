@@ -27,7 +27,7 @@ describe('init --yes', () => {
       failOn: 'error',
       rules: {},
     });
-    expect((await run([], { cwd })).stdout).toContain('public/sitemap.xml\n');
+    expect((await run([], { cwd })).stdout).toContain('public/sitemap.xml  urlset');
   });
 
   it('takes what is given', async () => {

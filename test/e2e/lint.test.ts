@@ -45,11 +45,37 @@ describe('the report for people', () => {
   it('has the findings, their source and the sum', async () => {
     const { stdout, stderr } = await run([SHOP]);
     expect(stderr).toBe('');
-    expect(stdout).toMatch(/^fixtures\/shop\/sitemap\.xml\n {2,}\d+:\d+ {2}/);
+    expect(stdout).toMatch(/^fixtures\/shop\/sitemap\.xml {2}urlset, 8 URLs, [\d.]+ KiB\n {2,}\d+:\d+ {2}/);
     expect(stdout).toMatch(/^ +10:10 {2}error {4}.*\/about.* {2}loc\/relative$/m);
     expect(stdout).toMatch(/^ +10 │ <loc>\/about<\/loc>\n +│ {6}\^{6} loc\/relative$/m);
-    expect(stdout).toMatch(/✖ \d+ problems \(\d+ errors, \d+ warnings?, \d+ infos?\)\n$/);
+    expect(stdout).toMatch(/✖ \d+ problems \(\d+ errors, \d+ warnings?, \d+ infos?\)\nexit 1: \d+ errors\n$/);
     expect(stdout).not.toContain('\u001b');
+  });
+  it('is read by problem matchers for ESLint with --verbose', async () => {
+    const { stdout } = await run(['--verbose', SHOP]);
+    expect(stdout).toMatch(/^fixtures\/shop\/sitemap\.xml\n {2,}\d+:\d+ {2}/);
+    expect(stdout).toContain('\nFindings by rule\n');
+  });
+  it('says why the exit code is 1', async () => {
+    expect((await run(['--fail-on', 'never', '--max-warnings', '1', SHOP])).stdout).toMatch(
+      /\nexit 1: 2 warnings, --max-warnings 1\n$/,
+    );
+    expect((await run(['--fail-on', 'never', SHOP])).stdout).toMatch(/\nexit 0: --fail-on never\n$/);
+  });
+  it('names the page of each finding in JSON, and what to fix first', async () => {
+    const { findings, summary } = JSON.parse((await run(['-f', 'json', SHOP])).stdout);
+    const pages = findings.map(({ entry, page }: { entry: number | null; page: string | null }) => [
+      entry === null,
+      page === null,
+    ]);
+    expect(new Set(pages.map(String))).toEqual(new Set(['false,false']));
+    expect(summary.fixFirst.map(({ rule }: { rule: string }) => rule)).toEqual([
+      'xml/unescaped-ampersand',
+      'loc/relative',
+      'hints/changefreq-case',
+      'hints/priority-out-of-range',
+      'lastmod/invalid',
+    ]);
   });
   it('has colours when they are asked for', async () => {
     expect((await run([SHOP], { environment: { FORCE_COLOR: '1' } })).stdout).toContain('\u001b[31m');

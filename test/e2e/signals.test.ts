@@ -93,7 +93,7 @@ describe('a signal', () => {
   });
 
   it('#99 to a run whose reader is stuck is served, and a second one ends it', async () => {
-    const running = start([...LARGE, faultySitemap(folder, 20_000)]);
+    const running = start([...LARGE, '--verbose', faultySitemap(folder, 20_000)]);
     // It has begun to write, and nobody reads on.
     await new Promise<void>((resolve) => running.process.stdout?.once('data', () => resolve()));
     running.process.stdout?.pause();

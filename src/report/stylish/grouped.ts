@@ -15,6 +15,7 @@ import type { Paint } from './paint.js';
 /** Addresses that are named where several documents have the same rules. */
 const NAMED = 3;
 
+const SEVERITIES: readonly FindingSeverity[] = ['error', 'warning', 'info'];
 const SIGNS: Readonly<Record<FindingSeverity, string>> = { error: '✖', warning: '⚠', info: 'ℹ' };
 
 /** How a group is shown. */
@@ -31,7 +32,10 @@ export function* groupedFindings({ documents, groups }: DocumentGroup, report: R
   const { paint, columns } = style;
   yield* heading(documents, report.documents.length, style);
   const several = groups.filter((group) => group.count > 1);
-  const single = groups.filter((group) => group.count === 1).flatMap(({ findings }) => findings);
+  const single = groups
+    .filter((group) => group.count === 1)
+    .flatMap(({ findings }) => findings)
+    .sort(bySeverityAndPlace);
   const countWidth = Math.max(0, ...several.map((group) => count(group.count).length));
   for (const group of several) yield* groupLines(group, report, { ...style, countWidth, named: documents.length > 1, of: null });
   const known = groups.reduce((sum, group) => sum + group.count, 0);
@@ -42,6 +46,11 @@ export function* groupedFindings({ documents, groups }: DocumentGroup, report: R
   yield* findingList(single, report, paint, columns);
   const frames = [...sourceFrames(single, paint, columns)];
   if (frames.length > 0) yield `\n${frames.join('')}`;
+}
+
+/** The most severe first; of one severity in the order of the document. */
+function bySeverityAndPlace(one: Finding, other: Finding): number {
+  return SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity) || one.place.offset - other.place.offset;
 }
 
 function* heading(documents: readonly DocumentReport[], all: number, { paint }: GroupStyle): Generator<string> {
