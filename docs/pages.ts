@@ -1,4 +1,4 @@
-// Writes docs/rules/*, docs/cli.md, docs/audit.md, schemas/config.schema.json, docs/reliability.md and src/rules/fixable.ts from the registry, the tables and the tests.
+// Writes docs/rules/*, docs/cli.md, docs/audit.md, docs/reading-reports.md, schemas/config.schema.json, docs/reliability.md and src/rules/fixable.ts from the registry, the tables and the tests.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
@@ -19,6 +19,7 @@ import { configSchema } from './config-schema.js';
 import { consolesPage } from './consoles.js';
 import { fixabilityOf } from './fixability.js';
 import { GENERATED, markdownCell, markdownCode, markdownText, pageAsMarkdown } from './markdown.js';
+import { readingReportsPage } from './reading-reports.js';
 import { readProvingTests, reliabilityPage } from './reliability.js';
 
 /** Writes every generated page below `root`, and removes pages of rules that are gone. */
@@ -32,6 +33,7 @@ export async function writePages(root: string): Promise<void> {
     ['docs/cli.md', cliPage()],
     ['docs/search-console-and-yandex.md', consolesPage()],
     ['docs/audit.md', await auditPage()],
+    ['docs/reading-reports.md', await readingReportsPage()],
     ['schemas/config.schema.json', configSchema()],
     ...RULES.map((rule): [string, string] => [
       docsPath(rule.id),

@@ -32,7 +32,7 @@ const MOST = 5;
 /** Subjects of rules whose errors are about the whole document: a parser stops there, or never receives it. */
 const OF_DOCUMENTS = new Set(['document', 'encoding', 'fetch', 'index', 'limits', 'robots', 'xml']);
 /** Subjects of rules whose errors are about the address of an entry, or about an article that is dropped with it. */
-const OF_URLS = new Set(['feed', 'loc', 'news', 'schema', 'text', 'tree']);
+const OF_URLS = new Set(['feed', 'loc', 'news', 'text', 'tree']);
 
 interface Candidate extends Omit<FixFirst, 'action'> {
   /** Entries of the documents that have the finding. */

@@ -40,6 +40,7 @@ describe('the order', () => {
         rows: [
           ['loc/duplicate', 'warning', 9_000],
           ['loc/relative', 'error', 500],
+          ['schema/element-order', 'error', 800],
           ['lastmod/invalid', 'error', 700],
           ['xml/unescaped-ampersand', 'error', 1],
         ],
@@ -49,6 +50,7 @@ describe('the order', () => {
       ['xml/unescaped-ampersand', 'document-dropped'],
       ['loc/relative', 'url-dropped'],
       ['loc/duplicate', 'distrusted'],
+      ['schema/element-order', 'distrusted'],
       ['lastmod/invalid', 'distrusted'],
     ]);
   });

@@ -60,7 +60,7 @@ function* heading(documents: readonly DocumentReport[], all: number, { paint }: 
     return;
   }
   yield `${paint.heading(`${count(documents.length)} of ${counted(all, 'sitemap')}`)}\n`;
-  for (const document of documents.slice(0, NAMED)) yield `  ${escapeTerminal(document.uri)}  ${paint.dim(factsOf(document))}\n`;
+  for (const document of documents.slice(0, NAMED)) yield `  ${escapeLineStart(document.uri)}  ${paint.dim(factsOf(document))}\n`;
   if (documents.length > NAMED) yield `  ${paint.dim(`and ${count(documents.length - NAMED)} more`)}\n`;
 }
 
@@ -110,7 +110,7 @@ function* groupLines(group: FindingGroup, report: Report, style: LineStyle): Gen
     const page = escapeTerminal(finding.page ?? '');
     const about = alike ? page || escapeTerminal(finding.value ?? '') : messageOf(finding);
     const line = [padToWidth(places[index] as string, placeWidth), about, about.includes(page) ? '' : page].join('  ').trimEnd();
-    yield `${indent}${paint.dim(fitted(line, room(indent.length)))}\n`;
+    yield `${indent}${paint.dim(fitted(escapeLineStart(line), room(indent.length)))}\n`;
   }
   if (examples > 0 && all > shown.length) yield `${indent}${paint.dim(`+ ${count(all - shown.length)} more`)}\n`;
 }
