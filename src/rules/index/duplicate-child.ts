@@ -14,7 +14,7 @@ export default defineEntryRule({
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
-  messages: { repeated: '"{value}" is already listed on line {line}: remove this entry' },
+  messages: { repeated: '"{value}" is already listed in entry {entry} (line {line}): remove this entry' },
   examples: {
     accept: [
       { xml: entry('https://example.com/a.xml') + entry('https://example.com/b.xml'), index: true },
@@ -37,6 +37,6 @@ export default defineEntryRule({
   check({ kind, loc, repeats, span }) {
     if (!loc || !repeats || kind !== 'sitemap') return [];
     const fix = { safe: true, replacements: [{ span, text: '' }] };
-    return [{ message: 'repeated', data: { value: loc.value, line: repeats.line }, at: loc.span, fix }];
+    return [{ message: 'repeated', data: { value: loc.value, entry: repeats.entry + 1, line: repeats.line }, at: loc.span, fix }];
   },
 });

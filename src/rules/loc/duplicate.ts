@@ -15,7 +15,7 @@ export default defineEntryRule({
     ],
   },
   options: {},
-  messages: { repeated: '"{value}" is already listed on line {line}: keep one entry' },
+  messages: { repeated: '"{value}" is already listed in entry {entry} (line {line}): keep one entry' },
   examples: {
     accept: [
       '<url><loc>https://example.com/a</loc></url>\n<url><loc>https://example.com/b</loc></url>',
@@ -33,7 +33,7 @@ export default defineEntryRule({
   check({ kind, loc, repeats, span }) {
     // index/duplicate-child reports the entries of an index.
     if (!loc || !repeats?.identical || kind === 'sitemap') return [];
-    const data = { value: loc.value, line: repeats.line };
+    const data = { value: loc.value, entry: repeats.entry + 1, line: repeats.line };
     if (kind !== 'url') return [{ message: 'repeated', data, at: loc.span }];
     return [{ message: 'repeated', data, at: loc.span, fix: { safe: false, replacements: [{ span, text: '' }] } }];
   },

@@ -15,7 +15,7 @@ export default defineEntryRule({
     ],
   },
   options: {},
-  messages: { equivalent: '"{value}" is another spelling of the URL on line {line}: keep one of them' },
+  messages: { equivalent: '"{value}" is another spelling of the URL in entry {entry} (line {line}): keep one of them' },
   examples: {
     accept: [
       '<url><loc>https://example.com/a</loc></url>\n<url><loc>https://example.com/a/</loc></url>',
@@ -37,7 +37,7 @@ export default defineEntryRule({
   check({ kind, loc, repeats, span }) {
     // index/duplicate-child reports the entries of an index.
     if (!loc || !repeats || repeats.identical || kind === 'sitemap') return [];
-    const data = { value: loc.value, line: repeats.line };
+    const data = { value: loc.value, entry: repeats.entry + 1, line: repeats.line };
     if (kind !== 'url') return [{ message: 'equivalent', data, at: loc.span }];
     return [{ message: 'equivalent', data, at: loc.span, fix: { safe: false, replacements: [{ span, text: '' }] } }];
   },
