@@ -134,6 +134,25 @@ the report of an uninterrupted run.
   written there.
 - FILE is trusted: it is refused if it belongs to another user, or if its group or others can write to it (not on Windows).
 
+## A site that is not at its address yet
+
+\`--canonical-origin https://example.com\` judges a site as if it were at that origin. Nothing is requested from that origin itself.
+
+\`\`\`sh
+sitemap-lint --canonical-origin https://example.com http://127.0.0.1:3000/
+sitemap-lint --canonical-origin https://example.com https://preview-42.example.net/
+sitemap-lint --canonical-origin https://example.com dist/
+\`\`\`
+
+- Of a server: everything at the origin of the targets is judged at the canonical origin. Sitemaps that an index or robots.txt lists at the
+  canonical origin are read from the targets' origin, with its headers and password. Reports show the addresses that were fetched; baselines
+  and fingerprints use the canonical ones, so they fit every preview. All fetched targets must have one origin.
+- Of local files: the folder among the targets, or the folder of a file among them, that contains all others stands for the canonical
+  origin, unless \`--root\` names another. Sitemaps listed at the canonical origin are read from that folder only.
+- \`--base-url\` goes before it: below the base URL, addresses are those of local files, and \`--canonical-origin\` is about fetched targets only.
+- Another scheme, port or host (\`http://\`, \`www.\`) is another origin: such addresses are requested where they are, and so is what a
+  redirect leads to. \`--resume\`, \`--shard\` and \`merge\` require the same canonical origin.
+
 ## Watching
 
 \`--watch\` lints again when a file of its targets changes, appears or disappears, until \`q\` or Ctrl-C; the exit code is that of the last

@@ -15,6 +15,7 @@ import { RunningShard } from './resume/shard-record.js';
 import type { LintOptions } from './run-options.js';
 import { settingsOf } from './run-options.js';
 import { type CheckedOptions, createStages, isAlone, type RunContext, type RunStages } from './run-stages.js';
+import { standingAddresses } from './targets/canonical-origin.js';
 import { ignoring } from './targets/pattern-addresses.js';
 import { resolveTargets } from './targets/target.js';
 import { threadsFor } from './threads/count.js';
@@ -98,14 +99,16 @@ class RunningLint {
 
   async #run(targets: readonly string[], options: LintOptions): Promise<Report> {
     const cwd = process.cwd();
-    const { baseUrl, root, resume } = options;
+    const { resume } = options;
+    const standing = standingAddresses(targets, options, cwd);
     const limits = limitsOf(options);
     const network = networkOptions(options, `sitemap-lint/${toolFacts().version}`);
-    const notices: string[] = [];
-    const checked: CheckedOptions = { ...options, limits, network, threads: threadsFor(options.threads), notices };
+    const notices = [...standing.notices];
+    const checked: CheckedOptions = { ...options, limits, network, threads: threadsFor(options.threads), notices, standing };
     const resolved = await resolveTargets(targets, {
-      baseUrl,
-      root,
+      baseUrl: standing.baseUrl,
+      root: standing.root,
+      canonical: standing.canonical,
       cwd,
       stdinIsTerminal: options.stdin === null && targets.includes('-') && process.stdin.isTTY === true,
       ignored: ignoring(options.ignore),
@@ -153,7 +156,8 @@ class RunningLint {
   async #readDocuments({ options, startedAt, resolved }: RunContext, stages: RunStages): Promise<Failure | null> {
     const { builder, crawl, plan } = stages;
     const { onFindings } = options;
-    const facts = { run: { startedAt }, rules: { get: (id: string) => plan.rule(id) } };
+    const canonical = options.standing.canonical;
+    const facts = { run: { startedAt, ...(canonical && { canonical }) }, rules: { get: (id: string) => plan.rule(id) } };
     const stream =
       onFindings && new FindingStream((findings) => onFindings(findings, facts), options.limits.findings, crawl.findings);
     try {
@@ -192,12 +196,14 @@ function outcomeOf(context: RunContext, stages: RunStages, failure: Failure | nu
   const durationMs = Math.round(performance.now() - started);
   const notices = noticesOf(context, stages);
   const end = deadline.expired ? 'time' : cutShort || failure !== null ? 'early' : 'whole';
-  const ended = { limits, now, startedAt, durationMs, end, notices } as const;
+  const canonical = options.standing.canonical;
+  const ended = { limits, now, startedAt, durationMs, end, notices, canonical } as const;
   const report = builder.report({
     startedAt,
     durationMs,
     targets: resolved.map(({ text }) => text),
     profile,
+    canonical,
     complete: crawl.complete && !cutShort && failure === null,
     notices: part ? [...notices, part.notice] : notices,
     shard: part?.record(options, ended) ?? null,

@@ -16,6 +16,7 @@ export function readLintOptions(settings: Settings): Partial<LintOptions> {
   return {
     baseUrl: flags['base-url'],
     root: flags.root,
+    canonicalOrigin: flags['canonical-origin'],
     recurse: flags.recurse,
     profile: flags.profile,
     submitted: flags.submitted,

@@ -2,7 +2,7 @@
 
 import type { Limits } from '../limits.js';
 import type { LintSettings } from '../options.js';
-import { locationOf } from '../targets/local.js';
+import { type CanonicalOrigin, locationOf } from '../targets/local.js';
 import type { Opener } from '../targets/open.js';
 import type { ResolvedTarget } from '../targets/target.js';
 import type { Seed } from '../url/fingerprint.js';
@@ -35,6 +35,7 @@ export interface ShardRun {
   /** How it ended: `time` if the time limit was reached, `early` if it was interrupted otherwise. */
   readonly end: 'whole' | 'time' | 'early';
   readonly notices: readonly string[];
+  readonly canonical: CanonicalOrigin | null;
 }
 
 /** A shard that is running. */
@@ -54,13 +55,13 @@ export class RunningShard {
     this.seed = sharedSeed(shard.of, this.#identity);
   }
 
-  /** Wraps the opener to record which addresses are files, which the merging machine may not have. */
+  /** Wraps the opener to record which addresses are read from elsewhere, which the merging machine does not know. */
   opener(opener: Opener): Opener {
     return {
       open: (...wanted) => opener.open(...wanted),
       locationOf: (url) => {
         const location = opener.locationOf(url);
-        if (location.from.kind === 'file') this.answers.keep(['at', url.href], location);
+        if (location.from.kind === 'file' || location.url?.href !== location.uri) this.answers.keep(['at', url.href], location);
         return location;
       },
     };

@@ -12,7 +12,7 @@ import { TRANSPORT_LIMITS, type TransportLimits } from '../network/transfer-limi
 import type { Wire } from '../network/wire.js';
 import type { StageProblem } from '../problem/problem.js';
 import { openFile } from './file.js';
-import { type LocalMapping, locationOf } from './local.js';
+import { type CanonicalOrigin, type LocalMapping, locationOf } from './local.js';
 import { OpenedSource } from './opened.js';
 import { openStdin } from './stdin.js';
 import type { ResolvedTarget } from './target.js';
@@ -33,6 +33,8 @@ export interface OpenerOptions extends NetworkOptions {
   readonly signal: AbortSignal | null;
   /** The mapping of URLs to local files; null reads all URLs from the network. */
   readonly mapping: LocalMapping | null;
+  /** The origin that serves the canonical origin; null or absent if each address is read from where it says. */
+  readonly canonical?: CanonicalOrigin | null;
   /** Folder that reported paths are relative to. */
   readonly cwd: string;
   /** Bytes of the target `-`; null reads the process's standard input. */
@@ -82,7 +84,8 @@ export class SourceOpener {
    * given by the user and are removed.
    */
   locationOf(url: URL): Location {
-    return locationOf(new URL(redact(url)), this.options.mapping, this.options.cwd);
+    const { mapping, cwd, canonical } = this.options;
+    return locationOf(new URL(redact(url)), mapping, cwd, canonical);
   }
 
   /** Counts of requests and connections so far. */

@@ -8,9 +8,10 @@ import { codeOf, reasonOf } from '../file-errors.js';
 import { redact, redactText } from '../network/redact.js';
 import type { Location } from '../network/source.js';
 import { parseUrl } from '../parse-url.js';
+import { isAddress } from './canonical-origin.js';
 import { type FolderFiles, sitemapsOf } from './folder.js';
 import { expandGlob, isGlob } from './glob.js';
-import { createLocalMapping, type LocalMapping, locationOf, reportedPath } from './local.js';
+import { type CanonicalOrigin, createLocalMapping, type LocalMapping, locationOf, reportedPath } from './local.js';
 import { nearestPath } from './nearest-file.js';
 
 /**
@@ -29,6 +30,8 @@ interface LocatedTarget {
 export interface TargetOptions {
   readonly baseUrl: string | null;
   readonly root: string | null;
+  /** The origin that serves the canonical origin; absent or null for none. */
+  readonly canonical?: CanonicalOrigin | null;
   /** Folder that relative paths start from. */
   readonly cwd: string;
   readonly stdinIsTerminal: boolean;
@@ -92,7 +95,7 @@ class TargetResolver {
     const address = text.trim();
     if (address === '') throw new CannotRun('target-malformed', 'A target is empty; name a URL, a file, a folder or -');
     if (text === '-') return [this.#stdin()];
-    if (SCHEME.test(address) || /^https?:/i.test(address)) return [await this.#url(address)];
+    if (isAddress(text)) return [await this.#url(address)];
     return this.#path(text);
   }
 
@@ -133,7 +136,7 @@ class TargetResolver {
     url.hash = '';
     const address = redact(url);
     if (url.pathname === '/' && url.search === '') return { text: address, site: url };
-    const location = locationOf(url, this.mapping, this.options.cwd);
+    const location = locationOf(url, this.mapping, this.options.cwd, this.options.canonical);
     if (location.from.kind === 'file') {
       const facts = await this.#statOf(location.from.path, address);
       if (facts === null) {
