@@ -177,6 +177,47 @@ describe('a server judged at the canonical origin', () => {
   });
 });
 
+describe('a server that lists itself', () => {
+  const NAMESPACES = `${NAMESPACE} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml"`;
+  const entry = (n: number): string =>
+    `<url><loc>SERVER/${n}</loc><image:image><image:loc>SERVER/${n}.png</image:loc></image:image>` +
+    `<xhtml:link rel="alternate" hreflang="en" href="SERVER/${n}"/></url>`;
+  const entries = Array.from({ length: 300 }, (_, n) => entry(n)).join('');
+
+  it('has one finding for each document, with the number of its entries', async () => {
+    const pages = {
+      '/sitemap.xml': index('SERVER/sitemap-1.xml', `${ORIGIN}/sitemap-2.xml`),
+      '/sitemap-1.xml': `<urlset ${NAMESPACES}>${entries}</urlset>`,
+    };
+    const rules = { 'index/child-out-of-scope-host': 'off', 'hreflang/single': 'off' } as const;
+    const { report } = await lintAt(
+      pages,
+      { canonicalOrigin: null, recurse: true, rules, ignore: [`${ORIGIN}/**`] },
+      '/sitemap.xml',
+    );
+    const said = report.findings.map(({ rule, data }) => [rule, data['count']]);
+    expect(said).toEqual([
+      ['loc/local-origin', 1],
+      ['loc/local-origin', 300],
+    ]);
+  });
+
+  it('still has a finding for each address of another local host', async () => {
+    const pages = {
+      '/sitemap.xml': `<urlset ${NAMESPACES}>${entry(1).replace('SERVER/1.png', 'http://localhost/1.png')}${entry(2).replaceAll('SERVER', 'http://10.0.0.1')}</urlset>`,
+    };
+    const { said } = await lintAt(pages, { canonicalOrigin: null, rules: { 'loc/out-of-scope-host': 'off' } }, '/sitemap.xml');
+    for (const rule of [
+      'loc/local-origin local',
+      'image/loc-invalid private',
+      'loc/non-public-host address',
+      'hreflang/href-invalid private',
+    ])
+      expect(said.filter((line) => line.includes(rule)).length).toBeGreaterThan(0);
+    expect(said.filter((line) => line.includes('image/loc-invalid'))).toHaveLength(2);
+  });
+});
+
 describe('parts of a run at the canonical origin', () => {
   it('merge to the report of the whole run', async () => {
     await withServer(
