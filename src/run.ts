@@ -213,8 +213,14 @@ function outcomeOf(context: RunContext, stages: RunStages, failure: Failure | nu
   return { report, cutShort, failure };
 }
 
-function noticesOf({ options, journal }: RunContext, { host }: RunStages): string[] {
-  const notices = [...options.notices, ...networkNotices(options), host?.notice ?? journal?.schemaNotice, journal?.notice];
+function noticesOf({ options, journal }: RunContext, { host, crawl }: RunStages): string[] {
+  const notices = [
+    ...options.notices,
+    ...networkNotices(options),
+    crawl.notice,
+    host?.notice ?? journal?.schemaNotice,
+    journal?.notice,
+  ];
   return notices.filter((notice) => typeof notice === 'string');
 }
 

@@ -1,12 +1,12 @@
 // `--canonical-origin`: the origin at which the targets are judged, although a server or a folder has them for now.
 
 import { statSync } from 'node:fs';
-import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { CannotRun } from '../errors.js';
 import { redactText } from '../network/redact.js';
 import { parseUrl } from '../parse-url.js';
 import { isGlob } from './glob.js';
-import { type CanonicalOrigin, createLocalMapping, reportedPath } from './local.js';
+import { type CanonicalOrigin, createLocalMapping, isInside, reportedPath } from './local.js';
 
 /** What says at which addresses the targets stand. */
 export interface AddressOptions {
@@ -86,11 +86,6 @@ function folderOf(path: string): string | null {
   } catch {
     return null;
   }
-}
-
-function isInside(path: string, folder: string): boolean {
-  const steps = relative(folder, path);
-  return steps !== '..' && !steps.startsWith(`..${sep}`) && !isAbsolute(steps);
 }
 
 function parseOrigin(text: string): string {

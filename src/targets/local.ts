@@ -122,7 +122,7 @@ function parseBase(text: string): URL {
 }
 
 /** A path segment as a file name; null if it is malformed, or would lead elsewhere than directly into its folder. */
-function decodeSegment(segment: string): string | null {
+export function decodeSegment(segment: string): string | null {
   let name: string;
   try {
     name = decodeURIComponent(segment);
@@ -143,7 +143,8 @@ function realPath(path: string): string {
   }
 }
 
-function isInside(path: string, folder: string): boolean {
+/** Whether a path is a folder itself, or below it. */
+export function isInside(path: string, folder: string): boolean {
   const steps = relative(folder, path);
   return steps !== '..' && !steps.startsWith(`..${sep}`) && !isAbsolute(steps);
 }

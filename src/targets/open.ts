@@ -11,8 +11,9 @@ import type { Location, SourceFailure } from '../network/source.js';
 import { TRANSPORT_LIMITS, type TransportLimits } from '../network/transfer-limits.js';
 import type { Wire } from '../network/wire.js';
 import type { StageProblem } from '../problem/problem.js';
+import { fileBeside } from './beside.js';
 import { openFile } from './file.js';
-import { type CanonicalOrigin, type LocalMapping, locationOf } from './local.js';
+import { type CanonicalOrigin, type LocalMapping, locationOf, reportedPath } from './local.js';
 import { OpenedSource } from './opened.js';
 import { openStdin } from './stdin.js';
 import type { ResolvedTarget } from './target.js';
@@ -48,6 +49,13 @@ export interface OpenerOptions extends NetworkOptions {
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
+/** The index that lists an address. */
+export interface ListingIndex {
+  readonly location: Location;
+  /** Whether the last segment of the address is enough to find its file: no other child of the index has the same one. */
+  readonly byName: boolean;
+}
+
 /** The part of an opener that the crawl needs. */
 export type Opener = Pick<SourceOpener, 'open' | 'locationOf'>;
 
@@ -80,12 +88,18 @@ export class SourceOpener {
   }
 
   /**
-   * The location of an address that a document names: on disk below the base URL, else on the network. Credentials in it were not
-   * given by the user and are removed.
+   * The location of an address that a document names: on disk below the base URL, else on the network. Without a base URL, the child
+   * of a local index is the file beside the index that has its name, if there is one. Credentials in the address were not given by
+   * the user and are removed.
    */
-  locationOf(url: URL): Location {
+  locationOf(url: URL, listing: ListingIndex | null = null): Location {
     const { mapping, cwd, canonical } = this.options;
-    return locationOf(new URL(redact(url)), mapping, cwd, canonical);
+    const own = new URL(redact(url));
+    const from = listing?.location.from;
+    const path = mapping === null && from?.kind === 'file' ? fileBeside(own, from.path, listing?.byName === true) : null;
+    return path === null
+      ? locationOf(own, mapping, cwd, canonical)
+      : { uri: reportedPath(path, cwd), url: own, from: { kind: 'file', path } };
   }
 
   /** Counts of requests and connections so far. */
