@@ -108,6 +108,7 @@ class RunningLint {
     const resolved = await resolveTargets(targets, {
       baseUrl: standing.baseUrl,
       root: standing.root,
+      stdinFilename: options.stdinFilename,
       canonical: standing.canonical,
       cwd,
       stdinIsTerminal: options.stdin === null && targets.includes('-') && process.stdin.isTTY === true,

@@ -34,7 +34,7 @@ export function aloneOptions(
   if (url === null) {
     const { canonicalOrigin = null, baseUrl = null, root = null } = options;
     // Without the other targets, another folder could stand for the canonical origin.
-    const standing = standingAddresses(targets, { canonicalOrigin, baseUrl, root }, resolve('.'));
+    const standing = standingAddresses(targets, { canonicalOrigin, baseUrl, root, stdinFilename: null }, resolve('.'));
     return { target: uri, options: { ...alone, canonicalOrigin: null, baseUrl: standing.baseUrl, root: standing.root } };
   }
   // A target can also be a host name without a scheme.

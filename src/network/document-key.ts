@@ -15,7 +15,7 @@ export function childUrl(loc: string): URL | null {
 /** Key of a location; locations with equal keys are one document. */
 export function keyOf({ from, uri }: Location): string {
   if (from.kind === 'http') return keyOfUrl(from.url);
-  return from.kind === 'file' ? `file ${from.path}` : uri;
+  return from.path === null ? uri : `file ${from.path}`;
 }
 
 /** WHATWG normal form without fragment and credentials, percent-encoded triplets in upper case. */

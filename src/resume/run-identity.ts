@@ -29,6 +29,7 @@ const ROLES: Readonly<Record<keyof LintSettings | 'shard', 'result' | 'manner'>>
   baseUrl: 'result',
   root: 'result',
   canonicalOrigin: 'result',
+  stdinFilename: 'result',
   recurse: 'result',
   profile: 'result',
   submitted: 'result',

@@ -124,5 +124,5 @@ export function openerOf(answers: RecordedResponses): Opener {
 /** The question where an address is read from: a local index may have a file for it. */
 function placeOf(url: URL, listing: ListingIndex | null): Question {
   const { from, uri = '' } = listing?.location ?? {};
-  return ['at', url.href, ...(from?.kind === 'file' ? [uri] : [])];
+  return ['at', url.href, ...(from === undefined || from.kind === 'http' ? [] : [uri])];
 }

@@ -13,6 +13,8 @@ export interface AddressOptions {
   readonly canonicalOrigin: string | null;
   readonly baseUrl: string | null;
   readonly root: string | null;
+  /** Path that the target `-` has; null for none. */
+  readonly stdinFilename: string | null;
 }
 
 /** At which addresses the targets stand. */
@@ -41,7 +43,7 @@ export function standingAddresses(targets: readonly string[], options: AddressOp
     .filter((url) => url !== null && mapping?.covers(url) !== true);
   const [from, other] = new Set(fetched.map((url) => (url as URL).origin));
   if (other !== undefined) throw refusal(`the targets are on two origins, ${from} and ${other}; lint each in a run of its own`);
-  const paths = targets.filter((text) => text !== '-' && text.trim() !== '' && !isAddress(text));
+  const paths = localPaths(targets, options.stdinFilename);
   if (baseUrl === null && paths.length > 0) {
     if (from !== undefined)
       throw refusal(`it cannot stand for ${from} and for local files together; give the address of the files with --base-url`);
@@ -66,6 +68,14 @@ function folderOfTargets(paths: readonly string[], cwd: string): string | null {
   if (outermost !== undefined || folders.length === 0) return outermost ?? null;
   const [one, other] = folders.map((folder) => reportedPath(folder, cwd));
   throw refusal(`the targets are in several folders, as ${one} and ${other}; name the folder that stands for it with --root`);
+}
+
+/** The targets that are local paths, and the path that standard input has. */
+function localPaths(targets: readonly string[], stdinFilename: string | null): readonly string[] {
+  return targets.flatMap((text) => {
+    if (text === '-') return stdinFilename === null ? [] : [stdinFilename];
+    return isAddress(text) || text.trim() === '' ? [] : [text];
+  });
 }
 
 /** Whether a target is meant as an address. */

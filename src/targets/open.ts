@@ -96,7 +96,8 @@ export class SourceOpener {
     const { mapping, cwd, canonical } = this.options;
     const own = new URL(redact(url));
     const from = listing?.location.from;
-    const path = mapping === null && from?.kind === 'file' ? fileBeside(own, from.path, listing?.byName === true) : null;
+    const index = from === undefined || from.kind === 'http' ? null : from.path;
+    const path = mapping === null && index !== null ? fileBeside(own, index, listing?.byName === true) : null;
     return path === null
       ? locationOf(own, mapping, cwd, canonical)
       : { uri: reportedPath(path, cwd), url: own, from: { kind: 'file', path } };

@@ -9,7 +9,7 @@ import { locationOf } from '../../src/targets/local.js';
 
 const ORIGIN = 'https://example.com';
 const SERVER = 'http://127.0.0.1:3000';
-const NO_OPTIONS: AddressOptions = { canonicalOrigin: ORIGIN, baseUrl: null, root: null };
+const NO_OPTIONS: AddressOptions = { canonicalOrigin: ORIGIN, baseUrl: null, root: null, stdinFilename: null };
 
 let cwd = '';
 beforeAll(async () => {
@@ -97,6 +97,10 @@ describe('the canonical origin of local files', () => {
 
   it('stands for no folder that no target names', () => {
     expect(() => standing(['dist', 'other'])).toThrow('the targets are in several folders, as dist and other');
+  });
+
+  it('stands for the folder of the file that standard input is', () => {
+    expect(standing(['-'], { stdinFilename: 'dist/new.xml' }).root).toBe(join(cwd, 'dist'));
   });
 
   it('yields to --base-url', () => {
