@@ -33,6 +33,8 @@ export interface CheckedOptions extends Omit<LintOptions, 'limits' | 'threads'> 
   readonly threads: Threads | null;
   /** Notices from resolving the targets. */
   readonly notices: readonly string[];
+  /** Documents in memory, each at its place among the targets; null for other targets. */
+  readonly contents: readonly (string | Uint8Array | null)[];
   /** At which addresses the targets stand. */
   readonly standing: StandingAddresses;
 }
@@ -110,7 +112,7 @@ export async function createStages(context: RunContext): Promise<RunStages> {
 
 /** What opens targets and children. */
 function createOpener({ cwd, options, deadline }: RunContext): SourceOpener {
-  const { standing, limits, network, threads, hold, stdin } = options;
+  const { standing, limits, network, threads, hold, stdin, contents } = options;
   const { baseUrl, root, canonical } = standing;
   return new SourceOpener({
     ...network,
@@ -123,6 +125,7 @@ function createOpener({ cwd, options, deadline }: RunContext): SourceOpener {
     canonical,
     cwd,
     stdin,
+    contents,
     // The time limit of the run is paused, too.
     ...(hold !== null && { hold: (signal: AbortSignal) => deadline.untimed(() => hold(signal)) }),
   });

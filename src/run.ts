@@ -16,6 +16,7 @@ import type { LintOptions } from './run-options.js';
 import { settingsOf } from './run-options.js';
 import { type CheckedOptions, createStages, isAlone, type RunContext, type RunStages } from './run-stages.js';
 import { standingAddresses } from './targets/canonical-origin.js';
+import { checkTargets, type LintTarget, namedTargets } from './targets/given.js';
 import { ignoring } from './targets/pattern-addresses.js';
 import { resolveTargets } from './targets/target.js';
 import { threadsFor } from './threads/count.js';
@@ -31,13 +32,13 @@ export interface LintRun extends AsyncIterable<Finding> {
 }
 
 /**
- * Lints targets: sitemap or index URLs, site roots, files, folders, globs, `-`.
+ * Lints targets: sitemap or index URLs, site roots, files, folders, globs, `-`, and documents in memory.
  *
- * @param targets what to lint, as on the command line
+ * @param targets what to lint: a text is always a path or an address, as on the command line, and never a document itself
  * @param options differences from the defaults of `OPTIONS`; undefined keeps a default
  * @returns a run, which starts when it is iterated or its report is awaited
  */
-export function lint(targets: readonly string[], options: Partial<LintOptions> = {}): LintRun {
+export function lint(targets: readonly LintTarget[], options: Partial<LintOptions> = {}): LintRun {
   const settings = settingsOf(options);
   let started: RunningLint | null = null;
   const start = (): RunningLint => {
@@ -72,7 +73,7 @@ class RunningLint {
   /** Consumers waiting for the next document; any number may iterate. */
   #waiters: (() => void)[] = [];
 
-  constructor(targets: readonly string[], options: LintOptions) {
+  constructor(targets: readonly LintTarget[], options: LintOptions) {
     this.report = this.#run(targets, options).finally(() => {
       this.#ended = true;
       this.#wake();
@@ -97,14 +98,24 @@ class RunningLint {
     for (const { collector } of this.#finished) yield* collector.late();
   }
 
-  async #run(targets: readonly string[], options: LintOptions): Promise<Report> {
+  async #run(targets: readonly LintTarget[], options: LintOptions): Promise<Report> {
+    checkTargets(targets);
     const cwd = process.cwd();
     const { resume } = options;
-    const standing = standingAddresses(targets, options, cwd);
+    const standing = standingAddresses(namedTargets(targets), options, cwd);
+    const contents = targets.map((target) => (typeof target === 'string' ? null : target.content));
     const limits = limitsOf(options);
     const network = networkOptions(options, `sitemap-lint/${toolFacts().version}`);
     const notices = [...standing.notices];
-    const checked: CheckedOptions = { ...options, limits, network, threads: threadsFor(options.threads), notices, standing };
+    const checked: CheckedOptions = {
+      ...options,
+      limits,
+      network,
+      threads: threadsFor(options.threads),
+      notices,
+      standing,
+      contents,
+    };
     const resolved = await resolveTargets(targets, {
       baseUrl: standing.baseUrl,
       root: standing.root,

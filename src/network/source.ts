@@ -21,7 +21,9 @@ export interface Location {
     | { readonly kind: 'http'; readonly url: URL }
     | { readonly kind: 'file'; readonly path: string }
     /** With the path that standard input is judged as; null for none. */
-    | { readonly kind: 'stdin'; readonly path: string | null };
+    | { readonly kind: 'stdin'; readonly path: string | null }
+    /** A document in memory, by its place among the targets. */
+    | { readonly kind: 'content'; readonly number: number; readonly path: string | null };
 }
 
 /** An opened source. `body` can be read once; `problems`, `wireBytes` and `partial` are complete after it has ended. */

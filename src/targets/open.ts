@@ -13,6 +13,7 @@ import type { Wire } from '../network/wire.js';
 import type { StageProblem } from '../problem/problem.js';
 import { fileBeside } from './beside.js';
 import { openFile } from './file.js';
+import { openContent } from './given.js';
 import { type CanonicalOrigin, type LocalMapping, locationOf, reportedPath } from './local.js';
 import { OpenedSource } from './opened.js';
 import { openStdin } from './stdin.js';
@@ -38,6 +39,8 @@ export interface OpenerOptions extends NetworkOptions {
   readonly canonical?: CanonicalOrigin | null;
   /** Folder that reported paths are relative to. */
   readonly cwd: string;
+  /** Documents in memory, each at its place among the targets; null for other targets. */
+  readonly contents?: readonly (string | Uint8Array | null)[];
   /** Bytes of the target `-`; null reads the process's standard input. */
   readonly stdin: AsyncIterable<Uint8Array> | null;
   readonly limits?: TransportLimits;
@@ -125,6 +128,8 @@ export class SourceOpener {
         return this.#openUrl(location, location.from.url, purpose, userAgent);
       case 'file':
         return this.#openPath(location, location.from.path);
+      case 'content':
+        return this.#prime(location, openContent(this.options.contents?.[location.from.number] ?? ''));
       case 'stdin': {
         const source = await this.#prime(location, await openStdin(this.options.stdin, this.#run));
         const empty = 'body' in source && source.wireBytes === 0;

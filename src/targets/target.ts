@@ -10,6 +10,7 @@ import type { Location } from '../network/source.js';
 import { parseUrl } from '../parse-url.js';
 import { isAddress } from './canonical-origin.js';
 import { type FolderFiles, sitemapsOf } from './folder.js';
+import { givenLocation, type LintTarget } from './given.js';
 import { expandGlob, isGlob } from './glob.js';
 import { type CanonicalOrigin, createLocalMapping, type LocalMapping, locationOf, reportedPath } from './local.js';
 import { nearestPath } from './nearest-file.js';
@@ -58,14 +59,14 @@ const BARE_HOST =
  * if the signal is aborted.
  * @throws CannotRun for a target that is missing, unreadable or malformed; the first such target ends the run.
  */
-export async function resolveTargets(targets: readonly string[], options: TargetOptions): Promise<ResolvedTarget[]> {
+export async function resolveTargets(targets: readonly LintTarget[], options: TargetOptions): Promise<ResolvedTarget[]> {
   refuseStdinFilename(targets, options.stdinFilename ?? null);
   const mapping = createLocalMapping(options);
   const resolver = new TargetResolver(options, mapping);
   const resolved = new Map<string, ResolvedTarget>();
   try {
-    for (const text of targets) {
-      for (const target of await resolver.resolve(text)) {
+    for (const [number, named] of targets.entries()) {
+      for (const target of await resolver.resolve(named, number)) {
         const key = identityOf(target);
         const first = resolved.get(key);
         resolved.set(key, first === undefined ? target : 'site' in first ? first : { ...first, repeated: true });
@@ -78,7 +79,7 @@ export async function resolveTargets(targets: readonly string[], options: Target
 }
 
 /** @throws CannotRun `usage` for a file name of standard input that is not read, or that is an address. */
-function refuseStdinFilename(targets: readonly string[], name: string | null): void {
+function refuseStdinFilename(targets: readonly LintTarget[], name: string | null): void {
   if (name === null) return;
   const shown = redactText(name);
   if (isAddress(name))
@@ -89,7 +90,11 @@ function refuseStdinFilename(targets: readonly string[], name: string | null): v
 function identityOf(target: ResolvedTarget): string {
   if ('site' in target) return `site ${target.site.href}`;
   const { from } = target.location;
-  return from.kind === 'http' ? from.url.href : from.kind === 'file' ? `file ${from.path}` : 'stdin';
+  return from.kind === 'http'
+    ? from.url.href
+    : from.kind === 'file'
+      ? `file ${from.path}`
+      : `${from.kind} ${target.location.uri}`;
 }
 
 /** The first phrases of a list, and the number of the others. */
@@ -104,7 +109,12 @@ class TargetResolver {
     private readonly mapping: LocalMapping | null,
   ) {}
 
-  async resolve(text: string): Promise<ResolvedTarget[]> {
+  async resolve(text: LintTarget, number: number): Promise<ResolvedTarget[]> {
+    if (typeof text !== 'string') {
+      const { cwd, canonical = null } = this.options;
+      const location = givenLocation(text, number, { mapping: this.mapping, cwd, canonical });
+      return [{ text: location.uri, location }];
+    }
     const address = text.trim();
     if (address === '') throw new CannotRun('target-malformed', 'A target is empty; name a URL, a file, a folder or -');
     if (text === '-') return [this.#stdin()];
