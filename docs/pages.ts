@@ -136,13 +136,39 @@ the report of an uninterrupted run.
   written there.
 - FILE is trusted: it is refused if it belongs to another user, or if its group or others can write to it (not on Windows).
 
+## A site that is not at its address yet
+
+\`--canonical-origin https://example.com\` judges a site as if it were at that origin. Nothing is requested from that origin itself.
+
+\`\`\`sh
+sitemap-lint --canonical-origin https://example.com http://127.0.0.1:3000/
+sitemap-lint --canonical-origin https://example.com https://preview-42.example.net/
+sitemap-lint --canonical-origin https://example.com dist/
+\`\`\`
+
+- Of a server: everything at the origin of the targets is judged at the canonical origin. Sitemaps that an index or robots.txt lists at the
+  canonical origin are read from the targets' origin, with its headers and password. Reports show the addresses that were fetched; baselines
+  and fingerprints use the canonical ones, so they fit every preview. All fetched targets must have one origin.
+- Of local files: the folder among the targets, or the folder of a file among them, that contains all others stands for the canonical
+  origin, unless \`--root\` names another. Sitemaps listed at the canonical origin are read from that folder only.
+- \`--base-url\` goes before it: below the base URL, addresses are those of local files, and \`--canonical-origin\` is about fetched targets only.
+- Another scheme, port or host (\`http://\`, \`www.\`) is another origin: such addresses are requested where they are, and so is what a
+  redirect leads to. \`--resume\`, \`--shard\` and \`merge\` require the same canonical origin.
+
+## An index on disk
+
+Without \`--base-url\` and \`--canonical-origin\`, the sitemaps that a local index lists are read from its own folder where possible: from the
+file that has the path of the listed URL there, else its last segment, if no other sitemap of the index has the same. They are judged at the
+listed URLs, and a notice gives their number. Only sitemaps without such a file are requested from the network. Nothing outside of the
+folder is read, whatever links or escapes lead there.
+
 ## Watching
 
 \`--watch\` lints again when a file of its targets changes, appears or disappears, until \`q\` or Ctrl-C; the exit code is that of the last
 run. The terminal is cleared before each report; report files are rewritten each time.
 
 - Only changed documents are read; comparisons of all documents are repeated every time. After an hour, everything is read again.
-- Children of an index are watched if they are read from disk (\`--base-url\`, \`--root\`); others are fetched once an hour.
+- Children of an index are watched if they are read from disk (see above); others are fetched once an hour.
 - The first run must start successfully. If a later one cannot, for example while a folder is being rebuilt, it prints one line and waits
   for the next change; the exit code is then 2.
 - URLs and standard input are refused as targets, and so are \`--resume\`, \`--history\`, \`--update-baseline\` and \`--prune-baseline\`.

@@ -63,7 +63,7 @@ async function main(words: readonly string[]): Promise<ExitCode> {
   const output = sinkOf(process.stdout);
   const errorOutput = sinkOf(process.stderr);
   const flags = words.includes('--') ? words.slice(0, words.indexOf('--')) : words;
-  if (flags.includes('--version')) {
+  if (flags.some((word) => ['--version', '-v', '-V'].includes(word))) {
     await output.write([`${tool.version}\n`]);
     return 0;
   }

@@ -17,3 +17,4 @@ export { type LintRun, lint } from './run.js';
 export type { LintOptions } from './run-options.js';
 export type { SchemaException } from './schema/exceptions.js';
 export type { SchemaVerdict } from './schema/verdict.js';
+export type { GivenDocument, LintTarget } from './targets/given.js';

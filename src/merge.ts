@@ -56,7 +56,7 @@ export async function mergeShards(shards: readonly NamedShard[], cwd: string): P
 
 async function joined(shards: readonly ReadShard[], first: ShardRun): Promise<Report> {
   const runs = shards.map(({ run }) => run);
-  const { options, limits, targets } = first;
+  const { options, limits, targets, canonical } = first;
   const answers = RecordedResponses.of(shards.map(({ record }) => record.answers));
   const plan = new RulePlan(RULES, planOptions(options, await overlayFor(options)));
   const startedAt = Math.min(...runs.map((run) => run.startedAt));
@@ -94,6 +94,7 @@ async function joined(shards: readonly ReadShard[], first: ShardRun): Promise<Re
     durationMs: ended - startedAt,
     targets: targets.map(({ text }) => text),
     profile: options.profile,
+    canonical,
     complete: crawl.complete && changed.size === 0 && runs.every(({ end }) => end === 'whole'),
     notices: answers.missing === 0 ? notices : [...notices, missingNotice(answers.missing)],
     plan,

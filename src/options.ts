@@ -47,6 +47,21 @@ export const OPTIONS = {
     group: 'Targets',
     help: 'Folder that --base-url stands for (default with --base-url: the current folder)',
   },
+  'canonical-origin': {
+    type: 'string',
+    default: null,
+    placeholder: 'ORIGIN',
+    group: 'Targets',
+    help: 'Judge what the origin of the targets serves, or their folder has, as if it stood at ORIGIN (https://example.com), and read sitemaps listed at ORIGIN from there',
+  },
+  'stdin-filename': {
+    type: 'string',
+    default: null,
+    once: true,
+    placeholder: 'NAME',
+    group: 'Targets',
+    help: 'Path that standard input (the target -) is judged and reported as, for editors and pipes',
+  },
   recurse: {
     type: 'boolean',
     default: true,
@@ -349,6 +364,10 @@ export interface LintSettings {
   readonly baseUrl: string | null;
   /** Folder that `baseUrl` stands for; null means the current folder when `baseUrl` is given. */
   readonly root: string | null;
+  /** Origin at which the targets are judged, although another origin serves them or a folder has them; null for their own. */
+  readonly canonicalOrigin: string | null;
+  /** Path that the target `-` is judged and reported as; null for none. */
+  readonly stdinFilename: string | null;
   readonly recurse: boolean;
   /** Whose view of the rules counts. */
   readonly profile: ProfileName;

@@ -41,6 +41,8 @@ export interface LintOptions extends LintSettings {
 export const DEFAULTS: LintOptions = {
   baseUrl: OPTIONS['base-url'].default,
   root: OPTIONS.root.default,
+  canonicalOrigin: OPTIONS['canonical-origin'].default,
+  stdinFilename: OPTIONS['stdin-filename'].default,
   recurse: OPTIONS.recurse.default,
   profile: OPTIONS.profile.default,
   submitted: OPTIONS.submitted.default,

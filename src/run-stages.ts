@@ -17,6 +17,7 @@ import { RULES } from './rules/index.js';
 import { RulePlan } from './rules/plan.js';
 import type { LintOptions } from './run-options.js';
 import { SchemaHost } from './schema/host.js';
+import type { StandingAddresses } from './targets/canonical-origin.js';
 import { createLocalMapping } from './targets/local.js';
 import { SourceOpener } from './targets/open.js';
 import { ignoring } from './targets/pattern-addresses.js';
@@ -32,6 +33,10 @@ export interface CheckedOptions extends Omit<LintOptions, 'limits' | 'threads'> 
   readonly threads: Threads | null;
   /** Notices from resolving the targets. */
   readonly notices: readonly string[];
+  /** Documents in memory, each at its place among the targets; null for other targets. */
+  readonly contents: readonly (string | Uint8Array | null)[];
+  /** At which addresses the targets stand. */
+  readonly standing: StandingAddresses;
 }
 
 /** A run whose targets are known: what to lint, how, and since when. */
@@ -107,7 +112,8 @@ export async function createStages(context: RunContext): Promise<RunStages> {
 
 /** What opens targets and children. */
 function createOpener({ cwd, options, deadline }: RunContext): SourceOpener {
-  const { baseUrl, root, limits, network, threads, hold, stdin } = options;
+  const { standing, limits, network, threads, hold, stdin, contents } = options;
+  const { baseUrl, root, canonical } = standing;
   return new SourceOpener({
     ...network,
     concurrency: limits.concurrency,
@@ -116,8 +122,10 @@ function createOpener({ cwd, options, deadline }: RunContext): SourceOpener {
     limits,
     signal: deadline.signal,
     mapping: createLocalMapping({ baseUrl, root, cwd }),
+    canonical,
     cwd,
     stdin,
+    contents,
     // The time limit of the run is paused, too.
     ...(hold !== null && { hold: (signal: AbortSignal) => deadline.untimed(() => hold(signal)) }),
   });

@@ -15,6 +15,8 @@ import { RunningShard } from './resume/shard-record.js';
 import type { LintOptions } from './run-options.js';
 import { settingsOf } from './run-options.js';
 import { type CheckedOptions, createStages, isAlone, type RunContext, type RunStages } from './run-stages.js';
+import { standingAddresses } from './targets/canonical-origin.js';
+import { checkTargets, type LintTarget, namedTargets } from './targets/given.js';
 import { ignoring } from './targets/pattern-addresses.js';
 import { resolveTargets } from './targets/target.js';
 import { threadsFor } from './threads/count.js';
@@ -30,13 +32,13 @@ export interface LintRun extends AsyncIterable<Finding> {
 }
 
 /**
- * Lints targets: sitemap or index URLs, site roots, files, folders, globs, `-`.
+ * Lints targets: sitemap or index URLs, site roots, files, folders, globs, `-`, and documents in memory.
  *
- * @param targets what to lint, as on the command line
+ * @param targets what to lint: a text is always a path or an address, as on the command line, and never a document itself
  * @param options differences from the defaults of `OPTIONS`; undefined keeps a default
  * @returns a run, which starts when it is iterated or its report is awaited
  */
-export function lint(targets: readonly string[], options: Partial<LintOptions> = {}): LintRun {
+export function lint(targets: readonly LintTarget[], options: Partial<LintOptions> = {}): LintRun {
   const settings = settingsOf(options);
   let started: RunningLint | null = null;
   const start = (): RunningLint => {
@@ -71,7 +73,7 @@ class RunningLint {
   /** Consumers waiting for the next document; any number may iterate. */
   #waiters: (() => void)[] = [];
 
-  constructor(targets: readonly string[], options: LintOptions) {
+  constructor(targets: readonly LintTarget[], options: LintOptions) {
     this.report = this.#run(targets, options).finally(() => {
       this.#ended = true;
       this.#wake();
@@ -96,16 +98,29 @@ class RunningLint {
     for (const { collector } of this.#finished) yield* collector.late();
   }
 
-  async #run(targets: readonly string[], options: LintOptions): Promise<Report> {
+  async #run(targets: readonly LintTarget[], options: LintOptions): Promise<Report> {
+    checkTargets(targets);
     const cwd = process.cwd();
-    const { baseUrl, root, resume } = options;
+    const { resume } = options;
+    const standing = standingAddresses(namedTargets(targets), options, cwd);
+    const contents = targets.map((target) => (typeof target === 'string' ? null : target.content));
     const limits = limitsOf(options);
     const network = networkOptions(options, `sitemap-lint/${toolFacts().version}`);
-    const notices: string[] = [];
-    const checked: CheckedOptions = { ...options, limits, network, threads: threadsFor(options.threads), notices };
+    const notices = [...standing.notices];
+    const checked: CheckedOptions = {
+      ...options,
+      limits,
+      network,
+      threads: threadsFor(options.threads),
+      notices,
+      standing,
+      contents,
+    };
     const resolved = await resolveTargets(targets, {
-      baseUrl,
-      root,
+      baseUrl: standing.baseUrl,
+      root: standing.root,
+      stdinFilename: options.stdinFilename,
+      canonical: standing.canonical,
       cwd,
       stdinIsTerminal: options.stdin === null && targets.includes('-') && process.stdin.isTTY === true,
       ignored: ignoring(options.ignore),
@@ -153,7 +168,8 @@ class RunningLint {
   async #readDocuments({ options, startedAt, resolved }: RunContext, stages: RunStages): Promise<Failure | null> {
     const { builder, crawl, plan } = stages;
     const { onFindings } = options;
-    const facts = { run: { startedAt }, rules: { get: (id: string) => plan.rule(id) } };
+    const canonical = options.standing.canonical;
+    const facts = { run: { startedAt, ...(canonical && { canonical }) }, rules: { get: (id: string) => plan.rule(id) } };
     const stream =
       onFindings && new FindingStream((findings) => onFindings(findings, facts), options.limits.findings, crawl.findings);
     try {
@@ -192,12 +208,14 @@ function outcomeOf(context: RunContext, stages: RunStages, failure: Failure | nu
   const durationMs = Math.round(performance.now() - started);
   const notices = noticesOf(context, stages);
   const end = deadline.expired ? 'time' : cutShort || failure !== null ? 'early' : 'whole';
-  const ended = { limits, now, startedAt, durationMs, end, notices } as const;
+  const canonical = options.standing.canonical;
+  const ended = { limits, now, startedAt, durationMs, end, notices, canonical } as const;
   const report = builder.report({
     startedAt,
     durationMs,
     targets: resolved.map(({ text }) => text),
     profile,
+    canonical,
     complete: crawl.complete && !cutShort && failure === null,
     notices: part ? [...notices, part.notice] : notices,
     shard: part?.record(options, ended) ?? null,
@@ -207,8 +225,14 @@ function outcomeOf(context: RunContext, stages: RunStages, failure: Failure | nu
   return { report, cutShort, failure };
 }
 
-function noticesOf({ options, journal }: RunContext, { host }: RunStages): string[] {
-  const notices = [...options.notices, ...networkNotices(options), host?.notice ?? journal?.schemaNotice, journal?.notice];
+function noticesOf({ options, journal }: RunContext, { host, crawl }: RunStages): string[] {
+  const notices = [
+    ...options.notices,
+    ...networkNotices(options),
+    crawl.notice,
+    host?.notice ?? journal?.schemaNotice,
+    journal?.notice,
+  ];
   return notices.filter((notice) => typeof notice === 'string');
 }
 

@@ -12,7 +12,10 @@ export const OTHER_WORDS: readonly string[] = [
   'merge',
   'init',
   'completion',
+  'help',
   '--help',
   '-h',
   '--version',
+  '-v',
+  '-V',
 ];

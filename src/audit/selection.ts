@@ -3,6 +3,7 @@
 import { compareText } from '../finding/collector.js';
 import type { FindingSeverity } from '../problem/problem.js';
 import { type Baseline, baselineOf } from '../report/baseline.js';
+import { lastingUri } from '../report/finding-fingerprint.js';
 import type { DocumentReport, Report, RuleCount } from '../report/report.js';
 import type { Rule } from '../rules/rule.js';
 import { type FindingTable, SEVERITIES } from './finding-table.js';
@@ -63,7 +64,8 @@ export function acceptedBy(table: FindingTable, rows: Int32Array, full: Report):
   const all = baselineOf(full);
   const baseline = new Map<string, Map<string, number>>();
   for (const row of rows) {
-    const { uri } = table.documents[table.documentOf[row] as number] as DocumentReport;
+    const document = table.documents[table.documentOf[row] as number] as DocumentReport;
+    const uri = lastingUri(document.uri, full.run.canonical);
     const rule = table.rules[table.ruleOf[row] as number] as string;
     const count = all.get(uri)?.get(rule);
     if (count === undefined) continue;

@@ -10,8 +10,8 @@ import { commandOf, expandShortOptions, type Split, split } from './words.js';
 
 /** A command line that was read. */
 export interface Arguments {
-  /** `completion` is answered with a text. */
-  readonly command: Exclude<CommandName, 'completion'>;
+  /** `completion` and `help` are answered with a text. */
+  readonly command: Exclude<CommandName, 'completion' | 'help'>;
   readonly operands: readonly string[];
   readonly flags: Flags;
   /** Flags that were given; the others have their defaults. */

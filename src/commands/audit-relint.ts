@@ -1,5 +1,6 @@
 // Lints one sitemap of a report again, and replaces its findings in the report.
 
+import { resolve } from 'node:path';
 import { FindingTable } from '../audit/finding-table.js';
 import { selectedReport } from '../audit/selection.js';
 import type { Finding } from '../finding/finding.js';
@@ -8,6 +9,7 @@ import type { FindingSeverity } from '../problem/problem.js';
 import type { DocumentReport, Report } from '../report/report.js';
 import type { Rule } from '../rules/rule.js';
 import type { LintOptions } from '../run-options.js';
+import { standingAddresses } from '../targets/canonical-origin.js';
 
 /** The robots.txt rules that check entries. The others check the host. */
 const OF_ENTRIES: ReadonlySet<string> = new Set(['robots/loc-blocked', 'robots/image-blocked']);
@@ -29,7 +31,12 @@ export function aloneOptions(
 ): { readonly target: string; readonly options: Partial<LintOptions> } {
   const url = /^https?:\/\//i.test(uri) ? parseUrl(uri) : null;
   const alone = { ...options, recurse: false };
-  if (url === null) return { target: uri, options: alone };
+  if (url === null) {
+    const { canonicalOrigin = null, baseUrl = null, root = null } = options;
+    // Without the other targets, another folder could stand for the canonical origin.
+    const standing = standingAddresses(targets, { canonicalOrigin, baseUrl, root, stdinFilename: null }, resolve('.'));
+    return { target: uri, options: { ...alone, canonicalOrigin: null, baseUrl: standing.baseUrl, root: standing.root } };
+  }
   // A target can also be a host name without a scheme.
   const own = targets.map((text) => parseUrl(text) ?? parseUrl(`https://${text}`)).filter((one) => one !== null);
   const sameHost = own.some(({ hostname }) => hostname === url.hostname);
@@ -42,7 +49,7 @@ export function aloneOptions(
     target: url.href,
     options: {
       ...alone,
-      ...(from === undefined && { headers: {} }),
+      ...(from === undefined && { headers: {}, canonicalOrigin: null }),
       ...(!sameHost && (options.allowPrivate ?? null) === null && { allowPrivate: false }),
     },
   };

@@ -4,7 +4,7 @@ import { OPTIONS, type OptionSpec } from '../options.js';
 
 /** Name of an option, as it is written after `--`. */
 export type FlagName = keyof typeof OPTIONS;
-export type CommandName = 'lint' | 'audit' | 'rules' | 'explain' | 'diff' | 'merge' | 'init' | 'completion';
+export type CommandName = 'lint' | 'audit' | 'rules' | 'explain' | 'diff' | 'merge' | 'init' | 'completion' | 'help';
 
 interface Command {
   readonly usage: string;
@@ -20,6 +20,7 @@ interface Command {
 const AUDIT_FLAGS = [
   'base-url',
   'root',
+  'canonical-origin',
   'recurse',
   'profile',
   'submitted',
@@ -99,6 +100,12 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     summary: 'Print a script that lets the shell complete commands, options and values',
     flags: [],
     operands: { min: 0, max: 1, name: 'shell' },
+  },
+  help: {
+    usage: 'sitemap-lint help [command]',
+    summary: 'Show the options of a command',
+    flags: [],
+    operands: { min: 0, max: 1, name: 'command' },
   },
 };
 

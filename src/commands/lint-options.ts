@@ -16,6 +16,8 @@ export function readLintOptions(settings: Settings): Partial<LintOptions> {
   return {
     baseUrl: flags['base-url'],
     root: flags.root,
+    canonicalOrigin: flags['canonical-origin'],
+    stdinFilename: flags['stdin-filename'],
     recurse: flags.recurse,
     profile: flags.profile,
     submitted: flags.submitted,

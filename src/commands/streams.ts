@@ -34,7 +34,7 @@ export async function openStream(
   const streamed = plan.filter(({ format }) => format === STREAMED);
   if (streamed.length === 0) return null;
   const files: Destination[] = [];
-  const fingerprinter = new Fingerprinter();
+  let fingerprinter: Fingerprinter | null = null;
   const toOutput = streamed.some(({ path }) => path === null);
   const discard = async (): Promise<void> => {
     for (const file of files) await file.discard();
@@ -55,7 +55,9 @@ export async function openStream(
     async add(findings, facts) {
       const shown = errorsOnly ? findings.filter(({ severity }) => severity === 'error') : findings;
       // Made once and then written to every destination, because the fingerprinter numbers equal findings.
-      const lines = shown.map((finding) => findingLine(finding, facts, fingerprinter));
+      fingerprinter ??= new Fingerprinter(facts.run.canonical);
+      const numbered = fingerprinter;
+      const lines = shown.map((finding) => findingLine(finding, facts, numbered));
       await write(() => lines);
     },
     async finish(report) {

@@ -19,13 +19,15 @@ export const PARSER = {
 
 /** Options that yargs answers by itself. */
 export const ANSWERED = ['help', 'version'] as const;
+/** Their short forms. */
+export const ANSWERED_LETTERS = ['h', 'v', 'V'] as const;
 
 const withAlias = (isBoolean: boolean): string[] =>
   OPTION_ENTRIES.filter(([, { type }]) => (type === 'boolean') === isBoolean).flatMap(([name, { alias }]) =>
     alias === undefined ? [name] : [name, alias],
   );
 /** Options without and with a value, by all their names. */
-export const SWITCHES: readonly string[] = [...withAlias(true), ...ANSWERED, 'h'];
+export const SWITCHES: readonly string[] = [...withAlias(true), ...ANSWERED, ...ANSWERED_LETTERS];
 export const VALUED: readonly string[] = withAlias(false);
 const ALIASES = Object.fromEntries(OPTION_ENTRIES.flatMap(([name, { alias }]) => (alias === undefined ? [] : [[name, [alias]]])));
 
@@ -46,7 +48,7 @@ export function split(words: readonly string[]): Split {
   } = parse([...words], {
     boolean: [...SWITCHES],
     string: [...VALUED],
-    alias: { ...ALIASES, help: ['h'] },
+    alias: { ...ALIASES, help: ['h'], version: ['v', 'V'] },
     configuration: PARSER,
   });
   return { operands: operands.map(String), literal: ((literal ?? []) as unknown[]).map(String), options };
@@ -76,11 +78,12 @@ function expandLetters(word: string): string[] {
     const letter = word[at] as string;
     const rest = word.slice(at + 1);
     const [name, spec] = OPTION_ENTRIES.find(([, { alias }]) => alias === letter) ?? [];
-    const isSwitch = letter === 'h' || spec?.type === 'boolean';
+    const isSwitch = ANSWERED_LETTERS.some((one) => one === letter) || spec?.type === 'boolean';
     // An unknown one is refused later.
     if (rest === '' || (spec === undefined && !isSwitch)) return [...separate, `-${letter}`];
     // In the long form, a value may begin with a hyphen. Many people write `-f=json`.
-    if (!isSwitch || /^[^a-z]/i.test(rest)) return [...separate, `--${name ?? 'help'}=${rest.replace(/^=/, '')}`];
+    if (!isSwitch || /^[^a-z]/i.test(rest))
+      return [...separate, `--${name ?? (letter === 'h' ? 'help' : 'version')}=${rest.replace(/^=/, '')}`];
     separate.push(`-${letter}`);
   }
   return separate;

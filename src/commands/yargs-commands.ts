@@ -6,10 +6,20 @@ import { suggestion } from '../nearest.js';
 import type { OptionSpec } from '../options.js';
 import { FORMATS } from '../report/formats.js';
 import { type Arguments, isFlag, operandsOf, refuseOperands } from './arguments.js';
-import { COMMANDS, type CommandName, type FlagName, OPTION_ENTRIES, takes } from './commands.js';
+import { COMMANDS, type CommandName, type FlagName, isCommand, OPTION_ENTRIES, takes } from './commands.js';
 import { checkedValue, flagsOf } from './flags.js';
 import { exitCodes, GROUPS, helpOf, optionsOf } from './help.js';
-import { ANSWERED, commandOf, expandShortOptions, PARSER, SWITCHES, split, VALUED } from './words.js';
+import {
+  ANSWERED,
+  ANSWERED_LETTERS,
+  commandOf,
+  expandShortOptions,
+  PARSER,
+  type Split,
+  SWITCHES,
+  split,
+  VALUED,
+} from './words.js';
 
 /** What comes of a line: a command to run, a text to print, or a refusal. Plain data, since the bundle has this module in a file of its own. */
 export type Reading = Arguments | { readonly text: string } | { readonly refusal: string };
@@ -41,7 +51,7 @@ export function readWords(words: readonly string[], surroundings: Surroundings):
   try {
     if (words[0] === COMPLETIONS) return { text: completions(words.slice(2)) };
     const end = words.indexOf('--');
-    const asksHelp = (end === -1 ? words : words.slice(0, end)).some((word) => word === '--help' || word === '-h');
+    const asksHelp = (end === -1 ? words : words.slice(0, end)).some(isHelp);
     return readPlain(asksHelp ? [...words] : expandShortOptions(words), surroundings);
   } catch (error) {
     if (error instanceof CannotRun) return { refusal: error.message };
@@ -53,6 +63,7 @@ function readPlain(words: string[], surroundings: Surroundings): Reading {
   const parts = split(words);
   const { command, named } = commandOf(parts);
   const operands = operandsOf(parts, named);
+  if (command === 'help' && !words.some(isHelp)) return readPlain([...helpWords(operands, parts), '--help'], surroundings);
   let read = null as Arguments | null;
   let text = '';
   const parser = base(surroundings).fail((message, error) => {
@@ -75,6 +86,8 @@ function readPlain(words: string[], surroundings: Surroundings): Reading {
         }, false);
       },
       (argv) => {
+        // Its words were read as those of the command that it is about.
+        if (name === 'help') return;
         if (name === 'completion') {
           text = completionScript(operands[0] ?? surroundings.shell);
           return;
@@ -90,6 +103,25 @@ function readPlain(words: string[], surroundings: Surroundings): Reading {
   return read ?? { text };
 }
 
+const isHelp = (word: string): boolean => word === '--help' || word === '-h';
+
+/**
+ * The command that `help` is asked about, as the words that ask it for its help; none for the default command.
+ * @throws CannotRun `usage` for a command that does not exist, and for options.
+ */
+function helpWords(operands: readonly string[], { options }: Split): readonly string[] {
+  const [option] = Object.keys(options);
+  if (option !== undefined) throw new CannotRun('usage', refusalOf(`${UNKNOWN}${option}`, 'help'));
+  refuseOperands('help', { operands: [] }, operands);
+  const [about] = operands;
+  if (about === undefined) return [];
+  if (isCommand(about)) return [about];
+  throw new CannotRun(
+    'usage',
+    `unknown command '${about}'${suggestion(about, names()) || `: expected one of ${names().join(', ')}`}`,
+  );
+}
+
 const names = (): CommandName[] => Object.keys(COMMANDS) as CommandName[];
 
 /** What its types do not know yet. */
@@ -101,7 +133,7 @@ interface Untyped extends Omit<Argv, 'global' | 'showCompletionScript'> {
 
 /** What all readings have in common. The options of all commands are known until the command is, so that its name is found among them. */
 function base({ columns, version }: Surroundings): Argv {
-  const everywhere = [...SWITCHES, ...VALUED].filter((name) => name !== 'h' && !ANSWERED.some((one) => one === name));
+  const everywhere = [...SWITCHES, ...VALUED].filter((name) => ![...ANSWERED, ...ANSWERED_LETTERS].some((one) => one === name));
   const parser = yargs([]) as unknown as Untyped;
   return parser
     .usageConfiguration({ 'hide-types': true })
@@ -115,6 +147,7 @@ function base({ columns, version }: Surroundings): Argv {
     .help('help', 'Show this help')
     .alias('help', 'h')
     .version('version', 'Show the version', version)
+    .alias('version', ['v', 'V'])
     .exitProcess(false)
     .wrap(Math.min(100, Math.max(60, columns)))
     .strictOptions();

@@ -1,7 +1,7 @@
 // Decides for each child of an index whether to read it, or what its outcome is without reading.
 
 import type { Limits } from '../limits.js';
-import { childUrl, keyOf, keyOfUrl } from '../network/document-key.js';
+import { keyOf, keyOfUrl } from '../network/document-key.js';
 import type { Location } from '../network/source.js';
 import type { ChildEntry, LinkOutcome } from '../rules/child-link.js';
 import type { VisitedKeys } from './visited-keys.js';
@@ -10,7 +10,6 @@ import type { VisitedKeys } from './visited-keys.js';
 export interface ChoiceOptions {
   readonly recurse: boolean;
   readonly limits: Pick<Limits, 'documents' | 'indexDepth'>;
-  readonly locationOf: (url: URL) => Location;
   readonly visited: VisitedKeys;
   /** Whether the user ignores a document. */
   readonly ignored: (location: Location) => boolean;
@@ -39,16 +38,20 @@ export class ChildChoice {
   }
 
   /**
-   * The location of a child to read, which is marked as visited; or its outcome if it is not read. `known` is the number of
-   * documents already queued.
+   * The location of a child to read, which is marked as visited; or its outcome if it is not read. `url` is its address, and
+   * `location` where that is read; both are null if the address is unusable. `known` is the number of documents already queued.
    */
-  choose(child: ChildEntry, known: number): LinkOutcome | { readonly location: Location } {
-    const { recurse, limits, locationOf, visited, ignored } = this.#options;
+  choose(
+    child: ChildEntry,
+    url: URL | null,
+    location: Location | null,
+    known: number,
+  ): LinkOutcome | { readonly location: Location } {
+    const { recurse, limits, visited, ignored } = this.#options;
     const { own, chain, depth } = this.#index;
-    const url = childUrl(child.loc);
-    if (url === null) return { kind: 'not-followed', reason: 'invalid-url' };
+    if (url === null || location === null) return { kind: 'not-followed', reason: 'invalid-url' };
     const key = keyOfUrl(url);
-    if (own.includes(key)) return { kind: 'self' };
+    if (own.includes(key) || own.includes(keyOf(location))) return { kind: 'self' };
     if (chain.includes(key)) return { kind: 'cycle', chain: chain.filter((step) => step !== key) };
     const line = this.#lines.get(key);
     if (line !== undefined) return { kind: 'duplicate', line };
@@ -56,7 +59,6 @@ export class ChildChoice {
     if (!recurse) return { kind: 'not-followed', reason: 'no-recurse' };
     if (depth > limits.indexDepth) return { kind: 'too-deep', depth };
     if (known >= limits.documents) return { kind: 'not-followed', reason: 'limit' };
-    const location = locationOf(url);
     if (ignored(location)) return { kind: 'not-followed', reason: 'ignored' };
     const isNew = visited.visit(keyOf(location));
     visited.visit(key);

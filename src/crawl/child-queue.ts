@@ -3,6 +3,8 @@
 import type { DocumentResult } from '../document/lint-document.js';
 import { childUrl, keyOf, keyOfUrl } from '../network/document-key.js';
 import type { Location } from '../network/source.js';
+import type { ChildEntry, LinkOutcome } from '../rules/child-link.js';
+import type { Opener } from '../targets/open.js';
 import { ChildChoice } from './child-choice.js';
 import { ChildLinkEvaluator } from './child-link-evaluator.js';
 import type { CrawlState } from './crawl-state.js';
@@ -22,20 +24,21 @@ export function queueChildren(
   const links = new ChildLinkEvaluator(crawl.plan, lint.now, facts, collector, children, depth);
   const own = [keyOf(job.location), ...[final, facts.url && keyOfUrl(facts.url)].filter((key) => key !== null)];
   const chain = [...job.chain, ...own];
-  const locationOf = (url: URL): Location => opener.locationOf(url);
-  const choice = new ChildChoice({ recurse, limits, locationOf, visited, ignored }, { own, chain, depth });
+  const choice = new ChildChoice({ recurse, limits, visited, ignored }, { own, chain, depth });
+  const ambiguous = sharedNames(children);
   // Without recursion, children are not read as documents of the run.
   let limited = recurse && children.length > limits.documents;
   children.forEach((child, position) => {
     const url = childUrl(child.loc);
-    if (url !== null) set.addListed(url, opener.locationOf(url));
-    const next = choice.choose(child, crawl.known - crawl.left);
+    const location = url && opener.locationOf(url, { location: job.location, byName: !ambiguous.has(lastSegment(url)) });
+    if (url !== null && location !== null) set.addListed(url, location);
+    const next = choice.choose(child, url, location, crawl.known - crawl.left);
     if ('kind' in next) {
-      if (next.kind === 'too-deep') crawl.complete = false;
       limited ||= next.kind === 'not-followed' && next.reason === 'limit';
-      if (next.kind === 'not-followed' && (next.reason === 'no-recurse' || next.reason === 'ignored')) set.leaveOut();
+      noteUnread(crawl, next);
       links.settle(position, next);
-    } else
+    } else {
+      if (isMoved(next.location, opener)) crawl.besideIndexes.add(job.location);
       crawl.queue.add({
         location: next.location,
         target: job.target,
@@ -48,10 +51,40 @@ export function queueChildren(
         // Deeper levels are known to one shard only.
         share: job.depth === 0 ? job.share + position : job.share,
       });
+    }
   });
   if (limited) {
     crawl.complete = false;
     reportDocumentLimit(collector, crawl.known, limits);
   }
   return links;
+}
+
+/** Records what an outcome without reading means for the run. */
+function noteUnread(crawl: CrawlState, outcome: LinkOutcome): void {
+  if (outcome.kind === 'too-deep') crawl.complete = false;
+  if (outcome.kind === 'not-followed' && (outcome.reason === 'no-recurse' || outcome.reason === 'ignored')) crawl.set.leaveOut();
+}
+
+/** Whether a child is a file only because the file is beside its index. */
+function isMoved({ url, from }: Location, opener: Opener): boolean {
+  return url !== null && from.kind === 'file' && opener.locationOf(url).from.kind !== 'file';
+}
+
+/** The last segments that different children of an index have. */
+function sharedNames(children: readonly ChildEntry[]): ReadonlySet<string> {
+  const addresses = new Map<string, string>();
+  const shared = new Set<string>();
+  for (const { loc } of children) {
+    const url = childUrl(loc);
+    if (url === null) continue;
+    const [name, key] = [lastSegment(url), keyOfUrl(url)];
+    if ((addresses.get(name) ?? key) !== key) shared.add(name);
+    addresses.set(name, key);
+  }
+  return shared;
+}
+
+function lastSegment({ pathname }: URL): string {
+  return pathname.slice(pathname.lastIndexOf('/') + 1);
 }

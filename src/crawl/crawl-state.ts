@@ -3,6 +3,7 @@
 import { DocumentSet } from '../compare/document-set.js';
 import type { Location } from '../network/source.js';
 import type { RulePlan } from '../rules/plan.js';
+import { BesideIndexes } from './beside-indexes.js';
 import { CRAWL_LIMITS, type CrawlLimits, type CrawlOptions } from './crawl-options.js';
 import { FailingHosts } from './failing-hosts.js';
 import { ReadAhead } from './read-ahead.js';
@@ -21,6 +22,7 @@ export class CrawlState {
   readonly set: DocumentSet;
   /** Whether the user ignores a document. */
   readonly ignored: (location: Location) => boolean;
+  readonly besideIndexes = new BesideIndexes();
   /** Bytes of the documents read so far. */
   bytes = 0;
   /**

@@ -45,6 +45,11 @@ export class Crawl {
     return this.#state.known;
   }
 
+  /** Says which documents were not read from where their index says; null for none. */
+  get notice(): string | null {
+    return this.#state.besideIndexes.notice;
+  }
+
   /** Whether everything that was to be read was read completely and checked; see `Report.run.complete`. */
   get complete(): boolean {
     return this.#state.complete;

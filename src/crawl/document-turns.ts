@@ -101,7 +101,8 @@ export class DocumentTurns {
 
   /** Accepts URLs on other hosts whose robots.txt names this sitemap or an index above it. */
   async #acceptProofs({ location, chain }: Job, { collector }: DocumentResult, final: string | null): Promise<void> {
-    const keys = [keyOf(location), ...chain, ...(final === null ? [] : [final])];
+    const own = location.url === null ? [] : [keyOfUrl(location.url)];
+    const keys = [keyOf(location), ...own, ...chain, ...(final === null ? [] : [final])];
     const accepted: string[] = [];
     for (const host of collector.provableHosts) {
       if (await this.#crawl.unlessEnded(() => this.#crawl.robotsFiles.proves(host, location, keys), false)) accepted.push(host);

@@ -24,7 +24,7 @@ interface Entry {
   reported: boolean;
 }
 
-/** The robots.txt files by origin. Only hosts of targets are requested, except for proofs. */
+/** The robots.txt files by the origin that they are judged at. Only hosts of targets are requested, except for proofs. */
 export class RobotsFiles {
   readonly #opener: Opener;
   readonly #answers: RecordedResponses | null;
@@ -48,13 +48,14 @@ export class RobotsFiles {
   }
 
   /** Registers a fetched target, so that its robots.txt may be requested. */
-  expect({ from }: Location): void {
-    if (from.kind === 'http') this.#origins.add(from.url.origin);
+  expect({ url, from }: Location): void {
+    if (url !== null && from.kind === 'http') this.#origins.add(url.origin);
   }
 
   /** Stores the robots.txt that discovery has read; discovery reports all of its problems. */
   keep(site: URL, answer: RobotsAnswer): void {
-    this.#entries.set(site.origin, { answer: Promise.resolve(answer), reported: true });
+    const { url } = this.#opener.locationOf(site);
+    this.#entries.set((url ?? site).origin, { answer: Promise.resolve(answer), reported: true });
   }
 
   /**
@@ -66,7 +67,7 @@ export class RobotsFiles {
     const origins = new Map<string, Entry | null | undefined>();
     // The target's robots.txt was requested earlier, before its children were known.
     for (const { origin } of [url, target].filter((one) => one !== null)) origins.set(origin, this.#entries.get(origin));
-    if (url !== null && from.kind === 'http') origins.set(url.origin, origins.get(url.origin) ?? this.#ask(from.url));
+    if (url !== null && from.kind === 'http') origins.set(url.origin, origins.get(url.origin) ?? this.#ask(url));
     const found: OriginRobots[] = [];
     for (const [origin, entry] of origins) {
       const robots = entry && (await entry.answer).robots;
@@ -92,7 +93,9 @@ export class RobotsFiles {
     const entry = location.url === null ? undefined : this.#entries.get(location.url.origin);
     const listed = entry ? this.#listedIn(await entry.answer) : null;
     if (listed === null || listed.size === 0) return null;
-    return listed.has(keyOfListed(location.uri));
+    const { url, from } = location;
+    const addresses = from.kind === 'http' ? [url, from.url] : [url];
+    return addresses.some((address) => address !== null && listed.has(keyOfUrl(address)));
   }
 
   /**
@@ -101,10 +104,10 @@ export class RobotsFiles {
    * per run is limited.
    */
   async proves(host: string, like: Location, keys: readonly string[]): Promise<boolean> {
-    if (!this.#proves || like.from.kind !== 'http') return false;
-    const url = parseUrl(`${like.from.url.protocol}//${host}/`);
+    if (!this.#proves || like.from.kind !== 'http' || like.url === null) return false;
+    const url = parseUrl(`${like.url.protocol}//${host}/`);
     // A public sitemap cannot be listed by a host in a private network, and vice versa.
-    if (url === null || isPublic(url) !== isPublic(like.from.url)) return false;
+    if (url === null || isPublic(url) !== isPublic(like.url)) return false;
     const answer = await this.#proofOf(url);
     const listed = answer && this.#listedIn(answer);
     return keys.some((key) => listed?.has(key));

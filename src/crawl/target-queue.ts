@@ -30,7 +30,7 @@ export async function* queueTarget(crawl: CrawlState, target: ResolvedTarget): A
   }
   const { sitemaps, robots, answer, problems } = discovery;
   crawl.robotsFiles.keep(target.site, answer);
-  const limited = await queueListed(crawl, sitemaps, target.site);
+  const limited = await queueListed(crawl, sitemaps, crawl.options.opener.locationOf(target.site).url);
   if (robots !== null) yield* reportRobots(crawl, robots, limited);
   for (const { location, http, problem } of problems) {
     if (!isDefiniteAnswer({ http, problem })) crawl.complete = false;
@@ -51,7 +51,7 @@ async function discoverSitemaps(crawl: CrawlState, site: URL): Promise<Discovery
  * Queues the sitemaps of a site; returns true if robots.txt lists more than the run reads. A sitemap that is already open was
  * found at a usual path of the target, and is read like a target.
  */
-async function queueListed(crawl: CrawlState, sitemaps: readonly DiscoveredSitemap[], target: URL): Promise<boolean> {
+async function queueListed(crawl: CrawlState, sitemaps: readonly DiscoveredSitemap[], target: URL | null): Promise<boolean> {
   const { visited, queue, limits } = crawl;
   for (const { location, listed, source } of sitemaps) {
     if (listed && crawl.ignored(location)) {

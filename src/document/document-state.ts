@@ -110,8 +110,7 @@ export class DocumentState implements DocumentFacts {
 
 /** Last segment of an address, decoded; empty for standard input. */
 function nameOf({ from }: Location): string {
-  if (from.kind === 'stdin') return '';
-  if (from.kind === 'file') return from.path.split(/[\\/]/).at(-1) ?? '';
+  if (from.kind !== 'http') return from.path?.split(/[\\/]/).at(-1) ?? '';
   const segment = from.url.pathname.split('/').at(-1) ?? '';
   try {
     return decodeURIComponent(segment);

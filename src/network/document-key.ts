@@ -15,7 +15,9 @@ export function childUrl(loc: string): URL | null {
 /** Key of a location; locations with equal keys are one document. */
 export function keyOf({ from, uri }: Location): string {
   if (from.kind === 'http') return keyOfUrl(from.url);
-  return from.kind === 'file' ? `file ${from.path}` : uri;
+  if (from.path !== null) return `file ${from.path}`;
+  const address = parseUrl(uri);
+  return address === null ? uri : keyOfUrl(address);
 }
 
 /** WHATWG normal form without fragment and credentials, percent-encoded triplets in upper case. */

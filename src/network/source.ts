@@ -18,7 +18,12 @@ export interface Location {
   /** http(s) URL of the document without credentials, fetched or mapped by the base URL; null for other files and stdin. */
   readonly url: URL | null;
   readonly from: /** The address to fetch, with the credentials of a target: they are sent to its origin alone. */
-  { readonly kind: 'http'; readonly url: URL } | { readonly kind: 'file'; readonly path: string } | { readonly kind: 'stdin' };
+    | { readonly kind: 'http'; readonly url: URL }
+    | { readonly kind: 'file'; readonly path: string }
+    /** With the path that standard input is judged as; null for none. */
+    | { readonly kind: 'stdin'; readonly path: string | null }
+    /** A document in memory, by its place among the targets. */
+    | { readonly kind: 'content'; readonly number: number; readonly path: string | null };
 }
 
 /** An opened source. `body` can be read once; `problems`, `wireBytes` and `partial` are complete after it has ended. */

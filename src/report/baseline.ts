@@ -2,9 +2,10 @@
 
 import { compareText } from '../finding/collector.js';
 import type { FindingSeverity } from '../problem/problem.js';
+import { lastingUri } from './finding-fingerprint.js';
 import type { DocumentReport, Report, RuleCount } from './report.js';
 
-/** Number of accepted findings, by document address, then by rule id. */
+/** Number of accepted findings, by document address (the canonical one, if there is one), then by rule id. */
 export type Baseline = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /** Number of findings of a document by rule and severity. */
@@ -18,7 +19,8 @@ function canBeAccepted(rule: string): boolean {
 /** Makes a baseline that accepts all findings of a report. Every document that was read has an entry. */
 export function baselineOf(report: Report): Map<string, Map<string, number>> {
   const baseline = new Map<string, Map<string, number>>();
-  for (const { uri, counts } of report.documents) {
+  for (const { uri: address, counts } of report.documents) {
+    const uri = lastingUri(address, report.run.canonical);
     const rules = baseline.get(uri) ?? new Map<string, number>();
     baseline.set(uri, rules);
     for (const [rule, ofRule] of counts ?? []) {
@@ -32,7 +34,8 @@ export function baselineOf(report: Report): Map<string, Map<string, number>> {
 /** Removes accepted findings from a report. If a document has more findings of a rule than are accepted, all of them stay. */
 export function withBaseline(report: Report, baseline: Baseline): Report {
   const actual = baselineOf(report);
-  const accepted = (uri: string, rule: string): boolean => {
+  const accepted = (address: string, rule: string): boolean => {
+    const uri = lastingUri(address, report.run.canonical);
     const count = actual.get(uri)?.get(rule);
     return count !== undefined && count <= (baseline.get(uri)?.get(rule) ?? 0);
   };

@@ -6,6 +6,7 @@ import type { FindingSeverity } from '../problem/problem.js';
 import type { ShardRecord } from '../resume/shard-record.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { Rule } from '../rules/rule.js';
+import type { CanonicalOrigin } from '../targets/local.js';
 import type { Diagnostics, DocumentReport, Progress, Report, RuleCount, Summary } from './report.js';
 
 /** The facts about the run itself. */
@@ -15,6 +16,7 @@ interface RunFacts {
   readonly targets: readonly string[];
   readonly profile: string;
   readonly complete: boolean;
+  readonly canonical?: CanonicalOrigin | null;
   readonly notices: readonly string[];
   readonly plan: RulePlan;
   /** Null or absent for a run of all documents. */
@@ -61,7 +63,8 @@ export class ReportBuilder {
     };
   }
 
-  report({ plan, notices, shard, diagnostics, ...run }: RunFacts): Report {
+  report({ plan, notices, shard, diagnostics, canonical = null, ...facts }: RunFacts): Report {
+    const run = canonical === null ? facts : { ...facts, canonical };
     const documents = this.#documents.map(documentReport);
     const findings = this.#documents.flatMap(({ collector }) => collector.sorted());
     const rules = new Map<string, Rule>();

@@ -2,13 +2,18 @@
 
 import { crypto } from '../builtins.js';
 import type { Finding } from '../finding/finding.js';
+import type { CanonicalOrigin } from '../targets/local.js';
+import type { Report } from './report.js';
 
 /**
  * Yields each finding with its fingerprint of 32 hexadecimal digits. Findings that are equal in rule, document and value (the
  * same URL twice) also get a number in their hash, so that fingerprints are unique.
  */
-export function* fingerprints(findings: Iterable<Finding>): Generator<readonly [finding: Finding, fingerprint: string]> {
-  const fingerprinter = new Fingerprinter();
+export function* fingerprints({
+  run,
+  findings,
+}: Pick<Report, 'run' | 'findings'>): Generator<readonly [finding: Finding, fingerprint: string]> {
+  const fingerprinter = new Fingerprinter(run.canonical);
   for (const finding of findings) yield [finding, fingerprinter.of(finding)];
 }
 
@@ -16,15 +21,24 @@ export function* fingerprints(findings: Iterable<Finding>): Generator<readonly [
 export class Fingerprinter {
   readonly #seen = new Map<string, number>();
 
+  constructor(private readonly canonical: CanonicalOrigin | undefined) {}
+
   of(finding: Finding): string {
-    const first = fingerprintOf(finding, 0);
+    const uri = lastingUri(finding.uri, this.canonical);
+    const first = fingerprintOf(finding, uri, 0);
     const before = this.#seen.get(first) ?? 0;
     this.#seen.set(first, before + 1);
-    return before === 0 ? first : fingerprintOf(finding, before);
+    return before === 0 ? first : fingerprintOf(finding, uri, before);
   }
 }
 
-function fingerprintOf({ rule, messageId, uri, value, entry }: Finding, number: number): string {
+/** The address of a document that stays the same whichever server the document was fetched from. */
+export function lastingUri(uri: string, canonical: CanonicalOrigin | undefined): string {
+  if (canonical === undefined || !uri.startsWith(`${canonical.servedFrom}/`)) return uri;
+  return canonical.origin + uri.slice(canonical.servedFrom.length);
+}
+
+function fingerprintOf({ rule, messageId, value, entry }: Finding, uri: string, number: number): string {
   const parts = [rule, messageId, uri, value ?? (entry === null ? '' : 'entry'), String(number)];
   return crypto().createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 }

@@ -13,7 +13,7 @@ const SEVERITIES = { error: 'major', warning: 'minor', info: 'info' } as const;
 export function* gitlab(report: Report, { checkout }: ReportOptions): Generator<string> {
   yield '[';
   let separator = '\n';
-  for (const [finding, fingerprint] of fingerprints(report.findings)) {
+  for (const [finding, fingerprint] of fingerprints(report)) {
     const { rule, severity, uri, place } = finding;
     const message = messageText(report.rules.get(rule), finding);
     const issue = {

@@ -23,7 +23,7 @@ export function* json(report: Report, options: ReportOptions): Generator<string>
   yield '  "documents": [';
   yield* lines(report.documents, documentRecord);
   yield '],\n  "findings": [';
-  const fingerprinter = new Fingerprinter();
+  const fingerprinter = new Fingerprinter(run.canonical);
   yield* lines(report.findings, (finding) => findingRecord(finding, report, fingerprinter));
   yield '],\n  "rules": {';
   yield* lines([...report.rules], ([id, rule]) => [
@@ -42,8 +42,16 @@ export function* json(report: Report, options: ReportOptions): Generator<string>
 }
 
 /** The `run` object, shared by all JSON formats. */
-export function runRecord({ startedAt, durationMs, targets, profile, complete }: Report['run']): object {
-  return { startedAt: instant(startedAt), durationMs, targets, profile, complete };
+export function runRecord({ startedAt, durationMs, targets, profile, complete, canonical }: Report['run']): object {
+  const { origin, servedFrom } = canonical ?? {};
+  return {
+    startedAt: instant(startedAt),
+    durationMs,
+    targets,
+    profile,
+    complete,
+    ...(canonical && { canonical: { origin, servedFrom } }),
+  };
 }
 
 /** The `summary` object, shared by all JSON formats: the counts, and what to fix first. */

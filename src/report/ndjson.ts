@@ -8,7 +8,7 @@ import type { DocumentReport, OngoingRun, Report } from './report.js';
 
 /** Yields all lines of a report: for each document its findings, then the document; last the summary. */
 export function* ndjson(report: Report): Generator<string> {
-  const fingerprinter = new Fingerprinter();
+  const fingerprinter = new Fingerprinter(report.run.canonical);
   let next = 0;
   for (const document of report.documents) {
     for (; report.findings[next]?.uri === document.uri; next++)

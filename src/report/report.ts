@@ -8,6 +8,7 @@ import type { FindingSeverity } from '../problem/problem.js';
 import type { ShardRecord } from '../resume/shard-record.js';
 import type { Rule } from '../rules/rule.js';
 import type { SchemaVerdict } from '../schema/verdict.js';
+import type { CanonicalOrigin } from '../targets/local.js';
 
 /** One document of a run. */
 export interface DocumentReport {
@@ -77,6 +78,8 @@ export interface Report {
      * that there is no document, is a result and leaves the run complete. So do findings that are counted but not kept.
      */
     readonly complete: boolean;
+    /** What was judged at another origin than it was served from; absent without `--canonical-origin`. */
+    readonly canonical?: CanonicalOrigin;
   };
   readonly summary: Summary;
   readonly documents: readonly DocumentReport[];
@@ -94,7 +97,7 @@ export interface Report {
 
 /** What is known of a run while it goes on. */
 export interface OngoingRun {
-  readonly run: { readonly startedAt: number };
+  readonly run: { readonly startedAt: number; readonly canonical?: CanonicalOrigin };
   readonly rules: Pick<ReadonlyMap<string, Rule>, 'get'>;
 }
 

@@ -15,7 +15,7 @@ import type { DocumentReport, Report, RuleCount, Summary } from './report.js';
 export interface SavedReport {
   readonly run: { readonly startedAt: string; readonly durationMs: number; readonly targets: readonly string[] } & Pick<
     Report['run'],
-    'profile' | 'complete'
+    'profile' | 'complete' | 'canonical'
   >;
   readonly summary: Summary;
   readonly documents: readonly SavedDocument[];
@@ -99,6 +99,7 @@ export function revived(saved: SavedReport, known: Pick<ReadonlyMap<string, Rule
       targets: run.targets,
       profile: run.profile,
       complete: run.complete,
+      ...(run.canonical && { canonical: run.canonical }),
     },
     summary,
     documents,

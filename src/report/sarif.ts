@@ -51,7 +51,7 @@ export function* sarif(report: Report, options: ReportOptions): Generator<string
   yield `"invocations": [${encode(invocation)}],\n"columnKind": "utf16CodeUnits",\n"results": [`;
   separator = '\n';
   // All findings take part, so that a fingerprint does not depend on which findings are left out.
-  for (const [finding, fingerprint] of fingerprints(report.findings)) {
+  for (const [finding, fingerprint] of fingerprints(report)) {
     if (!shown.has(finding)) continue;
     yield separator + encode(resultRecord(finding, fingerprint, ids.indexOf(finding.rule), report, options.checkout));
     separator = ',\n';

@@ -45,6 +45,7 @@ const isRun = has({
   targets: listOf(isText),
   profile: isText,
   complete: isFlag,
+  canonical: orMissing(has({ origin: isText, servedFrom: isText })),
 });
 
 const isSummary = has({
@@ -141,7 +142,7 @@ export const isComparable = has({
  */
 export function isSound(report: Report): boolean {
   const { run, summary, documents, findings, rules, notices } = report;
-  const fingerprinter = new Fingerprinter();
+  const fingerprinter = new Fingerprinter(run.canonical);
   return (
     isRun(runRecord(run)) &&
     isSummary(countsRecord(summary)) &&

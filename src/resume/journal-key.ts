@@ -9,7 +9,7 @@ import { digestOf } from './journal-line.js';
 
 /**
  * Key of the document at a location. It changes with the file on disk (size or modification time) and with the robots.txt groups
- * that apply. Credentials are not included. Null if the document cannot be recognised later: standard input, or a missing file.
+ * that apply. Credentials are not included. Null if the document cannot be recognised later: standard input, a document in memory, or a missing file.
  */
 export async function journalKey(
   location: Location,
@@ -18,7 +18,7 @@ export async function journalKey(
 ): Promise<string | null> {
   const { from, uri, url } = location;
   let version: readonly string[] | null = null;
-  if (from.kind === 'stdin') return null;
+  if (from.kind === 'stdin' || from.kind === 'content') return null;
   if (from.kind === 'file') {
     const facts = await stat(from.path, { bigint: true }).catch(() => null);
     if (facts === null) return null;

@@ -28,6 +28,8 @@ type IdentityOptions = LintSettings & { readonly shard: Shard | null; readonly o
 const ROLES: Readonly<Record<keyof LintSettings | 'shard', 'result' | 'manner'>> = {
   baseUrl: 'result',
   root: 'result',
+  canonicalOrigin: 'result',
+  stdinFilename: 'result',
   recurse: 'result',
   profile: 'result',
   submitted: 'result',

@@ -2,12 +2,12 @@
 
 import type { Limits } from '../limits.js';
 import type { LintSettings } from '../options.js';
-import { locationOf } from '../targets/local.js';
-import type { Opener } from '../targets/open.js';
+import { type CanonicalOrigin, locationOf } from '../targets/local.js';
+import type { ListingIndex, Opener } from '../targets/open.js';
 import type { ResolvedTarget } from '../targets/target.js';
 import type { Seed } from '../url/fingerprint.js';
 import { digestOf } from './journal-line.js';
-import { decode, encode, RecordedResponses } from './recorded-responses.js';
+import { decode, encode, type Question, RecordedResponses } from './recorded-responses.js';
 import type { RunIdentity } from './run-identity.js';
 import { type Shard, sharedSeed } from './shard.js';
 
@@ -35,6 +35,7 @@ export interface ShardRun {
   /** How it ended: `time` if the time limit was reached, `early` if it was interrupted otherwise. */
   readonly end: 'whole' | 'time' | 'early';
   readonly notices: readonly string[];
+  readonly canonical: CanonicalOrigin | null;
 }
 
 /** A shard that is running. */
@@ -54,13 +55,14 @@ export class RunningShard {
     this.seed = sharedSeed(shard.of, this.#identity);
   }
 
-  /** Wraps the opener to record which addresses are files, which the merging machine may not have. */
+  /** Wraps the opener to record which addresses are read from elsewhere, which the merging machine does not know. */
   opener(opener: Opener): Opener {
     return {
       open: (...wanted) => opener.open(...wanted),
-      locationOf: (url) => {
-        const location = opener.locationOf(url);
-        if (location.from.kind === 'file') this.answers.keep(['at', url.href], location);
+      locationOf: (url, listing = null) => {
+        const location = opener.locationOf(url, listing);
+        if (location.from.kind === 'file' || location.url?.href !== location.uri)
+          this.answers.keep(placeOf(url, listing), location);
         return location;
       },
     };
@@ -114,7 +116,13 @@ export function runOfShard(record: ShardRecord): ShardRun | null {
 export function openerOf(answers: RecordedResponses): Opener {
   return {
     open: () => Promise.reject(new Error('nothing is read where reports are joined')),
-    locationOf: (url) =>
-      (answers.find(['at', url.href]) as ReturnType<Opener['locationOf']> | undefined) ?? locationOf(url, null, ''),
+    locationOf: (url, listing = null) =>
+      (answers.find(placeOf(url, listing)) as ReturnType<Opener['locationOf']> | undefined) ?? locationOf(url, null, ''),
   };
+}
+
+/** The question where an address is read from: a local index may have a file for it. */
+function placeOf(url: URL, listing: ListingIndex | null): Question {
+  const { from, uri = '' } = listing?.location ?? {};
+  return ['at', url.href, ...(from === undefined || from.kind === 'http' ? [] : [uri])];
 }

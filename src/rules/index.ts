@@ -205,6 +205,7 @@ import locInvalidPercentEncoding from './loc/invalid-percent-encoding.js';
 import locInvalidPort from './loc/invalid-port.js';
 import locIpHost from './loc/ip-host.js';
 import locListsSitemapFile from './loc/lists-sitemap-file.js';
+import locLocalOrigin from './loc/local-origin.js';
 import locMalformedScheme from './loc/malformed-scheme.js';
 import locMissing from './loc/missing.js';
 import locMissingScheme from './loc/missing-scheme.js';
@@ -606,6 +607,7 @@ export const RULES: readonly Rule[] = [
   locInvalidPort,
   locIpHost,
   locListsSitemapFile,
+  locLocalOrigin,
   locMalformedScheme,
   locMissing,
   locMissingScheme,

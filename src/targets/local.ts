@@ -62,15 +62,40 @@ export function createLocalMapping(options: {
   };
 }
 
+/** The canonical origin, and the origin that serves it for now, such as a development server or a preview. */
+export interface CanonicalOrigin {
+  readonly origin: string;
+  readonly servedFrom: string;
+}
+
 /**
- * The location of an address: on disk if the mapping covers it, else on the network, with its credentials. Paths are reported
+ * The location of an address: on disk if the mapping covers it, else on the network, with its credentials. What `servedFrom`
+ * serves is judged at the canonical origin, and what is listed at the canonical origin is requested there. Paths are reported
  * relative to `cwd`.
  */
-export function locationOf(url: URL, mapping: LocalMapping | null, cwd: string): Location {
+export function locationOf(
+  url: URL,
+  mapping: LocalMapping | null,
+  cwd: string,
+  canonical: CanonicalOrigin | null = null,
+): Location {
   const own = new URL(redact(url));
-  if (mapping?.covers(url) !== true) return { uri: own.href, url: own, from: { kind: 'http', url } };
+  if (mapping?.covers(url) !== true) {
+    if (canonical !== null && url.origin === canonical.origin) {
+      const fetched = moved(own, canonical.servedFrom);
+      return { uri: fetched.href, url: own, from: { kind: 'http', url: fetched } };
+    }
+    const judged = url.origin === canonical?.servedFrom ? moved(own, canonical.origin) : own;
+    return { uri: own.href, url: judged, from: { kind: 'http', url } };
+  }
   const path = mapping.locate(url)?.path ?? join(mapping.root, url.pathname.slice(mapping.base.pathname.length));
   return { uri: reportedPath(path, cwd), url: own, from: { kind: 'file', path } };
+}
+
+/** The same path and query at another origin. */
+function moved({ pathname, search }: URL, origin: string): URL {
+  // A path that begins with two slashes would be a host if it were resolved as a reference.
+  return new URL(`${origin}${pathname}${search}`);
 }
 
 /** A path as a user in `cwd` would type it, with `/` on every system. */
@@ -97,7 +122,7 @@ function parseBase(text: string): URL {
 }
 
 /** A path segment as a file name; null if it is malformed, or would lead elsewhere than directly into its folder. */
-function decodeSegment(segment: string): string | null {
+export function decodeSegment(segment: string): string | null {
   let name: string;
   try {
     name = decodeURIComponent(segment);
@@ -118,7 +143,8 @@ function realPath(path: string): string {
   }
 }
 
-function isInside(path: string, folder: string): boolean {
+/** Whether a path is a folder itself, or below it. */
+export function isInside(path: string, folder: string): boolean {
   const steps = relative(folder, path);
   return steps !== '..' && !steps.startsWith(`..${sep}`) && !isAbsolute(steps);
 }

@@ -11,8 +11,10 @@ import type { Location, SourceFailure } from '../network/source.js';
 import { TRANSPORT_LIMITS, type TransportLimits } from '../network/transfer-limits.js';
 import type { Wire } from '../network/wire.js';
 import type { StageProblem } from '../problem/problem.js';
+import { fileBeside } from './beside.js';
 import { openFile } from './file.js';
-import { type LocalMapping, locationOf } from './local.js';
+import { openContent } from './given.js';
+import { type CanonicalOrigin, type LocalMapping, locationOf, reportedPath } from './local.js';
 import { OpenedSource } from './opened.js';
 import { openStdin } from './stdin.js';
 import type { ResolvedTarget } from './target.js';
@@ -33,8 +35,12 @@ export interface OpenerOptions extends NetworkOptions {
   readonly signal: AbortSignal | null;
   /** The mapping of URLs to local files; null reads all URLs from the network. */
   readonly mapping: LocalMapping | null;
+  /** The origin that serves the canonical origin; null or absent if each address is read from where it says. */
+  readonly canonical?: CanonicalOrigin | null;
   /** Folder that reported paths are relative to. */
   readonly cwd: string;
+  /** Documents in memory, each at its place among the targets; null for other targets. */
+  readonly contents?: readonly (string | Uint8Array | null)[];
   /** Bytes of the target `-`; null reads the process's standard input. */
   readonly stdin: AsyncIterable<Uint8Array> | null;
   readonly limits?: TransportLimits;
@@ -44,6 +50,13 @@ export interface OpenerOptions extends NetworkOptions {
   readonly hold?: Hold;
   /** Waits between attempts; replaces the clock. */
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+}
+
+/** The index that lists an address. */
+export interface ListingIndex {
+  readonly location: Location;
+  /** Whether the last segment of the address is enough to find its file: no other child of the index has the same one. */
+  readonly byName: boolean;
 }
 
 /** The part of an opener that the crawl needs. */
@@ -78,11 +91,19 @@ export class SourceOpener {
   }
 
   /**
-   * The location of an address that a document names: on disk below the base URL, else on the network. Credentials in it were not
-   * given by the user and are removed.
+   * The location of an address that a document names: on disk below the base URL, else on the network. Without a base URL, the child
+   * of a local index is the file beside the index that has its name, if there is one. Credentials in the address were not given by
+   * the user and are removed.
    */
-  locationOf(url: URL): Location {
-    return locationOf(new URL(redact(url)), this.options.mapping, this.options.cwd);
+  locationOf(url: URL, listing: ListingIndex | null = null): Location {
+    const { mapping, cwd, canonical } = this.options;
+    const own = new URL(redact(url));
+    const from = listing?.location.from;
+    const index = from === undefined || from.kind === 'http' ? null : from.path;
+    const path = mapping === null && index !== null ? fileBeside(own, index, listing?.byName === true) : null;
+    return path === null
+      ? locationOf(own, mapping, cwd, canonical)
+      : { uri: reportedPath(path, cwd), url: own, from: { kind: 'file', path } };
   }
 
   /** Counts of requests and connections so far. */
@@ -107,6 +128,8 @@ export class SourceOpener {
         return this.#openUrl(location, location.from.url, purpose, userAgent);
       case 'file':
         return this.#openPath(location, location.from.path);
+      case 'content':
+        return this.#prime(location, openContent(this.options.contents?.[location.from.number] ?? ''));
       case 'stdin': {
         const source = await this.#prime(location, await openStdin(this.options.stdin, this.#run));
         const empty = 'body' in source && source.wireBytes === 0;

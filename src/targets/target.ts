@@ -4,14 +4,17 @@ import { constants, type Stats } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
 import { CannotRun } from '../errors.js';
-import { codeOf, reasonOf } from '../file-errors.js';
+import { codeOf } from '../file-errors.js';
 import { redact, redactText } from '../network/redact.js';
 import type { Location } from '../network/source.js';
 import { parseUrl } from '../parse-url.js';
+import { isAddress } from './canonical-origin.js';
 import { type FolderFiles, sitemapsOf } from './folder.js';
+import { givenLocation, type LintTarget } from './given.js';
 import { expandGlob, isGlob } from './glob.js';
-import { createLocalMapping, type LocalMapping, locationOf, reportedPath } from './local.js';
+import { type CanonicalOrigin, createLocalMapping, type LocalMapping, locationOf, reportedPath } from './local.js';
 import { nearestPath } from './nearest-file.js';
+import { kindOf, pathOf, unreadable, vanished } from './target-errors.js';
 
 /**
  * A target: one document, or a site whose sitemaps are to be discovered. URLs that are fetched (`site`, `location.from`) include
@@ -29,9 +32,13 @@ interface LocatedTarget {
 export interface TargetOptions {
   readonly baseUrl: string | null;
   readonly root: string | null;
+  /** The origin that serves the canonical origin; absent or null for none. */
+  readonly canonical?: CanonicalOrigin | null;
   /** Folder that relative paths start from. */
   readonly cwd: string;
   readonly stdinIsTerminal: boolean;
+  /** Path that standard input has; absent or null for none. */
+  readonly stdinFilename?: string | null;
   /** Whether a file found in a folder or by a glob is to be ignored; absent: none. */
   readonly ignored?: (location: Location) => boolean;
   /** Called once per folder with a notice about files that are skipped although they may be broken sitemaps. */
@@ -52,13 +59,14 @@ const BARE_HOST =
  * if the signal is aborted.
  * @throws CannotRun for a target that is missing, unreadable or malformed; the first such target ends the run.
  */
-export async function resolveTargets(targets: readonly string[], options: TargetOptions): Promise<ResolvedTarget[]> {
+export async function resolveTargets(targets: readonly LintTarget[], options: TargetOptions): Promise<ResolvedTarget[]> {
+  refuseStdinFilename(targets, options.stdinFilename ?? null);
   const mapping = createLocalMapping(options);
   const resolver = new TargetResolver(options, mapping);
   const resolved = new Map<string, ResolvedTarget>();
   try {
-    for (const text of targets) {
-      for (const target of await resolver.resolve(text)) {
+    for (const [number, named] of targets.entries()) {
+      for (const target of await resolver.resolve(named, number)) {
         const key = identityOf(target);
         const first = resolved.get(key);
         resolved.set(key, first === undefined ? target : 'site' in first ? first : { ...first, repeated: true });
@@ -70,10 +78,23 @@ export async function resolveTargets(targets: readonly string[], options: Target
   return options.signal?.aborted ? [] : [...resolved.values()];
 }
 
+/** @throws CannotRun `usage` for a file name of standard input that is not read, or that is an address. */
+function refuseStdinFilename(targets: readonly LintTarget[], name: string | null): void {
+  if (name === null) return;
+  const shown = redactText(name);
+  if (isAddress(name))
+    throw new CannotRun('usage', `--stdin-filename ${shown} is an address; give a path, and its address with --base-url`);
+  if (!targets.includes('-')) throw new CannotRun('usage', `--stdin-filename ${shown} needs the target -, standard input`);
+}
+
 function identityOf(target: ResolvedTarget): string {
   if ('site' in target) return `site ${target.site.href}`;
   const { from } = target.location;
-  return from.kind === 'http' ? from.url.href : from.kind === 'file' ? `file ${from.path}` : 'stdin';
+  return from.kind === 'http'
+    ? from.url.href
+    : from.kind === 'file'
+      ? `file ${from.path}`
+      : `${from.kind} ${target.location.uri}`;
 }
 
 /** The first phrases of a list, and the number of the others. */
@@ -88,11 +109,16 @@ class TargetResolver {
     private readonly mapping: LocalMapping | null,
   ) {}
 
-  async resolve(text: string): Promise<ResolvedTarget[]> {
+  async resolve(text: LintTarget, number: number): Promise<ResolvedTarget[]> {
+    if (typeof text !== 'string') {
+      const { cwd, canonical = null } = this.options;
+      const location = givenLocation(text, number, { mapping: this.mapping, cwd, canonical });
+      return [{ text: location.uri, location }];
+    }
     const address = text.trim();
     if (address === '') throw new CannotRun('target-malformed', 'A target is empty; name a URL, a file, a folder or -');
     if (text === '-') return [this.#stdin()];
-    if (SCHEME.test(address) || /^https?:/i.test(address)) return [await this.#url(address)];
+    if (isAddress(text)) return [await this.#url(address)];
     return this.#path(text);
   }
 
@@ -103,7 +129,12 @@ class TargetResolver {
         'The target - reads standard input, which is a terminal; pipe a sitemap into it, or name a file',
       );
     }
-    return { text: '-', location: { uri: '<stdin>', url: null, from: { kind: 'stdin' } } };
+    const { stdinFilename = null, cwd } = this.options;
+    if (stdinFilename === null)
+      return { text: '-', location: { uri: '<stdin>', url: null, from: { kind: 'stdin', path: null } } };
+    const path = resolve(cwd, stdinFilename);
+    const url = this.mapping?.urlOf(path) ?? null;
+    return { text: '-', location: { uri: reportedPath(path, cwd), url, from: { kind: 'stdin', path } } };
   }
 
   async #url(text: string): Promise<ResolvedTarget> {
@@ -133,7 +164,7 @@ class TargetResolver {
     url.hash = '';
     const address = redact(url);
     if (url.pathname === '/' && url.search === '') return { text: address, site: url };
-    const location = locationOf(url, this.mapping, this.options.cwd);
+    const location = locationOf(url, this.mapping, this.options.cwd, this.options.canonical);
     if (location.from.kind === 'file') {
       const facts = await this.#statOf(location.from.path, address);
       if (facts === null) {
@@ -254,33 +285,4 @@ class TargetResolver {
     const hint = nearest === null ? 'check the path' : `did you mean ${nearest}?`;
     return new CannotRun('target-missing', `The file or folder ${shown} does not exist; ${hint}`);
   }
-}
-
-function unreadable(shown: string, error: unknown): CannotRun {
-  const code = codeOf(error);
-  if (code === 'ENOENT') return vanished(shown);
-  const hint = code === 'EACCES' || code === 'EPERM' ? 'check its permissions' : 'name another target';
-  return new CannotRun('target-unreadable', `${shown} cannot be read (${reasonOf(code)}); ${hint}`, { cause: error });
-}
-
-/**
- * The error for a name that its folder lists but that cannot be found: a dangling link, a file just removed, or a name that is
- * not UTF-8.
- */
-function vanished(shown: string): CannotRun {
-  const reason = shown.includes('\ufffd')
-    ? 'its name is not UTF-8; rename it'
-    : 'it is a dangling symbolic link, or was just removed';
-  return new CannotRun('target-missing', `${shown} is listed in its folder but cannot be found: ${reason}`);
-}
-
-/** The path that a file system error is about. */
-function pathOf(error: unknown): string | null {
-  return error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : null;
-}
-
-function kindOf(facts: Stats): string {
-  if (facts.isFIFO()) return 'a named pipe';
-  if (facts.isSocket()) return 'a socket';
-  return 'a device';
 }

@@ -27,7 +27,7 @@ export interface ThreadLocation {
   readonly from:
     | { readonly kind: 'http'; readonly url: string }
     | { readonly kind: 'file'; readonly path: string }
-    | { readonly kind: 'stdin' };
+    | Exclude<Location['from'], { readonly kind: 'http' | 'file' }>;
 }
 
 /** The facts of a source that are known before its body is read (`SourceStart`) and after it (`SourceEnd`). */

@@ -46,7 +46,7 @@ const HERE = [
   '--xsd',
   'off',
   '--rule',
-  'loc/non-public-host=off',
+  'loc/local-origin=off',
   '--rule',
   'robots/no-sitemap-line=off',
   '--rule',

@@ -10,6 +10,15 @@ describe('sitemap-lint', () => {
   it('--version prints the version alone', async () => {
     expect(await run(['--version'])).toMatchObject({ code: 0, stdout: `${version}\n`, stderr: '' });
   });
+  it.each(['-v', '-V'])('%s prints the version alone', async (word) => {
+    expect(await run([word])).toMatchObject({ code: 0, stdout: `${version}\n`, stderr: '' });
+    expect((await run(['--', word])).stdout).not.toContain(version);
+  });
+  it('help shows the help of a command', async () => {
+    expect((await run(['help'])).stdout).toBe((await run(['--help'])).stdout);
+    expect((await run(['help', 'lint'])).stdout).toBe((await run(['lint', '--help'])).stdout);
+    expect((await run(['help', 'rules'])).stdout).toBe((await run(['rules', '--help'])).stdout);
+  });
   it('--help shows the commands and options', async () => {
     const { code, stdout, stderr } = await run(['--help']);
     expect([code, stderr]).toEqual([0, '']);
@@ -38,6 +47,14 @@ describe('is refused in one line, code 2', () => {
     [['--threads', '1.5', 'a.xml'], '--threads 1.5: expected auto, off or a whole number from 1 to 64'],
     [['--threads', 'many', 'a.xml'], '--threads many: expected auto, off or a whole number from 1 to 64'],
     [['--threads=65', 'a.xml'], '--threads 65: expected auto, off or a whole number from 1 to 64'],
+    [['help', 'rlues'], "unknown command 'rlues', did you mean 'rules'?"],
+    [['help', 'lint', 'rules'], "'help' takes one command, not 'rules' too"],
+    [['--stdin-filename', 'a.xml', 'b.xml'], '--stdin-filename a.xml needs the target -, standard input'],
+    [
+      ['--stdin-filename', 'https://example.com/a.xml', '-'],
+      '--stdin-filename https://example.com/a.xml is an address; give a path',
+    ],
+    [['--canonical-origin', 'example.com', 'fixtures'], '--canonical-origin example.com is not an origin'],
     [['explain', 'loc/realtive'], "unknown rule 'loc/realtive', did you mean 'loc/relative'?"],
     [['-o', '.', 'a.xml'], 'cannot write the report to .: it is a folder'],
     [['rules', '-f', 'json=x'], "'rules' writes only to standard output"],

@@ -20,7 +20,7 @@ mkdirSync(join(cwd, 'folder'));
 execFileSync('mkfifo', [join(cwd, 'pipe')]);
 afterAll(() => rmSync(cwd, { recursive: true }));
 
-const STDIN: Location = { uri: '<stdin>', url: null, from: { kind: 'stdin' } };
+const STDIN: Location = { uri: '<stdin>', url: null, from: { kind: 'stdin', path: null } };
 const file = (name: string): Location => ({ uri: name, url: null, from: { kind: 'file', path: join(cwd, name) } });
 
 describe('files', () => {

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { read } from '../support/opener.js';
 
-const LOCATION = { uri: '<stdin>', url: null, from: { kind: 'stdin' } } as const;
+const LOCATION = { uri: '<stdin>', url: null, from: { kind: 'stdin', path: null } } as const;
 
 /** Some bytes, then a failure. */
 async function* failing(bytes: number, code: string): AsyncGenerator<Uint8Array> {

@@ -12,7 +12,7 @@ describe('a location', () => {
     ['of an address', locationOf(url, null, '/')],
     ['of a file', { uri: 'a.xml', url: null, from: { kind: 'file', path: '/folder/a.xml' } }],
     ['of a file with an address', { uri: 'a.xml', url, from: { kind: 'file', path: '/folder/a.xml' } }],
-    ['of standard input', { uri: '<stdin>', url: null, from: { kind: 'stdin' } }],
+    ['of standard input', { uri: '<stdin>', url: null, from: { kind: 'stdin', path: null } }],
   ];
   it.each(locations)('%s is unchanged after a round trip', (_name, location) => {
     const there = fromThreadLocation(structuredClone(toThreadLocation(location)));

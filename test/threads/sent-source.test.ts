@@ -5,7 +5,7 @@ import type { SourceEnd } from '../../src/threads/messages.js';
 import { SentSource } from '../../src/threads/sent-source.js';
 
 const START = {
-  location: { uri: '<stdin>', url: null, from: { kind: 'stdin' } },
+  location: { uri: '<stdin>', url: null, from: { kind: 'stdin', path: null } },
   http: null,
   modified: 7,
 } as const;

@@ -2,6 +2,7 @@
 
 import { DOCUMENT_START } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
+import { judgedAddress } from '../support/judged-address.js';
 
 const xml = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>http://example.com/</loc></url></urlset>';
 const headers = { 'content-type': 'application/xml' };
@@ -28,8 +29,9 @@ export default defineDocumentRule({
     ],
     reject: [{ uri: 'http://example.com/sitemap.xml', xml, headers, expect: [{ message: 'http', at: '' }] }],
   },
-  end(_state, { http }) {
-    if (http === null || !/^http:/i.test(http.finalUrl)) return [];
-    return [{ message: 'http', data: { value: http.finalUrl }, at: DOCUMENT_START }];
+  end(_state, document) {
+    const value = document.http && judgedAddress(document.http.finalUrl, document);
+    if (value === null || !/^http:/i.test(value)) return [];
+    return [{ message: 'http', data: { value }, at: DOCUMENT_START }];
   },
 });

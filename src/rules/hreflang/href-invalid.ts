@@ -3,6 +3,7 @@
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { ADDRESS_MESSAGES, addressDefect, addressExamples, addressProblem } from '../support/address-defect.js';
+import { localHostOfPage } from '../support/local-host.js';
 import { hrefsOf } from './support/hrefs.js';
 import { linksExample } from './support/links.js';
 
@@ -37,8 +38,9 @@ export default defineEntryRule({
   },
   facts: ['link-address'],
   check(entry, { document }) {
+    const local = localHostOfPage(entry, document);
     return hrefsOf(entry).flatMap(({ href, address }): readonly Problem[] => {
-      const defect = addressDefect(address, document.url);
+      const defect = addressDefect(address, document.url, local);
       // hreflang/href-not-absolute reports a URL that is not absolute.
       return defect === null || defect.kind === 'relative' ? [] : [addressProblem(href, 'href', defect)];
     });

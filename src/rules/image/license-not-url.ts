@@ -4,6 +4,7 @@ import { parseAddress } from '../../url/address.js';
 import { defineEntryRule } from '../rule.js';
 import { addressDefect } from '../support/address-defect.js';
 import { childrenNamed } from '../support/extension-elements.js';
+import { localHostOfPage } from '../support/local-host.js';
 import { imageExample, imagesOf } from './support/images.js';
 
 const example = (license: string): string =>
@@ -45,10 +46,11 @@ export default defineEntryRule({
   },
   facts: ['image-address'],
   check(entry, { document }) {
+    const local = localHostOfPage(entry, document);
     const licenses = imagesOf(entry).flatMap(({ element }) => childrenNamed(element, 'license'));
     return licenses.flatMap(({ text, children }) => {
       if (children.length > 0) return [];
-      const defect = addressDefect(parseAddress(text.value), document.url);
+      const defect = addressDefect(parseAddress(text.value), document.url, local);
       if (defect === null) return [];
       const { kind, from, to } = defect;
       if (!MALFORMED.has(kind)) return [{ message: 'not-url', data: { value: text.value }, at: text.span }];

@@ -3,6 +3,7 @@
 import { defineEntryRule } from '../rule.js';
 import { ADDRESS_MESSAGES, addressDefect, addressExamples, addressProblem } from '../support/address-defect.js';
 import { removeElement } from '../support/element-edits.js';
+import { localHostOfPage } from '../support/local-host.js';
 import { placed } from '../support/text-values.js';
 import { imageExample, imagesOf, isInline } from './support/images.js';
 
@@ -33,6 +34,7 @@ export default defineEntryRule({
   },
   facts: ['image-address'],
   check(entry, { document }) {
+    const local = localHostOfPage(entry, document);
     return imagesOf(entry).flatMap(({ element, loc, address }) => {
       if (loc === null || loc.children.length > 0) return [];
       const name = loc.qname;
@@ -42,7 +44,7 @@ export default defineEntryRule({
         if (element.children.length > 1 || element.parent === null) return [problem];
         return [{ ...problem, fix: { safe: false, replacements: [removeElement(element, element.parent)] } }];
       }
-      const defect = isInline(address) ? null : addressDefect(address, document.url);
+      const defect = isInline(address) ? null : addressDefect(address, document.url, local);
       return defect === null ? [] : [addressProblem(placed(loc.text), name, defect)];
     });
   },

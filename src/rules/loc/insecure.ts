@@ -2,6 +2,7 @@
 
 import type { DocumentFacts } from '../../entry/document.js';
 import { defineDocumentRule } from '../rule.js';
+import { judgedAddress } from '../support/judged-address.js';
 import { pairOf, sameHost } from '../support/sitemap-scope.js';
 
 interface State {
@@ -57,6 +58,7 @@ export default defineDocumentRule<State>({
   end: () => [],
 });
 
-function reachedOverHttps({ url, parent, http }: DocumentFacts): boolean {
-  return [url?.href, parent, http?.finalUrl].some((address) => address?.startsWith('https:'));
+function reachedOverHttps(document: DocumentFacts): boolean {
+  const addresses = [document.parent, document.http?.finalUrl].map((address) => address && judgedAddress(address, document));
+  return [document.url?.href, ...addresses].some((address) => address?.startsWith('https:'));
 }

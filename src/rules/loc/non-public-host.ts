@@ -3,6 +3,7 @@
 import { defineEntryRule } from '../rule.js';
 import { webHost } from '../support/address-start.js';
 import { readHost, specialUseOf, type ValidHost } from '../support/host-validity.js';
+import { isOnLocalHost } from '../support/local-host.js';
 
 export default defineEntryRule({
   id: 'loc/non-public-host',
@@ -29,12 +30,19 @@ export default defineEntryRule({
       '<url><loc>https://example.com/</loc></url>',
       '<url><loc>https://localhost.example.com/</loc></url>',
       '<url><loc>https://93.184.216.34/</loc></url>',
+      // loc/local-origin reports these together.
+      { xml: '<url><loc>http://localhost:3000/page</loc></url>', uri: 'http://localhost:3000/sitemap.xml' },
     ],
     reject: [
       { xml: '<url><loc>https://intranet/page</loc></url>', expect: [{ message: 'local', at: 'intranet' }] },
       {
         xml: '<url><loc>http://localhost:3000/page</loc></url>',
         uri: 'https://example.com/sitemap.xml',
+        expect: [{ message: 'loopback', at: 'localhost' }],
+      },
+      {
+        xml: '<url><loc>http://localhost:4000/page</loc></url>',
+        uri: 'http://localhost:3000/sitemap.xml',
         expect: [{ message: 'loopback', at: 'localhost' }],
       },
       { xml: '<url><loc>https://site.local/page</loc></url>', expect: [{ message: 'special', at: 'site.local' }] },
@@ -47,7 +55,7 @@ export default defineEntryRule({
   facts: ['origin-odd'],
   check({ loc, address }, context) {
     const host = webHost(address);
-    if (!loc || !host || !address?.authority) return [];
+    if (!loc || !host || !address?.authority || isOnLocalHost(address, context.document)) return [];
     const reading = readHost(host.text);
     if ((reading.kind !== 'name' && reading.kind !== 'ip') || reading.public) return [];
     const suffix = reading.kind === 'name' ? specialUseOf(reading.ascii) : null;

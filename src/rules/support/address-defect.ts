@@ -1,5 +1,6 @@
 // Judges an address in an extension as the loc rules do, in one problem, and has the messages about it.
 
+import { parseUrl } from '../../parse-url.js';
 import type { Problem } from '../../problem/problem.js';
 import type { Span } from '../../problem/span.js';
 import type { Address } from '../../url/address.js';
@@ -46,8 +47,11 @@ export const ADDRESS_MESSAGES = {
 /** Characters for which loc rules only warn: every client sends them percent-encoded. */
 const UNWISE = '"|^`{}<>';
 
-/** The defect of an address; null where there is none. If the sitemap's own URL is known, a relative address has an edit. */
-export function addressDefect(address: Address, url: URL | null): AddressDefect | null {
+/**
+ * The defect of an address; null where there is none. If the sitemap's own URL is known, a relative address has an edit. `local` is a
+ * host that needs no report although it is not public (`localHostOfPage`).
+ */
+export function addressDefect(address: Address, url: URL | null, local: string | null = null): AddressDefect | null {
   const { text } = address;
   const defect = (kind: AddressDefect['kind'], from: number, to: number, edits: readonly Edit[] = []): AddressDefect => ({
     kind,
@@ -81,20 +85,21 @@ export function addressDefect(address: Address, url: URL | null): AddressDefect 
     case 'no-host':
       return whole('host');
     case 'web':
-      return hostDefect(address, defect) ?? characterDefect(address, defect);
+      return hostDefect(address, defect, local) ?? characterDefect(address, defect);
   }
 }
 
 type Make = (kind: AddressDefect['kind'], from: number, to: number, edits?: readonly Edit[]) => AddressDefect;
 
-function hostDefect(address: Address, defect: Make): AddressDefect | null {
+function hostDefect(address: Address, defect: Make, local: string | null): AddressDefect | null {
   const host = webHost(address);
   if (!host) return defect('host', address.authority?.from ?? 0, address.authority?.to ?? 0);
   const reading = readHost(host.text);
   if (reading.kind === 'invalid') return defect('host', host.from, host.to);
   const port = webPort(address);
   if (port && port.text !== '' && portDefect(port) !== null) return defect('host', host.from, port.to);
-  return reading.kind !== 'unread' && !reading.public ? defect('private', host.from, host.to) : null;
+  if (reading.kind === 'unread' || reading.public) return null;
+  return local !== null && parseUrl(address.text)?.host === local ? null : defect('private', host.from, host.to);
 }
 
 /** The first character that must be percent-encoded, with edits for all of them. */
@@ -146,8 +151,8 @@ export function addressProblem(
 }
 
 /** The defect of a value that should be an address; null where there is none. */
-export function defectIn(value: PlacedValue, url: URL | null): AddressDefect | null {
-  return addressDefect(parseAddress(value.text), url);
+export function defectIn(value: PlacedValue, url: URL | null, local: string | null): AddressDefect | null {
+  return addressDefect(parseAddress(value.text), url, local);
 }
 
 /** An example for each message about addresses: `wrap` puts an address where the rule looks for it. */

@@ -1,0 +1,36 @@
+// The errors for local targets that cannot be read.
+
+import type { Stats } from 'node:fs';
+import { CannotRun } from '../errors.js';
+import { codeOf, reasonOf } from '../file-errors.js';
+
+/** The error for a target that exists and cannot be read. */
+export function unreadable(shown: string, error: unknown): CannotRun {
+  const code = codeOf(error);
+  if (code === 'ENOENT') return vanished(shown);
+  const hint = code === 'EACCES' || code === 'EPERM' ? 'check its permissions' : 'name another target';
+  return new CannotRun('target-unreadable', `${shown} cannot be read (${reasonOf(code)}); ${hint}`, { cause: error });
+}
+
+/**
+ * The error for a name that its folder lists but that cannot be found: a dangling link, a file just removed, or a name that is
+ * not UTF-8.
+ */
+export function vanished(shown: string): CannotRun {
+  const reason = shown.includes('\ufffd')
+    ? 'its name is not UTF-8; rename it'
+    : 'it is a dangling symbolic link, or was just removed';
+  return new CannotRun('target-missing', `${shown} is listed in its folder but cannot be found: ${reason}`);
+}
+
+/** The path that a file system error is about. */
+export function pathOf(error: unknown): string | null {
+  return error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : null;
+}
+
+/** What a path that is no regular file is. */
+export function kindOf(facts: Stats): string {
+  if (facts.isFIFO()) return 'a named pipe';
+  if (facts.isSocket()) return 'a socket';
+  return 'a device';
+}
