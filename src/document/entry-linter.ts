@@ -123,7 +123,7 @@ export class EntryLinter {
     view.reset();
     view.kind = 'line';
     view.useRange(from, to, false);
-    counter.addMissing();
+    counter.addUndated(false);
     this.#finish(this.#withLoc(OF_LINES, true));
   }
 

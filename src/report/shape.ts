@@ -73,6 +73,7 @@ const isDocument = has({
     oldest: orNull(isTime),
     newest: orNull(isTime),
     missing: isCount,
+    invalid: orMissing(isCount),
     histogram: listOf(has({ maxDays: orNull(isCount), count: isCount })),
   }),
 });

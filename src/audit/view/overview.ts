@@ -57,17 +57,19 @@ export function ruleBars(amounts: readonly RuleAmount[], style: Style, columns: 
 export function ageBars(documents: readonly DocumentReport[], style: Style, columns: number): string[] {
   const pages = documents.filter(({ kind }) => kind !== 'sitemapindex');
   const buckets = new Map<number, number>();
-  let missing = 0;
+  let [missing, invalid] = [0, 0];
   for (const { lastmod } of pages.length > 0 ? pages : documents) {
     for (const { maxDays, count: found } of lastmod.histogram) {
       const days = maxDays ?? Number.POSITIVE_INFINITY;
       buckets.set(days, (buckets.get(days) ?? 0) + found);
     }
     missing += lastmod.missing;
+    invalid += lastmod.invalid;
   }
   const amounts = [
     ...[...buckets].sort(([a], [b]) => a - b).map(([days, found]) => [ageName(days), found] as const),
     ['none', missing] as const,
+    ['invalid', invalid] as const,
   ];
   const total = amounts.reduce((sum, [, found]) => sum + found, 0);
   if (total === 0) return [];
