@@ -6,7 +6,7 @@ import type { Report, Summary } from '../report/report.js';
 import type { BaselineFile } from './baseline-file.js';
 import { addJobSummary } from './ci.js';
 import type { Flags } from './flags.js';
-import { addHistory } from './history.js';
+import { addHistory, withHistory } from './history.js';
 import type { PlannedReport } from './report-plan.js';
 import { writeReports } from './reports.js';
 import type { Session } from './session.js';
@@ -39,7 +39,9 @@ export async function emitReport(
   session: Session,
 ): Promise<Summary> {
   const applied = baseline?.apply(report) ?? report;
-  const shown = flags.quiet ? errorsOnly(applied) : applied;
+  const charted = flags.history !== null && plan.some(({ format }) => format === 'html');
+  const dated = charted ? await withHistory(flags.history as string, applied) : applied;
+  const shown = flags.quiet ? errorsOnly(dated) : dated;
   await stream?.finish(shown);
   await writeReports(stream === null ? plan : plan.filter(({ format }) => format !== STREAMED), shown, flags, session);
   await addJobSummary(plan, shown, session);

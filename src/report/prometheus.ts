@@ -3,14 +3,13 @@
 import { crypto } from '../builtins.js';
 import { MAX_BYTES, MAX_ENTRIES } from '../protocol.js';
 import type { DocumentReport, Report, Summary } from './report.js';
+import { datedDocuments, lastmodTotals, STALE_DAYS, urlsOf } from './totals.js';
 
 /** Most sitemaps that get their own label. With more, only totals are written. */
 const MOST_SITEMAPS = 1_000;
 /** Longest value of the label `target`, in UTF-16 units; a longer one is cut, and a part of its hash is added. */
 const LONGEST_TARGET = 300;
 const DAY_SECONDS = 86_400;
-/** Age in days from which a lastmod counts as stale: the upper bound of a bucket of the histogram. */
-const STALE_DAYS = 365;
 
 /** One sample of a metric, without the label `target`. */
 type Sample = readonly [labels: Readonly<Record<string, string>>, value: number];
@@ -62,7 +61,7 @@ function* gauges(report: Report): Generator<Gauge> {
   yield ['all_bytes', 'Bytes of all documents, uncompressed.', [[{}, summary.bytes]]];
   yield* sitemapGauges(documents.length <= MOST_SITEMAPS ? documents : []);
   yield ['http_status', 'Documents by class of their HTTP status.', statuses(documents)];
-  yield* lastmodGauges(datedDocuments(documents));
+  yield* lastmodGauges(documents);
   yield* runGauges(report);
 }
 
@@ -81,19 +80,15 @@ function* sitemapGauges(documents: readonly DocumentReport[]): Generator<Gauge> 
 }
 
 function* lastmodGauges(documents: readonly DocumentReport[]): Generator<Gauge> {
-  const states = { fresh: 0, stale: 0, missing: 0, invalid: 0 };
-  let newest: number | null = null;
-  for (const { lastmod } of documents) {
-    for (const { maxDays, count } of lastmod.histogram)
-      states[maxDays !== null && maxDays <= STALE_DAYS ? 'fresh' : 'stale'] += count;
-    states.missing += lastmod.missing;
-    states.invalid += lastmod.invalid;
-    if (lastmod.newest !== null && lastmod.newest > (newest ?? Number.NEGATIVE_INFINITY)) newest = lastmod.newest;
-  }
+  const newest = datedDocuments(documents).reduce<number | null>(
+    (latest, { lastmod }) =>
+      lastmod.newest !== null && lastmod.newest > (latest ?? Number.NEGATIVE_INFINITY) ? lastmod.newest : latest,
+    null,
+  );
   yield [
     'lastmod_entries',
     `Entries by their lastmod: fresh (at most ${STALE_DAYS} days old), stale (older), missing, or invalid.`,
-    Object.entries(states).map(([state, count]): Sample => [{ state }, count]),
+    Object.entries(lastmodTotals(documents)).map(([state, count]): Sample => [{ state }, count]),
   ];
   yield ['lastmod_newest_timestamp_seconds', 'The newest lastmod.', newest === null ? [] : [[{}, newest / 1_000]]];
 }
@@ -106,21 +101,11 @@ function* runGauges({ run, summary }: Report): Generator<Gauge> {
   yield ['last_success_timestamp_seconds', 'When the last run without errors ended.', summary.errors === 0 ? [[{}, end]] : []];
 }
 
-/** The documents whose lastmod values are counted: those with pages; indexes if there are only indexes. */
-function datedDocuments(documents: readonly DocumentReport[]): readonly DocumentReport[] {
-  const pages = documents.filter(({ kind }) => kind !== 'sitemapindex');
-  return pages.length > 0 ? pages : documents;
-}
-
 function fetchFailures({ byRule }: Summary): number {
   const failures = byRule.filter(
     ({ rule, severity }) => severity === 'error' && (rule.startsWith('fetch/') || rule === 'index/child-unreachable'),
   );
   return failures.reduce((total, { count }) => total + count, 0);
-}
-
-function urlsOf(documents: readonly DocumentReport[]): number {
-  return documents.reduce((total, { kind, entries }) => total + (kind === 'sitemapindex' ? 0 : entries), 0);
 }
 
 function statuses(documents: readonly DocumentReport[]): Sample[] {

@@ -55,6 +55,17 @@ const isSummary = has({
   byRule: listOf(isRuleCount),
 });
 
+/** Whether a value is a line of `--history`, of this or an older version. */
+export const isHistoryLine = has({
+  ...counts,
+  startedAt: isTime,
+  targets: listOf(isText),
+  complete: isFlag,
+  documents: isCount,
+  urls: orMissing(isCount),
+  lastmod: orMissing(has({ fresh: isCount, stale: isCount, missing: isCount, invalid: isCount })),
+});
+
 const isDocument = has({
   ...counts,
   uri: isText,

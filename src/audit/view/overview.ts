@@ -2,8 +2,10 @@
 
 import { MAX_BYTES, MAX_ENTRIES } from '../../protocol.js';
 import { displayWidth } from '../../report/escape/width.js';
-import type { DocumentReport } from '../../report/report.js';
+import type { DocumentReport, HistoryRun } from '../../report/report.js';
 import { count, counted, size } from '../../report/stylish/amounts.js';
+import { MEASURES, sparkline } from '../../report/trend/measures.js';
+import { textOf } from '../../report/trend/trend-lines.js';
 import { SEVERITIES } from '../finding-table.js';
 import { bar, cutStart, fitted, type Painter, type Piece, SIGNS, type Style } from '../style.js';
 import { heading } from './finding-detail.js';
@@ -82,6 +84,24 @@ function ageName(days: number): string {
   if (!Number.isFinite(days)) return 'older';
   const [amount, noun] = days < 365 ? [days, 'day'] : [Math.round(days / 365), 'year'];
   return counted(amount, noun);
+}
+
+/** A sparkline of each measure over the latest runs; nothing for less than two. */
+export function trendRows(runs: readonly HistoryRun[], style: Style, columns: number): string[] {
+  if (runs.length < 2) return [];
+  const last = runs.at(-1) as HistoryRun;
+  const texts = MEASURES.map((measure) => textOf(measure, last));
+  const nameWidth = MEASURES.reduce((widest, { name }) => Math.max(widest, name.length), 0) + 1;
+  const textWidth = texts.reduce((widest, { length }) => Math.max(widest, length), 0) + 1;
+  const shown = runs.slice(-Math.max(1, columns - nameWidth - textWidth));
+  const rows = MEASURES.map((measure, number) => {
+    const spark = sparkline(shown.map((run) => measure.of(run)));
+    return fitted(
+      [measure.name.padEnd(nameWidth), [spark, style.accent], (texts[number] as string).padStart(textWidth)],
+      columns,
+    );
+  });
+  return ['', heading(`Last ${counted(shown.length, 'run')}`, style), ...rows];
 }
 
 /** The sitemaps nearest to the limits on URLs and bytes. */
