@@ -102,7 +102,13 @@ class RunningLint {
     const limits = limitsOf(options);
     const network = networkOptions(options, `sitemap-lint/${toolFacts().version}`);
     const notices: string[] = [];
-    const checked: CheckedOptions = { ...options, limits, network, threads: threadsFor(options.threads), notices };
+    const checked: CheckedOptions = {
+      ...options,
+      limits,
+      network,
+      threads: options.onUrls === null ? threadsFor(options.threads) : null,
+      notices,
+    };
     const resolved = await resolveTargets(targets, {
       baseUrl,
       root,

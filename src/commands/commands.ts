@@ -75,9 +75,9 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     operands: { min: 1, max: 1, name: 'rule' },
   },
   diff: {
-    usage: 'sitemap-lint diff <old.json> <new.json> [options]',
-    summary: 'Compare two reports of -f json: what is new, fixed and left; 1 when something got worse',
-    flags: ['format', 'fail-on', 'color'],
+    usage: 'sitemap-lint diff <old> <new> [options]',
+    summary: 'Compare two reports of -f json or -f ndjson, or the URLs of two sitemaps or folders; 1 when something got worse',
+    flags: ['format', 'output', 'fail-on', 'color'],
     operands: { min: 2, max: 2, name: 'report' },
   },
   trend: {

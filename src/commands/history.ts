@@ -1,7 +1,7 @@
 // `--history`: appends a line of JSON for each run to a file that dashboards can read, and reads the file again.
 
-import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { linesOf } from '../report/line-reader.js';
 import type { HistoryRun, Report } from '../report/report.js';
 import { counted } from '../report/stylish/amounts.js';
 import { historyLine, readHistoryLine, runsUntil } from '../report/trend/history-run.js';
@@ -11,7 +11,6 @@ import { unwritable } from './writing.js';
 const LONGEST_LINE = 1_048_576;
 /** Number of runs that are kept in memory: the last ones of the file. */
 const MOST_RUNS = 50_000;
-const LINE_FEED = 0x0a;
 
 /** The runs of a file, and how many of its lines are damaged. */
 export interface History {
@@ -26,39 +25,13 @@ export interface History {
 export async function readHistory(path: string): Promise<History> {
   let runs: HistoryRun[] = [];
   let damaged = 0;
-  const take = (bytes: Buffer): void => {
-    const text = bytes.toString('utf8').trim();
-    if (text === '') return;
-    const run = readHistoryLine(text);
+  for await (const line of linesOf(path, LONGEST_LINE)) {
+    const run = line === null ? null : readHistoryLine(line);
     if (run === null) damaged++;
     else runs.push(run);
     if (runs.length >= 2 * MOST_RUNS) runs = runs.slice(-MOST_RUNS);
-  };
-  let line: Buffer[] = [];
-  let length = 0;
-  const end = (): void => {
-    if (length > LONGEST_LINE) damaged++;
-    else take(Buffer.concat(line));
-    line = [];
-    length = 0;
-  };
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-    let from = 0;
-    for (let to = chunk.indexOf(LINE_FEED); to >= 0; to = chunk.indexOf(LINE_FEED, from)) {
-      add(chunk.subarray(from, to));
-      end();
-      from = to + 1;
-    }
-    add(chunk.subarray(from));
   }
-  end();
   return { runs: runs.slice(-MOST_RUNS), damaged };
-
-  function add(piece: Buffer): void {
-    length += piece.length;
-    // The rest of a line that is too long is not kept.
-    if (length <= LONGEST_LINE) line.push(piece);
-  }
 }
 
 /** What to say of damaged lines; null if there are none. */

@@ -146,6 +146,9 @@ export const isComparable = has({
   findings: listOf((finding) => isComparedFinding(finding) && isShallow(finding)),
 });
 
+/** Whether a value is the line of a URL. */
+export const isListedUrl = has({ sitemap: isText, loc: isText, lastmod: orNull(isText) });
+
 /**
  * Whether a report merged from untrusted data is one that this tool could have made.
  * @throws TypeError or RangeError if it cannot be encoded.
