@@ -23,7 +23,7 @@ function screenOf({ run, notices, ...report }: Report, keys: readonly string[], 
   const explorer = new Explorer(FindingTable.of({ run, notices, ...report }), { act: () => undefined, later: (what) => what() });
   const docs = new Map(DOCUMENTED_RULES.map((rule) => [rule.id, rule.docs]));
   const view = new ScreenView(explorer, {
-    run: () => ({ targets: run.targets, profile: run.profile, complete: run.complete, notices }),
+    run: () => ({ targets: run.targets, profile: run.profile, complete: run.complete, notices, history: () => [] }),
     live: () => null,
     guide: { tool: { name: 'sitemap-lint', version: '', homepage: null }, docs: (id) => docs.get(id) ?? null },
     style: createStyle(0, true),

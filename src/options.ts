@@ -302,6 +302,13 @@ export const OPTIONS = {
     group: 'General',
     help: 'Print the settings of one target and where each value comes from, and lint nothing',
   },
+  urls: {
+    type: 'boolean',
+    default: false,
+    once: true,
+    group: 'Output',
+    help: 'Add a line for each URL to the report of -f ndjson, so that sitemap-lint diff can compare them',
+  },
   history: {
     type: 'string',
     default: null,

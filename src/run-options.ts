@@ -1,5 +1,6 @@
 // Options of a run as the library takes them: its settings, and what its caller takes part with.
 
+import type { ListedUrl } from './document/listed-url.js';
 import type { Finding } from './finding/finding.js';
 import { type LintSettings, OPTIONS, withValues } from './options.js';
 import type { DocumentReport, OngoingRun, Progress, Report } from './report/report.js';
@@ -31,6 +32,11 @@ export interface LintOptions extends LintSettings {
    * documents are to each other last. Only the report keeps no more than `maxFindings` then.
    */
   readonly onFindings: ((findings: readonly Finding[], run: OngoingRun) => Promise<void>) | null;
+  /**
+   * Called, and awaited, with the URLs of sitemaps while they are read: those of one sitemap in order, but sitemaps that are read at the
+   * same time alternate. No threads are used then. With `resume`, `memory` or `shard` not all documents are read, so URLs are missing.
+   */
+  readonly onUrls: ((urls: readonly ListedUrl[]) => Promise<void>) | null;
   /** Called with each document when it is read, and with what was found until then: more may come for an index, and at the end. */
   readonly onDocument: ((document: DocumentReport, findings: readonly Finding[], run: OngoingRun) => void) | null;
   /** Called with the report, and awaited, before the journal is removed: a run whose report gets lost can be had again. */
@@ -73,6 +79,7 @@ export const DEFAULTS: LintOptions = {
   memory: null,
   onTargets: null,
   onFindings: null,
+  onUrls: null,
   onDocument: null,
   onReport: null,
 };

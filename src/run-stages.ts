@@ -86,6 +86,7 @@ export async function createStages(context: RunContext): Promise<RunStages> {
     now,
     host: meter && host ? new MeteredValidator(host, meter) : host,
     meter,
+    onUrls: options.onUrls,
     onRead: (bytes, entries) => {
       builder.addRead(bytes, entries);
       options.onProgress?.(builder.progress(crawl.known));

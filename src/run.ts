@@ -111,7 +111,7 @@ class RunningLint {
       ...options,
       limits,
       network,
-      threads: threadsFor(options.threads),
+      threads: options.onUrls === null ? threadsFor(options.threads) : null,
       notices,
       standing,
       contents,

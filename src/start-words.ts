@@ -9,6 +9,7 @@ export const OTHER_WORDS: readonly string[] = [
   'rules',
   'explain',
   'diff',
+  'trend',
   'merge',
   'init',
   'completion',

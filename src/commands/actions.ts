@@ -20,6 +20,7 @@ export const ACTIONS: Readonly<Record<Arguments['command'], () => Promise<Comman
   rules: async () => (await import('./rules.js')).rulesCommand,
   explain: async () => (await import('./explain.js')).explainCommand,
   diff: async () => (await import('./diff.js')).diffCommand,
+  trend: async () => (await import('./trend.js')).trendCommand,
   merge: async () => (await import('./merge.js')).mergeCommand,
   init: async () => (await import('./init.js')).initCommand,
 };

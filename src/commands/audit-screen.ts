@@ -5,6 +5,7 @@ import { Explorer } from '../audit/explorer.js';
 import { createStyle, showsUnicode } from '../audit/style.js';
 import { Canvas } from '../audit/terminal/canvas.js';
 import { ScreenView } from '../audit/view/screen.js';
+import type { HistoryRun } from '../report/report.js';
 import type { AuditActions } from './audit-actions.js';
 import type { LiveRun } from './audit-live.js';
 import { colourLevel } from './colour.js';
@@ -18,6 +19,8 @@ interface ScreenParts {
   readonly session: Session;
   /** `--color`. */
   readonly colour: boolean | null;
+  /** The latest runs of the same targets; an empty list without a history. */
+  history(): readonly HistoryRun[];
   /** The run in progress; null if there is none. */
   live(): LiveRun | null;
   /** Called if rendering fails; the user can then do nothing more. */
@@ -32,7 +35,7 @@ interface OpenScreen {
 }
 
 /** Shows the screen and handles keys until `close` is called. */
-export async function openScreen({ audited, actions, session, colour, live, failed }: ScreenParts): Promise<OpenScreen> {
+export async function openScreen({ audited, actions, session, colour, history, live, failed }: ScreenParts): Promise<OpenScreen> {
   const { environment, output, tool } = session;
   // The rules' documentation and ink are large, so they are loaded only here.
   const [{ DOCUMENTED_RULES }, { show }] = await Promise.all([
@@ -46,7 +49,8 @@ export async function openScreen({ audited, actions, session, colour, live, fail
   const view = new ScreenView(explorer, {
     run: () => {
       const { run, notices } = audited.part;
-      return { targets: run.targets, profile: run.profile, complete: live() === null ? run.complete : null, notices };
+      const complete = live() === null ? run.complete : null;
+      return { targets: run.targets, profile: run.profile, complete, notices, history };
     },
     live: () => live()?.facts ?? null,
     guide: { tool, docs: (rule) => docs.get(rule) ?? null },

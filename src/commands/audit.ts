@@ -3,11 +3,13 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { CannotRun } from '../errors.js';
+import { escapeTerminal } from '../report/escape/escape-terminal.js';
 import { readSavedReport } from '../report/read.js';
-import type { Report } from '../report/report.js';
+import type { HistoryRun, Report } from '../report/report.js';
 import { revived } from '../report/revive.js';
 import { createPaint } from '../report/stylish/paint.js';
 import { summaryLines } from '../report/stylish/summary.js';
+import { runsUntil } from '../report/trend/history-run.js';
 import { ruleById } from '../rules/index.js';
 import type { LintOptions } from '../run-options.js';
 import { AuditActions } from './audit-actions.js';
@@ -18,6 +20,7 @@ import { colourLevel } from './colour.js';
 import type { FlagName } from './commands.js';
 import { ExploredReport } from './explored-report.js';
 import type { Flags } from './flags.js';
+import { damageNotice, readHistory } from './history.js';
 import { lintCommand, linted, readSeverities } from './lint.js';
 import { readLintOptions } from './lint-options.js';
 import { exitCodeOf } from './outcome.js';
@@ -61,7 +64,9 @@ export async function auditCommand(
   const audited = new ExploredReport({ run, notices: saved?.notices ?? [] }, baseline, flags.quiet);
   if (saved !== null) audited.take(saved);
   const targets = path === null ? settings.targets : [];
-  const report = await explored(audited, { session, flags, plan, options, targets, live: saved === null });
+  const past = flags.history === null ? [] : await pastRuns(flags.history, session);
+  const history = (): readonly HistoryRun[] => (past.length === 0 ? [] : runsUntil(past, audited.counted()));
+  const report = await explored(audited, { session, flags, plan, options, targets, live: saved === null, history });
   await writeReports(plan, report, flags, session);
   const colour = colourLevel(flags.color, session.environment, session.output);
   const columns = session.output.columns();
@@ -77,10 +82,20 @@ interface Exploration {
   readonly options: Partial<LintOptions>;
   readonly targets: readonly string[];
   readonly live: boolean;
+  history(): readonly HistoryRun[];
+}
+
+/** The runs of a history, of any targets; an empty list if it cannot be read yet. */
+async function pastRuns(path: string, session: Session): Promise<readonly HistoryRun[]> {
+  const { runs, damaged } = await readHistory(path).catch(() => ({ runs: [], damaged: 0 }));
+  const notice = damageNotice(path, damaged);
+  if (notice !== null) await session.errorOutput.write([`sitemap-lint: ${escapeTerminal(notice)}\n`]);
+  return runs;
 }
 
 /** Shows the screen until the user quits. Returns the final report. */
-async function explored(audited: ExploredReport, { session, flags, plan, options, targets, live }: Exploration): Promise<Report> {
+async function explored(audited: ExploredReport, exploration: Exploration): Promise<Report> {
+  const { session, flags, plan, options, targets, live, history } = exploration;
   const run = live ? new LiveRun() : null;
   let running = run;
   let leave = (): void => undefined;
@@ -113,7 +128,7 @@ async function explored(audited: ExploredReport, { session, flags, plan, options
     fail(error);
     running?.end();
   };
-  const screen = await openScreen({ audited, actions, session, colour: flags.color, live: () => running, failed });
+  const screen = await openScreen({ audited, actions, session, colour: flags.color, history, live: () => running, failed });
   const { explorer } = screen;
   session.signal.addEventListener('abort', quit, { once: true });
   if (session.signal.aborted) quit();

@@ -4,7 +4,7 @@ import { OPTIONS, type OptionSpec } from '../options.js';
 
 /** Name of an option, as it is written after `--`. */
 export type FlagName = keyof typeof OPTIONS;
-export type CommandName = 'lint' | 'audit' | 'rules' | 'explain' | 'diff' | 'merge' | 'init' | 'completion' | 'help';
+export type CommandName = 'lint' | 'audit' | 'rules' | 'explain' | 'diff' | 'trend' | 'merge' | 'init' | 'completion' | 'help';
 
 interface Command {
   readonly usage: string;
@@ -34,6 +34,7 @@ const AUDIT_FLAGS = [
   'max-warnings',
   'quiet',
   'max-findings',
+  'history',
   'color',
   'threads',
   'concurrency',
@@ -75,10 +76,16 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     operands: { min: 1, max: 1, name: 'rule' },
   },
   diff: {
-    usage: 'sitemap-lint diff <old.json> <new.json> [options]',
-    summary: 'Compare two reports of -f json: what is new, fixed and left; 1 when something got worse',
-    flags: ['format', 'fail-on', 'color'],
+    usage: 'sitemap-lint diff <old> <new> [options]',
+    summary: 'Compare two reports of -f json or -f ndjson, or the URLs of two sitemaps or folders; 1 when something got worse',
+    flags: ['format', 'output', 'fail-on', 'color'],
     operands: { min: 2, max: 2, name: 'report' },
+  },
+  trend: {
+    usage: 'sitemap-lint trend <history.ndjson> [options]',
+    summary: 'Show URLs, errors, warnings and stale dates over time, of a file that lint --history has written',
+    flags: ['format', 'output', 'color'],
+    operands: { min: 1, max: 1, name: 'history' },
   },
   merge: {
     usage: 'sitemap-lint merge <part.json...> [options]',

@@ -1,64 +1,83 @@
-// `diff`: reports what changed between two JSON reports, and whether anything got worse.
+// `diff`: reports what changed between two reports, or between sitemaps, and whether anything got worse.
 
-import { Chalk } from 'chalk';
+import { resolve } from 'node:path';
 import { CannotRun } from '../errors.js';
-import { diffReports, isWorse, type ReportDiff, type ReportedFinding } from '../report/diff.js';
-import { escapeLineStart, escapeTerminal } from '../report/escape/escape-terminal.js';
+import { diffLines } from '../report/comparison/diff-lines.js';
+import { diffMarkdown } from '../report/comparison/diff-markdown.js';
+import { compareUrls } from '../report/comparison/url-changes.js';
+import { type Verdict, verdictOf } from '../report/comparison/verdict.js';
+import { diffReports, type ReadReport, type ReportDiff } from '../report/diff.js';
+import { diffPage } from '../report/html/diff-page.js';
 import { encode } from '../report/json.js';
-import { readReport } from '../report/read.js';
-import { count, counted } from '../report/stylish/amounts.js';
 import { colourLevel } from './colour.js';
+import { writeDestination } from './destination.js';
+import { type DiffSide, openSide } from './diff-side.js';
 import type { Flags } from './flags.js';
 import { planReports } from './report-plan.js';
+import { prepareReports, refuseLinted } from './reports.js';
 import type { ExitCode, Session } from './session.js';
 
-/** Most items of each list in the text output; JSON has all. */
-const MOST_SHOWN = 50;
+/** Formats of a comparison, by the names of report formats. */
+const DIFF_FORMATS = ['stylish', 'json', 'markdown', 'html'];
 
 /**
- * Compares an old report with a new one. Returns 1 if there are new or more findings at or above `--fail-on`.
- * @throws CannotRun `usage` for files that are not reports.
+ * Compares the old side with the new one. Returns 1 if there are new or more findings at or above `--fail-on`.
+ * @throws CannotRun `usage` for what is neither a report nor a sitemap, and for other formats.
  */
 export async function diffCommand([old = '', now = '']: readonly string[], flags: Flags, session: Session): Promise<ExitCode> {
-  const [plan, ...others] = planReports(flags.format, null);
-  const format = plan?.format;
-  if ((format !== 'stylish' && format !== 'json') || others.length > 0 || plan?.path !== null)
-    throw new CannotRun('usage', `'diff' writes only to standard output: use -f stylish or -f json`);
-  const diff = diffReports(await readReport(old), await readReport(now));
-  const worse = isWorse(diff, flags['fail-on']);
-  await session.output.write(format === 'json' ? [`${encode({ worse, ...diff })}\n`] : people(diff, worse, flags, session));
-  return worse ? 1 : 0;
+  const plan = planReports(flags.format, flags.output);
+  const other = plan.find(({ format }) => !DIFF_FORMATS.includes(format));
+  if (other !== undefined)
+    throw new CannotRun('usage', `'diff' has no format ${other.format}: expected one of ${DIFF_FORMATS.join(', ')}`);
+  await refuseLinted(
+    plan,
+    [old, now].filter((operand) => operand !== '-').map((operand) => ({ uri: operand, path: resolve(operand) })),
+    'compared',
+  );
+  await prepareReports(plan);
+  const { diff, comparesFindings } = await compared(old, now, session);
+  const verdict = verdictOf(diff, flags['fail-on'], comparesFindings);
+  for (const { format, path } of plan) {
+    const output = path === null ? session.output : null;
+    const colour = colourLevel(flags.color, session.environment, output);
+    const pieces = textOf(format, diff, verdict, colour, () => diffPage(diff, verdict, [old, now], session.tool));
+    await (path === null ? session.output.write(pieces) : writeDestination(path, pieces));
+  }
+  return verdict.worse ? 1 : 0;
 }
 
-function* people(diff: ReportDiff, worse: boolean, flags: Flags, session: Session): Generator<string> {
-  const chalk = new Chalk({ level: colourLevel(flags.color, session.environment, session.output) });
-  yield* list('New', diff.added, chalk.red);
-  yield* list('Fixed', diff.fixed, chalk.green);
-  const { added, removed, before, after } = diff.urls;
-  yield `Outstanding  ${counted(diff.outstanding.length, 'finding')}\n`;
-  yield `URLs         ${count(before)} -> ${count(after)} (${count(added)} more, ${count(removed)} fewer, by sitemap)\n`;
-  yield `Sitemaps     ${count(diff.documents.added.length)} new, ${count(diff.documents.removed.length)} gone\n`;
-  for (const uri of diff.documents.removed.slice(0, MOST_SHOWN)) yield `  gone  ${escapeTerminal(uri)}\n`;
-  if (diff.rules.length > 0) yield '\nCounts that changed\n';
-  for (const { rule, severity, before: then, after: now } of diff.rules) {
-    const change = `${count(then)} -> ${count(now)}`;
-    yield `  ${severity.padEnd(7)}  ${escapeTerminal(rule)}  ${now > then ? chalk.red(change) : chalk.green(change)}\n`;
-  }
-  if (!diff.complete)
-    yield '\nOne of the runs did not check everything, so missing findings may not be fixed and missing sitemaps may not be gone.\n';
-  const verdict = isWorse(diff, 'info')
-    ? `✔ Something got worse, but --fail-on ${flags['fail-on']} allows it`
-    : '✔ Nothing got worse';
-  yield `\n${worse ? chalk.red('✖ Something got worse') : chalk.green(verdict)}\n`;
+function textOf(
+  format: string,
+  diff: ReportDiff,
+  verdict: Verdict,
+  colour: 0 | 1 | 2 | 3,
+  page: () => Iterable<string>,
+): Iterable<string> {
+  if (format === 'json') return [`${encode({ worse: verdict.worse, ...diff })}\n`];
+  if (format === 'markdown') return diffMarkdown(diff, verdict);
+  return format === 'html' ? page() : diffLines(diff, verdict, colour);
 }
 
-function* list(title: string, findings: readonly ReportedFinding[], paint: (text: string) => string): Generator<string> {
-  if (findings.length === 0) return;
-  yield `${paint(title)} (${count(findings.length)})\n`;
-  for (const { uri, line, column, severity, message, rule } of findings.slice(0, MOST_SHOWN)) {
-    const where = `${escapeLineStart(`${uri}:`)}${line}:${column}`;
-    yield `  ${where}  ${severity}  ${escapeTerminal(message)}  ${escapeTerminal(rule)}\n`;
+/** Compares both sides: findings if both are reports, URLs if both have them. */
+async function compared(old: string, now: string, session: Session): Promise<{ diff: ReportDiff; comparesFindings: boolean }> {
+  const sides: DiffSide[] = [];
+  try {
+    const before = await openSide(old, session);
+    sides.push(before);
+    const after = await openSide(now, session);
+    sides.push(after);
+    const comparesFindings = !before.isRead && !after.isRead;
+    const lacking = before.urls === null ? old : now;
+    const urls = before.urls === null || after.urls === null ? null : await compareUrls(before.urls, after.urls);
+    if (!comparesFindings && urls === null)
+      throw new CannotRun('usage', `${lacking}: it has no URLs to compare; write it with -f ndjson=FILE --urls`);
+    const report = (side: DiffSide): ReadReport => (comparesFindings ? side.report : withoutFindings(side.report));
+    return { diff: diffReports(report(before), report(after), urls), comparesFindings };
+  } finally {
+    for (const side of sides) await side.close();
   }
-  if (findings.length > MOST_SHOWN) yield `  and ${count(findings.length - MOST_SHOWN)} more\n`;
-  yield '\n';
+}
+
+function withoutFindings(report: ReadReport): ReadReport {
+  return { ...report, summary: { ...report.summary, byRule: [] }, findings: [] };
 }

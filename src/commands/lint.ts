@@ -25,7 +25,7 @@ import { type LintedFile, placeOfLinted, prepareReports, refuseLinted } from './
 import type { ExitCode, Session } from './session.js';
 import { readFrom, settingsFor } from './settings.js';
 import { flagsOfShard, readShard } from './shard-flags.js';
-import { openStream } from './streams.js';
+import { openStream, STREAMED } from './streams.js';
 import { unknownRule } from './unknown-rule.js';
 import type { WatchedRun } from './watch.js';
 
@@ -64,6 +64,7 @@ export async function lintCommand(
   const baseline = await openBaseline(flags);
   // A baseline that is written must not be a linted file or the file of a report.
   const written = [...plan, ...otherOutputs(flags, baseline)];
+  if (flags.urls) refuseUrls(flags, written);
   const { resume } = flags;
   if (resume !== null) await refuseShared(resume, written);
   await prepareReports(written);
@@ -117,6 +118,7 @@ async function lintOnce(prepared: PreparedLint, session: Session, watched: Watch
       await refuseLinted(written, files);
       if (resume !== null) await refuseLintedJournal(resume, files);
     },
+    onUrls: stream && flags.urls ? (urls) => stream.addUrls(urls) : null,
     onFindings: stream && ((findings, facts) => stream.add(findings, facts)),
     onReport: async (report) => {
       progress?.clear();
@@ -165,6 +167,14 @@ async function writeDiagnostics(
   if (timing) await errorOutput.write(timingText(diagnostics, times));
   if (timing && flags.debug) await errorOutput.write(['\n']);
   if (flags.debug) await errorOutput.write(debugText(diagnostics));
+}
+
+/** Refuses `--urls` where nothing would have them, or where not every sitemap is read to its end in this run. */
+function refuseUrls(flags: Flags, plan: readonly PlannedReport[]): void {
+  if (!plan.some(({ format }) => format === STREAMED))
+    throw new CannotRun('usage', '--urls needs a report that has them: add -f ndjson=FILE');
+  const other = (['resume', 'shard', 'watch', 'baseline'] as const).find((name) => flags[name] !== null && flags[name] !== false);
+  if (other !== undefined) throw new CannotRun('usage', `--urls and --${other} cannot be combined`);
 }
 
 /** Refuses a journal, or a journal's lock, that is the same file as a report, standard output or standard error. */

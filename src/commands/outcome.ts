@@ -8,7 +8,7 @@ import type { BaselineFile } from './baseline-file.js';
 import { addJobSummary } from './ci.js';
 import { colourLevel } from './colour.js';
 import type { Flags } from './flags.js';
-import { addHistory } from './history.js';
+import { addHistory, withHistory } from './history.js';
 import type { PlannedReport } from './report-plan.js';
 import { writeReports } from './reports.js';
 import type { Session } from './session.js';
@@ -41,7 +41,9 @@ export async function emitReport(
   session: Session,
 ): Promise<Summary> {
   const applied = baseline?.apply(report) ?? report;
-  const shown = flags.quiet ? errorsOnly(applied) : applied;
+  const charted = flags.history !== null && plan.some(({ format }) => format === 'html');
+  const dated = charted ? await withHistory(flags.history as string, applied) : applied;
+  const shown = flags.quiet ? errorsOnly(dated) : dated;
   const exit = exitReason(applied.summary, flags['fail-on'], flags['max-warnings']);
   await stream?.finish(shown);
   await writeReports(

@@ -1,8 +1,9 @@
 // Writes NDJSON reports during the run: one line for each finding as soon as it is known.
 
+import type { ListedUrl } from '../document/listed-url.js';
 import type { Finding } from '../finding/finding.js';
 import { Fingerprinter } from '../report/finding-fingerprint.js';
-import { documentLine, findingLine, summaryLine } from '../report/ndjson.js';
+import { documentLine, findingLine, summaryLine, urlLine } from '../report/ndjson.js';
 import type { OngoingRun, Report } from '../report/report.js';
 import { Destination } from './destination.js';
 import type { PlannedReport } from './report-plan.js';
@@ -15,6 +16,8 @@ export const STREAMED = 'ndjson';
 export interface FindingLines {
   /** Writes findings. */
   add(findings: readonly Finding[], run: OngoingRun): Promise<void>;
+  /** Writes URLs. */
+  addUrls(urls: readonly ListedUrl[]): Promise<void>;
   /** Writes documents and the summary, and finishes the files. */
   finish(report: Report): Promise<void>;
   /** Removes unfinished files. */
@@ -59,6 +62,9 @@ export async function openStream(
       const numbered = fingerprinter;
       const lines = shown.map((finding) => findingLine(finding, facts, numbered));
       await write(() => lines);
+    },
+    async addUrls(urls) {
+      await write(() => urls.map(urlLine));
     },
     async finish(report) {
       await write(function* () {

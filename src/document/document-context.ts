@@ -11,6 +11,7 @@ import type { RulePlan } from '../rules/plan.js';
 import { planOf } from './document-plan.js';
 import { DocumentState } from './document-state.js';
 import type { LintConfig, Listing } from './lint-config.js';
+import type { ListedUrl } from './listed-url.js';
 import { MeteredSchemaStage } from './metered-schema-stage.js';
 import { RuleRunner } from './rule-runner.js';
 import { SchemaStage } from './schema-stage.js';
@@ -37,6 +38,8 @@ export interface DocumentContext {
   readonly alone: boolean;
   /** Measures the work; null if the run is not measured. */
   readonly meter: Meter | null;
+  /** The URLs that nobody has taken yet; null if nobody wants them. */
+  readonly urls: ListedUrl[] | null;
 }
 
 /** Creates the context of a document that has just been opened. */
@@ -67,6 +70,7 @@ export function createContext(
     comments: (config.inlineConfig ?? true) ? new SuppressionComments(plan, rules, collector.suppressions) : null,
     alone: (config.alone ?? false) && listing === null,
     meter,
+    urls: config.onUrls ? [] : null,
   };
 }
 

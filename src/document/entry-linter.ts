@@ -5,6 +5,7 @@ import type { DocumentKind, RootFacts } from '../entry/document.js';
 import { ALL_FACTS, type Facts, factsOf, unite } from '../entry/facts.js';
 import { readFeedItem } from '../entry/feed-fields.js';
 import type { ReadEntry } from '../entry/xml-sink.js';
+import { maskText } from '../finding/masking.js';
 import { RECORD, RECORD_FLAGS } from '../reader/layout.js';
 import { recordAt } from '../reader/reading-pass.js';
 import { NO_RECORD } from './entries-ahead.js';
@@ -123,7 +124,7 @@ export class EntryLinter {
     view.reset();
     view.kind = 'line';
     view.useRange(from, to, false);
-    counter.addMissing();
+    counter.addUndated(false);
     this.#finish(this.#withLoc(OF_LINES, true));
   }
 
@@ -134,11 +135,13 @@ export class EntryLinter {
 
   /** Handles fingerprints, rules and children, which all kinds of entries have. */
   #applyRules(facts: Facts, entryContext: EntryContext): RuleOutcome {
-    const { state, rules, places, children, blocked, view, values } = this.#context;
+    const { state, rules, places, children, blocked, view, values, urls } = this.#context;
     this.lastEnd = view.span.offset + view.span.length;
     view.facts = unite(facts, rules.always);
     if ((view.facts.low & NEW_ORIGIN) !== 0 && view.loc) places.remember(view.loc.span);
     const outcome = rules.entry(view, places.locate, entryContext);
+    if (urls !== null && view.kind !== 'sitemap' && view.loc !== null && view.loc.value !== '')
+      urls.push({ sitemap: state.uri, loc: maskText(view.loc.value), lastmod: view.lastmod?.value ?? null });
     if (view.kind === 'sitemap' && state.kind === 'sitemapindex') children.keep(view, values.instant);
     else if (blocked !== null) {
       for (const [rule, problem] of blocked.problems(view)) rules.report(rule, problem, places.locate, view.index, entryContext);

@@ -5,6 +5,7 @@ import type { ReaderOptions } from '../entry/reader-options.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { Validator } from '../schema/host.js';
 import type { Seed } from '../url/fingerprint.js';
+import type { ListedUrl } from './listed-url.js';
 
 /** The part of the configuration that is the same for all documents. */
 export interface LintConfig {
@@ -33,6 +34,8 @@ export interface LintConfig {
   readonly inlineConfig?: boolean;
   /** Measures the work; null if the run is not measured. */
   readonly meter?: Meter | null;
+  /** Called, and awaited, with the URLs of each part of a document as it is read; then every entry is linted by itself. */
+  readonly onUrls?: ((urls: readonly ListedUrl[]) => Promise<void>) | null;
   /** Called after each chunk with its number of bytes and of entries. */
   readonly onRead?: (bytes: number, entries: number) => void;
 }

@@ -16,7 +16,7 @@ import { reportBlockedSitemap, reportFormat, reportJunk, reportTransport } from 
 import type { LintConfig, Listing } from './lint-config.js';
 import type { PageRecord } from './page-memory.js';
 import { documentStart, placeIn } from './place-memory.js';
-import { discardBody, readBody } from './read-body.js';
+import { discardBody, giveUrls, readBody } from './read-body.js';
 import type { Locator } from './rule-runner.js';
 
 export interface DocumentResult {
@@ -44,6 +44,7 @@ export async function lintDocument(
   const linter = await readContent(context, head, chunks);
   recordTransfer(context);
   finishReading(context, linter);
+  await giveUrls(context);
   const locate = locator(head, linter);
   reportTransport(context, head, locate);
   reportFormat(context, head);

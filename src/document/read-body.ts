@@ -50,6 +50,11 @@ export async function discardBody(
   return bytes;
 }
 
+/** Passes on the URLs that were read. */
+export async function giveUrls({ urls, config }: DocumentContext): Promise<void> {
+  if (urls !== null && urls.length > 0) await config.onUrls?.(urls.splice(0));
+}
+
 /** Cuts chunks into slices, and pauses between them. */
 class SliceReader {
   readonly #linter: DocumentLinter;
@@ -76,6 +81,7 @@ class SliceReader {
       at += slice.length;
       this.#sliceBytes = Math.min(SLICE_BYTES, this.#sliceBytes * 2);
       this.#lint(slice);
+      await giveUrls(this.#context);
       if (this.#mustPause) await this.#pause();
     }
     // The window has copied the bytes.

@@ -20,7 +20,7 @@ export function readValues({ words, floats }: ReadingPass, record: number, value
 
 /** Counts the values of an entry. */
 export function countValues(values: CountedValues, lastmods: LastmodCounter, hints: HintCounter): void {
-  if (Number.isNaN(values.instant)) lastmods.addMissing(values.hasLastmod);
+  if (Number.isNaN(values.instant)) lastmods.addUndated(values.hasLastmod);
   else lastmods.add(values.instant, values.precision);
   if (values.hasChangefreq) hints.addChangefreq();
   if (values.hasPriority) hints.addPriority(values.hundredths);

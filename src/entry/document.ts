@@ -40,10 +40,10 @@ export interface RootFacts {
 export interface LastmodFacts {
   /** Entries whose lastmod is a readable date. */
   readonly dated: number;
-  /** Entries without lastmod, or with an unreadable one. */
+  /** Entries without lastmod. */
   readonly missing: number;
-  /** Entries of those that have a lastmod. */
-  readonly unreadable: number;
+  /** Entries whose lastmod is not a readable date. */
+  readonly invalid: number;
   /** Dated entries whose lastmod has no time, and those whose time is 00:00:00. */
   readonly dates: number;
   readonly midnights: number;

@@ -44,7 +44,7 @@ export class LastmodCounter {
   readonly #buckets = new Uint32Array(BUCKET_DAYS.length + 1);
   #dated = 0;
   #missing = 0;
-  #unreadable = 0;
+  #invalid = 0;
   #dates = 0;
   #midnights = 0;
   /** The first distinct days (UTC), and the day of the previous date. */
@@ -77,10 +77,10 @@ export class LastmodCounter {
     this.#buckets[bucket] = (this.#buckets[bucket] as number) + 1;
   }
 
-  /** Counts an entry without lastmod, or with an `unreadable` one. */
-  addMissing(unreadable = false): void {
-    this.#missing++;
-    if (unreadable) this.#unreadable++;
+  /** Counts an entry without a date: its lastmod is unreadable, or there is none. */
+  addUndated(hasLastmod: boolean): void {
+    if (hasLastmod) this.#invalid++;
+    else this.#missing++;
   }
 
   #noteDay(day: number): void {
@@ -93,7 +93,7 @@ export class LastmodCounter {
     return {
       dated: this.#dated,
       missing: this.#missing,
-      unreadable: this.#unreadable,
+      invalid: this.#invalid,
       dates: this.#dates,
       midnights: this.#midnights,
       days: this.#days.length,

@@ -1,6 +1,7 @@
-// Compares two JSON reports: which findings are new, fixed and still there.
+// Compares two reports: which findings are new, fixed and still there.
 
 import type { FindingSeverity } from '../problem/problem.js';
+import type { UrlChanges } from './comparison/url-changes.js';
 
 /** The fields of a finding in a JSON report that a comparison needs. */
 export interface ReportedFinding {
@@ -45,8 +46,10 @@ export interface ReportDiff {
   readonly rules: readonly RuleChange[];
   /** Addresses of documents that only one report has. */
   readonly documents: { readonly added: readonly string[]; readonly removed: readonly string[] };
-  /** URLs before and after, added in documents that grew, and removed in those that shrank or are gone. Reports list no URLs. */
+  /** URLs before and after, added in documents that grew, and removed in those that shrank or are gone. `urlChanges` has the URLs themselves. */
   readonly urls: { readonly before: number; readonly after: number; readonly added: number; readonly removed: number };
+  /** The URLs themselves, if both sides have them. */
+  readonly urlChanges: UrlChanges | null;
   /** Whether both runs checked everything that they should. */
   readonly complete: boolean;
 }
@@ -54,7 +57,7 @@ export interface ReportDiff {
 const RANKS: Readonly<Record<FindingSeverity, number>> = { error: 0, warning: 1, info: 2 };
 
 /** Compares two reports by the fingerprints of their findings. */
-export function diffReports(old: ReadReport, now: ReadReport): ReportDiff {
+export function diffReports(old: ReadReport, now: ReadReport, urlChanges: UrlChanges | null = null): ReportDiff {
   const before = new Map(old.findings.map((finding) => [finding.fingerprint, finding]));
   const after = new Set(now.findings.map(({ fingerprint }) => fingerprint));
   const uris = (report: ReadReport): Set<string> => new Set(report.documents.map(({ uri }) => uri));
@@ -69,6 +72,7 @@ export function diffReports(old: ReadReport, now: ReadReport): ReportDiff {
       removed: [...oldUris].filter((uri) => !newUris.has(uri)),
     },
     urls: urlChange(old, now),
+    urlChanges,
     complete: old.run.complete && now.run.complete,
   };
 }
@@ -118,4 +122,9 @@ export function isWorse({ added, rules }: ReportDiff, failOn: FindingSeverity | 
   return (
     added.some(({ severity }) => counts(severity)) || rules.some((rule) => counts(rule.severity) && rule.after > rule.before)
   );
+}
+
+/** The findings, most severe first. */
+export function mostSevereFirst(findings: readonly ReportedFinding[]): readonly ReportedFinding[] {
+  return [...findings].sort((one, other) => RANKS[one.severity] - RANKS[other.severity]);
 }

@@ -131,6 +131,7 @@ export function documentRecord(document: DocumentReport): object {
       oldest: lastmod.oldest === null ? null : instant(lastmod.oldest),
       newest: lastmod.newest === null ? null : instant(lastmod.newest),
       missing: lastmod.missing,
+      invalid: lastmod.invalid,
       histogram: lastmod.histogram.map(({ maxDays, count }) => ({ maxDays, count })),
     },
   };

@@ -1,5 +1,6 @@
 // The NDJSON reporter, for consumers that read while the run goes on: one line for each finding and document, then the summary.
 
+import type { ListedUrl } from '../document/listed-url.js';
 import type { Finding } from '../finding/finding.js';
 import { Fingerprinter } from './finding-fingerprint.js';
 import type { RankedReport } from './fix-first.js';
@@ -26,6 +27,11 @@ export function findingLine(finding: Finding, report: OngoingRun, fingerprinter:
 /** The line of a document. */
 export function documentLine(document: DocumentReport, startedAt: number): string {
   return `${encode({ type: 'document', startedAt: instant(startedAt), ...documentRecord(document) })}\n`;
+}
+
+/** The line of a URL. */
+export function urlLine({ sitemap, loc, lastmod }: ListedUrl): string {
+  return `${encode({ type: 'url', sitemap, loc, lastmod })}\n`;
 }
 
 /** The last line: the run and its counts. */

@@ -1,69 +1,111 @@
 // The Prometheus reporter: metrics for node_exporter's textfile collector, without timestamps and with a bounded number of labels.
 
-import type { LastmodFacts } from '../entry/document.js';
+import { crypto } from '../builtins.js';
 import { MAX_BYTES, MAX_ENTRIES } from '../protocol.js';
-import type { DocumentReport, Report } from './report.js';
+import type { DocumentReport, Report, Summary } from './report.js';
+import { datedDocuments, lastmodTotals, STALE_DAYS, urlsOf } from './totals.js';
 
 /** Most sitemaps that get their own label. With more, only totals are written. */
 const MOST_SITEMAPS = 1_000;
+/** Longest value of the label `target`, in UTF-16 units; a longer one is cut, and a part of its hash is added. */
+const LONGEST_TARGET = 300;
 const DAY_SECONDS = 86_400;
 
-/** One sample of a metric. */
+/** One sample of a metric, without the label `target`. */
 type Sample = readonly [labels: Readonly<Record<string, string>>, value: number];
 
+/** A metric: its name without the common prefix, its help, and its samples. */
+type Gauge = readonly [id: string, help: string, samples: readonly Sample[]];
+
 /** Yields each metric with its help and type. The text ends with a line feed, as collectors require. */
-export function* prometheus({ summary, documents, run }: Report): Generator<string> {
-  const { errors, warnings, infos } = summary;
-  yield* metric('findings', 'gauge', 'Findings of the last run by rule and severity.', [
-    ...summary.byRule.map(({ rule, severity, count }): Sample => [{ rule, severity }, count]),
-  ]);
-  yield* metric('findings_by_severity', 'gauge', 'Findings of the last run by severity.', [
-    [{ severity: 'error' }, errors],
-    [{ severity: 'warning' }, warnings],
-    [{ severity: 'info' }, infos],
-  ]);
-  yield* metric('documents', 'gauge', 'Sitemaps and sitemap indexes that were read.', [[{}, summary.documents]]);
-  yield* metric('all_urls', 'gauge', 'URLs in all sitemaps.', [[{}, urlsOf(documents)]]);
-  yield* metric('all_bytes', 'gauge', 'Bytes of all documents, uncompressed.', [[{}, summary.bytes]]);
-  const listed = documents.length <= MOST_SITEMAPS ? documents : [];
+export function* prometheus(report: Report): Generator<string> {
+  const target = targetOf(report.run.targets);
+  for (const [id, help, samples] of gauges(report)) yield* metric(id, help, samples, target);
+  yield* lastmodAges(datedDocuments(report.documents), target);
+}
+
+/**
+ * The value of the label `target`: all targets of the run. It keeps the series of two runs apart whose files one collector reads. Cut
+ * values differ if the targets do.
+ */
+function targetOf(targets: readonly string[]): string {
+  const text = targets.map((target) => (target === '-' ? 'stdin' : target)).join(' ');
+  if (text.length <= LONGEST_TARGET) return text;
+  const hash = crypto().createHash('sha256').update(text).digest('hex').slice(0, 12);
+  return `${text.slice(0, LONGEST_TARGET - hash.length - 1)}\u2026${hash}`;
+}
+
+function* gauges(report: Report): Generator<Gauge> {
+  const { summary, documents } = report;
+  yield [
+    'findings',
+    'Findings of the last run by rule and severity.',
+    summary.byRule.map(({ rule, severity, count }): Sample => [{ rule, severity }, count]),
+  ];
+  yield [
+    'findings_by_severity',
+    'Findings of the last run by severity.',
+    [
+      [{ severity: 'error' }, summary.errors],
+      [{ severity: 'warning' }, summary.warnings],
+      [{ severity: 'info' }, summary.infos],
+    ],
+  ];
+  yield [
+    'fetch_failures',
+    'Errors of the last run about fetching: rules fetch/* and index/child-unreachable.',
+    [[{}, fetchFailures(summary)]],
+  ];
+  yield ['documents', 'Sitemaps and sitemap indexes that were read.', [[{}, summary.documents]]];
+  yield ['all_urls', 'URLs in all sitemaps.', [[{}, urlsOf(documents)]]];
+  yield ['all_bytes', 'Bytes of all documents, uncompressed.', [[{}, summary.bytes]]];
+  yield* sitemapGauges(documents.length <= MOST_SITEMAPS ? documents : []);
+  yield ['http_status', 'Documents by class of their HTTP status.', statuses(documents)];
+  yield* lastmodGauges(documents);
+  yield* runGauges(report);
+}
+
+function* sitemapGauges(documents: readonly DocumentReport[]): Generator<Gauge> {
   const sitemap = ({ uri }: DocumentReport): Readonly<Record<string, string>> => ({ sitemap: uri === '-' ? 'stdin' : uri });
-  yield* metric(
-    'urls',
-    'gauge',
-    'Entries of a document.',
-    listed.map((one): Sample => [sitemap(one), one.entries]),
-  );
-  yield* metric(
-    'bytes',
-    'gauge',
-    'Bytes of a document, uncompressed.',
-    listed.map((one): Sample => [sitemap(one), one.bytes]),
-  );
-  yield* metric(
+  yield ['urls', 'Entries of a document.', documents.map((one): Sample => [sitemap(one), one.entries])];
+  yield ['bytes', 'Bytes of a document, uncompressed.', documents.map((one): Sample => [sitemap(one), one.bytes])];
+  yield [
     'limit_ratio',
-    'gauge',
     'Share of a limit of the protocol that a document uses: 50,000 entries, 52,428,800 bytes.',
-    listed.flatMap((one): Sample[] => [
+    documents.flatMap((one): Sample[] => [
       [{ ...sitemap(one), limit: 'urls' }, one.entries / MAX_ENTRIES],
       [{ ...sitemap(one), limit: 'bytes' }, one.bytes / MAX_BYTES],
     ]),
-  );
-  yield* metric('http_status', 'gauge', 'Documents by class of their HTTP status.', statuses(documents));
-  yield* lastmodAges(documents.map(({ lastmod }) => lastmod));
-  yield* metric('complete', 'gauge', 'Whether the last run checked everything that it should.', [[{}, run.complete ? 1 : 0]]);
-  yield* metric('duration_seconds', 'gauge', 'How long the last run took.', [[{}, run.durationMs / 1_000]]);
-  const end = (run.startedAt + run.durationMs) / 1_000;
-  yield* metric('last_run_timestamp_seconds', 'gauge', 'When the last run ended.', [[{}, end]]);
-  yield* metric(
-    'last_success_timestamp_seconds',
-    'gauge',
-    'When the last run without errors ended.',
-    errors === 0 ? [[{}, end]] : [],
-  );
+  ];
 }
 
-function urlsOf(documents: readonly DocumentReport[]): number {
-  return documents.reduce((total, { kind, entries }) => total + (kind === 'sitemapindex' ? 0 : entries), 0);
+function* lastmodGauges(documents: readonly DocumentReport[]): Generator<Gauge> {
+  const newest = datedDocuments(documents).reduce<number | null>(
+    (latest, { lastmod }) =>
+      lastmod.newest !== null && lastmod.newest > (latest ?? Number.NEGATIVE_INFINITY) ? lastmod.newest : latest,
+    null,
+  );
+  yield [
+    'lastmod_entries',
+    `Entries by their lastmod: fresh (at most ${STALE_DAYS} days old), stale (older), missing, or invalid.`,
+    Object.entries(lastmodTotals(documents)).map(([state, count]): Sample => [{ state }, count]),
+  ];
+  yield ['lastmod_newest_timestamp_seconds', 'The newest lastmod.', newest === null ? [] : [[{}, newest / 1_000]]];
+}
+
+function* runGauges({ run, summary }: Report): Generator<Gauge> {
+  const end = (run.startedAt + run.durationMs) / 1_000;
+  yield ['complete', 'Whether the last run checked everything that it should.', [[{}, run.complete ? 1 : 0]]];
+  yield ['duration_seconds', 'How long the last run took.', [[{}, run.durationMs / 1_000]]];
+  yield ['last_run_timestamp_seconds', 'When the last run ended.', [[{}, end]]];
+  yield ['last_success_timestamp_seconds', 'When the last run without errors ended.', summary.errors === 0 ? [[{}, end]] : []];
+}
+
+function fetchFailures({ byRule }: Summary): number {
+  const failures = byRule.filter(
+    ({ rule, severity }) => severity === 'error' && (rule.startsWith('fetch/') || rule === 'index/child-unreachable'),
+  );
+  return failures.reduce((total, { count }) => total + count, 0);
 }
 
 function statuses(documents: readonly DocumentReport[]): Sample[] {
@@ -76,38 +118,45 @@ function statuses(documents: readonly DocumentReport[]): Sample[] {
   return [...classes].sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, count]) => [{ class: name }, count]);
 }
 
-/** The ages of all lastmod values as a cumulative histogram in seconds. */
-function* lastmodAges(all: readonly LastmodFacts[]): Generator<string> {
+/** The ages of lastmod as a cumulative histogram in seconds. */
+function* lastmodAges(documents: readonly DocumentReport[], target: string): Generator<string> {
   const buckets = new Map<number | null, number>();
-  for (const { histogram } of all)
-    for (const { maxDays, count } of histogram) buckets.set(maxDays, (buckets.get(maxDays) ?? 0) + count);
+  for (const { lastmod } of documents)
+    for (const { maxDays, count } of lastmod.histogram) buckets.set(maxDays, (buckets.get(maxDays) ?? 0) + count);
   const finite = [...buckets]
     .flatMap(([days, count]) => (days === null ? [] : [[days, count] as const]))
     .sort(([one], [other]) => one - other);
   if (buckets.size === 0) return;
   const name = 'sitemap_lint_lastmod_age_seconds';
   yield `# HELP ${name} Ages of lastmod at the time of the run.\n# TYPE ${name} histogram\n`;
+  const seriesOf = (suffix: string, labels: Readonly<Record<string, string>>): string =>
+    `${name}_${suffix}${labelText({ target, ...labels })}`;
   let total = 0;
   for (const [days, count] of finite) {
     total += count;
-    yield `${name}_bucket{le="${days * DAY_SECONDS}"} ${total}\n`;
+    yield `${seriesOf('bucket', { le: String(days * DAY_SECONDS) })} ${total}\n`;
   }
   total += buckets.get(null) ?? 0;
-  yield `${name}_bucket{le="+Inf"} ${total}\n${name}_count ${total}\n`;
+  yield `${seriesOf('bucket', { le: '+Inf' })} ${total}\n${seriesOf('count', {})} ${total}\n`;
 }
 
-/** Yields a metric. Of samples with equal labels only the largest is written: collectors reject a file with duplicates. */
-function* metric(id: string, type: string, help: string, samples: readonly Sample[]): Generator<string> {
+/** Yields a gauge. Of samples with equal labels only the largest is written: collectors reject a file with duplicates. */
+function* metric(id: string, help: string, samples: readonly Sample[], target: string): Generator<string> {
   if (samples.length === 0) return;
   const full = `sitemap_lint_${id}`;
-  yield `# HELP ${full} ${help}\n# TYPE ${full} ${type}\n`;
+  yield `# HELP ${full} ${help}\n# TYPE ${full} gauge\n`;
   const series = new Map<string, number>();
   for (const [labels, value] of samples) {
-    const pairs = Object.entries(labels).map(([label, text]) => `${label}="${escapeLabel(text)}"`);
-    const name = `${full}${pairs.length === 0 ? '' : `{${pairs.join(',')}}`}`;
-    series.set(name, Math.max(value, series.get(name) ?? 0));
+    const name = `${full}${labelText({ target, ...labels })}`;
+    series.set(name, Math.max(value, series.get(name) ?? Number.NEGATIVE_INFINITY));
   }
   for (const [name, value] of series) yield `${name} ${value}\n`;
+}
+
+function labelText(labels: Readonly<Record<string, string>>): string {
+  return `{${Object.entries(labels)
+    .map(([label, text]) => `${label}="${escapeLabel(text)}"`)
+    .join(',')}}`;
 }
 
 /**

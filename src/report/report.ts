@@ -64,6 +64,30 @@ export interface Diagnostics extends Measurements {
   readonly connections: number;
 }
 
+/** Numbers of entries: with a lastmod at most a year old, with an older one, with none, and with one that is not a date. */
+export interface LastmodTotals {
+  readonly fresh: number;
+  readonly stale: number;
+  readonly missing: number;
+  readonly invalid: number;
+}
+
+/** The counts of one run in a history. */
+export interface HistoryRun {
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number;
+  readonly targets: readonly string[];
+  readonly complete: boolean;
+  readonly documents: number;
+  readonly urls: number;
+  readonly bytes: number;
+  readonly errors: number;
+  readonly warnings: number;
+  readonly infos: number;
+  /** Null in lines of older versions. */
+  readonly lastmod: LastmodTotals | null;
+}
+
 export interface Report {
   readonly run: {
     /** Milliseconds since the epoch. */
@@ -91,6 +115,8 @@ export interface Report {
   readonly notices: readonly string[];
   /** The data for merging, present if the run linted one shard. The report is then about this shard only. */
   readonly shard?: ShardRecord;
+  /** The latest runs of the same targets, this one last; present for reports that show them, if there is a history. */
+  readonly history?: readonly HistoryRun[];
   /** Present if the run measured itself. */
   readonly diagnostics?: Diagnostics;
 }

@@ -41,6 +41,7 @@ interface SavedDocument {
     readonly oldest: string | null;
     readonly newest: string | null;
     readonly missing: number;
+    readonly invalid?: number;
     readonly histogram: LastmodFacts['histogram'];
   };
 }
@@ -137,11 +138,11 @@ function documentOf({ byRule, http, schema, lastmod, ...document }: SavedDocumen
   };
 }
 
-function lastmodOf({ oldest, newest, missing, histogram }: SavedDocument['lastmod']): LastmodFacts {
+function lastmodOf({ oldest, newest, missing, invalid = 0, histogram }: SavedDocument['lastmod']): LastmodFacts {
   return {
     dated: histogram.reduce((sum, { count }) => sum + count, 0),
     missing,
-    unreadable: 0,
+    invalid,
     dates: 0,
     midnights: 0,
     days: 0,

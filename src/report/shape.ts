@@ -56,6 +56,17 @@ const isSummary = has({
   byRule: listOf(isRuleCount),
 });
 
+/** Whether a value is a line of `--history`, of this or an older version. */
+export const isHistoryLine = has({
+  ...counts,
+  startedAt: isTime,
+  targets: listOf(isText),
+  complete: isFlag,
+  documents: isCount,
+  urls: orMissing(isCount),
+  lastmod: orMissing(has({ fresh: isCount, stale: isCount, missing: isCount, invalid: isCount })),
+});
+
 const isDocument = has({
   ...counts,
   uri: isText,
@@ -74,6 +85,7 @@ const isDocument = has({
     oldest: orNull(isTime),
     newest: orNull(isTime),
     missing: isCount,
+    invalid: orMissing(isCount),
     histogram: listOf(has({ maxDays: orNull(isCount), count: isCount })),
   }),
 });
@@ -135,6 +147,9 @@ export const isComparable = has({
   documents: listOf(has({ uri: isText, kind: isText, entries: isCount })),
   findings: listOf((finding) => isComparedFinding(finding) && isShallow(finding)),
 });
+
+/** Whether a value is the line of a URL. */
+export const isListedUrl = has({ sitemap: isText, loc: isText, lastmod: orNull(isText) });
 
 /**
  * Whether a report merged from untrusted data is one that this tool could have made.

@@ -7,7 +7,7 @@ import { BINDINGS } from '../../src/audit/keys.js';
 import { createStyle, showsUnicode } from '../../src/audit/style.js';
 import { ScreenView, SMALLEST } from '../../src/audit/view/screen.js';
 import { displayWidth } from '../../src/report/escape/width.js';
-import type { Progress } from '../../src/report/report.js';
+import type { HistoryRun, Progress } from '../../src/report/report.js';
 import { DOCUMENTED_RULES } from '../../src/rules/documented.js';
 import { DOCUMENT, HOSTILE, hostileFinding } from '../report/samples.js';
 import { documentOf, sampleTable } from './samples.js';
@@ -20,11 +20,14 @@ interface Shown {
   lines(columns: number, rows: number): string[];
 }
 
-function shown(table: FindingTable, { colour = 0, unicode = true, live = false, target = 'https://a.example/' } = {}): Shown {
+function shown(
+  table: FindingTable,
+  { colour = 0, unicode = true, live = false, target = 'https://a.example/', history = [] as readonly HistoryRun[] } = {},
+): Shown {
   const explorer = new Explorer(table, { act: () => undefined, later: (what) => what() });
   if (live) explorer.activity = { paused: true, ending: false };
   const view = new ScreenView(explorer, {
-    run: () => ({ targets: [target, target], profile: 'google', complete: false, notices: [target] }),
+    run: () => ({ targets: [target, target], profile: 'google', complete: false, notices: [target], history: () => history }),
     live: () => (live ? { progress: PROGRESS, elapsed: 2_000 } : null),
     guide: { tool: { name: 'sitemap-lint', version: '1.0.0', homepage: 'https://lint.example' }, docs: () => docs },
     style: createStyle(colour as 0 | 3, unicode),
@@ -161,3 +164,32 @@ it.each([
 ])('%j on %s: more than ASCII is %s', (environment, platform, expected) =>
   expect(showsUnicode(environment, platform)).toBe(expected),
 );
+
+describe('the overview', () => {
+  const run: HistoryRun = {
+    startedAt: 0,
+    targets: [],
+    complete: true,
+    documents: 1,
+    urls: 10,
+    bytes: 1,
+    errors: 4,
+    warnings: 0,
+    infos: 0,
+    lastmod: { fresh: 1, stale: 1, missing: 0, invalid: 0 },
+  };
+
+  it('has a sparkline of each measure over the last runs', () => {
+    const lines = shown(sampleTable(), { history: [{ ...run, urls: 5 }, run] }).lines(100, 100);
+    const text = lines.map((line) => line.replace(/^[^│]*│ /, '').trimEnd()).join('\n');
+    expect(text).toContain('Last 2 runs\nURLs     ▅█   10\nErrors   ██    4\nWarnings ▁▁    0\nStale    ██ 50 %');
+  });
+
+  it('has none for a single run', () => {
+    expect(
+      shown(sampleTable(), { history: [run] })
+        .lines(100, 100)
+        .join(''),
+    ).not.toContain('Last 1 run');
+  });
+});

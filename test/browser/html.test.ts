@@ -6,7 +6,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Finding } from '../../src/finding/finding.js';
 import type { FindingSeverity } from '../../src/problem/problem.js';
 import { html } from '../../src/report/html/html.js';
-import type { DocumentReport, Report } from '../../src/report/report.js';
+import { trendPage } from '../../src/report/html/trend-page.js';
+import type { DocumentReport, HistoryRun, Report } from '../../src/report/report.js';
+import { historyRun, seriesOf } from '../../src/report/trend/history-run.js';
 import { cleanDocument, DOCUMENT, FULL, HOSTILE, hostileFinding, PLAIN, RULE, reportOf } from '../report/samples.js';
 import { type OpenReport, type PageOptions, ReportBrowser, WITHOUT_BROWSER } from './browser.js';
 
@@ -52,6 +54,16 @@ function sampleReport(count: number): Report {
 
 const write = (report: Report): string => [...html(report, PLAIN)].join('');
 const SAMPLE = write(sampleReport(60));
+
+/** A report of the last of twelve runs. */
+const WITH_HISTORY = ((): Report & { readonly history: readonly HistoryRun[] } => {
+  const report = sampleReport(3);
+  const run = historyRun(report);
+  return {
+    ...report,
+    history: Array.from({ length: 12 }, (_, n) => ({ ...run, urls: 100 * n, errors: n % 4, complete: n !== 5 })),
+  };
+})();
 
 let browser: ReportBrowser | null = null;
 const opened: OpenReport[] = [];
@@ -347,11 +359,20 @@ describe.skipIf(WITHOUT_BROWSER)('the HTML report in a browser', () => {
     it.each([
       ['wide', 1280, SAMPLE],
       ['narrow', 390, SAMPLE],
+      ['with earlier runs', 1280, write(WITH_HISTORY)],
+      ['with earlier runs, narrow', 390, write(WITH_HISTORY)],
+      // The checker needs permission to run.
+      [
+        'a trend',
+        1280,
+        [...trendPage(seriesOf(WITH_HISTORY.history), 0, PLAIN.tool)].join('').replace(/<meta http-equiv.*\n/, ''),
+      ],
       // The checker is a script itself: that of the page is taken out.
       ['without its script', 1280, SAMPLE.replace(/<script>[\s\S]*<\/script>/, '')],
     ])('axe finds nothing against accessibility: %s', async (_, width, text) => {
       const page = await open(text, { theme, width });
-      await page.locator('tbody tr').first().click();
+      for (const values of await page.locator('.trend summary').all()) await values.click();
+      for (const row of (await page.locator('table:not(.runs) tbody tr').all()).slice(0, 1)) await row.click();
       await page.evaluate(axe.source);
       const violations = await page.evaluate(async () => {
         const checker = (globalThis as unknown as { axe: typeof axe }).axe;

@@ -33,7 +33,7 @@ let paths: readonly string[] = [];
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-package-'));
   const source = join(folder, 'source');
-  for (const path of ['package.json', 'dist', 'schemas', 'docs', 'src', 'README.md', 'LICENSE', 'CHANGELOG.md'])
+  for (const path of ['package.json', 'dist', 'schemas', 'dashboards', 'docs', 'src', 'README.md', 'LICENSE', 'CHANGELOG.md'])
     cpSync(path, join(source, path), { recursive: true });
   execFileSync(process.execPath, ['build/types.mjs', join(source, manifest.types)]);
   const words = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
@@ -63,6 +63,9 @@ describe('the package', () => {
       'CHANGELOG.md',
       'LICENSE',
       'README.md',
+      'dashboards/alerts.yml',
+      'dashboards/compose.yaml',
+      'dashboards/grafana.json',
       'dist/THIRD-PARTY.txt',
       'dist/chunk-*.js',
       'dist/cli.js',
@@ -79,6 +82,7 @@ describe('the package', () => {
       'docs/ci.md',
       'docs/cli.md',
       'docs/configuration.md',
+      'docs/dashboards.md',
       'docs/json.md',
       'docs/performance.md',
       'docs/search-console-and-yandex.md',

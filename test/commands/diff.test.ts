@@ -1,6 +1,6 @@
 // Tests the output of `diff` and its exit code.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -62,7 +62,7 @@ it('nothing got worse if findings were only fixed', async () => {
 
 it('--fail-on never always returns 0', async () => {
   const { code, text } = await compared(written('old'), written('new', of('/a')), '--fail-on', 'never');
-  expect([code, text.endsWith('✔ Something got worse, but --fail-on never allows it\n')]).toEqual([0, true]);
+  expect([code, text.endsWith('✖ Something got worse, but --fail-on never allows it\n')]).toEqual([0, true]);
 });
 
 describe("a foreign report's text is harmless", () => {
@@ -80,10 +80,11 @@ describe("a foreign report's text is harmless", () => {
   });
 });
 
-it.each([
-  ['another format', ['-f', 'sarif']],
-  ['a path', ['-f', 'json=diff.json']],
-])('%s is refused', async (_, words) => {
+it('several formats are written at once, to files as well', async () => {
   const path = written('same');
-  await expect(compared(path, path, ...words)).rejects.toThrow("'diff' writes only to standard output");
+  const [page, markdown] = [join(folder, 'diff.html'), join(folder, 'diff.md')];
+  const { text } = await compared(path, path, '-f', 'json', '-f', `html=${page}`, '-f', `markdown=${markdown}`);
+  expect(JSON.parse(text).worse).toBe(false);
+  expect(readFileSync(page, 'utf8')).toContain('>Nothing got worse</h2>');
+  expect(readFileSync(markdown, 'utf8')).toMatch(/^## ✅ Sitemaps: Nothing got worse\n/);
 });

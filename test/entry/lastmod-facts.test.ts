@@ -17,11 +17,12 @@ test('without any entry there is no oldest, no newest, and nothing is identical'
   expect(counted([])).toMatchObject({ dated: 0, missing: 0, oldest: null, newest: null, identical: false, nearReference: 0 });
 });
 
-test('entries without a date are counted as missing only', () => {
+test('entries without a date are counted as missing, or as invalid if they have a lastmod', () => {
   const counter = new LastmodCounter(NOW, null);
-  counter.addMissing();
-  counter.addMissing();
-  expect(counter.facts()).toMatchObject({ dated: 0, missing: 2, identical: false });
+  counter.addUndated(false);
+  counter.addUndated(false);
+  counter.addUndated(true);
+  expect(counter.facts()).toMatchObject({ dated: 0, missing: 2, invalid: 1, identical: false });
 });
 
 test('oldest and newest are found whatever the order', () => {
@@ -69,17 +70,17 @@ test('without a reference nothing is near it', () => {
 });
 
 test.each([
-  ['2026-01-01', { dates: 1, midnights: 0, unreadable: 0 }],
-  ['2026-01', { dates: 1, midnights: 0, unreadable: 0 }],
-  ['2026-01-01T00:00:00Z', { dates: 0, midnights: 1, unreadable: 0 }],
-  ['2026-01-01T00:00:00.000+02:00', { dates: 0, midnights: 1, unreadable: 0 }],
-  ['2026-01-01T00:00Z', { dates: 0, midnights: 1, unreadable: 0 }],
-  ['2026-01-01T00:00:01Z', { dates: 0, midnights: 0, unreadable: 0 }],
-  ['2026-01-01T01:00:00Z', { dates: 0, midnights: 0, unreadable: 0 }],
-  ['2026-01-01T01:00Z', { dates: 0, midnights: 0, unreadable: 0 }],
-  [' 2026-01-01T00:00:00Z ', { dates: 0, midnights: 1, unreadable: 0 }],
-  ['yesterday', { dates: 0, midnights: 0, unreadable: 1 }],
-  ['', { dates: 0, midnights: 0, unreadable: 1 }],
+  ['2026-01-01', { dates: 1, midnights: 0, invalid: 0 }],
+  ['2026-01', { dates: 1, midnights: 0, invalid: 0 }],
+  ['2026-01-01T00:00:00Z', { dates: 0, midnights: 1, invalid: 0 }],
+  ['2026-01-01T00:00:00.000+02:00', { dates: 0, midnights: 1, invalid: 0 }],
+  ['2026-01-01T00:00Z', { dates: 0, midnights: 1, invalid: 0 }],
+  ['2026-01-01T00:00:01Z', { dates: 0, midnights: 0, invalid: 0 }],
+  ['2026-01-01T01:00:00Z', { dates: 0, midnights: 0, invalid: 0 }],
+  ['2026-01-01T01:00Z', { dates: 0, midnights: 0, invalid: 0 }],
+  [' 2026-01-01T00:00:00Z ', { dates: 0, midnights: 1, invalid: 0 }],
+  ['yesterday', { dates: 0, midnights: 0, invalid: 1 }],
+  ['', { dates: 0, midnights: 0, invalid: 1 }],
 ])('the precision of %j is the same in both readers', async (value, expected) => {
   const entries = [0, 1, 2].map((n) => `<url><loc>https://example.com/${n}</loc><lastmod>${value}</lastmod></url>`);
   const text = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`;

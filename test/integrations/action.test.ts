@@ -1,7 +1,9 @@
 // The files of integrations: the action's own steps, the hook's entry, the lines of the Dockerfile.
 
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +23,7 @@ interface Action {
   };
 }
 const action = parse(readFileSync('action.yml', 'utf8')) as Action;
-const [install, lint] = action.runs.steps;
+const [install, lint, comment] = action.runs.steps;
 
 let folder = '';
 let command = '';
@@ -39,40 +41,54 @@ function outputsIn(text: string): Record<string, string> {
   return Object.fromEntries(Array.from(all, ([, name, line, , lines]) => [name as string, line ?? (lines as string)]));
 }
 
-/** Runs a step as a runner does: with its shell, what it is given in the environment, outputs and summary in files. */
-function runStep(
-  { run, env: given, shell }: (typeof action.runs.steps)[number],
+type Step = (typeof action.runs.steps)[number];
+
+/** The environment of a step: the values of its inputs and of earlier steps, and files for outputs and summary. */
+function environmentOf(
+  { env: given, shell }: Step,
   inputs: Readonly<Record<string, string>>,
-  environment: Readonly<Record<string, string>> = {},
-  cwd = resolve('.'),
-) {
+  environment: Readonly<Record<string, string>>,
+): NodeJS.ProcessEnv {
   const values: Readonly<Record<string, string>> = {
     ...Object.fromEntries(Object.entries(action.inputs).map(([name, input]) => [`inputs.${name}`, input.default])),
     ...Object.fromEntries(Object.entries(inputs).map(([name, value]) => [`inputs.${name}`, value])),
     'steps.install.outputs.command': command,
+    'steps.lint.outputs.comment': join(folder, 'comment.md'),
+    'github.event.pull_request.number': '7',
+    'github.workflow': 'Sitemaps',
+    'github.job': 'lint',
   };
   const variables = Object.entries(given).map(([name, text]) => [
     name,
-    text.replace(/\$\{\{ ([\w.-]+) \}\}/, (_, expression: string) => values[expression] as string),
+    text.replace(/\$\{\{ ([\w.-]+) \}\}/g, (_, expression: string) => values[expression] as string),
   ]);
-  const [output, summary] = ['output', 'summary.md'].map((name) => join(folder, name)) as [string, string];
-  for (const path of [output, summary]) writeFileSync(path, '');
+  for (const path of ['output', 'summary.md']) writeFileSync(join(folder, path), '');
   // What a runner makes of `shell: bash`.
   expect(shell).toBe('bash');
-  const { status, stdout, stderr } = spawnSync('bash', ['--noprofile', '--norc', '-e', '-o', 'pipefail', '-c', run], {
-    env: {
-      ...process.env,
-      ...Object.fromEntries(variables),
-      RUNNER_TEMP: folder,
-      GITHUB_ACTIONS: 'true',
-      GITHUB_OUTPUT: output,
-      GITHUB_STEP_SUMMARY: summary,
-      ...environment,
-    },
-    encoding: 'utf8',
-    cwd,
-  });
-  return { status, stdout, stderr, outputs: outputsIn(readFileSync(output, 'utf8')), summary: readFileSync(summary, 'utf8') };
+  return {
+    ...process.env,
+    ...Object.fromEntries(variables),
+    RUNNER_TEMP: folder,
+    GITHUB_ACTIONS: 'true',
+    GITHUB_OUTPUT: join(folder, 'output'),
+    GITHUB_STEP_SUMMARY: join(folder, 'summary.md'),
+    ...environment,
+  };
+}
+
+const BASH = ['--noprofile', '--norc', '-e', '-o', 'pipefail', '-c'];
+
+/** Runs a step as a runner does: with its shell, what it is given in the environment, outputs and summary in files. */
+function runStep(
+  step: Step,
+  inputs: Readonly<Record<string, string>>,
+  environment: Readonly<Record<string, string>> = {},
+  cwd = resolve('.'),
+) {
+  const env = environmentOf(step, inputs, environment);
+  const { status, stdout, stderr } = spawnSync('bash', [...BASH, step.run], { env, encoding: 'utf8', cwd });
+  const [outputs, summary] = ['output', 'summary.md'].map((name) => readFileSync(join(folder, name), 'utf8')) as [string, string];
+  return { status, stdout, stderr, outputs: outputsIn(outputs), summary };
 }
 
 /** Runs the step that lints. */
@@ -158,6 +174,96 @@ describe('the action', () => {
     expect(status).toBe(2);
     expect(stderr).toContain('$(touch pwned); `id`');
     expect(existsSync('pwned')).toBe(false);
+  });
+
+  describe('with a comment', () => {
+    const lintStep = (inputs: Readonly<Record<string, string>>) =>
+      step({ targets: 'fixtures/shop/sitemap.xml', 'fail-on': 'never', comment: 'true', ...inputs });
+    const written = (outputs: Readonly<Record<string, string>>): string => readFileSync(outputs['comment'] as string, 'utf8');
+
+    it('writes its text: the report, or what changed since an earlier one', () => {
+      expect(written(lintStep({}).outputs)).toMatch(/^## ❌ Sitemaps: 6 errors/);
+      const old = join(folder, 'old.json');
+      expect(lintStep({ json: old, comment: 'false' }).outputs).not.toHaveProperty('comment');
+      expect(written(lintStep({ compare: old }).outputs)).toMatch(/^## ✅ Sitemaps: Nothing got worse/);
+    });
+
+    it('compares URLs with an earlier report that has them, and has all findings if there is none', () => {
+      const old = join(folder, 'old.ndjson');
+      expect(written(lintStep({ compare: old }).outputs)).toMatch(/^## ❌ Sitemaps: 6 errors/);
+      lintStep({ comment: 'false', args: `--format=ndjson=${old}\n--urls` });
+      expect(written(lintStep({ compare: old }).outputs)).toContain('0 added, 0 removed, 0 with another lastmod');
+    });
+
+    /** Comments of a pull request, behind as much of the API as the step uses. */
+    async function commented(existing: readonly object[], text: string, refuse = 0) {
+      const asked: { method: string; path: string; authorization: string; body: { body: string } | null }[] = [];
+      const server = createServer((request, response) => {
+        let sent = '';
+        request.on('data', (piece: Buffer) => {
+          sent += piece.toString();
+        });
+        request.on('end', () => {
+          const { method = '', url: path = '', headers } = request;
+          asked.push({ method, path, authorization: headers.authorization ?? '', body: sent === '' ? null : JSON.parse(sent) });
+          const page = Number(new URL(path, 'http://a').searchParams.get('page') ?? 1);
+          const isUser = path === '/user';
+          response.statusCode = isUser ? 403 : method === 'GET' ? 200 : refuse || 201;
+          response.end(JSON.stringify(method === 'GET' && !isUser ? existing.slice((page - 1) * 100, page * 100) : {}));
+        });
+      });
+      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+      const { port } = server.address() as AddressInfo;
+      writeFileSync(join(folder, 'comment.md'), text);
+      const surroundings = { GITHUB_API_URL: `http://127.0.0.1:${port}`, GITHUB_REPOSITORY: 'owner/name' };
+      const env = environmentOf(comment as Step, { token: 'secret' }, surroundings);
+      const child = spawn('bash', [...BASH, (comment as Step).run], { env });
+      let stdout = '';
+      child.stdout.on('data', (piece: Buffer) => {
+        stdout += piece.toString();
+      });
+      const status = await new Promise((done) => child.on('close', done));
+      await new Promise((done) => server.close(done));
+      return { status, stdout, asked: asked.filter(({ path }) => path !== '/user') };
+    }
+    const MARK = `<!-- sitemap-lint ${Buffer.from('Sitemaps/lint').toString('base64url')} -->`;
+    const other = (id: number) => ({ id, body: 'hello', user: { type: 'User' } });
+
+    it('writes it once', async () => {
+      const { status, stdout, asked } = await commented([other(1)], '`$(id)` "quoted" \'\n\u{1f600}');
+      expect([status, stdout]).toEqual([0, '']);
+      expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+        'GET /repos/owner/name/issues/7/comments?per_page=100&page=1',
+        'POST /repos/owner/name/issues/7/comments',
+      ]);
+      expect(asked[1]).toMatchObject({
+        authorization: 'Bearer secret',
+        body: { body: `${MARK}\n\`$(id)\` "quoted" '\n\u{1f600}` },
+      });
+    });
+
+    it('updates its own after that, on whatever page it is, and no forged one', async () => {
+      const forged = { id: 5, body: MARK, user: { type: 'User' } };
+      const own = { id: 300, body: `${MARK}\nold`, user: { type: 'Bot' } };
+      const all = [forged, ...Array.from({ length: 120 }, (_, n) => other(n)), own];
+      const { asked } = await commented(all, 'new');
+      expect(asked.map(({ method }) => method)).toEqual(['GET', 'GET', 'PATCH']);
+      expect(asked.at(-1)).toMatchObject({ path: '/repos/owner/name/issues/comments/300', body: { body: `${MARK}\nnew` } });
+    });
+
+    it('cuts a text that GitHub would refuse', async () => {
+      const { asked } = await commented([], 'a line of a table\n'.repeat(10_000));
+      expect(asked.at(-1)?.body?.body.length).toBeLessThan(60_200);
+      expect(asked.at(-1)?.body?.body).toMatch(/table\n\nThe job summary has the rest\.\n$/);
+    });
+
+    it('warns where it may not, and fails nothing', async () => {
+      const { status, stdout } = await commented([], 'text', 403);
+      expect([status, stdout]).toEqual([
+        0,
+        '::warning title=sitemap-lint::The comment could not be written (POST /repos/owner/name/issues/7/comments: status 403)\n',
+      ]);
+    });
   });
 
   it('has outputs that its step writes, and no expression inside of a script', () => {

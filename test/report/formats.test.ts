@@ -152,7 +152,7 @@ describe.each(FINDINGS)('a finding (%s)', (_, finding) => {
       /^(?:# (?:HELP|TYPE) [a-zA-Z_:][\w:]* .+|[a-zA-Z_:][\w:]*(?:\{[a-zA-Z_]\w*="(?:[^"\\\n]|\\[\\n"])*"(?:,[a-zA-Z_]\w*="(?:[^"\\\n]|\\[\\n"])*")*\})? -?(?:\d+(?:\.\d+)?(?:e[+-]?\d+)?))$/;
     for (const line of text.trimEnd().split('\n')) expect(line).toMatch(LINE);
     expect(text).not.toMatch(/[^\P{Cc}\n]|[\p{Cf}\u2028\u2029]|##(?:vso)?\[/iu);
-    expect(text).toContain('sitemap_lint_findings{rule="loc/relative",severity="error"} 1\n');
+    expect(text).toMatch(/^sitemap_lint_findings\{target=".*",rule="loc\/relative",severity="error"\} 1$/m);
   });
 });
 
@@ -281,9 +281,9 @@ it('prometheus has each series once, even for addresses that look equal', () => 
   expect(series.length).toBeGreaterThan(10);
   expect(new Set(series).size).toBe(series.length);
   expect(series.filter((one) => one.startsWith('sitemap_lint_urls{'))).toEqual([
-    'sitemap_lint_urls{sitemap="http://example.com/s.xml"}',
-    'sitemap_lint_urls{sitemap="https://example.com/s.xml"}',
-    'sitemap_lint_urls{sitemap="a?.xml"}',
+    'sitemap_lint_urls{target="https://example.com/sitemap.xml",sitemap="http://example.com/s.xml"}',
+    'sitemap_lint_urls{target="https://example.com/sitemap.xml",sitemap="https://example.com/s.xml"}',
+    'sitemap_lint_urls{target="https://example.com/sitemap.xml",sitemap="a?.xml"}',
   ]);
 });
 

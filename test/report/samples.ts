@@ -125,7 +125,7 @@ export const DOCUMENT: DocumentReport = {
   lastmod: {
     dated: 7,
     missing: 1,
-    unreadable: 0,
+    invalid: 0,
     dates: 7,
     midnights: 0,
     days: 3,

@@ -1,13 +1,13 @@
 // The detail pane of a group: the run, a host, a sitemap or a rule.
 
-import type { DocumentReport } from '../../report/report.js';
+import type { DocumentReport, HistoryRun } from '../../report/report.js';
 import { count, counted, size } from '../../report/stylish/amounts.js';
 import type { Explorer } from '../explorer.js';
 import { type Amounts, amountsOf, SEVERITIES } from '../finding-table.js';
 import { fitted, type Piece, prose, type Style } from '../style.js';
 import type { GroupNode } from '../tree.js';
 import { aboutRule, type Guide, ruleLink } from './finding-detail.js';
-import { ageBars, limitBars, type RuleAmount, ruleBars } from './overview.js';
+import { ageBars, limitBars, type RuleAmount, ruleBars, trendRows } from './overview.js';
 import { sumOf, tallyPieces } from './tree-rows.js';
 
 /** Facts about the run besides its documents. */
@@ -17,6 +17,8 @@ export interface RunFacts {
   /** Whether everything was checked; null while the run is in progress. */
   readonly complete: boolean | null;
   readonly notices: readonly string[];
+  /** The latest runs of the same targets, for a chart. */
+  history(): readonly HistoryRun[];
 }
 
 /** The lines of the pane, each at most `columns` wide. */
@@ -31,7 +33,11 @@ export function groupDetail(
   const { table } = explorer;
   switch (node.kind) {
     case 'run':
-      return [...runLines(run, style, columns), ...pictures(explorer, node, table.documents, style, columns)];
+      return [
+        ...runLines(run, style, columns),
+        ...pictures(explorer, node, table.documents, style, columns),
+        ...trendRows(run.history(), style, columns),
+      ];
     case 'host': {
       const documents = table.documents.filter((_, document) => table.hostOf[document] === node.id);
       const title = style.strong(fitted([style.shown(table.hosts[node.id] as string)], columns));

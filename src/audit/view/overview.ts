@@ -2,8 +2,10 @@
 
 import { MAX_BYTES, MAX_ENTRIES } from '../../protocol.js';
 import { displayWidth } from '../../report/escape/width.js';
-import type { DocumentReport } from '../../report/report.js';
+import type { DocumentReport, HistoryRun } from '../../report/report.js';
 import { count, counted, size } from '../../report/stylish/amounts.js';
+import { MEASURES, sparkline } from '../../report/trend/measures.js';
+import { textOf } from '../../report/trend/trend-lines.js';
 import { SEVERITIES } from '../finding-table.js';
 import { bar, cutStart, fitted, type Painter, type Piece, SIGNS, type Style } from '../style.js';
 import { heading } from './finding-detail.js';
@@ -57,17 +59,19 @@ export function ruleBars(amounts: readonly RuleAmount[], style: Style, columns: 
 export function ageBars(documents: readonly DocumentReport[], style: Style, columns: number): string[] {
   const pages = documents.filter(({ kind }) => kind !== 'sitemapindex');
   const buckets = new Map<number, number>();
-  let missing = 0;
+  let [missing, invalid] = [0, 0];
   for (const { lastmod } of pages.length > 0 ? pages : documents) {
     for (const { maxDays, count: found } of lastmod.histogram) {
       const days = maxDays ?? Number.POSITIVE_INFINITY;
       buckets.set(days, (buckets.get(days) ?? 0) + found);
     }
     missing += lastmod.missing;
+    invalid += lastmod.invalid;
   }
   const amounts = [
     ...[...buckets].sort(([a], [b]) => a - b).map(([days, found]) => [ageName(days), found] as const),
     ['none', missing] as const,
+    ['invalid', invalid] as const,
   ];
   const total = amounts.reduce((sum, [, found]) => sum + found, 0);
   if (total === 0) return [];
@@ -80,6 +84,24 @@ function ageName(days: number): string {
   if (!Number.isFinite(days)) return 'older';
   const [amount, noun] = days < 365 ? [days, 'day'] : [Math.round(days / 365), 'year'];
   return counted(amount, noun);
+}
+
+/** A sparkline of each measure over the latest runs; nothing for less than two. */
+export function trendRows(runs: readonly HistoryRun[], style: Style, columns: number): string[] {
+  if (runs.length < 2) return [];
+  const last = runs.at(-1) as HistoryRun;
+  const texts = MEASURES.map((measure) => textOf(measure, last));
+  const nameWidth = MEASURES.reduce((widest, { name }) => Math.max(widest, name.length), 0) + 1;
+  const textWidth = texts.reduce((widest, { length }) => Math.max(widest, length), 0) + 1;
+  const shown = runs.slice(-Math.max(1, columns - nameWidth - textWidth));
+  const rows = MEASURES.map((measure, number) => {
+    const spark = sparkline(shown.map((run) => measure.of(run)));
+    return fitted(
+      [measure.name.padEnd(nameWidth), [spark, style.accent], (texts[number] as string).padStart(textWidth)],
+      columns,
+    );
+  });
+  return ['', heading(`Last ${counted(shown.length, 'run')}`, style), ...rows];
 }
 
 /** The sitemaps nearest to the limits on URLs and bytes. */

@@ -81,18 +81,19 @@ function ages({ documents, findings }: Report, links: FilterLinks): Generator<st
   const pages = documents.filter(({ kind }) => kind !== 'sitemapindex');
   const judged = pages.length > 0 ? pages : documents;
   const buckets = new Map<number, number>();
-  let [missing, dated, alike] = [0, 0, 0];
+  let [missing, invalid, dated, alike] = [0, 0, 0, 0];
   for (const { lastmod } of judged) {
     for (const { maxDays, count: found } of lastmod.histogram) {
       const key = maxDays ?? Number.POSITIVE_INFINITY;
       buckets.set(key, (buckets.get(key) ?? 0) + found);
     }
     missing += lastmod.missing;
+    invalid += lastmod.invalid;
     dated += lastmod.dated;
     if (lastmod.identical && lastmod.dated > 1) alike += lastmod.dated;
   }
   const columns = [...buckets].sort(([one], [other]) => one - other).map(([days, found]) => ({ label: ageLabel(days), found }));
-  const total = missing + dated;
+  const total = missing + invalid + dated;
   const linked = findings.some(({ rule }) => rule.startsWith('lastmod/'));
   return card('ages', 'Age of lastmod', agesContent());
 
@@ -101,10 +102,11 @@ function ages({ documents, findings }: Report, links: FilterLinks): Generator<st
       yield '<p class="none">No entries were read.</p>\n';
       return;
     }
-    const most = Math.max(missing, ...columns.map(({ found }) => found));
+    const most = Math.max(missing, invalid, ...columns.map(({ found }) => found));
     yield '<ol class="columns">\n';
     for (const { label, found } of columns) yield column(label, found, most, 'age');
     yield column('no date', missing, most, 'missing');
+    if (invalid > 0) yield column('invalid', invalid, most, 'missing');
     yield '</ol>\n<dl class="facts">\n';
     yield `<div><dt>With a date</dt><dd>${share(dated, total)}</dd></div>\n`;
     yield `<div><dt title="Dated entries of sitemaps in which all have the same date">Identical dates</dt><dd>${share(alike, dated)}</dd></div>\n</dl>\n`;

@@ -3,7 +3,6 @@
 // The static page is HTML and SVG. The script adds filtering, sorting and searching of all findings, which the page holds as
 // JSON; only the rows in view are in the DOM.
 
-import { crypto } from '../../builtins.js';
 import type { Finding } from '../../finding/finding.js';
 import { escapeHtml } from '../escape/escape-html.js';
 import { mostSevere } from '../groups.js';
@@ -13,11 +12,13 @@ import type { ReportOptions } from '../reporter.js';
 import { count, counted, duration, size } from '../stylish/amounts.js';
 import { schemaVerdicts } from '../stylish/summary.js';
 import { charts } from './charts.js';
-import { CLIENT_SCRIPT, CLIENT_STYLE } from './client-text.js';
+import { CLIENT_SCRIPT } from './client-text.js';
 import { tree } from './document-tree.js';
 import { FilterLinks, MOST_STATIC } from './links.js';
+import { pageFoot, pageHead } from './page-frame.js';
 import { addressText, Rows } from './rows.js';
 import { findingsTable } from './table.js';
+import { runsTitle, trendCard } from './trend-charts.js';
 
 /** Findings in one JSON element; the script parses these elements one after the other. */
 const ROWS_A_BLOCK = 5_000;
@@ -28,44 +29,24 @@ const MOST_TARGETS = 5;
 export function* html(report: Report, options: ReportOptions): Generator<string> {
   const rows = new Rows(report, options.tool);
   const links = new FilterLinks(report, rows);
-  yield* head(report);
+  const [first] = report.run.targets;
+  yield* pageHead(`Sitemap report${first === undefined ? '' : `: ${addressText(first, 200)}`}`, CLIENT_SCRIPT);
   yield `<body>\n<a class="skip" href="#findings">Skip to findings</a>\n`;
   yield* banner(report);
   yield '<main>\n';
   yield* summary(report, links);
+  const { history = [] } = report;
+  yield* trendCard(history, 'trend', runsTitle(history));
   yield* charts(report, links);
   yield* tree(report, links);
   yield* findingsTable(report, mostSevere(report.findings, MOST_STATIC), rows);
   yield '</main>\n';
-  yield `<footer><p>${escapeHtml(options.tool.name)} ${escapeHtml(options.tool.version)}. This page is self-contained and makes no network requests.</p></footer>\n`;
+  yield* pageFoot(options.tool);
   for (let from = 0; from < report.findings.length; from += ROWS_A_BLOCK) {
     yield* dataBlock('rows', rowTexts(report.findings, from, rows));
   }
   yield* dataBlock('data', [encode(rows.data())]);
   yield `<script>${CLIENT_SCRIPT}</script>\n</body>\n</html>\n`;
-}
-
-function* head({ run }: Report): Generator<string> {
-  const policy = [
-    "default-src 'none'",
-    `style-src '${hashOf(CLIENT_STYLE)}'`,
-    `script-src '${hashOf(CLIENT_SCRIPT)}'`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "require-trusted-types-for 'script'",
-  ].join('; ');
-  const [first] = run.targets;
-  const title = `Sitemap report${first === undefined ? '' : `: ${addressText(first, 200)}`}`;
-  yield '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8"/>\n';
-  yield `<meta http-equiv="Content-Security-Policy" content="${policy}"/>\n`;
-  yield '<meta name="viewport" content="width=device-width, initial-scale=1"/>\n<meta name="color-scheme" content="light dark"/>\n';
-  yield '<meta name="referrer" content="no-referrer"/>\n<meta name="robots" content="noindex"/>\n';
-  yield `<title>${escapeHtml(title)}</title>\n<style>${CLIENT_STYLE}</style>\n</head>\n`;
-}
-
-/** A hash source for the Content-Security-Policy. */
-function hashOf(text: string): string {
-  return `sha256-${crypto().createHash('sha256').update(text).digest('base64')}`;
 }
 
 function* banner({ run }: Report): Generator<string> {

@@ -32,8 +32,8 @@ export default defineDocumentRule({
   end(_state, document) {
     // The part that was not read may change the verdict.
     if (document.partial) return [];
-    const { dated, missing, unreadable } = document.lastmod;
-    if (document.kind !== 'sitemapindex' || missing === 0 || dated + unreadable > 0) return [];
+    const { dated, missing, invalid } = document.lastmod;
+    if (document.kind !== 'sitemapindex' || missing === 0 || dated + invalid > 0) return [];
     return [{ message: 'none', at: documentPlace(document) }];
   },
 });

@@ -37,10 +37,10 @@ export default defineDocumentRule({
   end(_state, document) {
     // The part that was not read may change the verdict.
     if (document.partial) return [];
-    const { dated, missing, unreadable } = document.lastmod;
+    const { dated, missing, invalid } = document.lastmod;
     // index/lastmod-missing reports an index; news articles have their own date.
     if (document.kind !== 'urlset' || document.namespacesUsed.has(NEWS_NAMESPACE)) return [];
-    if (missing === 0 || dated + unreadable > 0) return [];
+    if (missing === 0 || dated + invalid > 0) return [];
     return [{ message: 'none', at: documentPlace(document) }];
   },
 });

@@ -39,12 +39,12 @@ export default defineDocumentRule({
     // The part that was not read may change the verdict.
     if (document.partial) return [];
     const { kind } = document;
-    const { dated, missing, unreadable } = document.lastmod;
-    const [without, count] = [missing - unreadable, dated + missing];
-    if ((kind !== 'urlset' && kind !== 'sitemapindex') || without === 0 || without === count) return [];
+    const { dated, missing, invalid } = document.lastmod;
+    const count = dated + missing + invalid;
+    if ((kind !== 'urlset' && kind !== 'sitemapindex') || missing === 0 || missing === count) return [];
     // Rounded to a whole number that is neither 0 nor 100.
-    const percent = Math.min(99, Math.max(1, Math.round((without * 100) / count)));
+    const percent = Math.min(99, Math.max(1, Math.round((missing * 100) / count)));
     const message = kind === 'urlset' ? 'pages' : 'sitemaps';
-    return [{ message, data: { missing: without, count, percent }, at: documentPlace(document) }];
+    return [{ message, data: { missing, count, percent }, at: documentPlace(document) }];
   },
 });

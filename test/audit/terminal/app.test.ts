@@ -18,7 +18,7 @@ function start() {
   const actions: string[] = [];
   const explorer = new Explorer(sampleTable(), { act: (action) => actions.push(action), later: (what) => what() });
   const view = new ScreenView(explorer, {
-    run: () => ({ targets: ['https://a.example/'], profile: 'google', complete: true, notices: [] }),
+    run: () => ({ targets: ['https://a.example/'], profile: 'google', complete: true, notices: [], history: () => [] }),
     live: () => null,
     guide: { tool: { name: 'sitemap-lint', version: '1.0.0', homepage: null }, docs: () => null },
     style: createStyle(0, true),

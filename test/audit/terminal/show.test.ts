@@ -15,7 +15,7 @@ function start() {
   const view = new ScreenView(explorer, {
     run: () => {
       if (broken !== null) throw broken;
-      return { targets: ['https://a.example/'], profile: 'google', complete: true, notices: [] };
+      return { targets: ['https://a.example/'], profile: 'google', complete: true, notices: [], history: () => [] };
     },
     live: () => null,
     guide: { tool: { name: 'sitemap-lint', version: '1.0.0', homepage: null }, docs: () => null },

@@ -1,0 +1,69 @@
+// `trend`: shows what a history says of its runs, in a terminal, as a page, or for programs.
+
+import { platform } from 'node:os';
+import { resolve } from 'node:path';
+import { showsUnicode } from '../audit/style.js';
+import { CannotRun } from '../errors.js';
+import { codeOf, reasonOf } from '../file-errors.js';
+import { escapeTerminal } from '../report/escape/escape-terminal.js';
+import { trendPage } from '../report/html/trend-page.js';
+import { trendCsv, trendJson } from '../report/trend/data.js';
+import { type HistorySeries, seriesOf } from '../report/trend/history-run.js';
+import { trendLines, trendTable } from '../report/trend/trend-lines.js';
+import { colourLevel } from './colour.js';
+import { writeDestination } from './destination.js';
+import type { Flags } from './flags.js';
+import { damageNotice, type History, readHistory } from './history.js';
+import { planReports } from './report-plan.js';
+import { prepareReports, refuseLinted } from './reports.js';
+import type { ExitCode, Session } from './session.js';
+
+/** Formats of a trend, by the names of report formats. */
+const TREND_FORMATS = ['stylish', 'html', 'csv', 'json'];
+
+/**
+ * Shows the runs of a history by their targets.
+ * @throws CannotRun `usage` for a file that cannot be read or has no run, and for other formats.
+ */
+export async function trendCommand([path = '']: readonly string[], flags: Flags, session: Session): Promise<ExitCode> {
+  const plan = planReports(flags.format, flags.output);
+  const other = plan.find(({ format }) => !TREND_FORMATS.includes(format));
+  if (other !== undefined)
+    throw new CannotRun('usage', `'trend' has no format ${other.format}: expected one of ${TREND_FORMATS.join(', ')}`);
+  await refuseLinted(plan, [{ uri: path, path: resolve(path) }], 'read');
+  await prepareReports(plan);
+  const { runs, damaged } = await readRuns(path);
+  const notice = damageNotice(path, damaged);
+  if (notice !== null) await session.errorOutput.write([`sitemap-lint: ${escapeTerminal(notice)}\n`]);
+  if (runs.length === 0)
+    throw new CannotRun('usage', `${path}: it has no run; write one with sitemap-lint TARGET --history FILE`);
+  const series = seriesOf(runs);
+  for (const report of plan) {
+    const pieces = textOf(report.format, series, damaged, flags, report.path === null ? session : { ...session, output: null });
+    await (report.path === null ? session.output.write(pieces) : writeDestination(report.path, pieces));
+  }
+  return 0;
+}
+
+async function readRuns(path: string): Promise<History> {
+  try {
+    return await readHistory(path);
+  } catch (error) {
+    throw new CannotRun('usage', `${path}: it cannot be read (${reasonOf(codeOf(error))})`, { cause: error });
+  }
+}
+
+/** The text in a format. An output that is null is a file. */
+function textOf(
+  format: string,
+  series: readonly HistorySeries[],
+  damaged: number,
+  flags: Flags,
+  { tool, environment, output }: Pick<Session, 'tool' | 'environment'> & { readonly output: Session['output'] | null },
+): Iterable<string> {
+  if (format === 'json') return trendJson(series, damaged);
+  if (format === 'csv') return trendCsv(series);
+  if (format === 'html') return trendPage(series, damaged, tool);
+  if (output?.terminal !== true || !showsUnicode(environment, platform())) return trendTable(series);
+  return trendLines(series, { colour: colourLevel(flags.color, environment, output), columns: output.columns() });
+}

@@ -1,0 +1,83 @@
+// A comparison for people, as text.
+
+import { Chalk, type ChalkInstance } from 'chalk';
+import { isWorse, type ReportDiff, type ReportedFinding } from '../diff.js';
+import { escapeLineStart, escapeTerminal } from '../escape/escape-terminal.js';
+import { count, counted } from '../stylish/amounts.js';
+import type { ChangedUrl, UrlChanges } from './url-changes.js';
+import type { Verdict } from './verdict.js';
+
+/** Most items of each list; JSON has more. */
+const MOST_SHOWN = 50;
+
+/** Yields the comparison; `colour` is a level of chalk. */
+export function* diffLines(diff: ReportDiff, verdict: Verdict, colour: 0 | 1 | 2 | 3): Generator<string> {
+  const chalk = new Chalk({ level: colour });
+  yield* findings('New', diff.added, chalk.red);
+  yield* findings('Fixed', diff.fixed, chalk.green);
+  const { added, removed, before, after } = diff.urls;
+  if (verdict.comparesFindings) yield `Outstanding  ${counted(diff.outstanding.length, 'finding')}\n`;
+  const change = `${count(before)} -> ${count(after)}`;
+  const { urlChanges } = diff;
+  yield urlChanges === null
+    ? `URLs         ${change} (${count(added)} more, ${count(removed)} fewer, by sitemap)\n`
+    : `URLs         ${count(urlChanges.before)} -> ${count(urlChanges.after)} (${changesText(urlChanges)})\n`;
+  yield `Sitemaps     ${count(diff.documents.added.length)} new, ${count(diff.documents.removed.length)} gone\n`;
+  for (const uri of diff.documents.removed.slice(0, MOST_SHOWN)) yield `  gone  ${escapeTerminal(uri)}\n`;
+  if (urlChanges !== null) yield* urls(urlChanges, chalk);
+  if (diff.rules.length > 0) yield '\nCounts that changed\n';
+  for (const { rule, severity, before: then, after: now } of diff.rules) {
+    const changed = `${count(then)} -> ${count(now)}`;
+    yield `  ${severity.padEnd(7)}  ${escapeTerminal(rule)}  ${now > then ? chalk.red(changed) : chalk.green(changed)}\n`;
+  }
+  if (!diff.complete) yield `\n${INCOMPLETE}\n`;
+  const paint = isWorse(diff, 'info') ? (verdict.worse ? chalk.red : chalk.yellow) : chalk.green;
+  yield `\n${paint(`${isWorse(diff, 'info') ? '✖' : '✔'} ${verdict.text}`)}\n`;
+}
+
+/** What to say if not everything was compared. */
+export const INCOMPLETE =
+  'One of the runs did not check everything, so missing findings may not be fixed and missing sitemaps or URLs may not be gone.';
+
+/** Numbers of changed URLs: `3 added, 1 removed, 0 with another lastmod`. */
+export function changesText({ added, removed, changed }: UrlChanges): string {
+  return `${count(added)} added, ${count(removed)} removed, ${count(changed)} with another lastmod`;
+}
+
+/** How the lastmod of a URL changed: `2026-01-01 -> none`. */
+export function lastmodText({ before, after }: ChangedUrl): string {
+  return `${before ?? 'none'} -> ${after ?? 'none'}`;
+}
+
+function* findings(title: string, all: readonly ReportedFinding[], paint: (text: string) => string): Generator<string> {
+  if (all.length === 0) return;
+  yield `${paint(title)} (${count(all.length)})\n`;
+  for (const { uri, line, column, severity, message, rule } of all.slice(0, MOST_SHOWN)) {
+    const where = `${escapeLineStart(`${uri}:`)}${line}:${column}`;
+    yield `  ${where}  ${severity}  ${escapeTerminal(message)}  ${escapeTerminal(rule)}\n`;
+  }
+  yield* rest(all.length);
+  yield '\n';
+}
+
+function* urls({ sitemaps, added, removed, changed, listed }: UrlChanges, chalk: ChalkInstance): Generator<string> {
+  if (sitemaps.length > 0) yield '\nURLs by sitemap\n';
+  for (const one of sitemaps.slice(0, MOST_SHOWN))
+    yield `  ${escapeTerminal(one.sitemap)}  ${chalk.green(`+${count(one.added)}`)} ${chalk.red(`-${count(one.removed)}`)} ~${count(one.changed)}\n`;
+  yield* rest(sitemaps.length);
+  const lists: readonly (readonly [string, string, number, readonly string[]])[] = [
+    ['Added URLs', chalk.green('+'), added, listed.added.map(({ loc }) => loc)],
+    ['Removed URLs', chalk.red('-'), removed, listed.removed.map(({ loc }) => loc)],
+    ['URLs with another lastmod', '~', changed, listed.changed.map((one) => `${one.loc}  ${lastmodText(one)}`)],
+  ];
+  for (const [title, sign, total, texts] of lists) {
+    if (total === 0) continue;
+    yield `\n${title} (${count(total)})\n`;
+    for (const text of texts.slice(0, MOST_SHOWN)) yield `  ${sign} ${escapeTerminal(text)}\n`;
+    yield* rest(total);
+  }
+}
+
+function* rest(total: number): Generator<string> {
+  if (total > MOST_SHOWN) yield `  and ${count(total - MOST_SHOWN)} more\n`;
+}

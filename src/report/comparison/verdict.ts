@@ -1,0 +1,25 @@
+// The verdict of a comparison, which all of its formats say in the same words.
+
+import type { FindingSeverity } from '../../problem/problem.js';
+import { isWorse, type ReportDiff } from '../diff.js';
+
+export interface Verdict {
+  /** Whether something got worse that `--fail-on` does not allow. */
+  readonly worse: boolean;
+  /** Whether both sides have findings. */
+  readonly comparesFindings: boolean;
+  readonly text: string;
+}
+
+/** The verdict for a threshold. */
+export function verdictOf(diff: ReportDiff, failOn: FindingSeverity | 'never', comparesFindings: boolean): Verdict {
+  const worse = isWorse(diff, failOn);
+  const text = (): string => {
+    if (worse) return 'Something got worse';
+    if (isWorse(diff, 'info')) return `Something got worse, but --fail-on ${failOn} allows it`;
+    if (comparesFindings) return 'Nothing got worse';
+    const { added = 0, removed = 0, changed = 0 } = diff.urlChanges ?? {};
+    return added + removed + changed === 0 ? 'The URLs are the same' : 'The URLs were compared, not the findings';
+  };
+  return { worse, comparesFindings, text: text() };
+}

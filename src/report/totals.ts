@@ -1,0 +1,29 @@
+// Totals of a run that several reports need: URLs, and entries by the state of their lastmod.
+
+import type { DocumentReport, LastmodTotals } from './report.js';
+
+/** Age in days from which a lastmod counts as stale: the upper bound of a bucket of the histogram. */
+export const STALE_DAYS = 365;
+
+/** The number of URLs in all documents but indexes. */
+export function urlsOf(documents: readonly DocumentReport[]): number {
+  return documents.reduce((total, { kind, entries }) => total + (kind === 'sitemapindex' ? 0 : entries), 0);
+}
+
+/** The documents whose lastmod values are counted: those with pages; indexes if there are only indexes. */
+export function datedDocuments(documents: readonly DocumentReport[]): readonly DocumentReport[] {
+  const pages = documents.filter(({ kind }) => kind !== 'sitemapindex');
+  return pages.length > 0 ? pages : documents;
+}
+
+/** The entries of `datedDocuments` by their lastmod. */
+export function lastmodTotals(documents: readonly DocumentReport[]): LastmodTotals {
+  const totals = { fresh: 0, stale: 0, missing: 0, invalid: 0 };
+  for (const { lastmod } of datedDocuments(documents)) {
+    for (const { maxDays, count } of lastmod.histogram)
+      totals[maxDays !== null && maxDays <= STALE_DAYS ? 'fresh' : 'stale'] += count;
+    totals.missing += lastmod.missing;
+    totals.invalid += lastmod.invalid;
+  }
+  return totals;
+}

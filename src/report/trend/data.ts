@@ -1,0 +1,39 @@
+// A trend for programs: JSON, and CSV with a row for each run.
+
+import { csvCell } from '../escape/escape-csv.js';
+import { encode, instant } from '../json.js';
+import type { HistoryRun } from '../report.js';
+import type { HistorySeries } from './history-run.js';
+
+/** Version of the JSON, raised when a change would break consumers. */
+const SCHEMA_VERSION = 1;
+const STATES = ['fresh', 'stale', 'missing', 'invalid'] as const;
+const COUNTS = ['documents', 'urls', 'bytes', 'errors', 'warnings', 'infos'] as const;
+
+/** Yields the series with their runs, one per line. `damaged` is the number of lines that were skipped. */
+export function* trendJson(all: readonly HistorySeries[], damaged: number): Generator<string> {
+  yield `{\n  "schemaVersion": ${SCHEMA_VERSION},\n  "damaged": ${damaged},\n  "series": [`;
+  for (const [index, { targets, runs }] of all.entries()) {
+    yield `${index === 0 ? '' : ','}\n    {"targets": ${encode(targets)}, "runs": [`;
+    for (const [number, run] of runs.entries()) yield `${number === 0 ? '' : ','}\n      ${encode(record(run))}`;
+    yield '\n    ]}';
+  }
+  yield '\n  ]\n}\n';
+}
+
+function record(run: HistoryRun): object {
+  const counts = COUNTS.map((name) => [name, run[name]] as const);
+  return { startedAt: instant(run.startedAt), complete: run.complete, ...Object.fromEntries(counts), lastmod: run.lastmod };
+}
+
+/** Yields the header, then a row for each run. Targets are separated by spaces; an unknown value is empty. */
+export function* trendCsv(all: readonly HistorySeries[]): Generator<string> {
+  yield `${['startedAt', 'targets', 'complete', ...COUNTS, ...STATES].join(',')}\r\n`;
+  for (const { targets, runs } of all) {
+    for (const run of runs) {
+      const counts = [...COUNTS.map((name) => run[name]), ...STATES.map((state) => run.lastmod?.[state] ?? null)];
+      const cells = [instant(run.startedAt), targets.join(' '), String(run.complete), ...counts];
+      yield `${cells.map(csvCell).join(',')}\r\n`;
+    }
+  }
+}

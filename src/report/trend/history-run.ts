@@ -1,0 +1,67 @@
+// The counts of a run in a history: as a line of JSON, and read again.
+
+import { countsRecord, encode, runRecord } from '../json.js';
+import type { HistoryRun, Report } from '../report.js';
+import { isHistoryLine } from '../shape.js';
+import { lastmodTotals, urlsOf } from '../totals.js';
+
+/** Number of runs in the charts of a report. */
+export const MOST_CHARTED = 50;
+
+/** The runs of the same targets, by the time when they started. */
+export interface HistorySeries {
+  readonly targets: readonly string[];
+  readonly runs: readonly HistoryRun[];
+}
+
+/** The line of a run, with its line feed. */
+export function historyLine({ run, summary, documents }: Report): string {
+  const totals = { urls: urlsOf(documents), lastmod: lastmodTotals(documents) };
+  return `${encode({ ...runRecord(run), ...countsRecord(summary), ...totals })}\n`;
+}
+
+/** The counts of a report, as its line has them. */
+export function historyRun({ run, summary, documents }: Report): HistoryRun {
+  const { errors, warnings, infos, bytes } = summary;
+  const { startedAt, targets, complete } = run;
+  const totals = { urls: urlsOf(documents), lastmod: lastmodTotals(documents) };
+  return { startedAt, targets, complete, documents: summary.documents, bytes, errors, warnings, infos, ...totals };
+}
+
+/** Reads a line; null if it is damaged. Lines of older versions have no URLs, and count the entries of indexes as well. */
+export function readHistoryLine(line: string): HistoryRun | null {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(line);
+  } catch {
+    return null;
+  }
+  if (!isHistoryLine(raw)) return null;
+  const read = raw as Omit<HistoryRun, 'startedAt'> & { readonly startedAt: string; readonly entries: number };
+  const { targets, complete, documents, bytes, errors, warnings, infos, urls = read.entries, lastmod = null } = read;
+  return { startedAt: Date.parse(read.startedAt), targets, complete, documents, urls, bytes, errors, warnings, infos, lastmod };
+}
+
+/** Groups runs by their targets, in the order in which these first occur. */
+export function seriesOf(runs: readonly HistoryRun[]): readonly HistorySeries[] {
+  const series = new Map<string, HistoryRun[]>();
+  for (const run of runs) {
+    const key = keyOf(run.targets);
+    const same = series.get(key);
+    if (same === undefined) series.set(key, [run]);
+    else same.push(run);
+  }
+  return [...series.values()].map((same) => ({
+    targets: same[0]?.targets ?? [],
+    runs: same.sort((one, other) => one.startedAt - other.startedAt),
+  }));
+}
+
+/** The latest runs of the targets of a report, which is the last of them. */
+export function runsUntil(past: readonly HistoryRun[], report: Report): readonly HistoryRun[] {
+  const { targets, startedAt } = report.run;
+  const same = seriesOf(past).find((series) => keyOf(series.targets) === keyOf(targets))?.runs ?? [];
+  return [...same.filter((run) => run.startedAt !== startedAt), historyRun(report)].slice(-MOST_CHARTED);
+}
+
+const keyOf = (targets: readonly string[]): string => JSON.stringify(targets);

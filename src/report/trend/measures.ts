@@ -1,0 +1,58 @@
+// What a trend shows of each run, and how: URLs, errors, warnings, and the share of stale dates.
+
+import type { HistoryRun } from '../report.js';
+import { count } from '../stylish/amounts.js';
+
+/** One value of each run. */
+export interface Measure {
+  readonly name: string;
+  /** The value; null if it is unknown. */
+  of(run: HistoryRun): number | null;
+  text(value: number): string;
+  /** Whether a smaller value is better. */
+  readonly lowIsGood: boolean;
+  /** Class of its line in a chart. */
+  readonly kind: 'full' | 'error' | 'warning' | 'info';
+}
+
+/** Everything that a trend shows, in this order. */
+export const MEASURES: readonly Measure[] = [
+  { name: 'URLs', of: ({ urls }) => urls, text: count, lowIsGood: false, kind: 'full' },
+  { name: 'Errors', of: ({ errors }) => errors, text: count, lowIsGood: true, kind: 'error' },
+  { name: 'Warnings', of: ({ warnings }) => warnings, text: count, lowIsGood: true, kind: 'warning' },
+  { name: 'Stale', of: staleShare, text: percent, lowIsGood: true, kind: 'info' },
+];
+
+/** The share of entries whose lastmod is older than a year; null if it is unknown, or if there are no entries. */
+function staleShare({ lastmod }: HistoryRun): number | null {
+  if (lastmod === null) return null;
+  const { fresh, stale, missing, invalid } = lastmod;
+  const all = fresh + stale + missing + invalid;
+  return all === 0 ? null : stale / all;
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)} %`;
+}
+
+const LEVELS = '▁▂▃▄▅▆▇█';
+
+/** A bar for each value, as high as its share of the largest one; a space for an unknown value. */
+export function sparkline(values: readonly (number | null)[]): string {
+  const most = values.reduce<number>((largest, value) => Math.max(largest, value ?? 0), 0);
+  return values
+    .map((value) => {
+      if (value === null) return ' ';
+      const level = most === 0 ? 0 : Math.round((value / most) * (LEVELS.length - 1));
+      // Only 0 has the lowest bar.
+      return LEVELS[value > 0 ? Math.max(1, level) : 0];
+    })
+    .join('');
+}
+
+/** How a value changed: `+12`, `-3`, or an empty text. */
+export function changeText({ text }: Measure, before: number | null, after: number | null): string {
+  if (before === null || after === null || before === after) return '';
+  const shown = text(Math.abs(after - before));
+  return `${after > before ? '+' : '-'}${shown}`;
+}
