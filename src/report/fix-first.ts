@@ -10,6 +10,13 @@ import type { Report } from './report.js';
 export const EFFECTS = ['document-dropped', 'url-dropped', 'distrusted'] as const;
 export type Effect = (typeof EFFECTS)[number];
 
+/** What each effect means for the reader. */
+export const EFFECT_TEXTS: Readonly<Record<Effect, string>> = {
+  'document-dropped': 'engines may drop the whole file',
+  'url-dropped': 'engines may drop these URLs',
+  distrusted: 'engines may ignore these values',
+};
+
 /** One rule to fix first. */
 export interface FixFirst {
   readonly rule: string;
