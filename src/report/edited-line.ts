@@ -11,6 +11,8 @@ export interface EditedLine {
   readonly after: string;
 }
 
+/** Longest excerpt that is edited, in UTF-16 units. */
+const LONGEST = 1_000;
 /** Stars in place of a user name: the number of bytes that they stand for is unknown. */
 const MASKED = /\*(?:@|&#)/;
 
@@ -22,6 +24,8 @@ export function editedLine({ excerpt, fix, place }: Pick<Finding, 'excerpt' | 'f
   // A replacement character stands for an unknown number of bytes.
   if (excerpt === null || fix === null || excerpt.text.includes('\ufffd') || MASKED.test(excerpt.text)) return null;
   const { text } = excerpt;
+  // Only an excerpt of a saved report that somebody has changed is that long.
+  if (text.length > LONGEST) return null;
   const start = place.offset - Buffer.byteLength(text.slice(0, excerpt.from));
   const edited = applied(text, start, fix.replacements);
   return edited === null || edited === text ? null : difference(text, edited);

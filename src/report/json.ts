@@ -47,7 +47,7 @@ export function runRecord({ startedAt, durationMs, targets, profile, complete }:
 }
 
 /** The `summary` object, shared by all JSON formats: the counts, and what to fix first. */
-export function summaryRecord(report: RankedReport): object {
+export function summaryRecord(report: RankedReport & Pick<Report, 'summary'>): object {
   return { ...countsRecord(report.summary), fixFirst: fixFirst(report).map((row) => ({ ...row })) };
 }
 

@@ -29,6 +29,6 @@ export function documentLine(document: DocumentReport, startedAt: number): strin
 }
 
 /** The last line: the run and its counts. */
-export function summaryLine(report: Pick<Report, 'run'> & RankedReport): string {
+export function summaryLine(report: Pick<Report, 'run' | 'summary'> & RankedReport): string {
   return `${encode({ type: 'summary', ...runRecord(report.run), ...summaryRecord(report) })}\n`;
 }

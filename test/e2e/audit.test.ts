@@ -104,7 +104,7 @@ describe.skipIf(WITHOUT_TERMINAL)('in a terminal', () => {
 
       terminal.press('q');
       const after = await terminal.until('exit code 1');
-      expect(after).toContain('Findings by rule');
+      expect(after).toContain('Fix first');
       expect(terminal.modes()).toEqual({ cursor: true, alternate: false });
       const report = JSON.parse(readFileSync(json, 'utf8')) as { run: { complete: boolean }; findings: unknown[] };
       expect([report.run.complete, report.findings.length > 5]).toEqual([true, true]);

@@ -44,6 +44,7 @@ describe('nothing is shown', () => {
     ['if two parts overlap', finding('<a>bcd</a>', 'b', [3, 2, 'x'], [4, 2, 'y'])],
     ['if the line would not change', finding('<a>b</a>', 'b', [3, 1, 'b'])],
     ['if a byte of the line is not known', finding('<a>\ufffd,</a>', ',', [6, 1, '.'])],
+    ['if the line is longer than any excerpt', finding(`<a>b${' '.repeat(1_000)}</a>`, 'b', [3, 1, 'c'])],
     ['if a user name of unknown length is masked', finding('<a>https://**@b/,</a>', ',', [16, 1, '.'])],
   ])('%s', (_, input) => expect(editedLine(input)).toBeNull());
 });
