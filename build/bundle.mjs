@@ -25,10 +25,12 @@ import { licencesOf } from './licences.mjs';
 
 const UNREAD = 'examples';
 const RULE_FILE = /[\\/]src[\\/](rules[\\/][a-z]+[\\/][a-z0-9-]+)\.ts$/;
-/** The virtual modules of the texts, of the complete rules, of their reasons, and of the shared code. */
+/** The virtual modules of the texts, of the complete rules, of their reasons, of their
+ * summaries, and of the shared code. */
 const TEXTS_MODULE = 'sitemap-lint:texts';
 const DOCUMENTED_MODULE = 'sitemap-lint:documented';
 const REASONS_MODULE = 'sitemap-lint:reasons';
+const SUMMARIES_MODULE = 'sitemap-lint:summaries';
 const SHARED_MODULE = 'sitemap-lint:shared';
 /** Larger files, in bytes, stay separate, because not every command needs them. */
 const MOST_SHARED = 16_384;
@@ -189,6 +191,15 @@ export const messages = (rule, severities) => {
 };`;
 }
 
+/** The source of the module of summaries. */
+function summariesModule() {
+  return `import { readFileSync } from 'node:fs';
+export function ruleSummaries() {
+  const texts = JSON.parse(readFileSync(new URL('./${TEXTS}', import.meta.url), 'utf8'));
+  return new Map(Object.entries(texts).map(([id, { summary }]) => [id, summary]));
+}`;
+}
+
 /** The source of the module of reasons, which loads all of them on first use. */
 function reasonsModule() {
   return `import { readFileSync } from 'node:fs';
@@ -248,6 +259,8 @@ function leanRules({ onLoad, onResolve }) {
   onLoad({ filter: /./, namespace: 'documented' }, () => ({ contents: documentedModule(), resolveDir: resolve('src/rules') }));
   onResolve({ filter: new RegExp(`^${TEXTS_MODULE}$`) }, ({ path }) => ({ path, namespace: 'texts' }));
   onLoad({ filter: /./, namespace: 'texts' }, () => ({ contents: textsModule() }));
+  onResolve({ filter: /\/summaries\.js$/ }, () => ({ path: SUMMARIES_MODULE, namespace: 'summaries' }));
+  onLoad({ filter: /./, namespace: 'summaries' }, () => ({ contents: summariesModule() }));
   onResolve({ filter: /\/reasons\.js$/ }, () => ({ path: REASONS_MODULE, namespace: 'reasons' }));
   onLoad({ filter: /./, namespace: 'reasons' }, () => ({ contents: reasonsModule() }));
   onLoad({ filter: RULE_FILE }, async ({ path }) => ({ contents: leanRule(path, await readFile(path, 'utf8')), loader: 'ts' }));
