@@ -1,8 +1,9 @@
 // `npm run bundle`: bundles src/ into the few files of dist/.
 //
 // V8 takes 40 ns to load each byte of code, executed or not, and Node a quarter of a millisecond per file: together more than
-// half of a short run. So commands load rules without the text for readers. Messages are JSON, read when something is found. Explanations
-// and examples are a module that `explain` and the library load; it is code, because a few characters of code make a long example.
+// half of a short run. So commands load rules without the text for readers. Messages are JSON, read when something is found, and so are
+// the reasons, read when a report shows them. Examples are a module that `explain` and the library load; it is code, because a few
+// characters of code make a long example.
 // Code shared by several parts is one file.
 //
 // Linting, by far the most frequent command, is a separate CommonJS file, whose compiled code can be cached (`code-cache.ts`).
@@ -24,14 +25,18 @@ import { licencesOf } from './licences.mjs';
 
 const UNREAD = 'examples';
 const RULE_FILE = /[\\/]src[\\/](rules[\\/][a-z]+[\\/][a-z0-9-]+)\.ts$/;
-/** The virtual modules of the texts, of the complete rules, and of the shared code. */
+/** The virtual modules of the texts, of the complete rules, of their reasons, of their
+ * summaries, and of the shared code. */
 const TEXTS_MODULE = 'sitemap-lint:texts';
 const DOCUMENTED_MODULE = 'sitemap-lint:documented';
+const REASONS_MODULE = 'sitemap-lint:reasons';
+const SUMMARIES_MODULE = 'sitemap-lint:summaries';
 const SHARED_MODULE = 'sitemap-lint:shared';
 /** Larger files, in bytes, stay separate, because not every command needs them. */
 const MOST_SHARED = 16_384;
-/** The texts of the rules that a run needs, and the other texts. */
+/** The texts of the rules that a run needs, the reasons that some reports show, and the other texts. */
 const TEXTS = 'texts.json';
+const REASONS = 'reasons.json';
 const GUIDES = 'guides.js';
 /** All of yargs: for command lines in which its parser alone finds a mistake, and for all commands except linting. */
 const WORDS_MODULE = 'src/commands/yargs-commands.ts';
@@ -58,6 +63,7 @@ const shared = {
 rmSync('dist', { recursive: true, force: true });
 const records = await documentedRules();
 await writeFile(`dist/${TEXTS}`, textsOf(records));
+await writeFile(`dist/${REASONS}`, JSON.stringify(Object.fromEntries(records.map(({ id, docs }) => [id, docs.why]))));
 const severities = severitiesOf(records);
 const lean = { name: 'rules without what is for readers', setup: leanRules };
 const terminal = { name: 'the view of audit', setup: inOneFile };
@@ -185,14 +191,34 @@ export const messages = (rule, severities) => {
 };`;
 }
 
+/** The source of the module of summaries. */
+function summariesModule() {
+  return `import { readFileSync } from 'node:fs';
+export function ruleSummaries() {
+  const texts = JSON.parse(readFileSync(new URL('./${TEXTS}', import.meta.url), 'utf8'));
+  return new Map(Object.entries(texts).map(([id, { summary }]) => [id, summary]));
+}`;
+}
+
+/** The source of the module of reasons, which loads all of them on first use. */
+function reasonsModule() {
+  return `import { readFileSync } from 'node:fs';
+let all;
+export function reasonOf(id) {
+  all ??= new Map(Object.entries(JSON.parse(readFileSync(new URL('./${REASONS}', import.meta.url), 'utf8'))));
+  return all.get(id) ?? '';
+}`;
+}
+
 /** The module of the complete rules. */
 function documentedModule() {
   return `import { RULES as GUIDES } from './${GUIDES}';
 import { of } from '${TEXTS_MODULE}';
 import { RULES } from './index.js';
+import { reasonOf } from './reasons.js';
 export const DOCUMENTED_RULES = RULES.map((rule, index) => {
-  const { docs, examples } = GUIDES[index];
-  return Object.freeze({ ...rule, docs, messages: of(rule.id).messages, examples });
+  const { summary, fix, authority, messages } = of(rule.id);
+  return Object.freeze({ ...rule, docs: { summary, why: reasonOf(rule.id), fix, authority }, messages, examples: GUIDES[index].examples });
 });`;
 }
 
@@ -233,6 +259,10 @@ function leanRules({ onLoad, onResolve }) {
   onLoad({ filter: /./, namespace: 'documented' }, () => ({ contents: documentedModule(), resolveDir: resolve('src/rules') }));
   onResolve({ filter: new RegExp(`^${TEXTS_MODULE}$`) }, ({ path }) => ({ path, namespace: 'texts' }));
   onLoad({ filter: /./, namespace: 'texts' }, () => ({ contents: textsModule() }));
+  onResolve({ filter: /\/summaries\.js$/ }, () => ({ path: SUMMARIES_MODULE, namespace: 'summaries' }));
+  onLoad({ filter: /./, namespace: 'summaries' }, () => ({ contents: summariesModule() }));
+  onResolve({ filter: /\/reasons\.js$/ }, () => ({ path: REASONS_MODULE, namespace: 'reasons' }));
+  onLoad({ filter: /./, namespace: 'reasons' }, () => ({ contents: reasonsModule() }));
   onLoad({ filter: RULE_FILE }, async ({ path }) => ({ contents: leanRule(path, await readFile(path, 'utf8')), loader: 'ts' }));
 }
 
@@ -244,13 +274,13 @@ function guidesOfRules({ onLoad }) {
   onLoad({ filter: RULE_FILE }, async ({ path }) => ({ contents: guideOfRule(path, await readFile(path, 'utf8')), loader: 'ts' }));
 }
 
-/** The text of a rule's file whose record has docs and examples alone; other files as they are. */
+/** The text of a rule's file whose record has examples alone; other files as they are. */
 function guideOfRule(path, text) {
   const parsed = recordIn(path, text);
   if (parsed === null) return text;
   const { file, record, properties } = parsed;
-  const kept = ['docs', UNREAD].map((name) => propertyOf(properties, name, path).getText(file));
-  return `${text.slice(0, record.getStart(file))}{ ${kept.join(', ')} }${text.slice(record.getEnd())}`;
+  const kept = propertyOf(properties, UNREAD, path).getText(file);
+  return `${text.slice(0, record.getStart(file))}{ ${kept} }${text.slice(record.getEnd())}`;
 }
 
 /** The record in a rule's file; null in other files. */

@@ -59,15 +59,16 @@ export function* matchingRows(table: FindingTable, query: string, severity: numb
   return rows.slice(0, found);
 }
 
-/** Whether each term is part of the document's address or of the finding's value (or of neither, if negated). */
+/** Whether each term is part of the address of the document or of the page, or of the finding's value (or of none, if negated). */
 function isAt(table: FindingTable, row: number, terms: readonly Term[], inDocument: readonly boolean[]): boolean {
-  const { value } = table.findings[row] as FindingTable['findings'][number];
-  return terms.every((term, index) => (inDocument[index] || (value?.toLowerCase().includes(term.text) ?? false)) !== term.not);
+  const { value, page } = table.findings[row] as FindingTable['findings'][number];
+  const text = `${value ?? ''}\n${page ?? ''}`.toLowerCase();
+  return terms.every((term, index) => (inDocument[index] || text.includes(term.text)) !== term.not);
 }
 
 function hasTexts(table: FindingTable, row: number, terms: readonly Term[]): boolean {
-  const { rule, value, uri } = table.findings[row] as FindingTable['findings'][number];
-  const text = `${table.message(row)}\n${value ?? ''}\n${rule}\n${uri}`.toLowerCase();
+  const { rule, value, uri, page } = table.findings[row] as FindingTable['findings'][number];
+  const text = `${table.message(row)}\n${value ?? ''}\n${rule}\n${uri}\n${page ?? ''}`.toLowerCase();
   return terms.every((term) => holds(term, text));
 }
 

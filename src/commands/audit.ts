@@ -1,12 +1,13 @@
 // `audit`: explores a site while it is read, or a saved report, on the full screen of a terminal.
 
 import { statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { CannotRun } from '../errors.js';
 import { escapeTerminal } from '../report/escape/escape-terminal.js';
 import { readSavedReport } from '../report/read.js';
 import type { HistoryRun, Report } from '../report/report.js';
 import { revived } from '../report/revive.js';
+import { size } from '../report/stylish/amounts.js';
 import { createPaint } from '../report/stylish/paint.js';
 import { summaryLines } from '../report/stylish/summary.js';
 import { runsUntil } from '../report/trend/history-run.js';
@@ -53,7 +54,7 @@ export async function auditCommand(
   await prepareReports(plan);
   const options = readLintOptions(settings);
   const baseline = await openBaseline({ ...flags, 'update-baseline': false, 'prune-baseline': false });
-  const saved = path === null ? null : revived(await readSavedReport(path), ruleById);
+  const saved = path === null ? null : await readShown(path, session);
   const run = saved?.run ?? {
     startedAt: Date.now(),
     durationMs: 0,
@@ -73,6 +74,19 @@ export async function auditCommand(
   const paint = createPaint({ tool: session.tool, colour, columns });
   await session.output.write(summaryLines(report, paint, {}, columns));
   return exitCodeOf(audited.counted().summary, flags['fail-on'], flags['max-warnings']);
+}
+
+/** Reads a saved report. Until the screen opens, a line on the terminal says what takes long. */
+async function readShown(path: string, { output }: Session): Promise<Report> {
+  const name = escapeTerminal(basename(path));
+  const say = (text: string): Promise<void> => output.write([`\r\u001b[2K${text}`]);
+  try {
+    const report = await readSavedReport(path, (step, bytes) => say(`${name} (${size(bytes)}): ${step}`));
+    await say(`${name}: preparing the screen`);
+    return revived(report, ruleById);
+  } finally {
+    await say('');
+  }
 }
 
 interface Exploration {

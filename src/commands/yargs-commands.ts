@@ -4,9 +4,9 @@ import yargs, { type Argv, type FallbackCompletionFunction, type Options } from 
 import { CannotRun } from '../errors.js';
 import { suggestion } from '../nearest.js';
 import type { OptionSpec } from '../options.js';
-import { FORMATS } from '../report/formats.js';
 import { type Arguments, isFlag, operandsOf, refuseOperands } from './arguments.js';
 import { COMMANDS, type CommandName, type FlagName, isCommand, OPTION_ENTRIES, takes } from './commands.js';
+import { completedValues } from './completion.js';
 import { checkedValue, flagsOf } from './flags.js';
 import { exitCodes, GROUPS, helpOf, optionsOf } from './help.js';
 import {
@@ -49,7 +49,7 @@ const KNOWN = OPTION_ENTRIES.flatMap(([name, spec]) =>
 /** Reads the words after the program's name. */
 export function readWords(words: readonly string[], surroundings: Surroundings): Reading {
   try {
-    if (words[0] === COMPLETIONS) return { text: completions(words.slice(2)) };
+    if (words[0] === COMPLETIONS) return { text: completions(words.slice(2), surroundings.shell) };
     const end = words.indexOf('--');
     const asksHelp = (end === -1 ? words : words.slice(0, end)).some(isHelp);
     return readPlain(asksHelp ? [...words] : expandShortOptions(words), surroundings);
@@ -228,9 +228,11 @@ function asShell(shell: string, action: () => void): void {
 }
 
 /** What may stand in the place of the last word, a line each; nothing where a shell offers files. */
-function completions(typed: readonly string[]): string {
+function completions(typed: readonly string[], shell: string): string {
   const [first = ''] = typed;
-  const { named } = commandOf(split(typed.slice(0, -1)));
+  const { command, named } = commandOf(split(typed.slice(0, -1)));
+  const values = completedValues(typed, command, shell);
+  if (values !== null) return values;
   const isCommandNext = typed.length < 2 && !first.startsWith('-');
   const words = named || isCommandNext ? typed : ['lint', ...typed];
   const parser = base({ columns: 80, version: '', shell: '' });
@@ -259,8 +261,7 @@ function isOffered(word: string, withOptions: boolean): boolean {
   return word.startsWith('-') ? withOptions && !/^--[a-z](?:[:\t]|$)/.test(word) : true;
 }
 
-/** What yargs completes by: values, and a default where there is something to turn off. */
-function completed(name: FlagName, spec: OptionSpec): Options {
-  if (name === 'format') return { choices: Object.keys(FORMATS) };
+/** What yargs completes by: a default where there is something to turn off. */
+function completed(_name: FlagName, spec: OptionSpec): Options {
   return spec.type === 'boolean' && spec.default !== false ? { default: true } : {};
 }

@@ -55,7 +55,7 @@ export function runRecord({ startedAt, durationMs, targets, profile, complete, c
 }
 
 /** The `summary` object, shared by all JSON formats: the counts, and what to fix first. */
-export function summaryRecord(report: RankedReport): object {
+export function summaryRecord(report: RankedReport & Pick<Report, 'summary'>): object {
   return { ...countsRecord(report.summary), fixFirst: fixFirst(report).map((row) => ({ ...row })) };
 }
 

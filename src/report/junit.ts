@@ -11,7 +11,8 @@ import type { ReportOptions } from './reporter.js';
 /**
  * Errors are failed tests. Warnings and infos are passed tests with the message in `system-out`. A document without findings is
  * one passed test, so that a fix is visible in the history. JUnit consumers ignore a second test of the same name, so a name
- * contains the place, and a number if needed.
+ * contains the place, and a number if needed. A test has no file and no line: the xUnit plugin of Jenkins rejects reports that say more
+ * of a test than name, class, group and time. The suite has the file.
  */
 export function* junit(report: Report, { checkout }: ReportOptions): Generator<string> {
   const suites = [...byDocument(report)].map(({ document, findings }) => suiteOf(document, findings));
@@ -57,14 +58,14 @@ function* suiteText(
     const number = (names.get(text) ?? 0) + 1;
     names.set(text, number);
     const message = escapeXml(messageText(report.rules.get(rule), finding));
-    const test = `    <testcase classname="${name}" name="${number === 1 ? text : `${text} (${number})`}" file="${file}" line="${place.line}">`;
+    const test = `    <testcase classname="${name}" name="${number === 1 ? text : `${text} (${number})`}">`;
     if (severity === 'error') yield `${test}<failure type="${rule}" message="${message}">${message}</failure></testcase>\n`;
     else yield `${test}<system-out>${severity}: ${message}</system-out></testcase>\n`;
   }
   if (unlisted > 0) {
     const text = `${unlisted} more findings are not listed; raise --max-findings to list more`;
     const outcome = unlistedErrors > 0 ? `<failure type="more" message="${text}"/>` : `<system-out>${text}</system-out>`;
-    yield `    <testcase classname="${name}" name="further findings" file="${file}">${outcome}</testcase>\n`;
-  } else if (findings.length === 0) yield `    <testcase classname="${name}" name="no findings" file="${file}"/>\n`;
+    yield `    <testcase classname="${name}" name="further findings">${outcome}</testcase>\n`;
+  } else if (findings.length === 0) yield `    <testcase classname="${name}" name="no findings"/>\n`;
   yield '  </testsuite>\n';
 }

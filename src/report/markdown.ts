@@ -48,12 +48,12 @@ function* documentTable(all: readonly DocumentReport[]): Generator<string> {
 
 function* findingTable(report: Report): Generator<string> {
   const shown = mostSevere(report.findings, MOST_FINDINGS);
-  yield '\n### Findings\n\n| | Where | What | Rule |\n| --- | --- | --- | --- |\n';
+  yield '\n### Findings\n\n| | Where | Page | What | Rule |\n| --- | --- | --- | --- | --- |\n';
   for (const finding of shown) {
-    const { severity, uri, place, rule } = finding;
+    const { severity, uri, place, rule, page } = finding;
     const where = `${escapeMarkdown(cut(uri, MOST_TEXT))}:${place.line}:${place.column}`;
     const message = escapeMarkdown(cut(messageText(report.rules.get(rule), finding), MOST_TEXT));
-    yield `| ${MARKS[severity]} | ${where} | ${message} | ${escapeMarkdown(rule)} |\n`;
+    yield `| ${MARKS[severity]} | ${where} | ${page === null ? '' : escapeMarkdown(cut(page, MOST_TEXT))} | ${message} | ${escapeMarkdown(rule)} |\n`;
   }
   const { errors, warnings, infos } = report.summary;
   const left = errors + warnings + infos - shown.length;

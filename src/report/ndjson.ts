@@ -35,6 +35,6 @@ export function urlLine({ sitemap, loc, lastmod }: ListedUrl): string {
 }
 
 /** The last line: the run and its counts. */
-export function summaryLine(report: Pick<Report, 'run'> & RankedReport): string {
+export function summaryLine(report: Pick<Report, 'run' | 'summary'> & RankedReport): string {
   return `${encode({ type: 'summary', ...runRecord(report.run), ...summaryRecord(report) })}\n`;
 }

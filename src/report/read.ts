@@ -12,12 +12,15 @@ import { isComparable, isRecord, isWholeReport } from './shape.js';
 const LONGEST = 500 * 1_048_576;
 const VERSION = 1;
 
+/** Called before each step that takes long for a large file, with the size of the file in bytes. */
+type OnStep = (step: 'reading' | 'parsing' | 'checking', bytes: number) => Promise<void>;
+
 /**
  * Reads a report written by `-f json`, and checks the fields that a comparison needs.
  * @throws CannotRun `usage` if the file cannot be read or is not such a report.
  */
-export async function readReport(path: string): Promise<ReadReport> {
-  return (await readRecord(path)) as unknown as ReadReport;
+export async function readReport(path: string, onStep?: OnStep): Promise<ReadReport> {
+  return (await readRecord(path, onStep)) as unknown as ReadReport;
 }
 
 /**
@@ -39,22 +42,25 @@ export async function readShard(path: string): Promise<ShardRecord> {
   return shard as unknown as ShardRecord;
 }
 
-async function readRecord(path: string): Promise<Readonly<Record<string, unknown>>> {
+async function readRecord(path: string, onStep?: OnStep): Promise<Readonly<Record<string, unknown>>> {
   const refuse = (problem: string, cause?: unknown): never => {
     throw new CannotRun('usage', `${path}: ${problem}`, { cause });
   };
   const found = await stat(path).catch((error: unknown) => refuse('it cannot be read', error));
   if (!found.isFile()) refuse('it is not a regular file');
+  await onStep?.('reading', found.size);
   const bytes = await readBounded(path, LONGEST).catch((error: unknown) => refuse('it cannot be read', error));
   if (bytes === null) return refuse('it is too large');
   if (!fitsMemory(bytes))
     refuse('it needs more memory than Node allows; raise the limit with NODE_OPTIONS=--max-old-space-size=MEBIBYTES');
+  await onStep?.('parsing', bytes.length);
   let raw: unknown;
   try {
     raw = JSON.parse(bytes.toString('utf8'));
   } catch (error) {
     return refuse('it is not JSON; write a report with -f json=FILE', error);
   }
+  await onStep?.('checking', bytes.length);
   const problem = shapeProblem(raw);
   return problem === null ? (raw as Readonly<Record<string, unknown>>) : refuse(problem);
 }
@@ -63,8 +69,8 @@ async function readRecord(path: string): Promise<Readonly<Record<string, unknown
  * Reads a report written by `-f json`, and checks all of its fields.
  * @throws CannotRun `usage` if the file cannot be read, is not such a report, or lacks a field.
  */
-export async function readSavedReport(path: string): Promise<SavedReport> {
-  const report: unknown = await readReport(path);
+export async function readSavedReport(path: string, onStep?: OnStep): Promise<SavedReport> {
+  const report: unknown = await readReport(path, onStep);
   if (isWholeReport(report)) return report as SavedReport;
   throw new CannotRun('usage', `${path}: it is not a valid report; write it again with -f json=FILE`);
 }

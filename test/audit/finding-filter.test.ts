@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { matchingRows, parseQuery } from '../../src/audit/finding-filter.js';
-import { sampleTable } from './samples.js';
+import { FindingTable } from '../../src/audit/finding-table.js';
+import { documentOf, FIRST, finding, RULES, sampleTable } from './samples.js';
 
 const table = sampleTable();
 
@@ -38,6 +39,22 @@ describe('a filter', () => {
     ['rule:', [3, 4, 5, 9, 7, 8]],
     ['-', [3, 4, 5, 9, 7, 8]],
   ])('%j matches lines %j', (query, expected) => expect(lines(query)).toEqual(expected));
+
+  it('finds the page of a finding, whatever its value is', () => {
+    const paged = new FindingTable(RULES);
+    const findings = [1, 2].map((line) =>
+      finding(FIRST, 'loc/relative', line, { page: `https://a.example/P${line}/x`, value: '2026' }),
+    );
+    paged.add(documentOf(FIRST, null, findings), findings);
+    const found = (query: string): number[] => {
+      const search = matchingRows(paged, query, null);
+      for (;;) {
+        const step = search.next();
+        if (step.done) return [...step.value];
+      }
+    };
+    expect(['url:/p2/', 'P2/', '-url:/p2/', 'url:/p3/'].map(found)).toEqual([[1], [1], [0], []]);
+  });
 
   it('applies together with the selected severity', () => {
     expect(lines('rule:loc/', 1)).toEqual([5, 8]);

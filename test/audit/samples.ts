@@ -16,7 +16,8 @@ export const OTHER = 'https://b.example/sitemap.xml';
 export function finding(uri: string, rule: string, line: number, more: Partial<Finding> = {}): Finding {
   const value = `https://a.example/page/${line}`;
   const place = { ...FULL.place, line, offset: line * 100 };
-  return { ...FULL, uri, rule, messageId: 'relative', place, entry: line, value, data: { value }, ...more };
+  const fix = { safe: false, replacements: [{ span: { offset: place.offset, length: 0 }, text: 'https://example.com' }] };
+  return { ...FULL, uri, rule, messageId: 'relative', place, entry: line, value, data: { value }, fix, ...more };
 }
 
 /** A document with these findings, all of them listed but `unlisted` errors of their first rule. */

@@ -10,7 +10,7 @@ import { displayWidth } from '../../src/report/escape/width.js';
 import type { HistoryRun, Progress } from '../../src/report/report.js';
 import { DOCUMENTED_RULES } from '../../src/rules/documented.js';
 import { DOCUMENT, HOSTILE, hostileFinding } from '../report/samples.js';
-import { documentOf, sampleTable } from './samples.js';
+import { documentOf, FIRST, finding, RULES, sampleTable } from './samples.js';
 
 const PROGRESS: Progress = { documentsDone: 3, documentsKnown: 40, entries: 1_240, sitemaps: 39, bytes: 123_456, errors: 7 };
 const docs = DOCUMENTED_RULES.find(({ id }) => id === 'loc/relative')!.docs;
@@ -123,6 +123,19 @@ describe('the screen', () => {
     expect(new Set(borders)).toEqual(new Set([48]));
   });
 
+  it('shows the line before and after an edit, and the bytes of one that reaches beyond the line', () => {
+    const replacement = { span: { offset: 7_000, length: 3 }, text: 'x' };
+    const far = finding(FIRST, 'loc/relative', 1, { fix: { safe: true, replacements: [replacement] } });
+    const table = new FindingTable(RULES);
+    table.add(documentOf(FIRST, null, [far, finding(FIRST, 'loc/relative', 2)]), [far, finding(FIRST, 'loc/relative', 2)]);
+    const first = text(table, ['n', 'enter'], 100, 40);
+    expect(first).toContain('replace 3 bytes by x at 7000');
+    const second = text(table, ['n', 'n', 'enter'], 100, 40);
+    expect(second).toContain('- <loc>/about</loc>');
+    expect(second).toContain('+ <loc>https://example.com/about</loc>');
+    expect(second).not.toContain('bytes');
+  });
+
   it('says that the terminal is too small, and how large it must be', () => {
     expect(text(sampleTable(), [], 39, 10)).toContain(`${SMALLEST.columns} and ${SMALLEST.rows} are needed`);
   });
@@ -131,8 +144,8 @@ describe('the screen', () => {
     const long = 'é'.repeat(5_000_000);
     const table = new FindingTable(new Map());
     const middle = { text: `${long}here${long}`, from: long.length, length: 4, cutBefore: false, cutAfter: false };
-    const finding = { ...hostileFinding(long), uri: long, excerpt: middle };
-    table.add(documentOf(long, null, [finding]), [finding]);
+    const hostile = { ...hostileFinding(long), uri: long, excerpt: middle };
+    table.add(documentOf(long, null, [hostile]), [hostile]);
     const { explorer, lines } = shown(table, { target: long });
     for (const key of ['n', 'j', 'k', 'n', 'enter']) {
       explorer.press(key);

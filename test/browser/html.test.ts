@@ -24,7 +24,9 @@ function sampleReport(count: number): Report {
       const excerpt = { text: `<loc>${value}</loc>`, from: 5, length: value.length, cutBefore: false, cutAfter: false };
       const place = { ...FULL.place, line: n + 1 };
       const [severity, rule] = [SEVERITIES[n % 3] as FindingSeverity, RULES[n % 2] as string];
-      return { ...FULL, uri, severity, rule, value, data: { value }, place, excerpt };
+      const page = `https://example.com/p${n % 10}/`;
+      const fix = { safe: false, replacements: [{ span: { offset: place.offset, length: 0 }, text: 'https://example.com' }] };
+      return { ...FULL, uri, severity, rule, value, data: { value }, place, excerpt, page, fix };
     }),
   );
   const index: DocumentReport = { ...cleanDocument('https://example.com/index.xml'), kind: 'sitemapindex' };
@@ -67,10 +69,21 @@ const WITH_HISTORY = ((): Report & { readonly history: readonly HistoryRun[] } =
 
 let browser: ReportBrowser | null = null;
 const opened: OpenReport[] = [];
-async function open(text: string, options: PageOptions = {}): Promise<Page> {
+/** Opens a page with its rules. */
+async function openRules(text: string, options: PageOptions = {}): Promise<Page> {
   const report = await (browser as ReportBrowser).open(text, options);
   opened.push(report);
   return report.page;
+}
+/** Opens a page with the list of its findings. */
+async function open(text: string, options: PageOptions = {}): Promise<Page> {
+  const page = await openRules(text, options);
+  const list = page.getByRole('radio', { name: 'List' });
+  if (await list.isVisible()) {
+    await list.check();
+    await page.locator('tbody tr:not(.group)').first().waitFor();
+  }
+  return page;
 }
 
 const status = (page: Page): Promise<string> => page.getByRole('status').innerText();
@@ -145,6 +158,96 @@ describe.skipIf(WITHOUT_BROWSER)('the HTML report in a browser', () => {
     expect(await status(page)).toBe('120 findings');
   });
 
+  it('searches pages, and with url: only the addresses of pages and sitemaps', async () => {
+    const page = await open(SAMPLE);
+    expect(await first(page, 'page')).toBe('https://example.com/p0/');
+    const search = page.getByRole('searchbox');
+    await search.fill('/P3/');
+    await untilStatus(page, '12 of 120 findings');
+    await search.fill('url:/p3/ url:a.xml');
+    await untilStatus(page, '6 of 120 findings');
+    await search.fill('url:not');
+    await untilStatus(page, '0 of 120 findings');
+    await search.fill('url:/p3/ page-3 a.xml');
+    await untilStatus(page, '2 of 120 findings');
+    await search.fill('');
+    await page.getByRole('button', { name: /^Page/ }).click();
+    await page.getByRole('button', { name: /^Page/ }).click();
+    expect(await first(page, 'page')).toBe('https://example.com/p9/');
+  });
+
+  it('groups the findings by rule first, and opens and closes a rule', async () => {
+    const page = await openRules(SAMPLE);
+    const rows = page.locator('tbody tr');
+    expect(await status(page)).toBe('120 findings, 6 groups');
+    expect(await rows.count()).toBe(6);
+    expect(await column(page, 'severity')).toEqual(['error', 'error', 'warning', 'warning', 'info', 'info']);
+    expect(await first(page, 'rule')).toBe('20 findings');
+    const button = rows.nth(1).getByRole('button');
+    await button.click();
+    expect(await rows.count()).toBe(26);
+    expect(await rows.nth(1).getByRole('button').getAttribute('aria-expanded')).toBe('true');
+    expect(await focusedRow(page)).toBe(2);
+    await rows.nth(2).click();
+    expect(await page.locator('tr.open .details').count()).toBe(1);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    expect(await rows.count()).toBe(6);
+    await page.getByRole('button', { name: 'Rule' }).click();
+    expect(await rows.first().getByRole('button').innerText()).toBe('loc/duplicate');
+    await page.getByRole('button', { name: 'Rule' }).click();
+    expect(await rows.first().getByRole('button').innerText()).toBe('loc/relative');
+    // A filter that leaves one rule opens it, and the headings count what matches.
+    await page.getByRole('combobox', { name: 'Rule' }).selectOption('loc/duplicate');
+    await page.getByRole('checkbox', { name: 'errors' }).uncheck();
+    await page.getByRole('checkbox', { name: 'infos' }).uncheck();
+    await page.getByRole('searchbox').fill('a.xml');
+    await untilStatus(page, '10 of 120 findings, 1 group');
+    expect(await rows.count()).toBe(11);
+    expect(await first(page, 'rule')).toBe('10 of 20 findings');
+  });
+
+  it('keeps what is in view where it is when a rule far down is opened', async () => {
+    const page = await openRules(write(sampleReport(2_000)));
+    await page.locator('tbody tr').first().getByRole('button').click();
+    await page.keyboard.press('End');
+    const last = page.locator(':focus');
+    const before = await last.boundingBox();
+    await page.keyboard.press('Enter');
+    const after = await page.locator(':focus').boundingBox();
+    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+    expect(await page.locator(':focus').getAttribute('aria-expanded')).toBe('true');
+    expect(await page.locator('tbody tr').count()).toBeLessThan(200);
+  });
+
+  it('explains an open row: reason, fix, the line before and after the edit, and sources', async () => {
+    const page = await open(SAMPLE);
+    await page.locator('tbody tr').first().click();
+    const details = page.locator('.details');
+    expect(await details.locator('p strong').allInnerTexts()).toEqual([
+      'Rule',
+      'Why',
+      'How to fix it',
+      'Before',
+      'After',
+      'Sources',
+      'More',
+    ]);
+    expect(await details.locator('.edit code').allInnerTexts()).toEqual([
+      '<loc>/page-0</loc>',
+      '<loc>https://example.com/page-0</loc>',
+    ]);
+    expect(await details.locator('ins').innerText()).toBe('https://example.com');
+    expect(await details.getByRole('link').first().getAttribute('href')).toBe('https://www.sitemaps.org/protocol.html');
+  });
+
+  it('shows the findings of what to fix first', async () => {
+    const page = await openRules(SAMPLE);
+    await page.getByRole('region', { name: 'Fix first' }).getByRole('link', { name: 'loc/relative' }).first().click();
+    expect(await status(page)).toBe('20 of 120 findings, 1 group');
+    expect(await page.locator('tbody tr').count()).toBe(21);
+  });
+
   it('filters by severity and by rule', async () => {
     const page = await open(SAMPLE);
     await page.getByRole('checkbox', { name: 'errors' }).uncheck();
@@ -196,11 +299,14 @@ describe.skipIf(WITHOUT_BROWSER)('the HTML report in a browser', () => {
   });
 
   it('is used with the keyboard alone', async () => {
-    const page = await open(SAMPLE);
+    const page = await openRules(SAMPLE);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to findings');
     await page.keyboard.press('Enter');
-    for (let n = 0; n < 20 && (await focusedRow(page)) !== 1; n++) await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    await untilStatus(page, '120 findings');
+    for (let n = 0; n < 25 && (await focusedRow(page)) !== 1; n++) await page.keyboard.press('Tab');
     expect(await focusedRow(page)).toBe(1);
     for (const [key, row] of [
       ['ArrowDown', 2],
@@ -359,6 +465,8 @@ describe.skipIf(WITHOUT_BROWSER)('the HTML report in a browser', () => {
     it.each([
       ['wide', 1280, SAMPLE],
       ['narrow', 390, SAMPLE],
+      ['wide, by rule', 1280, SAMPLE],
+      ['narrow, by rule', 390, SAMPLE],
       ['with earlier runs', 1280, write(WITH_HISTORY)],
       ['with earlier runs, narrow', 390, write(WITH_HISTORY)],
       // The checker needs permission to run.
@@ -369,10 +477,11 @@ describe.skipIf(WITHOUT_BROWSER)('the HTML report in a browser', () => {
       ],
       // The checker is a script itself: that of the page is taken out.
       ['without its script', 1280, SAMPLE.replace(/<script>[\s\S]*<\/script>/, '')],
-    ])('axe finds nothing against accessibility: %s', async (_, width, text) => {
-      const page = await open(text, { theme, width });
+    ])('axe finds nothing against accessibility: %s', async (name, width, text) => {
+      const page = await (name.endsWith('by rule') ? openRules : open)(text, { theme, width });
       for (const values of await page.locator('.trend summary').all()) await values.click();
       for (const row of (await page.locator('table:not(.runs) tbody tr').all()).slice(0, 1)) await row.click();
+      if (name.endsWith('by rule')) await page.locator('tbody tr').nth(1).click();
       await page.evaluate(axe.source);
       const violations = await page.evaluate(async () => {
         const checker = (globalThis as unknown as { axe: typeof axe }).axe;

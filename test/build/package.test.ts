@@ -75,6 +75,7 @@ describe('the package', () => {
       'dist/index.js',
       'dist/lint-thread.js',
       'dist/lint.cjs',
+      'dist/reasons.json',
       'dist/schema-host.js',
       'dist/texts.json',
       'dist/words.js',

@@ -1,13 +1,15 @@
 // Completion: what yargs offers for words that are typed, and that bash, with the script that it is given, asks for it.
 
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../src/commands/commands.js';
 import { readWords } from '../../src/commands/yargs-commands.js';
+import { LIMIT_ENTRIES } from '../../src/limits.js';
 import { FORMATS } from '../../src/report/formats.js';
+import { DOCUMENTED_RULES } from '../../src/rules/documented.js';
 
 function read(words: readonly string[], shell = 'bash') {
   return readWords(words, { columns: 80, version: '', shell });
@@ -42,6 +44,30 @@ describe('offered are', () => {
     expect(offered('-f', 'sa')).toEqual(['sarif']);
     expect(offered('--format', '')).toEqual(Object.keys(FORMATS));
   });
+  it('ids of rules, with their equals sign where a severity follows', () => {
+    expect(offered('explain', 'loc/rel')).toEqual(['loc/relative']);
+    expect(offered('explain', '')).toHaveLength(DOCUMENTED_RULES.length);
+    expect(offered('explain', '--profile', 'go')).toEqual(['google']);
+    expect(offered('explain', 'loc/relative', 'loc/')).toEqual([]);
+    expect(offered('--rule', 'loc/rel')).toEqual(['loc/relative=']);
+    expect(offered('--rule=loc/rel')).toEqual(['--rule=loc/relative=']);
+    expect(offered('--rule', 'loc/relative=w')).toEqual(['loc/relative=warning']);
+    expect(offered('--rule=loc/relative=w')).toEqual(['--rule=loc/relative=warning']);
+    expect(offered('explain', '--rule', 'loc/')).toEqual([]);
+  });
+  it('names of limits', () => {
+    expect(offered('--limit', 'entry-b')).toEqual(['entry-bytes=']);
+    expect(offered('audit', 'x.json', '--limit', '')).toHaveLength(LIMIT_ENTRIES.length);
+  });
+  it('each value with what it means, in the way of the shell', () => {
+    const lines = (shell: string): string[] => {
+      const reading = read(['--get-yargs-completions', 'sitemap-lint', '-f', ''], shell);
+      return 'text' in reading ? reading.text.split('\n') : [];
+    };
+    expect(lines('bash')[0]).toBe('stylish');
+    expect(lines('zsh')[0]).toBe(`stylish:${FORMATS['stylish']?.help}`);
+    expect(lines('fish')[0]).toBe(`stylish\t${FORMATS['stylish']?.help}`);
+  });
   it('values out of a list', () => {
     expect(offered('--fail-on', 'w')).toEqual(['warning']);
     expect(offered('merge', '--fail-on', '')).toEqual(['error', 'warning', 'info', 'never']);
@@ -73,33 +99,64 @@ describe.each(['zsh', 'fish'])('in %s', (shell) => {
   });
 });
 
-describe('bash', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-completion-'));
-  const command = join(folder, 'sitemap-lint');
-  writeFileSync(command, `#!/bin/sh\nexec '${process.execPath}' '${resolve('dist/cli.js')}' "$@"\n`);
-  chmodSync(command, 0o755);
+const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-completion-'));
+const command = join(folder, 'sitemap-lint');
+writeFileSync(command, `#!/bin/sh\nexec '${process.execPath}' '${resolve('dist/cli.js')}' "$@"\n`);
+chmodSync(command, 0o755);
+afterAll(() => rmSync(folder, { recursive: true }));
 
+/** What a shell prints; it finds the command, and is not the user's shell. */
+function said(shell: string, words: readonly string[], user: string): string[] {
+  const env = { ...process.env, PATH: `${folder}:${process.env['PATH']}`, SHELL: user };
+  return execFileSync(shell, words, { encoding: 'utf8', env }).split('\n').filter(Boolean);
+}
+
+/** Whether a shell is missing here. In CI it must not be, so that nothing is skipped. */
+const isMissing = (shell: string): boolean => process.env['CI'] === undefined && spawnSync(shell, ['--version']).status !== 0;
+
+describe.skipIf(isMissing('zsh'))('zsh', () => {
+  /** What zsh would list: its own listing needs a terminal, so a function of this name takes its place. */
+  function completed(...words: readonly string[]): string[] {
+    const typed = ['sitemap-lint', ...words].map((word) => `'${word}'`).join(' ');
+    const text = `compdef() { : }; _default() { print FILES }; _describe() { print -l -- "\${(@P)2}" }
+eval "$(sitemap-lint completion zsh)"; words=(${typed}); CURRENT=$#words; _sitemap-lint_yargs_completions`;
+    return said('zsh', ['-f', '-c', text], '/bin/bash');
+  }
+  it('lists values with what they mean, and files where there are none', () => {
+    expect(completed('explain', 'loc/')).toContain('loc/relative:loc is an absolute URL.');
+    expect(completed('-f', '')).toContain(`sarif:${FORMATS['sarif']?.help}`);
+    expect(completed('--baseline', '')).toEqual(['FILES']);
+  });
+});
+
+describe.skipIf(isMissing('fish'))('fish', () => {
+  const completed = (line: string): string[] =>
+    said('fish', ['--no-config', '-c', `sitemap-lint completion fish | source; complete -C '${line}'`], '/bin/bash');
+  it('lists what begins with the word, with what it means', () => {
+    expect(completed('sitemap-lint explain loc/rel')).toEqual(['loc/relative\tloc is an absolute URL.']);
+    expect(completed('sitemap-lint --limit entry-b')).toEqual([expect.stringMatching(/^entry-bytes=\t\w/)]);
+    expect(completed('sitemap-lint --rule loc/relative=w')).toEqual(['loc/relative=warning']);
+  });
+});
+
+describe('bash', () => {
   /** What bash makes of words that are typed. */
   function completed(...words: readonly string[]): string[] {
     const typed = ['sitemap-lint', ...words].map((word) => `'${word}'`).join(' ');
     const asking = `COMP_WORDS=(${typed}); COMP_CWORD=${words.length}; _sitemap-lint_yargs_completions; printf '%s\n' "\${COMPREPLY[@]}"`;
     const text = `source <(sitemap-lint completion bash)\n${asking}\ncomplete -p sitemap-lint`;
-    // In the folder of another shell's user.
-    const env = { ...process.env, PATH: `${folder}:${process.env['PATH']}`, SHELL: '/usr/bin/zsh' };
-    return execFileSync('bash', ['--norc', '-c', text], { encoding: 'utf8', env }).split('\n').filter(Boolean);
+    return said('bash', ['--norc', '-c', text], '/usr/bin/zsh');
   }
 
   it.skipIf(process.platform === 'win32')(
     'asks for what begins with the word, and offers files, by their names, where nothing does',
     () => {
-      try {
-        const files = 'complete -o bashdefault -o default -F _sitemap-lint_yargs_completions sitemap-lint';
-        expect(completed('explain', '--prof')).toEqual(['--profile', files]);
-        expect(completed('-f', 'sa')).toEqual(['sarif', files]);
-        expect(completed('diff', 'x$(touch pwned)')).toEqual([files]);
-      } finally {
-        rmSync(folder, { recursive: true });
-      }
+      const files = 'complete -o bashdefault -o default -F _sitemap-lint_yargs_completions sitemap-lint';
+      expect(completed('explain', '--prof')).toEqual(['--profile', files]);
+      expect(completed('explain', 'loc/rel')).toEqual(['loc/relative', files]);
+      expect(completed('--limit', 'entry-b')).toEqual(['entry-bytes=', files]);
+      expect(completed('-f', 'sa')).toEqual(['sarif', files]);
+      expect(completed('diff', 'x$(touch pwned)')).toEqual([files]);
     },
   );
 });

@@ -51,9 +51,11 @@ describe('csvCell', () => {
 describe('escapeMarkdown', () => {
   it.each([
     ['a_b *c* `d` <e>', 'a\\_b \\*c\\* \\`d\\` \\<e\\>'],
-    ['https://x.example/', 'https\\:\\/\\/x\\.example\\/'],
+    ['https://x.example/', 'https\\://x\\.example/'],
     // GitHub looks for these when backslashes and entities are text again.
-    ['@octocat and a/b#12', '@&#8203;octocat and a\\/b\\#&#8203;12'],
+    ['@octocat and a/b#12', '@&#8203;octocat and a/b\\#&#8203;12'],
+    ['@org/team, org/repo@1f2e3d', '@&#8203;org/team\\, org/repo@&#8203;1f2e3d'],
+    ['www.example.com/a//b', 'www\\.example\\.com/a//b'],
     ['# @', '\\# @'],
     ['a|b', 'a\\|b'],
   ])('%j is %s', (text, expected) => expect(escapeMarkdown(text)).toBe(expected));

@@ -8,12 +8,14 @@ import { marked } from 'marked';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../src/finding/finding.js';
 import { messageText } from '../../src/finding/message-text.js';
+import { docsUrl } from '../../src/report/docs-link.js';
 import { escapeTerminal } from '../../src/report/escape/escape-terminal.js';
 import { FORMATS } from '../../src/report/formats.js';
 import { pathOf } from '../../src/report/location.js';
 import type { Report } from '../../src/report/report.js';
+import { toolFacts } from '../../src/version.js';
 import { cleanDocument, FULL, HOSTILE, hostileFinding, PLAIN, RULE, reportOf, VARIANTS } from './samples.js';
-import { xmlElements } from './xml-elements.js';
+import { junitProblems, xmlElements } from './xml-elements.js';
 
 const texts = await Promise.all(Object.entries(FORMATS).map(async ([name, { load }]) => [name, await load()] as const));
 const reporters = Object.fromEntries(texts);
@@ -55,7 +57,12 @@ interface Sarif {
     readonly invocations: readonly {
       readonly toolExecutionNotifications?: readonly { readonly message: { readonly text: string } }[];
     }[];
-    readonly tool: { readonly driver: { readonly rules: readonly { readonly id: string }[] } };
+    readonly tool: {
+      readonly driver: {
+        readonly informationUri?: string;
+        readonly rules: readonly { readonly id: string; readonly helpUri?: string }[];
+      };
+    };
   }[];
 }
 
@@ -78,12 +85,23 @@ describe.each(FINDINGS)('a finding (%s)', (_, finding) => {
     expect(decodeURIComponent(result!.locations[0]!.physicalLocation.artifactLocation.uri)).toBe(utf8(pathOf(finding.uri)));
   });
 
+  it('sarif links its rules and itself, if the package has a homepage', () => {
+    const tool = { ...PLAIN.tool, homepage: toolFacts().homepage };
+    const log = JSON.parse([...(reporters['sarif'] as (typeof texts)[number][1])(report, { ...PLAIN, tool })].join('')) as Sarif;
+    expect(validateSarif(log) || validateSarif.errors).toBe(true);
+    const { informationUri, rules } = log.runs[0]!.tool.driver;
+    expect(informationUri).toBe(tool.homepage);
+    expect(rules.map(({ helpUri }) => helpUri)).toEqual([docsUrl(tool, 'loc/relative')]);
+    for (const address of [informationUri, rules[0]?.helpUri]) expect(new URL(address as string).protocol).toBe('https:');
+  });
+
   it('junit', () => {
     const xml = write('junit', report);
     const [failure] = elements(xml, '//testcase/failure');
     expect(failure?.['message']).toBe(escapeTerminal(message(finding)));
     expect(failure?.['text']).toBe(escapeTerminal(message(finding)));
-    expect(elements(xml, '//testcase').map(({ file }) => file)).toEqual([escapeTerminal(pathOf(finding.uri))]);
+    expect(elements(xml, '//testsuite').map(({ file }) => file)).toEqual([escapeTerminal(pathOf(finding.uri))]);
+    expect(junitProblems(xml)).toEqual([]);
   });
 
   it('checkstyle', () => {
@@ -141,6 +159,7 @@ describe.each(FINDINGS)('a finding (%s)', (_, finding) => {
     const tags = new Set([...html.matchAll(/<\/?([a-z0-9]+)/g)].map(([, tag]) => tag));
     for (const tag of tags) expect(['h2', 'h3', 'p', 'table', 'thead', 'tbody', 'tr', 'th', 'td']).toContain(tag);
     expect(html).not.toContain('<script');
+    expect(html).toContain('https://example.com/</td>');
     // As a page shows it: no name behind an @, and no number behind a #.
     expect(html.replace(/&#\d+;/g, ' ')).not.toMatch(/@\w|#\w/);
   });
@@ -162,6 +181,7 @@ describe('no findings', () => {
     const text = write(format, clean);
     if (format === 'sarif') expect(validateSarif(JSON.parse(text)) || validateSarif.errors).toBe(true);
     if (format === 'gitlab') expect(JSON.parse(text)).toEqual([]);
+    if (format === 'junit') expect(junitProblems(text)).toEqual([]);
     if (format === 'junit') expect(elements(text, '//testcase')).toMatchObject([{ name: 'no findings' }]);
     if (format === 'checkstyle') expect(elements(text, '//file')).toEqual([]);
     if (format === 'github' || format === 'compact' || format === 'unix') expect(text).toBe('');
@@ -259,6 +279,8 @@ describe('many findings', () => {
     expect(found).toEqual([5, 3]);
     expect(numbers('//testsuite')).toEqual(found);
     expect(numbers('/testsuites')).toEqual(found);
+    expect(junitProblems(xml)).toEqual([]);
+    expect(junitProblems(xml.replace('<testcase ', '<testcase line="1" '))).toHaveLength(1);
   });
 
   it('junit lets warnings pass', () => {

@@ -10,6 +10,7 @@ import { escapeTerminal } from '../../src/report/escape/escape-terminal.js';
 import { html } from '../../src/report/html/html.js';
 import type { PageData, PageRow } from '../../src/report/html/page-data.js';
 import type { DocumentReport, Report } from '../../src/report/report.js';
+import { reasonOf } from '../../src/rules/reasons.js';
 import { cleanDocument, DOCUMENT, FULL, HOSTILE, hostileFinding, PLAIN, RULE, reportOf, VARIANTS } from './samples.js';
 import { pageElements as elements } from './xml-elements.js';
 
@@ -116,6 +117,49 @@ describe('the page', () => {
     expect(/<style>([\s\S]*?)<\/style>/.exec(page)?.[1]).not.toMatch(/url\(|@import/);
   });
 
+  it('has reason, fix, sources and counts of a rule once, whatever the number of its findings', () => {
+    const page = write(reportOf([FULL, FULL, FULL]));
+    const [data] = json(page, 'data') as PageData[];
+    expect(data?.rules).toEqual([
+      {
+        id: 'loc/relative',
+        summary: RULE.docs.summary,
+        why: reasonOf('loc/relative'),
+        fix: RULE.docs.fix,
+        sources: [['sitemaps.org protocol, XML tag definitions', 'https://www.sitemaps.org/protocol.html']],
+        page: null,
+        counts: [3, 0, 0],
+      },
+    ]);
+    expect(page.split(escapeTerminal(RULE.docs.why)).length).toBeLessThanOrEqual(2);
+  });
+
+  it('has the page of a finding, and the line before and after its edit', () => {
+    const page = write(reportOf([FULL, { ...FULL, page: null, fix: null }]));
+    expect(texts(page, '//tbody/tr/td[3]')).toEqual(['https://example.com/', '']);
+    const [row, other] = rowsOf(page);
+    expect(row?.slice(10)).toEqual(['https://example.com/', ['<loc>', '', 'https://example.com', '/about</loc>']]);
+    expect(other?.slice(10)).toEqual(['', null]);
+  });
+
+  it('cuts a line before its edit, as before its place', () => {
+    const text = `\t${'a'.repeat(100)}b`;
+    const excerpt = { text, from: 101, length: 1, cutBefore: false, cutAfter: true };
+    const fix = { safe: true, replacements: [{ span: { offset: 120, length: 1 }, text: 'c' }] };
+    const [row] = rowsOf(write(reportOf([{ ...FULL, place: { ...FULL.place, length: 1 }, excerpt, fix }])));
+    expect(row?.[11]).toEqual([`…${'a'.repeat(40)}`, 'b', 'c', '…']);
+  });
+
+  it('names what to fix first, linked to its findings', () => {
+    const page = write(many(900));
+    const links = elements(page, '//section[h2[@id="first"]]//a').map(({ attributes }) => attributes);
+    expect(links).toHaveLength(5);
+    for (const { class: kind, 'data-rule': rule } of links)
+      expect([kind, rule]).toEqual(['filter', expect.stringMatching(/^\d+$/)]);
+    expect(texts(page, '//section[h2[@id="first"]]//p')[0]).toBe('Write the whole URL. Otherwise engines may drop these URLs.');
+    expect(elements(write(reportOf([])), '//h2[@id="first"]')).toEqual([]);
+  });
+
   it("links to the rules' pages if the package has a homepage", () => {
     const tool = { ...PLAIN.tool, homepage: 'https://example.org/tool#readme' };
     const [data] = json([...html(reportOf([FULL]), { ...PLAIN, tool })].join(''), 'data') as PageData[];
@@ -138,6 +182,7 @@ describe('the page', () => {
     expect(['header', 'main', 'footer'].map((name) => elements(page, `/html/body/${name}`).length)).toEqual([1, 1, 1]);
     expect(texts(page, '//section/h2')).toEqual([
       '1 error to fix',
+      'Fix first',
       'Findings by rule',
       'Age of lastmod',
       'URLs per sitemap',
@@ -285,7 +330,7 @@ describe('the table without a script', () => {
     expect(severities).toHaveLength(200);
     expect(new Set(severities)).toEqual(new Set(['error']));
     expect(texts(page, '//p[@class="static"]')[0]).toMatch(/^The 200 most severe of 900 findings;/);
-    expect(texts(page, '//tbody/tr/td[3]')[0]).toBe('https://example.com/sitemap.xml:3:10');
+    expect(texts(page, '//tbody/tr/td[4]')[0]).toBe('https://example.com/sitemap.xml:3:10');
   });
 
   it('shows the place in its source', () => {
@@ -303,7 +348,7 @@ describe('the table without a script', () => {
     const page = write(many(900));
     const [bar] = elements(page, '//section[h2[@id="rules"]]//a[contains(., "loc/rule-5")]');
     const row = bar?.attributes['href']?.slice(1);
-    expect(texts(page, `//tr[@id="${row}"]/td[4]`)).toEqual(['loc/rule-5']);
+    expect(texts(page, `//tr[@id="${row}"]/td[5]`)).toEqual(['loc/rule-5']);
   });
 
   it('says how many findings were counted and not kept', () => {

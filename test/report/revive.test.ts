@@ -80,7 +80,10 @@ describe('a file', () => {
   };
 
   it('that is a report is read', async () => {
-    const saved = await readSavedReport(written(JSON.stringify(whole)));
+    const text = JSON.stringify(whole);
+    const steps: unknown[] = [];
+    const saved = await readSavedReport(written(text), async (step, bytes) => void steps.push([step, bytes]));
+    expect(steps).toEqual(['reading', 'parsing', 'checking'].map((step) => [step, Buffer.byteLength(text)]));
     expect(jsonOf(revived(saved, RULES))).toBe(jsonOf(sampleReport()));
   });
 

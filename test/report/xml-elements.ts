@@ -1,6 +1,7 @@
 // Parses the elements of an XML report with libxml2.
 
-import { XmlDocument, type XmlElement } from 'libxml2-wasm';
+import { readFileSync } from 'node:fs';
+import { XmlDocument, type XmlElement, XmlValidateError, XsdValidator } from 'libxml2-wasm';
 
 /** The element that is found: its name, attributes, and all text in it. */
 export interface FoundElement {
@@ -20,6 +21,24 @@ export function xmlElements(xml: string, path = '//*'): readonly FoundElement[] 
     });
   } finally {
     document.dispose();
+  }
+}
+
+/** Why the xUnit plugin of Jenkins would reject a JUnit report; empty if it would not. */
+export function junitProblems(xml: string): readonly string[] {
+  const schema = XmlDocument.fromBuffer(readFileSync(new URL('xunit-plugin.xsd', import.meta.url)));
+  const validator = XsdValidator.fromDoc(schema);
+  const document = XmlDocument.fromString(xml);
+  try {
+    validator.validate(document);
+    return [];
+  } catch (error) {
+    if (error instanceof XmlValidateError) return error.details.map(({ message }) => message);
+    throw error;
+  } finally {
+    document.dispose();
+    validator.dispose();
+    schema.dispose();
   }
 }
 

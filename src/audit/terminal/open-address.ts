@@ -16,17 +16,30 @@ export function webAddress(text: string): string | null {
   return parseUrl(text)?.href ?? null;
 }
 
-/** Opens a URL. Returns null, or why it failed. */
-export function openAddress(text: string): Promise<string | null> {
+/** Milliseconds after which a program that still runs has opened the URL: some openers end only with the browser. */
+const PATIENCE = 3_000;
+
+/** Opens a URL. Returns null, or why it failed. Another program and another patience are for tests. */
+export function openAddress(
+  text: string,
+  [program, ...words] = openerOf(platform()),
+  patience = PATIENCE,
+): Promise<string | null> {
   const address = webAddress(text);
   if (address === null) return Promise.resolve('only http and https URLs can be opened');
-  const [program, ...words] = openerOf(platform());
   return new Promise((resolve) => {
     const child = spawn(program, [...words, address], { stdio: 'ignore', detached: true });
-    child.once('error', () => resolve(`${program} cannot be started`));
-    child.once('spawn', () => {
-      child.unref();
-      resolve(null);
+    const waiting = setTimeout(() => resolve(null), patience);
+    // Neither may keep the process alive after the screen is closed.
+    waiting.unref();
+    child.unref();
+    child.once('error', () => {
+      clearTimeout(waiting);
+      resolve(`${program} cannot be started`);
+    });
+    child.once('exit', (code) => {
+      clearTimeout(waiting);
+      resolve(code === 0 ? null : `${program} ended with ${code === null ? 'a signal' : `exit code ${code}`}`);
     });
   });
 }

@@ -1,9 +1,11 @@
 // The detail pane of a finding: message, place, source, data, edit, and the documentation of its rule.
 
 import type { Finding } from '../../finding/finding.js';
+import type { Fix } from '../../problem/problem.js';
 import type { Excerpt } from '../../problem/span.js';
 import { AUTHORITIES } from '../../protocol.js';
 import { docsUrl } from '../../report/docs-link.js';
+import { editedLine } from '../../report/edited-line.js';
 import { frameOf } from '../../report/stylish/frame.js';
 import type { RuleDocs } from '../../rules/rule.js';
 import type { ToolFacts } from '../../version.js';
@@ -18,11 +20,13 @@ export interface Guide {
 
 /** Longest value that is shown, in UTF-16 units. An export has all of it. */
 const LONGEST_VALUE = 1_000;
+/** Most characters of the line before an edit. */
+const MOST_BEFORE = 40;
 
 /** The lines of the pane, each at most `columns` wide. */
 export function findingDetail(table: FindingTable, row: number, guide: Guide, style: Style, columns: number): string[] {
   const finding = table.findings[row] as Finding;
-  const { severity, rule, uri, place, entry } = finding;
+  const { severity, rule, uri, place, entry, page } = finding;
   const where = `${style.shown(uri)}:${place.line}:${place.column}`;
   return [
     fitted([[`${SIGNS[severity]} ${severity}  `, style.severity[severity]], ruleLink(rule, guide, style)], columns),
@@ -30,6 +34,7 @@ export function findingDetail(table: FindingTable, row: number, guide: Guide, st
     '',
     ...prose(where, columns, style.dim),
     ...(entry === null ? [] : [style.dim(`entry ${entry + 1}`)]),
+    ...(page === null ? [] : prose(`page ${style.shown(shortened(page))}`, columns, style.dim)),
     ...source(finding, style, columns),
     ...fields(finding, style, columns),
     ...edit(finding, style, columns),
@@ -93,15 +98,36 @@ function fields({ value, data }: Finding, style: Style, columns: number): string
   return [
     '',
     ...rows.flatMap(([name, item]) => {
-      const text = item.length > LONGEST_VALUE ? `${item.slice(0, LONGEST_VALUE)}…` : item;
-      const lines = prose(style.shown(text), Math.max(10, columns - width));
+      const lines = prose(style.shown(shortened(item)), Math.max(10, columns - width));
       return lines.map((line, index) => style.dim(fitted([index === 0 ? style.shown(name) : ''], width)) + line);
     }),
   ];
 }
 
-function edit({ fix }: Finding, style: Style, columns: number): string[] {
+function shortened(text: string): string {
+  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
+}
+
+/** The source line before and after the edit; the bytes that it replaces where they lie beyond that line. */
+function edit(finding: Finding, style: Style, columns: number): string[] {
+  const { fix, excerpt } = finding;
   if (fix === null) return [];
+  const title = heading(fix.safe ? 'Edit' : 'Edit (review it)', style);
+  const edited = editedLine(finding);
+  if (edited === null) return ['', title, ...replacements(fix, style, columns)];
+  const lead = edited.before.trimStart();
+  const near = [...lead].slice(-MOST_BEFORE).join('');
+  const start = (excerpt?.cutBefore || near.length < lead.length ? '…' : '') + near;
+  const end = edited.after.trimEnd() + (excerpt?.cutAfter ? '…' : '');
+  return [
+    '',
+    title,
+    ...prose(style.shown(`- ${shortened(start + edited.removed + end)}`), columns, style.severity.error),
+    ...prose(style.shown(`+ ${shortened(start + edited.added + end)}`), columns, style.good),
+  ];
+}
+
+function replacements(fix: Fix, style: Style, columns: number): string[] {
   const steps = fix.replacements.slice(0, 5).flatMap(({ span, text }) => {
     const bytes = span.length === 1 ? '1 byte' : `${span.length} bytes`;
     const what =
@@ -111,7 +137,7 @@ function edit({ fix }: Finding, style: Style, columns: number): string[] {
     return prose(`  ${what}`, columns);
   });
   const more = fix.replacements.length - 5;
-  return ['', heading(fix.safe ? 'Edit' : 'Edit (review it)', style), ...steps, ...(more > 0 ? [`  and ${more} more`] : [])];
+  return [...steps, ...(more > 0 ? [`  and ${more} more`] : [])];
 }
 
 /** The documentation of a rule: summary, reason, fix and sources. */

@@ -1,12 +1,14 @@
 // The detail pane of a group: the run, a host, a sitemap or a rule.
 
+import type { FindingSeverity } from '../../problem/problem.js';
+import { fixFirst } from '../../report/fix-first.js';
 import type { DocumentReport, HistoryRun } from '../../report/report.js';
 import { count, counted, size } from '../../report/stylish/amounts.js';
 import type { Explorer } from '../explorer.js';
 import { type Amounts, amountsOf, SEVERITIES } from '../finding-table.js';
-import { fitted, type Piece, prose, type Style } from '../style.js';
+import { fitted, type Piece, prose, SIGNS, type Style } from '../style.js';
 import type { GroupNode } from '../tree.js';
-import { aboutRule, type Guide, ruleLink } from './finding-detail.js';
+import { aboutRule, type Guide, heading, ruleLink } from './finding-detail.js';
 import { ageBars, limitBars, type RuleAmount, ruleBars, trendRows } from './overview.js';
 import { sumOf, tallyPieces } from './tree-rows.js';
 
@@ -35,6 +37,7 @@ export function groupDetail(
     case 'run':
       return [
         ...runLines(run, style, columns),
+        ...firstLines(explorer, style, columns),
         ...pictures(explorer, node, table.documents, style, columns),
         ...trendRows(run.history(), style, columns),
       ];
@@ -66,6 +69,34 @@ function runLines(run: RunFacts, style: Style, columns: number): string[] {
       ? prose('Not everything was checked: there may be more problems.', columns, style.severity.warning)
       : []),
     ...run.notices.flatMap((notice) => prose(style.shown(notice), columns, style.dim)),
+  ];
+}
+
+/** What to fix first in the whole run; nothing while a filter selects findings. */
+function firstLines({ table, filtered }: Explorer, style: Style, columns: number): string[] {
+  if (filtered || table.documents.some(({ counts }) => counts === undefined)) return [];
+  const byRule = countedAmounts(table.documents).map(({ rule, severity, count: found }) => ({
+    rule,
+    severity: SEVERITIES[severity] as FindingSeverity,
+    count: found,
+  }));
+  const { documents, findings } = table;
+  const rows = fixFirst({ documents, findings, summary: { byRule }, rules: { get: (id) => table.rule(id) } });
+  if (rows.length === 0) return [];
+  return [
+    '',
+    heading('Fix first', style),
+    ...rows.flatMap(({ rule, severity, findings: found, documents: having, action }, index) => [
+      fitted(
+        [
+          `${index + 1}. `,
+          [`${SIGNS[severity]} `, style.severity[severity]],
+          `${style.shown(rule)}: ${count(found)} in ${counted(having, 'document')}`,
+        ],
+        columns,
+      ),
+      ...prose(style.shown(action), Math.max(10, columns - 3)).map((line) => `   ${line}`),
+    ]),
   ];
 }
 

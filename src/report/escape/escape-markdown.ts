@@ -2,8 +2,11 @@
 
 import { escapeTerminal } from './escape-terminal.js';
 
-/** ASCII punctuation that a backslash escapes (CommonMark section 2.4). */
-const PUNCTUATION = /[!"#$%&'()*+,./:;<=>?[\\\]^_`{|}~-]/g;
+/**
+ * ASCII punctuation that a backslash escapes (CommonMark section 2.4), but for the slash: it is never markup, and a URL becomes a link only
+ * with its colon and its dots.
+ */
+const PUNCTUATION = /[!"#$%&'()*+,.:;<=>?[\\\]^_`{|}~-]/g;
 
 /** Escapes text for one line. */
 export function escapeMarkdown(text: string): string {

@@ -5,6 +5,7 @@
 
 import type { Finding } from '../../finding/finding.js';
 import { escapeHtml } from '../escape/escape-html.js';
+import { EFFECT_TEXTS, fixFirst } from '../fix-first.js';
 import { mostSevere } from '../groups.js';
 import { encode, instant } from '../json.js';
 import type { Report } from '../report.js';
@@ -35,6 +36,7 @@ export function* html(report: Report, options: ReportOptions): Generator<string>
   yield* banner(report);
   yield '<main>\n';
   yield* summary(report, links);
+  yield* firstFixes(report, links);
   const { history = [] } = report;
   yield* trendCard(history, 'trend', runsTitle(history));
   yield* charts(report, links);
@@ -95,6 +97,20 @@ function* summary(report: Report, links: FilterLinks): Generator<string> {
   for (const notice of report.notices) yield fact('Note', notice);
   yield fact('Profile', report.run.profile);
   yield '</dl></section>\n';
+}
+
+/** What to fix first, each linked to its findings. */
+function* firstFixes(report: Report, links: FilterLinks): Generator<string> {
+  const rows = fixFirst(report);
+  if (rows.length === 0) return;
+  yield '<section class="card first" aria-labelledby="first"><h2 id="first">Fix first</h2>\n<ol>\n';
+  for (const { rule, severity, effect, findings, documents, action } of rows) {
+    const name = `<span class="sign ${severity}"><span class="word">${severity}</span></span><span class="id">${escapeHtml(rule)}</span>`;
+    const amount = `<span class="amount">${counted(findings, 'finding')} in ${counted(documents, 'document')}</span>`;
+    yield `<li>${links.link({ rule, severity }, `<span class="name">${name}</span>${amount}`)}`;
+    yield `<p>${escapeHtml(action)} <span>Otherwise ${EFFECT_TEXTS[effect]}.</span></p></li>\n`;
+  }
+  yield '</ol></section>\n';
 }
 
 function fact(name: string, text: string | null): string {

@@ -17,11 +17,23 @@ export interface PageData {
 export interface PageRule {
   readonly id: string;
   readonly summary: string;
+  readonly why: string;
+  /** What to do. */
+  readonly fix: string;
+  readonly sources: readonly PageSource[];
   /** URL of the rule's page; null if it is not on the web. */
   readonly page: string | null;
+  /** Number of findings, in the page or not, in the order of `SEVERITIES`. */
+  readonly counts: readonly number[];
 }
 
-/** A finding. The last three members are the source before, at and after its place. */
+/** An authority behind a rule, and its URL if it has one. */
+export type PageSource = readonly [title: string, url: string | null];
+
+/** A line before and after an edit: what both begin with, what is removed, what is added, and what both end with. */
+export type PageEdit = readonly [before: string, removed: string, added: string, after: string];
+
+/** A finding. `before`, `marked` and `after` are the source before, at and after its place. */
 export type PageRow = readonly [
   severity: number,
   rule: number,
@@ -33,6 +45,10 @@ export type PageRow = readonly [
   before: string,
   marked: string,
   after: string,
+  /** The URL of the entry; empty without one. */
+  page: string,
+  /** Null if there is no edit, or if the source line does not show it. */
+  edit: PageEdit | null,
 ];
 
 /** Splits an address into the folder, with its final slash, and the file. */

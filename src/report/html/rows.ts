@@ -2,21 +2,21 @@
 
 import type { Finding } from '../../finding/finding.js';
 import { messageText } from '../../finding/message-text.js';
+import { AUTHORITIES } from '../../protocol.js';
+import { reasonOf } from '../../rules/reasons.js';
 import { docsUrl } from '../docs-link.js';
+import { editedLine } from '../edited-line.js';
 import { escapeTerminal } from '../escape/escape-terminal.js';
 import type { Report } from '../report.js';
 import type { ReportOptions } from '../reporter.js';
-import { type PageData, type PageRow, SEVERITIES } from './page-data.js';
+import { type PageData, type PageEdit, type PageRow, type PageRule, SEVERITIES } from './page-data.js';
 
 /** Most source characters before a place: enough for context, and still visible in a narrow column. */
 const MOST_BEFORE = 40;
 /** Longest address of a document, in UTF-16 units. */
 const MOST_ADDRESS = 2_000;
-const FIXES = [
-  '',
-  'The JSON report has a safe edit for this.',
-  'The JSON report has an unsafe edit for this; review it before use.',
-];
+/** What is known of an edit: none, a safe one, or one that needs a review. */
+const FIXES = ['', 'The JSON report has this edit.', 'The JSON report has this edit. Review it: it may change the meaning.'];
 
 /** Assigns numbers to rules and documents, and makes rows with them. */
 export class Rows {
@@ -61,6 +61,8 @@ export class Rows {
       `${isCut ? '…' : ''}${nearest}`,
       escapeTerminal(text.slice(from, to)),
       `${escapeTerminal(text.slice(to)).trimEnd()}${excerpt?.cutAfter ? '…' : ''}`,
+      finding.page === null ? '' : addressText(finding.page),
+      editOf(finding),
     ];
   }
 
@@ -68,14 +70,38 @@ export class Rows {
   data(): PageData {
     return {
       documents: [...this.#documents.keys()].map((uri) => addressText(uri)),
-      rules: [...this.#rules.keys()].map((id) => ({
-        id,
-        summary: this.#report.rules.get(id)?.docs.summary ?? '',
-        page: docsUrl(this.#tool, id),
-      })),
+      rules: [...this.#rules.keys()].map((id) => this.#aboutRule(id)),
       fixes: FIXES,
     };
   }
+
+  #aboutRule(id: string): PageRule {
+    const { summary = '', fix = '', authority = [] } = this.#report.rules.get(id)?.docs ?? {};
+    const { byRule } = this.#report.summary;
+    return {
+      id,
+      summary,
+      why: reasonOf(id),
+      fix,
+      sources: authority.map(({ source, clause }) => {
+        const { title, url } = AUTHORITIES[source];
+        return [clause === '' ? title : `${title}, ${clause}`, url];
+      }),
+      page: docsUrl(this.#tool, id),
+      counts: SEVERITIES.map((severity) => byRule.find((row) => row.rule === id && row.severity === severity)?.count ?? 0),
+    };
+  }
+}
+
+/** The edit of a finding as text, cut before it like the source line. */
+function editOf(finding: Finding): PageEdit | null {
+  const edited = editedLine(finding);
+  if (edited === null) return null;
+  const before = escapeTerminal(edited.before.replaceAll('\t', ' '));
+  const nearest = [...(finding.excerpt?.cutBefore ? before : before.trimStart())].slice(-MOST_BEFORE).join('');
+  const isCut = finding.excerpt?.cutBefore || nearest.length < before.trimStart().length;
+  const ending = `${escapeTerminal(edited.after).trimEnd()}${finding.excerpt?.cutAfter ? '…' : ''}`;
+  return [`${isCut ? '…' : ''}${nearest}`, escapeTerminal(edited.removed), escapeTerminal(edited.added), ending];
 }
 
 /** An address for display; `-` becomes "standard input". */

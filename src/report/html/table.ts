@@ -11,8 +11,14 @@ import { addressText, type Rows } from './rows.js';
 const COLUMNS = [
   ['severity', 'Severity'],
   ['message', 'Finding'],
+  ['page', 'Page'],
   ['place', 'Sitemap'],
   ['rule', 'Rule'],
+] as const;
+/** The ways to show the findings, and their names. */
+const VIEWS = [
+  ['rules', 'By rule'],
+  ['list', 'List'],
 ] as const;
 /** Longest address in a row, in UTF-16 units. */
 const MOST_ADDRESS = 300;
@@ -44,7 +50,11 @@ export function* findingsTable({ summary, findings }: Report, shown: readonly Fi
 /** The filter form, hidden until the script shows it. */
 function* filterForm(fired: readonly string[], rows: Rows): Generator<string> {
   yield '<form class="filters" role="search" aria-label="Findings" hidden="">\n';
-  yield '<label class="text"><span class="unseen">Search</span><input type="search" name="text" placeholder="Search messages, addresses, source" autocomplete="off" spellcheck="false"/></label>\n';
+  yield '<fieldset class="view"><legend class="unseen">View</legend>';
+  for (const [value, name] of VIEWS)
+    yield `<label><input type="radio" name="view" value="${value}"${value === 'rules' ? ' checked=""' : ''}/><span>${name}</span></label>`;
+  yield '</fieldset>\n';
+  yield '<label class="text"><span class="unseen">Search</span><input type="search" name="text" placeholder="Search messages, source, url:/path" autocomplete="off" spellcheck="false"/></label>\n';
   yield '<fieldset class="severities"><legend class="unseen">Severity</legend>';
   for (const severity of SEVERITIES) {
     yield `<label class="${severity}"><input type="checkbox" name="severity" value="${severity}" checked=""/><span>${severity}s</span></label>`;
@@ -57,7 +67,7 @@ function* filterForm(fired: readonly string[], rows: Rows): Generator<string> {
 
 /** A row with the same structure as those that the script makes. */
 function tableRow(finding: Finding, index: number, rows: Rows): string {
-  const [, , , line, column, message, , before, marked, after] = rows.row(finding);
+  const [, , , line, column, message, , before, marked, after, page] = rows.row(finding);
   const { severity, rule, uri } = finding;
   const source = before + marked + after;
   const here = marked === '' ? ' class="here"' : '';
@@ -65,5 +75,5 @@ function tableRow(finding: Finding, index: number, rows: Rows): string {
     source.trim() === ''
       ? ''
       : `<code class="frame">${escapeHtml(before)}<mark${here}>${escapeHtml(marked)}</mark>${escapeHtml(after)}</code>`;
-  return `<tr role="row" id="finding-${index}"><td role="cell" class="severity"><span class="sign ${severity}">${severity}</span></td><td role="cell" class="what"><span class="message">${escapeHtml(message)}</span>${frame}</td><td role="cell" class="place"><bdi>${escapeHtml(addressText(uri, MOST_ADDRESS))}</bdi>:${line}:${column}</td><td role="cell" class="rule">${escapeHtml(rule)}</td></tr>\n`;
+  return `<tr role="row" id="finding-${index}"><td role="cell" class="severity"><span class="sign ${severity}">${severity}</span></td><td role="cell" class="what"><span class="message">${escapeHtml(message)}</span>${frame}</td><td role="cell" class="page"><bdi>${escapeHtml(page.slice(0, MOST_ADDRESS))}</bdi></td><td role="cell" class="place"><bdi>${escapeHtml(addressText(uri, MOST_ADDRESS))}</bdi>:${line}:${column}</td><td role="cell" class="rule">${escapeHtml(rule)}</td></tr>\n`;
 }

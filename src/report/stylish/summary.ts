@@ -2,7 +2,7 @@
 
 import { escapeTerminal } from '../escape/escape-terminal.js';
 import { wrap } from '../escape/width.js';
-import { type Effect, fixFirst } from '../fix-first.js';
+import { EFFECT_TEXTS, fixFirst } from '../fix-first.js';
 import type { DocumentReport, Report, Summary } from '../report.js';
 import type { ReportOptions } from '../reporter.js';
 import { count, counted, duration, size } from './amounts.js';
@@ -42,13 +42,6 @@ function* remarks({ summary, notices }: Report, paint: Paint): Generator<string>
   if (summary.baselined) yield `${paint.dim('Hidden ')} ${counted(summary.baselined, 'finding')} in the baseline\n`;
   for (const notice of notices) yield `${paint.dim('Note   ')} ${escapeTerminal(notice)}\n`;
 }
-
-/** What each effect means for the reader. */
-const EFFECT_TEXTS: Readonly<Record<Effect, string>> = {
-  'document-dropped': 'engines may drop the whole file',
-  'url-dropped': 'engines may drop these URLs',
-  distrusted: 'engines may ignore these values',
-};
 
 function* fixFirstLines(report: Report, paint: Paint, columns: number | null): Generator<string> {
   const rows = fixFirst(report);

@@ -102,6 +102,10 @@ describe('an address', () => {
       expect(await openAddress('https://a.example/$(touch x);a b\'"')).toBeNull();
       await expect.poll(() => existsSync(told)).toBe(true);
       expect(readFileSync(told, 'utf8')).toBe("1|https://a.example/$(touch%20x);a%20b'%22|");
+      expect(await openAddress('https://a.example/', ['sh', '-c', 'exit 3'])).toBe('sh ended with exit code 3');
+      expect(await openAddress('https://a.example/', ['sh', '-c', 'kill -9 $$'])).toBe('sh ended with a signal');
+      // An opener that stays with its browser has opened it.
+      expect(await openAddress('https://a.example/', ['sh', '-c', 'exec sleep 20'], 0)).toBeNull();
       process.env['PATH'] = join(folder, 'empty');
       expect(await openAddress('https://a.example/')).toBe('xdg-open cannot be started');
       expect(await openAddress('file:///etc/passwd')).toBe('only http and https URLs can be opened');

@@ -2,7 +2,11 @@
 
 import type { FindingSeverity } from '../../../problem/problem.js';
 import { SEVERITIES } from '../page-data.js';
+import { counted, number } from './elements.js';
 import type { RowSet } from './row-set.js';
+
+/** What a word begins with that is searched in addresses only. */
+const URL_WORD = 'url:';
 
 /** The data attributes of a chart's link. */
 type LinkData = Readonly<Record<string, string | undefined>>;
@@ -14,6 +18,8 @@ export class FilterForm {
   readonly #text: HTMLInputElement;
   readonly #rule: HTMLSelectElement;
   readonly #severities: readonly HTMLInputElement[];
+  /** The choice of the list instead of the groups. */
+  readonly #list: HTMLInputElement;
   /** Shows the name of the selected document; a click removes this filter. */
   readonly #documentButton: HTMLButtonElement;
   readonly #status: HTMLElement;
@@ -28,6 +34,7 @@ export class FilterForm {
     this.#text = found(form, 'input[name="text"]');
     this.#rule = found(form, 'select');
     this.#severities = [...form.querySelectorAll<HTMLInputElement>('input[name="severity"]')];
+    this.#list = found(form, 'input[value="list"]');
     this.#documentButton = found(form, 'button.document');
     this.#status = found(form, '[role="status"]');
   }
@@ -66,11 +73,11 @@ export class FilterForm {
   apply(): void {
     clearTimeout(this.#waiting);
     const checked = this.#severities.filter((input) => input.checked);
+    const words = this.#text.value.toLowerCase().split(/\s+/);
+    this.#rows.grouped = !this.#list.checked;
     this.#rows.filter({
-      words: this.#text.value
-        .toLowerCase()
-        .split(/\s+/)
-        .filter((word) => word !== ''),
+      words: words.filter((word) => word !== '' && !word.startsWith(URL_WORD)),
+      urls: words.filter((word) => word.startsWith(URL_WORD)).map((word) => word.slice(URL_WORD.length)),
       severities: new Set(checked.map((input) => SEVERITIES.indexOf(input.value as FindingSeverity))),
       rule: this.#rule.value === '' ? null : Number(this.#rule.value),
       document: this.#document,
@@ -80,15 +87,12 @@ export class FilterForm {
     this.#documentButton.textContent = `× ${name}`;
     this.#documentButton.setAttribute('aria-label', `Show all sitemaps, not only ${name}`);
     this.#changed();
-    const { size, matching, shown } = this.#rows;
-    const all = `${number(size)} finding${size === 1 ? '' : 's'}`;
-    const first = shown.length < matching ? `the first ${number(shown.length)} of ` : '';
-    this.#status.textContent = first + (matching === size ? all : `${number(matching)} of ${all}`);
+    const { size, matching, shown, isCut, groups } = this.#rows;
+    const all = counted(size, 'finding');
+    const first = isCut ? `the first ${number(shown.length)} of ` : '';
+    const rules = this.#rows.grouped && matching > 0 ? `, ${counted(groups, 'group')}` : '';
+    this.#status.textContent = first + (matching === size ? all : `${number(matching)} of ${all}`) + rules;
   }
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en-US');
 }
 
 function found<E extends Element>(form: HTMLFormElement, selector: string): E {

@@ -1,27 +1,31 @@
-// Builds a table row as DOM elements. Texts of findings are only set as text nodes, never as HTML.
+// Builds the row of a finding, with its details if it is open.
 
-import { splitAddress } from '../page-data.js';
+import { type PageEdit, type PageRule, splitAddress } from '../page-data.js';
+import { cell, element, link, opener, tableRow } from './elements.js';
 import type { NamedRow } from './row-set.js';
 
 /** Builds a row; `position` counts from 1. An open row is not cut, and has details about the rule. */
 export function findingRow(row: NamedRow, position: number, open: boolean): HTMLTableRowElement {
-  const message = element('button', 'message', row.message);
-  message.type = 'button';
-  message.tabIndex = -1;
-  message.setAttribute('aria-expanded', String(open));
-  const what = cell('what', message, ...frame(row), ...(open ? [details(row)] : []));
-  // The folder is a separate element because it is cut first: the end of an address matters more.
-  const [folder, file] = splitAddress(row.document);
-  const address = [element('bdi', 'folder', folder), element('bdi', 'file', file)].filter(
-    ({ textContent }) => textContent !== '',
+  const what = cell('what', opener(row.message, open), ...frame(row), ...(open ? [details(row)] : []));
+  const place = addressCell('place', row.document, element('span', 'at', `:${row.line}:${row.column}`));
+  return tableRow(
+    open ? 'open' : '',
+    position,
+    cell('severity', element('span', `sign ${row.severity}`, row.severity)),
+    what,
+    addressCell('page', row.page),
+    place,
+    cell('rule', row.rule.id),
   );
-  const place = cell('place', ...address, element('span', 'at', `:${row.line}:${row.column}`));
-  place.title = row.document;
-  const line = element('tr', open ? 'open' : '');
-  line.setAttribute('role', 'row');
-  line.setAttribute('aria-rowindex', String(position + 1));
-  line.append(cell('severity', element('span', `sign ${row.severity}`, row.severity)), what, place, cell('rule', row.rule));
-  return line;
+}
+
+/** A cell with an address. The folder is a separate element because it is cut first: the end of an address matters more. */
+function addressCell(name: string, address: string, ...more: readonly HTMLElement[]): HTMLTableCellElement {
+  const [folder, file] = splitAddress(address);
+  const parts = [element('bdi', 'folder', folder), element('bdi', 'file', file)].filter(({ textContent }) => textContent !== '');
+  const made = cell(name, ...parts, ...more);
+  if (address !== '') made.title = address;
+  return made;
 }
 
 function frame({ before, marked, after }: NamedRow): HTMLElement[] {
@@ -31,32 +35,36 @@ function frame({ before, marked, after }: NamedRow): HTMLElement[] {
   return [code];
 }
 
-function details({ rule, summary, page, fix }: NamedRow): HTMLElement {
+function details({ rule, fix, edit }: NamedRow): HTMLElement {
   const box = element('div', 'details');
-  if (summary !== '') box.append(element('p', '', summary));
-  const more = element('p', '', page === null ? 'More: ' : '');
-  if (page === null) more.append(element('code', '', `sitemap-lint explain ${rule}`));
-  else {
-    const link = element('a', '', `About ${rule}`);
-    link.href = page;
-    link.rel = 'noreferrer';
-    more.append(link);
-  }
-  box.append(more);
+  const add = (term: string, ...content: readonly (Node | string)[]): void => {
+    const line = element('p', '');
+    line.append(element('strong', '', term), ' ', ...content);
+    box.append(line);
+  };
+  if (rule.summary !== '') add('Rule', rule.summary);
+  if (rule.why !== '') add('Why', rule.why);
+  if (rule.fix !== '') add('How to fix it', rule.fix);
+  if (edit !== null) box.append(...editLines(edit));
   if (fix !== '') box.append(element('p', '', fix));
+  if (rule.sources.length > 0) add('Sources', ...sources(rule));
+  add('More', rule.page === null ? element('code', '', `sitemap-lint explain ${rule.id}`) : link(`About ${rule.id}`, rule.page));
   return box;
 }
 
-function cell(name: string, ...content: readonly (Node | string)[]): HTMLTableCellElement {
-  const td = element('td', name);
-  td.setAttribute('role', 'cell');
-  td.append(...content);
-  return td;
+/** The line before and after the edit, with what it removes and adds. */
+function editLines([before, removed, added, after]: PageEdit): HTMLElement[] {
+  const line = (name: 'Before' | 'After', change: 'del' | 'ins', text: string): HTMLElement => {
+    const made = element('p', 'edit');
+    const code = element('code', '', before);
+    if (text !== '') code.append(element(change, '', text));
+    code.append(after);
+    made.append(element('strong', '', name), ' ', code);
+    return made;
+  };
+  return [line('Before', 'del', removed), line('After', 'ins', added)];
 }
 
-function element<Name extends keyof HTMLElementTagNameMap>(name: Name, kind: string, text = ''): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  if (kind !== '') made.className = kind;
-  if (text !== '') made.textContent = text;
-  return made;
+function sources({ sources: all }: PageRule): readonly (Node | string)[] {
+  return all.flatMap(([title, url], index) => [...(index === 0 ? [] : ['; ']), url === null ? title : link(title, url)]);
 }

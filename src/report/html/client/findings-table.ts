@@ -1,6 +1,7 @@
 // The virtualised table of findings: only rows in view are in the DOM. All rows have one height, except for the open one.
 
 import { findingRow } from './finding-row.js';
+import { groupRow } from './group-row.js';
 import type { RowSet, SortKey } from './row-set.js';
 
 /** Extra rows above and below the view. */
@@ -51,9 +52,22 @@ export class FindingsTable {
 
   /** Rebuilds the table after a change of filter, order or width. */
   update(): void {
+    this.#clear();
+    if (this.#rows.shown.length > 0) {
+      this.#put(0, null);
+      this.#height = this.#rowOf(0).getBoundingClientRect().height;
+    }
+    this.#rebuild(0);
+  }
+
+  /**
+   * Makes the rows again, all of the height that is known. The row at the position is the one with the keyboard focus. `inPlace` keeps
+   * what is in view; otherwise the page scrolls back to the top of the table.
+   */
+  #rebuild(active: number, inPlace = false): void {
     this.#open = null;
     this.#beyond = 0;
-    this.#active = 0;
+    this.#active = active;
     this.#clear();
     const { shown, sort } = this.#rows;
     this.#table.setAttribute('aria-rowcount', String(shown.length + 1));
@@ -62,10 +76,8 @@ export class FindingsTable {
       if (sorted) heading.setAttribute('aria-sort', sort.descending ? 'descending' : 'ascending');
       else heading.removeAttribute('aria-sort');
     }
-    if (shown.length > 0) {
-      this.#put(0, null);
-      this.#height = this.#rowOf(0).getBoundingClientRect().height;
-    }
+    // Until the rows are in the DOM, the padding keeps the page as long as the part that has been scrolled.
+    if (inPlace) this.#body.style.paddingBottom = `${this.#topOf(shown.length)}px`;
     this.#draw();
   }
 
@@ -149,8 +161,12 @@ export class FindingsTable {
   }
 
   #put(position: number, before: HTMLTableRowElement | null): void {
-    const index = this.#rows.shown[position] as number;
-    const row = findingRow(this.#rows.named(index), position + 1, position === this.#open);
+    const value = this.#rows.shown[position] as number;
+    const group = this.#rows.group(value);
+    const row =
+      group === null
+        ? findingRow(this.#rows.named(value), position + 1, position === this.#open)
+        : groupRow(group, position + 1, this.#rows.isOpen(group));
     row.dataset['position'] = String(position);
     this.#body.insertBefore(row, before);
     this.#present.set(position, row);
@@ -176,7 +192,12 @@ export class FindingsTable {
     // Selecting text or clicking a link does not open a row.
     if (row === null || target.closest('a, .details') !== null || !getSelection()?.isCollapsed) return;
     this.#active = Number(row.dataset['position']);
-    this.#toggle(this.#active);
+    const value = this.#rows.shown[this.#active] as number;
+    if (this.#rows.group(value) === null) this.#toggle(this.#active);
+    else {
+      this.#rows.toggle(value);
+      this.#rebuild(this.#active, true);
+    }
     buttonOf(this.#rowOf(this.#active)).focus({ preventScroll: true });
   }
 

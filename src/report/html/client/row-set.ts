@@ -1,24 +1,27 @@
-// All findings of the page, with sorting and filtering.
+// All findings of the page, with sorting, filtering and grouping.
 
-import { type PageData, type PageRow, SEVERITIES } from '../page-data.js';
+import type { FindingSeverity } from '../../../problem/problem.js';
+import { type PageData, type PageEdit, type PageRow, type PageRule, SEVERITIES } from '../page-data.js';
 
 /** A filter; null matches everything. */
 export interface Wanted {
   /** In lower case. A row must contain all of them. */
   readonly words: readonly string[];
+  /** In lower case. The address of the page or of the sitemap must contain all of them. */
+  readonly urls: readonly string[];
   readonly severities: ReadonlySet<number>;
   readonly rule: number | null;
   readonly document: number | null;
 }
 
-export type SortKey = 'severity' | 'message' | 'place' | 'rule';
+export type SortKey = 'severity' | 'message' | 'page' | 'place' | 'rule';
 
 /** A row with names instead of numbers. */
 export interface NamedRow {
   readonly severity: string;
-  readonly rule: string;
-  readonly summary: string;
-  readonly page: string | null;
+  readonly rule: PageRule;
+  readonly page: string;
+  readonly edit: PageEdit | null;
   readonly document: string;
   readonly line: number;
   readonly column: number;
@@ -29,12 +32,28 @@ export interface NamedRow {
   readonly after: string;
 }
 
-const [SEVERITY, RULE, DOCUMENT, LINE, COLUMN, MESSAGE] = [0, 1, 2, 3, 4, 5] as const;
+/** The matching findings of a rule at a severity. */
+export interface Group {
+  readonly severity: string;
+  readonly rule: PageRule;
+  /** Indexes of its rows, in the current order. */
+  readonly rows: readonly number[];
+  /** Number of sitemaps that have them. */
+  readonly documents: number;
+  /** Number of all findings of the rule at the severity, matching or not, in the page or not. */
+  readonly total: number;
+}
+
+const [SEVERITY, RULE, DOCUMENT, LINE, COLUMN, MESSAGE, PAGE] = [0, 1, 2, 3, 4, 5, 10] as const;
+const NO_RULE: PageRule = { id: '', summary: '', why: '', fix: '', sources: [], page: null, counts: [] };
 
 /** Most rows in the table: browsers cannot lay out more than about 17 million pixels of height. */
 const MOST_SHOWN = 100_000;
 
-/** All rows in the order of the report; `shown` has the indexes of the rows in the table. */
+/**
+ * All rows in the order of the report. `shown` has what is in the table: the index of a row, or for the heading of a group the
+ * complement of its number.
+ */
 export class RowSet {
   readonly #data: PageData;
   readonly #rows: readonly PageRow[];
@@ -43,9 +62,13 @@ export class RowSet {
   /** Indexes of all rows in the current order. */
   #ordered: readonly number[];
   #sort: { readonly key: SortKey; readonly descending: boolean } = { key: 'severity', descending: false };
+  /** Whether the rows are grouped by rule. */
+  grouped = false;
   shown: readonly number[] = [];
-  /** Number of rows that match the filter; `shown` may be limited to the first of them. */
-  matching = 0;
+  #matching: readonly number[] = [];
+  #groups: readonly Group[] = [];
+  /** Keys of the open groups. */
+  readonly #open = new Set<number>();
 
   constructor(data: PageData, rows: readonly PageRow[]) {
     this.#data = data;
@@ -71,25 +94,105 @@ export class RowSet {
     this.#ordered = this.#inOrder();
   }
 
-  filter({ words, severities, rule, document }: Wanted): void {
-    const matching = this.#ordered.filter((index) => {
+  /** Number of rows that match the filter. */
+  get matching(): number {
+    return this.#matching.length;
+  }
+
+  /** Number of groups that have matching rows; 0 in a list. */
+  get groups(): number {
+    return this.#groups.length;
+  }
+
+  /** Whether the table has only the first of the matching rows. */
+  get isCut(): boolean {
+    return !this.grouped && this.shown.length < this.matching;
+  }
+
+  filter({ words, urls, severities, rule, document }: Wanted): void {
+    this.#matching = this.#ordered.filter((index) => {
       const row = this.#rows[index] as PageRow;
       if (!severities.has(row[SEVERITY])) return false;
       if ((rule !== null && row[RULE] !== rule) || (document !== null && row[DOCUMENT] !== document)) return false;
+      if (urls.length > 0) {
+        const addresses = `${row[PAGE]}\n${this.document(row[DOCUMENT])}`.toLowerCase();
+        if (!urls.every((url) => addresses.includes(url))) return false;
+      }
       return words.length === 0 || words.every((word) => this.#text(index).includes(word));
     });
-    this.matching = matching.length;
-    this.shown = matching.slice(0, MOST_SHOWN);
+    this.#groups = this.grouped ? this.#grouping() : [];
+    const [only] = this.#groups;
+    if (only !== undefined && this.#groups.length === 1) this.#open.add(this.#keyOf(only.rows[0] as number));
+    this.#show();
+  }
+
+  /** The group whose heading has this value in `shown`; null for a row. */
+  group(value: number): Group | null {
+    return (value < 0 ? this.#groups[~value] : undefined) ?? null;
+  }
+
+  /** Whether the rows of a group are in the table. */
+  isOpen({ rows }: Group): boolean {
+    return this.#open.has(this.#keyOf(rows[0] as number));
+  }
+
+  /** Opens or closes the group whose heading has this value in `shown`. */
+  toggle(value: number): void {
+    const group = this.#groups[~value];
+    if (group === undefined) return;
+    const key = this.#keyOf(group.rows[0] as number);
+    if (!this.#open.delete(key)) this.#open.add(key);
+    this.#show();
+  }
+
+  #show(): void {
+    const all = this.grouped
+      ? this.#groups.flatMap((group, number) => (this.isOpen(group) ? [~number, ...group.rows] : [~number]))
+      : this.#matching;
+    this.shown = all.slice(0, MOST_SHOWN);
+  }
+
+  #keyOf(index: number): number {
+    const row = this.#rows[index] as PageRow;
+    return row[SEVERITY] * this.#data.rules.length + row[RULE];
+  }
+
+  /** The matching rows by rule and severity: sorted by rule, or by severity and number. */
+  #grouping(): readonly Group[] {
+    const rows = new Map<number, number[]>();
+    for (const index of this.#matching) {
+      const key = this.#keyOf(index);
+      const known = rows.get(key);
+      if (known === undefined) rows.set(key, [index]);
+      else known.push(index);
+    }
+    const groups = [...rows.values()].map((ofGroup): Group => {
+      const first = this.#rows[ofGroup[0] as number] as PageRow;
+      const rule = this.#data.rules[first[RULE]] ?? NO_RULE;
+      const documents = new Set(ofGroup.map((index) => (this.#rows[index] as PageRow)[DOCUMENT])).size;
+      const total = Math.max(rule.counts[first[SEVERITY]] ?? 0, ofGroup.length);
+      return { severity: SEVERITIES[first[SEVERITY]] ?? '', rule, rows: ofGroup, documents, total };
+    });
+    const { key, descending } = this.#sort;
+    const way = descending ? -1 : 1;
+    const rank = ({ severity }: Group): number => SEVERITIES.indexOf(severity as FindingSeverity);
+    const byRule = (one: Group, other: Group): number => compare(one.rule.id, other.rule.id);
+    if (key === 'rule') return groups.sort((one, other) => way * byRule(one, other) || rank(one) - rank(other));
+    const wayOfRank = key === 'severity' ? way : 1;
+    return groups.sort(
+      (one, other) => wayOfRank * (rank(one) - rank(other)) || other.rows.length - one.rows.length || byRule(one, other),
+    );
   }
 
   named(index: number): NamedRow {
-    const [severity, rule, document, line, column, message, fix, before, marked, after] = this.#rows[index] as PageRow;
-    const { id = '', summary = '', page = null } = this.#data.rules[rule] ?? {};
+    const [severity, rule, document, line, column, message, fix, before, marked, after, page, edit] = this.#rows[
+      index
+    ] as PageRow;
     return {
       severity: SEVERITIES[severity] ?? '',
-      rule: id,
-      summary,
+      rule: this.#data.rules[rule] ?? NO_RULE,
       page,
+      edit,
       document: this.document(document),
       line,
       column,
@@ -104,8 +207,9 @@ export class RowSet {
   #text(index: number): string {
     const known = this.#texts[index];
     if (known !== undefined) return known;
-    const { severity, rule, document, line, column, message, before, marked, after } = this.named(index);
-    const text = `${severity}\n${rule}\n${document}:${line}:${column}\n${message}\n${before}${marked}${after}`.toLowerCase();
+    const { severity, rule, document, line, column, message, before, marked, after, page } = this.named(index);
+    const place = `${page}\n${document}:${line}:${column}`;
+    const text = `${severity}\n${rule.id}\n${place}\n${message}\n${before}${marked}${after}`.toLowerCase();
     this.#texts[index] = text;
     return text;
   }
@@ -125,6 +229,8 @@ export class RowSet {
     switch (key) {
       case 'severity':
         return (index) => [row(index)[SEVERITY]];
+      case 'page':
+        return (index) => row(index)[PAGE];
       case 'place':
         return (index) => [row(index)[DOCUMENT], row(index)[LINE], row(index)[COLUMN]];
       case 'rule':
