@@ -2,10 +2,10 @@
 
 import { resolve } from 'node:path';
 import { CannotRun } from '../errors.js';
+import { type Verdict, verdictOf } from '../report/comparison/change-verdict.js';
 import { diffLines } from '../report/comparison/diff-lines.js';
 import { diffMarkdown } from '../report/comparison/diff-markdown.js';
 import { compareUrls } from '../report/comparison/url-changes.js';
-import { type Verdict, verdictOf } from '../report/comparison/verdict.js';
 import { diffReports, type ReadReport, type ReportDiff } from '../report/diff.js';
 import { diffPage } from '../report/html/diff-page.js';
 import { encode } from '../report/json.js';

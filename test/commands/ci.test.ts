@@ -97,7 +97,7 @@ describe('the summary of a job', () => {
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MOST);
     expect(Buffer.byteLength(text)).toBeGreaterThan(MOST - 20_000);
     expect(text).toMatch(/^before\n## ❌ Sitemaps: 300 errors/);
-    expect(text).toMatch(/\| loc\\\/relative \|\n\nThe rest is too long for the job summary\.\n\n$/);
+    expect(text).toMatch(/\| loc\/relative \|\n\nThe rest is too long for the job summary\.\n\n$/);
   });
 
   it('does not change a summary that other steps have filled', async () => {

@@ -4,9 +4,9 @@ import { cut } from '../../finding/message-text.js';
 import { isWorse, mostSevereFirst, type ReportDiff, type ReportedFinding } from '../diff.js';
 import { escapeMarkdown } from '../escape/escape-markdown.js';
 import { count, counted } from '../stylish/amounts.js';
+import type { Verdict } from './change-verdict.js';
 import { changesText, INCOMPLETE, lastmodText } from './diff-lines.js';
 import type { UrlChanges } from './url-changes.js';
-import type { Verdict } from './verdict.js';
 
 /** Most characters of the rows of each list. All together stay below 60,000; GitHub accepts 65,536. */
 const ROOM = { new: 18_000, fixed: 6_000, rules: 6_000, sitemaps: 6_000, added: 7_000, removed: 7_000, changed: 6_000 } as const;
