@@ -80,6 +80,7 @@ describe('the package', () => {
       'docs/cli.md',
       'docs/configuration.md',
       'docs/json.md',
+      'docs/library.md',
       'docs/performance.md',
       'docs/search-console-and-yandex.md',
       'package.json',
