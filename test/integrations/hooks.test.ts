@@ -102,7 +102,7 @@ describe('an installation', () => {
   it('without git, without husky or in CI does nothing', () => {
     initialize();
     expect(install({ CI: 'true' })).toMatchObject({ status: 0, stdout: '', stderr: '' });
-    expect(install({ PATH: folder })).toMatchObject({ status: 0, stderr: '' });
+    expect(install({ PATH: folder })).toMatchObject({ status: 0, stdout: '' });
     rmSync(join(folder, 'node_modules'));
     expect(install()).toMatchObject({ status: 0, stdout: '', stderr: '' });
     expect(hooksPath()).toBe('');
