@@ -155,6 +155,17 @@ sitemap-lint --canonical-origin https://example.com dist/
 - Another scheme, port or host (\`http://\`, \`www.\`) is another origin: such addresses are requested where they are, and so is what a
   redirect leads to. \`--resume\`, \`--shard\` and \`merge\` require the same canonical origin.
 
+## Globs
+
+Quote a glob, and sitemap-lint expands it as bash does with \`extglob\` and \`globstar\`: \`*\`, \`?\` and \`[a-z]\` in one name, \`**\` for any number of
+folders, \`{a,b}\` for either, and for alternatives in one name \`@(a|b)\` (one), \`?(a|b)\` (none or one), \`+(a|b)\` (one or more), \`*(a|b)\` (any
+number) and \`!(a|b)\` (anything else). \`\\\` makes the next character literal. A leading dot is only matched by a dot; \`node_modules\` and
+\`.git\` are never entered.
+
+\`\`\`sh
+sitemap-lint 'dist/**/!(*-old).@(xml|xml.gz)'
+\`\`\`
+
 ## An index on disk
 
 Without \`--base-url\` and \`--canonical-origin\`, the sitemaps that a local index lists are read from its own folder where possible: from the

@@ -129,7 +129,7 @@ function placedTarget(target: string, folder: string, cwd: string): string {
   if (target === '-' || isAddress(target) || isAbsolute(target) || folder === cwd) return target;
   const start = relative(cwd, folder);
   // Special characters in the folder's own name are not part of the pattern.
-  return join(isGlob(target) && sep === '/' ? start.replace(/[\\*?[\]{}]/g, '\\$&') : start, target);
+  return join(isGlob(target) && sep === '/' ? start.replace(/[\\*?[\]{}()+@!|]/g, '\\$&') : start, target);
 }
 
 function placedOverride({ files, ...rest }: RuleOverride, folder: string): RuleOverride {

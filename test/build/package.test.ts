@@ -85,6 +85,7 @@ describe('the package', () => {
       'docs/configuration.md',
       'docs/dashboards.md',
       'docs/json.md',
+      'docs/library.md',
       'docs/performance.md',
       'docs/search-console-and-yandex.md',
       'package.json',

@@ -136,6 +136,11 @@ describe('the action', () => {
     expect(outputs['report']).toBe(join(realpathSync(site), 'out/report.json'));
   });
 
+  it('installs the version that it belongs to, unless another is asked for', () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    expect(action.inputs['version']?.default).toBe(version);
+  });
+
   it('installs the version that is asked for, whatever one before has installed', () => {
     const programs = mkdtempSync(join(folder, 'programs-'));
     writeFileSync(join(programs, 'npm'), '#!/bin/sh\nprintf "%s\\n" "$@"\n');

@@ -4,7 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { expandBraces, expandGlob, globToRegExp, isGlob } from '../../src/targets/glob.js';
+import { expandBraces, expandGlob, isGlob } from '../../src/targets/glob.js';
+import { globMatcher } from '../../src/targets/glob-pattern.js';
 
 describe('patterns', () => {
   it.each<[string, string[], string[]]>([
@@ -27,12 +28,30 @@ describe('patterns', () => {
     ['{x,y/{1,2}}.xml', ['x.xml', 'y/1.xml', 'y/2.xml'], ['y.xml']],
     ['{a}.xml', ['{a}.xml'], ['a.xml']],
     ['\\*.xml', ['*.xml'], ['a.xml']],
-    ['a.b+(c)|d^$.xml', ['a.b+(c)|d^$.xml'], ['axb+(c)|d^$.xml', 'a.b']],
+    ['a.b\\+(c)|d^$.xml', ['a.b+(c)|d^$.xml'], ['axb+(c)|d^$.xml', 'a.b']],
+    ['*.@(xml|xml.gz)', ['a.xml', 'a.xml.gz'], ['a.gz', '.xml', 'a.txt']],
+    ['*.{xml,xml.gz}', ['a.xml', 'a.xml.gz'], ['a.gz']],
+    ['!(*-old).xml', ['a.xml', 'a-old.b.xml', 'xml.xml'], ['a-old.xml', '.a.xml', 'x/a.xml']],
+    ['a!(b).xml', ['a.xml', 'abc.xml', 'a.b.xml'], ['ab.xml']],
+    ['a+(b|c).xml', ['ab.xml', 'abcb.xml'], ['a.xml', 'abd.xml']],
+    ['a*(bc).xml', ['a.xml', 'abcbc.xml'], ['ab.xml']],
+    ['a?(b).xml', ['a.xml', 'ab.xml'], ['abb.xml']],
+    ['@(a|b|)c', ['ac', 'bc', 'c'], ['abc']],
+    ['+([0-9])', ['42'], ['4a', '']],
+    ['@(a|+(b|!(c*)))z', ['az', 'bbz', 'dz', 'z'], ['cz']],
+    ['@(.a|b)', ['.a', 'b'], ['a']],
+    ['?(a).b', ['.b', 'a.b'], ['c.b']],
+    ['*(a)*', ['b', 'aab'], ['.b']],
+    ['@([)]|x)', [')', 'x'], ['(']],
+    ['@(a\\|b|c)', ['a|b', 'c'], ['a', 'b']],
+    ['a@(b', ['a@(b'], ['ab']],
+    ['**/+(a|b)/!(c)', ['a/d', 'x/ba/d'], ['c/d', 'a/c', 'a/b/c']],
     ['\u{1f600}?', ['\u{1f600}\u{1f601}'], ['\u{1f600}']],
   ])('%s', (glob, matches, others) => {
-    const pattern = globToRegExp(glob);
-    expect(matches.filter((path) => !pattern.test(path))).toEqual([]);
-    expect(others.filter((path) => pattern.test(path))).toEqual([]);
+    const matchers = expandBraces(glob).map(globMatcher);
+    const matchesPath = (path: string): boolean => matchers.some((matcher) => matcher(path));
+    expect(matches.filter((path) => !matchesPath(path))).toEqual([]);
+    expect(others.filter(matchesPath)).toEqual([]);
   });
 
   it.each([
@@ -41,7 +60,18 @@ describe('patterns', () => {
     ['a?', true],
     ['[a]', true],
     ['{a,b}', true],
+    ['!(a)', true],
+    ['+(a)', true],
+    ['@(a)', true],
+    ['a(1)+.xml', false],
   ])('%s may be a glob: %s', (text, expected) => expect(isGlob(text)).toBe(expected));
+
+  it.each([`${'*a'.repeat(60)}b`, '+(+(+(a)))b', '*(*(a|aa)|*(a))b', '!(!(!(*a*a*a*a)))b', '+(a|aa|aaa|!(a*b))!(x)c'])(
+    '%s is compared with a long name without trying every way, which would never end',
+    (glob) => {
+      expect(globMatcher(glob)('a'.repeat(255))).toBe(false);
+    },
+  );
 
   it('braces expand in order', () => expect(expandBraces('{a,b{1,2},}c')).toEqual(['ac', 'b1c', 'b2c', 'c']));
 });
