@@ -4,8 +4,8 @@ import { Chalk, type ChalkInstance } from 'chalk';
 import { isWorse, type ReportDiff, type ReportedFinding } from '../diff.js';
 import { escapeLineStart, escapeTerminal } from '../escape/escape-terminal.js';
 import { count, counted } from '../stylish/amounts.js';
+import type { Verdict } from './diff-verdict.js';
 import type { ChangedUrl, UrlChanges } from './url-changes.js';
-import type { Verdict } from './verdict.js';
 
 /** Most items of each list; JSON has more. */
 const MOST_SHOWN = 50;

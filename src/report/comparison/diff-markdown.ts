@@ -5,8 +5,8 @@ import { isWorse, mostSevereFirst, type ReportDiff, type ReportedFinding } from 
 import { escapeMarkdown } from '../escape/escape-markdown.js';
 import { count, counted } from '../stylish/amounts.js';
 import { changesText, INCOMPLETE, lastmodText } from './diff-lines.js';
+import type { Verdict } from './diff-verdict.js';
 import type { UrlChanges } from './url-changes.js';
-import type { Verdict } from './verdict.js';
 
 /** Most characters of the rows of each list. All together stay below 60,000; GitHub accepts 65,536. */
 const ROOM = { new: 18_000, fixed: 6_000, rules: 6_000, sitemaps: 6_000, added: 7_000, removed: 7_000, changed: 6_000 } as const;
