@@ -5,6 +5,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Finding } from '../../src/finding/finding.js';
 import type { FindingSeverity } from '../../src/problem/problem.js';
+import { verdictOf } from '../../src/report/comparison/diff-verdict.js';
+import { diffReports } from '../../src/report/diff.js';
+import { diffPage } from '../../src/report/html/diff-page.js';
 import { html } from '../../src/report/html/html.js';
 import { trendPage } from '../../src/report/html/trend-page.js';
 import type { DocumentReport, HistoryRun, Report } from '../../src/report/report.js';
@@ -65,6 +68,25 @@ const WITH_HISTORY = ((): Report & { readonly history: readonly HistoryRun[] } =
     ...report,
     history: Array.from({ length: 12 }, (_, n) => ({ ...run, urls: 100 * n, errors: n % 4, complete: n !== 5 })),
   };
+})();
+
+/** The page of a comparison that has every list. */
+const comparison = ((): string => {
+  const [uri, loc] = ['https://example.com/a.xml', 'https://example.com/'];
+  const url = { sitemap: uri, loc, lastmod: null };
+  const finding = { rule: 'loc/relative', severity: 'error' as const, message: 'm', uri, line: 1, column: 1, fingerprint: 'f' };
+  const side = {
+    run: { startedAt: '', complete: true },
+    summary: { ...WITH_HISTORY.summary, byRule: [] },
+    documents: [],
+    findings: [],
+  };
+  const numbers = { added: 1, removed: 1, changed: 1 };
+  const changed = [{ sitemap: uri, loc, before: null, after: '2026-01-01' }];
+  const listed = { added: [url], removed: [url], changed };
+  const urls = { before: 3, after: 3, ...numbers, sitemaps: [{ sitemap: uri, ...numbers }], listed };
+  const diff = diffReports(side, { ...side, findings: [finding], run: { ...side.run, complete: false } }, urls);
+  return [...diffPage(diff, verdictOf(diff, 'error', true), ['old.json', 'new.json'], PLAIN.tool)].join('');
 })();
 
 let browser: ReportBrowser | null = null;
@@ -470,6 +492,7 @@ describe.skipIf(WITHOUT_BROWSER)('the HTML report in a browser', () => {
       ['with earlier runs', 1280, write(WITH_HISTORY)],
       ['with earlier runs, narrow', 390, write(WITH_HISTORY)],
       // The checker needs permission to run.
+      ['a comparison', 1280, comparison.replace(/<meta http-equiv.*\n/, '')],
       [
         'a trend',
         1280,

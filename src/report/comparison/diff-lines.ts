@@ -4,7 +4,7 @@ import { Chalk, type ChalkInstance } from 'chalk';
 import { isWorse, type ReportDiff, type ReportedFinding } from '../diff.js';
 import { escapeLineStart, escapeTerminal } from '../escape/escape-terminal.js';
 import { count, counted } from '../stylish/amounts.js';
-import type { Verdict } from './change-verdict.js';
+import type { Verdict } from './diff-verdict.js';
 import type { ChangedUrl, UrlChanges } from './url-changes.js';
 
 /** Most items of each list; JSON has more. */

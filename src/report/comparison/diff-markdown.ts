@@ -4,8 +4,8 @@ import { cut } from '../../finding/message-text.js';
 import { isWorse, mostSevereFirst, type ReportDiff, type ReportedFinding } from '../diff.js';
 import { escapeMarkdown } from '../escape/escape-markdown.js';
 import { count, counted } from '../stylish/amounts.js';
-import type { Verdict } from './change-verdict.js';
 import { changesText, INCOMPLETE, lastmodText } from './diff-lines.js';
+import type { Verdict, Verdict } from './diff-verdict.js';
 import type { UrlChanges } from './url-changes.js';
 
 /** Most characters of the rows of each list. All together stay below 60,000; GitHub accepts 65,536. */
