@@ -18,6 +18,15 @@ function variable(id: string): string {
   return id.replace(/[^A-Za-z0-9]+(.)/g, (_, letter: string) => letter.toUpperCase());
 }
 
+/** The module with the type of these ids. */
+export function idsText(ids: readonly string[]): string {
+  return `// The ids of all rules, for types of configurations. Written by \`npm run generate\` from the files of this folder.
+
+export type RuleId =
+${ids.map((id) => `  | '${id}'`).join('\n')};
+`;
+}
+
 /** The module that exports the rules of these ids. */
 export function registryText(ids: readonly string[]): string {
   return `// The registry: every rule, sorted by id. Written by \`npm run generate\` from the files of this folder.

@@ -9,7 +9,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { registryText, ruleIds } from '../build/registry.js';
+import { idsText, registryText, ruleIds } from '../build/registry.js';
 import { withOutputs, withShell } from './readme.js';
 
 const root = process.cwd();
@@ -54,6 +54,7 @@ function literal(text: string): string {
 }
 
 writeWhenChanged(join(rulesFolder, 'index.ts'), registryText(ruleIds(rulesFolder)));
+writeWhenChanged(join(rulesFolder, 'rule-id.ts'), idsText(ruleIds(rulesFolder)));
 // The commands that the pages describe import it; the second step writes what belongs into it.
 const fixable = join(rulesFolder, 'fixable.ts');
 if (!existsSync(fixable)) writeFileSync(fixable, `export const FIXABLE: Readonly<Record<string, 'safe' | 'unsafe'>> = {};\n`);

@@ -226,13 +226,9 @@ function outcomeOf(context: RunContext, stages: RunStages, failure: Failure | nu
 }
 
 function noticesOf({ options, journal }: RunContext, { host, crawl }: RunStages): string[] {
-  const notices = [
-    ...options.notices,
-    ...networkNotices(options),
-    crawl.notice,
-    host?.notice ?? journal?.schemaNotice,
-    journal?.notice,
-  ];
+  // Both engines give the same verdicts, so only diagnostics say which could not be used.
+  const engine = options.diagnostics ? (host?.notice ?? journal?.schemaNotice) : null;
+  const notices = [...options.notices, ...networkNotices(options), crawl.notice, engine, journal?.notice];
   return notices.filter((notice) => typeof notice === 'string');
 }
 

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { CannotRun } from '../errors.js';
 import { diffLines } from '../report/comparison/diff-lines.js';
 import { diffMarkdown } from '../report/comparison/diff-markdown.js';
-import { type Verdict, type Verdict, verdictOf, verdictOf } from '../report/comparison/diff-verdict.js';
+import { type Verdict, verdictOf } from '../report/comparison/diff-verdict.js';
 import { compareUrls } from '../report/comparison/url-changes.js';
 import { diffReports, type ReadReport, type ReportDiff } from '../report/diff.js';
 import { diffPage } from '../report/html/diff-page.js';

@@ -1,7 +1,7 @@
 // Loads a configuration file or package: JSON as data, everything else as code of the user. Nothing is loaded from the network.
 
 import { readFileSync, statSync } from 'node:fs';
-import { basename, extname } from 'node:path';
+import { basename, extname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { lilconfig } from 'lilconfig';
 import { CannotRun } from '../errors.js';
@@ -54,7 +54,21 @@ export async function loadPackage(name: string, importer: string): Promise<unkno
 }
 
 async function typescript(path: string): Promise<unknown> {
-  return (await jitiFor(path)).import(path, { default: true });
+  try {
+    return await (await jitiFor(path)).import(path, { default: true });
+  } catch (error) {
+    throw withPlace(error, path);
+  }
+}
+
+/** An error of jiti's parser with the place in the same line; any other error as it is. */
+function withPlace(error: unknown, path: string): unknown {
+  const message = error instanceof Error ? error.message : '';
+  const [, problem, file, line, column] = /^ParseError: (.*?)\s*\n\s*(.+):(\d+):(\d+)$/s.exec(message) ?? [];
+  if (file === undefined) return error;
+  // An imported module may be what does not parse. Columns of the parser count from 0.
+  const where = resolve(file) === resolve(path) ? '' : `${file}, `;
+  return new Error(`${where}line ${line}, column ${Number(column) + 1}: ${problem}`, { cause: error });
 }
 
 /** A jiti that resolves imports from `path`. Its disk cache is off: other users can write to a shared temporary folder. */

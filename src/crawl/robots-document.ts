@@ -13,6 +13,7 @@ import type { CrawledDocument } from './crawled-document.js';
 export function robotsDocument(robots: ReadRobots, config: LintConfig): CrawledDocument {
   const { location, http, bytes, partial, problems } = robots;
   const state = new DocumentState(location, null, http, new LastmodCounter(config.now, null));
+  state.kind = 'robots.txt';
   state.wellFormed = false;
   state.partial = partial;
   state.bytes = bytes.length;

@@ -4,7 +4,7 @@ import type { HttpFacts } from '../network/http-facts.js';
 import type { Span } from '../problem/span.js';
 
 /** The kind of a document. */
-export type DocumentKind = 'urlset' | 'sitemapindex' | 'text' | 'rss' | 'atom' | 'html' | 'unknown';
+export type DocumentKind = 'urlset' | 'sitemapindex' | 'text' | 'rss' | 'atom' | 'html' | 'robots.txt' | 'unknown';
 
 /** A namespace declaration on the root start tag. */
 export interface NamespaceDeclaration {

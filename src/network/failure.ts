@@ -33,6 +33,9 @@ const BY_CODE: Readonly<Record<string, readonly [rule: string, message: string]>
   ERR_TLS_CERT_ALTNAME_INVALID: ['fetch/tls', 'wrong-host'],
 };
 
+/** Longest reason of a failure, in UTF-16 units. */
+const MOST_REASON = 80;
+
 /**
  * Retries for each retryable problem; others are not retried. File descriptors become free when other documents end, so only the
  * document's deadline limits those retries.
@@ -71,7 +74,7 @@ export function connectionProblem(error: unknown, url: string): StageProblem {
   });
   if (name === 'HTTPParserError') {
     const cause = /\(([^()]*)\)$/.exec(message)?.[1] ?? 'malformed response';
-    return cause.startsWith('Expected HTTP') ? connection('not-http') : connection('invalid-response', cause);
+    return cause.startsWith('Expected HTTP') ? connection('not-http') : connection('invalid-response', shortened(cause));
   }
   // undici throws these two for a status line and for lengths that its parser rejects.
   if (name === 'AssertionError') return connection('invalid-response', 'an invalid status');
@@ -79,7 +82,13 @@ export function connectionProblem(error: unknown, url: string): StageProblem {
   if (message === 'bad response') return connection('invalid-response', 'an unexpected 100 Continue');
   if (message === 'bad upgrade') return connection('invalid-response', 'an unexpected 101 Switching Protocols');
   if (code === 'UND_ERR_SOCKET') return connection('closed');
-  return connection('failed', code === '' ? name : code);
+  return connection('failed', shortened(code === '' ? name : code));
+}
+
+/** A reason in printable ASCII: a parser may quote what the server sent. */
+function shortened(reason: string): string {
+  const printable = reason.replace(/[^ -~]+/g, '?');
+  return printable.length > MOST_REASON ? `${printable.slice(0, MOST_REASON)}...` : printable;
 }
 
 interface Described {

@@ -111,7 +111,7 @@ export interface Report {
   readonly findings: readonly Finding[];
   /** The rules that fired, by id. */
   readonly rules: ReadonlyMap<string, Rule>;
-  /** Remarks about the run that are not findings, one line each (for example that an XSD engine is missing). */
+  /** Remarks about the run that are not findings, one line each (for example that an empty file was skipped). */
   readonly notices: readonly string[];
   /** The data for merging, present if the run linted one shard. The report is then about this shard only. */
   readonly shard?: ShardRecord;

@@ -71,7 +71,7 @@ const isDocument = has({
   ...counts,
   uri: isText,
   parent: orNull(isText),
-  kind: oneOf('urlset', 'sitemapindex', 'text', 'rss', 'atom', 'html', 'unknown'),
+  kind: oneOf('urlset', 'sitemapindex', 'text', 'rss', 'atom', 'html', 'robots.txt', 'unknown'),
   http: orNull(has({ status: isCount, contentType: orNull(isText), redirects: listOf(has({ status: isCount, to: isText })) })),
   schema: has({
     valid: orNull(isFlag),

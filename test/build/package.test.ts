@@ -124,6 +124,11 @@ describe('a project that uses it', () => {
 const config: Config = defineConfig({ targets: 'dist/', failOn: 'warning', rules: { 'loc/relative': ['error', {}] } });
 // @ts-expect-error: there is no such option.
 defineConfig({ nothing: true });
+// @ts-expect-error: there is no such rule.
+defineConfig({ rules: { 'loc/relatve': 'off' } });
+// @ts-expect-error: there is no such rule.
+defineConfig({ overrides: [{ files: '*.xml', rules: { 'loc/relatve': 'off' } }] });
+defineConfig({ overrides: [{ files: '*.xml', rules: { 'loc/relative': 'off' } }] });
 const run = lint([process.argv[2] as string], { rules: { 'loc/tracking-parameter': 'off' } });
 const found: Finding[] = [];
 for await (const finding of run) found.push(finding);

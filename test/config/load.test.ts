@@ -44,6 +44,19 @@ describe('is not loaded:', () => {
   });
 });
 
+describe('TypeScript that does not parse', () => {
+  it('is reported with its line and column', async () => {
+    const path = written('broken.ts', 'export default {\n  quiet: true\n  rules: {},\n};\n');
+    await expect(loadFile(path)).rejects.toThrow(`${path} cannot be loaded: line 3, column 3: Unexpected token, expected ","`);
+  });
+
+  it('is named if the configuration imports it', async () => {
+    const other = written('imported.ts', 'export const rules = {,};\n');
+    const path = written('importing.ts', "import { rules } from './imported.ts';\nexport default { rules };\n");
+    await expect(loadFile(path)).rejects.toThrow(`${path} cannot be loaded: ${other}, line 1, column 23: Unexpected token`);
+  });
+});
+
 it.each([
   ['an error', new Error('first\nsecond'), 'first'],
   ['a text', 'oh', 'oh'],

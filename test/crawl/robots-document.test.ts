@@ -30,6 +30,7 @@ it('says that its transfer broke off', () => {
 it('has no verdict of a schema, and leads nowhere', () => {
   const { schema, links, facts } = robotsDocument(ROBOTS, config);
   expect([schema, links, facts.wellFormed]).toEqual([{ valid: null, violations: 0, engine: null, unjudged: false }, null, false]);
+  expect(facts.kind).toBe('robots.txt');
 });
 
 it.each([

@@ -65,6 +65,7 @@ describe('files', () => {
     'reader/pass/url.ts': 'as entry-children.ts',
     'reader/pass/video.ts': 'as entry-children.ts',
     'rules/index.ts': 'generated',
+    'rules/rule-id.ts': 'generated',
   };
 
   it(`have at most ${MOST_LINES} lines`, () => {

@@ -65,6 +65,12 @@ describe('by code', () => {
     expect(connectionProblem(new TypeError('failed', { cause: withCode('CERT_HAS_EXPIRED') }), URL_TEXT).message).toBe('expired');
   });
 
+  it('bytes of the server in a reason are cut and replaced', () => {
+    const error = Object.assign(new Error(`Response (\u001b[2J${'é'.repeat(9)}${'x'.repeat(500)})`), { name: 'HTTPParserError' });
+    const problem = connectionProblem(error, URL_TEXT);
+    expect(problem).toMatchObject({ message: 'invalid-response', data: { cause: `?[2J?${'x'.repeat(75)}...` } });
+  });
+
   it.each([new Error('odd'), 'text', null])('an unknown error is a finding, too: %s', (error) => {
     const problem = connectionProblem(error, URL_TEXT);
     expect(problem).toMatchObject({ rule: 'fetch/connection', message: 'failed' });

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { ListedUrl } from '../../src/document/listed-url.js';
 import { diffLines } from '../../src/report/comparison/diff-lines.js';
 import { diffMarkdown } from '../../src/report/comparison/diff-markdown.js';
-import { verdictOf, verdictOf } from '../../src/report/comparison/diff-verdict.js';
+import { verdictOf } from '../../src/report/comparison/diff-verdict.js';
 import { compareUrls, MOST_LISTED } from '../../src/report/comparison/url-changes.js';
 import { diffReports, type ReadReport } from '../../src/report/diff.js';
 import { diffPage } from '../../src/report/html/diff-page.js';

@@ -124,7 +124,7 @@ test('the notice of the schema host is stored with the document', async () => {
   expect(JSON.parse(readFileSync(path, 'utf8').split('\n')[1] as string).entry.notice).toBe('another engine');
 });
 
-test('a report has the notices of earlier runs', async () => {
+test('a report with diagnostics has the notices of earlier runs', async () => {
   const path = join(folder, 'sitemap.xml');
   writeFileSync(path, TEXT);
   const resume = newPath();
@@ -132,7 +132,13 @@ test('a report has the notices of earlier runs', async () => {
   await lint([path], { xsd: 'off', resume, signal: abort.signal, onReport: async () => abort.abort() }).report;
   const [header, line] = readFileSync(resume, 'utf8').split('\n');
   const { key, entry } = JSON.parse(line as string);
-  writeFileSync(resume, Buffer.concat([Buffer.from(`${header}\n`), encodeLine(key, { ...entry, notice: 'another engine' })!]));
-  expect((await lint([path], { xsd: 'off', resume }).report).notices).toEqual(['another engine']);
+  const journal = Buffer.concat([Buffer.from(`${header}\n`), encodeLine(key, { ...entry, notice: 'another engine' })!]);
+  for (const [diagnostics, notices] of [
+    [true, ['another engine']],
+    [false, []],
+  ] as const) {
+    writeFileSync(resume, journal);
+    expect((await lint([path], { xsd: 'off', resume, diagnostics }).report).notices).toEqual(notices);
+  }
   expect(existsSync(resume)).toBe(false);
 });

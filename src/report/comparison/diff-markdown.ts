@@ -5,7 +5,7 @@ import { isWorse, mostSevereFirst, type ReportDiff, type ReportedFinding } from 
 import { escapeMarkdown } from '../escape/escape-markdown.js';
 import { count, counted } from '../stylish/amounts.js';
 import { changesText, INCOMPLETE, lastmodText } from './diff-lines.js';
-import type { Verdict, Verdict } from './diff-verdict.js';
+import type { Verdict } from './diff-verdict.js';
 import type { UrlChanges } from './url-changes.js';
 
 /** Most characters of the rows of each list. All together stay below 60,000; GitHub accepts 65,536. */

@@ -1,7 +1,7 @@
 // The page of `diff -f html`: what changed between two reports, self-contained and without a script.
 
 import { changesText, INCOMPLETE, lastmodText } from '../comparison/diff-lines.js';
-import type { Verdict, Verdict } from '../comparison/diff-verdict.js';
+import type { Verdict } from '../comparison/diff-verdict.js';
 import type { UrlChanges } from '../comparison/url-changes.js';
 import { isWorse, mostSevereFirst, type ReportDiff, type ReportedFinding } from '../diff.js';
 import { escapeHtml } from '../escape/escape-html.js';
