@@ -15,6 +15,9 @@ export interface Explanation {
   readonly kept: KeptFinding | null;
 }
 
+/** A problem of a rule that is off, and that would have explained a violation of the XSD. */
+export type Silenced = Omit<Explanation, 'kept'> & { readonly rule: string };
+
 /** A message that rules report for an entry, and how often. */
 export interface ReportedMessage extends ReportedProblem {
   times: number;
@@ -25,6 +28,8 @@ const MOST_EXPLANATIONS = 1_000;
 
 export class EntryContext {
   readonly explanations: Explanation[] = [];
+  /** What explains a violation, but is off. */
+  readonly silenced: Silenced[] = [];
   /** The messages that rules reported for the entry, kept or not. */
   readonly reported: ReportedMessage[] = [];
   /** Index of the entry; null for the document as a whole. */
@@ -76,5 +81,9 @@ export class EntryContext {
 
   explain(explanation: Explanation): void {
     if (this.explanations.length < MOST_EXPLANATIONS) this.explanations.push(explanation);
+  }
+
+  silence(silenced: Silenced): void {
+    if (this.silenced.length < MOST_EXPLANATIONS) this.silenced.push(silenced);
   }
 }

@@ -226,8 +226,10 @@ export class RuleRunner {
     }
     const { xsd } = plan.rule(rule);
     // A finding that is not an error by itself cannot explain a violation.
-    if (xsd && (on || plan.isAccepted(rule, problem.message)) && plan.isError(rule, problem.message))
-      entryContext.explain({ at: problem.at, structural: xsd === 'structure', kept });
+    if (!xsd || !plan.isError(rule, problem.message)) return kept;
+    const structural = xsd === 'structure';
+    if (on || plan.isAccepted(rule, problem.message)) entryContext.explain({ at: problem.at, structural, kept });
+    else entryContext.silence({ at: problem.at, structural, rule });
     return kept;
   }
 

@@ -14,7 +14,7 @@ import type { Validator } from '../schema/host.js';
 import type { SchemaVerdict } from '../schema/verdict.js';
 import { Namespace } from '../xml/namespaces.js';
 import type { EntryClass } from './entry-classes.js';
-import type { EntryContext } from './entry-context.js';
+import type { EntryContext, Silenced } from './entry-context.js';
 import { documentStart, type Located } from './place-memory.js';
 import { addReason, isInside, type RootChild, RootViolations } from './root-violations.js';
 import type { Locator, RuleRunner } from './rule-runner.js';
@@ -235,13 +235,17 @@ export class SchemaStage {
   #explain(pending: Pending<Context>, { element, parent, startTag, structural, message }: Violation): boolean {
     const { entryContext } = pending.context;
     const around = structural ? parent : element;
-    const explanation = entryContext.explanations.find(
-      (other) => (other.structural || !structural) && isInside(other.at, around),
-    );
+    const explains = (other: Pick<Silenced, 'at' | 'structural'>): boolean =>
+      (other.structural || !structural) && isInside(other.at, around);
+    const explanation = entryContext.explanations.find(explains);
     if (explanation) addReason(explanation, message);
     else {
       const locate = (at: Span): Located => locatePending(pending, at);
-      const problem = { message: 'invalid', data: { reason: message }, at: startTag };
+      const off = entryContext.silenced.find(explains);
+      const problem =
+        off === undefined
+          ? { message: 'invalid', data: { reason: message }, at: startTag }
+          : { message: 'silenced', data: { reason: message, rule: off.rule }, at: off.at };
       this.#rules.report('schema/xsd-invalid', problem, locate, entryContext.entry, entryContext);
     }
     return explanation !== undefined;

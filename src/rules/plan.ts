@@ -215,9 +215,11 @@ export class RulePlan {
     return severities[`${id} ${message}`] ?? severities[id];
   }
 
-  /** Whether a rule may fire, or must state that the profile accepts a violation of the XSD. */
+  /** Whether a rule may fire, or must state that the profile accepts a violation of the XSD, or that the user turned it off. */
   #runs({ id, xsd, messages }: Rule): boolean {
-    return this.mayFire(id) || (xsd !== undefined && Object.keys(messages).some((message) => this.isAccepted(id, message)));
+    if (this.mayFire(id)) return true;
+    if (xsd === undefined) return false;
+    return this.#severities[id] === 'off' || Object.keys(messages).some((message) => this.isAccepted(id, message));
   }
 }
 

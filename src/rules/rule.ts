@@ -51,6 +51,8 @@ export interface Example {
   readonly headers?: Readonly<Record<string, string>>;
   /** Options of the rule. */
   readonly options?: Readonly<Record<string, unknown>>;
+  /** Another rule that is off. */
+  readonly off?: string;
   /** For an example that is too long to print: repeats `xml` this many times, and `{n}` is the number from 1. */
   readonly repeat?: number;
 }

@@ -87,6 +87,7 @@ describe('the package', () => {
       'docs/json.md',
       'docs/library.md',
       'docs/performance.md',
+      'docs/reading-reports.md',
       'docs/search-console-and-yandex.md',
       'package.json',
     ]);

@@ -279,7 +279,7 @@ it('only the audit loads what draws on the screen', () => {
 
 describe('refused in one line', () => {
   it.each([
-    [['a.xml', '--history', 'x'], /'audit' takes no --history/],
+    [['a.xml', '--resume', 'x'], /'audit' takes no --resume/],
     [[], /needs a target or report/],
   ])('%j', async (words, said) => {
     const { code, stderr } = await run(['audit', ...words], { stdin: '' });

@@ -73,7 +73,10 @@ export interface ExampleOptions {
 /** Lints an example of a rule, all rules being on as they are by default, and the rule itself in any case. */
 export async function lintExample(rule: Rule, example: Example, options: ExampleOptions = {}): Promise<ExampleOutcome> {
   const plan = planOf({
-    severities: rule.severity === 'off' ? { [rule.id]: 'warning' } : {},
+    severities: {
+      ...(rule.severity === 'off' && { [rule.id]: 'warning' }),
+      ...(example.off !== undefined && { [example.off]: 'off' }),
+    },
     options: { [rule.id]: example.options ?? {} },
     ungated: options.ungated ?? false,
   });

@@ -172,6 +172,7 @@ function conditionsOf(example: Example): Inline[] {
   for (const [name, value] of Object.entries(example.options ?? {})) {
     notes.push(['with the option ', { code: `${name}: ${JSON.stringify(value)}` }]);
   }
+  if (example.off !== undefined) notes.push(['with the rule ', { code: example.off }, ' off']);
   if (example.base64 !== undefined) notes.push(['as base64']);
   if (example.repeat !== undefined)
     notes.push([`${example.repeat.toLocaleString('en-US')} times, `, { code: '{n}' }, ' counting from 1']);

@@ -21,7 +21,10 @@ export default defineStageRule({
     ],
   },
   options: {},
-  messages: { invalid: 'Not valid against the schema: {reason}' },
+  messages: {
+    invalid: 'Not valid against the schema: {reason}',
+    silenced: 'Not valid against the schema, and {rule} is off: {reason}',
+  },
   examples: {
     accept: [
       `<urlset xmlns="${NAMESPACE}" xmlns:image="${IMAGE}"><url><loc>https://example.com/</loc><image:image><image:loc>https://example.com/a.png</image:loc></image:image></url></urlset>`,
@@ -31,6 +34,11 @@ export default defineStageRule({
       {
         xml: `<urlset xmlns="${NAMESPACE}" xmlns:image="${IMAGE}"><url><loc>https://example.com/</loc><image:image>A<image:loc>https://example.com/a.png</image:loc></image:image></url></urlset>`,
         expect: [{ message: 'invalid', at: '<image:image>' }],
+      },
+      {
+        xml: `<urlset xmlns="${NAMESPACE}"><url><loc>/about</loc></url></urlset>`,
+        off: 'loc/relative',
+        expect: [{ message: 'silenced', at: '/about' }],
       },
     ],
   },
