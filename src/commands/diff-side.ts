@@ -53,7 +53,8 @@ async function kindOf(operand: string): Promise<'target' | 'json' | 'ndjson'> {
   const head = Buffer.alloc(HEAD);
   const { bytesRead } = await file.read(head, 0, HEAD, 0).finally(() => file.close());
   const text = head.toString('utf8', 0, bytesRead).trimStart();
-  if (!text.startsWith('{')) return 'target';
+  // No sitemap begins like JSON; a list is refused as a report.
+  if (!/^[{[]/.test(text)) return 'target';
   return /^\{"type":"(?:finding|document|summary|url)",/.test(text) ? 'ndjson' : 'json';
 }
 

@@ -58,7 +58,7 @@ describe('merge', () => {
       const timeless = (text: string): string =>
         text
           .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
-          .replace(/(durationMs"?:|duration_seconds |timestamp_seconds |time=")\s*[\d.e+]+/g, '$1 0')
+          .replace(/(durationMs"?:|duration_seconds(?:\{[^}]*\})? |timestamp_seconds(?:\{[^}]*\})? |time=")\s*[\d.e+]+/g, '$1 0')
           .replace(/\b\d{4}-\d\d-\d\d \d\d:\d\d UTC/g, 'TIME')
           .replace(/\b[\d.,]+ (?:ms|s)\b/g, '0 s');
       const lines = (text: string): string[] => timeless(text).split('\n').sort();

@@ -58,7 +58,7 @@ it.each(Object.keys(FORMATS))(
     const path = join(folder, 'texts.xml');
     const entries = TEXTS.map((text) => `<url><loc>${text}</loc><lastmod>${text}</lastmod><x>${text}</x></url>`);
     writeFileSync(path, `<urlset xmlns="${SITEMAP_NAMESPACE}">${entries.join('')}</urlset>`);
-    const { code, stdout, stderr } = await run(['-f', format, path]);
+    const { code, stdout, stderr } = await run(['-f', format, '--examples', '100', path]);
     expect([code, stderr]).toEqual([1, '']);
     // A part of the findings, or their counts, are all that these show.
     if (!['github', 'markdown', 'prometheus'].includes(format)) expect(stdout).toContain('=cmd()');
