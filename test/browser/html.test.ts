@@ -103,7 +103,7 @@ async function open(text: string, options: PageOptions = {}): Promise<Page> {
   const list = page.getByRole('radio', { name: 'List' });
   if (await list.isVisible()) {
     await list.check();
-    await page.locator('tbody tr:not(.group)').first().waitFor();
+    await page.locator('.findings tbody tr:not(.group)').first().waitFor();
   }
   return page;
 }
