@@ -220,25 +220,24 @@ function outcomeOf(context: RunContext, stages: RunStages, failure: Failure | nu
     notices: part ? [...notices, part.notice] : notices,
     shard: part?.record(options, ended) ?? null,
     plan,
-    diagnostics: diagnosticsOf(stages),
+    diagnostics: diagnosticsOf(context, stages),
   });
   return { report, cutShort, failure };
 }
 
-function noticesOf({ options, journal }: RunContext, { host, crawl }: RunStages): string[] {
-  // Both engines give the same verdicts, so only diagnostics say which could not be used.
-  const engine = options.diagnostics ? (host?.notice ?? journal?.schemaNotice) : null;
-  const notices = [...options.notices, ...networkNotices(options), crawl.notice, engine, journal?.notice];
+function noticesOf({ options, journal }: RunContext, { crawl }: RunStages): string[] {
+  const notices = [...options.notices, ...networkNotices(options), crawl.notice, journal?.notice];
   return notices.filter((notice) => typeof notice === 'string');
 }
 
-function diagnosticsOf({ meter, pool, host, opener }: RunStages): Diagnostics | null {
+function diagnosticsOf({ journal }: RunContext, { meter, pool, host, opener }: RunStages): Diagnostics | null {
   if (meter === null) return null;
   return {
     ...meter.take(),
     memory: process.resourceUsage().maxRSS * 1_024,
     threads: pool?.started ?? 0,
     validators: host?.starts ?? 0,
+    engineNotice: host?.notice ?? journal?.schemaNotice ?? null,
     ...opener.traffic,
   };
 }

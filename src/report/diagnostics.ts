@@ -1,6 +1,7 @@
 // The text of `--timing` and `--debug`: time by stage and rule, memory, and requests.
 
 import { type RuleCost, STAGES, type Stage } from '../diagnostics/meter.js';
+import { escapeTerminal } from './escape/escape-terminal.js';
 import type { Diagnostics } from './report.js';
 import { count, counted, size } from './stylish/amounts.js';
 
@@ -61,6 +62,7 @@ export function* debugText({ counts, ...needed }: Diagnostics): Generator<string
     ['connections', `${count(needed.connections)}, for ${counted(needed.requests, 'request')}`],
   ];
   for (const [name, value] of lines) yield `${`${name}:`.padEnd(24)}${value}\n`;
+  if (needed.engineNotice !== null) yield `${'engine:'.padEnd(24)}${escapeTerminal(needed.engineNotice)}\n`;
 }
 
 function share(part: number, whole: number): string {

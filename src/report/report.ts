@@ -60,6 +60,8 @@ export interface Diagnostics extends Measurements {
   readonly threads: number;
   /** Number of processes started for libxml2. */
   readonly validators: number;
+  /** Why an engine could not be used; both engines give the same verdicts. */
+  readonly engineNotice: string | null;
   readonly requests: number;
   readonly connections: number;
 }

@@ -11,6 +11,7 @@ const DIAGNOSTICS: Diagnostics = {
   memory: 104_857_600,
   threads: 2,
   validators: 1,
+  engineNotice: 'libxmljs2 is not available',
   requests: 4,
   connections: 3,
 };
@@ -59,6 +60,7 @@ entries:                50,000, of which libxml2 validated 125 (0.3 %)
 chunks to libxml2:      3, of 2.0 KiB in all
 libxml2 processes:      1
 connections:            3, for 4 requests
+engine:                 libxmljs2 is not available
 `,
     );
   });

@@ -124,7 +124,7 @@ test('the notice of the schema host is stored with the document', async () => {
   expect(JSON.parse(readFileSync(path, 'utf8').split('\n')[1] as string).entry.notice).toBe('another engine');
 });
 
-test('a report with diagnostics has the notices of earlier runs', async () => {
+test('the diagnostics of a report say which engine earlier runs could not use', async () => {
   const path = join(folder, 'sitemap.xml');
   writeFileSync(path, TEXT);
   const resume = newPath();
@@ -133,12 +133,13 @@ test('a report with diagnostics has the notices of earlier runs', async () => {
   const [header, line] = readFileSync(resume, 'utf8').split('\n');
   const { key, entry } = JSON.parse(line as string);
   const journal = Buffer.concat([Buffer.from(`${header}\n`), encodeLine(key, { ...entry, notice: 'another engine' })!]);
-  for (const [diagnostics, notices] of [
-    [true, ['another engine']],
-    [false, []],
+  for (const [diagnostics, notice] of [
+    [true, 'another engine'],
+    [false, undefined],
   ] as const) {
     writeFileSync(resume, journal);
-    expect((await lint([path], { xsd: 'off', resume, diagnostics }).report).notices).toEqual(notices);
+    const report = await lint([path], { xsd: 'off', resume, diagnostics }).report;
+    expect([report.diagnostics?.engineNotice, report.notices]).toEqual([notice, []]);
   }
   expect(existsSync(resume)).toBe(false);
 });
