@@ -4,7 +4,7 @@ import { LIMIT_ENTRIES } from '../limits.js';
 import { SETTABLE_SEVERITIES } from '../problem/problem.js';
 import { FORMATS } from '../report/formats.js';
 import { ruleSummaries } from '../rules/summaries.js';
-import { type CommandName, type FlagName, takes } from './commands.js';
+import { type CommandName, type FlagName, spelledFor, takes } from './commands.js';
 import { VALUED } from './words.js';
 
 /** A value and its description. */
@@ -31,7 +31,8 @@ function valuesOf(
   option: string | null,
   current: string,
 ): readonly Described[] | null {
-  if (option !== null) return takes(command, option as FlagName) ? valuesOfOption(option, current) : null;
+  if (option !== null)
+    return takes(command, option as FlagName) && spelledFor(command, option) === null ? valuesOfOption(option, current) : null;
   const isOperandNext = command === 'explain' && typed.indexOf('explain') === typed.length - 2 && !current.startsWith('-');
   return isOperandNext ? [...ruleSummaries()] : null;
 }
