@@ -3,9 +3,9 @@
 
 import { restoreScreen, retakeScreen } from './commands/screen-state.js';
 import type { ExitCode, Session, Sink } from './commands/session.js';
-import { removeUnfinished } from './commands/unfinished.js';
 import { batches, unwritable } from './commands/writing.js';
 import { CannotRun } from './errors.js';
+import { removeUnfinished } from './unfinished.js';
 import { toolFacts } from './version.js';
 
 /** Exit codes of runs that a signal ended: 128 and the signal's number. */

@@ -4,7 +4,7 @@ import { access, constants, type FileHandle, mkdir, open, rename, rm } from 'nod
 import { basename, dirname, join } from 'node:path';
 import { crypto } from '../builtins.js';
 import { placeOf, statusOf } from '../file-identity.js';
-import { noteUnfinished } from './unfinished.js';
+import { noteUnfinished } from '../unfinished.js';
 import { batches, unwritable } from './writing.js';
 
 /**
