@@ -1,16 +1,23 @@
 // Fixes the documents of a run: collects their edits, lints them as they are with these edits, and again until none is left.
 
 import type { CrawledDocument } from './crawl/crawled-document.js';
+import { CannotRun } from './errors.js';
 import type { EditSelection } from './fix/edit-list.js';
 import { type RevisedDocument, Revisions } from './fix/revisions.js';
+import type { Limits } from './limits.js';
 import type { Location } from './network/source.js';
 import type { FixCounts, Report } from './report/report.js';
 import { lint } from './run.js';
 import type { LintOptions } from './run-options.js';
 import type { LintTarget } from './targets/given.js';
+import { SourceOpener } from './targets/open.js';
+import type { Revision } from './targets/revision.js';
 
 /** Most passes over the documents: an edit may be possible only when another is made. */
 export const MOST_PASSES = 10;
+
+/** Problems of compressed files that a new file would not have, together with what they are about. */
+const REPACKED = new Set(['document/gzip-corrupt', 'document/double-gzip']);
 
 /** What is fixed, and where. */
 export interface FixRequest {
@@ -27,6 +34,13 @@ export interface FixedRun {
   readonly documents: readonly RevisedDocument[];
   /** How the documents are read as they were linted last. */
   readonly revisions: Revisions;
+  /** Whether the file of the last document is gzip. */
+  readonly isGzip: boolean;
+  /**
+   * The bytes of a document without compression, in UTF-8 if it has edits: with them, or as they were.
+   * @throws CannotRun if not all of them can be read.
+   */
+  contentOf(location: Location, isEdited: boolean, limits: Limits, signal: AbortSignal): AsyncIterable<Uint8Array>;
 }
 
 /**
@@ -59,6 +73,7 @@ class Passes {
   /** Which documents were sound before any edit, by address. */
   readonly #wereSound = new Set<string>();
   #withheld = 0;
+  #isGzip = false;
   #number = 0;
   isChanged = false;
 
@@ -83,6 +98,7 @@ class Passes {
     const { facts, edits } = document;
     const location = this.#revisions.locationOf(facts.uri);
     if (!edits || location === null) return;
+    this.#isGzip = facts.gzip;
     this.#withheld += edits.withheld;
     const isSound = facts.wellFormed && document.schema.valid !== false;
     if (this.#number === 1 && isSound) this.#wereSound.add(facts.uri);
@@ -113,7 +129,45 @@ class Passes {
     const { documents } = revisions;
     const fixed: FixCounts = { problems: problemsOf(documents), files: documents.length, unsafe: this.#withheld };
     const notices = [...report.notices, ...this.#notices.values()];
-    return { report: { ...report, summary: { ...report.summary, fixed }, notices }, documents, revisions };
+    return {
+      report: { ...report, summary: { ...report.summary, fixed }, notices },
+      documents,
+      revisions,
+      isGzip: this.#isGzip,
+      contentOf: (location, isEdited, limits, signal) =>
+        contentOf(location, isEdited ? revisions : revisions.originals, limits, signal),
+    };
+  }
+}
+
+async function* contentOf(
+  location: Location,
+  revision: Revision,
+  limits: Limits,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  const opener = new SourceOpener({
+    userAgent: '',
+    concurrency: 1,
+    timeoutMs: limits.documentTime,
+    limits,
+    signal,
+    mapping: null,
+    cwd: process.cwd(),
+    stdin: null,
+    revision,
+  });
+  try {
+    const source = await opener.open(location);
+    const isLost = (): boolean => 'problem' in source || source.partial || source.problems.some(({ rule }) => REPACKED.has(rule));
+    if ('body' in source) yield* source.body;
+    if (isLost())
+      throw new CannotRun(
+        'target-unreadable',
+        `cannot fix ${location.uri}: its compressed data is damaged, or it cannot be read to its end`,
+      );
+  } finally {
+    await opener.close();
   }
 }
 

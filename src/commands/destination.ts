@@ -70,6 +70,11 @@ export class Destination {
     );
   }
 
+  /** Appends bytes like `write`. */
+  writeBytes(bytes: Uint8Array): Promise<void> {
+    return refusing(this.#path, () => this.#orDiscard(() => this.#file.writeFile(bytes)));
+  }
+
   /** Closes the file and renames it. @throws CannotRun `report-unwritable`. */
   finish(): Promise<void> {
     return refusing(this.#path, () =>

@@ -17,11 +17,12 @@ export function* batches(pieces: Iterable<string>): Generator<string> {
   if (batch !== '') yield batch;
 }
 
-/** The error for a failed write: one line, without the system's error code and call. */
-export function unwritable(where: string, error: unknown): CannotRun {
+/** The error for a failed write of a report, or of a fixed document: one line, without the system's error code and call. */
+export function unwritable(where: string, error: unknown, what: 'report' | 'fix' = 'report'): CannotRun {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = REASONS[code] ?? (error instanceof Error ? error.message : String(error));
-  return new CannotRun('report-unwritable', `cannot write the report to ${where}: ${reason}`, { cause: error });
+  const failed = what === 'fix' ? 'cannot fix' : 'cannot write the report to';
+  return new CannotRun('report-unwritable', `${failed} ${where}: ${reason}`, { cause: error });
 }
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 // The documents of a run with the edits that were chosen so far: later passes read them as they will be.
 
+import { realpathSync } from 'node:fs';
 import { Transcoder } from '../bytes/encoding.js';
 import type { Location } from '../network/source.js';
 import type { Received, Revision } from '../targets/revision.js';
@@ -34,6 +35,9 @@ export class Revisions implements Revision {
   readonly #read = new Map<string, ReadDocument>();
   readonly #revised = new Map<string, RevisedDocument>();
   readonly #spools = new Map<string, { readonly spool: Spool; readonly received: Received }>();
+  /** The first name of each file, by its path without symbolic links, and that first name by the others. */
+  readonly #names = new Map<string, string>();
+  readonly #others = new Map<string, string>();
   readonly #single: boolean;
 
   /** `single` means that the target is one document, which may be standard input or an address. */
@@ -49,6 +53,12 @@ export class Revisions implements Revision {
   /** The location of a document whose edits can be made; null for one that only a server has. */
   locationOf(uri: string): Location | null {
     return this.#read.get(uri)?.location ?? null;
+  }
+
+  /** The location of the one document that is no file; null if it was not read. */
+  get single(): Location | null {
+    const [uri] = this.#spools.keys();
+    return uri === undefined ? null : this.locationOf(uri);
   }
 
   /** Identity of a file when it was linted; null if it changed since, or is no file. */
@@ -87,15 +97,35 @@ export class Revisions implements Revision {
   }
 
   opened(location: Location, identity: string): void {
+    if (location.from.kind === 'file') {
+      const { path } = location.from;
+      const real = realpathSync(path);
+      const first = this.#names.get(real);
+      if (first === undefined) this.#names.set(real, location.uri);
+      else if (first !== location.uri) {
+        this.#others.set(location.uri, first);
+        return;
+      }
+    }
     const read = this.#read.get(location.uri);
     if (read === undefined) this.#read.set(location.uri, { location, version: identity, hasChanged: false });
     else if (read.version !== identity) read.hasChanged = true;
   }
 
   revised(location: Location, chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-    const document = this.#revised.get(location.uri);
+    const document = this.#revised.get(this.#others.get(location.uri) ?? location.uri);
     if (document === undefined) return chunks;
     return withEdits(inUtf8(chunks, document.encoding), document.edits);
+  }
+
+  /** The same documents without edits. */
+  get originals(): Revision {
+    return {
+      again: (location) => this.again(location),
+      received: (_, it) => it,
+      opened: () => undefined,
+      revised: (location, chunks) => inUtf8(chunks, this.#revised.get(location.uri)?.encoding ?? null),
+    };
   }
 
   /** Removes what was kept of documents that can be read only once. */

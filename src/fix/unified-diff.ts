@@ -6,12 +6,13 @@ import type { Edits } from './edits.js';
 /** Unchanged lines around a change. */
 const CONTEXT = 3;
 const LINE_FEED = 0x0a;
-const NO_LINE_FEED = Buffer.from('\n\\ No newline at end of file\n');
+const END_OF_LINE = Buffer.from('\n');
+const NO_LINE_FEED = Buffer.from('\\ No newline at end of file\n');
 
 /** What a part of a diff is, for colours. */
 export type DiffPartKind = 'file' | 'hunk' | 'same' | 'removed' | 'added';
 
-/** A part of a diff: one or several whole lines. */
+/** A line of a diff, with its line feed. */
 export interface DiffPart {
   readonly kind: DiffPartKind;
   readonly bytes: readonly Uint8Array[];
@@ -40,7 +41,7 @@ export async function* unifiedDiff(
   const counter = new HunkSplitter((hunk) => void hunks.push(hunk));
   for await (const changes of changedLines(read(), edits)) for (const change of changes) for (const _ of counter.add(change));
   if (hunks.length === 0) return;
-  yield [{ kind: 'file', bytes: [Buffer.from(`--- ${pathInDiff(name)}\n+++ ${pathInDiff(name)}\n`)] }];
+  yield ['---', '+++'].map((sign) => ({ kind: 'file', bytes: [Buffer.from(`${sign} ${pathInDiff(name)}\n`)] }));
   let next = 0;
   const parts: DiffPart[] = [];
   const writer = new HunkSplitter(() => void parts.push(headOf(hunks[next++] as Hunk)));
@@ -74,8 +75,8 @@ class HunkSplitter {
     }
     const hunk = this.#hunk ?? this.#begin();
     yield* this.#kept();
-    for (const line of change.removed) yield { kind: 'removed', bytes: diffLine('-', line) };
-    for (const line of change.added) yield { kind: 'added', bytes: diffLine('+', line) };
+    for (const line of change.removed) yield* diffLines('removed', '-', line);
+    for (const line of change.added) yield* diffLines('added', '+', line);
     hunk.oldLines += change.removed.length;
     hunk.newLines += change.added.length;
     this.#old += change.removed.length;
@@ -95,7 +96,7 @@ class HunkSplitter {
     } else if (hunk !== null && this.#before.length <= CONTEXT) {
       hunk.oldLines++;
       hunk.newLines++;
-      yield { kind: 'same', bytes: diffLine(' ', line) };
+      yield* diffLines('same', ' ', line);
       this.#shown++;
     }
   }
@@ -115,7 +116,7 @@ class HunkSplitter {
     for (const line of this.#before.slice(this.#shown)) {
       hunk.oldLines++;
       hunk.newLines++;
-      yield { kind: 'same', bytes: diffLine(' ', line) };
+      yield* diffLines('same', ' ', line);
     }
     this.#before = [];
     this.#shown = 0;
@@ -128,9 +129,10 @@ function headOf({ oldFrom, oldLines, newFrom, newLines }: Hunk): DiffPart {
   return { kind: 'hunk', bytes: [Buffer.from(`@@ -${range(oldFrom, oldLines)} +${range(newFrom, newLines)} @@\n`)] };
 }
 
-function diffLine(sign: string, line: Line): readonly Uint8Array[] {
+function* diffLines(kind: DiffPartKind, sign: string, line: Line): Generator<DiffPart> {
   const ends = line.at(-1)?.at(-1) === LINE_FEED;
-  return [Buffer.from(sign), ...line, ...(ends ? [] : [NO_LINE_FEED])];
+  yield { kind, bytes: [Buffer.from(sign), ...line, ...(ends ? [] : [END_OF_LINE])] };
+  if (!ends) yield { kind, bytes: [NO_LINE_FEED] };
 }
 
 /**

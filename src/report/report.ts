@@ -44,6 +44,8 @@ export interface FixCounts {
   readonly files: number;
   /** Number of edits that were not made because they need a review: `--fix-unsafe` makes them. */
   readonly unsafe: number;
+  /** Present if nothing was written: the edits were only shown. */
+  readonly dryRun?: true;
 }
 
 export interface Summary {

@@ -103,13 +103,18 @@ export class OpenedSource implements Source {
       const uncoded = await this.#withoutCoding(this.#received());
       const unpacked = uncoded === null ? null : await this.#withoutGzip(uncoded);
       if (unpacked === null) return;
-      for await (const block of blocks(this.#bounded(this.#revise(unpacked)), BLOCK_BYTES, () => this.pool.take())) {
+      const revised = this.#revise(unpacked);
+      let bytes = 0;
+      for await (const block of blocks(this.#bounded(revised), BLOCK_BYTES, () => this.pool.take())) {
         if (this.run.aborted) {
           this.partial = true;
           return;
         }
+        bytes += block.length;
         yield block;
       }
+      // The file that the revised document would be.
+      if (revised !== unpacked && uncoded?.layers === 0 && !this.gzip) this.wireBytes = bytes;
     } finally {
       await this.wire.close();
     }
