@@ -30,7 +30,7 @@ export interface OptionSpec {
   /** How it is written on the command line of that command, where another option of the table has this name. */
   readonly spelling?: string;
   /** Heading in --help. */
-  readonly group: 'Targets' | 'Checks' | 'Output' | 'Network' | 'Limits' | 'General';
+  readonly group: 'Targets' | 'Checks' | 'Fixes' | 'Output' | 'Network' | 'Limits' | 'General';
 }
 
 /** Every option of `sitemap-lint lint`, by flag name (kebab-case). Durations are in seconds. */
@@ -152,6 +152,34 @@ export const OPTIONS = {
     once: true,
     group: 'Checks',
     help: 'Remove from the baseline what this run did not find',
+  },
+  fix: {
+    type: 'boolean',
+    default: false,
+    once: true,
+    group: 'Fixes',
+    help: 'Make the safe edits of findings in the local files, and report what is left; - and URLs (with -o FILE) become fixed copies',
+  },
+  'fix-unsafe': {
+    type: 'boolean',
+    default: false,
+    once: true,
+    group: 'Fixes',
+    help: 'Make the edits that need a review, too, such as https for http',
+  },
+  'fix-dry-run': {
+    type: 'boolean',
+    default: false,
+    once: true,
+    group: 'Fixes',
+    help: 'Write nothing, and print the edits as a unified diff for patch -p0 and git apply; the report goes to standard error',
+  },
+  'fix-only': {
+    type: 'list',
+    default: [],
+    placeholder: 'RULES',
+    group: 'Fixes',
+    help: 'Make only the edits of these rules: ids or patterns such as loc/*, separated by commas (repeatable)',
   },
   format: {
     type: 'list',

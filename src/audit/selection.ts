@@ -1,6 +1,6 @@
 // Turns the selected findings into a report, so that every reporter can write it, and into a baseline.
 
-import { compareText } from '../finding/collector.js';
+import { compareText } from '../finding/order.js';
 import type { FindingSeverity } from '../problem/problem.js';
 import { rankOf, SEVERITIES } from '../problem/problem.js';
 import { type Baseline, baselineOf } from '../report/baseline.js';

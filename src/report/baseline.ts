@@ -1,6 +1,6 @@
 // Baselines: numbers of known, accepted findings by document and rule. A number stays valid when lines move.
 
-import { compareText } from '../finding/collector.js';
+import { compareText } from '../finding/order.js';
 import type { FindingSeverity } from '../problem/problem.js';
 import { lastingUri } from './finding-fingerprint.js';
 import type { DocumentReport, Report, RuleCount } from './report.js';

@@ -1,7 +1,7 @@
 // Builds the report of a run from its documents.
 
 import type { CrawledDocument } from '../crawl/crawled-document.js';
-import { compareText } from '../finding/collector.js';
+import { compareText } from '../finding/order.js';
 import { type FindingSeverity, rankOf, SEVERITIES } from '../problem/problem.js';
 import type { ShardRecord } from '../resume/shard-record.js';
 import type { RulePlan } from '../rules/plan.js';

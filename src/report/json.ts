@@ -72,6 +72,7 @@ export function countsRecord(summary: Summary): object {
     infos: summary.infos,
     suppressed: summary.suppressed ?? 0,
     baselined: summary.baselined ?? 0,
+    ...(summary.fixed && { fixed: { ...summary.fixed } }),
     byRule: summary.byRule.map(({ rule, severity, count }) => ({ rule, severity, count })),
   };
 }

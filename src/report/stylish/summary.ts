@@ -3,7 +3,7 @@
 import { escapeTerminal } from '../escape/escape-terminal.js';
 import { wrap } from '../escape/width.js';
 import { EFFECT_TEXTS, fixFirst } from '../fix-first.js';
-import type { DocumentReport, Report, Summary } from '../report.js';
+import type { DocumentReport, FixCounts, Report, Summary } from '../report.js';
 import type { ReportOptions } from '../reporter.js';
 import { findingCount, listedOf } from '../totals.js';
 import { count, counted, duration, size } from './amounts.js';
@@ -41,9 +41,17 @@ function foundNothing({ shard }: Report): string {
 }
 
 function* remarks({ summary, notices }: Report, paint: Paint): Generator<string> {
+  if (summary.fixed) yield `${paint.good(fixedText(summary.fixed))}\n`;
   if (summary.suppressed) yield `${paint.dim('Hidden ')} ${counted(summary.suppressed, 'finding')} suppressed by comments\n`;
   if (summary.baselined) yield `${paint.dim('Hidden ')} ${counted(summary.baselined, 'finding')} in the baseline\n`;
   for (const notice of notices) yield `${paint.dim('Note   ')} ${escapeTerminal(notice)}\n`;
+}
+
+/** What --fix has changed, such as `Fixed 1,204 problems in 3 files (18 need --fix-unsafe)`. */
+function fixedText({ problems, files, unsafe, dryRun }: FixCounts): string {
+  const left = unsafe > 0 ? ` (${count(unsafe)} ${unsafe === 1 ? 'needs' : 'need'} --fix-unsafe)` : '';
+  const place = files > 0 ? ` in ${counted(files, 'file')}` : '';
+  return `${dryRun ? 'Would fix' : 'Fixed'} ${counted(problems, 'problem')}${place}${left}`;
 }
 
 function* fixFirstLines(report: Report, paint: Paint, columns: number | null): Generator<string> {
