@@ -7,6 +7,7 @@ import type { MessageData, Problem, Severity } from '../problem/problem.js';
 import type { Place } from '../problem/span.js';
 import type { AuthorityKey } from '../protocol.js';
 import type { Link } from './child-link.js';
+import type { ListedPage } from './page-answer.js';
 import type { SetFact } from './set-facts.js';
 
 /** The authority that requires the rule, and the place where it says so. */
@@ -190,12 +191,18 @@ export interface SetRule<Kind extends SetFact['fact'] = SetFact['fact']> extends
   check(fact: Extract<SetFact, { readonly fact: Kind }>, context: SiteContext): readonly SetProblem[];
 }
 
+/** A rule over one listed page that was asked: pure, and called for each entry that lists it; findings are at a place of the entry. */
+export interface PageRule extends RuleBase {
+  readonly scope: 'page';
+  check(page: ListedPage, context: SiteContext): readonly Problem[];
+}
+
 /** A finding id of the transport, scanner, schema or crawl stage: that stage finds it, the record explains it. */
 export interface StageRule extends RuleBase {
   readonly scope: 'stage';
 }
 
-export type Rule = EntryRule | DocumentRule | SiteRule | SetRule | StageRule;
+export type Rule = EntryRule | DocumentRule | SiteRule | SetRule | PageRule | StageRule;
 /** A rule with its documentation and examples, as in its file. */
 export type DocumentedRule = Rule & RuleGuide;
 
@@ -238,6 +245,11 @@ export function defineSiteRule<State>(
 /** A rule that compares the documents of a run. */
 export function defineSetRule<Kind extends SetFact['fact']>(rule: Written<SetRule<Kind>>): SetRule & RuleGuide {
   return scoped(rule, 'set') as unknown as SetRule & RuleGuide;
+}
+
+/** A rule over a listed page. */
+export function definePageRule(rule: Written<PageRule>): PageRule & RuleGuide {
+  return scoped(rule, 'page');
 }
 
 /** A finding id whose check is in another stage. */

@@ -2,6 +2,7 @@
 
 import type { DocumentFacts } from '../entry/document.js';
 import type { Place } from '../problem/span.js';
+import type { PageAnswer } from './page-answer.js';
 
 /** A page in a document: its line, or its entry if a line has several; null if the number is out of range. */
 export interface PagePlace {
@@ -108,5 +109,38 @@ export interface RunDocuments {
   readonly complete: boolean;
 }
 
+/** A listed page that no other listed page links to; known only if all of them were asked. */
+export interface OrphanPage {
+  readonly fact: 'orphan-page';
+  readonly document: DocumentFacts;
+  /** The loc of the first entry that lists it. */
+  readonly place: Place;
+  readonly entry: number;
+  readonly url: string;
+}
+
+/** A page with the same text as an earlier one; `count` is the number of such pages so far. */
+export interface DuplicateContent {
+  readonly fact: 'duplicate-content';
+  readonly document: DocumentFacts;
+  readonly place: Place;
+  readonly entry: number;
+  readonly url: string;
+  readonly first: { readonly url: string };
+  readonly count: number;
+}
+
+/** An HTML file of a build that answers 200 at an address which no sitemap lists; `document` is the first sitemap. */
+export interface UnlistedPage {
+  readonly fact: 'unlisted-page';
+  readonly document: DocumentFacts;
+  readonly file: string;
+  readonly url: string;
+  readonly answer: PageAnswer;
+}
+
+/** Facts from asking the pages that sitemaps list. */
+export type PageFact = OrphanPage | DuplicateContent | UnlistedPage;
+
 /** What set rules check. */
-export type SetFact = Overlap | LanguageLink | UnlistedVersions | NewsOnly | RunDocuments;
+export type SetFact = Overlap | LanguageLink | UnlistedVersions | NewsOnly | RunDocuments | PageFact;
