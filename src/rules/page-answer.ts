@@ -122,8 +122,10 @@ export interface PageContent {
   readonly bodyComplete: boolean;
   /** The page says in its own words that there is nothing here: the words. Null if it does not, or the body was not read. */
   readonly notFoundWords: string | null;
-  /** Characters of visible text in the body; null if the body was not read to its end. */
+  /** Characters of text in the body, without white space; null if the body was not read to its end. */
   readonly textLength: number | null;
+  /** Whether the page was read to its end and shows nothing and runs nothing: no text, media, form fields or scripts. */
+  readonly isBlank: boolean;
   /** Hex digest of the body's text without white space; null unless wanted and complete. */
   readonly bodyHash: string | null;
   /** Absolute addresses of links of the page, without fragments; null unless wanted. */
@@ -145,15 +147,16 @@ export interface PageReader {
   write(bytes: Uint8Array): void;
   /** Whether nothing more of the page is wanted, so that the connection can be closed. */
   readonly isEnough: boolean;
-  /** Ends the page; `cut` if the body did not arrive to its end. */
+  /** Ends the page; `cut` if the body did not arrive to its end. Nothing can be written after it. */
   end(cut: boolean): PageContent;
 }
 
-/** Makes a reader; `url` is the final address, which relative links are resolved against. */
+/** Makes a reader; `url` is the final address, which relative links are resolved against, `most` the bytes that are read. */
 export type CreatePageReader = (options: {
   readonly url: string;
   readonly contentType: string | null;
   readonly wants: PageWants;
+  readonly most?: number;
 }) => PageReader;
 
 /** What asking one address yielded. */
