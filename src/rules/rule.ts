@@ -3,7 +3,7 @@
 import type { DocumentFacts } from '../entry/document.js';
 import type { Entry } from '../entry/entry.js';
 import type { FactName } from '../entry/facts.js';
-import type { Fix, MessageData, Problem, Severity } from '../problem/problem.js';
+import type { MessageData, Problem, Severity } from '../problem/problem.js';
 import type { Place } from '../problem/span.js';
 import type { AuthorityKey } from '../protocol.js';
 import type { Link } from './child-link.js';
@@ -48,6 +48,11 @@ export interface Example {
   readonly uri?: string;
   /** The files of a site, path to content, for site rules; the first document is `uri`. */
   readonly site?: Readonly<Record<string, string>>;
+  /**
+   * For page rules: what a server answers, by address, from the status line to the body. No server answers at other addresses; without
+   * a robots.txt, everything may be fetched. The pages that are judged are those that `xml` lists.
+   */
+  readonly answers?: Readonly<Record<string, string>>;
   /** HTTP response headers, for rules about the transport. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Options of the rule. */
@@ -182,7 +187,6 @@ export interface SetProblem {
   readonly place?: Place;
   /** Index of the entry. */
   readonly entry?: number;
-  readonly fix?: Fix;
 }
 
 /** A rule over all documents of a run: pure, and called for each fact of one kind when all documents are read. */
@@ -192,10 +196,15 @@ export interface SetRule<Kind extends SetFact['fact'] = SetFact['fact']> extends
   check(fact: Extract<SetFact, { readonly fact: Kind }>, context: SiteContext): readonly SetProblem[];
 }
 
-/** A rule over one listed page that was asked: pure, and called for each entry that lists it; findings are at a place of the entry. */
+/** A problem of a listed page, at a place of the entry that lists it. */
+export interface PlacedProblem extends Omit<Problem, 'at' | 'about'> {
+  readonly at: Place;
+}
+
+/** A rule over one page and one entry that lists it: pure, and called once the page was asked. */
 export interface PageRule extends RuleBase {
   readonly scope: 'page';
-  check(page: ListedPage, context: SiteContext): readonly Problem[];
+  check(page: ListedPage, context: SiteContext): readonly PlacedProblem[];
 }
 
 /** A finding id of the transport, scanner, schema or crawl stage: that stage finds it, the record explains it. */
@@ -248,7 +257,7 @@ export function defineSetRule<Kind extends SetFact['fact']>(rule: Written<SetRul
   return scoped(rule, 'set') as unknown as SetRule & RuleGuide;
 }
 
-/** A rule over a listed page. */
+/** A rule over one listed page. */
 export function definePageRule(rule: Written<PageRule>): PageRule & RuleGuide {
   return scoped(rule, 'page');
 }
