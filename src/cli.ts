@@ -5,6 +5,7 @@ import { restoreScreen, retakeScreen } from './commands/screen-state.js';
 import type { ExitCode, Session, Sink } from './commands/session.js';
 import { batches, unwritable } from './commands/writing.js';
 import { CannotRun } from './errors.js';
+import type { ExitReason } from './report/reporter.js';
 import { removeUnfinished } from './unfinished.js';
 import { toolFacts } from './version.js';
 
@@ -86,6 +87,7 @@ async function main(words: readonly string[]): Promise<ExitCode> {
     expectInterruption: () => {
       expected = true;
     },
+    ending,
     signal: interruption.signal,
   };
   return run(parsed.operands, parsed.flags, session, parsed.given);
@@ -102,9 +104,15 @@ async function read(words: readonly string[], columns: number, version: string) 
 
 /** An uncaught exception or a signal keeps its code, whatever comes after it. */
 function finish(code: number): void {
-  const isUsualEnd = expected && interruptedCode === SIGNAL_CODES.SIGINT;
-  if (!finished) process.exitCode = isUsualEnd ? code : (interruptedCode ?? code);
+  if (!finished) process.exitCode = ending()?.code ?? code;
   finished = true;
+}
+
+/** The exit code of an uncaught exception or a signal; null if the command's own counts. */
+function ending(): ExitReason | null {
+  if (failed) return { code: 2, reason: 'internal error' };
+  const isUsualEnd = expected && interruptedCode === SIGNAL_CODES.SIGINT;
+  return interruptedCode === null || isUsualEnd ? null : { code: interruptedCode, reason: 'interrupted' };
 }
 
 /** One line for people; the stack of an internal error only where it is asked for. */

@@ -3,6 +3,7 @@
 import { errorsOnly } from '../report/errors-only.js';
 import { escapeTerminal } from '../report/escape/escape-terminal.js';
 import type { Report, Summary } from '../report/report.js';
+import type { ExitReason } from '../report/reporter.js';
 import { counted } from '../report/stylish/amounts.js';
 import type { BaselineFile } from './baseline-file.js';
 import { addJobSummary } from './ci.js';
@@ -44,7 +45,7 @@ export async function emitReport(
   const charted = flags.history !== null && plan.some(({ format }) => format === 'html');
   const dated = charted ? await withHistory(flags.history as string, applied) : applied;
   const shown = flags.quiet ? errorsOnly(dated) : dated;
-  const exit = exitReason(applied.summary, flags['fail-on'], flags['max-warnings']);
+  const exit = session.ending?.() ?? exitReason(applied.summary, flags['fail-on'], flags['max-warnings']);
   await stream?.finish(shown);
   await writeReports(
     stream === null ? plan : plan.filter(({ format }) => format !== STREAMED),
@@ -64,7 +65,7 @@ export async function emitReport(
 async function summarise(
   plan: readonly PlannedReport[],
   report: Report,
-  { color, exit }: Pick<Flags, 'color'> & { readonly exit: string },
+  { color, exit }: Pick<Flags, 'color'> & { readonly exit: ExitReason },
   { output, tool, environment }: Session,
 ): Promise<void> {
   const files = plan.filter(({ path }) => path !== null);
@@ -76,19 +77,20 @@ async function summarise(
     await output.write([`Report in the format ${format}: ${escapeTerminal(path as string)}\n`]);
 }
 
-/** The exit code and its reason, such as `exit 1: 2 warnings, --max-warnings 1`. */
-export function exitReason(summary: Summary, failOn: Flags['fail-on'], maxWarnings: number | null): string {
+/** The exit code and its reason, such as 1 and `2 warnings, --max-warnings 1`. */
+export function exitReason(summary: Summary, failOn: Flags['fail-on'], maxWarnings: number | null): ExitReason {
   const { errors, warnings, infos } = summary;
-  if (exitCodeOf(summary, failOn, maxWarnings) === 0) {
+  const code = exitCodeOf(summary, failOn, maxWarnings);
+  if (code === 0) {
     const absent = { error: 'no errors', warning: 'no errors or warnings', info: 'no findings', never: '--fail-on never' };
-    return `exit 0: ${absent[failOn]}`;
+    return { code, reason: absent[failOn] };
   }
   const counts = [counted(errors, 'error'), counted(warnings, 'warning'), counted(infos, 'info')];
   const found = [errors, warnings, infos].map((number) => number > 0);
   const levels = { error: 1, warning: 2, info: 3, never: 0 }[failOn];
   const failing = counts.filter((_, level) => level < levels && found[level]);
-  if (failing.length === 0) return `exit 1: ${counts[1]}, --max-warnings ${maxWarnings}`;
-  return `exit 1: ${failing.join(', ')}${failOn === 'error' ? '' : `, --fail-on ${failOn}`}`;
+  if (failing.length === 0) return { code, reason: `${counts[1]}, --max-warnings ${maxWarnings}` };
+  return { code, reason: `${failing.join(', ')}${failOn === 'error' ? '' : `, --fail-on ${failOn}`}` };
 }
 
 /** 1 if there is a finding at or above the threshold, or there are more warnings than allowed; else 0. */

@@ -4,6 +4,7 @@ import { CannotRun } from '../errors.js';
 import { descriptorIdentity, fileIdentity } from '../file-identity.js';
 import { FORMATS } from '../report/formats.js';
 import type { Report } from '../report/report.js';
+import type { ExitReason } from '../report/reporter.js';
 import { checkoutOf } from './ci.js';
 import { colourLevel } from './colour.js';
 import { prepareDestination, writeDestination } from './destination.js';
@@ -70,7 +71,7 @@ function placeOf(path: string | null): Promise<string | null> | string | null {
 export async function writeReports(
   plan: readonly PlannedReport[],
   report: Report,
-  flags: Pick<Flags, 'color'> & Partial<Pick<Flags, 'verbose' | 'examples'>> & { readonly exit?: string },
+  flags: Pick<Flags, 'color'> & Partial<Pick<Flags, 'verbose' | 'examples'>> & { readonly exit?: ExitReason },
   session: Session,
 ): Promise<void> {
   const failures: unknown[] = [];

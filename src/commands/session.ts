@@ -1,5 +1,6 @@
 // The interface between commands and the process, so that no command uses `process` directly.
 
+import type { ExitReason } from '../report/reporter.js';
 import type { ToolFacts } from '../version.js';
 
 /** Standard output or standard error. */
@@ -30,6 +31,8 @@ export interface Session {
   readonly interrupt?: () => void;
   /** From now on, an interruption is the normal end of the command, which then returns its own exit code. */
   readonly expectInterruption?: () => void;
+  /** How the process ends because of a signal or an internal error; null or absent if the command's own exit code counts. */
+  readonly ending?: () => ExitReason | null;
   /** Aborted when the user or the system interrupts the run. */
   readonly signal: AbortSignal;
 }

@@ -6,9 +6,10 @@ import type { DocumentReport, Report } from './report.js';
 export function errorsOnly(report: Report): Report {
   const byRule = report.summary.byRule.filter((count) => count.severity === 'error');
   const firing = new Set(byRule.map((count) => count.rule));
+  const { warnings, infos } = report.summary;
   return {
     ...report,
-    summary: { ...report.summary, ...NONE, byRule },
+    summary: { ...report.summary, ...NONE, ...(warnings + infos > 0 && { quieted: { warnings, infos } }), byRule },
     documents: report.documents.map(documentErrorsOnly),
     findings: report.findings.filter((finding) => finding.severity === 'error'),
     rules: new Map([...report.rules].filter(([id]) => firing.has(id))),

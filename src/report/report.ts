@@ -61,6 +61,8 @@ export interface Summary {
   readonly suppressed?: number;
   /** Number of findings that the baseline accepts; absent for 0. No other count includes them. */
   readonly baselined?: number;
+  /** Numbers of findings that `--quiet` leaves out; absent if there are none. No other count includes them. */
+  readonly quieted?: { readonly warnings: number; readonly infos: number };
   /** Present if edits were made. */
   readonly fixed?: FixCounts;
   /** Most severe first, then most frequent, then by id. */

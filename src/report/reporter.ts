@@ -4,6 +4,12 @@ import type { ToolFacts } from '../version.js';
 import type { Checkout } from './location.js';
 import type { Report } from './report.js';
 
+/** The exit code of the process, and why, such as `2 warnings, --max-warnings 1`. */
+export interface ExitReason {
+  readonly code: number;
+  readonly reason: string;
+}
+
 /** The environment of a reporter: it uses nothing else from outside. */
 export interface ReportOptions {
   readonly tool: ToolFacts;
@@ -17,8 +23,8 @@ export interface ReportOptions {
   readonly verbose?: boolean;
   /** Places shown for each rule in such a format; default 3. */
   readonly examples?: number;
-  /** The exit code and its reason, as one line; absent where the caller decides about the exit code. */
-  readonly exit?: string;
+  /** Absent where the caller decides about the exit code. */
+  readonly exit?: ExitReason;
 }
 
 /** Yields a report as pieces of text, because a large report may not fit into one string. */

@@ -46,8 +46,9 @@ describe('the reason of the exit code', () => {
     [0, 2, 0, 'error', 2, 'exit 0: no errors'],
   ])('%i errors, %i warnings, %i infos, --fail-on %s, --max-warnings %s: %s', (errors, warnings, infos, failOn, most, reason) => {
     const summary = { ...reportOf([]).summary, errors, warnings, infos };
-    expect(exitReason(summary, failOn, most)).toBe(reason);
-    expect(reason).toContain(`exit ${exitCodeOf(summary, failOn, most)}:`);
+    const exit = exitReason(summary, failOn, most);
+    expect(`exit ${exit.code}: ${exit.reason}`).toBe(reason);
+    expect(exit.code).toBe(exitCodeOf(summary, failOn, most));
   });
 });
 
@@ -65,6 +66,7 @@ describe('--quiet', () => {
   it('keeps the errors', () => expect(quiet.findings).toEqual([FULL]));
   it('counts nothing else', () => {
     expect(quiet.summary).toMatchObject({ errors: 1, warnings: 0, infos: 0, byRule: [{ rule: 'loc/relative' }] });
+    expect(quiet.summary.quieted).toEqual({ warnings: 1, infos: 0 });
     expect(quiet.documents[0]).toMatchObject({ errors: 1, warnings: 0, infos: 0 });
     expect([...(quiet.documents[0]?.counts ?? [])]).toEqual([[FULL.rule, { error: 1, warning: 0, info: 0 }]]);
   });

@@ -38,6 +38,7 @@ describe('a signal', () => {
         expect([outcome.code, report.run.complete, outcome.stderr]).toEqual([code, false, '']);
         expect(outcome.stdout).toMatch(/not everything was checked/i);
         expect(outcome.stdout).not.toContain('✔');
+        expect(outcome.stdout).toMatch(new RegExp(`\nexit ${code}: interrupted\n$`));
       });
     });
   }

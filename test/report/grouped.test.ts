@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../src/finding/finding.js';
+import { errorsOnly } from '../../src/report/errors-only.js';
 import { displayWidth } from '../../src/report/escape/width.js';
 import type { Report } from '../../src/report/report.js';
 import type { ReportOptions } from '../../src/report/reporter.js';
@@ -136,8 +137,30 @@ describe('the end', () => {
   });
 
   it('says why the exit code is what it is', () => {
-    expect(written(reportOfDocuments({ [DOCUMENT.uri]: [relative(1, 'a')] }), { exit: 'exit 1: 1 error' })).toMatch(
+    expect(written(reportOfDocuments({ [DOCUMENT.uri]: [relative(1, 'a')] }), { exit: { code: 1, reason: '1 error' } })).toMatch(
       /\nexit 1: 1 error\n$/,
+    );
+  });
+
+  it.each([
+    ['grouped', {}],
+    ['listed', { verbose: true }],
+  ])('has no tick where the findings that --quiet hides make the exit code 1 (%s)', (_, options) => {
+    const exit = { code: 1, reason: '3 warnings, --max-warnings 0' };
+    const clean = reportOfDocuments({ 'a.xml': [] });
+    const report = errorsOnly({ ...clean, summary: { ...clean.summary, errors: 0, warnings: 3, infos: 1 } });
+    const text = written(report, { ...options, exit });
+    expect(text).toMatch(/\n⚠ 3 warnings, 1 info hidden by --quiet\nexit 1: 3 warnings, --max-warnings 0\n$/);
+    expect(text).not.toContain('✔');
+    expect([...reportSummary(report, { ...PLAIN, exit })].join('')).not.toContain('✔');
+    expect(written(report, { exit: { code: 0, reason: 'no errors' } })).toMatch(/^✔ No problems found: /);
+  });
+
+  it('says with the errors what --quiet hides, where the exit code is 1', () => {
+    const report = reportOfDocuments({ [DOCUMENT.uri]: [relative(1, 'a')] });
+    const quiet = errorsOnly({ ...report, summary: { ...report.summary, warnings: 1 } });
+    expect(written(quiet, { exit: { code: 1, reason: '1 error, 1 warning, --fail-on warning' } })).toMatch(
+      /\n✖ 1 problem \(1 error, 0 warnings, 0 infos\)\n1 warning hidden by --quiet\nexit 1: /,
     );
   });
 

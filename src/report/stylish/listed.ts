@@ -36,17 +36,18 @@ export function* listedFindings(report: Report, paint: Paint, columns: number | 
     yield '\n';
   }
   const clean = report.documents.filter((document) => !addresses.has(document.uri));
-  yield* cleanDocuments(clean, report.run.complete, paint);
+  yield* cleanDocuments(clean, report, paint);
 }
 
-/** In a run that was cut short, a document may be half read: none gets a tick. */
-function* cleanDocuments(clean: readonly DocumentReport[], complete: boolean, paint: Paint): Generator<string> {
-  const sign = complete ? paint.good('✔') : paint.dim('-');
+/** In a run that was cut short, a document may be half read, and `--quiet` hides findings: then none gets a tick. */
+function* cleanDocuments(clean: readonly DocumentReport[], { run, summary }: Report, paint: Paint): Generator<string> {
+  const sign = run.complete && !summary.quieted ? paint.good('✔') : paint.dim('-');
   for (const document of clean.slice(0, CLEAN_NAMED)) {
     yield `${sign} ${escapeLineStart(document.uri)}  ${paint.dim(factsOf(document))}\n`;
   }
   const rest = clean.length - CLEAN_NAMED;
-  if (rest > 0) yield `${sign} ${paint.dim(`${counted(rest, 'more document')} without findings`)}\n`;
+  if (rest > 0)
+    yield `${sign} ${paint.dim(`${counted(rest, 'more document')} without ${summary.quieted ? 'errors' : 'findings'}`)}\n`;
   if (clean.length > 0) yield '\n';
 }
 

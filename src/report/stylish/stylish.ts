@@ -8,7 +8,7 @@ import { counted } from './amounts.js';
 import { findingsByRule, type GroupStyle, groupedFindings } from './grouped.js';
 import { listedFindings } from './listed.js';
 import { createPaint } from './paint.js';
-import { cleanLines, summaryLines } from './summary.js';
+import { cleanLines, isFailure, summaryLines } from './summary.js';
 
 /** Lines longer than this are hard to read, however wide the terminal is. */
 const WIDEST = 140;
@@ -24,7 +24,7 @@ export function* stylish(report: Report, options: ReportOptions): Generator<stri
   const paint = createPaint(options);
   const columns = columnsOf(options);
   if (options.verbose) yield* listedFindings(report, paint, columns);
-  else if (isClean(report)) return yield* cleanLines(report, paint);
+  else if (isClean(report, options)) return yield* cleanLines(report, paint);
   else yield* grouped(report, { paint, columns, examples: options.examples ?? EXAMPLES });
   yield* summaryLines(report, paint, options, columns);
 }
@@ -32,7 +32,7 @@ export function* stylish(report: Report, options: ReportOptions): Generator<stri
 /** Yields only the end of the report, where another format has the findings. */
 export function* reportSummary(report: Report, options: ReportOptions): Generator<string> {
   const paint = createPaint(options);
-  if (isClean(report)) yield* cleanLines(report, paint);
+  if (isClean(report, options)) yield* cleanLines(report, paint);
   else yield* summaryLines(report, paint, options, columnsOf(options));
 }
 
@@ -42,8 +42,8 @@ function columnsOf({ columns }: ReportOptions): number | null {
 }
 
 /** Whether there is nothing to say but that all is well. */
-function isClean({ run, summary, documents }: Report): boolean {
-  return run.complete && findingCount(summary) === 0 && documents.length > 0;
+function isClean({ run, summary, documents }: Report, { exit }: ReportOptions): boolean {
+  return run.complete && findingCount(summary) === 0 && documents.length > 0 && !isFailure(exit);
 }
 
 /** By document where few differ, else by rule. */
@@ -59,7 +59,8 @@ function* grouped(report: Report, style: GroupStyle): Generator<string> {
     }
   }
   const clean = report.documents.length - groups.reduce((sum, { documents }) => sum + documents.length, 0);
-  // In a run that was cut short, a document may be half read: none gets a tick.
-  const sign = report.run.complete ? style.paint.good('✔') : style.paint.dim('-');
-  if (clean > 0) yield `${sign} ${counted(clean, 'document')} without findings\n\n`;
+  // In a run that was cut short, a document may be half read, and --quiet hides findings: then none gets a tick.
+  const { quieted } = report.summary;
+  const sign = report.run.complete && !quieted ? style.paint.good('✔') : style.paint.dim('-');
+  if (clean > 0) yield `${sign} ${counted(clean, 'document')} without ${quieted ? 'errors' : 'findings'}\n\n`;
 }

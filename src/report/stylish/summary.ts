@@ -26,8 +26,13 @@ export function* summaryLines(
   if (report.pages) yield `${paint.dim('Pages  ')} ${pagesText(report.pages)}\n`;
   yield* remarks(report, paint);
   yield '\n';
-  yield* verdict(report, paint);
-  if (exit !== undefined) yield `${paint.dim(exit)}\n`;
+  yield* verdict(report, paint, isFailure(exit));
+  if (exit !== undefined) yield `${paint.dim(`exit ${exit.code}: ${exit.reason}`)}\n`;
+}
+
+/** Whether the process ends with another exit code than 0. */
+export function isFailure(exit: ReportOptions['exit']): boolean {
+  return exit !== undefined && exit.code !== 0;
 }
 
 /** Yields a clean run: one line, and the notices. */
@@ -124,10 +129,16 @@ export function schemaVerdicts(documents: readonly DocumentReport[]): string | n
 }
 
 /** The last lines. An incomplete run gets no tick, because it might have found more. */
-function* verdict(report: Report, paint: Paint): Generator<string> {
+function* verdict(report: Report, paint: Paint, failed: boolean): Generator<string> {
   const { run, summary } = report;
   const { errors, warnings, infos } = summary;
   const problems = findingCount(summary);
+  // Without an exit code to explain, findings that the user has hidden are not worth a line.
+  const quieted = failed && summary.quieted ? `${quietedText(summary.quieted)} hidden by --quiet` : null;
+  if (problems === 0 && run.complete && failed) {
+    yield `${paint.severity.warning(quieted === null ? foundNothing(report) : `⚠ ${quieted}`)}\n`;
+    return;
+  }
   if (problems === 0) {
     const read = summary.documents === 0 ? 'nothing was read' : 'no problems found in the part that was';
     yield `${run.complete ? paint.good(`✔ ${foundNothing(report)}`) : paint.severity.warning(`⚠ Not everything was checked: ${read}`)}\n`;
@@ -137,5 +148,11 @@ function* verdict(report: Report, paint: Paint): Generator<string> {
   const kinds = `${counted(errors, 'error')}, ${counted(warnings, 'warning')}, ${counted(infos, 'info')}`;
   const sign = worst === 'error' ? '✖' : '⚠';
   yield `${paint.severity[worst](`${sign} ${counted(problems, 'problem')} (${kinds})`)}\n`;
+  if (quieted !== null) yield `${paint.severity.warning(quieted)}\n`;
   if (!run.complete) yield `${paint.severity.warning('Not everything was checked: there may be more problems.')}\n`;
+}
+
+/** `3 warnings, 1 info` */
+function quietedText({ warnings, infos }: NonNullable<Summary['quieted']>): string {
+  return [warnings > 0 ? counted(warnings, 'warning') : '', infos > 0 ? counted(infos, 'info') : ''].filter(Boolean).join(', ');
 }
