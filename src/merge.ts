@@ -17,6 +17,7 @@ import { MOST_SHARDS } from './resume/shard.js';
 import { openerOf, runOfShard, type ShardRecord, type ShardRun } from './resume/shard-record.js';
 import { RULES } from './rules/index.js';
 import { RulePlan } from './rules/plan.js';
+import { namesOf } from './targets/named.js';
 import { ignoring } from './targets/pattern-addresses.js';
 import { toolFacts } from './version.js';
 
@@ -92,7 +93,7 @@ async function joined(shards: readonly ReadShard[], first: ShardRun): Promise<Re
   return builder.report({
     startedAt,
     durationMs: ended - startedAt,
-    targets: targets.map(({ text }) => text),
+    ...namesOf(targets),
     profile: options.profile,
     canonical,
     complete: crawl.complete && changed.size === 0 && runs.every(({ end }) => end === 'whole'),

@@ -18,6 +18,7 @@ import { settingsOf } from './run-options.js';
 import { type CheckedOptions, createStages, isAlone, type RunContext, type RunStages } from './run-stages.js';
 import { standingAddresses } from './targets/canonical-origin.js';
 import { checkTargets, type LintTarget, namedTargets } from './targets/given.js';
+import { namesOf } from './targets/named.js';
 import { ignoring } from './targets/pattern-addresses.js';
 import { resolveTargets } from './targets/target.js';
 import { threadsFor } from './threads/count.js';
@@ -223,7 +224,7 @@ function outcomeOf(context: RunContext, stages: RunStages, failure: Failure | nu
   const report = builder.report({
     startedAt,
     durationMs,
-    targets: resolved.map(({ text }) => text),
+    ...namesOf(resolved),
     profile,
     canonical,
     complete: crawl.complete && !cutShort && failure === null,

@@ -8,13 +8,13 @@ import type { ShardRecord } from '../resume/shard-record.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { Rule } from '../rules/rule.js';
 import type { CanonicalOrigin } from '../targets/local.js';
+import type { TargetNames } from '../targets/named.js';
 import type { Diagnostics, DocumentReport, Progress, Report, RuleCount, Summary } from './report.js';
 
 /** The facts about the run itself. */
-interface RunFacts {
+interface RunFacts extends TargetNames {
   readonly startedAt: number;
   readonly durationMs: number;
-  readonly targets: readonly string[];
   readonly profile: string;
   readonly complete: boolean;
   readonly canonical?: CanonicalOrigin | null;

@@ -45,12 +45,13 @@ export function* json(report: Report, options: ReportOptions): Generator<string>
 }
 
 /** The `run` object, shared by all JSON formats. */
-export function runRecord({ startedAt, durationMs, targets, profile, complete, canonical }: Report['run']): object {
+export function runRecord({ startedAt, durationMs, targets, named, profile, complete, canonical }: Report['run']): object {
   const { origin, servedFrom } = canonical ?? {};
   return {
     startedAt: instant(startedAt),
     durationMs,
     targets,
+    ...(named && { named }),
     profile,
     complete,
     ...(canonical && { canonical: { origin, servedFrom } }),

@@ -20,13 +20,13 @@ type Gauge = readonly [id: string, help: string, samples: readonly Sample[]];
 
 /** Yields each metric with its help and type. The text ends with a line feed, as collectors require. */
 export function* prometheus(report: Report): Generator<string> {
-  const target = targetOf(report.run.targets);
+  const target = targetOf(report.run.named ?? report.run.targets);
   for (const [id, help, samples] of gauges(report)) yield* metric(id, help, samples, target);
   yield* lastmodAges(datedDocuments(report.documents), target);
 }
 
 /**
- * The value of the label `target`: all targets of the run. It keeps the series of two runs apart whose files one collector reads. Cut
+ * The value of the label `target`: all targets of the run, as they were named. It keeps the series of two runs apart whose files one collector reads. Cut
  * values differ if the targets do.
  */
 function targetOf(targets: readonly string[]): string {

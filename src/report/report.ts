@@ -10,6 +10,7 @@ import type { ShardRecord } from '../resume/shard-record.js';
 import type { Rule } from '../rules/rule.js';
 import type { SchemaVerdict } from '../schema/verdict.js';
 import type { CanonicalOrigin } from '../targets/local.js';
+import type { TargetNames } from '../targets/named.js';
 
 /** One document of a run. */
 export interface DocumentReport {
@@ -94,6 +95,7 @@ export interface LastmodTotals {
 export interface HistoryRun {
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
+  /** What the user named: folders and patterns instead of their files. */
   readonly targets: readonly string[];
   readonly complete: boolean;
   readonly documents: number;
@@ -107,11 +109,10 @@ export interface HistoryRun {
 }
 
 export interface Report {
-  readonly run: {
+  readonly run: TargetNames & {
     /** Milliseconds since the epoch. */
     readonly startedAt: number;
     readonly durationMs: number;
-    readonly targets: readonly string[];
     readonly profile: string;
     /**
      * Whether the run checked everything that it should, so that "no findings" can be trusted. False if the run was interrupted or

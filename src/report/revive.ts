@@ -16,7 +16,7 @@ import type { DocumentReport, Report, RuleCount, Summary } from './report.js';
 export interface SavedReport {
   readonly run: { readonly startedAt: string; readonly durationMs: number; readonly targets: readonly string[] } & Pick<
     Report['run'],
-    'profile' | 'complete' | 'canonical'
+    'named' | 'profile' | 'complete' | 'canonical'
   >;
   readonly summary: Summary;
   readonly documents: readonly SavedDocument[];
@@ -100,6 +100,7 @@ export function revived(saved: SavedReport, known: Pick<ReadonlyMap<string, Rule
       startedAt: Date.parse(run.startedAt),
       durationMs: run.durationMs,
       targets: run.targets,
+      ...(run.named && { named: run.named }),
       profile: run.profile,
       complete: run.complete,
       ...(run.canonical && { canonical: run.canonical }),

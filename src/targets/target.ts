@@ -13,6 +13,7 @@ import { type FolderFiles, sitemapsOf } from './folder.js';
 import { givenLocation, type LintTarget } from './given.js';
 import { expandGlob, isGlob } from './glob.js';
 import { type CanonicalOrigin, createLocalMapping, type LocalMapping, locationOf, reportedPath } from './local.js';
+import { joinedNames } from './named.js';
 import { nearestPath } from './nearest-file.js';
 import { kindOf, pathOf, unreadable, vanished } from './target-errors.js';
 
@@ -20,7 +21,10 @@ import { kindOf, pathOf, unreadable, vanished } from './target-errors.js';
  * A target: one document, or a site whose sitemaps are to be discovered. URLs that are fetched (`site`, `location.from`) include
  * the user's credentials; `text` is the reported URL or path, without them.
  */
-export type ResolvedTarget = LocatedTarget | { readonly text: string; readonly site: URL };
+export type ResolvedTarget = (LocatedTarget | { readonly text: string; readonly site: URL }) & {
+  /** The folders and patterns that it came from, without passwords; absent if it was named itself. */
+  readonly named?: readonly string[];
+};
 
 interface LocatedTarget {
   readonly text: string;
@@ -69,7 +73,10 @@ export async function resolveTargets(targets: readonly LintTarget[], options: Ta
       for (const target of await resolver.resolve(named, number)) {
         const key = identityOf(target);
         const first = resolved.get(key);
-        resolved.set(key, first === undefined ? target : 'site' in first ? first : { ...first, repeated: true });
+        resolved.set(
+          key,
+          first === undefined ? target : 'site' in first ? first : { ...first, repeated: true, ...joinedNames(first, target) },
+        );
       }
     }
   } catch (error) {
@@ -205,7 +212,7 @@ class TargetResolver {
         return this.#file(path);
       }),
     );
-    return this.#wanted(files, shown);
+    return this.#wanted(files, shown, shown);
   }
 
   async #folder(text: string): Promise<ResolvedTarget[]> {
@@ -232,14 +239,15 @@ class TargetResolver {
     return this.#wanted(
       files.sitemaps.map((path) => this.#file(path)),
       text,
+      redactText(text),
     );
   }
 
-  /** The files that are not ignored. @throws CannotRun if all of them are. */
-  #wanted(files: readonly LocatedTarget[], shown: string): ResolvedTarget[] {
+  /** The files that are not ignored, as found by `name`. @throws CannotRun if all of them are. */
+  #wanted(files: readonly LocatedTarget[], shown: string, name: string): ResolvedTarget[] {
     const wanted = files.filter(({ location }) => this.options.ignored?.(location) !== true);
     if (wanted.length === 0) throw new CannotRun('target-missing', `All files of ${shown} are ignored; name another target`);
-    return wanted;
+    return wanted.map((file) => ({ ...file, named: [name] }));
   }
 
   #file(path: string): LocatedTarget {

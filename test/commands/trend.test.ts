@@ -8,6 +8,9 @@ import { flagsOf } from '../../src/commands/flags.js';
 import { addHistory, readHistory } from '../../src/commands/history.js';
 import { emitReport } from '../../src/commands/outcome.js';
 import { trendCommand } from '../../src/commands/trend.js';
+import { prometheus } from '../../src/report/prometheus.js';
+import { seriesOf } from '../../src/report/trend/history-run.js';
+import { lint } from '../../src/run.js';
 import { FULL, reportOf } from '../report/samples.js';
 import { keptSink, sessionInto } from '../support/session.js';
 
@@ -26,6 +29,25 @@ async function trend(path: string, given: Parameters<typeof flagsOf>[0] = {}, te
   const code = await trendCommand([path], flagsOf(given), session);
   return { code, output: output.join(''), errors: errors.join('') };
 }
+
+describe('a folder that loses a file', () => {
+  it.each(['', '/*.xml'])('remains one series, in a trend and in metrics (target FOLDER%s)', async (pattern) => {
+    const site = mkdtempSync(join(folder, 'site-'));
+    const path = join(site, 'history.ndjson');
+    const targets: string[] = [];
+    for (const name of ['sitemap-b.xml', 'sitemap-a.xml'])
+      writeFileSync(join(site, name), '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"/>');
+    for (const startedAt of [1, 2]) {
+      const linted = await lint([`${site}${pattern}`], { xsd: 'off' }).report;
+      targets.push(/target="([^"]*)"/.exec([...prometheus(linted)].join(''))?.[1] ?? '');
+      await addHistory(path, { ...linted, run: { ...linted.run, startedAt } });
+      rmSync(join(site, 'sitemap-b.xml'), { force: true });
+    }
+    const { runs } = await readHistory(path);
+    expect(seriesOf(runs)).toMatchObject([{ targets: [`${site}${pattern}`], runs: [{ documents: 2 }, { documents: 1 }] }]);
+    expect(targets).toEqual([`${site}${pattern}`, `${site}${pattern}`]);
+  });
+});
 
 describe('trend', () => {
   it('writes a table without a terminal, and in one that shows ASCII only', async () => {

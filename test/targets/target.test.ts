@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CannotRun } from '../../src/errors.js';
+import { namesOf } from '../../src/targets/named.js';
 import { resolveTargets, type TargetOptions } from '../../src/targets/target.js';
 
 const cwd = realpathSync(mkdtempSync(join(tmpdir(), 'sitemap-lint-')));
@@ -129,6 +130,18 @@ describe('accepted', () => {
       'dist/sub/urllist.txt',
       'dist/wide.xml',
     ]);
+  });
+
+  it('a folder or a pattern keeps its name with its files, and a file that was named twice keeps both names', async () => {
+    const found = await resolveTargets(['dist/sub', 'dist/sub/sitemap*.txt', 'dist/map.xml'], OPTIONS);
+    expect(found.map(({ text, named }) => [text, named])).toEqual([
+      ['dist/sub/News-Sitemap-1.XML.gz', ['dist/sub']],
+      ['dist/sub/sitemap1.txt', ['dist/sub', 'dist/sub/sitemap*.txt']],
+      ['dist/sub/urllist.txt', ['dist/sub']],
+      ['dist/map.xml', undefined],
+    ]);
+    expect(namesOf(found).named).toEqual(['dist/sub', 'dist/sub/sitemap*.txt', 'dist/map.xml']);
+    expect(namesOf(found.slice(3))).toEqual({ targets: ['dist/map.xml'] });
   });
 
   it('a folder: files that may be broken sitemaps are named, and no others', async () => {

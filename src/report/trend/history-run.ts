@@ -1,5 +1,6 @@
 // The counts of a run in a history: as a line of JSON, and read again.
 
+import type { TargetNames } from '../../targets/named.js';
 import { countsRecord, encode, runRecord } from '../json.js';
 import type { HistoryRun, Report } from '../report.js';
 import { isHistoryLine } from '../shape.js';
@@ -23,9 +24,9 @@ export function historyLine({ run, summary, documents }: Report): string {
 /** The counts of a report, as its line has them. */
 export function historyRun({ run, summary, documents }: Report): HistoryRun {
   const { errors, warnings, infos, bytes } = summary;
-  const { startedAt, targets, complete } = run;
+  const { startedAt, targets, named = targets, complete } = run;
   const totals = { urls: urlsOf(documents), lastmod: lastmodTotals(documents) };
-  return { startedAt, targets, complete, documents: summary.documents, bytes, errors, warnings, infos, ...totals };
+  return { startedAt, targets: named, complete, documents: summary.documents, bytes, errors, warnings, infos, ...totals };
 }
 
 /** Reads a line; null if it is damaged. Lines of older versions have no URLs, and count the entries of indexes as well. */
@@ -37,8 +38,9 @@ export function readHistoryLine(line: string): HistoryRun | null {
     return null;
   }
   if (!isHistoryLine(raw)) return null;
-  const read = raw as Omit<HistoryRun, 'startedAt'> & { readonly startedAt: string; readonly entries: number };
-  const { targets, complete, documents, bytes, errors, warnings, infos, urls = read.entries, lastmod = null } = read;
+  const read = raw as Omit<HistoryRun, 'startedAt'> & TargetNames & { readonly startedAt: string; readonly entries: number };
+  const { complete, documents, bytes, errors, warnings, infos, urls = read.entries, lastmod = null } = read;
+  const targets = read.named ?? read.targets;
   return { startedAt: Date.parse(read.startedAt), targets, complete, documents, urls, bytes, errors, warnings, infos, lastmod };
 }
 
@@ -59,9 +61,9 @@ export function seriesOf(runs: readonly HistoryRun[]): readonly HistorySeries[] 
 
 /** The latest runs of the targets of a report, which is the last of them. */
 export function runsUntil(past: readonly HistoryRun[], report: Report): readonly HistoryRun[] {
-  const { targets, startedAt } = report.run;
-  const same = seriesOf(past).find((series) => keyOf(series.targets) === keyOf(targets))?.runs ?? [];
-  return [...same.filter((run) => run.startedAt !== startedAt), historyRun(report)].slice(-MOST_CHARTED);
+  const last = historyRun(report);
+  const same = seriesOf(past).find((series) => keyOf(series.targets) === keyOf(last.targets))?.runs ?? [];
+  return [...same.filter((run) => run.startedAt !== last.startedAt), last].slice(-MOST_CHARTED);
 }
 
 const keyOf = (targets: readonly string[]): string => JSON.stringify(targets);

@@ -1,0 +1,33 @@
+// What the user named, where folders and patterns became files: it stays the same when files are added or removed.
+
+/** A target with its name in reports. */
+interface NamedTarget {
+  readonly text: string;
+  /** The folders and patterns that it came from, without passwords; absent if it was named itself. */
+  readonly named?: readonly string[];
+}
+
+/** Targets as a report has them. */
+export interface TargetNames {
+  /** The addresses and files that folders and patterns came to. */
+  readonly targets: readonly string[];
+  /** The folders and patterns themselves with all other targets, in order; absent if there are no folders and patterns. */
+  readonly named?: readonly string[];
+}
+
+/** The names of resolved targets, without passwords. */
+export function namesOf(resolved: readonly NamedTarget[]): TargetNames {
+  const targets = resolved.map(({ text }) => text);
+  const named = [...new Set(resolved.flatMap(namesOfOne))];
+  return resolved.some(({ named }) => named !== undefined) ? { targets, named } : { targets };
+}
+
+/** One target for a document that was named twice: it has the names of both. */
+export function joinedNames(first: NamedTarget, other: NamedTarget): Pick<NamedTarget, 'named'> {
+  if (first.named === undefined && other.named === undefined) return {};
+  return { named: [...new Set([...namesOfOne(first), ...namesOfOne(other)])] };
+}
+
+function namesOfOne({ text, named }: NamedTarget): readonly string[] {
+  return named ?? [text];
+}
