@@ -101,7 +101,7 @@ interface Exploration {
 
 /** The runs of a history, of any targets; an empty list if it cannot be read yet. */
 async function pastRuns(path: string, session: Session): Promise<readonly HistoryRun[]> {
-  const { runs, damaged } = await readHistory(path).catch(() => ({ runs: [], damaged: 0 }));
+  const { runs, damaged } = await readHistory(path, session.signal).catch(() => ({ runs: [], damaged: 0 }));
   const notice = damageNotice(path, damaged);
   if (notice !== null) await session.errorOutput.write([`sitemap-lint: ${escapeTerminal(notice)}\n`]);
   return runs;

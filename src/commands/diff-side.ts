@@ -20,6 +20,10 @@ const LONGEST_LINE = 16_777_216;
 /** Bytes at the start of a file that tell a report from a sitemap. */
 const HEAD = 65_536;
 
+/** The beginning of a line of -f ndjson, and of one that has a URL. */
+const TYPED_LINE = /^\{\s*"type"\s*:\s*"(?:finding|document|summary|url)"/;
+const URL_LINE = /^\{\s*"type"\s*:\s*"url"/;
+
 /** What is compared. */
 export interface DiffSide {
   readonly report: ReadReport;
@@ -41,15 +45,16 @@ export async function openSide(operand: string, session: Session): Promise<DiffS
   if (kind === 'target') return readTarget(operand, session);
   const close = async (): Promise<void> => undefined;
   if (kind === 'json') return { report: await readReport(operand), urls: null, isRead: false, close };
-  const { report, urls } = await readLines(operand);
-  return { report, urls: urls === 0 ? null : () => urlsIn(operand), isRead: false, close };
+  const { report, urls } = await readLines(operand, session.signal);
+  return { report, urls: urls === 0 ? null : () => urlsIn(operand, session.signal), isRead: false, close };
 }
 
 /** What an operand is. A file that begins with a brace is a report; one that does not exist is refused as a report. */
 async function kindOf(operand: string): Promise<'target' | 'json' | 'ndjson'> {
-  if (isRemote(operand) || isGlob(operand)) return 'target';
+  if (isRemote(operand)) return 'target';
   const found = await stat(operand).catch(() => null);
-  if (found?.isDirectory()) return 'target';
+  // A file may have the name of a pattern.
+  if (found?.isDirectory() || (found === null && isGlob(operand))) return 'target';
   if (!found?.isFile()) return 'json';
   const file = await open(operand);
   const head = Buffer.alloc(HEAD);
@@ -57,17 +62,20 @@ async function kindOf(operand: string): Promise<'target' | 'json' | 'ndjson'> {
   const text = head.toString('utf8', 0, bytesRead).trimStart();
   // No sitemap begins like JSON; a list is refused as a report.
   if (!/^[{[]/.test(text)) return 'target';
-  return /^\{"type":"(?:finding|document|summary|url)",/.test(text) ? 'ndjson' : 'json';
+  return TYPED_LINE.test(text) ? 'ndjson' : 'json';
 }
 
 /** Reads everything but the URLs of an NDJSON report. */
-async function readLines(path: string): Promise<{ readonly report: ReadReport; readonly urls: number }> {
+async function readLines(path: string, signal: AbortSignal): Promise<{ readonly report: ReadReport; readonly urls: number }> {
   const raw = { run: {}, summary: {} as unknown, documents: [] as unknown[], findings: [] as unknown[] };
   let urls = 0;
-  for await (const line of linesOf(path, LONGEST_LINE)) {
+  for await (const line of linesOf(path, LONGEST_LINE, signal)) {
+    if (line !== null && URL_LINE.test(line)) {
+      urls++;
+      continue;
+    }
     const record = recordIn(line);
-    if (record?.['type'] === 'url') urls++;
-    else if (record?.['type'] === 'document') raw.documents.push(record);
+    if (record?.['type'] === 'document') raw.documents.push(record);
     else if (record?.['type'] === 'finding') raw.findings.push(compared(record));
     else if (record?.['type'] === 'summary') Object.assign(raw, { run: record, summary: record });
     else throw new CannotRun('usage', `${path}: a line is not one of -f ndjson; the report may be damaged`);
@@ -90,10 +98,10 @@ function recordIn(line: string | null): Readonly<Record<string, unknown>> | null
   }
 }
 
-async function* urlsIn(path: string): AsyncGenerator<ListedUrl> {
-  for await (const line of linesOf(path, LONGEST_LINE)) {
+async function* urlsIn(path: string, signal: AbortSignal): AsyncGenerator<ListedUrl> {
+  for await (const line of linesOf(path, LONGEST_LINE, signal)) {
     // Most lines are URLs, and others may be long.
-    if (line?.startsWith('{"type":"url"') !== true) continue;
+    if (line === null || !URL_LINE.test(line)) continue;
     const record = recordIn(line);
     if (!isListedUrl(record)) throw new CannotRun('usage', `${path}: the line of a URL is damaged`);
     yield record as unknown as ListedUrl;
@@ -123,7 +131,7 @@ async function readTarget(target: string, session: Session): Promise<DiffSide> {
     const summary = { ...report.summary, byRule: [] };
     const named = documents.map(({ uri, kind, entries }) => ({ uri: nameOf(uri), kind, entries }));
     const read = { run: { startedAt: '', complete: run.complete }, summary, documents: named, findings: [] };
-    return { report: read, urls: () => urlsIn(path), isRead: true, close };
+    return { report: read, urls: () => urlsIn(path, session.signal), isRead: true, close };
   } catch (error) {
     await close();
     throw error;

@@ -21,11 +21,12 @@ export interface History {
 /**
  * Reads a history. Damaged lines are skipped, and so are empty ones.
  * @throws Error the system error if the file cannot be read
+ * @throws CannotRun `usage` for what is no regular file, and when the signal is aborted
  */
-export async function readHistory(path: string): Promise<History> {
+export async function readHistory(path: string, signal: AbortSignal): Promise<History> {
   let runs: HistoryRun[] = [];
   let damaged = 0;
-  for await (const line of linesOf(path, LONGEST_LINE)) {
+  for await (const line of linesOf(path, LONGEST_LINE, signal)) {
     const run = line === null ? null : readHistoryLine(line);
     if (run === null) damaged++;
     else runs.push(run);
@@ -40,8 +41,10 @@ export function damageNotice(path: string, damaged: number): string | null {
 }
 
 /** The report with the latest runs of its targets, for charts. A history that cannot be read yet has no runs. */
-export async function withHistory(path: string, report: Report): Promise<Report> {
-  const { runs, damaged } = await readHistory(path).catch((): History => ({ runs: [], damaged: 0 }));
+export async function withHistory(path: string, report: Report, signal: AbortSignal): Promise<Report> {
+  // The report of an interrupted run has its past as well.
+  const reading = signal.aborted ? new AbortController().signal : signal;
+  const { runs, damaged } = await readHistory(path, reading).catch((): History => ({ runs: [], damaged: 0 }));
   const notice = damageNotice(path, damaged);
   const notices = notice === null ? report.notices : [...report.notices, notice];
   return { ...report, notices, history: runsUntil(runs, report) };

@@ -43,7 +43,7 @@ export async function emitReport(
 ): Promise<Summary> {
   const applied = baseline?.apply(report) ?? report;
   const charted = flags.history !== null && plan.some(({ format }) => format === 'html');
-  const dated = charted ? await withHistory(flags.history as string, applied) : applied;
+  const dated = charted ? await withHistory(flags.history as string, applied, session.signal) : applied;
   const shown = flags.quiet ? errorsOnly(dated) : dated;
   const exit = session.ending?.() ?? exitReason(applied.summary, flags['fail-on'], flags['max-warnings']);
   await stream?.finish(shown);

@@ -26,7 +26,7 @@ const TREND_FORMATS = ['stylish', 'html', 'csv', 'json'];
 export async function trendCommand([path = '']: readonly string[], flags: Flags, session: Session): Promise<ExitCode> {
   const files = [{ uri: path, path: resolve(path) }];
   const plan = await prepareOutput({ name: 'trend', formats: TREND_FORMATS, files, done: 'read' }, flags);
-  const { runs, damaged } = await readRuns(path);
+  const { runs, damaged } = await readRuns(path, session.signal);
   const notice = damageNotice(path, damaged);
   if (notice !== null) await session.errorOutput.write([`sitemap-lint: ${escapeTerminal(notice)}\n`]);
   if (runs.length === 0)
@@ -36,10 +36,11 @@ export async function trendCommand([path = '']: readonly string[], flags: Flags,
   return 0;
 }
 
-async function readRuns(path: string): Promise<History> {
+async function readRuns(path: string, signal: AbortSignal): Promise<History> {
   try {
-    return await readHistory(path);
+    return await readHistory(path, signal);
   } catch (error) {
+    if (error instanceof CannotRun) throw error;
     throw new CannotRun('usage', `${path}: it cannot be read (${reasonOf(codeOf(error))})`, { cause: error });
   }
 }

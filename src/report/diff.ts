@@ -44,14 +44,16 @@ export interface ReportDiff {
   readonly outstanding: readonly ReportedFinding[];
   /** Changed counts by rule, of all findings, listed or not. Most severe first, then by id. */
   readonly rules: readonly RuleChange[];
-  /** Addresses of documents that only one report has. */
-  readonly documents: { readonly added: readonly string[]; readonly removed: readonly string[] };
+  /** Addresses of documents that only one report has; null if the two sides name the same documents differently. */
+  readonly documents: { readonly added: readonly string[]; readonly removed: readonly string[] } | null;
   /** URLs before and after, added in documents that grew, and removed in those that shrank or are gone. `urlChanges` has the URLs themselves. */
   readonly urls: { readonly before: number; readonly after: number; readonly added: number; readonly removed: number };
   /** The URLs themselves, if both sides have them. */
   readonly urlChanges: UrlChanges | null;
   /** Whether both runs checked everything that they should. */
   readonly complete: boolean;
+  /** Documents of either side that could not be read, where this is not among the findings that are compared. */
+  readonly unread: readonly string[];
 }
 
 /** Compares two reports by the fingerprints of their findings. */
@@ -72,6 +74,7 @@ export function diffReports(old: ReadReport, now: ReadReport, urlChanges: UrlCha
     urls: urlChange(old, now),
     urlChanges,
     complete: old.run.complete && now.run.complete,
+    unread: [],
   };
 }
 

@@ -60,7 +60,52 @@ describe('folders', () => {
   });
 });
 
+describe('sites at different places', () => {
+  it('have the same names for the same sitemaps: a report of a folder, and the folder', async () => {
+    const report = await lint(join(folder, 'new'), 'placed.ndjson');
+    const read = JSON.parse((await diff(report, join(folder, 'new'))).text);
+    expect(read.documents).toEqual({ added: [], removed: [] });
+    const changed = JSON.parse((await diff(join(folder, 'old'), report)).text);
+    expect(changed.urlChanges.sitemaps.map(({ sitemap: name }: { sitemap: string }) => name)).toEqual(['a.xml', 'b/c.xml']);
+  });
+
+  it('have no line about sitemaps if their names have nothing in common', async () => {
+    const report = await lint(join(folder, 'new/b/c.xml'), 'other.ndjson');
+    for (const format of ['stylish', 'markdown', 'html']) {
+      const { text } = await diff(report, join(folder, 'old'), { format: [format] });
+      expect(text).toContain('URLs');
+      expect(text).not.toMatch(/sitemaps gone|\d gone/);
+    }
+    expect(JSON.parse((await diff(report, join(folder, 'old'))).text)).toMatchObject({ schemaVersion: 1, documents: null });
+  });
+
+  it('are not compared completely if a sitemap could not be read, which is named', async () => {
+    const child = (name: string): string => `<sitemap><loc>https://a.example/${name}</loc></sitemap>`;
+    for (const side of ['before', 'after']) {
+      const text = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${child('a.xml')}${child('b.xml')}</sitemapindex>`;
+      place(`${side}/index.xml`, text);
+      place(`${side}/a.xml`, sitemap(addresses(2)));
+    }
+    place('before/b.xml', sitemap(['https://a.example/b']));
+    place('after/b.xml', '<!DOCTYPE html><html></html>');
+    const sides = [join(folder, 'before/index.xml'), join(folder, 'after')] as const;
+    const read = JSON.parse((await diff(...sides)).text);
+    expect(read).toMatchObject({ complete: false, unread: ['b.xml'] });
+    for (const format of ['stylish', 'markdown', 'html']) {
+      const { text } = await diff(...sides, { format: [format] });
+      expect(text).toMatch(/did not check everything.*b\\?\.xml/s);
+    }
+  });
+});
+
 describe('NDJSON reports', () => {
+  it('may have the name of a pattern, and spaces between their members', async () => {
+    const path = await lint(join(folder, 'old/a.xml'), 'n[1].ndjson');
+    const spaced = place('spaced.ndjson', readFileSync(path, 'utf8').replaceAll(/^\{"type":/gm, '{ "type" : '));
+    const read = JSON.parse((await diff(path, spaced)).text);
+    expect(read.urlChanges).toMatchObject({ before: 2_000, after: 2_000, added: 0, removed: 0 });
+  });
+
   it('with --urls have every URL, and the findings that they have without', async () => {
     const [plain, listed] = [
       await lint('fixtures/shop/sitemap.xml', 'plain.ndjson', { urls: false }),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { flagsOf } from '../../src/commands/flags.js';
-import { addHistory, readHistory } from '../../src/commands/history.js';
+import { addHistory, readHistory, withHistory } from '../../src/commands/history.js';
 import { emitReport } from '../../src/commands/outcome.js';
 import { trendCommand } from '../../src/commands/trend.js';
 import { prometheus } from '../../src/report/prometheus.js';
@@ -17,6 +17,7 @@ import { keptSink, sessionInto } from '../support/session.js';
 const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-trend-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const NEVER = new AbortController().signal;
 const history = join(folder, 'history.ndjson');
 const report = reportOf([FULL]);
 const earlier = { ...report, run: { ...report.run, startedAt: report.run.startedAt - 86_400_000 } };
@@ -43,9 +44,21 @@ describe('a folder that loses a file', () => {
       await addHistory(path, { ...linted, run: { ...linted.run, startedAt } });
       rmSync(join(site, 'sitemap-b.xml'), { force: true });
     }
-    const { runs } = await readHistory(path);
+    const { runs } = await readHistory(path, NEVER);
     expect(seriesOf(runs)).toMatchObject([{ targets: [`${site}${pattern}`], runs: [{ documents: 2 }, { documents: 1 }] }]);
     expect(targets).toEqual([`${site}${pattern}`, `${site}${pattern}`]);
+  });
+});
+
+describe('a history without an end', () => {
+  it.skipIf(process.platform === 'win32')('is refused by trend, and has no runs for --history', async () => {
+    await expect(trend('/dev/zero')).rejects.toThrow('/dev/zero: it is not a regular file');
+    expect((await withHistory('/dev/zero', report, NEVER)).history).toHaveLength(1);
+  });
+
+  it('is not read on after an interruption', async () => {
+    await expect(readHistory(history, AbortSignal.abort())).rejects.toThrow('interrupted before its end');
+    expect((await withHistory(history, report, AbortSignal.abort())).history).toHaveLength(2);
   });
 });
 
@@ -94,7 +107,7 @@ describe('trend', () => {
       /^'trend' has no format sarif: expected one of stylish, html/,
     );
     await expect(trend(history, { format: [`html=${history}`] })).rejects.toThrow('which is read as');
-    expect((await readHistory(history)).runs).toHaveLength(2);
+    expect((await readHistory(history, NEVER)).runs).toHaveLength(2);
   });
 });
 
@@ -105,7 +118,7 @@ describe('a run with --history', () => {
     const flags = flagsOf({ history: path });
     const plan = [{ format: 'html', path: page }];
     await emitReport(report, { plan, baseline: null, stream: null }, flags, sessionInto(keptSink([])));
-    return { page: readFileSync(page, 'utf8'), runs: (await readHistory(path)).runs };
+    return { page: readFileSync(page, 'utf8'), runs: (await readHistory(path, NEVER)).runs };
   };
 
   it('has its earlier runs and itself in the HTML report', async () => {

@@ -22,8 +22,9 @@ export function* diffLines(diff: ReportDiff, verdict: Verdict, colour: 0 | 1 | 2
   yield urlChanges === null
     ? `URLs         ${change} (${count(added)} more, ${count(removed)} fewer, by sitemap)\n`
     : `URLs         ${count(urlChanges.before)} -> ${count(urlChanges.after)} (${changesText(urlChanges)})\n`;
-  yield `Sitemaps     ${count(diff.documents.added.length)} new, ${count(diff.documents.removed.length)} gone\n`;
-  for (const uri of diff.documents.removed.slice(0, MOST_SHOWN)) yield `  gone  ${escapeTerminal(uri)}\n`;
+  if (diff.documents !== null)
+    yield `Sitemaps     ${count(diff.documents.added.length)} new, ${count(diff.documents.removed.length)} gone\n`;
+  for (const uri of (diff.documents?.removed ?? []).slice(0, MOST_SHOWN)) yield `  gone  ${escapeTerminal(uri)}\n`;
   if (urlChanges !== null) yield* urls(urlChanges, chalk);
   if (diff.rules.length > 0) yield '\nCounts that changed\n';
   for (const { rule, severity, before: then, after: now } of diff.rules) {
@@ -31,6 +32,8 @@ export function* diffLines(diff: ReportDiff, verdict: Verdict, colour: 0 | 1 | 2
     yield `  ${severity.padEnd(7)}  ${escapeTerminal(rule)}  ${now > then ? chalk.red(changed) : chalk.green(changed)}\n`;
   }
   if (!diff.complete) yield `\n${INCOMPLETE}\n`;
+  for (const uri of diff.unread.slice(0, MOST_SHOWN)) yield `  not read  ${escapeTerminal(uri)}\n`;
+  yield* rest(diff.unread.length);
   const paint = isWorse(diff, 'info') ? (verdict.worse ? chalk.red : chalk.yellow) : chalk.green;
   yield `\n${paint(`${isWorse(diff, 'info') ? '✖' : '✔'} ${verdict.text}`)}\n`;
 }

@@ -9,7 +9,16 @@ import type { Verdict } from './diff-verdict.js';
 import type { UrlChanges } from './url-changes.js';
 
 /** Most characters of the rows of each list. All together stay below 60,000; GitHub accepts 65,536. */
-const ROOM = { new: 18_000, fixed: 6_000, rules: 6_000, sitemaps: 6_000, added: 7_000, removed: 7_000, changed: 6_000 } as const;
+const ROOM = {
+  new: 18_000,
+  fixed: 6_000,
+  rules: 5_000,
+  unread: 1_000,
+  sitemaps: 6_000,
+  added: 7_000,
+  removed: 7_000,
+  changed: 6_000,
+} as const;
 /** Longest text in a cell, in UTF-16 units before escaping. */
 const MOST_TEXT = 300;
 const MARKS = { error: '❌', warning: '⚠️', info: 'ℹ️' } as const;
@@ -23,8 +32,10 @@ export function* diffMarkdown(diff: ReportDiff, verdict: Verdict): Generator<str
     yield `- **Findings**: ${count(diff.added.length)} new, ${count(diff.fixed.length)} fixed, ${count(diff.outstanding.length)} outstanding\n`;
   const { before, after } = urlChanges ?? diff.urls;
   yield `- **URLs**: ${count(before)} → ${count(after)}${urlChanges === null ? '' : ` (${changesText(urlChanges)})`}\n`;
-  yield `- **Sitemaps**: ${count(documents.added.length)} new, ${count(documents.removed.length)} gone\n`;
+  if (documents !== null) yield `- **Sitemaps**: ${count(documents.added.length)} new, ${count(documents.removed.length)} gone\n`;
   if (!diff.complete) yield `\n⚠️ ${INCOMPLETE}\n`;
+  const unread = diff.unread.map((uri) => [cell(uri)]);
+  yield* folded('Sitemaps that could not be read', ['Sitemap'], unread, unread.length, ROOM.unread, true);
   yield* findings('New findings', diff.added, ROOM.new, verdict.worse);
   yield* findings('Fixed findings', diff.fixed, ROOM.fixed, false);
   const rules = diff.rules.map(({ rule, severity, before: then, after: now }) => [

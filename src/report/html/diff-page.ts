@@ -39,8 +39,12 @@ export function* diffPage(
       : []),
     [(urlChanges ?? diff.urls).before, 'URLs before', ''],
     [(urlChanges ?? diff.urls).after, 'URLs after', ''],
-    [documents.added.length, 'new sitemaps', ''],
-    [documents.removed.length, 'sitemaps gone', documents.removed.length > 0 ? 'error' : ''],
+    ...(documents === null
+      ? []
+      : ([
+          [documents.added.length, 'new sitemaps', ''],
+          [documents.removed.length, 'sitemaps gone', documents.removed.length > 0 ? 'error' : ''],
+        ] as const)),
   ];
   const items = figures.map(
     ([value, name, found]) =>
@@ -49,6 +53,8 @@ export function* diffPage(
   yield `<ul class="figures">${items.join('')}</ul>\n${urlChanges === null ? '' : `<p>URLs: ${changesText(urlChanges)}.</p>\n`}</section>\n`;
   yield* findings('new', 'New findings', diff.added);
   yield* findings('fixed', 'Fixed findings', diff.fixed);
+  const unread = diff.unread.map((uri) => [uri]);
+  yield* table('unread', 'Sitemaps that could not be read', ['Sitemap'], unread, unread.length);
   const rules = diff.rules.map((one) => [one.severity, one.rule, count(one.before), count(one.after)]);
   yield* table('rules', 'Counts that changed', ['Severity', 'Rule', 'Before', 'After'], rules, rules.length);
   if (urlChanges !== null) yield* urls(urlChanges);
