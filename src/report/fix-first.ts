@@ -44,8 +44,11 @@ const OF_DOCUMENTS = new Set(['document', 'encoding', 'fetch', 'index', 'limits'
 /** Subjects of rules whose errors are about the address of an entry, or about an article that is dropped with it. */
 const OF_URLS = new Set(['feed', 'loc', 'news', 'text', 'tree']);
 
+/** Rules of the run that are about one file, which an engine would not read either. */
+const OF_FILES = new Set(['run/archive-member-skipped', 'run/input-invalid']);
+
 interface Candidate extends Omit<FixFirst, 'action'> {
-  /** Entries of the documents that have the finding. */
+  /** Entries of the documents that have the finding. One that could not be read counts like a usual document. */
   readonly entries: number;
 }
 
@@ -56,7 +59,7 @@ interface Candidate extends Omit<FixFirst, 'action'> {
 export function fixFirst({ documents, findings, summary, rules }: RankedReport): readonly FixFirst[] {
   const having = havingDocuments(documents, findings);
   const candidates = summary.byRule.flatMap(({ rule, severity, count }): Candidate[] => {
-    if (severity === 'info' || rule.startsWith('run/')) return [];
+    if (severity === 'info' || (rule.startsWith('run/') && !(severity === 'error' && OF_FILES.has(rule)))) return [];
     const found = having.get(`${severity} ${rule}`);
     const amounts = { findings: count, documents: found?.documents ?? 0, entries: found?.entries ?? 0 };
     return [{ rule, severity, effect: effectOf(rule, severity), ...amounts }];
@@ -81,11 +84,13 @@ function havingDocuments(
       listed.set(uri, keys.add(`${severity} ${rule}`));
     }
   }
+  const read = documents.filter(({ entries }) => entries > 0);
+  const usual = read.reduce((sum, { entries }) => sum + entries, 0) / Math.max(1, read.length);
   for (const { uri, counts, entries } of documents) {
     for (const key of counts === undefined ? (listed.get(uri) ?? []) : keysOf(counts)) {
       const known = having.get(key) ?? { documents: 0, entries: 0 };
       known.documents++;
-      known.entries += entries;
+      known.entries += entries || usual;
       having.set(key, known);
     }
   }
@@ -106,7 +111,7 @@ function firstSentence(text: string): string {
 function effectOf(rule: string, severity: FindingSeverity): Effect {
   if (severity !== 'error') return 'distrusted';
   const subject = rule.slice(0, rule.indexOf('/'));
-  if (OF_DOCUMENTS.has(subject)) return 'document-dropped';
+  if (OF_DOCUMENTS.has(subject) || OF_FILES.has(rule)) return 'document-dropped';
   return OF_URLS.has(subject) ? 'url-dropped' : 'distrusted';
 }
 

@@ -13,7 +13,10 @@ const isText: Test = (value) => typeof value === 'string';
 const isFlag: Test = (value) => typeof value === 'boolean';
 /** A count, an offset or a line. */
 const isCount: Test = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
-const isTime: Test = (value) => isText(value) && !Number.isNaN(Date.parse(value as string));
+/** An instant in a year of four digits: others have no place in charts. */
+const isTime: Test = (value) => isText(value) && /^\d{4}-/.test(value as string) && !Number.isNaN(Date.parse(value as string));
+/** Milliseconds of a run, up to ten years. */
+const isDuration: Test = (value) => typeof value === 'number' && value >= 0 && value <= 3.2e11;
 const isRule: Test = (value) => isText(value) && /^[a-z\d-]+\/[a-z\d-]+$/.test(value as string);
 const orNull =
   (test: Test): Test =>
@@ -43,7 +46,7 @@ const counts = { entries: isCount, bytes: isCount, wireBytes: isCount, errors: i
 
 const isRun = has({
   startedAt: isTime,
-  durationMs: Number.isFinite,
+  durationMs: isDuration,
   targets: listOf(isText),
   named: orMissing(listOf(isText)),
   profile: isText,

@@ -101,7 +101,12 @@ function folderOf(path: string): string | null {
 function parseOrigin(text: string): string {
   const url = /^https?:\/\//i.test(text) ? parseUrl(text) : null;
   const isBare = url !== null && url.pathname === '/' && url.search === '' && url.hash === '';
-  if (!isBare || url.username !== '' || url.password !== '')
+  if (url !== null && (url.username !== '' || url.password !== ''))
+    throw new CannotRun(
+      'usage',
+      `--canonical-origin ${redactText(text)} was given with a user name or a password; an origin has neither`,
+    );
+  if (!isBare)
     throw new CannotRun(
       'usage',
       `--canonical-origin ${redactText(text)} is not an origin; give a scheme and a host, such as https://example.com`,

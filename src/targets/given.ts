@@ -33,9 +33,11 @@ export function checkTargets(targets: unknown): void {
     if (typeof target === 'string') return;
     const { content, name } = (target ?? {}) as Partial<Record<keyof GivenDocument, unknown>>;
     if (typeof content !== 'string' && !(content instanceof Uint8Array))
-      throw refusal(`${at} must be a path or a URL, or a document as { content: string or Uint8Array, name: 'sitemap.xml' }`);
+      throw refusal(
+        `targets[${at}] must be a path or a URL, or a document as { content: string or Uint8Array, name: 'sitemap.xml' }`,
+      );
     if (name === undefined) return;
-    if (typeof name !== 'string' || name.trim() === '') throw refusal(`the name of ${at} must be a path or a URL`);
+    if (typeof name !== 'string' || name.trim() === '') throw refusal(`the name of targets[${at}] must be a path or a URL`);
     if (names.has(name)) throw refusal(`two documents have the name ${redactText(name)}`);
     names.add(name);
   });

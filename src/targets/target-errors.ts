@@ -3,6 +3,10 @@
 import type { Stats } from 'node:fs';
 import { CannotRun } from '../errors.js';
 import { codeOf, reasonOf } from '../file-errors.js';
+import { redactText } from '../network/redact.js';
+
+/** Most characters that are shown of a document in place of a path. */
+const MOST_SHOWN = 40;
 
 /** The error for a target that exists and cannot be read. */
 export function unreadable(shown: string, error: unknown): CannotRun {
@@ -21,6 +25,15 @@ export function vanished(shown: string): CannotRun {
     ? 'its name is not UTF-8; rename it'
     : 'it is a dangling symbolic link, or was just removed';
   return new CannotRun('target-missing', `${shown} is listed in its folder but cannot be found: ${reason}`);
+}
+
+/** The error for a target that is a document itself; its beginning is shown. */
+export function notAPath(text: string): CannotRun {
+  const start = Array.from(redactText(text).trim()).slice(0, MOST_SHOWN).join('');
+  return new CannotRun(
+    'target-missing',
+    `${start} … looks like a document; pass it as { content } to the library, or pipe it into the target -`,
+  );
 }
 
 /** The path that a file system error is about. */

@@ -15,7 +15,7 @@ import { expandGlob, isGlob } from './glob.js';
 import { type CanonicalOrigin, createLocalMapping, type LocalMapping, locationOf, reportedPath } from './local.js';
 import { joinedNames } from './named.js';
 import { nearestPath } from './nearest-file.js';
-import { kindOf, pathOf, unreadable, vanished } from './target-errors.js';
+import { kindOf, notAPath, pathOf, unreadable, vanished } from './target-errors.js';
 
 /**
  * A target: one document, or a site whose sitemaps are to be discovered. URLs that are fetched (`site`, `location.from`) include
@@ -193,6 +193,7 @@ class TargetResolver {
       await this.#requireReadable(text, facts, text);
       return [this.#file(text)];
     }
+    if (/^\s*<.*>/s.test(text)) throw notAPath(text);
     if (!isGlob(text)) throw await this.#missing(text);
     const shown = redactText(text);
     const pattern = sep === '\\' ? text.replaceAll('\\', '/') : text;

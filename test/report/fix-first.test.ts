@@ -65,6 +65,30 @@ describe('the order', () => {
     expect(namesOf(rows)).toEqual(['xml/not-well-formed', 'document/truncated']);
   });
 
+  it('takes a document that could not be read for a usual one', () => {
+    const rows = fixFirst(
+      reportWith(
+        { entries: 0, rows: [['fetch/status', 'error', 1]] },
+        { entries: 1, rows: [['document/truncated', 'error', 9]] },
+        { entries: 99, rows: [] },
+      ),
+    );
+    expect(namesOf(rows)).toEqual(['fetch/status', 'document/truncated']);
+  });
+
+  it('has errors of the run that are about one file', () => {
+    const rows = fixFirst(
+      reportWith({
+        entries: 0,
+        rows: [
+          ['run/input-invalid', 'error', 1],
+          ['run/nothing-read', 'error', 1],
+        ],
+      }),
+    );
+    expect(rows).toMatchObject([{ rule: 'run/input-invalid', effect: 'document-dropped' }]);
+  });
+
   it('is by name where all else is equal', () => {
     const rows: Row[] = [
       ['loc/b', 'error', 2],

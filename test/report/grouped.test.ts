@@ -131,6 +131,71 @@ describe('many documents with different rules', () => {
   });
 });
 
+describe('places', () => {
+  /** Six documents with rules of their own, so that places name their documents. */
+  function byRule(uris: readonly string[], page = 'x'): string {
+    const base = reportOfDocuments(Object.fromEntries(uris.map((uri) => [uri, [relative(1, page, uri)]])));
+    const documents = base.documents.map((document, n) => ({
+      ...document,
+      counts: new Map([RULE.id, `loc/other-${n}`].map((rule) => [rule, { error: 1, warning: 0, info: 0 }])),
+    }));
+    return written({ ...base, documents }, { examples: 9 });
+  }
+
+  it('have the shortest names that tell the documents of the run apart', () => {
+    const uris = [
+      'en/sitemap.xml',
+      'de/sitemap.xml',
+      'sitemap.xml',
+      'https://a.example/en/sitemap.xml',
+      'c/news.xml',
+      'https://a.example/',
+    ];
+    const text = byRule(uris);
+    for (const name of [
+      'de/sitemap.xml',
+      'sitemap.xml',
+      'a.example/en/sitemap.xml',
+      'en/sitemap.xml',
+      'news.xml',
+      'https://a.example/',
+    ])
+      expect(text).toContain(`  ${name}:1:10  `);
+  });
+
+  it('are aligned where a name begins like a command of a CI log', () => {
+    const columns = byRule(['::error::a.xml', 'b.xml', 'c.xml', 'd.xml', 'e.xml', 'f.xml'])
+      .split('\n')
+      .filter((line) => line.includes(':1:10'))
+      .map((line) => line.indexOf('  /x'));
+    expect([columns.length, new Set(columns).size]).toEqual([6, 1]);
+  });
+
+  it('show at most 200 columns of a page without a terminal', () => {
+    const findings = [1, 2].map((line) => ({
+      ...relative(line, 'same'),
+      page: `https://example.com/${'x'.repeat(2_000)}${line}`,
+    }));
+    const text = written(reportOfDocuments({ [DOCUMENT.uri]: findings }));
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(250);
+    const others = [relative(1, 'a'), { ...relative(2, 'b'), page: findings[0]!.page }];
+    expect(
+      Math.max(
+        ...written(reportOfDocuments({ [DOCUMENT.uri]: others }))
+          .split('\n')
+          .map((line) => line.length),
+      ),
+    ).toBeLessThan(280);
+  });
+
+  it('are left out where no finding was kept, but not the rule', () => {
+    const base = reportOfDocuments({ [DOCUMENT.uri]: [relative(1, 'a')] });
+    expect(written({ ...base, findings: [] })).toMatch(
+      /8 URLs, 1.3 KiB\n {2}✖ 1 × loc\/relative {2}loc is an absolute URL\.\n\n/,
+    );
+  });
+});
+
 describe('the end', () => {
   it('of a clean run is one line', () => {
     expect(written(reportOfDocuments({ 'a.xml': [], 'b.xml': [] }))).toMatch(/^✔ No problems found: 2 documents, .*\n$/);

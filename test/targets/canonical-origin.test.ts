@@ -52,6 +52,15 @@ describe('the canonical origin of a server', () => {
     expect(() => standing([SERVER], { canonicalOrigin })).toThrow('is not an origin; give a scheme and a host');
   });
 
+  it.each(['https://u:secret@example.com', 'https://u@example.com/', 'https://u:secret@example.com/a'])(
+    'has no user name and no password: %s',
+    (canonicalOrigin) => {
+      const attempt = () => standing([SERVER], { canonicalOrigin });
+      expect(attempt).toThrow('was given with a user name or a password; an origin has neither');
+      expect(attempt).not.toThrow('secret');
+    },
+  );
+
   it('has no password, and none is shown', () => {
     const given = (): unknown => standing([SERVER], { canonicalOrigin: 'https://user:secret@example.com' });
     expect(given).toThrow('--canonical-origin https://example.com');

@@ -234,6 +234,12 @@ describe('refused with a helpful error', () => {
     ['a bare local host', 'localhost:3000/sitemap.xml', 'target-missing', /write http:\/\/localhost:3000\/sitemap\.xml$/],
     ['a glob without a match', 'dist/*.gzip', 'target-missing', /No file matches dist\/\*\.gzip/],
     ['NUL', 'a\0b', 'target-missing', /does not exist/],
+    [
+      'a document',
+      '\n<?xml version="1.0"?><urlset/>',
+      'target-missing',
+      /^<\?xml version="1.0"\?><urlset\/> … looks like a document; pass it as \{ content \}/,
+    ],
     ['a folder without sitemaps', 'empty', 'no-sitemaps-in-folder', /No sitemap in the folder empty/],
     ['a pipe', 'pipe.xml', 'target-unreadable', /pipe\.xml is not a regular file \(a named pipe\); use -/],
     ['a device', '/dev/null', 'target-unreadable', /\/dev\/null is not a regular file \(a device\)/],

@@ -12,11 +12,15 @@ import { count, counted } from './amounts.js';
 import { factsOf } from './documents.js';
 import { findingList, sourceFrames } from './finding-list.js';
 import type { Paint } from './paint.js';
+import { shortNames } from './short-names.js';
 
 /** Addresses that are named where several documents have the same rules. */
 const NAMED = 3;
 
 const SIGNS: Readonly<Record<FindingSeverity, string>> = { error: '✖', warning: '⚠', info: 'ℹ' };
+
+/** Most columns of an example where there is no terminal. */
+const LONGEST_EXAMPLE = 200;
 
 /** How a group is shown. */
 export interface GroupStyle {
@@ -31,13 +35,16 @@ export interface GroupStyle {
 export function* groupedFindings({ documents, groups }: DocumentGroup, report: Report, style: GroupStyle): Generator<string> {
   const { paint, columns } = style;
   yield* heading(documents, report.documents.length, style);
-  const several = groups.filter((group) => group.count > 1);
+  // With --max-findings 0, no finding is kept that could be listed.
+  const isListed = ({ count: all, findings }: FindingGroup): boolean => all === 1 && findings.length === 1;
+  const several = groups.filter((group) => !isListed(group));
   const single = groups
-    .filter((group) => group.count === 1)
+    .filter(isListed)
     .flatMap(({ findings }) => findings)
     .sort(bySeverityAndPlace);
   const countWidth = Math.max(0, ...several.map((group) => count(group.count).length));
-  for (const group of several) yield* groupLines(group, report, { ...style, countWidth, named: documents.length > 1, of: null });
+  const names = documents.length > 1 ? shortNames(report.documents.map(({ uri }) => uri)) : null;
+  for (const group of several) yield* groupLines(group, report, { ...style, countWidth, names, of: null });
   const known = groups.reduce((sum, group) => sum + group.count, 0);
   const unknown = documents.reduce((sum, document) => sum + findingCount(document), 0) - known;
   if (unknown > 0) yield `  ${paint.dim(`+ ${count(unknown)} more not listed (see --max-findings)`)}\n`;
@@ -72,9 +79,10 @@ const MOST_RULES = 20;
 export function* findingsByRule(groups: readonly FindingGroup[], report: Report, style: GroupStyle): Generator<string> {
   const countWidth = Math.max(0, ...groups.map((group) => count(group.count).length));
   const of = report.documents.length;
+  const names = shortNames(report.documents.map(({ uri }) => uri));
   for (const [index, group] of groups.slice(0, MOST_RULES).entries()) {
     const examples = index < WITH_EXAMPLES ? style.examples : 0;
-    yield* groupLines(group, report, { ...style, examples, countWidth, named: true, of });
+    yield* groupLines(group, report, { ...style, examples, countWidth, names, of });
   }
   const rest = groups.length - MOST_RULES;
   if (rest > 0) yield `  ${style.paint.dim(`+ ${counted(rest, 'more rule')} (--verbose lists all)`)}\n`;
@@ -83,8 +91,8 @@ export function* findingsByRule(groups: readonly FindingGroup[], report: Report,
 interface LineStyle extends GroupStyle {
   /** Columns of the widest count. */
   readonly countWidth: number;
-  /** Whether places name their document. */
-  readonly named: boolean;
+  /** Short names of the documents, where places name their document; else null. */
+  readonly names: ReadonlyMap<string, string> | null;
   /** Documents of the run, where a line says how many of them have the findings; else null. */
   readonly of: number | null;
 }
@@ -103,16 +111,22 @@ function* groupLines(group: FindingGroup, report: Report, style: LineStyle): Gen
   const room = (taken: number): number => (columns === null ? Number.POSITIVE_INFINITY : columns - taken);
   yield `${paint.severity[severity](head)}${paint.rule(rule)}  ${fitted(text, room(displayWidth(head) + rule.length + 2))}\n`;
   const shown = alike ? findings.slice(0, examples) : distinctFirst(findings, examples, messageOf);
-  const places = shown.map((finding) => placeOf(finding, style.named));
+  const places = shown.map((finding) => placeOf(finding, style.names));
   const placeWidth = Math.max(0, ...places.map(displayWidth));
   const indent = ' '.repeat(displayWidth(head));
   for (const [index, finding] of shown.entries()) {
-    const page = escapeTerminal(finding.page ?? '');
-    const about = alike ? page || escapeTerminal(finding.value ?? '') : messageOf(finding);
-    const line = [padToWidth(places[index] as string, placeWidth), about, about.includes(page) ? '' : page].join('  ').trimEnd();
-    yield `${indent}${paint.dim(fitted(escapeLineStart(line), room(indent.length)))}\n`;
+    const page = exampleText(finding.page, columns);
+    const about = alike ? page || exampleText(finding.value, columns) : messageOf(finding);
+    const line = [
+      padToWidth(places[index] as string, placeWidth),
+      about,
+      about.includes(escapeTerminal(finding.page ?? '')) || about === page ? '' : page,
+    ]
+      .join('  ')
+      .trimEnd();
+    yield `${indent}${paint.dim(fitted(line, room(indent.length)))}\n`;
   }
-  if (examples > 0 && all > shown.length) yield `${indent}${paint.dim(`+ ${count(all - shown.length)} more`)}\n`;
+  if (examples > 0 && all > Math.max(1, shown.length)) yield `${indent}${paint.dim(`+ ${count(all - shown.length)} more`)}\n`;
 }
 
 /** Some findings in order: each message once before any is repeated. */
@@ -129,10 +143,16 @@ function distinctFirst(findings: readonly Finding[], most: number, messageOf: (f
   return chosen.sort((one, other) => one - other).map((index) => findings[index] as Finding);
 }
 
-/** `12:10`, with the name of the file where several documents share the line. */
-function placeOf({ uri, place }: Finding, named: boolean): string {
+/** `12:10`, with the short name of the document where several share the line. It begins a line. */
+function placeOf({ uri, place }: Finding, names: ReadonlyMap<string, string> | null): string {
   const position = `${place.line}:${place.column}`;
-  return named ? `${escapeTerminal(uri.slice(uri.lastIndexOf('/') + 1) || uri)}:${position}` : position;
+  return names === null ? position : `${escapeLineStart(names.get(uri) ?? uri)}:${position}`;
+}
+
+/** A page or a value as an example. Lines that no terminal limits are cut, too: a URL may have 2,048 characters. */
+function exampleText(text: string | null, columns: number | null): string {
+  const shown = escapeTerminal(text ?? '');
+  return columns === null ? cutToWidth(shown, LONGEST_EXAMPLE) : shown;
 }
 
 function fitted(text: string, room: number): string {
