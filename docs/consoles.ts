@@ -20,8 +20,7 @@ export function consolesPage(): string {
 # Search Console and Yandex Webmaster
 
 The messages of both consoles about sitemaps, and the rules of sitemap-lint that report the same problems before a sitemap is submitted.
-Rules for images, videos and news that only Google has are on with \`--profile google\`; \`--profile yandex\` has the severities and limits
-of Yandex. \`*\` stands for any part of a rule id.
+\`--profile google\` has the severities and limits of Google, \`--profile yandex\` those of Yandex. \`*\` stands for any part of a rule id.
 
 ## Google Search Console: Sitemaps report
 

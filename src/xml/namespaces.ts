@@ -14,7 +14,7 @@ import {
   XSI_NAMESPACE,
 } from '../protocol.js';
 
-/** Numbers of known namespaces; others are numbered from `KNOWN_COUNT` on, in order of appearance. */
+/** Numbers of known namespaces; others get the numbers after these, in order of appearance. */
 export enum Namespace {
   Unbound = -1,
   None = 0,
