@@ -24,6 +24,8 @@ interface Command {
   readonly summary: string;
   /** Options it takes; `all` for every one of the table but those that only another has. */
   readonly flags: readonly FlagName[] | 'all';
+  /** Formats of `--format`, if it does not have those of reports. */
+  readonly formats?: readonly string[];
   /** How many operands it takes. */
   readonly operands: { readonly min: number; readonly max: number; readonly name: string };
 }
@@ -84,6 +86,7 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     usage: 'sitemap-lint rules [options]',
     summary: 'List every rule: its severity here, what it looks at, whether it offers an edit, who asks for it',
     flags: ['profile', 'submitted', 'config', 'format', 'color'],
+    formats: ['stylish', 'json'],
     operands: { min: 0, max: 0, name: 'operand' },
   },
   explain: {
@@ -96,12 +99,14 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     usage: 'sitemap-lint diff <old> <new> [options]',
     summary: 'Compare two reports of -f json or -f ndjson, or the URLs of two sitemaps or folders; 1 when something got worse',
     flags: ['format', 'output', 'fail-on', 'color'],
+    formats: ['stylish', 'json', 'markdown', 'html'],
     operands: { min: 2, max: 2, name: 'report' },
   },
   trend: {
     usage: 'sitemap-lint trend <history.ndjson> [options]',
     summary: 'Show URLs, errors, warnings and stale dates over time, of a file that lint --history has written',
     flags: ['format', 'output', 'color'],
+    formats: ['stylish', 'html', 'csv', 'json'],
     operands: { min: 1, max: 1, name: 'history' },
   },
   merge: {

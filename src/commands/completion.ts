@@ -4,7 +4,7 @@ import { LIMIT_ENTRIES } from '../limits.js';
 import { SETTABLE_SEVERITIES } from '../problem/problem.js';
 import { FORMATS } from '../report/formats.js';
 import { ruleSummaries } from '../rules/summaries.js';
-import { type CommandName, type FlagName, spelledFor, takes } from './commands.js';
+import { COMMANDS, type CommandName, type FlagName, spelledFor, takes } from './commands.js';
 import { VALUED } from './words.js';
 
 /** A value and its description. */
@@ -32,15 +32,20 @@ function valuesOf(
   current: string,
 ): readonly Described[] | null {
   if (option !== null)
-    return takes(command, option as FlagName) && spelledFor(command, option) === null ? valuesOfOption(option, current) : null;
+    return takes(command, option as FlagName) && spelledFor(command, option) === null
+      ? valuesOfOption(option, current, command)
+      : null;
   const isOperandNext = command === 'explain' && typed.indexOf('explain') === typed.length - 2 && !current.startsWith('-');
   return isOperandNext ? [...ruleSummaries()] : null;
 }
 
-function valuesOfOption(option: string, current: string): readonly Described[] | null {
+function valuesOfOption(option: string, current: string, command: CommandName): readonly Described[] | null {
   switch (option) {
-    case 'format':
-      return Object.entries(FORMATS).map(([name, { help }]) => [name, help]);
+    case 'format': {
+      const { formats } = COMMANDS[command];
+      // These formats have the names of report formats, but not their descriptions.
+      return formats?.map((name) => [name, '']) ?? Object.entries(FORMATS).map(([name, { help }]) => [name, help]);
+    }
     case 'limit':
       return LIMIT_ENTRIES.map(([name, { help }]) => [`${name}=`, help]);
     case 'rule': {

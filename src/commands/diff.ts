@@ -13,12 +13,10 @@ import { isRemote } from '../report/location.js';
 import { type AlikeNames, alikeNames } from './alike-names.js';
 import { colourLevel } from './colour.js';
 import { prepareOutput, writeOutput } from './command-output.js';
+import { COMMANDS } from './commands.js';
 import { type DiffSide, openSide } from './diff-side.js';
 import type { Flags } from './flags.js';
 import type { ExitCode, Session } from './session.js';
-
-/** Formats of a comparison, by the names of report formats. */
-const DIFF_FORMATS = ['stylish', 'json', 'markdown', 'html'];
 
 /** Version of the JSON, raised when a change would break consumers. */
 const SCHEMA_VERSION = 1;
@@ -29,7 +27,7 @@ const SCHEMA_VERSION = 1;
  */
 export async function diffCommand([old = '', now = '']: readonly string[], flags: Flags, session: Session): Promise<ExitCode> {
   const files = [old, now].filter((operand) => operand !== '-').map((operand) => ({ uri: operand, path: resolve(operand) }));
-  const plan = await prepareOutput({ name: 'diff', formats: DIFF_FORMATS, files, done: 'compared' }, flags);
+  const plan = await prepareOutput({ name: 'diff', formats: COMMANDS.diff.formats ?? [], files, done: 'compared' }, flags);
   const { diff, comparesFindings } = await compared(old, now, session);
   const verdict = verdictOf(diff, flags['fail-on'], comparesFindings);
   await writeOutput(plan, session, (format, output) => {

@@ -27,7 +27,14 @@ const EXIT_CODES = [
 
 /** The options of a group that a command takes. */
 export function optionsOf(command: CommandName, group: OptionSpec['group']): (typeof OPTION_ENTRIES)[number][] {
-  return OPTION_ENTRIES.filter(([name, spec]) => spec.group === group && takes(command, name));
+  const own = OPTION_ENTRIES.filter(([name, spec]) => spec.group === group && takes(command, name));
+  const { formats } = COMMANDS[command];
+  if (formats === undefined) return own;
+  const list = `${formats.slice(0, -1).join(', ')} or ${formats.at(-1)}`;
+  const [placeholder, help] = takes(command, 'output')
+    ? ['NAME[=PATH]', `Format: ${list}; NAME=PATH writes it to a file (repeatable; default stylish)`]
+    : ['NAME', `Format: ${list} (default stylish)`];
+  return own.map(([name, spec]) => [name, name === 'format' ? { ...spec, placeholder, help } : spec]);
 }
 
 /** `-f, --format NAME[=PATH]`; a boolean that is on by default shows its `--no-` form. */

@@ -12,12 +12,10 @@ import { type HistorySeries, seriesOf } from '../report/trend/history-run.js';
 import { trendLines, trendTable } from '../report/trend/trend-lines.js';
 import { colourLevel } from './colour.js';
 import { prepareOutput, writeOutput } from './command-output.js';
+import { COMMANDS } from './commands.js';
 import type { Flags } from './flags.js';
 import { damageNotice, type History, readHistory } from './history.js';
 import type { ExitCode, Session } from './session.js';
-
-/** Formats of a trend, by the names of report formats. */
-const TREND_FORMATS = ['stylish', 'html', 'csv', 'json'];
 
 /**
  * Shows the runs of a history by their targets.
@@ -25,7 +23,7 @@ const TREND_FORMATS = ['stylish', 'html', 'csv', 'json'];
  */
 export async function trendCommand([path = '']: readonly string[], flags: Flags, session: Session): Promise<ExitCode> {
   const files = [{ uri: path, path: resolve(path) }];
-  const plan = await prepareOutput({ name: 'trend', formats: TREND_FORMATS, files, done: 'read' }, flags);
+  const plan = await prepareOutput({ name: 'trend', formats: COMMANDS.trend.formats ?? [], files, done: 'read' }, flags);
   const { runs, damaged } = await readRuns(path, session.signal);
   const notice = damageNotice(path, damaged);
   if (notice !== null) await session.errorOutput.write([`sitemap-lint: ${escapeTerminal(notice)}\n`]);

@@ -44,6 +44,12 @@ describe('offered are', () => {
     expect(offered('-f', 'sa')).toEqual(['sarif']);
     expect(offered('--format', '')).toEqual(Object.keys(FORMATS));
   });
+  it('formats of a command that has others', () => {
+    expect(offered('diff', 'a.json', 'b.json', '-f', '')).toEqual(['stylish', 'json', 'markdown', 'html']);
+    expect(offered('trend', 'h.ndjson', '--format', '')).toEqual(['stylish', 'html', 'csv', 'json']);
+    expect(offered('rules', '--format', '')).toEqual(['stylish', 'json']);
+    expect(offered('merge', 'a.json', '--format', '')).toEqual(Object.keys(FORMATS));
+  });
   it('ids of rules, with their equals sign where a severity follows', () => {
     expect(offered('explain', 'loc/rel')).toEqual(['loc/relative']);
     expect(offered('explain', '')).toHaveLength(DOCUMENTED_RULES.length);

@@ -35,6 +35,14 @@ describe('help of lint', () => {
 });
 
 describe('help', () => {
+  it.each([
+    ['diff', 'Format: stylish, json, markdown or html; NAME=PATH'],
+    ['trend', 'Format: stylish, html, csv or json; NAME=PATH'],
+    ['rules', 'Format: stylish or json (default'],
+  ] as const)('of %s names its formats', (command, text) => {
+    expect(helpText(command, 100).replace(/\s+/g, ' ')).toContain(text);
+  });
+
   it('of rules has only what it takes', () => {
     expect(helpText('rules', 80)).toContain('--format');
     expect(helpText('rules', 80)).not.toContain('--xsd');
