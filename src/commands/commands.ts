@@ -4,7 +4,18 @@ import { OPTIONS, type OptionSpec } from '../options.js';
 
 /** Name of an option, as it is written after `--`. */
 export type FlagName = keyof typeof OPTIONS;
-export type CommandName = 'lint' | 'audit' | 'rules' | 'explain' | 'diff' | 'trend' | 'merge' | 'init' | 'completion' | 'help';
+export type CommandName =
+  | 'lint'
+  | 'audit'
+  | 'rules'
+  | 'explain'
+  | 'page'
+  | 'diff'
+  | 'trend'
+  | 'merge'
+  | 'init'
+  | 'completion'
+  | 'help';
 
 interface Command {
   readonly usage: string;
@@ -25,6 +36,12 @@ const AUDIT_FLAGS = [
   'profile',
   'submitted',
   'xsd',
+  'pages',
+  'pages-rate',
+  'pages-include',
+  'pages-exclude',
+  'pages-assets',
+  'cache',
   'inline-config',
   'rule',
   'baseline',
@@ -74,6 +91,15 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     summary: 'Explain one rule: why, how to fix it, examples, and who asks for it',
     flags: ['profile', 'submitted', 'config', 'color'],
     operands: { min: 1, max: 1, name: 'rule' },
+  },
+  page: {
+    usage: 'sitemap-lint page <url> [options]',
+    summary: 'Explain one page: redirects, robots.txt, headers, what it says of itself, and what search engines make of it',
+    flags: [
+      ...(['base-url', 'root', 'format', 'color', 'timeout', 'header', 'user-agent', 'insecure', 'allow-private'] as const),
+      ...(['allow-port', 'config', 'limit'] as const),
+    ],
+    operands: { min: 1, max: 1, name: 'URL' },
   },
   diff: {
     usage: 'sitemap-lint diff <old> <new> [options]',

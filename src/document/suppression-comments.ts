@@ -69,9 +69,9 @@ export class SuppressionComments {
       }
       for (const id of rules) {
         const { scope } = this.#plan.rule(id);
-        if (used.includes(id) || !this.#plan.isOn(id) || (index && scope === 'site')) continue;
         // Set rules and page rules run later.
-        if (scope === 'set' || scope === 'page') continue;
+        const isLater = scope === 'set' || scope === 'page' || (index && scope === 'site');
+        if (isLater || used.includes(id) || !this.#plan.isOn(id)) continue;
         if (id === 'schema/xsd-invalid' && !validated) continue;
         this.#add('run/suppression-unused', 'rule', { value: id }, place);
       }
