@@ -20,6 +20,8 @@ export interface OptionSpec {
   readonly path?: true;
   /** Whether a configuration may give a number for a text. */
   readonly numeric?: true;
+  /** The value of an option that is given without one; the next word is its value only if it is a number. */
+  readonly optional?: string;
   /** Whether `--no-` is a value of its own, false. */
   readonly negatable?: true;
   /** Whether it is about one command line, and no key of a configuration. */
@@ -27,7 +29,7 @@ export interface OptionSpec {
   /** The one command that has it, where that is not `lint`. */
   readonly only?: 'init';
   /** Heading in --help. */
-  readonly group: 'Targets' | 'Checks' | 'Output' | 'Network' | 'Limits' | 'General';
+  readonly group: 'Targets' | 'Checks' | 'Pages' | 'Output' | 'Network' | 'Limits' | 'General';
 }
 
 /** Every option of `sitemap-lint lint`, by flag name (kebab-case). Durations are in seconds. */
@@ -113,6 +115,52 @@ export const OPTIONS = {
     choices: ['auto', 'full', 'off'],
     group: 'Checks',
     help: 'XSD validation: auto proves simple entries and asks libxml2 for the rest, full asks libxml2 for all, off skips it',
+  },
+  pages: {
+    type: 'string',
+    default: null,
+    negatable: true,
+    optional: 'all',
+    placeholder: 'N',
+    group: 'Pages',
+    help: 'Ask the pages that the sitemaps list, over the network or, with --root, in the folder of a build: all, or a sample of N',
+  },
+  'pages-rate': {
+    type: 'number',
+    default: 10,
+    min: 0,
+    max: 100_000,
+    placeholder: 'N',
+    group: 'Pages',
+    help: 'Requests for pages a second and host; 0 for no limit',
+  },
+  'pages-include': {
+    type: 'list',
+    default: [],
+    placeholder: 'PATTERN',
+    group: 'Pages',
+    help: 'Ask only pages whose address matches (repeatable): * is anything but /, ** anything, {a,b} one of several',
+  },
+  'pages-exclude': {
+    type: 'list',
+    default: [],
+    placeholder: 'PATTERN',
+    group: 'Pages',
+    help: 'Do not ask pages whose address matches (repeatable)',
+  },
+  'pages-assets': {
+    type: 'boolean',
+    default: true,
+    group: 'Pages',
+    help: 'Ask the images and videos that entries name, too (--no-pages-assets: only the pages)',
+  },
+  cache: {
+    type: 'string',
+    default: null,
+    path: true,
+    placeholder: 'FILE',
+    group: 'Pages',
+    help: 'Database of pages: the next run asks only for those that have changed since',
   },
   'inline-config': {
     type: 'boolean',
@@ -391,6 +439,17 @@ export interface LintSettings {
   readonly verifiedHosts: readonly string[];
   /** Whether comments of a sitemap may suppress findings of it. */
   readonly inlineConfig: boolean;
+  /** Whether the pages that the sitemaps list are asked: all of them, or a sample of so many. */
+  readonly pages: boolean | number;
+  /** Requests for pages a second and host; 0 for no limit. */
+  readonly pagesRate: number;
+  /** Patterns of pages to ask, all if there are none, and of pages not to ask. */
+  readonly pagesInclude: readonly string[];
+  readonly pagesExclude: readonly string[];
+  /** Whether images and videos of entries are asked, too. */
+  readonly pagesAssets: boolean;
+  /** Path of the database of pages between runs; null for none. */
+  readonly cache: string | null;
   /** Findings kept per rule and document. */
   readonly maxFindings: number;
   readonly concurrency: number;

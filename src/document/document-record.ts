@@ -116,5 +116,6 @@ export function fromRecord(record: DocumentRecord, { plan, maxFindings }: LintCo
     collector: FindingCollector.fromRecord(planOf(plan, { uri: facts.uri, url }), facts.uri, maxFindings, findings),
     children: children.map(childOf),
     pages: pagesOf(pages),
+    taker: null,
   };
 }

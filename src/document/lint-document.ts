@@ -13,6 +13,7 @@ import { createContext, type DocumentContext } from './document-context.js';
 import { type DocumentHead, readHead } from './document-head.js';
 import { DocumentLinter } from './document-linter.js';
 import { reportBlockedSitemap, reportFormat, reportJunk, reportTransport } from './document-problems.js';
+import type { EntryTaker } from './entry-taker.js';
 import type { LintConfig, Listing } from './lint-config.js';
 import type { PageRecord } from './page-memory.js';
 import { documentStart, placeIn } from './place-memory.js';
@@ -27,6 +28,8 @@ export interface DocumentResult {
   readonly children: readonly ChildEntry[];
   /** The data by which the run compares documents; null if it does not compare them, or if this is not a sitemap. */
   readonly pages: PageRecord | null;
+  /** What took the entries; null if nothing did. */
+  readonly taker: EntryTaker | null;
 }
 
 /** Reads a source to its end and lints it. Rejects only if sitemap-lint itself fails, or if the run is aborted. */
@@ -124,12 +127,13 @@ async function judgeDocument(context: DocumentContext, linter: DocumentLinter | 
   meter?.count('entriesSent', schema.sent);
 }
 
-function resultOf({ state, schema, collector }: DocumentContext, linter: DocumentLinter | null): DocumentResult {
+function resultOf({ state, schema, collector, taker }: DocumentContext, linter: DocumentLinter | null): DocumentResult {
   return {
     facts: state.freeze(),
     schema: schema.verdict(state.wellFormed, state.partial),
     collector,
     children: linter?.children ?? [],
     pages: linter?.record ?? null,
+    taker,
   };
 }

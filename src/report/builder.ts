@@ -2,6 +2,7 @@
 
 import type { CrawledDocument } from '../crawl/crawled-document.js';
 import { compareText } from '../finding/collector.js';
+import type { PagesReport } from '../pages/pages-report.js';
 import type { FindingSeverity } from '../problem/problem.js';
 import type { ShardRecord } from '../resume/shard-record.js';
 import type { RulePlan } from '../rules/plan.js';
@@ -18,6 +19,8 @@ interface RunFacts {
   readonly complete: boolean;
   readonly canonical?: CanonicalOrigin | null;
   readonly notices: readonly string[];
+  /** Null or absent for a run that asked no pages. */
+  readonly pages?: PagesReport | null;
   readonly plan: RulePlan;
   /** Null or absent for a run of all documents. */
   readonly shard?: ShardRecord | null;
@@ -63,7 +66,7 @@ export class ReportBuilder {
     };
   }
 
-  report({ plan, notices, shard, diagnostics, canonical = null, ...facts }: RunFacts): Report {
+  report({ plan, notices, shard, pages, diagnostics, canonical = null, ...facts }: RunFacts): Report {
     const run = canonical === null ? facts : { ...facts, canonical };
     const documents = this.#documents.map(documentReport);
     const findings = this.#documents.flatMap(({ collector }) => collector.sorted());
@@ -71,7 +74,8 @@ export class ReportBuilder {
     const byRule = this.#byRule();
     for (const { rule } of byRule) rules.set(rule, plan.rule(rule));
     const summary = summaryOf(documents, byRule);
-    return { run, summary, documents, findings, rules, notices, ...(shard && { shard }), ...(diagnostics && { diagnostics }) };
+    const optional = { ...(pages && { pages }), ...(shard && { shard }), ...(diagnostics && { diagnostics }) };
+    return { run, summary, documents, findings, rules, notices, ...optional };
   }
 
   #byRule(): RuleCount[] {

@@ -6,6 +6,7 @@ import { messageText } from '../finding/message-text.js';
 import { docsPath, docsUrl } from './docs-link.js';
 import { Fingerprinter } from './finding-fingerprint.js';
 import { fixFirst, type RankedReport } from './fix-first.js';
+import { pagesRecord } from './pages-record.js';
 import type { Diagnostics, DocumentReport, Report, RuleCount, Summary } from './report.js';
 import type { ReportOptions } from './reporter.js';
 
@@ -31,6 +32,7 @@ export function* json(report: Report, options: ReportOptions): Generator<string>
     { summary: rule.docs.summary, docs: docsUrl(options.tool, id) ?? docsPath(id) },
   ]);
   yield '}';
+  if (report.pages) yield `,\n  "pages": ${encode(pagesRecord(report.pages))}`;
   if (report.shard) {
     const { index, of, digest, run: described, answers } = report.shard;
     yield `,\n  "shard": ${encode({ index, of, digest, run: described }).slice(0, -1)},"answers": [`;

@@ -3,6 +3,7 @@
 import { escapeTerminal } from '../escape/escape-terminal.js';
 import { wrap } from '../escape/width.js';
 import { EFFECT_TEXTS, fixFirst } from '../fix-first.js';
+import { pagesText } from '../pages-record.js';
 import type { DocumentReport, Report, Summary } from '../report.js';
 import type { ReportOptions } from '../reporter.js';
 import { count, counted, duration, size } from './amounts.js';
@@ -21,6 +22,7 @@ export function* summaryLines(
   yield `${paint.dim('Read   ')} ${totals(report)} ${paint.dim(`in ${duration(run.durationMs)}`)}\n`;
   const schema = schemaVerdicts(report.documents);
   if (schema !== null) yield `${paint.dim('Schema ')} ${schema}\n`;
+  if (report.pages) yield `${paint.dim('Pages  ')} ${pagesText(report.pages)}\n`;
   yield* remarks(report, paint);
   yield '\n';
   yield* verdict(report, paint);
@@ -33,6 +35,7 @@ export function* cleanLines(report: Report, paint: Paint): Generator<string> {
   const found = shard ? `No problems found in part ${shard.index} of ${shard.of}` : 'No problems found';
   const schema = schemaVerdicts(report.documents);
   const facts = `${totals(report)} in ${duration(run.durationMs)}${schema === null ? '' : `; schema: ${schema}`}`;
+  if (report.pages) yield `${paint.dim('Pages  ')} ${pagesText(report.pages)}\n`;
   yield* remarks(report, paint);
   yield `${paint.good(`✔ ${found}`)}${paint.dim(`: ${facts}`)}\n`;
 }
