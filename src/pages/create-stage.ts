@@ -52,7 +52,7 @@ export function createPageStage(setup: PagesSetup): PageStage {
     sample: pages === true ? null : pages,
     wanted: (loc) =>
       (included.length === 0 || included.some((matches) => matches(loc))) && !excluded.some((matches) => matches(loc)),
-    assets: assets && ASSET_RULES.some((rule) => mayFire(plan, rule)),
+    assets: assets && ASSET_RULES.some((rule) => plan.mayFire(rule)),
     hostFailures: limits.hostFailures,
     createAsker: (signal) => createAsker(setup, signal),
     onProgress,
@@ -63,11 +63,11 @@ async function createAsker(
   setup: PagesSetup,
   signal: AbortSignal,
 ): Promise<{ readonly asker: PageAsker; readonly close: () => Promise<void> }> {
-  const { plan, opener, mapping, limits, pages, userAgent, rate, openCache, onNotice } = setup;
+  const { plan, opener, mapping, limits, userAgent, rate, openCache, onNotice } = setup;
   const ruleOf = (id: string): ReturnType<RulePlan['rule']> => plan.rule(id);
-  const wants = wantsOf(plan, pages === true);
+  const wants = wantsOf(plan, setup.pages === true);
   const reading = { googleKeys: plan.optionsOf('robots/misspelt-field')('googleKeys') === true };
-  const agent = plan.knows('page/robots-blocked') ? String(plan.optionsOf('page/robots-blocked')('agent')) : '*';
+  const agent = String(plan.optionsOf('page/robots-blocked')('agent'));
   const own = /^[A-Za-z_-]+/.exec(userAgent)?.[0] ?? '*';
   // A build is not requested, so it is asked on behalf of the crawler alone.
   const robots = new PageRobots(opener, reading, agent, mapping === null ? own : agent);
@@ -87,7 +87,7 @@ async function createAsker(
     ruleOf,
   });
   const cache = mapping === null ? ((await openCache?.()) ?? null) : null;
-  const wantsSecure = mayFire(plan, 'page/insecure-url');
+  const wantsSecure = plan.mayFire('page/insecure-url');
   const build = mapping === null ? null : createBuild(setup, mapping, robots, wants);
   if (build !== null) for (const notice of build.notices) onNotice(notice);
   const asker = new PageAsker({ opener, hosts, build, cache, wantsSecure, signal });
@@ -116,8 +116,4 @@ function createBuild(
     cwd,
     ruleOf: (id) => plan.rule(id),
   });
-}
-
-function mayFire(plan: RulePlan, rule: string): boolean {
-  return plan.knows(rule) && plan.mayFire(rule);
 }

@@ -34,7 +34,7 @@ export class PageJudge {
     const fired = new Set<string>();
     for (const { rule, context } of this.#rulesOf(plan)) {
       for (const problem of rule.check(page, context)) {
-        this.add(listing, rule.id, problem, problem.at as Place);
+        this.add(listing, rule.id, problem, problem.at);
         fired.add(rule.id);
       }
     }
@@ -51,13 +51,13 @@ export class PageJudge {
 
   /** Adds a finding of a rule that compares pages: at the entry, or at the start of its document. */
   addToDocument(rule: string, problem: SetProblem, listing: Listing | null, documents: readonly ListingDocument[]): void {
-    const { message, data, place, document, fix } = problem;
+    const { message, data, place, document } = problem;
     if (listing !== null) {
-      this.add(listing, rule, { message, data, ...(fix && { fix }) }, place ?? listing.entry.loc.place);
+      this.add(listing, rule, { message, data }, place ?? listing.entry.loc.place);
       return;
     }
     const found = documents.find(({ facts }) => facts === document);
-    found?.collector.add(rule, { message, data, ...(fix && { fix }) }, null, documentStart);
+    found?.collector.add(rule, { message, data }, null, documentStart);
   }
 
   #rulesOf(plan: RulePlan): readonly PlannedRule[] {

@@ -4,9 +4,8 @@
 import { GrowingWords } from '../entry/growing-words.js';
 import type { PageAnswer } from '../rules/page-answer.js';
 import type { RulePlan } from '../rules/plan.js';
-import { isPageFact } from '../rules/plan.js';
 import type { SetRule, SiteContext } from '../rules/rule.js';
-import type { PageFact } from '../rules/set-facts.js';
+import { isAboutPages, type PageFact } from '../rules/set-facts.js';
 import { Fingerprint, type Seed } from '../url/fingerprint.js';
 import type { PageJudge } from './judge.js';
 import type { PageAsker } from './page-asker.js';
@@ -43,7 +42,7 @@ export class PageComparison {
     this.#asker = asker;
     this.#judge = judge;
     this.#rules = plan.setRules
-      .filter(({ fact }) => isPageFact(fact))
+      .filter(({ fact }) => isAboutPages(fact))
       .map((rule) => ({ rule, context: { now, option: plan.optionsOf(rule.id) } }));
     this.#linked = this.#wants('orphan-page') ? new Set() : null;
     this.#unlisted = this.#wants('unlisted-page') ? asker.unlisted((url) => list.has(url)) : [];

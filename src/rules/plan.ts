@@ -4,7 +4,7 @@ import { addressMatcher } from '../address-pattern.js';
 import { type Facts, factsOf } from '../entry/facts.js';
 import type { FindingSeverity, Severity } from '../problem/problem.js';
 import type { DocumentRule, EntryRule, PageRule, Rule, RuleOption, SetRule, SiteRule } from './rule.js';
-import type { PageFact, SetFact } from './set-facts.js';
+import { isAboutPages } from './set-facts.js';
 
 /** A rule that runs on entries, with the facts that wake it. */
 export interface PlannedEntryRule {
@@ -124,9 +124,9 @@ export class RulePlan {
     return this.#overrides.some(({ urls }) => urls !== null);
   }
 
-  /** Whether a rule that is on compares the pages of documents. */
+  /** Whether a rule that is on compares the lists of pages of documents. */
   get comparesPages(): boolean {
-    return this.setRules.some(({ fact }) => fact !== 'set' && !isPageFact(fact));
+    return this.setRules.some(({ fact }) => fact !== 'set' && !isAboutPages(fact));
   }
 
   /** The record of a rule; throws for an id that the registry does not know. */
@@ -225,11 +225,6 @@ export class RulePlan {
     if (xsd === undefined) return false;
     return this.#severities[id] === 'off' || Object.keys(messages).some((message) => this.isAccepted(id, message));
   }
-}
-
-/** Whether a fact comes from asking pages, and not from comparing sitemaps. */
-export function isPageFact(fact: SetFact['fact']): fact is PageFact['fact'] {
-  return fact === 'orphan-page' || fact === 'duplicate-content' || fact === 'unlisted-page';
 }
 
 function anyOf(patterns: readonly string[]): (addresses: readonly string[]) => boolean {

@@ -3,7 +3,7 @@
 import type { DocumentFacts } from '../entry/document.js';
 import type { Entry } from '../entry/entry.js';
 import type { FactName } from '../entry/facts.js';
-import type { Fix, MessageData, Problem, Severity } from '../problem/problem.js';
+import type { MessageData, Problem, Severity } from '../problem/problem.js';
 import type { Place } from '../problem/span.js';
 import type { AuthorityKey } from '../protocol.js';
 import type { Link } from './child-link.js';
@@ -187,7 +187,6 @@ export interface SetProblem {
   readonly place?: Place;
   /** Index of the entry. */
   readonly entry?: number;
-  readonly fix?: Fix;
 }
 
 /** A rule over all documents of a run: pure, and called for each fact of one kind when all documents are read. */

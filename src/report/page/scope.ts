@@ -11,7 +11,7 @@ export const SCOPES: Readonly<Record<Scope, string>> = {
   document: 'one document as a whole',
   site: 'an index and the sitemaps it lists',
   set: 'all documents of the run together',
-  page: 'one page that a sitemap lists, asked with `--pages`',
+  page: 'a listed page, with the entry that lists it (with `--pages`)',
   file: 'the file',
   network: "the connection and the server's response",
   run: 'the run as a whole',

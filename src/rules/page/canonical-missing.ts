@@ -18,7 +18,7 @@ export default definePageRule({
   messages: { missing: '"{value}" has no canonical link, neither in its head nor in a Link header' },
   examples: {
     accept: [
-      { xml: LISTED, answers: { [SHOES]: html(`<h1>Shoes</h1><link rel="canonical" href="${SHOES}">`) } },
+      { xml: LISTED, answers: { [SHOES]: html(`<link rel="canonical" href="${SHOES}">`) } },
       { xml: LISTED, answers: { [SHOES]: html('', [`Link: <${SHOES}>; rel=canonical`]) } },
       { xml: LISTED, answers: { [SHOES]: bare('404 Not Found') } },
       { xml: LISTED, answers: { [SHOES]: bare('200 OK', 'Content-Type: application/pdf') } },
