@@ -71,7 +71,7 @@ export async function splitCommand(
     const written = indexesOf(splitter.files, stem, flags, base, index);
     for (const { name, text } of written) {
       const file = staging.create(name, false);
-      staging.append(file, [Buffer.from(text)]);
+      staging.append(file, Buffer.from(text));
       staging.end(file);
     }
     await staging.commit();
