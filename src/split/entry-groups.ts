@@ -11,6 +11,8 @@ export type Grouping = (typeof GROUPINGS)[number];
 
 /** The scheme and authority of an address as they are written. */
 const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
+/** Most letters of a group in a file name. */
+const LONGEST = 40;
 const LANGUAGE = /^[a-z]{2,3}(?:[-_](?:[a-z]{2}|[a-z]{4}|\d{3}))?$/i;
 
 /** The group of an entry; empty for entries that have none: pages at the root, without a language or a date. */
@@ -83,11 +85,12 @@ export class GroupNames {
     const known = this.#names.get(group);
     if (known !== undefined) return known;
     if (group === '') return '';
-    const plain = decoded(group)
+    const letters = decoded(group)
       .toLowerCase()
       .replace(/[^\p{L}\p{N}._-]+/gu, '-')
-      .replace(/^[.-]+|[.-]+$/g, '')
-      .slice(0, 80);
+      .replace(/^[.-]+|[.-]+$/g, '');
+    // File systems allow 255 bytes, and a letter may take four.
+    const plain = Array.from(letters).slice(0, LONGEST).join('');
     let name = plain === '' ? 'other' : plain;
     for (let number = 2; this.#used.has(name); number++) name = `${plain || 'other'}~${number}`;
     this.#used.add(name);

@@ -1,7 +1,16 @@
 // Writes files into a temporary folder beside their places, and moves them there all together once every one is whole.
 
-import { appendFileSync, closeSync, createReadStream, createWriteStream, openSync, statSync, writevSync } from 'node:fs';
-import { access, constants, mkdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import {
+  appendFileSync,
+  closeSync,
+  createReadStream,
+  createWriteStream,
+  lstatSync,
+  openSync,
+  statSync,
+  writevSync,
+} from 'node:fs';
+import { access, constants, lstat, mkdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -104,8 +113,7 @@ export class Staging {
       );
     if (found?.isDirectory())
       throw new CannotRun('usage', `${path} is a folder; give another --out or --name; nothing was written`);
-    if (found !== undefined && !this.#options.replace)
-      throw new CannotRun('usage', `${path} exists already; give another --out or --name, or --force; nothing was written`);
+    if (lstatSync(path, { throwIfNoEntry: false }) !== undefined && !this.#options.replace) throw taken(path);
     const file = new StagedFile(name, isCompressed);
     this.#files.set(name, file);
     return file;
@@ -192,7 +200,9 @@ export class Staging {
       await mkdir(old);
       for (name of this.#files.keys()) {
         const place = join(this.#folder, name);
-        const kept = (await stat(place).catch(() => null)) === null ? null : join(old, name);
+        const kept = (await lstat(place).catch(() => null)) === null ? null : join(old, name);
+        // Another process may have written it in the meantime.
+        if (kept !== null && !this.#options.replace) throw taken(place);
         if (kept !== null) await rename(place, kept);
         moved.push({ place, from: join(this.#temporary, name), kept });
         await rename(join(this.#temporary, name), place);
@@ -216,6 +226,11 @@ export class Staging {
     for (const path of [...this.#made].reverse()) await rmdir(path).catch(() => undefined);
     this.#forget();
   }
+}
+
+/** The error of a path that exists. */
+function taken(path: string): CannotRun {
+  return new CannotRun('usage', `${path} exists already; give another --out or --name, or --force; nothing was written`);
 }
 
 /** The error of a path that cannot be written. */
