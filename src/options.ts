@@ -21,6 +21,8 @@ export interface OptionSpec {
   readonly path?: true;
   /** Whether a configuration may give a number for a text. */
   readonly numeric?: true;
+  /** The value of an option that is given without one; the next word is its value only if it is a number. */
+  readonly optional?: string;
   /** Whether `--no-` is a value of its own, false. */
   readonly negatable?: true;
   /** Whether it is about one command line, and no key of a configuration. */
@@ -30,7 +32,7 @@ export interface OptionSpec {
   /** How it is written on the command line of that command, where another option of the table has this name. */
   readonly spelling?: string;
   /** Heading in --help. */
-  readonly group: 'Targets' | 'Checks' | 'Output' | 'Network' | 'Limits' | 'General';
+  readonly group: 'Targets' | 'Checks' | 'Pages' | 'Fixes' | 'Output' | 'Network' | 'Limits' | 'General';
 }
 
 /** Every option of `sitemap-lint lint`, by flag name (kebab-case). Durations are in seconds. */
@@ -117,6 +119,52 @@ export const OPTIONS = {
     group: 'Checks',
     help: 'XSD validation: auto proves simple entries and asks libxml2 for the rest, full asks libxml2 for all, off skips it',
   },
+  pages: {
+    type: 'string',
+    default: null,
+    negatable: true,
+    optional: 'all',
+    placeholder: 'N',
+    group: 'Pages',
+    help: 'Ask the pages that the sitemaps list, over the network or, with --root, in the folder of a build: all, or a sample of N',
+  },
+  'pages-rate': {
+    type: 'number',
+    default: 10,
+    min: 0,
+    max: 100_000,
+    placeholder: 'N',
+    group: 'Pages',
+    help: 'Requests for pages a second and host; 0 for no limit',
+  },
+  'pages-include': {
+    type: 'list',
+    default: [],
+    placeholder: 'PATTERN',
+    group: 'Pages',
+    help: 'Ask only pages whose address matches (repeatable): * is anything but /, ** anything, {a,b} one of several',
+  },
+  'pages-exclude': {
+    type: 'list',
+    default: [],
+    placeholder: 'PATTERN',
+    group: 'Pages',
+    help: 'Do not ask pages whose address matches (repeatable)',
+  },
+  'pages-assets': {
+    type: 'boolean',
+    default: true,
+    group: 'Pages',
+    help: 'Ask the images and videos that entries name, too (--no-pages-assets: only the pages)',
+  },
+  cache: {
+    type: 'string',
+    default: null,
+    path: true,
+    placeholder: 'FILE',
+    group: 'Pages',
+    help: 'Database of pages: the next run asks only for those that have changed since',
+  },
   'inline-config': {
     type: 'boolean',
     default: true,
@@ -152,6 +200,34 @@ export const OPTIONS = {
     once: true,
     group: 'Checks',
     help: 'Remove from the baseline what this run did not find',
+  },
+  fix: {
+    type: 'boolean',
+    default: false,
+    once: true,
+    group: 'Fixes',
+    help: 'Make the safe edits of findings in the local files, and report what is left; - and URLs (with -o FILE) become fixed copies',
+  },
+  'fix-unsafe': {
+    type: 'boolean',
+    default: false,
+    once: true,
+    group: 'Fixes',
+    help: 'Make the edits that need a review, too, such as https for http',
+  },
+  'fix-dry-run': {
+    type: 'boolean',
+    default: false,
+    once: true,
+    group: 'Fixes',
+    help: 'Write nothing, and print the edits as a unified diff for patch -p0 and git apply; the report goes to standard error',
+  },
+  'fix-only': {
+    type: 'list',
+    default: [],
+    placeholder: 'RULES',
+    group: 'Fixes',
+    help: 'Make only the edits of these rules: ids or patterns such as loc/*, separated by commas (repeatable)',
   },
   format: {
     type: 'list',
@@ -498,6 +574,17 @@ export interface LintSettings {
   readonly verifiedHosts: readonly string[];
   /** Whether comments of a sitemap may suppress findings of it. */
   readonly inlineConfig: boolean;
+  /** Whether the pages that the sitemaps list are asked: all of them, or a sample of so many. */
+  readonly pages: boolean | number;
+  /** Requests for pages a second and host; 0 for no limit. */
+  readonly pagesRate: number;
+  /** Patterns of pages to ask, all if there are none, and of pages not to ask. */
+  readonly pagesInclude: readonly string[];
+  readonly pagesExclude: readonly string[];
+  /** Whether images and videos of entries are asked, too. */
+  readonly pagesAssets: boolean;
+  /** Path of the database of pages between runs; null for none. */
+  readonly cache: string | null;
   /** Findings kept per rule and document. */
   readonly maxFindings: number;
   readonly concurrency: number;

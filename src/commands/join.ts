@@ -10,6 +10,7 @@ import { JoinedTable } from '../split/joined-table.js';
 import { JoinedXml } from '../split/joined-xml.js';
 import { Spool } from '../split/spool.js';
 import type { ResolvedTarget } from '../targets/target.js';
+import { noteUnfinished } from '../unfinished.js';
 import type { FlagName } from './commands.js';
 import { writeDestination } from './destination.js';
 import type { Flags } from './flags.js';
@@ -17,7 +18,6 @@ import { openReading, readAll, tell } from './reading.js';
 import { prepareReports, refuseLinted } from './reports.js';
 import type { ExitCode, Session } from './session.js';
 import { settingsFor } from './settings.js';
-import { noteUnfinished } from './unfinished.js';
 
 /**
  * Joins the targets. Nothing is written before all of them were read.

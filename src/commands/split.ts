@@ -17,12 +17,12 @@ import { type SplitFile, type SplitLimits, Splitter } from '../split/splitter.js
 import { Staging } from '../split/staging.js';
 import { parseBase, reportedPath } from '../targets/local.js';
 import type { ResolvedTarget } from '../targets/target.js';
+import { noteUnfinished } from '../unfinished.js';
 import type { FlagName } from './commands.js';
 import type { Flags } from './flags.js';
 import { openReading, readAll, tell } from './reading.js';
 import type { ExitCode, Session } from './session.js';
 import { type Settings, settingsFor } from './settings.js';
-import { noteUnfinished } from './unfinished.js';
 
 /** The range of `--bytes`. */
 const BYTES: LimitSpec = { unit: 'bytes', default: MAX_BYTES, min: 1_024, max: MAX_BYTES, help: '' };

@@ -92,9 +92,25 @@ export function commandOf({ operands: [first] }: Split) {
 export function expandShortOptions(words: readonly string[]): string[] {
   const end = words.indexOf('--');
   const options = end === -1 ? words : words.slice(0, end);
-  const plain = options.flatMap((word) => (/^-[a-z]./is.test(word) ? expandLetters(word) : [word]));
+  const plain = withOptionalValues(options.flatMap((word) => (/^-[a-z]./is.test(word) ? expandLetters(word) : [word])));
   for (const word of plain) refuseMisread(word, words);
   return [...plain, ...words.slice(options.length)];
+}
+
+/** Gives options whose value is optional their value: the next word if that is a number, else the default one. */
+function withOptionalValues(words: readonly string[]): string[] {
+  const given: string[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] as string;
+    const optional = OPTION_ENTRIES.find(([name, spec]) => spec.optional !== undefined && word === `--${name}`)?.[1].optional;
+    const next = words[at + 1] ?? '';
+    if (optional === undefined) given.push(word);
+    else if (/^\d+$/.test(next)) {
+      given.push(`${word}=${next}`);
+      at++;
+    } else given.push(`${word}=${optional}`);
+  }
+  return given;
 }
 
 function expandLetters(word: string): string[] {

@@ -18,7 +18,8 @@ export function* batches(pieces: Iterable<string>): Generator<string> {
   if (batch !== '') yield batch;
 }
 
-/** The error for a failed write: one line, without the system's error code and call. */
-export function unwritable(where: string, error: unknown): CannotRun {
-  return new CannotRun('report-unwritable', `cannot write the report to ${where}: ${writingReasonOf(error)}`, { cause: error });
+/** The error for a failed write of a report, or of a fixed document: one line, without the system's error code and call. */
+export function unwritable(where: string, error: unknown, what: 'report' | 'fix' = 'report'): CannotRun {
+  const failed = what === 'fix' ? 'cannot fix' : 'cannot write the report to';
+  return new CannotRun('report-unwritable', `${failed} ${where}: ${writingReasonOf(error)}`, { cause: error });
 }
