@@ -338,7 +338,7 @@ describe('the body', () => {
   );
   it('has one digest, whatever its tags and white space', () => {
     const [one, same, other] = ['<p>a b</p><p>c</p>', '<div>a\nb c</div>', '<p>a b d</p>'].map((letters) => {
-      const text = letters + '<p>and more text on all of these pages</p>';
+      const text = `${letters}<p>and more text on all of these pages</p>`;
       return readPage(body(text), { wants: EVERYTHING }).content.bodyHash;
     });
     expect(one).toMatch(/^[0-9a-f]{64}$/);
