@@ -1,6 +1,7 @@
 // The one table of options: flags, --help, docs and the library's defaults come from it.
 
 import { LIMITS, type Limits, limitsWith } from './limits.js';
+import { MAX_ENTRIES } from './protocol.js';
 
 /** What an option accepts. */
 export type OptionType = 'boolean' | 'number' | 'string' | 'choice' | 'list' | 'duration';
@@ -26,10 +27,12 @@ export interface OptionSpec {
   readonly negatable?: true;
   /** Whether it is about one command line, and no key of a configuration. */
   readonly once?: true;
-  /** The one command that has it, where that is not `lint`. */
-  readonly only?: 'init';
+  /** The command that has it, where that is not `lint`. */
+  readonly only?: 'init' | 'split' | 'join';
+  /** How it is written on the command line of that command, where another option of the table has this name. */
+  readonly spelling?: string;
   /** Heading in --help. */
-  readonly group: 'Targets' | 'Checks' | 'Pages' | 'Output' | 'Network' | 'Limits' | 'General';
+  readonly group: 'Targets' | 'Checks' | 'Pages' | 'Fixes' | 'Output' | 'Network' | 'Limits' | 'General';
 }
 
 /** Every option of `sitemap-lint lint`, by flag name (kebab-case). Durations are in seconds. */
@@ -197,6 +200,34 @@ export const OPTIONS = {
     once: true,
     group: 'Checks',
     help: 'Remove from the baseline what this run did not find',
+  },
+  fix: {
+    type: 'boolean',
+    default: false,
+    once: true,
+    group: 'Fixes',
+    help: 'Make the safe edits of findings in the local files, and report what is left; - and URLs (with -o FILE) become fixed copies',
+  },
+  'fix-unsafe': {
+    type: 'boolean',
+    default: false,
+    once: true,
+    group: 'Fixes',
+    help: 'Make the edits that need a review, too, such as https for http',
+  },
+  'fix-dry-run': {
+    type: 'boolean',
+    default: false,
+    once: true,
+    group: 'Fixes',
+    help: 'Write nothing, and print the edits as a unified diff for patch -p0 and git apply; the report goes to standard error',
+  },
+  'fix-only': {
+    type: 'list',
+    default: [],
+    placeholder: 'RULES',
+    group: 'Fixes',
+    help: 'Make only the edits of these rules: ids or patterns such as loc/*, separated by commas (repeatable)',
   },
   format: {
     type: 'list',
@@ -381,6 +412,110 @@ export const OPTIONS = {
     only: 'init',
     group: 'General',
     help: 'Write where a configuration is already',
+  },
+  out: {
+    type: 'string',
+    default: null,
+    once: true,
+    only: 'split',
+    placeholder: 'DIR',
+    group: 'Output',
+    help: 'Folder for the files (default: the current folder)',
+  },
+  name: {
+    type: 'string',
+    default: null,
+    once: true,
+    only: 'split',
+    placeholder: 'NAME',
+    group: 'Output',
+    help: 'Beginning of the file names: NAME.xml, NAME-1.xml, … (default: the name of the only target, or sitemap)',
+  },
+  'urls-per-sitemap': {
+    type: 'number',
+    default: null,
+    min: 1,
+    max: MAX_ENTRIES,
+    once: true,
+    only: 'split',
+    spelling: 'urls',
+    placeholder: 'N',
+    group: 'Output',
+    help: "Most URLs of a sitemap (default: the profile's limit, which it cannot exceed)",
+  },
+  bytes: {
+    type: 'string',
+    default: null,
+    once: true,
+    only: 'split',
+    placeholder: 'SIZE',
+    group: 'Output',
+    help: "Most bytes of a sitemap before compression, as in 10MiB (default: the profile's limit, which it cannot exceed)",
+  },
+  by: {
+    type: 'choice',
+    default: null,
+    choices: ['folder', 'host', 'language', 'lastmod-year'],
+    once: true,
+    only: 'split',
+    placeholder: 'GROUP',
+    group: 'Output',
+    help: 'Put URLs of each folder, host, language or lastmod-year into sitemaps of their own; each host gets its own index',
+  },
+  gzip: {
+    type: 'boolean',
+    default: false,
+    once: true,
+    only: 'split',
+    group: 'Output',
+    help: 'Write .xml.gz instead of .xml; the index stays as it is',
+  },
+  nested: {
+    type: 'boolean',
+    default: false,
+    once: true,
+    only: 'split',
+    group: 'Output',
+    help: 'Write an index of indexes where one index cannot list all sitemaps',
+  },
+  'dry-run': {
+    type: 'boolean',
+    default: false,
+    once: true,
+    only: 'split',
+    group: 'Output',
+    help: 'Write nothing, and list what would be written',
+  },
+  overwrite: {
+    type: 'boolean',
+    default: false,
+    once: true,
+    only: 'split',
+    spelling: 'force',
+    group: 'Output',
+    help: 'Replace files that exist',
+  },
+  'join-format': {
+    type: 'choice',
+    default: 'xml',
+    alias: 'f',
+    choices: ['xml', 'txt', 'csv'],
+    once: true,
+    only: 'join',
+    spelling: 'format',
+    group: 'Output',
+    help: 'What to write: xml (one sitemap), txt (a URL on each line), or csv (all fields, a row for each URL)',
+  },
+  'join-output': {
+    type: 'string',
+    default: null,
+    alias: 'o',
+    once: true,
+    only: 'join',
+    spelling: 'output',
+    placeholder: 'PATH',
+    group: 'Output',
+    help: 'Write to a file instead of standard output',
   },
   limit: {
     type: 'list',

@@ -46,6 +46,8 @@ export const MAX_BAIDU_LOC_BYTES = 256;
 export const MIN_LOC_CHARS = 12;
 /** changefreq values (sitemap.xsd, tChangeFreq). */
 export const CHANGEFREQ_VALUES = ['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'] as const;
+/** Maximum of articles in a news sitemap (Google, "News sitemap best practices"). */
+export const MAX_ARTICLES = 1_000;
 /** Maximum of images per url (Google, "Image sitemaps"). */
 export const MAX_IMAGES = 1_000;
 

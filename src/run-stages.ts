@@ -162,7 +162,7 @@ export function pagesJournal(cwd: string, journal: string): string {
 
 /** What opens targets and children. */
 function createOpener({ cwd, options, deadline }: RunContext): SourceOpener {
-  const { standing, limits, network, threads, hold, stdin, contents } = options;
+  const { standing, limits, network, threads, hold, stdin, contents, editing } = options;
   const { baseUrl, root, canonical } = standing;
   return new SourceOpener({
     ...network,
@@ -176,6 +176,7 @@ function createOpener({ cwd, options, deadline }: RunContext): SourceOpener {
     cwd,
     stdin,
     contents,
+    revision: editing?.revision ?? null,
     // The time limit of the run is paused, too.
     ...(hold !== null && { hold: (signal: AbortSignal) => deadline.untimed(() => hold(signal)) }),
   });
@@ -186,7 +187,7 @@ function lintSettings(
   { options, resolved, journal, part }: RunContext,
   plan: RulePlan,
 ): Omit<LintConfig, 'plan' | 'now' | 'host'> {
-  const { limits, recurse, onFindings, xsd, inlineConfig } = options;
+  const { limits, recurse, onFindings, xsd, inlineConfig, editing } = options;
   return {
     maxFindings: onFindings === null ? limits.findings : LIMITS.findings.max,
     reader: { limits },
@@ -197,6 +198,7 @@ function lintSettings(
     seed: journal?.seed ?? part?.seed ?? randomSeed(),
     mostLinks: plan.comparesPages ? limits.languageLinks : null,
     inlineConfig,
+    edits: editing?.selection ?? null,
   };
 }
 

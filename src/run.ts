@@ -174,7 +174,8 @@ class RunningLint {
   /** Reads all documents and hands each to whoever waits for it; returns what went wrong, or null. */
   async #readDocuments({ options, startedAt, resolved }: RunContext, stages: RunStages): Promise<Failure | null> {
     const { builder, crawl, plan } = stages;
-    const { onFindings } = options;
+    const { onFindings, editing } = options;
+    const unsettled: CrawledDocument[] = [];
     const canonical = options.standing.canonical;
     const facts = { run: { startedAt, ...(canonical && { canonical }) }, rules: { get: (id: string) => plan.rule(id) } };
     const stream =
@@ -184,10 +185,14 @@ class RunningLint {
         builder.add(document);
         await stream?.add(document);
         options.onDocument?.(documentReport(document), document.collector.sorted(), facts);
+        if (document.links === null) await editing?.onDocument(document);
+        else unsettled.push(document);
         this.#finish(document);
         options.onProgress?.(builder.progress(crawl.known));
       }
       await stream?.end();
+      // Children add findings to their index.
+      for (const index of unsettled) await editing?.onDocument(index);
       return null;
     } catch (error) {
       return { error };

@@ -4,7 +4,7 @@ import { addressMatcher } from '../address-pattern.js';
 import { CannotRun } from '../errors.js';
 import { suggestion } from '../nearest.js';
 import { OPTIONS, type OptionSpec, type RuleOverride, type RuleSetting } from '../options.js';
-import type { Severity } from '../problem/problem.js';
+import { SETTABLE_SEVERITIES, type Severity } from '../problem/problem.js';
 import { ruleById } from '../rules/index.js';
 import type { RuleOption } from '../rules/rule.js';
 import { OPTION_KEYS, type OptionName, OWN_KEYS, PAGES_KEYS } from './config-keys.js';
@@ -22,7 +22,6 @@ export interface CheckedConfig {
   readonly verifiedHosts: readonly string[] | null;
 }
 
-const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info', 'off'];
 const OVERRIDE_KEYS = ['files', 'urls', 'rules'];
 
 /**
@@ -143,9 +142,9 @@ class Checker {
   }
 
   #severity(key: string, value: unknown): Severity {
-    const severity = SEVERITIES.find((known) => known === value);
-    const near = typeof value === 'string' ? suggestion(value, SEVERITIES) : '';
-    return severity ?? this.#refuse(key, `one of ${SEVERITIES.join(', ')}`, value, near);
+    const severity = SETTABLE_SEVERITIES.find((known) => known === value);
+    const near = typeof value === 'string' ? suggestion(value, SETTABLE_SEVERITIES) : '';
+    return severity ?? this.#refuse(key, `one of ${SETTABLE_SEVERITIES.join(', ')}`, value, near);
   }
 
   #ruleOptions(key: string, known: Readonly<Record<string, RuleOption>>, raw: unknown): Readonly<Record<string, unknown>> {

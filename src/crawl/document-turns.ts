@@ -79,7 +79,7 @@ export class DocumentTurns {
     await this.#acceptProofs(job, outcome, final);
     this.#crawl.set.add(outcome, outcome.pages, location, listed || lists);
     this.#crawl.options.pages?.add(outcome, outcome.taker);
-    yield { facts, schema: outcome.schema, collector: outcome.collector, links };
+    yield { facts, schema: outcome.schema, collector: outcome.collector, links, edits: outcome.edits ?? null };
   }
 
   /** Whether a child was redirected, to the key `final`, where another document was read already: its entry is settled then. */

@@ -4,6 +4,7 @@ import type { Meter } from '../diagnostics/meter.js';
 import type { LastmodFacts } from '../entry/document.js';
 import { LastmodCounter } from '../entry/lastmod-facts.js';
 import { FindingCollector } from '../finding/collector.js';
+import { EditList } from '../fix/edit-list.js';
 import { DEFAULT_LIMITS } from '../limits.js';
 import type { Source } from '../network/source.js';
 import type { OriginRobots } from '../robots/robots-rules.js';
@@ -30,6 +31,8 @@ export interface DocumentContext {
   readonly plan: RulePlan;
   readonly state: DocumentState;
   readonly collector: FindingCollector;
+  /** The edits that are to be made in the document; null if none are. */
+  readonly edits: EditList | null;
   readonly rules: RuleRunner;
   readonly schema: SchemaStage;
   readonly counter: LastmodCounter;
@@ -56,7 +59,8 @@ export function createContext(
   const counter = new LastmodCounter(now, referenceTime(source, listing));
   const state = new DocumentState(source.location, listing?.parent ?? null, source.http, counter);
   const plan = planOf(config.plan, state);
-  const collector = new FindingCollector(plan, state.uri, maxFindings);
+  const edits = config.edits ? new EditList(config.edits) : null;
+  const collector = new FindingCollector(plan, state.uri, maxFindings, edits);
   const rules = new RuleRunner(plan, collector, state, now);
   const stage = [host, full, rules, mostViolations] as const;
   return {
@@ -67,6 +71,7 @@ export function createContext(
     plan,
     state,
     collector,
+    edits,
     rules,
     schema: meter ? new MeteredSchemaStage(meter, ...stage) : new SchemaStage(...stage),
     counter,

@@ -2,6 +2,7 @@
 
 import type { Meter } from '../diagnostics/meter.js';
 import type { ReaderOptions } from '../entry/reader-options.js';
+import type { EditSelection } from '../fix/edit-list.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { Validator } from '../schema/host.js';
 import type { Seed } from '../url/fingerprint.js';
@@ -33,6 +34,8 @@ export interface LintConfig {
   readonly reader?: ReaderOptions;
   /** Whether comments in a document may suppress its findings; true by default. */
   readonly inlineConfig?: boolean;
+  /** Which edits are collected; null or absent for none. */
+  readonly edits?: EditSelection | null;
   /** Measures the work; null if the run is not measured. */
   readonly meter?: Meter | null;
   /** Called, and awaited, with the URLs of each part of a document as it is read; then every entry is linted by itself. */

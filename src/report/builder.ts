@@ -1,9 +1,9 @@
 // Builds the report of a run from its documents.
 
 import type { CrawledDocument } from '../crawl/crawled-document.js';
-import { compareText } from '../finding/collector.js';
+import { compareText } from '../finding/order.js';
 import type { PagesReport } from '../pages/pages-report.js';
-import type { FindingSeverity } from '../problem/problem.js';
+import { type FindingSeverity, rankOf, SEVERITIES } from '../problem/problem.js';
 import type { ShardRecord } from '../resume/shard-record.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { Rule } from '../rules/rule.js';
@@ -27,8 +27,6 @@ interface RunFacts {
   /** Null if diagnostics are off. */
   readonly diagnostics: Diagnostics | null;
 }
-
-const SEVERITIES: readonly FindingSeverity[] = ['error', 'warning', 'info'];
 
 /** Collects documents as they finish. Counts are taken at the end, because children add findings to their index. */
 export class ReportBuilder {
@@ -90,10 +88,9 @@ export class ReportBuilder {
     const list = [...totals].flatMap(([rule, counts]) =>
       SEVERITIES.map((severity) => ({ rule, severity, count: counts[severity] })),
     );
-    const rank = (severity: FindingSeverity): number => SEVERITIES.indexOf(severity);
     return list
       .filter(({ count }) => count > 0)
-      .sort((a, b) => rank(a.severity) - rank(b.severity) || b.count - a.count || compareText(a.rule, b.rule));
+      .sort((a, b) => rankOf(a) - rankOf(b) || b.count - a.count || compareText(a.rule, b.rule));
   }
 }
 

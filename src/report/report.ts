@@ -38,6 +38,17 @@ export interface RuleCount {
   readonly count: number;
 }
 
+/** What `--fix` has changed. */
+export interface FixCounts {
+  /** Number of findings that are fixed; the findings of the report are those that are left. */
+  readonly problems: number;
+  readonly files: number;
+  /** Number of edits that were not made because they need a review: `--fix-unsafe` makes them. */
+  readonly unsafe: number;
+  /** Present if nothing was written: the edits were only shown. */
+  readonly dryRun?: true;
+}
+
 export interface Summary {
   readonly documents: number;
   readonly entries: number;
@@ -50,6 +61,8 @@ export interface Summary {
   readonly suppressed?: number;
   /** Number of findings that the baseline accepts; absent for 0. No other count includes them. */
   readonly baselined?: number;
+  /** Present if edits were made. */
+  readonly fixed?: FixCounts;
   /** Most severe first, then most frequent, then by id. */
   readonly byRule: readonly RuleCount[];
 }

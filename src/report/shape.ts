@@ -1,5 +1,6 @@
 // Validates parsed JSON reports field by field, because their authors are not trusted.
 
+import { SEVERITIES } from '../problem/problem.js';
 import { Fingerprinter } from './finding-fingerprint.js';
 import { countsRecord, documentRecord, findingRecord, runRecord } from './json.js';
 import { isOutcome } from './pages-record.js';
@@ -36,7 +37,7 @@ const has =
   (value) =>
     isRecord(value) && Object.entries(tests).every(([name, test]) => test(value[name]));
 
-const isSeverity = oneOf('error', 'warning', 'info');
+const isSeverity = oneOf(...SEVERITIES);
 const isRuleCount = has({ rule: isRule, severity: isSeverity, count: isCount });
 const counts = { entries: isCount, bytes: isCount, wireBytes: isCount, errors: isCount, warnings: isCount, infos: isCount };
 

@@ -1,6 +1,6 @@
 // Finds the rule of robots.txt that applies to a path (RFC 9309 sections 2.2.1 to 2.2.3).
 
-import { compareText } from '../finding/collector.js';
+import { compareText } from '../finding/order.js';
 import { isUnreserved, percentEncode } from '../url/normal-form.js';
 import type { RobotsGroup, RobotsRule } from './robots-rules.js';
 
