@@ -102,10 +102,12 @@ export class BuildAsker {
   async file(url: URL): Promise<FileAnswer> {
     let head: Uint8Array | null = null;
     const answer = await this.#follow(url, (_, path) => {
-      const read = this.#read(path, CHUNK_BYTES, () => false);
-      if ('rule' in read) return read;
-      head = read.bytes;
-      return { content: null, bytes: read.bytes.length, cutAtLimit: false };
+      const read = this.#read(path, CHUNK_BYTES, (bytes) => {
+        // Copied, because the buffer is used for the next file.
+        head = Uint8Array.from(bytes);
+        return true;
+      });
+      return 'rule' in read ? read : { content: null, bytes: read.total, cutAtLimit: false };
     });
     return { answer, head };
   }
@@ -248,7 +250,7 @@ export class BuildAsker {
     path: string,
     most: number,
     take: (bytes: Uint8Array) => boolean,
-  ): { readonly bytes: Uint8Array; readonly total: number; readonly cut: boolean } | StageProblem {
+  ): { readonly total: number; readonly cut: boolean } | StageProblem {
     let descriptor: number | null = null;
     try {
       // Without O_NONBLOCK, opening a pipe without a writer would never return.
@@ -259,7 +261,7 @@ export class BuildAsker {
         const bytes = this.#buffer.subarray(0, length);
         total += length;
         const isEnough = length === 0 || take(bytes);
-        if (isEnough || total >= most) return { bytes: Uint8Array.from(bytes), total, cut: !isEnough };
+        if (isEnough || total >= most) return { total, cut: !isEnough };
       }
     } catch (error) {
       return this.#unreadable({ path, reason: reasonOf(codeOf(error)) });
