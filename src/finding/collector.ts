@@ -40,7 +40,6 @@ export interface CollectorRecord {
   readonly provable: readonly (readonly [host: string, counts: Readonly<Record<FindingSeverity, number>>])[];
 }
 
-/** The findings of one document. */
 export class FindingCollector {
   readonly #plan: RulePlan;
   readonly #uri: string;
