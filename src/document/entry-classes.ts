@@ -6,7 +6,7 @@
 import { ROOM } from '../reader/layout.js';
 import type { RetiredIn } from '../rules/rule.js';
 import type { EntryContext, ReportedMessage } from './entry-context.js';
-import type { Counted, RuleOutcome, RuleRunner } from './rule-runner.js';
+import type { Counted, Editor, RuleOutcome, RuleRunner } from './rule-runner.js';
 
 /** The knowledge about a class after one of its entries was linted. */
 export class EntryClass {
@@ -17,6 +17,8 @@ export class EntryClass {
   /** Whether libxml2 has received an entry of the class. */
   isAwaited = false;
   counted: readonly Counted[] = [];
+  /** What yields the edits of its entries; null while unknown. */
+  editors: readonly Editor[] | null = null;
   /** Number of entries that were counted without being linted. */
   times = 0;
   /** The meaning of lastmod if it is the same in all entries. */

@@ -6,6 +6,7 @@ import { RECORD, RECORD_FLAGS } from '../reader/layout.js';
 import type { RetiredIn } from '../rules/rule.js';
 import { EntriesAhead, NO_RECORD } from './entries-ahead.js';
 import type { EntryClass } from './entry-classes.js';
+import { EntryEdits } from './entry-edits.js';
 import type { EntryPages } from './entry-pages.js';
 import { NEW_PAGE } from './page-memory.js';
 import { PlainEntries } from './plain-entries.js';
@@ -24,6 +25,7 @@ export class EntrySkipper {
   record = NO_RECORD;
   readonly #context: ReadingContext;
   readonly #pages: EntryPages;
+  readonly #edits: EntryEdits | null;
   /** Null if no entries are read ahead. */
   #ahead: EntriesAhead | null = null;
   /** Null if the class of every entry has to be checked. */
@@ -38,6 +40,7 @@ export class EntrySkipper {
   constructor(context: ReadingContext, pages: EntryPages) {
     this.#context = context;
     this.#pages = pages;
+    this.#edits = EntryEdits.of(context);
   }
 
   /** Called when the document element is known. */
@@ -108,6 +111,7 @@ export class EntrySkipper {
     if (number === NEW_PAGE && known.isPlain(rules)) classes.setPlain(pass.words[record + RECORD.class] as number);
     if (!known.isSpent(rules) || (known.violations > 0 && !schema.hasRoom(known.violations))) return false;
     schema.alike(known.violations);
+    this.#edits?.take(record, (this.#ahead as EntriesAhead).from(record), known, number);
     this.#count(record, known);
     return true;
   }

@@ -14,6 +14,7 @@ import { MediaPermissions } from '../robots/media-permissions.js';
 import { RobotsPermissions } from '../robots/robots-permissions.js';
 import { randomSeed } from '../url/fingerprint.js';
 import { NamespaceTable } from '../xml/namespaces.js';
+import type { Scanner } from '../xml/scanner.js';
 import type { DocumentContext } from './document-context.js';
 import { EntryAddresses } from './entry-addresses.js';
 import { EntryClasses } from './entry-classes.js';
@@ -30,6 +31,8 @@ export interface ReadingContext extends DocumentContext {
   readonly table: ElementTable;
   readonly view: EntryView;
   readonly pass: ReadingPass;
+  /** Null for a text sitemap. */
+  readonly scanner: Scanner | null;
   readonly pages: PageMemory;
   readonly places: PlaceMemory;
   readonly children: KeptChildren;
@@ -68,6 +71,7 @@ export function createReadingContext(context: DocumentContext, reader: XmlReader
     table,
     view,
     pass,
+    scanner: xml?.scanner ?? null,
     pages,
     places: new PlaceMemory(window),
     children: new KeptChildren(window, mostChildren),
