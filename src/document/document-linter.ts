@@ -60,6 +60,7 @@ export class DocumentLinter {
   finish(cut: boolean): void {
     const { state, pages, pass } = this.#document.context;
     this.#document.finish(cut);
+    this.#document.entries.addCounts();
     const variants = pages.variants();
     state.slashVariants = variants.slash;
     state.caseVariants = variants.case;

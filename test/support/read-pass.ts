@@ -30,6 +30,7 @@ export function settings(url: string | null = null, more: Partial<PassSettings> 
     url: url === null ? null : new URL(url),
     seed: [11, 22],
     now: NOW,
+    reference: Number.NaN,
     latest: NOW + DAY,
     oldestArticle: NOW - 2 * DAY,
     latestArticle: NOW + DAY,
