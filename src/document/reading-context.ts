@@ -50,8 +50,8 @@ export interface ReadingContext extends DocumentContext {
   readonly mostBytes: number;
 }
 
-/** Creates the context for reading a document with a reader; `arrived` is the number of its bytes that have arrived. */
-export function createReadingContext(context: DocumentContext, reader: XmlReader | TextReader, arrived: number): ReadingContext {
+/** Creates the context for reading a document with a reader. */
+export function createReadingContext(context: DocumentContext, reader: XmlReader | TextReader): ReadingContext {
   const { config, plan, robots, state, alone } = context;
   const { now, full, mostLinks = null, mostChildren = DEFAULT_LIMITS.documents + 1, seed = randomSeed() } = config;
   const { window } = reader;
@@ -61,7 +61,7 @@ export function createReadingContext(context: DocumentContext, reader: XmlReader
   const view = new EntryView(table, names);
   view.source = window;
   const links = mostLinks === null ? null : new LanguageLinksBuilder(mostLinks);
-  const pass = new ReadingPass(passSettings(plan, now, seed, state.url, context.counter.referenceTime, links), arrived);
+  const pass = new ReadingPass(passSettings(plan, now, seed, state.url, context.counter.referenceTime, links));
   // A run with only one document has no other to compare its pages with.
   const hasDigests = links !== null && !alone;
   const tables = new PageTables(pass);

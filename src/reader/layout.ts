@@ -420,8 +420,10 @@ function areas(): Readonly<Record<string, number>> {
 
 /** First byte of each area. The input begins after a guard, because some functions look back. */
 export const AREAS = areas();
-/** Number of 64 KiB pages of the memory. */
-export const PAGES = Math.ceil((AREAS['end'] as number) / 65_536);
+/** Slots of a table of pages that is used for the first time: twice the number of its rows. */
+export const FIRST_SLOTS = 1_024;
+/** Number of 64 KiB pages of the memory at first: there is room for small tables of pages, so that short documents need no more. */
+export const PAGES = Math.ceil((AREAS['end'] as number) / 65_536) + 1;
 /** First byte of the input. */
 export const INPUT = (AREAS['input'] as number) + GUARD;
 

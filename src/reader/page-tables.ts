@@ -2,12 +2,10 @@
 
 import type { VariantFacts } from '../entry/document.js';
 import { PAGE_WORDS } from '../entry/url-list.js';
-import { AREAS, ENDINGS, PAIRS, type STATE, TABLE } from './layout.js';
+import { AREAS, ENDINGS, FIRST_SLOTS, PAIRS, type STATE, TABLE } from './layout.js';
 import { type ReadingPass, wordOf } from './reading-pass.js';
 
 const WORD = 4;
-/** Slots of a table that is used for the first time: twice the number of its rows. */
-const FIRST_SLOTS = 1_024;
 const TABLES = ['pages', 'slashes', 'small'] as const;
 
 /** The tables of one document. Every call that may add pages needs room for them (`makeRoom`). */

@@ -1,4 +1,4 @@
-// The instances of the reading pass: in WebAssembly, or in JavaScript where that is unavailable or not worth compiling.
+// The instances of the reading pass: in WebAssembly, or in JavaScript where that is unavailable.
 
 import { PAGES } from './layout.js';
 import { answer } from './pass/host-calls.js';
@@ -111,30 +111,17 @@ function assemble({ Module, Instance, Memory }: Engine): PassInstance {
 
 let inJavaScript = false;
 
-/** Document size in bytes below which compiling WebAssembly takes longer than reading in JavaScript. */
-const SMALL = 32_768;
-
 /** Switches later documents to the JavaScript version of the pass (the source of the WebAssembly one), or back. */
 export function readInJavaScript(wanted: boolean): void {
   inJavaScript = wanted;
   idle.length = 0;
 }
 
-/** Whether a document of this many bytes is worth compiling WebAssembly for. */
-export function isWorthAssembling(bytes: number): boolean {
-  return bytes > SMALL && !inJavaScript;
-}
-
-/** An instance for a document of at least this many bytes: WebAssembly if it is already compiled, or worth compiling. */
-export function takeInstance(bytes: number): PassInstance {
-  if (engine !== null && (module !== null || bytes > SMALL) && !inJavaScript) return idle.pop() ?? assemble(engine);
+/** An instance for a document. */
+export function takeInstance(): PassInstance {
+  if (engine !== null && !inJavaScript) return idle.pop() ?? assemble(engine);
   const memory = new ArrayMemory();
   return new PassInstance(memory, false, (host) => passIn(memory, host));
-}
-
-/** An instance in WebAssembly; null where that is unavailable. */
-export function takeAssembled(): PassInstance | null {
-  return engine === null ? null : (idle.pop() ?? assemble(engine));
 }
 
 /** Takes back the instance of a finished document, for reuse. */

@@ -5,14 +5,7 @@ import type { Seed } from '../url/fingerprint.js';
 import { ADDRESS_WORDS, AREAS, GUARD, INPUT, RECORD, RECORD_WORDS, ROOM, STATE } from './layout.js';
 import { writeNames } from './name-table.js';
 import { judgeOriginText } from './origins.js';
-import {
-  giveBack,
-  isWorthAssembling,
-  type PassExports,
-  type PassInstance,
-  takeAssembled,
-  takeInstance,
-} from './pass-instance.js';
+import { giveBack, type PassExports, type PassInstance, takeInstance } from './pass-instance.js';
 import { tables } from './tables.js';
 
 const WORD = 4;
@@ -55,33 +48,29 @@ function random(): number {
 
 /** Reads one document. Records and addresses are valid until the next call. */
 export class ReadingPass {
-  /** Linear memory as words, floats and bytes; replaced when it grows, or when a growing document switches to WebAssembly. */
+  /** Linear memory as words, floats and bytes; replaced when it grows. */
   words!: Int32Array;
   floats!: Float64Array;
   bytes!: Uint8Array;
-  #instance: PassInstance;
-  /** Number of bytes read so far. */
-  #bytesRead = 0;
+  readonly #instance: PassInstance;
   readonly #settings: PassSettings;
   /** Offset to add to an input index to get an index of the last buffer. */
   offset = 0;
   /** Input index after the loaded bytes. */
   #loaded = INPUT;
 
-  /** `expected` is the number of bytes already available; more may follow. */
-  constructor(settings: PassSettings, expected = 0) {
+  constructor(settings: PassSettings) {
     this.#settings = settings;
-    this.#instance = takeInstance(expected);
-    this.#use(this.#instance);
+    this.#instance = takeInstance();
+    this.#view();
     this.#prepare();
   }
 
-  #use(instance: PassInstance): void {
-    this.#instance = instance;
-    instance.host = this;
-    this.words = instance.words;
-    this.floats = instance.floats;
-    this.bytes = instance.bytes;
+  #view(): void {
+    this.#instance.host = this;
+    this.words = this.#instance.words;
+    this.floats = this.#instance.floats;
+    this.bytes = this.#instance.bytes;
   }
 
   /** The functions of the pass. */
@@ -92,19 +81,7 @@ export class ReadingPass {
   /** Makes the memory at least as large as `bytes`. */
   reserve(bytes: number): void {
     this.#instance.reserve(bytes);
-    this.#use(this.#instance);
-  }
-
-  /** Switches to WebAssembly if available. All state is in the memory, which is copied. */
-  assemble(): void {
-    const before = this.#instance;
-    const instance = before.isAssembled ? null : takeAssembled();
-    if (instance === null) return;
-    instance.reserve(before.bytes.length);
-    instance.bytes.set(before.bytes.subarray(0, AREAS['input']));
-    instance.bytes.set(before.bytes.subarray(AREAS['end']), AREAS['end']);
-    before.host = null;
-    this.#use(instance);
+    this.#view();
   }
 
   /**
@@ -120,8 +97,6 @@ export class ReadingPass {
   /** Loads bytes of a buffer from `from` up to `end`, or as many as fit. Returns the index after them. */
   load(buffer: Uint8Array, from: number, end: number): number {
     const length = Math.min(end - from, ROOM.input);
-    this.#bytesRead += length;
-    if (isWorthAssembling(this.#bytesRead)) this.assemble();
     this.bytes.set(buffer.subarray(from, from + length), INPUT);
     this.bytes.set(LETTER_LT, INPUT + length);
     this.offset = from - INPUT;

@@ -62,7 +62,6 @@ export interface PassResult {
 function beginPass(inJavaScript: boolean, given: PassSettings): ReadingPass {
   readInJavaScript(inJavaScript);
   const pass = new ReadingPass(given);
-  if (!inJavaScript) pass.assemble();
   readInJavaScript(false);
   pass.begin(ROOT, 'url', 1_000_000);
   return pass;

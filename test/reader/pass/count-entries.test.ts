@@ -55,7 +55,6 @@ function entries(random: Random, count: number, values: boolean): string[] {
 function countAll(bytes: Uint8Array, inJavaScript: boolean, hasDigests = true) {
   readInJavaScript(inJavaScript);
   const pass = new ReadingPass(settings(null, { reference: REFERENCE }));
-  if (!inJavaScript) pass.assemble();
   readInJavaScript(false);
   pass.begin(ROOT, 'url', 1_000_000);
   const tables = new PageTables(pass);
