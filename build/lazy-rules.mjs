@@ -85,17 +85,10 @@ const load = (number) => {
 };
 const of = (number) => registered[number] ?? load(number);
 const start = () => undefined, none = () => [];
+const FOLDS = ['document', 'site'];
 const addFunctions = (rule, own, number) => {
-  const { scope } = rule;
-  if (scope === 'stage') return;
-  if (scope === 'entry' || scope === 'set') {
-    rule.check = (subject, context) => of(number).check(subject, context);
-    return;
-  }
-  rule.start = own.includes('start') ? (context) => of(number).start(context) : start;
-  rule.each = own.includes('each') ? (state, subject, context) => of(number).each(state, subject, context) : none;
-  rule.end = own.includes('end') ? (state, subject, context) => of(number).end(state, subject, context) : none;
-  if (own.includes('isDone')) rule.isDone = (state) => of(number).isDone(state);
+  if (FOLDS.includes(rule.scope)) Object.assign(rule, { start, each: none, end: none });
+  for (const name of own) rule[name] = (one, other, third) => of(number)[name](one, other, third);
 };
 export const RULES = JSON.parse(${JSON.stringify(JSON.stringify(rows))}).map(([rule, own], number) => {
   rule.docs = docs(rule.id);

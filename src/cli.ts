@@ -3,9 +3,9 @@
 
 import { restoreScreen, retakeScreen } from './commands/screen-state.js';
 import type { ExitCode, Session, Sink } from './commands/session.js';
-import { removeUnfinished } from './commands/unfinished.js';
 import { batches, unwritable } from './commands/writing.js';
 import { CannotRun } from './errors.js';
+import { removeUnfinished } from './unfinished.js';
 import { toolFacts } from './version.js';
 
 /** Exit codes of runs that a signal ended: 128 and the signal's number. */
@@ -128,25 +128,24 @@ function sinkOf(stream: NodeJS.WriteStream): Sink {
   let closed = false;
   // Errors reach the callback of the write that met them; without a listener they would also be thrown.
   stream.on('error', () => undefined);
-  const write = (text: string): Promise<void> =>
-    new Promise((resolve, reject) => {
-      stream.write(text, (error) => (error ? reject(error) : resolve()));
-    });
+  const write = async (part: string | Uint8Array): Promise<void> => {
+    if (closed) return;
+    try {
+      await new Promise<void>((resolve, reject) => {
+        stream.write(part, (error) => (error ? reject(error) : resolve()));
+      });
+    } catch (error) {
+      closed = true;
+      if (error instanceof Error && 'code' in error && (error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED')) return;
+      throw unwritable(stream === process.stdout ? 'standard output' : 'standard error', error);
+    }
+  };
   return {
     terminal: stream.isTTY === true,
     columns: () => stream.columns || 80,
     async write(pieces) {
-      for (const batch of batches(pieces)) {
-        if (closed) return;
-        try {
-          await write(batch);
-        } catch (error) {
-          closed = true;
-          if (error instanceof Error && 'code' in error && (error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED'))
-            return;
-          throw unwritable(stream === process.stdout ? 'standard output' : 'standard error', error);
-        }
-      }
+      for (const batch of batches(pieces)) await write(batch);
     },
+    writeBytes: write,
   };
 }

@@ -24,6 +24,11 @@ export function descriptorIdentity(descriptor: number): string | null {
   }
 }
 
+/** What changes when a file is replaced or written to: device, inode, size, and the times of its content and its status. */
+export function versionOf({ dev, ino, size, mtimeMs, ctimeMs }: Stats): string {
+  return [dev, ino, size, mtimeMs, ctimeMs].join(' ');
+}
+
 function identityOf(found: Stats): string | null {
   return found.isFile() || found.isFIFO() ? `${found.dev}:${found.ino}` : null;
 }

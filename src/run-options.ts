@@ -1,12 +1,23 @@
 // Options of a run as the library takes them: its settings, and what its caller takes part with.
 
+import type { CrawledDocument } from './crawl/crawled-document.js';
 import type { ListedUrl } from './document/listed-url.js';
 import type { Finding } from './finding/finding.js';
+import type { EditSelection } from './fix/edit-list.js';
 import { type LintSettings, OPTIONS, withValues } from './options.js';
 import type { DocumentReport, OngoingRun, Progress, Report } from './report/report.js';
 import type { DocumentMemory } from './resume/document-memory.js';
 import type { Shard } from './resume/shard.js';
+import type { Revision } from './targets/revision.js';
 import type { ResolvedTarget } from './targets/target.js';
+
+/** How edits are collected, and how a later run of the same targets reads what they lead to. */
+export interface EditCollection {
+  readonly selection: EditSelection;
+  readonly revision: Revision;
+  /** Called, and awaited, with each document when all of its findings are known. */
+  readonly onDocument: (document: CrawledDocument) => Promise<void>;
+}
 
 /** Options of a run: camelCase, all with a value. */
 export interface LintOptions extends LintSettings {
@@ -39,6 +50,8 @@ export interface LintOptions extends LintSettings {
   readonly onUrls: ((urls: readonly ListedUrl[]) => Promise<void>) | null;
   /** Called with each document when it is read, and with what was found until then: more may come for an index, and at the end. */
   readonly onDocument: ((document: DocumentReport, findings: readonly Finding[], run: OngoingRun) => void) | null;
+  /** Collects the edits of all findings; null if none are made. */
+  readonly editing: EditCollection | null;
   /** Called with the report, and awaited, before the journal is removed: a run whose report gets lost can be had again. */
   readonly onReport: ((report: Report) => Promise<void>) | null;
 }
@@ -54,6 +67,12 @@ export const DEFAULTS: LintOptions = {
   submitted: OPTIONS.submitted.default,
   xsd: OPTIONS.xsd.default,
   inlineConfig: OPTIONS['inline-config'].default,
+  pages: false,
+  pagesRate: OPTIONS['pages-rate'].default,
+  pagesInclude: [],
+  pagesExclude: [],
+  pagesAssets: OPTIONS['pages-assets'].default,
+  cache: OPTIONS.cache.default,
   rules: {},
   overrides: [],
   ignore: [],
@@ -81,6 +100,7 @@ export const DEFAULTS: LintOptions = {
   onFindings: null,
   onUrls: null,
   onDocument: null,
+  editing: null,
   onReport: null,
 };
 

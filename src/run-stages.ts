@@ -9,6 +9,8 @@ import type { LintConfig } from './document/lint-config.js';
 import { LIMITS, type Limits } from './limits.js';
 import type { Deadline } from './network/deadline.js';
 import type { CheckedNetworkOptions } from './network/network-options.js';
+import type { PageStage } from './pages/page-stage.js';
+import type { PagesProgress } from './pages/pages-report.js';
 import { MAX_ENTRIES } from './protocol.js';
 import { ReportBuilder } from './report/builder.js';
 import type { RunStore } from './resume/journaled.js';
@@ -31,8 +33,8 @@ export interface CheckedOptions extends Omit<LintOptions, 'limits' | 'threads'> 
   readonly limits: Limits;
   readonly network: CheckedNetworkOptions;
   readonly threads: Threads | null;
-  /** Notices from resolving the targets. */
-  readonly notices: readonly string[];
+  /** Notices from resolving the targets, and from stages while they work. */
+  readonly notices: string[];
   /** Documents in memory, each at its place among the targets; null for other targets. */
   readonly contents: readonly (string | Uint8Array | null)[];
   /** At which addresses the targets stand. */
@@ -63,6 +65,8 @@ export interface RunStages {
   readonly plan: RulePlan;
   readonly pool: LintThreads | null;
   readonly crawl: Crawl;
+  /** Asks the listed pages; null if they are not asked. */
+  readonly pages: PageStage | null;
   /** The clock that rules see, milliseconds since the epoch. */
   readonly now: number;
 }
@@ -80,6 +84,9 @@ export async function createStages(context: RunContext): Promise<RunStages> {
   const rules = planOptions(options, await overlayFor(options));
   const plan = new RulePlan(meter ? meteredRules(RULES, meter) : RULES, rules);
   const now = journal?.now ?? options.now ?? startedAt;
+  const pages = await createPages(context, plan, now, opener, (progress) => {
+    options.onProgress?.({ ...builder.progress(crawl.known), pages: progress });
+  });
   const config: LintConfig = {
     ...lintSettings(context, plan),
     plan,
@@ -87,6 +94,7 @@ export async function createStages(context: RunContext): Promise<RunStages> {
     host: meter && host ? new MeteredValidator(host, meter) : host,
     meter,
     onUrls: options.onUrls,
+    takers: pages?.taker ?? null,
     onRead: (bytes, entries) => {
       builder.addRead(bytes, entries);
       options.onProgress?.(builder.progress(crawl.known));
@@ -103,17 +111,50 @@ export async function createStages(context: RunContext): Promise<RunStages> {
     ignored: ignoring(options.ignore),
     concurrency: limits.concurrency,
     signal,
-    journal,
+    // A journal has the findings of documents, but not the pages that they list: those documents are read again.
+    journal: pages === null ? journal : null,
+    pages,
     limits,
     keepsAll: options.onFindings !== null,
     expired: () => deadline.expired,
   });
-  return { builder, host, opener, meter, plan, pool, crawl, now };
+  return { builder, host, opener, meter, plan, pool, crawl, pages, now };
+}
+
+/** The stage that asks pages; null if they are not asked. */
+async function createPages(
+  { cwd, options }: RunContext,
+  plan: RulePlan,
+  now: number,
+  opener: SourceOpener,
+  onProgress: (progress: PagesProgress) => void,
+): Promise<PageStage | null> {
+  const { pages, limits, standing, network, notices } = options;
+  if (pages === false) return null;
+  const { createPageStage } = await import('./pages/create-stage.js');
+  const { baseUrl, root } = standing;
+  return createPageStage({
+    plan,
+    now,
+    opener,
+    mapping: createLocalMapping({ baseUrl, root, cwd }),
+    cwd,
+    limits,
+    userAgent: network.userAgent,
+    pages,
+    rate: options.pagesRate,
+    include: options.pagesInclude,
+    exclude: options.pagesExclude,
+    assets: options.pagesAssets,
+    openCache: null,
+    onNotice: (notice) => notices.push(notice),
+    onProgress,
+  });
 }
 
 /** What opens targets and children. */
 function createOpener({ cwd, options, deadline }: RunContext): SourceOpener {
-  const { standing, limits, network, threads, hold, stdin, contents } = options;
+  const { standing, limits, network, threads, hold, stdin, contents, editing } = options;
   const { baseUrl, root, canonical } = standing;
   return new SourceOpener({
     ...network,
@@ -127,6 +168,7 @@ function createOpener({ cwd, options, deadline }: RunContext): SourceOpener {
     cwd,
     stdin,
     contents,
+    revision: editing?.revision ?? null,
     // The time limit of the run is paused, too.
     ...(hold !== null && { hold: (signal: AbortSignal) => deadline.untimed(() => hold(signal)) }),
   });
@@ -137,7 +179,7 @@ function lintSettings(
   { options, resolved, journal, part }: RunContext,
   plan: RulePlan,
 ): Omit<LintConfig, 'plan' | 'now' | 'host'> {
-  const { limits, recurse, onFindings, xsd, inlineConfig } = options;
+  const { limits, recurse, onFindings, xsd, inlineConfig, editing } = options;
   return {
     maxFindings: onFindings === null ? limits.findings : LIMITS.findings.max,
     reader: { limits },
@@ -148,6 +190,7 @@ function lintSettings(
     seed: journal?.seed ?? part?.seed ?? randomSeed(),
     mostLinks: plan.comparesPages ? limits.languageLinks : null,
     inlineConfig,
+    edits: editing?.selection ?? null,
   };
 }
 

@@ -3,6 +3,7 @@
 import { resolve } from 'node:path';
 import type { CrawledDocument } from './crawl/crawled-document.js';
 import { FindingStream } from './crawl/finding-stream.js';
+import { CannotRun } from './errors.js';
 import type { Finding } from './finding/finding.js';
 import { Deadline } from './network/deadline.js';
 import { networkNotices, networkOptions } from './network/network-options.js';
@@ -100,6 +101,8 @@ class RunningLint {
 
   async #run(targets: readonly LintTarget[], options: LintOptions): Promise<Report> {
     checkTargets(targets);
+    if (options.pages !== false && options.shard !== null)
+      throw new CannotRun('usage', '--pages and --shard cannot be combined: ask the pages in a run of its own');
     const cwd = process.cwd();
     const { resume } = options;
     const standing = standingAddresses(namedTargets(targets), options, cwd);
@@ -111,7 +114,8 @@ class RunningLint {
       ...options,
       limits,
       network,
-      threads: options.onUrls === null ? threadsFor(options.threads) : null,
+      // Threads would have to send every entry back.
+      threads: options.onUrls === null && options.pages === false ? threadsFor(options.threads) : null,
       notices,
       standing,
       contents,
@@ -160,6 +164,7 @@ class RunningLint {
       const failure = await this.#readDocuments(context, stages);
       return outcomeOf(context, stages, failure);
     } finally {
+      stages.pages?.close();
       await Promise.all([stages.opener.close(), stages.host?.close(), stages.pool?.close()]);
     }
   }
@@ -167,7 +172,8 @@ class RunningLint {
   /** Reads all documents and hands each to whoever waits for it; returns what went wrong, or null. */
   async #readDocuments({ options, startedAt, resolved }: RunContext, stages: RunStages): Promise<Failure | null> {
     const { builder, crawl, plan } = stages;
-    const { onFindings } = options;
+    const { onFindings, editing } = options;
+    const unsettled: CrawledDocument[] = [];
     const canonical = options.standing.canonical;
     const facts = { run: { startedAt, ...(canonical && { canonical }) }, rules: { get: (id: string) => plan.rule(id) } };
     const stream =
@@ -177,10 +183,14 @@ class RunningLint {
         builder.add(document);
         await stream?.add(document);
         options.onDocument?.(documentReport(document), document.collector.sorted(), facts);
+        if (document.links === null) await editing?.onDocument(document);
+        else unsettled.push(document);
         this.#finish(document);
         options.onProgress?.(builder.progress(crawl.known));
       }
       await stream?.end();
+      // Children add findings to their index.
+      for (const index of unsettled) await editing?.onDocument(index);
       return null;
     } catch (error) {
       return { error };
@@ -202,7 +212,7 @@ class RunningLint {
 /** The report of a run whose documents are all read, or that ended before. */
 function outcomeOf(context: RunContext, stages: RunStages, failure: Failure | null): LintOutcome {
   const { options, resolved, part, deadline, startedAt, started } = context;
-  const { builder, crawl, plan, now } = stages;
+  const { builder, crawl, pages, plan, now } = stages;
   const { limits, profile } = options;
   const cutShort = deadline.signal.aborted;
   const durationMs = Math.round(performance.now() - started);
@@ -219,6 +229,7 @@ function outcomeOf(context: RunContext, stages: RunStages, failure: Failure | nu
     complete: crawl.complete && !cutShort && failure === null,
     notices: part ? [...notices, part.notice] : notices,
     shard: part?.record(options, ended) ?? null,
+    pages: pages?.report ?? null,
     plan,
     diagnostics: diagnosticsOf(context, stages),
   });

@@ -11,6 +11,8 @@ export const OTHER_WORDS: readonly string[] = [
   'diff',
   'trend',
   'merge',
+  'split',
+  'join',
   'init',
   'completion',
   'help',

@@ -22,5 +22,7 @@ export const ACTIONS: Readonly<Record<Arguments['command'], () => Promise<Comman
   diff: async () => (await import('./diff.js')).diffCommand,
   trend: async () => (await import('./trend.js')).trendCommand,
   merge: async () => (await import('./merge.js')).mergeCommand,
+  split: async () => (await import('./split.js')).splitCommand,
+  join: async () => (await import('./join.js')).joinCommand,
   init: async () => (await import('./init.js')).initCommand,
 };

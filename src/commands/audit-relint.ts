@@ -16,7 +16,7 @@ const OF_ENTRIES: ReadonlySet<string> = new Set(['robots/loc-blocked', 'robots/i
 
 /** Whether a rule depends on more than one sitemap: linting one sitemap alone can neither find nor resolve its problems. */
 export function needsOthers(id: string, rule: Pick<Rule, 'scope'> | undefined): boolean {
-  if (rule?.scope === 'set' || rule?.scope === 'site' || id.startsWith('run/')) return true;
+  if (rule?.scope === 'set' || rule?.scope === 'site' || rule?.scope === 'page' || id.startsWith('run/')) return true;
   return id.startsWith('robots/') && !OF_ENTRIES.has(id);
 }
 

@@ -4,7 +4,19 @@ import { OPTIONS, type OptionSpec } from '../options.js';
 
 /** Name of an option, as it is written after `--`. */
 export type FlagName = keyof typeof OPTIONS;
-export type CommandName = 'lint' | 'audit' | 'rules' | 'explain' | 'diff' | 'trend' | 'merge' | 'init' | 'completion' | 'help';
+export type CommandName =
+  | 'lint'
+  | 'audit'
+  | 'rules'
+  | 'explain'
+  | 'diff'
+  | 'trend'
+  | 'merge'
+  | 'split'
+  | 'join'
+  | 'init'
+  | 'completion'
+  | 'help';
 
 interface Command {
   readonly usage: string;
@@ -46,6 +58,11 @@ const AUDIT_FLAGS = [
   'allow-port',
   'config',
   'limit',
+] as const satisfies readonly FlagName[];
+
+/** Options about what is read, for commands that read sitemaps but do not lint them. */
+const READING_FLAGS = [
+  ...(['timeout', 'header', 'user-agent', 'insecure', 'allow-private', 'allow-port', 'limit', 'config'] as const),
 ] as const satisfies readonly FlagName[];
 
 /** Every command; `lint` is meant where none is named. */
@@ -96,6 +113,21 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     ],
     operands: { min: 1, max: Number.POSITIVE_INFINITY, name: 'report' },
   },
+  split: {
+    usage: 'sitemap-lint split <target...> --base-url <URL> [options]',
+    summary: 'Divide sitemaps of any size into sitemaps within the limits, and write an index of them',
+    flags: [
+      ...(['base-url', 'out', 'name', 'urls-per-sitemap', 'bytes', 'profile', 'by', 'gzip', 'nested', 'dry-run'] as const),
+      ...(['overwrite', ...READING_FLAGS] as const),
+    ],
+    operands: { min: 1, max: Number.POSITIVE_INFINITY, name: 'target' },
+  },
+  join: {
+    usage: 'sitemap-lint join <target...> [options]',
+    summary: 'Write the URLs of sitemaps and of the indexes among them as one sitemap, as a list, or as a table',
+    flags: ['join-format', 'join-output', 'base-url', 'root', ...READING_FLAGS],
+    operands: { min: 1, max: Number.POSITIVE_INFINITY, name: 'target' },
+  },
   init: {
     usage: 'sitemap-lint init [target] [options]',
     summary: 'Write a configuration: a few questions, or none with --yes',
@@ -125,6 +157,16 @@ export function takes(command: CommandName, flag: FlagName): boolean {
 
 /** Names of the table, with the type that `Object.entries` loses. */
 export const OPTION_ENTRIES = Object.entries(OPTIONS) as readonly (readonly [FlagName, OptionSpec])[];
+
+/** How an option is written after `--`. */
+export function spellingOf(name: string, { spelling }: OptionSpec): string {
+  return spelling ?? name;
+}
+
+/** The option that a command means by what is written after `--`, if it has a spelling of its own. */
+export function spelledFor(command: CommandName, word: string): FlagName | null {
+  return OPTION_ENTRIES.find(([name, { spelling }]) => spelling === word && takes(command, name))?.[0] ?? null;
+}
 
 /** Whether a word names a command. */
 export function isCommand(word: string | undefined): word is CommandName {

@@ -4,7 +4,7 @@ import { access, constants, type FileHandle, mkdir, open, rename, rm } from 'nod
 import { basename, dirname, join } from 'node:path';
 import { crypto } from '../builtins.js';
 import { placeOf, statusOf } from '../file-identity.js';
-import { noteUnfinished } from './unfinished.js';
+import { noteUnfinished } from '../unfinished.js';
 import { batches, unwritable } from './writing.js';
 
 /**
@@ -68,6 +68,11 @@ export class Destination {
         for (const batch of batches(pieces)) await this.#file.writeFile(batch);
       }),
     );
+  }
+
+  /** Appends bytes like `write`. */
+  writeBytes(bytes: Uint8Array): Promise<void> {
+    return refusing(this.#path, () => this.#orDiscard(() => this.#file.writeFile(bytes)));
   }
 
   /** Closes the file and renames it. @throws CannotRun `report-unwritable`. */

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { CannotRun } from '../errors.js';
 import { descriptorIdentity, fileIdentity, placeOf } from '../file-identity.js';
 import { suggestion } from '../nearest.js';
-import type { Severity } from '../problem/problem.js';
+import { SETTABLE_SEVERITIES, type Severity } from '../problem/problem.js';
 import { escapeTerminal } from '../report/escape/escape-terminal.js';
 import { createProgressLine, NOTHING_READ, type ProgressLine } from '../report/progress.js';
 import type { Report, Summary } from '../report/report.js';
@@ -16,6 +16,8 @@ import type { ResolvedTarget } from '../targets/target.js';
 import { type BaselineFile, openBaseline } from './baseline-file.js';
 import { reportsOfCi } from './ci.js';
 import type { FlagName } from './commands.js';
+import type { FixPlan } from './fix.js';
+import { asksToFix } from './fix-flags.js';
 import type { Flags } from './flags.js';
 import { shortHelp } from './help.js';
 import { readLintOptions } from './lint-options.js';
@@ -52,9 +54,13 @@ export async function lintCommand(
   }
   const watching = settings.flags.watch ? await import('./watch.js') : null;
   watching?.refuseOptions(given);
+  const fixing = asksToFix(settings.flags, given) ? await import('./fix.js') : null;
+  const fix = fixing?.planFix(targets, settings.flags) ?? null;
   const { format, output } = settings.flags;
-  const reports = readFrom(settings, 'format', 'format', () => planReports(format, output));
-  const plan = [...reports, ...(await reportsOfCi(session, format))];
+  const reportPath = fix !== null && fix.to !== null && !fix.dryRun ? null : output;
+  const reports = readFrom(settings, 'format', 'format', () => planReports(format, reportPath));
+  const planned = [...reports, ...(await reportsOfCi(session, format))];
+  const plan = fix === null ? planned : (fixing as typeof import('./fix.js')).reportsBeside(planned, fix);
   const shard = watching === null ? readShard(settings.flags.shard) : null;
   const flags = {
     ...(shard === null ? settings.flags : flagsOfShard(settings.flags, given, plan)),
@@ -63,13 +69,15 @@ export async function lintCommand(
   const asked = readLintOptions(settings);
   const baseline = await openBaseline(flags);
   // A baseline that is written must not be a linted file or the file of a report.
-  const written = [...plan, ...otherOutputs(flags, baseline)];
+  const copy =
+    fix !== null && typeof fix.to === 'object' && fix.to !== null && !fix.dryRun ? [{ format: 'copy', path: fix.to.path }] : [];
+  const written = [...plan, ...copy, ...otherOutputs(flags, baseline)];
   if (flags.urls) refuseUrls(flags, written);
   const { resume } = flags;
   if (resume !== null) await refuseShared(resume, written);
   await prepareReports(written);
   const timing = flags.timing ?? session.environment['TIMING'] === '1';
-  const prepared = { targets, flags, asked, timing, plan, written, baseline, shard, watching };
+  const prepared = { targets, flags, asked, timing, plan, written, baseline, shard, watching, fix };
   if (watching === null) return (await lintOnce(prepared, session, null)) as ExitCode;
   return watching.watchTargets(targets, session, (watched) => lintOnce(prepared, session, watched));
 }
@@ -87,19 +95,21 @@ interface PreparedLint {
   readonly baseline: BaselineFile | null;
   readonly shard: Shard | null;
   readonly watching: typeof import('./watch.js') | null;
+  /** What is fixed; null for nothing. */
+  readonly fix: FixPlan | null;
 }
 
 /** Lints once. Returns null if a watched run had nothing new to report. */
 async function lintOnce(prepared: PreparedLint, session: Session, watched: WatchedRun | null): Promise<ExitCode | null> {
-  const { targets, flags, asked, timing, plan, written, baseline, shard, watching } = prepared;
+  const { targets, flags, asked, timing, plan, written, baseline, shard, watching, fix } = prepared;
   const { resume } = flags;
   const { lint } = await import('../run.js');
   const progress = progressFor(flags, session);
   progress?.update(NOTHING_READ);
   const clear = (): void => progress?.clear();
-  // Findings cannot be streamed if later ones decide about them: with a baseline, when watching, and in a part, whose findings
-  // are limited like those of the whole run.
-  const streams = baseline === null && watched === null && shard === null;
+  // Findings cannot be streamed if later ones decide about them: with a baseline, when watching or fixing, and in a part, whose
+  // findings are limited like those of the whole run.
+  const streams = baseline === null && watched === null && shard === null && fix === null;
   const stream = streams ? await openStream(plan, flags.quiet, session, clear) : null;
   const started = performance.now();
   let reportTime = 0;
@@ -131,7 +141,9 @@ async function lintOnce(prepared: PreparedLint, session: Session, watched: Watch
       reportTime = performance.now() - begun;
     },
   };
-  const ended = lint(targets, options).report.finally(() => progress?.clear());
+  const run =
+    fix === null ? lint(targets, options).report : (await import('./fix.js')).fixTargets(targets, options, fix, flags, session);
+  const ended = run.finally(() => progress?.clear());
   const { summary: found, diagnostics } = await ended.catch(async (error: unknown) => {
     await stream?.discard();
     throw error;
@@ -215,8 +227,6 @@ export function linted(target: ResolvedTarget): LintedFile[] {
   return [{ uri, path: from.kind === 'file' ? from.path : null }];
 }
 
-const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info', 'off'];
-
 /** Parses values of `--rule ID=SEVERITY`. If a rule is given twice, the last one wins. @throws CannotRun `usage` for an invalid value. */
 export async function readSeverities(texts: readonly string[]): Promise<Record<string, Severity>> {
   if (texts.length === 0) return {};
@@ -226,11 +236,11 @@ export async function readSeverities(texts: readonly string[]): Promise<Record<s
     const equals = text.lastIndexOf('=');
     if (equals < 1) throw new CannotRun('usage', `--rule ${text}: expected ID=SEVERITY, as in --rule loc/relative=warning`);
     const id = text.slice(0, equals);
-    const severity = SEVERITIES.find((known) => known === text.slice(equals + 1));
+    const severity = SETTABLE_SEVERITIES.find((known) => known === text.slice(equals + 1));
     if (!ruleById.has(id)) throw unknownRule(id, ruleById.keys());
     if (severity === undefined) {
-      const near = suggestion(text.slice(equals + 1), SEVERITIES);
-      throw new CannotRun('usage', `--rule ${text}: expected one of ${SEVERITIES.join(', ')} after '='${near}`);
+      const near = suggestion(text.slice(equals + 1), SETTABLE_SEVERITIES);
+      throw new CannotRun('usage', `--rule ${text}: expected one of ${SETTABLE_SEVERITIES.join(', ')} after '='${near}`);
     }
     severities[id] = severity;
   }

@@ -13,6 +13,8 @@ export interface Sink {
    * @throws CannotRun `report-unwritable` if the device is full or fails.
    */
   write(pieces: Iterable<string>): Promise<void>;
+  /** Writes bytes like `write`. */
+  writeBytes(bytes: Uint8Array): Promise<void>;
 }
 
 export interface Session {

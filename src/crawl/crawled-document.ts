@@ -2,6 +2,7 @@
 
 import type { DocumentFacts } from '../entry/document.js';
 import type { FindingCollector } from '../finding/collector.js';
+import type { EditList } from '../fix/edit-list.js';
 import type { SchemaVerdict } from '../schema/verdict.js';
 import type { ChildLinkEvaluator } from './child-link-evaluator.js';
 
@@ -14,4 +15,6 @@ export interface CrawledDocument {
    * Links of an index. Until they are settled, `collector` receives findings while children are read. Null for other documents.
    */
   readonly links: ChildLinkEvaluator | null;
+  /** The edits that are to be made; null or absent if none are collected. */
+  readonly edits?: EditList | null;
 }

@@ -78,7 +78,8 @@ export class DocumentTurns {
     job.from?.links.settle(job.from.position, { kind: 'document', document: facts });
     await this.#acceptProofs(job, outcome, final);
     this.#crawl.set.add(outcome, outcome.pages, location, listed || lists);
-    yield { facts, schema: outcome.schema, collector: outcome.collector, links };
+    this.#crawl.options.pages?.add(outcome, outcome.taker);
+    yield { facts, schema: outcome.schema, collector: outcome.collector, links, edits: outcome.edits ?? null };
   }
 
   /** Whether a child was redirected, to the key `final`, where another document was read already: its entry is settled then. */

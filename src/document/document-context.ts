@@ -4,12 +4,14 @@ import type { Meter } from '../diagnostics/meter.js';
 import type { LastmodFacts } from '../entry/document.js';
 import { LastmodCounter } from '../entry/lastmod-facts.js';
 import { FindingCollector } from '../finding/collector.js';
+import { EditList } from '../fix/edit-list.js';
 import { DEFAULT_LIMITS } from '../limits.js';
 import type { Source } from '../network/source.js';
 import type { OriginRobots } from '../robots/robots-rules.js';
 import type { RulePlan } from '../rules/plan.js';
 import { planOf } from './document-plan.js';
 import { DocumentState } from './document-state.js';
+import type { EntryTaker } from './entry-taker.js';
 import type { LintConfig, Listing } from './lint-config.js';
 import type { ListedUrl } from './listed-url.js';
 import { MeteredSchemaStage } from './metered-schema-stage.js';
@@ -29,6 +31,8 @@ export interface DocumentContext {
   readonly plan: RulePlan;
   readonly state: DocumentState;
   readonly collector: FindingCollector;
+  /** The edits that are to be made in the document; null if none are. */
+  readonly edits: EditList | null;
   readonly rules: RuleRunner;
   readonly schema: SchemaStage;
   readonly counter: LastmodCounter;
@@ -40,6 +44,8 @@ export interface DocumentContext {
   readonly meter: Meter | null;
   /** The URLs that nobody has taken yet; null if nobody wants them. */
   readonly urls: ListedUrl[] | null;
+  /** Takes the entries; null if their pages are not asked. */
+  readonly taker: EntryTaker | null;
 }
 
 /** Creates the context of a document that has just been opened. */
@@ -53,7 +59,8 @@ export function createContext(
   const counter = new LastmodCounter(now, referenceTime(source, listing));
   const state = new DocumentState(source.location, listing?.parent ?? null, source.http, counter);
   const plan = planOf(config.plan, state);
-  const collector = new FindingCollector(plan, state.uri, maxFindings);
+  const edits = config.edits ? new EditList(config.edits) : null;
+  const collector = new FindingCollector(plan, state.uri, maxFindings, edits);
   const rules = new RuleRunner(plan, collector, state, now);
   const stage = [host, full, rules, mostViolations] as const;
   return {
@@ -64,6 +71,7 @@ export function createContext(
     plan,
     state,
     collector,
+    edits,
     rules,
     schema: meter ? new MeteredSchemaStage(meter, ...stage) : new SchemaStage(...stage),
     counter,
@@ -71,6 +79,7 @@ export function createContext(
     alone: (config.alone ?? false) && listing === null,
     meter,
     urls: config.onUrls ? [] : null,
+    taker: config.takers?.() ?? null,
   };
 }
 

@@ -5,6 +5,7 @@ import { LanguageLinks, type LanguageLinksRecord } from '../entry/language-links
 import { UrlList } from '../entry/url-list.js';
 import { type CollectorRecord, FindingCollector } from '../finding/collector.js';
 import { maskExcerpt, maskText } from '../finding/masking.js';
+import { EditList, type EditListRecord } from '../fix/edit-list.js';
 import { childUrl, keyOfUrl } from '../network/document-key.js';
 import type { ChildEntry } from '../rules/child-link.js';
 import type { SchemaVerdict } from '../schema/verdict.js';
@@ -33,19 +34,22 @@ export interface DocumentRecord {
     readonly urls: RecordBytes;
     readonly links: (Omit<LanguageLinksRecord, 'bytes'> & { readonly bytes: RecordBytes }) | null;
   } | null;
+  /** Absent if no edits are collected. */
+  readonly edits?: EditListRecord;
 }
 
 /**
  * A document's result as plain data. `***` replaces the user name and password of each URL in its findings and of each child's
  * loc. The record does not contain findings that the crawl adds to an index later.
  */
-export function toRecord({ facts, schema, collector, children, pages }: DocumentResult): DocumentRecord {
+export function toRecord({ facts, schema, collector, children, pages, edits }: DocumentResult): DocumentRecord {
   return {
     facts: { ...facts, url: facts.url?.href ?? null, namespacesUsed: [...facts.namespacesUsed] },
     schema,
     findings: collector.toRecord(),
     children: children.map(masked),
     pages,
+    ...(edits && { edits: edits.toRecord() }),
   };
 }
 
@@ -109,12 +113,15 @@ function destinationOf(loc: string): string | null {
 /** Restores the result from which `toRecord` made a record, in a run with the same rules and limits. */
 export function fromRecord(record: DocumentRecord, { plan, maxFindings }: LintConfig): DocumentResult {
   const { facts, schema, findings, children, pages } = record;
+  const edits = record.edits === undefined ? null : EditList.fromRecord(record.edits);
   const url = facts.url === null ? null : new URL(facts.url);
   return {
     facts: { ...facts, url, namespacesUsed: new Set(facts.namespacesUsed) },
     schema,
-    collector: FindingCollector.fromRecord(planOf(plan, { uri: facts.uri, url }), facts.uri, maxFindings, findings),
+    collector: FindingCollector.fromRecord(planOf(plan, { uri: facts.uri, url }), facts.uri, maxFindings, findings, edits),
     children: children.map(childOf),
     pages: pagesOf(pages),
+    edits,
+    taker: null,
   };
 }

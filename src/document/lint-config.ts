@@ -2,9 +2,11 @@
 
 import type { Meter } from '../diagnostics/meter.js';
 import type { ReaderOptions } from '../entry/reader-options.js';
+import type { EditSelection } from '../fix/edit-list.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { Validator } from '../schema/host.js';
 import type { Seed } from '../url/fingerprint.js';
+import type { EntryTaker } from './entry-taker.js';
 import type { ListedUrl } from './listed-url.js';
 
 /** The part of the configuration that is the same for all documents. */
@@ -32,10 +34,14 @@ export interface LintConfig {
   readonly reader?: ReaderOptions;
   /** Whether comments in a document may suppress its findings; true by default. */
   readonly inlineConfig?: boolean;
+  /** Which edits are collected; null or absent for none. */
+  readonly edits?: EditSelection | null;
   /** Measures the work; null if the run is not measured. */
   readonly meter?: Meter | null;
   /** Called, and awaited, with the URLs of each part of a document as it is read; then every entry is linted by itself. */
   readonly onUrls?: ((urls: readonly ListedUrl[]) => Promise<void>) | null;
+  /** Makes what takes the entries of one document, to ask their pages later; then every entry is linted by itself. */
+  readonly takers?: (() => EntryTaker) | null;
   /** Called after each chunk with its number of bytes and of entries. */
   readonly onRead?: (bytes: number, entries: number) => void;
 }

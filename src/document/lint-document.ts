@@ -4,6 +4,7 @@ import { ahead } from '../decode/chunks.js';
 import { meteredChunks } from '../diagnostics/metered.js';
 import type { DocumentFacts } from '../entry/document.js';
 import type { FindingCollector } from '../finding/collector.js';
+import type { EditList } from '../fix/edit-list.js';
 import type { Source } from '../network/source.js';
 import { XHTML_NAMESPACE } from '../protocol.js';
 import type { OriginRobots } from '../robots/robots-rules.js';
@@ -13,6 +14,7 @@ import { createContext, type DocumentContext } from './document-context.js';
 import { type DocumentHead, readHead } from './document-head.js';
 import { DocumentLinter } from './document-linter.js';
 import { reportBlockedSitemap, reportFormat, reportJunk, reportTransport } from './document-problems.js';
+import type { EntryTaker } from './entry-taker.js';
 import type { LintConfig, Listing } from './lint-config.js';
 import type { PageRecord } from './page-memory.js';
 import { documentStart, placeIn } from './place-memory.js';
@@ -27,6 +29,10 @@ export interface DocumentResult {
   readonly children: readonly ChildEntry[];
   /** The data by which the run compares documents; null if it does not compare them, or if this is not a sitemap. */
   readonly pages: PageRecord | null;
+  /** The edits that are to be made; null or absent if none are collected. */
+  readonly edits?: EditList | null;
+  /** What took the entries; null if nothing did. */
+  readonly taker: EntryTaker | null;
 }
 
 /** Reads a source to its end and lints it. Rejects only if sitemap-lint itself fails, or if the run is aborted. */
@@ -49,6 +55,7 @@ export async function lintDocument(
   reportTransport(context, head, locate);
   reportFormat(context, head);
   await judgeDocument(context, linter, locate);
+  settleEdits(context, head, linter);
   return resultOf(context, linter);
 }
 
@@ -58,6 +65,19 @@ function recordEncoding({ state, collector }: DocumentContext, { encoding, decla
   state.encoding = { used, bom, declared, http, declaredSpan, declaration };
   // Places are offsets in the text as UTF-8, so an edit at them would not fit the file's own bytes.
   if (used !== 'utf-8') collector.withoutFixes();
+}
+
+/**
+ * Drops the edits of a document whose bytes are not all known. In one that is converted to UTF-8, edits are made when that is done,
+ * since they may depend on what it declares.
+ */
+function settleEdits({ edits, plan, source }: DocumentContext, { encoding }: DocumentHead, linter: DocumentLinter | null): void {
+  if (edits === null) return;
+  const { used, bom, declared, declaredSpan, fatal } = encoding;
+  const isReported = encoding.problems.some(({ rule, message }) => plan.severity(rule, message) !== null);
+  const isCertain = (bom !== null || declared !== null) && !fatal && isReported && linter !== null && !edits.isGarbled;
+  if (source.partial) edits.close();
+  else if (used !== 'utf-8') edits.convert(isCertain ? used : null, declaredSpan);
 }
 
 /** Reads the entries of a sitemap, or skips a file that is not one. Returns the linter of the entries, or null. */
@@ -124,12 +144,14 @@ async function judgeDocument(context: DocumentContext, linter: DocumentLinter | 
   meter?.count('entriesSent', schema.sent);
 }
 
-function resultOf({ state, schema, collector }: DocumentContext, linter: DocumentLinter | null): DocumentResult {
+function resultOf({ state, schema, collector, edits, taker }: DocumentContext, linter: DocumentLinter | null): DocumentResult {
   return {
     facts: state.freeze(),
     schema: schema.verdict(state.wellFormed, state.partial),
     collector,
     children: linter?.children ?? [],
     pages: linter?.record ?? null,
+    edits,
+    taker,
   };
 }

@@ -111,6 +111,7 @@ class SliceReader {
     const at = this.#transcoder?.illegalAt ?? null;
     if (at !== null && !this.#isIllegalReported) {
       this.#linter.illegalBytes(at, this.#encoding);
+      if (this.#context.edits !== null) this.#context.edits.isGarbled = true;
       this.#isIllegalReported = true;
     }
     return bytes;

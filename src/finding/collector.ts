@@ -1,12 +1,14 @@
 // Collects the findings of one document: counts all of them, keeps the first ones of each rule, and sorts them.
 
-import type { FindingSeverity, MessageData, Problem } from '../problem/problem.js';
+import type { EditSink } from '../problem/edit-sink.js';
+import { type FindingSeverity, type MessageData, type Problem, SEVERITIES } from '../problem/problem.js';
 import type { Excerpt, Place } from '../problem/span.js';
 import type { RulePlan } from '../rules/plan.js';
 import { bounded, boundedData, boundedFix, boundedPage, copied } from './bounded.js';
 import type { FindingBudget } from './budget.js';
 import type { Finding, ReportedProblem } from './finding.js';
 import { maskFinding } from './masking.js';
+import { compareFindings } from './order.js';
 import { isSuppressible, type Suppression, Suppressions } from './suppressions.js';
 
 /** Number of hosts in a document whose robots.txt is checked for a proof that the sitemap may list their URLs. */
@@ -42,6 +44,8 @@ export interface CollectorRecord {
 export class FindingCollector {
   readonly #plan: RulePlan;
   readonly #uri: string;
+  /** Takes the edits of all findings; null if none are made. */
+  readonly #edits: EditSink | null;
   #cap: number;
   #kept: KeptFinding[] = [];
   readonly #counts = new Map<string, Record<FindingSeverity, number>>();
@@ -56,16 +60,23 @@ export class FindingCollector {
   /** Findings that were added after `beginLate`; null before that call. */
   #late: Set<KeptFinding> | null = null;
 
-  constructor(plan: RulePlan, uri: string, cap: number) {
+  constructor(plan: RulePlan, uri: string, cap: number, edits: EditSink | null = null) {
     this.#plan = plan;
     this.#uri = uri;
     this.#cap = cap;
+    this.#edits = edits;
   }
 
   /** Restores a collector from its record. Plan, address and cap must be those of the original. */
-  static fromRecord(plan: RulePlan, uri: string, cap: number, record: CollectorRecord): FindingCollector {
+  static fromRecord(
+    plan: RulePlan,
+    uri: string,
+    cap: number,
+    record: CollectorRecord,
+    edits: EditSink | null = null,
+  ): FindingCollector {
     const { kept, counts, fixes, suppressions, suppressed, provable } = record;
-    const collector = new FindingCollector(plan, uri, cap);
+    const collector = new FindingCollector(plan, uri, cap, edits);
     collector.#fixes = fixes;
     collector.#suppressed = suppressed;
     for (const { entry, rules, used } of suppressions) collector.suppressions.add(entry, rules, used);
@@ -140,9 +151,10 @@ export class FindingCollector {
     for (const host of hosts) {
       const ofHost = this.#provable.get(host);
       if (counts === undefined || ofHost === undefined) continue;
-      for (const severity of ['error', 'warning', 'info'] as const) counts[severity] -= ofHost[severity];
+      for (const severity of SEVERITIES) counts[severity] -= ofHost[severity];
       this.#kept = this.#kept.filter(({ rule, data }) => rule !== provableRule || data['host'] !== host);
       this.#provable.delete(host);
+      this.#edits?.withdraw(host);
     }
     let left = this.#cap;
     this.#kept = this.#kept.sort(compareFindings).filter(({ rule }) => rule !== provableRule || left-- > 0);
@@ -205,7 +217,9 @@ export class FindingCollector {
       return { on: true, kept: null };
     }
     const data = problem.data ?? {};
-    const key = this.#tally(rule, this.provableHost(rule, data), severity, 1);
+    const host = this.provableHost(rule, data);
+    if (problem.fix !== undefined) this.#edits?.add(rule, problem.fix, host);
+    const key = this.#tally(rule, host, severity, 1);
     const kept = this.#keptByRule.get(key) ?? 0;
     if (kept >= this.#cap) {
       this.#budget?.pass(1);
@@ -234,10 +248,13 @@ export class FindingCollector {
     return { on: true, kept: finding };
   }
 
-  /** Whether another finding of this message would be kept, in an entry without its own comment. Once false, it is only counted. */
+  /**
+   * Whether another finding of this message would be kept, or its edit made, in an entry without its own comment. Once false, it is
+   * only counted.
+   */
   keeps({ rule, message, host }: ReportedProblem): boolean {
-    if ((this.#keptByRule.get(this.#capOf(rule, host)) ?? 0) >= this.#cap || this.#plan.severity(rule, message) === null)
-      return false;
+    const isFull = (this.#keptByRule.get(this.#capOf(rule, host)) ?? 0) >= this.#cap && this.#edits?.wants(rule) !== true;
+    if (isFull || this.#plan.severity(rule, message) === null) return false;
     return !this.#isSuppressed(rule, null);
   }
 
@@ -277,19 +294,4 @@ export class FindingCollector {
     for (const finding of this.#kept) finding.data = boundedData(finding.data);
     return [...this.#kept.sort(compareFindings)];
   }
-}
-
-/** Compares two findings of one document. */
-function compareFindings(a: Finding, b: Finding): number {
-  return (
-    a.place.offset - b.place.offset ||
-    compareText(a.rule, b.rule) ||
-    compareText(a.messageId, b.messageId) ||
-    a.place.length - b.place.length
-  );
-}
-
-/** Compares by UTF-16 units, which is the same in every locale. */
-export function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

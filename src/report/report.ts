@@ -4,6 +4,7 @@ import type { Measurements } from '../diagnostics/meter.js';
 import type { DocumentKind, LastmodFacts } from '../entry/document.js';
 import type { Finding } from '../finding/finding.js';
 import type { HttpFacts } from '../network/http-facts.js';
+import type { PagesProgress, PagesReport } from '../pages/pages-report.js';
 import type { FindingSeverity } from '../problem/problem.js';
 import type { ShardRecord } from '../resume/shard-record.js';
 import type { Rule } from '../rules/rule.js';
@@ -37,6 +38,17 @@ export interface RuleCount {
   readonly count: number;
 }
 
+/** What `--fix` has changed. */
+export interface FixCounts {
+  /** Number of findings that are fixed; the findings of the report are those that are left. */
+  readonly problems: number;
+  readonly files: number;
+  /** Number of edits that were not made because they need a review: `--fix-unsafe` makes them. */
+  readonly unsafe: number;
+  /** Present if nothing was written: the edits were only shown. */
+  readonly dryRun?: true;
+}
+
 export interface Summary {
   readonly documents: number;
   readonly entries: number;
@@ -49,6 +61,8 @@ export interface Summary {
   readonly suppressed?: number;
   /** Number of findings that the baseline accepts; absent for 0. No other count includes them. */
   readonly baselined?: number;
+  /** Present if edits were made. */
+  readonly fixed?: FixCounts;
   /** Most severe first, then most frequent, then by id. */
   readonly byRule: readonly RuleCount[];
 }
@@ -115,6 +129,8 @@ export interface Report {
   readonly rules: ReadonlyMap<string, Rule>;
   /** Remarks about the run that are not findings, one line each (for example that an empty file was skipped). */
   readonly notices: readonly string[];
+  /** What asking the listed pages has yielded; present if the run asked them. */
+  readonly pages?: PagesReport;
   /** The data for merging, present if the run linted one shard. The report is then about this shard only. */
   readonly shard?: ShardRecord;
   /** The latest runs of the same targets, this one last; present for reports that show them, if there is a history. */
@@ -138,4 +154,6 @@ export interface Progress {
   readonly sitemaps: number;
   readonly bytes: number;
   readonly errors: number;
+  /** Progress of asking the pages, once all documents are read; absent before. */
+  readonly pages?: PagesProgress;
 }

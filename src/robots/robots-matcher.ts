@@ -1,6 +1,6 @@
 // Finds the rule of robots.txt that applies to a path (RFC 9309 sections 2.2.1 to 2.2.3).
 
-import { compareText } from '../finding/collector.js';
+import { compareText } from '../finding/order.js';
 import { isUnreserved, percentEncode } from '../url/normal-form.js';
 import type { RobotsGroup, RobotsRule } from './robots-rules.js';
 
@@ -18,9 +18,14 @@ interface Compiled {
 
 /** The rules for a crawler: those of all groups for the first of its names that any group has, else those of `*`. */
 export function rulesFor(groups: readonly RobotsGroup[], ...names: readonly string[]): readonly RobotsRule[] {
+  return groupsFor(groups, ...names).flatMap(({ rules }) => rules);
+}
+
+/** The groups for a crawler: all groups for the first of its names that any group has, else those of `*`. */
+export function groupsFor(groups: readonly RobotsGroup[], ...names: readonly string[]): readonly RobotsGroup[] {
   for (const name of [...names, '*']) {
     const named = groups.filter(({ agents }) => agents.some((written) => productToken(written) === name.toLowerCase()));
-    if (named.length > 0) return named.flatMap(({ rules }) => rules);
+    if (named.length > 0) return named;
   }
   return [];
 }

@@ -4,6 +4,7 @@ import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { BLOCK_BYTES, BlockPool } from '../decode/block-pool.js';
 import { codeOf, reasonOf } from '../file-errors.js';
+import { versionOf } from '../file-identity.js';
 import { TransferError, type Wire } from '../network/wire.js';
 import type { StageProblem } from '../problem/problem.js';
 
@@ -15,7 +16,7 @@ export async function openFile(
   path: string,
   shown: string,
   pool = new BlockPool(),
-): Promise<{ wire: Wire; modified: number } | StageProblem> {
+): Promise<{ wire: Wire; modified: number; identity: string } | StageProblem> {
   let file: FileHandle;
   try {
     // Without O_NONBLOCK, opening a pipe without a writer would never return.
@@ -25,7 +26,7 @@ export async function openFile(
   }
   try {
     const facts = await file.stat();
-    if (facts.isFile()) return { wire: wireOf(file, shown, pool), modified: facts.mtimeMs };
+    if (facts.isFile()) return { wire: wireOf(file, shown, pool), modified: facts.mtimeMs, identity: versionOf(facts) };
     await file.close();
     const data = { path: shown, reason: facts.isDirectory() ? 'it is a folder' : 'it is not a regular file' };
     return { rule: 'run/input-invalid', message: 'unreadable', data };

@@ -5,6 +5,7 @@ import { BlockPool } from '../decode/block-pool.js';
 import { HttpClient } from '../network/http.js';
 import type { HttpFacts } from '../network/http-facts.js';
 import type { Hold, NetworkOptions, Purpose } from '../network/http-options.js';
+import type { PageTransport } from '../network/page-transport.js';
 import { redact } from '../network/redact.js';
 import { Semaphore } from '../network/semaphore.js';
 import type { Location, SourceFailure } from '../network/source.js';
@@ -16,6 +17,7 @@ import { openFile } from './file.js';
 import { openContent } from './given.js';
 import { type CanonicalOrigin, type LocalMapping, locationOf, reportedPath } from './local.js';
 import { OpenedSource } from './opened.js';
+import type { Received, Revision } from './revision.js';
 import { openStdin } from './stdin.js';
 import type { ResolvedTarget } from './target.js';
 
@@ -46,6 +48,8 @@ export interface OpenerOptions extends NetworkOptions {
   readonly limits?: TransportLimits;
   /** Milliseconds after which a response is reported as slow; default `SLOW_ANSWER`. */
   readonly slowAfter?: number;
+  /** Changes documents before they are linted; null or absent for none. */
+  readonly revision?: Revision | null;
   /** Awaited before each request and each file is opened, to pause the run. */
   readonly hold?: Hold;
   /** Waits between attempts; replaces the clock. */
@@ -106,6 +110,11 @@ export class SourceOpener {
       : { uri: reportedPath(path, cwd), url: own, from: { kind: 'file', path } };
   }
 
+  /** Sends requests for pages, at most `hostConnections` at once to a host; the caller closes it before this opener. */
+  pages(hostConnections: number): PageTransport {
+    return this.#http.pages(hostConnections);
+  }
+
   /** Counts of requests and connections so far. */
   get traffic(): HttpClient['traffic'] {
     return this.#http.traffic;
@@ -123,6 +132,8 @@ export class SourceOpener {
     userAgent: string | null = null,
   ): Promise<OpenedSource | SourceFailure> {
     this.#run.throwIfAborted();
+    const again = purpose === 'sitemap' && userAgent === null ? this.options.revision?.again(location) : null;
+    if (again) return this.#prime(location, again.wire, { ...(again.http && { http: again.http }), remarks: again.remarks });
     switch (location.from.kind) {
       case 'http':
         return this.#openUrl(location, location.from.url, purpose, userAgent);
@@ -131,7 +142,8 @@ export class SourceOpener {
       case 'content':
         return this.#prime(location, openContent(this.options.contents?.[location.from.number] ?? ''));
       case 'stdin': {
-        const source = await this.#prime(location, await openStdin(this.options.stdin, this.#run));
+        const wire = await openStdin(this.options.stdin, this.#run);
+        const source = await this.#prime(location, this.#received(location, { wire, http: null, remarks: [] }).wire);
         const empty = 'body' in source && source.wireBytes === 0;
         return empty ? failure(location, null, { rule: 'run/input-invalid', message: 'empty-stdin' }) : source;
       }
@@ -153,7 +165,9 @@ export class SourceOpener {
   ): Promise<OpenedSource | SourceFailure> {
     const answer = await this.#http.get(url, purpose, userAgent);
     if (answer.problem !== null) return failure(location, answer.facts, answer.problem);
-    return this.#prime(location, answer.wire, { http: answer.facts, remarks: answer.remarks });
+    const received = { wire: answer.wire, http: answer.facts, remarks: answer.remarks };
+    const isSitemap = purpose === 'sitemap' && userAgent === null;
+    return this.#prime(location, (isSitemap ? this.#received(location, received) : received).wire, received);
   }
 
   async #openPath(location: Location, path: string): Promise<OpenedSource | SourceFailure> {
@@ -169,12 +183,17 @@ export class SourceOpener {
       release();
       return failure(location, null, file);
     }
-    const { wire, modified } = file;
+    const { wire, modified, identity } = file;
+    this.options.revision?.opened(location, identity);
     const close = async (): Promise<void> => {
       release();
       await wire.close();
     };
     return this.#prime(location, { chunks: wire.chunks, close }, { modified });
+  }
+
+  #received(location: Location, received: Received): Received {
+    return this.options.revision?.received(location, received) ?? received;
   }
 
   async #prime(
@@ -190,7 +209,10 @@ export class SourceOpener {
         return wire.close();
       },
     };
-    const source = new OpenedSource({ location, http, modified, remarks }, tracked, this.#limits, this.#run, this.#pool);
+    const { revision } = this.options;
+    const revise = revision ? (chunks: AsyncIterable<Uint8Array>) => revision.revised(location, chunks) : undefined;
+    const opened = { location, http, modified, remarks, ...(revise && { revise }) };
+    const source = new OpenedSource(opened, tracked, this.#limits, this.#run, this.#pool);
     this.#open.add(source);
     const problem = await source.prime();
     if (problem !== null) return failure(location, http, problem);

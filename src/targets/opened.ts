@@ -20,6 +20,8 @@ export interface OpenedFacts {
   readonly modified: number | null;
   /** Problems known before the body is read. */
   readonly remarks: readonly StageProblem[];
+  /** Changes the document before it is read; absent if it is read as it is. */
+  readonly revise?: (chunks: Chunks) => Chunks;
 }
 
 /** A stream after removing layers of compression. */
@@ -41,6 +43,7 @@ export class OpenedSource implements Source {
   wireBytes = 0;
   gzip = false;
   partial = false;
+  readonly #revise: (chunks: Chunks) => Chunks;
   readonly #iterator: AsyncGenerator<Uint8Array>;
   #first: IteratorResult<Uint8Array> | null = null;
   /** The first problem that made bytes go missing. */
@@ -58,6 +61,7 @@ export class OpenedSource implements Source {
     this.http = facts.http;
     this.modified = facts.modified;
     this.problems = [...facts.remarks];
+    this.#revise = facts.revise ?? ((chunks) => chunks);
     this.#iterator = this.#document();
     this.body = { [Symbol.asyncIterator]: () => this.#reader() };
   }
@@ -99,13 +103,18 @@ export class OpenedSource implements Source {
       const uncoded = await this.#withoutCoding(this.#received());
       const unpacked = uncoded === null ? null : await this.#withoutGzip(uncoded);
       if (unpacked === null) return;
-      for await (const block of blocks(this.#bounded(unpacked), BLOCK_BYTES, () => this.pool.take())) {
+      const revised = this.#revise(unpacked);
+      let bytes = 0;
+      for await (const block of blocks(this.#bounded(revised), BLOCK_BYTES, () => this.pool.take())) {
         if (this.run.aborted) {
           this.partial = true;
           return;
         }
+        bytes += block.length;
         yield block;
       }
+      // The file that the revised document would be.
+      if (revised !== unpacked && uncoded?.layers === 0 && !this.gzip) this.wireBytes = bytes;
     } finally {
       await this.wire.close();
     }

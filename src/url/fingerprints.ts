@@ -37,6 +37,11 @@ export class Fingerprints {
     return -1;
   }
 
+  /** Number of locs in the table. */
+  get count(): number {
+    return this.#count;
+  }
+
   /** The slot of a loc, or the free slot where it would be inserted. */
   #slotOf(high: number, low: number): number {
     let slot = hashOf(high, low) & (this.#capacity - 1);

@@ -4,7 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { colourLevel } from '../../src/commands/colour.js';
 import type { Sink } from '../../src/commands/session.js';
 
-const sink = (terminal: boolean): Sink => ({ terminal, columns: () => 80, write: async () => undefined });
+const sink = (terminal: boolean): Sink => ({
+  terminal,
+  columns: () => 80,
+  write: async () => undefined,
+  writeBytes: async () => undefined,
+});
 const terminal = sink(true);
 const pipe = sink(false);
 

@@ -42,6 +42,7 @@ function terminal(environment: Session['environment'] = {}) {
       text += [...pieces].join('');
       tell();
     },
+    writeBytes: async () => undefined,
   };
   const expected: boolean[] = [];
   const session: Session = {

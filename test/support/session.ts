@@ -11,6 +11,7 @@ export function keptSink(written: string[], terminal = false): Sink {
     write: async (pieces) => {
       for (const piece of pieces) written.push(piece);
     },
+    writeBytes: async (bytes) => void written.push(Buffer.from(bytes).toString('utf8')),
   };
 }
 

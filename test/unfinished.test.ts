@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { noteUnfinished, removeUnfinished } from '../../src/commands/unfinished.js';
+import { noteUnfinished, removeUnfinished } from '../src/unfinished.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,0 +1,159 @@
+// `--fix`: makes the edits of findings in the linted files, or shows them as a diff.
+
+import { realpath, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { CannotRun } from '../errors.js';
+import type { EditSelection } from '../fix/edit-list.js';
+import { type FixedRun, lintFixed } from '../fixing.js';
+import type { Location } from '../network/source.js';
+import { limitsOf } from '../options.js';
+import type { Report } from '../report/report.js';
+import { FIXABLE } from '../rules/fixable.js';
+import { ruleById } from '../rules/index.js';
+import { type LintOptions, settingsOf } from '../run-options.js';
+import { isAddress } from '../targets/canonical-origin.js';
+import { isInside } from '../targets/local.js';
+import type { ResolvedTarget } from '../targets/target.js';
+import { type Content, replaceFiles, writeDiffs, writeDocument } from './fix-output.js';
+import type { Flags } from './flags.js';
+import type { PlannedReport } from './report-plan.js';
+import type { Session } from './session.js';
+import { unknownRule } from './unknown-rule.js';
+
+/** What `--fix` and its companions ask for. */
+export interface FixPlan {
+  readonly selection: EditSelection;
+  /** Whether a diff is shown, and nothing is written. */
+  readonly dryRun: boolean;
+  /** Where the one document is written that is no local file; null if files are replaced. */
+  readonly to: 'output' | { readonly path: string } | null;
+}
+
+/** @throws CannotRun `usage` for rules that do not exist or offer no edit, and for targets that cannot be changed together. */
+export function planFix(targets: readonly string[], flags: Flags): FixPlan {
+  const dryRun = flags['fix-dry-run'];
+  const selection = { unsafe: flags['fix-unsafe'], rules: selectedRules(flags['fix-only']) };
+  const piped = targets.find((target) => target === '-' || isAddress(target));
+  if (piped === undefined || flags['base-url'] !== null) return { selection, dryRun, to: null };
+  if (targets.length > 1)
+    throw new CannotRun(
+      'usage',
+      `--fix ${piped}: it is no local file, so it must be the only target; its fixed copy is written elsewhere`,
+    );
+  if (dryRun) return { selection, dryRun, to: 'output' };
+  if (flags.output !== null) return { selection, dryRun, to: { path: flags.output } };
+  if (piped === '-') return { selection, dryRun, to: 'output' };
+  throw new CannotRun('usage', `--fix ${piped}: it is no local file; write its fixed copy to a file with -o fixed.xml`);
+}
+
+/** The rules of `--fix-only`: ids, or patterns such as `loc/*`, separated by commas. Null for all rules. */
+function selectedRules(texts: readonly string[]): readonly string[] | null {
+  if (texts.length === 0) return null;
+  const fixable = Object.keys(FIXABLE);
+  return texts
+    .flatMap((text) => text.split(','))
+    .flatMap((part) => {
+      const name = part.trim();
+      if (name.includes('*')) {
+        const pattern = new RegExp(
+          `^${name
+            .split('*')
+            .map((piece) => piece.replace(/[^\w-]/g, '\\$&'))
+            .join('.*')}$`,
+        );
+        const matching = fixable.filter((id) => pattern.test(id));
+        if (matching.length > 0) return matching;
+        throw new CannotRun('usage', `--fix-only ${name}: no rule of this pattern offers edits`);
+      }
+      if (!ruleById.has(name)) throw unknownRule(name, ruleById.keys());
+      if (FIXABLE[name] === undefined) throw new CannotRun('usage', `--fix-only ${name}: this rule offers no edits`);
+      return [name];
+    });
+}
+
+/** The reports of a run whose standard output has a document or a diff: they go to standard error. */
+export function reportsBeside(plan: readonly PlannedReport[], { dryRun, to }: FixPlan): readonly PlannedReport[] {
+  if (!dryRun && to !== 'output') return plan;
+  return plan.map((report) => (report.path === null ? { ...report, toError: true } : report));
+}
+
+/** Lints targets, makes the edits, and returns the report of what is left. @throws CannotRun if a file cannot be replaced. */
+export async function fixTargets(
+  targets: readonly string[],
+  options: Partial<LintOptions>,
+  plan: FixPlan,
+  flags: Flags,
+  session: Session,
+): Promise<Report> {
+  const places = await placesOf(targets);
+  const run = await lintFixed(
+    targets,
+    {
+      ...options,
+      onTargets: async (resolved) => {
+        if (plan.to === null) refuseRemote(resolved);
+        await options.onTargets?.(resolved);
+      },
+    },
+    { selection: plan.selection, single: plan.to !== null, refusal: (location) => refusalOf(location, places) },
+  );
+  try {
+    if (!session.signal.aborted) await write(run, options, plan, flags, session);
+    const report = plan.dryRun ? withDryRun(run.report) : run.report;
+    await options.onReport?.(report);
+    return report;
+  } finally {
+    await run.revisions.close();
+  }
+}
+
+function withDryRun(report: Report): Report {
+  const { fixed } = report.summary;
+  return fixed === undefined ? report : { ...report, summary: { ...report.summary, fixed: { ...fixed, dryRun: true } } };
+}
+
+/** @throws CannotRun `usage` for a target that only a server has. */
+function refuseRemote(resolved: readonly ResolvedTarget[]): void {
+  const remote = resolved.find((target) => 'site' in target || target.location.from.kind !== 'file');
+  if (remote !== undefined) throw new CannotRun('usage', `--fix ${remote.text}: it is no local file; name files or folders`);
+}
+
+/** The folders among the targets, as they are named and as they are without symbolic links. */
+async function placesOf(targets: readonly string[]): Promise<readonly { readonly path: string; readonly real: string }[]> {
+  const places: { path: string; real: string }[] = [];
+  for (const target of targets) {
+    const path = resolve(target);
+    const isFolder = await stat(path).then(
+      (facts) => facts.isDirectory(),
+      () => false,
+    );
+    if (isFolder) places.push({ path, real: await realpath(path) });
+  }
+  return places;
+}
+
+/** Why a file must not be changed: a symbolic link in a folder may lead out of it. Null if it may be. */
+async function refusalOf(
+  { from }: Location,
+  places: readonly { readonly path: string; readonly real: string }[],
+): Promise<string | null> {
+  if (from.kind !== 'file') return null;
+  const around = places.filter(({ path }) => isInside(from.path, path));
+  if (around.length === 0) return null;
+  const real = await realpath(from.path);
+  return around.some((place) => isInside(real, place.real)) ? null : `it is a symbolic link to ${real}, outside of the target`;
+}
+
+async function write(
+  run: FixedRun,
+  options: Partial<LintOptions>,
+  { dryRun, to }: FixPlan,
+  flags: Flags,
+  session: Session,
+): Promise<void> {
+  const limits = limitsOf(settingsOf(options));
+  const content: Content = (location, isEdited) => run.contentOf(location, isEdited, limits, session.signal);
+  if (dryRun) await writeDiffs(run, content, flags, session);
+  else if (to !== null) await writeDocument(run, content, to, session);
+  else await replaceFiles(run, content);
+}

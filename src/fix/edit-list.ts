@@ -1,0 +1,250 @@
+// Collects the edits of one document while it is linted, and chooses those that can be made together.
+
+import type { EditSink } from '../problem/edit-sink.js';
+import type { Fix, Replacement } from '../problem/problem.js';
+import type { Span } from '../problem/span.js';
+import { FIXABLE } from '../rules/fixable.js';
+import { type Edits, EditsBuilder } from './edits.js';
+
+/** Which edits are made. Plain data, because it is sent to linting threads. */
+export interface EditSelection {
+  /** Whether edits that need a review are made, too. */
+  readonly unsafe: boolean;
+  /** The rules whose edits are made; null for all. */
+  readonly rules: readonly string[] | null;
+}
+
+/** The edits of a document that are made in one pass. */
+export interface ChosenEdits {
+  readonly edits: Edits;
+  /** The encoding from which the document is converted before; null if it is UTF-8. */
+  readonly encoding: string | null;
+  /** Number of findings that they fix, by rule. */
+  readonly fixed: ReadonlyMap<string, number>;
+}
+
+/** An edit list as plain data. */
+export interface EditListRecord {
+  readonly selection: EditSelection;
+  readonly offsets: readonly number[];
+  readonly lengths: readonly number[];
+  readonly texts: readonly string[];
+  readonly firsts: readonly number[];
+  readonly rules: readonly string[];
+  readonly hosts: readonly (readonly [fix: number, host: string])[];
+  readonly withheld: number;
+  readonly encoding: string | null;
+}
+
+/** Most replacements, and most UTF-16 units of their text, that one pass collects of a document; others wait for the next pass. */
+const MOST_REPLACEMENTS = 2_000_000;
+const MOST_TEXT = 16_000_000;
+
+/** The rule whose findings are fixed by converting a document to UTF-8. */
+const CONVERTING = 'encoding/not-utf8';
+
+/** The edits of one document, in the order in which they were found. */
+export class EditList implements EditSink {
+  /** Number of edits that are not made because they need a review. */
+  withheld = 0;
+  /** The encoding from which the document is converted to UTF-8 before the edits are made; null if it stays as it is. */
+  encoding: string | null = null;
+  /** Whether bytes are illegal in the document's encoding, so that it cannot be converted. */
+  isGarbled = false;
+  readonly #selection: EditSelection;
+  readonly #rules: ReadonlySet<string> | null;
+  readonly #offsets: number[] = [];
+  readonly #lengths: number[] = [];
+  readonly #texts: string[] = [];
+  /** By edit: the index of its first replacement, and its rule. */
+  readonly #firsts: number[] = [];
+  readonly #ofRules: string[] = [];
+  /** The hosts of edits that may be withdrawn, by edit. */
+  readonly #hosts = new Map<number, string>();
+  #textLength = 0;
+  #isClosed = false;
+
+  constructor(selection: EditSelection) {
+    this.#selection = selection;
+    this.#rules = selection.rules === null ? null : new Set(selection.rules);
+  }
+
+  static fromRecord(record: EditListRecord): EditList {
+    const list = new EditList(record.selection);
+    list.withheld = record.withheld;
+    list.encoding = record.encoding;
+    for (const offset of record.offsets) list.#offsets.push(offset);
+    for (const length of record.lengths) list.#lengths.push(length);
+    for (const text of record.texts) list.#texts.push(text);
+    for (const first of record.firsts) list.#firsts.push(first);
+    for (const rule of record.rules) list.#ofRules.push(rule);
+    for (const [fix, host] of record.hosts) list.#hosts.set(fix, host);
+    return list;
+  }
+
+  toRecord(): EditListRecord {
+    return {
+      selection: this.#selection,
+      offsets: this.#offsets,
+      lengths: this.#lengths,
+      texts: this.#texts,
+      firsts: this.#firsts,
+      rules: this.#ofRules,
+      hosts: [...this.#hosts],
+      withheld: this.withheld,
+      encoding: this.encoding,
+    };
+  }
+
+  /** Whether the edits of a rule are made, at least those that are safe. */
+  selects(rule: string): boolean {
+    return this.#rules === null || this.#rules.has(rule);
+  }
+
+  wants(rule: string): boolean {
+    return FIXABLE[rule] !== undefined && this.selects(rule) && !this.#isFull;
+  }
+
+  get #isFull(): boolean {
+    return this.#offsets.length >= MOST_REPLACEMENTS || this.#textLength >= MOST_TEXT;
+  }
+
+  add(rule: string, fix: Fix, host: string | null): void {
+    if (this.#isClosed || !this.selects(rule)) return;
+    if (!fix.safe && !this.#selection.unsafe) {
+      this.withheld++;
+      return;
+    }
+    if (this.#isFull) return;
+    if (host !== null) this.#hosts.set(this.#firsts.length, host);
+    this.#add(rule, fix.replacements);
+  }
+
+  #add(rule: string, replacements: readonly Replacement[]): void {
+    this.#firsts.push(this.#offsets.length);
+    this.#ofRules.push(rule);
+    for (const { span, text } of replacements) {
+      this.#offsets.push(span.offset);
+      this.#lengths.push(span.length);
+      // A part of a longer text would keep the whole of it in memory.
+      this.#texts.push(text.length < 2 ? text : Buffer.from(text).toString());
+      this.#textLength += text.length;
+    }
+  }
+
+  /** Drops all edits, and those that come later. */
+  close(): void {
+    this.#isClosed = true;
+    this.withheld = 0;
+    this.#empty();
+  }
+
+  #empty(): void {
+    for (const numbers of [this.#offsets, this.#lengths, this.#firsts]) numbers.length = 0;
+    for (const texts of [this.#texts, this.#ofRules]) texts.length = 0;
+    this.#hosts.clear();
+    this.#textLength = 0;
+  }
+
+  /**
+   * Drops the edits of a document that is not UTF-8, and lets it be converted from an encoding that is certain, with the name of the
+   * encoding in its declaration.
+   */
+  convert(encoding: string | null, declared: Span | null): void {
+    this.close();
+    if (encoding === null || !this.selects(CONVERTING)) return;
+    this.encoding = encoding;
+    if (declared !== null) this.#add(CONVERTING, [{ span: declared, text: 'UTF-8' }]);
+  }
+
+  withdraw(host: string): void {
+    for (const [fix, of] of this.#hosts) {
+      if (of !== host) continue;
+      // Without its replacements, an edit does nothing and fixes nothing.
+      for (let at = this.#firsts[fix] as number; at < this.#endOf(fix); at++) this.#lengths[at] = -1;
+    }
+  }
+
+  #endOf(fix: number): number {
+    return this.#firsts[fix + 1] ?? this.#offsets.length;
+  }
+
+  /**
+   * Takes edits that do not overlap out of the list, and empties it; earlier edits go first. An edit is made as a whole or not at all. The others wait until these
+   * are made and the document is linted again: they may be unnecessary then.
+   */
+  choose(): ChosenEdits {
+    const owners = this.#owners();
+    const order = this.#inOrder();
+    const rejected = this.#overlapping(order, owners);
+    const into = new EditsBuilder();
+    const made = new Set<number>();
+    for (const at of order) {
+      const owner = owners[at] as number;
+      if (rejected[owner] === 1) continue;
+      made.add(owner);
+      into.add(this.#offsets[at] as number, this.#lengths[at] as number, Buffer.from(this.#texts[at] as string));
+    }
+    const fixed = new Map<string, number>();
+    for (const owner of made) {
+      const rule = this.#ofRules[owner] as string;
+      fixed.set(rule, (fixed.get(rule) ?? 0) + 1);
+    }
+    if (this.encoding !== null) fixed.set(CONVERTING, 1);
+    this.#empty();
+    return { edits: into.finish(), encoding: this.encoding, fixed };
+  }
+
+  /** The edit of each replacement. */
+  #owners(): Uint32Array {
+    const owners = new Uint32Array(this.#offsets.length);
+    for (let fix = 0; fix < this.#firsts.length; fix++) owners.fill(fix, this.#firsts[fix], this.#endOf(fix));
+    return owners;
+  }
+
+  /** Indices of the replacements by offset; at one offset, insertions come first. */
+  #inOrder(): Uint32Array {
+    const order = new Uint32Array(this.#offsets.length);
+    let size = 0;
+    let isSorted = true;
+    for (let at = 0; at < order.length; at++) {
+      if ((this.#lengths[at] as number) < 0) continue;
+      if (size > 0 && this.#compare(order[size - 1] as number, at) > 0) isSorted = false;
+      order[size++] = at;
+    }
+    const used = order.subarray(0, size);
+    return isSorted ? used : used.sort((one, other) => this.#compare(one, other));
+  }
+
+  #compare(one: number, other: number): number {
+    const byOffset = (this.#offsets[one] as number) - (this.#offsets[other] as number);
+    return byOffset || Math.sign(this.#lengths[one] as number) - Math.sign(this.#lengths[other] as number) || one - other;
+  }
+
+  /**
+   * Marks the edits that overlap with one before them. Also if that one is marked later, so that one look at each replacement is
+   * enough; the edits that are left never overlap, and there is always one.
+   */
+  #overlapping(order: Uint32Array, owners: Uint32Array): Uint8Array {
+    const rejected = new Uint8Array(this.#firsts.length);
+    let end = -1;
+    let isInsertion = false;
+    let last = -1;
+    for (const at of order) {
+      const owner = owners[at] as number;
+      if (rejected[owner] === 1) continue;
+      const offset = this.#offsets[at] as number;
+      const length = this.#lengths[at] as number;
+      // Where two edits touch and one of them inserts, the order of their texts would be a guess.
+      const touches = offset === end && owner !== last && (isInsertion || length === 0);
+      if (offset < end || touches) {
+        rejected[owner] = 1;
+        continue;
+      }
+      end = offset + length;
+      isInsertion = length === 0;
+      last = owner;
+    }
+    return rejected;
+  }
+}

@@ -1,0 +1,146 @@
+// The documents of a run with the edits that were chosen so far: later passes read them as they will be.
+
+import { realpathSync } from 'node:fs';
+import { Transcoder } from '../bytes/encoding.js';
+import type { Location } from '../network/source.js';
+import type { Received, Revision } from '../targets/revision.js';
+import { withEdits } from './apply-edits.js';
+import type { ChosenEdits } from './edit-list.js';
+import { composed, type Edits, NO_EDITS } from './edits.js';
+import { ReceivedCopy } from './received-copy.js';
+
+/** A document that is edited. */
+export interface RevisedDocument {
+  readonly location: Location;
+  /** Whether its file is gzip. */
+  readonly gzip: boolean;
+  /** The encoding from which it is converted to UTF-8 before it is edited; null if it is UTF-8. */
+  readonly encoding: string | null;
+  /** All edits together, of the document as it is (after conversion). */
+  readonly edits: Edits;
+  /** Number of findings that they fix, by rule. */
+  readonly fixed: ReadonlyMap<string, number>;
+}
+
+/** A document that was read, whether or not it is edited. */
+interface ReadDocument {
+  readonly location: Location;
+  /** Identity of the file when it was first opened; null for what is no file. */
+  readonly version: string | null;
+  /** Whether the file changed while it was being linted. */
+  hasChanged: boolean;
+}
+
+export class Revisions implements Revision {
+  readonly #read = new Map<string, ReadDocument>();
+  readonly #revised = new Map<string, RevisedDocument>();
+  readonly #copies = new Map<string, { readonly copy: ReceivedCopy; readonly received: Received }>();
+  /** The first name of each file, by its path without symbolic links, and that first name by the others. */
+  readonly #names = new Map<string, string>();
+  readonly #others = new Map<string, string>();
+  readonly #single: boolean;
+
+  /** `single` means that the target is one document, which may be standard input or an address. */
+  constructor(single: boolean) {
+    this.#single = single;
+  }
+
+  /** The documents with edits, in the order in which they got the first. */
+  get documents(): readonly RevisedDocument[] {
+    return [...this.#revised.values()];
+  }
+
+  /** The location of a document whose edits can be made; null for one that only a server has. */
+  locationOf(uri: string): Location | null {
+    return this.#read.get(uri)?.location ?? null;
+  }
+
+  /** The location of the one document that is no file; null if it was not read. */
+  get single(): Location | null {
+    const [uri] = this.#copies.keys();
+    return uri === undefined ? null : this.locationOf(uri);
+  }
+
+  /** Identity of a file when it was linted; null if it changed since, or is no file. */
+  versionOf(uri: string): string | null {
+    const read = this.#read.get(uri);
+    return read === undefined || read.hasChanged ? null : read.version;
+  }
+
+  /** Adds edits of a document as it is with the edits before. */
+  add(uri: string, gzip: boolean, chosen: ChosenEdits): void {
+    const location = this.locationOf(uri);
+    if (location === null || chosen.fixed.size === 0) return;
+    const before = this.#revised.get(uri);
+    const fixed = new Map(before?.fixed ?? []);
+    for (const [rule, count] of chosen.fixed) fixed.set(rule, (fixed.get(rule) ?? 0) + count);
+    const edits = composed(before?.edits ?? NO_EDITS, chosen.edits);
+    this.#revised.set(uri, { location, gzip, encoding: before?.encoding ?? chosen.encoding, edits, fixed });
+  }
+
+  /** Drops the edits of a document. */
+  drop(uri: string): void {
+    this.#revised.delete(uri);
+  }
+
+  again(location: Location): Received | null {
+    const kept = this.#copies.get(location.uri);
+    return kept === undefined ? null : { ...kept.received, wire: kept.copy.again() };
+  }
+
+  received(location: Location, received: Received): Received {
+    if (!this.#single || this.#read.size > 0) return received;
+    const copy = new ReceivedCopy();
+    this.#read.set(location.uri, { location, version: null, hasChanged: false });
+    this.#copies.set(location.uri, { copy, received });
+    return { ...received, wire: copy.copying(received.wire) };
+  }
+
+  opened(location: Location, identity: string): void {
+    if (location.from.kind === 'file') {
+      const { path } = location.from;
+      const real = realpathSync(path);
+      const first = this.#names.get(real);
+      if (first === undefined) this.#names.set(real, location.uri);
+      else if (first !== location.uri) {
+        this.#others.set(location.uri, first);
+        return;
+      }
+    }
+    const read = this.#read.get(location.uri);
+    if (read === undefined) this.#read.set(location.uri, { location, version: identity, hasChanged: false });
+    else if (read.version !== identity) read.hasChanged = true;
+  }
+
+  revised(location: Location, chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+    const document = this.#revised.get(this.#others.get(location.uri) ?? location.uri);
+    if (document === undefined) return chunks;
+    return withEdits(inUtf8(chunks, document.encoding), document.edits);
+  }
+
+  /** The same documents without edits. */
+  get originals(): Revision {
+    return {
+      again: (location) => this.again(location),
+      received: (_, it) => it,
+      opened: () => undefined,
+      revised: (location, chunks) => inUtf8(chunks, this.#revised.get(location.uri)?.encoding ?? null),
+    };
+  }
+
+  /** Removes what was kept of documents that can be read only once. */
+  async close(): Promise<void> {
+    for (const { copy } of this.#copies.values()) await copy.remove();
+  }
+}
+
+/** A document converted to UTF-8; null for one that is UTF-8. */
+export async function* inUtf8(chunks: AsyncIterable<Uint8Array>, encoding: string | null): AsyncGenerator<Uint8Array> {
+  if (encoding === null) {
+    yield* chunks;
+    return;
+  }
+  const transcoder = new Transcoder(encoding);
+  for await (const chunk of chunks) yield transcoder.push(chunk);
+  yield transcoder.finish();
+}

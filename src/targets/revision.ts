@@ -1,0 +1,25 @@
+// What a caller changes of documents before they are linted, to find out what is left when edits are made.
+
+import type { HttpFacts } from '../network/http-facts.js';
+import type { Location } from '../network/source.js';
+import type { Wire } from '../network/wire.js';
+import type { StageProblem } from '../problem/problem.js';
+
+/** What was received of a document that can be read only once. */
+export interface Received {
+  readonly wire: Wire;
+  readonly http: HttpFacts | null;
+  readonly remarks: readonly StageProblem[];
+}
+
+/** Stands between the sources of a run and their documents. */
+export interface Revision {
+  /** What an earlier run has received of a document; null where it has to be read. */
+  again(location: Location): Received | null;
+  /** Takes what is received of a document, and gives it back to be read. */
+  received(location: Location, received: Received): Received;
+  /** Called when a file is opened, with its identity: device, inode, size and times. */
+  opened(location: Location, identity: string): void;
+  /** The bytes of a document, without compression, as they are to be linted. */
+  revised(location: Location, chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
+}
