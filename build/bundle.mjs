@@ -55,7 +55,7 @@ const shared = {
   platform: 'node',
   target: 'node20',
   outdir: 'dist',
-  external: ['undici', 'libxmljs2', 'libxml2-wasm', 'lilconfig', 'jiti'],
+  external: ['undici', 'libxmljs2', 'libxml2-wasm', 'lilconfig', 'jiti', 'node-sqlite3-wasm'],
   logLevel: 'warning',
   minify: true,
   sourcemap: process.argv.includes('--source-maps') ? 'linked' : false,
