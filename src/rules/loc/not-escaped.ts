@@ -4,6 +4,7 @@ import { percentEncode } from '../../url/normal-form.js';
 import { isPrivateUse, isUcschar, isUnicodeSpace } from '../../url/url-characters.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
+import { MOST_PLACES } from '../support/first-places.js';
 import { isMisreadAt, misreadInEscaped } from '../support/misread-utf8.js';
 import { partsBehindAuthority } from '../support/uri-characters.js';
 
@@ -55,7 +56,9 @@ export default defineEntryRule({
     }
     const [first] = runs;
     if (!first) return [];
-    const places = runs.map(({ text, from }) => ({ span: loc.at(from, from + text.length), text: percentEncode(text) }));
+    const places = runs
+      .slice(0, MOST_PLACES)
+      .map(({ text, from }) => ({ span: loc.at(from, from + text.length), text: percentEncode(text) }));
     return [
       {
         message: 'raw',
